@@ -1,0 +1,35 @@
+// Installs what is missing, then runs the command that follows: `node scripts/with-dependencies.mjs vitest run`.
+// Only Node and npm are needed to get here.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const bin = join(root, 'node_modules', '.bin')
+
+/** True when the installed packages are those of the lock file: npm leaves its own copy of it behind. */
+function isInstalled() {
+  const installed = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(installed)) return false
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const present = JSON.parse(readFileSync(installed, 'utf8')).packages
+  return Object.entries(wanted).every(([path, { version, optional }]) => path === '' || optional || present[path]?.version === version)
+}
+
+function run(command, args, options) {
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32', ...options })
+  if (error) console.error(`${command}: ${error.message}`)
+  return status ?? 1
+}
+
+if (!isInstalled()) {
+  console.error('Installing the packages of package-lock.json (once) ...')
+  const status = run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  })
+  if (status !== 0) process.exit(status)
+}
+
+const [command, ...args] = process.argv.slice(2)
+process.exit(run(command, args, { env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` } }))

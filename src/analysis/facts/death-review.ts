@@ -1,0 +1,137 @@
+import type { DeathEvent, EventLog, KillEvent } from '#analysis/log/event-log.ts'
+import { AFTER_KILL_WINDOW_MS, ANSWER_WINDOW_MS, JUST_BEFORE_MS, MUTUAL_WINDOW_MS, SAME_INSTANT_MS } from '#analysis/rules.ts'
+import type { Life, LivesByPlayer } from './lives.ts'
+import { entryAt, type NumbersTimeline, netAt } from './numbers-alive.ts'
+
+/** The seven lines, in the order in which they take a death. */
+export const DEATH_LINES = ['no-killer', 'objective', 'exchanged', 'after-kill', 'behind', 'ahead', 'level'] as const
+export type DeathLine = (typeof DEATH_LINES)[number]
+
+/** Everything the log can say about one death. */
+export interface DeathReview {
+  readonly death: DeathEvent
+  readonly line: DeathLine
+  readonly lifeMs: number
+  readonly killsInLife: number
+  /** The own kill in the same life at most the window before. */
+  readonly killBefore: KillEvent | null
+  /** The own kill that took the killer along, from the grave. */
+  readonly mutualKill: KillEvent | null
+  /** The teammate's kill of the killer within the window after. */
+  readonly answer: KillEvent | null
+  /** The killer's objective stop in the same instant: the player carried. */
+  readonly wasCarrying: boolean
+  /** Living players just before, own side with the player; null where sides cannot be counted. */
+  readonly alive: { readonly own: number; readonly enemy: number } | null
+  readonly isFirstOfTeamToFall: boolean | null
+}
+
+/** Reviews every death of every player. Needs lives and numbers of the same respawn. */
+export function reviewDeaths(log: EventLog, lives: LivesByPlayer, numbers: NumbersTimeline): DeathReview[] {
+  const context = contextOf(log, lives, numbers)
+  return log.events.flatMap((event) => (event.kind === 'death' ? [reviewDeath(event, context)] : []))
+}
+
+interface Context {
+  readonly numbers: NumbersTimeline
+  readonly team: ReadonlyMap<string, number | null>
+  readonly lifeOf: ReadonlyMap<string, Life>
+  /** Kills by victim, to find when a killer fell. */
+  readonly killsOn: ReadonlyMap<string, readonly KillEvent[]>
+  readonly stops: ReadonlySet<string>
+  readonly roundStarts: readonly number[]
+}
+
+function contextOf(log: EventLog, lives: LivesByPlayer, numbers: NumbersTimeline): Context {
+  const killsOn = new Map<string, KillEvent[]>()
+  for (const event of log.events) {
+    if (event.kind !== 'kill' || event.victim === null) continue
+    const list = killsOn.get(event.victim)
+    if (list) list.push(event)
+    else killsOn.set(event.victim, [event])
+  }
+  return {
+    numbers,
+    team: new Map(log.players.map((player) => [player.id, player.team])),
+    lifeOf: new Map([...lives.values()].flat().flatMap((life) => (life.death ? [[life.death.id, life] as const] : []))),
+    killsOn,
+    stops: new Set(log.events.flatMap((event) => (event.kind === 'objective' && event.kill ? [event.kill] : []))),
+    roundStarts: log.rounds.rounds.map((round) => round.startMs),
+  }
+}
+
+function reviewDeath(death: DeathEvent, context: Context): DeathReview {
+  const life = context.lifeOf.get(death.id)
+  const killBefore = life?.kills.findLast((kill) => kill.atMs <= death.atMs && death.atMs - kill.atMs <= AFTER_KILL_WINDOW_MS) ?? null
+  const { mutualKill, answer } = exchange(death, context)
+  const alive = aliveBefore(death, context)
+  const wasCarrying = death.kill !== null && context.stops.has(death.kill)
+  return {
+    death,
+    line: lineOf({ hasKiller: death.killer !== null, wasCarrying, isExchanged: mutualKill !== null || answer !== null, killBefore, alive }),
+    lifeMs: life ? life.endMs - life.startMs : 0,
+    killsInLife: life?.kills.length ?? 0,
+    killBefore,
+    mutualKill,
+    answer,
+    wasCarrying,
+    alive,
+    isFirstOfTeamToFall: firstToFall(death, context),
+  }
+}
+
+/** What happened to the killer. A new round washes everything: no answer across. */
+function exchange(death: DeathEvent, { killsOn, team, roundStarts }: Context): Pick<DeathReview, 'mutualKill' | 'answer'> {
+  if (death.killer === null) return { mutualKill: null, answer: null }
+  const roundEnd = roundStarts.find((start) => start > death.atMs) ?? Number.POSITIVE_INFINITY
+  const roundStart = roundStarts.findLast((start) => start <= death.atMs) ?? Number.NEGATIVE_INFINITY
+  const falls = (killsOn.get(death.killer) ?? []).filter((kill) => kill.atMs >= roundStart && kill.atMs < roundEnd)
+  const own = team.get(death.player) ?? null
+  return {
+    mutualKill: falls.find((kill) => kill.player === death.player && isSoonAfter(kill, death, MUTUAL_WINDOW_MS)) ?? null,
+    answer:
+      falls.find((kill) => {
+        const isMate = kill.player !== death.player && own !== null && team.get(kill.player) === own
+        return isMate && isSoonAfter(kill, death, ANSWER_WINDOW_MS)
+      }) ?? null,
+  }
+}
+
+/** From the death's own instant on: a kill the player made before dying is not an exchange. */
+function isSoonAfter(kill: KillEvent, death: DeathEvent, windowMs: number): boolean {
+  const afterMs = kill.atMs - death.atMs
+  return afterMs >= -SAME_INSTANT_MS && afterMs <= windowMs
+}
+
+function aliveBefore(death: DeathEvent, { numbers, team }: Context): DeathReview['alive'] {
+  const side = team.get(death.player) ?? null
+  const entry = entryAt(numbers, death.atMs - JUST_BEFORE_MS)
+  if (side === null || !entry) return null
+  const own = entry.alive.get(side) ?? 0
+  return { own, enemy: own - (netAt(numbers, side, death.atMs - JUST_BEFORE_MS) ?? 0) }
+}
+
+function firstToFall(death: DeathEvent, { numbers, team }: Context): boolean | null {
+  const side = team.get(death.player) ?? null
+  if (side === null || numbers.length === 0) return null
+  const before = entryAt(numbers, death.atMs - JUST_BEFORE_MS)
+  const most = Math.max(...numbers.map((entry) => entry.alive.get(side) ?? 0))
+  return before ? (before.alive.get(side) ?? 0) === most : null
+}
+
+interface LineInput {
+  readonly hasKiller: boolean
+  readonly wasCarrying: boolean
+  readonly isExchanged: boolean
+  readonly killBefore: KillEvent | null
+  readonly alive: DeathReview['alive']
+}
+
+function lineOf({ hasKiller, wasCarrying, isExchanged, killBefore, alive }: LineInput): DeathLine {
+  if (!hasKiller) return 'no-killer'
+  if (wasCarrying) return 'objective'
+  if (isExchanged) return 'exchanged'
+  if (killBefore) return 'after-kill'
+  if (alive && alive.own < alive.enemy) return 'behind'
+  return alive && alive.own > alive.enemy ? 'ahead' : 'level'
+}

@@ -1,0 +1,70 @@
+import type { EventLog } from '#analysis/log/event-log.ts'
+import type { LivesByPlayer } from './lives.ts'
+
+/** How many of each team live, from `fromMs` on. */
+export interface NumbersAlive {
+  readonly fromMs: number
+  readonly alive: ReadonlyMap<number, number>
+}
+
+/** Piecewise constant; empty where two teams do not stand against each other (free-for-all, three teams and more). */
+export type NumbersTimeline = readonly NumbersAlive[]
+
+/** Counts the living of both teams through the match. */
+export function countNumbersAlive(log: EventLog, lives: LivesByPlayer): NumbersTimeline {
+  const teams = teamsOf(log)
+  if (teams.length !== 2) return []
+  const steps = log.players.flatMap(({ id, team }) =>
+    team === null ? [] : (lives.get(id) ?? []).flatMap(({ startMs, endMs }) => [step(startMs, team, 1), step(endMs, team, -1)]),
+  )
+  steps.sort((a, b) => a.atMs - b.atMs || b.change - a.change)
+  const alive = new Map(teams.map((team) => [team, 0]))
+  const timeline: NumbersAlive[] = []
+  for (const [index, { atMs, team, change }] of steps.entries()) {
+    alive.set(team, (alive.get(team) ?? 0) + change)
+    if (steps[index + 1]?.atMs !== atMs) timeline.push({ fromMs: atMs, alive: new Map(alive) })
+  }
+  return timeline
+}
+
+function step(atMs: number, team: number, change: 1 | -1): { atMs: number; team: number; change: 1 | -1 } {
+  return { atMs, team, change }
+}
+
+export function teamsOf(log: EventLog): number[] {
+  const teams = new Set(log.players.flatMap(({ team }) => (team === null ? [] : [team])))
+  return [...teams].sort((a, b) => a - b)
+}
+
+/** Own living players minus the enemy's at a moment; null before the first step or without two teams. */
+export function netAt(timeline: NumbersTimeline, team: number, atMs: number): number | null {
+  const entry = entryAt(timeline, atMs)
+  return entry ? netOf(entry, team) : null
+}
+
+export function netOf({ alive }: NumbersAlive, team: number): number {
+  let net = 0
+  for (const [side, count] of alive) net += side === team ? count : -count
+  return net
+}
+
+/** The counts that hold at a moment (binary search). */
+export function entryAt(timeline: NumbersTimeline, atMs: number): NumbersAlive | null {
+  let low = 0
+  let high = timeline.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((timeline[middle]?.fromMs ?? 0) <= atMs) low = middle + 1
+    else high = middle
+  }
+  return timeline[low - 1] ?? null
+}
+
+/** The stretches of one interval with their counts. */
+export function stretches(timeline: NumbersTimeline, fromMs: number, toMs: number): { entry: NumbersAlive; lengthMs: number }[] {
+  return timeline.flatMap((entry, index) => {
+    const from = Math.max(entry.fromMs, fromMs)
+    const to = Math.min(timeline[index + 1]?.fromMs ?? toMs, toMs)
+    return to > from ? [{ entry, lengthMs: to - from }] : []
+  })
+}

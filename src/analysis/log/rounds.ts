@@ -1,0 +1,61 @@
+import type { Match } from '#analysis/statistics/match.ts'
+import type { Round, Rounds } from './event-log.ts'
+
+/** A pause between rounds is `Duration - PlayableDuration` per break: 7.53 s in every recorded round mode. */
+const BREAK_MS = 7_530
+const BREAK_TOLERANCE_MS = 400
+
+/** The two real breaks seen were gaps of 19.0 and 21.8 s without any event; ordinary play pauses less. */
+const SHORTEST_GAP_MS = 14_000
+
+/**
+ * Finds the rounds: the statistics give their number, the longest gaps between events give their places.
+ * Known only when the number from the rounds played agrees with the number from the pauses, and each gap is long enough
+ * and longer than the longest gap that would be left inside a round.
+ */
+export function findRounds(match: Match | null, times: readonly number[]): Rounds {
+  const whole: Round = { startMs: times[0] ?? 0, endMs: times.at(-1) ?? 0 }
+  const count = match ? countRounds(match) : null
+  if (count === 1) return { status: 'single', rounds: [whole] }
+  if (count === null || times.length === 0) return { status: 'unknown', count, rounds: [whole] }
+  const gaps = longestGaps(times)
+  const breaks = gaps.slice(0, count - 1)
+  const isClear =
+    breaks.length === count - 1 && breaks.every((gap) => gap.lengthMs >= SHORTEST_GAP_MS && gap.lengthMs > (gaps[count - 1]?.lengthMs ?? 0))
+  if (!isClear) return { status: 'unknown', count, rounds: [whole] }
+  return splitAt(whole, breaks)
+}
+
+function countRounds(match: Match): number | null {
+  const pausedMs = match.durationMs - match.playableMs
+  if (pausedMs < BREAK_TOLERANCE_MS) return 1
+  const fromPauses = Math.round(pausedMs / BREAK_MS)
+  if (Math.abs(pausedMs - fromPauses * BREAK_MS) > BREAK_TOLERANCE_MS * fromPauses) return null
+  const played = Math.max(0, ...match.teams.map(({ rounds }) => rounds.won + rounds.lost + rounds.tied))
+  return played === fromPauses + 1 ? played : null
+}
+
+interface Gap {
+  readonly fromMs: number
+  readonly toMs: number
+  readonly lengthMs: number
+}
+
+function longestGaps(times: readonly number[]): Gap[] {
+  const gaps = times.slice(1).map((toMs, index) => {
+    const fromMs = times[index] ?? toMs
+    return { fromMs, toMs, lengthMs: toMs - fromMs }
+  })
+  return gaps.sort((a, b) => b.lengthMs - a.lengthMs || a.fromMs - b.fromMs)
+}
+
+function splitAt(whole: Round, breaks: readonly Gap[]): Rounds {
+  const inOrder = [...breaks].sort((a, b) => a.fromMs - b.fromMs)
+  const starts = [whole.startMs, ...inOrder.map((gap) => gap.toMs)]
+  const ends = [...inOrder.map((gap) => gap.fromMs), whole.endMs]
+  return {
+    status: 'found',
+    rounds: starts.map((startMs, index) => ({ startMs, endMs: ends[index] ?? whole.endMs })),
+    breakMs: inOrder.map((gap) => gap.lengthMs),
+  }
+}

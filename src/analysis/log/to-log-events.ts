@@ -1,0 +1,94 @@
+import type { FilmEvent } from '#analysis/film/film-event.ts'
+import { deathReasons } from './death-reasons.ts'
+import type { DeathEvent, KillEvent, LogEvent, LogPlayer, MedalEvent, ObjectiveEvent } from './event-log.ts'
+import { PAIRING_WINDOW_MS, pairKills } from './pair-kills.ts'
+import { playerIdOf } from './roster.ts'
+
+interface Numbered {
+  readonly id: string
+  readonly atMs: number
+  readonly player: string
+  readonly film: FilmEvent
+}
+
+const LETTERS = { kill: 'k', death: 'd', medal: 'm', mode: 'o' } as const
+
+/** Gives film events their ids and joins what belongs together: kills with deaths, medals and stops with kills. */
+export function toLogEvents(film: readonly FilmEvent[], players: readonly LogPlayer[]): LogEvent[] {
+  const numbered = withIds(film)
+  const kills = numbered.filter((event) => event.film.kind === 'kill')
+  const deaths = numbered.filter((event) => event.film.kind === 'death')
+  const deathOfKill = pairKills(kills, deaths, enemyRule(players))
+  const killOfDeath = new Map<string, Numbered>()
+  const deathByKill = new Map<string, Numbered>()
+  for (const [index, kill] of kills.entries()) {
+    const death = deaths[deathOfKill[index] ?? -1]
+    if (!death) continue
+    deathByKill.set(kill.id, death)
+    killOfDeath.set(death.id, kill)
+  }
+  const ownKills = killsByPlayer(kills)
+  return numbered.map((event): LogEvent => {
+    if (event.film.kind === 'kill') return toKill(event, deathByKill.get(event.id))
+    if (event.film.kind === 'death') return toDeath(event, killOfDeath.get(event.id), players)
+    return event.film.kind === 'medal' ? toMedal(event, ownKills) : toObjective(event, ownKills)
+  })
+}
+
+function withIds(film: readonly FilmEvent[]): Numbered[] {
+  const seen = new Map<string, number>()
+  return film.map((event) => {
+    const base = `${LETTERS[event.kind]}${event.atMs}`
+    const count = (seen.get(base) ?? 0) + 1
+    seen.set(base, count)
+    return { id: count === 1 ? base : `${base}-${count}`, atMs: event.atMs, player: playerIdOf(event.xuid), film: event }
+  })
+}
+
+function enemyRule(players: readonly LogPlayer[]): (a: string, b: string) => boolean {
+  const teams = new Map(players.map((player) => [player.id, player.team]))
+  return (a, b) => {
+    const team = teams.get(a) ?? null
+    return a !== b && (team === null || team !== (teams.get(b) ?? null))
+  }
+}
+
+function killsByPlayer(kills: readonly Numbered[]): Map<string, Numbered[]> {
+  const byPlayer = new Map<string, Numbered[]>()
+  for (const kill of kills) {
+    const own = byPlayer.get(kill.player)
+    if (own) own.push(kill)
+    else byPlayer.set(kill.player, [kill])
+  }
+  return byPlayer
+}
+
+function toKill({ id, atMs, player }: Numbered, death: Numbered | undefined): KillEvent {
+  return { kind: 'kill', id, atMs, player, victim: death?.player ?? null, death: death?.id ?? null }
+}
+
+function toDeath({ id, atMs, player }: Numbered, kill: Numbered | undefined, players: readonly LogPlayer[]): DeathEvent {
+  const base = { kind: 'death', id, atMs, player } as const
+  if (kill) return { ...base, killer: kill.player, kill: kill.id, possibleReasons: [] }
+  return { ...base, killer: null, kill: null, possibleReasons: deathReasons(player, players) }
+}
+
+function toMedal({ id, atMs, player, film }: Numbered, ownKills: ReadonlyMap<string, readonly Numbered[]>): MedalEvent {
+  const filmId = film.medal?.filmId ?? -1
+  const name = film.medal?.name ?? `medal #${filmId}`
+  return { kind: 'medal', id, atMs, player, filmId, name, kill: nearestOwnKill(atMs, ownKills.get(player)) }
+}
+
+function toObjective({ id, atMs, player }: Numbered, ownKills: ReadonlyMap<string, readonly Numbered[]>): ObjectiveEvent {
+  const kill = nearestOwnKill(atMs, ownKills.get(player))
+  return { kind: 'objective', id, atMs, player, award: kill ? 'stop' : 'other', kill }
+}
+
+function nearestOwnKill(atMs: number, kills: readonly Numbered[] = []): string | null {
+  let nearest: Numbered | null = null
+  for (const kill of kills) {
+    const distance = Math.abs(kill.atMs - atMs)
+    if (distance <= PAIRING_WINDOW_MS && (!nearest || distance < Math.abs(nearest.atMs - atMs))) nearest = kill
+  }
+  return nearest?.id ?? null
+}

@@ -1,0 +1,73 @@
+import type { Award } from './awards.ts'
+import type { GameMode } from './modes.ts'
+
+/** Match statistics in our words: one entry per player, summed over the teams they played for. */
+export interface Match {
+  readonly matchId: string
+  readonly mode: GameMode
+  readonly startedAt: string
+  readonly durationMs: number
+  /** Without the pauses between rounds. */
+  readonly playableMs: number
+  readonly lifecycle: 'custom' | 'matchmade' | 'unknown'
+  readonly mapAssetId: string
+  readonly playlistAssetId: string | null
+  readonly areTeamsEnabled: boolean
+  readonly teams: readonly MatchTeam[]
+  readonly players: readonly MatchPlayer[]
+}
+
+export type Outcome = 'win' | 'loss' | 'tie' | 'left' | 'unknown'
+
+export interface MatchTeam {
+  readonly teamId: number
+  readonly outcome: Outcome
+  readonly score: number
+  readonly rounds: { readonly won: number; readonly lost: number; readonly tied: number }
+}
+
+export interface MatchPlayer {
+  /** `xuid(N)` or `bid(N.0)`, as the game writes it: the player's key everywhere in the analysis. */
+  readonly playerId: string
+  /** Decimal; null for bots. */
+  readonly xuid: string | null
+  readonly teamId: number | null
+  readonly outcome: Outcome
+  readonly isPresentAtBeginning: boolean
+  readonly isPresentAtCompletion: boolean
+  readonly timePlayedMs: number
+  readonly totals: PlayerTotals
+  readonly medals: readonly { readonly nameId: number; readonly count: number }[]
+  readonly awards: readonly AwardTotal[]
+  /** Every number of the mode blocks by `Block.Field`, durations in milliseconds: `OddballStats.TimeAsSkullCarrier`. */
+  readonly modeTotals: Readonly<Record<string, number>>
+}
+
+/** `award` is null for an id nobody has named yet: it is kept, and never counted as an objective. */
+export interface AwardTotal {
+  readonly nameId: number
+  readonly award: Award | null
+  readonly count: number
+}
+
+/** Sums over a player's team entries; `averageLifeMs` is weighted by lives. */
+export interface PlayerTotals {
+  readonly score: number
+  readonly personalScore: number
+  readonly kills: number
+  readonly deaths: number
+  readonly assists: number
+  readonly suicides: number
+  readonly betrayals: number
+  readonly averageLifeMs: number
+  readonly grenadeKills: number
+  readonly headshotKills: number
+  readonly meleeKills: number
+  readonly powerWeaponKills: number
+  readonly shotsFired: number
+  readonly shotsHit: number
+  readonly damageDealt: number
+  readonly damageTaken: number
+  readonly calloutAssists: number
+  readonly longestSpree: number
+}

@@ -1,0 +1,53 @@
+/** What a mode means to the coach. Numbers are the game's `GameVariantCategory`; halo-infinite clients agree on them. */
+export interface GameMode {
+  readonly category: number | null
+  readonly name: string
+  /** What decides the match: kills, an objective, or something the coach has no rules for. */
+  readonly kind: 'slayer' | 'objective' | 'other'
+  /** Seconds between a death and the next life, as assumed; null where the mode has no fixed respawn. */
+  readonly respawnMs: number | null
+}
+
+const SLAYER_RESPAWN_MS = 8_000
+const OBJECTIVE_RESPAWN_MS = 10_000
+
+type Row = readonly [category: number, name: string, kind: GameMode['kind'], respawnMs: number | null]
+
+const ROWS: readonly Row[] = [
+  [6, 'Slayer', 'slayer', SLAYER_RESPAWN_MS],
+  [7, 'Attrition', 'slayer', null],
+  [8, 'Elimination', 'slayer', null],
+  [9, 'Fiesta', 'slayer', SLAYER_RESPAWN_MS],
+  [10, 'SWAT', 'slayer', SLAYER_RESPAWN_MS],
+  [11, 'Strongholds', 'objective', OBJECTIVE_RESPAWN_MS],
+  [12, 'King of the Hill', 'objective', OBJECTIVE_RESPAWN_MS],
+  [13, 'King of the Hill', 'objective', OBJECTIVE_RESPAWN_MS],
+  [14, 'Total Control', 'objective', OBJECTIVE_RESPAWN_MS],
+  [15, 'Capture the Flag', 'objective', OBJECTIVE_RESPAWN_MS],
+  [16, 'Assault', 'objective', OBJECTIVE_RESPAWN_MS],
+  [17, 'Extraction', 'objective', OBJECTIVE_RESPAWN_MS],
+  [18, 'Oddball', 'objective', OBJECTIVE_RESPAWN_MS],
+  [19, 'Stockpile', 'objective', OBJECTIVE_RESPAWN_MS],
+  [22, 'Infection', 'other', null],
+  [23, 'Escort', 'other', null],
+  [25, 'Griffball', 'other', null],
+  [39, 'Land Grab', 'objective', OBJECTIVE_RESPAWN_MS],
+  [41, 'Minigame', 'other', null],
+  [42, 'Firefight', 'other', null],
+]
+
+const MODES: ReadonlyMap<number, GameMode> = new Map(
+  ROWS.map(([category, name, kind, respawnMs]) => [category, { category, name, kind, respawnMs }]),
+)
+
+/** The mode of a category; an unknown number is kept and named by itself. */
+export function modeOf(category: number): GameMode {
+  return MODES.get(category) ?? { category, name: `mode ${category}`, kind: 'other', respawnMs: null }
+}
+
+/** For a film alone: the mode is not in it, only whether objective awards were given. */
+export function modeOfFilm(hasObjectiveAwards: boolean): GameMode {
+  return hasObjectiveAwards
+    ? { category: null, name: 'unknown mode', kind: 'objective', respawnMs: OBJECTIVE_RESPAWN_MS }
+    : { category: null, name: 'unknown mode', kind: 'slayer', respawnMs: SLAYER_RESPAWN_MS }
+}

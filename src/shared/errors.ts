@@ -1,0 +1,46 @@
+/** Every refusal a user can meet: its status and its exact words. Anything else that is thrown is a bug. */
+const REFUSALS = {
+  statisticsUnreadable: {
+    status: 422,
+    words: (field: string, problem: string) => `The match statistics cannot be read: ${field}: ${problem}.`,
+  },
+  skillUnreadable: { status: 422, words: (field: string, problem: string) => `The match skill cannot be read: ${field}: ${problem}.` },
+  usersUnreadable: { status: 422, words: (field: string, problem: string) => `The users file cannot be read: ${field}: ${problem}.` },
+  filmUnreadable: { status: 422, words: (reason: string) => `The film cannot be read: ${reason}` },
+  filmOfAnotherMatch: {
+    status: 422,
+    words: (evidence: string) =>
+      `The film and the statistics are of different matches: ${evidence}. Give the film of the same match, or leave it out.`,
+  },
+  gamertagNotInMatch: {
+    status: 422,
+    words: (gamertag: string, names: string) => `${gamertag} is not in this match. The players are: ${names}.`,
+  },
+  gamertagUnknown: {
+    status: 422,
+    words: (gamertag: string, xuids: string) =>
+      `${gamertag} cannot be looked up: statistics hold XUIDs, not gamertags, and there is no film or users file. Name the player by XUID. The players are: ${xuids}.`,
+  },
+  nothingToRead: { status: 422, words: () => 'There is nothing to read: give match statistics, a film, or both.' },
+} as const
+
+export type RefusalCode = keyof typeof REFUSALS
+
+/** A rule said no. `code` is for programs, `message` is shown as it is, `status` is the HTTP answer. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+
+  constructor(code: RefusalCode, status: number, words: string) {
+    super(words)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = status
+  }
+}
+
+export function refuse<C extends RefusalCode>(code: C, ...details: Parameters<(typeof REFUSALS)[C]['words']>): Refusal {
+  const { status, words } = REFUSALS[code]
+  const say = words as (...details: string[]) => string
+  return new Refusal(code, status, say(...details))
+}

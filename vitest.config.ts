@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+import { ClosingLineReporter } from './tests/closing-line-reporter.ts'
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+    reporters: ['default', new ClosingLineReporter()],
+    testTimeout: 60_000,
+  },
+})
