@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { layoutOfVersion } from '#analysis/film/film-layouts.ts'
+import { sampleFilmEvents } from '#analysis/film/film-sample.ts'
+import { readFilmSummary } from '#analysis/film/film-summary.ts'
+import { writeFilmSummary } from '#analysis/film/film-summary-writer.ts'
+import { deflateWithNode, inflateWithNode } from '#server/film/node-zlib.ts'
+
+const ROUNDS = 60
+const CAP_BYTES = 64 * 1024 * 1024
+const EVENTS = 640
+const MIB = 1024 * 1024
+
+/**
+ * How fast the summary chunk of a film is read, beside what this machine needs at least, measured in the same run: inflating alone, and
+ * touching each inflated byte once. Without `recordedChunkPath` the chunk is our own, as large and as compressible as a recorded one.
+ */
+export async function benchFilm(recordedChunkPath?: string): Promise<string[]> {
+  const chunk = recordedChunkPath === undefined ? sampleChunk(EVENTS) : new Uint8Array(await readFile(recordedChunkPath))
+  return [...timeLines(chunk), ...memoryLines(chunk), ...growthLines()]
+}
+
+function timeLines(chunk: Uint8Array): string[] {
+  const inflated = inflate(chunk)
+  const [decodeMs, inflateMs, passMs] = mediansMs([() => read(chunk), () => inflate(chunk), () => sumOf(inflated)])
+  const floorMs = (inflateMs ?? 0) + (passMs ?? 0)
+  return [
+    `film: ${read(chunk)} events from ${mib(chunk.length)} MiB compressed, ${mib(inflated.length)} MiB inflated`,
+    `film: decode ${ms(decodeMs)} (median of ${ROUNDS}), of which inflating ${ms(inflateMs)}; one plain pass over the bytes ${ms(passMs)}`,
+    `film: ${((decodeMs ?? 0) / floorMs).toFixed(2)} times the floor of inflating plus one pass, ${ms(floorMs)}`,
+  ]
+}
+
+/**
+ * Peak of one reading: what its garbage would be if nothing were collected meanwhile, so an upper bound that does not depend
+ * on the collector's mood. Array buffers are counted apart, since the inflated bytes are one.
+ */
+function memoryLines(chunk: Uint8Array): string[] {
+  const inflatedBytes = inflate(chunk).length
+  const rises = Array.from({ length: 9 }, () => {
+    const before = process.memoryUsage()
+    read(chunk)
+    const after = process.memoryUsage()
+    return after.arrayBuffers - before.arrayBuffers + after.heapUsed - before.heapUsed
+  }).filter((rise) => rise > 0)
+  const peak = middleOf(rises)
+  return [`film: at most ${mib(peak)} MiB allocated for one reading, ${(peak / inflatedBytes).toFixed(1)} times the inflated chunk`]
+}
+
+function growthLines(): string[] {
+  return [100, 1_000, 10_000].map((events) => {
+    const chunk = sampleChunk(events)
+    const [decodeMs] = mediansMs([() => read(chunk)], Math.max(7, Math.min(ROUNDS, 20_000 / events)))
+    return `film: ${events} events in ${ms(decodeMs)}, ${(((decodeMs ?? 0) * 1_000) / events).toFixed(1)} µs each`
+  })
+}
+
+function sampleChunk(events: number): Uint8Array {
+  const layout = layoutOfVersion(38)
+  if (layout === null) throw new Error('Version 38 has no layout.')
+  return deflateWithNode(writeFilmSummary(sampleFilmEvents(events), layout))
+}
+
+function read(chunk: Uint8Array): number {
+  const outcome = readFilmSummary(chunk, inflateWithNode)
+  if (outcome.status === 'refused' || !outcome.film.complete) throw new Error('The benchmark needs a complete film.')
+  return outcome.film.events.length
+}
+
+function inflate(chunk: Uint8Array): Uint8Array {
+  const outcome = inflateWithNode(chunk, CAP_BYTES)
+  if (outcome.status !== 'complete') throw new Error(`The benchmark's chunk is ${outcome.status}.`)
+  return outcome.bytes
+}
+
+function sumOf(bytes: Uint8Array): number {
+  let sum = 0
+  for (let at = 0; at < bytes.length; at++) sum = (sum + (bytes[at] ?? 0)) | 0
+  return sum
+}
+
+/** Takes turns, so that a busy moment of the machine hits all of them alike. */
+function mediansMs(works: readonly (() => unknown)[], rounds = ROUNDS): number[] {
+  for (let round = 0; round < 5; round++) for (const work of works) work()
+  const times = works.map((): number[] => [])
+  for (let round = 0; round < rounds; round++) {
+    works.forEach((work, index) => {
+      const start = performance.now()
+      work()
+      times[index]?.push(performance.now() - start)
+    })
+  }
+  return times.map(middleOf)
+}
+
+function middleOf(values: readonly number[]): number {
+  return values.toSorted((left, right) => left - right)[values.length >> 1] ?? 0
+}
+
+function ms(value: number | undefined): string {
+  return `${(value ?? 0).toFixed(2)} ms`
+}
+
+function mib(bytes: number): string {
+  return (bytes / MIB).toFixed(2)
+}

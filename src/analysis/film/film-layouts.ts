@@ -1,0 +1,39 @@
+/**
+ * Where the known film major versions keep what, verified on recorded films of each version listed (32 was never seen and is
+ * expected to be as 31 and 33). Only the writer depends on this table; the reader measures, and uses the places as first guesses.
+ */
+
+/** Offsets within the 12-byte team block. */
+export interface TeamPlaces {
+  readonly slotByte: number
+  /** Both carry the team; in free-for-all, the player's own number, with slot byte FF. */
+  readonly teamBytes: readonly [number, number]
+}
+
+export interface FilmLayout extends TeamPlaces {
+  readonly filmMajorVersions: readonly number[]
+  /** Bits from the start of the XUID to the record's end mark: the same in every record of a film. */
+  readonly distanceBits: number
+  /** Whether the 12-byte team block stands before the 32-byte name or behind it. */
+  readonly isBlockFirst: boolean
+}
+
+const SLOT_FIRST: TeamPlaces = { slotByte: 0, teamBytes: [1, 2] }
+const SLOT_LAST: TeamPlaces = { slotByte: 7, teamBytes: [4, 6] }
+const SLOT_FOURTH: TeamPlaces = { slotByte: 4, teamBytes: [5, 6] }
+
+export const KNOWN_TEAM_PLACES: readonly TeamPlaces[] = [SLOT_FIRST, SLOT_LAST, SLOT_FOURTH]
+
+export const FILM_LAYOUTS: readonly FilmLayout[] = [
+  { filmMajorVersions: [30, 31, 32, 33], distanceBits: 17006, isBlockFirst: false, ...SLOT_FIRST },
+  { filmMajorVersions: [34], distanceBits: 15534, isBlockFirst: false, ...SLOT_FIRST },
+  { filmMajorVersions: [35], distanceBits: 15406, isBlockFirst: false, ...SLOT_FIRST },
+  { filmMajorVersions: [36, 37, 38], distanceBits: 11086, isBlockFirst: false, ...SLOT_FIRST },
+  { filmMajorVersions: [39, 40], distanceBits: 12526, isBlockFirst: true, ...SLOT_LAST },
+  { filmMajorVersions: [41], distanceBits: 15406, isBlockFirst: false, ...SLOT_FOURTH },
+]
+
+/** The layout of a film major version, or null for one that nobody has described yet. */
+export function layoutOfVersion(filmMajorVersion: number): FilmLayout | null {
+  return FILM_LAYOUTS.find((layout) => layout.filmMajorVersions.includes(filmMajorVersion)) ?? null
+}
