@@ -27,6 +27,9 @@ export const LEAK_DEATHS = 5
 /** A line with this many deaths can be offered as a focus area although chance explains it: then it says so. */
 export const FOCUS_DEATHS = 3
 
+/** ... and lies at least this many deaths over par: below one whole death there is nothing to win back. */
+export const FOCUS_EXCESS = 1
+
 /** A habit needs this many matches. */
 export const HABIT_MATCHES = 3
 
@@ -36,8 +39,12 @@ export const MOST_STRENGTHS = 2
 /** Living players of one side more than the other: swings of two happen 22 to 63 times a match, of three 1 to 15 times. */
 export const SWING_PLAYERS = 3
 
-/** One opponent's kills of a player against the player's of them: 40 of 71 players pass "four meetings, net three" where chance gives 41. */
-export const LOPSIDED_DUEL_P = 0.005
+/**
+ * A duel is mentioned, with its odds, when luck makes some pair of such a match that lopsided in at most this share of matches;
+ * "four meetings, net three" would name 40 of 71 players where chance names 41.
+ */
+export const LOPSIDED_DUEL_P = 0.35
+export const LOPSIDED_DUEL_NET = 5
 
 /** Shots of one player are not independent of each other: the variance of an accuracy is taken this many times the binomial one. */
 export const ACCURACY_DESIGN_EFFECT = 2

@@ -21,6 +21,15 @@ const REFUSALS = {
     words: (gamertag: string, xuids: string) =>
       `${gamertag} cannot be looked up: statistics hold XUIDs, not gamertags, and there is no film or users file. Name the player by XUID. The players are: ${xuids}.`,
   },
+  fileUnreadable: { status: 422, words: (path: string, reason: string) => `${path} cannot be read (${reason}).` },
+  fileNotJson: { status: 422, words: (path: string) => `${path} is not JSON.` },
+  unknownFormat: { status: 422, words: (format: string, formats: string) => `There is no format ${format}. The formats are: ${formats}.` },
+  whoseReport: { status: 422, words: (names: string) => `Whose report? Give --gamertag or --xuid. The players are: ${names}.` },
+  reportUnreadable: {
+    status: 422,
+    words: (path: string, field: string, problem: string) =>
+      `${path} is not a report of this version: ${field}: ${problem}. Make it again.`,
+  },
   nothingToRead: { status: 422, words: () => 'There is nothing to read: give match statistics, a film, or both.' },
 } as const
 

@@ -13,8 +13,8 @@ export interface DeathReview {
   readonly line: DeathLine
   readonly lifeMs: number
   readonly killsInLife: number
-  /** The own kill in the same life at most the window before. */
-  readonly killBefore: KillEvent | null
+  /** Own kills in the same life at most the window before, oldest first. */
+  readonly killsBefore: readonly KillEvent[]
   /** The own kill that took the killer along, from the grave. */
   readonly mutualKill: KillEvent | null
   /** The teammate's kill of the killer within the window after. */
@@ -62,16 +62,22 @@ function contextOf(log: EventLog, lives: LivesByPlayer, numbers: NumbersTimeline
 
 function reviewDeath(death: DeathEvent, context: Context): DeathReview {
   const life = context.lifeOf.get(death.id)
-  const killBefore = life?.kills.findLast((kill) => kill.atMs <= death.atMs && death.atMs - kill.atMs <= AFTER_KILL_WINDOW_MS) ?? null
+  const killsBefore = life?.kills.filter((kill) => death.atMs - kill.atMs <= AFTER_KILL_WINDOW_MS) ?? []
   const { mutualKill, answer } = exchange(death, context)
   const alive = aliveBefore(death, context)
   const wasCarrying = death.kill !== null && context.stops.has(death.kill)
   return {
     death,
-    line: lineOf({ hasKiller: death.killer !== null, wasCarrying, isExchanged: mutualKill !== null || answer !== null, killBefore, alive }),
+    line: lineOf({
+      hasKiller: death.killer !== null,
+      wasCarrying,
+      isExchanged: mutualKill !== null || answer !== null,
+      isAfterKill: killsBefore.length > 0,
+      alive,
+    }),
     lifeMs: life ? life.endMs - life.startMs : 0,
     killsInLife: life?.kills.length ?? 0,
-    killBefore,
+    killsBefore,
     mutualKill,
     answer,
     wasCarrying,
@@ -123,15 +129,15 @@ interface LineInput {
   readonly hasKiller: boolean
   readonly wasCarrying: boolean
   readonly isExchanged: boolean
-  readonly killBefore: KillEvent | null
+  readonly isAfterKill: boolean
   readonly alive: DeathReview['alive']
 }
 
-function lineOf({ hasKiller, wasCarrying, isExchanged, killBefore, alive }: LineInput): DeathLine {
+function lineOf({ hasKiller, wasCarrying, isExchanged, isAfterKill, alive }: LineInput): DeathLine {
   if (!hasKiller) return 'no-killer'
   if (wasCarrying) return 'objective'
   if (isExchanged) return 'exchanged'
-  if (killBefore) return 'after-kill'
+  if (isAfterKill) return 'after-kill'
   if (alive && alive.own < alive.enemy) return 'behind'
   return alive && alive.own > alive.enemy ? 'ahead' : 'level'
 }

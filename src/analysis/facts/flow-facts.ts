@@ -1,0 +1,75 @@
+import { SWING_PLAYERS } from '#analysis/rules.ts'
+import type { Fact } from '#shared/report.ts'
+import { makeFact, type View } from './fact-book.ts'
+import { type NumbersTimeline, netOf } from './numbers-alive.ts'
+import { runningScore } from './running-score.ts'
+
+/** How the match went: the first kill, numbers and score over time. */
+export function flowFacts(view: View): Fact[] {
+  const first = view.analysis.log.events.find((event) => event.kind === 'kill')
+  return [
+    ...(first ? [makeFact(view, { kind: 'first-kill', player: first.player, value: 1, unit: 'kills', events: [first] })] : []),
+    ...numbersFacts(view),
+    ...leadFacts(view),
+  ]
+}
+
+function numbersFacts(view: View): Fact[] {
+  const { analysis, you } = view
+  if (analysis.numbers.length === 0 || you.team === null) return []
+  const { aheadMs, behindMs } = timesByNumbers(analysis.numbers, you.team, analysis.log.endMs)
+  const swings = listSwings(analysis.numbers, you.team)
+  const ahead = swings.filter((swing) => swing.net > 0).length
+  return [
+    makeFact(view, { kind: 'team-time-ahead', value: aheadMs, unit: 'ms' }),
+    makeFact(view, { kind: 'team-time-behind', value: behindMs, unit: 'ms' }),
+    makeFact(view, { kind: 'swing', variant: 'ahead', value: ahead, unit: 'events' }),
+    makeFact(view, { kind: 'swing', variant: 'behind', value: swings.length - ahead, unit: 'events' }),
+  ]
+}
+
+function timesByNumbers(numbers: NumbersTimeline, team: number, endMs: number): { aheadMs: number; behindMs: number } {
+  let aheadMs = 0
+  let behindMs = 0
+  for (const [index, entry] of numbers.entries()) {
+    const lengthMs = Math.max(0, (numbers[index + 1]?.fromMs ?? endMs) - entry.fromMs)
+    const net = netOf(entry, team)
+    if (net > 0) aheadMs += lengthMs
+    if (net < 0) behindMs += lengthMs
+  }
+  return { aheadMs, behindMs }
+}
+
+/** Moments at which one side came to outnumber the other by the swing's size. */
+export function listSwings(numbers: NumbersTimeline, team: number): { atMs: number; net: number }[] {
+  let before = 0
+  return numbers.flatMap((entry) => {
+    const net = netOf(entry, team)
+    const isSwing = Math.abs(net) >= SWING_PLAYERS && Math.abs(before) < SWING_PLAYERS
+    before = net
+    return isSwing ? [{ atMs: entry.fromMs, net }] : []
+  })
+}
+
+function leadFacts(view: View): Fact[] {
+  const score = runningScore(view.analysis.log, view.you.team)
+  if (!score) return []
+  const leads = score.map(({ lead }) => lead)
+  const signs = leads.filter((lead) => lead !== 0).map(Math.sign)
+  const changes = signs.filter((sign, index) => index > 0 && sign !== signs[index - 1]).length
+  return [
+    makeFact(view, { kind: 'lead-changes', value: changes, unit: 'events' }),
+    makeFact(view, { kind: 'largest-lead', value: Math.max(0, ...leads), unit: 'points', events: eventAt(score, Math.max(...leads)) }),
+    makeFact(view, {
+      kind: 'largest-deficit',
+      value: Math.max(0, -Math.min(...leads)),
+      unit: 'points',
+      events: eventAt(score, Math.min(...leads)),
+    }),
+  ]
+}
+
+function eventAt(score: NonNullable<ReturnType<typeof runningScore>>, lead: number) {
+  const entry = lead === 0 ? undefined : score.find((candidate) => candidate.lead === lead)
+  return entry ? [entry.event] : []
+}

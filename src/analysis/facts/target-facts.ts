@@ -1,0 +1,64 @@
+import { HABIT_MATCHES } from '#analysis/rules.ts'
+import type { Fact, LineTally } from '#shared/report.ts'
+import { makeFact, type View } from './fact-book.ts'
+import { LEAK_LINES, type LeakLine, parOf, sigmaOf } from './line-tally.ts'
+import { sum } from './total-facts.ts'
+
+/** Own kills over which the pass mark of "after kill" is counted: two or three matches. */
+export const TARGET_KILLS = 40
+
+/** A realistic step: the target lies a third of the way above the others' rate, measured from there to the own rate. */
+const TARGET_SHARE = 1 / 3
+
+/** What the next matches' logs must show for a drill to count as passed. Never stricter than the others' own rate. */
+export function targetFacts(view: View, facts: readonly Fact[]): Fact[] {
+  const player = view.you.id
+  const find = (kind: string) => facts.find((fact) => fact.kind === kind && fact.other === null)
+  const own = find('kills-then-death')
+  const others = find('others-kills-then-death')
+  const kills =
+    own?.of && others?.of
+      ? [
+          makeFact(view, {
+            kind: 'target-kills-then-death',
+            player,
+            value: Math.floor(targetRate(own.value / own.of, others.value / others.of) * TARGET_KILLS),
+            of: TARGET_KILLS,
+            unit: 'kills',
+          }),
+        ]
+      : []
+  const minutes = (['behind', 'ahead'] as const).flatMap((state) => {
+    const rate = find(`rate-${state}`)
+    const othersRate = find(`others-rate-${state}`)
+    if (!rate || !othersRate) return []
+    return [
+      makeFact(view, {
+        kind: `target-${state}`,
+        player,
+        value: Math.round(targetRate(rate.value, othersRate.value) * 2) / 2,
+        unit: 'per-minute',
+      }),
+    ]
+  })
+  return [...kills, ...minutes]
+}
+
+function targetRate(own: number, others: number): number {
+  return own <= others ? others : others + (own - others) * TARGET_SHARE
+}
+
+/** Lines over this and earlier matches, for the word "habit". Empty under three matches. */
+export function seriesFacts(view: View, series: Readonly<Record<LeakLine, readonly LineTally[]>>): Fact[] {
+  return LEAK_LINES.flatMap((line) => {
+    const tallies = series[line]
+    const sigma = sigmaOf(tallies)
+    if (tallies.length < HABIT_MATCHES || sigma === null) return []
+    const all = { player: view.you.id, variant: line, of: tallies.length }
+    return [
+      makeFact(view, { kind: 'series-deaths', ...all, value: sum(tallies.map((tally) => tally.deaths)), unit: 'deaths' }),
+      makeFact(view, { kind: 'series-par', ...all, value: sum(tallies.map(parOf)), unit: 'deaths' }),
+      makeFact(view, { kind: 'series-sigma', ...all, value: sigma, unit: 'sigma' }),
+    ]
+  })
+}

@@ -1,0 +1,108 @@
+import type { FactBook, View } from '#analysis/facts/fact-book.ts'
+import type { LogEvent } from '#analysis/log/event-log.ts'
+import { makeClaim } from '#analysis/report/make-claim.ts'
+import { carriedObject } from '#analysis/report/match-names.ts'
+import { ACCURACY_SIGMA, EXPECTATION_SIGMA } from '#analysis/rules.ts'
+import type { Claim, Fact } from '#shared/report.ts'
+
+/** Something to keep doing: a sentence, its moments, and whether it is a number beyond luck or a moment. */
+export interface Strength {
+  readonly claim: Claim
+  readonly moments: readonly string[]
+  readonly isMoment: boolean
+}
+
+const TOLD_MOMENTS = 4
+const LONG_RUN_KILLS = 6
+const MANY_AVENGED = 3
+
+/** All that can be praised with proof, most telling first: numbers beyond luck, then the objective, then moments. */
+export function findStrengths(view: View, book: FactBook): Strength[] {
+  return [...numbers(book), ...stops(view, book), ...objective(book), ...runs(view, book), ...avenged(view, book), ...exchanged(book)]
+}
+
+function strength(claim: Claim | null, fact: Fact | null, isMoment: boolean): Strength[] {
+  return claim && fact ? [{ claim, moments: fact.events, isMoment }] : []
+}
+
+function numbers(book: FactBook): Strength[] {
+  const aim = book.find('accuracy-sigma')
+  const kills = book.find('sigma-kills')
+  const deaths = book.find('sigma-deaths')
+  return [
+    ...(aim && aim.value >= ACCURACY_SIGMA
+      ? strength(makeClaim('keep.aim', { own: book.find('shots-hit'), others: book.find('others-shots-hit') }, [aim]), aim, false)
+      : []),
+    ...(kills && kills.value > EXPECTATION_SIGMA
+      ? strength(
+          makeClaim('keep.over-expected', { kills: book.find('kills'), expected: book.find('expected-kills') }, [kills]),
+          kills,
+          false,
+        )
+      : []),
+    ...(deaths && deaths.value < -EXPECTATION_SIGMA
+      ? strength(
+          makeClaim('keep.under-expected-deaths', { deaths: book.find('deaths'), expected: book.find('expected-deaths') }, [deaths]),
+          deaths,
+          false,
+        )
+      : []),
+  ]
+}
+
+function stops(view: View, book: FactBook): Strength[] {
+  const own = book.find('stops')
+  if (!own || own.value < 2 || own.value * 3 < (own.of ?? 0)) return []
+  const { carrier } = carriedObject(view.analysis.log.mode.name)
+  return strength(makeClaim('keep.stops', { carrier, stops: own, moments: eventsOf(view, own).slice(0, TOLD_MOMENTS) }), own, true)
+}
+
+function objective(book: FactBook): Strength[] {
+  const own = book.find('objective-awards')
+  if (!own || own.value === 0 || book.find('rank-objective')?.value !== 1) return []
+  return strength(makeClaim('keep.objective', { own, team: book.find('team-objective-awards') }, [book.find('rank-objective')]), own, false)
+}
+
+function runs(view: View, book: FactBook): Strength[] {
+  const ended = [...book.list('run-ended')].sort((a, b) => b.value - a.value)[0] ?? null
+  const best = book.find('best-run')
+  const multi = book.find('best-multi')
+  return [
+    ...(ended?.other
+      ? strength(makeClaim('keep.run-ended', { run: ended, who: { players: [ended.other] }, moment: eventsOf(view, ended) }), ended, true)
+      : []),
+    ...(best && best.value >= LONG_RUN_KILLS
+      ? strength(
+          makeClaim('keep.run', { run: best, from: eventsOf(view, best).slice(0, 1), to: eventsOf(view, best).slice(-1) }),
+          best,
+          true,
+        )
+      : []),
+    ...(multi && multi.value >= 3
+      ? strength(makeClaim('keep.multi', { multi, moment: eventsOf(view, multi).slice(0, 1) }), multi, true)
+      : []),
+  ]
+}
+
+function avenged(view: View, book: FactBook): Strength[] {
+  const own = book.find('avenged')
+  if (!own || own.value < MANY_AVENGED) return []
+  const moments = eventsOf(view, own)
+  return strength(
+    moments.length > TOLD_MOMENTS ? makeClaim('keep.avenged-many', { avenged: own }) : makeClaim('keep.avenged', { avenged: own, moments }),
+    own,
+    true,
+  )
+}
+
+function exchanged(book: FactBook): Strength[] {
+  const own = book.find('line-exchanged')
+  return own && own.value * 4 >= (own.of ?? 0) && own.value >= MANY_AVENGED
+    ? strength(makeClaim('keep.exchanged', { exchanged: own }), own, false)
+    : []
+}
+
+/** The log events behind a fact, in order. */
+export function eventsOf(view: View, fact: Fact): LogEvent[] {
+  return view.analysis.log.events.filter((event) => fact.events.includes(event.id))
+}

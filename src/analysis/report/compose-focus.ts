@@ -1,0 +1,133 @@
+import type { DeathReview } from '#analysis/facts/death-review.ts'
+import type { FactBook, View } from '#analysis/facts/fact-book.ts'
+import { ownReviews } from '#analysis/facts/line-facts.ts'
+import type { Leak } from '#analysis/findings/leaks.ts'
+import type { EventLog } from '#analysis/log/event-log.ts'
+import type { TemplateId } from '#analysis/wording/render-claim.ts'
+import type { Claim, Fact, FocusArea, PassMark } from '#shared/report.ts'
+import { makeClaim, said } from './make-claim.ts'
+import { carriedObject } from './match-names.ts'
+
+/** Moments named in a sentence at the most; the rest stands in the table of deaths. */
+const TOLD_MOMENTS = 4
+
+/**
+ * One focus area: the count, the moments, how sure, why it costs, the drill and its pass mark.
+ * @param isRepeated an area before it was just as sure: then that is said in fewer words
+ */
+export function composeFocus(view: View, book: FactBook, leak: Leak, isRepeated: boolean): FocusArea {
+  const { line, deaths, par, certainty } = leak
+  const own = ownReviews(view.analysis, view.you.id).filter((review) => review.line === line)
+  const filled = { line: deaths, par }
+  return {
+    line,
+    certainty,
+    title: required(makeClaim(`focus.title-${line}`, filled)),
+    deaths: deaths.id,
+    par: par.id,
+    claims: said([...countClaims(book, leak), ...momentClaims(leak, own), killerClaim(book, leak), certaintyClaim(book, leak, isRepeated)]),
+    moments: own.map((review) => review.death.id),
+    why: said([makeClaim(whyTemplate(line, view.analysis.log), {})]),
+    drill: required(drillClaim(line, view.analysis.log)),
+    pass: required(passClaim(book, line)),
+    passMark: passMarkOf(book, line),
+  }
+}
+
+function countClaims(book: FactBook, { line, deaths }: Leak): (Claim | null)[] {
+  if (line === 'after-kill') {
+    return [makeClaim('focus.after-kill-rate', { kills: book.find('kills-then-death'), others: book.find('others-kills-then-death') })]
+  }
+  return [makeClaim(`focus.${line}-count`, { line: deaths })]
+}
+
+function momentClaims({ line, deaths }: Leak, own: readonly DeathReview[]): (Claim | null)[] {
+  if (line === 'after-kill') {
+    const doubles = own.filter((review) => review.killsBefore.length > 1).map((review) => review.death)
+    const rest = own.filter((review) => review.killsBefore.length <= 1).map((review) => review.death)
+    return [
+      makeClaim(rest.length + doubles.length > TOLD_MOMENTS ? 'focus.after-kill-some' : 'focus.after-kill-moments', {
+        line: deaths,
+        moments: rest.slice(0, TOLD_MOMENTS),
+      }),
+      doubles.length > 0 ? makeClaim('focus.after-kill-doubles', { moments: doubles.slice(0, TOLD_MOMENTS) }, [deaths]) : null,
+    ]
+  }
+  return numbersMoments(line, deaths, own)
+}
+
+const SIZES = ['one', 'two', 'three'] as const
+
+/** The worst first: three apart, then two; one apart only where there is nothing worse. */
+function numbersMoments(line: 'behind' | 'ahead', deaths: Fact, own: readonly DeathReview[]): (Claim | null)[] {
+  const direction = line === 'ahead' ? 'up' : 'down'
+  const bySize = [3, 2, 1].map((size) =>
+    own.filter(({ alive }) => alive && Math.min(3, Math.abs(alive.own - alive.enemy)) === size).map((review) => review.death),
+  )
+  const told = bySize.flatMap((moments, index) => {
+    const size = SIZES[2 - index]
+    return moments.length > 0 && size
+      ? [makeClaim(`focus.numbers-${size}-${direction}`, { moments: moments.slice(0, TOLD_MOMENTS) }, [deaths])]
+      : []
+  })
+  return told.slice(0, 2)
+}
+
+/** Worth a name only when one opponent got at least half of them, and three. */
+function killerClaim(book: FactBook, { line }: Leak): Claim | null {
+  const top = book.list('line-killer').find((fact) => fact.variant === line)
+  if (!top?.other || top.of === null || top.value < 3 || top.value * 2 < top.of) return null
+  const who = { players: [top.other] }
+  return top.value === top.of ? makeClaim('focus.killer-all', { who }, [top]) : makeClaim('focus.killer-most', { who, count: top })
+}
+
+function certaintyClaim(book: FactBook, { line, certainty, sigma, deaths }: Leak, isRepeated: boolean): Claim | null {
+  if (certainty === 'habit') {
+    return makeClaim('focus.certain-habit', { deaths: book.find('series-deaths', line), par: book.find('series-par', line) }, [
+      book.find('series-sigma', line),
+    ])
+  }
+  const template = certainty === 'in this match' ? 'focus.certain-match' : 'focus.certain-count'
+  return makeClaim(isRepeated ? `${template}-again` : template, {}, [sigma, deaths])
+}
+
+function whyTemplate(line: Leak['line'], log: EventLog): TemplateId {
+  return line === 'ahead' && log.mode.kind === 'slayer' ? 'why.ahead-slayer' : `why.${line}`
+}
+
+function drillClaim(line: Leak['line'], { mode }: EventLog): Claim | null {
+  if (line !== 'ahead') return makeClaim(`drill.${line}`, {})
+  return mode.kind === 'slayer'
+    ? makeClaim('drill.ahead-slayer', {})
+    : makeClaim('drill.ahead-objective', { objective: carriedObject(mode.name).take })
+}
+
+function passClaim(book: FactBook, line: Leak['line']): Claim | null {
+  if (line === 'after-kill') {
+    return makeClaim('pass.after-kill', {
+      target: book.find('target-kills-then-death'),
+      kills: book.find('kills-then-death'),
+      others: book.find('others-kills-then-death'),
+    })
+  }
+  return makeClaim(`pass.${line}`, {
+    target: book.find(`target-${line}`),
+    deaths: book.find(`deaths-while-${line}`),
+    time: book.find(`time-${line}`),
+    rate: book.find(`rate-${line}`),
+    others: book.find(`others-rate-${line}`),
+  })
+}
+
+function passMarkOf(book: FactBook, line: Leak['line']): PassMark {
+  const target = book.find(line === 'after-kill' ? 'target-kills-then-death' : `target-${line}`)
+  if (!target) throw new Error(`a focus area without a target: ${line}`)
+  return line === 'after-kill'
+    ? { line, per: 'kills', window: target.of ?? 0, atMost: target.value }
+    : { line, per: 'minutes', window: 1, atMost: target.value }
+}
+
+function required(claim: Claim | null): Claim {
+  if (!claim) throw new Error('a focus area lacks a fact')
+  return claim
+}

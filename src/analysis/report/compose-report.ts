@@ -1,0 +1,147 @@
+import { analyseMatch } from '#analysis/facts/analyse-match.ts'
+import { collectFacts, type LineSeries } from '#analysis/facts/collect-facts.ts'
+import type { FactBook, View } from '#analysis/facts/fact-book.ts'
+import { LEAK_LINES, type LeakLine, tallyLine } from '#analysis/facts/line-tally.ts'
+import { findLeaks } from '#analysis/findings/leaks.ts'
+import { findStrengths } from '#analysis/findings/strengths.ts'
+import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
+import { MOST_STRENGTHS, RULES_VERSION } from '#analysis/rules.ts'
+import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
+import { type Claim, type LineTally, REPORT_SCHEMA_VERSION, type Report } from '#shared/report.ts'
+import { composeChecked } from './compose-checked.ts'
+import { composeDeaths, composeLedger } from './compose-deaths.ts'
+import { composeFocus } from './compose-focus.ts'
+import { composeHeadline, composeTitle, composeVerdict } from './compose-headline.ts'
+import { composeNoFocus } from './compose-no-focus.ts'
+import { composeObjective } from './compose-objective.ts'
+import { composeRank, composeShooting } from './compose-shooting.ts'
+import { composeStory } from './compose-story.ts'
+import { composeDeathRows, composeEvents, composeLobby, composeTimeline } from './compose-tables.ts'
+import { makeClaim, said } from './make-claim.ts'
+import { nameMatch } from './match-names.ts'
+
+export interface ReportSources {
+  readonly log: EventLog
+  readonly skill: MatchSkill | null
+  readonly you: LogPlayer
+  /** The map's name, which the statistics do not hold. */
+  readonly map: string | null
+  /** Tallies of the same player's earlier reports, oldest first: with two or more of them a habit can be told. */
+  readonly earlier?: readonly Readonly<Record<string, LineTally>>[]
+}
+
+/** The stat coach: one player's report from the log alone. A pure function: same sources, same report. */
+export function composeReport({ log, skill, you, map, earlier = [] }: ReportSources): Report {
+  const keys = new Map(log.players.map((player, index) => [player.id, `p${index + 1}`]))
+  const view: View = { analysis: analyseMatch(log), you, keyOf: (id) => keys.get(id) ?? 'p0' }
+  const tallies = tallyLines(view)
+  const book = collectFacts(view, skill, seriesOf(tallies, earlier))
+  const names = nameMatch(log, you, skill, map)
+  const leaks = findLeaks(book)
+  const focusAreas = leaks.map((leak, index) =>
+    composeFocus(
+      view,
+      book,
+      leak,
+      leaks.slice(0, index).some(({ certainty }) => certainty === leak.certainty),
+    ),
+  )
+  const strengths = composeStrengths(view, book)
+  const report = {
+    schemaVersion: REPORT_SCHEMA_VERSION,
+    rulesVersion: RULES_VERSION,
+    match: matchOf(log, names),
+    you: view.keyOf(you.id),
+    players: log.players.map(({ id, name, team, isBot }) => ({ key: view.keyOf(id), id, name, team, isBot })),
+    sources: { statistics: log.match !== null, film: log.film.status, skill: skill?.has(you.id) ?? false },
+    alignment: { status: 'none' },
+    respawnMs: view.analysis.numbers.length > 0 ? view.analysis.respawnMs : null,
+    title: composeTitle(view, book, names),
+    headline: composeHeadline(book, leaks, names),
+    verdict: composeVerdict(book, leaks, log.film.status !== 'absent'),
+    ledger: composeLedger(view, book),
+    tallies,
+    focusAreas,
+    noFocus: focusAreas.length > 0 ? [] : composeNoFocus(book, log.film.status !== 'absent'),
+    strengths,
+    sections: composeSections(view, book),
+    deaths: composeDeathRows(view),
+    timeline: composeTimeline(view),
+    lobby: composeLobby(view),
+    checked: checkedOf(view, composeChecked(view, book, skill, focusAreas)),
+    facts: [...book.all],
+  } satisfies Omit<Report, 'events'>
+  return { ...report, events: composeEvents(view, namedEvents(report)) }
+}
+
+function matchOf(log: EventLog, names: ReturnType<typeof nameMatch>): Report['match'] {
+  return {
+    matchId: log.match?.matchId ?? null,
+    mode: log.mode.name,
+    map: names.map,
+    isRanked: names.isRanked,
+    startedAt: log.match?.startedAt ?? null,
+    durationMs: log.match?.durationMs ?? log.endMs - log.startMs,
+    outcome: names.outcome,
+  }
+}
+
+function tallyLines({ analysis, you }: View): Record<string, LineTally> {
+  const hasNumbers = analysis.numbers.length > 0
+  const lines = LEAK_LINES.filter((line) => analysis.log.film.status !== 'absent' && (line === 'after-kill' || hasNumbers))
+  return Object.fromEntries(lines.map((line) => [line, tallyLine(analysis.exposures, you.id, line)]))
+}
+
+function seriesOf(tallies: Readonly<Record<string, LineTally>>, earlier: NonNullable<ReportSources['earlier']>): LineSeries {
+  const series = (line: LeakLine) => [...earlier, tallies].flatMap((match) => match[line] ?? [])
+  return { 'after-kill': series('after-kill'), behind: series('behind'), ahead: series('ahead') }
+}
+
+function composeStrengths(view: View, book: FactBook): Report['strengths'] {
+  const found = findStrengths(view, book).slice(0, MOST_STRENGTHS)
+  const moments = found.filter((strength) => strength.isMoment)
+  return found.map((strength) => {
+    const isLastMoment = strength === moments.at(-1)
+    const note = isLastMoment ? makeClaim(moments.length > 1 ? 'keep.note-moments' : 'keep.note-moment', {}) : null
+    return { claims: said([strength.claim, note]), moments: [...strength.moments] }
+  })
+}
+
+function composeSections(view: View, book: FactBook): Report['sections'] {
+  const sections = [
+    { id: 'story', title: 'How it went', claims: composeStory(view, book) },
+    { id: 'deaths', title: 'Your deaths', claims: composeDeaths(book) },
+    { id: 'objective', title: 'The objective', claims: composeObjective(view, book) },
+    { id: 'shooting', title: 'Shots and damage', claims: composeShooting(book) },
+    { id: 'rank', title: 'Against your rank', claims: composeRank(book) },
+  ]
+  return sections.filter((section) => section.claims.length > 0)
+}
+
+function checkedOf({ analysis, keyOf }: View, claims: Claim[]): Report['checked'] {
+  const { film, events, reconciliation } = analysis.log
+  return {
+    claims,
+    reconciliation: reconciliation.map(({ player, kills, deaths, medals, objectives }) => ({
+      player: keyOf(player),
+      kills,
+      deaths,
+      medals,
+      objectives,
+    })),
+    filmProblems: film.status === 'partial' ? [...film.problems] : [],
+    filmEvents: events.length,
+    declaredEvents: film.status === 'absent' ? null : film.declaredEvents,
+  }
+}
+
+function namedEvents(report: Omit<Report, 'events'>): Set<string> {
+  const claims = [
+    ...report.sections.flatMap((section) => section.claims),
+    ...report.focusAreas.flatMap((focus) => [...focus.claims, focus.title, focus.pass]),
+    ...report.strengths.flatMap((strength) => strength.claims),
+    ...report.checked.claims,
+  ]
+  const params = claims.flatMap((claim) => Object.values(claim.params))
+  return new Set([...report.facts.flatMap((fact) => fact.events), ...params.flatMap((param) => (param.kind === 'events' ? param.ids : []))])
+}

@@ -1,0 +1,29 @@
+import { renderClaim } from '#analysis/wording/render-claim.ts'
+import { plainText } from '#analysis/wording/segments.ts'
+import { type Manner, plainManner } from '#analysis/wording/slots.ts'
+import type { Claim, Report } from '#shared/report.ts'
+
+/** Every claim of a report, in reading order. */
+export function listClaims(report: Report): Claim[] {
+  return [
+    report.title,
+    report.headline,
+    ...report.verdict,
+    ...report.ledger,
+    ...report.focusAreas.flatMap((focus) => [focus.title, ...focus.claims, ...focus.why, focus.drill, focus.pass]),
+    ...report.noFocus,
+    ...report.strengths.flatMap((strength) => strength.claims),
+    ...report.sections.flatMap((section) => section.claims),
+    ...report.checked.claims,
+  ]
+}
+
+/** A claim as plain text. */
+export function sentenceOf(claim: Claim, report: Report, manner: Manner = plainManner(report)): string {
+  return plainText(renderClaim(claim, report, manner))
+}
+
+/** The sentences of a paragraph, joined. */
+export function paragraphOf(claims: readonly Claim[], report: Report, manner: Manner = plainManner(report)): string {
+  return claims.map((claim) => sentenceOf(claim, report, manner)).join(' ')
+}

@@ -1,0 +1,33 @@
+import type { Claim, Report } from '#shared/report.ts'
+import { paragraphOf, sentenceOf } from './report-sentences.ts'
+
+/** The specification's form of an analysis: a review with title and sections, and what it is about. */
+export interface Review {
+  readonly review: { readonly title: string; readonly sections: readonly { readonly title: string; readonly content: string }[] }
+  readonly player_id: string
+  readonly map: string
+  readonly game_mode: string
+}
+
+/** The report in the form that is stored as `final_result.final_analysis`. */
+export function toReview(report: Report): Review {
+  const you = report.players.find((player) => player.key === report.you)
+  const tell = (claims: readonly Claim[]) => paragraphOf(claims, report)
+  const sections = [
+    { title: sentenceOf(report.headline, report), content: tell([...report.verdict, ...report.ledger]) },
+    ...report.focusAreas.map((focus, index) => ({
+      title: `${index + 1}. ${sentenceOf(focus.title, report)}`,
+      content: `${tell([...focus.claims, ...focus.why])}\n\nDrill: ${tell([focus.drill])}\n\nPass: ${tell([focus.pass])}`,
+    })),
+    { title: 'Focus', content: tell(report.noFocus) },
+    { title: 'Keep doing', content: report.strengths.map((strength) => `- ${tell(strength.claims)}`).join('\n') },
+    ...report.sections.map((section) => ({ title: section.title, content: tell(section.claims) })),
+    { title: 'How this was checked', content: tell(report.checked.claims) },
+  ]
+  return {
+    review: { title: sentenceOf(report.title, report), sections: sections.filter((section) => section.content !== '') },
+    player_id: you?.name ?? '',
+    map: report.match.map,
+    game_mode: report.match.mode,
+  }
+}

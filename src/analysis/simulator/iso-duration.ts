@@ -1,0 +1,9 @@
+/** `PT18M31.21S`, as match statistics write durations; digits is the number of decimals before trailing zeros go. */
+export function isoDuration(ms: number, digits: number): string {
+  const rounded = Number((ms / 1_000).toFixed(digits))
+  const hours = Math.floor(rounded / 3_600)
+  const minutes = Math.floor((rounded % 3_600) / 60)
+  const seconds = Number((rounded % 60).toFixed(digits))
+  const hasSeconds = seconds > 0 || (hours === 0 && minutes === 0)
+  return `PT${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}${hasSeconds ? `${seconds}S` : ''}`
+}

@@ -1,0 +1,63 @@
+import { toFilmEvents } from './film-events.ts'
+import type { Happening } from './happening.ts'
+import { drawMap } from './match-info.ts'
+import { matchSkill } from './match-skill.ts'
+import { findMedals } from './medals.ts'
+import { MODE_RULES } from './mode-rules.ts'
+import { type PlayedMatch, playMatch } from './play-match.ts'
+import { createRandom } from './random.ts'
+import { drawRoster } from './roster.ts'
+import type { SimulatedMatch, SimulationOptions, SimulationTruth, TrueDeath } from './simulated-match.ts'
+import { matchStatistics } from './statistics.ts'
+
+/**
+ * One invented match: match statistics, match skill and film events that agree with each other, and the truth behind them.
+ * A pure function of its options; rates are fitted to nine recorded 4v4 films. Source: coaching-on-real-data.
+ */
+export function simulateMatch(options: SimulationOptions): SimulatedMatch {
+  const { seed, mode } = options
+  const rules = MODE_RULES[mode]
+  const players = drawRoster(seed, rules, options.regulars ?? [])
+  const map = drawMap(createRandom(seed, `map ${mode}`), rules.maps)
+  const played = playMatch(options, rules, players)
+  const inOrder = inOrderOfTime(played.play.happenings)
+  const happenings = inOrderOfTime([...inOrder, ...findMedals(createRandom(seed, 'medals'), inOrder)])
+  return {
+    statistics: matchStatistics({ seed, mode, map, played, happenings }),
+    skill: matchSkill(seed, mode, played),
+    film: toFilmEvents(createRandom(seed, 'film'), happenings),
+    truth: truthOf(options, played, map, inOrder),
+  }
+}
+
+function inOrderOfTime(happenings: readonly Happening[]): Happening[] {
+  return [...happenings].sort((one, other) => one.atMs - other.atMs)
+}
+
+function truthOf(
+  { mode, habits = [] }: SimulationOptions,
+  { play, kickOffMs, endMs, roundBreaks }: PlayedMatch,
+  map: SimulationTruth['map'],
+  happenings: readonly Happening[],
+): SimulationTruth {
+  return {
+    mode,
+    map,
+    habits,
+    players: play.fighters.map(({ player }) => player),
+    respawnMs: play.rules.respawnMs,
+    kickOffMs,
+    endMs,
+    roundBreaks,
+    deaths: happenings.flatMap(deathsOf),
+    scoring: play.scoring,
+  }
+}
+
+function deathsOf(happening: Happening): TrueDeath[] {
+  if (happening.kind === 'kill') {
+    return [{ atMs: happening.deathAtMs, victim: happening.victim.index, killer: happening.killer.index, cause: 'kill' }]
+  }
+  if (happening.kind !== 'lone-death') return []
+  return [{ atMs: happening.atMs, victim: happening.victim.index, killer: null, cause: happening.betrayer === null ? 'fall' : 'betrayal' }]
+}

@@ -1,0 +1,31 @@
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+
+/** Small counts in words, larger ones in digits: 3 is "three", 21 is "21". */
+export function countInWords(count: number): string {
+  return WORDS[count] ?? String(count)
+}
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** 12,177: for damage and other large totals. */
+export function withThousands(value: number): string {
+  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+export function ordinal(place: number): string {
+  const tens = place % 100
+  const suffix = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th')
+  return `${place}${suffix}`
+}
+
+/** "49%", whole. */
+export function percent(part: number, whole: number): string {
+  return `${Math.round((100 * part) / whole)}%`
+}
+
+/** One decimal, without a needless ".0": 2.4, 3. A true minus for negative numbers. */
+export function oneDecimal(value: number): string {
+  return (Math.round(value * 10) / 10).toString().replace('-', '−')
+}

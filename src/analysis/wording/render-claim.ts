@@ -1,0 +1,32 @@
+import type { Claim, Report } from '#shared/report.ts'
+import { CHECKED_TEMPLATES } from './checked-templates.ts'
+import { FOCUS_TEMPLATES } from './focus-templates.ts'
+import { HEADLINE_TEMPLATES } from './headline-templates.ts'
+import { LEDGER_TEMPLATES } from './ledger-templates.ts'
+import { OBJECTIVE_TEMPLATES } from './objective-templates.ts'
+import type { Segment } from './segments.ts'
+import { type Manner, slotsOf } from './slots.ts'
+import { STORY_TEMPLATES } from './story-templates.ts'
+import { STRENGTH_TEMPLATES } from './strength-templates.ts'
+import type { Template } from './template.ts'
+
+const TEMPLATES = {
+  ...HEADLINE_TEMPLATES,
+  ...LEDGER_TEMPLATES,
+  ...FOCUS_TEMPLATES,
+  ...STRENGTH_TEMPLATES,
+  ...STORY_TEMPLATES,
+  ...OBJECTIVE_TEMPLATES,
+  ...CHECKED_TEMPLATES,
+}
+
+export type TemplateId = keyof typeof TEMPLATES
+
+const BY_ID: ReadonlyMap<string, Template> = new Map(Object.entries(TEMPLATES))
+
+/** A claim in words. Throws for a template this build does not know: a stored report must be computed again then. */
+export function renderClaim(claim: Claim, report: Pick<Report, 'facts' | 'events'>, manner: Manner): Segment[] {
+  const template = BY_ID.get(claim.template)
+  if (!template) throw new Error(`no template ${claim.template}`)
+  return template(slotsOf(claim, report, manner))
+}

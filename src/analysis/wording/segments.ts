@@ -1,0 +1,31 @@
+/** A rendered sentence in pieces, so that a screen can link times, mask names and show the fact behind a number. */
+export type Segment =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'number'; readonly text: string; readonly fact: string }
+  | { readonly kind: 'time'; readonly text: string; readonly event: string }
+  | { readonly kind: 'player'; readonly text: string; readonly player: string }
+
+/** What a template may put between its words: pieces, lists of pieces, or plain words. */
+export type Piece = Segment | readonly Segment[] | string
+
+/** Tag for templates: `say`You died ${count} times.`` gives the segments in order. */
+export function say(words: TemplateStringsArray, ...pieces: readonly Piece[]): Segment[] {
+  return words.flatMap((text, index) => [...asSegments(text), ...asSegments(pieces[index] ?? '')])
+}
+
+function asSegments(piece: Piece): readonly Segment[] {
+  if (typeof piece === 'string') return piece === '' ? [] : [{ kind: 'text', text: piece }]
+  return 'kind' in piece ? [piece] : piece
+}
+
+export function plainText(segments: readonly Segment[]): string {
+  return segments.map((segment) => segment.text).join('')
+}
+
+/** "A", "A and B", "A, B and C". */
+export function listed(items: readonly (readonly Segment[])[]): Segment[] {
+  return items.flatMap((item, index) => {
+    const separator = index === 0 ? '' : index === items.length - 1 ? ' and ' : ', '
+    return [...asSegments(separator), ...item]
+  })
+}

@@ -1,0 +1,112 @@
+import { formatClock, formatDuration } from '#shared/clock.ts'
+import type { Claim, Fact, Report } from '#shared/report.ts'
+import { capitalize, countInWords, oneDecimal, ordinal, percent, withThousands } from './numbers.ts'
+import { listed, type Segment } from './segments.ts'
+
+/** How a report's names and times are written: real or masked names, match-log or video time. */
+export interface Manner {
+  readonly nameOf: (playerKey: string) => string
+  readonly timeOf: (atMs: number) => string
+}
+
+/** What a template asks for its words. Every number, time and name passes through here, and so carries its evidence. */
+export interface Slots {
+  readonly fact: (name: string) => Fact
+  /** A count as digits: 21. */
+  readonly n: (name: string) => Segment
+  /** A small count in words: seven. */
+  readonly word: (name: string) => Segment
+  /** The same at the start of a sentence: Seven. */
+  readonly Word: (name: string) => Segment
+  /** What the fact is out of, as digits. */
+  readonly of: (name: string) => Segment
+  readonly ofWord: (name: string) => Segment
+  readonly percent: (name: string) => Segment
+  /** A probability as "24%". */
+  readonly chance: (name: string) => Segment
+  /** How often: "never", "once", "twice", "5 times". */
+  readonly often: (name: string) => Segment
+  readonly decimal: (name: string) => Segment
+  /** About how many, in words where it is two or more: "two", "0.8". */
+  readonly about: (name: string) => Segment
+  readonly ordinal: (name: string) => Segment
+  readonly thousands: (name: string) => Segment
+  readonly duration: (name: string) => Segment
+  readonly ofDuration: (name: string) => Segment
+  /** "2:05" from a minute on, "33 s" below. */
+  readonly seconds: (name: string) => Segment
+  /** The noun in the number that the fact asks for: "death" or "deaths"; `ofNoun` goes by what it is out of. */
+  readonly noun: (name: string, noun: string) => string
+  readonly ofNoun: (name: string, noun: string) => string
+  /** A duration as a bare number of seconds: 10. */
+  readonly wholeSeconds: (name: string) => Segment
+  readonly times: (name: string) => Segment[]
+  readonly players: (name: string) => Segment[]
+  readonly text: (name: string) => string
+  readonly has: (name: string) => boolean
+}
+
+/** Looks a claim's parameters up in its report. A missing one is a bug of the composer and throws. */
+export function slotsOf(claim: Claim, report: Pick<Report, 'facts' | 'events'>, manner: Manner): Slots {
+  const param = (name: string) => {
+    const found = claim.params[name]
+    if (!found) throw new Error(`claim ${claim.template} has no parameter ${name}`)
+    return found
+  }
+  const fact = (name: string): Fact => {
+    const found = param(name)
+    const known = found.kind === 'fact' ? report.facts.find((candidate) => candidate.id === found.id) : undefined
+    if (!known) throw new Error(`claim ${claim.template} has no fact ${name}`)
+    return known
+  }
+  const number = (name: string, format: (known: Fact) => string): Segment => {
+    const known = fact(name)
+    return { kind: 'number', text: format(known), fact: known.id }
+  }
+  return {
+    fact,
+    n: (name) => number(name, ({ value }) => String(value)),
+    word: (name) => number(name, ({ value }) => countInWords(value)),
+    Word: (name) => number(name, ({ value }) => capitalize(countInWords(value))),
+    of: (name) => number(name, ({ of }) => String(of)),
+    ofWord: (name) => number(name, ({ of }) => countInWords(of ?? 0)),
+    percent: (name) => number(name, ({ value, of }) => percent(value, of ?? 1)),
+    chance: (name) => number(name, ({ value }) => percent(value, 1)),
+    often: (name) => number(name, ({ value }) => ['never', 'once', 'twice'][value] ?? `${value} times`),
+    decimal: (name) => number(name, ({ value }) => oneDecimal(value)),
+    about: (name) => number(name, ({ value }) => (value < 1.5 ? oneDecimal(value) : countInWords(Math.round(value)))),
+    noun: (name, noun) => (fact(name).value === 1 ? noun : `${noun}s`),
+    ofNoun: (name, noun) => (fact(name).of === 1 ? noun : `${noun}s`),
+    ordinal: (name) => number(name, ({ value }) => ordinal(value)),
+    thousands: (name) => number(name, ({ value }) => withThousands(value)),
+    duration: (name) => number(name, ({ value }) => formatDuration(value)),
+    ofDuration: (name) => number(name, ({ of }) => formatDuration(of ?? 0)),
+    seconds: (name) => number(name, ({ value }) => (value < 60_000 ? `${Math.round(value / 1000)} seconds` : formatDuration(value))),
+    wholeSeconds: (name) => number(name, ({ value }) => String(Math.round(value / 1000))),
+    times: (name) => timesOf(param(name), report, manner),
+    players: (name) => playersOf(param(name), manner),
+    text: (name) => {
+      const found = param(name)
+      if (found.kind !== 'word') throw new Error(`claim ${claim.template}: ${name} is no word`)
+      return found.word
+    },
+    has: (name) => claim.params[name] !== undefined,
+  }
+}
+
+function timesOf(param: Claim['params'][string], report: Pick<Report, 'events'>, manner: Manner): Segment[] {
+  if (param.kind !== 'events') throw new Error('times need events')
+  const events = param.ids.flatMap((id) => report.events.filter((event) => event.id === id))
+  return listed(events.map((event) => [{ kind: 'time', text: manner.timeOf(event.atMs), event: event.id }]))
+}
+
+function playersOf(param: Claim['params'][string], manner: Manner): Segment[] {
+  if (param.kind !== 'players') throw new Error('names need players')
+  return listed(param.keys.map((key) => [{ kind: 'player', text: manner.nameOf(key), player: key }]))
+}
+
+/** Names as they are, times of the match log. */
+export function plainManner(report: Pick<Report, 'players'>): Manner {
+  const names = new Map(report.players.map((player) => [player.key, player.name]))
+  return { nameOf: (key) => names.get(key) ?? key, timeOf: formatClock }
+}

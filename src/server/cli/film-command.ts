@@ -1,0 +1,17 @@
+import type { FilmSummary } from '#analysis/film/film-event.ts'
+import { readFilmSummary } from '#analysis/film/film-summary.ts'
+import { inflateWithNode } from '#server/film/node-zlib.ts'
+import { refuse } from '#shared/errors.ts'
+import { readBytes } from './read-file.ts'
+
+export function readFilm(path: string): FilmSummary {
+  const outcome = readFilmSummary(readBytes(path), inflateWithNode)
+  if (outcome.status === 'refused') throw refuse('filmUnreadable', outcome.reason)
+  return outcome.film
+}
+
+export function printFilm(path: string): void {
+  const film = readFilm(path)
+  process.stdout.write(`${JSON.stringify(film, null, 2)}\n`)
+  if (!film.complete) console.error(`The film is partial: ${film.problems.join('; ')}`)
+}

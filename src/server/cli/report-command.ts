@@ -1,0 +1,74 @@
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
+import { composeReport } from '#analysis/report/compose-report.ts'
+import { toMarkdown } from '#analysis/report/report-markdown.ts'
+import { toReview } from '#analysis/report/review-text.ts'
+import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { readUsers } from '#analysis/statistics/users.ts'
+import { refuse } from '#shared/errors.ts'
+import { parseForeign } from '#shared/foreign.ts'
+import { type Report, report as reportSchema } from '#shared/report.ts'
+import { readFilm } from './film-command.ts'
+import { readJson } from './read-file.ts'
+
+export interface ReportOptions {
+  readonly stats?: string
+  readonly film?: string
+  readonly skill?: string
+  readonly users?: string
+  readonly gamertag?: string
+  readonly xuid?: string
+  readonly map?: string
+  readonly earlier?: readonly string[]
+  readonly format: string
+}
+
+export function printReport(options: ReportOptions): void {
+  const print = FORMATS[options.format]
+  if (!print) throw refuse('unknownFormat', options.format, Object.keys(FORMATS).join(', '))
+  process.stdout.write(print(makeReport(options)))
+}
+
+const FORMATS: Readonly<Record<string, (report: Report) => string>> = {
+  markdown: toMarkdown,
+  json: (report) => `${JSON.stringify(report, null, 2)}\n`,
+  review: (report) => `${JSON.stringify(toReview(report), null, 2)}\n`,
+}
+
+function makeReport(options: ReportOptions): Report {
+  if (!options.stats && !options.film) throw refuse('nothingToRead')
+  const log = buildEventLog({
+    match: options.stats ? readMatchStats(readJson(options.stats)) : null,
+    film: options.film ? readFilm(options.film) : null,
+    gamertags: options.users ? readUsers(readJson(options.users)) : new Map(),
+  })
+  return composeReport({
+    log,
+    skill: options.skill ? readMatchSkill(readJson(options.skill)) : null,
+    you: findPlayer(log, options),
+    map: options.map ?? null,
+    earlier: (options.earlier ?? []).map((path) => readEarlier(path).tallies),
+  })
+}
+
+/** Gamertags are compared as the platform does: without regard to case and spaces around them. */
+function findPlayer(log: EventLog, { gamertag, xuid }: ReportOptions): LogPlayer {
+  const humans = log.players.filter((player) => !player.isBot)
+  const names = humans.map((player) => player.name).join(', ')
+  if (xuid !== undefined) {
+    const found = humans.find((player) => player.id === `xuid(${xuid})`)
+    if (!found) throw refuse('gamertagNotInMatch', `XUID ${xuid}`, names)
+    return found
+  }
+  if (gamertag === undefined) throw refuse('whoseReport', names)
+  const found = humans.find((player) => player.name.toLowerCase() === gamertag.trim().toLowerCase())
+  if (found) return found
+  throw refuse(humans.every((player) => player.name.startsWith('XUID ')) ? 'gamertagUnknown' : 'gamertagNotInMatch', gamertag, names)
+}
+
+function readEarlier(path: string): Report {
+  const parsed = parseForeign(reportSchema, readJson(path))
+  if (!parsed.ok) throw refuse('reportUnreadable', path, parsed.first.field, parsed.first.problem)
+  return parsed.data
+}
