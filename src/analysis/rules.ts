@@ -24,14 +24,25 @@ export const LEAK_SIGMA = 2.5
 /** ... and only with this many deaths: fewer is a story, not a rate. */
 export const LEAK_DEATHS = 5
 
-/** A line with this many deaths can be offered as a focus area although chance explains it: then it says so. */
+/**
+ * A line can be offered as a focus area although chance explains it (then it says so) from this many deaths in its situation on,
+ * when at least two of them were not exchanged and they lie one whole death over par: below that there is nothing to win back.
+ */
 export const FOCUS_DEATHS = 3
-
-/** ... and lies at least this many deaths over par: below one whole death there is nothing to win back. */
+export const FOCUS_UNPAID = 2
 export const FOCUS_EXCESS = 1
 
-/** A habit needs this many matches. */
+/** A habit needs this many matches, and this many standard deviations over all of them: chance does that to one player in fifty. */
 export const HABIT_MATCHES = 3
+export const HABIT_SIGMA = 2.8
+
+/**
+ * Deaths per own kill, and per living second behind and ahead on players (outside the window after an own kill), exchanged ones included:
+ * five recorded 4v4 films, 638 kills. They steady the rate of the seven others of a single match, at the weight of one more such lobby;
+ * in simulation that finds a threefold habit over three matches in 95 % instead of 89 %, at the same share of false alarms.
+ */
+export const RECORDED_RATES = { 'after-kill': 0.19, behind: 0.034, ahead: 0.022 } as const
+export const RECORDED_WEIGHT = 1
 
 export const MOST_FOCUS_AREAS = 3
 export const MOST_STRENGTHS = 2

@@ -110,14 +110,14 @@ export const deathRow = z.object({
   round: z.number().nullable(),
 })
 
-/** Deaths of one line, the player's and the other players', with what they are measured against. */
-export const lineTally = z.object({
-  deaths: z.number(),
-  /** Own kills for after-kill, living milliseconds in that state for behind and ahead. */
-  exposure: z.number(),
-  othersDeaths: z.number(),
-  othersExposure: z.number(),
-})
+/** Deaths of the player and of the others, with what they are measured against. */
+const tally = z.object({ deaths: z.number(), exposure: z.number(), othersDeaths: z.number(), othersExposure: z.number() })
+
+/**
+ * One leak line of a match. `line`: the deaths the line took, over own kills (after-kill) or living milliseconds in that state.
+ * `situation`: every death in that situation, those that were exchanged too; what tells a habit from luck.
+ */
+export const lineTally = z.object({ line: tally, situation: tally, hasTeams: z.boolean() })
 
 export const lobbyRow = z.object({
   player: playerKey,
@@ -207,6 +207,7 @@ export type PassMark = z.infer<typeof passMark>
 export type FocusArea = z.infer<typeof focusArea>
 export type ReportEvent = z.infer<typeof reportEvent>
 export type DeathRow = z.infer<typeof deathRow>
+export type Tally = z.infer<typeof tally>
 export type LineTally = z.infer<typeof lineTally>
 export type LobbyRow = z.infer<typeof lobbyRow>
 export type Report = z.infer<typeof report>

@@ -1,6 +1,6 @@
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { type DeathReview, reviewDeaths } from './death-review.ts'
-import { measureExposures, type PlayerExposure } from './line-tally.ts'
+import { measureExposures, type PlayerExposure } from './exposure.ts'
 import { type LivesByPlayer, listLives } from './lives.ts'
 import { countNumbersAlive, type NumbersTimeline } from './numbers-alive.ts'
 

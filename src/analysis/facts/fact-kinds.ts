@@ -12,6 +12,9 @@ const seconds = (ms: number) => `${ms / 1000} s`
 const ANSWER = seconds(ANSWER_WINDOW_MS)
 const AFTER_KILL = seconds(AFTER_KILL_WINDOW_MS)
 
+const SIGMA =
+  'How far the deaths in this situation (exchanged ones too) lie from what the lobby makes of it, in standard deviations. Expected from the rate of the others, steadied by recorded matches at the weight of one more lobby (in teams only); variance: expected, times one plus own exposure over the exposure behind the rate.'
+
 /** Every kind of fact with its definition: the one source of what a number means, for code, checker and reader alike. */
 export const FACT_DEFINITIONS = {
   kills: 'Kills, from the match statistics; without them, from the film.',
@@ -28,7 +31,7 @@ export const FACT_DEFINITIONS = {
   'melee-kills': 'Kills by melee, of all own kills.',
   'grenade-kills': 'Kills by grenade, of all own kills.',
   'power-weapon-kills': 'Kills with a power weapon, of all own kills.',
-  'rank-kills': 'Place in the lobby by kills, most first, of all players; equal counts share the better place.',
+  'rank-kills': 'Place in the lobby by kills, most first, of all players; equal counts share the better place (variant "shared").',
   'rank-deaths': 'Place in the lobby by deaths, most first, of all players; equal counts share the better place.',
   'rank-accuracy': 'Place in the lobby by accuracy, best first, of all players who fired.',
   'rank-damage': 'Place in the lobby by damage dealt, most first, of all players.',
@@ -53,9 +56,15 @@ export const FACT_DEFINITIONS = {
     "Deaths that the other players' rate would have cost: their deaths on this line over their living time with fewer players alive, times the own.",
   'par-ahead':
     "Deaths that the other players' rate would have cost: their deaths on this line over their living time with more players alive, times the own.",
-  'sigma-after-kill': 'Distance from what chance would deal to this player, in standard deviations (binomial, by exposure).',
-  'sigma-behind': 'Distance from what chance would deal to this player, in standard deviations (binomial, by exposure).',
-  'sigma-ahead': 'Distance from what chance would deal to this player, in standard deviations (binomial, by exposure).',
+  'over-after-kill':
+    "Deaths within the window of an own kill, exchanged ones too, minus what the others' rate per own kill would have cost; of those deaths.",
+  'over-behind':
+    "Deaths behind, exchanged ones too but none soon after an own kill, minus what the others' rate per living time behind (outside that window) would have cost; of those deaths.",
+  'over-ahead':
+    "Deaths ahead, exchanged ones too but none soon after an own kill, minus what the others' rate per living time ahead (outside that window) would have cost; of those deaths.",
+  'sigma-after-kill': SIGMA,
+  'sigma-behind': SIGMA,
+  'sigma-ahead': SIGMA,
   'series-deaths': 'Deaths on this line in all matches compared, of the matches.',
   'series-par': "Deaths that the others' rates would have cost in all matches compared, of the matches.",
   'series-sigma': 'Distance over all matches compared, in standard deviations, of the matches.',
@@ -72,9 +81,11 @@ export const FACT_DEFINITIONS = {
   'line-killer': 'Deaths of a line by one opponent, of the deaths of that line.',
   'numbers-at-death': 'How many living players the own team was behind or ahead at the worst deaths of the line.',
   'target-kills-then-death':
-    'Pass mark: at most this many deaths soon after a kill, in this many own kills. A third of the way back from the own rate to the others.',
-  'target-behind': 'Pass mark: at most this many deaths per minute behind. A third of the way back from the own rate to the others.',
-  'target-ahead': 'Pass mark: at most this many deaths per minute ahead. A third of the way back from the own rate to the others.',
+    'Pass mark: at most this many deaths soon after a kill, in this many own kills. Two thirds of the way from the own rate to the others, at least a quarter off the own, rounded down.',
+  'target-behind':
+    'Pass mark: at most this many deaths per minute behind. Two thirds of the way from the own rate to the others, at least a quarter off the own, rounded down to a half, at least a half.',
+  'target-ahead':
+    'Pass mark: at most this many deaths per minute ahead. Two thirds of the way from the own rate to the others, at least a quarter off the own, rounded down to a half, at least a half.',
 
   answered: `Own deaths whose killer fell to a teammate within ${ANSWER}, of own deaths with a killer.`,
   'team-answered': `Deaths of the own team answered by a teammate within ${ANSWER}, of the team's deaths with a killer.`,
@@ -112,7 +123,7 @@ export const FACT_DEFINITIONS = {
 
   'objective-awards': 'Objective awards, from the film; without it, from the match statistics.',
   'team-objective-awards': 'Objective awards of the own team.',
-  'mode-total': 'A total of the mode from the match statistics, of the own team together.',
+  'mode-total': 'A total of the mode from the match statistics, of the own team together; the longest of something is out of nothing.',
   stops: 'Kills of a player carrying the ball, the flag or the seed, of those of the own team.',
 
   'assumed-respawn':

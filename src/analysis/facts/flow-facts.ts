@@ -2,7 +2,7 @@ import { SWING_PLAYERS } from '#analysis/rules.ts'
 import type { Fact } from '#shared/report.ts'
 import { makeFact, type View } from './fact-book.ts'
 import { type NumbersTimeline, netOf } from './numbers-alive.ts'
-import { runningScore } from './running-score.ts'
+import { runningScore, type ScoreStep } from './running-score.ts'
 
 /** How the match went: the first kill, numbers and score over time. */
 export function flowFacts(view: View): Fact[] {
@@ -55,21 +55,23 @@ function leadFacts(view: View): Fact[] {
   const score = runningScore(view.analysis.log, view.you.team)
   if (!score) return []
   const leads = score.map(({ lead }) => lead)
+  const most = Math.max(0, ...leads)
+  const least = Math.min(0, ...leads)
   const signs = leads.filter((lead) => lead !== 0).map(Math.sign)
   const changes = signs.filter((sign, index) => index > 0 && sign !== signs[index - 1]).length
   return [
     makeFact(view, { kind: 'lead-changes', value: changes, unit: 'events' }),
-    makeFact(view, { kind: 'largest-lead', value: Math.max(0, ...leads), unit: 'points', events: eventAt(score, Math.max(...leads)) }),
+    makeFact(view, { kind: 'largest-lead', value: most, unit: 'points', events: eventAt(score, most) }),
     makeFact(view, {
       kind: 'largest-deficit',
-      value: Math.max(0, -Math.min(...leads)),
+      value: Math.abs(least),
       unit: 'points',
-      events: eventAt(score, Math.min(...leads)),
+      events: eventAt(score, least),
     }),
   ]
 }
 
-function eventAt(score: NonNullable<ReturnType<typeof runningScore>>, lead: number) {
+function eventAt(score: readonly ScoreStep[], lead: number) {
   const entry = lead === 0 ? undefined : score.find((candidate) => candidate.lead === lead)
   return entry ? [entry.event] : []
 }

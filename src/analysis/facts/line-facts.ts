@@ -10,11 +10,12 @@ export function lineFacts(view: View): Fact[] {
   const { analysis, you } = view
   const own = ownReviews(analysis, you.id)
   if (own.length === 0) return []
-  const lines = DEATH_LINES.map((line) => {
+  const hasNumbers = analysis.numbers.length > 0
+  const known = DEATH_LINES.filter((line) => hasNumbers || (line !== 'behind' && line !== 'ahead'))
+  const lines = known.map((line) => {
     const deaths = own.filter((review) => review.line === line).map((review) => review.death)
     return makeFact(view, { kind: `line-${line}`, player: you.id, value: deaths.length, of: own.length, unit: 'deaths', events: deaths })
   })
-  const hasNumbers = analysis.numbers.length > 0
   const leaks = LEAK_LINES.filter((line) => line === 'after-kill' || hasNumbers)
   return [...lines, ...leaks.flatMap((line) => leakFacts(view, line, own)), ...(hasNumbers ? respawnFacts(view) : [])]
 }
@@ -29,11 +30,18 @@ function leakFacts(view: View, line: LeakLine, own: readonly DeathReview[]): Fac
 }
 
 function parFacts(view: View, line: LeakLine, tally: LineTally): Fact[] {
-  const sigma = sigmaOf([tally])
+  const sigma = sigmaOf([tally], line)
   if (sigma === null) return []
   const player = view.you.id
   return [
-    makeFact(view, { kind: `par-${line}`, player, value: parOf(tally), unit: 'deaths' }),
+    makeFact(view, { kind: `par-${line}`, player, value: parOf(tally.line), unit: 'deaths' }),
+    makeFact(view, {
+      kind: `over-${line}`,
+      player,
+      value: tally.situation.deaths - parOf(tally.situation),
+      of: tally.situation.deaths,
+      unit: 'deaths',
+    }),
     makeFact(view, { kind: `sigma-${line}`, player, value: sigma, unit: 'sigma' }),
   ]
 }

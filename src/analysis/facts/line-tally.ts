@@ -1,87 +1,52 @@
-import type { EventLog } from '#analysis/log/event-log.ts'
-import type { LineTally } from '#shared/report.ts'
-import type { DeathReview } from './death-review.ts'
-import type { LivesByPlayer } from './lives.ts'
-import { type NumbersTimeline, netOf, stretches } from './numbers-alive.ts'
+import { RECORDED_RATES, RECORDED_WEIGHT } from '#analysis/rules.ts'
+import type { LineTally, Tally } from '#shared/report.ts'
+import type { PlayerExposure } from './exposure.ts'
 
 /** The three lines that can be a leak. Lines 2 and 3 bought something; 1 and 7 the log cannot explain. */
 export const LEAK_LINES = ['after-kill', 'behind', 'ahead'] as const
 export type LeakLine = (typeof LEAK_LINES)[number]
 
-/** One player's deaths and exposure per leak line: own kills, or living milliseconds with that balance of numbers. */
-export interface PlayerExposure {
-  readonly player: string
-  readonly deaths: Readonly<Record<LeakLine, number>>
-  readonly exposure: Readonly<Record<LeakLine, number>>
-}
-
-export function measureExposures(
-  log: EventLog,
-  lives: LivesByPlayer,
-  numbers: NumbersTimeline,
-  reviews: readonly DeathReview[],
-): PlayerExposure[] {
-  return log.players
-    .filter((player) => !player.isBot)
-    .map(({ id, team }) => {
-      const own = reviews.filter((review) => review.death.player === id)
-      const countLine = (line: LeakLine) => own.filter((review) => review.line === line).length
-      const aliveMs = team === null ? { behind: 0, ahead: 0 } : timeByNumbers(lives, numbers, id, team)
-      const kills = log.events.filter((event) => event.kind === 'kill' && event.player === id).length
-      return {
-        player: id,
-        deaths: { 'after-kill': countLine('after-kill'), behind: countLine('behind'), ahead: countLine('ahead') },
-        exposure: { 'after-kill': kills, ...aliveMs },
-      }
-    })
-}
-
-function timeByNumbers(lives: LivesByPlayer, numbers: NumbersTimeline, player: string, team: number): { behind: number; ahead: number } {
-  const time = { behind: 0, ahead: 0 }
-  for (const { startMs, endMs } of lives.get(player) ?? []) {
-    for (const { entry, lengthMs } of stretches(numbers, startMs, endMs)) {
-      const net = netOf(entry, team)
-      if (net < 0) time.behind += lengthMs
-      if (net > 0) time.ahead += lengthMs
-    }
-  }
-  return time
-}
-
 /** Sets one player's line against the other players of the match. */
 export function tallyLine(exposures: readonly PlayerExposure[], player: string, line: LeakLine): LineTally {
-  const tally = { deaths: 0, exposure: 0, othersDeaths: 0, othersExposure: 0 }
-  for (const entry of exposures) {
-    if (entry.player === player) {
-      tally.deaths += entry.deaths[line]
-      tally.exposure += entry.exposure[line]
-    } else {
-      tally.othersDeaths += entry.deaths[line]
-      tally.othersExposure += entry.exposure[line]
-    }
-  }
-  return tally
+  const own = exposures.find((entry) => entry.player === player)
+  const others = exposures.filter((entry) => entry.player !== player)
+  const tally = (part: 'line' | 'situation'): Tally => ({
+    deaths: own?.[part][line].deaths ?? 0,
+    exposure: own?.[part][line].exposure ?? 0,
+    othersDeaths: others.reduce((sum, entry) => sum + entry[part][line].deaths, 0),
+    othersExposure: others.reduce((sum, entry) => sum + entry[part][line].exposure, 0),
+  })
+  return { line: tally('line'), situation: tally('situation'), hasTeams: own?.hasTeam ?? false }
 }
 
 /** Deaths that the others' rate would have cost at this player's exposure. */
-export function parOf({ exposure, othersDeaths, othersExposure }: LineTally): number {
+export function parOf({ exposure, othersDeaths, othersExposure }: Tally): number {
   return othersExposure === 0 ? 0 : (othersDeaths / othersExposure) * exposure
 }
 
 /**
- * How far a player's deaths on a line lie from what chance would give, in standard deviations, over one or more matches.
- * Given all deaths of the line in a match, chance deals them by exposure: a binomial with mean `K q` and variance `K q (1 - q)`.
- * Null where no match has both sides exposed.
+ * How far a player's deaths in a situation lie from what this lobby makes of it, in standard deviations, over one or more matches.
+ * Expected: the others' rate, steadied by that of recorded matches (teams only) as if they were one more lobby, times the own exposure.
+ * Variance: Poisson, of the deaths and of the rate they are held against. Null where nothing was expected.
  */
-export function sigmaOf(tallies: readonly LineTally[]): number | null {
+export function sigmaOf(tallies: readonly LineTally[], line: LeakLine): number | null {
   let over = 0
   let variance = 0
-  for (const { deaths, exposure, othersDeaths, othersExposure } of tallies) {
+  for (const { situation, hasTeams } of tallies) {
+    const { deaths, exposure, othersDeaths, othersExposure } = situation
     if (exposure <= 0 || othersExposure <= 0) continue
-    const share = exposure / (exposure + othersExposure)
-    const all = deaths + othersDeaths
-    over += deaths - all * share
-    variance += all * share * (1 - share)
+    const weight = hasTeams ? RECORDED_WEIGHT * othersExposure : 0
+    const rate = (othersDeaths + weight * recordedRate(line)) / (othersExposure + weight)
+    const expected = rate * exposure
+    over += deaths - expected
+    variance += expected * (1 + exposure / (othersExposure + weight))
   }
   return variance > 0 ? over / Math.sqrt(variance) : null
+}
+
+const MS_PER_SECOND = 1000
+
+/** Per unit of exposure: own kills, or living milliseconds. */
+function recordedRate(line: LeakLine): number {
+  return line === 'after-kill' ? RECORDED_RATES[line] : RECORDED_RATES[line] / MS_PER_SECOND
 }

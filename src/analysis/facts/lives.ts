@@ -1,5 +1,5 @@
 import type { DeathEvent, EventLog, KillEvent, LogPlayer } from '#analysis/log/event-log.ts'
-import { POSTHUMOUS_MS } from '#analysis/rules.ts'
+import { JUST_BEFORE_MS, POSTHUMOUS_MS } from '#analysis/rules.ts'
 
 /** From a spawn to a death, or to the end of the player's presence. */
 export interface Life {
@@ -13,28 +13,33 @@ export type LivesByPlayer = ReadonlyMap<string, readonly Life[]>
 
 /**
  * Cuts each player's match into lives. A life begins `respawnMs` after the last death (assumed, not logged), earlier when the
- * player acts earlier or a new round begins. With no respawn in the mode the dead stay dead until the next round.
+ * player acts earlier, and anew for everybody when a round begins. With no respawn in the mode the dead stay dead until then.
  */
 export function listLives(log: EventLog, respawnMs: number | null): LivesByPlayer {
-  const roundStarts = log.rounds.rounds.map((round) => round.startMs)
+  const roundStarts = log.rounds.rounds.slice(1).map((round) => round.startMs)
   return new Map(log.players.map((player) => [player.id, livesOf(player, log, respawnMs, roundStarts)]))
 }
 
 function livesOf(player: LogPlayer, log: EventLog, respawnMs: number | null, roundStarts: readonly number[]): Life[] {
   const own = log.events.filter((event) => event.player === player.id)
-  const deaths = own.filter((event) => event.kind === 'death')
   const kills = own.filter((event) => event.kind === 'kill')
   const lives: Life[] = []
-  let startMs = Math.max(player.presentFromMs, log.startMs)
-  for (const death of deaths) {
-    lives.push(life(startMs, death.atMs, death, kills))
+  let startMs = Math.max(player.presentFromMs, log.startMs - JUST_BEFORE_MS)
+  const liveUntil = (endMs: number, death: DeathEvent | null) => {
+    for (const roundMs of roundStarts.filter((start) => start > startMs && start < endMs)) {
+      lives.push(life(startMs, roundMs, null, kills))
+      startMs = roundMs
+    }
+    if (death || endMs > startMs) lives.push(life(startMs, endMs, death, kills))
+  }
+  for (const death of own.filter((event) => event.kind === 'death')) {
+    liveUntil(death.atMs, death)
     const assumed = respawnMs === null ? log.endMs : death.atMs + respawnMs
     const acted = own.find((event) => event.kind !== 'medal' && event.atMs > death.atMs + POSTHUMOUS_MS)?.atMs ?? assumed
     const round = roundStarts.find((start) => start > death.atMs) ?? assumed
     startMs = Math.min(assumed, acted, round)
   }
-  const endMs = Math.min(player.presentToMs, log.endMs)
-  if (endMs > startMs) lives.push(life(startMs, endMs, null, kills))
+  liveUntil(Math.min(player.presentToMs, log.endMs), null)
   return lives
 }
 

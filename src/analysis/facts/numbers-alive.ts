@@ -48,8 +48,13 @@ export function netOf({ alive }: NumbersAlive, team: number): number {
   return net
 }
 
-/** The counts that hold at a moment (binary search). */
+/** The counts that hold at a moment. */
 export function entryAt(timeline: NumbersTimeline, atMs: number): NumbersAlive | null {
+  return timeline[indexAt(timeline, atMs)] ?? null
+}
+
+/** Index of the last entry that began by then (binary search); -1 before the first. */
+function indexAt(timeline: NumbersTimeline, atMs: number): number {
   let low = 0
   let high = timeline.length
   while (low < high) {
@@ -57,14 +62,17 @@ export function entryAt(timeline: NumbersTimeline, atMs: number): NumbersAlive |
     if ((timeline[middle]?.fromMs ?? 0) <= atMs) low = middle + 1
     else high = middle
   }
-  return timeline[low - 1] ?? null
+  return low - 1
 }
 
 /** The stretches of one interval with their counts. */
 export function stretches(timeline: NumbersTimeline, fromMs: number, toMs: number): { entry: NumbersAlive; lengthMs: number }[] {
-  return timeline.flatMap((entry, index) => {
-    const from = Math.max(entry.fromMs, fromMs)
-    const to = Math.min(timeline[index + 1]?.fromMs ?? toMs, toMs)
-    return to > from ? [{ entry, lengthMs: to - from }] : []
-  })
+  const found: { entry: NumbersAlive; lengthMs: number }[] = []
+  for (let index = Math.max(0, indexAt(timeline, fromMs)); index < timeline.length; index++) {
+    const entry = timeline[index]
+    if (!entry || entry.fromMs >= toMs) break
+    const lengthMs = Math.min(timeline[index + 1]?.fromMs ?? toMs, toMs) - Math.max(entry.fromMs, fromMs)
+    if (lengthMs > 0) found.push({ entry, lengthMs })
+  }
+  return found
 }

@@ -70,6 +70,7 @@ function modeTotalFacts(view: View, mates: readonly LogPlayer[]): Fact[] {
     if (value === undefined) return []
     const team = sum(mates.map((mate) => mate.statistics?.modeTotals[field] ?? 0))
     const unit = field.includes('Time') ? 'ms' : field.endsWith('Kills') || field.endsWith('Killed') ? 'kills' : 'awards'
-    return [makeFact(view, { kind: 'mode-total', player: view.you.id, variant: field, value, of: team, unit })]
+    const isLongest = field.includes('.Longest')
+    return [makeFact(view, { kind: 'mode-total', player: view.you.id, variant: field, value, ...(isLongest ? {} : { of: team }), unit })]
   })
 }

@@ -38,8 +38,8 @@ function numbersRates(view: View, state: 'behind' | 'ahead'): Fact[] {
     alive !== null && (state === 'behind' ? alive.own < alive.enemy : alive.own > alive.enemy)
   const own = reviews.filter((review) => review.death.player === view.you.id && isInState(review)).map((review) => review.death)
   const otherDeaths = reviews.filter((review) => review.death.player !== view.you.id && isInState(review)).length
-  const ownMs = exposures.find((entry) => entry.player === view.you.id)?.exposure[state] ?? 0
-  const othersMs = exposures.reduce((total, entry) => total + (entry.player === view.you.id ? 0 : entry.exposure[state]), 0)
+  const ownMs = exposures.find((entry) => entry.player === view.you.id)?.line[state].exposure ?? 0
+  const othersMs = exposures.reduce((total, entry) => total + (entry.player === view.you.id ? 0 : entry.line[state].exposure), 0)
   if (ownMs === 0 || othersMs === 0) return []
   const player = view.you.id
   return [

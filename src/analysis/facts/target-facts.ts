@@ -7,10 +7,12 @@ import { sum } from './total-facts.ts'
 /** Own kills over which the pass mark of "after kill" is counted: two or three matches. */
 export const TARGET_KILLS = 40
 
-/** A realistic step: the target lies a third of the way above the others' rate, measured from there to the own rate. */
+/** A realistic step: two thirds of the way to the others' rate, and at least a quarter off the own one. */
 const TARGET_SHARE = 1 / 3
+const SMALLEST_STEP = 3 / 4
+const HALVES = 2
 
-/** What the next matches' logs must show for a drill to count as passed. Never stricter than the others' own rate. */
+/** What the next matches' logs must show for a drill to count as passed. */
 export function targetFacts(view: View, facts: readonly Fact[]): Fact[] {
   const player = view.you.id
   const find = (kind: string) => facts.find((fact) => fact.kind === kind && fact.other === null)
@@ -36,7 +38,7 @@ export function targetFacts(view: View, facts: readonly Fact[]): Fact[] {
       makeFact(view, {
         kind: `target-${state}`,
         player,
-        value: Math.round(targetRate(rate.value, othersRate.value) * 2) / 2,
+        value: Math.max(1, Math.floor(targetRate(rate.value, othersRate.value) * HALVES)) / HALVES,
         unit: 'per-minute',
       }),
     ]
@@ -45,19 +47,20 @@ export function targetFacts(view: View, facts: readonly Fact[]): Fact[] {
 }
 
 function targetRate(own: number, others: number): number {
-  return own <= others ? others : others + (own - others) * TARGET_SHARE
+  const towardsOthers = own > others ? others + (own - others) * TARGET_SHARE : own
+  return Math.min(towardsOthers, own * SMALLEST_STEP)
 }
 
 /** Lines over this and earlier matches, for the word "habit". Empty under three matches. */
 export function seriesFacts(view: View, series: Readonly<Record<LeakLine, readonly LineTally[]>>): Fact[] {
   return LEAK_LINES.flatMap((line) => {
     const tallies = series[line]
-    const sigma = sigmaOf(tallies)
+    const sigma = sigmaOf(tallies, line)
     if (tallies.length < HABIT_MATCHES || sigma === null) return []
     const all = { player: view.you.id, variant: line, of: tallies.length }
     return [
-      makeFact(view, { kind: 'series-deaths', ...all, value: sum(tallies.map((tally) => tally.deaths)), unit: 'deaths' }),
-      makeFact(view, { kind: 'series-par', ...all, value: sum(tallies.map(parOf)), unit: 'deaths' }),
+      makeFact(view, { kind: 'series-deaths', ...all, value: sum(tallies.map((tally) => tally.line.deaths)), unit: 'deaths' }),
+      makeFact(view, { kind: 'series-par', ...all, value: sum(tallies.map((tally) => parOf(tally.line))), unit: 'deaths' }),
       makeFact(view, { kind: 'series-sigma', ...all, value: sigma, unit: 'sigma' }),
     ]
   })

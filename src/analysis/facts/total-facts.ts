@@ -109,14 +109,21 @@ function scoreFacts(view: View): Fact[] {
   ]
 }
 
-/** Place by value, highest first; equal values share the better place. */
+/** Place by value, highest first; equal values share the better place, and the fact is then of the variant `shared`. */
 export function rank(
   view: View,
   kind: 'rank-kills' | 'rank-deaths' | 'rank-accuracy' | 'rank-damage' | 'rank-objective',
   own: number,
   all: readonly number[],
 ): Fact {
-  return makeFact(view, { kind, player: view.you.id, value: 1 + all.filter((value) => value > own).length, of: all.length, unit: 'rank' })
+  return makeFact(view, {
+    kind,
+    player: view.you.id,
+    ...(all.filter((value) => value === own).length > 1 ? { variant: 'shared' } : {}),
+    value: 1 + all.filter((value) => value > own).length,
+    of: all.length,
+    unit: 'rank',
+  })
 }
 
 export function sum(values: readonly number[]): number {

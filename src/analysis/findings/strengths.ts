@@ -59,7 +59,7 @@ function stops(view: View, book: FactBook): Strength[] {
 
 function objective(book: FactBook): Strength[] {
   const own = book.find('objective-awards')
-  if (!own || own.value === 0 || book.find('rank-objective')?.value !== 1) return []
+  if (!own || own.value === 0 || !isSoleFirst(book.find('rank-objective'))) return []
   return strength(makeClaim('keep.objective', { own, team: book.find('team-objective-awards') }, [book.find('rank-objective')]), own, false)
 }
 
@@ -100,6 +100,11 @@ function exchanged(book: FactBook): Strength[] {
   return own && own.value * 4 >= (own.of ?? 0) && own.value >= MANY_AVENGED
     ? strength(makeClaim('keep.exchanged', { exchanged: own }), own, false)
     : []
+}
+
+/** First of the lobby, and nobody beside. */
+export function isSoleFirst(rank: Fact | null): boolean {
+  return rank?.value === 1 && rank.variant === null
 }
 
 /** The log events behind a fact, in order. */

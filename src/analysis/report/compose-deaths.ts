@@ -28,14 +28,23 @@ export function composeDeaths(book: FactBook): Claim[] {
   ])
 }
 
-/** The most lopsided pair, when luck makes one like it in few enough matches to be worth a sentence. */
 function duel(book: FactBook): Claim | null {
-  const [rarest] = [...book.list('duel-probability')].sort((a, b) => a.value - b.value)
-  if (!rarest?.other || rarest.value > LOPSIDED_DUEL_P) return null
-  const of = (kind: 'duel-kills' | 'duel-deaths'): Fact | null => book.list(kind).find((fact) => fact.other === rarest.other) ?? null
-  const kills = of('duel-kills')
-  const deaths = of('duel-deaths')
-  const net = (kills?.value ?? 0) - (deaths?.value ?? 0)
-  if (Math.abs(net) < LOPSIDED_DUEL_NET) return null
-  return makeClaim(net < 0 ? 'deaths.duel-lost' : 'deaths.duel-won', { who: { players: [rarest.other] }, kills, deaths, luck: rarest })
+  const found = duelParts(book)
+  return found ? makeClaim(found.isLost ? 'deaths.duel-lost' : 'deaths.duel-won', { ...found.parts, luck: found.luck }) : null
+}
+
+interface DuelParts {
+  readonly isLost: boolean
+  readonly parts: { readonly who: { readonly players: readonly string[] }; readonly kills: Fact; readonly deaths: Fact }
+  readonly luck: Fact
+}
+
+/** The most lopsided pair, when luck makes one like it in few enough matches to be worth a sentence. */
+export function duelParts(book: FactBook): DuelParts | null {
+  const [luck] = [...book.list('duel-probability')].sort((a, b) => a.value - b.value)
+  if (!luck?.other || luck.value > LOPSIDED_DUEL_P) return null
+  const kills = book.list('duel-kills').find((fact) => fact.other === luck.other)
+  const deaths = book.list('duel-deaths').find((fact) => fact.other === luck.other)
+  if (!kills || !deaths || Math.abs(kills.value - deaths.value) < LOPSIDED_DUEL_NET) return null
+  return { isLost: deaths.value > kills.value, parts: { who: { players: [luck.other] }, kills, deaths }, luck }
 }

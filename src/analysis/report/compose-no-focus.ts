@@ -1,5 +1,6 @@
 import type { FactBook } from '#analysis/facts/fact-book.ts'
-import type { Claim } from '#shared/report.ts'
+import { LEAK_LINES } from '#analysis/facts/line-tally.ts'
+import type { Claim, Fact } from '#shared/report.ts'
 import { makeClaim, said } from './make-claim.ts'
 
 const FEW_DEATHS = 5
@@ -13,7 +14,15 @@ export function composeNoFocus(book: FactBook, hasFilm: boolean): Claim[] {
   if (deaths && deaths.value < FEW_DEATHS) return said([makeClaim('no-focus.few-deaths', { deaths })])
   return said([
     makeClaim('no-focus.nothing', {}, [book.find('sigma-after-kill'), book.find('sigma-behind'), book.find('sigma-ahead')]),
+    makeClaim('no-focus.pars', pars(book)),
     level && level.value * 3 >= (level.of ?? 0) ? makeClaim('no-focus.level', { level }) : null,
     exchanged && exchanged.value * 4 >= (exchanged.of ?? 0) ? makeClaim('no-focus.exchanged', { exchanged }) : null,
   ])
+}
+
+/** Each leak line beside its par; null where one has none. */
+function pars(book: FactBook): Record<string, Fact | null> {
+  return Object.fromEntries(
+    LEAK_LINES.flatMap((line) => [[line, book.find(`line-${line}`)] as const, [`par-${line}`, book.find(`par-${line}`)] as const]),
+  )
 }

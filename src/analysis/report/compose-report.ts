@@ -1,43 +1,32 @@
-import { analyseMatch } from '#analysis/facts/analyse-match.ts'
-import { collectFacts, type LineSeries } from '#analysis/facts/collect-facts.ts'
 import type { FactBook, View } from '#analysis/facts/fact-book.ts'
-import { LEAK_LINES, type LeakLine, tallyLine } from '#analysis/facts/line-tally.ts'
-import { findLeaks } from '#analysis/findings/leaks.ts'
 import { findStrengths } from '#analysis/findings/strengths.ts'
-import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
+import { type StudySources, studyPlayer } from '#analysis/findings/study-player.ts'
+import type { EventLog } from '#analysis/log/event-log.ts'
 import { MOST_STRENGTHS, RULES_VERSION } from '#analysis/rules.ts'
-import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
-import { type Claim, type LineTally, REPORT_SCHEMA_VERSION, type Report } from '#shared/report.ts'
+import { type Claim, REPORT_SCHEMA_VERSION, type Report } from '#shared/report.ts'
 import { composeChecked } from './compose-checked.ts'
 import { composeDeaths, composeLedger } from './compose-deaths.ts'
 import { composeFocus } from './compose-focus.ts'
-import { composeHeadline, composeTitle, composeVerdict } from './compose-headline.ts'
+import { composeHeadline, composeTitle } from './compose-headline.ts'
 import { composeNoFocus } from './compose-no-focus.ts'
 import { composeObjective } from './compose-objective.ts'
 import { composeRank, composeShooting } from './compose-shooting.ts'
 import { composeStory } from './compose-story.ts'
 import { composeDeathRows, composeEvents, composeLobby, composeTimeline } from './compose-tables.ts'
+import { composeVerdict } from './compose-verdict.ts'
 import { makeClaim, said } from './make-claim.ts'
 import { nameMatch } from './match-names.ts'
 
-export interface ReportSources {
-  readonly log: EventLog
-  readonly skill: MatchSkill | null
-  readonly you: LogPlayer
+export interface ReportSources extends StudySources {
   /** The map's name, which the statistics do not hold. */
   readonly map: string | null
-  /** Tallies of the same player's earlier reports, oldest first: with two or more of them a habit can be told. */
-  readonly earlier?: readonly Readonly<Record<string, LineTally>>[]
 }
 
 /** The stat coach: one player's report from the log alone. A pure function: same sources, same report. */
-export function composeReport({ log, skill, you, map, earlier = [] }: ReportSources): Report {
-  const keys = new Map(log.players.map((player, index) => [player.id, `p${index + 1}`]))
-  const view: View = { analysis: analyseMatch(log), you, keyOf: (id) => keys.get(id) ?? 'p0' }
-  const tallies = tallyLines(view)
-  const book = collectFacts(view, skill, seriesOf(tallies, earlier))
+export function composeReport({ map, ...sources }: ReportSources): Report {
+  const { log, skill, you } = sources
+  const { view, book, tallies, leaks } = studyPlayer(sources)
   const names = nameMatch(log, you, skill, map)
-  const leaks = findLeaks(book)
   const focusAreas = leaks.map((leak, index) =>
     composeFocus(
       view,
@@ -47,6 +36,7 @@ export function composeReport({ log, skill, you, map, earlier = [] }: ReportSour
     ),
   )
   const strengths = composeStrengths(view, book)
+  const headline = composeHeadline(view, book, leaks, names)
   const report = {
     schemaVersion: REPORT_SCHEMA_VERSION,
     rulesVersion: RULES_VERSION,
@@ -55,10 +45,10 @@ export function composeReport({ log, skill, you, map, earlier = [] }: ReportSour
     players: log.players.map(({ id, name, team, isBot }) => ({ key: view.keyOf(id), id, name, team, isBot })),
     sources: { statistics: log.match !== null, film: log.film.status, skill: skill?.has(you.id) ?? false },
     alignment: { status: 'none' },
-    respawnMs: view.analysis.numbers.length > 0 ? view.analysis.respawnMs : null,
+    respawnMs: view.analysis.respawnMs,
     title: composeTitle(view, book, names),
-    headline: composeHeadline(book, leaks, names),
-    verdict: composeVerdict(book, leaks, log.film.status !== 'absent'),
+    headline,
+    verdict: composeVerdict(book, leaks, headline, log.film.status !== 'absent'),
     ledger: composeLedger(view, book),
     tallies,
     focusAreas,
@@ -84,17 +74,6 @@ function matchOf(log: EventLog, names: ReturnType<typeof nameMatch>): Report['ma
     durationMs: log.match?.durationMs ?? log.endMs - log.startMs,
     outcome: names.outcome,
   }
-}
-
-function tallyLines({ analysis, you }: View): Record<string, LineTally> {
-  const hasNumbers = analysis.numbers.length > 0
-  const lines = LEAK_LINES.filter((line) => analysis.log.film.status !== 'absent' && (line === 'after-kill' || hasNumbers))
-  return Object.fromEntries(lines.map((line) => [line, tallyLine(analysis.exposures, you.id, line)]))
-}
-
-function seriesOf(tallies: Readonly<Record<string, LineTally>>, earlier: NonNullable<ReportSources['earlier']>): LineSeries {
-  const series = (line: LeakLine) => [...earlier, tallies].flatMap((match) => match[line] ?? [])
-  return { 'after-kill': series('after-kill'), behind: series('behind'), ahead: series('ahead') }
 }
 
 function composeStrengths(view: View, book: FactBook): Report['strengths'] {

@@ -1,4 +1,5 @@
 import { ageMs, areEnemies, type Fighter, isAlive, netNumbers, type Play } from './play.ts'
+import type { HabitLine } from './simulated-match.ts'
 
 /** Deaths per second of a settled, level life; with the factors below some 4 %/s from 10 s after respawn. */
 const BASE_PER_SECOND = 0.0375
@@ -44,6 +45,22 @@ function enemyFactor(play: Play, fighter: Fighter): number {
   return Math.exp((0.5 * total) / enemies.length)
 }
 
+/** Share of own kills that the own death follows within the window: 22 % of 1,122. */
+const KILL_THEN_DEATH_SHARE = 0.22
+
+/** Whoever dies more often is younger on average, and the young die less: so much steeper must the risk rise for the rate to come out. */
+const YOUTH_EXPONENT = { behind: 1.17, ahead: 1.08 }
+
+/**
+ * By how much the risk per second must rise for a line's deaths per exposure to rise by `factor`. After a kill at most one death can follow,
+ * so deaths per kill saturate (`1 - exp(-risk * window)`); behind and ahead the player's lives grow shorter.
+ */
+function habitHazard(line: HabitLine, factor: number): number {
+  if (line !== 'after-own-kill') return factor ** YOUTH_EXPONENT[line]
+  const share = Math.min(0.95, factor * KILL_THEN_DEATH_SHARE)
+  return Math.log(1 - share) / Math.log(1 - KILL_THEN_DEATH_SHARE)
+}
+
 /** Time-independent part of the risk, and a bound for the rest: what thinning draws its proposals from. */
 export interface Risk {
   readonly fighter: Fighter
@@ -53,7 +70,7 @@ export interface Risk {
 
 export function riskOf(play: Play, fighter: Fighter, objectiveBound: number): Risk {
   const constantPerSecond = BASE_PER_SECOND * fighter.player.frailty * enemyFactor(play, fighter)
-  const habitBound = Math.max(1, ...fighter.habits.values())
+  const habitBound = Math.max(1, ...[...fighter.habits].map(([line, factor]) => habitHazard(line, factor)))
   const boundPerSecond = constantPerSecond * NUMBERS_FACTOR.behind * AFTER_KILL_FACTOR * objectiveBound * habitBound
   return { fighter, constantPerSecond, boundPerSecond }
 }
@@ -63,8 +80,9 @@ export function deathsPerSecond(play: Play, risk: Risk, objectiveFactor: number)
   const { fighter, constantPerSecond } = risk
   const state = numbersState(play, fighter)
   const perSecond = constantPerSecond * ageFactor(play, fighter) * NUMBERS_FACTOR[state] * objectiveFactor
-  if (hasJustKilled(play, fighter)) return perSecond * AFTER_KILL_FACTOR * (fighter.habits.get('after-own-kill') ?? 1)
-  return state === 'level' ? perSecond : perSecond * (fighter.habits.get(state) ?? 1)
+  if (hasJustKilled(play, fighter))
+    return perSecond * AFTER_KILL_FACTOR * habitHazard('after-own-kill', fighter.habits.get('after-own-kill') ?? 1)
+  return state === 'level' ? perSecond : perSecond * habitHazard(state, fighter.habits.get(state) ?? 1)
 }
 
 /** Weight of a living enemy when the kill is handed out. */

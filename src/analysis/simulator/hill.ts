@@ -4,14 +4,14 @@ import { addScore, ageMs, areEnemies, award, type Fighter, isAlive, objectiveDri
 
 /** About 40 s of uncontested presence score a hill; Hill Control every 5 s of it. Source: competitors 4.2. */
 const SECONDS_PER_HILL = 40
-const ENTER_PER_SECOND = 0.075
+const ENTER_PER_SECOND = 0.05
 const LEAVE_PER_SECOND = 0.03
 /** Two teammates are enough for a hill; one that the enemy holds is fought from outside. */
 const ENTER_FACTOR_BY_MATES_INSIDE: readonly number[] = [1.3, 0.7]
 const ENTER_FACTOR_CROWDED = 0.15
-const ENTER_FACTOR_ENEMY_INSIDE = 0.2
+const ENTER_FACTOR_ENEMY_INSIDE = 0.6
 const INSIDE_RISK = 1.15
-const MOVE_PAUSE_MS = 9_000
+const MOVE_PAUSE_MS = 15_000
 
 interface Visit {
   controlSeconds: number

@@ -31,7 +31,7 @@ export const MODE_RULES: Readonly<Record<SimulatedMode, ModeRules>> = {
     category: 15,
     hasTeams: true,
     respawnMs: 10_000,
-    roundTarget: 3,
+    roundTarget: 5,
     roundsToWin: 1,
     timeLimitMs: 12 * MINUTE_MS,
     maps: ['Twin Sluice', 'Ferry Row'],

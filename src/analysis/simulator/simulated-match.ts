@@ -10,8 +10,8 @@ export const SIMULATED_MODES: readonly SimulatedMode[] = ['slayer', 'ctf', 'oddb
 export type HabitLine = 'after-own-kill' | 'behind' | 'ahead'
 
 /**
- * Multiplies one player's risk of death per second while a death would fall into this line: within 5 s of an own kill in the
- * same life, or, outside of that, with fewer / more living teammates (self counted) than living enemies. Mutual deaths stay out.
+ * Multiplies one player's deaths on one line per exposure: per own kill within 5 s in the same life, or, outside of that, per living
+ * second with fewer / more living teammates (self counted) than living enemies. Mutual deaths stay out.
  */
 export interface Habit {
   /** Index into `truth.players`. */

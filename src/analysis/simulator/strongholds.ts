@@ -4,9 +4,9 @@ import { addScore, award, type Fighter, isAlive, type Play, pickForObjective } f
 
 /** A recorded match: 40 captures by 1.65 players each, 16 secures in 12 minutes. Source: recorded statistics. */
 const ZONES = 3
-const MEAN_UNTIL_VISIT_MS = 24_000
+const MEAN_UNTIL_VISIT_MS = 15_000
 /** Visits to an enemy zone that end in a capture; the others leave it in nobody's hands. */
-const CAPTURE_SHARE = 0.5
+const CAPTURE_SHARE = 0.4
 const COMPANION_SHARE = 0.4
 const SECURE_ON_KILL_SHARE = 0.06
 const SECURE_ON_VISIT_SHARE = 0.2

@@ -55,6 +55,8 @@ export const FOCUS_TEMPLATES = {
     say`At most ${s.decimal('target')} deaths a minute while behind. This match: ${s.n('deaths')} in ${s.duration('time')} (every death while behind, other lines included), ${s.decimal('rate')} a minute; the others ${s.decimal('others')}.`,
 
   'no-focus.nothing': () => say`Nothing stands out: no line of your deaths is over par by enough to be worth a drill.`,
+  'no-focus.pars': (s) =>
+    say`Line by line: after own kill ${s.n('after-kill')} (par ${s.decimal('par-after-kill')}), behind ${s.n('behind')} (par ${s.decimal('par-behind')}), ahead ${s.n('ahead')} (par ${s.decimal('par-ahead')}).`,
   'no-focus.few-deaths': (s) => say`With ${s.n('deaths')} ${s.noun('deaths', 'death')} there is nothing to fix by counting.`,
   'no-focus.no-film': () => say`Focus areas come from the times of your deaths, and those stand in the film.`,
   'no-focus.level': (s) =>

@@ -19,6 +19,22 @@ export const HEADLINE_TEMPLATES = {
   'headline.most-kills': (s) => say`${s.n('kills')} kills, more than anyone, and it still was not enough.`,
   'headline.objective': (s) =>
     say`${opening(s.text('outcome'))}nobody did more for the objective: ${s.n('own')} of your team's ${s.n('team')} awards are yours.`,
+  'headline.ball': (s) =>
+    say`${opening(s.text('outcome'))}the ball was yours for ${s.duration('own')} of your team's ${s.ofDuration('own')}.`,
+  'headline.hill': (s) =>
+    say`${opening(s.text('outcome'))}you stood in the hill for ${s.duration('own')} of your team's ${s.ofDuration('own')}.`,
+  'headline.zones': (s) =>
+    say`${opening(s.text('outcome'))}you stood in zones for ${s.duration('own')} of your team's ${s.ofDuration('own')}.`,
+  'headline.captures': (s) =>
+    say`${opening(s.text('outcome'))}${s.word('own')} of your team's ${s.ofWord('own')} ${s.ofNoun('own', 'capture')} ${s.fact('own').value === 1 ? 'was' : 'were'} yours.`,
+  'headline.exchanged': (s) =>
+    say`${opening(s.text('outcome'))}${s.word('line')} of your ${s.of('line')} deaths were paid back on the spot.`,
+  'headline.carried': (s) =>
+    say`${opening(s.text('outcome'))}${s.word('line')} of your ${s.of('line')} deaths came with the ${s.text('carried')} in hand.`,
+  'headline.duel-won': (s) =>
+    say`${opening(s.text('outcome'))}you had ${s.players('who')}'s number: ${s.n('kills')} kills, ${s.n('deaths')} back.`,
+  'headline.duel-lost': (s) =>
+    say`${opening(s.text('outcome'))}${s.players('who')} had your number: ${s.n('deaths')} deaths, ${s.n('kills')} back.`,
   'headline.fewest-deaths': (s) =>
     say`${opening(s.text('outcome'))}nobody died less than you: ${s.n('deaths')} ${s.noun('deaths', 'time')}.`,
   'headline.over-expected': (s) =>
@@ -32,6 +48,7 @@ export const HEADLINE_TEMPLATES = {
   'headline.even': (s) => say`${opening(s.text('outcome'))}your own fights came out even: ${s.n('kills')} kills, ${s.n('deaths')} deaths.`,
 
   'verdict.score-line': (s) => say`You went ${s.n('kills')}–${s.n('deaths')} with ${s.n('assists')} ${s.noun('assists', 'assist')}.`,
+  'verdict.assists': (s) => say`${s.Word('assists')} ${s.noun('assists', 'assist')} came on top.`,
   'verdict.kills-deaths': (s) => say`You went ${s.n('kills')}–${s.n('deaths')}.`,
   'verdict.leak-after-kill': (s) =>
     say`With as many kills as you had, the rest of the lobby would have lost about ${s.about('par')} that way; chance alone rarely makes that ${s.word('line')}.`,
@@ -42,8 +59,12 @@ export const HEADLINE_TEMPLATES = {
   'verdict.also-leak-after-kill': (s) => say`Then the fights right after a kill: ${s.word('line')} more, par ${s.decimal('par')}.`,
   'verdict.also-leak-ahead': (s) => say`Then the fights while ahead on players: ${s.word('line')} more, par ${s.decimal('par')}.`,
   'verdict.also-leak-behind': (s) => say`Then the fights while behind on players: ${s.word('line')} more, par ${s.decimal('par')}.`,
-  'verdict.nothing-stands-out': () =>
-    say`No line of your deaths stands out beyond the luck of a single match, so what follows are counts, not habits.`,
+  'verdict.nearest-after-kill': (s) =>
+    say`The nearest thing to a leak is the fight after a kill: ${s.word('line')} deaths, par ${s.decimal('par')}, and one match of luck can do that.`,
+  'verdict.nearest-ahead': (s) =>
+    say`The nearest thing to a leak is fighting on while ahead: ${s.word('line')} deaths, par ${s.decimal('par')}, and one match of luck can do that.`,
+  'verdict.nearest-behind': (s) =>
+    say`The nearest thing to a leak is fighting a player down: ${s.word('line')} deaths, par ${s.decimal('par')}, and one match of luck can do that.`,
   'verdict.aim-even': (s) =>
     say`Aim is not where you differ: you hit ${s.n('own')} of ${s.of('own')} shots (${s.percent('own')}), the others ${s.percent('others')}, no real gap.`,
   'verdict.aim-above': (s) =>

@@ -17,11 +17,11 @@ export const OBJECTIVE_TEMPLATES = {
   'objective.awards': (s) =>
     say`Objective awards: ${s.n('own')} of your team's ${s.n('team')}, ${s.ordinal('rank')} of ${s.of('rank')} in the lobby.`,
   'objective.stops': (s) =>
-    say`You stopped the ${s.text('carrier')} ${s.often('stops')}, at ${s.times('moments')}; your team did it ${s.of('stops')} ${s.ofNoun('stops', 'time')}.`,
+    say`You stopped the ${s.text('carrier')} ${s.often('stops')}${s.momentsOf('stops', 'moments')}; your team did it ${s.of('stops')} ${s.ofNoun('stops', 'time')}.`,
   'objective.no-stops': (s) =>
     say`Your team stopped the ${s.text('carrier')} ${s.of('stops')} ${s.ofNoun('stops', 'time')}, none of them yours.`,
   'objective.carrying': (s) =>
-    say`You died carrying the ${s.text('carried')} ${s.often('line')}, at ${s.times('moments')}: that bought something, so it is no focus area.`,
+    say`You died carrying the ${s.text('carried')} ${s.often('line')}${s.momentsOf('line', 'moments')}: that bought something, so it is no focus area.`,
   'objective.seeds': (s) => say`Seeds: ${s.n('deposited')} deposited, ${s.n('stolen')} stolen.`,
   'objective.extractions': (s) => say`You completed ${s.n('own')} of your team's ${s.of('own')} ${s.ofNoun('own', 'extraction')}.`,
 } satisfies Templates

@@ -1,7 +1,7 @@
 import { formatClock, formatDuration } from '#shared/clock.ts'
 import type { Claim, Fact, Report } from '#shared/report.ts'
 import { capitalize, countInWords, oneDecimal, ordinal, percent, withThousands } from './numbers.ts'
-import { listed, type Segment } from './segments.ts'
+import { listed, type Segment, say } from './segments.ts'
 
 /** How a report's names and times are written: real or masked names, match-log or video time. */
 export interface Manner {
@@ -41,6 +41,8 @@ export interface Slots {
   /** A duration as a bare number of seconds: 10. */
   readonly wholeSeconds: (name: string) => Segment
   readonly times: (name: string) => Segment[]
+  /** " at 01:05 and 02:10"; ", at 01:05 and 02:10 among them" where the fact has more events than are named. */
+  readonly momentsOf: (factName: string, name: string) => Segment[]
   readonly players: (name: string) => Segment[]
   readonly text: (name: string) => string
   readonly has: (name: string) => boolean
@@ -84,6 +86,12 @@ export function slotsOf(claim: Claim, report: Pick<Report, 'facts' | 'events'>, 
     seconds: (name) => number(name, ({ value }) => (value < 60_000 ? `${Math.round(value / 1000)} seconds` : formatDuration(value))),
     wholeSeconds: (name) => number(name, ({ value }) => String(Math.round(value / 1000))),
     times: (name) => timesOf(param(name), report, manner),
+    momentsOf: (factName, name) => {
+      const told = timesOf(param(name), report, manner)
+      const found = param(name)
+      const isAll = found.kind === 'events' && found.ids.length >= fact(factName).events.length
+      return isAll ? say` at ${told}` : say`, at ${told} among them`
+    },
     players: (name) => playersOf(param(name), manner),
     text: (name) => {
       const found = param(name)

@@ -17,7 +17,7 @@ export const STORY_TEMPLATES = {
   'story.cluster': (s) =>
     say`The worst minute held ${s.word('cluster')} deaths, from ${s.times('from')} to ${s.times('to')}; chance deals nearly everybody such a minute, so read nothing into it.`,
   'story.longest-life': (s) => say`Your longest life lasted ${s.seconds('life')} and ended at ${s.times('moment')}.`,
-  'story.perfects': (s) => say`${s.Word('perfects')} ${s.noun('perfects', 'Perfect')}: ${s.times('moments')}.`,
+  'story.perfects': (s) => say`${s.Word('perfects')} ${s.noun('perfects', 'Perfect')}${s.momentsOf('perfects', 'moments')}.`,
 
   'deaths.answered': (s) =>
     say`${s.fact('own').value === 0 ? 'None' : s.Word('own')} of your deaths ${s.fact('own').value === 1 ? 'was' : 'were'} answered by a teammate within four seconds. Your team answered ${s.n('team')} of ${s.of('team')}, the other side ${s.n('enemy')} of ${s.of('enemy')}.`,
@@ -34,7 +34,7 @@ export const STORY_TEMPLATES = {
   'shooting.damage': (s) =>
     say`You dealt ${s.thousands('dealt')} damage, ${s.ordinal('rank')} of ${s.of('rank')}, and took ${s.thousands('taken')}.`,
   'shooting.kinds': (s) =>
-    say`Of your ${s.of('headshots')} kills ${s.n('headshots')} were headshots, ${s.n('melee')} melees and ${s.n('grenades')} grenades.`,
+    say`Of your ${s.of('headshots')} kills ${s.word('headshots')} ${s.fact('headshots').value === 1 ? 'was a headshot' : 'were headshots'}, ${s.word('melee')} by melee and ${s.word('grenades')} by grenade.`,
 
   'rank.kills-inside': (s) =>
     say`You made ${s.n('actual')} kills where the ranking expected ${s.decimal('expected')} of you: inside what one match can say.`,

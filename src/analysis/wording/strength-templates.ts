@@ -10,7 +10,7 @@ export const STRENGTH_TEMPLATES = {
   'keep.under-expected-deaths': (s) =>
     say`${s.n('deaths')} deaths where the ranking expected ${s.decimal('expected')}: more than one deviation under.`,
   'keep.stops': (s) =>
-    say`Stopping the ${s.text('carrier')}: ${s.word('stops')} of your team's ${s.ofWord('stops')} stops, at ${s.times('moments')}.`,
+    say`Stopping the ${s.text('carrier')}: ${s.word('stops')} of your team's ${s.ofWord('stops')} stops${s.momentsOf('stops', 'moments')}.`,
   'keep.run-ended': (s) => say`At ${s.times('moment')} you ended a run of ${s.word('run')} kills by ${s.players('who')}.`,
   'keep.run': (s) => say`${s.Word('run')} kills without dying, from ${s.times('from')} to ${s.times('to')}.`,
   'keep.multi': (s) => say`${s.Word('multi')} kills in one go at ${s.times('moment')}.`,

@@ -1,0 +1,135 @@
+import type { LeakLine } from '#analysis/facts/line-tally.ts'
+import { LEAK_LINES } from '#analysis/facts/line-tally.ts'
+import type { Leak } from '#analysis/findings/leaks.ts'
+import { type LineTallies, studyPlayer } from '#analysis/findings/study-player.ts'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import type { EventLog } from '#analysis/log/event-log.ts'
+import { HABIT_MATCHES } from '#analysis/rules.ts'
+import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
+import { type Habit, SIMULATED_MODES, type SimulatedMode } from '#analysis/simulator/simulated-match.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+
+/** How well the coach finds habits that were really there, and how often it finds one that was not: the real coach on simulated matches. */
+
+const HABIT_LINES: Readonly<Record<LeakLine, Habit['line']>> = { 'after-kill': 'after-own-kill', behind: 'behind', ahead: 'ahead' }
+const TEAM_MODES = SIMULATED_MODES.filter((mode) => mode !== 'free-for-all')
+const SEATS = 8
+
+interface Played {
+  readonly log: EventLog
+  /** Player ids in the simulator's order. */
+  readonly seats: readonly string[]
+}
+
+function playMatch(seed: number, habits: readonly Habit[]): Played {
+  const mode: SimulatedMode = TEAM_MODES[seed % TEAM_MODES.length] ?? 'slayer'
+  const { film, statistics, truth } = simulateMatch({ seed, mode, habits })
+  const events = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
+  return { log: buildEventLog({ match: readMatchStats(statistics), film: events }), seats: truth.players.map(({ xuid }) => `xuid(${xuid})`) }
+}
+
+interface Verdict {
+  /** Of the last match alone. */
+  readonly alone: readonly Leak[]
+  /** Of the last match, with those before it. */
+  readonly together: readonly Leak[] | null
+}
+
+/** What the coach says of one seat of each match, every third one with the two before it as earlier reports. */
+function judge(matches: readonly Played[], seat: number): Verdict[] {
+  let earlier: LineTallies[] = []
+  return matches.flatMap(({ log, seats }) => {
+    const you = log.players.find((player) => player.id === seats[seat])
+    if (!you) return []
+    const { tallies, leaks } = studyPlayer({ log, skill: null, you })
+    const isThird = earlier.length === HABIT_MATCHES - 1
+    const together = isThird ? studyPlayer({ log, skill: null, you, earlier }).leaks : null
+    earlier = isThird ? [] : [...earlier, tallies]
+    return [{ alone: leaks, together }]
+  })
+}
+
+const isCalled = ({ certainty }: Leak) => certainty === 'in this match'
+const isHabit = ({ certainty }: Leak) => certainty === 'habit'
+
+function share<T>(items: readonly T[], isHit: (item: T) => boolean): number {
+  return items.length === 0 ? 0 : items.filter(isHit).length / items.length
+}
+
+function series(verdicts: readonly Verdict[]): (readonly Leak[])[] {
+  return verdicts.flatMap(({ together }) => (together ? [together] : []))
+}
+
+export interface InnocentRates {
+  readonly players: number
+  readonly flagged: number
+  readonly habit: number
+}
+
+/** Players without a habit: every seat of every match, and each seat over three matches. */
+export function evaluateInnocents(matches: number): InnocentRates {
+  const played = Array.from({ length: matches }, (_, index) => playMatch(100_000 + index, []))
+  const verdicts = Array.from({ length: SEATS }, (_, seat) => judge(played, seat)).flat()
+  return {
+    players: verdicts.length,
+    flagged: share(verdicts, ({ alone }) => alone.some(isCalled)),
+    habit: share(series(verdicts), (leaks) => leaks.some(isHabit)),
+  }
+}
+
+export interface HabitRates {
+  readonly line: LeakLine
+  readonly factor: number
+  readonly rankedFirst: number
+  readonly called: number
+  readonly calledOverThree: number
+}
+
+/** Players with one habit, seat 0 of each match. */
+export function evaluateHabit(line: LeakLine, factor: number, matches: number): HabitRates {
+  const habit: Habit = { player: 0, line: HABIT_LINES[line], factor }
+  const verdicts = judge(
+    Array.from({ length: matches }, (_, index) => playMatch(index + 1, [habit])),
+    0,
+  )
+  return {
+    line,
+    factor,
+    rankedFirst: share(verdicts, ({ alone }) => alone[0]?.line === line),
+    called: share(verdicts, ({ alone }) => alone.some((leak) => leak.line === line && isCalled(leak))),
+    calledOverThree: share(series(verdicts), (leaks) => leaks.some((leak) => leak.line === line && isHabit(leak))),
+  }
+}
+
+export function meanOf(rows: readonly HabitRates[], pick: (row: HabitRates) => number): number {
+  return rows.reduce((sum, row) => sum + pick(row), 0) / rows.length
+}
+
+const percent = (value: number) => `${(100 * value).toFixed(1).padStart(5)} %`
+
+/** Prints the whole table; the curve from x1.5 to x4 is shown as it is. */
+export function printEvaluation(matches: number): void {
+  const innocents = evaluateInnocents(matches)
+  console.log(`Players without a habit (${innocents.players} reports of ${matches} matches):`)
+  console.log(`  flagged in one match            ${percent(innocents.flagged)}   (at most 6 %)`)
+  console.log(`  called a habit over three       ${percent(innocents.habit)}   (at most 2 %)`)
+  console.log(`\nPlayers with one habit (${matches} matches a row; at x3: first in at least 88 %, over three in at least 94 %):`)
+  console.log('  line        factor   ranked first   called in one   called over three')
+  for (const factor of [1.5, 2, 2.5, 3, 4]) {
+    const rows = LEAK_LINES.map((line) => evaluateHabit(line, factor, matches))
+    for (const row of rows) printRow(row.line, factor, row)
+    const all = {
+      rankedFirst: meanOf(rows, (row) => row.rankedFirst),
+      called: meanOf(rows, (row) => row.called),
+      calledOverThree: meanOf(rows, (row) => row.calledOverThree),
+    }
+    printRow('all', factor, all)
+    console.log('')
+  }
+}
+
+function printRow(name: string, factor: number, row: Pick<HabitRates, 'rankedFirst' | 'called' | 'calledOverThree'>): void {
+  console.log(
+    `  ${name.padEnd(11)} x${String(factor).padEnd(7)} ${percent(row.rankedFirst)}        ${percent(row.called)}         ${percent(row.calledOverThree)}`,
+  )
+}

@@ -1,0 +1,59 @@
+import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
+import type { DeathRow } from '#shared/report.ts'
+import { compareFields } from './compare-fields.ts'
+import type { LogEvent } from './event-ids.ts'
+import { answeringKill, killsBeforeInLife, LINES, mutualFall } from './naive-lines.ts'
+import { lifeEndedBy, numbersBefore, wasTeamWhole } from './naive-lives.ts'
+import { eventsOf, roundAt } from './naive-log.ts'
+import { deathsOnLine, type Recount, sumOf } from './recount.ts'
+import type { Violation } from './violation.ts'
+
+/** The review of each own death against the log, and the sum of the seven lines. `possibleReasons` are not counted again. */
+export function checkDeaths(recount: Recount): Violation[] {
+  const { report, log } = recount
+  const deaths = eventsOf(log, report.you, 'death')
+  const rows = new Map(report.deaths.map((row) => [row.event, row]))
+  const inLines = sumOf(report.facts, ({ kind, player, value }) => (player === report.you && isLine(kind) ? value : 0))
+  const hasLines = report.facts.some(({ kind, player }) => player === report.you && isLine(kind))
+  return [
+    ...deaths
+      .filter(({ id }) => !rows.has(id))
+      .map(({ id }) => ({ where: 'deaths', text: id, problem: 'this death of the log is missing' })),
+    ...deaths.flatMap((death) => {
+      const row = rows.get(death.id)
+      return row ? compareFields(`deaths.${death.id}`, row, expectedRow(recount, death)) : []
+    }),
+    ...(report.deaths.length > deaths.length
+      ? [{ where: 'deaths', text: `${report.deaths.length} rows`, problem: `the log has ${deaths.length} own deaths` }]
+      : []),
+    ...(hasLines && inLines !== deaths.length
+      ? [{ where: 'lines', text: String(inLines), problem: `the lines do not sum to the ${deaths.length} own deaths in the log` }]
+      : []),
+  ]
+}
+
+function isLine(kind: string): boolean {
+  return LINES.some((line) => kind === `line-${line}`)
+}
+
+function expectedRow(recount: Recount, death: LogEvent): Omit<DeathRow, 'possibleReasons'> {
+  const { log, lives } = recount
+  const kills = killsBeforeInLife(log, lives, death)
+  const answer = answeringKill(log, death)
+  const life = lifeEndedBy(lives, death)
+  const sinceKillMs = death.atMs - (kills.at(-1)?.atMs ?? Number.NEGATIVE_INFINITY)
+  return {
+    event: death.id,
+    line: LINES.find((line) => deathsOnLine(recount, death.person, line).includes(death)) ?? 'level',
+    killer: log.killOf.get(death.id)?.person ?? null,
+    lifeMs: life ? life.endMs - life.startMs : 0,
+    killsInLife: kills.length,
+    sinceOwnKillMs: sinceKillMs <= AFTER_KILL_WINDOW_MS ? sinceKillMs : null,
+    answeredBy: answer?.person ?? null,
+    answeredAfterMs: answer ? answer.atMs - death.atMs : null,
+    tookKillerAlong: mutualFall(log, death) !== null,
+    alive: numbersBefore(log, lives, death),
+    isFirstOfTeamToFall: wasTeamWhole(log, lives, death),
+    round: log.rounds.length > 1 ? roundAt(log, death.atMs) + 1 : null,
+  }
+}

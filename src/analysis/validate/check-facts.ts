@@ -1,0 +1,58 @@
+import type { Fact } from '#shared/report.ts'
+import type { Recount } from './recount.ts'
+import type { CountedFacts, Recounted } from './recount-fact.ts'
+import type { Violation } from './violation.ts'
+
+const TOLERANCE = 1e-6
+
+/** Every fact of the report against its own recount. */
+export function checkFacts(recount: Recount, counted: CountedFacts): Violation[] {
+  const ids = recount.report.facts.map(({ id }) => id)
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
+  return [
+    ...twice.map((id) => ({ where: id, text: id, problem: 'two facts have this id' })),
+    ...[...counted].flatMap(([fact, recounted]) =>
+      problemsOf(recount, fact, recounted).map((problem) => ({ where: fact.id, text: written(fact), problem })),
+    ),
+  ]
+}
+
+function problemsOf(recount: Recount, fact: Fact, recounted: Recounted): string[] {
+  const missing = fact.events.filter((id) => !recount.log.byId.has(id)).map((id) => `no event ${id} in the film`)
+  if ('problem' in recounted) return [...missing, recounted.problem]
+  const { value, of, events = [] } = recounted.answer
+  return [
+    ...missing,
+    ...(isNear(fact.value, value) ? [] : [`counts ${value} from the sources`]),
+    ...(isUnitOf(fact) ? [] : [`is not counted in ${fact.unit}`]),
+    ...(isSameWhole(fact.of, of) ? [] : [`counts it out of ${of} from the sources`]),
+    ...(!isSameSet(fact.events, events) ? [`stands on ${events.join(' ') || 'no events'} in the sources`] : []),
+  ]
+}
+
+function written({ value, of, events }: Fact): string {
+  return `${value}${of === null ? '' : ` of ${of}`}${events.length === 0 ? '' : ` (${events.join(' ')})`}`
+}
+
+/** The units that decide how a number is read; all others only name what is counted. */
+function isUnitOf({ kind, variant, unit }: Fact): boolean {
+  const isLength = /^(?:team-)?time-|^longest-life$|^assumed-respawn$/.test(kind) || (kind === 'mode-total' && /Time/.test(variant ?? ''))
+  return (
+    (unit === 'ms') === isLength &&
+    (unit === 'rank') === kind.startsWith('rank-') &&
+    (unit === 'sigma') === /(?:^|-)sigma(?:-|$)/.test(kind) &&
+    (unit === 'probability') === (kind === 'duel-probability')
+  )
+}
+
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) <= TOLERANCE
+}
+
+function isSameWhole(one: number | null, other: number | null): boolean {
+  return one === null || other === null ? one === other : isNear(one, other)
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && new Set(one).size === one.length && other.every((id) => one.includes(id))
+}

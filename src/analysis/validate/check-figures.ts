@@ -1,0 +1,139 @@
+import { formatClock, formatDuration } from '#shared/clock.ts'
+import type { Fact } from '#shared/report.ts'
+import type { Cited } from './cited.ts'
+import { type Figure, figuresIn } from './figures.ts'
+import { leftOver } from './match-slots.ts'
+import { numbersBefore } from './naive-lives.ts'
+import { NUMBER, numberFrom } from './number-words.ts'
+import type { Recount } from './recount.ts'
+import { isThreshold, isWindow } from './rule-constants.ts'
+
+/** "One match", "sits in one line": nothing is counted by it. */
+const SINGLE = /^ (?:match|line|fight|go|round)\b/
+
+/**
+ * Everything in a sentence that counts, measures or dates, against what its claim cites. `context` are facts that only
+ * lend their windows: advice may state the window of the line it is about.
+ */
+export function checkFigures(recount: Recount, cited: Cited, rest: string, context: readonly Fact[]): string[] {
+  const open = figuresIn(rest).filter((figure) => !isRule(recount, cited, figure, context))
+  const [numbers, percentages] = [cited.facts.flatMap(countsOf), cited.facts.flatMap(percentagesOf)]
+  const fits = (slots: readonly number[]) => (figure: Figure, slot: number) => isShownAs(figure, slots[slot] ?? Number.NaN)
+  const wrong = [
+    ...open.filter((figure) => !SLOTTED.includes(figure.kind) && !isAccountedFor(recount, cited, figure, context)),
+    ...leftOver(
+      open.filter(({ kind }) => kind === 'number'),
+      numbers.length,
+      fits(numbers),
+    ),
+    ...leftOver(
+      open.filter(({ kind }) => kind === 'percentage'),
+      percentages.length,
+      fits(percentages),
+    ),
+  ]
+  return [...wrong.map(({ kind, text }) => `${DESCRIPTIONS[kind]} ${text} is not in what it cites`), ...checkShares(cited.facts, rest)]
+}
+
+/** Figures that each need a number of their own among the cited facts: what the facts hold once, a sentence may say once. */
+const SLOTTED: readonly Figure['kind'][] = ['number', 'percentage']
+
+/** "7 of your 9 kills": one fact says both, or a part of one and the whole of another. */
+const SHARE = new RegExp(
+  `(?<![\\d:.,])(${NUMBER})(?:st|nd|rd|th)? of (?:(?:your|the|their)(?: [\\p{L}]+[’']s)? )?(${NUMBER})(?![\\d:]|\\.\\d)`,
+  'giu',
+)
+
+function checkShares(facts: readonly Fact[], rest: string): string[] {
+  return [...rest.matchAll(SHARE)].flatMap(([text, first = '', second = '']) => {
+    const [part, whole] = [numberFrom(first), numberFrom(second)]
+    const others = (fact: Fact) => facts.filter((one) => one !== fact).map(({ value }) => value)
+    const holds = facts.some((fact) => fact.value === part && (fact.of === whole || (part <= whole && others(fact).includes(whole))))
+    return holds ? [] : [`the share "${text}" is not in what it cites`]
+  })
+}
+
+const DESCRIPTIONS: Readonly<Record<Figure['kind'], string>> = {
+  time: 'the time',
+  percentage: 'the percentage',
+  place: 'the place',
+  odds: 'the odds',
+  seconds: 'the length of time',
+  minutes: 'the length of time',
+  number: 'the number',
+  both: 'the word',
+  half: 'the word',
+}
+
+function isAccountedFor(recount: Recount, cited: Cited, figure: Figure, context: readonly Fact[]): boolean {
+  const { facts } = cited
+  const { kind, value } = figure
+  const lengths = facts.filter(({ unit }) => unit === 'ms').flatMap(valuesOf)
+  switch (kind) {
+    case 'time':
+      return isTime(cited, figure.text, lengths)
+    case 'place':
+      return facts.some((fact) => fact.unit === 'rank' && fact.value === value)
+    case 'odds':
+      return isThreshold(figure, facts) || facts.some((fact) => fact.unit === 'probability' && isShownAs(figure, 1 / fact.value))
+    case 'seconds':
+      return (
+        lengths.some((lengthMs) => isShownAs(figure, lengthMs / 1000)) || isWindow(value, [...facts, ...context], recount.report.respawnMs)
+      )
+    case 'minutes':
+      return lengths.some((lengthMs) => isShownAs(figure, lengthMs / 60_000))
+    case 'both':
+      return cited.listSizes.includes(2) || facts.flatMap(countsOf).includes(2)
+    case 'half':
+      return facts.some((fact) => fact.of !== null && fact.value * 2 === fact.of)
+    case 'number':
+    case 'percentage':
+      return false
+  }
+}
+
+/** Numbers that count nothing in this match: the thresholds of the rules, "one match", and differences in players, which are counted at once. */
+function isRule(recount: Recount, cited: Cited, figure: Figure, context: readonly Fact[]): boolean {
+  if (figure.kind !== 'number') return false
+  if (figure.value === 1 && SINGLE.test(figure.after)) return true
+  if (/\bcount to $/.test(figure.before)) return isWindow(figure.value, [...cited.facts, ...context], recount.report.respawnMs)
+  const side = /^ (up|down)\b( or more)?/.exec(figure.after)
+  if (side && cited.listedEvents.length > 0)
+    return isDifferenceAtAll(recount, cited, figure.value, side[1] === 'down' ? -1 : 1, Boolean(side[2]))
+  return isThreshold(figure, cited.facts)
+}
+
+/** "Two down at 02:02 and 03:33" holds when each of these deaths was one at two players down. */
+function isDifferenceAtAll(recount: Recount, { listedEvents }: Cited, players: number, sign: 1 | -1, isAtLeast: boolean): boolean {
+  return listedEvents.every((event) => {
+    const numbers = event.kind === 'death' ? numbersBefore(recount.log, recount.lives, event) : null
+    const difference = numbers ? (numbers.own - numbers.enemy) * sign : Number.NaN
+    return isAtLeast ? difference >= players : difference === players
+  })
+}
+
+/** `mm:ss` is a moment, `m:ss` a length of time; from ten minutes on it may be either. A claim with moments of its own means those. */
+function isTime({ events, listedEvents }: Cited, text: string, lengths: readonly number[]): boolean {
+  const moments = listedEvents.length > 0 ? listedEvents : events
+  return moments.some(({ atMs }) => formatClock(atMs) === text) || lengths.some((lengthMs) => formatDuration(lengthMs) === text)
+}
+
+/** What a plain number may show: never milliseconds, a place only as "of 8", chances only as percentages. */
+function countsOf(fact: Fact): number[] {
+  if (fact.unit === 'ms' || fact.unit === 'probability') return []
+  return fact.unit === 'rank' ? (fact.of === null ? [] : [fact.of]) : valuesOf(fact)
+}
+
+function valuesOf({ value, of }: Fact): number[] {
+  return of === null ? [value] : [value, of]
+}
+
+function percentagesOf({ unit, value, of }: Fact): number[] {
+  if (unit === 'probability') return [value * 100]
+  return unit === 'rank' || of === null || of === 0 ? [] : [(value / of) * 100]
+}
+
+/** Rounded to the digits shown. */
+function isShownAs({ value, decimals }: Figure, exact: number): boolean {
+  return Math.abs(value - exact) <= 0.5 / 10 ** decimals + 1e-9
+}

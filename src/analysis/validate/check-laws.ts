@@ -1,0 +1,70 @@
+import { HABIT_MATCHES, HABIT_SIGMA, LEAK_DEATHS, LEAK_SIGMA, MOST_FOCUS_AREAS, MOST_STRENGTHS } from '#analysis/rules.ts'
+import type { Certainty, FocusArea } from '#shared/report.ts'
+import type { Recount } from './recount.ts'
+import type { CountedFacts } from './recount-fact.ts'
+import type { Violation } from './violation.ts'
+
+/**
+ * What a report as a whole must keep to: how many priorities, in which order, and how sure it may sound. The order is by deaths
+ * over what the others' rate would have cost: `over-<line>`, and without that fact deaths minus par.
+ */
+export function checkLaws({ report }: Recount, counted: CountedFacts): Violation[] {
+  const { focusAreas, strengths } = report
+  const excess = focusAreas.map(({ line, deaths, par }) => {
+    const over = valueOfKind(counted, `over-${line}`, report.you)
+    return Number.isNaN(over) ? valueById(counted, deaths) - valueById(counted, par) : over
+  })
+  return [
+    ...(focusAreas.length > MOST_FOCUS_AREAS
+      ? [{ where: 'focusAreas', text: String(focusAreas.length), problem: 'too many focus areas' }]
+      : []),
+    ...(strengths.length > MOST_STRENGTHS ? [{ where: 'strengths', text: String(strengths.length), problem: 'too many strengths' }] : []),
+    ...focusAreas.flatMap((area, index) => {
+      const where = `focusAreas[${index}]`
+      const before = excess[index - 1] ?? Number.POSITIVE_INFINITY
+      return [
+        ...((excess[index] ?? 0) > before
+          ? [{ where, text: area.line, problem: 'costs more deaths over par than the area before it' }]
+          : []),
+        ...problemsOfArea(counted, area, report.you).map((problem) => ({ where, text: `${area.line}, ${area.certainty}`, problem })),
+      ]
+    }),
+  ]
+}
+
+function problemsOfArea(counted: CountedFacts, area: FocusArea, you: string): string[] {
+  const { line, deaths, par, certainty, moments, passMark } = area
+  const certain = certaintyOf(counted, line, you)
+  const fact = (id: string) => [...counted.keys()].find((one) => one.id === id)
+  const target = passMark.per === 'kills' ? 'target-kills-then-death' : `target-${line}`
+  return [
+    ...(fact(deaths)?.kind === `line-${line}` && fact(deaths)?.player === you ? [] : [`its deaths ${deaths} are not those of the line`]),
+    ...(fact(par)?.kind === `par-${line}` && fact(par)?.player === you ? [] : [`its par ${par} is not that of the line`]),
+    ...(certainty === certain ? [] : [`the facts make it "${certain}"`]),
+    ...moments.filter((id) => !fact(deaths)?.events.includes(id)).map((id) => `its moment ${id} is not a death of the line`),
+    ...(passMark.line === line && valueOfKind(counted, target, you) === passMark.atMost
+      ? []
+      : [`its pass mark of ${passMark.atMost} is not the target`]),
+  ]
+}
+
+function certaintyOf(counted: CountedFacts, line: string, you: string): Certainty {
+  const series = [...counted].find(([{ kind, variant, id }]) => kind === 'series-sigma' && (variant === line || id.includes(line)))?.[0]
+  if (series && series.value >= HABIT_SIGMA && (series.of ?? 0) >= HABIT_MATCHES) return 'habit'
+  const isLeak = valueOfKind(counted, `sigma-${line}`, you) >= LEAK_SIGMA && valueOfKind(counted, `line-${line}`, you) >= LEAK_DEATHS
+  return isLeak ? 'in this match' : 'a count, not a habit'
+}
+
+function valueById(counted: CountedFacts, id: string): number {
+  return valueWhere(counted, (fact) => fact.id === id)
+}
+
+function valueOfKind(counted: CountedFacts, kind: string, you: string): number {
+  return valueWhere(counted, (fact) => fact.kind === kind && fact.player === you)
+}
+
+/** As counted from the sources; NaN, which fails every comparison, for a fact that is not there. */
+function valueWhere(counted: CountedFacts, isWanted: (fact: { id: string; kind: string; player: string | null }) => boolean): number {
+  const found = [...counted].find(([fact]) => isWanted(fact))?.[1]
+  return found && 'answer' in found ? found.answer.value : Number.NaN
+}

@@ -1,0 +1,114 @@
+import type { LobbyRow } from '#shared/report.ts'
+import { compareFields } from './compare-fields.ts'
+import { LINES } from './naive-lines.ts'
+import { numbersAt } from './naive-lives.ts'
+import { eventsOf, type Person } from './naive-log.ts'
+import { deathsOnLine, type Recount, sumOf } from './recount.ts'
+import { leadsOf } from './recount-flow.ts'
+import { tallyOf } from './recount-lines.ts'
+import { objectiveAwards } from './recount-objective.ts'
+import { type Situation, situationOf } from './recount-situations.ts'
+import { total } from './recount-totals.ts'
+import type { Violation } from './violation.ts'
+
+const LEAK_LINES: readonly Situation[] = ['after-kill', 'behind', 'ahead']
+
+/** What a report shows without a sentence: events, players, lobby, tallies, reconciliation, the curves of the timeline. */
+export function checkTables(recount: Recount): Violation[] {
+  const { report, log, sources } = recount
+  const own = log.persons.find(({ key }) => key === report.you)
+  const person = (key: string) => log.persons.find((one) => one.key === key)
+  return [
+    ...report.players.flatMap(({ key, id, ...player }) =>
+      compareFields(`players.${key}`, player, { ...nameIn(recount, id), team: person(key)?.team ?? null, isBot: id.startsWith('bid(') }),
+    ),
+    ...report.events.flatMap((event) => compareFields(`events.${event.id}`, event, expectedEvent(recount, event.id) ?? {})),
+    ...report.lobby.flatMap((row) => {
+      const one = person(row.player)
+      return one ? compareFields(`lobby.${row.player}`, row, expectedLobby(recount, one, row)) : []
+    }),
+    ...LEAK_LINES.flatMap((line) => {
+      const tally = report.tallies[line]
+      return tally && own
+        ? compareFields(`tallies.${line}`, tally, {
+            line: tallyOf(recount, own, line),
+            situation: situationOf(recount, own, line),
+            hasTeams: !log.isFreeForAll,
+          })
+        : []
+    }),
+    ...report.checked.reconciliation.flatMap((row) => {
+      const one = person(row.player)
+      return one?.totals && sources.film.length > 0
+        ? compareFields(`reconciliation.${row.player}`, row, expectedReconciled(recount, one))
+        : []
+    }),
+    ...checkCurves(recount),
+    ...(own?.totals ? compareFields('match', report.match, { outcome: own.totals.outcome, matchId: sources.match?.matchId }) : []),
+  ]
+}
+
+function nameIn({ sources }: Recount, id: string): { name?: string } {
+  const event = sources.film.find(({ xuid }) => `xuid(${xuid})` === id)
+  return event ? { name: event.gamertag } : {}
+}
+
+function expectedEvent({ log }: Recount, id: string): object | null {
+  const event = log.byId.get(id)
+  const partner = log.killOf.get(id) ?? log.deathOf.get(id)
+  return event ? { kind: event.kind, atMs: event.atMs, player: event.person, other: partner?.person ?? null, name: event.medal } : null
+}
+
+function expectedLobby(recount: Recount, person: Person, row: LobbyRow): Omit<LobbyRow, 'player'> {
+  const totals = person.totals?.totals
+  const lines = LINES.map((line) => [line, deathsOnLine(recount, person.key, line).length] as const)
+  const shown = row.lines
+  const awards = objectiveAwards(recount, person)
+  return {
+    kills: total(recount.log, person, 'kills'),
+    deaths: total(recount.log, person, 'deaths'),
+    assists: totals?.assists ?? null,
+    kda: totals ? totals.kills + totals.assists / 3 - totals.deaths : null,
+    shotsHit: totals?.shotsHit ?? null,
+    shotsFired: totals?.shotsFired ?? null,
+    damageDealt: totals?.damageDealt ?? null,
+    lines: shown && Object.fromEntries(lines.filter(([line]) => line in shown)),
+    objectiveAwards: row.objectiveAwards === null && !awards ? null : awards,
+  }
+}
+
+function expectedReconciled({ log }: Recount, { key, totals }: Person): object {
+  const film = (kind: 'kill' | 'death' | 'medal' | 'objective') => eventsOf(log, key, kind).length
+  return {
+    kills: { film: film('kill'), statistics: totals?.totals.kills },
+    deaths: { film: film('death'), statistics: totals?.totals.deaths },
+    medals: { film: film('medal'), statistics: sumOf(totals?.medals ?? [], ({ count }) => count) },
+    objectives: {
+      film: film('objective'),
+      statistics: sumOf(totals?.awards ?? [], ({ award, count }) => (award?.kind === 'objective' ? count : 0)),
+    },
+  }
+}
+
+function checkCurves(recount: Recount): Violation[] {
+  const { report, log, lives } = recount
+  const { advantage, scoreLead, rounds } = report.timeline
+  const leads = leadsOf(recount, report.you)
+  const wrong = (where: string, text: string, problem: string): Violation => ({ where: `timeline.${where}`, text, problem })
+  return [
+    ...advantage.flatMap(({ fromMs, net }) => {
+      const numbers = numbersAt(log, lives, report.you, fromMs)
+      const counted = numbers && numbers.own - numbers.enemy
+      return counted === net ? [] : [wrong('advantage', `${net} at ${fromMs} ms`, `is ${counted} in the sources`)]
+    }),
+    ...(scoreLead ?? []).flatMap(({ fromMs, lead }) => {
+      const counted = leads ? (leads.findLast(({ atMs }) => atMs <= fromMs)?.lead ?? 0) : null
+      return counted === lead ? [] : [wrong('scoreLead', `${lead} at ${fromMs} ms`, `is ${counted} in the sources`)]
+    }),
+    ...rounds.flatMap(({ startMs, endMs }, index) => {
+      const isInOrder =
+        startMs <= endMs && startMs >= (rounds[index - 1]?.endMs ?? report.timeline.startMs) && endMs <= report.timeline.endMs
+      return isInOrder ? [] : [wrong(`rounds[${index}]`, `${startMs} to ${endMs} ms`, 'rounds overlap or leave the match')]
+    }),
+  ]
+}

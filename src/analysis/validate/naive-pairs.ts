@@ -1,0 +1,35 @@
+import type { LogEvent } from './event-ids.ts'
+import type { Person } from './naive-log.ts'
+
+/** A kill and a death of an enemy this near are one event. The film stamps both at once; source: coaching-on-real-data 2. */
+const PAIRED_MS = 5
+
+export interface Pair {
+  readonly kill: LogEvent
+  readonly death: LogEvent
+}
+
+/** Joins each kill with the nearest enemy death that no other kill has taken: nearest pairs first, then the order of the film. */
+export function pairKills(events: readonly LogEvent[], persons: readonly Person[], isFreeForAll: boolean): Pair[] {
+  const teamOf = new Map(persons.map(({ key, team }) => [key, team]))
+  const areEnemies = (one: string, other: string) => {
+    const [own, theirs] = [teamOf.get(one) ?? null, teamOf.get(other) ?? null]
+    return isFreeForAll ? one !== other : own !== null && theirs !== null && own !== theirs
+  }
+  const deaths = events.filter(({ kind }) => kind === 'death')
+  const candidates = events
+    .filter(({ kind }) => kind === 'kill')
+    .flatMap((kill) => deaths.filter((death) => gapOf({ kill, death }) <= PAIRED_MS).map((death) => ({ kill, death })))
+    .filter(({ kill, death }) => areEnemies(kill.person, death.person))
+    .sort((one, other) => gapOf(one) - gapOf(other))
+  const taken = new Set<string>()
+  return candidates.filter(({ kill, death }) => {
+    if (taken.has(kill.id) || taken.has(death.id)) return false
+    taken.add(kill.id).add(death.id)
+    return true
+  })
+}
+
+function gapOf({ kill, death }: Pair): number {
+  return Math.abs(kill.atMs - death.atMs)
+}

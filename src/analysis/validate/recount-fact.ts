@@ -1,0 +1,56 @@
+import type { FactKind } from '#analysis/facts/fact-kinds.ts'
+import { HABIT_MATCHES } from '#analysis/rules.ts'
+import type { Fact } from '#shared/report.ts'
+import { type Answer, type Counter, type Recount, respawnNamedBy } from './recount.ts'
+import { FIGHT_COUNTERS } from './recount-fights.ts'
+import { FLOW_COUNTERS } from './recount-flow.ts'
+import { LINE_COUNTERS } from './recount-lines.ts'
+import { OBJECTIVE_COUNTERS } from './recount-objective.ts'
+import { RATE_COUNTERS } from './recount-rates.ts'
+import { SITUATION_COUNTERS } from './recount-situations.ts'
+import { TOTAL_COUNTERS } from './recount-totals.ts'
+
+/** Other matches are not among the sources: a series is only checked for being long enough. */
+const fromSeries: Counter = ({ fact }) =>
+  fact.of !== null && fact.of >= HABIT_MATCHES ? { value: fact.value, of: fact.of, events: fact.events } : null
+
+const COUNTERS: Readonly<Record<FactKind, Counter>> = {
+  ...TOTAL_COUNTERS,
+  ...LINE_COUNTERS,
+  ...RATE_COUNTERS,
+  ...SITUATION_COUNTERS,
+  ...FIGHT_COUNTERS,
+  ...FLOW_COUNTERS,
+  ...OBJECTIVE_COUNTERS,
+  'assumed-respawn': ({ recount, fact: { variant } }) => {
+    const value = variant === null ? recount.report.respawnMs : respawnNamedBy(variant)
+    return value === null ? null : { value, of: null }
+  },
+  'series-deaths': fromSeries,
+  'series-par': fromSeries,
+  'series-sigma': fromSeries,
+}
+
+const BY_KIND: ReadonlyMap<string, Counter> = new Map(Object.entries(COUNTERS))
+
+export type Recounted = { readonly answer: Answer } | { readonly problem: string }
+
+/** Every fact of the report with its recount, counted once for all checks. */
+export type CountedFacts = ReadonlyMap<Fact, Recounted>
+
+export function countFacts(recount: Recount): CountedFacts {
+  return new Map(recount.report.facts.map((fact) => [fact, recountFact(recount, fact)]))
+}
+
+/** What a fact must say by its definition, or why that cannot be counted. */
+export function recountFact(recount: Recount, fact: Fact): Recounted {
+  const counter = BY_KIND.get(fact.kind)
+  if (!counter) return { problem: `no such kind of fact: ${fact.kind}` }
+  const person = (key: string | null) => recount.log.persons.find((one) => one.key === key) ?? null
+  const own = person(fact.player ?? recount.report.you)
+  if (!own) return { problem: `no such player in the sources: ${fact.player ?? recount.report.you}` }
+  if (fact.other !== null && !person(fact.other)) return { problem: `no such player in the sources: ${fact.other}` }
+  const answer = counter({ recount, fact, own, other: person(fact.other) })
+  if (!answer || !Number.isFinite(answer.value)) return { problem: 'the sources cannot answer this' }
+  return { answer }
+}

@@ -1,0 +1,139 @@
+import { ANSWER_WINDOW_MS, CLUSTER_WINDOW_MS, MULTI_KILL_WINDOW_MS, SAME_INSTANT_MS } from '#analysis/rules.ts'
+import { lopsidedness } from './binomial.ts'
+import type { LogEvent } from './event-ids.ts'
+import { answeringKill, killsBeforeInLife, mutualFall } from './naive-lines.ts'
+import { wasTeamWhole } from './naive-lives.ts'
+import { areTeammates, eventsOf, type NaiveLog, type Person, roundAt } from './naive-log.ts'
+import { type Answer, type Counter, counted, idsOf, type Question } from './recount.ts'
+
+/** Answers, runs, lives and duels: what the log says of single fights. */
+export const FIGHT_COUNTERS = {
+  answered: ({ recount: { log }, own }) => {
+    const answered = eventsOf(log, own.key, 'death').filter((death) => answeringKill(log, death))
+    return { ...answeredOf(log, [own]), events: idsOf(answered) }
+  },
+  'team-answered': ({ recount: { log }, own }) => answeredOf(log, sideOf(log, own, true)),
+  'enemy-answered': ({ recount: { log }, own }) => answeredOf(log, sideOf(log, own, false)),
+  avenged: ({ recount: { log }, own }) => counted(eventsOf(log, own.key, 'kill').filter((kill) => isAvenging(log, kill))),
+  mutual: ({ recount: { log }, own }) => counted(eventsOf(log, own.key, 'death').filter((death) => mutualFall(log, death))),
+  'first-to-fall': (question) => firstToFall(question),
+  'lives-without-kill': ({ recount: { log, lives }, own }) => {
+    const deaths = eventsOf(log, own.key, 'death')
+    return counted(
+      deaths.filter((death) => killsBeforeInLife(log, lives, death).length === 0),
+      deaths.length,
+    )
+  },
+  'longest-life': ({ recount: { lives }, own }) => {
+    const ended = (lives.of.get(own.key) ?? []).filter(({ death }) => death)
+    const longestMs = Math.max(...ended.map(({ startMs, endMs }) => endMs - startMs))
+    const life = ended.find(({ startMs, endMs }) => endMs - startMs === longestMs)
+    return life ? { value: longestMs, of: null, events: [life.death?.id ?? []].flat() } : null
+  },
+  'best-run': ({ recount: { log }, own }) => longest(runsOf(log, own.key)),
+  'best-multi': ({ recount: { log }, own }) => longest(burstsOf(log, own)),
+  'multi-kills': ({ recount: { log }, own }) => {
+    const bursts = burstsOf(log, own).filter(({ length }) => length >= 2)
+    return counted(bursts.flatMap((burst) => burst.slice(0, 1)))
+  },
+  'run-ended': ({ recount: { log }, own, other, fact }) => {
+    const ending = eventsOf(log, own.key, 'kill').find(({ id }) => fact.events.includes(id))
+    const fall = ending && log.deathOf.get(ending.id)
+    if (!fall || fall.person !== other?.key) return null
+    const run = runsOf(log, other.key).find(({ death }) => death?.id === fall.id)
+    return { value: run?.kills.length ?? 0, of: null, events: [ending.id] }
+  },
+  'death-cluster': ({ recount: { log }, own }) => {
+    const deaths = eventsOf(log, own.key, 'death')
+    const within = (first: LogEvent) => deaths.filter(({ atMs }) => atMs >= first.atMs && atMs - first.atMs <= CLUSTER_WINDOW_MS)
+    return longest(deaths.map((death) => within(death)))
+  },
+  'duel-kills': ({ recount: { log }, own, other }) => (other ? counted(killsBetween(log, own, other)) : null),
+  'duel-deaths': ({ recount: { log }, own, other }) =>
+    other ? counted(killsBetween(log, other, own).flatMap(({ id }) => log.deathOf.get(id) ?? [])) : null,
+  'duel-probability': (question) => duelProbability(question),
+} as const satisfies Record<string, Counter>
+
+interface Run {
+  readonly kills: readonly LogEvent[]
+  readonly death: LogEvent | null
+}
+
+function answeredOf(log: NaiveLog, persons: readonly Person[]): Answer {
+  const deaths = persons.flatMap(({ key }) => eventsOf(log, key, 'death')).filter(({ id }) => log.killOf.has(id))
+  return { value: deaths.filter((death) => answeringKill(log, death)).length, of: deaths.length }
+}
+
+function sideOf({ humans }: NaiveLog, own: Person, isOwn: boolean): Person[] {
+  return humans.filter(({ team }) => team !== null && (team === own.team) === isOwn)
+}
+
+function isAvenging(log: NaiveLog, kill: LogEvent): boolean {
+  const victim = log.deathOf.get(kill.id)?.person
+  if (victim === undefined) return false
+  const fallen = eventsOf(log, victim, 'kill').flatMap(({ id }) => log.deathOf.get(id) ?? [])
+  return fallen.some(
+    ({ atMs, person }) =>
+      areTeammates(log, person, kill.person) &&
+      kill.atMs - atMs >= -SAME_INSTANT_MS &&
+      kill.atMs - atMs <= ANSWER_WINDOW_MS &&
+      roundAt(log, atMs) === roundAt(log, kill.atMs),
+  )
+}
+
+function firstToFall({ recount: { log, lives }, own }: Question): Answer | null {
+  const deaths = eventsOf(log, own.key, 'death')
+  return lives.areNumbersKnown
+    ? counted(
+        deaths.filter((death) => wasTeamWhole(log, lives, death)),
+        deaths.length,
+      )
+    : null
+}
+
+/** Kills between one own death and the next. */
+function runsOf(log: NaiveLog, key: string): (Run & readonly LogEvent[])[] {
+  const deaths = eventsOf(log, key, 'death')
+  const ends = [...deaths, null]
+  return ends.map((death, index) => {
+    const fromMs = deaths[index - 1]?.atMs ?? Number.NEGATIVE_INFINITY
+    const kills = eventsOf(log, key, 'kill').filter(({ atMs }) => atMs > fromMs && atMs <= (death?.atMs ?? Number.POSITIVE_INFINITY))
+    return Object.assign(kills, { kills, death })
+  })
+}
+
+/** Own kills, cut wherever the next one came too late. */
+function burstsOf(log: NaiveLog, { key }: Person): LogEvent[][] {
+  const bursts: LogEvent[][] = []
+  for (const kill of eventsOf(log, key, 'kill')) {
+    const burst = bursts.at(-1)
+    const before = burst?.at(-1)
+    if (burst && before && kill.atMs - before.atMs <= MULTI_KILL_WINDOW_MS) burst.push(kill)
+    else bursts.push([kill])
+  }
+  return bursts
+}
+
+function longest(lists: readonly (readonly LogEvent[])[]): Answer {
+  const most = Math.max(0, ...lists.map(({ length }) => length))
+  return { value: most, of: null, events: idsOf(lists.find(({ length }) => length === most) ?? []) }
+}
+
+function killsBetween(log: NaiveLog, killer: Person, victim: Person): LogEvent[] {
+  return eventsOf(log, killer.key, 'kill').filter(({ id }) => log.deathOf.get(id)?.person === victim.key)
+}
+
+function duelProbability({ recount: { log }, own, other }: Question): Answer | null {
+  if (!other) return null
+  const totalsOf = ({ key }: Person) => ({ kills: eventsOf(log, key, 'kill').length, deaths: eventsOf(log, key, 'death').length })
+  const pairs = log.humans.flatMap((one, index) =>
+    log.humans.slice(index + 1).filter((two) => log.isFreeForAll || one.team !== two.team),
+  ).length
+  const value = lopsidedness(
+    { kills: killsBetween(log, own, other).length, deaths: killsBetween(log, other, own).length },
+    totalsOf(own),
+    totalsOf(other),
+    pairs,
+  )
+  return { value, of: null }
+}

@@ -1,0 +1,92 @@
+import { OTHER_RESPAWNS_MS } from '#analysis/rules.ts'
+import type { Fact, Report } from '#shared/report.ts'
+import type { LogEvent } from './event-ids.ts'
+import { type Line, lineOf } from './naive-lines.ts'
+import { type Lives, readLives } from './naive-lives.ts'
+import { eventsOf, type NaiveLog, type Person, readNaively } from './naive-log.ts'
+import type { Sources } from './violation.ts'
+
+/** Everything a fact is counted again from. */
+export interface Recount {
+  readonly report: Report
+  readonly sources: Sources
+  readonly log: NaiveLog
+  /** With the respawn that the report assumes. */
+  readonly lives: Lives
+  /** With another one. */
+  readonly livesAt: (respawnMs: number) => Lives
+  /** The line of each human death by its event id. */
+  readonly linesOf: (lives: Lives) => ReadonlyMap<string, Line>
+}
+
+/** What a fact must say. Without `events` it stands on no single event. */
+export interface Answer {
+  readonly value: number
+  readonly of: number | null
+  readonly events?: readonly string[]
+}
+
+export interface Question {
+  readonly recount: Recount
+  readonly fact: Fact
+  /** Whose fact it is: the player's own unless it names somebody. */
+  readonly own: Person
+  readonly other: Person | null
+}
+
+/** Counts one kind of fact; null where the sources cannot answer. */
+export type Counter = (question: Question) => Answer | null
+
+export function startRecount(report: Report, sources: Sources): Recount {
+  const log = readNaively(report, sources)
+  const readings = new Map<number, Lives>()
+  const lines = new Map<Lives, ReadonlyMap<string, Line>>()
+  return {
+    report,
+    sources,
+    log,
+    lives: readLives(log, report.respawnMs),
+    livesAt: (respawnMs) => remember(readings, respawnMs, () => readLives(log, respawnMs)),
+    linesOf: (lives) => remember(lines, lives, () => new Map(deathsOfHumans(log).map((death) => [death.id, lineOf(log, lives, death)]))),
+  }
+}
+
+/** The other human players of the match. */
+export function othersThan({ log }: Recount, own: Person): Person[] {
+  return log.humans.filter(({ key }) => key !== own.key)
+}
+
+/** Deaths of a person on a line, in order of time. */
+export function deathsOnLine(recount: Recount, person: string, line: string, lives = recount.lives): LogEvent[] {
+  const lines = recount.linesOf(lives)
+  return eventsOf(recount.log, person, 'death').filter(({ id }) => lines.get(id) === line)
+}
+
+export function idsOf(events: readonly LogEvent[]): string[] {
+  return events.map(({ id }) => id)
+}
+
+export function sumOf<Item>(items: readonly Item[], pick: (item: Item) => number): number {
+  return items.reduce((total, item) => total + pick(item), 0)
+}
+
+/** Milliseconds of the respawn that a variant names in seconds; null for one that was never to be tried. */
+export function respawnNamedBy(variant: string | null): number | null {
+  const seconds = /\d+/.exec(variant ?? '')?.[0]
+  return OTHER_RESPAWNS_MS.find((respawnMs) => seconds !== undefined && respawnMs === Number(seconds) * 1000) ?? null
+}
+
+/** A counted list of events out of a whole. */
+export function counted(events: readonly LogEvent[], of: number | null = null): Answer {
+  return { value: events.length, of, events: idsOf(events) }
+}
+
+function deathsOfHumans(log: NaiveLog): LogEvent[] {
+  return log.events.filter(({ kind }) => kind === 'death')
+}
+
+function remember<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const value = known.get(key) ?? make()
+  known.set(key, value)
+  return value
+}

@@ -1,0 +1,83 @@
+import {
+  ACCURACY_SIGMA,
+  AFTER_KILL_WINDOW_MS,
+  ANSWER_WINDOW_MS,
+  CLUSTER_WINDOW_MS,
+  EXPECTATION_SIGMA,
+  HABIT_MATCHES,
+  LEAK_DEATHS,
+  LEAK_SIGMA,
+  MULTI_KILL_WINDOW_MS,
+  MUTUAL_WINDOW_MS,
+  SPREE_KILLS,
+  SWING_PLAYERS,
+} from '#analysis/rules.ts'
+import type { Fact } from '#shared/report.ts'
+import type { Figure } from './figures.ts'
+import { respawnNamedBy } from './recount.ts'
+
+const AFTER_KILL = [
+  'line-after-kill',
+  'par-after-kill',
+  'sigma-after-kill',
+  'kills-then-death',
+  'others-kills-then-death',
+  'target-kills-then-death',
+]
+const ANSWERS = [
+  'line-exchanged',
+  'line-after-kill',
+  'line-behind',
+  'line-ahead',
+  'line-level',
+  'answered',
+  'team-answered',
+  'enemy-answered',
+  'avenged',
+]
+
+/** Windows that belong to what a kind of fact means: a sentence on such a fact may state them. */
+const WINDOWS: readonly (readonly [windowMs: number, kinds: readonly string[]])[] = [
+  [AFTER_KILL_WINDOW_MS, AFTER_KILL],
+  [ANSWER_WINDOW_MS, ANSWERS],
+  [MUTUAL_WINDOW_MS, ['mutual', 'line-exchanged']],
+  [MULTI_KILL_WINDOW_MS, ['best-multi', 'multi-kills']],
+  [CLUSTER_WINDOW_MS, ['death-cluster']],
+]
+
+/** Kinds whose number depends on the assumed respawn. */
+const BY_RESPAWN = /behind|ahead|level|first-to-fall|longest-life|swing|numbers-at-death|line-at-respawn/
+
+const LEAKS = ['sigma-after-kill', 'sigma-behind', 'sigma-ahead', 'series-sigma']
+const EXPECTED = ['expected-kills', 'expected-deaths', 'sigma-kills', 'sigma-deaths']
+
+/** Thresholds, with the words that must follow: "five deaths on" is a rule, "five deaths" would be a count. */
+const THRESHOLDS: readonly (readonly [value: number, after: RegExp, kinds: readonly string[]])[] = [
+  [LEAK_SIGMA, /^ (?:standard )?deviations/, LEAKS],
+  [LEAK_DEATHS, /^ deaths (?:on|or more)/, LEAKS],
+  [HABIT_MATCHES, /^ matches/, LEAKS],
+  [ACCURACY_SIGMA, /^ (?:standard )?deviations/, ['accuracy-sigma']],
+  [EXPECTATION_SIGMA, /^ (?:standard )?deviation\b/, EXPECTED],
+  [SPREE_KILLS, /^ (?:kills )?or more/, ['run-ended']],
+  [SWING_PLAYERS, /^ (?:living )?players or more/, ['swing']],
+  [1, /^ death either way/, ['line-at-respawn']],
+]
+
+/** One in this many players clears `LEAK_SIGMA` by chance over the three lines. Source: coaching-on-real-data 4. */
+const LUCKY_PLAYERS = 20
+
+/** True for a number of seconds that the definitions of the cited facts contain. */
+export function isWindow(seconds: number, facts: readonly Fact[], respawnMs: number | null): boolean {
+  const kinds = facts.map(({ kind }) => kind)
+  const windows = WINDOWS.flatMap(([windowMs, ofKinds]) => (kinds.some((kind) => ofKinds.includes(kind)) ? windowMs : []))
+  const tried = facts.flatMap(({ kind, variant }) => (kind === 'line-at-respawn' ? (respawnNamedBy(variant) ?? []) : []))
+  const assumed = respawnMs !== null && kinds.some((kind) => BY_RESPAWN.test(kind)) ? [respawnMs] : []
+  return [...windows, ...tried, ...assumed].includes(seconds * 1000)
+}
+
+/** True for a threshold that the rules of the cited facts contain, in the words of a threshold. */
+export function isThreshold({ kind, value, after }: Figure, facts: readonly Fact[]): boolean {
+  const cites = (kinds: readonly string[]) => facts.some((fact) => kinds.includes(fact.kind))
+  if (kind === 'odds') return value === LUCKY_PLAYERS && cites(LEAKS)
+  return THRESHOLDS.some(([threshold, words, kinds]) => value === threshold && words.test(after) && cites(kinds))
+}
