@@ -25,7 +25,10 @@ function playMatch(seed: number, habits: readonly Habit[]): Played {
   const mode: SimulatedMode = TEAM_MODES[seed % TEAM_MODES.length] ?? 'slayer'
   const { film, statistics, truth } = simulateMatch({ seed, mode, habits })
   const events = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
-  return { log: buildEventLog({ match: readMatchStats(statistics), film: events }), seats: truth.players.map(({ xuid }) => `xuid(${xuid})`) }
+  return {
+    log: buildEventLog({ match: readMatchStats(statistics), film: events }),
+    seats: truth.players.map(({ xuid }) => `xuid(${xuid})`),
+  }
 }
 
 interface Verdict {

@@ -19,9 +19,15 @@ export interface Leak {
  */
 export function findLeaks(book: FactBook): Leak[] {
   return LEAK_LINES.flatMap((line) => toLeak(book, line))
-    .filter(({ deaths, over }) => (over.of ?? 0) >= FOCUS_DEATHS && deaths.value >= FOCUS_UNPAID && over.value >= FOCUS_EXCESS)
+    .filter(isWorthAFocus)
     .sort((a, b) => b.over.value - a.over.value)
     .slice(0, MOST_FOCUS_AREAS)
+}
+
+/** A habit is worth one whatever this match added to it, as long as it added something. */
+function isWorthAFocus({ deaths, over, certainty }: Leak): boolean {
+  if (certainty === 'habit') return deaths.value > 0
+  return (over.of ?? 0) >= FOCUS_DEATHS && deaths.value >= FOCUS_UNPAID && over.value >= FOCUS_EXCESS
 }
 
 function toLeak(book: FactBook, line: LeakLine): Leak[] {

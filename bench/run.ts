@@ -1,0 +1,6 @@
+import { benchFilm } from './film.ts'
+import { benchReport } from './report.ts'
+
+/** Prints each figure beside the machine's floor, measured in the same run. `npm run bench -- chunk.bin` reads a recorded chunk instead of our own. */
+for (const line of await benchFilm(process.argv[2])) console.log(line)
+for (const line of benchReport()) console.log(line)
