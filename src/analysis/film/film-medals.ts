@@ -176,12 +176,3 @@ const ROWS: readonly Row[] = [
 export const FILM_MEDALS: ReadonlyMap<number, FilmMedal> = new Map(
   ROWS.map(([filmId, name, nameId, sortingWeight, type]) => [filmId, { filmId, name, nameId, sortingWeight, type }]),
 )
-
-const BY_NAME_ID: ReadonlyMap<number, FilmMedal> = new Map(
-  [...FILM_MEDALS.values()].flatMap((medal) => (medal.nameId === null ? [] : [[medal.nameId, medal] as const])),
-)
-
-/** The medal that match statistics call `nameId`, or null for one this table does not know. */
-export function medalByNameId(nameId: number): FilmMedal | null {
-  return BY_NAME_ID.get(nameId) ?? null
-}

@@ -1,7 +1,7 @@
 import type { FilmEvent, FilmSummary } from '#analysis/film/film-event.ts'
 import type { Match } from '#analysis/statistics/match.ts'
 import { modeOfFilm } from '#analysis/statistics/modes.ts'
-import type { EventLog, FilmState, LogPlayer } from './event-log.ts'
+import type { EventLog, FilmState } from './event-log.ts'
 import { assertSameMatch, reconcile } from './reconcile.ts'
 import { type Gamertags, listPlayers } from './roster.ts'
 import { findRounds } from './rounds.ts'
@@ -53,11 +53,4 @@ function filmState(film: FilmSummary | null): FilmState {
   if (!film) return { status: 'absent' }
   const { declaredEvents, problems } = film
   return film.complete ? { status: 'complete', declaredEvents } : { status: 'partial', declaredEvents, problems }
-}
-
-/** The player with this id. A log names every player of its events, so a missing one is a bug. */
-export function playerById(log: EventLog, id: string): LogPlayer {
-  const player = log.players.find((candidate) => candidate.id === id)
-  if (!player) throw new Error(`no player ${id} in this log`)
-  return player
 }

@@ -56,6 +56,3 @@ const ALL: readonly Award[] = [
 ]
 
 export const AWARDS: ReadonlyMap<number, Award> = new Map(ALL.map((award) => [award.nameId, award]))
-
-/** Awards that stand for a stopped carrier: the film gives them at the very millisecond of the kill. */
-export const CARRIER_STOPPED: ReadonlySet<number> = new Set([746397417, 316828380, 4128329646])
