@@ -30,7 +30,37 @@ const REFUSALS = {
     words: (path: string, field: string, problem: string) =>
       `${path} is not a report of this version: ${field}: ${problem}. Make it again.`,
   },
+  reportOfAnotherPlayer: {
+    status: 422,
+    words: (path: string, whose: string, you: string) => `${path} is a report of ${whose}, not of ${you}.`,
+  },
+  matchGivenTwice: {
+    status: 422,
+    words: (path: string) => `${path} is of a match that is already among the reports. Give each match once.`,
+  },
   nothingToRead: { status: 422, words: () => 'There is nothing to read: give match statistics, a film, or both.' },
+  notAuthenticated: { status: 401, words: () => 'User not authenticated.' },
+  crossSite: { status: 403, words: () => 'This request came from another site and was refused.' },
+  tooManyRequests: {
+    status: 429,
+    words: (seconds: string) => `Too many requests. Please try again in ${seconds} ${seconds === '1' ? 'second' : 'seconds'}.`,
+  },
+  bodyTooLarge: { status: 413, words: () => 'The request is too large.' },
+  bodyNotJson: { status: 400, words: () => 'The request body must be JSON.' },
+  bodyUnreasonable: { status: 400, words: () => 'The request body is nested too deeply or has too many fields.' },
+  addressTooLong: { status: 414, words: () => 'The address of the request is too long.' },
+  /** A field broke its rule; the words are the schema's. */
+  inputRefused: { status: 400, words: (problem: string) => problem },
+  noSuchCall: { status: 404, words: () => 'There is no such call.' },
+  /** The auth library's own words, cleaned. */
+  signInRefused: { status: 401, words: (message: string) => message },
+  signUpRefused: { status: 422, words: (message: string) => message },
+  authRefused: { status: 400, words: (message: string) => message },
+  /** Missing, malformed and another user's: the same answer. */
+  jobNotFound: { status: 404, words: () => 'Error: Job document not found.' },
+  /** Missing, private and malformed: the same answer. */
+  resultNotFound: { status: 404, words: () => 'This analysis could not be found or is not public.' },
+  notEnoughCredits: { status: 402, words: () => 'You do not have enough credits to run an analysis.' },
 } as const
 
 export type RefusalCode = keyof typeof REFUSALS

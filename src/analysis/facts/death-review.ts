@@ -1,4 +1,4 @@
-import type { DeathEvent, EventLog, KillEvent } from '#analysis/log/event-log.ts'
+import type { DeathEvent, EventLog, KillEvent, LogPlayer } from '#analysis/log/event-log.ts'
 import { AFTER_KILL_WINDOW_MS, ANSWER_WINDOW_MS, JUST_BEFORE_MS, MUTUAL_WINDOW_MS, SAME_INSTANT_MS } from '#analysis/rules.ts'
 import type { Life, LivesByPlayer } from './lives.ts'
 import { entryAt, type NumbersTimeline, netAt } from './numbers-alive.ts'
@@ -34,6 +34,7 @@ export function reviewDeaths(log: EventLog, lives: LivesByPlayer, numbers: Numbe
 
 interface Context {
   readonly numbers: NumbersTimeline
+  readonly players: readonly LogPlayer[]
   readonly team: ReadonlyMap<string, number | null>
   readonly lifeOf: ReadonlyMap<string, Life>
   /** Kills by victim, to find when a killer fell. */
@@ -52,6 +53,7 @@ function contextOf(log: EventLog, lives: LivesByPlayer, numbers: NumbersTimeline
   }
   return {
     numbers,
+    players: log.players,
     team: new Map(log.players.map((player) => [player.id, player.team])),
     lifeOf: new Map([...lives.values()].flat().flatMap((life) => (life.death ? [[life.death.id, life] as const] : []))),
     killsOn,
@@ -104,7 +106,7 @@ function exchange(death: DeathEvent, { killsOn, team, roundStarts }: Context): P
 }
 
 /** From the death's own instant on: a kill the player made before dying is not an exchange. */
-function isSoonAfter(kill: KillEvent, death: DeathEvent, windowMs: number): boolean {
+export function isSoonAfter(kill: KillEvent, death: DeathEvent, windowMs: number): boolean {
   const afterMs = kill.atMs - death.atMs
   return afterMs >= -SAME_INSTANT_MS && afterMs <= windowMs
 }
@@ -117,12 +119,13 @@ function aliveBefore(death: DeathEvent, { numbers, team }: Context): DeathReview
   return { own, enemy: own - (netAt(numbers, side, death.atMs - JUST_BEFORE_MS) ?? 0) }
 }
 
-function firstToFall(death: DeathEvent, { numbers, team }: Context): boolean | null {
+/** Whether all of the team that was in the match at that moment lived just before. */
+function firstToFall(death: DeathEvent, { numbers, players, team }: Context): boolean | null {
   const side = team.get(death.player) ?? null
-  if (side === null || numbers.length === 0) return null
   const before = entryAt(numbers, death.atMs - JUST_BEFORE_MS)
-  const most = Math.max(...numbers.map((entry) => entry.alive.get(side) ?? 0))
-  return before ? (before.alive.get(side) ?? 0) === most : null
+  if (side === null || !before) return null
+  const present = players.filter((player) => player.team === side && player.presentFromMs <= death.atMs && death.atMs <= player.presentToMs)
+  return (before.alive.get(side) ?? 0) === present.length
 }
 
 interface LineInput {

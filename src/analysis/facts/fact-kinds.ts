@@ -99,6 +99,8 @@ export const FACT_DEFINITIONS = {
   'best-multi': `Most kills in a row at most ${seconds(MULTI_KILL_WINDOW_MS)} apart.`,
   'multi-kills': `Times two or more kills came at most ${seconds(MULTI_KILL_WINDOW_MS)} apart.`,
   'run-ended': `Kills of this opponent in a row, ${SPREE_KILLS} or more, that an own kill ended.`,
+  'half-kills': 'Own kills up to the middle between the first and last event of the film (variant "first"), or after it.',
+  'half-deaths': 'Own deaths up to the middle between the first and last event of the film (variant "first"), or after it.',
   'death-cluster': `Most own deaths within ${seconds(CLUSTER_WINDOW_MS)}.`,
   'duel-kills': 'Own kills of this opponent.',
   'duel-deaths': 'Own deaths to this opponent.',

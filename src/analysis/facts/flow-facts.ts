@@ -9,9 +9,27 @@ export function flowFacts(view: View): Fact[] {
   const first = view.analysis.log.events.find((event) => event.kind === 'kill')
   return [
     ...(first ? [makeFact(view, { kind: 'first-kill', player: first.player, value: 1, unit: 'kills', events: [first] })] : []),
+    ...halfFacts(view, 'half-kills', 'kill', 'kills'),
+    ...halfFacts(view, 'half-deaths', 'death', 'deaths'),
     ...numbersFacts(view),
     ...leadFacts(view),
   ]
+}
+
+/** Own kills or deaths on either side of the film's middle. */
+function halfFacts(view: View, kind: 'half-kills' | 'half-deaths', of: 'kill' | 'death', unit: 'kills' | 'deaths'): Fact[] {
+  const { events } = view.analysis.log
+  const middleMs = ((events[0]?.atMs ?? 0) + (events.at(-1)?.atMs ?? 0)) / 2
+  const own = events.filter((event) => event.kind === of && event.player === view.you.id)
+  const halves = [
+    { variant: 'first', in: own.filter((event) => event.atMs <= middleMs) },
+    { variant: 'second', in: own.filter((event) => event.atMs > middleMs) },
+  ]
+  return events.length === 0
+    ? []
+    : halves.map((half) =>
+        makeFact(view, { kind, player: view.you.id, variant: half.variant, value: half.in.length, unit, events: half.in }),
+      )
 }
 
 function numbersFacts(view: View): Fact[] {

@@ -1,7 +1,7 @@
 import type { KillEvent, LogEvent } from '#analysis/log/event-log.ts'
 import { ANSWER_WINDOW_MS, CLUSTER_WINDOW_MS, MULTI_KILL_WINDOW_MS } from '#analysis/rules.ts'
 import type { Fact } from '#shared/report.ts'
-import type { DeathReview } from './death-review.ts'
+import { type DeathReview, isSoonAfter } from './death-review.ts'
 import { makeFact, type View } from './fact-book.ts'
 import { runsOfKills } from './kill-runs.ts'
 import { ownReviews } from './line-facts.ts'
@@ -42,7 +42,10 @@ function densest<E extends LogEvent>(deaths: readonly E[]): E[] {
 
 function answerFacts(view: View, own: readonly DeathReview[]): Fact[] {
   const { you, analysis } = view
-  if (you.team === null || own.length === 0) return []
+  if (you.team === null || analysis.reviews.length === 0) return []
+  const avenging = avengingKills(view)
+  const avenged = makeFact(view, { kind: 'avenged', player: you.id, value: avenging.length, unit: 'kills', events: avenging })
+  if (own.length === 0) return [avenged]
   const teams = new Map(analysis.log.players.map((player) => [player.id, player.team]))
   const withKiller = analysis.reviews.filter((review) => review.death.killer !== null)
   const count = (kind: 'answered' | 'team-answered' | 'enemy-answered', reviews: readonly DeathReview[], player?: string) => {
@@ -56,7 +59,6 @@ function answerFacts(view: View, own: readonly DeathReview[]): Fact[] {
       events: player ? answered : [],
     })
   }
-  const avenging = avengingKills(view)
   const mutual = own.filter((review) => review.mutualKill !== null).map((review) => review.death)
   return [
     count(
@@ -72,7 +74,7 @@ function answerFacts(view: View, own: readonly DeathReview[]): Fact[] {
       'enemy-answered',
       withKiller.filter((review) => teams.get(review.death.player) !== you.team),
     ),
-    makeFact(view, { kind: 'avenged', player: you.id, value: avenging.length, unit: 'kills', events: avenging }),
+    avenged,
     makeFact(view, { kind: 'mutual', player: you.id, value: mutual.length, unit: 'deaths', events: mutual }),
   ]
 }
@@ -84,8 +86,7 @@ function avengingKills({ analysis, you }: View): KillEvent[] {
   return log.events.filter((event): event is KillEvent => {
     if (event.kind !== 'kill' || event.player !== you.id || event.victim === null) return false
     return reviews.some(
-      ({ death }) =>
-        mates.has(death.player) && death.killer === event.victim && event.atMs >= death.atMs && event.atMs - death.atMs <= ANSWER_WINDOW_MS,
+      ({ death }) => mates.has(death.player) && death.killer === event.victim && isSoonAfter(event, death, ANSWER_WINDOW_MS),
     )
   })
 }

@@ -24,6 +24,11 @@ export function parOf({ exposure, othersDeaths, othersExposure }: Tally): number
   return othersExposure === 0 ? 0 : (othersDeaths / othersExposure) * exposure
 }
 
+/** Whether a match gave any occasion for deaths on a line: one that did not says nothing of a habit. */
+export function isExposed({ situation }: LineTally): boolean {
+  return situation.exposure > 0 && situation.othersExposure > 0
+}
+
 /**
  * How far a player's deaths in a situation lie from what this lobby makes of it, in standard deviations, over one or more matches.
  * Expected: the others' rate, steadied by that of recorded matches (teams only) as if they were one more lobby, times the own exposure.
@@ -32,9 +37,8 @@ export function parOf({ exposure, othersDeaths, othersExposure }: Tally): number
 export function sigmaOf(tallies: readonly LineTally[], line: LeakLine): number | null {
   let over = 0
   let variance = 0
-  for (const { situation, hasTeams } of tallies) {
+  for (const { situation, hasTeams } of tallies.filter(isExposed)) {
     const { deaths, exposure, othersDeaths, othersExposure } = situation
-    if (exposure <= 0 || othersExposure <= 0) continue
     const weight = hasTeams ? RECORDED_WEIGHT * othersExposure : 0
     const rate = (othersDeaths + weight * recordedRate(line)) / (othersExposure + weight)
     const expected = rate * exposure

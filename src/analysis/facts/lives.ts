@@ -13,7 +13,7 @@ export type LivesByPlayer = ReadonlyMap<string, readonly Life[]>
 
 /**
  * Cuts each player's match into lives. A life begins `respawnMs` after the last death (assumed, not logged), earlier when the
- * player acts earlier, and anew for everybody when a round begins. With no respawn in the mode the dead stay dead until then.
+ * player acts or dies earlier, and anew for everybody when a round begins. With no respawn in the mode the dead stay dead until then.
  */
 export function listLives(log: EventLog, respawnMs: number | null): LivesByPlayer {
   const roundStarts = log.rounds.rounds.slice(1).map((round) => round.startMs)
@@ -33,6 +33,7 @@ function livesOf(player: LogPlayer, log: EventLog, respawnMs: number | null, rou
     if (death || endMs > startMs) lives.push(life(startMs, endMs, death, kills))
   }
   for (const death of own.filter((event) => event.kind === 'death')) {
+    startMs = Math.min(startMs, death.atMs)
     liveUntil(death.atMs, death)
     const assumed = respawnMs === null ? log.endMs : death.atMs + respawnMs
     const acted = own.find((event) => event.kind !== 'medal' && event.atMs > death.atMs + POSTHUMOUS_MS)?.atMs ?? assumed

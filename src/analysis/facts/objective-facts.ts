@@ -8,8 +8,9 @@ export function objectiveFacts(view: View): Fact[] {
   const { analysis, you } = view
   if (analysis.log.mode.kind !== 'objective') return []
   const humans = analysis.log.players.filter((player) => !player.isBot)
-  const mates = humans.filter((player) => (you.team === null ? player.id === you.id : player.team === you.team))
-  return [...awardFacts(view, humans, mates), ...stopFacts(view, mates), ...modeTotalFacts(view, mates)]
+  const team = analysis.log.players.filter((player) => (you.team === null ? player.id === you.id : player.team === you.team))
+  const mates = team.filter((player) => !player.isBot)
+  return [...awardFacts(view, humans, mates), ...stopFacts(view, mates), ...modeTotalFacts(view, team)]
 }
 
 function awardFacts(view: View, humans: readonly LogPlayer[], mates: readonly LogPlayer[]): Fact[] {

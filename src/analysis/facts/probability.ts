@@ -1,10 +1,10 @@
-/** P(X >= atLeast) for X binomial with `trials` and `chance`. Exact; for counts of a match. */
+/** P(X >= atLeast) for X binomial with `trials` and `chance`, 0 and 1 included. Exact; for counts of a match. */
 export function binomialTail(trials: number, atLeast: number, chance: number): number {
-  let term = (1 - chance) ** trials
-  let below = 0
-  for (let hits = 0; hits < atLeast; hits++) {
-    below += term
-    term *= ((trials - hits) / (hits + 1)) * (chance / (1 - chance))
+  let tail = 0
+  let ways = 1
+  for (let hits = 0; hits <= trials; hits++) {
+    if (hits >= atLeast) tail += ways * chance ** hits * (1 - chance) ** (trials - hits)
+    ways *= (trials - hits) / (hits + 1)
   }
-  return Math.max(0, 1 - below)
+  return Math.min(1, tail)
 }

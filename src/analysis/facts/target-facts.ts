@@ -1,7 +1,7 @@
 import { HABIT_MATCHES } from '#analysis/rules.ts'
 import type { Fact, LineTally } from '#shared/report.ts'
 import { makeFact, type View } from './fact-book.ts'
-import { LEAK_LINES, type LeakLine, parOf, sigmaOf } from './line-tally.ts'
+import { isExposed, LEAK_LINES, type LeakLine, parOf, sigmaOf } from './line-tally.ts'
 import { sum } from './total-facts.ts'
 
 /** Own kills over which the pass mark of "after kill" is counted: two or three matches. */
@@ -51,10 +51,10 @@ function targetRate(own: number, others: number): number {
   return Math.min(towardsOthers, own * SMALLEST_STEP)
 }
 
-/** Lines over this and earlier matches, for the word "habit". Empty under three matches. */
+/** Lines over this and earlier matches, for the word "habit". Empty under three matches that gave occasion for it. */
 export function seriesFacts(view: View, series: Readonly<Record<LeakLine, readonly LineTally[]>>): Fact[] {
   return LEAK_LINES.flatMap((line) => {
-    const tallies = series[line]
+    const tallies = series[line].filter(isExposed)
     const sigma = sigmaOf(tallies, line)
     if (tallies.length < HABIT_MATCHES || sigma === null) return []
     const all = { player: view.you.id, variant: line, of: tallies.length }

@@ -10,19 +10,23 @@ export interface Strength {
   readonly claim: Claim
   readonly moments: readonly string[]
   readonly isMoment: boolean
+  /** One moment, however many events it holds: a run, a multi-kill, a run ended. */
+  readonly isSingle: boolean
 }
 
 const TOLD_MOMENTS = 4
 const LONG_RUN_KILLS = 6
 const MANY_AVENGED = 3
+/** Places mean something among at least this many players. */
+const LOBBY = 4
 
 /** All that can be praised with proof, most telling first: numbers beyond luck, then the objective, then moments. */
 export function findStrengths(view: View, book: FactBook): Strength[] {
   return [...numbers(book), ...stops(view, book), ...objective(book), ...runs(view, book), ...avenged(view, book), ...exchanged(book)]
 }
 
-function strength(claim: Claim | null, fact: Fact | null, isMoment: boolean): Strength[] {
-  return claim && fact ? [{ claim, moments: fact.events, isMoment }] : []
+function strength(claim: Claim | null, fact: Fact | null, isMoment: boolean, isSingle = false): Strength[] {
+  return claim && fact ? [{ claim, moments: fact.events, isMoment, isSingle }] : []
 }
 
 function numbers(book: FactBook): Strength[] {
@@ -54,13 +58,15 @@ function stops(view: View, book: FactBook): Strength[] {
   const own = book.find('stops')
   if (!own || own.value < 2 || own.value * 3 < (own.of ?? 0)) return []
   const { carrier } = carriedObject(view.analysis.log.mode.name)
+  if (carrier === null) return []
   return strength(makeClaim('keep.stops', { carrier, stops: own, moments: eventsOf(view, own).slice(0, TOLD_MOMENTS) }), own, true)
 }
 
 function objective(book: FactBook): Strength[] {
   const own = book.find('objective-awards')
-  if (!own || own.value === 0 || !isSoleFirst(book.find('rank-objective'))) return []
-  return strength(makeClaim('keep.objective', { own, team: book.find('team-objective-awards') }, [book.find('rank-objective')]), own, false)
+  const rank = book.find('rank-objective')
+  if (!own || own.value === 0 || (rank?.of ?? 0) < LOBBY || !isSoleFirst(rank)) return []
+  return strength(makeClaim('keep.objective', { own, team: book.find('team-objective-awards') }, [rank]), own, false)
 }
 
 function runs(view: View, book: FactBook): Strength[] {
@@ -69,17 +75,23 @@ function runs(view: View, book: FactBook): Strength[] {
   const multi = book.find('best-multi')
   return [
     ...(ended?.other
-      ? strength(makeClaim('keep.run-ended', { run: ended, who: { players: [ended.other] }, moment: eventsOf(view, ended) }), ended, true)
+      ? strength(
+          makeClaim('keep.run-ended', { run: ended, who: { players: [ended.other] }, moment: eventsOf(view, ended) }),
+          ended,
+          true,
+          true,
+        )
       : []),
     ...(best && best.value >= LONG_RUN_KILLS
       ? strength(
           makeClaim('keep.run', { run: best, from: eventsOf(view, best).slice(0, 1), to: eventsOf(view, best).slice(-1) }),
           best,
           true,
+          true,
         )
       : []),
     ...(multi && multi.value >= 3
-      ? strength(makeClaim('keep.multi', { multi, moment: eventsOf(view, multi).slice(0, 1) }), multi, true)
+      ? strength(makeClaim('keep.multi', { multi, moment: eventsOf(view, multi).slice(0, 1) }), multi, true, true)
       : []),
   ]
 }
@@ -87,12 +99,7 @@ function runs(view: View, book: FactBook): Strength[] {
 function avenged(view: View, book: FactBook): Strength[] {
   const own = book.find('avenged')
   if (!own || own.value < MANY_AVENGED) return []
-  const moments = eventsOf(view, own)
-  return strength(
-    moments.length > TOLD_MOMENTS ? makeClaim('keep.avenged-many', { avenged: own }) : makeClaim('keep.avenged', { avenged: own, moments }),
-    own,
-    true,
-  )
+  return strength(makeClaim('keep.avenged', { avenged: own, moments: eventsOf(view, own).slice(0, TOLD_MOMENTS) }), own, true)
 }
 
 function exchanged(book: FactBook): Strength[] {

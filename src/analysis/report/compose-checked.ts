@@ -1,6 +1,7 @@
 import type { FactBook, View } from '#analysis/facts/fact-book.ts'
 import { ownReviews } from '#analysis/facts/line-facts.ts'
 import type { DeathReason } from '#analysis/log/event-log.ts'
+import { EXPECTATION_SIGMA } from '#analysis/rules.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
 import type { Claim, FocusArea } from '#shared/report.ts'
 import { makeClaim, said } from './make-claim.ts'
@@ -14,16 +15,34 @@ export function composeChecked(view: View, book: FactBook, skill: MatchSkill | n
     film(view, book),
     makeClaim('checked.every-death', { killers: book.find('deaths-with-killer') }),
     ...withoutKiller(view),
-    ...(hasFilm ? numbers(view, book, focus) : [makeClaim('checked.no-film', {})]),
+    ...(hasFilm ? numbers(view, book, focus) : []),
     hasFilm ? rounds(view) : null,
     hasFilm ? cameAndWent(view) : null,
     hasFilm && log.players.some((player) => player.isBot) ? makeClaim('checked.bots', {}) : null,
     log.match ? null : makeClaim('checked.no-statistics', {}),
     skill?.has(view.you.id) ? null : makeClaim('checked.no-skill', {}),
-    hasFilm ? makeClaim('checked.luck', {}, [book.find('sigma-after-kill'), book.find('sigma-behind'), book.find('sigma-ahead')]) : null,
+    ...terms(book),
+    deviation(book),
     hasFilm ? makeClaim('checked.film-time', {}) : null,
     makeClaim('checked.not-in-log', {}),
   ])
+}
+
+/** What par, "traded" and "real" mean, where the report uses the words. */
+function terms(book: FactBook): (Claim | null)[] {
+  const sigmas = [book.find('sigma-after-kill'), book.find('sigma-behind'), book.find('sigma-ahead')]
+  const traded = book.find('line-exchanged')
+  if (!traded) return []
+  return [
+    makeClaim('checked.traded', {}, [traded]),
+    ...(sigmas.some(Boolean) ? [makeClaim('checked.par', {}), makeClaim('checked.luck', {}, sigmas)] : []),
+  ]
+}
+
+function deviation(book: FactBook): Claim | null {
+  const sigmas = [book.find('sigma-kills'), book.find('sigma-deaths')]
+  const isTold = sigmas.some((sigma) => sigma !== null && Math.abs(sigma.value) > EXPECTATION_SIGMA)
+  return isTold ? makeClaim('checked.deviation', {}, sigmas) : null
 }
 
 function agreement(book: FactBook): Claim | null {

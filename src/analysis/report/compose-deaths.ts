@@ -2,35 +2,92 @@ import { DEATH_LINES } from '#analysis/facts/death-review.ts'
 import type { FactBook, View } from '#analysis/facts/fact-book.ts'
 import { LOPSIDED_DUEL_NET, LOPSIDED_DUEL_P } from '#analysis/rules.ts'
 import type { Claim, Fact } from '#shared/report.ts'
+import type { Told } from './compose-fresh.ts'
 import { makeClaim, said } from './make-claim.ts'
 import { carriedObject } from './match-names.ts'
 
-/** "Your 35: after own kill 7 · ahead 9 · ...": every line that has deaths. */
+/** Fewer deaths than this, and a share of them says nothing. */
+const ENOUGH_DEATHS = 8
+const MANY_AVENGED = 2
+/** Standard deviations between two teams' rates that make "more often" fair to say. */
+const RATES_APART = 2
+const TOP_KILLER_DEATHS = 5
+const TOP_KILLER_SHARE = 0.4
+
+/** "Your 35 deaths: after own kill 7 · ahead 9 · ...": every line that has deaths. Empty where all deaths lie on one. */
 export function composeLedger(view: View, book: FactBook): Claim[] {
   const lines = DEATH_LINES.map((line) => book.find(`line-${line}`)).filter((fact) => fact !== null && fact.value > 0)
   const [first] = lines
-  if (!first) return []
+  if (!first || lines.length < 2) return []
   const filled = Object.fromEntries(lines.map((fact) => [fact?.kind.replace('line-', '') ?? '', fact]))
-  return said([makeClaim('ledger.lines', { ...filled, total: first, carried: carriedObject(view.analysis.log.mode.name).carried })])
-}
-
-/** Who paid back whom, who fell first, which duel was lopsided. */
-export function composeDeaths(book: FactBook): Claim[] {
-  const avenged = book.find('avenged')
-  const level = book.find('line-level')
+  const { carried } = carriedObject(view.analysis.log.mode.name)
+  const isOpen = view.analysis.numbers.length === 0
   return said([
-    makeClaim('deaths.answered', { own: book.find('answered'), team: book.find('team-answered'), enemy: book.find('enemy-answered') }),
-    avenged && avenged.value > 0 ? makeClaim('deaths.avenged', { avenged }) : null,
-    makeClaim('deaths.first-to-fall', { first: book.find('first-to-fall') }),
-    makeClaim('deaths.empty-lives', { empty: book.find('lives-without-kill') }),
-    level && level.value > 0 ? makeClaim('deaths.level', { level }) : null,
-    duel(book),
+    makeClaim('ledger.lines', {
+      ...filled,
+      total: first,
+      ...(carried === null ? {} : { carried }),
+      ...(isOpen ? { open: 'unsided' } : {}),
+    }),
   ])
 }
 
-function duel(book: FactBook): Claim | null {
+/** Who answered whom, who fell first, which duel was lopsided: only what is unusual, or tells the teams apart. */
+export function composeDeaths(book: FactBook, told: Told): Claim[] {
+  const avenged = book.find('avenged')
+  const level = book.find('line-level')
+  const duel = duelClaim(book, told)
+  return said([
+    answered(book),
+    avenged && avenged.value >= MANY_AVENGED ? makeClaim('deaths.avenged', { avenged }) : null,
+    share(book.find('first-to-fall'), ['deaths.first-to-fall', 'first'], ['deaths.rarely-first-to-fall', 'first']),
+    share(book.find('lives-without-kill'), ['deaths.empty-lives', 'empty'], ['deaths.few-empty-lives', 'empty']),
+    level && book.find('line-behind') && level.value * 3 >= (level.of ?? 0) ? makeClaim('deaths.level', { level }) : null,
+    duel ?? topKiller(book),
+  ])
+}
+
+type Shared = readonly [
+  template: 'deaths.first-to-fall' | 'deaths.rarely-first-to-fall' | 'deaths.empty-lives' | 'deaths.few-empty-lives',
+  name: string,
+]
+
+/** Two thirds of all, or one in four, is worth a sentence; what lies between is how most matches go. */
+function share(fact: Fact | null, [many, manyName]: Shared, [few, fewName]: Shared): Claim | null {
+  if (!fact?.of || fact.of < ENOUGH_DEATHS) return null
+  if (fact.value * 3 >= fact.of * 2) return makeClaim(many, { [manyName]: fact })
+  return fact.value > 0 && fact.value * 4 <= fact.of ? makeClaim(few, { [fewName]: fact }) : null
+}
+
+function answered(book: FactBook): Claim | null {
+  const facts = { own: book.find('answered'), team: book.find('team-answered'), enemy: book.find('enemy-answered') }
+  const apart = facts.team && facts.enemy ? deviationsApart(facts.team, facts.enemy) : 0
+  if (apart >= RATES_APART) return makeClaim('deaths.answered-more', facts)
+  return makeClaim(apart <= -RATES_APART ? 'deaths.answered-less' : 'deaths.answered-alike', facts)
+}
+
+/** How far two shares lie apart, in standard deviations of their difference; positive when the first is larger. */
+function deviationsApart(one: Fact, other: Fact): number {
+  const [oneOf, otherOf] = [one.of ?? 0, other.of ?? 0]
+  if (oneOf === 0 || otherOf === 0) return 0
+  const pooled = (one.value + other.value) / (oneOf + otherOf)
+  const deviation = Math.sqrt(pooled * (1 - pooled) * (1 / oneOf + 1 / otherOf))
+  return deviation === 0 ? 0 : (one.value / oneOf - other.value / otherOf) / deviation
+}
+
+function duelClaim(book: FactBook, told: Told): Claim | null {
   const found = duelParts(book)
-  return found ? makeClaim(found.isLost ? 'deaths.duel-lost' : 'deaths.duel-won', { ...found.parts, luck: found.luck }) : null
+  if (!found) return null
+  const { who, kills, deaths } = found.parts
+  if (told.has(kills.id) && told.has(deaths.id)) return makeClaim('deaths.duel-odds', { who, luck: found.luck })
+  return makeClaim(found.isLost ? 'deaths.duel-lost' : 'deaths.duel-won', { ...found.parts, luck: found.luck })
+}
+
+function topKiller(book: FactBook): Claim | null {
+  const [killer] = [...book.list('duel-deaths')].sort((a, b) => b.value - a.value)
+  const deaths = book.find('deaths')
+  if (!killer?.other || !deaths || killer.value < Math.max(TOP_KILLER_DEATHS, deaths.value * TOP_KILLER_SHARE)) return null
+  return makeClaim('deaths.top-killer', { who: { players: [killer.other] }, killer, deaths })
 }
 
 interface DuelParts {

@@ -5,6 +5,7 @@ import type { Leak } from '#analysis/findings/leaks.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import type { TemplateId } from '#analysis/wording/render-claim.ts'
 import type { Claim, Fact, FocusArea, PassMark } from '#shared/report.ts'
+import { isOverPar } from './compose-verdict.ts'
 import { makeClaim, said } from './make-claim.ts'
 import { carriedObject } from './match-names.ts'
 
@@ -13,47 +14,45 @@ const TOLD_MOMENTS = 4
 
 /**
  * One focus area: the count, the moments, how sure, why it costs, the drill and its pass mark.
- * @param isRepeated an area before it was just as sure: then that is said in fewer words
+ * @param before how many areas before it were just as sure: then that is said in fewer words
  */
-export function composeFocus(view: View, book: FactBook, leak: Leak, isRepeated: boolean): FocusArea {
+export function composeFocus(view: View, book: FactBook, leak: Leak, before: number): FocusArea {
   const { line, deaths, par, certainty } = leak
   const own = ownReviews(view.analysis, view.you.id).filter((review) => review.line === line)
-  const filled = { line: deaths, par }
   return {
     line,
     certainty,
-    title: required(makeClaim(`focus.title-${line}`, filled)),
+    title: required(makeClaim(`focus.title-${line}`, { line: deaths, ...(isOverPar(leak) ? { par } : {}) })),
     deaths: deaths.id,
     par: par.id,
-    claims: said([...countClaims(book, leak), ...momentClaims(leak, own), killerClaim(book, leak), certaintyClaim(book, leak, isRepeated)]),
+    claims: said([...countClaims(book, leak), ...momentClaims(leak, own), killerClaim(book, leak), certaintyClaim(book, leak, before)]),
     moments: own.map((review) => review.death.id),
-    why: said([makeClaim(whyTemplate(line, view.analysis.log), {})]),
+    why: said([makeClaim(whyTemplate(view, book, line, own), {})]),
     drill: required(drillClaim(line, view.analysis.log)),
     pass: required(passClaim(book, line)),
     passMark: passMarkOf(book, line),
   }
 }
 
-function countClaims(book: FactBook, { line, deaths }: Leak): (Claim | null)[] {
+function countClaims(book: FactBook, leak: Leak): (Claim | null)[] {
+  const { line, deaths, over } = leak
   if (line === 'after-kill') {
     return [makeClaim('focus.after-kill-rate', { kills: book.find('kills-then-death'), others: book.find('others-kills-then-death') })]
   }
-  return [makeClaim(`focus.${line}-count`, { line: deaths })]
+  return [isOverPar(leak) ? makeClaim(`focus.${line}-count`, { line: deaths }) : makeClaim(`focus.${line}-all`, { line: deaths, over })]
 }
 
 function momentClaims({ line, deaths }: Leak, own: readonly DeathReview[]): (Claim | null)[] {
-  if (line === 'after-kill') {
-    const doubles = own.filter((review) => review.killsBefore.length > 1).map((review) => review.death)
-    const rest = own.filter((review) => review.killsBefore.length <= 1).map((review) => review.death)
-    return [
-      makeClaim(rest.length + doubles.length > TOLD_MOMENTS ? 'focus.after-kill-some' : 'focus.after-kill-moments', {
-        line: deaths,
-        moments: rest.slice(0, TOLD_MOMENTS),
-      }),
-      doubles.length > 0 ? makeClaim('focus.after-kill-doubles', { moments: doubles.slice(0, TOLD_MOMENTS) }, [deaths]) : null,
-    ]
-  }
-  return numbersMoments(line, deaths, own)
+  if (line !== 'after-kill') return numbersMoments(line, deaths, own)
+  const doubles = own.filter((review) => review.killsBefore.length > 1).map((review) => review.death)
+  const rest = own.filter((review) => review.killsBefore.length <= 1).map((review) => review.death)
+  const isAll = doubles.length === 0 && rest.length <= TOLD_MOMENTS
+  return [
+    rest.length > 0
+      ? makeClaim(isAll ? 'focus.after-kill-moments' : 'focus.after-kill-some', { line: deaths, moments: rest.slice(0, TOLD_MOMENTS) })
+      : null,
+    doubles.length > 0 ? makeClaim('focus.after-kill-doubles', { moments: doubles.slice(0, TOLD_MOMENTS) }, [deaths]) : null,
+  ]
 }
 
 const SIZES = ['one', 'two', 'three'] as const
@@ -66,50 +65,58 @@ function numbersMoments(line: 'behind' | 'ahead', deaths: Fact, own: readonly De
   )
   const told = bySize.flatMap((moments, index) => {
     const size = SIZES[2 - index]
-    return moments.length > 0 && size
-      ? [makeClaim(`focus.numbers-${size}-${direction}`, { moments: moments.slice(0, TOLD_MOMENTS) }, [deaths])]
-      : []
+    if (moments.length === 0 || !size) return []
+    const filled = { moments: moments.slice(0, TOLD_MOMENTS), told: moments.length > TOLD_MOMENTS ? 'sampled' : 'listed' }
+    return [makeClaim(`focus.numbers-${size}-${direction}`, filled, [deaths])]
   })
   return told.slice(0, 2)
 }
 
 /** Worth a name only when one opponent got at least half of them, and three. */
-function killerClaim(book: FactBook, { line }: Leak): Claim | null {
+function mainKiller(book: FactBook, line: Leak['line']): Fact | null {
   const top = book.list('line-killer').find((fact) => fact.variant === line)
-  if (!top?.other || top.of === null || top.value < 3 || top.value * 2 < top.of) return null
+  return top?.other && top.of !== null && top.value >= 3 && top.value * 2 >= top.of ? top : null
+}
+
+function killerClaim(book: FactBook, { line }: Leak): Claim | null {
+  const top = mainKiller(book, line)
+  if (!top?.other) return null
   const who = { players: [top.other] }
   return top.value === top.of ? makeClaim('focus.killer-all', { who }, [top]) : makeClaim('focus.killer-most', { who, count: top })
 }
 
-function certaintyClaim(book: FactBook, { line, certainty, sigma, deaths }: Leak, isRepeated: boolean): Claim | null {
+function certaintyClaim(book: FactBook, { line, certainty, sigma, deaths }: Leak, before: number): Claim | null {
   if (certainty === 'habit') {
     return makeClaim('focus.certain-habit', { deaths: book.find('series-deaths', line), par: book.find('series-par', line) }, [
       book.find('series-sigma', line),
     ])
   }
-  const template = certainty === 'in this match' ? 'focus.certain-match' : 'focus.certain-count'
-  return makeClaim(isRepeated ? `${template}-again` : template, {}, [sigma, deaths])
+  if (certainty === 'in this match') return makeClaim(before > 0 ? 'focus.certain-match-again' : 'focus.certain-match', {}, [sigma, deaths])
+  const again = before > 1 ? 'focus.certain-count-third' : 'focus.certain-count-again'
+  return makeClaim(before > 0 ? again : 'focus.certain-count', {}, [sigma, deaths])
 }
 
-function whyTemplate(line: Leak['line'], log: EventLog): TemplateId {
-  return line === 'ahead' && log.mode.kind === 'slayer' ? 'why.ahead-slayer' : `why.${line}`
+/** The reason that fits these deaths: right after a double, always the same opponent, far up or far down on players. */
+function whyTemplate(view: View, book: FactBook, line: Leak['line'], own: readonly DeathReview[]): TemplateId {
+  if (line === 'after-kill') {
+    if (own.some((review) => review.killsBefore.length > 1)) return 'why.after-kill-double'
+    return mainKiller(book, line) ? 'why.after-kill-same' : 'why.after-kill'
+  }
+  const far = own.filter(({ alive }) => alive && Math.abs(alive.own - alive.enemy) > 1).length
+  if (far * 2 >= own.length) return `why.${line}-far`
+  if (line === 'behind') return 'why.behind'
+  return view.analysis.log.mode.kind === 'objective' ? 'why.ahead-objective' : 'why.ahead-slayer'
 }
 
 function drillClaim(line: Leak['line'], { mode }: EventLog): Claim | null {
   if (line !== 'ahead') return makeClaim(`drill.${line}`, {})
-  return mode.kind === 'slayer'
-    ? makeClaim('drill.ahead-slayer', {})
-    : makeClaim('drill.ahead-objective', { objective: carriedObject(mode.name).take })
+  return mode.kind === 'objective'
+    ? makeClaim('drill.ahead-objective', { objective: carriedObject(mode.name).take })
+    : makeClaim('drill.ahead-slayer', {})
 }
 
 function passClaim(book: FactBook, line: Leak['line']): Claim | null {
-  if (line === 'after-kill') {
-    return makeClaim('pass.after-kill', {
-      target: book.find('target-kills-then-death'),
-      kills: book.find('kills-then-death'),
-      others: book.find('others-kills-then-death'),
-    })
-  }
+  if (line === 'after-kill') return makeClaim('pass.after-kill', { target: book.find('target-kills-then-death') })
   return makeClaim(`pass.${line}`, {
     target: book.find(`target-${line}`),
     deaths: book.find(`deaths-while-${line}`),

@@ -1,32 +1,63 @@
 import type { FactBook, View } from '#analysis/facts/fact-book.ts'
 import type { Leak } from '#analysis/findings/leaks.ts'
 import { isSoleFirst } from '#analysis/findings/strengths.ts'
-import { EXPECTATION_SIGMA } from '#analysis/rules.ts'
+import { ACCURACY_SIGMA, EXPECTATION_SIGMA } from '#analysis/rules.ts'
 import type { Claim, Fact } from '#shared/report.ts'
 import { duelParts } from './compose-deaths.ts'
+import { contrastingHalves, numbersContrast } from './compose-story.ts'
 import { makeClaim, said } from './make-claim.ts'
 import { carriedObject, type MatchNames } from './match-names.ts'
 
-/** "Name · ranked Oddball · Recharge · won 2–1": rounds where there was more than one, else the score. */
+/** Places mean something among at least this many players. */
+const LOBBY = 4
+/** Points of a lead that make losing it, or catching up, the story of the match. */
+const BIG_LEAD = 8
+/** Kills minus deaths, one half of the match against the other, that make a turn the story. */
+const HALVES_APART = 9
+/** A duel that luck makes this seldom is told before anything else about the player's fights. */
+const RARE_DUEL_P = 0.15
+
+/** "Name · ranked Oddball · Recharge · won 2–1": rounds where there was more than one, else the score; nothing for what is unknown. */
 export function composeTitle(view: View, book: FactBook, names: MatchNames): Claim {
   const { outcome } = names
   const isInRounds = (book.find('team-rounds')?.value ?? 0) + (book.find('enemy-rounds')?.value ?? 0) > 1
-  const words = { you: { players: [view.keyOf(view.you.id)] }, mode: names.mode, map: names.map, outcome }
   const [own, enemy] = isInRounds
     ? [book.find('team-rounds'), book.find('enemy-rounds')]
     : [book.find('team-score'), book.find('enemy-score')]
-  const scored = outcome === 'unknown' ? null : makeClaim('title.scored', { ...words, own, enemy })
-  return firstSaid([scored, makeClaim('title.plain', words)])
+  return firstSaid([
+    makeClaim('title', {
+      you: { players: [view.keyOf(view.you.id)] },
+      outcome,
+      ...(names.isModeKnown ? { mode: names.mode } : {}),
+      ...(names.isMapKnown ? { map: names.map } : {}),
+      ...(own && enemy && own.value + enemy.value > 0 && outcome !== 'unknown' ? { own, enemy } : {}),
+    }),
+  ])
 }
 
 /** The one sentence that sums the match up for this player: the first that is true, most telling first. */
 export function composeHeadline(view: View, book: FactBook, leaks: readonly Leak[], names: MatchNames): Claim {
-  return firstSaid([calledLeak(book, leaks, names), ...places(book, names), ...objective(view, book, names), ...fights(view, book, names)])
+  return firstSaid([
+    calledLeak(book, leaks, names),
+    duel(book, names, RARE_DUEL_P),
+    ...places(book, names),
+    ...courses(book, names),
+    ...objective(view, book, names),
+    ...numbers(book, names),
+    duel(book, names, 1),
+    ...fights(view, book, names),
+  ])
 }
 
 function calledLeak(book: FactBook, leaks: readonly Leak[], { outcome }: MatchNames): Claim | null {
   const leak = leaks.find(({ certainty }) => certainty !== 'a count, not a habit')
   return leak ? makeClaim(`headline.leak-${leak.line}`, { outcome, line: leak.deaths, deaths: book.find('deaths') }) : null
+}
+
+function duel(book: FactBook, { outcome }: MatchNames, atMost: number): Claim | null {
+  const found = duelParts(book)
+  if (!found || found.luck.value > atMost) return null
+  return makeClaim(found.isLost ? 'headline.duel-lost' : 'headline.duel-won', { outcome, ...found.parts })
 }
 
 /** First or last of the lobby by something that counts. */
@@ -35,21 +66,28 @@ function places(book: FactBook, { outcome }: MatchNames): (Claim | null)[] {
   const deaths = book.find('deaths')
   const rankDeaths = book.find('rank-deaths')
   const isFirst = (kind: 'rank-kills' | 'rank-deaths' | 'rank-objective', fact: Fact | null) =>
-    isSoleFirst(book.find(kind)) && (fact?.value ?? 0) > 0
+    isSoleFirst(book.find(kind)) && (book.find(kind)?.of ?? 0) >= LOBBY && (fact?.value ?? 0) > 0
   const awards = book.find('objective-awards')
+  const isLast = rankDeaths !== null && rankDeaths.variant === null && rankDeaths.value === rankDeaths.of && (rankDeaths.of ?? 0) >= LOBBY
   return [
-    isFirst('rank-kills', kills)
-      ? makeClaim(outcome === 'win' ? 'headline.most-kills-won' : 'headline.most-kills', { kills }, [book.find('rank-kills')])
-      : null,
+    isFirst('rank-kills', kills) ? makeClaim('headline.most-kills', { outcome, kills }, [book.find('rank-kills')]) : null,
     isFirst('rank-deaths', deaths)
       ? makeClaim('headline.most-deaths', { outcome, deaths, all: book.find('match-deaths') }, [rankDeaths])
       : null,
     isFirst('rank-objective', awards)
       ? makeClaim('headline.objective', { outcome, own: awards, team: book.find('team-objective-awards') }, [book.find('rank-objective')])
       : null,
-    rankDeaths && rankDeaths.variant === null && rankDeaths.value === rankDeaths.of
-      ? makeClaim('headline.fewest-deaths', { outcome, deaths }, [rankDeaths])
-      : null,
+    isLast ? makeClaim('headline.fewest-deaths', { outcome, deaths }, [rankDeaths]) : null,
+  ]
+}
+
+/** A lead thrown away or caught up with. */
+function courses(book: FactBook, { outcome }: MatchNames): (Claim | null)[] {
+  const lead = book.find('largest-lead')
+  const deficit = book.find('largest-deficit')
+  return [
+    outcome === 'loss' && lead && lead.value >= BIG_LEAD ? makeClaim('headline.lead-lost', { lead }) : null,
+    outcome === 'win' && deficit && deficit.value >= BIG_LEAD ? makeClaim('headline.comeback', { deficit }) : null,
   ]
 }
 
@@ -57,10 +95,11 @@ function places(book: FactBook, { outcome }: MatchNames): (Claim | null)[] {
 function objective(view: View, book: FactBook, { outcome }: MatchNames): (Claim | null)[] {
   const total = (field: string, share: number) => {
     const fact = book.find('mode-total', field)
-    return fact && fact.value > 0 && fact.value >= share * (fact.of ?? 0) ? fact : null
+    return fact && fact.value > 0 && fact.value < (fact.of ?? 0) && fact.value >= share * (fact.of ?? 0) ? fact : null
   }
   const { name } = view.analysis.log.mode
-  const carried = book.find('line-objective')
+  const line = book.find('line-objective')
+  const { carried } = carriedObject(name)
   return [
     makeClaim('headline.ball', { outcome, own: total('OddballStats.TimeAsSkullCarrier', 0.4) }),
     makeClaim('headline.captures', { outcome, own: total('CaptureTheFlagStats.FlagCaptures', 0.5) }),
@@ -68,28 +107,47 @@ function objective(view: View, book: FactBook, { outcome }: MatchNames): (Claim 
       outcome,
       own: total('ZonesStats.StrongholdOccupationTime', 0.4),
     }),
-    carried && carried.value >= 5 ? makeClaim('headline.carried', { outcome, line: carried, carried: carriedObject(name).carried }) : null,
+    line && line.value >= 5 ? makeClaim('headline.carried', { outcome, line, carried }) : null,
+  ]
+}
+
+/** What lies beyond luck: shooting, and kills and deaths against the ranking. */
+function numbers(book: FactBook, { outcome }: MatchNames): (Claim | null)[] {
+  const aim = book.find('accuracy-sigma')?.value ?? 0
+  const shots = { outcome, own: book.find('shots-hit'), others: book.find('others-shots-hit') }
+  const over = (what: 'kills' | 'deaths') => book.find(`sigma-${what}`)?.value ?? 0
+  const against = (what: 'kills' | 'deaths') =>
+    makeClaim(
+      over(what) > 0 ? `headline.${what}-over` : `headline.${what}-under`,
+      { outcome, [what]: book.find(what), expected: book.find(`expected-${what}`) },
+      [book.find(`sigma-${what}`)],
+    )
+  return [
+    Math.abs(aim) >= ACCURACY_SIGMA
+      ? makeClaim(aim > 0 ? 'headline.aim-above' : 'headline.aim-below', shots, [book.find('accuracy-sigma')])
+      : null,
+    Math.abs(over('kills')) > EXPECTATION_SIGMA ? against('kills') : null,
+    Math.abs(over('deaths')) > EXPECTATION_SIGMA ? against('deaths') : null,
   ]
 }
 
 function fights(view: View, book: FactBook, { outcome }: MatchNames): (Claim | null)[] {
   const kills = book.find('kills')
   const deaths = book.find('deaths')
-  const sigma = book.find('sigma-kills')
   const exchanged = book.find('line-exchanged')
-  const duel = duelParts(book)
   const balance = (kills?.value ?? 0) - (deaths?.value ?? 0)
-  const expected = { outcome, kills, expected: book.find('expected-kills') }
+  const contrast = Math.abs(balance) <= 2 ? numbersContrast(book, outcome) : null
+  const halves = contrastingHalves(book, HALVES_APART)
   return [
-    sigma && sigma.value > EXPECTATION_SIGMA ? makeClaim('headline.over-expected', expected, [sigma]) : null,
-    sigma && sigma.value < -EXPECTATION_SIGMA ? makeClaim('headline.under-expected', expected, [sigma]) : null,
-    duel ? makeClaim(duel.isLost ? 'headline.duel-lost' : 'headline.duel-won', { outcome, ...duel.parts }) : null,
-    exchanged && exchanged.value >= 5 && exchanged.value * 4 >= (exchanged.of ?? 0)
+    contrast ? makeClaim(outcome === 'loss' ? 'headline.numbers-lost' : 'headline.numbers-won', contrast) : null,
+    exchanged && exchanged.value >= 5 && exchanged.value * 3 >= (exchanged.of ?? 0)
       ? makeClaim('headline.exchanged', { outcome, line: exchanged })
       : null,
-    makeClaim(balance > 2 ? 'headline.positive' : balance < -2 ? 'headline.negative' : 'headline.even', { outcome, kills, deaths }, [
-      view.analysis.log.film.status === 'absent' ? null : (book.find('line-level') ?? null),
-    ]),
+    halves ? makeClaim('headline.halves', { outcome, ...halves }) : null,
+    view.you.team === null && (book.find('rank-kills')?.of ?? 0) >= LOBBY
+      ? makeClaim('headline.place', { rank: book.find('rank-kills'), kills, deaths })
+      : null,
+    makeClaim(balance > 2 ? 'headline.positive' : balance < -2 ? 'headline.negative' : 'headline.even', { outcome, kills, deaths }),
   ]
 }
 

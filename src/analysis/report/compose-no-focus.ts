@@ -1,28 +1,44 @@
-import type { FactBook } from '#analysis/facts/fact-book.ts'
+import type { FactBook, View } from '#analysis/facts/fact-book.ts'
 import { LEAK_LINES } from '#analysis/facts/line-tally.ts'
+import { eventsOf } from '#analysis/findings/strengths.ts'
 import type { Claim, Fact } from '#shared/report.ts'
 import { makeClaim, said } from './make-claim.ts'
+import { carriedObject } from './match-names.ts'
 
 const FEW_DEATHS = 5
+const TOLD_MOMENTS = 3
 
-/** What to say when no line is worth a drill: "nothing stands out" is a finding, and the report goes on with what is useful. */
-export function composeNoFocus(book: FactBook, hasFilm: boolean): Claim[] {
-  if (!hasFilm) return said([makeClaim('no-focus.no-film', {})])
+/** Where to look when no line is worth a drill: the largest group of deaths and what a video would have to show, then every line beside its par. */
+export function composeNoFocus(view: View, book: FactBook): Claim[] {
+  if (view.analysis.log.film.status === 'absent') return said([makeClaim('no-focus.no-film', {})])
   const deaths = book.find('deaths')
-  const level = book.find('line-level')
-  const exchanged = book.find('line-exchanged')
   if (deaths && deaths.value < FEW_DEATHS) return said([makeClaim('no-focus.few-deaths', { deaths })])
-  return said([
-    makeClaim('no-focus.nothing', {}, [book.find('sigma-after-kill'), book.find('sigma-behind'), book.find('sigma-ahead')]),
-    makeClaim('no-focus.pars', pars(book)),
-    level && level.value * 3 >= (level.of ?? 0) ? makeClaim('no-focus.level', { level }) : null,
-    exchanged && exchanged.value * 4 >= (exchanged.of ?? 0) ? makeClaim('no-focus.exchanged', { exchanged }) : null,
-  ])
+  return said([largest(view, book), makeClaim('no-focus.pars', pars(book))])
 }
 
-/** Each leak line beside its par; null where one has none. */
+const LINES = ['level', 'ahead', 'behind', 'after-kill', 'objective', 'exchanged'] as const
+
+function largest(view: View, book: FactBook): Claim | null {
+  const lines = LINES.flatMap((name) => {
+    const fact = book.find(`line-${name}`)
+    return fact && fact.value > 1 ? [{ name, fact }] : []
+  })
+  const [first] = lines.sort((a, b) => b.fact.value - a.fact.value)
+  if (!first) return null
+  const { name, fact } = first
+  const { carried } = carriedObject(view.analysis.log.mode.name)
+  const moments = eventsOf(view, fact).slice(0, TOLD_MOMENTS)
+  if (name === 'exchanged') return makeClaim('no-focus.exchanged', { line: fact })
+  if (name === 'objective') return makeClaim('no-focus.carrying', { line: fact, carried, moments })
+  if (name === 'level' && view.analysis.numbers.length === 0) return makeClaim('no-focus.open', { moments }, [fact])
+  return makeClaim(`no-focus.${name}`, { line: fact, moments })
+}
+
+/** Each leak line beside its par, where there are deaths or a par to speak of. */
 function pars(book: FactBook): Record<string, Fact | null> {
-  return Object.fromEntries(
-    LEAK_LINES.flatMap((line) => [[line, book.find(`line-${line}`)] as const, [`par-${line}`, book.find(`par-${line}`)] as const]),
-  )
+  const known = LEAK_LINES.flatMap((line) => {
+    const [deaths, par] = [book.find(`line-${line}`), book.find(`par-${line}`)]
+    return deaths && par ? [[line, deaths] as const, [`par-${line}`, par] as const] : []
+  })
+  return known.length > 0 ? Object.fromEntries(known) : { none: null }
 }

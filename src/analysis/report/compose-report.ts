@@ -7,6 +7,7 @@ import { type Claim, REPORT_SCHEMA_VERSION, type Report } from '#shared/report.t
 import { composeChecked } from './compose-checked.ts'
 import { composeDeaths, composeLedger } from './compose-deaths.ts'
 import { composeFocus } from './compose-focus.ts'
+import { freshClaims, type Told, toldBy } from './compose-fresh.ts'
 import { composeHeadline, composeTitle } from './compose-headline.ts'
 import { composeNoFocus } from './compose-no-focus.ts'
 import { composeObjective } from './compose-objective.ts'
@@ -28,15 +29,13 @@ export function composeReport({ map, ...sources }: ReportSources): Report {
   const { view, book, tallies, leaks } = studyPlayer(sources)
   const names = nameMatch(log, you, skill, map)
   const focusAreas = leaks.map((leak, index) =>
-    composeFocus(
-      view,
-      book,
-      leak,
-      leaks.slice(0, index).some(({ certainty }) => certainty === leak.certainty),
-    ),
+    composeFocus(view, book, leak, leaks.slice(0, index).filter(({ certainty }) => certainty === leak.certainty).length),
   )
-  const strengths = composeStrengths(view, book)
   const headline = composeHeadline(view, book, leaks, names)
+  const verdict = composeVerdict(book, leaks, headline, log.film.status !== 'absent')
+  const noFocus = focusAreas.length > 0 ? [] : composeNoFocus(view, book)
+  const told = toldBy([headline, ...verdict, ...noFocus])
+  const strengths = composeStrengths(view, book, told)
   const report = {
     schemaVersion: REPORT_SCHEMA_VERSION,
     rulesVersion: RULES_VERSION,
@@ -48,13 +47,13 @@ export function composeReport({ map, ...sources }: ReportSources): Report {
     respawnMs: view.analysis.respawnMs,
     title: composeTitle(view, book, names),
     headline,
-    verdict: composeVerdict(book, leaks, headline, log.film.status !== 'absent'),
+    verdict,
     ledger: composeLedger(view, book),
     tallies,
     focusAreas,
-    noFocus: focusAreas.length > 0 ? [] : composeNoFocus(book, log.film.status !== 'absent'),
+    noFocus,
     strengths,
-    sections: composeSections(view, book),
+    sections: composeSections(view, book, new Set([...told, ...toldBy(strengths.flatMap(({ claims }) => claims))])),
     deaths: composeDeathRows(view),
     timeline: composeTimeline(view),
     lobby: composeLobby(view),
@@ -76,25 +75,30 @@ function matchOf(log: EventLog, names: ReturnType<typeof nameMatch>): Report['ma
   }
 }
 
-function composeStrengths(view: View, book: FactBook): Report['strengths'] {
-  const found = findStrengths(view, book).slice(0, MOST_STRENGTHS)
+function composeStrengths(view: View, book: FactBook, told: Told): Report['strengths'] {
+  const found = findStrengths(view, book)
+    .filter(({ claim }) => freshClaims([claim], told).length > 0)
+    .slice(0, MOST_STRENGTHS)
   const moments = found.filter((strength) => strength.isMoment)
+  const isSingle = moments.flatMap((strength) => strength.moments).length === 1 || (moments.length === 1 && moments[0]?.isSingle)
   return found.map((strength) => {
-    const isLastMoment = strength === moments.at(-1)
-    const note = isLastMoment ? makeClaim(moments.length > 1 ? 'keep.note-moments' : 'keep.note-moment', {}) : null
+    const note = strength === moments.at(-1) ? makeClaim(isSingle ? 'keep.note-moment' : 'keep.note-moments', {}) : null
     return { claims: said([strength.claim, note]), moments: [...strength.moments] }
   })
 }
 
-function composeSections(view: View, book: FactBook): Report['sections'] {
+/** What was told further up is not told again; a section without anything worth saying vanishes. */
+function composeSections(view: View, book: FactBook, told: Told): Report['sections'] {
   const sections = [
-    { id: 'story', title: 'How it went', claims: composeStory(view, book) },
-    { id: 'deaths', title: 'Your deaths', claims: composeDeaths(book) },
-    { id: 'objective', title: 'The objective', claims: composeObjective(view, book) },
-    { id: 'shooting', title: 'Shots and damage', claims: composeShooting(book) },
+    { id: 'story', title: 'How it went', claims: composeStory(view, book, told) },
+    { id: 'deaths', title: 'How you died', claims: composeDeaths(book, told) },
+    { id: 'objective', title: 'The objective', claims: composeObjective(view, book, told) },
+    { id: 'shooting', title: 'Damage and kills', claims: composeShooting(book) },
     { id: 'rank', title: 'Against your rank', claims: composeRank(book) },
   ]
-  return sections.filter((section) => section.claims.length > 0)
+  return sections
+    .map((section) => ({ ...section, claims: freshClaims(section.claims, told) }))
+    .filter((section) => section.claims.length > 0)
 }
 
 function checkedOf({ analysis, keyOf }: View, claims: Claim[]): Report['checked'] {
@@ -116,6 +120,7 @@ function checkedOf({ analysis, keyOf }: View, claims: Claim[]): Report['checked'
 
 function namedEvents(report: Omit<Report, 'events'>): Set<string> {
   const claims = [
+    ...report.noFocus,
     ...report.sections.flatMap((section) => section.claims),
     ...report.focusAreas.flatMap((focus) => [...focus.claims, focus.title, focus.pass]),
     ...report.strengths.flatMap((strength) => strength.claims),

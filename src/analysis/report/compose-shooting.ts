@@ -1,46 +1,72 @@
 import type { FactBook } from '#analysis/facts/fact-book.ts'
 import { EXPECTATION_SIGMA } from '#analysis/rules.ts'
-import type { Claim } from '#shared/report.ts'
+import type { Claim, Fact } from '#shared/report.ts'
 import { makeClaim, said } from './make-claim.ts'
 
-/** Shots, damage and kinds of kills beside the lobby. */
+/** Damage beside the lobby, and kinds of kills that are not zero. Accuracy stands in the verdict. */
 export function composeShooting(book: FactBook): Claim[] {
-  const headshots = book.find('headshot-kills')
-  return said([
-    makeClaim('shooting.accuracy-rank', { own: book.find('shots-hit'), rank: book.find('rank-accuracy') }),
-    makeClaim('shooting.damage', { dealt: book.find('damage-dealt'), rank: book.find('rank-damage'), taken: book.find('damage-taken') }),
-    headshots && (headshots.of ?? 0) > 0
-      ? makeClaim('shooting.kinds', { headshots, melee: book.find('melee-kills'), grenades: book.find('grenade-kills') })
-      : null,
-  ])
+  return said([damage(book), kinds(book)])
 }
 
-/** Actual against expected, and the rank whose expectation comes nearest. */
+/** Places mean something among at least this many players. */
+const LOBBY = 4
+
+function damage(book: FactBook): Claim | null {
+  const rank = book.find('rank-damage')
+  const parts = { dealt: book.find('damage-dealt'), taken: book.find('damage-taken') }
+  if (!rank?.of || rank.of < LOBBY) return makeClaim('shooting.damage', parts)
+  const isAlone = rank.variant === null
+  if (rank.value === 1 && isAlone) return makeClaim('shooting.damage-most', parts, [rank])
+  if (rank.value === rank.of && isAlone) return makeClaim('shooting.damage-least', parts, [rank])
+  return makeClaim('shooting.damage-place', { ...parts, rank })
+}
+
+function kinds(book: FactBook): Claim | null {
+  const known: readonly (readonly [string, Fact | null])[] = [
+    ['headshots', book.find('headshot-kills')],
+    ['melee', book.find('melee-kills')],
+    ['grenades', book.find('grenade-kills')],
+    ['power', book.find('power-weapon-kills')],
+  ]
+  const told = known.filter(([, fact]) => fact !== null && fact.value > 0)
+  return told.length > 0 ? makeClaim('shooting.kinds', { kills: book.find('kills'), ...Object.fromEntries(told) }) : null
+}
+
+/** Actual against expected; the rank whose expectation comes nearest only where kills lie outside of one deviation. */
 export function composeRank(book: FactBook): Claim[] {
-  return said([expectation(book, 'kills'), expectation(book, 'deaths'), tier(book), csr(book)])
+  const [kills, deaths] = [book.find('sigma-kills'), book.find('sigma-deaths')]
+  if (!kills || !deaths) return said([csr(book)])
+  const isInside = (sigma: Fact) => Math.abs(sigma.value) <= EXPECTATION_SIGMA
+  if (isInside(kills) && isInside(deaths)) return said([bothInside(book, [kills, deaths]), csr(book)])
+  const claims = [expectation(book, 'kills', kills), isInside(kills) ? null : tier(book), expectation(book, 'deaths', deaths)]
+  return said([...(isInside(kills) ? [claims[2] ?? null, claims[0] ?? null] : claims), csr(book)])
 }
 
-function expectation(book: FactBook, stat: 'kills' | 'deaths'): Claim | null {
-  const sigma = book.find(`sigma-${stat}`)
-  if (!sigma) return null
+function bothInside(book: FactBook, sigmas: readonly Fact[]): Claim | null {
+  const filled = {
+    'expected-kills': book.find('expected-kills'),
+    'expected-deaths': book.find('expected-deaths'),
+    kills: book.find('kills'),
+    deaths: book.find('deaths'),
+  }
+  return makeClaim('rank.inside', filled, sigmas)
+}
+
+function expectation(book: FactBook, stat: 'kills' | 'deaths', sigma: Fact): Claim | null {
   const place = sigma.value > EXPECTATION_SIGMA ? 'over' : sigma.value < -EXPECTATION_SIGMA ? 'under' : 'inside'
-  return makeClaim(
-    `rank.${stat}-${place}`,
-    { actual: book.find(stat), expected: book.find(`expected-${stat}`), ...(place === 'inside' ? {} : { sigma }) },
-    [sigma],
-  )
+  return makeClaim(`rank.${stat}-${place}`, { actual: book.find(stat), expected: book.find(`expected-${stat}`) }, [sigma])
 }
 
 function tier(book: FactBook): Claim | null {
   const kills = book.find('kills')
-  const [nearest] = [...book.list('tier-kills')].sort(
-    (a, b) => Math.abs(a.value - (kills?.value ?? 0)) - Math.abs(b.value - (kills?.value ?? 0)),
-  )
-  if (!kills || !nearest?.variant) return null
-  return makeClaim('rank.tier', { tier: nearest.variant, kills: nearest, deaths: book.find('tier-deaths', nearest.variant) }, [kills])
+  const distance = (fact: Fact) => Math.abs(fact.value - (kills?.value ?? 0))
+  const [nearest] = [...book.list('tier-kills')].sort((a, b) => distance(a) - distance(b))
+  return kills && nearest?.variant ? makeClaim('rank.tier', { tier: nearest.variant, kills: nearest }, [kills]) : null
 }
 
 function csr(book: FactBook): Claim | null {
   const fact = book.find('csr')
-  return fact?.variant ? makeClaim('rank.csr', { csr: fact, tier: fact.variant }) : null
+  if (!fact?.variant) return null
+  const tierName = fact.variant.startsWith('Onyx') ? 'Onyx' : fact.variant
+  return makeClaim(fact.value === fact.of ? 'rank.csr-held' : 'rank.csr-moved', { csr: fact, tier: tierName })
 }

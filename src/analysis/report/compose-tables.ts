@@ -52,7 +52,7 @@ function lobbyRow(view: View, player: LogPlayer): LobbyRow {
     shotsFired: totals?.shotsFired ?? null,
     damageDealt: totals?.damageDealt ?? null,
     lines: view.analysis.log.film.status === 'absent' ? null : lines,
-    objectiveAwards: view.analysis.log.mode.kind === 'objective' ? awardsOf(view, player) : null,
+    objectiveAwards: view.analysis.log.mode.kind === 'slayer' ? null : awardsOf(view, player),
   }
 }
 

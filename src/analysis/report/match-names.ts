@@ -6,6 +6,8 @@ import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
 export interface MatchNames {
   readonly mode: string
   readonly map: string
+  readonly isModeKnown: boolean
+  readonly isMapKnown: boolean
   readonly isRanked: boolean
   readonly outcome: Outcome
 }
@@ -15,21 +17,38 @@ const RANKED_ARENA = 'edfef3ac-9cbe-4fa2-b949-8f29deafd483'
 
 export function nameMatch(log: EventLog, you: LogPlayer, skill: MatchSkill | null, map: string | null): MatchNames {
   const isRanked = log.match?.playlistAssetId === RANKED_ARENA || Boolean(skill?.get(you.id)?.csrAfter)
+  const mode = you.team === null && log.mode.name === 'Slayer' ? 'free-for-all Slayer' : log.mode.name
   return {
-    mode: isRanked ? `ranked ${log.mode.name}` : log.mode.name,
+    mode: isRanked ? `ranked ${mode}` : mode,
     map: map ?? 'unknown map',
+    isModeKnown: log.mode.category !== null,
+    isMapKnown: map !== null,
     isRanked,
     outcome: you.statistics?.outcome ?? 'unknown',
   }
 }
 
-/** What is carried, held or stopped in a mode, for sentences about it. */
-export function carriedObject(mode: string): { carried: string; carrier: string; take: string } {
-  if (mode === 'Oddball') return { carried: 'ball', carrier: 'ball carrier', take: 'take the ball' }
-  if (mode === 'Capture the Flag') return { carried: 'flag', carrier: 'flag carrier', take: 'run the flag' }
-  if (mode === 'Stockpile') return { carried: 'seed', carrier: 'seed carrier', take: 'move a seed' }
-  if (mode === 'Strongholds' || mode === 'Total Control' || mode === 'Land Grab')
-    return { carried: 'zone', carrier: 'zone player', take: 'take a zone' }
-  if (mode === 'King of the Hill') return { carried: 'hill', carrier: 'hill player', take: 'take the hill' }
-  return { carried: 'objective', carrier: 'carrier', take: 'play the objective' }
+interface Carried {
+  /** What is carried or stopped; null in modes in which nothing is. */
+  readonly carried: string | null
+  readonly carrier: string | null
+  /** What to do with a lead in players. */
+  readonly take: string
+}
+
+const NOTHING_CARRIED = { carried: null, carrier: null }
+
+const BY_MODE: Readonly<Record<string, Carried>> = {
+  Oddball: { carried: 'ball', carrier: 'ball carrier', take: 'go for the ball' },
+  'Capture the Flag': { carried: 'flag', carrier: 'flag carrier', take: 'run the flag' },
+  Stockpile: { carried: 'seed', carrier: 'seed carrier', take: 'move a seed' },
+  Strongholds: { ...NOTHING_CARRIED, take: 'take a zone' },
+  'Total Control': { ...NOTHING_CARRIED, take: 'take a zone' },
+  'Land Grab': { ...NOTHING_CARRIED, take: 'take a zone' },
+  'King of the Hill': { ...NOTHING_CARRIED, take: 'get in the hill' },
+}
+
+/** What is carried in a mode, and what a lead in players is good for there, for sentences about it. */
+export function carriedObject(mode: string): Carried {
+  return BY_MODE[mode] ?? { ...NOTHING_CARRIED, take: 'play the objective' }
 }

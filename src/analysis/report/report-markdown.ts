@@ -16,7 +16,7 @@ export function toMarkdown(report: Report): string {
     `# ${escapeMarkdown(sentenceOf(report.title, report))}`,
     `**${cited(report.headline, report, evidence)}** ${tell(report.verdict)}`,
     tell(report.ledger),
-    ...(report.focusAreas.length > 0 ? ['## What costs you the most'] : ['## Focus']),
+    `## ${focusHeading(report)}`,
     ...report.focusAreas.flatMap((focus, index) => focusBlocks(focus, index, tell)),
     tell(report.noFocus),
     ...(report.strengths.length > 0 ? ['## Keep doing', report.strengths.map((strength) => `- ${tell(strength.claims)}`).join('\n')] : []),
@@ -35,6 +35,12 @@ export function toMarkdown(report: Report): string {
     `Rules version ${report.rulesVersion}, schema version ${report.schemaVersion}.`,
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
+}
+
+/** "Costs" is a finding; a count that luck can make is something to work on. */
+function focusHeading({ focusAreas }: Report): string {
+  if (focusAreas.length === 0) return 'Where to look'
+  return focusAreas.some(({ certainty }) => certainty !== 'a count, not a habit') ? 'What costs you the most' : 'What to work on'
 }
 
 function focusBlocks(focus: FocusArea, index: number, tell: (claims: readonly Claim[]) => string): string[] {

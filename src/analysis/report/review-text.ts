@@ -19,7 +19,7 @@ export function toReview(report: Report): Review {
       title: `${index + 1}. ${sentenceOf(focus.title, report)}`,
       content: `${tell([...focus.claims, ...focus.why])}\n\nDrill: ${tell([focus.drill])}\n\nPass: ${tell([focus.pass])}`,
     })),
-    { title: 'Focus', content: tell(report.noFocus) },
+    { title: 'Where to look', content: tell(report.noFocus) },
     { title: 'Keep doing', content: report.strengths.map((strength) => `- ${tell(strength.claims)}`).join('\n') },
     ...report.sections.map((section) => ({ title: section.title, content: tell(section.claims) })),
     { title: 'How this was checked', content: tell(report.checked.claims) },

@@ -60,13 +60,18 @@ export interface PlayerSkill {
 /** By player id (`xuid(N)`); players the service has no answer for are missing. */
 export type MatchSkill = ReadonlyMap<string, PlayerSkill>
 
+/** 1 not found, 2 failure, 3 unavailable, 4 forbidden. Source: halo-data 2. */
+const OK = 0
+
 const TIERS = ['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Onyx']
 
 /** Reads match skill. Throws a refusal that names the field when the document is not one. */
 export function readMatchSkill(document: unknown): MatchSkill {
   const parsed = parseForeign(matchSkillJson, document)
   if (!parsed.ok) throw refuse('skillUnreadable', parsed.first.field, parsed.first.problem)
-  return new Map(parsed.data.Value.flatMap(({ Id, Result }) => (Result ? [[Id, toPlayerSkill(Result)] as const] : [])))
+  return new Map(
+    parsed.data.Value.flatMap(({ Id, ResultCode, Result }) => (ResultCode === OK && Result ? [[Id, toPlayerSkill(Result)] as const] : [])),
+  )
 }
 
 function toPlayerSkill(result: z.infer<typeof resultJson>): PlayerSkill {

@@ -23,11 +23,16 @@ const RULES: readonly Rule[] = [
     says: /(?:(?<!n)\b(?:you|team|match) |· )(won|lost|tied|drew)\b/i,
     holds: (_, { report }, [, word = '']) => OUTCOMES[word.toLowerCase()] === report.match.outcome,
   },
-  { says: /not enough/i, holds: (_, { report }) => report.match.outcome !== 'win' },
+  { says: /not enough/i, holds: (_, { report }) => report.match.outcome === 'loss' },
   { says: /\branked\b/i, holds: (_, { report }) => report.match.isRanked },
   {
     says: /no real gap|no real edge/i,
-    holds: ({ facts }) => sigmaIn(facts, 'accuracy-sigma', (sigma) => Math.abs(sigma) < ACCURACY_SIGMA),
+    holds: ({ facts }) => sigmaIn(facts, 'accuracy-sigma', (sigma) => Math.abs(sigma) < EXPECTATION_SIGMA),
+  },
+  { says: /a good sign, but one match can't tell/i, holds: ({ facts }) => sigmaIn(facts, 'accuracy-sigma', isUncertain) },
+  {
+    says: /worth watching, but one match can't tell/i,
+    holds: ({ facts }) => sigmaIn(facts, 'accuracy-sigma', (sigma) => isUncertain(-sigma)),
   },
   {
     says: /(?<!no )real edge|luck does not make/i,
@@ -35,27 +40,32 @@ const RULES: readonly Rule[] = [
   },
   { says: /(?<!no )real gap/i, holds: ({ facts }) => sigmaIn(facts, 'accuracy-sigma', (sigma) => sigma <= -ACCURACY_SIGMA) },
   { says: /real in this match|chance alone rarely|luck alone makes a gap/i, holds: citesLeak },
-  { says: /nothing stands out|stands out beyond/i, holds: (_, recount) => !LINES.some((line) => isLeakNow(recount, line)) },
+  {
+    says: /nothing stands out|stands out beyond|not far over par/i,
+    holds: (_, recount) => !LINES.some((line) => isLeakNow(recount, line)),
+  },
   { says: /(?<!not (?:yet )?(?:a )?|whether it is a )\bhabits?\b/i, holds: citesSeries },
   { says: /never returned it/i, holds: ({ facts }) => valueIs(facts, 'duel-kills', 0) },
   { says: /for nothing back/i, holds: ({ facts }) => valueIs(facts, 'duel-deaths', 0) },
-  { says: /none of them yours/i, holds: ({ facts }) => valueIs(facts, 'stops', 0) },
+  { says: /none of them yours/i, holds: ({ facts }) => valueIs(facts, 'stops', 0) || valueIs(facts, 'mode-total', 0) },
   { says: /you never held/i, holds: ({ facts }) => valueIs(facts, 'mode-total', 0) },
-  { says: /never changed hands/i, holds: ({ facts }) => valueIs(facts, 'lead-changes', 0) },
   { says: /every one of them/i, holds: ({ facts }) => isWhole(facts, 'line-killer') },
   { says: /all have a killer/i, holds: ({ facts }) => isWhole(facts, 'deaths-with-killer') },
   { says: /agree [^.]*for all/i, holds: ({ facts }) => isWhole(facts, 'players-reconciled') },
   { says: /^All \S+ events/, holds: ({ facts }) => isWhole(facts, 'film-events') },
   { says: /(\S+) kills(?:,| for) (\S+) deaths/, holds: ({ facts }, _, pair) => isPair(facts, ['kills'], ['deaths'], pair) },
   {
-    says: /focus areas? moves? by/i,
+    says: /focus(?: areas?)? moves? by/i,
     holds: ({ facts }, recount, { input }) => /more than one death/.test(input) && !isMoved(recount, facts, /./),
   },
   {
     says: /deaths while (ahead|behind)\b.*\bleans? on/i,
     holds: ({ facts }, recount, [, side = '']) => isMoved(recount, facts, new RegExp(side)),
   },
-  { says: /went (\d+)[–-](\d+)/, holds: ({ facts }, _, pair) => isPair(facts, ['kills'], ['deaths'], pair) },
+  {
+    says: /(?<!from there on you )went (\d+)[–-](\d+)\b(?! to halfway)/,
+    holds: ({ facts }, _, pair) => isPair(facts, ['kills'], ['deaths'], pair),
+  },
   {
     says: /(?:won|lost|tied) (\d+)[–-](\d+)/,
     holds: ({ facts }, _, pair) => isPair(facts, ['team-score', 'team-rounds'], ['enemy-score', 'enemy-rounds'], pair),
@@ -73,8 +83,9 @@ export function checkPolarity(recount: Recount, cited: Cited, text: string): str
   return [...wrong, ...checkExpectations(cited, text)]
 }
 
-const OVER = /more (?:\w+ )?than expected|\bbeat the\b|\babove\b|deviations? over\b|over expectation/i
-const UNDER = /(?:fewer|less) (?:\w+ )?than expected|stayed under|\bbelow\b|deviations? under\b|under expectation/i
+const OVER = /more (?:\w+ )?than expected|\bbeat the\b|\babove\b|deviations? over\b|over expectation|\bover by more than/i
+const UNDER =
+  /(?:fewer|less) (?:\w+ )?than expected|stayed under|\bbelow\b|deviations? under\b|under expectation|\bdied only\b|\bunder by more than/i
 const INSIDE = /inside/i
 
 /** With both kills and deaths expected, each clause is read for itself. */
@@ -84,14 +95,17 @@ function checkExpectations({ facts }: Cited, text: string): string[] {
   )
   if (expected.length === 0) return /than expected|expected of you/i.test(text) ? ['speaks of an expectation that it does not cite'] : []
   const clauses = expected.length === 1 ? [text] : text.split(/[;,.]|\band\b/)
+  if (/kills and deaths alike/i.test(text) && !expected.every((what) => Math.abs(deviationOf(facts, what)) <= EXPECTATION_SIGMA)) {
+    return ['says both were inside one deviation']
+  }
   return expected.flatMap((what) => {
     const deviation = deviationOf(facts, what)
     const own = expected.length === 1 ? clauses : clauses.filter((clause) => clause.includes(what.slice(0, -1)))
     return own.flatMap((clause) => [
       ...(OVER.test(clause) && !(deviation > 0) ? [`says ${what} were over expectation`] : []),
       ...(UNDER.test(clause) && !(deviation < 0) ? [`says ${what} were under expectation`] : []),
-      ...(INSIDE.test(clause) && !(Math.abs(deviation) < EXPECTATION_SIGMA) ? [`says ${what} were inside one deviation`] : []),
-      ...(/more than one deviation/i.test(clause) && !(Math.abs(deviation) >= EXPECTATION_SIGMA)
+      ...(INSIDE.test(clause) && !(Math.abs(deviation) <= EXPECTATION_SIGMA) ? [`says ${what} were inside one deviation`] : []),
+      ...(/by more than the usual swing/i.test(clause) && !(Math.abs(deviation) >= EXPECTATION_SIGMA)
         ? [`says ${what} were a deviation off`]
         : []),
     ])
@@ -102,6 +116,11 @@ function checkExpectations({ facts }: Cited, text: string): string[] {
 function deviationOf(facts: readonly Fact[], what: 'kills' | 'deaths'): number {
   const value = (kind: string) => facts.find((fact) => fact.kind === kind)?.value
   return value(`sigma-${what}`) ?? Math.sign((value(what) ?? Number.NaN) - (value(`expected-${what}`) ?? Number.NaN))
+}
+
+/** Better than the others, but not by enough for a finding. */
+function isUncertain(sigma: number): boolean {
+  return sigma >= EXPECTATION_SIGMA && sigma < ACCURACY_SIGMA
 }
 
 function isFirst({ kind, value }: Fact): boolean {

@@ -1,4 +1,5 @@
 import type { Report } from '#shared/report.ts'
+import { checkComparisons } from './check-comparisons.ts'
 import { checkFigures } from './check-figures.ts'
 import { checkLabels } from './check-labels.ts'
 import { checkPolarity } from './check-polarity.ts'
@@ -20,6 +21,7 @@ export function checkSentence(recount: Recount, counted: CountedFacts, places: r
     ...checkFigures(recount, cited, rest, isAdvice ? factsOfArea(recount.report, where) : []),
     ...checkLabels(cited.facts, rest),
     ...checkPolarity(recount, cited, text),
+    ...checkComparisons(recount, cited, text),
     ...(isAdvice ? [] : checkWords(rest)),
   ]
   return found.map((problem) => ({ where, text, problem }))

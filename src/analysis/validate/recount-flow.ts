@@ -1,7 +1,7 @@
 import { SWING_PLAYERS } from '#analysis/rules.ts'
 import { numbersAmong, type Stretch } from './naive-lives.ts'
-import { teamOf } from './naive-log.ts'
-import { type Answer, type Counter, type Question, type Recount, sumOf } from './recount.ts'
+import { eventsOf, teamOf } from './naive-log.ts'
+import { type Answer, type Counter, counted, type Question, type Recount, sumOf } from './recount.ts'
 
 /** The course of the match: who was ahead, in players and in score. */
 export const FLOW_COUNTERS = {
@@ -10,6 +10,8 @@ export const FLOW_COUNTERS = {
     const isNamed = first?.person === own.key && (!other || log.deathOf.get(first.id)?.person === other.key)
     return first && isNamed ? { value: 1, of: null, events: [first.id] } : null
   },
+  'half-kills': (question) => inHalf(question, 'kill'),
+  'half-deaths': (question) => inHalf(question, 'death'),
   'team-time-ahead': (question) => teamTime(question, (net) => net > 0),
   'team-time-behind': (question) => teamTime(question, (net) => net < 0),
   swing: (question) => swings(question),
@@ -22,6 +24,12 @@ export const FLOW_COUNTERS = {
   'largest-lead': (question) => largest(question, 1),
   'largest-deficit': (question) => largest(question, -1),
 } as const satisfies Record<string, Counter>
+
+function inHalf({ recount: { log }, own, fact: { variant } }: Question, kind: 'kill' | 'death'): Answer | null {
+  const isEarly = (atMs: number) => atMs - log.firstMs <= log.lastMs - atMs
+  if (log.events.length === 0 || (variant !== 'first' && variant !== 'second')) return null
+  return counted(eventsOf(log, own.key, kind).filter(({ atMs }) => isEarly(atMs) === (variant === 'first')))
+}
 
 function netIn({ recount: { log }, own }: Question, { alive }: Stretch): number {
   const numbers = numbersAmong(log, own.key, alive)

@@ -64,6 +64,22 @@ describe('a lie in a sentence is caught', () => {
     expect(problemsOfSentence(lie(name, truth, planted)).join('\n')).toContain(problem)
   })
 
+  test.each([
+    ['You came out ahead yourself: 3 kills, 4 deaths.', ['kills', 'deaths'], 'came out ahead'],
+    ['You broke even yourself, and nobody else did.', ['deaths', 'rank-deaths'], 'broke even'],
+    ["You hit 20 of 50 shots: worth watching, but one match can't tell it from luck.", ['shots-hit', 'accuracy-sigma'], 'worth watching'],
+    ['None of your own was answered.', ['line-level'], 'None of your own was'],
+    ['3 kills, the least in the lobby.', ['kills', 'rank-kills'], 'the least in the lobby'],
+    [
+      'You went 3–4: inside the usual swing, kills and deaths alike.',
+      ['kills', 'deaths', 'sigma-kills', 'sigma-deaths'],
+      'inside one deviation',
+    ],
+    ['Your team never trailed.', ['kills'], 'never trailed'],
+  ])('a comparison that is none: %s', (text, facts, problem) => {
+    expect(problemsOfSentence({ text, claim: { template: 'compared', params: {}, facts } }).join('\n')).toContain(problem)
+  })
+
   test('"more than anyone" when another player has as many', () => {
     const claim = { template: 'kills', params: {}, facts: ['kills', 'rank-kills'] }
     expect(problemsOfSentence({ claim, text: '3 kills, more than anyone.' })).toEqual(['the facts do not bear out "more than anyone"'])

@@ -12,15 +12,15 @@ export const CHECKED_TEMPLATES = {
   'checked.film-doubtful': (s) =>
     say`All ${s.n('events')} events that the film declares were read, but a check of its structure failed; see the problems named with it.`,
   'checked.every-death': (s) =>
-    say`Each of your ${s.of('killers')} deaths sits in one line, and ${s.fact('killers').value === s.fact('killers').of ? 'all have' : say`${s.n('killers')} have`} a killer.`,
+    say`Each of your ${s.of('killers')} ${s.ofNoun('killers', 'death')} sits in one line, and ${s.fact('killers').value === s.fact('killers').of ? 'all have' : say`${s.n('killers')} ${s.fact('killers').value === 1 ? 'has' : 'have'}`} a killer.`,
   'checked.no-killer': (s) => say`For the death without a killer at ${s.times('moments')} the log leaves open: ${s.text('reasons')}.`,
   'checked.respawn': (s) =>
-    say`Ahead and behind assume a respawn of ${s.wholeSeconds('respawn')} seconds, which the log does not state: your ${s.n('ahead')} and ${s.n('behind')} deaths on those lines, ${s.n('level')} level, follow from it.`,
+    say`Ahead and behind assume a respawn of ${s.wholeSeconds('respawn')} seconds, which the log does not state. Your deaths then read ahead ${s.n('ahead')}, behind ${s.n('behind')}, level ${s.n('level')}.`,
   'checked.respawn-other': (s) =>
-    say`At ${s.wholeSeconds('respawn')} seconds they read ${s.n('ahead')} and ${s.n('behind')}, ${s.n('level')} level.`,
+    say`At ${s.wholeSeconds('respawn')} seconds they read ahead ${s.n('ahead')}, behind ${s.n('behind')}, level ${s.n('level')}.`,
   'checked.respawn-firm': () => say`No focus area moves by more than one death either way.`,
-  'checked.respawn-leans-ahead': () => say`So the focus area on deaths while ahead leans on the assumption.`,
-  'checked.respawn-leans-behind': () => say`So the focus area on deaths while behind leans on the assumption.`,
+  'checked.respawn-leans-ahead': () => say`So the focus on deaths while ahead leans on the assumption.`,
+  'checked.respawn-leans-behind': () => say`So the focus on deaths while behind leans on the assumption.`,
   'checked.respawn-leans-both': () => say`So the focus areas on deaths while ahead and while behind lean on the assumption.`,
   'checked.no-respawn': () => say`This mode has no fixed respawn, so nobody is counted as behind or ahead on players.`,
   'checked.no-sides': () => say`Without two sides nobody is behind or ahead on players, so those lines do not apply.`,
@@ -31,12 +31,13 @@ export const CHECKED_TEMPLATES = {
   'checked.came-and-went': (s) =>
     say`${s.players('who')} did not play the whole match; counts of living players follow when the log first or last shows them.`,
   'checked.bots': () => say`Bots leave no events of their own in a film: their deaths and kills are missing here.`,
-  'checked.no-film': () =>
-    say`There is no film of this match, so there are totals but no times: no deaths by line, no moments, no focus areas.`,
   'checked.no-statistics': () =>
     say`There are no match statistics: shots, damage, assists and the result are missing, and nothing could be compared with the film.`,
-  'checked.no-skill': () => say`There is no match skill, so nothing is said about expected kills and deaths.`,
+  'checked.no-skill': () => say`There is no match skill, so expected kills and deaths are left out.`,
   'checked.film-time': () => say`Times are match-log time, counted from the start of the film, not the game clock and not your video.`,
-  'checked.not-in-log': () => say`No positions, health, aim or intent: none are in this log.`,
-  'checked.luck': () => say`A focus area is called real in one match only from 2.5 deviations and five deaths on.`,
+  'checked.not-in-log': () => say`Positions, health, aim and intent are not in this log, so nothing is said about them.`,
+  'checked.par': () => say`Par is what the other players' rate would have cost with your kills or your minutes.`,
+  'checked.luck': () => say`A line is called real in one match only from 2.5 deviations and five deaths on.`,
+  'checked.traded': () => say`Traded: your killer fell to you within two seconds, or to a teammate within four seconds.`,
+  'checked.deviation': () => say`The usual swing is one deviation of the skill service's own forecast.`,
 } satisfies Templates

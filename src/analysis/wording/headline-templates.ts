@@ -1,75 +1,101 @@
-import { say } from './segments.ts'
-import { opening, resultWord, type Templates } from './template.ts'
+import { type Segment, say } from './segments.ts'
+import type { Slots } from './slots.ts'
+import { afterResult, resultWord, type Templates } from './template.ts'
 
-/** Title, headline and verdict: what happened, in the order of how much it tells. */
+/** Title and headline: what happened, in the order of how much it tells. */
 export const HEADLINE_TEMPLATES = {
-  'title.scored': (s) =>
-    say`${s.players('you')} · ${s.text('mode')} · ${s.text('map')} · ${resultWord(s.text('outcome'))} ${s.n('own')}–${s.n('enemy')}`,
-  'title.plain': (s) => say`${s.players('you')} · ${s.text('mode')} · ${s.text('map')} · ${resultWord(s.text('outcome'))}`,
+  title: (s) => {
+    const result = resultWord(s.text('outcome'))
+    const score = s.has('own') ? say` ${s.n('own')}–${s.n('enemy')}` : []
+    const names = ['mode', 'map'].filter((name) => s.has(name)).flatMap((name) => say` · ${s.text(name)}`)
+    return [...s.players('you'), ...names, ...(result === null ? [] : say` · ${result}${score}`)]
+  },
 
   'headline.leak-after-kill': (s) =>
-    say`${opening(s.text('outcome'))}${s.word('line')} of your ${s.n('deaths')} deaths came straight after a kill of your own.`,
-  'headline.leak-ahead': (s) =>
-    say`${opening(s.text('outcome'))}${s.word('line')} of your ${s.n('deaths')} deaths came with your team ahead on players.`,
+    bad(s, say`${s.word('line')} of your ${s.word('deaths')} deaths came straight after a kill of your own.`),
+  'headline.leak-ahead': (s) => bad(s, say`${s.word('line')} of your ${s.word('deaths')} deaths came with your team ahead on players.`),
   'headline.leak-behind': (s) =>
-    say`${opening(s.text('outcome'))}${s.word('line')} of your ${s.n('deaths')} deaths came with your team already short of players.`,
-  'headline.most-deaths': (s) =>
-    say`${opening(s.text('outcome'))}you died more than anyone: ${s.n('deaths')} of the match's ${s.n('all')} deaths.`,
-  'headline.most-kills-won': (s) => say`${s.n('kills')} kills, more than anyone, and your team won.`,
-  'headline.most-kills': (s) => say`${s.n('kills')} kills, more than anyone, and it still was not enough.`,
-  'headline.objective': (s) =>
-    say`${opening(s.text('outcome'))}nobody did more for the objective: ${s.n('own')} of your team's ${s.n('team')} awards are yours.`,
-  'headline.ball': (s) =>
-    say`${opening(s.text('outcome'))}the ball was yours for ${s.duration('own')} of your team's ${s.ofDuration('own')}.`,
-  'headline.hill': (s) =>
-    say`${opening(s.text('outcome'))}you stood in the hill for ${s.duration('own')} of your team's ${s.ofDuration('own')}.`,
-  'headline.zones': (s) =>
-    say`${opening(s.text('outcome'))}you stood in zones for ${s.duration('own')} of your team's ${s.ofDuration('own')}.`,
-  'headline.captures': (s) =>
-    say`${opening(s.text('outcome'))}${s.word('own')} of your team's ${s.ofWord('own')} ${s.ofNoun('own', 'capture')} ${s.fact('own').value === 1 ? 'was' : 'were'} yours.`,
-  'headline.exchanged': (s) =>
-    say`${opening(s.text('outcome'))}${s.word('line')} of your ${s.of('line')} deaths were paid back on the spot.`,
-  'headline.carried': (s) =>
-    say`${opening(s.text('outcome'))}${s.word('line')} of your ${s.of('line')} deaths came with the ${s.text('carried')} in hand.`,
-  'headline.duel-won': (s) =>
-    say`${opening(s.text('outcome'))}you had ${s.players('who')}'s number: ${s.n('kills')} kills, ${s.n('deaths')} back.`,
-  'headline.duel-lost': (s) =>
-    say`${opening(s.text('outcome'))}${s.players('who')} had your number: ${s.n('deaths')} deaths, ${s.n('kills')} back.`,
-  'headline.fewest-deaths': (s) =>
-    say`${opening(s.text('outcome'))}nobody died less than you: ${s.n('deaths')} ${s.noun('deaths', 'time')}.`,
-  'headline.over-expected': (s) =>
-    say`${opening(s.text('outcome'))}your ${s.n('kills')} kills beat the ${s.decimal('expected')} that the ranking expected of you.`,
-  'headline.under-expected': (s) =>
-    say`${opening(s.text('outcome'))}your ${s.n('kills')} kills stayed under the ${s.decimal('expected')} that the ranking expected of you.`,
-  'headline.positive': (s) =>
-    say`${opening(s.text('outcome'))}your own fights paid: ${s.n('kills')} kills for ${s.n('deaths')} ${s.noun('deaths', 'death')}.`,
-  'headline.negative': (s) =>
-    say`${opening(s.text('outcome'))}your own fights cost more than they paid: ${s.n('kills')} kills for ${s.n('deaths')} deaths.`,
-  'headline.even': (s) => say`${opening(s.text('outcome'))}your own fights came out even: ${s.n('kills')} kills, ${s.n('deaths')} deaths.`,
+    bad(s, say`${s.word('line')} of your ${s.word('deaths')} deaths came with your team already short of players.`),
 
-  'verdict.score-line': (s) => say`You went ${s.n('kills')}–${s.n('deaths')} with ${s.n('assists')} ${s.noun('assists', 'assist')}.`,
-  'verdict.assists': (s) => say`${s.Word('assists')} ${s.noun('assists', 'assist')} came on top.`,
-  'verdict.kills-deaths': (s) => say`You went ${s.n('kills')}–${s.n('deaths')}.`,
-  'verdict.leak-after-kill': (s) =>
-    say`With as many kills as you had, the rest of the lobby would have lost about ${s.about('par')} that way; chance alone rarely makes that ${s.word('line')}.`,
-  'verdict.leak-ahead': (s) =>
-    say`With as many minutes ahead as you had, the rest of the lobby would have lost about ${s.about('par')}; chance alone rarely makes that ${s.word('line')}.`,
-  'verdict.leak-behind': (s) =>
-    say`With as many minutes behind as you had, the rest of the lobby would have lost about ${s.about('par')}; chance alone rarely makes that ${s.word('line')}.`,
-  'verdict.also-leak-after-kill': (s) => say`Then the fights right after a kill: ${s.word('line')} more, par ${s.decimal('par')}.`,
-  'verdict.also-leak-ahead': (s) => say`Then the fights while ahead on players: ${s.word('line')} more, par ${s.decimal('par')}.`,
-  'verdict.also-leak-behind': (s) => say`Then the fights while behind on players: ${s.word('line')} more, par ${s.decimal('par')}.`,
-  'verdict.nearest-after-kill': (s) =>
-    say`The nearest thing to a leak is the fight after a kill: ${s.word('line')} deaths, par ${s.decimal('par')}, and one match of luck can do that.`,
-  'verdict.nearest-ahead': (s) =>
-    say`The nearest thing to a leak is fighting on while ahead: ${s.word('line')} deaths, par ${s.decimal('par')}, and one match of luck can do that.`,
-  'verdict.nearest-behind': (s) =>
-    say`The nearest thing to a leak is fighting a player down: ${s.word('line')} deaths, par ${s.decimal('par')}, and one match of luck can do that.`,
-  'verdict.aim-even': (s) =>
-    say`Aim is not where you differ: you hit ${s.n('own')} of ${s.of('own')} shots (${s.percent('own')}), the others ${s.percent('others')}, no real gap.`,
-  'verdict.aim-above': (s) =>
-    say`Your shooting was a real edge: you hit ${s.n('own')} of ${s.of('own')} shots (${s.percent('own')}), the others ${s.percent('others')}.`,
-  'verdict.aim-below': (s) =>
-    say`Your shooting was a real gap: you hit ${s.n('own')} of ${s.of('own')} shots (${s.percent('own')}), the others ${s.percent('others')}.`,
-  'verdict.no-film': () => say`Without the match's film there are no times: this report counts, it cannot point.`,
+  'headline.most-deaths': (s) => bad(s, say`you died more than anyone: ${s.n('deaths')} of the match's ${s.n('all')} deaths.`),
+  'headline.most-kills': (s) => {
+    const outcome = s.text('outcome')
+    if (outcome === 'win') return say`${s.n('kills')} kills, more than anyone, and your team won.`
+    if (outcome === 'loss') return say`${s.n('kills')} kills, more than anyone, and it still was not enough.`
+    return good(s, say`you made ${s.n('kills')} kills, more than anyone.`)
+  },
+  'headline.fewest-deaths': (s) =>
+    good(
+      s,
+      s.fact('deaths').value === 0
+        ? say`you never died.`
+        : say`nobody died less than you: ${s.word('deaths')} ${s.noun('deaths', 'death')}.`,
+    ),
+  'headline.objective': (s) =>
+    good(s, say`nobody did more for the objective: ${s.word('own')} of your team's ${s.n('team')} awards are yours.`),
+
+  'headline.lead-lost': (s) => say`You lost a match that your team had led by ${s.word('lead')} kills.`,
+  'headline.comeback': (s) => say`You won a match in which your team had trailed by ${s.word('deficit')} kills.`,
+  'headline.numbers-lost': (s) =>
+    say`You lost although your team had more players up for longer: ${s.duration('ahead')} against ${s.duration('behind')}.`,
+  'headline.numbers-won': (s) =>
+    say`You won although your team was short of players for longer: ${s.duration('behind')} against ${s.duration('ahead')}.`,
+
+  'headline.ball': (s) => good(s, say`the ball was yours for ${s.duration('own')} of your team's ${s.ofDuration('own')}.`),
+  'headline.hill': (s) => good(s, say`you stood in the hill for ${s.duration('own')} of your team's ${s.ofDuration('own')}.`),
+  'headline.zones': (s) => good(s, say`you stood in zones for ${s.duration('own')} of your team's ${s.ofDuration('own')}.`),
+  'headline.captures': (s) =>
+    good(
+      s,
+      say`${s.word('own')} of your team's ${s.ofWord('own')} ${s.ofNoun('own', 'capture')} ${s.fact('own').value === 1 ? 'was' : 'were'} yours.`,
+    ),
+  'headline.carried': (s) =>
+    plain(s, say`${s.word('line')} of your ${s.ofWord('line')} deaths came with the ${s.text('carried')} in hand.`),
+  'headline.exchanged': (s) => good(s, say`${s.word('line')} of your ${s.ofWord('line')} deaths were traded.`),
+
+  'headline.duel-won': (s) => good(s, say`you had ${s.players('who')}'s number: ${s.n('kills')} kills to ${s.n('deaths')}.`),
+  'headline.duel-lost': (s) =>
+    bad(
+      s,
+      say`${s.players('who')} had your number: ${s.n('deaths')} ${s.noun('deaths', 'death')}${
+        s.fact('kills').value === 0 ? ', and you never returned it.' : say`, ${s.word('kills')} returned.`
+      }`,
+    ),
+  'headline.aim-above': (s) =>
+    good(s, say`your shooting was a real edge: ${s.percent('own')} of your shots hit, ${s.percent('others')} of the others'.`),
+  'headline.aim-below': (s) =>
+    bad(s, say`your shooting was a real gap: ${s.percent('own')} of your shots hit, ${s.percent('others')} of the others'.`),
+  'headline.kills-over': (s) =>
+    good(s, say`your ${s.n('kills')} kills beat the ${s.decimal('expected')} that the ranking expected of you.`),
+  'headline.kills-under': (s) =>
+    bad(s, say`your ${s.n('kills')} kills stayed under the ${s.decimal('expected')} that the ranking expected of you.`),
+  'headline.deaths-over': (s) => bad(s, say`you died ${s.n('deaths')} times where the ranking expected ${s.decimal('expected')}.`),
+  'headline.deaths-under': (s) => good(s, say`you died only ${s.often('deaths')} where the ranking expected ${s.decimal('expected')}.`),
+
+  'headline.place': (s) =>
+    say`You came ${s.ordinal('rank')} of ${s.of('rank')} by kills: ${s.n('kills')} ${s.noun('kills', 'kill')} for ${s.n('deaths')} ${s.noun('deaths', 'death')}.`,
+  'headline.halves': (s) =>
+    plain(s, say`you went ${s.n('kills-before')}–${s.n('deaths-before')} to halfway, then ${s.n('kills-after')}–${s.n('deaths-after')}.`),
+  'headline.positive': (s) => {
+    if (s.text('outcome') === 'loss') return say`You lost although you came out ahead yourself: ${balance(s)}.`
+    return good(s, say`you came out ahead yourself: ${balance(s)}.`)
+  },
+  'headline.negative': (s) => bad(s, say`more fights went against you than for you: ${balance(s)}.`),
+  'headline.even': (s) => plain(s, say`you broke even yourself: ${balance(s)}.`),
 } satisfies Templates
+
+function balance(s: Slots): Segment[] {
+  return say`${s.n('kills')} ${s.noun('kills', 'kill')}, ${s.n('deaths')} ${s.noun('deaths', 'death')}`
+}
+
+function good(s: Slots, sentence: readonly Segment[]): Segment[] {
+  return afterResult(s.text('outcome'), 'good', sentence)
+}
+
+function bad(s: Slots, sentence: readonly Segment[]): Segment[] {
+  return afterResult(s.text('outcome'), 'bad', sentence)
+}
+
+function plain(s: Slots, sentence: readonly Segment[]): Segment[] {
+  return afterResult(s.text('outcome'), 'plain', sentence)
+}

@@ -1,11 +1,16 @@
 import { say } from './segments.ts'
 import type { Templates } from './template.ts'
 
-/** The player's deaths in seven lines, and the other tables in words. */
+/** The player's deaths in seven lines. */
 export const LEDGER_TEMPLATES = {
   'ledger.lines': (s) => {
-    const lines = ['after-kill', 'ahead', 'behind', 'level', 'exchanged', 'objective', 'no-killer'].filter((line) => s.has(line))
-    return say`Your ${s.of('total')} deaths: ${lines.flatMap((line, index) => say`${index === 0 ? '' : ' · '}${lineName(line, s.text('carried'))} ${s.n(line)}`)}.`
+    const carried = s.has('carried') ? s.text('carried') : null
+    const lines = ['after-kill', 'ahead', 'behind', 'exchanged', 'objective', 'no-killer', 'level'].filter((line) => s.has(line))
+    const told = lines.flatMap(
+      (line, index) =>
+        say`${index === 0 ? '' : ' · '}${line === 'level' && s.has('open') ? 'the rest' : lineName(line, carried)} ${s.n(line)}`,
+    )
+    return say`Your ${s.of('total')} deaths: ${told}.`
   },
 } satisfies Templates
 
@@ -14,10 +19,11 @@ const LINE_NAMES: Readonly<Record<string, string>> = {
   ahead: 'ahead',
   behind: 'behind',
   level: 'level',
-  exchanged: 'exchanged',
+  exchanged: 'traded',
   'no-killer': 'no killer',
 }
 
-export function lineName(line: string, carried: string): string {
-  return LINE_NAMES[line] ?? `carrying the ${carried}`
+/** @param carried what the mode has players carry; null where nothing is */
+export function lineName(line: string, carried: string | null): string {
+  return LINE_NAMES[line] ?? (carried === null ? 'objective' : `carrying the ${carried}`)
 }

@@ -1,8 +1,23 @@
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const TEENS = ['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen']
+const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 
 /** Small counts in words, larger ones in digits: 3 is "three", 21 is "21". */
 export function countInWords(count: number): string {
   return WORDS[count] ?? String(count)
+}
+
+/** A count that starts a sentence, in words up to 99: "Fourteen", "Twenty-one". */
+export function countAtStart(count: number): string {
+  const word = WORDS[count] ?? TEENS[count - WORDS.length]
+  const tens = TENS[Math.floor(count / 10) - 2]
+  const inWords = word ?? (tens ? (count % 10 === 0 ? tens : `${tens}-${WORDS[count % 10]}`) : String(count))
+  return capitalize(inWords)
+}
+
+/** "never", "once", "twice", "three times", "14 times". */
+export function timesInWords(count: number): string {
+  return ['never', 'once', 'twice'][count] ?? `${countInWords(count)} times`
 }
 
 export function capitalize(text: string): string {

@@ -1,27 +1,73 @@
-import { say } from './segments.ts'
+import { listed, type Segment, say } from './segments.ts'
+import type { Slots } from './slots.ts'
 import type { Templates } from './template.ts'
 
-/** What the player did for the objective: totals from the statistics, times from the film. */
+/** What the player did for the objective, set against the team: totals from the statistics, times from the film. */
 export const OBJECTIVE_TEMPLATES = {
   'objective.ball': (s) =>
-    say`You held the ball for ${s.seconds('own')} of your team's ${s.ofDuration('own')}; your longest hold was ${s.seconds('longest')}.`,
+    say`You held the ball for ${s.seconds('own')} of your team's ${s.ofDuration('own')}, ${share(s)}; your longest hold was ${s.seconds('longest')}.`,
+  'objective.longest-hold': (s) => say`Your longest hold was ${s.seconds('longest')}.`,
   'objective.no-ball': (s) => say`You never held the ball; your team had it for ${s.ofDuration('own')}.`,
-  'objective.flag': (s) =>
-    say`Flags: ${s.n('captures')} ${s.noun('captures', 'capture')}, ${s.n('assists')} capture ${s.noun('assists', 'assist')}, ${s.n('steals')} ${s.noun('steals', 'steal')}, ${s.n('returns')} ${s.noun('returns', 'return')}.`,
-  'objective.flag-time': (s) => say`You carried the flag for ${s.seconds('own')} of your team's ${s.ofDuration('own')}.`,
-  'objective.zones': (s) =>
-    say`You were in on ${s.n('captures')} ${s.noun('captures', 'capture')} and ${s.n('secures')} ${s.noun('secures', 'secure')}, and stood in zones for ${s.duration('time')} of your team's ${s.ofDuration('time')}.`,
-  'objective.hill': (s) => say`You stood in the hill for ${s.duration('time')} of your team's ${s.ofDuration('time')}.`,
+  'objective.flag': (s) => say`Flag work: ${listed(flagWork(s))}.`,
+  'objective.no-flag': (s) =>
+    say`None of your team's ${s.ofWord('steals')} ${s.ofNoun('steals', 'steal')} was yours, and you neither captured nor returned a flag.`,
+  'objective.flag-time': (s) => say`You carried the flag for ${s.seconds('own')} of your team's ${s.ofDuration('own')}, ${share(s)}.`,
+  'objective.no-captures': (s) => say`Your team captured ${s.ofOften('captures')}, ${notYou(s, 'captures')}.`,
+  'objective.zones': (s) => say`You stood in zones for ${s.seconds('own')} of your team's ${s.ofDuration('own')}, ${share(s)}.`,
+  'objective.zone-captures': (s) => say`You were in on ${ofTeam(s, 'captures', 'zone capture')}.`,
+  'objective.hill': (s) => say`You stood in the hill for ${s.seconds('own')} of your team's ${s.ofDuration('own')}, ${share(s)}.`,
   'objective.zone-kills': (s) =>
-    say`Around them you made ${s.n('defensive')} defensive and ${s.n('offensive')} offensive ${s.noun('offensive', 'kill')}.`,
+    say`Around them you made ${s.word('defensive')} defensive and ${s.word('offensive')} offensive ${s.noun('offensive', 'kill')}.`,
   'objective.awards': (s) =>
-    say`Objective awards: ${s.n('own')} of your team's ${s.n('team')}, ${s.ordinal('rank')} of ${s.of('rank')} in the lobby.`,
-  'objective.stops': (s) =>
-    say`You stopped the ${s.text('carrier')} ${s.often('stops')}${s.momentsOf('stops', 'moments')}; your team did it ${s.of('stops')} ${s.ofNoun('stops', 'time')}.`,
-  'objective.no-stops': (s) =>
-    say`Your team stopped the ${s.text('carrier')} ${s.of('stops')} ${s.ofNoun('stops', 'time')}, none of them yours.`,
-  'objective.carrying': (s) =>
-    say`You died carrying the ${s.text('carried')} ${s.often('line')}${s.momentsOf('line', 'moments')}: that bought something, so it is no focus area.`,
-  'objective.seeds': (s) => say`Seeds: ${s.n('deposited')} deposited, ${s.n('stolen')} stolen.`,
-  'objective.extractions': (s) => say`You completed ${s.n('own')} of your team's ${s.of('own')} ${s.ofNoun('own', 'extraction')}.`,
+    say`By objective awards you were ${s.ordinal('rank')} of ${s.of('rank')}: ${s.fact('own').value === 0 ? 'none' : s.word('own')} of your team's ${s.n('team')}.`,
+  'objective.stops': (s) => {
+    const others =
+      s.fact('stops').value === s.fact('stops').of ? 'nobody else on your team did' : say`your team did it ${s.ofOften('stops')}`
+    return say`You stopped the ${s.text('carrier')} ${s.often('stops')}${s.momentsOf('stops', 'moments')}; ${others}.`
+  },
+  'objective.no-stops': (s) => say`Your team stopped the ${s.text('carrier')} ${s.ofOften('stops')}, ${notYou(s, 'stops')}.`,
+  'objective.carrying': (s) => {
+    const isOne = s.fact('line').value === 1
+    return say`${s.Word('line')} of your deaths came with the ${s.text('carried')} in hand${s.momentsOf('line', 'moments')}. ${isOne ? 'That one' : 'Those'} bought your team something, so ${isOne ? 'it counts' : 'they count'} as no leak.`
+  },
+  'objective.seeds': (s) => say`Seeds: ${listed(seeds(s))}.`,
+  'objective.extractions': (s) => say`You completed ${ofTeam(s, 'own', 'extraction')}.`,
 } satisfies Templates
+
+const SHARES: Readonly<Record<string, string>> = {
+  over: 'more than an even share',
+  under: 'less than an even share',
+  even: 'about an even share',
+}
+
+function share(s: Slots): string {
+  return SHARES[s.text('share')] ?? 'about an even share'
+}
+
+function notYou(s: Slots, name: string): string {
+  return s.fact(name).of === 1 ? 'and it was not you' : 'none of them yours'
+}
+
+/** What is not zero, set against the team. */
+function flagWork(s: Slots): Segment[][] {
+  const work = [
+    ['captures', 'capture'],
+    ['assists', 'capture assist'],
+    ['steals', 'steal'],
+    ['returns', 'return'],
+  ] as const
+  return work.filter(([name]) => s.has(name)).map(([name, noun]) => ofTeam(s, name, noun))
+}
+
+/** "your team's only capture", "all five of your team's steals", "three of your team's five steals". */
+function ofTeam(s: Slots, name: string, noun: string): Segment[] {
+  const { value, of } = s.fact(name)
+  if (value !== of) return say`${s.word(name)} of your team's ${s.ofWord(name)} ${s.ofNoun(name, noun)}`
+  return value === 1 ? say`your team's only ${noun}` : say`all ${s.word(name)} of your team's ${noun}s`
+}
+
+function seeds(s: Slots): Segment[][] {
+  return (['deposited', 'stolen'] as const)
+    .filter((name) => s.has(name))
+    .map((name) => say`${s.word(name)} of your team's ${s.ofWord(name)} ${name}`)
+}

@@ -1,6 +1,6 @@
 import { formatClock, formatDuration } from '#shared/clock.ts'
 import type { Claim, Fact, Report } from '#shared/report.ts'
-import { capitalize, countInWords, oneDecimal, ordinal, percent, withThousands } from './numbers.ts'
+import { capitalize, countAtStart, countInWords, oneDecimal, ordinal, percent, timesInWords, withThousands } from './numbers.ts'
 import { listed, type Segment, say } from './segments.ts'
 
 /** How a report's names and times are written: real or masked names, match-log or video time. */
@@ -24,8 +24,12 @@ export interface Slots {
   readonly percent: (name: string) => Segment
   /** A probability as "24%". */
   readonly chance: (name: string) => Segment
-  /** How often: "never", "once", "twice", "5 times". */
+  /** How often: "never", "once", "twice", "five times". */
   readonly often: (name: string) => Segment
+  /** How often what it is out of happened. */
+  readonly ofOften: (name: string) => Segment
+  /** How often, at the start of a sentence. */
+  readonly Often: (name: string) => Segment
   readonly decimal: (name: string) => Segment
   /** About how many, in words where it is two or more: "two", "0.8". */
   readonly about: (name: string) => Segment
@@ -41,7 +45,7 @@ export interface Slots {
   /** A duration as a bare number of seconds: 10. */
   readonly wholeSeconds: (name: string) => Segment
   readonly times: (name: string) => Segment[]
-  /** " at 01:05 and 02:10"; ", at 01:05 and 02:10 among them" where the fact has more events than are named. */
+  /** ", at 01:05 and 02:10"; ", for example at 01:05 and 02:10" where the fact has more events than are named. */
   readonly momentsOf: (factName: string, name: string) => Segment[]
   readonly players: (name: string) => Segment[]
   readonly text: (name: string) => string
@@ -69,12 +73,14 @@ export function slotsOf(claim: Claim, report: Pick<Report, 'facts' | 'events'>, 
     fact,
     n: (name) => number(name, ({ value }) => String(value)),
     word: (name) => number(name, ({ value }) => countInWords(value)),
-    Word: (name) => number(name, ({ value }) => capitalize(countInWords(value))),
+    Word: (name) => number(name, ({ value }) => countAtStart(value)),
     of: (name) => number(name, ({ of }) => String(of)),
     ofWord: (name) => number(name, ({ of }) => countInWords(of ?? 0)),
     percent: (name) => number(name, ({ value, of }) => percent(value, of ?? 1)),
     chance: (name) => number(name, ({ value }) => percent(value, 1)),
-    often: (name) => number(name, ({ value }) => ['never', 'once', 'twice'][value] ?? `${value} times`),
+    often: (name) => number(name, ({ value }) => timesInWords(value)),
+    ofOften: (name) => number(name, ({ of }) => timesInWords(of ?? 0)),
+    Often: (name) => number(name, ({ value }) => (value > 2 ? `${countAtStart(value)} times` : capitalize(timesInWords(value)))),
     decimal: (name) => number(name, ({ value }) => oneDecimal(value)),
     about: (name) => number(name, ({ value }) => (value < 1.5 ? oneDecimal(value) : countInWords(Math.round(value)))),
     noun: (name, noun) => (fact(name).value === 1 ? noun : `${noun}s`),
@@ -90,7 +96,7 @@ export function slotsOf(claim: Claim, report: Pick<Report, 'facts' | 'events'>, 
       const told = timesOf(param(name), report, manner)
       const found = param(name)
       const isAll = found.kind === 'events' && found.ids.length >= fact(factName).events.length
-      return isAll ? say` at ${told}` : say`, at ${told} among them`
+      return isAll ? say`, at ${told}` : say`, for example at ${told}`
     },
     players: (name) => playersOf(param(name), manner),
     text: (name) => {

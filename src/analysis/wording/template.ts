@@ -1,3 +1,4 @@
+import { capitalize } from './numbers.ts'
 import type { Segment } from './segments.ts'
 import type { Slots } from './slots.ts'
 
@@ -7,18 +8,24 @@ export type Templates = Readonly<Record<string, Template>>
 
 const RESULTS: Readonly<Record<string, string>> = { win: 'won', loss: 'lost', tie: 'tied', left: 'left early' }
 
-export function resultWord(outcome: string): string {
-  return RESULTS[outcome] ?? 'result unknown'
+/** Null where the result is not known. */
+export function resultWord(outcome: string): string | null {
+  return RESULTS[outcome] ?? null
 }
 
-const OPENINGS: Readonly<Record<string, string>> = {
-  win: 'You won, and ',
-  loss: 'You lost, and ',
-  tie: 'You tied, and ',
-  left: 'You left early, and ',
+const RESULT_CLAUSES: Readonly<Record<string, string>> = { win: 'You won', loss: 'You lost', tie: 'You tied', left: 'You left early' }
+
+/** What a headline tells: good news in a loss and bad news in a win come with "but". */
+type News = 'good' | 'bad' | 'plain'
+
+/** How a headline starts: the result first, because the player remembers that; none where it is not known. */
+export function afterResult(outcome: string, news: News, sentence: readonly Segment[]): Segment[] {
+  const result = RESULT_CLAUSES[outcome]
+  if (result === undefined) return atStart(sentence)
+  const isContrast = (outcome === 'loss' && news === 'good') || (outcome === 'win' && news === 'bad')
+  return [{ kind: 'text', text: `${result}, ${isContrast ? 'but' : 'and'} ` }, ...sentence]
 }
 
-/** How a headline starts: the result first, because the player remembers that. */
-export function opening(outcome: string): string {
-  return OPENINGS[outcome] ?? 'In this match '
+function atStart([first, ...rest]: readonly Segment[]): Segment[] {
+  return first ? [{ ...first, text: capitalize(first.text) }, ...rest] : []
 }

@@ -43,13 +43,17 @@ function makeReport(options: ReportOptions): Report {
     film: options.film ? readFilm(options.film) : null,
     gamertags: options.users ? readUsers(readJson(options.users)) : new Map(),
   })
-  return composeReport({
+  const you = findPlayer(log, options)
+  const earlier = readEarlier(options.earlier ?? [], you)
+  const report = composeReport({
     log,
     skill: options.skill ? readMatchSkill(readJson(options.skill)) : null,
-    you: findPlayer(log, options),
+    you,
     map: options.map ?? null,
-    earlier: (options.earlier ?? []).map((path) => readEarlier(path).tallies),
+    earlier: earlier.map(({ report: { tallies } }) => tallies),
   })
+  assertEachMatchOnce(report, earlier)
+  return report
 }
 
 /** Gamertags are compared as the platform does: without regard to case and spaces around them. */
@@ -67,8 +71,33 @@ function findPlayer(log: EventLog, { gamertag, xuid }: ReportOptions): LogPlayer
   throw refuse(humans.every((player) => player.name.startsWith('XUID ')) ? 'gamertagUnknown' : 'gamertagNotInMatch', gamertag, names)
 }
 
-function readEarlier(path: string): Report {
-  const parsed = parseForeign(reportSchema, readJson(path))
-  if (!parsed.ok) throw refuse('reportUnreadable', path, parsed.first.field, parsed.first.problem)
-  return parsed.data
+interface EarlierReport {
+  readonly path: string
+  readonly report: Report
+}
+
+/** Reports of the same player: of anybody else they would tell a habit that is not theirs. */
+function readEarlier(paths: readonly string[], you: LogPlayer): EarlierReport[] {
+  return paths.map((path) => {
+    const parsed = parseForeign(reportSchema, readJson(path))
+    if (!parsed.ok) throw refuse('reportUnreadable', path, parsed.first.field, parsed.first.problem)
+    const whose = parsed.data.players.find(({ key }) => key === parsed.data.you)
+    if (whose?.id !== you.id) throw refuse('reportOfAnotherPlayer', path, whose?.name ?? 'nobody', you.name)
+    return { path, report: parsed.data }
+  })
+}
+
+/** One match counted twice would look like a habit. */
+function assertEachMatchOnce(report: Report, earlier: readonly EarlierReport[]): void {
+  const seen = new Set([matchKeyOf(report)])
+  for (const { path, report: one } of earlier) {
+    const key = matchKeyOf(one)
+    if (seen.has(key)) throw refuse('matchGivenTwice', path)
+    seen.add(key)
+  }
+}
+
+/** The player's own kills and deaths carry film times: they name the match with or without statistics. */
+function matchKeyOf({ match, timeline }: Report): string {
+  return [...timeline.kills, ...timeline.deaths].join() || (match.matchId ?? '')
 }

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { FilmEvent } from '#analysis/film/film-event.ts'
+import { studyPlayer } from '#analysis/findings/study-player.ts'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { filmOf } from '#analysis/log/sample-log.ts'
+import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
+import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
+import type { Match } from '#analysis/statistics/match.ts'
+import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { DEATH_LINES } from './death-review.ts'
+import { FACT_DEFINITIONS } from './fact-kinds.ts'
+
+const anyMatch = fc.record({ seed: fc.nat(), mode: fc.constantFrom(...SIMULATED_MODES) })
+const RUNS = { numRuns: 12 }
+
+function read(options: { seed: number; mode: (typeof SIMULATED_MODES)[number] }) {
+  const { film, statistics, skill } = simulateMatch(options)
+  return { film, match: readMatchStats(statistics), skill: readMatchSkill(skill) }
+}
+
+/** Every fact by what it is about, players by their own id; events and the ids made of them left out. */
+function valuesOf(match: Match, film: readonly FilmEvent[], skill: ReturnType<typeof readMatchSkill>, seat: number): string[] {
+  const log = buildEventLog({ match, film: filmOf(film) })
+  const you = log.players.find(({ id }) => id === `xuid(${film[seat]?.xuid})`)
+  if (!you) throw new Error('nobody there')
+  const idOfKey = (key: string | null) => (key === null ? '' : log.players[Number(key.slice(1)) - 1]?.id)
+  return studyPlayer({ log, skill, you })
+    .book.all.map(({ kind, player, other, variant, value, of, unit }) =>
+      [kind, idOfKey(player), idOfKey(other), kind === 'run-ended' ? '' : variant, value.toFixed(9), of?.toFixed(9), unit].join(' '),
+    )
+    .sort()
+}
+
+test('shifting a film by a constant changes no fact’s value', () => {
+  fc.assert(
+    fc.property(anyMatch, fc.integer({ min: -5_000, max: 5_000_000 }), fc.nat(20), (options, byMs, seat) => {
+      const { film, match, skill } = read(options)
+      const shifted = film.map((event) => ({ ...event, atMs: event.atMs + byMs }))
+      expect(valuesOf(match, shifted, skill, seat)).toEqual(valuesOf(match, film, skill, seat))
+    }),
+    RUNS,
+  )
+})
+
+test('shuffling the players of the statistics changes no fact’s value', () => {
+  fc.assert(
+    fc.property(
+      anyMatch,
+      fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 8, maxLength: 8 }),
+      fc.nat(20),
+      (options, order, seat) => {
+        const { film, match, skill } = read(options)
+        const shuffled = { ...match, players: order.flatMap((place) => match.players[place] ?? []), teams: match.teams.toReversed() }
+        expect(valuesOf(shuffled, film, skill, seat)).toEqual(valuesOf(match, film, skill, seat))
+      },
+    ),
+    RUNS,
+  )
+})
+
+describe('of every simulated player', () => {
+  test.each(SIMULATED_MODES)('in %s the lines add up to the deaths of the statistics', (mode) => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const { film, match, skill } = read({ seed, mode })
+        const log = buildEventLog({ match, film: filmOf(film) })
+        for (const you of log.players) {
+          const { book } = studyPlayer({ log, skill, you })
+          const lines = DEATH_LINES.map((line) => book.find(`line-${line}`)?.value ?? 0)
+          expect(lines.reduce((sum, deaths) => sum + deaths)).toBe(you.statistics?.totals.deaths)
+          if (mode === 'free-for-all') {
+            expect(book.all.filter(({ kind }) => /behind|ahead/.test(kind))).toEqual([])
+          }
+        }
+      }),
+      { numRuns: 3 },
+    )
+  })
+
+  test('each fact is a number, of a kind that is defined, under an id of its own, with events of the log', () => {
+    fc.assert(
+      fc.property(anyMatch, (options) => {
+        const { film, match, skill } = read(options)
+        const log = buildEventLog({ match, film: filmOf(film) })
+        const events = new Set(log.events.map(({ id }) => id))
+        for (const you of log.players) {
+          const { all } = studyPlayer({ log, skill, you }).book
+          expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+          for (const fact of all) {
+            expect(Object.keys(FACT_DEFINITIONS)).toContain(fact.kind)
+            expect([fact.id, Number.isFinite(fact.value), fact.of === null || Number.isFinite(fact.of)]).toEqual([fact.id, true, true])
+            expect(fact.events.filter((id) => !events.has(id))).toEqual([])
+          }
+        }
+      }),
+      { numRuns: 4 },
+    )
+  })
+})

@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { FilmEvent } from '#analysis/film/film-event.ts'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { award, botOf, death, filmOf, idOf, kill, logOf, matchOf, playerOf, withoutTeams } from '#analysis/log/sample-log.ts'
+import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
+import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { modeOf } from '#analysis/statistics/modes.ts'
+import { analyseMatch, type MatchAnalysis } from './analyse-match.ts'
+import type { DeathReview } from './death-review.ts'
+
+/** The whistle and the last kill, far from everything, so that all eight live when a test's own events begin. */
+const EDGES = [...kill(1_000, 'd', 'h'), ...kill(200_000, 'h', 'd')]
+const AT = 100_000
+
+/** What is said of the death of `a` at `AT`. */
+function review(...events: readonly FilmEvent[][]): DeathReview {
+  return reviewIn(analyseMatch(logOf([...EDGES, ...events.flat()])))
+}
+
+function reviewIn({ reviews }: MatchAnalysis): DeathReview {
+  const found = reviews.find(({ death: { player, atMs } }) => player === idOf('a') && atMs === AT)
+  if (!found) throw new Error('no death of a')
+  return found
+}
+
+const MATE_DOWN = kill(AT - 6_000, 'f', 'b')
+const ENEMY_DOWN = kill(AT - 6_000, 'b', 'f')
+const FELL = kill(AT, 'e', 'a')
+
+describe('a death lands on the line of', () => {
+  test('no killer, when nobody killed in that instant', () => {
+    expect(review(death(AT, 'a')).line).toBe('no-killer')
+  })
+
+  test('the objective, when the killer was awarded in the same instant', () => {
+    expect(review(FELL, award(AT + 5, 'e'))).toMatchObject({ line: 'objective', wasCarrying: true })
+    expect(review(FELL, award(AT - 5, 'e')).line).toBe('objective')
+    expect(review(FELL, award(AT + 6, 'e'))).toMatchObject({ line: 'level', wasCarrying: false })
+    expect(review(FELL, award(AT, 'f')).line).toBe('level')
+  })
+
+  test('exchanged, when a teammate gets the killer within four seconds', () => {
+    expect(review(FELL, kill(AT + 4_000, 'b', 'e'))).toMatchObject({ line: 'exchanged', answer: { player: idOf('b') }, mutualKill: null })
+    expect(review(FELL, kill(AT + 4_001, 'b', 'e'))).toMatchObject({ line: 'level', answer: null })
+    expect(review(FELL, kill(AT + 1_000, 'b', 'f')).line).toBe('level')
+  })
+
+  test('exchanged, when the player takes the killer along within two seconds', () => {
+    expect(review(FELL, kill(AT + 2_000, 'a', 'e'))).toMatchObject({ line: 'exchanged', answer: null, mutualKill: { player: idOf('a') } })
+    expect(review(FELL, kill(AT + 2_001, 'a', 'e'))).toMatchObject({ line: 'level', mutualKill: null })
+  })
+
+  test('an own kill, at most five seconds before in the same life', () => {
+    expect(review(kill(AT - 5_000, 'a', 'f'), FELL)).toMatchObject({ line: 'after-kill', killsBefore: [{ atMs: AT - 5_000 }] })
+    expect(review(kill(AT - 5_001, 'a', 'f'), FELL)).toMatchObject({ line: 'ahead', killsBefore: [] })
+  })
+
+  test('behind, ahead or level, by the living just before', () => {
+    expect(review(MATE_DOWN, FELL)).toMatchObject({ line: 'behind', alive: { own: 3, enemy: 4 } })
+    expect(review(ENEMY_DOWN, FELL)).toMatchObject({ line: 'ahead', alive: { own: 4, enemy: 3 } })
+    expect(review(FELL)).toMatchObject({ line: 'level', alive: { own: 4, enemy: 4 } })
+    expect(
+      review(
+        MATE_DOWN,
+        ENEMY_DOWN.map((event) => ({ ...event, xuid: event.kind === 'kill' ? event.xuid : (playerOf([], 'g').xuid ?? '') })),
+        FELL,
+      ).line,
+    ).toBe('level')
+  })
+})
+
+test('the first line that fits takes the death: objective, exchanged, after kill, behind', () => {
+  const OWN_KILL = kill(AT - 4_000, 'a', 'g')
+  const STOP = award(AT, 'e')
+  const ANSWER = kill(AT + 1_000, 'c', 'e')
+  const TWO_DOWN = [...MATE_DOWN, ...kill(AT - 6_000, 'h', 'd')]
+  expect(review(TWO_DOWN, OWN_KILL, ANSWER, STOP, death(AT, 'a')).line).toBe('no-killer')
+  expect(review(TWO_DOWN, OWN_KILL, ANSWER, STOP, FELL).line).toBe('objective')
+  expect(review(TWO_DOWN, OWN_KILL, ANSWER, FELL).line).toBe('exchanged')
+  expect(review(TWO_DOWN, OWN_KILL, FELL).line).toBe('after-kill')
+  expect(review(TWO_DOWN, FELL).line).toBe('behind')
+})
+
+describe('one instant', () => {
+  test('is two milliseconds: a killer who fell that much before is taken along, and more is a kill before', () => {
+    expect(review(kill(AT - 2, 'a', 'e'), FELL).line).toBe('exchanged')
+    expect(review(kill(AT - 3, 'a', 'e'), FELL)).toMatchObject({ line: 'after-kill', mutualKill: null })
+  })
+
+  test('holds for the teammate who answers as well', () => {
+    expect(review(kill(AT - 2, 'b', 'e'), FELL).line).toBe('exchanged')
+    expect(review(kill(AT - 3, 'b', 'e'), FELL).answer).toBeNull()
+  })
+
+  test('does not count towards the numbers just before', () => {
+    expect(review(kill(AT - 5, 'f', 'b'), FELL).alive).toEqual({ own: 4, enemy: 4 })
+    expect(review(kill(AT - 6, 'f', 'b'), FELL).alive).toEqual({ own: 3, enemy: 4 })
+  })
+
+  test('another enemy killed in it is a kill before the death', () => {
+    expect(review(kill(AT, 'a', 'f'), FELL)).toMatchObject({ line: 'after-kill', killsInLife: 1 })
+  })
+})
+
+test('a kill from the grave is no kill of the next life', () => {
+  const again = AT + 8_000 + 4_000
+  const { reviews } = analyseMatch(logOf([...EDGES, ...FELL, ...kill(AT + 3_000, 'a', 'f'), ...kill(again, 'e', 'a')]))
+  const own = reviews.filter(({ death: { player } }) => player === idOf('a'))
+  expect(own.map(({ killsInLife, lifeMs }) => [killsInLife, lifeMs])).toEqual([
+    [0, AT - 1_000 + 6],
+    [0, 4_000],
+  ])
+})
+
+test('a teammate’s kill of somebody else’s killer answers nothing', () => {
+  expect(review(FELL, MATE_DOWN, kill(AT + 1_000, 'c', 'f')).answer).toBeNull()
+})
+
+describe('the first of a team to fall', () => {
+  test('falls while all of it live', () => {
+    expect(review(FELL).isFirstOfTeamToFall).toBe(true)
+    expect(review(MATE_DOWN, FELL).isFirstOfTeamToFall).toBe(false)
+    expect(review(ENEMY_DOWN, FELL).isFirstOfTeamToFall).toBe(true)
+  })
+
+  test('is asked of those who are in the match: who left is not missing', () => {
+    const events = [...EDGES, ...kill(20_000, 'b', 'f'), ...FELL]
+    const players = [...'abcdefgh'].map((seat) => playerOf(events, seat, seat === 'b' ? { isPresentAtCompletion: false } : {}))
+    expect(reviewIn(analyseMatch(logOf(events, { players })))).toMatchObject({ alive: { own: 3, enemy: 4 }, isFirstOfTeamToFall: true })
+  })
+})
+
+test('a bot counts as living from beginning to end', () => {
+  const events = [...EDGES, ...FELL]
+  const players = [...matchOf(events).players, botOf(1, 0)]
+  expect(reviewIn(analyseMatch(logOf(events, { players })))).toMatchObject({ line: 'ahead', alive: { own: 5, enemy: 4 } })
+})
+
+test('where the sides cannot be counted a death is neither behind nor ahead', () => {
+  const alone = withoutTeams([...EDGES, ...MATE_DOWN, ...FELL])
+  const players = matchOf(alone).players.map((player) => ({ ...player, teamId: null }))
+  const inFreeForAll = reviewIn(analyseMatch(logOf(alone, { areTeamsEnabled: false, teams: [], players })))
+  expect(inFreeForAll).toMatchObject({ line: 'level', alive: null, isFirstOfTeamToFall: null, answer: null })
+  const inAttrition = reviewIn(analyseMatch(logOf([...EDGES, ...MATE_DOWN, ...FELL], { mode: modeOf(7) })))
+  expect(inAttrition).toMatchObject({ line: 'level', alive: null, isFirstOfTeamToFall: null })
+})
+
+test('in free-for-all the player still takes the killer along, and nobody answers', () => {
+  const events = withoutTeams([...EDGES, ...FELL, ...kill(AT + 500, 'a', 'e'), ...kill(150_000, 'f', 'a'), ...kill(150_500, 'b', 'f')])
+  const { reviews } = analyseMatch(buildEventLog({ match: null, film: filmOf(events) }))
+  expect(reviews.filter(({ death: { player } }) => player === idOf('a')).map(({ line }) => line)).toEqual(['exchanged', 'level'])
+})
+
+test('every death of every simulated player stands on one line, and every line is used somewhere', () => {
+  const used = new Set<string>()
+  fc.assert(
+    fc.property(fc.nat(), fc.constantFrom(...SIMULATED_MODES), (seed, mode) => {
+      const { statistics, film } = simulateMatch({ seed, mode })
+      const log = buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
+      const { reviews } = analyseMatch(log)
+      for (const { id, statistics: own } of log.players) {
+        const lines = reviews.filter((each) => each.death.player === id).map(({ line }) => line)
+        expect(lines).toHaveLength(own?.totals.deaths ?? -1)
+        for (const line of lines) used.add(line)
+        if (mode === 'free-for-all') expect(lines.filter((line) => line === 'behind' || line === 'ahead')).toEqual([])
+      }
+      for (const { lifeMs, alive } of reviews) {
+        expect(lifeMs).toBeGreaterThanOrEqual(0)
+        if (alive) expect([alive.own >= 1, alive.own <= 4, alive.enemy >= 0, alive.enemy <= 4]).toEqual([true, true, true, true])
+      }
+    }),
+    { numRuns: 24 },
+  )
+  expect([...used].sort()).toEqual(['after-kill', 'ahead', 'behind', 'exchanged', 'level', 'no-killer', 'objective'])
+})

@@ -1,0 +1,20 @@
+import { type Study, type StudySources, studyPlayer } from '#analysis/findings/study-player.ts'
+import type { EventLog } from '#analysis/log/event-log.ts'
+import { seatIn } from '#analysis/log/sample-log.ts'
+import type { Fact } from '#shared/report.ts'
+import type { FactBook } from './fact-book.ts'
+import type { FactKind } from './fact-kinds.ts'
+
+/** What the coach knows of one seat of a sample match, for tests. */
+export function studyOf(log: EventLog, seat = 'a', more: Partial<StudySources> = {}): Study {
+  return studyPlayer({ log, skill: null, ...more, you: seatIn(log, seat) })
+}
+
+export function bookOf(log: EventLog, seat = 'a', more: Partial<StudySources> = {}): FactBook {
+  return studyOf(log, seat, more).book
+}
+
+/** A fact told by hand. */
+export function factOf(kind: FactKind, value: number, more: Partial<Fact> = {}): Fact {
+  return { id: kind, kind, player: 'p1', other: null, variant: null, value, of: null, unit: 'deaths', events: [], ...more }
+}

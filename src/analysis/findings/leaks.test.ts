@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { makeFactBook } from '#analysis/facts/fact-book.ts'
+import { LEAK_LINES, type LeakLine } from '#analysis/facts/line-tally.ts'
+import { factOf } from '#analysis/facts/sample-book.ts'
+import { findLeaks } from './leaks.ts'
+
+interface Told {
+  /** On the line: not exchanged. */
+  readonly deaths: number
+  /** In the situation: exchanged ones too. */
+  readonly all?: number
+  readonly over: number
+  readonly sigma: number
+  readonly series?: { readonly deaths: number; readonly sigma: number }
+}
+
+function factsOf(line: LeakLine, { deaths, all = deaths, over, sigma, series }: Told) {
+  return [
+    factOf(`line-${line}`, deaths),
+    factOf(`par-${line}`, 1),
+    factOf(`over-${line}`, over, { of: all }),
+    factOf(`sigma-${line}`, sigma),
+    ...(series
+      ? [factOf('series-deaths', series.deaths, { variant: line, of: 3 }), factOf('series-sigma', series.sigma, { variant: line, of: 3 })]
+      : []),
+  ]
+}
+
+function leaksOf(lines: Partial<Record<LeakLine, Told>>) {
+  const facts = LEAK_LINES.flatMap((line) => (lines[line] ? factsOf(line, lines[line]) : []))
+  return findLeaks(makeFactBook(facts)).map(({ line, certainty }) => `${line}: ${certainty}`)
+}
+
+test('fewer than three deaths are no focus area, whatever the deviation', () => {
+  expect(leaksOf({ behind: { deaths: 2, over: 1.9, sigma: 9 } })).toEqual([])
+  expect(leaksOf({ behind: { deaths: 3, over: 1.9, sigma: 0.5 } })).toEqual(['behind: a count, not a habit'])
+})
+
+test('exchanged deaths in the situation count, as long as two were not exchanged', () => {
+  expect(leaksOf({ behind: { deaths: 2, all: 3, over: 1.5, sigma: 0.5 } })).toHaveLength(1)
+  expect(leaksOf({ behind: { deaths: 1, all: 6, over: 4, sigma: 3 } })).toEqual([])
+})
+
+test('less than a whole death over par is nothing to win back', () => {
+  expect(leaksOf({ ahead: { deaths: 8, over: 0.99, sigma: 0.4 } })).toEqual([])
+  expect(leaksOf({ ahead: { deaths: 8, over: 1, sigma: 0.4 } })).toHaveLength(1)
+})
+
+describe('how sure the log is', () => {
+  test('two quick deaths are bad luck, not a habit', () => {
+    expect(leaksOf({ 'after-kill': { deaths: 2, over: 2, sigma: 4 } })).toEqual([])
+  })
+
+  test('two and a half deviations and five deaths are real in this match', () => {
+    expect(leaksOf({ 'after-kill': { deaths: 5, over: 4, sigma: 2.5 } })).toEqual(['after-kill: in this match'])
+  })
+
+  test.each([
+    ['under two and a half deviations', { deaths: 9, over: 5, sigma: 2.49 }],
+    ['fewer than five deaths', { deaths: 4, over: 4, sigma: 6 }],
+    ['five only with the exchanged ones', { deaths: 4, all: 7, over: 4, sigma: 6 }],
+  ])('%s are a count', (_, told) => {
+    expect(leaksOf({ ahead: told })).toEqual(['ahead: a count, not a habit'])
+  })
+
+  test('a series of 2.8 deviations and five deaths is a habit', () => {
+    expect(leaksOf({ ahead: { deaths: 3, over: 2, sigma: 1, series: { deaths: 5, sigma: 2.8 } } })).toEqual(['ahead: habit'])
+    expect(leaksOf({ ahead: { deaths: 3, over: 2, sigma: 1, series: { deaths: 5, sigma: 2.79 } } })).toEqual([
+      'ahead: a count, not a habit',
+    ])
+    expect(leaksOf({ ahead: { deaths: 3, over: 2, sigma: 1, series: { deaths: 4, sigma: 9 } } })).toEqual(['ahead: a count, not a habit'])
+  })
+
+  test('a habit is told even where this match added little, not where it added nothing', () => {
+    const series = { deaths: 12, sigma: 4 }
+    expect(leaksOf({ behind: { deaths: 1, over: -1, sigma: -0.5, series } })).toEqual(['behind: habit'])
+    expect(leaksOf({ behind: { deaths: 0, over: -2, sigma: -1, series } })).toEqual([])
+  })
+
+  test('a series of one line says nothing of another', () => {
+    const told = { deaths: 3, over: 2, sigma: 1 }
+    expect(leaksOf({ behind: told, ahead: { ...told, over: 3, series: { deaths: 9, sigma: 5 } } })).toEqual([
+      'ahead: habit',
+      'behind: a count, not a habit',
+    ])
+  })
+})
+
+test('the line most deaths over par comes first, not the most deaths or deviations', () => {
+  expect(
+    leaksOf({
+      'after-kill': { deaths: 9, over: 2, sigma: 1 },
+      behind: { deaths: 5, over: 4, sigma: 2 },
+      ahead: { deaths: 5, over: 3, sigma: 3 },
+    }),
+  ).toEqual(['behind: a count, not a habit', 'ahead: in this match', 'after-kill: a count, not a habit'])
+})
+
+test('a line without all of its facts is none', () => {
+  expect(findLeaks(makeFactBook([factOf('line-ahead', 9), factOf('par-ahead', 2), factOf('over-ahead', 5, { of: 9 })]))).toEqual([])
+  expect(findLeaks(makeFactBook([]))).toEqual([])
+})
+
+const told = fc.record({
+  deaths: fc.nat(12),
+  over: fc.double({ min: -5, max: 10, noNaN: true }),
+  sigma: fc.double({ min: -3, max: 6, noNaN: true }),
+})
+
+test('there are never more than three, always most over par first, and never a habit without a series', () => {
+  fc.assert(
+    fc.property(fc.record({ 'after-kill': told, behind: told, ahead: told }, { requiredKeys: [] }), (lines) => {
+      const facts = LEAK_LINES.flatMap((line) => (lines[line] ? factsOf(line, lines[line]) : []))
+      const leaks = findLeaks(makeFactBook(facts))
+      expect(leaks.length).toBeLessThanOrEqual(3)
+      expect(leaks.map(({ over }) => over.value)).toEqual(leaks.map(({ over }) => over.value).toSorted((one, other) => other - one))
+      for (const { certainty, deaths, sigma } of leaks) {
+        expect(certainty).not.toBe('habit')
+        if (certainty === 'in this match') expect([deaths.value >= 5, sigma.value >= 2.5]).toEqual([true, true])
+      }
+    }),
+  )
+})

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { studyOf } from '#analysis/facts/sample-book.ts'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { filmOf, kill, logOf, matchOf, withoutTeams } from '#analysis/log/sample-log.ts'
+import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
+import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { studyPlayer } from './study-player.ts'
+
+function studySimulated(seed: number, factor: number, earlier: Parameters<typeof studyPlayer>[0]['earlier'] = []) {
+  const habits = [{ player: 0, line: 'ahead' as const, factor }]
+  const { statistics, film, truth } = simulateMatch({ seed, mode: SIMULATED_MODES[seed % 5] ?? 'slayer', habits })
+  const log = buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
+  const you = log.players.find(({ id }) => id === `xuid(${truth.players[0]?.xuid})`)
+  if (!you) throw new Error('nobody there')
+  return studyPlayer({ log, skill: null, you, earlier })
+}
+
+describe('a habit', () => {
+  const first = studySimulated(1, 6)
+  const second = studySimulated(2, 6, [first.tallies])
+  const third = studySimulated(3, 6, [first.tallies, second.tallies])
+
+  test('of a sixfold risk ahead is found over three matches', () => {
+    expect(third.leaks[0]).toMatchObject({ line: 'ahead', certainty: 'habit' })
+    expect(third.book.find('series-deaths', 'ahead')).toMatchObject({
+      of: 3,
+      value: [first, second, third].reduce((sum, { tallies: { ahead } }) => sum + (ahead?.line.deaths ?? 0), 0),
+    })
+  })
+
+  test('is never called over two matches, however strong', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), (seed, earlier) => {
+        const before = studySimulated(earlier, 12)
+        for (const { certainty } of [...before.leaks, ...studySimulated(seed, 12, [before.tallies]).leaks])
+          expect(certainty).not.toBe('habit')
+      }),
+      { numRuns: 10 },
+    )
+  })
+
+  test('does not depend on the order of the earlier matches', () => {
+    const other = studySimulated(3, 6, [second.tallies, first.tallies])
+    expect(other.leaks.map(({ line, certainty }) => [line, certainty])).toEqual(third.leaks.map(({ line, certainty }) => [line, certainty]))
+  })
+
+  test('can be told from earlier matches in other modes, some without sides', () => {
+    const { 'after-kill': afterKill } = first.tallies
+    const withoutSides = afterKill ? { 'after-kill': afterKill } : {}
+    expect(studySimulated(3, 6, [withoutSides, second.tallies]).book.find('series-sigma', 'ahead')).toBeNull()
+    expect(studySimulated(3, 6, [withoutSides, second.tallies]).book.find('series-sigma', 'after-kill')?.of).toBe(3)
+  })
+})
+
+test('without a film there is nothing to tally and no leak', () => {
+  const log = buildEventLog({ match: matchOf(kill(1_000, 'a', 'e')), film: null })
+  expect(studyOf(log)).toMatchObject({ tallies: {}, leaks: [] })
+})
+
+test('free-for-all has one line to tally: after an own kill', () => {
+  const events = withoutTeams(kill(1_000, 'a', 'e'))
+  expect(Object.keys(studyOf(buildEventLog({ match: null, film: filmOf(events) })).tallies)).toEqual(['after-kill'])
+})
+
+test('players are named p1, p2, ... in the order of the log, and nobody else is', () => {
+  const { view } = studyOf(logOf(kill(1_000, 'a', 'e')))
+  expect(view.analysis.log.players.map(({ id }) => view.keyOf(id))).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8'])
+  expect(view.keyOf('xuid(5)')).toBe('p0')
+})

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
+import type { Match } from '#analysis/statistics/match.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { findRounds } from './rounds.ts'
+import { matchOf } from './sample-log.ts'
+
+/** A match of so many rounds by its scores, with so many pauses by its durations. */
+function played(rounds: number, pauses = rounds - 1): Match {
+  const { teams, ...match } = matchOf([])
+  return {
+    ...match,
+    durationMs: 600_000 + pauses * 7_530,
+    teams: teams.map((team) => ({ ...team, rounds: { won: rounds - 1, lost: 1, tied: 0 } })),
+  }
+}
+
+const BREAK_AT = [1_000, 9_000, 20_000, 39_000, 45_000, 52_000]
+
+test('a match without pauses is one round, whatever its gaps', () => {
+  expect(findRounds(played(1), BREAK_AT)).toEqual({ status: 'single', rounds: [{ startMs: 1_000, endMs: 52_000 }] })
+})
+
+test('one pause and one long gap make two rounds, and the break is the gap', () => {
+  expect(findRounds(played(2), BREAK_AT)).toEqual({
+    status: 'found',
+    rounds: [
+      { startMs: 1_000, endMs: 20_000 },
+      { startMs: 39_000, endMs: 52_000 },
+    ],
+    breakMs: [19_000],
+  })
+})
+
+test('breaks are given in the order of time, not of length', () => {
+  const found = findRounds(played(3), [0, 20_000, 30_000, 45_000, 50_000])
+  expect(found).toEqual({
+    status: 'found',
+    rounds: [
+      { startMs: 0, endMs: 0 },
+      { startMs: 20_000, endMs: 30_000 },
+      { startMs: 45_000, endMs: 50_000 },
+    ],
+    breakMs: [20_000, 15_000],
+  })
+})
+
+test.each([
+  ['the longest gap is shorter than any break', played(2), [0, 13_999, 20_000]],
+  ['a gap inside a round is as long as the break', played(2), [0, 20_000, 40_000, 41_000]],
+  ['there are fewer gaps than breaks', played(3), [0, 20_000]],
+])('rounds are unknown but counted where %s', (_, match, times) => {
+  expect(findRounds(match, times)).toEqual({
+    status: 'unknown',
+    count: match === undefined ? null : (match.teams[0]?.rounds.won ?? 0) + 1,
+    rounds: [{ startMs: 0, endMs: times.at(-1) }],
+  })
+})
+
+test.each([
+  ['pauses and rounds played disagree', played(3, 1)],
+  ['the pause is no multiple of a break', { ...played(2), durationMs: 600_000 + 7_530 + 900 }],
+  ['there are no statistics', null],
+])('rounds are unknown, and nobody counts them, where %s', (_, match) => {
+  expect(findRounds(match, BREAK_AT)).toEqual({ status: 'unknown', count: null, rounds: [{ startMs: 1_000, endMs: 52_000 }] })
+})
+
+test('without events the number of rounds is all that is known', () => {
+  expect(findRounds(played(2), [])).toEqual({ status: 'unknown', count: 2, rounds: [{ startMs: 0, endMs: 0 }] })
+})
+
+test('in simulated Oddball, rounds that are found are the rounds played', () => {
+  let found = 0
+  for (let seed = 0; seed < 12; seed += 1) {
+    const { statistics, film, truth } = simulateMatch({ seed, mode: 'oddball' })
+    const rounds = findRounds(
+      readMatchStats(statistics),
+      film.map(({ atMs }) => atMs),
+    )
+    if (rounds.status !== 'found') continue
+    found += 1
+    expect(rounds.rounds).toHaveLength(truth.roundBreaks.length + 1)
+    for (const [index, { startMs, endMs }] of truth.roundBreaks.entries()) {
+      expect(rounds.rounds[index]?.endMs).toBeLessThanOrEqual(startMs + 2)
+      expect(rounds.rounds[index + 1]?.startMs).toBeGreaterThanOrEqual(endMs)
+    }
+  }
+  expect(found).toBeGreaterThan(6)
+})

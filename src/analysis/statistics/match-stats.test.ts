@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest'
+import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
+import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
+import type { Match } from './match.ts'
+import { readMatchStats } from './match-stats.ts'
+
+/** What a document looks like once it is only data. */
+interface Document {
+  [key: string]: unknown
+  MatchInfo: Record<string, unknown>
+  Teams: Record<string, unknown>[]
+  Players: PlayerDocument[]
+}
+
+interface PlayerDocument {
+  [key: string]: unknown
+  ParticipationInfo: Record<string, unknown>
+  PlayerTeamStats: { TeamId: unknown; Stats: StatsDocument }[]
+}
+
+interface StatsDocument {
+  CoreStats: Record<string, unknown>
+  OddballStats?: Record<string, unknown>
+}
+
+function document(mode: (typeof SIMULATED_MODES)[number] = 'slayer', seed = 1): Document {
+  return JSON.parse(JSON.stringify(simulateMatch({ seed, mode, durationMs: 120_000 }).statistics))
+}
+
+function readChanged(change: (document: Document) => void, mode?: (typeof SIMULATED_MODES)[number]): Match {
+  const changed = document(mode)
+  change(changed)
+  return readMatchStats(changed)
+}
+
+function player(document: Document, place: number): PlayerDocument {
+  const found = document.Players[place]
+  if (!found) throw new Error(`no player ${place}`)
+  return found
+}
+
+function stats(document: Document, place: number): StatsDocument {
+  const entry = player(document, place).PlayerTeamStats[0]
+  if (!entry) throw new Error(`no team entry of player ${place}`)
+  return entry.Stats
+}
+
+function core(document: Document, place: number): Record<string, unknown> {
+  return stats(document, place).CoreStats
+}
+
+test.each(SIMULATED_MODES)('statistics of %s are read whole', (mode) => {
+  for (const seed of [1, 2, 3]) {
+    const { statistics, truth } = simulateMatch({ seed, mode })
+    const match = readMatchStats(JSON.parse(JSON.stringify(statistics)))
+    expect(match.players).toHaveLength(8)
+    expect(match.players.map(({ totals }) => totals.kills)).toEqual(
+      statistics.Players.map(({ PlayerTeamStats }) => PlayerTeamStats[0]?.Stats.CoreStats.Kills),
+    )
+    expect(match.mode.respawnMs).toBe(truth.respawnMs)
+    expect(match.durationMs - match.playableMs).toBeCloseTo(truth.roundBreaks.length * 7_530, -2)
+    expect(match.teams).toHaveLength(mode === 'free-for-all' ? 0 : 2)
+    expect(match.players.every(({ teamId }) => (teamId === null) === (mode === 'free-for-all'))).toBe(true)
+  }
+})
+
+describe('a player with several team entries', () => {
+  const before = readMatchStats(document('oddball')).players[0]
+  const after = readChanged((match) => {
+    const first = player(match, 0).PlayerTeamStats[0]
+    if (!first) throw new Error('no entry')
+    const second = structuredClone(first)
+    Object.assign(second, { TeamId: 1 })
+    Object.assign(second.Stats.CoreStats, {
+      Kills: 3,
+      Deaths: 1,
+      AverageLifeDuration: 'PT1M',
+      MaxKillingSpree: 99,
+      Medals: [
+        { NameId: 4_000_000_001, Count: 2, TotalPersonalScoreAwarded: 0 },
+        { NameId: 4_000_000_001, Count: 1, TotalPersonalScoreAwarded: 0 },
+      ],
+      PersonalScores: [{ NameId: 454168309, Count: 5, TotalPersonalScoreAwarded: 250 }],
+    })
+    Object.assign(second.Stats.OddballStats ?? {}, {
+      TimeAsSkullCarrier: 'PT10S',
+      LongestTimeAsSkullCarrier: 'PT9M',
+      SkullGrabs: 2,
+    })
+    player(match, 0).PlayerTeamStats.push(second)
+  }, 'oddball').players[0]
+
+  test('has the sum of the counts', () => {
+    expect(after?.totals.kills).toBe((before?.totals.kills ?? 0) + 3)
+    expect(after?.totals.deaths).toBe((before?.totals.deaths ?? 0) + 1)
+    expect(after?.totals.shotsFired).toBe(2 * (before?.totals.shotsFired ?? 0))
+  })
+
+  test('has the longer spree and the longer carry, not their sum', () => {
+    expect(after?.totals.longestSpree).toBe(99)
+    expect(after?.modeTotals['OddballStats.LongestTimeAsSkullCarrier']).toBe(540_000)
+    expect(after?.modeTotals['OddballStats.TimeAsSkullCarrier']).toBeCloseTo(
+      (before?.modeTotals['OddballStats.TimeAsSkullCarrier'] ?? 0) + 10_000,
+    )
+    expect(after?.modeTotals['OddballStats.SkullGrabs']).toBe((before?.modeTotals['OddballStats.SkullGrabs'] ?? 0) + 2)
+  })
+
+  test('has an average life weighted by lives', () => {
+    const lives = (before?.totals.deaths ?? 0) + 1
+    const expected = ((before?.totals.averageLifeMs ?? 0) * lives + 60_000 * 2) / (lives + 2)
+    expect(after?.totals.averageLifeMs).toBeCloseTo(expected)
+  })
+
+  test('has medals and awards of one name counted together', () => {
+    expect(after?.medals).toContainEqual({ nameId: 4_000_000_001, count: 3 })
+    const controls = (of: typeof before) => of?.awards.find(({ nameId }) => nameId === 454168309)?.count ?? 0
+    expect(controls(after)).toBe(controls(before) + 5)
+  })
+})
+
+test('a bot has no XUID and keeps its id', () => {
+  const match = readChanged((match) =>
+    Object.assign(player(match, 2), { PlayerId: 'bid(7.0)', PlayerType: 2, BotAttributes: { Difficulty: 1 } }),
+  )
+  expect(match.players[2]).toMatchObject({ playerId: 'bid(7.0)', xuid: null })
+})
+
+test('late joiners and leavers are told apart from those who played it all', () => {
+  const match = readChanged((match) => {
+    Object.assign(player(match, 0).ParticipationInfo, { PresentAtBeginning: false, JoinedInProgress: true, TimePlayed: 'PT30S' })
+    Object.assign(player(match, 1).ParticipationInfo, {
+      PresentAtCompletion: false,
+      LeftInProgress: true,
+      LastLeaveTime: '2026-01-01T00:00:00Z',
+    })
+    Object.assign(player(match, 1), { Outcome: 4 })
+  })
+  expect(
+    match.players.slice(0, 3).map(({ isPresentAtBeginning, isPresentAtCompletion }) => [isPresentAtBeginning, isPresentAtCompletion]),
+  ).toEqual([
+    [false, true],
+    [true, false],
+    [true, true],
+  ])
+  expect(match.players[0]?.timePlayedMs).toBe(30_000)
+  expect(match.players[1]?.outcome).toBe('left')
+})
+
+test('an unknown mode is kept by its number, and the coach assumes nothing of it', () => {
+  const match = readChanged(({ MatchInfo }) => Object.assign(MatchInfo, { GameVariantCategory: 77 }))
+  expect(match.mode).toEqual({ category: 77, name: 'mode 77', kind: 'other', respawnMs: null })
+})
+
+test('an award nobody has named is kept, and is no objective', () => {
+  const match = readChanged((match) => Object.assign(core(match, 0), { PersonalScores: [{ NameId: 4_294_967_295, Count: 3, Extra: 1 }] }))
+  expect(match.players[0]?.awards).toEqual([{ nameId: 4_294_967_295, award: null, count: 3 }])
+})
+
+test('fields and blocks that nobody knows do not disturb, and numbers in them are kept', () => {
+  const plain = readMatchStats(document())
+  const match = readChanged((match) => {
+    Object.assign(match, { NewThing: { Deep: [1] } })
+    Object.assign(match.MatchInfo, { NewField: null })
+    Object.assign(stats(match, 0), { NewStats: { Waves: 4, TimeInWave: 'PT5S', Name: 'x', Nothing: null }, OldStats: null })
+    Object.assign(core(match, 0), { NewCount: 'lots' })
+  })
+  const [first] = match.players
+  expect(first?.modeTotals).toMatchObject({ 'NewStats.Waves': 4, 'NewStats.TimeInWave': 5_000 })
+  expect(Object.keys(first?.modeTotals ?? {})).not.toContain('NewStats.Name')
+  expect({ ...match, players: match.players.slice(1) }).toEqual({ ...plain, players: plain.players.slice(1) })
+})
+
+test('custom games have no playlist, and an unknown outcome or lifecycle says so', () => {
+  const match = readChanged((match) => {
+    Object.assign(match.MatchInfo, { Playlist: null, PlaylistMapModePair: null, PlaylistExperience: null, LifecycleMode: 1 })
+    Object.assign(player(match, 0), { Outcome: 9 })
+  })
+  expect(match).toMatchObject({ playlistAssetId: null, lifecycle: 'custom' })
+  expect(match.players[0]?.outcome).toBe('unknown')
+  expect(readChanged(({ MatchInfo }) => Object.assign(MatchInfo, { LifecycleMode: 5 })).lifecycle).toBe('unknown')
+})
+
+test('a team that nobody is in is no team of the match', () => {
+  const match = readChanged((match) => match.Teams.push({ ...structuredClone(match.Teams[0]), TeamId: 5 }))
+  expect(match.teams.map(({ teamId }) => teamId).sort()).toEqual([0, 1])
+})
+
+describe('a refusal names the field', () => {
+  const refusals: readonly (readonly [string, (match: Document) => void])[] = [
+    ['Players[3].PlayerTeamStats[0].Stats.CoreStats.Kills', (match) => Object.assign(core(match, 3), { Kills: 'seven' })],
+    ['Players[1].PlayerTeamStats[0].Stats.CoreStats.Deaths', (match) => Object.assign(core(match, 1), { Deaths: undefined })],
+    [
+      'Players[2].PlayerTeamStats[0].Stats.CoreStats.Medals[0].Count',
+      (match) => Object.assign(core(match, 2), { Medals: [{ NameId: 1, Count: 1.5 }] }),
+    ],
+    [
+      'Players[0].PlayerTeamStats[0].Stats.CoreStats.AverageLifeDuration',
+      (match) => Object.assign(core(match, 0), { AverageLifeDuration: '12 s' }),
+    ],
+    ['Players[5].PlayerId', (match) => Object.assign(player(match, 5), { PlayerId: '2533274800000001' })],
+    ['Players[7].PlayerTeamStats', (match) => Object.assign(player(match, 7), { PlayerTeamStats: [] })],
+    ['Players[4].ParticipationInfo.TimePlayed', (match) => Object.assign(player(match, 4).ParticipationInfo, { TimePlayed: 7 })],
+    ['Players', (match) => Object.assign(match, { Players: [] })],
+    ['MatchInfo.Duration', ({ MatchInfo }) => Object.assign(MatchInfo, { Duration: 'twelve minutes' })],
+    ['MatchInfo.StartTime', ({ MatchInfo }) => Object.assign(MatchInfo, { StartTime: 'yesterday' })],
+    ['MatchInfo.GameVariantCategory', ({ MatchInfo }) => Object.assign(MatchInfo, { GameVariantCategory: null })],
+    ['Teams[1].Outcome', (match) => Object.assign(match.Teams[1] ?? {}, { Outcome: '2' })],
+    ['MatchId', (match) => Object.assign(match, { MatchId: '' })],
+  ]
+
+  test.each(refusals)('%s', (field, change) => {
+    expect(() => readChanged(change)).toThrow(
+      expect.objectContaining({
+        code: 'statisticsUnreadable',
+        status: 422,
+        message: expect.stringContaining(`The match statistics cannot be read: ${field}: `),
+      }),
+    )
+  })
+
+  test.each([[null], [[]], ['text'], [7]])('%j is no document at all', (whole) => {
+    expect(() => readMatchStats(whole)).toThrow('The match statistics cannot be read: the document: ')
+  })
+
+  test('and says what is wrong with a duration in the words found there', () => {
+    expect(() => readChanged(({ MatchInfo }) => Object.assign(MatchInfo, { Duration: 'twelve minutes' }))).toThrow(
+      'The match statistics cannot be read: MatchInfo.Duration: expected an ISO 8601 duration, got "twelve minutes".',
+    )
+  })
+})

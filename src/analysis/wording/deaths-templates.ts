@@ -1,0 +1,37 @@
+import { type Segment, say } from './segments.ts'
+import type { Slots } from './slots.ts'
+import type { Templates } from './template.ts'
+
+/** Who answered whom, who fell first, which duel was lopsided. */
+export const DEATHS_TEMPLATES = {
+  'deaths.answered-more': (s) =>
+    say`Your team answered more of its deaths: ${s.n('team')} of ${s.of('team')} within four seconds, the other side ${s.n('enemy')} of ${s.of('enemy')}. ${yours(s)}`,
+  'deaths.answered-less': (s) =>
+    say`The other side answered more of its deaths: ${s.n('enemy')} of ${s.of('enemy')} within four seconds, your team ${s.n('team')} of ${s.of('team')}. ${yours(s)}`,
+  'deaths.answered-alike': (s) =>
+    say`Within four seconds your team answered ${s.n('team')} of its ${s.of('team')} deaths, the other side ${s.n('enemy')} of ${s.of('enemy')}. ${yours(s)}`,
+  'deaths.avenged': (s) => say`You answered for a teammate ${s.often('avenged')}.`,
+  'deaths.first-to-fall': (s) => say`In ${s.word('first')} of your ${s.ofWord('first')} deaths you were the first of a full team to fall.`,
+  'deaths.rarely-first-to-fall': (s) =>
+    say`You were seldom the first of a full team to fall: in ${s.word('first')} of your ${s.ofWord('first')} deaths.`,
+  'deaths.empty-lives': (s) => say`${s.Word('empty')} of your ${s.ofWord('empty')} lives ended without a kill.`,
+  'deaths.few-empty-lives': (s) => say`Only ${s.word('empty')} of your ${s.ofWord('empty')} lives ended without a kill.`,
+  'deaths.level': (s) => say`For the ${s.word('level')} with numbers level the log can't say why; the video can.`,
+  'deaths.top-killer': (s) => say`${s.players('who')} got ${s.word('killer')} of your ${s.word('deaths')} deaths.`,
+  'deaths.duel-lost': (s) =>
+    say`${s.players('who')} killed you ${s.often('deaths')}${s.fact('kills').value === 0 ? ' and you never returned it' : say`; you got ${s.word('kills')} back`}. ${odds(s)}`,
+  'deaths.duel-won': (s) =>
+    say`You killed ${s.players('who')} ${s.often('kills')}${s.fact('deaths').value === 0 ? ' for nothing back' : say` for ${s.word('deaths')} back`}. ${odds(s)}`,
+  'deaths.duel-odds': (s) =>
+    say`Your duel with ${s.players('who')}: luck alone makes some pair that lopsided in ${s.chance('luck')} of matches like this.`,
+} satisfies Templates
+
+function yours(s: Slots): Segment[] {
+  const { value } = s.fact('own')
+  if (value === 0) return say`None of your own was answered.`
+  return say`Of your own, ${s.word('own')} ${value === 1 ? 'was' : 'were'}.`
+}
+
+function odds(s: Slots): Segment[] {
+  return say`Luck alone makes some pair that lopsided in ${s.chance('luck')} of matches like this.`
+}
