@@ -21,7 +21,6 @@ function praised(...facts: Fact[]): string[] {
 
 describe('praise needs proof', () => {
   test.each([
-    ['keep.aim', 'accuracy-sigma', 2.5, 2.49],
     ['keep.over-expected', 'sigma-kills', 1.01, 1],
     ['keep.under-expected-deaths', 'sigma-deaths', -1.01, -1],
   ] as const)('%s: %s from %d on, and not at %d', (template, kind, enough, short) => {

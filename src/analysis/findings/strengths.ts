@@ -2,7 +2,7 @@ import type { FactBook, View } from '#analysis/facts/fact-book.ts'
 import type { LogEvent } from '#analysis/log/event-log.ts'
 import { makeClaim } from '#analysis/report/make-claim.ts'
 import { carriedObject } from '#analysis/report/match-names.ts'
-import { ACCURACY_SIGMA, EXPECTATION_SIGMA } from '#analysis/rules.ts'
+import { EXPECTATION_SIGMA } from '#analysis/rules.ts'
 import type { Claim, Fact } from '#shared/report.ts'
 
 /** Something to keep doing: a sentence, its moments, and whether it is a number beyond luck or a moment. */
@@ -30,13 +30,9 @@ function strength(claim: Claim | null, fact: Fact | null, isMoment: boolean, isS
 }
 
 function numbers(book: FactBook): Strength[] {
-  const aim = book.find('accuracy-sigma')
   const kills = book.find('sigma-kills')
   const deaths = book.find('sigma-deaths')
   return [
-    ...(aim && aim.value >= ACCURACY_SIGMA
-      ? strength(makeClaim('keep.aim', { own: book.find('shots-hit'), others: book.find('others-shots-hit') }, [aim]), aim, false)
-      : []),
     ...(kills && kills.value > EXPECTATION_SIGMA
       ? strength(
           makeClaim('keep.over-expected', { kills: book.find('kills'), expected: book.find('expected-kills') }, [kills]),

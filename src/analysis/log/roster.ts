@@ -34,6 +34,14 @@ function fromStatistics(player: MatchPlayer, events: readonly FilmEvent[], gamer
     isBot: player.xuid === null,
     team: player.teamId,
     statistics: player,
+    ...presence(player, events, endMs),
+  }
+}
+
+/** Late joiners are there from their first event, leavers until their last; bots leave no events, so the log shows no end of them. */
+function presence(player: MatchPlayer, events: readonly FilmEvent[], endMs: number): Pick<LogPlayer, 'presentFromMs' | 'presentToMs'> {
+  if (player.xuid === null) return { presentFromMs: 0, presentToMs: endMs }
+  return {
     presentFromMs: player.isPresentAtBeginning ? 0 : (events[0]?.atMs ?? endMs),
     presentToMs: player.isPresentAtCompletion ? endMs : (events.at(-1)?.atMs ?? 0),
   }

@@ -50,7 +50,7 @@ function expectedRow(recount: Recount, death: LogEvent): Omit<DeathRow, 'possibl
     killsInLife: kills.length,
     sinceOwnKillMs: sinceKillMs <= AFTER_KILL_WINDOW_MS ? sinceKillMs : null,
     answeredBy: answer?.person ?? null,
-    answeredAfterMs: answer ? answer.atMs - death.atMs : null,
+    answeredAfterMs: answer ? Math.max(0, answer.atMs - death.atMs) : null,
     tookKillerAlong: mutualFall(log, death) !== null,
     alive: numbersBefore(log, lives, death),
     isFirstOfTeamToFall: wasTeamWhole(log, lives, death),

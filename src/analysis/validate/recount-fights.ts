@@ -5,6 +5,7 @@ import { answeringKill, killsBeforeInLife, mutualFall } from './naive-lines.ts'
 import { wasTeamWhole } from './naive-lives.ts'
 import { areTeammates, eventsOf, type NaiveLog, type Person, roundAt } from './naive-log.ts'
 import { type Answer, type Counter, counted, idsOf, type Question } from './recount.ts'
+import { total } from './recount-totals.ts'
 
 /** Answers, runs, lives and duels: what the log says of single fights. */
 export const FIGHT_COUNTERS = {
@@ -125,7 +126,7 @@ function killsBetween(log: NaiveLog, killer: Person, victim: Person): LogEvent[]
 
 function duelProbability({ recount: { log }, own, other }: Question): Answer | null {
   if (!other) return null
-  const totalsOf = ({ key }: Person) => ({ kills: eventsOf(log, key, 'kill').length, deaths: eventsOf(log, key, 'death').length })
+  const totalsOf = (person: Person) => ({ kills: total(log, person, 'kills'), deaths: total(log, person, 'deaths') })
   const pairs = log.humans.flatMap((one, index) =>
     log.humans.slice(index + 1).filter((two) => log.isFreeForAll || one.team !== two.team),
   ).length

@@ -3,8 +3,6 @@ import type { Templates } from './template.ts'
 
 /** What to keep doing. Moments are called moments; only numbers beyond luck are called strengths. */
 export const STRENGTH_TEMPLATES = {
-  'keep.aim': (s) =>
-    say`Your shooting: ${s.n('own')} of ${s.of('own')} shots hit (${s.percent('own')}) against ${s.percent('others')} for the others, a gap that luck does not make.`,
   'keep.over-expected': (s) =>
     say`${s.Word('kills')} kills where the ranking expected ${s.decimal('expected')}: over by more than the usual swing of one match.`,
   'keep.under-expected-deaths': (s) =>

@@ -13,5 +13,5 @@ export function readFilm(path: string): FilmSummary {
 export function printFilm(path: string): void {
   const film = readFilm(path)
   process.stdout.write(`${JSON.stringify(film, null, 2)}\n`)
-  if (!film.complete) console.error(`The film is partial: ${film.problems.join('; ')}`)
+  if (!film.complete) console.error(`The film is partial: ${film.problems.join(' ')}`)
 }
