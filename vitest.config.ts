@@ -6,5 +6,6 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     reporters: ['default', new ClosingLineReporter()],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

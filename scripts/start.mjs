@@ -1,0 +1,116 @@
+// `npm start`: installs and builds what is missing or out of date, then runs the sandbox (for companies without a key) and the program.
+// Only Node and npm are needed to get here. Arguments go to the program: `npm start -- --roles=web`.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = join(import.meta.dirname, '..')
+const environmentFile = join(root, '.env')
+let isStopping = false
+let sandbox
+
+function runOrExit(...args) {
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 2, 2] })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** Time of the last change in files and folders. */
+function changedAtMs(paths) {
+  const times = paths.flatMap((path) => {
+    const full = join(root, path)
+    if (!existsSync(full)) return []
+    const inside = statSync(full).isDirectory() ? readdirSync(full, { recursive: true }).map((name) => join(full, name)) : []
+    return [full, ...inside].map((name) => statSync(name).mtimeMs)
+  })
+  return Math.max(0, ...times)
+}
+
+function buildWeb() {
+  const built = changedAtMs(['dist/web/index.html'])
+  const isThere = existsSync(join(root, 'src/web/index.html'))
+  if (!isThere || built > changedAtMs(['src/web', 'src/shared', 'vite.config.ts', 'package-lock.json'])) return
+  console.error('Building the pages (once after each change) ...')
+  runOrExit(join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn')
+}
+
+/** One file for each process: it loads in a third of the time that the sources take. */
+async function buildProgram() {
+  const sources = ['src/server', 'src/shared', 'src/analysis', 'src/sandbox', 'package-lock.json', 'scripts/start.mjs']
+  if (changedAtMs(['dist/sandbox/main.js']) > changedAtMs(sources)) return
+  const { build } = await import('esbuild')
+  await build({
+    absWorkingDir: root,
+    entryPoints: { 'server/main': 'src/server/main.ts', 'sandbox/main': 'src/sandbox/main.ts' },
+    outdir: 'dist',
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'error',
+  })
+}
+
+/** A process of its own group: Ctrl+C reaches it through us only, in order. The channel tells it when we are gone. */
+function runProcess(file, { args = [], env = {}, stdout = 'inherit' } = {}) {
+  return spawn(process.execPath, ['--enable-source-maps', '--import', './scripts/end-with-parent.mjs', file, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', stdout, 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+  })
+}
+
+/** Starts the sandbox and gives what it prints: `SANDBOX_ADDRESS`, `SANDBOX_MAIL_ADDRESS`. Ended by accident, it starts again in the same place. */
+function startSandbox(ports = {}) {
+  return new Promise((resolve) => {
+    const child = runProcess('dist/sandbox/main.js', { env: ports, stdout: 'pipe' })
+    const addresses = {}
+    createInterface(child.stdout).on('line', (line) => {
+      const [, name, value] = /^(SANDBOX_ADDRESS|SANDBOX_MAIL_ADDRESS)=(.*)$/.exec(line) ?? []
+      if (name) addresses[name] = value
+      if (Object.keys(addresses).length === 2) resolve(addresses)
+    })
+    sandbox = child
+    child.once('exit', (code, signal) => {
+      if (isStopping) return
+      if (Object.keys(addresses).length < 2) {
+        console.error(`The sandbox did not start (${signal ?? code}).`)
+        process.exit(1)
+      }
+      const port = (name) => new URL(addresses[name]).port
+      startSandbox({ SANDBOX_PORT: port('SANDBOX_ADDRESS'), SANDBOX_MAIL_PORT: port('SANDBOX_MAIL_ADDRESS') })
+    })
+  })
+}
+
+/** Some company has no key. `src/server/start/companies.ts` decides which; here it is enough that one may. */
+function isSandboxNeeded({ VIDEO_PLATFORM_ADDRESS, HALO_REFRESH_TOKEN, HALO_SPARTAN_TOKEN, SMTP_URL, SANDBOX_ADDRESS }) {
+  if (SANDBOX_ADDRESS) return false
+  return !(VIDEO_PLATFORM_ADDRESS && (HALO_REFRESH_TOKEN || HALO_SPARTAN_TOKEN) && SMTP_URL)
+}
+
+runOrExit(join(root, 'scripts/with-dependencies.mjs'), process.execPath, '-e', '0')
+buildWeb()
+await buildProgram()
+if (existsSync(environmentFile)) process.loadEnvFile(environmentFile)
+const env = isSandboxNeeded(process.env) ? await startSandbox() : {}
+const program = runProcess('dist/server/main.js', { args: process.argv.slice(2), env })
+
+// Ctrl+C comes twice, from the terminal and from npm; only a later one means "at once".
+let signalledAtMs = 0
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    isStopping = true
+    if (Date.now() - signalledAtMs > 1000) program.kill(signal)
+    signalledAtMs = Date.now()
+  })
+}
+program.once('exit', (code) => {
+  if (!isStopping && code !== 1) console.error('Callout ended. Nothing that was confirmed is lost: "npm start" goes on with it.')
+  isStopping = true
+  sandbox?.kill('SIGTERM')
+  process.exitCode = code ?? 1
+})

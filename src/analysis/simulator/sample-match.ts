@@ -1,0 +1,20 @@
+import { simulateMatch } from './simulate-match.ts'
+import type { SimulatedMatch } from './simulated-match.ts'
+
+/**
+ * The product's sample: a lost ranked Oddball with a multi-kill and one habit worth a report, and a video that
+ * `scripts/render-sample` draws from the same events.
+ */
+export const SAMPLE_MATCH_ID = 'ffce1c88-fc40-474f-a272-2d463c5eadb3'
+export const SAMPLE_VIDEO_ID = 'Hq7Rk2vTz0M'
+export const SAMPLE_GAMERTAG = 'Haystack Ace'
+
+/** Video time minus film time: the video starts 7.3 s before kick-off, which stands at 20.7 s of the film. */
+export const SAMPLE_VIDEO_OFFSET_MS = -13_400
+
+/** Index into `truth.players`. */
+const SAMPLE_PLAYER = 1
+
+export function simulateSampleMatch(): SimulatedMatch {
+  return simulateMatch({ seed: 290, mode: 'oddball', habits: [{ player: SAMPLE_PLAYER, line: 'after-own-kill', factor: 3 }] })
+}

@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import type { MatchLibrary } from '#sandbox/matches/match-library.ts'
+import { findTrouble } from '#sandbox/troubles.ts'
+import { misbehave } from './misbehave.ts'
+import type { Tokens } from './tokens.ts'
+import { wantSpartan } from './want-spartan.ts'
+
+const XUIDS = /xuid\((\d+)\)/g
+
+/** Statistics, skill, profiles and maps. Source of paths and shapes: halo-data 2. */
+export function makeMatchRoutes(library: MatchLibrary, tokens: Tokens): Hono {
+  const routes = new Hono()
+  const wasBusy = new Set<string>()
+  routes.use(wantSpartan(tokens))
+  routes.get('/halostats/hi/matches/:id/stats', (c) => {
+    const id = c.req.param('id')
+    const trouble = findTrouble(id)?.statistics
+    if (trouble === 'busy-once' && !wasBusy.has(id)) {
+      wasBusy.add(id)
+      return c.body(null, 429, { 'retry-after': '1' })
+    }
+    const match = library.find(id)
+    if (match === null) return c.body(null, 404)
+    return (trouble === undefined ? null : misbehave(c, trouble)) ?? c.json(match.statistics)
+  })
+  routes.get('/skill/hi/matches/:id/skill', (c) => {
+    const id = c.req.param('id')
+    const wanted = (c.req.queries('players') ?? []).flatMap((players) => [...players.matchAll(XUIDS)].map(([, xuid = '']) => xuid))
+    if (wanted.length === 0) return c.body(null, 400)
+    const trouble = findTrouble(id)?.skill
+    const misbehaved = trouble === undefined ? null : misbehave(c, trouble)
+    if (misbehaved) return misbehaved
+    const match = library.find(id)
+    if (!match?.skill) return c.body(null, 404)
+    // One XUID of a stranger turns the whole answer into a 404 that still lists the others.
+    return c.json(match.skill, wanted.every((xuid) => match.gamertags.has(xuid)) ? 200 : 404)
+  })
+  routes.get('/profile/users', (c) => {
+    const xuids = (c.req.query('xuids') ?? '').split(',')
+    return c.json(
+      xuids.flatMap((xuid) => {
+        const gamertag = library.gamertagOf(xuid)
+        return gamertag === null ? [] : [{ xuid, gamertag, gamerpic: { small: '', medium: '', large: '', xlarge: '' } }]
+      }),
+    )
+  })
+  routes.get('/discovery-infiniteugc/hi/maps/:asset/versions/:version', (c) => {
+    const { asset, version } = c.req.param()
+    const name = library.mapName(asset, version)
+    return name === null ? c.body(null, 404) : c.json({ AssetId: asset, VersionId: version, PublicName: name, Description: '', Tags: [] })
+  })
+  return routes
+}

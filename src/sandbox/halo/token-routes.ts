@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Tokens } from './tokens.ts'
+import { wantSpartan } from './want-spartan.ts'
+
+/** A refresh token with this beginning is refused as revoked; any other one is good. */
+export const REFUSED_REFRESH_TOKEN = 'refused'
+
+const HOUR_MS = 3_600_000
+const SPARTAN_LIFE_MS = 4 * HOUR_MS
+const XBOX_LIFE_MS = 16 * HOUR_MS
+const NO_XBOX_ACCOUNT = 2_148_916_233
+
+const refreshForm = z.object({
+  grant_type: z.literal('refresh_token'),
+  client_id: z.string().min(1),
+  refresh_token: z.string().min(1),
+  scope: z.string().min(1),
+})
+const userBody = z.object({
+  RelyingParty: z.literal('http://auth.xboxlive.com'),
+  TokenType: z.literal('JWT'),
+  Properties: z.object({
+    AuthMethod: z.literal('RPS'),
+    SiteName: z.literal('user.auth.xboxlive.com'),
+    RpsTicket: z.string().startsWith('d='),
+  }),
+})
+const xstsBody = z.object({
+  RelyingParty: z.literal('https://prod.xsts.halowaypoint.com/'),
+  TokenType: z.literal('JWT'),
+  Properties: z.object({ SandboxId: z.literal('RETAIL'), UserTokens: z.tuple([z.string()]) }),
+})
+const spartanBody = z.object({
+  Audience: z.literal('urn:343:s3:services'),
+  MinVersion: z.literal('4'),
+  Proof: z.tuple([z.object({ Token: z.string(), TokenType: z.literal('Xbox_XSTSv3') })]),
+})
+
+/** The five steps from a refresh token to the two headers of the Halo services. Source: halo-data 1. */
+export function makeTokenRoutes(tokens: Tokens): Hono {
+  const routes = new Hono()
+  routes.post('/login/consumers/oauth2/v2.0/token', async (c) => {
+    const form = refreshForm.safeParse(await c.req.parseBody())
+    if (!form.success) return c.json({ error: 'invalid_request', error_description: 'A parameter is missing.' }, 400)
+    const { scope, refresh_token: presented } = form.data
+    if (presented.startsWith(REFUSED_REFRESH_TOKEN))
+      return c.json({ error: 'invalid_grant', error_description: 'The grant was revoked.' }, 400)
+    const [access_token, refresh_token] = [tokens.issue('access'), `refresh-${randomUUID()}`]
+    return c.json({ token_type: 'bearer', expires_in: 3600, scope, access_token, refresh_token, user_id: 'sandbox' })
+  })
+  routes.post('/user/user/authenticate', async (c) => {
+    const body = userBody.safeParse(await c.req.json())
+    if (!body.success || c.req.header('x-xbl-contract-version') !== '1') return c.body(null, 400)
+    if (!tokens.isGood('access', body.data.Properties.RpsTicket.slice('d='.length))) return c.body(null, 401)
+    return c.json(xboxToken(tokens.issue('user')))
+  })
+  routes.post('/xsts/xsts/authorize', async (c) => {
+    const body = xstsBody.safeParse(await c.req.json())
+    if (!body.success || c.req.header('x-xbl-contract-version') !== '1') return c.body(null, 400)
+    if (!tokens.isGood('user', body.data.Properties.UserTokens[0]))
+      return c.json({ Identity: '0', XErr: NO_XBOX_ACCOUNT, Message: '' }, 401)
+    return c.json(xboxToken(tokens.issue('xsts')))
+  })
+  routes.post('/settings/spartan-token', async (c) => {
+    const body = spartanBody.safeParse(await c.req.json())
+    if (!body.success || c.req.header('accept') !== 'application/json') return c.body(null, 400)
+    if (!tokens.isGood('xsts', body.data.Proof[0].Token)) return c.body(null, 401)
+    const expires = new Date(Date.now() + SPARTAN_LIFE_MS).toISOString()
+    return c.json({ ExpiresUtc: { ISO8601Date: expires }, SpartanToken: tokens.issue('spartan'), TokenDuration: 'PT3H59M59.4904271S' })
+  })
+  routes.get('/settings/oban/flight-configurations/titles/hi/audiences/RETAIL/active', wantSpartan(tokens), (c) =>
+    c.json({ FlightConfigurationId: '5a0dbb0c-0000-4000-8000-000000000000' }),
+  )
+  return routes
+}
+
+function xboxToken(token: string) {
+  const now = Date.now()
+  return {
+    IssueInstant: new Date(now).toISOString(),
+    NotAfter: new Date(now + XBOX_LIFE_MS).toISOString(),
+    Token: token,
+    DisplayClaims: { xui: [{ uhs: '1234567890123456789' }] },
+  }
+}

@@ -1,0 +1,33 @@
+import { readdir } from 'node:fs/promises'
+import { findTrouble } from '#sandbox/troubles.ts'
+import { findMatchId } from '#shared/ids.ts'
+import { readRecordedMatch } from './recorded-match.ts'
+import { makeSampleMatch } from './sample-match.ts'
+import type { SandboxMatch } from './sandbox-match.ts'
+
+export interface MatchLibrary {
+  readonly find: (matchId: string) => SandboxMatch | null
+  readonly gamertagOf: (xuid: string) => string | null
+  readonly mapName: (assetId: string, versionId: string) => string | null
+}
+
+/** The sample, the troubles (each the sample under another id) and the recorded matches of the folder, if one is given. */
+export async function openMatchLibrary(folder: string | null): Promise<MatchLibrary> {
+  const sample = makeSampleMatch()
+  const matches = [sample, ...(folder === null ? [] : await readFolder(folder))]
+  return {
+    find: (matchId) => (findTrouble(matchId) ? rename(sample, matchId) : (matches.find((match) => match.matchId === matchId) ?? null)),
+    gamertagOf: (xuid) => matches.find((match) => match.gamertags.has(xuid))?.gamertags.get(xuid) ?? null,
+    mapName: (assetId, versionId) => matches.find(({ map }) => map?.assetId === assetId && map.versionId === versionId)?.map?.name ?? null,
+  }
+}
+
+async function readFolder(folder: string): Promise<SandboxMatch[]> {
+  const names = (await readdir(folder)).filter((name) => findMatchId(name) === name)
+  const matches = await Promise.all(names.map((name) => readRecordedMatch(folder, name)))
+  return matches.filter((match) => match !== null)
+}
+
+function rename(match: SandboxMatch, matchId: string): SandboxMatch {
+  return { ...match, matchId, statistics: Object.assign({}, match.statistics, { MatchId: matchId }) }
+}

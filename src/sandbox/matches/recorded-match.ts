@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readFilmSummary } from '#analysis/film/film-summary.ts'
+import { inflateFilm } from './film-zlib.ts'
+import type { SandboxFilm, SandboxMatch } from './sandbox-match.ts'
+
+/** A recorded film does not say its version, and readers must not care: the newest known stands for all. */
+const RECORDED_FILM_VERSION = 41
+
+/**
+ * Reads `<folder>/<matchId>/stats.json`, `film-summary.bin` and, where present, `skill.json`. Null without statistics.
+ * Gamertags are those of the film, which statistics do not hold.
+ */
+export async function readRecordedMatch(folder: string, matchId: string): Promise<SandboxMatch | null> {
+  const [statistics, skill, summary] = await Promise.all(
+    ['stats.json', 'skill.json', 'film-summary.bin'].map((name) => readIfThere(join(folder, matchId, name))),
+  )
+  if (!statistics) return null
+  return {
+    matchId,
+    statistics: parse(statistics),
+    skill: skill ? parse(skill) : null,
+    map: null,
+    ...(summary ? filmOf(summary) : { film: null, gamertags: new Map() }),
+  }
+}
+
+function filmOf(summary: Uint8Array): { film: SandboxFilm; gamertags: Map<string, string> } {
+  const outcome = readFilmSummary(summary, inflateFilm)
+  const events = outcome.status === 'read' ? outcome.film.events : []
+  return {
+    film: { summary, filmMajorVersion: RECORDED_FILM_VERSION, lengthMs: events.at(-1)?.atMs ?? 0 },
+    gamertags: new Map(events.filter(({ gamertag }) => gamertag !== '').map(({ xuid, gamertag }) => [xuid, gamertag])),
+  }
+}
+
+function parse(bytes: Uint8Array): unknown {
+  return JSON.parse(new TextDecoder().decode(bytes))
+}
+
+async function readIfThere(path: string): Promise<Uint8Array | null> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}

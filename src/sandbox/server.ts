@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import { type Control, makeControl } from './control/control.ts'
+import { makeControlRoutes, obeyControl } from './control/control-routes.ts'
+import { makeFilmRoutes } from './halo/film-routes.ts'
+import { makeMatchRoutes } from './halo/match-routes.ts'
+import { makeTokenRoutes } from './halo/token-routes.ts'
+import { makeTokens } from './halo/tokens.ts'
+import { type MailBox, makeMailBox } from './mail/mail-box.ts'
+import { makeMailRoutes } from './mail/mail-routes.ts'
+import { startSmtpServer } from './mail/smtp-server.ts'
+import type { MatchLibrary } from './matches/match-library.ts'
+import { openMatchLibrary } from './matches/match-library.ts'
+import { makeOembed } from './video/oembed.ts'
+import { makeVideoFiles } from './video/video-files.ts'
+
+export interface SandboxOptions {
+  /** Any free one when left out. */
+  readonly port?: number
+  readonly mailPort?: number
+  /** Recorded matches: `<matchId>/stats.json`, `film-summary.bin`, optional `skill.json`. */
+  readonly matchesFolder?: string
+  /** Where `sample.webm` and `poster.jpg` lie. */
+  readonly videosFolder?: string
+}
+
+export interface Sandbox {
+  /** `http://127.0.0.1:PORT`: the video platform under `/youtube`, the Halo services under `/halo`. */
+  readonly address: string
+  /** `smtp://127.0.0.1:PORT` */
+  readonly mailAddress: string
+  readonly close: () => Promise<void>
+}
+
+const SAMPLE_VIDEOS = join(import.meta.dirname, '..', '..', 'assets', 'sample')
+
+/** Starts the companies outside on the loopback. They keep nothing: closing forgets it all. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { port = 0, mailPort = 0, matchesFolder = null, videosFolder = SAMPLE_VIDEOS } = options
+  const control = makeControl()
+  const box = makeMailBox()
+  const library = await openMatchLibrary(matchesFolder)
+  const smtp = await startSmtpServer(box, mailPort)
+  const server = createAdaptorServer({ fetch: makeRooms(control, box, library, videosFolder).fetch })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const bound = server.address()
+  const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port
+  return {
+    address: `http://127.0.0.1:${boundPort}`,
+    mailAddress: `smtp://127.0.0.1:${smtp.port}`,
+    close: async () => {
+      control.clear()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await Promise.all([smtp.close(), new Promise((resolve) => server.close(resolve))])
+    },
+  }
+}
+
+function makeRooms(control: Control, box: MailBox, library: MatchLibrary, videosFolder: string): Hono {
+  const tokens = makeTokens()
+  const app = new Hono()
+  app.route('/control', makeControlRoutes(control, tokens.forgetAll))
+  app.route('/', makeMailRoutes(box))
+  app.route('/videos', makeVideoFiles(videosFolder))
+  app.use(obeyControl(control))
+  app.route('/youtube', makeOembed())
+  app.route('/halo', makeTokenRoutes(tokens))
+  app.route('/halo', makeFilmRoutes(library, tokens))
+  app.route('/halo', makeMatchRoutes(library, tokens))
+  return app
+}

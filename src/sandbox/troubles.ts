@@ -1,0 +1,59 @@
+/** How a part of a match fails: a bare status, or something worse. */
+export type Misbehavior =
+  | number
+  /** Never answers. */
+  | 'hangs'
+  /** JSON of another shape. */
+  | 'garbled'
+  /** 200 with a web page. */
+  | 'not-json'
+  /** 24 MB out of some kilobytes. */
+  | 'bomb'
+  /** 429 with `Retry-After: 1` once, then as usual. */
+  | 'busy-once'
+  /** 401 without tokens. */
+  | 'locked'
+  /** The second half is missing. */
+  | 'cut'
+  /** The manifest names a blob host of its own. */
+  | 'elsewhere'
+  /** The manifest has no summary chunk yet. */
+  | 'unfinished'
+
+export interface Trouble {
+  readonly matchId: string
+  readonly does: string
+  readonly statistics?: Misbehavior
+  readonly skill?: Misbehavior
+  readonly manifest?: Misbehavior
+  readonly blob?: Misbehavior
+}
+
+/** Match ids that are trouble. Each is otherwise the sample match under its own id. */
+export const TROUBLES = {
+  filmMissing: { matchId: troubleId(1), does: 'has no film (404)', manifest: 404 },
+  filmGone: { matchId: troubleId(2), does: 'had a film that is gone (410)', manifest: 410 },
+  serviceDown: { matchId: troubleId(3), does: 'statistics always answer 503', statistics: 503 },
+  serviceHangs: { matchId: troubleId(4), does: 'statistics never answer', statistics: 'hangs' },
+  statisticsGarbled: { matchId: troubleId(5), does: 'statistics are JSON of another shape', statistics: 'garbled' },
+  statisticsNotJson: { matchId: troubleId(6), does: 'statistics are a web page', statistics: 'not-json' },
+  statisticsBomb: { matchId: troubleId(7), does: 'statistics unpack to 24 MB', statistics: 'bomb' },
+  serviceBusyOnce: { matchId: troubleId(8), does: 'statistics answer 429 once', statistics: 'busy-once' },
+  skillMissing: { matchId: troubleId(9), does: 'has no skill (404)', skill: 404 },
+  filmLocked: { matchId: troubleId(10), does: 'the film chunk wants tokens (401)', blob: 'locked' },
+  filmBomb: { matchId: troubleId(11), does: 'the film chunk unpacks to 24 MB', blob: 'bomb' },
+  filmCut: { matchId: troubleId(12), does: 'the film chunk is cut in half', blob: 'cut' },
+  filmElsewhere: { matchId: troubleId(13), does: 'the film manifest names a foreign host', manifest: 'elsewhere' },
+  filmUnfinished: { matchId: troubleId(14), does: 'the film is still being written', manifest: 'unfinished' },
+  filmGarbled: { matchId: troubleId(15), does: 'the film manifest is JSON of another shape', manifest: 'garbled' },
+  filmBlobGone: { matchId: troubleId(16), does: 'the film chunk is gone (404) though its manifest is there', blob: 404 },
+} as const satisfies Record<string, Trouble>
+
+export function findTrouble(matchId: string): Trouble | undefined {
+  const all: readonly Trouble[] = Object.values(TROUBLES)
+  return all.find((trouble) => trouble.matchId === matchId)
+}
+
+function troubleId(number: number): string {
+  return `bad00000-0000-4000-8000-${String(number).padStart(12, '0')}`
+}

@@ -1,0 +1,60 @@
+import { type Context, Hono } from 'hono'
+import { neverAnswer, sendBomb, sendWebPage } from '#sandbox/replies.ts'
+import { SAMPLE_VIDEO_ID, SAMPLE_VIDEO_TITLE } from '#sandbox/sample.ts'
+import { parseVideoAddress } from '#shared/video-address.ts'
+
+type Answer = (c: Context) => Response | Promise<Response>
+
+/** Beginnings of video ids that are trouble; every other id is an ordinary public video. Statuses: model-video 4.2. */
+export const TROUBLE_VIDEOS: readonly { readonly prefix: string; readonly does: string; readonly answer: Answer }[] = [
+  { prefix: 'PRIVATE', does: 'is private (403)', answer: (c) => c.text('Forbidden', 403) },
+  { prefix: 'GONE', does: 'was removed (404)', answer: (c) => c.text('Not Found', 404) },
+  { prefix: 'BAD', does: 'is malformed to the platform (400)', answer: (c) => c.text('Bad Request', 400) },
+  { prefix: 'NOEMBED', does: 'may not be embedded (401)', answer: (c) => c.text('Unauthorized', 401) },
+  { prefix: 'BUSY', does: 'the platform is down (503)', answer: (c) => c.text('Service Unavailable', 503) },
+  { prefix: 'LIMIT', does: 'we ask too often (429)', answer: (c) => c.text('Too Many Requests', 429) },
+  { prefix: 'MOVED', does: 'redirects to the sample', answer: (c) => c.redirect(addressOf(c, SAMPLE_VIDEO_ID)) },
+  { prefix: 'HANG', does: 'never answers', answer: neverAnswer },
+  { prefix: 'HTML', does: '200 with a web page', answer: sendWebPage },
+  { prefix: 'ODD', does: '200 with JSON of another shape', answer: (c) => c.json({ error: 'no such provider' }) },
+  { prefix: 'BOMB', does: '200 with some kilobytes that unpack to 24 MB', answer: () => sendBomb('application/json') },
+]
+
+/** The platform's oEmbed call, and `callout_file_url`, which only the sandbox sends: the sample plays as a file. */
+export function makeOembed(): Hono {
+  const room = new Hono()
+  room.get('/oembed', (c) => {
+    const video = parseVideoAddress(c.req.query('url') ?? '')
+    if (video === null || c.req.query('format') !== 'json') return c.text('Bad Request', 400)
+    const trouble = TROUBLE_VIDEOS.find(({ prefix }) => video.id.startsWith(prefix))
+    return trouble ? trouble.answer(c) : c.json(describe(video.id, new URL(c.req.url).origin))
+  })
+  return room
+}
+
+function addressOf(c: Context, id: string): string {
+  const url = new URL(c.req.url)
+  url.searchParams.set('url', `https://www.youtube.com/watch?v=${id}`)
+  return url.href
+}
+
+function describe(id: string, origin: string) {
+  const isSample = id === SAMPLE_VIDEO_ID
+  const title = isSample ? SAMPLE_VIDEO_TITLE : `Halo Infinite ranked gameplay ${id.slice(0, 4)}`
+  return {
+    title,
+    author_name: 'Callout Sandbox',
+    author_url: 'https://www.youtube.com/@callout-sandbox',
+    type: 'video',
+    height: 113,
+    width: 200,
+    version: '1.0',
+    provider_name: 'YouTube',
+    provider_url: 'https://www.youtube.com/',
+    thumbnail_height: 360,
+    thumbnail_width: 480,
+    thumbnail_url: isSample ? `${origin}/videos/sample.jpg` : `https://i.ytimg.com/vi/${id}/hqdefault.jpg`,
+    html: `<iframe width="200" height="113" src="https://www.youtube.com/embed/${id}?feature=oembed" title="${title}"></iframe>`,
+    ...(isSample ? { callout_file_url: `${origin}/videos/sample.webm` } : {}),
+  }
+}

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
+import { SAMPLE_PASSWORD, signUpUser } from '#server/auth/sample-user.ts'
+import { checkLedger } from '#server/billing/ledger.ts'
+import { user } from '#server/database/auth-schema.ts'
+import { creditBalances, creditEntries, profiles } from '#server/database/schema.ts'
+import { sampleApp } from '#server/http/sample-app.ts'
+import { CALLS, type Call } from '#shared/calls.ts'
+import { testDatabase } from '#tests/database.ts'
+
+const database = await testDatabase()
+const { db, pool } = database
+const app = sampleApp(database)
+const { ask } = app
+const owner = await signUpUser(app)
+
+const answerOf = async (answer: Response) => [answer.status, await answer.json()]
+const NAMES = { firstName: 'Grace', lastName: 'Hopper', gamertag: 'Grace H' }
+
+test('signing in is noted as the last login', async () => {
+  expect(await answerOf(await ask('POST', '/api/login', owner))).toEqual([200, { ok: true }])
+  await db.update(profiles).set({ lastLoginAt: null })
+  expect(await answerOf(await ask('POST', '/api/handle-user-login', owner))).toEqual([200, { ok: true }])
+  const [profile] = await db.select().from(profiles).where(eq(profiles.userId, owner.userId))
+  expect(Date.now() - (profile?.lastLoginAt?.getTime() ?? 0)).toBeLessThan(10_000)
+})
+
+test('a new account has one credit', async () => {
+  expect(await answerOf(await ask('GET', '/api/get-credits', owner))).toEqual([200, { credits: 1 }])
+})
+
+test('a profile is read with its defaults, and changed', async () => {
+  const changed = await ask('PATCH', '/api/profile', { ...owner, body: { ...NAMES, firstName: '  Grace ' } })
+  const expected = {
+    ...NAMES,
+    email: owner.email,
+    credits: 1,
+    joinDate: expect.any(String),
+    lastLogin: expect.any(String),
+    subscription: 'Credits',
+    subscription_status: 'Inactive',
+    subscription_renews: null,
+    subscription_expiration: null,
+  }
+  expect(await answerOf(changed)).toEqual([200, expected])
+  expect(await answerOf(await ask('GET', '/api/profile', owner))).toEqual([200, expected])
+})
+
+test('a profile change is refused with the name of the wrong field', async () => {
+  const refused = async (body: unknown) => answerOf(await ask('PATCH', '/api/profile', { ...owner, body }))
+  const words = (error: string) => [400, { error, code: 'inputRefused' }]
+  expect(await refused({})).toEqual(words('firstName is missing or not valid.'))
+  expect(await refused({ ...NAMES, gamertag: 'x'.repeat(33) })).toEqual(words('gamertag is missing or not valid.'))
+  expect(await refused({ ...NAMES, lastName: 7 })).toEqual(words('lastName is missing or not valid.'))
+  expect(await refused([])).toEqual(words('The request is missing its fields.'))
+  expect(await refused({ ...NAMES, credits: 50 })).toEqual(words('credits is not a field of this request.'))
+})
+
+test('a stranger is refused by each call of the account', async () => {
+  for (const [method, path] of [
+    ['POST', '/api/login'],
+    ['POST', '/api/handle-user-login'],
+    ['GET', '/api/get-credits'],
+    ['GET', '/api/profile'],
+    ['PATCH', '/api/profile'],
+  ] as const) {
+    const answer = await ask(method, path, method === 'PATCH' ? { body: NAMES } : {})
+    expect(await answerOf(answer)).toEqual([401, { error: 'User not authenticated.', code: 'notAuthenticated' }])
+  }
+})
+
+test('a missing profile is made with empty names, and the welcome credit comes once from twenty tabs', async () => {
+  const { token, userId } = await signUpUser(app)
+  // An account of which only the sign-in is there, as a crash of an older program may leave it.
+  await pool.query('alter table credit_entries disable trigger credit_entry_kept')
+  await db.delete(creditEntries).where(eq(creditEntries.userId, userId))
+  await pool.query('alter table credit_entries enable trigger credit_entry_kept')
+  await db.delete(creditBalances).where(eq(creditBalances.userId, userId))
+  await db.delete(profiles).where(eq(profiles.userId, userId))
+  const paths = ['/api/profile', '/api/get-credits']
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => ask('GET', paths[at % 2] ?? '', { token })))
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  expect(await (await ask('GET', '/api/profile', { token })).json()).toMatchObject({
+    firstName: '',
+    lastName: '',
+    gamertag: '',
+    credits: 1,
+  })
+  expect(await db.$count(creditEntries, eq(creditEntries.userId, userId))).toBe(1)
+  await db.delete(profiles).where(eq(profiles.userId, userId))
+  expect(await (await ask('GET', '/api/profile', { token })).json()).toMatchObject({ credits: 1 })
+  expect(await checkLedger(db)).toEqual([])
+})
+
+test('no call lets a browser write a field that is the server’s', async () => {
+  const victim = await signUpUser(app)
+  const state = async () => [
+    await db.select().from(creditEntries).orderBy(creditEntries.id),
+    await db.select({ id: user.id, email: user.email, verified: user.emailVerified }).from(user).orderBy(user.id),
+    await db.select({ userId: profiles.userId, joinedAt: profiles.joinedAt }).from(profiles).orderBy(profiles.userId),
+  ]
+  const before = await state()
+  const stolen = {
+    credits: 999,
+    userId: victim.userId,
+    id: victim.userId,
+    email: 'stolen@example.com',
+    emailVerified: true,
+    joinDate: '2001-01-01T00:00:00.000Z',
+    joined_at: '2001-01-01',
+    subscription: 'all_access',
+    subscription_status: 'active',
+    xboxRefreshToken: 'x',
+    role: 'admin',
+  }
+  const calls = Object.entries<Call>({ ...CALLS, ...AUTH_CALLS }).filter(([, { method }]) => method !== 'GET')
+  const keep = ['signIn', 'signUp', 'signOut', 'requestPasswordReset']
+  for (const [name, { method, path }] of calls) {
+    for (const [field, value] of Object.entries(stolen)) {
+      const good = name === 'updateProfile' ? NAMES : name === 'signIn' ? { password: SAMPLE_PASSWORD, email: owner.email } : {}
+      const body = { ...good, ...(keep.includes(name) && field === 'email' ? { mail: value } : { [field]: value }) }
+      const answer = await ask(method, path, { token: owner.token, body })
+      if (name === 'updateProfile') expect([field, answer.status]).toEqual([field, 400])
+      expect([name, field, answer.status]).not.toEqual([name, field, 500])
+    }
+  }
+  expect(await state()).toEqual(before)
+  const polluted = await ask('PATCH', '/api/profile', {
+    token: owner.token,
+    body: `{"firstName":"A","lastName":"B","gamertag":"C","__proto__":{"credits":9}}`,
+  })
+  expect(polluted.status).toBe(400)
+  expect(await (await ask('GET', '/api/get-credits', owner)).json()).toEqual({ credits: 1 })
+})

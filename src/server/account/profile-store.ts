@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { readAccount } from '#server/auth/session-store.ts'
+import { findCredits, grantWelcome } from '#server/billing/ledger.ts'
+import type { Database, Queries, Transaction } from '#server/database/database.ts'
+import { profiles } from '#server/database/schema.ts'
+import type { UserId } from '#shared/ids.ts'
+import type { Profile, ProfileChange } from '#shared/profile.ts'
+
+const NO_NAMES: ProfileChange = { firstName: '', lastName: '', gamertag: '' }
+
+/** What belongs to an account beside the sign-in: its profile and its welcome credit, each once, however often this runs. */
+export async function openAccount(tx: Transaction, userId: UserId, names: ProfileChange = NO_NAMES): Promise<void> {
+  await tx
+    .insert(profiles)
+    .values({ userId, ...names, lastLoginAt: new Date() })
+    .onConflictDoNothing()
+  await grantWelcome(tx, userId)
+}
+
+/** The profile of a signed-in user. What is missing of the account is made first. */
+export async function readProfile(db: Database, userId: UserId): Promise<Profile> {
+  return (await findProfile(db, userId)) ?? (await healAccount(db, userId, findProfile))
+}
+
+export async function readAccountCredits(db: Database, userId: UserId): Promise<number> {
+  return (await findCredits(db, userId)) ?? (await healAccount(db, userId, findCredits))
+}
+
+export async function changeProfile(db: Database, userId: UserId, change: ProfileChange): Promise<Profile> {
+  await readProfile(db, userId)
+  const { firstName, lastName, gamertag } = change
+  await db.update(profiles).set({ firstName, lastName, gamertag, updatedAt: new Date() }).where(eq(profiles.userId, userId))
+  return await readProfile(db, userId)
+}
+
+export async function noteLogin(db: Database, userId: UserId): Promise<void> {
+  await readProfile(db, userId)
+  await db.update(profiles).set({ lastLoginAt: new Date() }).where(eq(profiles.userId, userId))
+}
+
+async function healAccount<T>(db: Database, userId: UserId, find: (db: Queries, userId: UserId) => Promise<T | null>): Promise<T> {
+  return await db.transaction(async (tx) => {
+    await openAccount(tx, userId)
+    const found = await find(tx, userId)
+    if (found === null) throw new Error(`The account of user ${userId} could not be opened.`)
+    return found
+  })
+}
+
+async function findProfile(db: Queries, userId: UserId): Promise<Profile | null> {
+  const [row] = await db.select().from(profiles).where(eq(profiles.userId, userId))
+  const account = await readAccount(db, userId)
+  const credits = await findCredits(db, userId)
+  if (!row || !account || credits === null) return null
+  return {
+    firstName: row.firstName,
+    lastName: row.lastName,
+    gamertag: row.gamertag,
+    email: account.email,
+    credits,
+    joinDate: row.joinedAt.toISOString(),
+    lastLogin: row.lastLoginAt?.toISOString() ?? null,
+    subscription: 'Credits',
+    subscription_status: 'Inactive',
+    subscription_renews: null,
+    subscription_expiration: null,
+  }
+}

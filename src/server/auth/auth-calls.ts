@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { Call } from '#shared/calls.ts'
+import { signUp } from '#shared/profile.ts'
+
+const done = z.object({ ok: z.literal(true) })
+const password = z.string().min(1).max(256)
+
+/**
+ * The calls of the session cookie: rows like those of `CALLS`, served the same way. Nothing else of the auth library can be reached.
+ * All but `token` change something and come from our own page only.
+ */
+export const AUTH_CALLS = {
+  signUp: { method: 'POST', path: '/api/auth/sign-up/email', access: 'anyone', body: signUp, reply: done, perMinute: 5 },
+  signIn: {
+    method: 'POST',
+    path: '/api/auth/sign-in/email',
+    access: 'anyone',
+    body: z.strictObject({ email: z.email().max(254), password }),
+    reply: done,
+    perMinute: 30,
+  },
+  signOut: { method: 'POST', path: '/api/auth/sign-out', access: 'anyone', reply: done, perMinute: 60 },
+  /** A bearer token of 15 minutes for the session of the cookie; nulls when nobody is signed in, which is no error. */
+  token: {
+    method: 'GET',
+    path: '/api/auth/token',
+    access: 'anyone',
+    reply: z.object({ token: z.string().nullable(), user: z.object({ id: z.string(), email: z.string() }).nullable() }),
+    perMinute: 120,
+  },
+  /** Answers alike for every address, known or not. The mail's link is `<public address>/#reset-password=<token>`. */
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/api/auth/request-password-reset',
+    access: 'anyone',
+    body: z.strictObject({ email: z.email().max(254) }),
+    reply: done,
+    perMinute: 10,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    access: 'anyone',
+    body: z.strictObject({ token: z.string().min(1).max(256), newPassword: signUp.shape.password }),
+    reply: done,
+    perMinute: 10,
+  },
+} as const satisfies Record<string, Call>
+
+export type AuthCallName = keyof typeof AUTH_CALLS

@@ -1,0 +1,155 @@
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { isAPIError } from 'better-auth/api'
+import { hashPassword } from 'better-auth/crypto'
+import { betterAuth } from 'better-auth/minimal'
+import { jwt } from 'better-auth/plugins/jwt'
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import * as tables from '#server/database/auth-schema.ts'
+import type { Queries } from '#server/database/database.ts'
+import type { Log } from '#server/http/app-services.ts'
+import { refuse } from '#shared/errors.ts'
+import type { KeyRing } from './key-ring.ts'
+import { cleanProviderWords } from './provider-words.ts'
+
+const RESET_LINK_SECONDS = 30 * 60
+const IDLE_SESSION_SECONDS = 7 * 24 * 3600
+
+export interface AuthLibraryOptions {
+  readonly publicAddress: string
+  /** At least 32 random characters: signs cookies, encrypts the signing keys. */
+  readonly authSecret: string
+  readonly keyRing: KeyRing
+  readonly log: Log
+  readonly sendReset: (mail: { readonly userId: string; readonly email: string; readonly token: string }) => Promise<void>
+  readonly onReset: (userId: string) => Promise<void>
+  /** The hash of the new password, made beforehand: hashing takes long, and a transaction holds a connection. */
+  readonly passwordHash?: string
+}
+
+/** The library insists on two columns of `jwks` that it never reaches here: the key ring keeps the keys, and all are of one kind. */
+const keys = {
+  id: text(),
+  publicKey: text(),
+  privateKey: text(),
+  createdAt: timestamp().defaultNow(),
+  expiresAt: timestamp(),
+  alg: text(),
+  crv: text(),
+}
+const TABLES = { ...tables, jwks: pgTable('jwks', keys) }
+
+/** The header in which our own code tells the library the caller's address. */
+export const ADDRESS_HEADER = 'x-callout-address'
+
+/** Name and attributes of the session cookie: bound to the host where we are served by https. */
+function sessionCookie(publicAddress: string) {
+  const secure = publicAddress.startsWith('https:')
+  return { name: secure ? '__Host-callout' : 'callout', attributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' } } as const
+}
+
+/** What we need of the auth library, in our words. What it refuses is thrown as `Refusal`, in its words, cleaned. */
+export interface AuthLibrary {
+  readonly signUp: (account: { readonly name: string } & Credentials, headers: Headers) => Promise<{ userId: string; cookies: Cookies }>
+  readonly signIn: (credentials: Credentials, headers: Headers) => Promise<Cookies>
+  readonly signOut: (headers: Headers) => Promise<Cookies>
+  /** The session of the cookie; null when there is none. */
+  readonly readSession: (headers: Headers) => Promise<{ sessionId: string; userId: string; email: string; cookies: Cookies } | null>
+  readonly signToken: (session: { readonly userId: string; readonly sessionId: string }) => Promise<string>
+  /** The claims of a token that is ours and in time; null otherwise. */
+  readonly verifyToken: (token: string) => Promise<unknown>
+  readonly requestReset: (email: string) => Promise<void>
+  readonly resetPassword: (reset: { readonly token: string; readonly newPassword: string }) => Promise<void>
+}
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** `Set-Cookie` lines for the browser. */
+export type Cookies = readonly string[]
+
+/** The auth library on our tables. Made on a transaction, everything it writes is part of that transaction. */
+export function createAuthLibrary(db: Queries, options: AuthLibraryOptions): AuthLibrary {
+  const { api } = configure(db, options)
+  return {
+    signUp: async (account, headers) => {
+      const signedUp = await inOurWords(() => api.signUpEmail({ body: account, headers, returnHeaders: true }))
+      return { userId: signedUp.response.user.id, cookies: sessionCookies(signedUp.headers) }
+    },
+    signIn: async ({ email, password }, headers) =>
+      sessionCookies((await inOurWords(() => api.signInEmail({ body: { email, password }, headers, returnHeaders: true }))).headers),
+    signOut: async (headers) => sessionCookies((await inOurWords(() => api.signOut({ headers, returnHeaders: true }))).headers),
+    readSession: async (headers) => {
+      const { response, headers: answered } = await api.getSession({ headers, returnHeaders: true })
+      if (!response) return null
+      return { sessionId: response.session.id, userId: response.user.id, email: response.user.email, cookies: sessionCookies(answered) }
+    },
+    signToken: async ({ userId, sessionId }) => {
+      const payload = { sub: userId, sid: sessionId, iat: Math.floor(Date.now() / 1000) }
+      return (await api.signJWT({ body: { payload } })).token
+    },
+    verifyToken: async (token) => (await api.verifyJWT({ body: { token } })).payload,
+    requestReset: async (email) => {
+      await api.requestPasswordReset({ body: { email } })
+    },
+    resetPassword: async (reset) => {
+      await inOurWords(() => api.resetPassword({ body: { ...reset } }))
+    },
+  }
+}
+
+/** Its own routes and limits are not used: `auth/routes.ts` is the only way in. */
+function configure(db: Queries, options: AuthLibraryOptions) {
+  const { publicAddress, authSecret, keyRing, log, passwordHash } = options
+  return betterAuth({
+    appName: 'Callout',
+    baseURL: publicAddress,
+    basePath: '/api/auth',
+    secret: authSecret,
+    database: drizzleAdapter(db, { provider: 'pg', schema: TABLES, usePlural: false, transaction: false }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 256,
+      password: { hash: async (password) => passwordHash ?? (await hashPassword(password)) },
+      resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) => options.sendReset({ userId: user.id, email: user.email, token }),
+      onPasswordReset: async ({ user }) => options.onReset(user.id),
+    },
+    session: { expiresIn: IDLE_SESSION_SECONDS, updateAge: 24 * 3600, cookieCache: { enabled: false } },
+    verification: { storeIdentifier: 'hashed' },
+    account: { accountLinking: { disableImplicitLinking: true } },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    advanced: {
+      useSecureCookies: false,
+      cookies: { session_token: sessionCookie(publicAddress) },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+    },
+    logger: { level: 'error', log: (_level, message) => log.error({ source: 'auth' }, message) },
+    plugins: [
+      jwt({
+        disableSettingJwtHeader: true,
+        jwt: { issuer: publicAddress, audience: `${publicAddress}/api`, expirationTime: '15m' },
+        adapter: keyRing.store,
+      }),
+    ],
+  })
+}
+
+function sessionCookies(headers: Headers): Cookies {
+  return headers.getSetCookie().filter((cookie) => /^(?:__Host-)?callout=/.test(cookie))
+}
+
+async function inOurWords<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!isAPIError(error) || error.statusCode >= 500) throw error
+    const words = cleanProviderWords(error.message)
+    if (error.statusCode === 401) throw refuse('signInRefused', words)
+    throw refuse(error.statusCode === 422 ? 'signUpRefused' : 'authRefused', words)
+  }
+}

@@ -1,0 +1,46 @@
+import type { Database, Queries } from '#server/database/database.ts'
+import type { Log } from '#server/http/app-services.ts'
+import type { Caller } from '#server/http/handlers.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import { type AuthLibrary, createAuthLibrary } from './auth-library.ts'
+import { findCaller } from './bearer-token.ts'
+import { createKeyRing } from './key-ring.ts'
+import { resetMail } from './reset-mail.ts'
+import { dropOlderResets, dropResets } from './session-store.ts'
+
+export interface Auth {
+  /** Who calls, by the bearer token; null when it names nobody whose session lives. */
+  readonly authenticate: (headers: Headers) => Promise<Caller | null>
+  readonly library: AuthLibrary
+  /** The library, writing inside a transaction; a new password's hash is made before the transaction begins. */
+  readonly libraryOn: (tx: Queries, passwordHash?: string) => AuthLibrary
+}
+
+export interface AuthOptions {
+  readonly db: Database
+  readonly log: Log
+  readonly settings: { readonly publicAddress: string; readonly authSecret: string }
+}
+
+export function createAuth({ db, log, settings }: AuthOptions): Auth {
+  const publicAddress = new URL(settings.publicAddress).origin
+  const keyRing = createKeyRing(db)
+
+  function libraryOn(queries: Queries, passwordHash?: string): AuthLibrary {
+    return createAuthLibrary(queries, {
+      publicAddress,
+      authSecret: settings.authSecret,
+      keyRing,
+      log,
+      sendReset: async ({ userId, email, token }) => {
+        await dropOlderResets(queries, userId)
+        await enqueueMail(queries, resetMail(publicAddress, { email, token }))
+      },
+      onReset: (userId) => dropResets(queries, userId),
+      ...(passwordHash === undefined ? {} : { passwordHash }),
+    })
+  }
+
+  const library = libraryOn(db)
+  return { library, libraryOn, authenticate: (headers) => findCaller(headers, db, library, keyRing) }
+}

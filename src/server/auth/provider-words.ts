@@ -1,0 +1,7 @@
+/** What the auth library said, as a person reads it: without the provider's name in front and the code in brackets behind. */
+export function cleanProviderWords(message: string): string {
+  return message
+    .replace(/^\s*(?:firebase|better[ -]?auth|api ?error|auth)\s*:\s*/i, '')
+    .replace(/\s*\([^()]*\)\s*\.?\s*$/, '')
+    .trim()
+}

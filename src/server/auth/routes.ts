@@ -1,0 +1,81 @@
+import { hashPassword } from 'better-auth/crypto'
+import type { z } from 'zod'
+import { openAccount } from '#server/account/profile-store.ts'
+import { describeError } from '#server/http/answer-error.ts'
+import type { AppContext } from '#server/http/app-env.ts'
+import type { AppServices } from '#server/http/app-services.ts'
+import type { RateLimiter } from '#server/http/rate-limit.ts'
+import type { ParsedCall } from '#server/http/serve-call.ts'
+import { refuse } from '#shared/errors.ts'
+import { userId } from '#shared/ids.ts'
+import { AUTH_CALLS, type AuthCallName } from './auth-calls.ts'
+import { libraryHeaders, passCookies } from './library-headers.ts'
+import { findSessionOwner } from './session-store.ts'
+import { limitReset, limitSignIn, limitSignUp } from './sign-in-limits.ts'
+import { isWeakPassword } from './weak-password.ts'
+
+type AuthReply<N extends AuthCallName> = z.infer<(typeof AUTH_CALLS)[N]['reply']>
+type AuthRoutes = { readonly [N in AuthCallName]: (call: ParsedCall, c: AppContext) => Promise<AuthReply<N>> }
+
+const done = { ok: true } as const
+const WEAK = 'This password is too easy to guess.'
+
+/** The calls of the session cookie. Bodies arrive parsed by their rows; they are parsed again here for their types. */
+export function authRoutes(
+  { database: { db }, auth, log }: Pick<AppServices, 'database' | 'auth' | 'log'>,
+  limiter: RateLimiter,
+): AuthRoutes {
+  return {
+    signUp: async ({ body }, c) => {
+      const { email, password, ...names } = AUTH_CALLS.signUp.body.parse(body)
+      await limitSignUp(limiter, c.get('address'))
+      if (isWeakPassword(password, [email, names.gamertag])) throw refuse('signUpRefused', WEAK)
+      const account = { name: `${names.firstName} ${names.lastName}`, email, password }
+      const passwordHash = await hashPassword(password)
+      const cookies = await db.transaction(async (tx) => {
+        const signedUp = await auth.libraryOn(tx, passwordHash).signUp(account, libraryHeaders(c))
+        await openAccount(tx, userId.parse(signedUp.userId), names)
+        return signedUp.cookies
+      })
+      passCookies(c, cookies)
+      return done
+    },
+
+    signIn: async ({ body }, c) => {
+      const credentials = AUTH_CALLS.signIn.body.parse(body)
+      const from = { email: credentials.email, address: c.get('address') }
+      passCookies(c, await limitSignIn(limiter, db, from, () => auth.library.signIn(credentials, libraryHeaders(c))))
+      return done
+    },
+
+    signOut: async (_call, c) => {
+      passCookies(c, await auth.library.signOut(libraryHeaders(c)))
+      return done
+    },
+
+    token: async (_call, c) => {
+      const session = await auth.library.readSession(libraryHeaders(c))
+      if (!session || (await findSessionOwner(db, session.sessionId)) === null) return { token: null, user: null }
+      passCookies(c, session.cookies)
+      return { token: await auth.library.signToken(session), user: { id: session.userId, email: session.email } }
+    },
+
+    requestPasswordReset: async ({ body }, c) => {
+      const { email } = AUTH_CALLS.requestPasswordReset.body.parse(body)
+      await limitReset(limiter, { email, address: c.get('address') })
+      // Not awaited: the answer must not take longer for an address that has an account.
+      db.transaction((tx) => auth.libraryOn(tx).requestReset(email)).catch((error: unknown) =>
+        log.error({ requestId: c.get('requestId'), error: describeError(error) }, 'A reset mail could not be written'),
+      )
+      return done
+    },
+
+    resetPassword: async ({ body }) => {
+      const reset = AUTH_CALLS.resetPassword.body.parse(body)
+      if (isWeakPassword(reset.newPassword, [])) throw refuse('authRefused', WEAK)
+      const passwordHash = await hashPassword(reset.newPassword)
+      await db.transaction((tx) => auth.libraryOn(tx, passwordHash).resetPassword(reset))
+      return done
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#server/database/database.ts'
+import { LimitReached, type RateLimiter, type RateRule } from '#server/http/rate-limit.ts'
+import { isKnownAddress } from './session-store.ts'
+
+const QUARTER_HOUR = 15 * 60
+const HOUR = 3600
+
+/**
+ * Runs a try to sign in. Wrong tries are limited per account and address, per address, and per account from everywhere; from an address where the
+ * owner has signed in before, strangers' tries do not count against the owner.
+ */
+export async function limitSignIn<T>(
+  limiter: RateLimiter,
+  db: Database,
+  { email, address }: { readonly email: string; readonly address: string },
+  trySignIn: () => Promise<T>,
+): Promise<T> {
+  const account = hashEmail(email)
+  const rules: RateRule[] = [
+    { key: `sign-in:${account}:${address}`, max: 5, windowSeconds: QUARTER_HOUR },
+    { key: `sign-in:${address}`, max: 20, windowSeconds: QUARTER_HOUR },
+  ]
+  const fromEverywhere: RateRule = { key: `sign-in:${account}`, max: 50, windowSeconds: HOUR }
+  for (const rule of rules) await limiter.take(rule)
+  try {
+    await limiter.take(fromEverywhere)
+  } catch (error) {
+    if (!(error instanceof LimitReached) || !(await isKnownAddress(db, email.toLowerCase(), address))) throw error
+  }
+  const signedIn = await trySignIn()
+  for (const rule of [...rules, fromEverywhere]) await limiter.giveBack(rule)
+  return signedIn
+}
+
+export async function limitSignUp(limiter: RateLimiter, address: string): Promise<void> {
+  await limiter.take({ key: `sign-up:${address}`, max: 5, windowSeconds: HOUR })
+}
+
+export async function limitReset(
+  limiter: RateLimiter,
+  { email, address }: { readonly email: string; readonly address: string },
+): Promise<void> {
+  await limiter.take({ key: `reset:${address}`, max: 10, windowSeconds: HOUR })
+  await limiter.take({ key: `reset:${hashEmail(email)}`, max: 3, windowSeconds: HOUR })
+}
+
+/** E-mail addresses do not stand in the table of counts. */
+function hashEmail(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,101 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database, Queries, Transaction } from '#server/database/database.ts'
+import { creditBalances, creditEntries } from '#server/database/schema.ts'
+import { refuse } from '#shared/errors.ts'
+import type { JobId, UserId } from '#shared/ids.ts'
+
+/**
+ * The ledger of credits. Entries of one user stand in line behind the user's balance row, so "is there one already?" is answered for
+ * good once the row is locked. (`ON CONFLICT DO NOTHING` would not do: the trigger that keeps the balance runs before the conflict is seen.)
+ */
+
+/** The one free credit of an account; the second time nothing happens. */
+export async function grantWelcome(tx: Transaction, userId: UserId): Promise<void> {
+  const reason = `welcome:${userId}`
+  await lockBalance(tx, userId)
+  if (await findEntry(tx, userId, reason)) return
+  await tx.insert(creditEntries).values({ userId, kind: 'welcome', delta: 1, reason })
+}
+
+/** Takes one credit for a job. The database refuses it when there is none, and with it everything else of the transaction. */
+export async function reserveCredit(tx: Transaction, userId: UserId, jobId: JobId): Promise<void> {
+  try {
+    await tx.insert(creditEntries).values({ userId, kind: 'reserve', delta: -1, reason: `reserve:${jobId}`, jobId })
+  } catch (error) {
+    throw isBelowZero(error) ? refuse('notEnoughCredits') : error
+  }
+}
+
+/** The analysis is there: its credit is spent. Returns false where the job's credit was settled before. */
+export async function commitCredit(tx: Transaction, userId: UserId, jobId: JobId): Promise<boolean> {
+  return await settle(tx, userId, jobId, { kind: 'commit', delta: 0 })
+}
+
+/** The job failed: its credit goes back. Returns false where the job's credit was settled before. */
+export async function releaseCredit(tx: Transaction, userId: UserId, jobId: JobId): Promise<boolean> {
+  return await settle(tx, userId, jobId, { kind: 'release', delta: 1 })
+}
+
+/** Credits of a user; null where the ledger does not know the user yet. */
+export async function findCredits(db: Queries, userId: UserId): Promise<number | null> {
+  const [row] = await db.select({ balance: creditBalances.balance }).from(creditBalances).where(eq(creditBalances.userId, userId))
+  return row?.balance ?? null
+}
+
+export async function readCredits(db: Queries, userId: UserId): Promise<number> {
+  return (await findCredits(db, userId)) ?? 0
+}
+
+/** What is wrong with the money, in words; empty when each balance is its sum and each job has one reserve and at most one settlement. */
+export async function checkLedger(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ problem: string }>(sql`
+    select 'balance of ' || coalesce(b.user_id, e.user_id) || ' is ' || coalesce(b.balance, 0) || ', its entries sum to ' || coalesce(e.total, 0) as problem
+      from credit_balances b
+      full join (select user_id, sum(delta) as total from credit_entries group by user_id) e on e.user_id = b.user_id
+      where coalesce(b.balance, 0) <> coalesce(e.total, 0) or coalesce(b.balance, 0) < 0
+    union all
+    select 'job ' || j.id || ' (' || j.status || ') has ' || count(e.id) filter (where e.kind = 'reserve') || ' reserves and '
+        || count(e.id) filter (where e.kind in ('commit', 'release')) || ' settlements'
+      from jobs j left join credit_entries e on e.job_id = j.id
+      group by j.id, j.status
+      having count(e.id) filter (where e.kind = 'reserve') <> 1
+        or count(e.id) filter (where e.kind = 'commit') <> (case when j.status = 'complete' then 1 else 0 end)
+        or count(e.id) filter (where e.kind = 'release') <> (case when j.status = 'failed' then 1 else 0 end)
+    union all
+    select 'entry ' || e.reason || ' is of a job that does not exist'
+      from credit_entries e left join jobs j on j.id = e.job_id
+      where e.job_id is not null and j.id is null`)
+  return rows.map(({ problem }) => problem)
+}
+
+async function settle(
+  tx: Transaction,
+  userId: UserId,
+  jobId: JobId,
+  entry: { kind: 'commit' | 'release'; delta: number },
+): Promise<boolean> {
+  await lockBalance(tx, userId)
+  if (!(await findEntry(tx, userId, `reserve:${jobId}`))) throw new Error(`Job ${jobId} has no reserved credit of user ${userId}.`)
+  const reason = `settle:${jobId}`
+  if (await findEntry(tx, userId, reason)) return false
+  await tx.insert(creditEntries).values({ userId, ...entry, reason, jobId })
+  return true
+}
+
+async function lockBalance(tx: Transaction, userId: UserId): Promise<void> {
+  await tx.insert(creditBalances).values({ userId }).onConflictDoNothing()
+  await tx.select().from(creditBalances).where(eq(creditBalances.userId, userId)).for('update')
+}
+
+async function findEntry(tx: Transaction, userId: UserId, reason: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: creditEntries.id })
+    .from(creditEntries)
+    .where(and(eq(creditEntries.userId, userId), eq(creditEntries.reason, reason)))
+  return rows.length > 0
+}
+
+function isBelowZero(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'constraint' in cause && cause.constraint === 'credit_balances_not_negative'
+}

@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { user } from './auth-schema.ts'
+
+/** The product's tables. Each is touched by its noun's `store.ts` alone. What must never be is refused here, not in code. */
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
+
+export const profiles = pgTable('profiles', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  firstName: text('first_name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  gamertag: text('gamertag').notNull().default(''),
+  joinedAt: now('joined_at'),
+  lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
+  updatedAt: now('updated_at'),
+})
+
+/**
+ * Credits are these entries and nothing else. `reason` says what one is for and exists once: `welcome:<user>`, `reserve:<job>`, `settle:<job>`
+ * (commit with 0 or release with +1), ... A trigger keeps `credit_balances` beside them and refuses a balance below zero.
+ */
+export const creditEntries = pgTable(
+  'credit_entries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    kind: text('kind', { enum: ['welcome', 'reserve', 'commit', 'release', 'purchase', 'refund', 'adjustment'] }).notNull(),
+    delta: integer('delta').notNull(),
+    reason: text('reason').notNull().unique(),
+    jobId: uuid('job_id'),
+    createdAt: now('created_at'),
+  },
+  (table) => [
+    index('credit_entries_user').on(table.userId, table.createdAt),
+    check(
+      'credit_entries_delta',
+      sql`case ${table.kind} when 'reserve' then ${table.delta} = -1 when 'commit' then ${table.delta} = 0 when 'release' then ${table.delta} = 1 when 'welcome' then ${table.delta} = 1 else true end`,
+    ),
+  ],
+)
+
+/** Sum of a user's entries, kept by the trigger of `credit_entries`; nothing else writes here. */
+export const creditBalances = pgTable(
+  'credit_balances',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => user.id),
+    balance: integer('balance').notNull().default(0),
+  },
+  (table) => [check('credit_balances_not_negative', sql`${table.balance} >= 0`)],
+)
+
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: uuid('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    /** The browser's key of one submission: the same key again is the same job. */
+    idempotencyKey: text('idempotency_key').notNull(),
+    status: text('status', { enum: ['pending', 'processing', 'complete', 'failed'] })
+      .notNull()
+      .default('pending'),
+    step: text('step'),
+    progress: real('progress').notNull().default(0),
+    gamertag: text('gamertag').notNull(),
+    videoId: text('video_id').notNull(),
+    videoTitle: text('video_title'),
+    thumbnailUrl: text('thumbnail_url'),
+    matchId: text('match_id').notNull(),
+    length: text('length', { enum: ['Full Video', 'Cut Video'] }).notNull(),
+    startSeconds: integer('start_seconds'),
+    endSeconds: integer('end_seconds'),
+    /** Raised each time a worker takes the job: an older worker's writes are refused. */
+    fence: integer('fence').notNull().default(0),
+    reason: text('reason'),
+    createdAt: now('created_at'),
+    updatedAt: now('updated_at'),
+    deadlineAt: timestamp('deadline_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('jobs_idempotency').on(table.userId, table.idempotencyKey),
+    index('jobs_user').on(table.userId, table.createdAt),
+    check('jobs_progress', sql`${table.progress} between 0 and 100`),
+    check('jobs_reason', sql`(${table.status} = 'failed') = (${table.reason} is not null)`),
+  ],
+)
+
+/** What a step of a job produced, so that the next worker goes on behind it. */
+export const jobSteps = pgTable(
+  'job_steps',
+  {
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    step: text('step').notNull(),
+    output: jsonb('output').notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    finishedAt: now('finished_at'),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.step] })],
+)
+
+/** Match data as received, once per match: films may vanish. */
+export const matchData = pgTable(
+  'match_data',
+  {
+    matchId: text('match_id').notNull(),
+    kind: text('kind', { enum: ['statistics', 'skill', 'film', 'users', 'map'] }).notNull(),
+    body: bytes('body').notNull(),
+    fetchedAt: now('fetched_at'),
+  },
+  (table) => [primaryKey({ columns: [table.matchId, table.kind] })],
+)
+
+export const reports = pgTable('reports', {
+  jobId: uuid('job_id')
+    .primaryKey()
+    .references(() => jobs.id, { onDelete: 'cascade' }),
+  /** The structured report (`shared/report.ts`). */
+  report: jsonb('report').notNull(),
+  /** The specification's text form, as stored in `final_result.final_analysis`. */
+  analysisText: text('analysis_text').notNull(),
+  focus: text('focus'),
+  schemaVersion: integer('schema_version').notNull(),
+  rulesVersion: text('rules_version').notNull(),
+  isPublic: boolean('is_public').notNull().default(false),
+  /** `{event, videoSeconds}` of the owner's anchor; the report's times follow it. */
+  anchor: jsonb('anchor'),
+  createdAt: now('created_at'),
+})
+
+export const ratings = pgTable(
+  'ratings',
+  {
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    rating: text('rating', { enum: ['helpful', 'unhelpful'] }).notNull(),
+    createdAt: now('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.userId] })],
+)
+
+/** Mail waiting to be sent: written with what caused it, sent once, kept through an outage. */
+export const mailOutbox = pgTable('mail_outbox', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  body: text('body').notNull(),
+  createdAt: now('created_at'),
+  sentAt: timestamp('sent_at', { withTimezone: true }),
+})
+
+/** Requests counted per caller and call: the limits hold over all processes. */
+export const rateCounts = pgTable(
+  'rate_counts',
+  {
+    key: text('key').notNull(),
+    windowStart: timestamp('window_start', { withTimezone: true }).notNull(),
+    count: integer('count').notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
+)

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
+import { signUpUser } from '#server/auth/sample-user.ts'
+import { session } from '#server/database/auth-schema.ts'
+import { jobs, reports } from '#server/database/schema.ts'
+import { findJobCard } from '#server/jobs/store.ts'
+import { makeResultRoutes } from '#server/results/routes.ts'
+import { CALLS, type Call } from '#shared/calls.ts'
+import { refuse } from '#shared/errors.ts'
+import { type JobId, jobId, type UserId } from '#shared/ids.ts'
+import { testDatabase } from '#tests/database.ts'
+import { sampleApp } from './sample-app.ts'
+
+/** Who may do what to which job: generated from the tables of calls, so that a new call is in it on its first day. */
+
+const database = await testDatabase()
+const { db } = database
+const app = sampleApp(database, {
+  handlers: {
+    ...makeResultRoutes({ database }),
+    getJob: async ({ caller, query }) => {
+      const card = await findJobCard(db, caller.userId, query.jobId)
+      if (!card) throw refuse('jobNotFound')
+      return card
+    },
+  },
+})
+const owner = await signUpUser(app)
+const other = await signUpUser(app)
+const revoked = await signUpUser(app)
+await db.delete(session).where(eq(session.userId, revoked.userId))
+
+const CALLERS = { anonymous: undefined, other: other.token, owner: owner.token, revoked: revoked.token, forged: `${other.token}x` }
+const OBJECTS = {
+  private: await finishedJob(owner.userId, false),
+  public: await finishedJob(owner.userId, true),
+  missing: randomUUID(),
+  malformed: "1' or '1'='1",
+}
+
+async function finishedJob(userId: UserId, isPublic: boolean): Promise<JobId> {
+  const id = jobId.parse(randomUUID())
+  const facts = { gamertag: 'Ada', videoId: 'dQw4w9WgXcQ', matchId: randomUUID(), length: 'Full Video', status: 'complete' } as const
+  await db.insert(jobs).values({ ...facts, id, userId, idempotencyKey: id, deadlineAt: new Date() })
+  await db.insert(reports).values({ jobId: id, report: {}, analysisText: 'Secret analysis', schemaVersion: 1, rulesVersion: '1', isPublic })
+  return id
+}
+
+const EXTRAS: Readonly<Record<string, object>> = { rateAnalysis: { rating: 'helpful' }, alignResult: { anchor: null } }
+const calls = Object.entries<Call>({ ...CALLS, ...AUTH_CALLS })
+const ofJobs = calls.filter(([, { query, body }]) => [query, body].some((schema) => schema && takesJobId(schema)))
+
+function takesJobId(schema: object): boolean {
+  return 'shape' in schema && typeof schema.shape === 'object' && schema.shape !== null && 'jobId' in schema.shape
+}
+
+async function ask([name, { method, path, body }]: [string, Call], token: string | undefined, id: string) {
+  const input = { jobId: id, ...EXTRAS[name] }
+  const address = path.includes('{jobId}')
+    ? path.replace('{jobId}', encodeURIComponent(id))
+    : body
+      ? path
+      : `${path}?jobId=${encodeURIComponent(id)}`
+  const answer = await app.ask(method, address, { ...(body ? { body: input } : {}), ...(token === undefined ? {} : { token }) })
+  return { status: answer.status, text: await answer.text() }
+}
+
+/** Calls that only the owner may make, though the result is public. */
+const OWNERS_ONLY = new Set(['getJob', 'makeResultPrivate', 'alignResult'])
+
+test('every call that takes a job is in the matrix', () => {
+  expect(ofJobs.map(([name]) => name).sort()).toEqual(
+    ['alignResult', 'getJob', 'getPrivateResult', 'getPublicResult', 'makeResultPrivate', 'makeResultPublic', 'rateAnalysis'].sort(),
+  )
+})
+
+for (const call of ofJobs) {
+  const [name, { access }] = call
+  test(`${name}: each caller gets what is theirs, and private, missing and malformed look the same`, async () => {
+    for (const [caller, token] of Object.entries(CALLERS)) {
+      const answers = new Map<string, { status: number; text: string }>()
+      for (const [object, id] of Object.entries(OBJECTS)) {
+        await db.update(reports).set({ isPublic: true }).where(eq(reports.jobId, OBJECTS.public))
+        await db.update(reports).set({ isPublic: false }).where(eq(reports.jobId, OBJECTS.private))
+        answers.set(object, await ask(call, token, id))
+      }
+      const statuses = Object.fromEntries([...answers].map(([object, { status }]) => [object, status]))
+      expect([caller, statuses]).toEqual([caller, expected(name, access, caller)])
+      const refused = [...answers].filter(([, { status }]) => status >= 400)
+      expect(new Set(refused.map(([, { text }]) => JSON.parse(text).error)).size).toBeLessThanOrEqual(1)
+      if (caller !== 'owner') expect(refused.map(([, { text }]) => text).join()).not.toContain('Secret')
+    }
+  })
+}
+
+function expected(name: string, access: Call['access'], caller: string): Record<string, number> {
+  const known = caller === 'owner' || caller === 'other'
+  if (access === 'signed-in' && !known) return { private: 401, public: 401, missing: 401, malformed: 401 }
+  const isOwner = caller === 'owner' && name !== 'getPublicResult'
+  const seesPublic = isOwner || !OWNERS_ONLY.has(name)
+  return { private: isOwner ? 200 : 404, public: seesPublic ? 200 : 404, missing: 404, malformed: 404 }
+}
+
+test('every call without a job refuses those who are not signed in, or is open on purpose', async () => {
+  for (const [name, call] of calls.filter((entry) => !ofJobs.includes(entry))) {
+    for (const [caller, token] of Object.entries({ anonymous: undefined, revoked: revoked.token, forged: CALLERS.forged })) {
+      const body = call.body ? { body: {} } : {}
+      const answer = await app.ask(call.method, call.path, { ...body, ...(token === undefined ? {} : { token }) })
+      if (call.access === 'signed-in') expect([name, caller, answer.status]).toEqual([name, caller, 401])
+      else expect([name, caller, answer.status]).not.toEqual([name, caller, 401])
+    }
+  }
+  expect(calls.filter(([, { access }]) => access === 'anyone').map(([name]) => name)).toEqual([
+    'getSampleMatch',
+    'getPublicResult',
+    ...Object.keys(AUTH_CALLS),
+  ])
+})

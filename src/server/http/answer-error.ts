@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { Refusal } from '#shared/errors.ts'
+import type { AppContext } from './app-env.ts'
+import type { Log } from './app-services.ts'
+import { LimitReached } from './rate-limit.ts'
+
+const UNEXPECTED = { code: 'unexpected', status: 500, message: 'An unexpected error occurred. Please try again.' }
+
+/** Turns what was thrown into an answer: a refusal in its words, anything else logged whole and shown as an unexpected error. */
+export function answerError(error: Error, c: AppContext, log: Log): Response {
+  if (!(error instanceof Refusal)) {
+    log.error({ requestId: c.get('requestId'), path: c.req.path, error: describeError(error) }, 'A request failed')
+    return write(c, UNEXPECTED)
+  }
+  if (error instanceof LimitReached) c.header('retry-after', String(error.retryAfterSeconds))
+  return write(c, error)
+}
+
+function write(c: AppContext, { code, status, message }: Pick<Error, 'message'> & { code: string; status: number }): Response {
+  const httpStatus = status as ContentfulStatusCode
+  c.header('cache-control', 'no-store')
+  c.header('x-error-code', code)
+  return c.get('refusalAs') === 'text' ? c.text(message, httpStatus) : c.json({ error: message, code }, httpStatus)
+}
+
+/** An error with its causes, ready for the log. Of a failed query the parameters stay out: they hold what people typed. */
+export function describeError(error: unknown, depth = 0): object {
+  if (!(error instanceof Error)) return { thrown: String(error) }
+  const cause = error.cause !== undefined && depth < 5 ? { cause: describeError(error.cause, depth + 1) } : {}
+  if ('query' in error && 'params' in error) return { name: error.name, query: error.query, ...cause }
+  return { name: error.name, message: error.message, stack: error.stack, ...cause }
+}
+
+const REQUEST_ID = /^[\w-]{8,64}$/
+
+/** The id under which a request stands in the logs: the one a proxy gave, where it looks like one, or a new one. */
+export function requestId(given: string | undefined): string {
+  return given !== undefined && REQUEST_ID.test(given) ? given : randomUUID()
+}

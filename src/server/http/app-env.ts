@@ -1,0 +1,19 @@
+import type { ServerResponse } from 'node:http'
+import type { Context } from 'hono'
+
+/** What travels with a request through Hono: the Node request below, and what was found out on the way. */
+export interface AppEnv {
+  Bindings: {
+    readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } | undefined }
+    readonly outgoing?: ServerResponse
+  }
+  Variables: {
+    requestId: string
+    /** The caller's network address, for limits and sessions. */
+    address: string
+    /** How this call writes a refusal; JSON where nothing is set. */
+    refusalAs?: 'text' | undefined
+  }
+}
+
+export type AppContext = Context<AppEnv>

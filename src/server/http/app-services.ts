@@ -1,0 +1,34 @@
+import type { Registry } from 'prom-client'
+import type { Auth } from '#server/auth/auth.ts'
+import type { DatabaseConnection } from '#server/database/database.ts'
+
+/** What the web role needs; the program's own services may hold more. */
+export interface AppServices {
+  readonly database: Pick<DatabaseConnection, 'db'>
+  readonly auth: Auth
+  readonly settings: HttpSettings
+  readonly log: Log
+  /** Numbers of this process, printed by `/metrics`. */
+  readonly metrics: Registry
+}
+
+export interface HttpSettings {
+  /** Where browsers find us: scheme and host, no path. */
+  readonly publicAddress: string
+  /** Proxies in front that each add one entry to `X-Forwarded-For`; 0: the header is not believed. */
+  readonly trustedProxies: number
+  /** Multiplies every rate limit; 1 in production. */
+  readonly rateLimitFactor: number
+  /** The bearer token that may read `/metrics`; null: nobody may. */
+  readonly operatorToken: string | null
+  /** Folder of the built web; may be missing while only the calls are served. */
+  readonly webFolder: string
+  /** Where the sandbox serves the sample's video and picture; null when the video platform is real. */
+  readonly sampleMediaAddress: string | null
+}
+
+/** The part of a pino logger that is used here. */
+export interface Log {
+  readonly info: (fields: object, message: string) => void
+  readonly error: (fields: object, message: string) => void
+}

@@ -1,0 +1,355 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
+import { signUpUser } from '#server/auth/sample-user.ts'
+import { connectDatabase } from '#server/database/database.ts'
+import { CALLS } from '#shared/calls.ts'
+import { refuse } from '#shared/errors.ts'
+import { testDatabase } from '#tests/database.ts'
+import { clientAddress } from './client-address.ts'
+import { pruneRateCounts } from './rate-limit.ts'
+import { sampleApp } from './sample-app.ts'
+import { serveEvents } from './serve-events.ts'
+
+const database = await testDatabase()
+const webFolder = mkdtempSync(join(tmpdir(), 'callout-web-'))
+mkdirSync(join(webFolder, 'assets'))
+writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>Callout</title>')
+writeFileSync(join(webFolder, 'about.html'), '<!doctype html><title>About</title>')
+writeFileSync(join(webFolder, 'robots.txt'), 'User-agent: *')
+writeFileSync(join(webFolder, 'assets', 'app-DkR3x_9z.js'), 'console.log(1);'.repeat(200))
+
+const app = sampleApp(database, { settings: { webFolder } })
+const { ask } = app
+const owner = await signUpUser(app)
+const NAMES = { firstName: 'A', lastName: 'B', gamertag: 'C' }
+const UNEXPECTED = { error: 'An unexpected error occurred. Please try again.', code: 'unexpected' }
+
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https://i.ytimg.com data:; font-src 'self'; connect-src 'self'; media-src 'self'; frame-src https://www.youtube-nocookie.com; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; upgrade-insecure-requests",
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+}
+
+test('every answer has the security headers and a request id', async () => {
+  const secure = sampleApp(database, {
+    settings: { webFolder, publicAddress: 'https://callout.test' },
+    handlers: { getPublicResult: () => Promise.reject(new Error('a bug')) },
+  })
+  const id = '3f0f7a5e-0000-4000-8000-000000000000'
+  const etag = (await secure.ask('GET', '/robots.txt')).headers.get('etag') ?? ''
+  const asked: [number, string, string, object][] = [
+    [200, 'GET', '/', {}],
+    [200, 'GET', '/healthz', {}],
+    [200, 'GET', '/assets/app-DkR3x_9z.js', {}],
+    [200, 'GET', '/api/openapi.json', {}],
+    [200, 'GET', '/api/auth/token', {}],
+    [206, 'GET', '/robots.txt', { headers: { range: 'bytes=0-3' } }],
+    [304, 'GET', '/robots.txt', { headers: { 'if-none-match': etag } }],
+    [401, 'GET', '/api/get-credits', {}],
+    [404, 'GET', '/nowhere', {}],
+    [404, 'GET', '/api/nowhere', {}],
+    [404, 'GET', '/metrics', {}],
+    [414, 'GET', `/${'x'.repeat(9_000)}`, {}],
+    [400, 'POST', '/api/auth/sign-in/email', { body: 'no json' }],
+    [500, 'GET', `/api/get-public-result?jobId=${crypto.randomUUID()}`, {}],
+  ]
+  for (const [status, method, path, options] of asked) {
+    const answer = await secure.ask(method, path, options)
+    expect([path, answer.status]).toEqual([path, status])
+    expect(Object.fromEntries(answer.headers)).toMatchObject(HEADERS)
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  }
+  expect((await secure.ask('GET', '/', { headers: { 'x-request-id': id } })).headers.get('x-request-id')).toBe(id)
+  expect((await secure.ask('GET', '/', { headers: { 'x-request-id': '<script>' } })).headers.get('x-request-id')).not.toContain('<')
+})
+
+test('a bug is logged whole under its request id, and shown as nothing but an unexpected error', async () => {
+  const broken = sampleApp(database, {
+    handlers: { getPublicResult: () => Promise.reject(new Error('a secret detail', { cause: new Error('deeper') })) },
+  })
+  const answer = await broken.ask('GET', `/api/get-public-result?jobId=${crypto.randomUUID()}`)
+  expect([answer.status, await answer.json()]).toEqual([500, UNEXPECTED])
+  expect(broken.errors).toMatchObject([
+    { requestId: answer.headers.get('x-request-id'), error: { message: 'a secret detail', cause: { message: 'deeper' } } },
+  ])
+})
+
+test('what people typed stays out of the log when a query fails', async () => {
+  const failing = sampleApp(database, {
+    handlers: {
+      getPublicResult: async () => {
+        await database.db.execute(sql`select ${'typed-secret'}::int`)
+        throw new Error('not reached')
+      },
+    },
+  })
+  await failing.ask('GET', `/api/get-public-result?jobId=${crypto.randomUUID()}`)
+  expect(JSON.stringify(failing.errors)).toContain('select $1::int')
+})
+
+test('a reply that does not fit its row of the table never leaves the house', async () => {
+  const leaking = sampleApp(database, { handlers: { getCredits: async () => ({ credits: -1 }) } })
+  const answer = await leaking.ask('GET', '/api/get-credits', owner)
+  expect([answer.status, await answer.json()]).toEqual([500, UNEXPECTED])
+  const chatty = sampleApp(database, { handlers: { getCredits: async () => ({ credits: 1, secret: 'x' }) } })
+  expect(await (await chatty.ask('GET', '/api/get-credits', owner)).json()).toEqual({ credits: 1 })
+})
+
+test('a refused submission is text, as the specification reads it', async () => {
+  const poor = sampleApp(database, { handlers: { submitJob: () => Promise.reject(refuse('notEnoughCredits')) } })
+  const data = {
+    videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    gamertag: 'A',
+    game: 'Halo Infinite',
+    matchId: crypto.randomUUID(),
+    length: 'Full Video',
+  }
+  const submit = async (token: string | undefined, body: unknown) => {
+    const answer = await poor.ask('POST', '/api/submit-job-service', { body, ...(token === undefined ? {} : { token }) })
+    return `${answer.status} ${answer.headers.get('content-type')} ${answer.headers.get('x-error-code')} ${await answer.text()}`
+  }
+  const text = 'text/plain; charset=UTF-8'
+  expect(await submit(owner.token, { data })).toBe(`402 ${text} notEnoughCredits You do not have enough credits to run an analysis.`)
+  expect(await submit(undefined, { data })).toBe(`401 ${text} notAuthenticated User not authenticated.`)
+  expect(await submit(owner.token, { data: { ...data, videoUrl: 'x' } })).toBe(`400 ${text} inputRefused Please enter a valid YouTube URL.`)
+  expect(await submit(owner.token, { data: { ...data, gamertag: ' ' } })).toBe(`400 ${text} inputRefused Please enter your gamertag.`)
+  expect(await submit(owner.token, data)).toBe(`400 ${text} inputRefused data is missing or not valid.`)
+})
+
+test('bodies are JSON, within size, depth and number of fields', async () => {
+  const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+  const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`k${at}`, 1])))
+  const send = async (body: string, headers: Record<string, string> = {}) => {
+    const answer = await ask('PATCH', '/api/profile', { token: owner.token, body, headers })
+    return `${answer.status} ${JSON.parse(await answer.text()).code}`
+  }
+  expect(await send(JSON.stringify({ ...NAMES, more: 'x'.repeat(65_536) }))).toBe('413 bodyTooLarge')
+  expect(await send(`"${'x'.repeat(70_000)}"`, { 'content-length': '10' })).toBe('413 bodyTooLarge')
+  expect(await send(deep(40))).toBe('400 bodyUnreasonable')
+  expect(await send(deep(10_000))).toBe('400 bodyUnreasonable')
+  expect(await send(wide)).toBe('400 bodyUnreasonable')
+  expect(await send('{"firstName":')).toBe('400 bodyNotJson')
+  expect(await send('')).toBe('400 bodyNotJson')
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp']) {
+    expect(await send(JSON.stringify(NAMES), { 'content-type': type })).toBe('400 bodyNotJson')
+  }
+  const streamed = new ReadableStream({
+    pull: (controller) => controller.enqueue(new Uint8Array(16_384)),
+  })
+  const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' }
+  const endless = new Request('http://callout.test/api/profile', { method: 'PATCH', headers, body: streamed, duplex: 'half' })
+  expect((await app.app.fetch(endless, {})).status).toBe(413)
+})
+
+test('parameters that come twice or not at all are refused', async () => {
+  const refused = async (query: string) => JSON.parse(await (await ask('GET', `/api/get-public-result${query}`)).text()).error
+  expect(await refused('')).toBe('jobId is missing or not valid.')
+  expect(await refused('?jobId=')).toBe('jobId is missing or not valid.')
+  expect(await refused(`?jobId=${crypto.randomUUID()}&jobId=${crypto.randomUUID()}`)).toBe('A parameter is given more than once.')
+  expect((await ask('GET', `/api/jobs?page=0`, owner)).status).toBe(400)
+  expect((await ask('GET', `/api/jobs?page=1e9`, owner)).status).toBe(400)
+})
+
+test('what changes something comes from our own page or carries a token', async () => {
+  const foreign = [
+    { origin: 'https://evil.test' },
+    { origin: 'null' },
+    { origin: 'http://callout.test.evil.test' },
+    { origin: 'http://callout.test:8080' },
+    { origin: 'https://callout.test' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'https://evil.test', 'sec-fetch-site': 'same-origin' },
+  ]
+  for (const call of Object.values(AUTH_CALLS).filter(({ method }) => method !== 'GET')) {
+    for (const headers of foreign) {
+      const answer = await ask(call.method, call.path, { cookie: owner.cookie, body: {}, headers })
+      expect([call.path, headers, answer.status]).toEqual([call.path, headers, 403])
+    }
+    const silent = new Request(`http://callout.test${call.path}`, { method: call.method, headers: { cookie: owner.cookie } })
+    expect((await app.app.fetch(silent, {})).status).toBe(403)
+  }
+  const fromElsewhere = await ask('GET', '/api/get-credits', { ...owner, headers: { origin: 'https://evil.test' } })
+  expect(fromElsewhere.headers.get('access-control-allow-origin')).toBeNull()
+  expect((await ask('OPTIONS', '/api/get-credits', { headers: { origin: 'https://evil.test' } })).status).toBe(404)
+  expect((await ask('GET', '/api/get-credits', { cookie: owner.cookie })).status).toBe(401)
+})
+
+test('a call too many is answered with when to come again, for this user alone', async () => {
+  const strict = sampleApp(database, { settings: { rateLimitFactor: 1 } })
+  const body = NAMES
+  const eager = await signUpUser(app)
+  const answers = await Promise.all(Array.from({ length: 40 }, () => strict.ask('PATCH', '/api/profile', { token: eager.token, body })))
+  const accepted = answers.filter(({ status }) => status === 200).length
+  // The minute may turn over in between.
+  expect(accepted).toBeGreaterThanOrEqual(30)
+  expect(accepted).toBeLessThan(40)
+  const limited = answers.find(({ status }) => status === 429)
+  const seconds = Number(limited?.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThanOrEqual(1)
+  expect(seconds).toBeLessThanOrEqual(60)
+  expect(await limited?.json()).toEqual({
+    error: `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    code: 'tooManyRequests',
+  })
+  const other = await signUpUser(app)
+  expect((await strict.ask('PATCH', '/api/profile', { token: other.token, body })).status).toBe(200)
+  await pruneRateCounts(database.db)
+})
+
+test('the address is the socket’s, or the one that our own proxy added', () => {
+  const told = (forwarded: string, trustedProxies: number, socket = '10.0.0.1') =>
+    clientAddress(new Headers({ 'x-forwarded-for': forwarded }), socket, { trustedProxies })
+  expect(told('1.2.3.4', 0)).toBe('10.0.0.1')
+  expect(told('1.2.3.4, 5.6.7.8', 1)).toBe('5.6.7.8')
+  expect(told('1.2.3.4, 5.6.7.8', 2)).toBe('1.2.3.4')
+  expect(told('5.6.7.8', 2)).toBe('10.0.0.1')
+  expect(told('junk', 1)).toBe('10.0.0.1')
+  expect(told('', 1, '::ffff:192.0.2.9')).toBe('192.0.2.9')
+  expect(told('2001:DB8:1:2:3::9', 1)).toBe('2001:0db8:0001:0002:0000:0000:0000:0000')
+  expect(told('2001:db8::9', 1)).toBe(told('2001:db8:0:0:ffff::1', 1))
+})
+
+test('pages are the shell or their own file, anything else is really not found', async () => {
+  const page = async (path: string) => {
+    const answer = await ask('GET', path)
+    return `${answer.status} ${answer.headers.get('cache-control')} ${/<title>(.*)<\/title>/.exec(await answer.text())?.[1]}`
+  }
+  for (const path of [
+    '/',
+    '/analysis',
+    '/demo',
+    '/pricing',
+    '/dashboard',
+    '/contact',
+    '/profile',
+    '/contact/',
+    `/results/${crypto.randomUUID()}`,
+  ]) {
+    expect(await page(path)).toBe('200 no-store Callout')
+  }
+  expect(await page('/about')).toBe('200 no-store About')
+  expect(await page('/admin')).toBe('404 no-store Callout')
+  expect(await page('/about.html')).toBe('404 no-store Callout')
+  expect(await page('/results/a/b')).toBe('404 no-store Callout')
+  for (const path of ['/../package.json', '/..%2f..%2fpackage.json', '/assets/', '/.env', '/assets/%00']) {
+    expect([path, (await ask('GET', path)).status]).toEqual([path, 404])
+  }
+  expect((await ask('POST', '/')).status).toBe(404)
+})
+
+test('files with a hash in their name are kept for ever, small ones are sent as they are', async () => {
+  const script = await ask('GET', '/assets/app-DkR3x_9z.js', { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(Object.fromEntries(script.headers)).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+  })
+  const text = await ask('GET', '/robots.txt', { headers: { 'accept-encoding': 'br' } })
+  expect([text.headers.get('cache-control'), text.headers.get('content-encoding')]).toEqual(['public, max-age=3600', null])
+  const range = async (bytes: string) => {
+    const answer = await ask('GET', '/robots.txt', { headers: { range: `bytes=${bytes}` } })
+    return `${answer.status} ${answer.headers.get('content-range')} ${await answer.text()}`
+  }
+  expect(await range('0-3')).toBe('206 bytes 0-3/13 User')
+  expect(await range('-1')).toBe('206 bytes 12-12/13 *')
+  expect(await range('5-')).toBe('206 bytes 5-12/13 agent: *')
+  expect(await range('99-')).toBe('416 bytes */13 ')
+  expect(await range('0-1,3-4')).toBe('200 null User-agent: *')
+})
+
+test('the sample’s media come through our own origin, nothing else does', async () => {
+  const asked: string[] = []
+  const sandbox = createServer((request, response) => {
+    asked.push(`${request.url} ${request.headers.range ?? ''} ${request.headers.authorization ?? ''}`)
+    if (!request.url?.endsWith('/media/sample.webm')) return response.writeHead(404).end()
+    response.writeHead(206, { 'content-type': 'video/webm', 'content-range': 'bytes 0-3/9', 'set-cookie': 'a=b' })
+    return response.end('webm')
+  })
+  await new Promise<void>((resolve) => sandbox.listen(0, '127.0.0.1', resolve))
+  afterAll(() => sandbox.close())
+  const { port } = sandbox.address() as AddressInfo
+  const proxied = sampleApp(database, { settings: { webFolder, sampleMediaAddress: `http://127.0.0.1:${port}/media` } })
+  const video = await proxied.ask('GET', '/sample-media/sample.webm', { token: owner.token, headers: { range: 'bytes=0-3' } })
+  expect([video.status, video.headers.get('content-range'), video.headers.get('set-cookie'), await video.text()]).toEqual([
+    206,
+    'bytes 0-3/9',
+    null,
+    'webm',
+  ])
+  expect(asked).toEqual(['/media/sample.webm bytes=0-3 '])
+  for (const name of ['other.webm', '..%2fsecret.webm', 'a.html']) {
+    expect((await proxied.ask('GET', `/sample-media/${name}`)).status).toBe(404)
+  }
+  expect(asked.slice(1)).toEqual(['/media/other.webm  '])
+  expect((await ask('GET', '/sample-media/sample.webm')).status).toBe(404)
+})
+
+test('the live stream has the same headers as every answer, and is for the signed-in', async () => {
+  const streaming = sampleApp(database)
+  serveEvents(streaming.app, streaming.services, ({ userId }, response, lastEventId) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(`data: ${userId} ${lastEventId}\n\n`)
+  })
+  const server = createServer(getRequestListener(streaming.app.fetch))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => server.close())
+  const { port } = server.address() as AddressInfo
+  const events = (headers: Record<string, string>) => fetch(`http://127.0.0.1:${port}/api/events`, { headers })
+  const stream = await events({ authorization: `Bearer ${owner.token}`, 'last-event-id': '7' })
+  expect(await stream.text()).toBe(`data: ${owner.userId} 7\n\n`)
+  const refused = await events({})
+  expect([refused.status, await refused.json()]).toEqual([401, { error: 'User not authenticated.', code: 'notAuthenticated' }])
+  for (const answer of [stream, refused]) {
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+  }
+})
+
+test('the operator sees the numbers, others see nothing there', async () => {
+  expect((await ask('GET', '/metrics', { token: 'wrong' })).status).toBe(404)
+  const answer = await ask('GET', '/metrics', { token: 'operator' })
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('http_request_duration_seconds_count{method="GET",route="/api/get-credits"')
+  const closed = sampleApp(database, { settings: { operatorToken: null } })
+  expect((await closed.ask('GET', '/metrics', { token: '' })).status).toBe(404)
+})
+
+test('ready means that the database answers', async () => {
+  expect(await (await ask('GET', '/readyz')).text()).toBe('ready')
+  const gone = connectDatabase('postgres://nobody@127.0.0.1:1/none')
+  const lost = sampleApp(gone)
+  expect((await lost.ask('GET', '/readyz')).status).toBe(503)
+  expect((await lost.ask('GET', '/healthz')).status).toBe(200)
+  await gone.close()
+})
+
+test('the OpenAPI document has every call of the tables', async () => {
+  const document = JSON.parse(await (await ask('GET', '/api/openapi.json')).text())
+  const rows = Object.entries({ ...CALLS, ...AUTH_CALLS })
+  for (const [name, { method, path }] of rows) expect(document.paths[path][method.toLowerCase()].operationId).toBe(name)
+  expect(document.paths['/api/jobs/{jobId}'].get.parameters[0]).toMatchObject({ name: 'jobId', in: 'path', required: true })
+  expect(
+    document.paths['/api/jobs'].get.parameters.map(({ name, required }: { name: string; required: boolean }) => [name, required]),
+  ).toEqual([
+    ['page', false],
+    ['search', false],
+  ])
+  expect(Object.keys(document.paths['/api/submit-job-service'].post.responses.default.content)).toEqual(['text/plain'])
+})

@@ -1,0 +1,82 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { routePath } from 'hono/route'
+import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
+import { authRoutes } from '#server/auth/routes.ts'
+import { CALLS } from '#shared/calls.ts'
+import { refuse } from '#shared/errors.ts'
+import { answerError, requestId } from './answer-error.ts'
+import type { AppEnv } from './app-env.ts'
+import type { AppServices } from './app-services.ts'
+import { clientAddress } from './client-address.ts'
+import type { Handlers } from './handlers.ts'
+import { openApiDocument } from './openapi.ts'
+import { serveOperatorRoutes } from './operator-routes.ts'
+import { createRateLimiter } from './rate-limit.ts'
+import { requestDurations } from './request-metrics.ts'
+import { serveSampleMedia } from './sample-media.ts'
+import { securityHeaders } from './security-headers.ts'
+import { type ServedCall, serveCall } from './serve-call.ts'
+import { serveWeb } from './serve-web.ts'
+import { readWebFiles } from './web-files.ts'
+
+const LONGEST_ADDRESS = 8_192
+
+/**
+ * The web role: both tables of calls, the operator's routes, and the built web behind everything else. Routes may be added to what is
+ * returned; headers, request ids and the answers to errors cover them as well.
+ */
+export function createApp(services: AppServices, handlers: Handlers): Hono<AppEnv> {
+  const { settings, log } = services
+  const app = new Hono<AppEnv>()
+  const limiter = createRateLimiter(services.database.db, settings.rateLimitFactor)
+  const webFiles = readWebFiles(settings.webFolder)
+  const openApi = openApiDocument(settings.publicAddress)
+
+  coverRequests(app, services)
+  app.use('/api/*', compress())
+  for (const call of [...listCalls(handlers), ...listAuthCalls(authRoutes(services, limiter))])
+    serveCall(app, { ...services, limiter }, call)
+  app.get('/api/openapi.json', (c) => c.json(openApi))
+  serveOperatorRoutes(app, services)
+  serveSampleMedia(app, services)
+  app.notFound(async (c) => {
+    if (c.req.path.startsWith('/api/')) return answerError(refuse('noSuchCall'), c, log)
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return answerError(refuse('noSuchCall'), c, log)
+    return await serveWeb(c, webFiles)
+  })
+  app.onError((error, c) => answerError(error, c, log))
+  return app
+}
+
+/** What every request gets: an id, an address, the security headers, a line in the log and its time in the metrics. */
+function coverRequests(app: Hono<AppEnv>, { settings, log, metrics }: AppServices): void {
+  const headers: [string, string][] = Object.entries(securityHeaders(settings))
+  const observe = requestDurations(metrics)
+  app.use('*', async (c, next) => {
+    const startedAtMs = performance.now()
+    const id = requestId(c.req.header('x-request-id'))
+    c.set('requestId', id)
+    c.set('address', clientAddress(c.req.raw.headers, c.env?.incoming?.socket?.remoteAddress, settings))
+    if (c.req.url.length > LONGEST_ADDRESS) c.res = answerError(refuse('addressTooLong'), c, log)
+    else await next()
+    if (c.res !== RESPONSE_ALREADY_SENT)
+      for (const [name, value] of [...headers, ['x-request-id', id] as const]) c.res.headers.set(name, value)
+    const { method } = c.req
+    const { status } = c.res
+    const durationMs = performance.now() - startedAtMs
+    const route = routePath(c, -1)
+    observe({ method, route, status: String(status) }, durationMs / 1000)
+    log.info({ requestId: id, method, route, status, durationMs: Math.round(durationMs) }, 'Request answered')
+  })
+}
+
+function listCalls(handlers: Handlers): ServedCall[] {
+  // A handler takes what its row's schemas parse, and `serveCall` parses with that row: the pairing is by name, here.
+  return Object.entries(CALLS).map(([name, row]) => ({ name, row, run: handlers[name as keyof Handlers] as ServedCall['run'] }))
+}
+
+function listAuthCalls(routes: ReturnType<typeof authRoutes>): ServedCall[] {
+  return Object.entries(AUTH_CALLS).map(([name, row]) => ({ name: `auth.${name}`, row, run: routes[name as keyof typeof routes] }))
+}

@@ -1,0 +1,22 @@
+import type { CALLS, CallBody, CallName, CallQuery, CallReply } from '#shared/calls.ts'
+import type { UserId } from '#shared/ids.ts'
+
+/** Who calls: known from a bearer token whose session lives. */
+export interface Caller {
+  readonly userId: UserId
+  readonly sessionId: string
+}
+
+/** A call that was parsed by its row of the table. `caller` is null only where anyone may call and nobody is signed in. */
+export interface CallRequest<N extends CallName> {
+  readonly caller: (typeof CALLS)[N]['access'] extends 'signed-in' ? Caller : Caller | null
+  readonly query: CallQuery<N>
+  readonly body: CallBody<N>
+  /** The browser's `idempotency-key` header, where it sent one. */
+  readonly idempotencyKey: string | null
+}
+
+export type Handler<N extends CallName> = (request: CallRequest<N>) => Promise<CallReply<N>>
+
+/** One handler per call: a call without one does not compile. Each noun's `routes.ts` gives its part. */
+export type Handlers = { readonly [N in CallName]: Handler<N> }

@@ -1,0 +1,40 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { refuse } from '#shared/errors.ts'
+import type { AppEnv } from './app-env.ts'
+import type { AppServices } from './app-services.ts'
+
+/** What the people and machines that run the program ask: does it live, can it work, how is it doing. */
+export function serveOperatorRoutes(
+  app: Hono<AppEnv>,
+  { database, metrics, settings }: Pick<AppServices, 'database' | 'metrics' | 'settings'>,
+): void {
+  app.get('/healthz', (c) => c.text('ok', 200, NEVER_STORED))
+  app.get('/readyz', async (c) => {
+    const isReady = await answers(() => database.db.execute(sql`select 1`))
+    return isReady ? c.text('ready', 200, NEVER_STORED) : c.text('The database does not answer.', 503, NEVER_STORED)
+  })
+  app.get('/metrics', async (c) => {
+    if (!isOperator(c.req.header('authorization'), settings.operatorToken)) throw refuse('noSuchCall')
+    return c.text(await metrics.metrics(), 200, { ...NEVER_STORED, 'content-type': metrics.contentType })
+  })
+}
+
+const NEVER_STORED = { 'cache-control': 'no-store' }
+
+async function answers(ask: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await ask()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Compared as hashes, so that neither length nor first difference shows in the time it takes. */
+function isOperator(authorization: string | undefined, operatorToken: string | null): boolean {
+  if (operatorToken === null || operatorToken === '' || authorization === undefined) return false
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(authorization), hash(`Bearer ${operatorToken}`))
+}

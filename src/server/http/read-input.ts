@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import { refuse } from '#shared/errors.ts'
+
+const BODY_BYTES = 64 * 1024
+const DEPTH = 32
+const KEYS = 1_000
+
+/** The JSON body of a request, within the limits of size, depth and number of fields. */
+export async function readJsonBody(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\s*(?:;|$)/i.test(type)) throw refuse('bodyNotJson')
+  const text = new TextDecoder().decode(await readBytes(request))
+  const body = parseJson(text)
+  if (!isReasonable(body)) throw refuse('bodyUnreasonable')
+  return body
+}
+
+/** Query and path parameters as one object; a parameter that comes twice is refused, since readers disagree about which one counts. */
+export function readParameters(query: URLSearchParams, path: Readonly<Record<string, string>>): Record<string, string> {
+  const entries = [...query, ...Object.entries(path)]
+  const parameters = new Map(entries)
+  if (parameters.size !== entries.length) throw refuse('inputRefused', 'A parameter is given more than once.')
+  return Object.fromEntries(parameters)
+}
+
+/**
+ * What a call's schema makes of its input; refused in the schema's words, or by the field's name where the schema has none of its own.
+ * The id of a job that cannot be one is answered like one that does not exist.
+ */
+export function parseInput(schema: z.ZodType, input: unknown, { isJobCall = false } = {}): unknown {
+  const parsed = schema.safeParse(input, {
+    error: ({ path, code, keys }) => plainWords(path ?? [], code === 'unrecognized_keys' ? keys : []),
+  })
+  if (parsed.success) return parsed.data
+  if (hasMalformedJobId(parsed.error.issues, input)) throw refuse(isJobCall ? 'jobNotFound' : 'resultNotFound')
+  throw refuse('inputRefused', parsed.error.issues[0]?.message ?? plainWords([], []))
+}
+
+function hasMalformedJobId([issue]: readonly z.core.$ZodIssue[], input: unknown): boolean {
+  const given = typeof input === 'object' && input !== null && 'jobId' in input ? input.jobId : undefined
+  return issue?.path.length === 1 && issue.path[0] === 'jobId' && typeof given === 'string' && given !== ''
+}
+
+function plainWords(path: readonly PropertyKey[], unknownKeys: unknown): string {
+  const [unknownKey] = Array.isArray(unknownKeys) ? unknownKeys : []
+  if (typeof unknownKey === 'string') return `${[...path, unknownKey].map(String).join('.')} is not a field of this request.`
+  return path.length === 0 ? 'The request is missing its fields.' : `${path.map(String).join('.')} is missing or not valid.`
+}
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_BYTES) throw refuse('bodyTooLarge')
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength
+    if (length > BODY_BYTES) throw refuse('bodyTooLarge')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw refuse('bodyNotJson')
+  }
+}
+
+/** Walks without recursion: the depth is the caller's to choose. */
+function isReasonable(body: unknown): boolean {
+  let keys = 0
+  let level: unknown[] = [body]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const below = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+    keys += below.length
+    if (keys > KEYS || (depth >= DEPTH && below.length > 0)) return false
+    level = below
+  }
+  return true
+}

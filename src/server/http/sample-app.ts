@@ -1,0 +1,80 @@
+import { Registry } from 'prom-client'
+import { accountHandlers } from '#server/account/routes.ts'
+import { createAuth } from '#server/auth/auth.ts'
+import type { DatabaseConnection } from '#server/database/database.ts'
+import { refuse } from '#shared/errors.ts'
+import { createApp } from './app.ts'
+import type { HttpSettings } from './app-services.ts'
+import type { Handlers } from './handlers.ts'
+
+/** The real app on a given database, with the handlers of jobs and results left to the test. For tests of the server. */
+
+const ORIGIN = 'http://callout.test'
+const notHere = () => Promise.reject(refuse('resultNotFound'))
+
+const NO_JOBS: Omit<Handlers, keyof ReturnType<typeof accountHandlers>> = {
+  getVideoInfo: async () => ({ status: 'unknown' }),
+  getSampleMatch: async () => ({ sample: null }),
+  submitJob: notHere,
+  listJobs: async ({ query: { page } }) => ({ jobs: [], total: 0, page }),
+  getJob: () => Promise.reject(refuse('jobNotFound')),
+  getPrivateResult: notHere,
+  getPublicResult: notHere,
+  rateAnalysis: notHere,
+  makeResultPublic: notHere,
+  makeResultPrivate: notHere,
+  alignResult: notHere,
+}
+
+export interface SampleOptions {
+  readonly settings?: Partial<HttpSettings>
+  readonly handlers?: Partial<Handlers>
+}
+
+export function sampleApp(database: DatabaseConnection, { settings = {}, handlers = {} }: SampleOptions = {}) {
+  const errors: object[] = []
+  const log = { info: () => undefined, error: (fields: object) => void errors.push(fields) }
+  const publicAddress = settings.publicAddress ?? ORIGIN
+  const auth = createAuth({ db: database.db, log, settings: { publicAddress, authSecret: 'a secret of the tests, long enough to be one' } })
+  const services = {
+    database,
+    auth,
+    log,
+    metrics: new Registry(),
+    settings: {
+      publicAddress,
+      trustedProxies: 0,
+      rateLimitFactor: 1_000,
+      operatorToken: 'operator',
+      webFolder: '/nowhere',
+      sampleMediaAddress: null,
+      ...settings,
+    },
+  }
+  const app = createApp(services, { ...NO_JOBS, ...accountHandlers(services), ...handlers })
+
+  /** One request of a browser on our own page, unless its headers say otherwise. */
+  async function ask(method: string, path: string, options: AskOptions = {}): Promise<Response> {
+    const { body, token, cookie, address = '10.0.0.1', headers = {} } = options
+    const sent = new Headers({ origin: publicAddress, ...headers })
+    if (body !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json')
+    if (token !== undefined) sent.set('authorization', `Bearer ${token}`)
+    if (cookie !== undefined) sent.set('cookie', cookie)
+    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+    const init = { method, headers: sent, ...(text === undefined ? {} : { body: text }) }
+    return await app.request(path, init, { incoming: { socket: { remoteAddress: address } } })
+  }
+
+  return { app, services, auth, errors, ask }
+}
+
+export interface AskOptions {
+  /** Sent as JSON; a string is sent as it is. */
+  readonly body?: unknown
+  readonly token?: string
+  readonly cookie?: string
+  readonly address?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type SampleApp = ReturnType<typeof sampleApp>

@@ -1,0 +1,61 @@
+import type { Hono } from 'hono'
+import type { Call } from '#shared/calls.ts'
+import { refuse } from '#shared/errors.ts'
+import type { AppContext, AppEnv } from './app-env.ts'
+import type { AppServices } from './app-services.ts'
+import type { Caller } from './handlers.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import { parseInput, readJsonBody, readParameters } from './read-input.ts'
+import { isSameOrigin } from './same-origin.ts'
+
+/** A request after its row of the table was applied to it. */
+export interface ParsedCall {
+  readonly caller: Caller | null
+  readonly query: unknown
+  readonly body: unknown
+  readonly idempotencyKey: string | null
+}
+
+export interface ServedCall {
+  readonly name: string
+  readonly row: Call
+  readonly run: (call: ParsedCall, c: AppContext) => Promise<unknown>
+}
+
+type Needs = Pick<AppServices, 'auth' | 'settings'> & { readonly limiter: RateLimiter }
+
+/** Serves one row of a table of calls: who calls, may they, how often, what do they send, what do they get. */
+export function serveCall(app: Hono<AppEnv>, { auth, settings, limiter }: Needs, { name, row, run }: ServedCall): void {
+  app.on(row.method, row.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+    c.set('refusalAs', row.refusalAs)
+    c.header('cache-control', 'no-store')
+    const { headers } = c.req.raw
+    const caller = await auth.authenticate(headers)
+    if (row.access === 'signed-in' && !caller) throw refuse('notAuthenticated')
+    if (row.method !== 'GET' && !caller && !isSameOrigin(headers, settings.publicAddress)) throw refuse('crossSite')
+    const who = caller ? `user:${caller.userId}` : `address:${c.get('address')}`
+    await limiter.take({ key: `call:${name}:${who}`, max: row.perMinute, windowSeconds: 60 })
+    const query = row.query
+      ? parseInput(row.query, readParameters(new URL(c.req.url).searchParams, c.req.param()), { isJobCall: row.path.includes('{jobId}') })
+      : undefined
+    const body = row.body ? parseInput(row.body, await readJsonBody(c.req.raw)) : undefined
+    const reply = await run({ caller, query, body, idempotencyKey: readIdempotencyKey(headers) }, c)
+    return c.json(parseReply(row, name, reply))
+  })
+}
+
+const IDEMPOTENCY_KEY = /^[\w.:-]{1,128}$/
+
+function readIdempotencyKey(headers: Headers): string | null {
+  const key = headers.get('idempotency-key')
+  if (key !== null && !IDEMPOTENCY_KEY.test(key)) throw refuse('inputRefused', 'idempotency-key is missing or not valid.')
+  return key
+}
+
+/** Only what the table promises leaves the house; a reply that does not fit is our bug. */
+function parseReply({ reply: schema }: Call, name: string, reply: unknown) {
+  const parsed = schema.safeParse(reply)
+  if (parsed.success) return parsed.data
+  const where = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+  throw new Error(`The reply of ${name} does not fit its row of the table: ${where}`)
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+
+export interface WebFile {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly type: string
+  readonly etag: string
+  /** Its name changes with its content: it may be kept for ever. */
+  readonly isHashed: boolean
+  /** Its bytes in brotli, made once when first asked for; null where that saves nothing. */
+  readonly compressed: () => Promise<Uint8Array<ArrayBuffer> | null>
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
+}
+
+const COMPRESSIBLE = /^(?:text\/|application\/|image\/svg)/
+const HASHED_NAME = /[.-][\w-]{8}\.[a-z0-9]+$/i
+const compress = promisify(brotliCompress)
+
+/** The files of the built web by address, read once: only what was in the folder at start can ever be asked for. */
+export function readWebFiles(folder: string): ReadonlyMap<string, WebFile> {
+  if (!existsSync(folder)) return new Map()
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(folder, name)).isFile())
+  return new Map(names.map((name) => [`/${name.split(sep).join('/')}`, readWebFile(folder, name)]))
+}
+
+function readWebFile(folder: string, name: string): WebFile {
+  const bytes = new Uint8Array(readFileSync(join(folder, name)))
+  const type = TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream'
+  const isHashed = name.startsWith(`assets${sep}`) && HASHED_NAME.test(name)
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  let made: Promise<Uint8Array<ArrayBuffer> | null> | undefined
+  return { bytes, type, etag, isHashed, compressed: () => (made ??= compressIfWorth(bytes, type)) }
+}
+
+async function compressIfWorth(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!COMPRESSIBLE.test(type) || bytes.length < 1_024) return null
+  const small = new Uint8Array(await compress(bytes))
+  return small.length < bytes.length ? small : null
+}

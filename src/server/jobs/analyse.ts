@@ -1,0 +1,29 @@
+import { saveReport, setAnchor } from '#server/results/store.ts'
+import { coach } from './coach.ts'
+import { failure } from './failures.ts'
+import { checkVideo, gatherFilm, gatherNames, gatherSkill, gatherStatistics } from './gather.ts'
+import { completeJob, type HeldJob } from './held-job.ts'
+import type { JobServices } from './job-services.ts'
+import { readMatchSources } from './match-sources.ts'
+import { sampleAnchor } from './sample-anchor.ts'
+import { startWalk } from './walk.ts'
+
+/** One analysis from the video to the saved report. A worker that takes over goes on behind the last finished step. */
+export async function analyse(services: JobServices, job: HeldJob): Promise<void> {
+  const { db } = services.database
+  const walk = await startWalk(db, job)
+  await walk.step('video', () => checkVideo(services, job))
+  await walk.step('statistics', () => gatherStatistics(services, job))
+  await walk.step('skill', () => gatherSkill(services, job))
+  await walk.step('film', () => gatherFilm(services, job))
+  await walk.step('names', () => gatherNames(services, job))
+  const sources = await walk.think('log', () => readMatchSources(db, job.matchId))
+  if (!sources) throw failure('matchUnknown')
+  const report = await walk.think('coach', () => coach(db, job, sources))
+  await walk.show('report')
+  await completeJob(db, job, async (tx) => {
+    await saveReport(tx, job.id, report)
+    const known = sampleAnchor(job, report)
+    if (known) await setAnchor(tx, job.id, known)
+  })
+}

@@ -1,0 +1,31 @@
+import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
+import { composeReport } from '#analysis/report/compose-report.ts'
+import type { Queries } from '#server/database/database.ts'
+import { listEarlierTallies } from '#server/results/store.ts'
+import type { UserId } from '#shared/ids.ts'
+import type { Report } from '#shared/report.ts'
+import { failure } from './failures.ts'
+import type { MatchSources } from './match-sources.ts'
+
+/** Whose report it is, and of when: earlier matches of the same player tell habits from single matches. */
+export interface CoachedJob {
+  readonly userId: UserId
+  readonly gamertag: string
+  readonly matchId: string
+  readonly createdAt: Date
+}
+
+/** The stat coach's report for the job's player. Fails with the names of the match when the gamertag is not among them. */
+export async function coach(db: Queries, job: CoachedJob, { log, skill, map }: MatchSources): Promise<Report> {
+  return composeReport({ log, skill, map, you: findYou(log, job.gamertag), earlier: await listEarlierTallies(db, job) })
+}
+
+/** Gamertags are compared as the platform does: without regard to case and to spaces around them. */
+function findYou(log: EventLog, gamertag: string): LogPlayer {
+  const humans = log.players.filter((player) => !player.isBot)
+  const you = humans.find((player) => player.name.toLowerCase() === gamertag.trim().toLowerCase())
+  if (you) return you
+  const named = humans.filter((player) => player.id !== `xuid(${player.name.slice('XUID '.length)})`)
+  if (named.length === 0) throw failure('namesDown')
+  throw failure('gamertagNotInMatch', gamertag, named.map((player) => player.name).join(', '))
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { startSandbox } from '#sandbox/server.ts'
+import { TROUBLES } from '#sandbox/troubles.ts'
+import { session } from '#server/database/auth-schema.ts'
+import { jobs as jobsTable } from '#server/database/schema.ts'
+import type { Caller } from '#server/http/handlers.ts'
+import { type JobCard, jobCard } from '#shared/job.ts'
+import { testDatabase } from '#tests/database.ts'
+import { openEventStream } from './events.ts'
+import { openBench } from './test-bench.ts'
+import { startWorker } from './worker.ts'
+
+const database = await testDatabase()
+const sandbox = await startSandbox()
+const bench = await openBench(database, sandbox.address)
+const worker = await startWorker(bench.services)
+const openStream = openEventStream(bench.services)
+let caller: Caller = await addSignedIn(20)
+const server = createServer((incoming, response) => openStream(caller, response, incoming.headers['last-event-id']?.toString() ?? null))
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+afterAll(async () => {
+  openStream.close()
+  server.closeAllConnections()
+  server.close()
+  await sandbox.close()
+  await worker.stop()
+  await bench.services.jobQueue.close()
+})
+
+async function addSignedIn(credits: number): Promise<Caller> {
+  const { userId, sessionId } = await bench.addUser(credits)
+  await database.db.insert(session).values({ id: sessionId, token: randomUUID(), userId, expiresAt: new Date(Date.now() + 3_600_000) })
+  return { userId, sessionId }
+}
+
+/** A browser's end of a stream. */
+interface Reader {
+  readonly cards: JobCard[]
+  readonly ids: string[]
+  readonly text: () => string
+  readonly isClosed: () => boolean
+  readonly response: IncomingMessage
+  readonly leave: () => void
+}
+
+async function read(lastEventId?: string): Promise<Reader> {
+  const { port } = server.address() as AddressInfo
+  const outgoing = request({ port, host: '127.0.0.1', headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId } })
+  const response = await new Promise<IncomingMessage>((resolve) => outgoing.on('response', resolve).end())
+  const cards: JobCard[] = []
+  const ids: string[] = []
+  let text = ''
+  let rest = ''
+  let isClosed = false
+  response.on('close', () => {
+    isClosed = true
+  })
+  response.on('error', () => undefined)
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+    const blocks = (rest + chunk).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks.filter((candidate) => candidate.includes('event: job'))) {
+      cards.push(jobCard.parse(JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? '')))
+      ids.push(/^id: (.*)$/m.exec(block)?.[1] ?? '')
+    }
+  })
+  return { cards, ids, text: () => text, isClosed: () => isClosed, response, leave: () => outgoing.destroy() }
+}
+
+const ROW = {
+  gamertag: 'x'.repeat(500),
+  videoId: 'abcdefghijk',
+  matchId: 'm',
+  length: 'Full Video',
+  deadlineAt: new Date(Date.now() + 3_600_000),
+} as const
+const openConnections = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
+const statusesOf = (reader: Reader, id: string) => reader.cards.filter((card) => card.id === id).map(({ status }) => status)
+
+test('a stream begins with the jobs as they are and follows a new one to its end, never backwards', async () => {
+  const earlier = await bench.submit(caller)
+  await bench.finished(caller, earlier)
+  const reader = await read()
+  expect(reader.response.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
+  await expect.poll(() => statusesOf(reader, earlier)).toContain('complete')
+  const id = await bench.submit(caller)
+  await expect.poll(() => statusesOf(reader, id).at(-1), { timeout: 10_000 }).toBe('complete')
+  const progress = reader.cards.filter((card) => card.id === id).map((card) => card.progress)
+  expect(progress).toEqual([...progress].sort((one, other) => one - other))
+  expect([progress[0], progress.at(-1)]).toEqual([0, 100])
+  expect(new Set(reader.cards.filter((card) => card.id === id).map(({ step }) => step)).size).toBeGreaterThan(1)
+  reader.leave()
+})
+
+test("nobody sees another user's jobs", async () => {
+  const own = caller
+  const reader = await read()
+  const stranger = await bench.addUser(1)
+  const id = await bench.submit(stranger)
+  await bench.finished(stranger, id)
+  const mine = await bench.submit(own)
+  await expect.poll(() => statusesOf(reader, mine).at(-1), { timeout: 10_000 }).toBe('complete')
+  expect(statusesOf(reader, id)).toEqual([])
+  reader.leave()
+})
+
+test('a browser that comes back hears of the end that it missed', async () => {
+  const match = TROUBLES.filmMissing.matchId
+  const stats = `/halo/halostats/hi/matches/${match}`
+  await bench.order('hold', { path: stats })
+  const first = await read()
+  const id = await bench.submit(caller, { matchId: match })
+  await expect.poll(() => statusesOf(first, id).at(-1), { timeout: 5_000 }).toBe('processing')
+  const lastEventId = first.ids.at(-1)
+  first.leave()
+  await bench.order('clear')
+  await bench.finished(caller, id)
+  const second = await read(lastEventId)
+  await expect.poll(() => statusesOf(second, id)).toEqual(['complete'])
+  second.leave()
+})
+
+test('the listening connection comes back by itself, and what happened meanwhile is told', async () => {
+  const reader = await read()
+  const id = await bench.submit(caller)
+  await bench.finished(caller, id)
+  await expect.poll(() => statusesOf(reader, id).at(-1)).toBe('complete')
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen job_changed' and datname = current_database()`,
+  )
+  await database.db.update(jobsTable).set({ gamertag: 'Renamed' }).where(eq(jobsTable.id, id))
+  await expect.poll(() => reader.cards.filter((card) => card.id === id).at(-1)?.gamertag, { timeout: 5_000 }).toBe('Renamed')
+  reader.leave()
+})
+
+test('a sixth stream of a user closes the oldest', async () => {
+  caller = await addSignedIn(0)
+  const readers: Reader[] = []
+  for (let count = 0; count < 6; count++) readers.push(await read())
+  await expect.poll(() => readers.map((reader) => reader.isClosed())).toEqual([true, false, false, false, false, false])
+  for (const reader of readers) reader.leave()
+})
+
+test('a revoked session ends its streams within five seconds', async () => {
+  caller = await addSignedIn(0)
+  const reader = await read()
+  await database.db.delete(session).where(eq(session.id, caller.sessionId))
+  await expect.poll(() => reader.isClosed(), { timeout: 5_000 }).toBe(true)
+})
+
+test('a reader who reads gets a long list whole', async () => {
+  caller = await addSignedIn(0)
+  const { userId } = caller
+  const rows = Array.from({ length: 400 }, () => ({ ...ROW, id: randomUUID(), userId, idempotencyKey: randomUUID() }))
+  await database.db.insert(jobsTable).values(rows)
+  const reader = await read()
+  await expect.poll(() => new Set(reader.cards.map(({ id }) => id)).size, { timeout: 5_000 }).toBe(400)
+  reader.leave()
+  await database.db.delete(jobsTable).where(eq(jobsTable.userId, userId))
+})
+
+test('a reader who does not read is dropped', async () => {
+  caller = await addSignedIn(1)
+  const id = await bench.submit(caller, { matchId: TROUBLES.skillMissing.matchId })
+  await bench.finished(caller, id)
+  const reader = await read()
+  reader.response.pause()
+  const long = 'x'.repeat(400_000)
+  for (let round = 0; round < 30; round++) {
+    await database.db
+      .update(jobsTable)
+      .set({ videoTitle: `${round} ${long}` })
+      .where(eq(jobsTable.id, id))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await expect.poll(() => openConnections(), { timeout: 6_000 }).toBe(0)
+  reader.leave()
+})

@@ -1,0 +1,35 @@
+/** Why an analysis could not be made, as the player reads it. Each ends with what became of the credit. */
+const FAILURES = {
+  videoUnavailable: () => 'This video is private, unavailable, or does not exist. Please check the URL and try again.',
+  matchUnknown: () => 'There is no match with this match ID. Copy it again from the page of the match and try again.',
+  statisticsDown: () => 'The Halo statistics service is not answering, so the match could not be read. Please try again in a few minutes.',
+  filmDown: () =>
+    'The Halo film service is not answering, so the moments of the match could not be read. Please try again in a few minutes.',
+  filmUnreadable: (problem: string) => `The film of this match cannot be read: ${problem} Please try again later.`,
+  namesDown: () =>
+    'The film of this match is gone and the Xbox profile service is not answering, so your gamertag could not be found. Please try again in a few minutes.',
+  gamertagNotInMatch: (gamertag: string, names: string) => `${gamertag} is not in this match. The players are: ${names}.`,
+  refused: (words: string) => words,
+  overdue: () => 'The analysis took too long and was stopped. Please submit the match again; if it happens twice, contact support.',
+  crashed: () => 'An unexpected error occurred. Please try again.',
+} as const
+
+export type FailureCode = keyof typeof FAILURES
+
+/** The job ends here, for a reason that the player is told. Anything else thrown is a bug, and the job is tried again. */
+export class JobFailure extends Error {
+  constructor(sentence: string) {
+    super(sentence)
+    this.name = 'JobFailure'
+  }
+}
+
+export function failure<C extends FailureCode>(code: C, ...details: Parameters<(typeof FAILURES)[C]>): JobFailure {
+  return new JobFailure(reasonOf(code, ...details))
+}
+
+/** The reason as it is stored with the job. */
+export function reasonOf<C extends FailureCode>(code: C, ...details: Parameters<(typeof FAILURES)[C]>): string {
+  const say: (...details: string[]) => string = FAILURES[code]
+  return `${say(...details)} Your credit was returned.`
+}

@@ -1,0 +1,119 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { commitCredit, releaseCredit } from '#server/billing/ledger.ts'
+import type { Database, Queries, Transaction } from '#server/database/database.ts'
+import { jobSteps, jobs } from '#server/database/schema.ts'
+import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
+
+/**
+ * A job in a worker's hands. Every write asks whether the hands are still this worker's: taking a job raises its fence, and what an
+ * earlier holder writes after that is refused.
+ */
+export interface HeldJob {
+  readonly id: JobId
+  readonly userId: UserId
+  readonly fence: number
+  readonly gamertag: string
+  readonly videoId: string
+  readonly matchId: string
+  readonly createdAt: Date
+}
+
+/** The job is somebody else's by now, or over: stop, and change nothing. */
+export class JobLost extends Error {
+  constructor(id: JobId) {
+    super(`job ${id} is no longer held by this worker`)
+    this.name = 'JobLost'
+  }
+}
+
+/** Takes an unfinished job away from whoever holds it; null when it is over or does not exist. */
+export async function takeJob(db: Queries, id: JobId): Promise<HeldJob | null> {
+  const [row] = await db
+    .update(jobs)
+    .set({ fence: sql`${jobs.fence} + 1`, status: 'processing', updatedAt: sql`now()` })
+    .where(and(eq(jobs.id, id), inArray(jobs.status, ['pending', 'processing'])))
+    .returning()
+  return row ? { ...row, id: jobId.parse(row.id), userId: userId.parse(row.userId) } : null
+}
+
+/** Runs `write` in a transaction in which nobody can take the job away. Throws `JobLost` when somebody has. */
+async function underFence<T>(db: Database, job: HeldJob, write: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    const held = await tx
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(eq(jobs.id, job.id), eq(jobs.fence, job.fence), eq(jobs.status, 'processing')))
+      .for('update')
+    if (held.length === 0) throw new JobLost(job.id)
+    return write(tx)
+  })
+}
+
+/** Shows the player where the job is. Progress never goes back, also when a new worker starts over. */
+export async function showStep(db: Queries, job: HeldJob, step: string, progressPercent: number): Promise<void> {
+  const shown = await db
+    .update(jobs)
+    .set({ step, progress: sql`greatest(${jobs.progress}, ${progressPercent})`, updatedAt: sql`now()` })
+    .where(and(eq(jobs.id, job.id), eq(jobs.fence, job.fence), eq(jobs.status, 'processing')))
+    .returning({ id: jobs.id })
+  if (shown.length === 0) throw new JobLost(job.id)
+}
+
+/** Outputs of the steps that earlier holders finished, by step. */
+export async function readSteps(db: Queries, id: JobId): Promise<Map<string, unknown>> {
+  const rows = await db.select({ step: jobSteps.step, output: jobSteps.output }).from(jobSteps).where(eq(jobSteps.jobId, id))
+  return new Map(rows.map(({ step, output }) => [step, output]))
+}
+
+/** Saves what a step produced; a step that is saved already stays as it is. */
+export async function saveStep(db: Database, job: HeldJob, step: string, output: unknown, durationMs: number): Promise<void> {
+  await underFence(db, job, (tx) =>
+    tx
+      .insert(jobSteps)
+      .values({ jobId: job.id, step, output, durationMs: Math.round(durationMs) })
+      .onConflictDoNothing(),
+  )
+}
+
+/** Keeps the video's title once it is known: the dashboard shows it and searches it. */
+export async function saveVideo(db: Database, job: HeldJob, video: { videoTitle: string; thumbnailUrl: string | null }): Promise<void> {
+  await underFence(db, job, (tx) => tx.update(jobs).set(video).where(eq(jobs.id, job.id)))
+}
+
+/** The end of a good job: what `save` writes, the credit and the status, all or nothing. */
+export async function completeJob(db: Database, job: HeldJob, save: (tx: Transaction) => Promise<void>): Promise<void> {
+  await underFence(db, job, async (tx) => {
+    await save(tx)
+    await commitCredit(tx, job.userId, job.id)
+    await tx.update(jobs).set({ status: 'complete', step: null, progress: 100, updatedAt: sql`now()` }).where(eq(jobs.id, job.id))
+  })
+}
+
+/** The end of a job that cannot be done: the reason and the credit, together. */
+export async function failHeldJob(db: Database, job: HeldJob, reason: string): Promise<void> {
+  await underFence(db, job, (tx) => fail(tx, job, reason))
+}
+
+/** Ends a job that no worker will finish, whoever holds it. False when it is over already. */
+export async function failLostJob(db: Database, id: JobId, reason: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const lost = await takeJob(tx, id)
+    if (lost) await fail(tx, lost, reason)
+    return lost !== null
+  })
+}
+
+async function fail(tx: Transaction, job: Pick<HeldJob, 'id' | 'userId'>, reason: string): Promise<void> {
+  await tx.update(jobs).set({ status: 'failed', step: null, reason, updatedAt: sql`now()` }).where(eq(jobs.id, job.id))
+  await releaseCredit(tx, job.userId, job.id)
+}
+
+/** Unfinished jobs past their deadline, by the database's clock. */
+export async function listOverdueJobs(db: Queries): Promise<JobId[]> {
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(inArray(jobs.status, ['pending', 'processing']), lt(jobs.deadlineAt, sql`now()`)))
+    .limit(200)
+  return rows.map((row) => jobId.parse(row.id))
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { type ConstructorOptions, fromDrizzle, PgBoss, type Queue, type QueueOptions } from 'pg-boss'
+import type { DatabaseConnection, Transaction } from '#server/database/database.ts'
+import type { JobId, UserId } from '#shared/ids.ts'
+
+/** The engine's queues: who works on which job. What the player sees of a job is our own row. */
+export const ANALYSES = 'analyses'
+/** Jobs whose every attempt ended in an error or a dead worker. */
+export const DEAD_ANALYSES = 'dead-analyses'
+
+/** A worker that is silent this long has lost its jobs: the engine's smallest. */
+const HEARTBEAT_SECONDS = 10
+
+const ANALYSIS_OPTIONS: QueueOptions = {
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  retryLimit: 4,
+  retryDelay: 1,
+  /** Beyond every deadline of our own: the deadline watch ends a job, not this. */
+  expireInSeconds: 7200,
+}
+
+/** How long a job may take, from its submission, before it is ended and its credit returned. */
+const DEADLINE_MINUTES = 45
+
+/** How a submission reaches the workers: in the transaction that creates the job, or not at all. */
+export interface JobQueue {
+  readonly deadlineMinutes: number
+  readonly enqueue: (tx: Transaction, job: { readonly id: JobId; readonly userId: UserId }) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** The sending side, for processes that serve: it holds no connections of its own and starts no timers of supervision. */
+export async function openJobQueue({ pool }: Pick<DatabaseConnection, 'pool'>, deadlineMinutes = DEADLINE_MINUTES): Promise<JobQueue> {
+  const boss = await startEngine({ db: { executeSql: (text, values) => pool.query(text, values) }, supervise: false })
+  return {
+    deadlineMinutes,
+    enqueue: async (tx, { id, userId }) => {
+      await boss.send(ANALYSES, { jobId: id }, { id, group: { id: userId }, db: fromDrizzle(tx, sql) })
+    },
+    close: () => boss.stop({ graceful: false }),
+  }
+}
+
+/** Starts the engine and makes sure that its tables and queues are there. Any number of processes may do so at once. */
+export async function startEngine(options: ConstructorOptions, onError: (error: Error) => void = () => undefined): Promise<PgBoss> {
+  const boss = new PgBoss({ schedule: false, ...options })
+  boss.on('error', onError)
+  await boss.start()
+  await keepQueue(boss, DEAD_ANALYSES, { retryLimit: 10, retryDelay: 5, notify: true })
+  await keepQueue(boss, ANALYSES, { ...ANALYSIS_OPTIONS, deadLetter: DEAD_ANALYSES, notify: true })
+  return boss
+}
+
+/** There, and with the options of this build: creating a queue that exists leaves its options as they were. */
+async function keepQueue(boss: PgBoss, name: string, options: Omit<Queue, 'name' | 'policy' | 'partition'>): Promise<void> {
+  await boss.createQueue(name, options)
+  await boss.updateQueue(name, options)
+}

@@ -1,0 +1,14 @@
+import type { DatabaseConnection } from '#server/database/database.ts'
+import type { Log } from '#server/http/app-services.ts'
+import type { Halo } from '#server/outside/halo.ts'
+import type { VideoPlatform } from '#server/outside/video-platform.ts'
+import type { JobQueue } from './job-queue.ts'
+
+/** What jobs and results need of the program; the services made at start are a superset. */
+export interface JobServices {
+  readonly database: DatabaseConnection
+  readonly videoPlatform: VideoPlatform
+  readonly halo: Halo
+  readonly jobQueue: JobQueue
+  readonly log: Log
+}

@@ -1,0 +1,19 @@
+import { basename } from 'node:path'
+import { SAMPLE_MEDIA_PATH } from '#server/http/sample-media.ts'
+import type { VideoLookup } from '#server/outside/video-platform.ts'
+
+type AvailableVideo = Extract<VideoLookup, { status: 'available' }>
+
+/** A video that plays as a file does so from our own origin, where its media are passed through: its picture stands beside it. */
+export function onOwnOrigin(video: AvailableVideo): AvailableVideo {
+  if (video.playback.kind !== 'file') return video
+  return {
+    ...video,
+    thumbnailUrl: video.thumbnailUrl && ownAddress(video.thumbnailUrl),
+    playback: { kind: 'file', url: ownAddress(video.playback.url) },
+  }
+}
+
+function ownAddress(address: string): string {
+  return `${SAMPLE_MEDIA_PATH}/${basename(new URL(address).pathname)}`
+}

@@ -1,0 +1,122 @@
+import { and, count, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '#server/database/database.ts'
+import { jobSteps, jobs, reports } from '#server/database/schema.ts'
+import { type JobId, jobId as jobIdSchema, type UserId } from '#shared/ids.ts'
+import type { JobCard } from '#shared/job.ts'
+import { canonicalVideoAddress } from '#shared/video-address.ts'
+
+/** What players ask of `jobs`: everything here is one user's own. What workers write is in `held-job.ts`. */
+
+export const JOBS_PER_PAGE = 20
+
+export type NewJob = Pick<
+  typeof jobs.$inferInsert,
+  'idempotencyKey' | 'gamertag' | 'videoId' | 'videoTitle' | 'thumbnailUrl' | 'matchId' | 'length' | 'startSeconds' | 'endSeconds'
+> & { readonly id: JobId; readonly userId: UserId; readonly deadlineMinutes: number }
+
+/**
+ * Creates the job unless this user's key has one already. A submission with the same key that is still under way is waited for.
+ */
+export async function createJob(tx: Transaction, { deadlineMinutes, ...job }: NewJob): Promise<'created' | 'exists'> {
+  const created = await tx
+    .insert(jobs)
+    .values({ ...job, deadlineAt: sql`now() + make_interval(mins => ${deadlineMinutes})` })
+    .onConflictDoNothing({ target: [jobs.userId, jobs.idempotencyKey] })
+    .returning({ id: jobs.id })
+  return created.length > 0 ? 'created' : 'exists'
+}
+
+export async function findJobOfKey(db: Queries, userId: UserId, idempotencyKey: string): Promise<JobId | null> {
+  const [row] = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), eq(jobs.idempotencyKey, idempotencyKey)))
+  return row ? jobIdSchema.parse(row.id) : null
+}
+
+/** A job of this user. Another user's is as absent as one that never was. */
+export async function findJobCard(db: Queries, userId: UserId, id: JobId): Promise<JobCard | null> {
+  const [card] = await selectCards(db, and(eq(jobs.userId, userId), eq(jobs.id, id)))
+  return card?.card ?? null
+}
+
+export interface JobPage {
+  readonly jobs: JobCard[]
+  readonly total: number
+}
+
+/** Newest first. The search looks at the title, the date in words and the title of the video, without regard to case. */
+export async function listJobCards(db: Queries, userId: UserId, { page, search }: { page: number; search: string }): Promise<JobPage> {
+  const where = and(eq(jobs.userId, userId), matching(search.trim()))
+  const [total] = await db.select({ count: count() }).from(jobs).where(where)
+  const rows = await selectCards(db, where, { limit: JOBS_PER_PAGE, offset: (page - 1) * JOBS_PER_PAGE })
+  return { jobs: rows.map(({ card }) => card), total: total?.count ?? 0 }
+}
+
+const TITLE = sql`case when trim(${jobs.gamertag}) = '' then 'Unknown' else ${jobs.gamertag} end || ' - Halo Infinite Analysis'`
+const DATE_TEXT = sql`to_char(${jobs.createdAt} at time zone 'UTC', 'FMMonth FMDD, YYYY')`
+
+function matching(search: string): SQL | undefined {
+  if (search === '') return undefined
+  const haystacks = [TITLE, DATE_TEXT, sql`coalesce(${jobs.videoTitle}, '')`]
+  return or(...haystacks.map((haystack) => sql`strpos(lower(${haystack}), lower(${search})) > 0`))
+}
+
+/** A card and when its row last changed: what the live stream sends. */
+export interface ChangedCard {
+  readonly card: JobCard
+  readonly changedAt: Date
+}
+
+export async function findChangedCard(db: Queries, userId: UserId, id: JobId): Promise<ChangedCard | null> {
+  const [card] = await selectCards(db, and(eq(jobs.userId, userId), eq(jobs.id, id)))
+  return card ?? null
+}
+
+/** Oldest change first: the unfinished jobs, and those changed since `since` or, without it, the latest page. */
+export async function listChangedCards(db: Queries, userId: UserId, since: Date | null): Promise<ChangedCard[]> {
+  const own = eq(jobs.userId, userId)
+  const isUnfinished = inArray(jobs.status, ['pending', 'processing'])
+  const latest = since ? [] : await selectCards(db, own, { limit: JOBS_PER_PAGE, offset: 0 })
+  const others = await selectCards(db, and(own, since ? or(isUnfinished, gte(jobs.updatedAt, since)) : isUnfinished))
+  const byId = new Map([...latest, ...others].map((changed) => [changed.card.id, changed]))
+  return [...byId.values()].sort((one, other) => one.changedAt.getTime() - other.changedAt.getTime())
+}
+
+/** What a finished step left for others to read, as it was stored; null when it has not finished. */
+export async function findStepOutput(db: Queries, id: JobId, step: string): Promise<unknown> {
+  const [row] = await db
+    .select({ output: jobSteps.output })
+    .from(jobSteps)
+    .where(and(eq(jobSteps.jobId, id), eq(jobSteps.step, step)))
+  return row?.output ?? null
+}
+
+async function selectCards(db: Queries, where: SQL | undefined, page?: { limit: number; offset: number }): Promise<ChangedCard[]> {
+  const query = db
+    .select({ job: jobs, focus: reports.focus })
+    .from(jobs)
+    .leftJoin(reports, eq(reports.jobId, jobs.id))
+    .where(where)
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .$dynamic()
+  const rows = await (page ? query.limit(page.limit).offset(page.offset) : query)
+  return rows.map(({ job, focus }) => ({ card: toCard(job, focus), changedAt: job.updatedAt }))
+}
+
+function toCard(job: typeof jobs.$inferSelect, focus: string | null): JobCard {
+  return {
+    id: jobIdSchema.parse(job.id),
+    createdAt: job.createdAt.toISOString(),
+    status: job.status,
+    step: job.step,
+    progress: job.progress,
+    gamertag: job.gamertag,
+    videoUrl: canonicalVideoAddress({ id: job.videoId }),
+    videoTitle: job.videoTitle,
+    thumbnailUrl: job.thumbnailUrl,
+    matchId: job.matchId,
+    reason: job.reason,
+    focus,
+  }
+}

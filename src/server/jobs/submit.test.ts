@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
+import { SAMPLE_VIDEO_TITLE } from '#sandbox/sample.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { checkLedger, readCredits } from '#server/billing/ledger.ts'
+import { jobs as jobsTable } from '#server/database/schema.ts'
+import type { Caller } from '#server/http/handlers.ts'
+import { CALLS } from '#shared/calls.ts'
+import { jobId } from '#shared/ids.ts'
+import { testDatabase } from '#tests/database.ts'
+import { openJobQueue } from './job-queue.ts'
+import { openBench } from './test-bench.ts'
+
+const database = await testDatabase()
+const sandbox = await startSandbox()
+const bench = await openBench(database, sandbox.address)
+const { jobs } = bench
+
+beforeEach(() => bench.order('clear'))
+afterAll(async () => {
+  expect(await checkLedger(database.db)).toEqual([])
+  await bench.services.jobQueue.close()
+  await sandbox.close()
+})
+
+test('any number of processes may open the queue at once on a database that never saw it', async () => {
+  const fresh = await testDatabase()
+  const queues = await Promise.all([1, 2, 3, 4].map((minutes) => openJobQueue(fresh, minutes)))
+  expect(queues.map(({ deadlineMinutes }) => deadlineMinutes)).toEqual([1, 2, 3, 4])
+  await Promise.all(queues.map((queue) => queue.close()))
+})
+
+const list = (caller: Caller, search = '', page = 1) =>
+  jobs.listJobs({ caller, query: { page, search }, body: undefined, idempotencyKey: null })
+const queued = async (id: string) => (await database.pool.query('select 1 from pgboss.job where id = $1', [id])).rowCount
+
+test('a submission takes a credit, creates a pending job and queues it', async () => {
+  const caller = await bench.addUser(2)
+  const id = await bench.submit(caller)
+  expect(await readCredits(database.db, caller.userId)).toBe(1)
+  const card = await jobs.getJob({ caller, query: { jobId: id }, body: undefined, idempotencyKey: null })
+  expect(CALLS.getJob.reply.parse(card)).toMatchObject({
+    id,
+    status: 'pending',
+    gamertag: SAMPLE_GAMERTAG,
+    videoTitle: SAMPLE_VIDEO_TITLE,
+    videoUrl: `https://www.youtube.com/watch?v=${SAMPLE_VIDEO_ID}`,
+    progress: 0,
+  })
+  expect(await queued(id)).toBe(1)
+})
+
+test('one key sent 50 times at once is one job, one credit and 50 equal answers', async () => {
+  const caller = await bench.addUser(5)
+  const key = randomUUID()
+  const ids = await Promise.all(Array.from({ length: 50 }, () => bench.submit(caller, {}, key)))
+  expect(new Set(ids).size).toBe(1)
+  expect(await bench.submit(caller, {}, key)).toBe(ids[0])
+  expect(await readCredits(database.db, caller.userId)).toBe(4)
+  expect((await list(caller)).total).toBe(1)
+})
+
+test('a key that was answered is answered again although the video is gone by now and no credit is left', async () => {
+  const caller = await bench.addUser(1)
+  const id = await bench.submit(caller, {}, 'lost-answer')
+  await bench.order('reply', { path: '/youtube/oembed', status: 404 })
+  expect(await bench.submit(caller, {}, 'lost-answer')).toBe(id)
+})
+
+test('the same key of another user is another job', async () => {
+  const [one, other] = [await bench.addUser(1), await bench.addUser(1)]
+  expect(await bench.submit(one, {}, 'my-key')).not.toBe(await bench.submit(other, {}, 'my-key'))
+})
+
+test.each([0, 1, 3])('of 50 submissions at once with %i credits exactly so many are accepted', async (credits) => {
+  const caller = await bench.addUser(credits)
+  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => bench.submit(caller)))
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  expect(outcomes.length - refused.length).toBe(credits)
+  for (const reason of refused) expect(reason).toMatchObject({ status: 402, message: 'You do not have enough credits to run an analysis.' })
+  expect(await readCredits(database.db, caller.userId)).toBe(0)
+  expect((await list(caller)).total).toBe(credits)
+})
+
+test('a submission that is refused leaves nothing behind, and its key can be used again', async () => {
+  const caller = await bench.addUser(1)
+  await bench.order('reply', { path: '/youtube/oembed', status: 404, times: 1 })
+  await expect(bench.submit(caller, {}, 'second-try')).rejects.toMatchObject({
+    message: 'This video is private, unavailable, or does not exist. Please check the URL and try again.',
+  })
+  expect((await list(caller)).total).toBe(0)
+  await bench.submit(caller, {}, 'second-try')
+  expect(await readCredits(database.db, caller.userId)).toBe(0)
+})
+
+test('an outage of the video platform does not block a submission', async () => {
+  const caller = await bench.addUser(1)
+  await bench.order('reply', { path: '/youtube/oembed', status: 503 })
+  const id = await bench.submit(caller)
+  expect((await list(caller)).jobs[0]).toMatchObject({ id, videoTitle: null })
+})
+
+test('what is kept of a submission is the GUID, the video id and seconds', async () => {
+  const caller = await bench.addUser(1)
+  const id = await bench.submit(caller, {
+    length: 'Cut Video',
+    startTime: '01:05',
+    endTime: '1:00:00'.padStart(8, '0'),
+    matchId: `https://www.halowaypoint.com/halo-infinite/players/x/matches/${SAMPLE_MATCH_ID.toUpperCase()}?a=1`,
+    videoUrl: `youtube.com/embed/${SAMPLE_VIDEO_ID}?start=3`,
+  })
+  const [row] = await database.db.select().from(jobsTable).where(eq(jobsTable.id, id))
+  expect(row).toMatchObject({
+    matchId: SAMPLE_MATCH_ID,
+    videoId: SAMPLE_VIDEO_ID,
+    startSeconds: 65,
+    endSeconds: 3600,
+  })
+  const minutes = ((row?.deadlineAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)) / 60_000
+  expect(minutes).toBe(45)
+})
+
+test('a gamertag with control characters is refused', async () => {
+  const caller = await bench.addUser(1)
+  await expect(bench.submit(caller, { gamertag: 'a\u0000b' })).rejects.toMatchObject({ message: 'Please enter your gamertag.' })
+})
+
+test("another user's job and one that never was have the same answer", async () => {
+  const [owner, stranger] = [await bench.addUser(1), await bench.addUser(0)]
+  const id = await bench.submit(owner)
+  for (const missing of [id, jobId.parse(randomUUID())])
+    await expect(jobs.getJob({ caller: stranger, query: { jobId: missing }, body: undefined, idempotencyKey: null })).rejects.toMatchObject(
+      {
+        status: 404,
+        message: 'Error: Job document not found.',
+      },
+    )
+  expect(await list(stranger)).toEqual({ jobs: [], total: 0, page: 1 })
+})
+
+test('20 jobs are a page, newest first', async () => {
+  const caller = await bench.addUser(23)
+  const ids: string[] = []
+  for (let index = 0; index < 23; index++) ids.unshift(await bench.submit(caller))
+  const [first, second] = [await list(caller), await list(caller, '', 2)]
+  expect([...first.jobs, ...second.jobs].map(({ id }) => id)).toEqual(ids)
+  expect([first.jobs.length, first.total]).toEqual([20, 23])
+  expect(await list(caller, '', 3)).toMatchObject({ jobs: [], total: 23 })
+})
+
+test('the search looks at title, date in words and video title, without regard to case', async () => {
+  const caller = await bench.addUser(2)
+  const sample = await bench.submit(caller)
+  const other = await bench.submit(caller, { gamertag: '100%_Fox', videoUrl: 'https://www.youtube.com/watch?v=abcdefghijk' })
+  await database.db
+    .update(jobsTable)
+    .set({ createdAt: new Date('2025-03-09T12:00:00Z') })
+    .where(eq(jobsTable.id, other))
+  const found = async (search: string) => (await list(caller, search)).jobs.map(({ id }) => id)
+  expect(await found(`${SAMPLE_GAMERTAG.toLowerCase()} - HALO`)).toEqual([sample])
+  expect(await found('0%_f')).toEqual([other])
+  expect(await found('march 9, 2025')).toEqual([other])
+  expect(await found(SAMPLE_VIDEO_TITLE.slice(3, 20).toUpperCase())).toEqual([sample])
+  expect(await found('infinite analysis')).toEqual([sample, other])
+  expect(await found("'; drop table jobs; --\u0000")).toEqual([])
+})
+
+test.each([
+  [`https://youtu.be/${SAMPLE_VIDEO_ID}`, { status: 'available', id: SAMPLE_VIDEO_ID, title: SAMPLE_VIDEO_TITLE }],
+  ['https://youtu.be/PRIVATE-vid', { status: 'unavailable' }],
+  ['https://youtu.be/BUSY-videos', { status: 'unknown' }],
+])('video info of %s', async (videoUrl, expected) => {
+  const caller = await bench.addUser(0)
+  const info = await jobs.getVideoInfo({ caller, query: { videoUrl }, body: undefined, idempotencyKey: null })
+  expect(CALLS.getVideoInfo.reply.parse(info)).toMatchObject(expected)
+})
+
+test('a video that is a file plays from our own origin', async () => {
+  const caller = await bench.addUser(0)
+  const query = { videoUrl: `https://youtu.be/${SAMPLE_VIDEO_ID}` }
+  expect(await jobs.getVideoInfo({ caller, query, body: undefined, idempotencyKey: null })).toMatchObject({
+    thumbnailUrl: '/sample-media/sample.jpg',
+    playback: { kind: 'file', url: '/sample-media/sample.webm' },
+  })
+})
+
+test('video info of what is no video address is refused', async () => {
+  const caller = await bench.addUser(0)
+  const query = { videoUrl: 'https://youtube.com.evil/watch?v=kT4vXq9mR2s' }
+  await expect(jobs.getVideoInfo({ caller, query, body: undefined, idempotencyKey: null })).rejects.toMatchObject({
+    message: 'Please enter a valid YouTube URL.',
+  })
+})

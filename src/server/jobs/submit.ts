@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { reserveCredit } from '#server/billing/ledger.ts'
+import { findMatchId, type JobId, jobId, type UserId } from '#shared/ids.ts'
+import { parseTime, type Submission } from '#shared/submission.ts'
+import { parseVideoAddress } from '#shared/video-address.ts'
+import { keyTooLong, notAGamertag, notAVideoAddress, videoUnavailable } from './job-refusals.ts'
+import type { JobServices } from './job-services.ts'
+import { onOwnOrigin } from './own-origin.ts'
+import { createJob, findJobOfKey } from './store.ts'
+
+const LONGEST_KEY = 200
+
+export interface Submitted {
+  readonly userId: UserId
+  readonly submission: Submission
+  /** The browser's name of this one submission: sent again, it is answered with the same job. */
+  readonly idempotencyKey: string | null
+}
+
+/** Reserves a credit, creates the job and queues it, all or nothing. Refuses without credits, and a video that is not to be seen. */
+export async function submitJob(services: JobServices, { userId, submission, idempotencyKey }: Submitted): Promise<JobId> {
+  const { db } = services.database
+  const key = idempotencyKey ?? randomUUID()
+  if (key.length > LONGEST_KEY) throw keyTooLong()
+  const earlier = await findJobOfKey(db, userId, key)
+  if (earlier) return earlier
+  const facts = factsOf(submission)
+  const video = await services.videoPlatform.lookUp(facts.videoId)
+  if (video.status === 'unavailable') throw videoUnavailable()
+  const { title: videoTitle, thumbnailUrl } = video.status === 'available' ? onOwnOrigin(video) : { title: null, thumbnailUrl: null }
+  return db.transaction(async (tx) => {
+    const id = jobId.parse(randomUUID())
+    const job = { ...facts, id, userId, idempotencyKey: key, videoTitle, thumbnailUrl, deadlineMinutes: services.jobQueue.deadlineMinutes }
+    if ((await createJob(tx, job)) === 'exists') return (await findJobOfKey(tx, userId, key)) ?? id
+    await reserveCredit(tx, userId, id)
+    await services.jobQueue.enqueue(tx, { id, userId })
+    return id
+  })
+}
+
+/** The submission as it is kept: the video's id and the match's GUID, never what was typed. */
+function factsOf(submission: Submission) {
+  const video = parseVideoAddress(submission.videoUrl)
+  if (!video) throw notAVideoAddress()
+  if (/\p{Cc}/u.test(submission.gamertag)) throw notAGamertag()
+  return {
+    gamertag: submission.gamertag,
+    videoId: video.id,
+    matchId: findMatchId(submission.matchId) ?? submission.matchId,
+    length: submission.length,
+    startSeconds: submission.length === 'Cut Video' ? parseTime(submission.startTime) : null,
+    endSeconds: submission.length === 'Cut Video' ? parseTime(submission.endTime) : null,
+  }
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
+import type { Database, Queries } from '#server/database/database.ts'
+import { mailOutbox } from '#server/database/schema.ts'
+import type { Mail, Mailer } from '#server/outside/mailer.ts'
+
+export interface SendRound {
+  readonly sent: number
+  /** Mail that the mail server did not take this time; it stays in the outbox. */
+  readonly failed: readonly { readonly id: string; readonly reason: string }[]
+}
+
+/** Puts a mail into the outbox: inside a transaction it goes out if and only if the rest happens. */
+export async function enqueueMail(tx: Queries, mail: Omit<Mail, 'id'>): Promise<void> {
+  await tx.insert(mailOutbox).values({ ...mail, subject: onOneLine(mail.subject), recipient: onOneLine(mail.recipient) })
+}
+
+/**
+ * Sends what waits, oldest first, each once: a row is locked while it is handed over, so two processes never hold the same mail. One
+ * mail that fails does not hold up the others.
+ */
+export async function sendWaiting(db: Database, mailer: Mailer): Promise<SendRound> {
+  const failed: { id: string; reason: string }[] = []
+  let sent = 0
+  for (;;) {
+    const outcome = await sendNext(
+      db,
+      mailer,
+      failed.map(({ id }) => id),
+    )
+    if (outcome === 'nothing waits') return { sent, failed }
+    if (outcome === 'sent') sent += 1
+    else failed.push(outcome)
+  }
+}
+
+async function sendNext(db: Database, mailer: Mailer, passedOver: string[]) {
+  return await db.transaction(async (tx) => {
+    const [mail] = await tx
+      .select()
+      .from(mailOutbox)
+      .where(and(isNull(mailOutbox.sentAt), notInArray(mailOutbox.id, passedOver)))
+      .orderBy(asc(mailOutbox.createdAt))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!mail) return 'nothing waits'
+    const { id, recipient, subject, body } = mail
+    try {
+      await mailer.send({ id, recipient, subject, body })
+    } catch (error) {
+      return { id, reason: error instanceof Error ? error.message : String(error) }
+    }
+    await tx.update(mailOutbox).set({ sentAt: new Date() }).where(eq(mailOutbox.id, id))
+    return 'sent'
+  })
+}
+
+/** Header fields are one line: a line break in one would start another field. */
+function onOneLine(text: string): string {
+  return text.replace(/[\r\n\p{Cc}]+/gu, ' ').trim()
+}

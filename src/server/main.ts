@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describeError } from '#server/http/answer-error.ts'
+import { readSettings } from '#server/settings.ts'
+import { banner } from '#server/start/banner.ts'
+import { packageRoot } from '#server/start/package-root.ts'
+import { readRoles } from '#server/start/roles.ts'
+import { StartError } from '#server/start/start-error.ts'
+import { type Program, startProgram } from '#server/start/start-program.ts'
+
+/** The program: `main.ts [--roles=web,worker]`, everything else from the environment. Exit codes: 0 stopped, 1 refused to start, 70 a bug. */
+const STOP_TIMEOUT_MS = 9_800
+
+async function main(): Promise<void> {
+  const environmentFile = join(packageRoot(), '.env')
+  if (existsSync(environmentFile)) process.loadEnvFile(environmentFile)
+  const roles = readRoles(process.argv.slice(2))
+  const settings = readSettings(process.env)
+  const starting = startProgram(settings, roles)
+  stopOnSignal(starting)
+  const program = await starting
+  console.log(banner(settings, roles, program.databaseKind))
+}
+
+/** The first signal stops in order; a second one, or too long a stop, ends at once. Nothing acknowledged is lost either way. */
+function stopOnSignal(starting: Promise<Program>): void {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
+    const program = await starting
+    await program.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop().catch(fail))
+}
+
+function fail(error: unknown): never {
+  if (error instanceof StartError) console.error(error.message)
+  else console.error(JSON.stringify({ level: 'fatal', error: describeError(error) }))
+  process.exit(error instanceof StartError ? 1 : 70)
+}
+
+process.on('unhandledRejection', fail)
+await main().catch(fail)

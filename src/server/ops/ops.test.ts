@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
+import { packageRoot } from '#server/start/package-root.ts'
+
+const { PATH = '' } = process.env
+const folder = mkdtempSync(join(tmpdir(), 'callout-ops-'))
+const dataDir = join(folder, 'var')
+/** A busy disk makes the last write of a database slow. */
+const HOOK_TIMEOUT_MS = 60_000
+const JOB = '0f0e0d0c-0b0a-4908-8706-050403020100'
+let server: EmbeddedPostgres
+
+beforeAll(async () => {
+  chmodSync(folder, 0o755)
+  server = await startEmbeddedPostgres(dataDir)
+  await migrateDatabase(server.url)
+  writeFileSync(join(dataDir, 'auth-secret'), 'kept with the data\n')
+  await query(server.url, ROWS)
+}, HOOK_TIMEOUT_MS)
+
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}, HOOK_TIMEOUT_MS)
+
+/** Everything that a careless text form would lose: line breaks of all kinds, JSON null beside SQL null, bytes, microseconds, quotes. */
+const ROWS = `
+  insert into "user" (id, name, email, created_at) values ('u1', E'Zoë "Z" \\\\ \\n\\u2028 O''Neil', 'zoe@example.org', '2026-01-02 03:04:05.678901+00');
+  insert into credit_entries (user_id, kind, delta, reason) values ('u1', 'welcome', 1, 'welcome:u1'), ('u1', 'purchase', 5, 'purchase:1');
+  insert into credit_entries (user_id, kind, delta, reason, job_id) values ('u1', 'reserve', -1, 'reserve:${JOB}', '${JOB}');
+  insert into jobs (id, user_id, idempotency_key, gamertag, video_id, match_id, length, progress, deadline_at)
+    values ('${JOB}', 'u1', 'k', 'Zoë', 'dQw4w9WgXcQ', 'm', 'Full Video', 33.3, now() + interval '45 minutes');
+  insert into job_steps (job_id, step, output, duration_ms) values ('${JOB}', 'video', 'null', 3), ('${JOB}', 'film', '{"a": [1.5, "\\u2029"]}', 4);
+  insert into match_data (match_id, kind, body) values ('m', 'film', '\\x0001ff0a0d'::bytea)`
+
+async function query<R extends pg.QueryResultRow>(url: string, text: string): Promise<R[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<R>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** All rows of all tables of the product, as PostgreSQL writes them. */
+async function dump(url: string): Promise<string> {
+  const tables = await query<{ name: string }>(
+    url,
+    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )
+  const parts = tables.map(async ({ name }) => [name, await query(url, `select t::text from "${name}" t order by 1`)] as const)
+  return JSON.stringify(await Promise.all(parts))
+}
+
+async function ops(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const command = ['--import', 'tsx', join('src', 'server', 'ops', 'ops.ts'), ...args]
+  const variables = { PATH, DATA_DIR: dataDir, ...env }
+  return promisify(execFile)(process.execPath, command, { cwd: packageRoot(), env: variables }).then(
+    ({ stdout }) => ({ code: 0, said: stdout.trim() }),
+    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr.trim() }),
+  )
+}
+
+test('a backup taken while rows are being written is whole, and restores to a moment of its taking', async () => {
+  await query(server.url, 'create table writes (number int generated always as identity, filler text)')
+  let isWriting = true
+  const writing = (async () => {
+    const client = new pg.Client({ connectionString: server.url })
+    await client.connect()
+    while (isWriting)
+      await client.query(`begin; insert into writes (filler) values (repeat('x', 2000)); insert into writes (filler) values ('y'); commit`)
+    await client.end()
+  })()
+  const before = (await query<{ count: number }>(server.url, 'select count(*)::int as count from writes'))[0]?.count ?? 0
+  expect(await ops(['backup', join(folder, 'backup')])).toMatchObject({ code: 0 })
+  isWriting = false
+  await writing
+  expect(await ops(['restore', join(folder, 'backup')], { DATA_DIR: join(folder, 'restored') })).toMatchObject({ code: 0 })
+  const restored = await startEmbeddedPostgres(join(folder, 'restored'))
+  const [row] = await query<{ count: number; last: number }>(restored.url, 'select count(*)::int as count, max(number) as last from writes')
+  expect(row?.count).toBeGreaterThanOrEqual(before)
+  expect((row?.count ?? 1) % 2).toBe(0)
+  expect(await query(restored.url, 'select email from "user"')).toEqual([{ email: 'zoe@example.org' }])
+  expect(readFileSync(join(folder, 'restored', 'auth-secret'), 'utf8')).toBe('kept with the data\n')
+  await restored.stop()
+  await query(server.url, 'drop table writes')
+})
+
+test('a backup and a restore never write over anything', async () => {
+  expect(await ops(['backup', dataDir])).toMatchObject({ code: 1, said: expect.stringContaining('is not empty. Name a new folder.') })
+  const again = await ops(['restore', join(folder, 'backup')])
+  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('There is a database in') })
+  const missing = await ops(['restore', join(folder, 'nothing')], { DATA_DIR: join(folder, 'other') })
+  expect(missing).toEqual({ code: 1, said: `${join(folder, 'nothing')} is not a backup.` })
+})
+
+test('an export imported into another PostgreSQL has every row, every character, and the waiting job waits again', async () => {
+  await query(server.url, 'create database elsewhere')
+  const target = server.url.replace(/[^/]*$/, 'elsewhere')
+  const exported = join(folder, 'export')
+  expect(await ops(['export', exported])).toMatchObject({ code: 0, said: expect.stringMatching(/^Exported 8 rows of \d+ tables/) })
+  expect(await ops(['import', exported], { DATABASE_URL: target })).toMatchObject({ code: 0 })
+  expect(await dump(target)).toBe(await dump(server.url))
+  expect(await query(target, `select state from pgboss.job where id = '${JOB}'`)).toEqual([{ state: 'created' }])
+  const again = await ops(['import', exported], { DATABASE_URL: target })
+  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('The database is not empty') })
+})
+
+test('a damaged or unfinished export is refused and nothing of it is kept', async () => {
+  await query(server.url, 'create database refused')
+  const target = server.url.replace(/[^/]*$/, 'refused')
+  const manifest = join(folder, 'export', 'manifest.json')
+  const text = readFileSync(manifest, 'utf8')
+  writeFileSync(manifest, text.replace(/"name": "job_steps"([\s\S]*?)"rows": 2/, '"name": "job_steps"$1"rows": 3'))
+  const damaged = await ops(['import', join(folder, 'export')], { DATABASE_URL: target })
+  expect(damaged).toEqual({ code: 1, said: 'The export is damaged: job_steps has 2 of 3 rows. Nothing was imported.' })
+  expect(await query(target, 'select id from "user"')).toEqual([])
+  rmSync(manifest)
+  expect(await ops(['import', join(folder, 'export')], { DATABASE_URL: target })).toMatchObject({ code: 1 })
+  expect(existsSync(manifest)).toBe(false)
+})

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { readEnvironment } from '#server/start/environment.ts'
+import { packageRoot } from '#server/start/package-root.ts'
+import { StartError } from '#server/start/start-error.ts'
+import { backUp, restore } from './backup.ts'
+import { type ExportManifest, exportDatabase } from './export-database.ts'
+import { importDatabase } from './import-database.ts'
+
+/** `npm run ops -- <command>`: care of the database. Exit codes: 0 done, 1 refused, 70 a bug. */
+const environmentFile = join(packageRoot(), '.env')
+
+/** DATABASE_URL where it is set, else the embedded database of DATA_DIR, which may be in use. */
+async function onDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const { DATABASE_URL, DATA_DIR } = readEnvironment(process.env)
+  if (DATABASE_URL !== undefined) return work(DATABASE_URL)
+  const server = await startEmbeddedPostgres(DATA_DIR)
+  try {
+    return await work(server.url)
+  } finally {
+    await server.stop()
+  }
+}
+
+function dataDir(): string {
+  const { DATABASE_URL, DATA_DIR } = readEnvironment(process.env)
+  if (DATABASE_URL === undefined) return DATA_DIR
+  throw new StartError('DATABASE_URL is set: back up an external PostgreSQL with its own tools (pg_dump), or use "export".')
+}
+
+function told({ tables }: ExportManifest): string {
+  return `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables`
+}
+
+function makeProgram(): Command {
+  const program = new Command('ops').description('Care of the database: DATABASE_URL, or the embedded one of DATA_DIR (./var).')
+  program
+    .command('backup <folder>')
+    .description('copy the embedded database into a new folder, while it is in use')
+    .action(async (folder: string) => {
+      await backUp(dataDir(), folder)
+      console.log(`Backed up to ${folder}. "ops restore ${folder}" brings it back.`)
+    })
+  program
+    .command('restore <folder>')
+    .description('put a backup where no embedded database is')
+    .action(async (folder: string) => {
+      await restore(folder, dataDir())
+      console.log(`Restored to ${dataDir()}.`)
+    })
+  program
+    .command('export <folder>')
+    .description('write all rows into a new folder, for moving to another PostgreSQL')
+    .action(async (folder: string) => console.log(`Exported ${told(await onDatabase((url) => exportDatabase(url, folder)))} to ${folder}.`))
+  program
+    .command('import <folder>')
+    .description('read an export into an empty database')
+    .action(async (folder: string) => console.log(`Imported ${told(await onDatabase((url) => importDatabase(folder, url)))}.`))
+  return program
+}
+
+if (existsSync(environmentFile)) process.loadEnvFile(environmentFile)
+try {
+  await makeProgram().parseAsync()
+} catch (error) {
+  if (error instanceof StartError) console.error(error.message)
+  else console.error(error)
+  process.exitCode = error instanceof StartError ? 1 : 70
+}

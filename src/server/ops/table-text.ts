@@ -1,0 +1,70 @@
+import pg from 'pg'
+
+/** A table of the product as text: each row is a JSON array of its columns' own text forms, null for SQL null. */
+export interface TableText {
+  readonly name: string
+  readonly columns: readonly { readonly name: string; readonly type: string }[]
+}
+
+/** Kept by a trigger on `credit_entries`: not moved, but compared. */
+export const DERIVED_TABLE = 'credit_balances'
+
+/** The tables of schema `public`, each after those it refers to. */
+export async function listTables(client: pg.Client): Promise<TableText[]> {
+  const { rows } = await client.query<{ name: string; columns: TableText['columns']; refers: readonly string[] }>(`
+    select c.relname as name,
+      (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum)
+        from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped) as columns,
+      coalesce((select json_agg(distinct confrelid::regclass::text) from pg_constraint
+        where conrelid = c.oid and contype = 'f' and confrelid <> c.oid), '[]') as refers
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> '${DERIVED_TABLE}' order by c.relname`)
+  const sorted: TableText[] = []
+  const waiting = rows.map((row) => ({ ...row, refers: row.refers.map(unquote) }))
+  while (waiting.length > 0) {
+    const index = waiting.findIndex(({ refers }) => refers.every((name) => sorted.some((table) => table.name === name)))
+    const [next] = waiting.splice(Math.max(index, 0), 1)
+    if (next) sorted.push({ name: next.name, columns: next.columns })
+  }
+  return sorted
+}
+
+/** Entries of credit go in as they came: the balance never passes below zero on the way. */
+export function selectAsText({ name, columns }: TableText): string {
+  const texts = columns.map((column) => `${quote(column.name)}::text`).join(', ')
+  const order = name === 'credit_entries' ? 'order by created_at, delta desc' : ''
+  return `select json_build_array(${texts})::text as line from ${quote(name)} ${order}`
+}
+
+/** Takes a JSON array of lines as its one parameter. */
+export function insertFromText({ name, columns }: TableText): string {
+  const names = columns.map((column) => quote(column.name)).join(', ')
+  const values = columns.map((column, index) => `(line->>${index})::${column.type}`).join(', ')
+  return `insert into ${quote(name)} (${names}) select ${values} from json_array_elements($1::json) with ordinality as t(line, at) order by at`
+}
+
+export async function countRows(client: pg.Client, name: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${quote(name)}`)
+  return rows[0]?.count ?? 0
+}
+
+/** One value for all balances: equal before and after a move. */
+export async function digestBalances(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ digest: string }>(
+    `select md5(coalesce(string_agg(user_id || ':' || balance, ',' order by user_id), '')) as digest from ${DERIVED_TABLE}`,
+  )
+  return rows[0]?.digest ?? ''
+}
+
+/** How many migrations the database has seen. */
+export async function countMigrations(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations')
+  return rows[0]?.count ?? 0
+}
+
+function quote(name: string): string {
+  return pg.escapeIdentifier(name)
+}
+
+function unquote(name: string): string {
+  return name.replace(/^"|"$/g, '')
+}

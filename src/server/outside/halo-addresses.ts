@@ -1,0 +1,40 @@
+/** Where the Halo services and the sign-in before them are, without a slash at the end. */
+export interface HaloAddresses {
+  readonly login: string
+  readonly user: string
+  readonly xsts: string
+  readonly settings: string
+  readonly halostats: string
+  readonly skill: string
+  readonly profile: string
+  readonly discovery: string
+  readonly blobs: string
+}
+
+/** Source: halo-data 1 and 2. */
+export const HALO_ADDRESSES: HaloAddresses = {
+  login: 'https://login.microsoftonline.com',
+  user: 'https://user.auth.xboxlive.com',
+  xsts: 'https://xsts.auth.xboxlive.com',
+  settings: 'https://settings.svc.halowaypoint.com',
+  halostats: 'https://halostats.svc.halowaypoint.com',
+  skill: 'https://skill.svc.halowaypoint.com',
+  profile: 'https://profile.svc.halowaypoint.com',
+  discovery: 'https://discovery-infiniteugc.svc.halowaypoint.com',
+  blobs: 'https://blobs-infiniteugc.svc.halowaypoint.com',
+}
+
+/** All hosts behind one address, each under the first word of its name. */
+export function haloAddressesUnder(gateway: string): HaloAddresses {
+  return {
+    login: `${gateway}/login`,
+    user: `${gateway}/user`,
+    xsts: `${gateway}/xsts`,
+    settings: `${gateway}/settings`,
+    halostats: `${gateway}/halostats`,
+    skill: `${gateway}/skill`,
+    profile: `${gateway}/profile`,
+    discovery: `${gateway}/discovery-infiniteugc`,
+    blobs: `${gateway}/blobs-infiniteugc`,
+  }
+}

@@ -1,0 +1,70 @@
+import { type CappedReply, fetchCapped, parseJson } from './fetch-capped.ts'
+import type { Fetched } from './halo.ts'
+import type { HaloAddresses } from './halo-addresses.ts'
+import { type HaloCredentials, type HaloTokens, makeHaloTokens } from './halo-tokens.ts'
+import type { OutsideLog } from './outside-log.ts'
+import { askPatiently, HALO_PATIENCE, isSpoken, type Patience } from './patience.ts'
+
+export interface HaloOptions {
+  readonly addresses: HaloAddresses
+  readonly credentials: HaloCredentials
+  readonly patience?: Patience
+  readonly log?: OutsideLog
+}
+
+export const MISSING = { status: 'missing' } as const
+export const DOWN = { status: 'down' } as const
+
+/** How one Halo service is asked, and what its statuses mean. */
+export interface Asker {
+  /** With tokens, renewed once when refused; null when there are none. */
+  readonly ask: (url: string, capBytes: number, isOfUse: (reply: CappedReply) => boolean) => Promise<CappedReply | null>
+  readonly askOpenly: (url: string, capBytes: number) => Promise<CappedReply>
+  readonly understand: (asked: string, reply: CappedReply | null) => Fetched<unknown>
+  readonly giveUp: (asked: string, trouble: string) => typeof DOWN
+}
+
+export function makeAsker({ addresses, credentials, patience = HALO_PATIENCE, log }: HaloOptions): Asker {
+  const source = makeHaloTokens({ addresses, patience, log }, credentials)
+  const { deadlineMs } = patience
+  const giveUp = (asked: string, trouble: string) => {
+    log?.({ company: 'halo', asked, trouble })
+    return DOWN
+  }
+  return {
+    ask: async (url, capBytes, isOfUse) => {
+      const askWith = (tokens: HaloTokens) =>
+        askPatiently(() => fetchCapped({ url, deadlineMs, capBytes, headers: headersOf(tokens) }), isOfUse, patience)
+      const tokens = await source.current()
+      if (tokens === null) return null
+      const reply = await askWith(tokens)
+      if (codeOf(reply) !== 401) return reply
+      const renewed = await source.renew(tokens)
+      return renewed === null ? reply : askWith(renewed)
+    },
+    askOpenly: (url, capBytes) => askPatiently(() => fetchCapped({ url, deadlineMs, capBytes }), isSpoken, patience),
+    understand: (asked, reply) => {
+      if (reply === null) return giveUp(asked, 'no tokens')
+      if (reply.status !== 'answered') return giveUp(asked, reply.status)
+      if (reply.code === 404 || reply.code === 410) return MISSING
+      if (reply.code !== 200) return giveUp(asked, `status ${reply.code}`)
+      const value = parseJson(reply.bytes)
+      return value === undefined ? giveUp(asked, 'not JSON') : { status: 'found', value }
+    },
+    giveUp,
+  }
+}
+
+/** JSON, or a refusal: a 200 with anything else is a fault that may pass. */
+export function isDocument(reply: CappedReply): boolean {
+  return isSpoken(reply) && (reply.status !== 'answered' || reply.code !== 200 || parseJson(reply.bytes) !== undefined)
+}
+
+export function codeOf(reply: CappedReply): number | null {
+  return reply.status === 'answered' ? reply.code : null
+}
+
+function headersOf({ spartanToken, clearance }: HaloTokens): Record<string, string> {
+  const flight = clearance === null ? {} : { '343-clearance': clearance }
+  return { accept: 'application/json', 'x-343-authorization-spartan': spartanToken, ...flight }
+}

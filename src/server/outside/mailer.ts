@@ -1,0 +1,24 @@
+/** What we need of a mail server: hand one message over, or throw `MailNotSent`. */
+export interface Mailer {
+  readonly send: (mail: Mail) => Promise<void>
+}
+
+export interface Mail {
+  /** Also the message id: the same mail handed over twice is one mail. */
+  readonly id: string
+  readonly recipient: string
+  readonly subject: string
+  /** Plain text. */
+  readonly body: string
+}
+
+export class MailNotSent extends Error {
+  /** The server will never take this mail (no such mailbox, too large): sending it again is of no use. */
+  readonly isFinal: boolean
+
+  constructor(reason: string, isFinal: boolean) {
+    super(reason)
+    this.name = 'MailNotSent'
+    this.isFinal = isFinal
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#sandbox/sample.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { makeOutside } from './make-outside.ts'
+
+test('the settings of a sandbox open all three doors', async () => {
+  const sandbox = await startSandbox()
+  const { videoPlatform, halo, mailer } = makeOutside({
+    videoPlatformAddress: `${sandbox.address}/youtube`,
+    haloGateway: `${sandbox.address}/halo`,
+    haloCredentials: { kind: 'account', clientId: 'sandbox', clientSecret: null, refreshToken: 'sandbox' },
+    mailAddress: sandbox.mailAddress,
+    mailSender: 'hello@callout.test',
+  })
+  expect((await videoPlatform.lookUp(SAMPLE_VIDEO_ID)).status).toBe('available')
+  expect((await halo.matchStatistics(SAMPLE_MATCH_ID)).status).toBe('found')
+  await mailer.send({ id: 'x', recipient: 'ann@example.org', subject: 'x', body: 'x' })
+  await sandbox.close()
+})

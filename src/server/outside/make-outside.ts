@@ -1,0 +1,42 @@
+import type { Halo } from './halo.ts'
+import { HALO_ADDRESSES, haloAddressesUnder } from './halo-addresses.ts'
+import { makeHalo } from './halo-services.ts'
+import type { HaloCredentials } from './halo-tokens.ts'
+import type { Mailer } from './mailer.ts'
+import type { OutsideLog } from './outside-log.ts'
+import { makeSmtpMailer } from './smtp-mailer.ts'
+import type { VideoPlatform } from './video-platform.ts'
+import { makeYoutube } from './youtube.ts'
+
+/** Addresses and credentials of the companies. No address ends with a slash. */
+export interface OutsideSettings {
+  /** `https://www.youtube.com` */
+  readonly videoPlatformAddress: string
+  /** One address in front of all Halo and Xbox hosts; null: their own. */
+  readonly haloGateway: string | null
+  readonly haloCredentials: HaloCredentials
+  /** `smtp://user:password@host:port` */
+  readonly mailAddress: string
+  /** `Callout <hello@example.org>` */
+  readonly mailSender: string
+}
+
+export interface Outside {
+  readonly videoPlatform: VideoPlatform
+  readonly halo: Halo
+  readonly mailer: Mailer
+}
+
+/** Opens the doors to the companies outside. Nothing is asked before the first call. */
+export function makeOutside(settings: OutsideSettings, log: OutsideLog = () => {}): Outside {
+  const { videoPlatformAddress, haloGateway, haloCredentials, mailAddress, mailSender } = settings
+  return {
+    videoPlatform: makeYoutube({ address: videoPlatformAddress, log }),
+    halo: makeHalo({
+      addresses: haloGateway === null ? HALO_ADDRESSES : haloAddressesUnder(haloGateway),
+      credentials: haloCredentials,
+      log,
+    }),
+    mailer: makeSmtpMailer({ address: mailAddress, sender: mailSender }),
+  }
+}

@@ -1,0 +1,130 @@
+import { connect, createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { controlSandbox } from '#sandbox/control/control-client.ts'
+import type { ReceivedMail } from '#sandbox/mail/mail-box.ts'
+import { type Sandbox, startSandbox } from '#sandbox/server.ts'
+import { type Mailer, MailNotSent } from './mailer.ts'
+import { makeSmtpMailer } from './smtp-mailer.ts'
+
+const SENDER = 'Callout <hello@callout.test>'
+let sandbox: Sandbox
+let mailer: Mailer
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  mailer = makeSmtpMailer({ address: sandbox.mailAddress, sender: SENDER, timeoutMs: 1_000 })
+})
+afterAll(() => sandbox.close())
+
+async function received(id: string): Promise<ReceivedMail | undefined> {
+  const mails = await controlSandbox(sandbox.address).mails()
+  return mails.find(({ messageId }) => messageId === `<${id}@callout.test>`)
+}
+
+function setOutage(on: boolean): Promise<void> {
+  return controlSandbox(sandbox.address).setMailOutage(on)
+}
+
+test('a mail arrives as it was written, dots, umlauts and long lines included', async () => {
+  const body = `Hello,\n.\n..two dots\nGrüße, 日本, = and =3D\nhttps://callout.test/reset?token=${'a'.repeat(300)}&x=1\n\n${'long '.repeat(300)}end`
+  await mailer.send({
+    id: 'whole',
+    recipient: 'ann@example.org',
+    subject: 'Passwort zurücksetzen – 日本 and a rather long subject line that folds',
+    body,
+  })
+  expect(await received('whole')).toMatchObject({
+    from: SENDER,
+    recipients: ['ann@example.org'],
+    subject: 'Passwort zurücksetzen – 日本 and a rather long subject line that folds',
+    text: body,
+    deliveries: 1,
+  })
+})
+
+test('the same mail handed over twice is one mail', async () => {
+  const mail = { id: 'twice', recipient: 'ann@example.org', subject: 'Twice', body: 'x' }
+  await mailer.send(mail)
+  await mailer.send(mail)
+  expect(await received('twice')).toMatchObject({ deliveries: 2 })
+})
+
+test('an outage is thrown as such, and over when it is over', async () => {
+  const mail = { id: 'outage', recipient: 'ann@example.org', subject: 'Outage', body: 'x' }
+  await setOutage(true)
+  await expect(mailer.send(mail)).rejects.toMatchObject({ name: 'MailNotSent', isFinal: false })
+  await setOutage(false)
+  await mailer.send(mail)
+  expect(await received('outage')).toMatchObject({ deliveries: 1 })
+})
+
+test('a mailbox that does not exist will not exist later', async () => {
+  const sending = mailer.send({ id: 'nobody', recipient: 'nobody@example.org', subject: 'x', body: 'x' })
+  await expect(sending).rejects.toMatchObject({ name: 'MailNotSent', isFinal: true })
+})
+
+test('nobody at the address is thrown, and may be there later', async () => {
+  const nowhere = makeSmtpMailer({ address: 'smtp://127.0.0.1:9', sender: SENDER, timeoutMs: 500 })
+  await expect(nowhere.send({ id: 'x', recipient: 'a@example.org', subject: 'x', body: 'x' })).rejects.toThrow(MailNotSent)
+})
+
+test('a server that says nothing is given up at the deadline', async () => {
+  const silent = createServer(() => {})
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const bound = silent.address()
+  const port = typeof bound === 'object' && bound ? bound.port : 0
+  const hanging = makeSmtpMailer({ address: `smtp://127.0.0.1:${port}`, sender: SENDER, timeoutMs: 200 })
+  await expect(hanging.send({ id: 'x', recipient: 'a@example.org', subject: 'x', body: 'x' })).rejects.toMatchObject({ isFinal: false })
+  silent.close()
+})
+
+test('a password is not sent to a server without TLS', async () => {
+  const address = sandbox.mailAddress.replace('smtp://', 'smtp://user:password@')
+  const careful = makeSmtpMailer({ address, sender: SENDER, timeoutMs: 1_000 })
+  await expect(careful.send({ id: 'careful', recipient: 'a@example.org', subject: 'x', body: 'x' })).rejects.toThrow(MailNotSent)
+  expect(await received('careful')).toBeUndefined()
+})
+
+test.each(['a@example.org, b@example.org', 'a@example.org>\r\nRCPT TO:<b@example.org', 'a@example.org\r\nBcc: b@example.org'])(
+  '%j does not reach a second mailbox',
+  async (recipient) => {
+    const id = `injected-${recipient.length}`
+    await mailer.send({ id, recipient, subject: 'x\r\nBcc: c@example.org', body: 'x' }).catch(() => {})
+    const mail = await received(id)
+    expect(mail?.recipients.length ?? 0).toBeLessThanOrEqual(1)
+    expect(mail?.recipients ?? []).not.toContain('b@example.org')
+  },
+)
+
+test('the mail page shows subject and link, escaped', async () => {
+  await mailer.send({
+    id: 'page',
+    recipient: 'ann@example.org',
+    subject: '<b>Reset</b>',
+    body: 'Go to https://callout.test/reset?a=1&b=2 now',
+  })
+  const page = await (await fetch(`${sandbox.address}/mail`)).text()
+  expect(page).toContain('&lt;b&gt;Reset')
+  expect(page).toContain('<a href="https://callout.test/reset?a=1&amp;b=2">')
+})
+
+test('the sandbox refuses a mail beyond its cap and goes on', async () => {
+  const body = 'x'.repeat(70).concat('\n').repeat(16_000)
+  await expect(mailer.send({ id: 'huge', recipient: 'ann@example.org', subject: 'x', body })).rejects.toMatchObject({ isFinal: true })
+  await mailer.send({ id: 'after', recipient: 'ann@example.org', subject: 'x', body: 'x' })
+  expect(await received('after')).toBeDefined()
+})
+
+test('the sandbox speaks SMTP byte by byte, and refuses what is out of order', async () => {
+  const port = Number(new URL(sandbox.mailAddress).port)
+  const talk = await new Promise<string>((resolve) => {
+    let heard = ''
+    const socket = connect(port, '127.0.0.1')
+    socket.setEncoding('utf8').on('data', (piece: string) => {
+      heard += piece
+    })
+    socket.on('close', () => resolve(heard))
+    for (const character of 'DATA\r\nRCPT TO:<a@b>\r\nFOO\r\nHELO x\r\nRSET\r\nNOOP\r\nQUIT\r\n') socket.write(character)
+  })
+  expect(talk.match(/^\d+/gm)).toEqual(['220', '503', '503', '502', '250', '250', '250', '221'])
+})

@@ -1,0 +1,62 @@
+import { createTransport } from 'nodemailer'
+import { type Mail, type Mailer, MailNotSent } from './mailer.ts'
+
+export interface SmtpOptions {
+  /** `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. A password is never sent in the clear. */
+  readonly address: string
+  /** `Callout <hello@example.org>` or the bare address. */
+  readonly sender: string
+  readonly timeoutMs?: number
+}
+
+const TIMEOUT_MS = 10_000
+const PERMANENT_REPLY = 500
+
+/** A connection for each mail: there are few, and none is then held open to a server that has gone. */
+export function makeSmtpMailer({ address, sender, timeoutMs = TIMEOUT_MS }: SmtpOptions): Mailer {
+  const transport = createTransport({
+    ...connectionOf(address),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const messageIdHost = /@([^\s>]+)/.exec(sender)?.[1] ?? 'localhost'
+  return {
+    send: async ({ id, recipient, subject, body }: Mail) => {
+      try {
+        await transport.sendMail({
+          from: sender,
+          // As an object, so that a comma in it never makes two recipients of one.
+          to: { name: '', address: recipient },
+          subject,
+          text: body,
+          messageId: `<${id}@${messageIdHost}>`,
+        })
+      } catch (error) {
+        throw toMailNotSent(error)
+      }
+    },
+  }
+}
+
+function connectionOf(address: string) {
+  const url = new URL(address)
+  const isSecure = url.protocol === 'smtps:'
+  const auth = url.username === '' ? {} : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
+  return {
+    host: url.hostname,
+    port: Number(url.port || (isSecure ? 465 : 587)),
+    secure: isSecure,
+    requireTLS: !isSecure && url.username !== '',
+    ...auth,
+  }
+}
+
+function toMailNotSent(error: unknown): MailNotSent {
+  const reason = error instanceof Error ? error.message : String(error)
+  const code = error instanceof Error && 'responseCode' in error ? error.responseCode : null
+  return new MailNotSent(reason, typeof code === 'number' && code >= PERMANENT_REPLY)
+}

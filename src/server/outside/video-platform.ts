@@ -1,0 +1,17 @@
+/** What we need of the video platform: whether a public video is there, its title and how it can be played. */
+export interface VideoPlatform {
+  readonly lookUp: (videoId: string) => Promise<VideoLookup>
+}
+
+export type VideoLookup =
+  | { readonly status: 'available'; readonly title: string; readonly thumbnailUrl: string | null; readonly playback: Playback }
+  /** Private, removed, or never there: the platform said so. */
+  | { readonly status: 'unavailable' }
+  /** The platform did not answer in time or not understandably: nothing is known about the video. */
+  | { readonly status: 'unknown' }
+
+/** `link`: its owner does not allow embedding. `file`: the sandbox's own sample. */
+export interface Playback {
+  readonly kind: 'embed' | 'file' | 'link'
+  readonly url: string
+}

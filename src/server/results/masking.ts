@@ -1,0 +1,28 @@
+import type { Report } from '#shared/report.ts'
+
+type Player = Report['players'][number]
+
+const SIDES = ['Eagle', 'Cobra']
+
+/**
+ * The report as strangers may see it: everybody but its player is "Eagle 3" or "Player 5", in the order of the lobby; no XUID, no match
+ * id, and no word of the film's reader about somebody's records.
+ */
+export function maskReport(report: Report): Report {
+  return {
+    ...report,
+    match: { ...report.match, matchId: null },
+    players: report.players.map((player) => ({
+      ...player,
+      id: player.key,
+      name: player.key === report.you ? player.name : maskedName(player, report.players),
+    })),
+    checked: { ...report.checked, filmProblems: [] },
+  }
+}
+
+function maskedName({ key, team }: Player, players: readonly Player[]): string {
+  if (team === null) return `Player ${players.findIndex((player) => player.key === key) + 1}`
+  const side = players.filter((player) => player.team === team)
+  return `${SIDES[team] ?? `Team ${team + 1}`} ${side.findIndex((player) => player.key === key) + 1}`
+}

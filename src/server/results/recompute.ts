@@ -1,0 +1,29 @@
+import { RULES_VERSION } from '#analysis/rules.ts'
+import type { Queries } from '#server/database/database.ts'
+import { coach } from '#server/jobs/coach.ts'
+import { JobFailure } from '#server/jobs/failures.ts'
+import { readMatchSources } from '#server/jobs/match-sources.ts'
+import { parseForeign } from '#shared/foreign.ts'
+import { type Report, report as reportSchema } from '#shared/report.ts'
+import { type StoredResult, saveReport } from './store.ts'
+
+/** The stored report when it is of today's schema and rules; otherwise it is computed again from the kept match, and saved. */
+export async function currentReport(db: Queries, stored: StoredResult): Promise<Report | null> {
+  const parsed = parseForeign(reportSchema, stored.report)
+  if (parsed.ok && parsed.data.rulesVersion === RULES_VERSION) return parsed.data
+  return recomputeReport(db, stored)
+}
+
+/** The report of today's rules from the match as it was kept, without asking anybody; null when too little of the match is kept. */
+export async function recomputeReport(db: Queries, stored: StoredResult): Promise<Report | null> {
+  const sources = await readMatchSources(db, stored.matchId)
+  if (!sources) return null
+  try {
+    const report = await coach(db, stored, sources)
+    await saveReport(db, stored.jobId, report)
+    return report
+  } catch (error) {
+    if (error instanceof JobFailure) return null
+    throw error
+  }
+}

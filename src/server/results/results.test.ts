@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { SAMPLE_GAMERTAG, SAMPLE_VIDEO_OFFSET_MS } from '#analysis/simulator/sample-match.ts'
+import { plainText } from '#analysis/wording/segments.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { TROUBLES } from '#sandbox/troubles.ts'
+import { matchData, ratings, reports } from '#server/database/schema.ts'
+import type { Caller } from '#server/http/handlers.ts'
+import { openBench } from '#server/jobs/test-bench.ts'
+import { runJob } from '#server/jobs/worker.ts'
+import { formatClock } from '#shared/clock.ts'
+import { type JobId, jobId } from '#shared/ids.ts'
+import { type Result, result as resultSchema } from '#shared/result.ts'
+import { testDatabase } from '#tests/database.ts'
+
+const database = await testDatabase()
+const sandbox = await startSandbox()
+const bench = await openBench(database, sandbox.address)
+const { results } = bench
+const { db } = database
+
+const owner = await bench.addUser(10)
+const stranger = await bench.addUser(0)
+const finished = await analyse(owner)
+
+afterAll(async () => {
+  await bench.services.jobQueue.close()
+  await sandbox.close()
+})
+
+async function analyse(caller: Caller, matchId?: string): Promise<JobId> {
+  const id = await bench.submit(caller, matchId === undefined ? {} : { matchId })
+  await runJob(bench.services, id)
+  return id
+}
+
+const call = <Q, B, C>(caller: C, query: Q, body: B) => ({ caller, query, body, idempotencyKey: null })
+const privately = (caller: Caller, id: JobId) => results.getPrivateResult(call(caller, { jobId: id }, undefined))
+const publicly = (id: JobId, caller: Caller | null = null) => results.getPublicResult(call(caller, { jobId: id }, undefined))
+const share = (caller: Caller, id: JobId) => results.makeResultPublic(call(caller, undefined, { jobId: id }))
+const unshare = (caller: Caller, id: JobId) => results.makeResultPrivate(call(caller, undefined, { jobId: id }))
+const rate = (caller: Caller, id: JobId, rating: 'helpful' | 'unhelpful') =>
+  results.rateAnalysis(call(caller, undefined, { jobId: id, rating }))
+const align = (caller: Caller, id: JobId, anchor: { event: string; videoSeconds: number } | null) =>
+  results.alignResult(call(caller, undefined, { jobId: id, anchor }))
+
+const NOT_FOUND = { status: 404, message: 'This analysis could not be found or is not public.' }
+const textOf = (shown: Result, place: string) => plainText(shown.sentences[place]?.segments ?? [])
+
+test('the owner gets the report with a sentence for every claim, by its place', async () => {
+  const shown = resultSchema.parse(await privately(owner, finished))
+  expect(shown).toMatchObject({
+    id: finished,
+    jobId: finished,
+    gamertag: SAMPLE_GAMERTAG,
+    title: `${SAMPLE_GAMERTAG} - Halo Infinite Analysis`,
+    game: 'Halo Infinite',
+    isOwner: true,
+    isPublic: false,
+    rating: null,
+  })
+  const { report } = shown
+  if (!report) throw new Error('no report')
+  expect(textOf(shown, 'focusAreas.0.title')).toMatch(/\(\d+ deaths/)
+  for (const place of [
+    'title',
+    'headline',
+    'verdict.0',
+    'focusAreas.0.claims.0',
+    'focusAreas.0.drill',
+    'focusAreas.0.pass',
+    'sections.0.claims.0',
+    'checked.claims.1',
+  ])
+    expect(textOf(shown, place), place).not.toBe('')
+  const claims = [report.verdict, report.ledger, report.noFocus, report.checked.claims, ...report.sections.map((section) => section.claims)]
+  expect(Object.keys(shown.sentences).length).toBeGreaterThanOrEqual(claims.flat().length + 2)
+  expect(JSON.parse(shown.final_result.final_analysis).review.title).toBe(textOf(shown, 'title'))
+})
+
+test('private, missing and foreign results have one answer, on every call', async () => {
+  const missing = jobId.parse(randomUUID())
+  for (const id of [finished, missing]) {
+    await expect(publicly(id)).rejects.toMatchObject(NOT_FOUND)
+    await expect(privately(stranger, id)).rejects.toMatchObject(NOT_FOUND)
+    await expect(rate(stranger, id, 'helpful')).rejects.toMatchObject(NOT_FOUND)
+    await expect(share(stranger, id)).rejects.toMatchObject(NOT_FOUND)
+    await expect(unshare(stranger, id)).rejects.toMatchObject(NOT_FOUND)
+    await expect(align(stranger, id, null)).rejects.toMatchObject(NOT_FOUND)
+  }
+})
+
+test('a shared result is open to everybody until it is taken back; only its owner can do either', async () => {
+  expect(await share(owner, finished)).toEqual({ path: `/results/${finished}` })
+  expect(await publicly(finished)).toMatchObject({ isOwner: false, isPublic: true, rating: null })
+  expect(await privately(stranger, finished)).toMatchObject({ isOwner: false })
+  expect(await share(stranger, finished)).toEqual({ path: `/results/${finished}` })
+  await expect(unshare(stranger, finished)).rejects.toMatchObject(NOT_FOUND)
+  await expect(align(stranger, finished, null)).rejects.toMatchObject(NOT_FOUND)
+  expect(await unshare(owner, finished)).toEqual({ ok: true })
+  await expect(publicly(finished)).rejects.toMatchObject(NOT_FOUND)
+})
+
+test('nothing of another player and no number of the match is in what strangers get', async () => {
+  const own = await privately(owner, finished)
+  await share(owner, finished)
+  const shown = resultSchema.parse(await publicly(finished))
+  const json = JSON.stringify(shown)
+  const others = own.report?.players.filter((player) => player.key !== own.report?.you) ?? []
+  expect(others.length).toBe(7)
+  for (const { name, id } of own.report?.players ?? []) {
+    if (name !== SAMPLE_GAMERTAG) expect(json).not.toContain(name)
+    expect(json).not.toContain(id)
+    expect(json).not.toContain(id.replace(/\D/g, ''))
+  }
+  expect(json).not.toMatch(/xuid\(/i)
+  expect(json).not.toContain(own.report?.match.matchId)
+  expect(json).toContain(SAMPLE_GAMERTAG)
+  const sides = own.report?.players.map(({ team }) => team) ?? []
+  const masked = shown.report?.players.map(({ key, name }, index) => {
+    const number = sides.slice(0, index + 1).filter((team) => team === sides[index]).length
+    return [name, key === shown.report?.you ? SAMPLE_GAMERTAG : `${sides[index] === 0 ? 'Eagle' : 'Cobra'} ${number}`]
+  })
+  for (const [name, expected] of masked ?? []) expect(name).toBe(expected)
+  expect(JSON.stringify(shown.sentences)).toMatch(/(Eagle|Cobra) \d/)
+  expect(shown.final_result.final_analysis).toMatch(/(Eagle|Cobra) \d/)
+  expect(JSON.stringify(shown.sentences).length).toBeGreaterThan(1000)
+  await unshare(owner, finished)
+})
+
+test('a result is rated once by each, and again is harmless', async () => {
+  await rate(owner, finished, 'helpful')
+  await rate(owner, finished, 'unhelpful')
+  expect(await privately(owner, finished)).toMatchObject({ rating: 'helpful' })
+  expect(await db.select().from(ratings).where(eq(ratings.jobId, finished))).toHaveLength(1)
+})
+
+test('the sample is aligned from the start, because its offset is known', async () => {
+  const { report } = await privately(owner, finished)
+  expect(report?.alignment).toEqual({ status: 'measured', offsetMs: SAMPLE_VIDEO_OFFSET_MS, residualMs: 100 })
+})
+
+test("the owner's anchor moves every time of the report, in sentences and text, and can be taken back", async () => {
+  const before = await align(owner, finished, null)
+  const moment = before.report?.focusAreas[0]?.moments[0] ?? ''
+  const atMs = before.report?.events.find(({ id }) => id === moment)?.atMs ?? 0
+  const after = await align(owner, finished, { event: moment, videoSeconds: atMs / 1000 + 65.5 })
+  expect(after.report?.alignment).toEqual({ status: 'manual', offsetMs: 65_500, residualMs: 500 })
+  const timesOf = ({ sentences }: Result) =>
+    Object.entries(sentences).flatMap(([place, { segments }]) =>
+      segments.flatMap((part) => (part.kind === 'time' ? [{ place, ...part }] : [])),
+    )
+  expect(timesOf(before).length).toBeGreaterThan(5)
+  for (const { event, text } of timesOf(after)) {
+    const at = after.report?.events.find(({ id }) => id === event)?.atMs ?? 0
+    expect(text).toBe(formatClock(at + 65_500))
+  }
+  expect(after.final_result.final_analysis).toContain(formatClock(atMs + 65_500))
+  expect(JSON.stringify(after)).not.toContain('match-log time')
+  expect(JSON.stringify(before)).toContain('match-log time')
+  expect(await privately(owner, finished)).toEqual(after)
+  expect(await align(owner, finished, null)).toEqual(before)
+  await expect(align(owner, finished, { event: 'k1', videoSeconds: 1 })).rejects.toMatchObject({
+    message: 'This moment is not in the report. Please pick another one.',
+  })
+})
+
+test('a moment before the start of the video has a minus', async () => {
+  const { report } = await privately(owner, finished)
+  const last = report?.focusAreas[0]?.moments.at(-1) ?? ''
+  const shown = await align(owner, finished, { event: last, videoSeconds: 0 })
+  expect(JSON.stringify(shown.sentences)).toMatch(/"-\d\d:\d\d"/)
+  await align(owner, finished, null)
+})
+
+test('a report of older rules is computed again from the kept match, without asking anybody', async () => {
+  const before = await privately(owner, finished)
+  await db
+    .update(reports)
+    .set({ report: { old: true }, rulesVersion: '0', schemaVersion: 0 })
+    .where(eq(reports.jobId, finished))
+  await bench.order('clear')
+  expect(await privately(owner, finished)).toEqual(before)
+  expect(await bench.requests()).toEqual([])
+  const [row] = await db.select().from(reports).where(eq(reports.jobId, finished))
+  expect(row).toMatchObject({ rulesVersion: before.report?.rulesVersion, schemaVersion: 1 })
+})
+
+test('a report that cannot be computed again is shown to its owner as the text it was, and to nobody else', async () => {
+  const id = await analyse(owner, TROUBLES.filmGone.matchId)
+  await share(owner, id)
+  const text = (await privately(owner, id)).final_result.final_analysis
+  await db
+    .update(reports)
+    .set({ report: { old: true }, rulesVersion: '0' })
+    .where(eq(reports.jobId, id))
+  await db.delete(matchData).where(eq(matchData.matchId, TROUBLES.filmGone.matchId))
+  expect(await privately(owner, id)).toMatchObject({ report: null, sentences: {}, final_result: { final_analysis: text } })
+  expect((await publicly(id)).final_result.final_analysis).toBe('')
+})
+
+test('earlier matches of the same player stand behind a later report', async () => {
+  const caller = await bench.addUser(3)
+  const matches = [TROUBLES.skillMissing.matchId, TROUBLES.filmLocked.matchId, TROUBLES.filmBlobGone.matchId]
+  const ids: JobId[] = []
+  for (const matchId of matches.slice(0, 2)) ids.push(await analyse(caller, matchId))
+  const third = await analyse(caller)
+  const { report } = await privately(caller, third)
+  expect(report?.facts.find(({ kind }) => kind === 'series-deaths')).toMatchObject({ of: 3 })
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { Queries } from '#server/database/database.ts'
+import type { Caller, Handlers } from '#server/http/handlers.ts'
+import { notAMoment, resultNotFound } from '#server/jobs/job-refusals.ts'
+import type { JobServices } from '#server/jobs/job-services.ts'
+import { findStepOutput } from '#server/jobs/store.ts'
+import type { JobId } from '#shared/ids.ts'
+import { type Result, result as resultSchema } from '#shared/result.ts'
+import { type PresentedResult, presentResult } from './present.ts'
+import { currentReport } from './recompute.ts'
+import { findRating, findResult, type StoredResult, saveRating, setAnchor, setPublic } from './store.ts'
+
+type ResultHandlers = Pick<
+  Handlers,
+  'getPrivateResult' | 'getPublicResult' | 'rateAnalysis' | 'makeResultPublic' | 'makeResultPrivate' | 'alignResult'
+>
+
+export function makeResultRoutes({ database: { db } }: Pick<JobServices, 'database'>): ResultHandlers {
+  return {
+    getPrivateResult: async ({ caller, query }) => show(db, await findVisible(db, query.jobId, caller), caller),
+
+    getPublicResult: async ({ query }) => show(db, await findVisible(db, query.jobId, null), null),
+
+    rateAnalysis: async ({ caller, body }) => {
+      const stored = await findVisible(db, body.jobId, caller)
+      await saveRating(db, stored.jobId, caller.userId, body.rating)
+      return { ok: true }
+    },
+
+    makeResultPublic: async ({ caller, body }) => {
+      const stored = await findVisible(db, body.jobId, caller)
+      if (isOwner(stored, caller)) await setPublic(db, stored.jobId, true)
+      return { path: `/results/${stored.jobId}` }
+    },
+
+    makeResultPrivate: async ({ caller, body }) => {
+      const stored = await findOwn(db, body.jobId, caller)
+      await setPublic(db, stored.jobId, false)
+      return { ok: true }
+    },
+
+    alignResult: async ({ caller, body: { jobId, anchor } }) => {
+      const stored = await findOwn(db, jobId, caller)
+      const report = await currentReport(db, stored)
+      if (anchor && !report?.events.some(({ id }) => id === anchor.event)) throw notAMoment()
+      await setAnchor(db, stored.jobId, anchor)
+      return show(db, { ...stored, anchor }, caller)
+    },
+  }
+}
+
+/** The owner's, or public. Private and missing are answered alike. */
+async function findVisible(db: Queries, id: JobId, caller: Caller | null): Promise<StoredResult> {
+  const stored = await findResult(db, id)
+  if (!stored || !(stored.isPublic || isOwner(stored, caller))) throw resultNotFound()
+  return stored
+}
+
+async function findOwn(db: Queries, id: JobId, caller: Caller): Promise<StoredResult> {
+  const stored = await findVisible(db, id, caller)
+  if (!isOwner(stored, caller)) throw resultNotFound()
+  return stored
+}
+
+function isOwner(stored: StoredResult, caller: Caller | null): boolean {
+  return stored.userId === caller?.userId
+}
+
+async function show(db: Queries, stored: StoredResult, caller: Caller | null): Promise<Result> {
+  const [report, playback, rating] = await Promise.all([
+    currentReport(db, stored),
+    findPlayback(db, stored.jobId),
+    caller ? findRating(db, stored.jobId, caller.userId) : null,
+  ])
+  const presented: PresentedResult = { stored, report, playback }
+  return presentResult(presented, { kind: isOwner(stored, caller) ? 'owner' : 'other', rating })
+}
+
+const videoStep = z.looseObject({ playback: resultSchema.shape.playback })
+
+/** As the platform said when the analysis was made; null when it did not answer then. */
+async function findPlayback(db: Queries, id: JobId): Promise<Result['playback']> {
+  const parsed = videoStep.safeParse(await findStepOutput(db, id, 'video'))
+  return parsed.success ? parsed.data.playback : null
+}

@@ -1,0 +1,117 @@
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { LineTallies } from '#analysis/findings/study-player.ts'
+import { sentenceOf } from '#analysis/report/report-sentences.ts'
+import { toReview } from '#analysis/report/review-text.ts'
+import { RULES_VERSION } from '#analysis/rules.ts'
+import type { Queries } from '#server/database/database.ts'
+import { jobs, ratings, reports } from '#server/database/schema.ts'
+import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
+import { lineTally, type Report } from '#shared/report.ts'
+
+/** "This event of the log is at this second of the video": as the owner said, or measured, then with how far off it may be. */
+export const anchor = z.object({ event: z.string(), videoSeconds: z.number(), measuredResidualMs: z.number().optional() })
+export type Anchor = z.infer<typeof anchor>
+
+/** A finished analysis with what is kept beside it. `report` is as stored: of this version or an older one. */
+export interface StoredResult {
+  readonly jobId: JobId
+  readonly userId: UserId
+  readonly gamertag: string
+  readonly videoId: string
+  readonly matchId: string
+  readonly createdAt: Date
+  readonly report: unknown
+  readonly analysisText: string
+  readonly isPublic: boolean
+  readonly anchor: Anchor | null
+}
+
+/** A report with the columns that are read without it. Saved twice, the later one counts; anchor and sharing stay. */
+export async function saveReport(db: Queries, id: JobId, report: Report): Promise<void> {
+  const [first] = report.focusAreas
+  const columns = {
+    report,
+    analysisText: JSON.stringify(toReview(report)),
+    focus: first ? sentenceOf(first.title, report) : null,
+    schemaVersion: report.schemaVersion,
+    rulesVersion: report.rulesVersion,
+  }
+  await db
+    .insert(reports)
+    .values({ jobId: id, ...columns })
+    .onConflictDoUpdate({ target: reports.jobId, set: columns })
+}
+
+export async function findResult(db: Queries, id: JobId): Promise<StoredResult | null> {
+  const [row] = await db
+    .select({ job: jobs, stored: reports })
+    .from(reports)
+    .innerJoin(jobs, eq(jobs.id, reports.jobId))
+    .where(eq(reports.jobId, id))
+  if (!row) return null
+  const { job, stored } = row
+  return {
+    jobId: jobId.parse(job.id),
+    userId: userId.parse(job.userId),
+    gamertag: job.gamertag,
+    videoId: job.videoId,
+    matchId: job.matchId,
+    createdAt: job.createdAt,
+    report: stored.report,
+    analysisText: stored.analysisText,
+    isPublic: stored.isPublic,
+    anchor: anchor.nullable().catch(null).parse(stored.anchor),
+  }
+}
+
+export async function setPublic(db: Queries, id: JobId, isPublic: boolean): Promise<void> {
+  await db.update(reports).set({ isPublic }).where(eq(reports.jobId, id))
+}
+
+export async function setAnchor(db: Queries, id: JobId, moment: Anchor | null): Promise<void> {
+  await db.update(reports).set({ anchor: moment }).where(eq(reports.jobId, id))
+}
+
+export type Rating = (typeof ratings.$inferSelect)['rating']
+
+/** Once per user and report: a second rating changes nothing. */
+export async function saveRating(db: Queries, id: JobId, rater: UserId, rating: Rating): Promise<void> {
+  await db.insert(ratings).values({ jobId: id, userId: rater, rating }).onConflictDoNothing()
+}
+
+export async function findRating(db: Queries, id: JobId, rater: UserId): Promise<Rating | null> {
+  const [row] = await db
+    .select({ rating: ratings.rating })
+    .from(ratings)
+    .where(and(eq(ratings.jobId, id), eq(ratings.userId, rater)))
+  return row?.rating ?? null
+}
+
+/** As many matches back as a habit is looked for. */
+const MOST_EARLIER_MATCHES = 9
+const MOST_EARLIER_REPORTS = 40
+
+/** Tallies of the player's other matches that were analyzed before this job, oldest first, each match once, under the rules of today. */
+export async function listEarlierTallies(
+  db: Queries,
+  job: { readonly userId: UserId; readonly gamertag: string; readonly matchId: string; readonly createdAt: Date },
+): Promise<LineTallies[]> {
+  const rows = await db
+    .select({ matchId: jobs.matchId, tallies: sql<unknown>`${reports.report} -> 'tallies'` })
+    .from(reports)
+    .innerJoin(jobs, eq(jobs.id, reports.jobId))
+    .where(
+      and(
+        eq(jobs.userId, job.userId),
+        eq(sql`lower(${jobs.gamertag})`, job.gamertag.toLowerCase()),
+        ne(jobs.matchId, job.matchId),
+        lt(jobs.createdAt, job.createdAt),
+        eq(reports.rulesVersion, RULES_VERSION),
+      ),
+    )
+    .orderBy(desc(jobs.createdAt))
+    .limit(MOST_EARLIER_REPORTS)
+  const byMatch = new Map(rows.map(({ matchId, tallies }) => [matchId, z.record(z.string(), lineTally).parse(tallies)]))
+  return [...byMatch.values()].slice(0, MOST_EARLIER_MATCHES).reverse()
+}

@@ -1,0 +1,46 @@
+import type { Logger } from 'pino'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { type Auth, createAuth } from '#server/auth/auth.ts'
+import type { DatabaseConnection } from '#server/database/database.ts'
+import type { AppServices } from '#server/http/app-services.ts'
+import { openJobQueue } from '#server/jobs/job-queue.ts'
+import type { JobServices } from '#server/jobs/job-services.ts'
+import type { Mailer } from '#server/outside/mailer.ts'
+import { makeOutside } from '#server/outside/make-outside.ts'
+import type { Settings } from '#server/settings.ts'
+
+/** What the program hands to its parts; each part names what it needs of it. */
+export interface Services extends AppServices, JobServices {
+  readonly database: DatabaseConnection
+  readonly auth: Auth
+  readonly log: Logger
+  readonly mailer: Mailer
+  readonly close: () => Promise<void>
+}
+
+export interface ServiceParts {
+  readonly settings: Settings
+  readonly authSecret: string
+  readonly database: DatabaseConnection
+  readonly log: Logger
+}
+
+/** Everything behind the doors, on a database that is there and migrated. */
+export async function makeServices({ settings, authSecret, database, log }: ServiceParts): Promise<Services> {
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
+  const jobQueue = await openJobQueue(database, settings.jobDeadlineMinutes)
+  return {
+    ...makeOutside(settings.outside, (trouble) => log.warn(trouble, 'A company outside did not do what we asked')),
+    database,
+    auth: createAuth({ db: database.db, log, settings: { publicAddress: settings.http.publicAddress, authSecret } }),
+    jobQueue,
+    log,
+    metrics,
+    settings: settings.http,
+    close: async () => {
+      await jobQueue.close()
+      await database.close()
+    },
+  }
+}

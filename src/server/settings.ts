@@ -1,0 +1,58 @@
+import { join, resolve } from 'node:path'
+import type { HttpSettings } from '#server/http/app-services.ts'
+import type { OutsideSettings } from '#server/outside/make-outside.ts'
+import { type Companies, missingSandboxes, readCompanies, readOutside } from '#server/start/companies.ts'
+import { type Environment, readEnvironment } from '#server/start/environment.ts'
+import { packageRoot } from '#server/start/package-root.ts'
+import { productionRefusals } from '#server/start/production-refusals.ts'
+import { StartError } from '#server/start/start-error.ts'
+
+/** Everything that can be set, checked. Read once at start; `start/environment.ts` lists the variables. */
+export interface Settings {
+  readonly isProduction: boolean
+  readonly host: string
+  readonly port: number
+  /** Absolute; holds the embedded database and the generated secret. */
+  readonly dataDir: string
+  /** Null: the embedded database of the data folder. */
+  readonly databaseUrl: string | null
+  /** Null: one is made once and kept in the data folder. */
+  readonly authSecret: string | null
+  readonly logLevel: NonNullable<Environment['LOG_LEVEL']>
+  readonly jobDeadlineMinutes: number
+  readonly supportEmail: string | null
+  readonly companies: Companies
+  readonly outside: OutsideSettings
+  readonly http: HttpSettings
+}
+
+/** Throws a `StartError` with one line for each wrong setting. */
+export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
+  const environment = readEnvironment(variables)
+  const companies = readCompanies(environment)
+  const isProduction = environment.NODE_ENV === 'production'
+  const refusals = isProduction ? productionRefusals(environment, companies) : []
+  if (refusals.length === 0) refusals.push(...missingSandboxes(companies))
+  if (refusals.length > 0) throw new StartError(refusals.join('\n'))
+  return {
+    isProduction,
+    host: environment.HOST,
+    port: environment.PORT,
+    dataDir: resolve(environment.DATA_DIR),
+    databaseUrl: environment.DATABASE_URL ?? null,
+    authSecret: environment.AUTH_SECRET ?? null,
+    logLevel: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    jobDeadlineMinutes: environment.JOB_DEADLINE_MINUTES,
+    supportEmail: environment.SUPPORT_EMAIL ?? null,
+    companies,
+    outside: readOutside(environment, companies),
+    http: {
+      publicAddress: environment.PUBLIC_ADDRESS ?? `http://localhost:${environment.PORT}`,
+      trustedProxies: environment.TRUSTED_PROXIES,
+      rateLimitFactor: environment.RATE_LIMIT_FACTOR,
+      operatorToken: environment.OPERATOR_TOKEN ?? null,
+      webFolder: join(packageRoot(), 'dist', 'web'),
+      sampleMediaAddress: companies.videoPlatform.kind === 'sandbox' ? `${environment.SANDBOX_ADDRESS}/videos` : null,
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { relative } from 'node:path'
+import type { Settings } from '#server/settings.ts'
+import { COMPANY_NAMES } from './companies.ts'
+import type { OpenDatabase } from './open-database.ts'
+import type { Role } from './roles.ts'
+
+/** What is said once the program runs: where, with whom, and what to try. */
+export function banner(settings: Settings, roles: readonly Role[], database: OpenDatabase['kind']): string {
+  const { companies, http, dataDir, databaseUrl } = settings
+  const folder = relative(process.cwd(), dataDir)
+  const place = database === 'embedded' ? (folder.startsWith('..') ? dataDir : `./${folder}`) : new URL(databaseUrl ?? '').host
+  const isWeb = roles.includes('web')
+  return [
+    isWeb ? `Callout is ready at ${http.publicAddress}` : 'Callout is ready: this process takes jobs and sends mail',
+    '',
+    ...(['videoPlatform', 'halo', 'mail'] as const).map((which) =>
+      line(COMPANY_NAMES[which], `${companies[which].kind}, ${companies[which].place}`),
+    ),
+    line('Database', `${database}, ${place}`),
+    line('Roles', roles.join(', ')),
+    ...(isWeb ? ['', 'Try it: sign up, open Analysis, press the sample match: a full report takes seconds.'] : []),
+    'Ctrl+C stops it; everything is kept.',
+    '',
+  ].join('\n')
+}
+
+function line(name: string, words: string): string {
+  return `  ${name.padEnd(16)}${words}`
+}

@@ -1,0 +1,89 @@
+import type { HaloCredentials } from '#server/outside/halo-tokens.ts'
+import type { OutsideSettings } from '#server/outside/make-outside.ts'
+import type { Environment } from './environment.ts'
+import { StartError } from './start-error.ts'
+
+export interface Company {
+  readonly kind: 'real' | 'sandbox'
+  /** Where it is, without any secret: for the line printed at start. */
+  readonly place: string
+}
+
+export interface Companies {
+  readonly videoPlatform: Company
+  readonly halo: Company
+  readonly mail: Company
+}
+
+export const COMPANY_NAMES: Readonly<Record<keyof Companies, string>> = {
+  videoPlatform: 'Video platform',
+  halo: 'Halo services',
+  mail: 'Mail',
+}
+
+/** What makes each company real. */
+export const REAL_BY: Readonly<Record<keyof Companies, string>> = {
+  videoPlatform: 'VIDEO_PLATFORM_ADDRESS (https://www.youtube.com)',
+  halo: 'HALO_CLIENT_ID and HALO_REFRESH_TOKEN, or HALO_SPARTAN_TOKEN',
+  mail: 'SMTP_URL and MAIL_FROM',
+}
+
+/** A company with an address and a key is real; any other one is played by the sandbox. Half of what a company needs is refused. */
+export function readCompanies(environment: Environment): Companies {
+  const { VIDEO_PLATFORM_ADDRESS, HALO_CLIENT_ID, HALO_REFRESH_TOKEN, HALO_SPARTAN_TOKEN, HALO_GATEWAY, SMTP_URL, MAIL_FROM } = environment
+  const { SANDBOX_ADDRESS, SANDBOX_MAIL_ADDRESS } = environment
+  wantBoth({ HALO_CLIENT_ID, HALO_REFRESH_TOKEN })
+  wantBoth({ SMTP_URL, MAIL_FROM })
+  const isHaloReal = HALO_REFRESH_TOKEN !== undefined || HALO_SPARTAN_TOKEN !== undefined
+  return {
+    videoPlatform: company(VIDEO_PLATFORM_ADDRESS, SANDBOX_ADDRESS),
+    halo: company(isHaloReal ? (HALO_GATEWAY ?? 'https://halostats.svc.halowaypoint.com') : undefined, SANDBOX_ADDRESS),
+    mail: company(SMTP_URL, SANDBOX_ADDRESS && SANDBOX_MAIL_ADDRESS && `${SANDBOX_ADDRESS}/mail`),
+  }
+}
+
+export function readOutside(environment: Environment, companies: Companies): OutsideSettings {
+  const { VIDEO_PLATFORM_ADDRESS, HALO_GATEWAY, SMTP_URL, MAIL_FROM, SANDBOX_ADDRESS, SANDBOX_MAIL_ADDRESS } = environment
+  return {
+    videoPlatformAddress: VIDEO_PLATFORM_ADDRESS ?? `${SANDBOX_ADDRESS}/youtube`,
+    haloGateway: companies.halo.kind === 'sandbox' ? `${SANDBOX_ADDRESS}/halo` : (HALO_GATEWAY ?? null),
+    haloCredentials: haloCredentials(environment),
+    mailAddress: SMTP_URL ?? String(SANDBOX_MAIL_ADDRESS),
+    mailSender: MAIL_FROM ?? 'Callout <callout@localhost>',
+  }
+}
+
+/** A sandboxed company without a sandbox to ask. */
+export function missingSandboxes(companies: Companies): string[] {
+  const names = ['videoPlatform', 'halo', 'mail'] as const
+  return names
+    .filter((which) => companies[which].place === '')
+    .map((which) => `${COMPANY_NAMES[which]}: set ${REAL_BY[which]}, or start with "npm start", which brings the sandbox along.`)
+}
+
+function haloCredentials(environment: Environment): HaloCredentials {
+  const { HALO_SPARTAN_TOKEN, HALO_CLIENT_ID, HALO_CLIENT_SECRET, HALO_REFRESH_TOKEN } = environment
+  if (HALO_SPARTAN_TOKEN !== undefined) return { kind: 'spartan-token', spartanToken: HALO_SPARTAN_TOKEN }
+  return {
+    kind: 'account',
+    clientId: HALO_CLIENT_ID ?? 'sandbox',
+    clientSecret: HALO_CLIENT_SECRET ?? null,
+    refreshToken: HALO_REFRESH_TOKEN ?? 'sandbox',
+  }
+}
+
+function company(real: string | undefined, sandbox: string | undefined): Company {
+  if (real !== undefined) return { kind: 'real', place: withoutSecrets(real) }
+  return { kind: 'sandbox', place: sandbox ?? '' }
+}
+
+function wantBoth(pair: Readonly<Record<string, string | undefined>>): void {
+  const absent = Object.keys(pair).filter((name) => pair[name] === undefined)
+  const present = Object.keys(pair).filter((name) => pair[name] !== undefined)
+  if (absent.length > 0 && present.length > 0) throw new StartError(`${present.join()} is set, so ${absent.join()} must be set as well.`)
+}
+
+function withoutSecrets(place: string): string {
+  const url = new URL(place)
+  return `${url.protocol}//${url.host}`
+}

@@ -1,0 +1,39 @@
+import { connectDatabase, type DatabaseConnection } from '#server/database/database.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
+import { StartError } from './start-error.ts'
+
+export interface OpenDatabase {
+  readonly connection: DatabaseConnection
+  readonly url: string
+  readonly kind: 'embedded' | 'external'
+  /** Ends the embedded server with its last user; call after the connection is closed. */
+  readonly stop: () => Promise<void>
+}
+
+/** The database, running and of the newest schema. */
+export async function openDatabase(place: { readonly databaseUrl: string | null; readonly dataDir: string }): Promise<OpenDatabase> {
+  if (place.databaseUrl !== null) {
+    await migrateExternal(place.databaseUrl)
+    return { connection: connectDatabase(place.databaseUrl), url: place.databaseUrl, kind: 'external', stop: async () => undefined }
+  }
+  const server = await startEmbeddedPostgres(place.dataDir)
+  await migrateDatabase(server.url)
+  return { connection: connectDatabase(server.url), url: server.url, kind: 'embedded', stop: server.stop }
+}
+
+async function migrateExternal(url: string): Promise<void> {
+  try {
+    await migrateDatabase(url)
+  } catch (error) {
+    const { host, pathname } = new URL(url)
+    throw new StartError(`The database ${pathname.slice(1)} at ${host} (DATABASE_URL) cannot be used: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+/** The innermost words: "connect ECONNREFUSED 127.0.0.1:5432", "permission denied for schema public". */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message : reasonOf(error.cause)
+}

@@ -1,0 +1,63 @@
+import type { Logger } from 'pino'
+import { startWorker } from '#server/jobs/worker.ts'
+import { makeServices, type Services } from '#server/services.ts'
+import type { Settings } from '#server/settings.ts'
+import { ensureAuthSecret } from './auth-secret.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { makeLog } from './log.ts'
+import { startMailRounds } from './mail-rounds.ts'
+import { type OpenDatabase, openDatabase } from './open-database.ts'
+import type { Role } from './roles.ts'
+import { startWebServer } from './web-server.ts'
+
+export interface Program {
+  readonly log: Logger
+  readonly databaseKind: OpenDatabase['kind']
+  /** Finishes or hands over what is under way. */
+  readonly stop: () => Promise<void>
+}
+
+interface Part {
+  readonly stop: () => Promise<void>
+}
+
+/** Database, services, and the roles on top. What was started is stopped again when a later part fails to start. */
+export async function startProgram(settings: Settings, roles: readonly Role[]): Promise<Program> {
+  const authSecret = settings.authSecret ?? ensureAuthSecret(settings.dataDir)
+  const database = await openDatabase(settings)
+  const log = makeLog({ level: settings.logLevel, secrets: secretsOf(settings, authSecret, database.url) })
+  const parts: Part[] = [{ stop: database.stop }]
+  const stop = async () => {
+    for (const part of parts.splice(0).reverse()) await part.stop()
+  }
+  try {
+    const services = await makeServices({ settings, authSecret, database: database.connection, log })
+    parts.push({ stop: services.close })
+    parts.push({ stop: stopTogether(await startRoles(services, settings, roles)) })
+    return { log, databaseKind: database.kind, stop }
+  } catch (error) {
+    if (parts.length === 1) await database.connection.close()
+    await stop()
+    throw error
+  }
+}
+
+async function startRoles(services: Services, settings: Settings, roles: readonly Role[]): Promise<Part[]> {
+  const web = roles.includes('web') ? [await startWebServer(services, settings)] : []
+  const worker = roles.includes('worker') ? [await startWorker(services), startMailRounds(services), startHousekeeping(services)] : []
+  return [...web, ...worker]
+}
+
+function stopTogether(parts: readonly Part[]): () => Promise<void> {
+  return async () => {
+    await Promise.all(parts.map((part) => part.stop()))
+  }
+}
+
+function secretsOf({ outside }: Settings, authSecret: string, databaseUrl: string): string[] {
+  const { haloCredentials } = outside
+  const halo =
+    haloCredentials.kind === 'account' ? [haloCredentials.refreshToken, haloCredentials.clientSecret ?? ''] : [haloCredentials.spartanToken]
+  const passwords = [databaseUrl, outside.mailAddress].map((address) => new URL(address).password)
+  return [authSecret, ...passwords, ...passwords.map(decodeURIComponent), ...halo]
+}

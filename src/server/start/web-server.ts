@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { accountHandlers } from '#server/account/routes.ts'
+import { createApp } from '#server/http/app.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { serveEvents } from '#server/http/serve-events.ts'
+import { openEventStream } from '#server/jobs/events.ts'
+import { makeJobRoutes } from '#server/jobs/routes.ts'
+import { makeResultRoutes } from '#server/results/routes.ts'
+import type { Services } from '#server/services.ts'
+import { StartError } from './start-error.ts'
+
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
+/** Requests under way at the end may finish; then their connections are closed. */
+const FINISH_TIMEOUT_MS = 5_000
+
+export interface WebServer {
+  /** Takes no new requests, finishes those under way, ends the event streams: browsers come back to another process. */
+  readonly stop: () => Promise<void>
+}
+
+/** The web role. */
+export async function startWebServer(services: Services, place: { readonly host: string; readonly port: number }): Promise<WebServer> {
+  const handlers: Handlers = { ...accountHandlers(services), ...makeJobRoutes(services), ...makeResultRoutes(services) }
+  const app = createApp(services, handlers)
+  const streams = openEventStream(services)
+  serveEvents(app, services, streams)
+  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }, getRequestListener(app.fetch))
+  try {
+    server.listen(place.port, place.host)
+    await once(server, 'listening')
+  } catch (error) {
+    streams.close()
+    throw listenError(error, place)
+  }
+  return {
+    stop: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      streams.close()
+      const timer = setTimeout(() => server.closeAllConnections(), FINISH_TIMEOUT_MS)
+      await closed
+      clearTimeout(timer)
+    },
+  }
+}
+
+function listenError(error: unknown, { host, port }: { readonly host: string; readonly port: number }): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return new StartError(`Port ${port} on ${host} is in use, perhaps by a Callout that is already running. End that program, or set PORT.`)
+  if (code === 'EACCES') return new StartError(`Port ${port} needs rights that this account does not have. Set PORT to one above 1023.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`HOST must be an address of this machine, but is "${host}".`)
+  return error
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { jobId } from './ids.ts'
+import { jobCard } from './job.ts'
+import { profile, profileChange } from './profile.ts'
+import { result } from './result.ts'
+import { submission } from './submission.ts'
+
+/**
+ * Every call of the product, once: the server serves this table, the browser calls it, both parse with it, and the OpenAPI document is
+ * printed from it. `access` is all there is to say about who may call; what belongs to whom is the store's business.
+ */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH'
+  readonly path: `/api/${string}`
+  readonly access: 'anyone' | 'signed-in'
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly reply: z.ZodType
+  /** Requests per minute and user (address where nobody is signed in); a setting can raise it. */
+  readonly perMinute: number
+  /** A refusal is JSON, `{ error: words, code }`; `text`: the words alone, as the specification reads them after a submission. */
+  readonly refusalAs?: 'text'
+}
+
+const done = z.object({ ok: z.literal(true) })
+
+export const CALLS = {
+  login: { method: 'POST', path: '/api/login', access: 'signed-in', reply: done, perMinute: 60 },
+  handleUserLogin: { method: 'POST', path: '/api/handle-user-login', access: 'signed-in', reply: done, perMinute: 60 },
+  getCredits: {
+    method: 'GET',
+    path: '/api/get-credits',
+    access: 'signed-in',
+    reply: z.object({ credits: z.int().min(0) }),
+    perMinute: 240,
+  },
+  getProfile: { method: 'GET', path: '/api/profile', access: 'signed-in', reply: profile, perMinute: 120 },
+  updateProfile: { method: 'PATCH', path: '/api/profile', access: 'signed-in', body: profileChange, reply: profile, perMinute: 30 },
+  getVideoInfo: {
+    method: 'GET',
+    path: '/api/video-info',
+    access: 'signed-in',
+    query: z.object({ videoUrl: z.string().max(2048) }),
+    reply: z.discriminatedUnion('status', [
+      z.object({
+        status: z.literal('available'),
+        id: z.string(),
+        title: z.string(),
+        thumbnailUrl: z.string().nullable(),
+        playback: z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('embed'), url: z.string() }),
+          z.object({ kind: z.literal('file'), url: z.string() }),
+          z.object({ kind: z.literal('link'), url: z.string() }),
+        ]),
+      }),
+      z.object({ status: z.literal('unavailable') }),
+      /** The platform did not answer: nothing is known about the video. */
+      z.object({ status: z.literal('unknown') }),
+    ]),
+    perMinute: 60,
+  },
+  /** The sample that one click submits while companies outside are played by the sandbox; null where all of them are real. */
+  getSampleMatch: {
+    method: 'GET',
+    path: '/api/sample-match',
+    access: 'anyone',
+    reply: z.object({ sample: z.object({ videoUrl: z.string(), matchId: z.string(), gamertag: z.string() }).nullable() }),
+    perMinute: 240,
+  },
+  submitJob: {
+    method: 'POST',
+    path: '/api/submit-job-service',
+    access: 'signed-in',
+    body: z.strictObject({ data: submission }),
+    reply: z.object({ jobId }),
+    perMinute: 10,
+    refusalAs: 'text',
+  },
+  listJobs: {
+    method: 'GET',
+    path: '/api/jobs',
+    access: 'signed-in',
+    query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1), search: z.string().max(200).default('') }),
+    reply: z.object({ jobs: z.array(jobCard), total: z.int().min(0), page: z.int().min(1) }),
+    perMinute: 240,
+  },
+  getJob: { method: 'GET', path: '/api/jobs/{jobId}', access: 'signed-in', query: z.object({ jobId }), reply: jobCard, perMinute: 240 },
+  getPrivateResult: {
+    method: 'GET',
+    path: '/api/get-private-result',
+    access: 'signed-in',
+    query: z.object({ jobId }),
+    reply: result,
+    perMinute: 240,
+  },
+  getPublicResult: {
+    method: 'GET',
+    path: '/api/get-public-result',
+    access: 'anyone',
+    query: z.object({ jobId }),
+    reply: result,
+    perMinute: 240,
+  },
+  rateAnalysis: {
+    method: 'POST',
+    path: '/api/rate-analysis',
+    access: 'signed-in',
+    body: z.strictObject({ jobId, rating: z.enum(['helpful', 'unhelpful']) }),
+    reply: done,
+    perMinute: 30,
+  },
+  makeResultPublic: {
+    method: 'POST',
+    path: '/api/make-result-public',
+    access: 'signed-in',
+    body: z.strictObject({ jobId }),
+    reply: z.object({ path: z.string() }),
+    perMinute: 30,
+  },
+  makeResultPrivate: {
+    method: 'POST',
+    path: '/api/make-result-private',
+    access: 'signed-in',
+    body: z.strictObject({ jobId }),
+    reply: done,
+    perMinute: 30,
+  },
+  alignResult: {
+    method: 'POST',
+    path: '/api/align-result',
+    access: 'signed-in',
+    /** "This event of the log is at this second of the video", or null to take the alignment back. */
+    body: z.strictObject({
+      jobId,
+      anchor: z.object({ event: z.string().max(40), videoSeconds: z.number().min(0).max(86_400) }).nullable(),
+    }),
+    reply: result,
+    perMinute: 60,
+  },
+} as const satisfies Record<string, Call>
+
+export type CallName = keyof typeof CALLS
+export type CallReply<N extends CallName> = z.infer<(typeof CALLS)[N]['reply']>
+export type CallBody<N extends CallName> = (typeof CALLS)[N] extends { body: infer B extends z.ZodType } ? z.infer<B> : undefined
+export type CallQuery<N extends CallName> = (typeof CALLS)[N] extends { query: infer Q extends z.ZodType } ? z.infer<Q> : undefined

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** Random, at least 122 bits: an id in an address tells nothing and cannot be guessed. */
+export const jobId = z.uuid().brand<'JobId'>()
+export type JobId = z.infer<typeof jobId>
+
+export const userId = z.string().min(1).brand<'UserId'>()
+export type UserId = z.infer<typeof userId>
+
+const GUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i
+
+/** The match GUID in what a player pasted: the GUID itself, or a link of a match page that contains one. Null when there is none. */
+export function findMatchId(text: string): string | null {
+  return GUID.exec(text)?.[0].toLowerCase() ?? null
+}

@@ -1,0 +1,15 @@
+/** The part of the platform's `URL` that browser and Node have alike: this room has the types of neither. */
+declare global {
+  interface URL {
+    readonly hash: string
+    readonly hostname: string
+    readonly password: string
+    readonly pathname: string
+    readonly port: string
+    readonly searchParams: { get(name: string): string | null }
+    readonly username: string
+  }
+  var URL: { new (url: string, base?: string): URL; canParse(url: string, base?: string): boolean }
+}
+
+export {}

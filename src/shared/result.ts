@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { jobId } from './ids.ts'
+import { report } from './report.ts'
+
+/** A rendered sentence in pieces; `atMs` is match-log time, `videoSeconds` stands beside it once the video is aligned. */
+export const segment = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('number'), text: z.string(), fact: z.string() }),
+  z.object({ kind: z.literal('time'), text: z.string(), event: z.string() }),
+  z.object({ kind: z.literal('player'), text: z.string(), player: z.string() }),
+])
+export type Segment = z.infer<typeof segment>
+
+/** A claim's words, by the claim's place in the report: the screens never write English about a match. */
+export const sentence = z.object({ segments: z.array(segment), facts: z.array(z.string()) })
+export type Sentence = z.infer<typeof sentence>
+
+/**
+ * A finished analysis on the wire. For everybody but its owner it is the public projection: other players masked, in the text as well,
+ * and no field that is not here.
+ */
+export const result = z.object({
+  id: jobId,
+  jobId,
+  gamertag: z.string(),
+  videoUrl: z.string(),
+  title: z.string(),
+  game: z.string(),
+  createdAt: z.iso.datetime(),
+  /** The stored analysis text, as the specification has it. */
+  final_result: z.object({ final_analysis: z.string() }),
+  /** The structured report with its sentences by template place (`headline`, `verdict.0`, `focusAreas.1.claims.2`, ...); null for texts without one. */
+  report: report.nullable(),
+  sentences: z.record(z.string(), sentence),
+  playback: z.object({ kind: z.enum(['embed', 'file', 'link']), url: z.string() }).nullable(),
+  isOwner: z.boolean(),
+  isPublic: z.boolean(),
+  rating: z.enum(['helpful', 'unhelpful']).nullable(),
+})
+export type Result = z.infer<typeof result>

@@ -1,0 +1,65 @@
+/** What this browser remembers. Everything of a user starts with `callout.user.` and goes at sign-out; the theme stays. */
+
+const USER = 'callout.user.'
+const THEME = 'callout.theme'
+const MOST_GAMERTAGS = 5
+
+export type Theme = 'dark' | 'light'
+
+export function rememberTheme(theme: Theme) {
+  localStorage.setItem(THEME, theme)
+}
+
+/** Previously used gamertags, newest first. */
+export function recentGamertags(userId: string): string[] {
+  return readList(`${USER}${userId}.gamertags`)
+}
+
+export function rememberGamertag(userId: string, gamertag: string) {
+  const others = recentGamertags(userId).filter((other) => other.toLowerCase() !== gamertag.toLowerCase())
+  writeList(`${USER}${userId}.gamertags`, [gamertag, ...others].slice(0, MOST_GAMERTAGS))
+}
+
+export function isRated(userId: string, jobId: string): boolean {
+  return readList(`${USER}${userId}.rated`).includes(jobId)
+}
+
+export function rememberRated(userId: string, jobId: string) {
+  writeList(`${USER}${userId}.rated`, [...new Set([jobId, ...readList(`${USER}${userId}.rated`)])])
+}
+
+/** A draft of a form, for this tab only. */
+export function readDraft(userId: string, form: string): Readonly<Record<string, string>> {
+  const value = parse(sessionStorage.getItem(`${USER}${userId}.draft.${form}`))
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+export function writeDraft(userId: string, form: string, draft: object | null) {
+  const key = `${USER}${userId}.draft.${form}`
+  if (draft === null) sessionStorage.removeItem(key)
+  else sessionStorage.setItem(key, JSON.stringify(draft))
+}
+
+export function forgetUser() {
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage)) if (key.startsWith(USER)) storage.removeItem(key)
+  }
+}
+
+function readList(key: string): string[] {
+  const value = parse(localStorage.getItem(key))
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []
+}
+
+function writeList(key: string, list: readonly string[]) {
+  localStorage.setItem(key, JSON.stringify(list))
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}

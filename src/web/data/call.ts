@@ -1,0 +1,60 @@
+import type { CallBody, CallName, CallQuery, CallReply } from '#shared/calls.ts'
+import { bearerToken } from './auth.ts'
+import { CallFailed, failureOf, NO_ANSWER } from './call-failed.ts'
+
+interface CallOptions<N extends CallName> {
+  readonly query?: CallQuery<N>
+  readonly body?: CallBody<N>
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+}
+
+/** One call of the table: sent as its row says, its answer parsed by its row. The table comes when the first call is made. */
+export async function call<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<CallReply<N>> {
+  const { CALLS } = await import('#shared/calls.ts')
+  const { method, path, access, reply } = CALLS[name]
+  const send = async (isFresh: boolean) => {
+    const token = access === 'signed-in' ? await bearerToken({ isFresh }) : null
+    return ask(addressOf(path, options.query), {
+      method,
+      headers: headersOf(token, options),
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      ...(options.signal && { signal: options.signal }),
+    })
+  }
+  const first = await send(false)
+  const response = first.status === 401 && access === 'signed-in' ? await send(true) : first
+  if (!response.ok) throw await failureOf(response)
+  const parsed = reply.safeParse(await response.json().catch(() => null))
+  if (!parsed.success) throw new CallFailed(response.status, null)
+  // The row of this very name parsed it.
+  return parsed.data as CallReply<N>
+}
+
+function headersOf<N extends CallName>(token: string | null, { body, idempotencyKey }: CallOptions<N>): Record<string, string> {
+  return {
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+  }
+}
+
+/** `{jobId}` in the path takes its value from the query; the rest stands behind the question mark. */
+function addressOf(path: string, query: unknown): string {
+  const rest = new Map(Object.entries(query ?? {}).map<[string, string]>(([name, value]) => [name, String(value)]))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest.get(name) ?? ''
+    rest.delete(name)
+    return encodeURIComponent(value)
+  })
+  return rest.size > 0 ? `${filled}?${new URLSearchParams([...rest])}` : filled
+}
+
+async function ask(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, { credentials: 'omit', ...init })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new CallFailed(NO_ANSWER, null)
+  }
+}

@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { bearerToken } from './auth.ts'
+import { KEYS } from './query-client.ts'
+import { readEvents, type StreamEvent } from './read-events.ts'
+
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 30_000
+
+/** Listens to the user's one event stream until aborted. Every (re)connection reads the lists again, so that nothing missed stays missed. */
+export async function followEvents(client: QueryClient, signal: AbortSignal) {
+  let waitMs = FIRST_WAIT_MS
+  let lastId: string | null = null
+  let isFresh = false
+  while (!signal.aborted) {
+    try {
+      const response = await openStream(signal, isFresh, lastId)
+      isFresh = response.status === 401
+      if (response.ok && response.body) {
+        waitMs = FIRST_WAIT_MS
+        await client.invalidateQueries({ queryKey: KEYS.jobs })
+        for await (const event of readEvents(response.body)) {
+          lastId = event.id ?? lastId
+          await take(client, event)
+        }
+      }
+    } catch {
+      // A broken connection is ordinary: wait and connect again.
+    }
+    if (signal.aborted) return
+    await new Promise((resolve) => setTimeout(resolve, waitMs * (0.75 + Math.random() / 2)))
+    waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)
+  }
+}
+
+async function openStream(signal: AbortSignal, isFresh: boolean, lastId: string | null): Promise<Response> {
+  const token = await bearerToken({ isFresh })
+  return fetch('/api/events', {
+    signal,
+    credentials: 'omit',
+    headers: { accept: 'text/event-stream', authorization: `Bearer ${token ?? ''}`, ...(lastId !== null && { 'last-event-id': lastId }) },
+  })
+}
+
+/** `job` carries the live document of one job; anything else only says that something of the user's has changed. */
+async function take(client: QueryClient, { name, data }: StreamEvent) {
+  const { jobCard } = await import('#shared/job.ts')
+  const parsed = name === 'job' ? jobCard.safeParse(readJson(data)) : null
+  if (!parsed?.success) {
+    if (name !== 'ping')
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'sample' })
+    return
+  }
+  const job = parsed.data
+  client.setQueryData(KEYS.job(job.id), job)
+  await client.invalidateQueries({ queryKey: KEYS.jobs })
+  if (job.status === 'complete' || job.status === 'failed' || job.status === 'error') {
+    await client.invalidateQueries({ queryKey: KEYS.credits })
+    await client.invalidateQueries({ queryKey: KEYS.profile })
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readEvents, type StreamEvent } from './read-events.ts'
+
+async function readAll(chunks: string[]) {
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(encoder.encode(chunk))
+      controller.close()
+    },
+  })
+  const events: StreamEvent[] = []
+  for await (const event of readEvents(body)) events.push(event)
+  return events
+}
+
+test('an event that arrives in pieces is read once and whole', async () => {
+  expect(await readAll(['id: 7\nevent: jo', 'b\ndata: {"a":', '1}\n', '\n'])).toEqual([{ name: 'job', data: '{"a":1}', id: '7' }])
+})
+
+test('beats, retry lines and unfinished events are passed over', async () => {
+  expect(await readAll([': beat\n\n', 'retry: 1000\n\n', 'data: half'])).toEqual([])
+})

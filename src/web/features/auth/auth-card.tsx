@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import './auth-card.css'
+
+type Mode = 'Sign In' | 'Sign Up'
+const MODES: readonly Mode[] = ['Sign In', 'Sign Up']
+
+const RESET_LINK = /^#reset-password=(.+)$/
+
+/** The account card of the home page; behind the link of a reset mail it asks for the new password instead. */
+export function AuthCard() {
+  const [resetToken, setResetToken] = useState(() => RESET_LINK.exec(location.hash)?.[1] ?? null)
+  if (resetToken === null) return <AuthTabs />
+  const done = () => {
+    history.replaceState(null, '', '/')
+    setResetToken(null)
+  }
+  return <ResetPasswordForm resetToken={decodeURIComponent(resetToken)} onDone={done} />
+}
+
+function AuthTabs() {
+  const [mode, setMode] = useState<Mode>('Sign In')
+  const id = useId()
+  const tabs = useRef<HTMLDivElement>(null)
+  const turn = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    setMode(mode === 'Sign In' ? 'Sign Up' : 'Sign In')
+    tabs.current?.querySelector<HTMLElement>('[aria-selected="false"]')?.focus()
+  }
+  return (
+    <div className="auth">
+      <div className="auth-tabs" role="tablist" aria-label="Account" ref={tabs}>
+        {MODES.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            aria-selected={name === mode}
+            aria-controls={`${id}-panel`}
+            tabIndex={name === mode ? 0 : -1}
+            onClick={() => setMode(name)}
+            onKeyDown={turn}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${mode}`}>
+        {mode === 'Sign In' ? <SignInForm /> : <SignUpForm />}
+        <p className="auth-note">
+          {mode === 'Sign In'
+            ? 'New accounts start with 1 free credit, enough for one full analysis.'
+            : 'You get 1 free credit, enough for one full analysis.'}
+        </p>
+      </div>
+    </div>
+  )
+}

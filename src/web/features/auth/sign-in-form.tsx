@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react'
+import { requestPasswordReset, signIn } from '#web/data/auth.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { providerWords } from './provider-words.ts'
+import { useEntry } from './use-entry.ts'
+
+export function SignInForm() {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const entry = useEntry()
+  const reset = usePasswordReset()
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    reset.clear()
+    void entry.submit(() => signIn(email, password))
+  }
+  const forgot = (
+    <button
+      type="button"
+      className="text-link text-link-quiet"
+      onClick={() => {
+        entry.setError(null)
+        void reset.send(email)
+      }}
+    >
+      Forgot password?
+    </button>
+  )
+  return (
+    <form onSubmit={onSubmit}>
+      <Field label="Email" error={reset.fieldError}>
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            autoComplete="email"
+            placeholder="you@example.com"
+            required
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Password" aside={forgot}>
+        {(control) => (
+          <input
+            {...control}
+            type="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      {(entry.error ?? reset.error) && <Alert tone="error">{entry.error ?? reset.error}</Alert>}
+      {reset.isSent && <Alert tone="success">Password reset email sent! Check your inbox.</Alert>}
+      <Button type="submit" look="primary" size="tall" isBlock working={entry.isWorking ? 'Loading...' : null}>
+        Sign In
+      </Button>
+    </form>
+  )
+}
+
+type Reset = { readonly status: 'idle' | 'no-email' | 'sent' } | { readonly status: 'failed'; readonly words: string }
+
+function usePasswordReset() {
+  const [state, setState] = useState<Reset>({ status: 'idle' })
+  const send = async (email: string) => {
+    if (email.trim() === '') return setState({ status: 'no-email' })
+    try {
+      await requestPasswordReset(email.trim())
+      setState({ status: 'sent' })
+    } catch (error) {
+      setState({ status: 'failed', words: providerWords(error) })
+    }
+  }
+  return {
+    send,
+    clear: () => setState({ status: 'idle' }),
+    isSent: state.status === 'sent',
+    fieldError: state.status === 'no-email' ? 'Please enter your email address first' : null,
+    error: state.status === 'failed' ? state.words : null,
+  }
+}

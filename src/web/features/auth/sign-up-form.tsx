@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react'
+import { type NewAccount, signUp } from '#web/data/auth.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useEntry } from './use-entry.ts'
+
+type FieldName = keyof NewAccount
+type Errors = Partial<Record<FieldName, string>>
+
+const EMPTY: NewAccount = { firstName: '', lastName: '', gamertag: '', email: '', password: '' }
+
+export function SignUpForm() {
+  const [account, setAccount] = useState(EMPTY)
+  const [errors, setErrors] = useState<Errors>({})
+  const entry = useEntry()
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = await check(account)
+    setErrors(found)
+    if (Object.keys(found).length === 0) await entry.submit(() => signUp(account))
+  }
+  const text = (
+    name: FieldName,
+    label: string,
+    attributes: { type?: string; autoComplete?: string; placeholder?: string; required?: boolean },
+  ) => (
+    <Field label={label} error={errors[name] ?? null} aside={attributes.required ? null : 'Optional'}>
+      {(control) => (
+        <input
+          {...control}
+          {...attributes}
+          value={account[name]}
+          onChange={(event) => setAccount({ ...account, [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <form onSubmit={onSubmit}>
+      <div className="auth-names">
+        {text('firstName', 'First Name', { autoComplete: 'given-name', required: true })}
+        {text('lastName', 'Last Name', { autoComplete: 'family-name', required: true })}
+      </div>
+      {text('gamertag', 'Gamertag', { autoComplete: 'off' })}
+      {text('email', 'Email', { type: 'email', autoComplete: 'email', placeholder: 'you@example.com', required: true })}
+      {text('password', 'Password', { type: 'password', autoComplete: 'new-password', required: true })}
+      {entry.error && <Alert tone="error">{entry.error}</Alert>}
+      <Button type="submit" look="primary" size="tall" isBlock working={entry.isWorking ? 'Loading...' : null}>
+        Sign Up
+      </Button>
+    </form>
+  )
+}
+
+/** The same schema as the server's, loaded when it is first needed: the home page stays light. */
+async function check(account: NewAccount): Promise<Errors> {
+  const schema = await import('#shared/profile.ts')
+  const parsed = schema.signUp.safeParse(account)
+  if (parsed.success) return {}
+  return Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]).reverse())
+}

@@ -1,0 +1,128 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'wouter'
+import type { Profile } from '#shared/profile.ts'
+import { recentGamertags } from '#web/data/browser-storage.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { AnalysisSide } from './analysis-side.tsx'
+import { AnalysisSubmit } from './analysis-submit.tsx'
+import { CutFields } from './cut-fields.tsx'
+import { GamertagField } from './gamertag-field.tsx'
+import { findErrors, isSubmittable, type SubmissionDraft } from './submission-state.ts'
+import { NO_CREDITS, useSubmission } from './use-submission.ts'
+import { useVideoCheck, VideoField } from './video-field.tsx'
+
+interface AnalysisFormProps {
+  readonly userId: string
+  readonly draft: SubmissionDraft
+  readonly change: (changes: Partial<SubmissionDraft>) => void
+  readonly profile: Profile | null
+}
+
+export function AnalysisForm({ userId, draft: typed, change, profile }: AnalysisFormProps) {
+  const [hasTypedTag, setTypedTag] = useState(typed.gamertag !== '')
+  const draft = hasTypedTag || typed.gamertag !== '' ? typed : { ...typed, gamertag: profile?.gamertag ?? '' }
+  const video = useVideoCheck(draft.videoUrl)
+  const errors = findErrors(draft)
+  const [isMatchIdTold, setMatchIdTold] = useState(false)
+  const submission = useSubmission(userId, profile?.credits)
+  const canSubmit = isSubmittable(draft, errors) && video.status !== 'wrong'
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setMatchIdTold(true)
+    if (canSubmit && !errors.matchId) void submission.submit(draft)
+  }
+  const changeLength = (length: string) =>
+    change(length === 'Cut Video' ? { length } : { length: 'Full Video', startTime: '', endTime: '' })
+  return (
+    <>
+      <form className="card" onSubmit={onSubmit} noValidate>
+        <Field label="Select Game">
+          {(control) => (
+            <Select {...control} required>
+              <option>Halo Infinite</option>
+            </Select>
+          )}
+        </Field>
+        <GamertagField
+          value={draft.gamertag}
+          recent={recentGamertags(userId)}
+          onChange={(gamertag) => {
+            setTypedTag(true)
+            change({ gamertag })
+          }}
+        />
+        <Field label="Video Length" help={draft.length === 'Cut Video' ? 'Cut Video analyzes one part of a longer recording.' : null}>
+          {(control) => (
+            <Select {...control} required value={draft.length} onChange={(event) => changeLength(event.target.value)}>
+              <option>Full Video</option>
+              <option>Cut Video</option>
+            </Select>
+          )}
+        </Field>
+        {draft.length === 'Cut Video' && <CutFields draft={draft} errors={errors} change={change} />}
+        <div className="whole">
+          <MatchIdField
+            draft={draft}
+            error={isMatchIdTold ? errors.matchId : undefined}
+            change={change}
+            onLeave={() => setMatchIdTold(true)}
+          />
+        </div>
+        <div className="whole">
+          <VideoField value={draft.videoUrl} check={video} onChange={(videoUrl) => change({ videoUrl })} />
+        </div>
+        {submission.error && <SubmissionError words={submission.error} />}
+        <AnalysisSubmit credits={profile?.credits} isWorking={submission.isWorking} isDisabled={!canSubmit} />
+      </form>
+      <AnalysisSide video={video} draft={draft} />
+    </>
+  )
+}
+
+interface MatchIdFieldProps extends Pick<AnalysisFormProps, 'draft' | 'change'> {
+  readonly error: string | undefined
+  readonly onLeave: () => void
+}
+
+function MatchIdField({ draft, error, change, onLeave }: MatchIdFieldProps) {
+  return (
+    <Field
+      label="Match ID"
+      help="The long code in the match address on Halo Waypoint or your stat tracker. The whole link works too."
+      error={error ?? null}
+    >
+      {(control) => (
+        <input
+          {...control}
+          className="input tabular"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          value={draft.matchId}
+          onBlur={() => draft.matchId !== '' && onLeave()}
+          onChange={(event) => change({ matchId: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Exactly one of the words leads on to the credits. */
+function SubmissionError({ words }: { readonly words: string }) {
+  const isCredits = words === NO_CREDITS
+  const buy = (
+    <Link href="/pricing" className={buttonClass({ size: 'small' })}>
+      Buy More Credits
+    </Link>
+  )
+  return (
+    <div className="whole">
+      <Alert tone={isCredits ? 'warning' : 'error'} action={isCredits ? buy : null}>
+        {words}
+      </Alert>
+    </div>
+  )
+}

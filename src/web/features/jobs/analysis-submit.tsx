@@ -1,0 +1,22 @@
+import { Ticket } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+
+interface AnalysisSubmitProps {
+  readonly credits: number | undefined
+  readonly isWorking: boolean
+  readonly isDisabled: boolean
+}
+
+export function AnalysisSubmit({ credits, isWorking, isDisabled }: AnalysisSubmitProps) {
+  return (
+    <div className="whole analysis-submit">
+      <p>
+        <Ticket className="icon" aria-hidden />
+        <span>Submitting consumes 1 credit. {credits !== undefined && <b>You have {credits}.</b>}</span>
+      </p>
+      <Button type="submit" look="primary" size="tall" disabled={isDisabled} working={isWorking ? 'Submitting...' : null}>
+        Start Analysis
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { Link } from 'wouter'
+import type { CallReply } from '#shared/calls.ts'
+import { wordsFor } from '#web/data/call-failed.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Gate } from '#web/ui/gate.tsx'
+import { EmptyDrawing } from './empty-drawing.tsx'
+import { JobRow, LoadingRow } from './job-row.tsx'
+import { Pager } from './pager.tsx'
+
+interface JobListProps {
+  readonly jobs: UseQueryResult<CallReply<'listJobs'>>
+  readonly search: string
+  readonly page: number
+  readonly onPage: (page: number) => void
+  readonly onClearSearch: () => void
+}
+
+const LOADING_ROWS = ['1', '2', '3', '4']
+
+/** Every state of the list: loading, failed, empty, nothing found, rows. */
+export function JobList({ jobs, search, page, onPage, onClearSearch }: JobListProps) {
+  if (jobs.isPending) {
+    return (
+      <ul className="card job-list" aria-label="Loading your analyses" aria-busy="true">
+        {LOADING_ROWS.map((row) => (
+          <LoadingRow key={row} />
+        ))}
+      </ul>
+    )
+  }
+  if (!jobs.data) {
+    const retry = (
+      <Button size="small" working={jobs.isFetching ? 'Loading...' : null} onClick={() => void jobs.refetch()}>
+        Retry
+      </Button>
+    )
+    return (
+      <Alert tone="error" action={retry}>
+        {wordsFor(jobs.error, 'Your analyses could not be loaded.')}
+      </Alert>
+    )
+  }
+  if (jobs.data.total === 0) return search === '' ? <NoAnalyses /> : <NoResults search={search} onClear={onClearSearch} />
+  return (
+    <>
+      <ul className="card job-list">
+        <li className="job-row job-row-head" aria-hidden="true">
+          <span>Video</span>
+          <span />
+          <span>Top focus area</span>
+          <span>Status</span>
+          <span>Date</span>
+          <span />
+        </li>
+        {jobs.data.jobs.map((job) => (
+          <JobRow key={job.id} job={job} />
+        ))}
+      </ul>
+      <Pager page={page} total={jobs.data.total} onPage={onPage} />
+    </>
+  )
+}
+
+function NoAnalyses() {
+  return (
+    <section className="card dashboard-empty">
+      <div className="gate">
+        <EmptyDrawing />
+        <h2>No Analyses Yet</h2>
+        <p>Submit a match and your report appears here 10-15 minutes later.</p>
+        <Link href="/analysis" className={buttonClass({ look: 'primary' })}>
+          New Analysis
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+function NoResults({ search, onClear }: { readonly search: string; readonly onClear: () => void }) {
+  return (
+    <section className="card">
+      <Gate
+        glyph={<SearchX className="icon icon-24" aria-hidden />}
+        title="No Results Found"
+        level={2}
+        action={<Button onClick={onClear}>Clear search</Button>}
+      >
+        No submissions match your search term "{search}".
+      </Gate>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { pageWindow } from './page-window.ts'
+import './pager.css'
+
+const PAGE_SIZE = 20
+const NUMBERS = 5
+const NUMBERS_NARROW = 3
+const NARROW = '(max-width: 480px)'
+
+interface PagerProps {
+  readonly page: number
+  readonly total: number
+  readonly onPage: (page: number) => void
+}
+
+export function Pager({ page, total, onPage }: PagerProps) {
+  const isNarrow = useSyncExternalStore(watchNarrow, () => matchMedia(NARROW).matches)
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  if (pages === 1) return null
+  const go = (to: number) => {
+    onPage(to)
+    window.scrollTo(0, 0)
+  }
+  return (
+    <nav className="pager" aria-label="Pages">
+      <p>
+        {(page - 1) * PAGE_SIZE + 1}–{Math.min(total, page * PAGE_SIZE)} of {total}
+      </p>
+      <ol>
+        <li>
+          <button type="button" aria-label="Previous page" disabled={page === 1} onClick={() => go(page - 1)}>
+            <ChevronLeft className="icon" aria-hidden />
+          </button>
+        </li>
+        {pageWindow(page, pages, isNarrow ? NUMBERS_NARROW : NUMBERS).map((number) => (
+          <li key={number}>
+            <button
+              type="button"
+              aria-label={`Page ${number}`}
+              {...(number === page && { 'aria-current': 'page' })}
+              onClick={() => go(number)}
+            >
+              {number}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" aria-label="Next page" disabled={page === pages} onClick={() => go(page + 1)}>
+            <ChevronRight className="icon" aria-hidden />
+          </button>
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+function watchNarrow(onChange: () => void) {
+  const query = matchMedia(NARROW)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}

@@ -1,0 +1,77 @@
+import { CircleCheck, LoaderCircle } from 'lucide-react'
+import { TEXTS } from '#shared/submission.ts'
+import { parseVideoAddress } from '#shared/video-address.ts'
+import { Field } from '#web/ui/field.tsx'
+import { useVideo } from './job-queries.ts'
+import { useDebounced } from './use-debounced.ts'
+
+const CHECK_AFTER_MS = 500
+
+export type VideoCheck =
+  | { readonly status: 'empty' | 'checking' | 'unknown' }
+  | { readonly status: 'wrong'; readonly words: string }
+  | { readonly status: 'available'; readonly title: string; readonly thumbnailUrl: string | null }
+
+/** What is known of the typed address: looked up once it stands still. An outage is not "this video is private". */
+export function useVideoCheck(videoUrl: string): VideoCheck {
+  const address = parseVideoAddress(videoUrl)
+  const settled = useDebounced(videoUrl, CHECK_AFTER_MS)
+  const { data, isError } = useVideo(settled === videoUrl ? address : null)
+  if (videoUrl.trim() === '') return { status: 'empty' }
+  if (!address) return { status: 'wrong', words: TEXTS.videoUrl }
+  if (isError || data?.status === 'unknown') return { status: 'unknown' }
+  if (!data) return { status: 'checking' }
+  if (data.status === 'unavailable') return { status: 'wrong', words: TEXTS.videoUnavailable }
+  return { status: 'available', title: data.title, thumbnailUrl: data.thumbnailUrl }
+}
+
+const HELP = {
+  empty: 'A public YouTube video of the match.',
+  checking: 'Checking the video',
+  unknown: 'The video cannot be checked right now. You can submit it; it is checked again then.',
+  wrong: null,
+  available: null,
+} as const
+
+interface VideoFieldProps {
+  readonly value: string
+  readonly check: VideoCheck
+  readonly onChange: (value: string) => void
+}
+
+export function VideoField({ value, check, onChange }: VideoFieldProps) {
+  return (
+    <Field
+      label="Gameplay URL"
+      help={HELP[check.status]}
+      error={check.status === 'wrong' ? check.words : null}
+      fine={check.status === 'available' ? "Video found. It's public and can be analyzed." : null}
+    >
+      {(control) => (
+        <div className="input-frame">
+          <input
+            {...control}
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            required
+            placeholder="https://www.youtube.com/watch?v="
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {check.status === 'checking' && (
+            <span className="input-suffix muted">
+              <LoaderCircle className="icon spin" aria-hidden />
+            </span>
+          )}
+          {check.status === 'available' && (
+            <span className="input-suffix is-success">
+              <CircleCheck className="icon" aria-hidden />
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,68 @@
+import { countCheckedSentences } from './checked-sentences.ts'
+import { useReport } from './report-view.ts'
+import { places, Sentence } from './sentence.tsx'
+import './checked-card.css'
+
+/** What agrees, what is assumed, what is missing: the report about itself. */
+export function CheckedCard() {
+  const { report, result } = useReport()
+  const { checked, all } = countCheckedSentences(result.sentences)
+  return (
+    <aside className="card checked" aria-labelledby="how-checked">
+      <div className="card-head">
+        <h3 id="how-checked">How this was checked</h3>
+      </div>
+      <div className="card-body">
+        <p className="checked-figure">
+          <b className="display tabular">
+            {checked}/{all}
+          </b>
+          <span>sentences supported by the match log</span>
+        </p>
+        <div className="checked-meter">
+          <i style={{ width: `${(100 * checked) / Math.max(1, all)}%` }} />
+        </div>
+        <CheckedPairs />
+        <ul className="checked-sentences">
+          {places('checked.claims', report.checked.claims.length).map((place) => (
+            <li key={place}>
+              <Sentence place={place} />
+            </li>
+          ))}
+          {report.checked.filmProblems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  )
+}
+
+const SYNC = { none: 'Not aligned yet', manual: 'By you', measured: 'Measured' } as const
+
+function CheckedPairs() {
+  const { report, clock } = useReport()
+  const { alignment, checked, lobby, timeline } = report
+  const compared = checked.reconciliation.filter(({ kills, deaths }) => kills && deaths)
+  const agreeing = compared.filter(({ kills, deaths }) => kills?.film === kills?.statistics && deaths?.film === deaths?.statistics)
+  const startsAt = clock.videoSeconds(timeline.startMs)
+  const pairs = [
+    [
+      'Video and match log',
+      alignment.status === 'none' ? SYNC.none : `${SYNC[alignment.status]} ± ${(alignment.residualMs / 1000).toFixed(1)} s`,
+    ],
+    ...(startsAt === null ? [] : [['Match starts in the video at', clock.say(timeline.startMs)] as const]),
+    ['Match log', `${lobby.length} players, ${checked.filmEvents} events`],
+    ...(compared.length > 0 ? [['Film and statistics agree for', `${agreeing.length} of ${compared.length} players`] as const] : []),
+  ] as const
+  return (
+    <dl className="pairs">
+      {pairs.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,49 @@
+/** What can be made to play: a video element or an embedded player. */
+export interface PlayerDriver {
+  readonly seek: (seconds: number) => void
+}
+
+/** The one player of a page: whoever shows a time asks it, whoever names one tells it. */
+export interface Player {
+  readonly subscribe: (onChange: () => void) => () => void
+  readonly seconds: () => number
+  /** Length of the video, null until the player has said it. */
+  readonly duration: () => number | null
+  readonly isStarted: () => boolean
+  /** How often somebody asked for a moment. */
+  readonly seeks: () => number
+  readonly seek: (seconds: number) => void
+  readonly attach: (driver: PlayerDriver) => () => void
+  readonly report: (seconds: number, duration: number | null) => void
+}
+
+export function createPlayer(): Player {
+  const listeners = new Set<() => void>()
+  let driver: PlayerDriver | null = null
+  let state = { seconds: 0, duration: null as number | null, isStarted: false, seeks: 0 }
+  const set = (changes: Partial<typeof state>) => {
+    state = { ...state, ...changes }
+    for (const listener of listeners) listener()
+  }
+  return {
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    seconds: () => state.seconds,
+    duration: () => state.duration,
+    isStarted: () => state.isStarted,
+    seeks: () => state.seeks,
+    seek: (seconds) => {
+      set({ seconds: Math.max(0, seconds), isStarted: true, seeks: state.seeks + 1 })
+      driver?.seek(Math.max(0, seconds))
+    },
+    attach: (attached) => {
+      driver = attached
+      return () => {
+        if (driver === attached) driver = null
+      }
+    },
+    report: (seconds, duration) => set({ seconds, duration: duration ?? state.duration, isStarted: state.isStarted || seconds > 0 }),
+  }
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Report } from '#shared/report.ts'
+import type { Result } from '#shared/result.ts'
+import type { Session } from '#web/data/auth.ts'
+import { CheckedCard } from './checked-card.tsx'
+import { DeathTable } from './death-table.tsx'
+import { FocusAreas } from './focus-areas.tsx'
+import { FullReport } from './full-report.tsx'
+import { Lobby } from './lobby.tsx'
+import { ReportContext } from './report-view.ts'
+import { resultKey } from './result-queries.ts'
+import { Sentence, Sentences } from './sentence.tsx'
+import { Stage } from './stage.tsx'
+import { StatsRow } from './stats-row.tsx'
+import { useReportView } from './use-report-view.ts'
+import './report-result.css'
+
+interface ReportResultProps {
+  readonly result: Result
+  readonly report: Report
+  readonly session: Session | null
+}
+
+/** A result with a structured report: verdict before data. */
+export function ReportResult({ result, report, session }: ReportResultProps) {
+  const client = useQueryClient()
+  const view = useReportView(result, report)
+  return (
+    <ReportContext value={view}>
+      <div className="result-columns">
+        <Stage
+          key={JSON.stringify(report.alignment)}
+          onAligned={(aligned) => client.setQueryData(resultKey(result.jobId, session), aligned)}
+        />
+        <section aria-label="What to work on">
+          <div className="verdict">
+            <h2>
+              <Sentence place="headline" />
+            </h2>
+            <p>
+              <Sentences at="verdict" count={report.verdict.length} />
+            </p>
+          </div>
+          <FocusAreas />
+        </section>
+      </div>
+      <StatsRow />
+      <div className="result-columns report-block">
+        <FullReport />
+        <CheckedCard />
+      </div>
+      {report.deaths.length > 0 && <DeathTable />}
+      {report.lobby.length > 1 && <Lobby />}
+    </ReportContext>
+  )
+}

@@ -1,0 +1,23 @@
+import { Info } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Result } from '#shared/result.ts'
+import type { Session } from '#web/data/auth.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Rating } from './rating.tsx'
+
+export function ResultEnd({ result, session }: { readonly result: Result; readonly session: Session | null }) {
+  return (
+    <>
+      <section className="card result-end" aria-label="Rate this analysis">
+        <Rating result={result} session={session} />
+        <Link href="/analysis" className={buttonClass({ look: 'primary' })}>
+          Analyze Another Video
+        </Link>
+      </section>
+      <p className="disclaimer">
+        <Info className="icon" aria-hidden />
+        <span>This report was written by AI and may contain inaccuracies. Use it as supplementary coaching, next to your own review.</span>
+      </p>
+    </>
+  )
+}

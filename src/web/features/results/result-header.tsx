@@ -1,0 +1,74 @@
+import { ArrowLeft, Check } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Report } from '#shared/report.ts'
+import type { Result } from '#shared/result.ts'
+import type { Session } from '#web/data/auth.ts'
+import { formatDate } from '#web/ui/format-date.ts'
+import { ShareButtons } from './share-buttons.tsx'
+
+export function ResultHeader({ result, session }: { readonly result: Result; readonly session: Session | null }) {
+  return (
+    <div className="result-head">
+      <Link href="/dashboard" className="back-link">
+        <ArrowLeft className="icon icon-14" aria-hidden />
+        Back to Dashboard
+      </Link>
+      <div className="result-words">
+        <div className="result-title">
+          <h1 tabIndex={-1}>Analysis Complete</h1>
+          <span className="badge badge-success">
+            <Check className="icon icon-12" aria-hidden />
+            Analysis Complete
+          </span>
+        </div>
+        <p className="result-sub">
+          <b>{result.gamertag.trim() === '' ? 'Unknown Player' : result.gamertag}</b>
+          {result.report && <MatchLine report={result.report} />}
+          <span className="wide-only nowrap">
+            <Dot />
+            {formatDate(result.report?.match.startedAt ?? result.createdAt)}
+          </span>
+        </p>
+      </div>
+      <ShareButtons result={result} session={session} />
+    </div>
+  )
+}
+
+const OUTCOMES = {
+  win: ['Win', 'is-success'],
+  loss: ['Loss', 'is-death'],
+  tie: ['Tie', ''],
+  left: ['Left early', ''],
+  unknown: ['', ''],
+} as const
+
+function MatchLine({ report: { match, facts } }: { readonly report: Report }) {
+  const [words, look] = OUTCOMES[match.outcome]
+  const score = ['team-score', 'enemy-score'].map((kind) => facts.find((fact) => fact.kind === kind)?.value)
+  return (
+    <>
+      <span className="wide-only">
+        <Dot />
+      </span>
+      {match.isRanked ? 'Ranked ' : ''}
+      {match.mode} on {match.map}
+      {words !== '' && (
+        <span className="nowrap">
+          <Dot />
+          <span className={look}>{words}</span>
+          {score[0] !== undefined && score[1] !== undefined && (
+            <span className="tabular">
+              {' '}
+              {score[0]}–{score[1]}
+            </span>
+          )}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Dot() {
+  return <i className="result-dot" />
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { jobId as jobIdSchema } from '#shared/ids.ts'
+import type { Result } from '#shared/result.ts'
+import type { Session } from '#web/data/auth.ts'
+import { call } from '#web/data/call.ts'
+import { CallFailed } from '#web/data/call-failed.ts'
+import { KEYS } from '#web/data/query-client.ts'
+
+const NOT_FOUND = 'This analysis could not be found or is not public.'
+
+export function resultKey(jobId: string, session: Session | null) {
+  return KEYS.result(jobId, session?.userId ?? 'anyone')
+}
+
+/** A result: with a session the private call, which shows public ones of others too. */
+export function useResult(jobId: string, session: Session | null) {
+  return useQuery({ queryKey: resultKey(jobId, session), queryFn: () => readResult(jobId, session), staleTime: Number.POSITIVE_INFINITY })
+}
+
+async function readResult(text: string, session: Session | null): Promise<Result> {
+  const id = jobIdSchema.safeParse(text)
+  if (text === '') throw new CallFailed(404, 'No analysis ID was provided in the URL.')
+  if (!id.success) throw new CallFailed(404, NOT_FOUND)
+  const query = { jobId: id.data }
+  return session ? call('getPrivateResult', { query }) : call('getPublicResult', { query })
+}

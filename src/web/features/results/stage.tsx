@@ -1,0 +1,95 @@
+import { ChevronFirst, ChevronLast, List } from 'lucide-react'
+import { useState } from 'react'
+import { formatClock } from '#shared/clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AlignmentControl } from './alignment-control.tsx'
+import { DockingPlayer } from './docking-player.tsx'
+import { EventList } from './event-list.tsx'
+import { Readout } from './readout.tsx'
+import { useReport } from './report-view.ts'
+import { Timeline } from './timeline.tsx'
+import { usePlayerDuration, usePlayerSeconds } from './use-player.ts'
+import './stage.css'
+
+/** Video and match timeline: what happened, when, and what it looked like. */
+export function Stage({ onAligned }: { readonly onAligned: (result: ReturnType<typeof useReport>['result']) => void }) {
+  const { result, clock, report } = useReport()
+  const [hovered, setHovered] = useState<string | null>(null)
+  const [isList, setList] = useState(false)
+  return (
+    <section className="stage" aria-label="Video and match timeline">
+      <DockingPlayer result={result} matchOffsetMs={clock.offsetMs === null ? null : clock.offsetMs + report.timeline.startMs} />
+      <div className="deck">
+        <div className="clocks">
+          <Clocks />
+          <span className="clock-gap" />
+          <StepButtons />
+          <Button
+            look="ghost"
+            size="small"
+            isIcon
+            aria-label="Show events as a list"
+            aria-expanded={isList}
+            onClick={() => setList(!isList)}
+          >
+            <List className="icon" aria-hidden />
+          </Button>
+        </div>
+        <Readout hovered={hovered} />
+        {isList ? <EventList /> : <Timeline hovered={hovered} onHover={setHovered} />}
+        {result.isOwner && <AlignmentControl onAligned={onAligned} />}
+      </div>
+    </section>
+  )
+}
+
+function Clocks() {
+  const { clock, report } = useReport()
+  const seconds = usePlayerSeconds()
+  const duration = usePlayerDuration()
+  const matchMs = clock.offsetMs === null ? null : seconds * 1000 - clock.offsetMs - report.timeline.startMs
+  return (
+    <>
+      <span className="clock">
+        Video <b>{formatClock(seconds * 1000)}</b>
+        {duration !== null && <span className="wide-only tabular">/ {formatClock(duration * 1000)}</span>}
+      </span>
+      {matchMs !== null && (
+        <span className="clock">
+          Match <b>{formatClock(matchMs)}</b>
+          <span className="wide-only tabular">/ {formatClock(report.timeline.endMs - report.timeline.startMs)}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Steps through the moments of the focus areas; through the deaths where there are none. */
+function StepButtons() {
+  const { report, event, eventOf, choose } = useReport()
+  const named = report.focusAreas.flatMap((focus) => focus.moments)
+  const moments = [...new Set(named.length > 0 ? named : report.timeline.deaths)]
+    .flatMap((id) => eventOf(id) ?? [])
+    .sort((a, b) => a.atMs - b.atMs)
+  const atMs = (event !== null ? eventOf(event)?.atMs : undefined) ?? Number.NEGATIVE_INFINITY
+  const previous = moments.findLast((moment) => moment.atMs < atMs)
+  const next = moments.find((moment) => moment.atMs > atMs)
+  return (
+    <>
+      <Button
+        look="ghost"
+        size="small"
+        aria-label="Previous moment"
+        disabled={!previous}
+        onClick={() => previous && choose({ event: previous.id })}
+      >
+        <ChevronFirst className="icon" aria-hidden />
+        <span className="wide-only">Previous</span>
+      </Button>
+      <Button look="ghost" size="small" aria-label="Next moment" disabled={!next} onClick={() => next && choose({ event: next.id })}>
+        <span className="wide-only">Next moment</span>
+        <ChevronLast className="icon" aria-hidden />
+      </Button>
+    </>
+  )
+}

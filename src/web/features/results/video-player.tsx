@@ -1,0 +1,41 @@
+import { ExternalLink, Play } from 'lucide-react'
+import type { Result } from '#shared/result.ts'
+import { parseVideoAddress } from '#shared/video-address.ts'
+import poster from '#web/assets/demo-poster.jpg'
+import { VideoStill } from '#web/features/jobs/video-still.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmbedPlayer } from './embed-player.tsx'
+import { FilePlayer } from './file-player.tsx'
+import { usePlayer, usePlayerStarted } from './use-player.ts'
+import '#web/ui/frame.css'
+
+/** The video of a result: a file of ours, the platform's embed on the first click, or a link where embedding is not allowed. */
+export function VideoPlayer({ result }: { readonly result: Result }) {
+  const player = usePlayer()
+  const isStarted = usePlayerStarted()
+  const { playback } = result
+  if (playback?.kind === 'file') return <FilePlayer url={playback.url} />
+  if (playback?.kind === 'embed' && isStarted) return <EmbedPlayer url={playback.url} title={result.title} />
+  return (
+    <div className="frame">
+      <VideoStill src={stillOf(result.videoUrl)} otherwise={<img src={poster} alt="" />} />
+      <span className="frame-shade" />
+      <span className="frame-title">{result.title}</span>
+      {playback?.kind === 'embed' ? (
+        <button type="button" className="play-button" aria-label="Play the video" onClick={() => player.seek(player.seconds())}>
+          <Play aria-hidden />
+        </button>
+      ) : (
+        <a className={`${buttonClass()} frame-link`} href={result.videoUrl} target="_blank" rel="noreferrer">
+          Watch on YouTube
+          <ExternalLink className="icon" aria-hidden />
+        </a>
+      )}
+    </div>
+  )
+}
+
+function stillOf(videoUrl: string): string | null {
+  const address = parseVideoAddress(videoUrl)
+  return address && `https://i.ytimg.com/vi/${address.id}/hqdefault.jpg`
+}

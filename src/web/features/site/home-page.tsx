@@ -1,0 +1,56 @@
+import { Link } from 'wouter'
+import type { Session } from '#web/data/auth.ts'
+import { AuthCard } from '#web/features/auth/auth-card.tsx'
+import { usePageTitle } from '#web/shell/use-page.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { DemoVideo } from './demo-video.tsx'
+import './home-page.css'
+
+export function HomePage({ session }: { readonly session: Session | null }) {
+  usePageTitle('Home')
+  return (
+    <div className="wrap wrap-home">
+      <div className="home">
+        <div className="home-title">
+          <h1 tabIndex={-1}>Callout</h1>
+          <p className="home-tagline">AI-Powered Gaming Analysis &amp; Coaching</p>
+          <p className="home-lede">
+            Send us a Halo Infinite match on video. Get back the three things that cost you the game, each with the second it happened.
+          </p>
+        </div>
+        <section className="home-video" aria-label="Demo video">
+          <DemoVideo />
+          <ul className="home-facts">
+            <li>
+              <b>Checked against the match log</b>Kills, deaths and medals are matched to your video.
+            </li>
+            <li>
+              <b>Ranked by cost</b>The habit that cost you most deaths comes first.
+            </li>
+            <li>
+              <b>One drill each</b>Something to try in your next match.
+            </li>
+          </ul>
+        </section>
+        <section className="card home-account" aria-label="Account">
+          {session ? <Welcome /> : <AuthCard />}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Welcome() {
+  return (
+    <div className="welcome">
+      <h2 className="h3">Ready for the next match?</h2>
+      <p>One match, one video, one report in 10-15 minutes.</p>
+      <Link href="/analysis" className={buttonClass({ look: 'primary', size: 'tall', isBlock: true })}>
+        Start Analysis
+      </Link>
+      <Link href="/demo" className={buttonClass({ size: 'tall', isBlock: true })}>
+        View Full Demo
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { MapPinOff } from 'lucide-react'
+import { Link } from 'wouter'
+import { usePageTitle } from '#web/shell/use-page.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Gate } from '#web/ui/gate.tsx'
+
+export function NotFoundPage() {
+  usePageTitle('Page Not Found')
+  return (
+    <Gate
+      glyph={<MapPinOff className="icon icon-24" aria-hidden />}
+      title="Page Not Found"
+      action={
+        <Link href="/" className={buttonClass()}>
+          Back to Home
+        </Link>
+      }
+    >
+      There is no page at this address.
+    </Gate>
+  )
+}

@@ -1,0 +1,58 @@
+import { Check, CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import './field.css'
+
+/** What a control inside a field must carry so that label, help and error are announced with it. */
+export interface ControlProps {
+  readonly id: string
+  readonly className: string
+  readonly 'aria-invalid'?: true
+  readonly 'aria-describedby'?: string
+}
+
+interface FieldProps {
+  readonly label: string
+  readonly aside?: ReactNode
+  readonly help?: string | null
+  readonly error?: string | null
+  /** Said below the field when all is well. */
+  readonly fine?: string | null
+  readonly children: (control: ControlProps) => ReactNode
+}
+
+/** Label, control, help and error of one field, wired to each other here and nowhere else. */
+export function Field({ label, aside, help = null, error = null, fine = null, children }: FieldProps) {
+  const id = useId()
+  const described = [help && `${id}-help`, error && `${id}-error`, fine && `${id}-fine`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <span className="field-label">
+        <label htmlFor={id}>{label}</label>
+        {aside && <span className="field-aside">{aside}</span>}
+      </span>
+      {children({
+        id,
+        className: 'input',
+        ...(error && { 'aria-invalid': true as const }),
+        ...(described && { 'aria-describedby': described }),
+      })}
+      {help && (
+        <p className="field-help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      {error && (
+        <p className="field-line field-error" id={`${id}-error`} role="alert">
+          <CircleAlert className="icon icon-14" aria-hidden />
+          <span>{error}</span>
+        </p>
+      )}
+      {fine && (
+        <p className="field-line field-fine" id={`${id}-fine`} role="status">
+          <Check className="icon icon-14" aria-hidden />
+          <span>{fine}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import './gate.css'
+
+interface GateProps {
+  readonly glyph: ReactNode
+  readonly tone?: 'plain' | 'error'
+  readonly title: string
+  readonly level?: 1 | 2
+  readonly children: ReactNode
+  readonly action?: ReactNode
+}
+
+/** Denied, empty, not found: a glyph, a title, one sentence, one button. */
+export function Gate({ glyph, tone = 'plain', title, level = 1, children, action }: GateProps) {
+  return (
+    <div className="gate">
+      <span className={tone === 'error' ? 'glyph glyph-error' : 'glyph'}>{glyph}</span>
+      {level === 1 ? <h1 tabIndex={-1}>{title}</h1> : <h2>{title}</h2>}
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import './page-head.css'
+
+/** Title of a page, one line below it, and what stands opposite. */
+export function PageHead({ title, lead, children }: { readonly title: string; readonly lead?: ReactNode; readonly children?: ReactNode }) {
+  return (
+    <div className="page-head">
+      <div>
+        <h1 tabIndex={-1}>{title}</h1>
+        {lead && <p>{lead}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { Button } from './button.tsx'
+import './toast.css'
+
+const PASSING_MS = 5000
+
+interface Toast {
+  readonly id: number
+  readonly tone: 'success' | 'error'
+  readonly words: string
+}
+
+type Say = (tone: Toast['tone'], words: string) => void
+
+const ToastContext = createContext<Say>(() => {})
+
+/** Passing news: a success leaves after five seconds, an error stays until it is dismissed. */
+export function useToast(): Say {
+  return use(ToastContext)
+}
+
+export function Toasts({ children }: { readonly children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([])
+  const { say, dismiss } = useMemo(() => {
+    const dismiss = (id: number) => setToasts((all) => all.filter((toast) => toast.id !== id))
+    const say: Say = (tone, words) => {
+      const id = Date.now() + Math.random()
+      setToasts((all) => [...all.filter((toast) => toast.words !== words), { id, tone, words }])
+      if (tone === 'success') setTimeout(() => dismiss(id), PASSING_MS)
+    }
+    return { say, dismiss }
+  }, [])
+  return (
+    <ToastContext value={say}>
+      {children}
+      <div className="toasts">
+        {toasts.map((toast) => (
+          <ToastLine key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
+        ))}
+      </div>
+    </ToastContext>
+  )
+}
+
+function ToastLine({ toast, onDismiss }: { readonly toast: Toast; readonly onDismiss: () => void }) {
+  const isError = toast.tone === 'error'
+  return (
+    <div className="toast" role={isError ? 'alert' : 'status'}>
+      {isError ? <CircleAlert className="icon is-death" aria-hidden /> : <CircleCheck className="icon is-success" aria-hidden />}
+      <span>{toast.words}</span>
+      <Button look="ghost" size="small" isIcon aria-label="Dismiss" onClick={onDismiss}>
+        <X className="icon" aria-hidden />
+      </Button>
+    </div>
+  )
+}

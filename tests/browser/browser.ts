@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import chromiumPackage from '@sparticuz/chromium'
+import axe from 'axe-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+const SYSTEM_CHROMIUM = '/usr/bin/chromium'
+
+/** What the machine may lack or the package asks for, without its single process, which ends with the first context that closes. */
+const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--no-first-run']
+
+/** Chromium of the system where there is one, else the one that comes as a package. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : await chromiumPackage.executablePath()
+  return chromium.launch({ executablePath, args: ARGS })
+}
+
+/** Everything a page complains of: errors thrown, errors logged, policies broken. The platform's pictures are out of reach here. */
+export function listenForComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('net::ERR_')) complaints.push(message.text())
+  })
+  return complaints
+}
+
+/** What axe finds on the page as it is, by rule and element. Given as text: the content policy allows the page itself no evaluation. */
+export async function findAccessibilityProblems(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  return describeViolations(await page.evaluate("axe.run(document, { resultTypes: ['violations'] })"))
+}
+
+function describeViolations(answer: unknown): string[] {
+  if (typeof answer !== 'object' || answer === null || !('violations' in answer) || !Array.isArray(answer.violations))
+    return ['axe did not answer']
+  return answer.violations.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node: { target: unknown }) => node.target).join(' | ')}`,
+  )
+}

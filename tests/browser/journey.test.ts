@@ -1,0 +1,160 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findAccessibilityProblems, launchBrowser, listenForComplaints } from './browser.ts'
+import { type RunningProgram, startProgram } from './program.ts'
+
+/** A player's way through the running product, as a person takes it: by roles and words. */
+
+let program: RunningProgram
+let browser: Browser
+let count = 0
+
+beforeAll(async () => {
+  ;[program, browser] = await Promise.all([startProgram(), launchBrowser()])
+}, 180_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await program?.stop()
+})
+
+interface Visitor {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly complaints: string[]
+}
+
+async function visit(viewport = { width: 1440, height: 900 }): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: program.address, viewport, reducedMotion: 'reduce' })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const page = await context.newPage()
+  return { context, page, complaints: listenForComplaints(page) }
+}
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('First Name').fill('Maya')
+  await page.getByLabel('Last Name').fill('Okafor')
+  await page.getByLabel('Email').fill(`maya-${Date.now()}-${count++}@example.com`)
+  await page.getByLabel('Password').fill('a-long-enough-password')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('heading', { name: 'No Analyses Yet' }).waitFor()
+}
+
+async function submitSample(page: Page): Promise<void> {
+  await page.goto('/analysis')
+  await page.getByRole('button', { name: 'Use the sample match' }).click()
+  await page.getByText("Video found. It's public and can be analyzed.").waitFor()
+  await page.getByRole('button', { name: 'Start Analysis' }).click()
+  await page.getByRole('heading', { name: 'Your Analysis Dashboard' }).waitFor()
+}
+
+async function openResult(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^View Results/ }).click()
+  await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
+}
+
+test('a newcomer signs up, submits the sample match with one click, and plays the first moment of the report', async () => {
+  const { page, complaints, context } = await visit()
+  await page.goto('/')
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await signUp(page)
+  await submitSample(page)
+  await openResult(page)
+  await page.getByRole('heading', { name: /six of your 15 deaths/ }).waitFor()
+  const moment = page.getByRole('list', { name: 'Evidence' }).first().getByRole('button').first()
+  await moment.click()
+  await expect.poll(() => page.evaluate('document.querySelector("video")?.currentTime ?? 0')).toBeGreaterThan(30)
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('the second analysis needs a second credit, and says so', async () => {
+  const { page, context } = await visit()
+  await signUp(page)
+  await submitSample(page)
+  await page.getByRole('link', { name: /^View Results/ }).waitFor()
+  await page.goto('/analysis')
+  await page.getByRole('button', { name: 'Use the sample match' }).click()
+  await page.getByText("Video found. It's public and can be analyzed.").waitFor()
+  await page.getByRole('button', { name: 'Start Analysis' }).click()
+  await page.getByText('You do not have enough credits to run an analysis.').first().waitFor()
+  await page.getByRole('link', { name: 'Buy More Credits' }).first().waitFor()
+  await context.close()
+})
+
+test('nobody else opens a private report; shared, it shows masked names to everybody; un-shared, it is gone', async () => {
+  const owner = await visit()
+  const stranger = await visit()
+  await signUp(owner.page)
+  await submitSample(owner.page)
+  await openResult(owner.page)
+  const address = owner.page.url()
+  await stranger.page.goto(address)
+  await stranger.page.getByRole('heading', { name: 'Analysis Not Found' }).waitFor()
+  await owner.page.getByRole('button', { name: 'Share Results' }).click()
+  await owner.page.getByText('Shareable link copied to clipboard!').waitFor()
+  await stranger.page.goto(address)
+  await stranger.page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
+  const shown = await stranger.page.getByRole('main').innerText()
+  expect(shown).toContain('Haystack Ace')
+  expect(shown).toContain('Cobra 1')
+  expect(shown).not.toContain('Old Umbrella')
+  await owner.page.getByRole('button', { name: 'Stop Sharing' }).click()
+  await owner.page.getByText('The link is off. Only you can see this analysis.').waitFor()
+  await stranger.page.reload()
+  await stranger.page.getByRole('heading', { name: 'Analysis Not Found' }).waitFor()
+  await owner.context.close()
+  await stranger.context.close()
+})
+
+test('a report is waiting after the network was lost while it was made', async () => {
+  const { page, context } = await visit()
+  await signUp(page)
+  await submitSample(page)
+  await context.setOffline(true)
+  await page.getByRole('heading', { name: 'Your Analysis Dashboard' }).waitFor()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: /^View Results/ }).waitFor()
+  await context.close()
+})
+
+test.each([
+  [390, 844],
+  [320, 640],
+])('on a phone %d wide the journey works and nothing scrolls sideways', async (width, height) => {
+  const { page, context } = await visit({ width, height })
+  await signUp(page)
+  await page.getByRole('button', { name: /menu/i }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'New Analysis' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await submitSample(page)
+  await page.getByRole('link', { name: /^View/ }).click()
+  await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
+  const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+  expect(overflow).toBeLessThanOrEqual(0)
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await context.close()
+})
+
+test('a player signs up with the keyboard alone', async () => {
+  const { page, context } = await visit()
+  await page.goto('/')
+  await page.getByRole('tab', { name: 'Sign In' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByLabel('First Name').focus()
+  for (const text of ['Maya', 'Okafor']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type(`keys-${Date.now()}@example.com`)
+  await page.getByLabel('Password').focus()
+  await page.keyboard.type('a-long-enough-password')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'No Analyses Yet' }).waitFor()
+  await context.close()
+})

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFreePort } from '#tests/program.ts'
+
+export interface RunningProgram {
+  readonly address: string
+  readonly stop: () => Promise<void>
+}
+
+const START_TIMEOUT_MS = 120_000
+
+/** The whole product as a newcomer starts it, `npm start`, in a folder and on a port of its own. */
+export async function startProgram(): Promise<RunningProgram> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'callout-'))
+  const port = await findFreePort()
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '50', PUBLIC_ADDRESS: `http://localhost:${port}` }
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await ready(child)
+  return {
+    address: `http://localhost:${port}`,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Resolves with the line that says so; whatever was printed until then comes with the error otherwise. */
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    const timer = setTimeout(() => reject(new Error(`not ready in time:\n${printed}`)), START_TIMEOUT_MS)
+    const hear = (chunk: Buffer) => {
+      printed += chunk.toString()
+      if (!printed.includes('Callout is ready')) return
+      clearTimeout(timer)
+      resolve()
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('exit', (code) => reject(new Error(`ended with ${code}:\n${printed}`)))
+  })
+}

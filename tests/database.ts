@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll } from 'vitest'
+import { connectDatabase, type DatabaseConnection } from '#server/database/database.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { migrateDatabase, migrationsFolder } from '#server/database/migrate.ts'
+import { isRunning } from '#server/database/postmaster.ts'
+
+export interface TestDatabase extends DatabaseConnection {
+  /** For what connects by itself: another process, the job engine. */
+  readonly url: string
+}
+
+const TEMPLATE_LOCK = 4_215_003
+/** Tests are about rules, not about a loss of power. */
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
+
+/**
+ * A migrated database of its own on a real PostgreSQL, dropped after the file's tests: `const database = await testDatabase()` at the top of a
+ * test file. All test processes of this checkout share one server, which ends with the last of them.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = await startEmbeddedPostgres(join(tmpdir(), `callout-tests-${userInfo().uid}-${digest(import.meta.dirname)}`), {
+    settings: SETTINGS,
+  })
+  const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
+  const template = await ensureTemplate(server.url)
+  await run(server.url, `create database ${name} template ${template}`)
+  const url = onDatabase(server.url, name)
+  const connection = connectDatabase(url)
+
+  async function close(): Promise<void> {
+    await connection.close()
+    await run(server.url, `drop database if exists ${name} with (force)`)
+    await server.stop()
+  }
+
+  const closeOnce = once(close)
+  afterAll(closeOnce, 60_000)
+  return { ...connection, url, close: closeOnce }
+}
+
+/** The migrated database that all others are copies of, one per state of the migrations. It gets its name when it is whole. */
+async function ensureTemplate(serverUrl: string): Promise<string> {
+  const template = `template_${digest(readMigrations())}`
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database')
+    const names = rows.map((row) => row.datname)
+    if (names.includes(template)) return template
+    for (const name of names.filter(isLeftOver)) await client.query(`drop database if exists ${name} with (force)`)
+    const unfinished = `${template}_new`
+    await client.query(`create database ${unfinished}`)
+    await migrateDatabase(onDatabase(serverUrl, unfinished))
+    await client.query(`alter database ${unfinished} rename to ${template}`)
+    return template
+  } finally {
+    await client.end()
+  }
+}
+
+/** Databases of killed test processes, and templates of earlier migrations. */
+function isLeftOver(name: string): boolean {
+  const pid = /^test_(\d+)_/.exec(name)?.[1]
+  return name.startsWith('template_') || (pid !== undefined && !isRunning(Number(pid)))
+}
+
+function readMigrations(): string {
+  const names = readdirSync(migrationsFolder()).filter((name) => name.endsWith('.sql'))
+  return names
+    .sort()
+    .map((name) => readFileSync(join(migrationsFolder(), name), 'utf8'))
+    .join('\n')
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function onDatabase(url: string, name: string): string {
+  const parsed = new URL(url)
+  parsed.pathname = `/${name}`
+  return parsed.href
+}
+
+function once(action: () => Promise<void>): () => Promise<void> {
+  let result: Promise<void> | undefined
+  return () => {
+    result ??= action()
+    return result
+  }
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,159 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type Sandbox, startSandbox } from '#sandbox/server.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { poll } from '#server/database/poll.ts'
+import { findPostmaster } from '#server/database/postmaster.ts'
+import { findFreePort, type RunningProgram, runProgram } from './program.ts'
+
+const TIMEOUT_MS = 60_000
+const folder = mkdtempSync(join(tmpdir(), 'callout-program-'))
+let sandbox: Sandbox
+let running: RunningProgram[] = []
+let folders = 0
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+}, TIMEOUT_MS)
+
+afterEach(async () => {
+  for (const program of running) program.process.kill('SIGTERM')
+  await Promise.all(running.map((program) => program.ended))
+  running = []
+}, TIMEOUT_MS)
+
+afterAll(async () => {
+  await sandbox.close()
+  rmSync(folder, { recursive: true, force: true })
+}, TIMEOUT_MS)
+
+function newDataDir(): string {
+  folders += 1
+  return join(folder, `var-${folders}`)
+}
+
+async function start(env: Readonly<Record<string, string>> & { readonly PORT?: string }, args: readonly string[] = []) {
+  const port = env.PORT ?? String(await findFreePort())
+  const places = { SANDBOX_ADDRESS: sandbox.address, SANDBOX_MAIL_ADDRESS: sandbox.mailAddress, PORT: port }
+  const program = runProgram({ ...places, ...env }, args)
+  running.push(program)
+  return { ...program, address: `http://localhost:${port}`, port }
+}
+
+async function post(address: string, path: string, body: object): Promise<number> {
+  const origin = new URL(address).origin
+  const headers = { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' }
+  return (await fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).status
+}
+
+const PLAYER = { email: 'player@example.org', password: 'correct horse battery' }
+
+function signUp(address: string, email = PLAYER.email): Promise<number> {
+  return post(address, '/api/auth/sign-up/email', { ...PLAYER, email, firstName: 'A', lastName: 'Player', gamertag: '' })
+}
+
+function signIn(address: string, email = PLAYER.email): Promise<number> {
+  return post(address, '/api/auth/sign-in/email', { ...PLAYER, email })
+}
+
+test('a fresh folder becomes a running program that says where it is and who is real, and stops in order', async () => {
+  const dataDir = newDataDir()
+  const program = await start({ DATA_DIR: dataDir })
+  await program.ready
+  expect(await (await fetch(`${program.address}/healthz`)).text()).toBe('ok')
+  expect((await fetch(`${program.address}/readyz`)).status).toBe(200)
+  for (const words of [
+    `Callout is ready at ${program.address}`,
+    'Video platform  sandbox',
+    'Halo services   sandbox',
+    'Mail            sandbox',
+    'embedded',
+  ])
+    expect(program.said()).toContain(words)
+  expect(statSync(join(dataDir, 'auth-secret')).mode & 0o777).toBe(0o600)
+  const startedAtMs = performance.now()
+  program.process.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+  expect(performance.now() - startedAtMs).toBeLessThan(10_000)
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+})
+
+test('who signed up before kill -9 can sign in after the next start, five times over', async () => {
+  const dataDir = newDataDir()
+  for (let round = 0; round < 5; round++) {
+    const program = await start({ DATA_DIR: dataDir })
+    await program.ready
+    if (round > 0) expect(await signIn(program.address, `round-${round - 1}@example.org`)).toBe(200)
+    expect(await signUp(program.address, `round-${round}@example.org`)).toBe(200)
+    program.process.kill('SIGKILL')
+    await program.ended
+  }
+  await (await startEmbeddedPostgres(dataDir)).stop()
+})
+
+test('two programs on one folder share its database, and the first to stop leaves the other running', async () => {
+  const dataDir = newDataDir()
+  const [web, worker] = await Promise.all([start({ DATA_DIR: dataDir }, ['--roles=web']), start({ DATA_DIR: dataDir }, ['--roles=worker'])])
+  await Promise.all([web.ready, worker.ready])
+  worker.process.kill('SIGTERM')
+  expect(await worker.ended).toBe(0)
+  expect((await fetch(`${web.address}/readyz`)).status).toBe(200)
+  expect(await signUp(web.address)).toBe(200)
+})
+
+test('a database that is killed under the program is back within five seconds, without a restart', async () => {
+  const dataDir = newDataDir()
+  const program = await start({ DATA_DIR: dataDir })
+  await program.ready
+  const postmaster = findPostmaster(join(dataDir, 'postgres'))
+  process.kill(postmaster?.pid ?? 0, 'SIGKILL')
+  const killedAtMs = performance.now()
+  const isBack = () =>
+    findPostmaster(join(dataDir, 'postgres'))?.pid !== postmaster?.pid &&
+    fetch(`${program.address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  expect(await poll(isBack, { timeoutMs: 20_000, everyMs: 200 }), program.said()).toBe(true)
+  expect(performance.now() - killedAtMs).toBeLessThan(5_000)
+})
+
+test('an external database serves two web processes and a worker: an account made at one signs in at the other', async () => {
+  const external = await startEmbeddedPostgres(newDataDir())
+  onTestFinished(external.stop)
+  const secret = { AUTH_SECRET: 'o3X9kQv7TzLw2mBn8Rj4Hs6Yd1Pf5GcA0uEi', DATABASE_URL: external.url, DATA_DIR: newDataDir() }
+  const all = await Promise.all([start(secret, ['--roles=web']), start(secret, ['--roles=web']), start(secret, ['--roles=worker'])])
+  await Promise.all(all.map((program) => program.ready))
+  expect(await signUp(all[0].address)).toBe(200)
+  expect(await signIn(all[1].address)).toBe(200)
+  for (const program of all) program.process.kill('SIGTERM')
+  expect(await Promise.all(all.map((program) => program.ended))).toEqual([0, 0, 0])
+  expect(existsSync(join(secret.DATA_DIR, 'postgres'))).toBe(false)
+})
+
+test('a port that is taken is said in one line, and the database stops again', async () => {
+  const dataDir = newDataDir()
+  const port = String(new URL(sandbox.address).port)
+  const program = await start({ DATA_DIR: dataDir, PORT: port })
+  expect(await program.ended).toBe(1)
+  expect(program.said().trim()).toBe(
+    `Port ${port} on 127.0.0.1 is in use, perhaps by a Callout that is already running. End that program, or set PORT.`,
+  )
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+})
+
+test('a wrong setting, an unknown role and a database that is not there are each one line', async () => {
+  const wrong = [
+    await start({ PORT: 'x' }),
+    await start({}, ['--roles=cook']),
+    await start({ DATABASE_URL: 'postgres://u:hush@127.0.0.1:1/d', DATA_DIR: newDataDir() }),
+  ]
+  expect(await Promise.all(wrong.map((program) => program.ended))).toEqual([1, 1, 1])
+  expect(wrong.map((program) => program.said().trim())).toEqual([
+    'PORT must be a whole number from 1 to 65535, but is "x".',
+    '--roles takes web, worker or both (web,worker), not "cook".',
+    'The database d at 127.0.0.1:1 (DATABASE_URL) cannot be used: connect ECONNREFUSED 127.0.0.1:1',
+  ])
+})

@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { packageRoot } from '#server/start/package-root.ts'
+
+const { PATH = '' } = process.env
+
+export interface RunningProgram {
+  readonly process: ChildProcess
+  /** Everything it has printed on both outputs. */
+  readonly said: () => string
+  /** Resolves when it says that it is ready; rejects when it ends before. */
+  readonly ready: Promise<void>
+  readonly ended: Promise<number | null>
+}
+
+/** Starts the program as its own process with exactly these variables. */
+export function runProgram(env: Readonly<Record<string, string>>, args: readonly string[] = []): RunningProgram {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', ...args], { cwd: packageRoot(), env: { PATH, ...env } })
+  let said = ''
+  const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null))
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        said += String(chunk)
+        if (said.includes('Callout is ready')) resolve()
+      })
+    }
+    child.once('close', () => reject(new Error(`The program ended: ${said}`)))
+  })
+  ready.catch(() => undefined)
+  return { process: child, said: () => said, ready, ended }
+}
+
+/** A port that nobody listens on right now. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
