@@ -10,8 +10,8 @@ const environmentFile = join(root, '.env')
 let isStopping = false
 let sandbox
 
-function runOrExit(...args) {
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 2, 2] })
+function runOrExit(args, env = {}) {
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 2, 2], env: { ...process.env, ...env } })
   if (status !== 0) process.exit(status ?? 1)
 }
 
@@ -31,7 +31,8 @@ function buildWeb() {
   const isThere = existsSync(join(root, 'src/web/index.html'))
   if (!isThere || built > changedAtMs(['src/web', 'src/shared', 'vite.config.ts', 'package-lock.json'])) return
   console.error('Building the pages (once after each change) ...')
-  runOrExit(join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn')
+  // Built for use, whatever environment the program runs in.
+  runOrExit([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
 }
 
 /** One file for each process: it loads in a third of the time that the sources take. */
@@ -92,7 +93,7 @@ function isSandboxNeeded({ VIDEO_PLATFORM_ADDRESS, HALO_REFRESH_TOKEN, HALO_SPAR
   return !(VIDEO_PLATFORM_ADDRESS && (HALO_REFRESH_TOKEN || HALO_SPARTAN_TOKEN) && SMTP_URL)
 }
 
-runOrExit(join(root, 'scripts/with-dependencies.mjs'), process.execPath, '-e', '0')
+runOrExit([join(root, 'scripts/with-dependencies.mjs'), process.execPath, '-e', '0'])
 buildWeb()
 await buildProgram()
 if (existsSync(environmentFile)) process.loadEnvFile(environmentFile)

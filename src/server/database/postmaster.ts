@@ -12,11 +12,20 @@ export interface Postmaster {
 
 /** The server that the folder says is running; `undefined` where there is none, or only what a killed one left. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
-  const path = join(cluster, 'postmaster.pid')
-  if (!existsSync(path)) return undefined
-  const [pid, , , port, , , , status] = readFileSync(path, 'utf8').split('\n')
+  const [pid, , , port, , , , status] = readPidFile(cluster)
+  if (pid === undefined) return undefined
   const postmaster = { pid: Number(pid), port: Number(port ?? 0), isReady: status?.trim() === 'ready' }
   return isRunning(postmaster.pid) && worksOn(postmaster.pid, cluster) ? postmaster : undefined
+}
+
+/** Its lines; none where there is no file. A server that ends takes it away at any moment. */
+function readPidFile(cluster: string): string[] {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
 }
 
 /**

@@ -16,11 +16,8 @@ interface MenuOverlayProps {
 /** The menu of narrow screens: a modal dialog, so that the browser keeps the focus inside, closes on Escape and gives the focus back. */
 export function MenuOverlay({ path, isSignedIn, onSignOut, onClose }: MenuOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
+  // Taken out of the page it is closed; closing it here would tell `onClose` of an end that nobody asked for.
+  useEffect(() => dialog.current?.showModal(), [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
     <dialog ref={dialog} className="menu-overlay" aria-label="Menu" onClose={onClose} onClick={onClose}>
