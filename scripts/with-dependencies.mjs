@@ -24,7 +24,7 @@ function run(command, args, options) {
 
 if (!isInstalled()) {
   console.error('Installing the packages of package-lock.json (once) ...')
-  const status = run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const status = run('npm', ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
   })
