@@ -6,6 +6,9 @@ import type { Session } from '#web/data/auth.ts'
 import { formatDate } from '#web/ui/format-date.ts'
 import { ShareButtons } from './share-buttons.tsx'
 
+/** What a report calls a map that nobody could name: then the line goes without. */
+const UNKNOWN_MAP = 'unknown map'
+
 export function ResultHeader({ result, session }: { readonly result: Result; readonly session: Session | null }) {
   return (
     <div className="result-head">
@@ -52,7 +55,8 @@ function MatchLine({ report: { match, facts } }: { readonly report: Report }) {
         <Dot />
       </span>
       {match.isRanked ? 'Ranked ' : ''}
-      {match.mode} on {match.map}
+      {match.mode}
+      {match.map === UNKNOWN_MAP ? '' : ` on ${match.map}`}
       {words !== '' && (
         <span className="nowrap">
           <Dot />
