@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { LEAK_LINES } from '#analysis/facts/line-tally.ts'
+import { LUCKY_ONE_IN } from '#analysis/rules.ts'
 import { evaluateHabit, evaluateInnocents, meanOf } from '../bench/evaluation.ts'
 
 /** Matches a row: a third as many series of three. The simulator is seeded, so the figures are the same in every run. */
@@ -12,6 +13,7 @@ test('players without a habit are seldom flagged, and almost never called a habi
   const { players, flagged, habit } = evaluateInnocents(MATCHES)
   expect(players).toBe(MATCHES * 8)
   expect(flagged).toBeLessThanOrEqual(0.06)
+  expect(Math.abs(1 / flagged - LUCKY_ONE_IN)).toBeLessThanOrEqual(LUCKY_ONE_IN / 5)
   expect(habit).toBeLessThanOrEqual(0.02)
 })
 

@@ -1,12 +1,12 @@
 import type { FactBook, View } from '#analysis/facts/fact-book.ts'
 import type { Leak } from '#analysis/findings/leaks.ts'
-import { isSoleFirst } from '#analysis/findings/strengths.ts'
 import { ACCURACY_SIGMA, EXPECTATION_SIGMA } from '#analysis/rules.ts'
 import type { Claim, Fact } from '#shared/report.ts'
 import { duelParts } from './compose-deaths.ts'
 import { contrastingHalves, numbersContrast } from './compose-story.ts'
 import { makeClaim, said } from './make-claim.ts'
 import { carriedObject, type MatchNames } from './match-names.ts'
+import { isSoleFirst } from './strengths.ts'
 
 /** Places mean something among at least this many players. */
 const LOBBY = 4

@@ -1,9 +1,9 @@
 import type { FactBook, View } from '#analysis/facts/fact-book.ts'
 import { LEAK_LINES } from '#analysis/facts/line-tally.ts'
-import { eventsOf } from '#analysis/findings/strengths.ts'
 import type { Claim, Fact } from '#shared/report.ts'
 import { makeClaim, said } from './make-claim.ts'
 import { carriedObject } from './match-names.ts'
+import { eventsOf } from './strengths.ts'
 
 const FEW_DEATHS = 5
 const TOLD_MOMENTS = 3

@@ -1,9 +1,9 @@
 import type { FactBook, View } from '#analysis/facts/fact-book.ts'
-import { eventsOf } from '#analysis/findings/strengths.ts'
 import type { Claim, Fact } from '#shared/report.ts'
 import type { Told } from './compose-fresh.ts'
 import { makeClaim, said } from './make-claim.ts'
 import { carriedObject } from './match-names.ts'
+import { eventsOf } from './strengths.ts'
 
 const TOLD_MOMENTS = 4
 /** A share is called more or less than even from this factor on. */

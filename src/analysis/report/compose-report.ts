@@ -1,5 +1,4 @@
 import type { FactBook, View } from '#analysis/facts/fact-book.ts'
-import { findStrengths } from '#analysis/findings/strengths.ts'
 import { type StudySources, studyPlayer } from '#analysis/findings/study-player.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { MOST_STRENGTHS, RULES_VERSION } from '#analysis/rules.ts'
@@ -17,6 +16,7 @@ import { composeDeathRows, composeEvents, composeLobby, composeTimeline } from '
 import { composeVerdict } from './compose-verdict.ts'
 import { makeClaim, said } from './make-claim.ts'
 import { nameMatch } from './match-names.ts'
+import { findStrengths } from './strengths.ts'
 
 export interface ReportSources extends StudySources {
   /** The map's name, which the statistics do not hold. */

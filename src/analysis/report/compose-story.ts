@@ -1,9 +1,9 @@
 import type { FactBook, View } from '#analysis/facts/fact-book.ts'
-import { eventsOf } from '#analysis/findings/strengths.ts'
 import { CLUSTER_DEATHS } from '#analysis/rules.ts'
 import type { Claim, Fact } from '#shared/report.ts'
 import type { Told } from './compose-fresh.ts'
 import { makeClaim, said } from './make-claim.ts'
+import { eventsOf } from './strengths.ts'
 
 /** What happens in nearly every match is not told: shorter runs, smaller clusters, ordinary lives. */
 const TOLD_RUN_KILLS = 5

@@ -7,6 +7,7 @@ import {
   HABIT_MATCHES,
   LEAK_DEATHS,
   LEAK_SIGMA,
+  LUCKY_ONE_IN,
   MULTI_KILL_WINDOW_MS,
   MUTUAL_WINDOW_MS,
   SPREE_KILLS,
@@ -63,9 +64,6 @@ const THRESHOLDS: readonly (readonly [value: number, after: RegExp, kinds: reado
   [1, /^ death either way/, ['line-at-respawn']],
 ]
 
-/** One in this many players clears `LEAK_SIGMA` by chance over the three lines. Source: coaching-on-real-data 4. */
-const LUCKY_PLAYERS = 20
-
 /** True for a number of seconds that the definitions of the cited facts contain. */
 export function isWindow(seconds: number, facts: readonly Fact[], respawnMs: number | null): boolean {
   const kinds = facts.map(({ kind }) => kind)
@@ -78,6 +76,6 @@ export function isWindow(seconds: number, facts: readonly Fact[], respawnMs: num
 /** True for a threshold that the rules of the cited facts contain, in the words of a threshold. */
 export function isThreshold({ kind, value, after }: Figure, facts: readonly Fact[]): boolean {
   const cites = (kinds: readonly string[]) => facts.some((fact) => kinds.includes(fact.kind))
-  if (kind === 'odds') return value === LUCKY_PLAYERS && cites(LEAKS)
+  if (kind === 'odds') return value === LUCKY_ONE_IN && cites(LEAKS)
   return THRESHOLDS.some(([threshold, words, kinds]) => value === threshold && words.test(after) && cites(kinds))
 }

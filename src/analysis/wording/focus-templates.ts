@@ -1,3 +1,5 @@
+import { LUCKY_ONE_IN } from '#analysis/rules.ts'
+import { countAtStart } from './numbers.ts'
 import { type Segment, say } from './segments.ts'
 import type { Slots } from './slots.ts'
 import type { Templates } from './template.ts'
@@ -29,7 +31,7 @@ export const FOCUS_TEMPLATES = {
   'focus.killer-most': (s) => say`${s.players('who')} got ${s.word('count')} of the ${s.ofWord('count')}.`,
 
   'focus.certain-match': () =>
-    say`By luck alone about one player in twenty shows a gap this wide. So it is real in this match; three matches tell whether it is a habit.`,
+    say`By luck alone about one player in ${countAtStart(LUCKY_ONE_IN).toLowerCase()} shows a gap this wide. So it is real in this match; three matches tell whether it is a habit.`,
   'focus.certain-match-again': () => say`This one clears the same bar: real in this match, not yet a habit.`,
   'focus.certain-count': () => say`One match of luck can do this: a count, not a habit.`,
   'focus.certain-count-again': () => say`This too is a count, not a habit.`,

@@ -1,9 +1,9 @@
 import type { FactBook, View } from '#analysis/facts/fact-book.ts'
 import type { LogEvent } from '#analysis/log/event-log.ts'
-import { makeClaim } from '#analysis/report/make-claim.ts'
-import { carriedObject } from '#analysis/report/match-names.ts'
 import { EXPECTATION_SIGMA } from '#analysis/rules.ts'
 import type { Claim, Fact } from '#shared/report.ts'
+import { makeClaim } from './make-claim.ts'
+import { carriedObject } from './match-names.ts'
 
 /** Something to keep doing: a sentence, its moments, and whether it is a number beyond luck or a moment. */
 export interface Strength {
