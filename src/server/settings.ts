@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { HttpSettings } from '#server/http/app-services.ts'
 import type { OutsideSettings } from '#server/outside/make-outside.ts'
-import { type Companies, missingSandboxes, readCompanies, readOutside } from '#server/start/companies.ts'
+import { type Companies, missingSandboxes, readCompanies, readOutside, sandboxNames } from '#server/start/companies.ts'
 import { type Environment, readEnvironment } from '#server/start/environment.ts'
 import { packageRoot } from '#server/start/package-root.ts'
 import { productionRefusals } from '#server/start/production-refusals.ts'
@@ -20,7 +20,6 @@ export interface Settings {
   readonly authSecret: string | null
   readonly logLevel: NonNullable<Environment['LOG_LEVEL']>
   readonly jobDeadlineMinutes: number
-  readonly supportEmail: string | null
   readonly companies: Companies
   readonly outside: OutsideSettings
   readonly http: HttpSettings
@@ -43,7 +42,6 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     authSecret: environment.AUTH_SECRET ?? null,
     logLevel: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     jobDeadlineMinutes: environment.JOB_DEADLINE_MINUTES,
-    supportEmail: environment.SUPPORT_EMAIL ?? null,
     companies,
     outside: readOutside(environment, companies),
     http: {
@@ -53,6 +51,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
       operatorToken: environment.OPERATOR_TOKEN ?? null,
       webFolder: join(packageRoot(), 'dist', 'web'),
       sampleMediaAddress: companies.videoPlatform.kind === 'sandbox' ? `${environment.SANDBOX_ADDRESS}/videos` : null,
+      sandboxes: sandboxNames(companies),
+      supportEmail: environment.SUPPORT_EMAIL ?? null,
     },
   }
 }

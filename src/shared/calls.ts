@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { checkoutReply, checkoutRequest, checkoutState, creditHistory } from './billing.ts'
+import { feedback } from './feedback.ts'
 import { jobId } from './ids.ts'
 import { jobCard } from './job.ts'
 import { profile, profileChange } from './profile.ts'
@@ -59,12 +61,16 @@ export const CALLS = {
     ]),
     perMinute: 60,
   },
-  /** The sample that one click submits while companies outside are played by the sandbox; null where all of them are real. */
-  getSampleMatch: {
+  /** What every page may know of this program: which companies the sandbox plays, the sample that one click submits, whom to write to. */
+  getSite: {
     method: 'GET',
-    path: '/api/sample-match',
+    path: '/api/site',
     access: 'anyone',
-    reply: z.object({ sample: z.object({ videoUrl: z.string(), matchId: z.string(), gamertag: z.string() }).nullable() }),
+    reply: z.object({
+      sandboxes: z.array(z.string()),
+      sample: z.object({ videoUrl: z.string(), matchId: z.string(), gamertag: z.string() }).nullable(),
+      supportEmail: z.string().nullable(),
+    }),
     perMinute: 240,
   },
   submitJob: {
@@ -137,6 +143,59 @@ export const CALLS = {
     reply: result,
     perMinute: 60,
   },
+  /** A hosted checkout for a plan. The browser goes to `url` after checking its host. */
+  createCheckoutSession: {
+    method: 'POST',
+    path: '/api/create-checkout-session',
+    access: 'signed-in',
+    body: z.strictObject({ data: checkoutRequest }),
+    reply: z.object({ data: checkoutReply }),
+    perMinute: 10,
+  },
+  /** Where a checkout of the caller's stands; asks the payment provider, so that the success page need not wait for the webhook. */
+  confirmCheckout: {
+    method: 'POST',
+    path: '/api/confirm-checkout',
+    access: 'signed-in',
+    body: z.strictObject({ sessionId: z.string().min(1).max(255) }),
+    reply: checkoutState,
+    perMinute: 60,
+  },
+  createPortalSession: {
+    method: 'POST',
+    path: '/api/create-portal-session',
+    access: 'signed-in',
+    /** Accepted as specified; the server always returns to its own profile page. */
+    body: z.strictObject({ data: z.strictObject({ returnUrl: z.string().max(2048) }) }),
+    reply: z.object({ data: z.object({ url: z.string() }), url: z.string() }),
+    perMinute: 10,
+  },
+  listCredits: {
+    method: 'GET',
+    path: '/api/credit-history',
+    access: 'signed-in',
+    query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+    reply: creditHistory,
+    perMinute: 120,
+  },
+  submitFeedback: { method: 'POST', path: '/api/submit-feedback', access: 'signed-in', body: feedback, reply: done, perMinute: 10 },
+  /** Begins the link of a Microsoft account: the browser goes to `url` and comes back to the profile with `code` and `state`. */
+  startXboxLink: {
+    method: 'POST',
+    path: '/api/start-xbox-link',
+    access: 'signed-in',
+    reply: z.object({ url: z.string() }),
+    perMinute: 10,
+  },
+  linkXboxAccount: {
+    method: 'POST',
+    path: '/api/link-xbox-account',
+    access: 'signed-in',
+    body: z.strictObject({ authorization_code: z.string().min(1).max(4096), state: z.string().max(200).default('') }),
+    reply: z.object({ message: z.string() }),
+    perMinute: 10,
+  },
+  unlinkXboxAccount: { method: 'POST', path: '/api/unlink-xbox-account', access: 'signed-in', reply: done, perMinute: 10 },
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof CALLS

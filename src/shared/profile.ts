@@ -15,6 +15,10 @@ export const profile = z.object({
   subscription_status: z.string(),
   subscription_renews: z.string().nullable(),
   subscription_expiration: z.string().nullable(),
+  /** There is something in the billing portal: a purchase, even without a subscription. */
+  hasReceipts: z.boolean(),
+  xboxLinked: z.boolean(),
+  linkedGamertag: z.string().nullable(),
 })
 export type Profile = z.infer<typeof profile>
 

@@ -42,6 +42,9 @@ test('a profile is read with its defaults, and changed', async () => {
     subscription_status: 'Inactive',
     subscription_renews: null,
     subscription_expiration: null,
+    hasReceipts: false,
+    xboxLinked: false,
+    linkedGamertag: null,
   }
   expect(await answerOf(changed)).toEqual([200, expected])
   expect(await answerOf(await ask('GET', '/api/profile', owner))).toEqual([200, expected])

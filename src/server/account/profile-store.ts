@@ -64,5 +64,8 @@ async function findProfile(db: Queries, userId: UserId): Promise<Profile | null>
     subscription_status: 'Inactive',
     subscription_renews: null,
     subscription_expiration: null,
+    hasReceipts: false,
+    xboxLinked: false,
+    linkedGamertag: null,
   }
 }

@@ -3,7 +3,6 @@ import { isAPIError } from 'better-auth/api'
 import { hashPassword } from 'better-auth/crypto'
 import { betterAuth } from 'better-auth/minimal'
 import { jwt } from 'better-auth/plugins/jwt'
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import * as tables from '#server/database/auth-schema.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { Log } from '#server/http/app-services.ts'
@@ -25,18 +24,6 @@ export interface AuthLibraryOptions {
   /** The hash of the new password, made beforehand: hashing takes long, and a transaction holds a connection. */
   readonly passwordHash?: string
 }
-
-/** The library insists on two columns of `jwks` that it never reaches here: the key ring keeps the keys, and all are of one kind. */
-const keys = {
-  id: text(),
-  publicKey: text(),
-  privateKey: text(),
-  createdAt: timestamp().defaultNow(),
-  expiresAt: timestamp(),
-  alg: text(),
-  crv: text(),
-}
-const TABLES = { ...tables, jwks: pgTable('jwks', keys) }
 
 /** The header in which our own code tells the library the caller's address. */
 export const ADDRESS_HEADER = 'x-callout-address'
@@ -107,7 +94,7 @@ function configure(db: Queries, options: AuthLibraryOptions) {
     baseURL: publicAddress,
     basePath: '/api/auth',
     secret: authSecret,
-    database: drizzleAdapter(db, { provider: 'pg', schema: TABLES, usePlural: false, transaction: false }),
+    database: drizzleAdapter(db, { provider: 'pg', schema: tables, usePlural: false, transaction: false }),
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 8,

@@ -18,7 +18,7 @@ export function createKeyRing(db: Queries): KeyRing {
 
   async function load(): Promise<Jwk[]> {
     const rows = await db.select().from(jwks)
-    keys = rows.map(({ expiresAt, ...key }) => (expiresAt ? { ...key, expiresAt } : key))
+    keys = rows.map(toKey)
     loadedAtMs = Date.now()
     return keys
   }
@@ -27,7 +27,7 @@ export function createKeyRing(db: Queries): KeyRing {
     store: {
       getJwks: async () => (keys.length === 0 || Date.now() - loadedAtMs > FRESH_MS ? load() : keys),
       createJwk: async ({ publicKey, privateKey, createdAt }) => {
-        const key = { id: crypto.randomUUID(), publicKey, privateKey, createdAt }
+        const key = { id: crypto.randomUUID(), publicKey, privateKey, createdAt, alg: 'EdDSA', crv: 'Ed25519' } as const
         await db.insert(jwks).values(key)
         await load()
         return key
@@ -38,4 +38,8 @@ export function createKeyRing(db: Queries): KeyRing {
       await load()
     },
   }
+}
+
+function toKey({ expiresAt, alg, crv, ...key }: typeof jwks.$inferSelect): Jwk {
+  return { ...key, ...(expiresAt && { expiresAt }), ...(alg && { alg }), ...(crv && { crv }) }
 }

@@ -70,6 +70,8 @@ export const jwks = pgTable('jwks', {
   id: text('id').primaryKey(),
   publicKey: text('public_key').notNull(),
   privateKey: text('private_key').notNull(),
+  alg: text('alg').$type<'EdDSA'>(),
+  crv: text('crv').$type<'Ed25519'>(),
   createdAt: at('created_at').notNull().defaultNow(),
   expiresAt: at('expires_at'),
 })

@@ -25,6 +25,9 @@ export interface HttpSettings {
   readonly webFolder: string
   /** Where the sandbox serves the sample's video and picture; null when the video platform is real. */
   readonly sampleMediaAddress: string | null
+  /** Names of the companies that the sandbox plays. */
+  readonly sandboxes: readonly string[]
+  readonly supportEmail: string | null
 }
 
 /** The part of a pino logger that is used here. */

@@ -6,15 +6,15 @@ import { refuse } from '#shared/errors.ts'
 import { createApp } from './app.ts'
 import type { HttpSettings } from './app-services.ts'
 import type { Handlers } from './handlers.ts'
+import { makeSiteRoutes } from './site-routes.ts'
 
 /** The real app on a given database, with the handlers of jobs and results left to the test. For tests of the server. */
 
 const ORIGIN = 'http://callout.test'
 const notHere = () => Promise.reject(refuse('resultNotFound'))
 
-const NO_JOBS: Omit<Handlers, keyof ReturnType<typeof accountHandlers>> = {
+const NOT_HERE: Omit<Handlers, keyof ReturnType<typeof accountHandlers> | 'getSite'> = {
   getVideoInfo: async () => ({ status: 'unknown' }),
-  getSampleMatch: async () => ({ sample: null }),
   submitJob: notHere,
   listJobs: async ({ query: { page } }) => ({ jobs: [], total: 0, page }),
   getJob: () => Promise.reject(refuse('jobNotFound')),
@@ -24,6 +24,14 @@ const NO_JOBS: Omit<Handlers, keyof ReturnType<typeof accountHandlers>> = {
   makeResultPublic: notHere,
   makeResultPrivate: notHere,
   alignResult: notHere,
+  createCheckoutSession: notHere,
+  confirmCheckout: notHere,
+  createPortalSession: notHere,
+  listCredits: notHere,
+  submitFeedback: notHere,
+  startXboxLink: notHere,
+  linkXboxAccount: notHere,
+  unlinkXboxAccount: notHere,
 }
 
 export interface SampleOptions {
@@ -48,10 +56,12 @@ export function sampleApp(database: DatabaseConnection, { settings = {}, handler
       operatorToken: 'operator',
       webFolder: '/nowhere',
       sampleMediaAddress: null,
+      sandboxes: [],
+      supportEmail: null,
       ...settings,
     },
   }
-  const app = createApp(services, { ...NO_JOBS, ...accountHandlers(services), ...handlers })
+  const app = createApp(services, { ...NOT_HERE, ...makeSiteRoutes(services), ...accountHandlers(services), ...handlers })
 
   /** One request of a browser on our own page, unless its headers say otherwise. */
   async function ask(method: string, path: string, options: AskOptions = {}): Promise<Response> {

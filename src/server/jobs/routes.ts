@@ -1,18 +1,14 @@
-import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
-import type { HttpSettings } from '#server/http/app-services.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { canonicalVideoAddress, parseVideoAddress } from '#shared/video-address.ts'
+import { parseVideoAddress } from '#shared/video-address.ts'
 import { jobNotFound, notAVideoAddress } from './job-refusals.ts'
 import type { JobServices } from './job-services.ts'
 import { onOwnOrigin } from './own-origin.ts'
 import { findJobCard, listJobCards } from './store.ts'
 import { submitJob } from './submit.ts'
 
-const SAMPLE = { videoUrl: canonicalVideoAddress({ id: SAMPLE_VIDEO_ID }), matchId: SAMPLE_MATCH_ID, gamertag: SAMPLE_GAMERTAG }
+type JobHandlers = Pick<Handlers, 'submitJob' | 'listJobs' | 'getJob' | 'getVideoInfo'>
 
-type JobHandlers = Pick<Handlers, 'submitJob' | 'listJobs' | 'getJob' | 'getVideoInfo' | 'getSampleMatch'>
-
-export function makeJobRoutes(services: JobServices & { readonly settings: Pick<HttpSettings, 'sampleMediaAddress'> }): JobHandlers {
+export function makeJobRoutes(services: JobServices): JobHandlers {
   const { db } = services.database
   return {
     submitJob: async ({ caller, body, idempotencyKey }) => ({
@@ -29,8 +25,6 @@ export function makeJobRoutes(services: JobServices & { readonly settings: Pick<
       if (!card) throw jobNotFound()
       return card
     },
-
-    getSampleMatch: async () => ({ sample: services.settings.sampleMediaAddress === null ? null : SAMPLE }),
 
     getVideoInfo: async ({ query }) => {
       const address = parseVideoAddress(query.videoUrl)

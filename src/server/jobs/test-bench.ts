@@ -33,7 +33,7 @@ export async function openBench(database: DatabaseConnection, address: string): 
   const errors: object[] = []
   const log = { info: () => undefined, error: (fields: object) => void errors.push(fields) }
   const services = { ...makeBenchServices(database, address), log, jobQueue: await openJobQueue(database) }
-  const jobs = makeJobRoutes({ ...services, settings: { sampleMediaAddress: null } })
+  const jobs = makeJobRoutes(services)
   return {
     services,
     jobs,

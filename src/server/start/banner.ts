@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { Settings } from '#server/settings.ts'
-import { COMPANY_NAMES } from './companies.ts'
+import { COMPANIES, COMPANY_NAMES } from './companies.ts'
 import type { OpenDatabase } from './open-database.ts'
 import type { Role } from './roles.ts'
 
@@ -13,9 +13,7 @@ export function banner(settings: Settings, roles: readonly Role[], database: Ope
   return [
     isWeb ? `Callout is ready at ${http.publicAddress}` : 'Callout is ready: this process takes jobs and sends mail',
     '',
-    ...(['videoPlatform', 'halo', 'mail'] as const).map((which) =>
-      line(COMPANY_NAMES[which], `${companies[which].kind}, ${companies[which].place}`),
-    ),
+    ...COMPANIES.map((which) => line(COMPANY_NAMES[which], `${companies[which].kind}, ${companies[which].place}`)),
     line('Database', `${database}, ${place}`),
     line('Roles', roles.join(', ')),
     ...(isWeb ? ['', 'Try it: sign up, open Analysis, press the sample match: a full report takes seconds.'] : []),

@@ -53,12 +53,17 @@ export function readOutside(environment: Environment, companies: Companies): Out
   }
 }
 
+export const COMPANIES = Object.keys(COMPANY_NAMES) as readonly (keyof Companies)[]
+
+export function sandboxNames(companies: Companies): string[] {
+  return COMPANIES.filter((which) => companies[which].kind === 'sandbox').map((which) => COMPANY_NAMES[which])
+}
+
 /** A sandboxed company without a sandbox to ask. */
 export function missingSandboxes(companies: Companies): string[] {
-  const names = ['videoPlatform', 'halo', 'mail'] as const
-  return names
-    .filter((which) => companies[which].place === '')
-    .map((which) => `${COMPANY_NAMES[which]}: set ${REAL_BY[which]}, or start with "npm start", which brings the sandbox along.`)
+  return COMPANIES.filter((which) => companies[which].place === '').map(
+    (which) => `${COMPANY_NAMES[which]}: set ${REAL_BY[which]}, or start with "npm start", which brings the sandbox along.`,
+  )
 }
 
 function haloCredentials(environment: Environment): HaloCredentials {

@@ -1,4 +1,4 @@
-import { COMPANY_NAMES, type Companies, REAL_BY } from './companies.ts'
+import { COMPANIES, COMPANY_NAMES, type Companies, REAL_BY } from './companies.ts'
 import type { Environment } from './environment.ts'
 
 const EXAMPLE = /change.?me|example|secret|password|placeholder|insecure|your.?|12345|abcde|qwerty/i
@@ -24,8 +24,7 @@ function refuseAddresses({ PUBLIC_ADDRESS, VIDEO_PLATFORM_ADDRESS, HALO_GATEWAY,
 
 function refuseSandboxes({ ALLOW_SANDBOX }: Environment, companies: Companies): string[] {
   if (ALLOW_SANDBOX) return []
-  const names = ['videoPlatform', 'halo', 'mail'] as const
-  return names
-    .filter((which) => companies[which].kind === 'sandbox')
-    .map((which) => `${COMPANY_NAMES[which]} is a sandbox, which production refuses: set ${REAL_BY[which]}. ALLOW_SANDBOX=1 allows it.`)
+  return COMPANIES.filter((which) => companies[which].kind === 'sandbox').map(
+    (which) => `${COMPANY_NAMES[which]} is a sandbox, which production refuses: set ${REAL_BY[which]}. ALLOW_SANDBOX=1 allows it.`,
+  )
 }

@@ -2,9 +2,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { accountHandlers } from '#server/account/routes.ts'
+import { makeXboxRoutes } from '#server/account/xbox-routes.ts'
+import { makeBillingRoutes } from '#server/billing/routes.ts'
+import { makeFeedbackRoutes } from '#server/feedback/routes.ts'
 import { createApp } from '#server/http/app.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { serveEvents } from '#server/http/serve-events.ts'
+import { makeSiteRoutes } from '#server/http/site-routes.ts'
 import { openEventStream } from '#server/jobs/events.ts'
 import { makeJobRoutes } from '#server/jobs/routes.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
@@ -23,7 +27,15 @@ export interface WebServer {
 
 /** The web role. */
 export async function startWebServer(services: Services, place: { readonly host: string; readonly port: number }): Promise<WebServer> {
-  const handlers: Handlers = { ...accountHandlers(services), ...makeJobRoutes(services), ...makeResultRoutes(services) }
+  const handlers: Handlers = {
+    ...makeSiteRoutes(services),
+    ...accountHandlers(services),
+    ...makeXboxRoutes(services),
+    ...makeJobRoutes(services),
+    ...makeResultRoutes(services),
+    ...makeBillingRoutes(services),
+    ...makeFeedbackRoutes(services),
+  }
   const app = createApp(services, handlers)
   const streams = openEventStream(services)
   serveEvents(app, services, streams)

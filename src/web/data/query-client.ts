@@ -4,7 +4,7 @@ import { CallFailed, NO_ANSWER } from './call-failed.ts'
 /** The names under which the cache holds what the server said. */
 export const KEYS = {
   session: ['session'],
-  sample: ['sample'],
+  site: ['site'],
   profile: ['profile'],
   credits: ['credits'],
   jobs: ['jobs'],

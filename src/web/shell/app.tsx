@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { useSandbox } from '#web/data/sample-match.ts'
 import { useLeave, useSession } from '#web/data/session.ts'
+import { useSite } from '#web/data/site.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -42,10 +42,11 @@ export function App() {
 }
 
 function SandboxLine() {
+  const sandboxes = useSite()?.sandboxes ?? []
   return (
-    useSandbox() && (
+    sandboxes.length > 0 && (
       <aside className="sandbox-line" aria-label="Sandbox">
-        Sandbox: companies outside are played by this program. Nothing here costs money.
+        Sandbox: this program plays {sandboxes.join(', ')} itself. Nothing here costs money.
       </aside>
     )
   )

@@ -70,6 +70,9 @@ function useProfileOrBasics(session: Session | null): { readonly data: Profile; 
     subscription_status: 'Inactive',
     subscription_renews: null,
     subscription_expiration: null,
+    hasReceipts: false,
+    xboxLinked: false,
+    linkedGamertag: null,
   }
   return { data: basics, isComplete: false }
 }

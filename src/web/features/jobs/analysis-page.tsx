@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { JobCard } from '#shared/job.ts'
 import type { Session } from '#web/data/auth.ts'
-import { useSandbox } from '#web/data/sample-match.ts'
+import { useSite } from '#web/data/site.ts'
 import { useProfile } from '#web/features/account/profile-queries.ts'
 import { AccessDenied } from '#web/shell/access-denied.tsx'
 import { LoadingScreen } from '#web/shell/loading-screen.tsx'
@@ -43,7 +43,7 @@ function SignedInAnalysis({ userId }: { readonly userId: string }) {
 function NewAnalysis({ userId, failure }: { readonly userId: string; readonly failure: string | null }) {
   const { draft, change } = useDraft(userId)
   const profile = useProfile()
-  const sample = useSandbox()
+  const sample = useSite()?.sample ?? null
   if (profile.isPending) return <LoadingScreen />
   const useSample = () => sample && change({ ...sample, length: 'Full Video', startTime: '', endTime: '' })
   return (

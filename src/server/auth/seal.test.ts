@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createSeal } from './seal.ts'
+
+const SECRET = 'a secret of the tests, long enough to be one'
+const seal = createSeal([SECRET])
+
+test('what is sealed opens again, for its purpose alone', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (secret) => {
+      const sealed = seal.close(secret, 'xbox-link:ada')
+      expect(seal.open(sealed, 'xbox-link:ada')).toBe(secret)
+      expect(seal.open(sealed, 'xbox-link:eve')).toBeNull()
+    }),
+  )
+})
+
+test('the same secret is never sealed alike twice, and never in clear', () => {
+  const sealed = Array.from({ length: 200 }, () => seal.close('M.C507_refresh', 'p'))
+  expect(new Set(sealed).size).toBe(200)
+  expect(sealed.join()).not.toContain('refresh')
+})
+
+test('a changed byte, another key or nonsense does not open', () => {
+  const sealed = seal.close('token', 'p')
+  for (const [at, sign] of [...sealed].entries()) {
+    if (sign === '.') continue
+    const changed = `${sealed.slice(0, at)}${sign === 'A' ? 'g' : 'A'}${sealed.slice(at + 1)}`
+    if (at !== sealed.length - 1) expect(seal.open(changed, 'p')).toBeNull()
+  }
+  expect(createSeal(['another secret of the tests, long enough too']).open(sealed, 'p')).toBeNull()
+  for (const text of ['', '1', '1.a.b.c', 'x'.repeat(10_000), '1....']) expect(seal.open(text, 'p')).toBeNull()
+})
+
+test('after a change of the secret older seals still open, and new ones are of the new key', () => {
+  const next = createSeal(['the next secret of the tests, long enough too', SECRET])
+  expect(next.open(seal.close('token', 'p'), 'p')).toBe('token')
+  expect(seal.open(next.close('token', 'p'), 'p')).toBeNull()
+})

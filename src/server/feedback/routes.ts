@@ -1,0 +1,9 @@
+import type { Handlers } from '#server/http/handlers.ts'
+import type { Services } from '#server/services.ts'
+import { refuse } from '#shared/errors.ts'
+
+const notHere = () => Promise.reject(refuse('noSuchCall'))
+
+export function makeFeedbackRoutes(_services: Pick<Services, 'database'>): Pick<Handlers, 'submitFeedback'> {
+  return { submitFeedback: notHere }
+}

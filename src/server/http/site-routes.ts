@@ -1,0 +1,12 @@
+import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
+import { canonicalVideoAddress } from '#shared/video-address.ts'
+import type { HttpSettings } from './app-services.ts'
+import type { Handlers } from './handlers.ts'
+
+const SAMPLE = { videoUrl: canonicalVideoAddress({ id: SAMPLE_VIDEO_ID }), matchId: SAMPLE_MATCH_ID, gamertag: SAMPLE_GAMERTAG }
+
+/** What the pages are told of this program. */
+export function makeSiteRoutes({ settings }: { readonly settings: HttpSettings }): Pick<Handlers, 'getSite'> {
+  const { sandboxes, sampleMediaAddress, supportEmail } = settings
+  return { getSite: async () => ({ sandboxes: [...sandboxes], sample: sampleMediaAddress === null ? null : SAMPLE, supportEmail }) }
+}

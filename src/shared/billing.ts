@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** Every plan may be asked for; the server refuses those that are not on sale. */
+export const checkoutRequest = z.strictObject({ plan: z.enum(['basic', 'pro', 'all_access'], 'Please choose a plan.') })
+
+export const checkoutReply = z.object({ sessionId: z.string(), url: z.string() })
+
+export const checkoutState = z.object({
+  /** `processing`: paid with a method that takes days; the credits come by themselves. */
+  status: z.enum(['open', 'processing', 'paid', 'failed', 'expired']),
+  plan: z.string(),
+  /** What the order grants, or granted. */
+  credits: z.int().min(0),
+})
+export type CheckoutState = z.infer<typeof checkoutState>
+
+/** One change of a user's credits, as the profile tells it. */
+export const creditEntry = z.object({
+  id: z.string(),
+  kind: z.enum(['welcome', 'purchase', 'subscription', 'reserve', 'commit', 'release', 'refund', 'dispute', 'adjustment']),
+  delta: z.int(),
+  createdAt: z.iso.datetime(),
+  jobId: z.string().nullable(),
+  /** The plan's name, for what has to do with an order. */
+  plan: z.string().nullable(),
+})
+export type CreditEntry = z.infer<typeof creditEntry>
+
+/** Newest first, 20 a page. */
+export const creditHistory = z.object({ entries: z.array(creditEntry), total: z.int().min(0), page: z.int().min(1) })

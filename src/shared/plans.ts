@@ -1,0 +1,48 @@
+/** What can be bought: the one table that the pricing page shows, its structured data repeats, and the server charges by. */
+export interface Plan {
+  readonly name: string
+  /** US dollars, in cents. */
+  readonly cents: number
+  readonly credits: number
+  readonly perMonth: boolean
+  readonly isOnSale: boolean
+  readonly note: 'Most Popular' | 'Coming Soon' | null
+  readonly features: readonly string[]
+}
+
+export const PLANS = {
+  basic: {
+    name: 'Basic Analysis',
+    cents: 999,
+    credits: 4,
+    perMonth: false,
+    isOnSale: true,
+    note: null,
+    features: ['4 gameplay reports', 'Standard analysis', 'Key insights'],
+  },
+  pro: {
+    name: 'Pro Analysis',
+    cents: 1999,
+    credits: 10,
+    perMonth: false,
+    isOnSale: true,
+    note: 'Most Popular',
+    features: ['10 reports', 'Standard analysis', 'Key insights', '20% discount'],
+  },
+  all_access: {
+    name: 'All Access',
+    cents: 2999,
+    credits: 10,
+    perMonth: true,
+    isOnSale: false,
+    note: 'Coming Soon',
+    features: ['10 reports', 'Subscription-only features', 'Customizable analysis categories', 'Live chat with an AI coach'],
+  },
+} as const satisfies Record<string, Plan>
+
+export type PlanName = keyof typeof PLANS
+
+/** `$9.99` */
+export function priceOf({ cents }: Pick<Plan, 'cents'>): string {
+  return `$${(cents / 100).toFixed(2)}`
+}
