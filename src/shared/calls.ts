@@ -20,6 +20,8 @@ export interface Call {
   readonly reply: z.ZodType
   /** Requests per minute and user (address where nobody is signed in); a setting can raise it. */
   readonly perMinute: number
+  /** And per hour, where a minute says too little. */
+  readonly perHour?: number
   /** A refusal is JSON, `{ error: words, code }`; `text`: the words alone, as the specification reads them after a submission. */
   readonly refusalAs?: 'text'
 }
@@ -122,6 +124,7 @@ export const CALLS = {
     body: z.strictObject({ jobId }),
     reply: z.object({ path: z.string() }),
     perMinute: 30,
+    perHour: 30,
   },
   makeResultPrivate: {
     method: 'POST',
@@ -178,7 +181,15 @@ export const CALLS = {
     reply: creditHistory,
     perMinute: 120,
   },
-  submitFeedback: { method: 'POST', path: '/api/submit-feedback', access: 'signed-in', body: feedback, reply: done, perMinute: 10 },
+  submitFeedback: {
+    method: 'POST',
+    path: '/api/submit-feedback',
+    access: 'signed-in',
+    body: feedback,
+    reply: done,
+    perMinute: 5,
+    perHour: 5,
+  },
   /** Begins the link of a Microsoft account: the browser goes to `url` and comes back to the profile with `code` and `state`. */
   startXboxLink: {
     method: 'POST',

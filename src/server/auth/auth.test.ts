@@ -1,4 +1,5 @@
 import { createSign, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { jwks, session, user, verification } from '#server/database/auth-schema.ts'
@@ -342,9 +343,23 @@ test('the words of the provider lose its name and the code', async () => {
 })
 
 test('weak passwords are known', async () => {
+  const judged = async (passwords: readonly string[], known: string[]) =>
+    Promise.all(passwords.map(async (password) => `${password} ${await isWeakPassword(password, known)}`))
   const weak = ['12345678', '87654321', 'aaaaaaaa', 'abababab', 'Passw0rd123', 'QWERTYUIOP', 'iloveyou!', 'Master Chief']
-  expect(weak.filter((password) => !isWeakPassword(password, ['master chief']))).toEqual([])
-  expect(['cobalt-otter-shelf', 'пароль-и-ещё-слово', 'Zq8#rT!v'].filter((password) => isWeakPassword(password, ['Ada']))).toEqual([])
+  expect(await judged(weak, ['master chief'])).toEqual(weak.map((password) => `${password} true`))
+  const good = ['cobalt-otter-shelf', 'пароль-и-ещё-слово', 'Zq8#rT!v']
+  expect(await judged(good, ['Ada'])).toEqual(good.map((password) => `${password} false`))
+})
+
+test('the three thousand passwords that are guessed first are refused, as they are and with signs behind them', async () => {
+  const first = dictionary['passwords-common'].slice(0, 3_000)
+  expect(first).toContain('trustno1')
+  const judged = await Promise.all(
+    first
+      .flatMap((password) => [password, `${password.toUpperCase()}2026!`])
+      .map(async (each) => ((await isWeakPassword(each, [])) ? [] : [each])),
+  )
+  expect(judged.flat()).toEqual([])
 })
 
 test('profiles of the tests are complete', async () => {

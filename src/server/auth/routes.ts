@@ -29,7 +29,7 @@ export function authRoutes(
     signUp: async ({ body }, c) => {
       const { email, password, ...names } = AUTH_CALLS.signUp.body.parse(body)
       await limitSignUp(limiter, c.get('address'))
-      if (isWeakPassword(password, [email, names.gamertag])) throw refuse('signUpRefused', WEAK)
+      if (await isWeakPassword(password, [email, names.gamertag])) throw refuse('signUpRefused', WEAK)
       const account = { name: `${names.firstName} ${names.lastName}`, email, password }
       const passwordHash = await hashPassword(password)
       const cookies = await db.transaction(async (tx) => {
@@ -72,7 +72,7 @@ export function authRoutes(
 
     resetPassword: async ({ body }) => {
       const reset = AUTH_CALLS.resetPassword.body.parse(body)
-      if (isWeakPassword(reset.newPassword, [])) throw refuse('authRefused', WEAK)
+      if (await isWeakPassword(reset.newPassword, [])) throw refuse('authRefused', WEAK)
       const passwordHash = await hashPassword(reset.newPassword)
       await db.transaction((tx) => auth.libraryOn(tx, passwordHash).resetPassword(reset))
       return done

@@ -1,19 +1,47 @@
-/** Passwords that everybody tries first, without the digits and signs people put behind them. */
-const COMMON = new Set(
-  `password passwort passw0rd p@ssword p@ssw0rd qwerty qwertyui qwertyuiop qwertz qwertzuiop asdfghjk asdfghjkl zxcvbnm iloveyou letmein
-  welcome admin administrator baseball football basketball superman batman princess sunshine monkey dragon master shadow michael jennifer
-  computer internet starwars trustno whatever charlie freedom pokemon minecraft fortnite xbox halo haloinfinite masterchief callout
-  changeme secret access mustang corvette samsung google liverpool chelsea arsenal abcdefgh abcdefghi a1b2c3d4 1q2w3e4r 1q2w3e4r5t
-  1qaz2wsx qazwsxedc q1w2e3r4 zaq12wsx abc abcd abcde`.split(/\s+/),
-)
+/** Words of the field that no general list of passwords has. */
+const WORDS_OF_THE_FIELD = [
+  'passwort',
+  'qwertzuiop',
+  'fortnite',
+  'halo',
+  'haloinfinite',
+  'masterchief',
+  'callout',
+  'spartan117',
+  'abcdefghi',
+]
+/** So many of the list are first tries also with digits and signs behind them. */
+const COMMONEST = 3_000
+const SHORTEST_STEM = 3
 
-/** Whether a password is one that is guessed first: a common word, a run of digits, one sign over and over, or what we know of the account. */
-export function isWeakPassword(password: string, known: readonly string[]): boolean {
+/** Whether a password is one that is guessed first: on the list of the commonest, a run of signs, one sign over and over, or what we know of the account. */
+export async function isWeakPassword(password: string, known: readonly string[]): Promise<boolean> {
   const plain = password.normalize('NFKC').toLowerCase()
-  const word = plain.replace(/[\d!?.@#$%*_-]+$/, '')
-  if (COMMON.has(plain) || COMMON.has(word)) return true
   if (new Set(plain).size <= 2 || isRun(plain)) return true
-  return known.some((text) => text.trim() !== '' && plain === text.trim().normalize('NFKC').toLowerCase())
+  if (known.some((text) => text.trim() !== '' && plain === text.trim().normalize('NFKC').toLowerCase())) return true
+  lists ??= readLists()
+  const { all, commonestStems } = await lists
+  return all.has(plain) || commonestStems.has(stemOf(plain))
+}
+
+interface Lists {
+  readonly all: ReadonlySet<string>
+  readonly commonestStems: ReadonlySet<string>
+}
+
+let lists: Promise<Lists> | undefined
+
+/** 49,000 passwords in the order of their frequency in leaks, read when the first password is judged. */
+async function readLists(): Promise<Lists> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const passwords = dictionary['passwords-common']
+  const stems = [...passwords.slice(0, COMMONEST), ...WORDS_OF_THE_FIELD].map(stemOf).filter(({ length }) => length >= SHORTEST_STEM)
+  return { all: new Set(passwords), commonestStems: new Set(stems) }
+}
+
+/** Without the digits and signs people put behind a word. */
+function stemOf(password: string): string {
+  return password.replace(/[\d!?.@#$%*_-]+$/, '')
 }
 
 /** `12345678`, `abcdefgh`, `87654321`: each sign follows the one before. */

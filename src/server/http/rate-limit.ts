@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Queries } from '#server/database/database.ts'
 import { rateCounts } from '#server/database/schema.ts'
 import { Refusal, refuse } from '#shared/errors.ts'
+import { askTogether } from './ask-together.ts'
 
-/** At most `max` requests with this key in each window of `windowSeconds`. */
+/** At most `max` requests with this key in each window of `windowSeconds`; a key has one length of window. */
 export interface RateRule {
   readonly key: string
   readonly max: number
@@ -30,16 +32,17 @@ export interface RateLimiter {
 
 /** Limits that hold over all processes: counts live in the database. `factor` multiplies every limit. */
 export function createRateLimiter(db: Queries, factor: number): RateLimiter {
+  const count = askTogether((rules: readonly RateRule[]) => addToCounts(db, rules))
   return {
     take: async (rule) => {
-      const { count, secondsLeft } = await addToCount(db, rule)
-      if (count > Math.max(1, Math.floor(rule.max * factor))) throw new LimitReached(Math.max(1, secondsLeft))
+      const { taken, secondsLeft } = await count(rule)
+      if (taken > Math.max(1, Math.floor(rule.max * factor))) throw new LimitReached(Math.max(1, secondsLeft))
     },
     giveBack: async (rule) => {
       await db
         .update(rateCounts)
         .set({ count: sql`greatest(${rateCounts.count} - 1, 0)` })
-        .where(sql`${rateCounts.key} = ${rule.key} and ${rateCounts.windowStart} = ${windowStart(rule)}`)
+        .where(sql`${rateCounts.key} = ${rule.key} and ${rateCounts.windowStart} = ${windowStart(sql`${rule.windowSeconds}::int`)}`)
     },
   }
 }
@@ -49,19 +52,44 @@ export async function pruneRateCounts(db: Queries): Promise<void> {
   await db.delete(rateCounts).where(sql`${rateCounts.windowStart} < now() - interval '1 day'`)
 }
 
-async function addToCount(db: Queries, rule: RateRule): Promise<{ count: number; secondsLeft: number }> {
-  const [row] = await db
-    .insert(rateCounts)
-    .values({ key: rule.key, windowStart: windowStart(rule), count: 1 })
-    .onConflictDoUpdate({ target: [rateCounts.key, rateCounts.windowStart], set: { count: sql`${rateCounts.count} + 1` } })
-    .returning({
-      count: rateCounts.count,
-      secondsLeft: sql<number>`ceil(extract(epoch from ${rateCounts.windowStart}) + ${rule.windowSeconds}::int - extract(epoch from now()))::int`,
-    })
-  if (!row) throw new Error('Counting a request returned no row.')
-  return row
+interface Counted {
+  /** How many there were in this window, this one included. */
+  readonly taken: number
+  readonly secondsLeft: number
 }
 
-function windowStart({ windowSeconds }: RateRule) {
-  return sql`to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}::int) * ${windowSeconds}::int)`
+const countedRow = z.object({ key: z.string(), count: z.number(), secondsGone: z.number() })
+
+/** Counts requests that came together, in one statement; keys in order, so that two processes never wait for each other. */
+async function addToCounts(db: Queries, rules: readonly RateRule[]): Promise<Counted[]> {
+  const asked = countByKey(rules)
+  const { rows } = await db.execute(sql`
+    insert into ${rateCounts} (key, window_start, count)
+    select key, ${windowStart(sql`seconds`)}, number
+      from unnest(${column(asked, 0)}::text[], ${column(asked, 1)}::int[], ${column(asked, 2)}::int[]) as asked(key, seconds, number)
+    on conflict (key, window_start) do update set count = ${rateCounts.count} + excluded.count
+    returning key, count, extract(epoch from now() - window_start)::float8 as "secondsGone"`)
+  const counts = new Map(rows.map((row) => countedRow.parse(row)).map((row) => [row.key, row]))
+  return rules.map(({ key, windowSeconds }) => {
+    const row = counts.get(key)
+    if (!row) throw new Error('Counting a request returned no row.')
+    counts.set(key, { ...row, count: row.count - 1 })
+    return { taken: row.count, secondsLeft: Math.ceil(windowSeconds - row.secondsGone) }
+  })
+}
+
+function column(rows: readonly (readonly unknown[])[], at: number) {
+  return sql.param(rows.map((row) => row[at]))
+}
+
+/** Each key once, in order, with its window and how often it is asked for. */
+function countByKey(rules: readonly RateRule[]): [key: string, windowSeconds: number, number: number][] {
+  const numbers = new Map<string, number>()
+  for (const { key } of rules) numbers.set(key, (numbers.get(key) ?? 0) + 1)
+  const windows = new Map(rules.map(({ key, windowSeconds }) => [key, windowSeconds]))
+  return [...numbers].sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, number]) => [key, windows.get(key) ?? 0, number])
+}
+
+function windowStart(seconds: SQL): SQL {
+  return sql`to_timestamp(floor(extract(epoch from now()) / ${seconds}) * ${seconds})`
 }

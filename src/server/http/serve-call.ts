@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Call } from '#shared/calls.ts'
 import { refuse } from '#shared/errors.ts'
+import { idempotencyKey } from '#shared/idempotency-key.ts'
 import type { AppContext, AppEnv } from './app-env.ts'
 import type { AppServices } from './app-services.ts'
 import type { Caller } from './handlers.ts'
@@ -35,6 +36,7 @@ export function serveCall(app: Hono<AppEnv>, { auth, settings, limiter }: Needs,
     if (row.method !== 'GET' && !caller && !isSameOrigin(headers, settings.publicAddress)) throw refuse('crossSite')
     const who = caller ? `user:${caller.userId}` : `address:${c.get('address')}`
     await limiter.take({ key: `call:${name}:${who}`, max: row.perMinute, windowSeconds: 60 })
+    if (row.perHour !== undefined) await limiter.take({ key: `call:${name}:hour:${who}`, max: row.perHour, windowSeconds: 3600 })
     const query = row.query
       ? parseInput(row.query, readParameters(new URL(c.req.url).searchParams, c.req.param()), { isJobCall: row.path.includes('{jobId}') })
       : undefined
@@ -44,12 +46,10 @@ export function serveCall(app: Hono<AppEnv>, { auth, settings, limiter }: Needs,
   })
 }
 
-const IDEMPOTENCY_KEY = /^[\w.:-]{1,128}$/
-
 function readIdempotencyKey(headers: Headers): string | null {
-  const key = headers.get('idempotency-key')
-  if (key !== null && !IDEMPOTENCY_KEY.test(key)) throw refuse('inputRefused', 'idempotency-key is missing or not valid.')
-  return key
+  const parsed = idempotencyKey.nullable().safeParse(headers.get('idempotency-key'))
+  if (!parsed.success) throw refuse('inputRefused', parsed.error.issues[0]?.message ?? '')
+  return parsed.data
 }
 
 /** Only what the table promises leaves the house; a reply that does not fit is our bug. */

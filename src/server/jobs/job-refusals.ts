@@ -25,10 +25,6 @@ export function notAGamertag(): Refusal {
   return refuse('inputRefused', TEXTS.gamertag)
 }
 
-export function keyTooLong(): Refusal {
-  return refuse('inputRefused', 'The idempotency key is too long.')
-}
-
 export function notAMoment(): Refusal {
   return refuse('inputRefused', 'This moment is not in the report. Please pick another one.')
 }

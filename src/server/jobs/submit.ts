@@ -3,12 +3,10 @@ import { reserveCredit } from '#server/billing/ledger.ts'
 import { findMatchId, type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { parseTime, type Submission } from '#shared/submission.ts'
 import { parseVideoAddress } from '#shared/video-address.ts'
-import { keyTooLong, notAGamertag, notAVideoAddress, videoUnavailable } from './job-refusals.ts'
+import { notAGamertag, notAVideoAddress, videoUnavailable } from './job-refusals.ts'
 import type { JobServices } from './job-services.ts'
 import { onOwnOrigin } from './own-origin.ts'
 import { createJob, findJobOfKey } from './store.ts'
-
-const LONGEST_KEY = 200
 
 export interface Submitted {
   readonly userId: UserId
@@ -21,7 +19,6 @@ export interface Submitted {
 export async function submitJob(services: JobServices, { userId, submission, idempotencyKey }: Submitted): Promise<JobId> {
   const { db } = services.database
   const key = idempotencyKey ?? randomUUID()
-  if (key.length > LONGEST_KEY) throw keyTooLong()
   const earlier = await findJobOfKey(db, userId, key)
   if (earlier) return earlier
   const facts = factsOf(submission)

@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { signUpUser } from '#server/auth/sample-user.ts'
+import { rateCounts } from '#server/database/schema.ts'
+import { testDatabase } from '#tests/database.ts'
+import { createRateLimiter, LimitReached, pruneRateCounts, type RateRule } from './rate-limit.ts'
+import { sampleApp } from './sample-app.ts'
+
+const database = await testDatabase()
+const { db } = database
+const generous = sampleApp(database)
+const strict = sampleApp(database, { settings: { rateLimitFactor: 1 } })
+
+/** Does something within one window: again, with a new user, where the clock turned over meanwhile. */
+async function withinOneWindow<T>(windowSeconds: number, act: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const window = Math.floor(Date.now() / 1000 / windowSeconds)
+    const outcome = await act()
+    if (Math.floor(Date.now() / 1000 / windowSeconds) === window) return outcome
+  }
+}
+
+const LIMITS = [
+  ['POST', '/api/submit-job-service', 10, 60],
+  ['GET', '/api/video-info', 60, 60],
+  ['POST', '/api/submit-feedback', 5, 3600],
+  ['POST', '/api/make-result-public', 30, 3600],
+] as const
+
+test.each(LIMITS)('%s %s: %i in %i seconds, then when to come again; others are not touched', async (method, path, max, windowSeconds) => {
+  const body = method === 'POST' ? { body: {} } : {}
+  const answers = await withinOneWindow(windowSeconds, async () => {
+    const { token } = await signUpUser(generous)
+    return await Promise.all(Array.from({ length: max + 3 }, () => strict.ask(method, path, { ...body, token })))
+  })
+  const limited = answers.filter(({ status }) => status === 429)
+  expect(limited).toHaveLength(3)
+  for (const answer of limited) {
+    const seconds = Number(answer.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThanOrEqual(1)
+    expect(seconds).toBeLessThanOrEqual(windowSeconds)
+  }
+  const other = await signUpUser(generous)
+  expect((await strict.ask(method, path, { ...body, token: other.token })).status).not.toBe(429)
+})
+
+test('five accounts an hour from one address, and ten resets, three for one mail', async () => {
+  const signUp = (at: number) => {
+    const body = { email: `limit${at}@example.com`, password: 'cobalt-otter-shelf', firstName: 'A', lastName: 'B', gamertag: '' }
+    return strict.ask('POST', '/api/auth/sign-up/email', { body, address: '10.70.0.1' })
+  }
+  const reset = (email: string, address: string) => strict.ask('POST', '/api/auth/request-password-reset', { body: { email }, address })
+  const statuses = await withinOneWindow(3600, async () => {
+    await db.delete(rateCounts)
+    const signUps = await Promise.all([1, 2, 3, 4, 5].map(signUp))
+    // The row's own limit is per minute; what holds for the rest of the hour is the address's count.
+    await db.delete(rateCounts).where(sql`${rateCounts.key} like 'call:%'`)
+    const sixth = await signUp(6)
+    const sameMail = [1, 2, 3, 4].map((at) => reset('A@example.com', `10.71.0.${at}`))
+    const sameAddress = Array.from({ length: 11 }, (_, at) => reset(`${at}@example.com`, '10.72.0.1'))
+    return [signUps, [sixth], await Promise.all(sameMail), await Promise.all(sameAddress)].map((answers) =>
+      answers.map(({ status }) => status).sort(),
+    )
+  })
+  expect(statuses).toEqual([Array(5).fill(200), [429], [200, 200, 200, 429], [...Array(10).fill(200), 429]])
+})
+
+test('requests counted together are counted one by one, over all processes', async () => {
+  const limiters = [createRateLimiter(db, 1), createRateLimiter(db, 1)]
+  const rules: RateRule[] = ['a', 'b', 'c'].map((key) => ({ key: `together:${key}`, max: 20, windowSeconds: 3600 }))
+  const taken = await withinOneWindow(3600, async () => {
+    await db.delete(rateCounts)
+    const tries = Array.from({ length: 50 }, () => rules.flatMap((rule) => limiters.map(async (limiter) => ({ rule, limiter })))).flat()
+    return await Promise.allSettled(tries.map(async (each) => each.then(({ rule, limiter }) => limiter.take(rule))))
+  })
+  const refused = taken.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  expect(taken.length - refused.length).toBe(60)
+  expect(refused.every((reason) => reason instanceof LimitReached)).toBe(true)
+  for (const { key } of rules)
+    expect(await db.select({ count: rateCounts.count }).from(rateCounts).where(eq(rateCounts.key, key))).toEqual([{ count: 100 }])
+})
+
+test('counts of yesterday go, those of today stay', async () => {
+  await db.delete(rateCounts)
+  await createRateLimiter(db, 1).take({ key: 'today', max: 1, windowSeconds: 60 })
+  await db.insert(rateCounts).values({ key: 'yesterday', windowStart: new Date(Date.now() - 25 * 3_600_000) })
+  await pruneRateCounts(db)
+  expect(await db.select({ key: rateCounts.key }).from(rateCounts)).toEqual([{ key: 'today' }])
+})
