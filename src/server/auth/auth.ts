@@ -1,16 +1,19 @@
 import type { Database, Queries } from '#server/database/database.ts'
 import type { Log } from '#server/http/app-services.ts'
+import { askTogether } from '#server/http/ask-together.ts'
 import type { Caller } from '#server/http/handlers.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { type AuthLibrary, createAuthLibrary } from './auth-library.ts'
-import { findCaller } from './bearer-token.ts'
+import { createTokenReader } from './bearer-token.ts'
 import { createKeyRing } from './key-ring.ts'
 import { resetMail } from './reset-mail.ts'
-import { dropOlderResets, dropResets } from './session-store.ts'
+import { dropOlderResets, dropResets, findLivingSessions } from './session-store.ts'
 
 export interface Auth {
   /** Who calls, by the bearer token; null when it names nobody whose session lives. */
   readonly authenticate: (headers: Headers) => Promise<Caller | null>
+  /** Whether a session is neither revoked nor over. */
+  readonly isLiving: (sessionId: string) => Promise<boolean>
   readonly library: AuthLibrary
   /** The library, writing inside a transaction; a new password's hash is made before the transaction begins. */
   readonly libraryOn: (tx: Queries, passwordHash?: string) => AuthLibrary
@@ -24,7 +27,7 @@ export interface AuthOptions {
 
 export function createAuth({ db, log, settings }: AuthOptions): Auth {
   const publicAddress = new URL(settings.publicAddress).origin
-  const keyRing = createKeyRing(db)
+  const keyRing = createKeyRing(db, { authSecret: settings.authSecret, log })
 
   function libraryOn(queries: Queries, passwordHash?: string): AuthLibrary {
     return createAuthLibrary(queries, {
@@ -42,5 +45,17 @@ export function createAuth({ db, log, settings }: AuthOptions): Auth {
   }
 
   const library = libraryOn(db)
-  return { library, libraryOn, authenticate: (headers) => findCaller(headers, db, library, keyRing) }
+  const readToken = createTokenReader(library, keyRing)
+  const findOwner = askTogether(async (sessionIds: readonly string[]) => {
+    const owners = await findLivingSessions(db, sessionIds)
+    return sessionIds.map((id) => owners.get(id) ?? null)
+  })
+
+  async function authenticate(headers: Headers): Promise<Caller | null> {
+    const token = await readToken(headers)
+    if (!token) return null
+    return (await findOwner(token.sid)) === token.sub ? { userId: token.sub, sessionId: token.sid } : null
+  }
+
+  return { library, libraryOn, authenticate, isLiving: async (sessionId) => (await findOwner(sessionId)) !== null }
 }

@@ -1,28 +1,53 @@
 import { z } from 'zod'
-import type { Database } from '#server/database/database.ts'
-import type { Caller } from '#server/http/handlers.ts'
 import { userId } from '#shared/ids.ts'
 import type { AuthLibrary } from './auth-library.ts'
 import type { KeyRing } from './key-ring.ts'
-import { findSessionOwner } from './session-store.ts'
 
 const BEARER = /^Bearer ([\w-]+)\.[\w-]+\.[\w-]+$/
 const LONGEST_TOKEN = 2_048
+/** Verified tokens kept in memory; the oldest go first. */
+const MOST_KEPT = 10_000
 
 const claims = z.object({ sub: userId, sid: z.string().min(1), exp: z.number() })
 const header = z.object({ kid: z.string().min(1) })
 
-/** Who a bearer token names: signature, issuer, audience and time are right, and its session lives. Null for everything else. */
-export async function findCaller(headers: Headers, db: Database, library: AuthLibrary, keyRing: KeyRing): Promise<Caller | null> {
-  const authorization = headers.get('authorization') ?? ''
-  const encodedHeader = authorization.length <= LONGEST_TOKEN ? BEARER.exec(authorization)?.[1] : undefined
-  const keyId = encodedHeader === undefined ? undefined : readKeyId(encodedHeader)
-  if (keyId === undefined) return null
-  await keyRing.expectKey(keyId)
-  const token = claims.safeParse(await library.verifyToken(authorization.slice('Bearer '.length)))
-  if (!token.success) return null
-  const { sub, sid } = token.data
-  return (await findSessionOwner(db, sid)) === sub ? { userId: sub, sessionId: sid } : null
+export type TokenClaims = z.infer<typeof claims>
+
+interface Verified {
+  readonly keyId: string
+  readonly claims: TokenClaims
+}
+
+/**
+ * What a bearer token says: signature, issuer, audience and time are right. Null for everything else. A signature is verified once and
+ * good until the token runs out or its key is gone; whether the session lives is asked each time, elsewhere.
+ */
+export function createTokenReader(
+  library: Pick<AuthLibrary, 'verifyToken'>,
+  keyRing: KeyRing,
+): (headers: Headers) => Promise<TokenClaims | null> {
+  const verified = new Map<string, Verified>()
+
+  async function verify(token: string, keyId: string): Promise<TokenClaims | null> {
+    await keyRing.expectKey(keyId)
+    const parsed = claims.safeParse(await library.verifyToken(token))
+    if (!parsed.success) return null
+    const [oldest] = verified.keys()
+    if (verified.size >= MOST_KEPT && oldest !== undefined) verified.delete(oldest)
+    verified.set(token, { keyId, claims: parsed.data })
+    return parsed.data
+  }
+
+  return async (headers) => {
+    const authorization = headers.get('authorization') ?? ''
+    const token = authorization.slice('Bearer '.length)
+    const known = verified.get(token)
+    if (known && keyRing.holds(known.keyId) && known.claims.exp * 1000 > Date.now()) return known.claims
+    verified.delete(token)
+    const encodedHeader = authorization.length <= LONGEST_TOKEN ? BEARER.exec(authorization)?.[1] : undefined
+    const keyId = encodedHeader === undefined ? undefined : readKeyId(encodedHeader)
+    return keyId === undefined ? null : await verify(token, keyId)
+  }
 }
 
 function readKeyId(encodedHeader: string): string | undefined {

@@ -1,26 +1,49 @@
+import { symmetricDecrypt } from 'better-auth/crypto'
 import type { Jwk, JwtOptions } from 'better-auth/plugins/jwt'
+import { and, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { jwks } from '#server/database/auth-schema.ts'
 import type { Queries } from '#server/database/database.ts'
+import type { Log } from '#server/http/app-services.ts'
 
 const FRESH_MS = 60_000
 const RELOAD_AT_MOST_EVERY_MS = 1_000
 
-/** The keys that sign bearer tokens, kept in memory; a key that another process made is found when a token first names it. */
+/**
+ * The keys that sign bearer tokens, kept in memory; a key that another process made is found when a token first names it. Their private
+ * halves are encrypted with the program's secret: keys that this secret does not open are passed over, and retired when a new one is made.
+ */
 export interface KeyRing {
   readonly store: Required<NonNullable<JwtOptions['adapter']>>
   /** Reads the keys anew when none of those in memory has this id. */
   readonly expectKey: (keyId: string) => Promise<void>
+  readonly holds: (keyId: string) => boolean
 }
 
-export function createKeyRing(db: Queries): KeyRing {
+export interface KeyRingOptions {
+  readonly authSecret: string
+  readonly log: Log
+}
+
+export function createKeyRing(db: Queries, { authSecret, log }: KeyRingOptions): KeyRing {
   let keys: Jwk[] = []
+  let closedIds: string[] = []
   let loadedAtMs = 0
 
   async function load(): Promise<Jwk[]> {
     const rows = await db.select().from(jwks)
-    keys = rows.map(toKey)
+    const opened = await Promise.all(rows.map(async (row) => ({ row, isOpen: await opensWith(authSecret, row.privateKey) })))
+    keys = opened.flatMap(({ row, isOpen }) => (isOpen ? [toKey(row)] : []))
+    closedIds = opened.flatMap(({ row, isOpen }) => (isOpen ? [] : [row.id]))
     loadedAtMs = Date.now()
     return keys
+  }
+
+  async function retireClosed(): Promise<void> {
+    if (closedIds.length === 0) return
+    const retired = and(inArray(jwks.id, closedIds), isNull(jwks.expiresAt))
+    const { rowCount } = await db.update(jwks).set({ expiresAt: sql`now()` }).where(retired)
+    if (rowCount)
+      log.error({ retired: rowCount }, 'AUTH_SECRET has changed: a new signing key was made, and everybody has to sign in again')
   }
 
   return {
@@ -29,6 +52,7 @@ export function createKeyRing(db: Queries): KeyRing {
       createJwk: async ({ publicKey, privateKey, createdAt }) => {
         const key = { id: crypto.randomUUID(), publicKey, privateKey, createdAt, alg: 'EdDSA', crv: 'Ed25519' } as const
         await db.insert(jwks).values(key)
+        await retireClosed()
         await load()
         return key
       },
@@ -37,6 +61,21 @@ export function createKeyRing(db: Queries): KeyRing {
       if (keys.some(({ id }) => id === keyId) || Date.now() - loadedAtMs < RELOAD_AT_MOST_EVERY_MS) return
       await load()
     },
+    holds: (keyId) => keys.some(({ id }) => id === keyId),
+  }
+}
+
+/** Removes keys that were retired before every token of theirs ran out. */
+export async function pruneKeys(db: Queries): Promise<void> {
+  await db.delete(jwks).where(lt(jwks.expiresAt, sql`now() - interval '1 day'`))
+}
+
+async function opensWith(authSecret: string, privateKey: string): Promise<boolean> {
+  try {
+    await symmetricDecrypt({ key: authSecret, data: JSON.parse(privateKey) })
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -1,7 +1,6 @@
 import { hashPassword } from 'better-auth/crypto'
 import type { z } from 'zod'
 import { openAccount } from '#server/account/profile-store.ts'
-import { describeError } from '#server/http/answer-error.ts'
 import type { AppContext } from '#server/http/app-env.ts'
 import type { AppServices } from '#server/http/app-services.ts'
 import type { RateLimiter } from '#server/http/rate-limit.ts'
@@ -10,7 +9,7 @@ import { refuse } from '#shared/errors.ts'
 import { userId } from '#shared/ids.ts'
 import { AUTH_CALLS, type AuthCallName } from './auth-calls.ts'
 import { libraryHeaders, passCookies } from './library-headers.ts'
-import { findSessionOwner } from './session-store.ts'
+import { askForReset } from './reset-requests.ts'
 import { limitReset, limitSignIn, limitSignUp } from './sign-in-limits.ts'
 import { isWeakPassword } from './weak-password.ts'
 
@@ -21,10 +20,7 @@ const done = { ok: true } as const
 const WEAK = 'This password is too easy to guess.'
 
 /** The calls of the session cookie. Bodies arrive parsed by their rows; they are parsed again here for their types. */
-export function authRoutes(
-  { database: { db }, auth, log }: Pick<AppServices, 'database' | 'auth' | 'log'>,
-  limiter: RateLimiter,
-): AuthRoutes {
+export function authRoutes({ database: { db }, auth }: Pick<AppServices, 'database' | 'auth'>, limiter: RateLimiter): AuthRoutes {
   return {
     signUp: async ({ body }, c) => {
       const { email, password, ...names } = AUTH_CALLS.signUp.body.parse(body)
@@ -55,7 +51,7 @@ export function authRoutes(
 
     token: async (_call, c) => {
       const session = await auth.library.readSession(libraryHeaders(c))
-      if (!session || (await findSessionOwner(db, session.sessionId)) === null) return { token: null, user: null }
+      if (!session || !(await auth.isLiving(session.sessionId))) return { token: null, user: null }
       passCookies(c, session.cookies)
       return { token: await auth.library.signToken(session), user: { id: session.userId, email: session.email } }
     },
@@ -63,10 +59,7 @@ export function authRoutes(
     requestPasswordReset: async ({ body }, c) => {
       const { email } = AUTH_CALLS.requestPasswordReset.body.parse(body)
       await limitReset(limiter, { email, address: c.get('address') })
-      // Not awaited: the answer must not take longer for an address that has an account.
-      db.transaction((tx) => auth.libraryOn(tx).requestReset(email)).catch((error: unknown) =>
-        log.error({ requestId: c.get('requestId'), error: describeError(error) }, 'A reset mail could not be written'),
-      )
+      await askForReset(db, email)
       return done
     },
 

@@ -1,17 +1,24 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { session, user, verification } from '#server/database/auth-schema.ts'
 import type { Queries } from '#server/database/database.ts'
 
 /** A session ends this long after the sign-in, however busy it is. */
 const LONGEST_SESSION = sql`interval '30 days'`
 
-/** Whose session this is, while it lives; null once it was revoked, ran out, or never was. */
-export async function findSessionOwner(db: Queries, sessionId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ userId: session.userId })
+/** Whose sessions these are, by session id: those that live. One that was revoked, ran out, or never was, is not among them. */
+export async function findLivingSessions(db: Queries, sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const isAsked = sql`${session.id} = any(${sql.param(sessionIds)}::text[])`
+  const rows = await db
+    .select({ id: session.id, userId: session.userId })
     .from(session)
-    .where(and(eq(session.id, sessionId), gt(session.expiresAt, sql`now()`), gt(session.createdAt, sql`now() - ${LONGEST_SESSION}`)))
-  return row?.userId ?? null
+    .where(and(isAsked, gt(session.expiresAt, sql`now()`), gt(session.createdAt, sql`now() - ${LONGEST_SESSION}`)))
+  return new Map(rows.map(({ id, userId }) => [id, userId]))
+}
+
+/** Removes sessions that nobody can use any more, and what was never answered of requests for a new password. */
+export async function pruneSessions(db: Queries): Promise<void> {
+  await db.delete(session).where(or(lt(session.expiresAt, sql`now()`), lt(session.createdAt, sql`now() - ${LONGEST_SESSION}`)))
+  await db.delete(verification).where(lt(verification.expiresAt, sql`now()`))
 }
 
 /** Whether the owner of this e-mail has signed in from this address: such a one is not locked out by strangers who guess. */

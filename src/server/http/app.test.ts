@@ -303,8 +303,8 @@ test('the sample’s media come through our own origin, nothing else does', asyn
 
 test('the live stream has the same headers as every answer, and is for the signed-in', async () => {
   const streaming = sampleApp(database)
-  serveEvents(streaming.app, streaming.services, ({ userId }, response, lastEventId) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(`data: ${userId} ${lastEventId}\n\n`)
+  serveEvents(streaming.app, streaming.services, ({ caller: { userId }, address, lastEventId }, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(`data: ${userId} ${address} ${lastEventId}\n\n`)
   })
   const server = createServer(getRequestListener(streaming.app.fetch))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -312,7 +312,7 @@ test('the live stream has the same headers as every answer, and is for the signe
   const { port } = server.address() as AddressInfo
   const events = (headers: Record<string, string>) => fetch(`http://127.0.0.1:${port}/api/events`, { headers })
   const stream = await events({ authorization: `Bearer ${owner.token}`, 'last-event-id': '7' })
-  expect(await stream.text()).toBe(`data: ${owner.userId} 7\n\n`)
+  expect(await stream.text()).toBe(`data: ${owner.userId} 127.0.0.1 7\n\n`)
   const refused = await events({})
   expect([refused.status, await refused.json()]).toEqual([401, { error: 'User not authenticated.', code: 'notAuthenticated' }])
   for (const answer of [stream, refused]) {

@@ -11,6 +11,7 @@ import { makeSiteRoutes } from './site-routes.ts'
 /** The real app on a given database, with the handlers of jobs and results left to the test. For tests of the server. */
 
 const ORIGIN = 'http://callout.test'
+export const SAMPLE_SECRET = 'a secret of the tests, long enough to be one'
 const notHere = () => Promise.reject(refuse('resultNotFound'))
 
 const NOT_HERE: Omit<Handlers, keyof ReturnType<typeof accountHandlers> | 'getSite'> = {
@@ -37,13 +38,14 @@ const NOT_HERE: Omit<Handlers, keyof ReturnType<typeof accountHandlers> | 'getSi
 export interface SampleOptions {
   readonly settings?: Partial<HttpSettings>
   readonly handlers?: Partial<Handlers>
+  readonly authSecret?: string
 }
 
-export function sampleApp(database: DatabaseConnection, { settings = {}, handlers = {} }: SampleOptions = {}) {
+export function sampleApp(database: DatabaseConnection, { settings = {}, handlers = {}, authSecret = SAMPLE_SECRET }: SampleOptions = {}) {
   const errors: object[] = []
   const log = { info: () => undefined, error: (fields: object) => void errors.push(fields) }
   const publicAddress = settings.publicAddress ?? ORIGIN
-  const auth = createAuth({ db: database.db, log, settings: { publicAddress, authSecret: 'a secret of the tests, long enough to be one' } })
+  const auth = createAuth({ db: database.db, log, settings: { publicAddress, authSecret } })
   const services = {
     database,
     auth,

@@ -10,8 +10,14 @@ import { securityHeaders } from './security-headers.ts'
 
 const PER_MINUTE = 60
 
-/** Starts a stream on the raw response. */
-export type OpenStream = (caller: Caller, response: ServerResponse, lastEventId: string | null) => void
+interface StreamRequest {
+  readonly caller: Caller
+  readonly address: string
+  readonly lastEventId: string | null
+}
+
+/** Starts a stream on the raw response, or throws a refusal before anything is written. */
+type OpenStream = (request: StreamRequest, response: ServerResponse) => void
 
 /** GET /api/events: the caller's live stream, written past Hono (a third of the memory), under the same headers and rules as every call. */
 export function serveEvents(app: Hono<AppEnv>, { auth, database, settings }: AppServices, open: OpenStream): void {
@@ -25,7 +31,7 @@ export function serveEvents(app: Hono<AppEnv>, { auth, database, settings }: App
     if (!outgoing) throw new Error('A stream needs the raw response of Node.')
     for (const [name, value] of headers) outgoing.setHeader(name, value)
     outgoing.setHeader('x-request-id', c.get('requestId'))
-    open(caller, outgoing, c.req.header('last-event-id') ?? null)
+    open({ caller, address: c.get('address'), lastEventId: c.req.header('last-event-id') ?? null }, outgoing)
     return RESPONSE_ALREADY_SENT
   })
 }

@@ -20,7 +20,9 @@ const bench = await openBench(database, sandbox.address)
 const worker = await startWorker(bench.services)
 const openStream = openEventStream(bench.services)
 let caller: Caller = await addSignedIn(20)
-const server = createServer((incoming, response) => openStream(caller, response, incoming.headers['last-event-id']?.toString() ?? null))
+const server = createServer((incoming, response) =>
+  openStream({ caller, address: '10.0.0.1', lastEventId: incoming.headers['last-event-id']?.toString() ?? null }, response),
+)
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
 afterAll(async () => {

@@ -1,27 +1,38 @@
 import type { ServerResponse } from 'node:http'
-import { findSessionOwner } from '#server/auth/session-store.ts'
+import { findLivingSessions } from '#server/auth/session-store.ts'
 import { describeError } from '#server/http/answer-error.ts'
 import type { Caller } from '#server/http/handlers.ts'
 import { type EventStream, startStream } from './event-stream.ts'
 import { listenForJobs, type Ring } from './job-bell.ts'
 import type { JobServices } from './job-services.ts'
 import { findChangedCard, listChangedCards } from './store.ts'
+import { openPlaces, STREAM_CAPS } from './stream-places.ts'
 
-const STREAMS_PER_USER = 5
 const BEAT_EVERY_MS = 15_000
 /** A revoked session's streams end within five seconds. */
 const LOOK_AT_SESSIONS_EVERY_MS = 4_000
 
-/** Opens a stream for a signed-in caller; `lastEventId` is the browser's `last-event-id` header. `close` ends them all. */
+export interface StreamRequest {
+  readonly caller: Caller
+  /** The caller's network address. */
+  readonly address: string
+  /** The browser's `last-event-id` header. */
+  readonly lastEventId: string | null
+}
+
+/** Opens a stream for a signed-in caller, or throws a refusal before anything is written. `close` ends them all. */
 export interface OpenEventStream {
-  (caller: Caller, response: ServerResponse, lastEventId: string | null): void
+  (request: StreamRequest, response: ServerResponse): void
   readonly close: () => void
 }
 
-/** GET /api/events: the caller's jobs now, then each change. One bell for all streams of the process; rows are read on ringing. */
-export function openEventStream({ database, log }: Pick<JobServices, 'database' | 'log'>): OpenEventStream {
+/**
+ * GET /api/events: the caller's jobs now, then each change. One bell, one beat and one look at the sessions for all streams of the process;
+ * rows are read on ringing.
+ */
+export function openEventStream({ database, log }: Pick<JobServices, 'database' | 'log'>, caps = STREAM_CAPS): OpenEventStream {
   const { db } = database
-  const byUser = new Map<string, EventStream[]>()
+  const places = openPlaces(caps)
   const bell = listenForJobs(database, log, ring)
   const timers = [
     setInterval(() => forEach((stream) => stream.beat()), BEAT_EVERY_MS).unref(),
@@ -31,47 +42,42 @@ export function openEventStream({ database, log }: Pick<JobServices, 'database' 
   ]
   return Object.assign(open, { close })
 
-  function open(caller: Caller, response: ServerResponse, lastEventId: string | null): void {
+  function open({ caller, address, lastEventId }: StreamRequest, response: ServerResponse): void {
     const { userId } = caller
+    places.expectPlace(userId, address)
     const stream = startStream(caller, response, lastEventId, {
       snapshot: (since) => listChangedCards(db, userId, since),
       card: (id) => findChangedCard(db, userId, id),
     })
-    const streams = [...(byUser.get(userId) ?? []), stream]
-    for (const oldest of streams.splice(0, streams.length - STREAMS_PER_USER)) oldest.close()
-    byUser.set(userId, streams)
-    response.on('close', () => forget(stream))
-    response.on('error', () => forget(stream))
+    for (const oldest of places.add(stream, address)) end(oldest)
+    response.on('close', () => places.remove(stream))
+    response.on('error', () => places.remove(stream))
+  }
+
+  function end(stream: EventStream): void {
+    places.remove(stream)
+    stream.close()
   }
 
   function ring(rung: Ring): void {
     if (rung.kind === 'missed') forEach((stream) => stream.sendAll())
-    else for (const stream of byUser.get(rung.userId) ?? []) stream.send(rung.jobId)
-  }
-
-  function forget(stream: EventStream): void {
-    const left = (byUser.get(stream.caller.userId) ?? []).filter((other) => other !== stream)
-    if (left.length > 0) byUser.set(stream.caller.userId, left)
-    else byUser.delete(stream.caller.userId)
+    else for (const stream of places.of(rung.userId)) stream.send(rung.jobId)
   }
 
   async function closeRevoked(): Promise<void> {
-    const sessions = new Set([...byUser.values()].flat().map(({ caller }) => caller.sessionId))
-    for (const sessionId of sessions) {
-      if ((await findSessionOwner(db, sessionId)) !== null) continue
-      forEach((stream) => {
-        if (stream.caller.sessionId === sessionId) stream.close()
-      })
-    }
+    const streams = places.all()
+    if (streams.length === 0) return
+    const living = await findLivingSessions(db, [...new Set(streams.map(({ caller }) => caller.sessionId))])
+    for (const stream of streams) if (!living.has(stream.caller.sessionId)) end(stream)
   }
 
   function forEach(act: (stream: EventStream) => void): void {
-    for (const stream of [...byUser.values()].flat()) act(stream)
+    for (const stream of places.all()) act(stream)
   }
 
   function close(): void {
     bell.close()
     for (const timer of timers) clearInterval(timer)
-    forEach((stream) => stream.close())
+    forEach(end)
   }
 }

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mailOutbox } from '#server/database/schema.ts'
-import type { Mail, Mailer } from '#server/outside/mailer.ts'
+import { type Mail, type Mailer, MailNotSent } from '#server/outside/mailer.ts'
 import { testDatabase } from '#tests/database.ts'
 import { enqueueMail, sendWaiting } from './outbox.ts'
 
@@ -59,6 +60,32 @@ test('one mail that is refused does not hold up the others', async () => {
   const mailer = recordingMailer(({ recipient }) => recipient.startsWith('bad'))
   expect(await sendWaiting(db, mailer)).toMatchObject({ sent: 2, failed: [{}] })
   expect(mailer.mails.map(({ recipient }) => recipient)).toEqual(['first@example.com', 'last@example.com'])
+})
+
+test('what the mail server will never take is not sent again', async () => {
+  await db.delete(mailOutbox)
+  await write('no-such-mailbox@example.com')
+  const tried: Mail[] = []
+  const refusing: Mailer = {
+    send: async (mail) => {
+      tried.push(mail)
+      throw new MailNotSent('550 no such mailbox', true)
+    },
+  }
+  expect(await sendWaiting(db, refusing)).toMatchObject({ sent: 0, failed: [{ reason: '550 no such mailbox', isFinal: true }] })
+  expect(await sendWaiting(db, refusing)).toEqual({ sent: 0, failed: [] })
+  expect(tried).toHaveLength(1)
+  const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, 'no-such-mailbox@example.com'))
+  expect(row).toMatchObject({ sentAt: null, refusedAt: expect.any(Date) })
+})
+
+test('what could not be sent for a day is not sent any more', async () => {
+  await write('too-late@example.com')
+  await db
+    .update(mailOutbox)
+    .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
+    .where(eq(mailOutbox.recipient, 'too-late@example.com'))
+  expect(await sendWaiting(db, recordingMailer())).toEqual({ sent: 0, failed: [] })
 })
 
 test('a line break cannot add a header', async () => {

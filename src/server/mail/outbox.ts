@@ -1,12 +1,19 @@
-import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#server/database/database.ts'
 import { mailOutbox } from '#server/database/schema.ts'
-import type { Mail, Mailer } from '#server/outside/mailer.ts'
+import { type Mail, type Mailer, MailNotSent } from '#server/outside/mailer.ts'
+
+export interface FailedMail {
+  readonly id: string
+  readonly reason: string
+  /** The mail server will never take it. */
+  readonly isFinal: boolean
+}
 
 export interface SendRound {
   readonly sent: number
-  /** Mail that the mail server did not take this time; it stays in the outbox. */
-  readonly failed: readonly { readonly id: string; readonly reason: string }[]
+  /** Mail that the mail server did not take: for good, or this time only. */
+  readonly failed: readonly FailedMail[]
 }
 
 /** Puts a mail into the outbox: inside a transaction it goes out if and only if the rest happens. */
@@ -19,7 +26,7 @@ export async function enqueueMail(tx: Queries, mail: Omit<Mail, 'id'>): Promise<
  * mail that fails does not hold up the others.
  */
 export async function sendWaiting(db: Database, mailer: Mailer): Promise<SendRound> {
-  const failed: { id: string; reason: string }[] = []
+  const failed: FailedMail[] = []
   let sent = 0
   for (;;) {
     const outcome = await sendNext(
@@ -33,12 +40,20 @@ export async function sendWaiting(db: Database, mailer: Mailer): Promise<SendRou
   }
 }
 
+/** Who is told something after a day is told too late. */
+const isRecent = gt(mailOutbox.createdAt, sql`now() - interval '1 day'`)
+
+/** Removes mail that is done with, whether it was sent or not: it holds addresses, and links that are dead by then. */
+export async function pruneMail(db: Queries): Promise<void> {
+  await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, sql`now() - interval '7 days'`))
+}
+
 async function sendNext(db: Database, mailer: Mailer, passedOver: string[]) {
   return await db.transaction(async (tx) => {
     const [mail] = await tx
       .select()
       .from(mailOutbox)
-      .where(and(isNull(mailOutbox.sentAt), notInArray(mailOutbox.id, passedOver)))
+      .where(and(isNull(mailOutbox.sentAt), isNull(mailOutbox.refusedAt), isRecent, notInArray(mailOutbox.id, passedOver)))
       .orderBy(asc(mailOutbox.createdAt))
       .limit(1)
       .for('update', { skipLocked: true })
@@ -47,9 +62,11 @@ async function sendNext(db: Database, mailer: Mailer, passedOver: string[]) {
     try {
       await mailer.send({ id, recipient, subject, body })
     } catch (error) {
-      return { id, reason: error instanceof Error ? error.message : String(error) }
+      const isFinal = error instanceof MailNotSent && error.isFinal
+      if (isFinal) await tx.update(mailOutbox).set({ refusedAt: sql`now()` }).where(eq(mailOutbox.id, id))
+      return { id, reason: error instanceof Error ? error.message : String(error), isFinal }
     }
-    await tx.update(mailOutbox).set({ sentAt: new Date() }).where(eq(mailOutbox.id, id))
+    await tx.update(mailOutbox).set({ sentAt: sql`now()` }).where(eq(mailOutbox.id, id))
     return 'sent'
   })
 }

@@ -1,14 +1,25 @@
+import { pruneLinkAttempts } from '#server/account/prune-link-attempts.ts'
+import { pruneKeys } from '#server/auth/key-ring.ts'
+import { pruneSessions } from '#server/auth/session-store.ts'
+import type { Queries } from '#server/database/database.ts'
 import { describeError } from '#server/http/answer-error.ts'
 import { pruneRateCounts } from '#server/http/rate-limit.ts'
+import { pruneMail } from '#server/mail/outbox.ts'
 import type { Services } from '#server/services.ts'
 
 const EVERY_MS = 60 * 60 * 1000
+const CHORES: readonly ((db: Queries) => Promise<void>)[] = [pruneRateCounts, pruneSessions, pruneKeys, pruneMail, pruneLinkAttempts]
 
-/** Throws away what nobody reads any more, every hour. Any number of processes may. */
+/** Throws away what nobody reads any more. */
+export async function keepHouse(db: Queries): Promise<void> {
+  for (const chore of CHORES) await chore(db)
+}
+
+/** Keeps house every hour. Any number of processes may. */
 export function startHousekeeping({ database, log }: Pick<Services, 'database' | 'log'>): { readonly stop: () => Promise<void> } {
   let round = Promise.resolve()
   const timer = setInterval(() => {
-    round = pruneRateCounts(database.db).catch((error) => log.error({ error: describeError(error) }, 'Old rate counts were not removed'))
+    round = keepHouse(database.db).catch((error) => log.error({ error: describeError(error) }, 'What is old was not removed'))
   }, EVERY_MS)
   return {
     stop: async () => {

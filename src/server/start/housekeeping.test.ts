@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { jwks, session, user, verification } from '#server/database/auth-schema.ts'
+import { mailOutbox, rateCounts, xboxLinkAttempts } from '#server/database/schema.ts'
+import { testDatabase } from '#tests/database.ts'
+import { keepHouse } from './housekeeping.ts'
+
+const { db } = await testDatabase()
+const userId = randomUUID()
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+test('what nobody can use any more goes, everything else stays', async () => {
+  await db.insert(user).values({ id: userId, name: 'Ada', email: 'ada@example.com' })
+  const aSession = (id: string, createdAt: Date, expiresAt: Date) => ({ id, token: id, userId, createdAt, expiresAt })
+  await db
+    .insert(session)
+    .values([
+      aSession('living', daysAgo(1), daysAgo(-6)),
+      aSession('over', daysAgo(8), daysAgo(1)),
+      aSession('too long', daysAgo(31), daysAgo(-3)),
+    ])
+  const aLink = (id: string, expiresAt: Date) => ({ id, identifier: id, value: userId, expiresAt })
+  await db.insert(verification).values([aLink('good', daysAgo(-1)), aLink('used up', daysAgo(1))])
+  const aKey = (id: string, expiresAt: Date | null) => ({ id, publicKey: '{}', privateKey: '{}', expiresAt })
+  await db.insert(jwks).values([aKey('signing', null), aKey('just retired', daysAgo(0.5)), aKey('long retired', daysAgo(2))])
+  const aMail = (recipient: string, days: number) => ({
+    recipient,
+    subject: 's',
+    body: 'b',
+    createdAt: daysAgo(days),
+    sentAt: daysAgo(days),
+  })
+  await db.insert(mailOutbox).values([aMail('lately', 6), aMail('long ago', 8)])
+  const aLinkAttempt = (stateHash: string, days: number) => ({
+    stateHash,
+    userId,
+    sessionId: 's',
+    sealedVerifier: 'v',
+    createdAt: daysAgo(days),
+  })
+  await db.insert(xboxLinkAttempts).values([aLinkAttempt('under way', 0.001), aLinkAttempt('given up', 1)])
+  await db.insert(rateCounts).values([
+    { key: 'now', windowStart: daysAgo(0) },
+    { key: 'then', windowStart: daysAgo(2) },
+  ])
+
+  await keepHouse(db)
+  await keepHouse(db)
+
+  expect((await db.select().from(session)).map(({ id }) => id)).toEqual(['living'])
+  expect((await db.select().from(verification)).map(({ id }) => id)).toEqual(['good'])
+  expect((await db.select().from(jwks)).map(({ id }) => id).sort()).toEqual(['just retired', 'signing'])
+  expect((await db.select().from(mailOutbox)).map(({ recipient }) => recipient)).toEqual(['lately'])
+  expect((await db.select().from(xboxLinkAttempts)).map(({ stateHash }) => stateHash)).toEqual(['under way'])
+  expect((await db.select().from(rateCounts)).map(({ key }) => key)).toEqual(['now'])
+})
