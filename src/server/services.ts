@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { type Auth, createAuth } from '#server/auth/auth.ts'
+import { withKeptToken } from '#server/auth/kept-tokens.ts'
+import { createSeal } from '#server/auth/seal.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import type { AppServices } from '#server/http/app-services.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
@@ -29,9 +31,10 @@ export interface ServiceParts {
 export async function makeServices({ settings, authSecret, database, log }: ServiceParts): Promise<Services> {
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
+  const haloCredentials = await withKeptToken(database.db, createSeal([authSecret]), settings.outside.haloCredentials)
   const jobQueue = await openJobQueue(database, settings.jobDeadlineMinutes)
   return {
-    ...makeOutside(settings.outside, (trouble) => log.warn(trouble, 'A company outside did not do what we asked')),
+    ...makeOutside({ ...settings.outside, haloCredentials }, (trouble) => log.warn(trouble, 'A company outside did not do what we asked')),
     database,
     auth: createAuth({ db: database.db, log, settings: { publicAddress: settings.http.publicAddress, authSecret } }),
     jobQueue,

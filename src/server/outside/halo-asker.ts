@@ -1,16 +1,22 @@
-import { type CappedReply, fetchCapped, parseJson } from './fetch-capped.ts'
+import { type CappedReply, type CappedRequest, fetchCapped, parseJson } from './fetch-capped.ts'
 import type { Fetched } from './halo.ts'
 import type { HaloAddresses } from './halo-addresses.ts'
 import { type HaloCredentials, type HaloTokens, makeHaloTokens } from './halo-tokens.ts'
 import type { OutsideLog } from './outside-log.ts'
+import { makePace } from './pace.ts'
 import { askPatiently, HALO_PATIENCE, isSpoken, type Patience } from './patience.ts'
 
 export interface HaloOptions {
   readonly addresses: HaloAddresses
   readonly credentials: HaloCredentials
   readonly patience?: Patience
+  /** Questions to each host in a second, from this process. */
+  readonly perSecond?: number
   readonly log?: OutsideLog
 }
+
+/** There is no official number; who asks politely keeps to this. Source: halo-data 2. */
+const PER_SECOND = 5
 
 export const MISSING = { status: 'missing' } as const
 export const DOWN = { status: 'down' } as const
@@ -24,9 +30,14 @@ export interface Asker {
   readonly giveUp: (asked: string, trouble: string) => typeof DOWN
 }
 
-export function makeAsker({ addresses, credentials, patience = HALO_PATIENCE, log }: HaloOptions): Asker {
+export function makeAsker({ addresses, credentials, patience = HALO_PATIENCE, perSecond = PER_SECOND, log }: HaloOptions): Asker {
   const source = makeHaloTokens({ addresses, patience, log }, credentials)
   const { deadlineMs } = patience
+  const pace = makePace({ perSecond })
+  const askAtPace = async (request: Pick<CappedRequest, 'url' | 'capBytes' | 'headers'>) => {
+    await pace(hostOf(addresses, request.url))
+    return await fetchCapped({ ...request, deadlineMs })
+  }
   const giveUp = (asked: string, trouble: string) => {
     log?.({ company: 'halo', asked, trouble })
     return DOWN
@@ -34,7 +45,7 @@ export function makeAsker({ addresses, credentials, patience = HALO_PATIENCE, lo
   return {
     ask: async (url, capBytes, isOfUse) => {
       const askWith = (tokens: HaloTokens) =>
-        askPatiently(() => fetchCapped({ url, deadlineMs, capBytes, headers: headersOf(tokens) }), isOfUse, patience)
+        askPatiently(() => askAtPace({ url, capBytes, headers: headersOf(tokens) }), isOfUse, patience)
       const tokens = await source.current()
       if (tokens === null) return null
       const reply = await askWith(tokens)
@@ -42,7 +53,7 @@ export function makeAsker({ addresses, credentials, patience = HALO_PATIENCE, lo
       const renewed = await source.renew(tokens)
       return renewed === null ? reply : askWith(renewed)
     },
-    askOpenly: (url, capBytes) => askPatiently(() => fetchCapped({ url, deadlineMs, capBytes }), isSpoken, patience),
+    askOpenly: (url, capBytes) => askPatiently(() => askAtPace({ url, capBytes }), isSpoken, patience),
     understand: (asked, reply) => {
       if (reply === null) return giveUp(asked, 'no tokens')
       if (reply.status !== 'answered') return giveUp(asked, reply.status)
@@ -62,6 +73,11 @@ export function isDocument(reply: CappedReply): boolean {
 
 export function codeOf(reply: CappedReply): number | null {
   return reply.status === 'answered' ? reply.code : null
+}
+
+/** The service behind an address: several may share one gateway. */
+function hostOf(addresses: HaloAddresses, url: string): string {
+  return Object.values(addresses).find((address) => url.startsWith(`${address}/`)) ?? new URL(url).host
 }
 
 function headersOf({ spartanToken, clearance }: HaloTokens): Record<string, string> {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { startSandbox } from '#sandbox/server.ts'
+import { keptTokens } from '#server/database/schema.ts'
+import { haloAddressesUnder } from '#server/outside/halo-addresses.ts'
+import { type HaloCredentials, makeHaloTokens } from '#server/outside/halo-tokens.ts'
+import { testDatabase } from '#tests/database.ts'
+import { withKeptToken } from './kept-tokens.ts'
+import { createSeal } from './seal.ts'
+
+const { db } = await testDatabase()
+const seal = createSeal(['a secret of the tests, long enough to be one'])
+const configured = (refreshToken: string): HaloCredentials => ({ kind: 'account', clientId: 'callout', clientSecret: null, refreshToken })
+const tokenOf = (credentials: HaloCredentials) => (credentials.kind === 'account' ? credentials.refreshToken : null)
+
+test('a restart goes on with the refresh token of the last sign-in, sealed in between', async () => {
+  const sandbox = await startSandbox()
+  const patience = { tries: 1, deadlineMs: 2_000, firstWaitMs: 5, longestWaitMs: 50 }
+  const line = { addresses: haloAddressesUnder(`${sandbox.address}/halo`), patience }
+  const first = await withKeptToken(db, seal, configured('first'))
+  expect(tokenOf(first)).toBe('first')
+  await makeHaloTokens(line, first).current()
+  const afterRestart = tokenOf(await withKeptToken(db, seal, configured('first')))
+  expect(afterRestart).toMatch(/\S{8}/)
+  expect(afterRestart).not.toBe('first')
+  const [row] = await db.select().from(keptTokens)
+  expect(row?.sealed).not.toContain(afterRestart)
+  await makeHaloTokens(line, await withKeptToken(db, seal, configured('first'))).current()
+  expect(tokenOf(await withKeptToken(db, seal, configured('first')))).not.toBe(afterRestart)
+  await sandbox.close()
+})
+
+test('a token that the operator has configured since comes first, and so does any after a change of the secret', async () => {
+  const old = await withKeptToken(db, seal, configured('old'))
+  if (old.kind === 'account') await old.keepRefreshToken?.('renewed')
+  expect(tokenOf(await withKeptToken(db, seal, configured('old')))).toBe('renewed')
+  expect(tokenOf(await withKeptToken(db, seal, configured('new')))).toBe('new')
+  const otherSeal = createSeal(['another secret of the tests, long enough to be one'])
+  expect(tokenOf(await withKeptToken(db, otherSeal, configured('old')))).toBe('old')
+})
+
+test('a pasted token is not kept', async () => {
+  const pasted = { kind: 'spartan-token', spartanToken: 'x' } as const
+  expect(await withKeptToken(db, seal, pasted)).toBe(pasted)
+})
