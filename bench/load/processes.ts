@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { packageRoot } from '#server/start/package-root.ts'
+
+const { PATH = '' } = process.env
+
+export interface Running {
+  readonly process: ChildProcess
+  /** The first line of its output that matches. */
+  readonly line: (pattern: RegExp) => Promise<RegExpExecArray>
+  readonly stop: () => Promise<void>
+}
+
+/** Starts a program of this checkout with exactly these variables, and this on its standard input. */
+export function run(args: readonly string[], env: Readonly<Record<string, string>> = {}, input = ''): Running {
+  const child = spawn(process.execPath, args, { cwd: packageRoot(), env: { PATH, ...env }, stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.on('error', () => undefined).end(input)
+  const ended = once(child, 'exit')
+  const lines: string[] = []
+  const reader = createInterface(child.stdout)
+  reader.on('line', (line) => lines.push(line))
+  return {
+    process: child,
+    line: async (pattern) => {
+      for (;;) {
+        const match = lines.map((line) => pattern.exec(line)).find((each) => each !== null)
+        if (match) return match
+        await Promise.race([once(reader, 'line'), ended.then(() => Promise.reject(new Error(`${args.join(' ')} ended.`)))])
+      }
+    },
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** One of the benchmark's own helpers, in a process of its own, so that it does not steal time from what is measured. */
+export function runHelper(name: string, input: object): Running {
+  return run(['--import', 'tsx', `bench/load/${name}.ts`], {}, JSON.stringify(input))
+}
+
+/** Runs a helper to its end and gives the JSON of its line `result ...`. */
+export async function askHelper(name: string, input: object): Promise<unknown> {
+  const helper = runHelper(name, input)
+  const [, text = ''] = await helper.line(/^result (.*)$/)
+  await helper.stop()
+  return JSON.parse(text)
+}
+
+/** Memory that a process holds, in KB. */
+export async function residentKb(pid: number | undefined): Promise<number> {
+  const ps = spawn('ps', ['-o', 'rss=', '-p', String(pid)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let text = ''
+  for await (const chunk of ps.stdout) text += String(chunk)
+  return Number(text.trim())
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { median, ms, whole } from './figures.ts'
+import { type Player, requestOf } from './players.ts'
+import { askHelper } from './processes.ts'
+import type { Stage } from './stage.ts'
+
+const ROUNDS = 3
+const SECONDS = 3
+const CONNECTIONS = 64
+
+export const loadResult = z.object({
+  perSecond: z.number(),
+  p50Ms: z.number(),
+  p95Ms: z.number(),
+  p99Ms: z.number(),
+  statuses: z.record(z.string(), z.number()),
+})
+export type LoadResult = z.infer<typeof loadResult>
+
+/** GET /api/get-credits with a bearer token, through the whole stack, beside a bare Node server with the same answer, in turns. */
+export async function benchReads(stage: Stage, players: readonly Player[], barePort: number): Promise<string[]> {
+  const requests = players.map((player) => requestOf(player, 'GET', '/api/get-credits'))
+  const bareRequests = ['GET / HTTP/1.1\r\nhost: localhost\r\n\r\n']
+  const bare: LoadResult[] = []
+  const ours: LoadResult[] = []
+  const statementsBefore = await countTransactions(stage)
+  for (let round = 0; round < ROUNDS; round++) {
+    bare.push(await load(barePort, bareRequests))
+    ours.push(await load(stage.place.port, requests))
+  }
+  const answered = ours.reduce((sum, { perSecond }) => sum + perSecond * (SECONDS + 0.5), 0)
+  const queries = ((await countTransactions(stage)) - statementsBefore) / answered
+  const [floor, reached] = [median(bare.map(({ perSecond }) => perSecond)), median(ours.map(({ perSecond }) => perSecond))]
+  return [
+    `reads: ${whole(reached)} a second of get-credits with a token (p50 ${ms(middle(ours, 'p50Ms'))}, p99 ${ms(middle(ours, 'p99Ms'))}, ${CONNECTIONS} connections), ${queries.toFixed(2)} queries each`,
+    `reads: ${(reached / floor).toFixed(2)} of bare node:http, ${whole(floor)} a second (p99 ${ms(middle(bare, 'p99Ms'))}); goal 0.35, one query`,
+  ]
+}
+
+function middle(results: readonly LoadResult[], field: 'p50Ms' | 'p99Ms'): number {
+  return median(results.map((result) => result[field]))
+}
+
+async function load(port: number, requests: readonly string[]): Promise<LoadResult> {
+  const result = loadResult.parse(await askHelper('requests-process', { port, connections: CONNECTIONS, seconds: SECONDS, requests }))
+  const refused = Object.keys(result.statuses).filter((status) => status !== '200')
+  if (refused.length > 0) throw new Error(`Reads were answered with ${refused.join()}.`)
+  return result
+}
+
+/** Each statement of a read is a transaction of its own. */
+async function countTransactions({ database: { pool } }: Stage): Promise<number> {
+  const { rows } = await pool.query<{ count: string }>(
+    'select xact_commit as count, pg_stat_clear_snapshot() from pg_stat_database where datname = current_database()',
+  )
+  return Number(rows[0]?.count)
+}

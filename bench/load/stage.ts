@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connectDatabase, type DatabaseConnection } from '#server/database/database.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { poll } from '#server/database/poll.ts'
+import { findFreePort } from '#tests/program.ts'
+import { type Running, run } from './processes.ts'
+
+/** A folder of its own and a port: the program as a player's machine runs it, with the limits of requests out of the way. */
+export interface Place {
+  readonly port: number
+  readonly address: string
+  readonly authSecret: string
+  readonly env: Readonly<Record<string, string>>
+  readonly remove: () => void
+}
+
+export async function makePlace(): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), 'callout-bench-'))
+  const port = await findFreePort()
+  const authSecret = randomBytes(32).toString('base64')
+  return {
+    port,
+    address: `http://localhost:${port}`,
+    authSecret,
+    env: {
+      PORT: String(port),
+      DATA_DIR: join(folder, 'var'),
+      AUTH_SECRET: authSecret,
+      RATE_LIMIT_FACTOR: '1000000',
+      TRUSTED_PROXIES: '1',
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Everything, as `npm start` runs it. Resolves with the time until the first page. */
+export async function timeStart({ env, address }: Place): Promise<{ readonly program: Running; readonly ms: number }> {
+  const startedAtMs = performance.now()
+  const program = run(['scripts/start.mjs'], env)
+  await poll(() => answers(address), { timeoutMs: 120_000, everyMs: 5 })
+  return { program, ms: performance.now() - startedAtMs }
+}
+
+export interface Stage {
+  readonly place: Place
+  readonly web: Running
+  readonly database: DatabaseConnection
+  /** Starts a worker; without one, jobs wait. */
+  readonly startWorker: () => Promise<Running>
+  readonly stop: () => Promise<void>
+}
+
+/** The built program's web role alone, the sandbox beside it, and a connection to their database. */
+export async function openStage(place: Place): Promise<Stage> {
+  const sandbox = run(['dist/sandbox/main.js'])
+  const [, SANDBOX_ADDRESS = ''] = await sandbox.line(/^SANDBOX_ADDRESS=(.*)$/)
+  const [, SANDBOX_MAIL_ADDRESS = ''] = await sandbox.line(/^SANDBOX_MAIL_ADDRESS=(.*)$/)
+  const env = { ...place.env, SANDBOX_ADDRESS, SANDBOX_MAIL_ADDRESS }
+  const start = async (role: string) => {
+    const program = run(['--enable-source-maps', 'dist/server/main.js', `--roles=${role}`], env)
+    await program.line(/Callout is ready/)
+    return program
+  }
+  const web = await start('web')
+  const server = await startEmbeddedPostgres(place.env['DATA_DIR'] ?? '')
+  const database = connectDatabase(server.url, { connections: 16 })
+  return {
+    place,
+    web,
+    database,
+    startWorker: () => start('worker'),
+    stop: async () => {
+      await database.close()
+      await web.stop()
+      await server.stop()
+      await sandbox.stop()
+    },
+  }
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address)).ok
+  } catch {
+    return false
+  }
+}

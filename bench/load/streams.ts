@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { jobs } from '#server/database/schema.ts'
+import type { UserId } from '#shared/ids.ts'
+import { readEvents } from '#web/data/read-events.ts'
+import { ms, quantile } from './figures.ts'
+import { type Player, requestOf } from './players.ts'
+import { type Running, residentKb, runHelper } from './processes.ts'
+import type { Stage } from './stage.ts'
+
+const STREAMS = 1_000
+const PER_PLAYER = 4
+const CHANGES = 200
+const PAUSE_MS = 10
+/** After the last stream opened, for garbage to be collected. */
+const SETTLE_MS = 1_500
+
+/** What an open stream costs, and how long a worker's write takes to the browser while a thousand others are open. */
+export async function benchStreams(stage: Stage, players: readonly Player[], bare: { readonly port: number; readonly process: Running }) {
+  const [watcher, ...others] = players
+  if (!watcher) throw new Error('The streams need players.')
+  const idleKb = await residentKb(stage.web.process.pid)
+  const requests = Array.from({ length: STREAMS }, (_, at) =>
+    requestOf(others[Math.floor(at / PER_PLAYER)] ?? watcher, 'GET', '/api/events'),
+  )
+  const ours = await hold(stage.place.port, requests)
+  const ourKb = ((await residentKb(stage.web.process.pid)) - idleKb) / STREAMS
+  const progress = await timeProgress(stage, watcher)
+  await ours.stop()
+  const bareIdleKb = await residentKb(bare.process.process.pid)
+  const bareStreams = await hold(bare.port, Array<string>(STREAMS).fill('GET /events HTTP/1.1\r\nhost: localhost\r\n\r\n'))
+  const bareKb = ((await residentKb(bare.process.process.pid)) - bareIdleKb) / STREAMS
+  await bareStreams.stop()
+  return [
+    `memory: ${(idleKb / 1024).toFixed(0)} MB at idle (web role); goal 150`,
+    `memory: ${ourKb.toFixed(1)} KB for each of ${STREAMS} open streams, ${(ourKb / bareKb).toFixed(1)} times bare node:http, ${bareKb.toFixed(1)} KB; goal 20 KB`,
+    ...progress,
+  ]
+}
+
+async function hold(port: number, requests: readonly string[]): Promise<Running> {
+  const holder = runHelper('streams-process', { port, requests })
+  await holder.line(new RegExp(`^open ${requests.length}$`))
+  await wait(SETTLE_MS)
+  return holder
+}
+
+/** From the worker's statement to the browser's callback; the floor is the same statement to a bare `listen`. */
+async function timeProgress(stage: Stage, player: Player): Promise<string[]> {
+  const { db, pool } = stage.database
+  const id = await addJob(stage, player.userId)
+  const listener = new pg.Client({ connectionString: pool.options.connectionString })
+  await listener.connect()
+  await listener.query('listen job_changed')
+  let rung = (_atMs: number): void => undefined
+  listener.on('notification', () => rung(performance.now()))
+  const leaving = new AbortController()
+  const headers = { authorization: `Bearer ${player.token}`, 'x-forwarded-for': player.address }
+  const response = await fetch(`${stage.place.address}/api/events`, { headers, signal: leaving.signal })
+  if (!response.body) throw new Error('The stream has no body.')
+  const events = readEvents(response.body)
+  await events.next()
+  const times: number[] = []
+  const floors: number[] = []
+  for (let change = 1; change <= CHANGES; change++) {
+    const bell = new Promise<number>((resolve) => {
+      rung = resolve
+    })
+    const startedAtMs = performance.now()
+    const written = db
+      .update(jobs)
+      .set({ step: `Step ${change}`, progress: change / 4, updatedAt: sql`now()` })
+      .where(eq(jobs.id, id))
+    const [, rungAtMs, shownAtMs] = await Promise.all([written, bell, events.next().then(() => performance.now())])
+    times.push(shownAtMs - startedAtMs)
+    floors.push(rungAtMs - startedAtMs)
+    await wait(PAUSE_MS)
+  }
+  leaving.abort()
+  await listener.end()
+  const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)]
+  const floor = quantile(floors, 0.5)
+  return [
+    `progress: ${ms(p50)} p50, ${ms(p95)} p95 from the worker's write to the browser's callback, ${STREAMS} other streams open; goal p95 100 ms`,
+    `progress: ${(p50 / floor).toFixed(1)} times the floor of the write and a bare listen, ${ms(floor)} p50, ${ms(quantile(floors, 0.95))} p95`,
+  ]
+}
+
+async function addJob({ database: { db } }: Stage, userId: UserId): Promise<string> {
+  const id = randomUUID()
+  const facts = { gamertag: 'Bench', videoId: 'abcdefghijk', matchId: 'bench', length: 'Full Video', status: 'processing' } as const
+  await db.insert(jobs).values({ ...facts, id, userId, idempotencyKey: id, deadlineAt: new Date(Date.now() + 3_600_000) })
+  return id
+}

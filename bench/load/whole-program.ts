@@ -1,0 +1,66 @@
+import { median, ms } from './figures.ts'
+import { addPlayers } from './players.ts'
+import { run } from './processes.ts'
+import { benchReads } from './reads.ts'
+import { benchResetTiming } from './reset-timing.ts'
+import { makePlace, openStage, type Place, timeStart } from './stage.ts'
+import { benchStreams } from './streams.ts'
+import { benchReports, benchSubmissions } from './submissions.ts'
+
+const STARTS = 3
+const PLAYERS = 260
+
+/** The program as a whole, built and in processes of its own, on a database of its own. Each figure comes when it is there. */
+export async function* benchProgram(): AsyncGenerator<string> {
+  const place = await makePlace()
+  try {
+    yield* await benchStart(place)
+    yield* benchRunning(place)
+  } finally {
+    place.remove()
+  }
+}
+
+async function* benchRunning(place: Place): AsyncGenerator<string> {
+  const bare = run(['--import', 'tsx', 'bench/load/bare-process.ts'])
+  const barePort = Number((await bare.line(/^port (\d+)$/))[1])
+  const stage = await openStage(place)
+  try {
+    const players = await addPlayers(stage, PLAYERS)
+    const [first] = players
+    if (!first) return
+    yield* await benchStreams(stage, players, { port: barePort, process: bare })
+    yield* await benchReads(stage, players, barePort)
+    yield* await benchResetTiming(stage, players)
+    yield* await benchReports(stage, first)
+    yield* await benchSubmissions(stage, players)
+  } finally {
+    await stage.stop()
+    await bare.stop()
+  }
+}
+
+/** A second start, with everything installed, built and in place. */
+async function benchStart(place: Place): Promise<string[]> {
+  await (await timeStart(place)).program.stop()
+  const times: number[] = []
+  const floors: number[] = []
+  for (let start = 0; start < STARTS; start++) {
+    const { program, ms: tookMs } = await timeStart(place)
+    times.push(tookMs)
+    await program.stop()
+    floors.push(await timeNode())
+  }
+  return [
+    `start: ${ms(median(times))} to the first page (npm start, median of ${STARTS}), ${(median(times) / median(floors)).toFixed(1)} times a Node that only starts, ${ms(median(floors))}; goal 1500 ms`,
+  ]
+}
+
+async function timeNode(): Promise<number> {
+  const startedAtMs = performance.now()
+  const node = run(['-e', 'console.log("up")'])
+  await node.line(/^up$/)
+  const tookMs = performance.now() - startedAtMs
+  await node.stop()
+  return tookMs
+}
