@@ -1,10 +1,14 @@
+import { listCreditsOf } from '#server/billing/ledger.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
+import { askTogether } from '#server/http/ask-together.ts'
 import type { Handlers } from '#server/http/handlers.ts'
+import type { UserId } from '#shared/ids.ts'
 import { changeProfile, noteLogin, readAccountCredits, readProfile } from './profile-store.ts'
 
 type AccountHandlers = Pick<Handlers, 'login' | 'handleUserLogin' | 'getCredits' | 'getProfile' | 'updateProfile'>
 
 export function accountHandlers({ database: { db } }: { readonly database: Pick<DatabaseConnection, 'db'> }): AccountHandlers {
+  const findCredits = askTogether((userIds: readonly UserId[]) => listCreditsOf(db, userIds))
   return {
     /** The session is the cookie's and the token's; this only answers that both are good. */
     login: async () => ({ ok: true }),
@@ -12,7 +16,7 @@ export function accountHandlers({ database: { db } }: { readonly database: Pick<
       await noteLogin(db, caller.userId)
       return { ok: true }
     },
-    getCredits: async ({ caller }) => ({ credits: await readAccountCredits(db, caller.userId) }),
+    getCredits: async ({ caller }) => ({ credits: (await findCredits(caller.userId)) ?? (await readAccountCredits(db, caller.userId)) }),
     getProfile: async ({ caller }) => await readProfile(db, caller.userId),
     updateProfile: async ({ caller, body }) => await changeProfile(db, caller.userId, body),
   }

@@ -60,13 +60,17 @@ interface Counted {
 
 const countedRow = z.object({ key: z.string(), count: z.number(), secondsGone: z.number() })
 
-/** Counts requests that came together, in one statement; keys in order, so that two processes never wait for each other. */
+/**
+ * Counts requests that came together, in one statement; keys in order, so that two processes never wait for each other. Nobody waits for the
+ * disk: a loss of power may forget the counts of its last second.
+ */
 async function addToCounts(db: Queries, rules: readonly RateRule[]): Promise<Counted[]> {
   const asked = countByKey(rules)
   const { rows } = await db.execute(sql`
+    with hurried as materialized (select set_config('synchronous_commit', 'off', true))
     insert into ${rateCounts} (key, window_start, count)
     select key, ${windowStart(sql`seconds`)}, number
-      from unnest(${column(asked, 0)}::text[], ${column(asked, 1)}::int[], ${column(asked, 2)}::int[]) as asked(key, seconds, number)
+      from unnest(${column(asked, 0)}::text[], ${column(asked, 1)}::int[], ${column(asked, 2)}::int[]) as asked(key, seconds, number), hurried
     on conflict (key, window_start) do update set count = ${rateCounts.count} + excluded.count
     returning key, count, extract(epoch from now() - window_start)::float8 as "secondsGone"`)
   const counts = new Map(rows.map((row) => countedRow.parse(row)).map((row) => [row.key, row]))
