@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { Call } from '#shared/calls.ts'
 import { refuse } from '#shared/errors.ts'
 import { idempotencyKey } from '#shared/idempotency-key.ts'
+import { answerJson } from './answer-json.ts'
 import type { AppContext, AppEnv } from './app-env.ts'
 import type { AppServices } from './app-services.ts'
 import type { Caller } from './handlers.ts'
@@ -42,7 +43,7 @@ export function serveCall(app: Hono<AppEnv>, { auth, settings, limiter }: Needs,
       : undefined
     const body = row.body ? parseInput(row.body, await readJsonBody(c.req.raw)) : undefined
     const reply = await run({ caller, query, body, idempotencyKey: readIdempotencyKey(headers) }, c)
-    return c.json(parseReply(row, name, reply))
+    return await answerJson(c, parseReply(row, name, reply))
   })
 }
 
