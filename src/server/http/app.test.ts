@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
@@ -128,6 +129,43 @@ test('a refused submission is text, as the specification reads it', async () => 
   expect(await submit(owner.token, { data: { ...data, videoUrl: 'x' } })).toBe(`400 ${text} inputRefused Please enter a valid YouTube URL.`)
   expect(await submit(owner.token, { data: { ...data, gamertag: ' ' } })).toBe(`400 ${text} inputRefused Please enter your gamertag.`)
   expect(await submit(owner.token, data)).toBe(`400 ${text} inputRefused data is missing or not valid.`)
+})
+
+test('the key of a request has up to 128 signs of a name, for every call', async () => {
+  const keys: (string | null)[] = []
+  const keeping = sampleApp(database, {
+    handlers: {
+      getCredits: async ({ idempotencyKey }) => {
+        keys.push(idempotencyKey)
+        return { credits: 1 }
+      },
+    },
+  })
+  const send = async (headers: Record<string, string>) => {
+    const answer = await keeping.ask('GET', '/api/get-credits', { token: owner.token, headers })
+    return `${answer.status} ${JSON.parse(await answer.text()).error ?? ''}`
+  }
+  const key = 'k'.repeat(128)
+  expect(await send({})).toBe('200 ')
+  expect(await send({ 'idempotency-key': key })).toBe('200 ')
+  expect(keys).toEqual([null, key])
+  for (const bad of [`${key}k`, 'a b', '', 'ü']) {
+    expect(await send({ 'idempotency-key': bad })).toBe('400 idempotency-key is missing or not valid.')
+  }
+})
+
+test('an answer of some size is compressed where the browser takes it, a small one never', async () => {
+  const sent = async (path: string, encoding: string) => {
+    const answer = await ask('GET', path, { token: owner.token, headers: { 'accept-encoding': encoding } })
+    return [answer.headers.get('content-encoding'), answer.headers.get('vary'), answer]
+  }
+  const [encoding, vary, answer] = await sent('/api/openapi.json', 'gzip, br')
+  expect([encoding, vary]).toEqual(['gzip', 'accept-encoding'])
+  expect(answer).toBeInstanceOf(Response)
+  if (answer instanceof Response)
+    expect(JSON.parse(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString())).toMatchObject({ openapi: '3.1.0' })
+  expect((await sent('/api/openapi.json', '')).slice(0, 2)).toEqual([null, 'accept-encoding'])
+  expect((await sent('/api/get-credits', 'gzip')).slice(0, 2)).toEqual([null, null])
 })
 
 test('bodies are JSON, within size, depth and number of fields', async () => {
