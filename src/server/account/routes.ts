@@ -1,14 +1,13 @@
-import { listCreditsOf } from '#server/billing/ledger.ts'
+import { prepareCreditsOf } from '#server/billing/ledger.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import { askTogether } from '#server/http/ask-together.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import type { UserId } from '#shared/ids.ts'
 import { changeProfile, noteLogin, readAccountCredits, readProfile } from './profile-store.ts'
 
 type AccountHandlers = Pick<Handlers, 'login' | 'handleUserLogin' | 'getCredits' | 'getProfile' | 'updateProfile'>
 
 export function accountHandlers({ database: { db } }: { readonly database: Pick<DatabaseConnection, 'db'> }): AccountHandlers {
-  const findCredits = askTogether((userIds: readonly UserId[]) => listCreditsOf(db, userIds))
+  const findCredits = askTogether(prepareCreditsOf(db))
   return {
     /** The session is the cookie's and the token's; this only answers that both are good. */
     login: async () => ({ ok: true }),

@@ -7,7 +7,7 @@ import { type AuthLibrary, createAuthLibrary } from './auth-library.ts'
 import { createTokenReader } from './bearer-token.ts'
 import { createKeyRing } from './key-ring.ts'
 import { resetMail } from './reset-mail.ts'
-import { dropOlderResets, dropResets, findLivingSessions } from './session-store.ts'
+import { dropOlderResets, dropResets, prepareLivingSessions } from './session-store.ts'
 
 export interface Auth {
   /** Who calls, by the bearer token; null when it names nobody whose session lives. */
@@ -46,8 +46,9 @@ export function createAuth({ db, log, settings }: AuthOptions): Auth {
 
   const library = libraryOn(db)
   const readToken = createTokenReader(library, keyRing)
+  const findLiving = prepareLivingSessions(db)
   const findOwner = askTogether(async (sessionIds: readonly string[]) => {
-    const owners = await findLivingSessions(db, sessionIds)
+    const owners = await findLiving(sessionIds)
     return sessionIds.map((id) => owners.get(id) ?? null)
   })
 

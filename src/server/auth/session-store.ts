@@ -5,14 +5,18 @@ import type { Queries } from '#server/database/database.ts'
 /** A session ends this long after the sign-in, however busy it is. */
 const LONGEST_SESSION = sql`interval '30 days'`
 
-/** Whose sessions these are, by session id: those that live. One that was revoked, ran out, or never was, is not among them. */
-export async function findLivingSessions(db: Queries, sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const isAsked = sql`${session.id} = any(${sql.param(sessionIds)}::text[])`
-  const rows = await db
+/** Finds whose sessions these are, by session id: those that live. One that was revoked, ran out, or never was, is not among them. */
+export type FindLivingSessions = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
+/** The database plans the statement once: it is asked with almost every request. */
+export function prepareLivingSessions(db: Queries): FindLivingSessions {
+  const isAsked = sql`${session.id} = any(${sql.placeholder('ids')}::text[])`
+  const query = db
     .select({ id: session.id, userId: session.userId })
     .from(session)
     .where(and(isAsked, gt(session.expiresAt, sql`now()`), gt(session.createdAt, sql`now() - ${LONGEST_SESSION}`)))
-  return new Map(rows.map(({ id, userId }) => [id, userId]))
+    .prepare('living_sessions')
+  return async (ids) => new Map((await query.execute({ ids })).map(({ id, userId }) => [id, userId]))
 }
 
 /** Removes sessions that nobody can use any more, and what was never answered of requests for a new password. */

@@ -42,12 +42,14 @@ export async function findCredits(db: Queries, userId: UserId): Promise<number |
   return row?.balance ?? null
 }
 
-/** Credits of several users at once, in their order. */
-export async function listCreditsOf(db: Queries, userIds: readonly UserId[]): Promise<(number | null)[]> {
-  const isAsked = sql`${creditBalances.userId} = any(${sql.param(userIds)}::text[])`
-  const rows = await db.select().from(creditBalances).where(isAsked)
-  const balances = new Map(rows.map((row) => [row.userId, row.balance]))
-  return userIds.map((id) => balances.get(id) ?? null)
+/** Finds the credits of several users at once, in their order. The database plans the statement once. */
+export function prepareCreditsOf(db: Queries): (userIds: readonly UserId[]) => Promise<(number | null)[]> {
+  const isAsked = sql`${creditBalances.userId} = any(${sql.placeholder('ids')}::text[])`
+  const query = db.select().from(creditBalances).where(isAsked).prepare('credits_of')
+  return async (ids) => {
+    const balances = new Map((await query.execute({ ids })).map(({ userId, balance }) => [userId, balance]))
+    return ids.map((id) => balances.get(id) ?? null)
+  }
 }
 
 export async function readCredits(db: Queries, userId: UserId): Promise<number> {

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Queries } from '#server/database/database.ts'
 import { rateCounts } from '#server/database/schema.ts'
 import { Refusal, refuse } from '#shared/errors.ts'
@@ -32,7 +31,7 @@ export interface RateLimiter {
 
 /** Limits that hold over all processes: counts live in the database. `factor` multiplies every limit. */
 export function createRateLimiter(db: Queries, factor: number): RateLimiter {
-  const count = askTogether((rules: readonly RateRule[]) => addToCounts(db, rules))
+  const count = askTogether(prepareCounting(db))
   return {
     take: async (rule) => {
       const { taken, secondsLeft } = await count(rule)
@@ -58,32 +57,37 @@ interface Counted {
   readonly secondsLeft: number
 }
 
-const countedRow = z.object({ key: z.string(), count: z.number(), secondsGone: z.number() })
-
 /**
  * Counts requests that came together, in one statement; keys in order, so that two processes never wait for each other. Nobody waits for the
- * disk: a loss of power may forget the counts of its last second.
+ * disk: a loss of power may forget the counts of its last second. The database plans the statement once.
  */
-async function addToCounts(db: Queries, rules: readonly RateRule[]): Promise<Counted[]> {
-  const asked = countByKey(rules)
-  const { rows } = await db.execute(sql`
-    with hurried as materialized (select set_config('synchronous_commit', 'off', true))
-    insert into ${rateCounts} (key, window_start, count)
-    select key, ${windowStart(sql`seconds`)}, number
-      from unnest(${column(asked, 0)}::text[], ${column(asked, 1)}::int[], ${column(asked, 2)}::int[]) as asked(key, seconds, number), hurried
-    on conflict (key, window_start) do update set count = ${rateCounts.count} + excluded.count
-    returning key, count, extract(epoch from now() - window_start)::float8 as "secondsGone"`)
-  const counts = new Map(rows.map((row) => countedRow.parse(row)).map((row) => [row.key, row]))
-  return rules.map(({ key, windowSeconds }) => {
-    const row = counts.get(key)
-    if (!row) throw new Error('Counting a request returned no row.')
-    counts.set(key, { ...row, count: row.count - 1 })
-    return { taken: row.count, secondsLeft: Math.ceil(windowSeconds - row.secondsGone) }
-  })
-}
-
-function column(rows: readonly (readonly unknown[])[], at: number) {
-  return sql.param(rows.map((row) => row[at]))
+function prepareCounting(db: Queries): (rules: readonly RateRule[]) => Promise<Counted[]> {
+  const asked = sql`unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('seconds')}::int[], ${sql.placeholder('numbers')}::int[])`
+  const query = db
+    .insert(rateCounts)
+    .select(
+      sql`with hurried as materialized (select set_config('synchronous_commit', 'off', true))
+        select key, ${windowStart(sql`seconds`)}, number from ${asked} as asked(key, seconds, number), hurried`,
+    )
+    .onConflictDoUpdate({ target: [rateCounts.key, rateCounts.windowStart], set: { count: sql`${rateCounts.count} + excluded.count` } })
+    .returning({
+      key: rateCounts.key,
+      count: rateCounts.count,
+      secondsGone: sql<number>`extract(epoch from now() - ${rateCounts.windowStart})::float8`,
+    })
+    .prepare('count_requests')
+  return async (rules) => {
+    const keys = countByKey(rules)
+    const [names, seconds, numbers] = [keys.map(([key]) => key), keys.map(([, window]) => window), keys.map(([, , number]) => number)]
+    const rows = await query.execute({ keys: names, seconds, numbers })
+    const counts = new Map(rows.map((row) => [row.key, row]))
+    return rules.map(({ key, windowSeconds }) => {
+      const row = counts.get(key)
+      if (!row) throw new Error('Counting a request returned no row.')
+      counts.set(key, { ...row, count: row.count - 1 })
+      return { taken: row.count, secondsLeft: Math.ceil(windowSeconds - row.secondsGone) }
+    })
+  }
 }
 
 /** Each key once, in order, with its window and how often it is asked for. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { findLivingSessions } from '#server/auth/session-store.ts'
+import { prepareLivingSessions } from '#server/auth/session-store.ts'
 import { describeError } from '#server/http/answer-error.ts'
 import type { Caller } from '#server/http/handlers.ts'
 import { type EventStream, startStream } from './event-stream.ts'
@@ -33,6 +33,7 @@ export interface OpenEventStream {
 export function openEventStream({ database, log }: Pick<JobServices, 'database' | 'log'>, caps = STREAM_CAPS): OpenEventStream {
   const { db } = database
   const places = openPlaces(caps)
+  const findLiving = prepareLivingSessions(db)
   const bell = listenForJobs(database, log, ring)
   const timers = [
     setInterval(() => forEach((stream) => stream.beat()), BEAT_EVERY_MS).unref(),
@@ -67,7 +68,7 @@ export function openEventStream({ database, log }: Pick<JobServices, 'database' 
   async function closeRevoked(): Promise<void> {
     const streams = places.all()
     if (streams.length === 0) return
-    const living = await findLivingSessions(db, [...new Set(streams.map(({ caller }) => caller.sessionId))])
+    const living = await findLiving([...new Set(streams.map(({ caller }) => caller.sessionId))])
     for (const stream of streams) if (!living.has(stream.caller.sessionId)) end(stream)
   }
 
