@@ -19,6 +19,7 @@ export const SAMPLE_SUBMISSION: Submission = {
 /** Somebody who signed up, seen from outside: HTTP and nothing else. `address` says which web process is asked. */
 export interface Player {
   readonly userId: UserId
+  readonly token: string
   readonly ask: (address: string, path: string, init?: RequestInit) => Promise<Response>
   readonly submit: (address: string, submission?: Partial<Submission>, idempotencyKey?: string) => Promise<Response>
   readonly credits: (address: string) => Promise<number>
@@ -32,6 +33,7 @@ export async function signUpPlayer(address: string): Promise<Player> {
   const read = async (at: string, path: string): Promise<unknown> => (await ask(at, path)).json()
   return {
     userId: id,
+    token,
     ask,
     submit: (at, changes = {}, idempotencyKey = randomUUID()) =>
       ask(at, CALLS.submitJob.path, {

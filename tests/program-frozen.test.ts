@@ -9,13 +9,28 @@ import type { JobId } from '#shared/ids.ts'
 import { openCluster } from './cluster.ts'
 import { testDatabase } from './database.ts'
 import { findBrokenInvariants } from './invariants.ts'
-import { recordMatches } from './recorded-matches.ts'
+import { type RecordedMatch, recordMatches } from './recorded-matches.ts'
 import { rounds } from './rounds.ts'
 
-/** Where the worker is when it freezes: waiting for a company, inside a transaction, at a write of its own, inside the last transaction. */
-const WRITES = ['save film', `show ${STEPS.report.text}`, 'complete']
+type Place = { readonly asks: (match: RecordedMatch) => string } | { readonly writes: string }
 
-const recorded = recordMatches(WRITES.length + 2)
+const STATISTICS = ({ matchId }: RecordedMatch) => `/halo/halostats/hi/matches/${matchId}/stats`
+const SKILL = ({ matchId }: RecordedMatch) => `/halo/skill/hi/matches/${matchId}/skill`
+const FILM = ({ matchId }: RecordedMatch) => `/halo/discovery-infiniteugc/hi/films/matches/${matchId}/spectate`
+const USERS = ({ firstXuid }: RecordedMatch) => `/halo/profile/users?xuids=${firstXuid}`
+
+/**
+ * Four jobs, as many as a worker has in hand. `first`: where the one that freezes is, waiting for a company or inside a transaction that it
+ * will not end. `second`: where the other one is when the first wakes up, so that the job is neither over nor locked.
+ */
+const JOBS: readonly { readonly first: Place; readonly second: Place }[] = [
+  { first: { asks: STATISTICS }, second: { asks: SKILL } },
+  { first: { asks: FILM }, second: { asks: USERS } },
+  { first: { writes: 'save film' }, second: { asks: USERS } },
+  { first: { writes: 'complete' }, second: { writes: `show ${STEPS.log.text}` } },
+]
+
+const recorded = recordMatches(JOBS.length + 1)
 const database = await testDatabase()
 const cluster = await openCluster(database.url, { matchesFolder: recorded.folder })
 const bench = await openBench(database, cluster.sandbox.address)
@@ -41,65 +56,81 @@ async function submitAt(index: number) {
   return { caller, id: await bench.submit(caller, { matchId, gamertag }) }
 }
 
-/** Everything that is kept of a job, and the transactions that wrote it. */
+/** Everything that is kept of a job. */
 async function readKept(id: JobId) {
-  const { rows: written } = await database.pool.query('select xmin::text from reports where job_id = $1', [id])
   return {
     job: await db.select().from(jobs).where(eq(jobs.id, id)),
     steps: await db.select().from(jobSteps).where(eq(jobSteps.jobId, id)).orderBy(asc(jobSteps.step)),
     reports: await db.select({ at: reports.createdAt }).from(reports).where(eq(reports.jobId, id)),
     credit: await db.select().from(creditEntries).where(eq(creditEntries.jobId, id)).orderBy(asc(creditEntries.kind)),
-    written,
   }
 }
 
-/** The transaction that last wrote a match's statistics: every worker that fetched them writes them. */
+/** The transaction that last wrote a match's statistics: every worker that fetched them writes them, because they are nobody's job. */
 async function statisticsWrittenBy(matchId: string): Promise<string> {
   const { rows } = await database.pool.query(`select xmin::text from match_data where match_id = $1 and kind = 'statistics'`, [matchId])
   return String(rows[0]?.xmin)
 }
 
+async function haltAt(place: Place, id: JobId, match: RecordedMatch): Promise<void> {
+  if ('asks' in place) await bench.order('hold', { path: place.asks(match) })
+  else await waits.add(id, place.writes)
+}
+
+const timesAsked = async (path: string) => (await bench.requests()).filter((request) => request.startsWith(path)).length
+
+/** Resolves once each job stands where it was to halt. */
+async function halted(places: readonly Place[]): Promise<void> {
+  await waits.reached(30_000)
+  for (const [index, place] of places.entries())
+    if ('asks' in place) await expect.poll(() => timesAsked(place.asks(matchAt(index))), { timeout: 30_000 }).toBeGreaterThan(0)
+}
+
 test.each(rounds(1))(
-  'a worker frozen at four places past its lease wakes up to jobs that others finished, and changes nothing: round %i',
+  'a worker that was frozen past its lease at four places changes nothing when it wakes up: round %i',
   async () => {
     await bench.order('clear')
     await database.pool.query('delete from match_data')
-    const { matchId } = matchAt(0)
-    const statistics = `/halo/halostats/hi/matches/${matchId}/stats`
-    await bench.order('hold', { path: statistics })
-    const started = [await submitAt(0)]
-    for (const [index, place] of WRITES.entries()) {
-      const job = await submitAt(index + 1)
-      await waits.add(job.id, place)
+    const started: Awaited<ReturnType<typeof submitAt>>[] = []
+    for (const [index, { first }] of JOBS.entries()) {
+      const job = await submitAt(index)
+      await haltAt(first, job.id, matchAt(index))
       started.push(job)
     }
+    const readAll = () => Promise.all(started.map(({ id }) => readKept(id)))
     const frozen = await cluster.start('worker')
-    await waits.reached(20_000)
-    await expect.poll(async () => (await bench.requests()).includes(statistics), { timeout: 10_000 }).toBe(true)
+    await halted(JOBS.map(({ first }) => first))
     frozen.process.kill('SIGSTOP')
-    await waits.open('let go')
 
-    const second = await cluster.start('worker')
-    await expect.poll(async () => (await readKept(started[0]?.id as JobId)).job[0]?.fence, { timeout: 30_000 }).toBe(2)
+    await waits.open('let go')
+    for (const [index, { first, second }] of JOBS.entries()) {
+      const [job, match] = [started[index], matchAt(index)]
+      if (job) await haltAt(second, job.id, match)
+      if ('asks' in first) await bench.order('release', { path: first.asks(match) })
+    }
+    const holder = await cluster.start('worker')
+    await halted(JOBS.map(({ second }) => second))
+    const held = await readAll()
+    for (const { job } of held) expect(job).toMatchObject([{ fence: 2, status: 'processing' }])
+
+    const writer = await statisticsWrittenBy(matchAt(0).matchId)
+    frozen.process.kill('SIGCONT')
+    await expect.poll(() => statisticsWrittenBy(matchAt(0).matchId), { timeout: 10_000 }).not.toBe(writer)
+    const after = await submitAt(JOBS.length)
+    expect(await bench.finished(after.caller, after.id)).toMatchObject({ status: 'complete' })
+    expect(await readAll()).toEqual(held)
+    for (const [index, { second }] of JOBS.entries()) if ('asks' in second) expect(await timesAsked(second.asks(matchAt(index)))).toBe(1)
+
+    await waits.open('let go')
     await bench.order('clear')
     for (const { caller, id } of started) expect(await bench.finished(caller, id)).toMatchObject({ status: 'complete', progress: 100 })
-    second.process.kill('SIGKILL')
-    await second.ended
-    const kept = await Promise.all(started.map(({ id }) => readKept(id)))
-    for (const { job, reports, credit } of kept) {
-      expect(job).toMatchObject([{ fence: 2, status: 'complete' }])
+    for (const { job, reports, credit } of await readAll()) {
+      expect(job).toMatchObject([{ fence: 2 }])
       expect(reports).toHaveLength(1)
       expect(credit.map(({ kind }) => kind)).toEqual(['commit', 'reserve'])
     }
-
-    const writer = await statisticsWrittenBy(matchId)
-    frozen.process.kill('SIGCONT')
-    const after = await submitAt(started.length)
-    expect(await bench.finished(after.caller, after.id)).toMatchObject({ status: 'complete' })
-    await expect.poll(() => statisticsWrittenBy(matchId)).not.toBe(writer)
-    frozen.process.kill('SIGTERM')
-    expect(await frozen.ended).toBe(0)
-    expect(await Promise.all(started.map(({ id }) => readKept(id)))).toEqual(kept)
+    for (const worker of [frozen, holder]) worker.process.kill('SIGTERM')
+    expect(await Promise.all([frozen.ended, holder.ended])).toEqual([0, 0])
     expect(await findBrokenInvariants(db)).toEqual([])
   },
   90_000,
