@@ -1,11 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { ClosingLineReporter } from './tests/closing-line-reporter.ts'
+import { findInstalledPostgres } from './tests/installed-postgres.ts'
+
+const ALL = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts']
+
+/** Test files that ask for a database: they run a second time on a PostgreSQL that is installed here. */
+function databaseTests(): string[] {
+  return ['src', 'tests']
+    .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => join(room, name)))
+    .filter((path) => path.endsWith('.test.ts') && /from '(#tests|\.)\/database\.ts'/.test(readFileSync(path, 'utf8')))
+}
+
+const installed = findInstalledPostgres()
+const onInstalled = {
+  extends: true as const,
+  test: { name: `postgresql ${installed?.major}`, include: databaseTests(), globalSetup: ['tests/on-installed-postgres.ts'] },
+}
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    reporters: ['default', new ClosingLineReporter()],
+    reporters: [
+      'default',
+      new ClosingLineReporter(
+        installed
+          ? `The database tests ran on the embedded PostgreSQL and on PostgreSQL ${installed.version} of ${installed.bin}.`
+          : 'The database tests ran on the embedded PostgreSQL only: no other one is installed here.',
+      ),
+    ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [{ extends: true, test: { name: 'all', include: ALL } }, ...(installed ? [onInstalled] : [])],
   },
 })

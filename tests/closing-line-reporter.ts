@@ -2,6 +2,12 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 /** Closes a run with one plain line that any CI can read: `12 passed, 0 failed, 0 skipped`. */
 export class ClosingLineReporter implements Reporter {
+  readonly #note: string
+
+  constructor(note: string) {
+    this.#note = note
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const counts = { passed: 0, failed: unhandledErrors.length, skipped: 0 }
     for (const module of modules) {
@@ -11,6 +17,7 @@ export class ClosingLineReporter implements Reporter {
         counts[state === 'pending' ? 'skipped' : state]++
       }
     }
-    console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
+    console.log(`\n${this.#note}`)
+    console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
   }
 }

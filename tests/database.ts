@@ -3,11 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { connectDatabase, type DatabaseConnection } from '#server/database/database.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { migrateDatabase, migrationsFolder } from '#server/database/migrate.ts'
 import { isRunning } from '#server/database/postmaster.ts'
+import { UNSAFE_BUT_FAST } from './test-settings.ts'
 
 export interface TestDatabase extends DatabaseConnection {
   /** For what connects by itself: another process, the job engine. */
@@ -15,17 +16,13 @@ export interface TestDatabase extends DatabaseConnection {
 }
 
 const TEMPLATE_LOCK = 4_215_003
-/** Tests are about rules, not about a loss of power. */
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 
 /**
  * A migrated database of its own on a real PostgreSQL, dropped after the file's tests: `const database = await testDatabase()` at the top of a
- * test file. All test processes of this checkout share one server, which ends with the last of them.
+ * test file. All test processes of this checkout share one embedded server, which ends with the last of them; or they run on an installed one.
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const server = await startEmbeddedPostgres(join(tmpdir(), `callout-tests-${userInfo().uid}-${digest(import.meta.dirname)}`), {
-    settings: SETTINGS,
-  })
+  const server = await joinServer()
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
   const template = await ensureTemplate(server.url)
   await run(server.url, `create database ${name} template ${template}`)
@@ -41,6 +38,13 @@ export async function testDatabase(): Promise<TestDatabase> {
   const closeOnce = once(close)
   afterAll(closeOnce, 60_000)
   return { ...connection, url, close: closeOnce }
+}
+
+async function joinServer(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+  const installed = inject('postgresUrl')
+  if (installed !== undefined) return { url: installed, stop: async () => undefined }
+  const folder = join(tmpdir(), `callout-tests-${userInfo().uid}-${digest(import.meta.dirname)}`)
+  return startEmbeddedPostgres(folder, { settings: UNSAFE_BUT_FAST })
 }
 
 /** The migrated database that all others are copies of, one per state of the migrations. It gets its name when it is whole. */

@@ -11,6 +11,11 @@ export function formatClock(atMs: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${String(minutes).padStart(2, '0')}:${rest}`
 }
 
+/** The same for a moment of a video, which may lie before its start: then with a minus. */
+export function formatMoment(atMs: number): string {
+  return atMs < 0 ? `-${formatClock(-atMs)}` : formatClock(atMs)
+}
+
 /** A length of time: `3:44`, whole seconds, rounded. */
 export function formatDuration(lengthMs: number): string {
   const seconds = Math.max(0, Math.round(lengthMs / SECOND_MS))

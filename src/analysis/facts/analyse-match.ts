@@ -1,4 +1,5 @@
 import type { EventLog } from '#analysis/log/event-log.ts'
+import { cutAnalysis } from './cut-analysis.ts'
 import { type DeathReview, reviewDeaths } from './death-review.ts'
 import { measureExposures, type PlayerExposure } from './exposure.ts'
 import { type LivesByPlayer, listLives } from './lives.ts'
@@ -15,6 +16,7 @@ export interface MatchAnalysis {
 }
 
 export function analyseMatch(log: EventLog, respawnMs: number | null = log.mode.respawnMs): MatchAnalysis {
+  if (log.whole) return cutAnalysis(analyseMatch(log.whole, respawnMs), log)
   const lives = listLives(log, respawnMs)
   const numbers = respawnMs === null ? [] : countNumbersAlive(log, lives)
   const reviews = reviewDeaths(log, lives, numbers)

@@ -13,7 +13,10 @@ export function checkFacts(view: View): Fact[] {
   return [
     ...(log.film.status === 'absent'
       ? []
-      : [makeFact(view, { kind: 'film-events', value: log.events.length, of: log.film.declaredEvents, unit: 'events' })]),
+      : [makeFact(view, { kind: 'film-events', value: (log.whole ?? log).events.length, of: log.film.declaredEvents, unit: 'events' })]),
+    ...(log.whole
+      ? [makeFact(view, { kind: 'covered-events', value: log.events.length, of: log.whole.events.length, unit: 'events' })]
+      : []),
     ...(compared.length > 0
       ? [makeFact(view, { kind: 'players-reconciled', value: same.length, of: compared.length, unit: 'players' })]
       : []),

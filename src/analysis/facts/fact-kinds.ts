@@ -130,6 +130,7 @@ export const FACT_DEFINITIONS = {
 
   'assumed-respawn':
     'Time between a death and the next life, assumed from the mode; as variants the other respawns that were tried. The log does not state it.',
+  'covered-events': 'Events of the part of the match that the report covers, of all events of its log.',
   'film-events': 'Events read from the film, of the events it declares.',
   'players-reconciled': 'Players whose kills and deaths in film and statistics are the same, of those compared.',
   'deaths-with-killer': 'Own deaths paired with a killer, of own deaths in the log.',

@@ -6,6 +6,8 @@ import type { GameMode } from '#analysis/statistics/modes.ts'
  * Times are milliseconds on the film's clock.
  */
 export interface EventLog {
+  /** The log of which this one is a part; absent for the log of a whole match. */
+  readonly whole?: EventLog
   readonly match: Match | null
   readonly mode: GameMode
   /** In the order of the statistics, then of first appearance. */

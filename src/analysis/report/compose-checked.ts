@@ -4,13 +4,22 @@ import type { DeathReason } from '#analysis/log/event-log.ts'
 import { EXPECTATION_SIGMA } from '#analysis/rules.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
 import type { Claim, FocusArea } from '#shared/report.ts'
+import type { Coverage } from './coverage.ts'
 import { makeClaim, said } from './make-claim.ts'
 
+interface Checked {
+  readonly skill: MatchSkill | null
+  readonly focus: readonly FocusArea[]
+  readonly coverage: Coverage
+}
+
 /** "How this was checked": what agrees, what is assumed, what is missing, what the log cannot know. */
-export function composeChecked(view: View, book: FactBook, skill: MatchSkill | null, focus: readonly FocusArea[]): Claim[] {
+export function composeChecked(view: View, book: FactBook, { skill, focus, coverage }: Checked): Claim[] {
   const { log } = view.analysis
   const hasFilm = log.film.status !== 'absent'
+  const isWhole = coverage !== 'cut'
   return said([
+    coverage === 'match' ? null : makeClaim(`checked.${coverage}`, {}),
     agreement(book),
     film(view, book),
     makeClaim('checked.every-death', { killers: book.find('deaths-with-killer') }),
@@ -19,8 +28,8 @@ export function composeChecked(view: View, book: FactBook, skill: MatchSkill | n
     hasFilm ? rounds(view) : null,
     hasFilm ? cameAndWent(view) : null,
     hasFilm && log.players.some((player) => player.isBot) ? makeClaim('checked.bots', {}) : null,
-    log.match ? null : makeClaim('checked.no-statistics', {}),
-    skill?.has(view.you.id) ? null : makeClaim('checked.no-skill', {}),
+    isWhole && !log.match ? makeClaim('checked.no-statistics', {}) : null,
+    isWhole && !skill?.has(view.you.id) ? makeClaim('checked.no-skill', {}) : null,
     ...terms(book),
     deviation(book),
     hasFilm ? makeClaim('checked.film-time', {}) : null,

@@ -14,6 +14,7 @@ import { composeRank, composeShooting } from './compose-shooting.ts'
 import { composeStory } from './compose-story.ts'
 import { composeDeathRows, composeEvents, composeLobby, composeTimeline } from './compose-tables.ts'
 import { composeVerdict } from './compose-verdict.ts'
+import { type AskedPart, coverLog } from './coverage.ts'
 import { makeClaim, said } from './make-claim.ts'
 import { nameMatch } from './match-names.ts'
 import { findStrengths } from './strengths.ts'
@@ -21,28 +22,34 @@ import { findStrengths } from './strengths.ts'
 export interface ReportSources extends StudySources {
   /** The map's name, which the statistics do not hold. */
   readonly map: string | null
+  /** The part of the match to cover; the whole where nothing is said. */
+  readonly part?: AskedPart | null
 }
 
 /** The stat coach: one player's report from the log alone. A pure function: same sources, same report. */
-export function composeReport({ map, ...sources }: ReportSources): Report {
-  const { log, skill, you } = sources
-  const { view, book, tallies, leaks } = studyPlayer(sources)
-  const names = nameMatch(log, you, skill, map)
+export function composeReport({ map, part = null, ...sources }: ReportSources): Report {
+  const { log: whole, skill, you } = sources
+  const { log, coverage } = coverLog(whole, you.id, part)
+  const { view, book, tallies, leaks } = studyPlayer(coverage === 'cut' ? partOf(sources, log) : sources)
+  const names = nameMatch(whole, you, skill, map)
   const focusAreas = leaks.map((leak, index) =>
     composeFocus(view, book, leak, leaks.slice(0, index).filter(({ certainty }) => certainty === leak.certainty).length),
   )
   const headline = composeHeadline(view, book, leaks, names)
-  const verdict = composeVerdict(book, leaks, headline, log.film.status !== 'absent')
+  const verdict = [
+    ...composeVerdict(book, leaks, headline, log.film.status !== 'absent'),
+    ...said([makeClaim('verdict.part', { covered: book.find('covered-events') })]),
+  ]
   const noFocus = focusAreas.length > 0 ? [] : composeNoFocus(view, book)
   const told = toldBy([headline, ...verdict, ...noFocus])
   const strengths = composeStrengths(view, book, told)
   const report = {
     schemaVersion: REPORT_SCHEMA_VERSION,
     rulesVersion: RULES_VERSION,
-    match: matchOf(log, names),
+    match: matchOf(whole, names),
     you: view.keyOf(you.id),
     players: log.players.map(({ id, name, team, isBot }) => ({ key: view.keyOf(id), id, name, team, isBot })),
-    sources: { statistics: log.match !== null, film: log.film.status, skill: skill?.has(you.id) ?? false },
+    sources: { statistics: whole.match !== null, film: log.film.status, skill: skill?.has(you.id) ?? false },
     alignment: { status: 'none' },
     respawnMs: view.analysis.respawnMs,
     title: composeTitle(view, book, names),
@@ -57,10 +64,15 @@ export function composeReport({ map, ...sources }: ReportSources): Report {
     deaths: composeDeathRows(view),
     timeline: composeTimeline(view),
     lobby: composeLobby(view),
-    checked: checkedOf(view, composeChecked(view, book, skill, focusAreas)),
+    checked: checkedOf(whole, view.keyOf, composeChecked(view, book, { skill, focus: focusAreas, coverage })),
     facts: [...book.all],
   } satisfies Omit<Report, 'events'>
   return { ...report, events: composeEvents(view, namedEvents(report)) }
+}
+
+/** The player as the part of the log has them; expectations are of the whole match. */
+function partOf(sources: StudySources, log: EventLog): StudySources {
+  return { ...sources, log, skill: null, you: log.players.find(({ id }) => id === sources.you.id) ?? sources.you }
 }
 
 function matchOf(log: EventLog, names: ReturnType<typeof nameMatch>): Report['match'] {
@@ -101,8 +113,7 @@ function composeSections(view: View, book: FactBook, told: Told): Report['sectio
     .filter((section) => section.claims.length > 0)
 }
 
-function checkedOf({ analysis, keyOf }: View, claims: Claim[]): Report['checked'] {
-  const { film, events, reconciliation } = analysis.log
+function checkedOf({ film, events, reconciliation }: EventLog, keyOf: View['keyOf'], claims: Claim[]): Report['checked'] {
   return {
     claims,
     reconciliation: reconciliation.map(({ player, kills, deaths, medals, objectives }) => ({

@@ -1,5 +1,6 @@
 import { FACT_DEFINITIONS } from '#analysis/facts/fact-kinds.ts'
-import { formatClock, formatDuration } from '#shared/clock.ts'
+import { plainManner } from '#analysis/wording/slots.ts'
+import { formatDuration } from '#shared/clock.ts'
 import type { Fact, Report } from '#shared/report.ts'
 import { listClaims } from './report-sentences.ts'
 
@@ -24,7 +25,8 @@ export function listEvidence(report: Report): Evidence[] {
 function describe(fact: Fact, report: Report): string {
   const name = (key: string | null) => report.players.find((player) => player.key === key)?.name
   const about = [name(fact.other), fact.variant].filter(Boolean).join(', ')
-  const times = fact.events.flatMap((id) => report.events.filter((event) => event.id === id)).map((event) => formatClock(event.atMs))
+  const { timeOf } = plainManner(report)
+  const times = fact.events.flatMap((id) => report.events.filter((event) => event.id === id)).map((event) => timeOf(event.atMs))
   return [
     `${amount(fact)}${about ? ` (${about})` : ''}: ${DEFINITIONS[fact.kind] ?? fact.kind}`,
     ...(times.length > 0 ? [`At ${times.join(', ')}.`] : []),

@@ -1,5 +1,6 @@
 import { lineName } from '#analysis/wording/ledger-templates.ts'
-import { formatClock, formatDuration } from '#shared/clock.ts'
+import { plainManner } from '#analysis/wording/slots.ts'
+import { formatDuration } from '#shared/clock.ts'
 import type { Claim, FocusArea, Report } from '#shared/report.ts'
 import { carriedObject } from './match-names.ts'
 import { type Evidence, listEvidence } from './report-evidence.ts'
@@ -60,9 +61,10 @@ function cited(claim: Claim, report: Report, evidence: readonly Evidence[]): str
 function deathTable(report: Report): string {
   const { carried } = carriedObject(report.match.mode)
   const name = (key: string | null) => report.players.find((player) => player.key === key)?.name ?? ''
+  const { timeOf } = plainManner(report)
   const at = (id: string) => report.events.find((event) => event.id === id)?.atMs ?? 0
   const rows = report.deaths.map((death) => [
-    formatClock(at(death.event)),
+    timeOf(at(death.event)),
     death.killer ? name(death.killer) : 'no killer in the log',
     lineName(death.line, carried),
     formatDuration(death.lifeMs),

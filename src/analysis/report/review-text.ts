@@ -9,7 +9,7 @@ export interface Review {
   readonly game_mode: string
 }
 
-/** The report in the form that is stored as `final_result.final_analysis`. */
+/** The report in the form that is stored as `final_result.final_analysis`, in the same names and times as its sentences. */
 export function toReview(report: Report): Review {
   const you = report.players.find((player) => player.key === report.you)
   const tell = (claims: readonly Claim[]) => paragraphOf(claims, report)

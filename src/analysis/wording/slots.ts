@@ -1,4 +1,4 @@
-import { formatClock, formatDuration } from '#shared/clock.ts'
+import { formatDuration, formatMoment } from '#shared/clock.ts'
 import type { Claim, Fact, Report } from '#shared/report.ts'
 import { capitalize, countAtStart, countInWords, oneDecimal, ordinal, percent, timesInWords, withThousands } from './numbers.ts'
 import { listed, type Segment, say } from './segments.ts'
@@ -119,8 +119,9 @@ function playersOf(param: Claim['params'][string], manner: Manner): Segment[] {
   return listed(param.keys.map((key) => [{ kind: 'player', text: manner.nameOf(key), player: key }]))
 }
 
-/** Names as they are, times of the match log. */
-export function plainManner(report: Pick<Report, 'players'>): Manner {
-  const names = new Map(report.players.map((player) => [player.key, player.name]))
-  return { nameOf: (key) => names.get(key) ?? key, timeOf: formatClock }
+/** Names as the report has them; times of the video once it is aligned, of the match log until then. */
+export function plainManner({ players, alignment }: Pick<Report, 'players' | 'alignment'>): Manner {
+  const names = new Map(players.map((player) => [player.key, player.name]))
+  const offsetMs = alignment.status === 'none' ? 0 : alignment.offsetMs
+  return { nameOf: (key) => names.get(key) ?? key, timeOf: (atMs) => formatMoment(atMs + offsetMs) }
 }

@@ -30,6 +30,9 @@ export const VERDICT_TEMPLATES = {
   'verdict.under-par': () => say`Nothing stands out in how you died: you were at or under par after kills, ahead and behind alike.`,
   'verdict.nothing': () => say`Nothing stands out in how you died: no kind of death is far enough over par to be worth a drill.`,
 
+  'verdict.part': (s) =>
+    say`All of this is about the part between your start and end times: ${s.n('covered')} of ${s.of('covered')} events of the match.`,
+
   'verdict.aim-even': (s) => say`You hit ${shots(s)}: no real gap, so look at timing before aim.`,
   'verdict.aim-even-alone': (s) => say`You hit ${shots(s)}: no real gap.`,
   'verdict.aim-good-sign': (s) => say`You hit ${shots(s)}: a good sign, but one match can't tell it from luck.`,

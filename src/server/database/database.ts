@@ -19,9 +19,29 @@ export interface DatabaseConnection {
 /** Time for whoever holds a connection to notice that it was lost and to give it back. */
 const GIVE_BACK_MS = 1_000
 
+/** A process that falls silent inside a transaction, frozen or stuck, loses it, and with it the rows that others wait for. */
+const SILENT_TRANSACTION_MS = 10_000
+
+/** For a place in the line when all connections are busy: a rush is served late, not refused. */
+const TURN_MS = 10_000
+/** For a new connection: a database that is gone is said to be gone at once. */
+const CONNECT_MS = 1_500
+
+class QuickClient extends pg.Client {
+  constructor(options?: pg.ClientConfig) {
+    super({ ...options, connectionTimeoutMillis: CONNECT_MS })
+  }
+}
+
 /** A pool on a PostgreSQL. A lost connection fails the query on it and is replaced; it is no crash. */
 export function connectDatabase(url: string, options: { readonly connections?: number } = {}): DatabaseConnection {
-  const pool = new pg.Pool({ connectionString: url, max: options.connections ?? 10, connectionTimeoutMillis: 1_500 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: TURN_MS,
+    Client: QuickClient,
+    idle_in_transaction_session_timeout: SILENT_TRANSACTION_MS,
+  })
   pool.on('error', () => undefined)
   replaceLost(pool)
   return { db: drizzle(pool, { schema: tables }), pool, close: () => pool.end() }

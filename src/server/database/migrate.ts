@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { packageRoot } from '#server/start/package-root.ts'
 import { StartError } from '#server/start/start-error.ts'
+import { readServerVersion, refuseOldServer } from './server-version.ts'
 
 const MIGRATION_LOCK = 4_215_002
 
@@ -11,17 +13,32 @@ export function migrationsFolder(): string {
   return join(packageRoot(), 'migrations')
 }
 
-/** Brings a database to the newest schema. Any number of processes may do this at once: they take turns. */
+/**
+ * Brings a database to the newest schema. Any number of processes may do this at once: they take turns. A server that is too old and a
+ * database of a newer program are refused, and left as they were.
+ */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   await client.connect()
   try {
+    refuseOldServer(await readServerVersion(client))
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await refuseNewerTables(client)
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() }).catch(refuse)
   } finally {
     await client.end()
   }
+}
+
+/** Tables of a newer program mean what this one does not know: writing to them could spoil what the newer one kept. */
+async function refuseNewerTables(client: pg.Client): Promise<void> {
+  const { rows: known } = await client.query(`select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`)
+  if (known.length === 0) return
+  const newestMs = Math.max(...readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ folderMillis }) => folderMillis))
+  const { rowCount: newer } = await client.query('select from drizzle.__drizzle_migrations where created_at > $1', [newestMs])
+  if (newer)
+    throw new StartError('This database was made by a newer version of Callout. Start that version, or restore a backup made before it.')
 }
 
 /** A migration runs whole or not at all, so the database is as it was. */

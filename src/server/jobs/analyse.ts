@@ -1,4 +1,4 @@
-import { saveReport, setAnchor } from '#server/results/store.ts'
+import { saveReport } from '#server/results/store.ts'
 import { coach } from './coach.ts'
 import { failure } from './failures.ts'
 import { checkVideo, gatherFilm, gatherNames, gatherSkill, gatherStatistics } from './gather.ts'
@@ -19,11 +19,8 @@ export async function analyse(services: JobServices, job: HeldJob): Promise<void
   await walk.step('names', () => gatherNames(services, job))
   const sources = await walk.think('log', () => readMatchSources(db, job.matchId))
   if (!sources) throw failure('matchUnknown')
-  const report = await walk.think('coach', () => coach(db, job, sources))
+  const anchor = sampleAnchor(job, sources.log)
+  const report = await walk.think('coach', () => coach(db, job, sources, anchor))
   await walk.show('report')
-  await completeJob(db, job, async (tx) => {
-    await saveReport(tx, job.id, report)
-    const known = sampleAnchor(job, report)
-    if (known) await setAnchor(tx, job.id, known)
-  })
+  await completeJob(db, job, (tx) => saveReport(tx, job.id, report, anchor))
 }

@@ -1,6 +1,7 @@
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import type { Queries } from '#server/database/database.ts'
+import { type Anchor, askedPart, type Cut } from '#server/results/anchor.ts'
 import { listEarlierTallies } from '#server/results/store.ts'
 import type { UserId } from '#shared/ids.ts'
 import type { Report } from '#shared/report.ts'
@@ -8,16 +9,20 @@ import { failure } from './failures.ts'
 import type { MatchSources } from './match-sources.ts'
 
 /** Whose report it is, and of when: earlier matches of the same player tell habits from single matches. */
-export interface CoachedJob {
+export interface CoachedJob extends Cut {
   readonly userId: UserId
   readonly gamertag: string
   readonly matchId: string
   readonly createdAt: Date
 }
 
-/** The stat coach's report for the job's player. Fails with the names of the match when the gamertag is not among them. */
-export async function coach(db: Queries, job: CoachedJob, { log, skill, map }: MatchSources): Promise<Report> {
-  return composeReport({ log, skill, map, you: findYou(log, job.gamertag), earlier: await listEarlierTallies(db, job) })
+/**
+ * The stat coach's report for the job's player, of the part of the match that its video shows. Fails with the names of the match when the
+ * gamertag is not among them.
+ */
+export async function coach(db: Queries, job: CoachedJob, { log, skill, map }: MatchSources, anchor: Anchor | null): Promise<Report> {
+  const [you, part] = [findYou(log, job.gamertag), askedPart(job, anchor, log.events)]
+  return composeReport({ log, skill, map, you, part, earlier: await listEarlierTallies(db, job) })
 }
 
 /** Gamertags are compared as the platform does: without regard to case and to spaces around them. */

@@ -15,6 +15,8 @@ export interface HeldJob {
   readonly gamertag: string
   readonly videoId: string
   readonly matchId: string
+  readonly startSeconds: number | null
+  readonly endSeconds: number | null
   readonly createdAt: Date
 }
 

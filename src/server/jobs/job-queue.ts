@@ -48,6 +48,7 @@ export async function startEngine(options: ConstructorOptions, onError: (error: 
   await boss.start()
   await keepQueue(boss, DEAD_ANALYSES, { retryLimit: 10, retryDelay: 5, notify: true })
   await keepQueue(boss, ANALYSES, { ...ANALYSIS_OPTIONS, deadLetter: DEAD_ANALYSES, notify: true })
+  await rememberQueue(boss, ANALYSES)
   return boss
 }
 
@@ -56,3 +57,13 @@ async function keepQueue(boss: PgBoss, name: string, options: Omit<Queue, 'name'
   await boss.createQueue(name, options)
   await boss.updateQueue(name, options)
 }
+
+/**
+ * The engine reads a queue's options when it first needs them, on a connection of its own. Inside a submission, which holds one already,
+ * that would have the first ones at once wait for each other: any question about the queue makes it remember them.
+ */
+async function rememberQueue(boss: PgBoss, name: string): Promise<void> {
+  await boss.getJobById(name, NO_JOB)
+}
+
+const NO_JOB = '00000000-0000-0000-0000-000000000000'

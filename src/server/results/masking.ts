@@ -5,13 +5,14 @@ type Player = Report['players'][number]
 const SIDES = ['Eagle', 'Cobra']
 
 /**
- * The report as strangers may see it: everybody but its player is "Eagle 3" or "Player 5", in the order of the lobby; no XUID, no match
- * id, and no word of the film's reader about somebody's records.
+ * The report as strangers may see it: everybody but its player is "Eagle 3" or "Player 5", in the order of the lobby; no XUID; no match
+ * id and no time of day, with which the match and so everybody in it could be looked up; no word of the film's reader about somebody's
+ * records.
  */
 export function maskReport(report: Report): Report {
   return {
     ...report,
-    match: { ...report.match, matchId: null },
+    match: { ...report.match, matchId: null, startedAt: null },
     players: report.players.map((player) => ({
       ...player,
       id: player.key,

@@ -1,11 +1,10 @@
 import { toReview } from '#analysis/report/review-text.ts'
-import { type Manner, plainManner } from '#analysis/wording/slots.ts'
-import { formatClock } from '#shared/clock.ts'
+import { plainManner } from '#analysis/wording/slots.ts'
 import { jobTitle } from '#shared/job.ts'
 import type { Report } from '#shared/report.ts'
 import type { Result } from '#shared/result.ts'
 import { canonicalVideoAddress } from '#shared/video-address.ts'
-import { alignReport, shownOffsetMs } from './alignment.ts'
+import { alignReport } from './alignment.ts'
 import { maskReport } from './masking.ts'
 import { placeSentences } from './place-sentences.ts'
 import type { Rating, StoredResult } from './store.ts'
@@ -33,9 +32,9 @@ export function presentResult({ stored, report, playback }: PresentedResult, vie
     title: jobTitle(stored),
     game: 'Halo Infinite',
     createdAt: stored.createdAt.toISOString(),
-    final_result: { final_analysis: shown ? analysisText(shown) : isOwner ? stored.analysisText : '' },
+    final_result: { final_analysis: shown ? JSON.stringify(toReview(shown)) : oldText(stored, viewer) },
     report: shown,
-    sentences: shown ? placeSentences(shown, mannerOf(shown)) : {},
+    sentences: shown ? placeSentences(shown, plainManner(shown)) : {},
     playback: playback ?? { kind: 'link', url: videoUrl },
     isOwner,
     isPublic: stored.isPublic,
@@ -47,20 +46,13 @@ function projectionFor(viewer: Viewer, report: Report): Report {
   return viewer.kind === 'owner' ? report : maskReport(report)
 }
 
-/** Names as the report has them by now, times of the video once it is aligned. */
-function mannerOf(report: Report): Manner {
-  const offsetMs = shownOffsetMs(report)
-  return { ...plainManner(report), timeOf: (atMs) => formatVideoClock(atMs + offsetMs) }
+/**
+ * The text of an analysis whose report this version cannot read and cannot make again. It may name the other players, so it is its
+ * owner's alone; anybody else is told why there is none.
+ */
+function oldText({ analysisText }: StoredResult, viewer: Viewer): string {
+  return viewer.kind === 'owner' ? analysisText : ONLY_ITS_OWNER
 }
 
-/** What lies before the start of the video has a minus. */
-function formatVideoClock(ms: number): string {
-  return ms < 0 ? `-${formatClock(-ms)}` : formatClock(ms)
-}
-
-/** The specification's text form, in the same names and times as the sentences. */
-function analysisText(report: Report): string {
-  const offsetMs = shownOffsetMs(report)
-  const events = report.events.map((event) => ({ ...event, atMs: event.atMs + offsetMs }))
-  return JSON.stringify(toReview({ ...report, events }))
-}
+const ONLY_ITS_OWNER =
+  'This report was made by an older version of Callout, and its match can no longer be read again. Only the player who asked for it can still see it.'

@@ -19,11 +19,17 @@ export async function recomputeReport(db: Queries, stored: StoredResult): Promis
   const sources = await readMatchSources(db, stored.matchId)
   if (!sources) return null
   try {
-    const report = await coach(db, stored, sources)
-    await saveReport(db, stored.jobId, report)
+    const report = await coach(db, stored, sources, stored.anchor)
+    await saveReport(db, stored.jobId, report, stored.anchor)
     return report
   } catch (error) {
     if (error instanceof JobFailure) return null
     throw error
   }
+}
+
+/** Keeps another anchor, or none. A cut video's report then covers another part of the match, so it is made again. */
+export async function moveReport(db: Queries, stored: StoredResult, report: Report): Promise<void> {
+  const isMade = stored.startSeconds !== null && (await recomputeReport(db, stored)) !== null
+  if (!isMade) await saveReport(db, stored.jobId, report, stored.anchor)
 }

@@ -12,6 +12,7 @@ import { runJob } from '#server/jobs/worker.ts'
 import { formatClock } from '#shared/clock.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import { type Result, result as resultSchema } from '#shared/result.ts'
+import type { Submission } from '#shared/submission.ts'
 import { testDatabase } from '#tests/database.ts'
 
 const database = await testDatabase()
@@ -20,7 +21,7 @@ const bench = await openBench(database, sandbox.address)
 const { results } = bench
 const { db } = database
 
-const owner = await bench.addUser(10)
+const owner = await bench.addUser(20)
 const stranger = await bench.addUser(0)
 const finished = await analyse(owner)
 
@@ -45,6 +46,8 @@ const rate = (caller: Caller, id: JobId, rating: 'helpful' | 'unhelpful') =>
 const align = (caller: Caller, id: JobId, anchor: { event: string; videoSeconds: number } | null) =>
   results.alignResult(call(caller, undefined, { jobId: id, anchor }))
 
+/** What the public may know, in the specification's names. */
+const WHITELIST = ['id', 'jobId', 'gamertag', 'videoUrl', 'title', 'game', 'createdAt']
 const NOT_FOUND = { status: 404, message: 'This analysis could not be found or is not public.' }
 const textOf = (shown: Result, place: string) => plainText(shown.sentences[place]?.segments ?? [])
 
@@ -187,7 +190,7 @@ test('a report of older rules is computed again from the kept match, without ask
   expect(row).toMatchObject({ rulesVersion: before.report?.rulesVersion, schemaVersion: 1 })
 })
 
-test('a report that cannot be computed again is shown to its owner as the text it was, and to nobody else', async () => {
+test('a report that cannot be computed again is shown to its owner as the text it was; a stranger is told so', async () => {
   const id = await analyse(owner, TROUBLES.filmGone.matchId)
   await share(owner, id)
   const text = (await privately(owner, id)).final_result.final_analysis
@@ -197,7 +200,85 @@ test('a report that cannot be computed again is shown to its owner as the text i
     .where(eq(reports.jobId, id))
   await db.delete(matchData).where(eq(matchData.matchId, TROUBLES.filmGone.matchId))
   expect(await privately(owner, id)).toMatchObject({ report: null, sentences: {}, final_result: { final_analysis: text } })
-  expect((await publicly(id)).final_result.final_analysis).toBe('')
+  expect(await publicly(id)).toMatchObject({
+    report: null,
+    sentences: {},
+    final_result: {
+      final_analysis:
+        'This report was made by an older version of Callout, and its match can no longer be read again. Only the player who asked for it can still see it.',
+    },
+  })
+})
+
+test('strangers get the fields of the public projection and no others, and nothing that names the match', async () => {
+  await share(owner, finished)
+  const shown = await publicly(finished)
+  expect(Object.keys(shown).sort()).toEqual(
+    [...WHITELIST, 'final_result', 'isOwner', 'isPublic', 'playback', 'rating', 'report', 'sentences'].sort(),
+  )
+  expect(shown.report?.match).toMatchObject({ matchId: null, startedAt: null })
+  const own = await privately(owner, finished)
+  expect(JSON.stringify(shown)).not.toContain(own.report?.match.startedAt?.slice(0, 10))
+  expect(own.report?.match.startedAt).not.toBeNull()
+  await unshare(owner, finished)
+})
+
+const storedTextOf = async (id: JobId) =>
+  (await db.select({ text: reports.analysisText }).from(reports).where(eq(reports.jobId, id)))[0]?.text
+
+test('the text that is kept has the times that the page shows, before and after the video is aligned', async () => {
+  const id = await analyse(owner, TROUBLES.filmUnfinished.matchId)
+  const sample = await analyse(owner)
+  for (const each of [id, sample]) expect(await storedTextOf(each)).toBe((await privately(owner, each)).final_result.final_analysis)
+  const last = (await privately(owner, sample)).report?.focusAreas[0]?.moments.at(-1) ?? ''
+  await align(owner, sample, { event: last, videoSeconds: 0 })
+  expect(await storedTextOf(sample)).toMatch(/-\d\d:\d\d/)
+  expect(await storedTextOf(sample)).toBe((await privately(owner, sample)).final_result.final_analysis)
+})
+
+const CUT = { length: 'Cut Video', startTime: '01:00', endTime: '04:00' } as const
+const firstChecked = (shown: Result) => textOf(shown, 'checked.claims.0')
+
+async function analyseCut(changes: Partial<Submission>): Promise<JobId> {
+  const id = await bench.submit(owner, { ...CUT, ...changes } as Partial<Submission>)
+  await runJob(bench.services, id)
+  return id
+}
+
+test('the sample as a cut video covers what lies between its times, because its alignment is known', async () => {
+  const shown = await privately(owner, await analyseCut({}))
+  const times = shown.report?.events.map(({ atMs }) => atMs + SAMPLE_VIDEO_OFFSET_MS) ?? []
+  expect(shown.report?.alignment).toEqual({ status: 'measured', offsetMs: SAMPLE_VIDEO_OFFSET_MS, residualMs: 100 })
+  expect(times.length).toBeGreaterThan(20)
+  expect(Math.min(...times)).toBeGreaterThanOrEqual(60_000)
+  expect(Math.max(...times)).toBeLessThanOrEqual(240_000)
+  expect(firstChecked(shown)).toMatch(/^This report covers the part of the match between the start and end times you gave/)
+  expect(shown.final_result.final_analysis).toContain('All of this is about the part between your start and end times')
+  const deaths = (await privately(owner, finished)).report?.deaths ?? []
+  expect(shown.report?.deaths.length).toBeLessThan(deaths.length)
+  expect(shown.report?.deaths.length).toBeGreaterThan(0)
+})
+
+test('another cut video covers the match and says so until it is aligned, and again once the alignment is taken back', async () => {
+  const id = await analyseCut({ videoUrl: 'https://youtu.be/abcdefghijk' })
+  const before = await privately(owner, id)
+  expect(firstChecked(before)).toMatch(
+    /^This report covers the whole match: where the start and end times you gave lie in it is known once/,
+  )
+  const death = before.report?.events.find(({ id: event }) => event === before.report?.timeline.deaths[0])
+  const aligned = await align(owner, id, { event: death?.id ?? '', videoSeconds: 10 })
+  const offsetMs = 10_000 - (death?.atMs ?? 0)
+  expect(aligned.report?.alignment).toEqual({ status: 'manual', offsetMs, residualMs: 500 })
+  for (const { atMs } of aligned.report?.events ?? []) {
+    expect(atMs + offsetMs).toBeGreaterThanOrEqual(60_000)
+    expect(atMs + offsetMs).toBeLessThanOrEqual(240_000)
+  }
+  expect(firstChecked(aligned)).toMatch(/^This report covers the part of the match/)
+  expect(await privately(owner, id)).toEqual(aligned)
+  const [inside] = aligned.report?.timeline.kills ?? []
+  const nudged = await align(owner, id, { event: inside ?? '', videoSeconds: 100 })
+  expect(nudged.report?.alignment.status).toBe('manual')
+  expect(await align(owner, id, null)).toEqual(before)
 })
 
 test('earlier matches of the same player stand behind a later report', async () => {

@@ -7,8 +7,8 @@ import { findStepOutput } from '#server/jobs/store.ts'
 import type { JobId } from '#shared/ids.ts'
 import { type Result, result as resultSchema } from '#shared/result.ts'
 import { type PresentedResult, presentResult } from './present.ts'
-import { currentReport } from './recompute.ts'
-import { findRating, findResult, type StoredResult, saveRating, setAnchor, setPublic } from './store.ts'
+import { currentReport, moveReport } from './recompute.ts'
+import { findRating, findResult, type StoredResult, saveRating, setPublic } from './store.ts'
 
 type ResultHandlers = Pick<
   Handlers,
@@ -42,9 +42,11 @@ export function makeResultRoutes({ database: { db } }: Pick<JobServices, 'databa
     alignResult: async ({ caller, body: { jobId, anchor } }) => {
       const stored = await findOwn(db, jobId, caller)
       const report = await currentReport(db, stored)
-      if (anchor && !report?.events.some(({ id }) => id === anchor.event)) throw notAMoment()
-      await setAnchor(db, stored.jobId, anchor)
-      return show(db, { ...stored, anchor }, caller)
+      const event = report?.events.find(({ id }) => id === anchor?.event)
+      if (anchor && !event) throw notAMoment()
+      const moved = anchor && event ? { ...anchor, atMs: event.atMs } : null
+      if (report) await moveReport(db, { ...stored, anchor: moved }, report)
+      return show(db, await findOwn(db, jobId, caller), caller)
     },
   }
 }

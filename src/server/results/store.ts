@@ -8,13 +8,11 @@ import type { Queries } from '#server/database/database.ts'
 import { jobs, ratings, reports } from '#server/database/schema.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
 import { lineTally, type Report } from '#shared/report.ts'
-
-/** "This event of the log is at this second of the video": as the owner said, or measured, then with how far off it may be. */
-export const anchor = z.object({ event: z.string(), videoSeconds: z.number(), measuredResidualMs: z.number().optional() })
-export type Anchor = z.infer<typeof anchor>
+import { alignReport } from './alignment.ts'
+import { type Anchor, anchor, type Cut } from './anchor.ts'
 
 /** A finished analysis with what is kept beside it. `report` is as stored: of this version or an older one. */
-export interface StoredResult {
+export interface StoredResult extends Cut {
   readonly jobId: JobId
   readonly userId: UserId
   readonly gamertag: string
@@ -27,12 +25,13 @@ export interface StoredResult {
   readonly anchor: Anchor | null
 }
 
-/** A report with the columns that are read without it. Saved twice, the later one counts; anchor and sharing stay. */
-export async function saveReport(db: Queries, id: JobId, report: Report): Promise<void> {
+/** A report, where it is in the video, and the columns that are read without it. Saved twice, the later one counts; sharing stays. */
+export async function saveReport(db: Queries, id: JobId, report: Report, moment: Anchor | null): Promise<void> {
   const [first] = report.focusAreas
   const columns = {
     report,
-    analysisText: JSON.stringify(toReview(report)),
+    anchor: moment,
+    analysisText: JSON.stringify(toReview(alignReport(report, moment))),
     focus: first ? sentenceOf(first.title, report) : null,
     schemaVersion: report.schemaVersion,
     rulesVersion: report.rulesVersion,
@@ -58,6 +57,8 @@ export async function findResult(db: Queries, id: JobId): Promise<StoredResult |
     videoId: job.videoId,
     matchId: job.matchId,
     createdAt: job.createdAt,
+    startSeconds: job.startSeconds,
+    endSeconds: job.endSeconds,
     report: stored.report,
     analysisText: stored.analysisText,
     isPublic: stored.isPublic,
@@ -67,10 +68,6 @@ export async function findResult(db: Queries, id: JobId): Promise<StoredResult |
 
 export async function setPublic(db: Queries, id: JobId, isPublic: boolean): Promise<void> {
   await db.update(reports).set({ isPublic }).where(eq(reports.jobId, id))
-}
-
-export async function setAnchor(db: Queries, id: JobId, moment: Anchor | null): Promise<void> {
-  await db.update(reports).set({ anchor: moment }).where(eq(reports.jobId, id))
 }
 
 export type Rating = (typeof ratings.$inferSelect)['rating']

@@ -1,0 +1,36 @@
+import { isInside, type LogWindow } from '#analysis/log/cut-log.ts'
+import type { EventLog } from '#analysis/log/event-log.ts'
+import type { MatchAnalysis } from './analyse-match.ts'
+import { measureExposures } from './exposure.ts'
+import type { Life } from './lives.ts'
+import { entryAt, type NumbersTimeline } from './numbers-alive.ts'
+
+/**
+ * What of a whole match's analysis lies inside a part of its log. A death is reviewed with all that came before and after it: who was
+ * alive, and whether it was answered, does not change with what is looked at.
+ */
+export function cutAnalysis(whole: MatchAnalysis, log: EventLog): MatchAnalysis {
+  const window = { fromMs: log.startMs, toMs: log.endMs }
+  const lives = new Map([...whole.lives].map(([player, all]) => [player, all.flatMap((life) => cutLife(life, window))]))
+  const numbers = cutNumbers(whole.numbers, window)
+  const reviews = whole.reviews.filter(({ death }) => isInside(death, window))
+  return { log, respawnMs: whole.respawnMs, lives, numbers, reviews, exposures: measureExposures(log, lives, numbers, reviews) }
+}
+
+function cutLife(life: Life, { fromMs, toMs }: LogWindow): Life[] {
+  if (life.endMs < fromMs || life.startMs > toMs) return []
+  return [
+    {
+      startMs: Math.max(life.startMs, fromMs),
+      endMs: Math.min(life.endMs, toMs),
+      death: life.endMs > toMs ? null : life.death,
+      kills: life.kills.filter((kill) => isInside(kill, { fromMs, toMs })),
+    },
+  ]
+}
+
+function cutNumbers(numbers: NumbersTimeline, { fromMs, toMs }: LogWindow): NumbersTimeline {
+  const first = entryAt(numbers, fromMs)
+  const later = numbers.filter((entry) => entry.fromMs > fromMs && entry.fromMs <= toMs)
+  return first ? [{ fromMs, alive: first.alive }, ...later] : later
+}

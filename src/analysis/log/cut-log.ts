@@ -1,0 +1,44 @@
+import type { EventLog, LogEvent, LogPlayer, Round, Rounds } from './event-log.ts'
+
+/** A stretch of the film's clock, both ends included. */
+export interface LogWindow {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/**
+ * The part of a log inside a window. The totals of the statistics are of the whole match and have no part in it; what film and statistics
+ * agree on is still that of the whole.
+ */
+export function cutLog(whole: EventLog, { fromMs, toMs }: LogWindow): EventLog {
+  const [startMs, endMs] = [Math.max(fromMs, whole.startMs), Math.min(toMs, whole.endMs)]
+  return {
+    ...whole,
+    whole,
+    match: null,
+    players: whole.players.map((player): LogPlayer => ({ ...player, statistics: null })),
+    events: whole.events.filter((event) => isInside(event, { fromMs, toMs })),
+    startMs,
+    endMs,
+    rounds: cutRounds(whole.rounds, { fromMs: startMs, toMs: endMs }),
+  }
+}
+
+/** Whether nothing of the log lies outside. */
+export function holdsAll(log: EventLog, { fromMs, toMs }: LogWindow): boolean {
+  return fromMs <= log.startMs && toMs >= log.endMs
+}
+
+export function isInside({ atMs }: Pick<LogEvent, 'atMs'>, { fromMs, toMs }: LogWindow): boolean {
+  return fromMs <= atMs && atMs <= toMs
+}
+
+function cutRounds(rounds: Rounds, window: LogWindow): Rounds {
+  const clip = ({ startMs, endMs }: Round): Round => ({ startMs: Math.max(startMs, window.fromMs), endMs: Math.min(endMs, window.toMs) })
+  if (rounds.status !== 'found') return { ...rounds, rounds: [clip(rounds.rounds[0])] }
+  const touched = rounds.rounds.map((round, index) => ({ round: clip(round), breakMs: rounds.breakMs[index - 1] }))
+  const left = touched.filter(({ round }) => round.startMs <= round.endMs)
+  const [only] = left
+  if (only && left.length === 1) return { status: 'single', rounds: [only.round] }
+  return { status: 'found', rounds: left.map(({ round }) => round), breakMs: left.slice(1).flatMap(({ breakMs }) => breakMs ?? []) }
+}

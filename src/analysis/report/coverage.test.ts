@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
+import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
+import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { type Report, report as reportSchema } from '#shared/report.ts'
+import { composeReport } from './compose-report.ts'
+import { listClaims, sentenceOf } from './report-sentences.ts'
+
+function readSimulated(mode: (typeof SIMULATED_MODES)[number]) {
+  const { film, statistics, skill, truth } = simulateMatch({ seed: 11, mode })
+  const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
+  const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
+  const [you] = log.players
+  if (!you) throw new Error('nobody played')
+  return { log, you, skill: readMatchSkill(skill), map: truth.map.name }
+}
+
+const firstWords = (report: Report) => report.checked.claims[0]?.template
+const firstSentence = (report: Report) => report.checked.claims.slice(0, 1).map((claim) => sentenceOf(claim, report))
+
+test.each(SIMULATED_MODES)('a report of a part of %s tells of that part what the whole report tells of it, and of nothing else', (mode) => {
+  const sources = readSimulated(mode)
+  const whole = composeReport(sources)
+  const { startMs, endMs } = sources.log
+  const moment = fc.integer({ min: startMs - 20_000, max: endMs + 20_000 })
+  fc.assert(
+    fc.property(moment, moment, (one, other) => {
+      const part = { fromMs: Math.min(one, other), toMs: Math.max(one, other) }
+      const cut = reportSchema.parse(composeReport({ ...sources, part }))
+      if (firstWords(cut) !== 'checked.cut') return
+      const atMs = new Map(whole.events.concat(cut.events).map((event) => [event.id, event.atMs]))
+      const isInside = (id: string) => part.fromMs <= (atMs.get(id) ?? Number.NaN) && (atMs.get(id) ?? Number.NaN) <= part.toMs
+      expect(cut.deaths.map(({ round: _, ...row }) => row)).toEqual(
+        whole.deaths.filter(({ event }) => isInside(event)).map(({ round: _, ...row }) => row),
+      )
+      for (const lane of ['kills', 'deaths', 'medals', 'objectives'] as const)
+        expect(cut.timeline[lane]).toEqual(whole.timeline[lane].filter(isInside))
+      expect(cut.events.every(({ id }) => isInside(id))).toBe(true)
+      expect(cut.facts.flatMap(({ events }) => events).every(isInside)).toBe(true)
+      expect(cut.facts.find(({ kind, player }) => kind === 'deaths' && player === cut.you)?.value).toBe(cut.deaths.length)
+      expect([cut.timeline.startMs, cut.timeline.endMs]).toEqual([Math.max(part.fromMs, startMs), Math.min(part.toMs, endMs)])
+      expect(cut.timeline.advantage.every(({ fromMs }) => part.fromMs <= fromMs && fromMs <= part.toMs)).toBe(true)
+      expect(cut.match).toEqual(whole.match)
+      expect(
+        listClaims(cut)
+          .map((claim) => sentenceOf(claim, cut))
+          .join(' '),
+      ).not.toMatch(/There are no match|undefined|NaN/)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('a part without what only whole matches have leaves out damage, accuracy and expectations', () => {
+  const sources = readSimulated('slayer')
+  const { startMs, endMs } = sources.log
+  const cut = composeReport({ ...sources, part: { fromMs: startMs + 60_000, toMs: endMs - 60_000 } })
+  const kinds = new Set(cut.facts.map(({ kind }) => kind))
+  for (const kind of ['damage-dealt', 'shots-hit', 'assists', 'kda', 'expected-kills', 'team-score', 'mode-total'])
+    expect(kinds).not.toContain(kind)
+  expect(cut.lobby.every(({ damageDealt, assists }) => damageDealt === null && assists === null)).toBe(true)
+  expect(firstSentence(cut)).toEqual([
+    'This report covers the part of the match between the start and end times you gave; what is only known of the whole match, such as damage, accuracy and expected kills, is left out.',
+  ])
+  const last = cut.verdict.slice(-1).map((claim) => sentenceOf(claim, cut))
+  expect(last).toEqual([
+    expect.stringMatching(/^All of this is about the part between your start and end times: \d+ of \d+ events of the match\.$/),
+  ])
+})
+
+test('where the part is not known, has nothing of the player or cannot be found, the report covers the match and says so', () => {
+  const sources = readSimulated('oddball')
+  const whole = composeReport(sources)
+  const withoutFilm = { ...sources, log: buildEventLog({ match: sources.log.match, film: null }) }
+  const [you] = withoutFilm.log.players
+  const told = [
+    composeReport({ ...sources, part: 'unknown' }),
+    composeReport({ ...sources, part: { fromMs: -20_000, toMs: -10_000 } }),
+    composeReport({ ...withoutFilm, you: you ?? sources.you, part: 'unknown' }),
+  ]
+  expect(told.flatMap(firstSentence)).toEqual([
+    'This report covers the whole match: where the start and end times you gave lie in it is known once the video is aligned.',
+    'This report covers the whole match: you neither kill nor die in it between the start and end times you gave.',
+    'This report covers the whole match: without its film nobody knows what lies between the start and end times you gave.',
+  ])
+  for (const report of told.slice(0, 2)) {
+    const claims = report.checked.claims.slice(1)
+    expect({ ...report, checked: { ...report.checked, claims } }).toEqual(whole)
+  }
+})
+
+test('a part that holds the whole log is the match, and nothing is said', () => {
+  const sources = readSimulated('ctf')
+  const { startMs, endMs } = sources.log
+  expect(composeReport({ ...sources, part: { fromMs: startMs, toMs: endMs } })).toEqual(composeReport(sources))
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { AskedPart } from '#analysis/report/coverage.ts'
+
+/**
+ * "This event of the log is at this second of the video": as the owner said, or measured, then with how far off it may be. `atMs` is the
+ * event's time in the log, for a report that does not have the event because it covers another part of the match.
+ */
+export const anchor = z.object({
+  event: z.string(),
+  videoSeconds: z.number(),
+  measuredResidualMs: z.number().optional(),
+  atMs: z.number().optional(),
+})
+export type Anchor = z.infer<typeof anchor>
+
+/** Video time minus match-log time; null where nobody knows when the event was. */
+export function offsetOf({ event, videoSeconds, atMs }: Anchor, events: readonly Moment[]): number | null {
+  const eventAtMs = events.find(({ id }) => id === event)?.atMs ?? atMs
+  return eventAtMs === undefined ? null : Math.round(videoSeconds * 1000 - eventAtMs)
+}
+
+interface Moment {
+  readonly id: string
+  readonly atMs: number
+}
+
+/** The times of a cut video, in seconds of the video; nulls for a full one. */
+export interface Cut {
+  readonly startSeconds: number | null
+  readonly endSeconds: number | null
+}
+
+/** The part of the match that a cut video shows; null for a full one. */
+export function askedPart({ startSeconds, endSeconds }: Cut, moment: Anchor | null, events: readonly Moment[]): AskedPart | null {
+  if (startSeconds === null || endSeconds === null) return null
+  const offsetMs = moment && offsetOf(moment, events)
+  return offsetMs === null ? 'unknown' : { fromMs: startSeconds * 1000 - offsetMs, toMs: endSeconds * 1000 - offsetMs }
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Sandbox, type SandboxOptions, startSandbox } from '#sandbox/server.ts'
+import { findFreePort, type RunningProgram, runProgram } from './program.ts'
+
+/** Where all programs of a cluster say that they are found: tokens of one are good at the others. */
+export const CLUSTER_ORIGIN = 'http://callout.test'
+
+export interface ClusterProgram extends RunningProgram {
+  /** Where this one answers. */
+  readonly address: string
+}
+
+/** Real programs, each its own process, on one database and one sandbox. */
+export interface Cluster {
+  readonly sandbox: Sandbox
+  /** Resolves when it is ready. */
+  readonly start: (roles: 'web' | 'worker' | 'web,worker') => Promise<ClusterProgram>
+  readonly close: () => Promise<void>
+}
+
+export async function openCluster(databaseUrl: string, options: SandboxOptions = {}): Promise<Cluster> {
+  const sandbox = await startSandbox(options)
+  const dataDir = mkdtempSync(join(tmpdir(), 'callout-cluster-'))
+  const programs: RunningProgram[] = []
+  return {
+    sandbox,
+    start: async (roles) => {
+      const port = String(await findFreePort())
+      const env = { PORT: port, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...sharedBy(sandbox) }
+      const program = runProgram(env, [`--roles=${roles}`])
+      programs.push(program)
+      await program.ready
+      return { ...program, address: `http://127.0.0.1:${port}` }
+    },
+    close: async () => {
+      for (const program of programs) program.process.kill('SIGKILL')
+      await Promise.all(programs.map((program) => program.ended))
+      await sandbox.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function sharedBy({ address, mailAddress }: Sandbox) {
+  return {
+    SANDBOX_ADDRESS: address,
+    SANDBOX_MAIL_ADDRESS: mailAddress,
+    PUBLIC_ADDRESS: CLUSTER_ORIGIN,
+    AUTH_SECRET: 'o3X9kQv7TzLw2mBn8Rj4Hs6Yd1Pf5GcA0uEi',
+    RATE_LIMIT_FACTOR: '10000',
+  }
+}

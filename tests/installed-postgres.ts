@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asAccount, chooseAccount, giveTo, type PostgresAccount } from '#server/database/postgres-account.ts'
+import { isRunning } from '#server/database/postmaster.ts'
+import { OLDEST_POSTGRES_MAJOR } from '#server/database/server-version.ts'
+import { findFreePort } from './program.ts'
+import { UNSAFE_BUT_FAST } from './test-settings.ts'
+
+/** A PostgreSQL that somebody installed on this machine, for the tests to run on as well. */
+export interface InstalledPostgres {
+  readonly bin: string
+  readonly version: string
+  readonly major: number
+}
+
+/** Where packages put the programs, one folder for each version. */
+const PLACES = [
+  { folder: '/usr/lib/postgresql', bin: 'bin' },
+  { folder: '/usr', bin: 'bin', name: /^pgsql-\d+$/ },
+  { folder: '/opt/homebrew/opt', bin: 'bin', name: /^postgresql@\d+$/ },
+  { folder: '/usr/local/opt', bin: 'bin', name: /^postgresql@\d+$/ },
+  { folder: '/Applications/Postgres.app/Contents/Versions', bin: 'bin' },
+]
+
+/** The oldest installed version that we support, because it is the one most likely to lack something; null where there is none. */
+export function findInstalledPostgres(): InstalledPostgres | null {
+  const found = candidates().flatMap((bin) => inspect(bin) ?? [])
+  return found.filter(({ major }) => major >= OLDEST_POSTGRES_MAJOR).sort((one, other) => one.major - other.major)[0] ?? null
+}
+
+function candidates(): string[] {
+  const inPlaces = PLACES.flatMap(({ folder, bin, name = /./ }) =>
+    existsSync(folder)
+      ? readdirSync(folder)
+          .filter((entry) => name.test(entry))
+          .map((entry) => join(folder, entry, bin))
+      : [],
+  )
+  return [...new Set([say('pg_config', '--bindir'), ...inPlaces].filter((bin) => bin !== null))]
+}
+
+/** A client's package brings `pg_config` without a server. */
+function inspect(bin: string): InstalledPostgres | null {
+  const words = ['initdb', 'pg_ctl'].every((name) => existsSync(join(bin, name))) ? say(join(bin, 'postgres'), '--version') : null
+  const [, version, major] = /(\d+)(?:\.\d+)*/.exec(words ?? '')?.[0]?.match(/^((\d+).*)$/) ?? []
+  return version === undefined ? null : { bin, version, major: Number(major) }
+}
+
+function say(program: string, argument: string): string | null {
+  try {
+    return execFileSync(program, [argument], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return null
+  }
+}
+
+const PREFIX = 'callout-installed-'
+
+/** A cluster of its own, thrown away by `stop`; those that a killed run left behind go first. */
+export async function startInstalledPostgres({ bin }: InstalledPostgres): Promise<{ readonly url: string; readonly stop: () => void }> {
+  removeLeftOvers(bin)
+  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  chmodSync(folder, 0o755)
+  const account = chooseAccount(join(bin, 'postgres'), folder)
+  const password = randomBytes(18).toString('base64url')
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  giveTo(account, folder)
+  giveTo(account, passwordFile)
+  const data = join(folder, 'data')
+  const initdb = ['-D', data, '-U', 'callout', '--pwfile', passwordFile, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C']
+  runAs(account, join(bin, 'initdb'), initdb, folder)
+  const port = await findFreePort()
+  const settings = { ...UNSAFE_BUT_FAST, port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: "''" }
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  runAs(account, join(bin, 'pg_ctl'), ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options.join(' ')], folder)
+  return { url: `postgres://callout:${password}@127.0.0.1:${port}/postgres`, stop: () => remove(bin, folder) }
+}
+
+function removeLeftOvers(bin: string): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const pid = Number(/^\d+/.exec(name.slice(PREFIX.length))?.[0])
+    if (!isRunning(pid)) remove(bin, join(tmpdir(), name))
+  }
+}
+
+function remove(bin: string, folder: string): void {
+  const data = join(folder, 'data')
+  if (existsSync(join(data, 'postmaster.pid'))) {
+    const account = chooseAccount(join(bin, 'postgres'), folder)
+    runAs(account, join(bin, 'pg_ctl'), ['stop', '-w', '-m', 'immediate', '-D', data], folder)
+  }
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function runAs(account: PostgresAccount, program: string, args: readonly string[], cwd: string): void {
+  const command = asAccount(account, program, args)
+  execFileSync(command.program, command.args, { ...command.identity, cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+}

@@ -1,0 +1,137 @@
+import { rmSync } from 'node:fs'
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { creditEntries, jobSteps, jobs, reports } from '#server/database/schema.ts'
+import { openBench } from '#server/jobs/test-bench.ts'
+import { addWaitPoints } from '#server/jobs/wait-points.ts'
+import { STEPS } from '#server/jobs/walk.ts'
+import type { JobId } from '#shared/ids.ts'
+import { openCluster } from './cluster.ts'
+import { testDatabase } from './database.ts'
+import { findBrokenInvariants } from './invariants.ts'
+import { type RecordedMatch, recordMatches } from './recorded-matches.ts'
+import { rounds } from './rounds.ts'
+
+type Place = { readonly asks: (match: RecordedMatch) => string } | { readonly writes: string }
+
+const STATISTICS = ({ matchId }: RecordedMatch) => `/halo/halostats/hi/matches/${matchId}/stats`
+const SKILL = ({ matchId }: RecordedMatch) => `/halo/skill/hi/matches/${matchId}/skill`
+const FILM = ({ matchId }: RecordedMatch) => `/halo/discovery-infiniteugc/hi/films/matches/${matchId}/spectate`
+const USERS = ({ firstXuid }: RecordedMatch) => `/halo/profile/users?xuids=${firstXuid}`
+
+/**
+ * Four jobs, as many as a worker has in hand. `first`: where the one that freezes is, waiting for a company or inside a transaction that it
+ * will not end. `second`: where the other one is when the first wakes up, so that the job is neither over nor locked.
+ */
+const JOBS: readonly { readonly first: Place; readonly second: Place }[] = [
+  { first: { asks: STATISTICS }, second: { asks: SKILL } },
+  { first: { asks: FILM }, second: { asks: USERS } },
+  { first: { writes: 'save film' }, second: { asks: USERS } },
+  { first: { writes: 'complete' }, second: { writes: `show ${STEPS.log.text}` } },
+]
+
+const recorded = recordMatches(JOBS.length + 1)
+const database = await testDatabase()
+const cluster = await openCluster(database.url, { matchesFolder: recorded.folder })
+const bench = await openBench(database, cluster.sandbox.address)
+const waits = await addWaitPoints(database.url)
+const { db } = database
+
+afterAll(async () => {
+  await waits.close()
+  await bench.services.jobQueue.close()
+  await cluster.close()
+  rmSync(recorded.folder, { recursive: true, force: true })
+})
+
+function matchAt(index: number) {
+  const match = recorded.matches[index]
+  if (!match) throw new Error('too few matches')
+  return match
+}
+
+async function submitAt(index: number) {
+  const { matchId, gamertag } = matchAt(index)
+  const caller = await bench.addUser(1)
+  return { caller, id: await bench.submit(caller, { matchId, gamertag }) }
+}
+
+/** Everything that is kept of a job. */
+async function readKept(id: JobId) {
+  return {
+    job: await db.select().from(jobs).where(eq(jobs.id, id)),
+    steps: await db.select().from(jobSteps).where(eq(jobSteps.jobId, id)).orderBy(asc(jobSteps.step)),
+    reports: await db.select({ at: reports.createdAt }).from(reports).where(eq(reports.jobId, id)),
+    credit: await db.select().from(creditEntries).where(eq(creditEntries.jobId, id)).orderBy(asc(creditEntries.kind)),
+  }
+}
+
+/** The transaction that last wrote a match's statistics: every worker that fetched them writes them, because they are nobody's job. */
+async function statisticsWrittenBy(matchId: string): Promise<string> {
+  const { rows } = await database.pool.query(`select xmin::text from match_data where match_id = $1 and kind = 'statistics'`, [matchId])
+  return String(rows[0]?.xmin)
+}
+
+async function haltAt(place: Place, id: JobId, match: RecordedMatch): Promise<void> {
+  if ('asks' in place) await bench.order('hold', { path: place.asks(match) })
+  else await waits.add(id, place.writes)
+}
+
+const timesAsked = async (path: string) => (await bench.requests()).filter((request) => request.startsWith(path)).length
+
+/** Resolves once each job stands where it was to halt. */
+async function halted(places: readonly Place[]): Promise<void> {
+  await waits.reached(30_000)
+  for (const [index, place] of places.entries())
+    if ('asks' in place) await expect.poll(() => timesAsked(place.asks(matchAt(index))), { timeout: 30_000 }).toBeGreaterThan(0)
+}
+
+test.each(rounds(1))(
+  'a worker that was frozen past its lease at four places changes nothing when it wakes up: round %i',
+  async () => {
+    await bench.order('clear')
+    await database.pool.query('delete from match_data')
+    const started: Awaited<ReturnType<typeof submitAt>>[] = []
+    for (const [index, { first }] of JOBS.entries()) {
+      const job = await submitAt(index)
+      await haltAt(first, job.id, matchAt(index))
+      started.push(job)
+    }
+    const readAll = () => Promise.all(started.map(({ id }) => readKept(id)))
+    const frozen = await cluster.start('worker')
+    await halted(JOBS.map(({ first }) => first))
+    frozen.process.kill('SIGSTOP')
+
+    await waits.open('let go')
+    for (const [index, { first, second }] of JOBS.entries()) {
+      const [job, match] = [started[index], matchAt(index)]
+      if (job) await haltAt(second, job.id, match)
+      if ('asks' in first) await bench.order('release', { path: first.asks(match) })
+    }
+    const holder = await cluster.start('worker')
+    await halted(JOBS.map(({ second }) => second))
+    const held = await readAll()
+    for (const { job } of held) expect(job).toMatchObject([{ fence: 2, status: 'processing' }])
+
+    const writer = await statisticsWrittenBy(matchAt(0).matchId)
+    frozen.process.kill('SIGCONT')
+    await expect.poll(() => statisticsWrittenBy(matchAt(0).matchId), { timeout: 10_000 }).not.toBe(writer)
+    const after = await submitAt(JOBS.length)
+    expect(await bench.finished(after.caller, after.id)).toMatchObject({ status: 'complete' })
+    expect(await readAll()).toEqual(held)
+    for (const [index, { second }] of JOBS.entries()) if ('asks' in second) expect(await timesAsked(second.asks(matchAt(index)))).toBe(1)
+
+    await waits.open('let go')
+    await bench.order('clear')
+    for (const { caller, id } of started) expect(await bench.finished(caller, id)).toMatchObject({ status: 'complete', progress: 100 })
+    for (const { job, reports, credit } of await readAll()) {
+      expect(job).toMatchObject([{ fence: 2 }])
+      expect(reports).toHaveLength(1)
+      expect(credit.map(({ kind }) => kind)).toEqual(['commit', 'reserve'])
+    }
+    for (const worker of [frozen, holder]) worker.process.kill('SIGTERM')
+    expect(await Promise.all([frozen.ended, holder.ended])).toEqual([0, 0])
+    expect(await findBrokenInvariants(db)).toEqual([])
+  },
+  90_000,
+)

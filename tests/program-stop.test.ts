@@ -1,0 +1,141 @@
+import { rmSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { creditEntries } from '#server/database/schema.ts'
+import { openBench } from '#server/jobs/test-bench.ts'
+import { CALLS } from '#shared/calls.ts'
+import { openCluster } from './cluster.ts'
+import { testDatabase } from './database.ts'
+import { findBrokenInvariants } from './invariants.ts'
+import { type Player, signUpPlayer } from './player.ts'
+import { recordMatches } from './recorded-matches.ts'
+import { rounds } from './rounds.ts'
+
+const JOBS = 12
+const PLAYERS = 20
+const STREAMS_OF_A_PLAYER = 5
+const REQUESTS_PER_SECOND = 50
+
+const recorded = recordMatches(JOBS)
+const database = await testDatabase()
+const cluster = await openCluster(database.url, { matchesFolder: recorded.folder })
+const bench = await openBench(database, cluster.sandbox.address)
+
+afterAll(async () => {
+  await bench.services.jobQueue.close()
+  await cluster.close()
+  rmSync(recorded.folder, { recursive: true, force: true })
+})
+
+/** 'answered', 'refused a connection', or what went wrong. */
+type Outcome = string
+
+/** One request as a browser makes it, over connections that are kept. A connection closed while idle is tried once more, as browsers do. */
+function request(agent: Agent, address: string, player: Player, again = true): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const headers = { authorization: `Bearer ${player.token}` }
+    const outgoing = get(`${address}${CALLS.listJobs.path}`, { agent, headers }, (incoming) => {
+      incoming.resume()
+      incoming.on('end', () => resolve(incoming.statusCode === 200 ? 'answered' : `status ${incoming.statusCode}`))
+      incoming.on('error', (error) => resolve(`an answer that broke off: ${error.message}`))
+    })
+    outgoing.on('error', (error) => {
+      const code = 'code' in error ? error.code : undefined
+      if (code === 'ECONNREFUSED') resolve('refused a connection')
+      else if (outgoing.reusedSocket && again) resolve(request(agent, address, player, false))
+      else resolve(`${code}: ${error.message}`)
+    })
+  })
+}
+
+/** Asks steadily until a connection is refused. */
+async function askSteadily(address: string, players: readonly Player[]): Promise<Outcome[]> {
+  const agent = new Agent({ keepAlive: true })
+  const outcomes: Promise<Outcome>[] = []
+  let isRefused = false
+  for (let count = 0; !isRefused; count += 1) {
+    const player = players[count % players.length]
+    if (!player) break
+    const outcome = request(agent, address, player)
+    outcomes.push(outcome)
+    void outcome.then((what) => {
+      if (what !== 'answered') isRefused = true
+    })
+    await wait(1000 / REQUESTS_PER_SECOND)
+  }
+  agent.destroy()
+  return Promise.all(outcomes)
+}
+
+/** Resolves when the server has ended the stream in order; rejects when it broke off. */
+async function openStream(address: string, player: Player): Promise<Promise<void>> {
+  const answer = await player.ask(address, '/api/events')
+  expect(answer.status).toBe(200)
+  return answer.text().then(() => undefined)
+}
+
+test.each(rounds(1))(
+  'a program that is stopped under load answers what it was asked, ends in time, and leaves its jobs to others: round %i',
+  async () => {
+    await bench.order('clear')
+    await database.pool.query('delete from match_data')
+    const program = await cluster.start('web,worker')
+    const { address } = program
+    const players = await Promise.all(Array.from({ length: PLAYERS }, () => signUpPlayer(address)))
+    const [owner] = players
+    if (!owner) throw new Error('nobody')
+    await database.db
+      .insert(creditEntries)
+      .values({ userId: owner.userId, kind: 'adjustment', delta: JOBS, reason: `test:${owner.userId}` })
+
+    await bench.order('hold', { path: '/halo' })
+    const ids: string[] = []
+    for (const { matchId, gamertag } of recorded.matches.slice(0, JOBS)) {
+      const answer = await owner.submit(address, { matchId, gamertag })
+      ids.push(CALLS.submitJob.reply.parse(await answer.json()).jobId)
+    }
+    const streams = await Promise.all(
+      players.flatMap((player) => Array.from({ length: STREAMS_OF_A_PLAYER }, () => openStream(address, player))),
+    )
+    const load = askSteadily(address, players)
+    await expect
+      .poll(async () => (await bench.requests()).filter((path) => path.startsWith('/halo')).length, { timeout: 10_000 })
+      .toBeGreaterThan(0)
+    await wait(1_000)
+    await bench.order('hold', { path: '/youtube' })
+    const underWay = owner.submit(address, recorded.matches[0])
+    await expect
+      .poll(async () => (await bench.requests()).filter((path) => path.startsWith('/youtube')).length, { timeout: 5_000 })
+      .toBe(JOBS + 1)
+
+    program.process.kill('SIGTERM')
+    const signalledAtMs = performance.now()
+    await wait(500)
+    await bench.order('release', { path: '/youtube' })
+    expect((await underWay).status).toBe(200)
+    ids.push(CALLS.submitJob.reply.parse(await (await underWay).json()).jobId)
+    const outcomes = await load
+    expect(await program.ended).toBe(0)
+    const stoppedAfterMs = performance.now() - signalledAtMs
+    expect(stoppedAfterMs).toBeLessThan(10_000)
+    await Promise.all(streams)
+    expect(new Set(outcomes)).toEqual(new Set(['answered', 'refused a connection']))
+    expect(outcomes.filter((outcome) => outcome === 'answered').length).toBeGreaterThan(REQUESTS_PER_SECOND / 2)
+
+    await bench.order('clear')
+    const next = await cluster.start('web,worker')
+    const startedAtMs = performance.now()
+    await expect
+      .poll(async () => (await Promise.all(ids.map((id) => owner.job(next.address, id)))).map(({ status }) => status), { timeout: 40_000 })
+      .toEqual(ids.map(() => 'complete'))
+    console.log(
+      `stopped after ${Math.round(stoppedAfterMs)} ms; ${ids.length} jobs done elsewhere ${Math.round(performance.now() - startedAtMs)} ms later`,
+    )
+    expect(await owner.credits(next.address)).toBe(0)
+    expect(await findBrokenInvariants(database.db)).toEqual([])
+    next.process.kill('SIGTERM')
+    expect(await next.ended).toBe(0)
+  },
+  90_000,
+)
