@@ -1,14 +1,14 @@
-import type { Transaction } from '#server/database/database.ts'
+import type { DatabaseConnection, Transaction } from '#server/database/database.ts'
 import type { Log } from '#server/http/app-services.ts'
 import type { Checkout, PaymentEvent, PaymentNews, Payments } from '#server/outside/payments.ts'
-import type { Services } from '#server/services.ts'
 import { forgetCustomer } from './customer-store.ts'
 import { advanceOrder, findOrder, isCheckoutOf, lockOrder, lockPayment, noteSession } from './order-store.ts'
 import { markSeen, noteDispute, noteRefund } from './payment-store.ts'
 import { settleOrder } from './settle-order.ts'
 import { noteRenewal, noteRenewalFailed, noteSubscription } from './subscriptions.ts'
 
-export interface NewsServices extends Pick<Services, 'database'> {
+export interface NewsServices {
+  readonly database: Pick<DatabaseConnection, 'db'>
   readonly payments: Payments
   readonly log: Log
   /** Whether a paid renewal of All Access grants credits. */

@@ -20,7 +20,11 @@ const CONFIRM_PATIENCE_MS = 8_000
 const ORDERS_TRIED = 3
 
 /** The hosted checkout of a plan: the one that is open already, or a new one. However often and wherever it is asked for at once. */
-export async function startCheckout(services: CheckoutServices, userId: UserId, plan: PlanName): Promise<{ sessionId: string; url: string }> {
+export async function startCheckout(
+  services: CheckoutServices,
+  userId: UserId,
+  plan: PlanName,
+): Promise<{ sessionId: string; url: string }> {
   const { name, isOnSale } = PLANS[plan]
   if (!isOnSale) throw refuse('planNotOnSale', name)
   try {
@@ -36,7 +40,8 @@ async function findCheckout(services: CheckoutServices, userId: UserId, plan: Pl
   const { database, payments } = services
   for (let tried = 0; tried < ORDERS_TRIED; tried++) {
     const order = await openOrder(database.db, { userId, plan, mode: payments.mode })
-    const checkout = order.sessionId === null ? await openCheckout(services, order) : await readOpenCheckout(services, order, order.sessionId)
+    const checkout =
+      order.sessionId === null ? await openCheckout(services, order) : await readOpenCheckout(services, order, order.sessionId)
     if (checkout?.url) return { sessionId: checkout.sessionId, url: checkout.url }
   }
   throw new PaymentTrouble('refused', 'no order of this plan could be opened')
@@ -62,7 +67,11 @@ async function openCheckout({ database: { db }, payments }: CheckoutServices, or
 }
 
 /** The order's checkout, while it can still be paid; otherwise the order takes note of what became of it. */
-async function readOpenCheckout({ database: { db }, payments }: CheckoutServices, order: Order, sessionId: string): Promise<Checkout | null> {
+async function readOpenCheckout(
+  { database: { db }, payments }: CheckoutServices,
+  order: Order,
+  sessionId: string,
+): Promise<Checkout | null> {
   try {
     const checkout = await payments.readCheckout(sessionId)
     if (checkout.state === 'open') return checkout

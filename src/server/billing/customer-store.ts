@@ -41,10 +41,7 @@ export async function noteCustomerId(db: Queries, { idempotencyKey }: Customer, 
 
 /** The provider does not know this customer any more: the next purchase makes a new one, with a new key. */
 export async function forgetCustomer(db: Queries, customerId: string): Promise<void> {
-  await db
-    .update(customers)
-    .set({ customerId: null, idempotencyKey: newKey() })
-    .where(eq(customers.customerId, customerId))
+  await db.update(customers).set({ customerId: null, idempotencyKey: newKey() }).where(eq(customers.customerId, customerId))
 }
 
 /** The answer to this key is settled, and it was no: the next request is another one. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describeError } from '#server/http/answer-error.ts'
 import { PaymentTrouble } from '#server/outside/payments.ts'
 import { refuse } from '#shared/errors.ts'
@@ -18,7 +19,7 @@ export async function openPortal(
   if (!customer?.customerId) throw refuse('noReceipts')
   const { customerId } = customer
   try {
-    return await within(PATIENCE_MS, payments.openPortal({ customerId, returnUrl: `${publicAddress}/profile` }))
+    return await within(PATIENCE_MS, payments.openPortal({ customerId, returnUrl: `${publicAddress}/profile`, key: `po:${randomUUID()}` }))
   } catch (error) {
     if (!(error instanceof PaymentTrouble)) throw error
     log.error({ error: describeError(error) }, 'The billing portal could not be opened')

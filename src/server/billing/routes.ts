@@ -1,12 +1,17 @@
+import type { HttpSettings } from '#server/http/app-services.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import type { Services } from '#server/services.ts'
+import type { NewsServices } from './apply-news.ts'
 import { listCreditEntries } from './billing-store.ts'
 import { confirmCheckout, startCheckout } from './checkout.ts'
 import { openPortal } from './portal.ts'
 
 type BillingHandlers = Pick<Handlers, 'createCheckoutSession' | 'confirmCheckout' | 'createPortalSession' | 'listCredits'>
 
-export function makeBillingRoutes(services: Pick<Services, 'database' | 'payments' | 'log' | 'settings'>): BillingHandlers {
+interface BillingServices extends Pick<NewsServices, 'database' | 'payments' | 'log'> {
+  readonly settings: Pick<HttpSettings, 'publicAddress'>
+}
+
+export function makeBillingRoutes(services: BillingServices): BillingHandlers {
   const { database, settings } = services
   return {
     createCheckoutSession: async ({ caller, body }) => ({ data: await startCheckout(services, caller.userId, body.data.plan) }),

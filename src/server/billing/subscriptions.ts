@@ -42,7 +42,12 @@ export async function noteRenewal({ areRenewalsGranted }: NewsServices, tx: Tran
 }
 
 /** A month that could not be charged: the profile shows it, and the player is told where to mend it. */
-export async function noteRenewalFailed(services: NewsServices, tx: Transaction, news: News<'renewal-failed'>, newsAt: Date): Promise<void> {
+export async function noteRenewalFailed(
+  services: NewsServices,
+  tx: Transaction,
+  news: News<'renewal-failed'>,
+  newsAt: Date,
+): Promise<void> {
   await noteSubscription(services, tx, news, newsAt)
   const userId = await findUserOfCustomer(tx, news.customerId)
   const account = userId === null ? null : await readAccount(tx, userId)

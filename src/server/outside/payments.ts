@@ -10,7 +10,7 @@ export interface Payments {
   readonly openCheckout: (checkout: NewCheckout) => Promise<Checkout>
   readonly readCheckout: (sessionId: string) => Promise<Checkout>
   /** A short-lived address of the provider's pages for receipts and subscriptions. */
-  readonly openPortal: (portal: { readonly customerId: string; readonly returnUrl: string }) => Promise<string>
+  readonly openPortal: (portal: { readonly customerId: string; readonly returnUrl: string; readonly key: string }) => Promise<string>
   /** Gives money back; without `cents` all that is left. */
   readonly refund: (refund: { readonly paymentId: string; readonly cents: number | null; readonly key: string }) => Promise<PaymentNews>
   readonly readSubscription: (subscriptionId: string) => Promise<Subscription>

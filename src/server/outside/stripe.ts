@@ -39,11 +39,11 @@ export function makeStripe(settings: StripeSettings): Payments {
     openCheckout: (checkout) =>
       ask(async () => toCheckout(await stripe.checkout.sessions.create(sessionOf(checkout, settings), { idempotencyKey: checkout.key }))),
     readCheckout: (sessionId) => ask(async () => toCheckout(await stripe.checkout.sessions.retrieve(sessionId))),
-    openPortal: ({ customerId, returnUrl }) =>
+    openPortal: ({ customerId, returnUrl, key }) =>
       ask(async () => {
         const { portalConfiguration: configuration } = settings
         const portal = { customer: customerId, return_url: returnUrl, ...(configuration === null ? {} : { configuration }) }
-        return (await stripe.billingPortal.sessions.create(portal)).url
+        return (await stripe.billingPortal.sessions.create(portal, { idempotencyKey: key })).url
       }),
     refund: ({ paymentId, cents, key }) =>
       ask(async () => {
@@ -52,9 +52,7 @@ export function makeStripe(settings: StripeSettings): Payments {
       }),
     readSubscription: (subscriptionId) => ask(async () => toSubscription(await stripe.subscriptions.retrieve(subscriptionId))),
     readNews: (rawBody, signature) =>
-      isSignedNow(rawBody, signature, settings.webhookSecrets)
-        ? toPaymentEvent(JSON.parse(new TextDecoder().decode(rawBody)))
-        : null,
+      isSignedNow(rawBody, signature, settings.webhookSecrets) ? toPaymentEvent(JSON.parse(new TextDecoder().decode(rawBody))) : null,
     listNews: (since) => listNews(stripe, since),
   }
 }
