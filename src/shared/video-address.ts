@@ -52,8 +52,8 @@ function findId(url: URL): string | null {
 
 /** `/watch?v=...` as an attribution link carries it. */
 function findInnerId(inner: string): string | null {
-  const [path = '', query = ''] = inner.split('?', 2)
-  return WATCH.test(path) ? new URLSearchParams(query).get('v') : null
+  const url = inner.startsWith('/') ? new URL(`https://www.youtube.com${inner}`) : null
+  return url && WATCH.test(url.pathname) ? url.searchParams.get('v') : null
 }
 
 /** `t` or `start` as 75, 75s, 1m15s or 1h2m3s, also behind `#`. */
