@@ -6,6 +6,7 @@ import { jobCard } from './job.ts'
 import { profile, profileChange } from './profile.ts'
 import { result } from './result.ts'
 import { submission } from './submission.ts'
+import { isTimeZone, NO_TIME_ZONE } from './time-zone.ts'
 
 /**
  * Every call of the product, once: the server serves this table, the browser calls it, both parse with it, and the OpenAPI document is
@@ -88,7 +89,12 @@ export const CALLS = {
     method: 'GET',
     path: '/api/jobs',
     access: 'signed-in',
-    query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1), search: z.string().max(200).default('') }),
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      search: z.string().max(200).default(''),
+      /** Where the player reads the dates that the search looks at. One that is not known here counts as UTC. */
+      timeZone: z.string().max(64).refine(isTimeZone).default(NO_TIME_ZONE).catch(NO_TIME_ZONE),
+    }),
     reply: z.object({ jobs: z.array(jobCard), total: z.int().min(0), page: z.int().min(1) }),
     perMinute: 240,
   },

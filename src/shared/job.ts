@@ -14,14 +14,33 @@ export const STATUS_LABELS: Readonly<Record<JobStatus, string>> = {
   failed: 'Error',
 }
 
-/** The label of a status word: absent means in progress, unheard-of means unknown. */
-export function statusLabel(status: string | undefined | null): string {
-  const word = status ?? 'in_progress'
-  return isJobStatus(word) ? STATUS_LABELS[word] : 'Unknown'
+/** What a status on the wire means: absent is in progress, a word nobody knows is unknown. */
+export function readStatus(status: unknown): JobStatus | 'unknown' {
+  const word = status === undefined || status === null || status === '' ? 'in_progress' : status
+  return JOB_STATUSES.find((known) => known === word) ?? 'unknown'
 }
 
-export function isJobStatus(word: string): word is JobStatus {
-  return JOB_STATUSES.some((status) => status === word)
+export function statusLabel(status: unknown): string {
+  const known = readStatus(status)
+  return known === 'unknown' ? 'Unknown' : STATUS_LABELS[known]
+}
+
+/** A job whose progress is shown. */
+export function showsProgress(status: unknown): boolean {
+  return ['processing', 'in_progress'].includes(readStatus(status))
+}
+
+/** What the button of a row says, on wide screens and on narrow ones; only a complete job can be viewed. */
+export function viewLabels(status: unknown): { readonly wide: string; readonly narrow: string } {
+  const known = readStatus(status)
+  if (known === 'complete') return { wide: 'View Results', narrow: 'View' }
+  if (known === 'error' || known === 'failed') return { wide: 'Unavailable', narrow: 'N/A' }
+  return { wide: 'Processing...', narrow: '...' }
+}
+
+/** Nothing more will happen to it. */
+export function isOver(status: unknown): boolean {
+  return ['complete', 'error', 'failed'].includes(readStatus(status))
 }
 
 /** Whole percent, 0 to 100. */
@@ -42,10 +61,14 @@ export const jobCard = z.object({
   /** The platform's small picture of the video; null while nothing is known of it. */
   thumbnailUrl: z.string().nullable(),
   matchId: z.string(),
+  /** The part of the video that a cut video is about; null for a full video. */
+  range: z.object({ startSeconds: z.int().min(0), endSeconds: z.int().min(0) }).nullable(),
   /** Why it failed, and that the credit is back. */
   reason: z.string().nullable(),
   /** Title of the first focus area of a complete report. */
   focus: z.string().nullable(),
+  /** A complete job without it has nothing to open. */
+  hasAnalysis: z.boolean(),
 })
 export type JobCard = z.infer<typeof jobCard>
 

@@ -13,8 +13,12 @@ const HOSTS = new Set([
   'youtube-nocookie.com',
   'www.youtube-nocookie.com',
 ])
+const SHORT_HOSTS = new Set(['youtu.be', 'www.youtu.be'])
 const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/
+/** Look like ids behind `/embed/`, but play a list and a channel. */
+const NO_VIDEOS = new Set(['videoseries', 'live_stream'])
 const PATH_WITH_ID = /^\/(?:embed|shorts|live|v)\/([^/]+)\/?$/
+const WATCH = /^\/watch\/?$/
 const LONGEST_ADDRESS = 2048
 
 /** Reads every address form of the video platform; null for anything else (playlists, channels, clips, other hosts). */
@@ -22,7 +26,7 @@ export function parseVideoAddress(text: string): VideoAddress | null {
   const url = toUrl(text.trim())
   if (!url) return null
   const id = findId(url)
-  return id !== null && VIDEO_ID.test(id) ? { id, startSeconds: findStart(url) } : null
+  return id !== null && VIDEO_ID.test(id) && !NO_VIDEOS.has(id) ? { id, startSeconds: findStart(url) } : null
 }
 
 /** The one form in which an address is stored and sent on. */
@@ -30,23 +34,26 @@ export function canonicalVideoAddress({ id }: Pick<VideoAddress, 'id'>): string 
   return `https://www.youtube.com/watch?v=${id}`
 }
 
+/** The address with the host exactly as it was typed: whatever a parser would have to mend first is refused. */
 function toUrl(text: string): URL | null {
   if (text === '' || text.length > LONGEST_ADDRESS) return null
-  const withScheme = /^https?:\/\//i.test(text) ? text : `https://${text}`
-  const url = URL.canParse(withScheme) ? new URL(withScheme) : null
-  return url && url.username === '' && url.password === '' && url.port === '' ? url : null
+  const [, typedHost = '', rest = ''] = /^(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/)?([A-Za-z.-]+)(\/[^\s\p{Cc}]*)$/u.exec(text) ?? []
+  return HOSTS.has(typedHost.toLowerCase()) || SHORT_HOSTS.has(typedHost.toLowerCase())
+    ? new URL(`https://${typedHost}${rest.replaceAll('\\', '%5C')}`)
+    : null
 }
 
 function findId(url: URL): string | null {
-  const host = url.hostname.toLowerCase()
-  if (host === 'youtu.be') return url.pathname.slice(1).replace(/\/$/, '')
-  if (!HOSTS.has(host)) return null
-  if (url.pathname === '/watch') return url.searchParams.get('v')
-  if (url.pathname === '/attribution_link') {
-    const inner = url.searchParams.get('u')
-    return inner?.startsWith('/watch') ? new URL(inner, 'https://www.youtube.com').searchParams.get('v') : null
-  }
+  if (SHORT_HOSTS.has(url.hostname)) return url.pathname.slice(1).replace(/\/$/, '')
+  if (WATCH.test(url.pathname)) return url.searchParams.get('v')
+  if (url.pathname === '/attribution_link') return findInnerId(url.searchParams.get('u') ?? '')
   return PATH_WITH_ID.exec(url.pathname)?.[1] ?? null
+}
+
+/** `/watch?v=...` as an attribution link carries it. */
+function findInnerId(inner: string): string | null {
+  const url = inner.startsWith('/') ? new URL(`https://www.youtube.com${inner}`) : null
+  return url && WATCH.test(url.pathname) ? url.searchParams.get('v') : null
 }
 
 /** `t` or `start` as 75, 75s, 1m15s or 1h2m3s, also behind `#`. */

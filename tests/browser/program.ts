@@ -6,24 +6,34 @@ import { findFreePort } from '#tests/program.ts'
 
 export interface RunningProgram {
   readonly address: string
+  /** Where the companies outside are steered from (`controlSandbox`). */
+  readonly sandboxAddress: string
   readonly stop: () => Promise<void>
 }
 
 const START_TIMEOUT_MS = 120_000
 
 /** The whole product as a newcomer starts it, `npm start`, in a folder and on a port of its own. */
-export async function startProgram(): Promise<RunningProgram> {
+export async function startProgram(settings: Readonly<Record<string, string>> = {}): Promise<RunningProgram> {
   const dataDir = mkdtempSync(join(tmpdir(), 'callout-'))
   const port = await findFreePort()
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '50', PUBLIC_ADDRESS: `http://localhost:${port}` }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMIT_FACTOR: '50',
+    PUBLIC_ADDRESS: `http://localhost:${port}`,
+    ...settings,
+  }
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: join(import.meta.dirname, '../..'),
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  await ready(child)
+  const said = await ready(child)
   return {
     address: `http://localhost:${port}`,
+    sandboxAddress: /sandbox, (http:\S+)/.exec(said)?.[1] ?? '',
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
@@ -33,16 +43,16 @@ export async function startProgram(): Promise<RunningProgram> {
   }
 }
 
-/** Resolves with the line that says so; whatever was printed until then comes with the error otherwise. */
-function ready(child: ChildProcess): Promise<void> {
+/** Resolves with what was printed once it is ready; whatever was printed until then comes with the error otherwise. */
+function ready(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = ''
     const timer = setTimeout(() => reject(new Error(`not ready in time:\n${printed}`)), START_TIMEOUT_MS)
     const hear = (chunk: Buffer) => {
       printed += chunk.toString()
-      if (!printed.includes('Callout is ready')) return
+      if (!printed.includes('Callout is ready') || !printed.includes('Ctrl+C stops it')) return
       clearTimeout(timer)
-      resolve()
+      resolve(printed)
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)

@@ -388,6 +388,7 @@ test('the OpenAPI document has every call of the tables', async () => {
   ).toEqual([
     ['page', false],
     ['search', false],
+    ['timeZone', false],
   ])
   expect(Object.keys(document.paths['/api/submit-job-service'].post.responses.default.content)).toEqual(['text/plain'])
 })

@@ -15,8 +15,8 @@ export function makeJobRoutes(services: JobServices): JobHandlers {
       jobId: await submitJob(services, { userId: caller.userId, submission: body.data, idempotencyKey }),
     }),
 
-    listJobs: async ({ caller, query: { page, search } }) => ({
-      ...(await listJobCards(db, caller.userId, { page, search: search.replaceAll('\0', '') })),
+    listJobs: async ({ caller, query: { page, search, timeZone } }) => ({
+      ...(await listJobCards(db, caller.userId, { page, search: search.replaceAll('\0', ''), timeZone })),
       page,
     }),
 

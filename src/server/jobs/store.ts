@@ -45,20 +45,28 @@ export interface JobPage {
   readonly total: number
 }
 
-/** Newest first. The search looks at the title, the date in words and the title of the video, without regard to case. */
-export async function listJobCards(db: Queries, userId: UserId, { page, search }: { page: number; search: string }): Promise<JobPage> {
-  const where = and(eq(jobs.userId, userId), matching(search.trim()))
-  const [total] = await db.select({ count: count() }).from(jobs).where(where)
-  const rows = await selectCards(db, where, { limit: JOBS_PER_PAGE, offset: (page - 1) * JOBS_PER_PAGE })
-  return { jobs: rows.map(({ card }) => card), total: total?.count ?? 0 }
+export interface JobPageQuery {
+  readonly page: number
+  readonly search: string
+  readonly timeZone: string
+}
+
+/** Newest first. The search looks at the title, the date as the player reads it and the title of the video, without regard to case. */
+export async function listJobCards(db: Queries, userId: UserId, { page, search, timeZone }: JobPageQuery): Promise<JobPage> {
+  const where = and(eq(jobs.userId, userId), matching(search.trim(), timeZone))
+  const [counted] = await db.select({ count: count() }).from(jobs).where(where)
+  const total = counted?.count ?? 0
+  const offset = (page - 1) * JOBS_PER_PAGE
+  const rows = offset < total ? await selectCards(db, where, { limit: JOBS_PER_PAGE, offset }) : []
+  return { jobs: rows.map(({ card }) => card), total }
 }
 
 const TITLE = sql`case when trim(${jobs.gamertag}) = '' then 'Unknown' else ${jobs.gamertag} end || ' - Halo Infinite Analysis'`
-const DATE_TEXT = sql`to_char(${jobs.createdAt} at time zone 'UTC', 'FMMonth FMDD, YYYY')`
 
-function matching(search: string): SQL | undefined {
+function matching(search: string, timeZone: string): SQL | undefined {
   if (search === '') return undefined
-  const haystacks = [TITLE, DATE_TEXT, sql`coalesce(${jobs.videoTitle}, '')`]
+  const date = sql`to_char(${jobs.createdAt} at time zone ${timeZone}, 'FMMonth FMDD, YYYY')`
+  const haystacks = [TITLE, date, sql`coalesce(${jobs.videoTitle}, '')`]
   return or(...haystacks.map((haystack) => sql`strpos(lower(${haystack}), lower(${search})) > 0`))
 }
 
@@ -94,17 +102,17 @@ export async function findStepOutput(db: Queries, id: JobId, step: string): Prom
 
 async function selectCards(db: Queries, where: SQL | undefined, page?: { limit: number; offset: number }): Promise<ChangedCard[]> {
   const query = db
-    .select({ job: jobs, focus: reports.focus })
+    .select({ job: jobs, focus: reports.focus, hasAnalysis: sql<boolean>`coalesce(${reports.analysisText} <> '', false)` })
     .from(jobs)
     .leftJoin(reports, eq(reports.jobId, jobs.id))
     .where(where)
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .$dynamic()
   const rows = await (page ? query.limit(page.limit).offset(page.offset) : query)
-  return rows.map(({ job, focus }) => ({ card: toCard(job, focus), changedAt: job.updatedAt }))
+  return rows.map(({ job, ...ofReport }) => ({ card: { ...toCard(job), ...ofReport }, changedAt: job.updatedAt }))
 }
 
-function toCard(job: typeof jobs.$inferSelect, focus: string | null): JobCard {
+function toCard(job: typeof jobs.$inferSelect): Omit<JobCard, 'focus' | 'hasAnalysis'> {
   return {
     id: jobIdSchema.parse(job.id),
     createdAt: job.createdAt.toISOString(),
@@ -116,7 +124,7 @@ function toCard(job: typeof jobs.$inferSelect, focus: string | null): JobCard {
     videoTitle: job.videoTitle,
     thumbnailUrl: job.thumbnailUrl,
     matchId: job.matchId,
+    range: job.startSeconds === null || job.endSeconds === null ? null : { startSeconds: job.startSeconds, endSeconds: job.endSeconds },
     reason: job.reason,
-    focus,
   }
 }

@@ -33,7 +33,7 @@ test('any number of processes may open the queue at once on a database that neve
 })
 
 const list = (caller: Caller, search = '', page = 1) =>
-  jobs.listJobs({ caller, query: { page, search }, body: undefined, idempotencyKey: null })
+  jobs.listJobs({ caller, query: { page, search, timeZone: 'UTC' }, body: undefined, idempotencyKey: null })
 const queued = async (id: string) => (await database.pool.query('select 1 from pgboss.job where id = $1', [id])).rowCount
 
 test('a submission takes a credit, creates a pending job and queues it', async () => {

@@ -12,7 +12,7 @@ export function rememberTheme(theme: Theme) {
 
 /** Previously used gamertags, newest first. */
 export function recentGamertags(userId: string): string[] {
-  return readList(`${USER}${userId}.gamertags`)
+  return readList(`${USER}${userId}.gamertags`).slice(0, MOST_GAMERTAGS)
 }
 
 export function rememberGamertag(userId: string, gamertag: string) {

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { CallReply } from '#shared/calls.ts'
+import type { JobCard } from '#shared/job.ts'
 import { bearerToken } from './auth.ts'
 import { KEYS } from './query-client.ts'
 import { readEvents, type StreamEvent } from './read-events.ts'
@@ -43,7 +45,7 @@ async function openStream(signal: AbortSignal, isFresh: boolean, lastId: string 
 
 /** `job` carries the live document of one job; anything else only says that something of the user's has changed. */
 async function take(client: QueryClient, { name, data }: StreamEvent) {
-  const { jobCard } = await import('#shared/job.ts')
+  const { isOver, jobCard } = await import('#shared/job.ts')
   const parsed = name === 'job' ? jobCard.safeParse(readJson(data)) : null
   if (!parsed?.success) {
     if (name !== 'ping')
@@ -52,11 +54,22 @@ async function take(client: QueryClient, { name, data }: StreamEvent) {
   }
   const job = parsed.data
   client.setQueryData(KEYS.job(job.id), job)
-  await client.invalidateQueries({ queryKey: KEYS.jobs })
-  if (job.status === 'complete' || job.status === 'failed' || job.status === 'error') {
+  if (!putIntoPages(client, job)) await client.invalidateQueries({ queryKey: KEYS.jobs })
+  if (isOver(job.status)) {
     await client.invalidateQueries({ queryKey: KEYS.credits })
     await client.invalidateQueries({ queryKey: KEYS.profile })
   }
+}
+
+/** Puts the job in its place in every page that is shown or kept; false when none has it. */
+function putIntoPages(client: QueryClient, job: JobCard): boolean {
+  let isThere = false
+  client.setQueriesData<CallReply<'listJobs'>>({ queryKey: KEYS.jobs }, (page) => {
+    if (!page?.jobs.some(({ id }) => id === job.id)) return page
+    isThere = true
+    return { ...page, jobs: page.jobs.map((other) => (other.id === job.id ? job : other)) }
+  })
+  return isThere
 }
 
 function readJson(text: string): unknown {

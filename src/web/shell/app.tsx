@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useLeave, useSession } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
@@ -10,6 +10,8 @@ import { LoadingScreen } from './loading-screen.tsx'
 import { PageError } from './page-error.tsx'
 import { Pages } from './pages.tsx'
 import { useFocusOnNavigation } from './use-page.ts'
+
+const JobWatch = lazy(() => import('#web/features/jobs/job-watch.tsx').then((watch) => ({ default: watch.JobWatch })))
 
 export function App() {
   const session = useSession()
@@ -37,6 +39,11 @@ export function App() {
         </PageError>
       </main>
       <Footer />
+      {session && (
+        <Suspense>
+          <JobWatch userId={session.userId} path={path} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { Link } from 'wouter'
 import { Button } from './button.tsx'
 import './toast.css'
 
@@ -9,9 +10,11 @@ interface Toast {
   readonly id: number
   readonly tone: 'success' | 'error'
   readonly words: string
+  /** Where the news lead; such a toast stays until it is followed or dismissed. */
+  readonly link?: { readonly href: string; readonly label: string } | undefined
 }
 
-type Say = (tone: Toast['tone'], words: string) => void
+type Say = (tone: Toast['tone'], words: string, link?: Toast['link']) => void
 
 const ToastContext = createContext<Say>(() => {})
 
@@ -24,10 +27,10 @@ export function Toasts({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const { say, dismiss } = useMemo(() => {
     const dismiss = (id: number) => setToasts((all) => all.filter((toast) => toast.id !== id))
-    const say: Say = (tone, words) => {
+    const say: Say = (tone, words, link) => {
       const id = Date.now() + Math.random()
-      setToasts((all) => [...all.filter((toast) => toast.words !== words), { id, tone, words }])
-      if (tone === 'success') setTimeout(() => dismiss(id), PASSING_MS)
+      setToasts((all) => [...all.filter((toast) => toast.words !== words), { id, tone, words, link }])
+      if (tone === 'success' && !link) setTimeout(() => dismiss(id), PASSING_MS)
     }
     return { say, dismiss }
   }, [])
@@ -48,7 +51,14 @@ function ToastLine({ toast, onDismiss }: { readonly toast: Toast; readonly onDis
   return (
     <div className="toast" role={isError ? 'alert' : 'status'}>
       {isError ? <CircleAlert className="icon is-death" aria-hidden /> : <CircleCheck className="icon is-success" aria-hidden />}
-      <span>{toast.words}</span>
+      <span>
+        {toast.words}
+        {toast.link && (
+          <Link href={toast.link.href} className="toast-link" onClick={onDismiss}>
+            {toast.link.label}
+          </Link>
+        )}
+      </span>
       <Button look="ghost" size="small" isIcon aria-label="Dismiss" onClick={onDismiss}>
         <X className="icon" aria-hidden />
       </Button>

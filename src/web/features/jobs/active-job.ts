@@ -1,12 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { type JobId, jobId } from '#shared/ids.ts'
 import { readDraft, writeDraft } from '#web/data/browser-storage.ts'
+import { KEYS } from '#web/data/query-client.ts'
 
-/** The job this tab has submitted and that still runs; the form is hidden meanwhile. */
-export function readActiveJob(userId: string): JobId | null {
-  const parsed = jobId.safeParse(readDraft(userId, 'active-job')['jobId'])
-  return parsed.success ? parsed.data : null
+/** The job of this tab that still runs, kept over a reload: the form is hidden meanwhile, and its end is news. */
+export function useActiveJob(userId: string): readonly [JobId | null, (id: JobId | null) => void] {
+  const client = useQueryClient()
+  const { data = null } = useQuery({
+    queryKey: KEYS.activeJob(userId),
+    queryFn: () => readActiveJob(userId),
+    initialData: () => readActiveJob(userId),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const setActiveJob = useCallback(
+    (id: JobId | null) => {
+      writeDraft(userId, 'active-job', id === null ? null : { jobId: id })
+      client.setQueryData(KEYS.activeJob(userId), id)
+    },
+    [client, userId],
+  )
+  return [data, setActiveJob]
 }
 
-export function rememberActiveJob(userId: string, id: JobId | null) {
-  writeDraft(userId, 'active-job', id === null ? null : { jobId: id })
+function readActiveJob(userId: string): JobId | null {
+  const parsed = jobId.safeParse(readDraft(userId, 'active-job')['jobId'])
+  return parsed.success ? parsed.data : null
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { Profile } from '#shared/profile.ts'
 import { recentGamertags } from '#web/data/browser-storage.ts'
@@ -11,7 +11,8 @@ import { AnalysisSubmit } from './analysis-submit.tsx'
 import { CutFields } from './cut-fields.tsx'
 import { GamertagField } from './gamertag-field.tsx'
 import { findErrors, isSubmittable, type SubmissionDraft } from './submission-state.ts'
-import { NO_CREDITS, useSubmission } from './use-submission.ts'
+import { NO_CREDITS } from './submission-words.ts'
+import { useSubmission } from './use-submission.ts'
 import { useVideoCheck, VideoField } from './video-field.tsx'
 
 interface AnalysisFormProps {
@@ -27,18 +28,22 @@ export function AnalysisForm({ userId, draft: typed, change, profile }: Analysis
   const video = useVideoCheck(draft.videoUrl)
   const errors = findErrors(draft)
   const [isMatchIdTold, setMatchIdTold] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const submission = useSubmission(userId, profile?.credits)
   const canSubmit = isSubmittable(draft, errors) && video.status !== 'wrong'
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setMatchIdTold(true)
-    if (canSubmit && !errors.matchId) void submission.submit(draft)
+    if (!canSubmit) return
+    if (errors.matchId) form.current?.querySelector<HTMLElement>('[name="matchId"]')?.focus()
+    else void submission.submit(draft)
   }
+  useFocusAfter(submission.refusals, form)
   const changeLength = (length: string) =>
     change(length === 'Cut Video' ? { length } : { length: 'Full Video', startTime: '', endTime: '' })
   return (
     <>
-      <form className="card" onSubmit={onSubmit} noValidate>
+      <form ref={form} className="card" onSubmit={onSubmit} noValidate>
         <Field label="Select Game">
           {(control) => (
             <Select {...control} required>
@@ -64,12 +69,7 @@ export function AnalysisForm({ userId, draft: typed, change, profile }: Analysis
         </Field>
         {draft.length === 'Cut Video' && <CutFields draft={draft} errors={errors} change={change} />}
         <div className="whole">
-          <MatchIdField
-            draft={draft}
-            error={isMatchIdTold ? errors.matchId : undefined}
-            change={change}
-            onLeave={() => setMatchIdTold(true)}
-          />
+          <MatchIdField draft={draft} error={isMatchIdTold ? errors.matchId : undefined} change={change} />
         </div>
         <div className="whole">
           <VideoField value={draft.videoUrl} check={video} onChange={(videoUrl) => change({ videoUrl })} />
@@ -82,12 +82,20 @@ export function AnalysisForm({ userId, draft: typed, change, profile }: Analysis
   )
 }
 
-interface MatchIdFieldProps extends Pick<AnalysisFormProps, 'draft' | 'change'> {
-  readonly error: string | undefined
-  readonly onLeave: () => void
+/** After a refusal the focus goes to what has to be mended, or back to the button. */
+function useFocusAfter(refusals: number, form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+    if (refusals > 0) (find('[aria-invalid]') ?? find('[type="submit"]'))?.focus()
+  }, [refusals, form])
 }
 
-function MatchIdField({ draft, error, change, onLeave }: MatchIdFieldProps) {
+interface MatchIdFieldProps extends Pick<AnalysisFormProps, 'draft' | 'change'> {
+  readonly error: string | undefined
+}
+
+/** Told on submit only: a line that appears when the field is left would move the button away from under the pointer. */
+function MatchIdField({ draft, error, change }: MatchIdFieldProps) {
   return (
     <Field
       label="Match ID"
@@ -98,11 +106,11 @@ function MatchIdField({ draft, error, change, onLeave }: MatchIdFieldProps) {
         <input
           {...control}
           className="input tabular"
+          name="matchId"
           autoComplete="off"
           spellCheck={false}
           required
           value={draft.matchId}
-          onBlur={() => draft.matchId !== '' && onLeave()}
           onChange={(event) => change({ matchId: event.target.value })}
         />
       )}

@@ -1,20 +1,14 @@
-import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { JobCard } from '#shared/job.ts'
+import { type JobCard, readStatus } from '#shared/job.ts'
 import type { Session } from '#web/data/auth.ts'
-import { useSite } from '#web/data/site.ts'
-import { useProfile } from '#web/features/account/profile-queries.ts'
 import { AccessDenied } from '#web/shell/access-denied.tsx'
-import { LoadingScreen } from '#web/shell/loading-screen.tsx'
 import { usePageTitle } from '#web/shell/use-page.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
-import { readActiveJob, rememberActiveJob } from './active-job.ts'
-import { AnalysisForm } from './analysis-form.tsx'
+import { useActiveJob } from './active-job.ts'
+import { FailedAnalysis } from './failed-analysis.tsx'
+import { NewAnalysis } from './new-analysis.tsx'
 import { RunningAnalysis } from './running-analysis.tsx'
-import { useDraft } from './use-submission.ts'
+import { draftAgain } from './use-draft.ts'
 import './analysis-page.css'
 
 export function AnalysisPage({ session }: { readonly session: Session | null }) {
@@ -23,47 +17,21 @@ export function AnalysisPage({ session }: { readonly session: Session | null }) 
   return <SignedInAnalysis userId={session.userId} />
 }
 
+/** The job that runs, the one that has just failed, or the form. */
 function SignedInAnalysis({ userId }: { readonly userId: string }) {
   const [, navigate] = useLocation()
-  const [activeJob, setActiveJob] = useState(() => readActiveJob(userId))
-  const [failure, setFailure] = useState<string | null>(null)
-  const clear = () => {
-    rememberActiveJob(userId, null)
+  const [activeJob, setActiveJob] = useActiveJob(userId)
+  const [failed, setFailed] = useState<JobCard | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const end = (job: JobCard | null) => {
+    if (job && readStatus(job.status) === 'complete') navigate('/dashboard', { state: { notice: 'complete' } })
+    else if (job) {
+      draftAgain(userId, job)
+      setFailed(job)
+    } else setMissing(true)
     setActiveJob(null)
   }
-  if (activeJob === null) return <NewAnalysis userId={userId} failure={failure} />
-  const onEnd = (job: JobCard | null, isNews: boolean) => {
-    clear()
-    if (job?.status !== 'complete') setFailure(job ? (job.reason ?? 'The analysis failed.') : 'Error: Job document not found.')
-    else if (isNews) navigate('/dashboard', { state: { notice: 'complete' } })
-  }
-  return <RunningAnalysis jobId={activeJob} onEnd={onEnd} />
-}
-
-function NewAnalysis({ userId, failure }: { readonly userId: string; readonly failure: string | null }) {
-  const { draft, change } = useDraft(userId)
-  const profile = useProfile()
-  const sample = useSite()?.sample ?? null
-  if (profile.isPending) return <LoadingScreen />
-  const useSample = () => sample && change({ ...sample, length: 'Full Video', startTime: '', endTime: '' })
-  return (
-    <div className="wrap wrap-form">
-      <PageHead title="New Analysis" lead="One match, one video, one report in 10-15 minutes.">
-        {sample && (
-          <Button onClick={useSample}>
-            <FlaskConical className="icon" aria-hidden />
-            Use the sample match
-          </Button>
-        )}
-      </PageHead>
-      <div className="analysis">
-        {failure && (
-          <div className="whole">
-            <Alert tone="error">{failure}</Alert>
-          </div>
-        )}
-        <AnalysisForm userId={userId} draft={draft} change={change} profile={profile.data ?? null} />
-      </div>
-    </div>
-  )
+  if (activeJob !== null) return <RunningAnalysis key={activeJob} jobId={activeJob} onEnd={end} />
+  if (failed) return <FailedAnalysis job={failed} onStartAnother={() => setFailed(null)} />
+  return <NewAnalysis userId={userId} failure={isMissing ? 'Error: Job document not found.' : null} onRunning={setActiveJob} />
 }

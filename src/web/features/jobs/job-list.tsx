@@ -11,8 +11,9 @@ import { JobRow, LoadingRow } from './job-row.tsx'
 import { Pager } from './pager.tsx'
 
 interface JobListProps {
-  readonly jobs: UseQueryResult<CallReply<'listJobs'>>
-  readonly search: string
+  readonly userId: string
+  /** A page, and the search that it answers. */
+  readonly jobs: UseQueryResult<CallReply<'listJobs'> & { readonly search: string }>
   readonly page: number
   readonly onPage: (page: number) => void
   readonly onClearSearch: () => void
@@ -20,8 +21,8 @@ interface JobListProps {
 
 const LOADING_ROWS = ['1', '2', '3', '4']
 
-/** Every state of the list: loading, failed, empty, nothing found, rows. */
-export function JobList({ jobs, search, page, onPage, onClearSearch }: JobListProps) {
+/** Every state of the list: loading, failed, empty, nothing found, rows. A failure never looks like an empty list. */
+export function JobList({ userId, jobs, page, onPage, onClearSearch }: JobListProps) {
   if (jobs.isPending) {
     return (
       <ul className="card job-list" aria-label="Loading your analyses" aria-busy="true">
@@ -31,36 +32,55 @@ export function JobList({ jobs, search, page, onPage, onClearSearch }: JobListPr
       </ul>
     )
   }
-  if (!jobs.data) {
-    const retry = (
-      <Button size="small" working={jobs.isFetching ? 'Loading...' : null} onClick={() => void jobs.refetch()}>
-        Retry
-      </Button>
-    )
-    return (
+  if (!jobs.data) return <LoadFailed jobs={jobs} />
+  const { total, search } = jobs.data
+  return (
+    <>
+      {jobs.isError && <LoadFailed jobs={jobs} />}
+      <p className="visually-hidden" role="status">
+        {search !== '' && `${total} ${total === 1 ? 'analysis' : 'analyses'} found`}
+      </p>
+      {total === 0 && (search === '' ? <NoAnalyses /> : <NoResults search={search} onClear={onClearSearch} />)}
+      {total > 0 && (
+        <>
+          <ul className="card job-list" aria-label="Your analyses" aria-busy={jobs.isPlaceholderData}>
+            <HeadRow />
+            {jobs.data.jobs.map((job) => (
+              <JobRow key={job.id} userId={userId} job={job} />
+            ))}
+          </ul>
+          <Pager page={page} total={total} onPage={onPage} />
+        </>
+      )}
+    </>
+  )
+}
+
+function HeadRow() {
+  return (
+    <li className="job-row job-row-head" aria-hidden="true">
+      <span>Video</span>
+      <span />
+      <span>Top focus area</span>
+      <span>Status</span>
+      <span>Date</span>
+      <span />
+    </li>
+  )
+}
+
+function LoadFailed({ jobs }: Pick<JobListProps, 'jobs'>) {
+  const retry = (
+    <Button size="small" working={jobs.isFetching ? 'Loading...' : null} onClick={() => void jobs.refetch()}>
+      Retry
+    </Button>
+  )
+  return (
+    <div className="dashboard-notice">
       <Alert tone="error" action={retry}>
         {wordsFor(jobs.error, 'Your analyses could not be loaded.')}
       </Alert>
-    )
-  }
-  if (jobs.data.total === 0) return search === '' ? <NoAnalyses /> : <NoResults search={search} onClear={onClearSearch} />
-  return (
-    <>
-      <ul className="card job-list">
-        <li className="job-row job-row-head" aria-hidden="true">
-          <span>Video</span>
-          <span />
-          <span>Top focus area</span>
-          <span>Status</span>
-          <span>Date</span>
-          <span />
-        </li>
-        {jobs.data.jobs.map((job) => (
-          <JobRow key={job.id} job={job} />
-        ))}
-      </ul>
-      <Pager page={page} total={jobs.data.total} onPage={onPage} />
-    </>
+    </div>
   )
 }
 

@@ -1,29 +1,52 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { JobCard } from '#shared/job.ts'
+import { isOver, type JobCard } from '#shared/job.ts'
 import { canonicalVideoAddress, type VideoAddress } from '#shared/video-address.ts'
 import { call } from '#web/data/call.ts'
+import { CallFailed } from '#web/data/call-failed.ts'
 import { KEYS } from '#web/data/query-client.ts'
+import { TIME_ZONE } from '#web/ui/format-date.ts'
 
-/** One page of the user's jobs, newest first. */
-export function useJobPage(page: number, search: string, isEnabled: boolean) {
+const LOOK_AGAIN_MS = 15_000
+const MISSING_TRIES = 3
+const MISSING_WAIT_MS = 1_000
+
+/** One page of the user's jobs, newest first. The page before stays until the next one is there; `data.search` says what it answers. */
+export function useJobPage(page: number, search: string, { isFresh = false } = {}) {
   return useQuery({
     queryKey: KEYS.jobPage(page, search),
-    queryFn: ({ signal }) => call('listJobs', { query: { page, search }, signal }),
-    enabled: isEnabled,
+    queryFn: async ({ signal }) => ({ ...(await call('listJobs', { query: { page, search, timeZone: TIME_ZONE }, signal })), search }),
     placeholderData: keepPreviousData,
+    networkMode: 'always',
+    ...(isFresh && { refetchOnMount: 'always' as const }),
   })
 }
 
-/** The live document of one job; the event stream writes into it. */
+/** The live document of one job; the event stream writes into it. A missing one is asked for three times before it counts as missing. */
 export function useJob(jobId: JobCard['id']) {
-  return useQuery({ queryKey: KEYS.job(jobId), queryFn: () => call('getJob', { query: { jobId } }), refetchInterval: 15_000 })
+  return useQuery({
+    queryKey: KEYS.job(jobId),
+    queryFn: () => call('getJob', { query: { jobId } }),
+    networkMode: 'always',
+    refetchInterval: ({ state }) => (isMissing(state.error) || (state.data && isOver(state.data.status)) ? false : LOOK_AGAIN_MS),
+    retry: (count, error) => count < MISSING_TRIES - 1 && (!(error instanceof CallFailed) || error.status === 404 || error.status >= 500),
+    retryDelay: MISSING_WAIT_MS,
+  })
 }
 
+export function isMissing(error: Error | null): boolean {
+  return error instanceof CallFailed && error.status === 404
+}
+
+/** What the platform says of a video. Only a yes is believed for a while: whoever makes the video public comes back and sees it found. */
 export function useVideo(address: VideoAddress | null) {
   const videoUrl = address ? canonicalVideoAddress(address) : ''
   return useQuery({
     queryKey: KEYS.video(videoUrl),
-    queryFn: () => call('getVideoInfo', { query: { videoUrl } }),
+    queryFn: ({ signal }) => call('getVideoInfo', { query: { videoUrl }, signal }),
     enabled: address !== null,
+    networkMode: 'always',
+    retry: false,
+    refetchOnWindowFocus: ({ state }) => state.data?.status !== 'available',
+    staleTime: ({ state }) => (state.data?.status === 'available' ? Number.POSITIVE_INFINITY : 0),
   })
 }

@@ -1,14 +1,19 @@
-import { Link } from 'wouter'
-import { type JobCard, jobTitle, shownProgress } from '#shared/job.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { memo } from 'react'
+import { type JobCard, jobTitle, readStatus, shownProgress, showsProgress } from '#shared/job.ts'
 import { formatDate } from '#web/ui/format-date.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { StatusLabel } from './status-label.tsx'
 import { VideoStill } from './video-still.tsx'
+import { ViewButton } from './view-button.tsx'
 import './job-row.css'
 
-export function JobRow({ job }: { readonly job: JobCard }) {
-  const isRunning = job.status === 'processing' || job.status === 'in_progress'
+interface JobRowProps {
+  readonly userId: string
+  readonly job: JobCard
+}
+
+/** One job. Drawn again only when it has changed: the list is long and each keystroke counts. */
+export const JobRow = memo(function JobRow({ userId, job }: JobRowProps) {
   const date = formatDate(job.createdAt)
   return (
     <li className="job-row">
@@ -17,30 +22,34 @@ export function JobRow({ job }: { readonly job: JobCard }) {
       </div>
       <div className="job-title">
         <b>{jobTitle(job)}</b>
-        <span>{job.reason ?? job.videoTitle ?? 'Video title not available'}</span>
+        <span>{job.videoTitle ?? 'Video title not available'}</span>
+        {job.reason && <span className="job-reason">{job.reason}</span>}
         <span className="job-date-below">{date}</span>
       </div>
-      {isRunning ? (
-        <RowProgress job={job} />
-      ) : (
-        <>
-          <div className={job.focus === null && job.status !== 'pending' ? 'job-focus faint' : 'job-focus'}>
-            {job.status === 'pending' ? 'Waiting to start' : (job.focus ?? 'Not available')}
-          </div>
-          <div className="job-status">
-            <StatusLabel status={job.status} />
-          </div>
-        </>
-      )}
+      {showsProgress(job.status) ? <RowProgress job={job} /> : <RowFocus job={job} />}
       <div className="job-date">{date}</div>
       <div className="job-view">
-        <ViewButton job={job} />
+        <ViewButton userId={userId} job={job} />
       </div>
     </li>
   )
+})
+
+function RowFocus({ job }: Pick<JobRowProps, 'job'>) {
+  const isWaiting = readStatus(job.status) === 'pending'
+  return (
+    <>
+      <div className={job.focus === null && !isWaiting ? 'job-focus faint' : 'job-focus'}>
+        {isWaiting ? 'Waiting to start' : (job.focus ?? 'Not available')}
+      </div>
+      <div className="job-status">
+        <StatusLabel status={job.status} />
+      </div>
+    </>
+  )
 }
 
-function RowProgress({ job }: { readonly job: JobCard }) {
+function RowProgress({ job }: Pick<JobRowProps, 'job'>) {
   const percent = shownProgress(job.progress)
   return (
     <div className="job-progress job-status">
@@ -53,35 +62,6 @@ function RowProgress({ job }: { readonly job: JobCard }) {
       </p>
       <ProgressBar percent={percent} label={`Progress of ${jobTitle(job)}`} isThin />
     </div>
-  )
-}
-
-function ViewButton({ job }: { readonly job: JobCard }) {
-  if (job.status === 'complete') {
-    return (
-      <Link
-        href={`/results/${job.id}`}
-        className={buttonClass({ size: 'small' })}
-        aria-label={`View Results of ${jobTitle(job)}, ${formatDate(job.createdAt)}`}
-      >
-        <WideOrNarrow wide="View Results" narrow="View" />
-      </Link>
-    )
-  }
-  const hasFailed = job.status === 'error' || job.status === 'failed'
-  return (
-    <button type="button" className={buttonClass({ size: 'small' })} disabled>
-      {hasFailed ? <WideOrNarrow wide="Unavailable" narrow="N/A" /> : <WideOrNarrow wide="Processing..." narrow="..." />}
-    </button>
-  )
-}
-
-function WideOrNarrow({ wide, narrow }: { readonly wide: string; readonly narrow: string }) {
-  return (
-    <>
-      <span className="wide-only">{wide}</span>
-      <span className="narrow-only">{narrow}</span>
-    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { formatClock } from '#shared/clock.ts'
 import { type JobCard, jobTitle } from '#shared/job.ts'
 import { parseVideoAddress } from '#shared/video-address.ts'
 import poster from '#web/assets/demo-poster.jpg'
@@ -8,7 +9,7 @@ import '#web/ui/frame.css'
 /** What is being analyzed. */
 export function MatchCard({ job }: { readonly job: JobCard }) {
   const { data: video } = useVideo(parseVideoAddress(job.videoUrl))
-  const thumbnail = video?.status === 'available' ? video.thumbnailUrl : null
+  const thumbnail = video?.status === 'available' ? video.thumbnailUrl : job.thumbnailUrl
   return (
     <aside className="card preview" aria-label="This match">
       <div className="frame">
@@ -21,9 +22,21 @@ export function MatchCard({ job }: { readonly job: JobCard }) {
             <dt>Gamertag</dt>
             <dd>{job.gamertag}</dd>
           </div>
+          {job.range && (
+            <div>
+              <dt>Analyzed range</dt>
+              <dd className="tabular">
+                {formatClock(job.range.startSeconds * 1000)} to {formatClock(job.range.endSeconds * 1000)}
+              </dd>
+            </div>
+          )}
           <div>
             <dt>Match ID</dt>
             <dd className="break-anywhere">{job.matchId}</dd>
+          </div>
+          <div>
+            <dt>Video URL</dt>
+            <dd className="break-anywhere">{job.videoUrl.replace('https://www.', '')}</dd>
           </div>
         </dl>
       </div>

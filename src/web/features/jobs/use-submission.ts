@@ -1,72 +1,70 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { TEXTS } from '#shared/submission.ts'
-import { readDraft, rememberGamertag, writeDraft } from '#web/data/browser-storage.ts'
+import { rememberGamertag } from '#web/data/browser-storage.ts'
 import { call } from '#web/data/call.ts'
-import { CallFailed, NO_ANSWER } from '#web/data/call-failed.ts'
 import { KEYS } from '#web/data/query-client.ts'
-import { rememberActiveJob } from './active-job.ts'
-import { EMPTY_DRAFT, type SubmissionDraft, toSubmission } from './submission-state.ts'
+import { useActiveJob } from './active-job.ts'
+import { forgetKey, keyOf } from './submission-key.ts'
+import { type SubmissionDraft, toSubmission } from './submission-state.ts'
+import { NO_CREDITS, submissionWords } from './submission-words.ts'
+import { forgetDraft } from './use-draft.ts'
 
-export const NO_CREDITS = 'You do not have enough credits to run an analysis.'
-const UNEXPECTED = 'An unexpected error occurred. Please try again.'
-
-/** What the form holds, kept as a draft of this tab until it is sent. */
-export function useDraft(userId: string) {
-  const [draft, setDraft] = useState<SubmissionDraft>(() => {
-    const kept = readDraft(userId, 'analysis')
-    return { ...EMPTY_DRAFT, ...kept, length: kept['length'] === 'Cut Video' ? 'Cut Video' : 'Full Video' }
-  })
-  const change = (changes: Partial<SubmissionDraft>) => {
-    const next = { ...draft, ...changes }
-    setDraft(next)
-    writeDraft(userId, 'analysis', next)
-  }
-  return { draft, change }
-}
-
-/** Sends the form: video checked once more, job submitted, gamertag remembered, on to the dashboard. */
+/** Sends the form: credits and video checked once more, job submitted, gamertag remembered, on to the dashboard. */
 export function useSubmission(userId: string, credits: number | undefined) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
+  const [, setActiveJob] = useActiveJob(userId)
   const [isWorking, setWorking] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const key = useRef<string>(crypto.randomUUID())
+  const [refusals, setRefusals] = useState(0)
+  const isUnderWay = useRef(false)
+
+  /** What keeps the form from being sent; null when nothing does. An unavailable video is told at its field. */
+  const findObstacle = async (videoUrl: string): Promise<'credits' | 'video' | null> => {
+    if (credits !== undefined && credits < 1 && (await readCredits(credits)) < 1) return 'credits'
+    const video = await call('getVideoInfo', { query: { videoUrl } }).catch(() => null)
+    if (video) client.setQueryData(KEYS.video(videoUrl), video)
+    return video?.status === 'unavailable' ? 'video' : null
+  }
+
+  const refuse = (words: string | null) => {
+    setError(words)
+    setRefusals((count) => count + 1)
+  }
 
   const send = async (draft: SubmissionDraft) => {
     const data = toSubmission(draft)
-    const video = await call('getVideoInfo', { query: { videoUrl: data.videoUrl } }).catch(() => null)
-    if (video) client.setQueryData(KEYS.video(data.videoUrl), video)
-    if (video?.status === 'unavailable') return setError(TEXTS.videoUnavailable)
-    const { jobId } = await call('submitJob', { body: { data }, idempotencyKey: key.current })
+    const obstacle = await findObstacle(data.videoUrl)
+    if (obstacle !== null) return refuse(obstacle === 'credits' ? NO_CREDITS : null)
+    const { jobId } = await call('submitJob', { body: { data }, idempotencyKey: keyOf(userId, data) })
     rememberGamertag(userId, data.gamertag)
-    rememberActiveJob(userId, jobId)
-    writeDraft(userId, 'analysis', null)
-    await Promise.all([KEYS.jobs, KEYS.profile, KEYS.credits].map((queryKey) => client.invalidateQueries({ queryKey })))
-    navigate('/dashboard', { state: { notice: 'submitted' } })
+    forgetKey(userId)
+    forgetDraft(userId)
+    navigate('/dashboard')
+    setActiveJob(jobId)
+    for (const queryKey of [KEYS.jobs, KEYS.profile, KEYS.credits]) void client.invalidateQueries({ queryKey })
   }
 
   const submit = async (draft: SubmissionDraft) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     setError(null)
-    if (credits !== undefined && credits < 1) return setError(NO_CREDITS)
     setWorking(true)
     try {
       await send(draft)
     } catch (failure) {
-      setError(submissionWords(failure))
-      // Without an answer the job may exist: the next try must be the same submission. Any answer ends this one.
-      if (!(failure instanceof CallFailed) || failure.status !== NO_ANSWER) key.current = crypto.randomUUID()
+      refuse(submissionWords(failure))
     } finally {
+      isUnderWay.current = false
       setWorking(false)
     }
   }
-  return { isWorking, error, submit }
+  return { isWorking, error, refusals, submit }
 }
 
-export function submissionWords(failure: unknown): string {
-  if (!(failure instanceof CallFailed) || failure.status === NO_ANSWER) return UNEXPECTED
-  if (failure.status === 401) return failure.words ?? 'User not authenticated.'
-  if (failure.status === 402) return failure.words ?? NO_CREDITS
-  return failure.words ?? `Failed to submit job. Server responded with ${failure.status}`
+/** The profile may be older than a purchase in another tab. */
+async function readCredits(otherwise: number): Promise<number> {
+  const answer = await call('getCredits').catch(() => null)
+  return answer?.credits ?? otherwise
 }

@@ -26,7 +26,7 @@ export function useVideoCheck(videoUrl: string): VideoCheck {
 }
 
 const HELP = {
-  empty: 'A public YouTube video of the match.',
+  empty: 'Video URL on YouTube. The video must be public.',
   checking: 'Checking the video',
   unknown: 'The video cannot be checked right now. You can submit it; it is checked again then.',
   wrong: null,

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { user } from '#server/database/auth-schema.ts'
+import { jobs as jobsTable } from '#server/database/schema.ts'
+import { CALLS } from '#shared/calls.ts'
+import { type UserId, userId } from '#shared/ids.ts'
+import { testDatabase } from '#tests/database.ts'
+import { listJobCards } from './store.ts'
+
+const { db, pool } = await testDatabase()
+
+async function addPlayer(): Promise<UserId> {
+  const id = userId.parse(randomUUID())
+  await db.insert(user).values({ id, name: 'Test', email: `${id}@example.org` })
+  return id
+}
+
+async function addJob(owner: UserId, changes: Partial<typeof jobsTable.$inferInsert> = {}): Promise<string> {
+  const id = randomUUID()
+  const job = { id, userId: owner, idempotencyKey: id, gamertag: 'Sable Rook', videoId: 'abcdefghijk', matchId: randomUUID() }
+  await db.insert(jobsTable).values({ ...job, length: 'Full Video', deadlineAt: new Date(), ...changes })
+  return id
+}
+
+const find = async (owner: UserId, search: string, timeZone = 'UTC', page = 1) =>
+  (await listJobCards(db, owner, { page, search, timeZone })).jobs.map(({ id }) => id)
+
+test('a date is found as the player reads it: the same moment is another day elsewhere', async () => {
+  const owner = await addPlayer()
+  const id = await addJob(owner, { createdAt: new Date('2025-03-10T02:00:00Z') })
+  expect(await find(owner, 'March 10, 2025', 'UTC')).toEqual([id])
+  expect(await find(owner, 'MARCH 9, 2025', 'America/New_York')).toEqual([id])
+  expect(await find(owner, 'March 10, 2025', 'America/New_York')).toEqual([])
+})
+
+test('the date the database searches is, letter by letter, the date the browser shows, in every time zone a browser can name', async () => {
+  const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
+  const moments = fc.date({ min: new Date('2021-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
+  const owner = await addPlayer()
+  const id = await addJob(owner)
+  await fc.assert(
+    fc.asyncProperty(zones, moments, async (timeZone, createdAt) => {
+      await pool.query('update jobs set created_at = $1 where id = $2', [createdAt, id])
+      const shown = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone }).format(createdAt)
+      expect(await find(owner, shown, timeZone)).toEqual([id])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test.each(['+05:30', 'Mars/Olympus', "UTC'; --", '', 'x'.repeat(65)])(
+  'the time zone "%s" is none: dates are those of UTC then',
+  (timeZone) => {
+    expect(CALLS.listJobs.query.parse({ timeZone })).toEqual({ page: 1, search: '', timeZone: 'UTC' })
+  },
+)
+
+test('letters beyond A to Z are found without regard to case, and what looks like a pattern is only text', async () => {
+  const owner = await addPlayer()
+  const id = await addJob(owner, { videoTitle: 'ÉCLAIR des 100% _ ПОБЕДА' })
+  for (const search of ['éclair', 'победа', '100% _']) expect(await find(owner, search)).toEqual([id])
+  for (const search of ['%', '_', '\\']) expect((await find(owner, search)).length).toBe(search === '\\' ? 0 : 1)
+  expect(await find(owner, '1%0')).toEqual([])
+})
+
+test('a complete job says whether there is an analysis to open, and a cut video which part it is about', async () => {
+  const owner = await addPlayer()
+  const empty = await addJob(owner, { status: 'complete', createdAt: new Date('2025-01-03') })
+  const blank = await addJob(owner, { status: 'complete', createdAt: new Date('2025-01-02') })
+  const whole = await addJob(owner, { status: 'complete', createdAt: new Date('2025-01-01'), startSeconds: 61, endSeconds: 3_700 })
+  for (const [job, text] of [[blank, ''] as const, [whole, 'Trade faster.'] as const]) {
+    await pool.query(
+      `insert into reports (job_id, report, analysis_text, schema_version, rules_version) values ($1, '{}', $2, 1, 'test')`,
+      [job, text],
+    )
+  }
+  const { jobs } = await listJobCards(db, owner, { page: 1, search: '', timeZone: 'UTC' })
+  expect(jobs.map(({ id, hasAnalysis, range }) => [id, hasAnalysis, range])).toEqual([
+    [empty, false, null],
+    [blank, false, null],
+    [whole, true, { startSeconds: 61, endSeconds: 3_700 }],
+  ])
+  expect(CALLS.listJobs.reply.parse({ jobs, total: 3, page: 1 }).jobs).toEqual(jobs)
+})
+
+test('with 10,000 jobs the first page is read from the index, not by sorting them all', async () => {
+  const owner = await addPlayer()
+  await pool.query(
+    `insert into jobs (id, user_id, idempotency_key, gamertag, video_id, match_id, length, created_at, deadline_at)
+     select gen_random_uuid(), $1, i::text, 'Sable Rook', 'abcdefghijk', 'm', 'Full Video', now() - i * interval '1 hour', now()
+     from generate_series(1, 10000) i`,
+    [owner],
+  )
+  await pool.query('analyze jobs')
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+    `explain select * from jobs where user_id = '${owner}' order by created_at desc, id desc limit 20`,
+  )
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('Index Scan Backward using jobs_user')
+  const last = await listJobCards(db, owner, { page: 500, search: 'sable', timeZone: 'Asia/Tokyo' })
+  expect([last.total, last.jobs.length]).toEqual([10_000, 20])
+  expect(await listJobCards(db, owner, { page: 501, search: '', timeZone: 'UTC' })).toEqual({ jobs: [], total: 10_000 })
+})

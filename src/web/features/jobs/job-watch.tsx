@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import type { JobId } from '#shared/ids.ts'
+import { isOver, readStatus } from '#shared/job.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { useActiveJob } from './active-job.ts'
+import { isMissing, useJob } from './job-queries.ts'
+import { useSelectedResult } from './selected-result.ts'
+
+/** These pages follow the active job themselves. */
+const FOLLOWING = ['/analysis', '/dashboard']
+
+/** What the product does for a signed-in player beside the page: follows the active job, and has a selected result fetched. */
+export function JobWatch({ userId, path }: { readonly userId: string; readonly path: string }) {
+  useSelectedResult(userId, path)
+  const [activeJob, setActiveJob] = useActiveJob(userId)
+  if (activeJob === null || FOLLOWING.includes(path)) return null
+  return <Follow key={activeJob} jobId={activeJob} onEnd={() => setActiveJob(null)} />
+}
+
+/** The player is elsewhere: the end of the job comes as news with a link, nobody is sent anywhere. */
+function Follow({ jobId, onEnd }: { readonly jobId: JobId; readonly onEnd: () => void }) {
+  const say = useToast()
+  const { data: job, error } = useJob(jobId)
+  const status = job && isOver(job.status) ? readStatus(job.status) : null
+  const isGone = isMissing(error)
+  useEffect(() => {
+    if (status === 'complete') say('success', 'Your analysis is complete.', { href: `/results/${jobId}`, label: 'View Results' })
+    else if (status !== null) say('error', job?.reason ?? 'The analysis failed.', { href: '/dashboard', label: 'Go to Dashboard' })
+    if (status !== null || isGone) onEnd()
+  }, [status, isGone, job, jobId, onEnd, say])
+  return null
+}

@@ -1,0 +1,71 @@
+import { FlaskConical } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { JobId } from '#shared/ids.ts'
+import { isOver, type JobCard, readStatus } from '#shared/job.ts'
+import { useSite } from '#web/data/site.ts'
+import { useProfile } from '#web/features/account/profile-queries.ts'
+import { LoadingScreen } from '#web/shell/loading-screen.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { AnalysisForm } from './analysis-form.tsx'
+import { useJobPage } from './job-queries.ts'
+import { useDraft } from './use-draft.ts'
+import { useFocusKept } from './use-focus-kept.ts'
+
+interface NewAnalysisProps {
+  readonly userId: string
+  readonly failure: string | null
+  /** A job of the player turns out to be running, started elsewhere: there is no form meanwhile. */
+  readonly onRunning: (id: JobId) => void
+}
+
+export function NewAnalysis({ userId, failure, onRunning }: NewAnalysisProps) {
+  const latest = useJobPage(1, '', { isFresh: true })
+  const profile = useProfile()
+  // Once it stands the form stays: the job of its own submission is not to take it away before the answer is there.
+  const [isFormShown, setFormShown] = useState(false)
+  const isKnown = (latest.isFetchedAfterMount || latest.isError) && !profile.isPending
+  const runningId = latest.isFetchedAfterMount && !isFormShown ? findRunning(latest.data?.jobs ?? [])?.id : undefined
+  if (isKnown && !runningId && !isFormShown) setFormShown(true)
+  useEffect(() => {
+    if (runningId) onRunning(runningId)
+  }, [runningId, onRunning])
+  if (!isFormShown) return <LoadingScreen />
+  return <Form userId={userId} failure={failure} profile={profile.data ?? null} />
+}
+
+function findRunning(jobs: readonly JobCard[]): JobCard | undefined {
+  return jobs.find(({ status }) => !isOver(status) && readStatus(status) !== 'unknown')
+}
+
+interface FormProps extends Pick<NewAnalysisProps, 'userId' | 'failure'> {
+  readonly profile: Parameters<typeof AnalysisForm>[0]['profile']
+}
+
+function Form({ userId, failure, profile }: FormProps) {
+  const { draft, change } = useDraft(userId)
+  const sample = useSite()?.sample ?? null
+  useFocusKept()
+  const useSample = () => sample && change({ ...sample, length: 'Full Video', startTime: '', endTime: '' })
+  return (
+    <div className="wrap wrap-form">
+      <PageHead title="New Analysis" lead="One match, one video, one report in 10-15 minutes.">
+        {sample && (
+          <Button onClick={useSample}>
+            <FlaskConical className="icon" aria-hidden />
+            Use the sample match
+          </Button>
+        )}
+      </PageHead>
+      <div className="analysis">
+        {failure && (
+          <div className="whole">
+            <Alert tone="error">{failure}</Alert>
+          </div>
+        )}
+        <AnalysisForm userId={userId} draft={draft} change={change} profile={profile} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { jobId } from '#shared/ids.ts'
+import { readDraft, writeDraft } from '#web/data/browser-storage.ts'
+import { call } from '#web/data/call.ts'
+import { KEYS } from '#web/data/query-client.ts'
+
+const SELECTED = 'selected-result'
+
+/** The result that a row of the dashboard opens: its id only, of this user, in this tab. */
+export function rememberSelected(userId: string, id: string) {
+  writeDraft(userId, SELECTED, { jobId: id })
+}
+
+/** Reads what was selected when the route changes, and removes it. The report is on its way before its page has loaded. */
+export function useSelectedResult(userId: string, path: string) {
+  const client = useQueryClient()
+  useEffect(() => {
+    const selected = jobId.safeParse(readDraft(userId, SELECTED)['jobId'])
+    writeDraft(userId, SELECTED, null)
+    if (!selected.success || path !== `/results/${selected.data}`) return
+    const query = { jobId: selected.data }
+    void client.prefetchQuery({
+      queryKey: KEYS.result(selected.data, userId),
+      queryFn: () => call('getPrivateResult', { query }),
+      staleTime: Number.POSITIVE_INFINITY,
+    })
+  }, [client, userId, path])
+}

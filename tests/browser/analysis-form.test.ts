@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { controlSandbox } from '#sandbox/control/control-client.ts'
+import { findAccessibilityProblems } from './browser.ts'
+import { fillSample, openStage, type Player, type Stage } from './player.ts'
+
+/** A player fills in the analysis form: every field, its words, and what keeps the button from being pressed. */
+
+let stage: Stage
+const players: Player[] = []
+
+beforeAll(async () => {
+  stage = await openStage()
+}, 180_000)
+
+afterEach(async () => {
+  await controlSandbox(stage.program.sandboxAddress).clear()
+  for (const { context } of players.splice(0)) await context.close()
+})
+
+afterAll(() => stage?.close())
+
+async function openForm(options: Parameters<Stage['addPlayer']>[0] = {}) {
+  const player = await stage.addPlayer(options)
+  players.push(player)
+  const { page } = player
+  await page.goto('/analysis')
+  await page.getByRole('heading', { name: 'New Analysis' }).waitFor()
+  return {
+    ...player,
+    page,
+    url: page.getByLabel('Gameplay URL'),
+    gamertag: page.getByRole('combobox', { name: 'Gamertag' }),
+    start: page.getByRole('button', { name: 'Start Analysis' }),
+  }
+}
+
+const seen = (path: string) => controlSandbox(stage.program.sandboxAddress).requests(path)
+
+test('the form warns, names the price, and takes the gamertag of the profile', async () => {
+  const { page, gamertag, start, complaints } = await openForm()
+  expect(await gamertag.inputValue()).toBe('Sable Rook')
+  await page.getByText('The video must be public.', { exact: true }).waitFor()
+  await page.getByText('A time range must contain only one game', { exact: false }).waitFor()
+  await page.getByText('Submitting consumes 1 credit. You have 1.').waitFor()
+  expect(await page.getByLabel('Select Game').locator('option').allInnerTexts()).toEqual(['Halo Infinite'])
+  expect(await start.isDisabled()).toBe(true)
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test.each([
+  ['https://clips.example.com/9f2', 'Please enter a valid YouTube URL.', false],
+  ['https://youtu.be/PRIVATE-vid', 'This video is private, unavailable, or does not exist. Please check the URL and try again.', false],
+  ['https://youtu.be/GONE-videos', 'This video is private, unavailable, or does not exist. Please check the URL and try again.', false],
+  ['https://youtu.be/BUSY-videos', 'The video cannot be checked right now. You can submit it; it is checked again then.', true],
+  ['m.youtube.com/shorts/abcdefghijk', "Video found. It's public and can be analyzed.", true],
+])('the address %s: %s', async (address, words, isSubmittable) => {
+  const { page, url, start } = await openForm()
+  await page.getByLabel('Match ID').fill('ffce1c88-fc40-474f-a272-2d463c5eadb3')
+  await url.fill(address)
+  const line = page.getByText(words)
+  await line.waitFor()
+  expect(await url.getAttribute('aria-describedby')).toContain(await line.locator('xpath=ancestor-or-self::p').getAttribute('id'))
+  expect(await start.isEnabled()).toBe(isSubmittable)
+  expect(await findAccessibilityProblems(page)).toEqual([])
+})
+
+test('the platform is asked once typing stands still, and a found video shows its title', async () => {
+  const { page, url } = await openForm()
+  await url.pressSequentially('https://youtu.be/abcdefghijkl', { delay: 5 })
+  await page.getByText('Please enter a valid YouTube URL.').waitFor()
+  await url.press('Backspace')
+  await page.getByRole('region', { name: 'Video preview' }).getByText('Halo Infinite ranked gameplay abcd').waitFor()
+  expect(await seen('/youtube/oembed')).toHaveLength(1)
+})
+
+test('a check that typing has overtaken changes nothing any more', async () => {
+  const { page, url } = await openForm()
+  const control = controlSandbox(stage.program.sandboxAddress)
+  await control.hold('/youtube/oembed')
+  await url.fill('https://youtu.be/PRIVATE-vid')
+  await expect.poll(async () => (await seen('/youtube/oembed')).length).toBe(1)
+  await url.fill('https://youtu.be/abcdefghijk')
+  await control.release('/youtube/oembed')
+  await page.getByText("Video found. It's public and can be analyzed.").waitFor()
+  expect(await page.getByText('This video is private').count()).toBe(0)
+})
+
+test('times have two formats, an order, and go when the whole video is wanted', async () => {
+  const { page, start } = await openForm()
+  await fillSample(page)
+  const [from, to] = [page.getByLabel('Start Time'), page.getByLabel('End Time')]
+  expect(await from.count()).toBe(0)
+  await page.getByLabel('Video Length').selectOption('Cut Video')
+  expect(await start.isDisabled()).toBe(true)
+  for (const wrong of ['4:1', '00:75', '01:75:00', 'soon']) {
+    await from.fill(wrong)
+    await from.blur()
+    await page.getByText('Please use MM:SS or HH:MM:SS format.').waitFor()
+  }
+  await page.getByLabel('Video Length').selectOption('Full Video')
+  expect(await start.isEnabled()).toBe(true)
+  await page.getByLabel('Video Length').selectOption('Cut Video')
+  expect([await from.inputValue(), await page.getByText('Please use MM:SS').count()]).toEqual(['', 0])
+  await from.fill('53:28')
+  await to.fill('42:10')
+  await to.blur()
+  await page.getByText('End time must be after start time.').waitFor()
+  expect(await start.isDisabled()).toBe(true)
+  await to.fill('01:02:00')
+  expect(await start.isEnabled()).toBe(true)
+  await page.getByText('Analyzed range').waitFor()
+})
+
+test('what is no match id is told on submit, and the focus goes there', async () => {
+  const { page, start } = await openForm()
+  await fillSample(page)
+  await page.getByLabel('Match ID').fill('my last match')
+  await start.click()
+  await page.getByText('Please enter a match ID, or a link to the match that contains it.').waitFor()
+  expect(await page.evaluate('document.activeElement.name')).toBe('matchId')
+})
+
+test('gamertags used before are a list for mouse and keyboard, and leave with the player', async () => {
+  const { page, gamertag, userId } = await openForm()
+  const kept = `callout.user.${userId}.gamertags`
+  await page.evaluate(`localStorage.setItem('${kept}', '["One","Two","Three","Four","Five","Six"]')`)
+  await page.reload()
+  await gamertag.focus()
+  const options = page.getByRole('listbox').getByRole('option')
+  expect(await options.allInnerTexts()).toEqual(['One', 'Two', 'Three', 'Four', 'Five'])
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  expect(await options.and(page.getByRole('option', { selected: true })).innerText()).toBe('Two')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  expect(await options.and(page.getByRole('option', { selected: true })).getAttribute('id')).toBe(
+    await gamertag.getAttribute('aria-activedescendant'),
+  )
+  await page.keyboard.press('Enter')
+  expect([await gamertag.inputValue(), await options.count()]).toEqual(['Five', 0])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  expect([await gamertag.inputValue(), await gamertag.getAttribute('aria-expanded')]).toEqual(['Five', 'false'])
+  await gamertag.click()
+  await page.getByRole('option', { name: 'Three' }).click()
+  expect(await gamertag.inputValue()).toBe('Three')
+  await gamertag.click()
+  await page.evaluate('window.closedAfterMs = null; window.list = document.querySelector("[role=listbox]"); window.blurredAt = 0')
+  await page.evaluate(`document.activeElement.addEventListener('blur', () => { window.blurredAt = performance.now() });
+    new MutationObserver(() => { if (!window.list.isConnected) window.closedAfterMs ??= performance.now() - window.blurredAt })
+      .observe(document.body, { childList: true, subtree: true })`)
+  await page.keyboard.press('Tab')
+  await expect.poll(() => page.evaluate('window.closedAfterMs')).toBeGreaterThanOrEqual(199)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('tab', { name: 'Sign In' }).waitFor()
+  expect(
+    await page.evaluate('[...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.includes("user"))'),
+  ).toEqual([])
+})

@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { findAccessibilityProblems } from './browser.ts'
+import { openStage, type Player, type Stage, submitSample } from './player.ts'
+
+/** A player looks through the dashboard: every status, many pages, searching, and what goes wrong. */
+
+let stage: Stage
+const players: Player[] = []
+
+beforeAll(async () => {
+  stage = await openStage()
+}, 180_000)
+
+afterEach(async () => {
+  for (const { context } of players.splice(0)) await context.close()
+})
+
+afterAll(() => stage?.close())
+
+async function addPlayer(options: Parameters<Stage['addPlayer']>[0] = {}) {
+  const player = await stage.addPlayer(options)
+  players.push(player)
+  const rows = player.page.getByRole('list', { name: 'Your analyses' }).getByRole('listitem').filter({ hasText: 'Halo Infinite Analysis' })
+  return { ...player, rows, search: player.page.getByRole('searchbox', { name: 'Search your analyses' }) }
+}
+
+async function addMany(owner: Player['userId'], count: number): Promise<void> {
+  await stage.database.pool.query(
+    `insert into jobs (id, user_id, idempotency_key, gamertag, video_id, video_title, match_id, length, status, created_at, deadline_at)
+     select gen_random_uuid(), $1, i::text, 'Sable Rook', 'abcdefghijk', 'Clip number ' || i, 'm', 'Full Video', 'complete',
+       timestamptz '2025-11-18 12:00Z' - i * interval '1 day', now()
+     from generate_series(1, $2::int) i`,
+    [owner, count],
+  )
+}
+
+const STATUSES = [
+  ['complete', 'Complete', 'View Results', 'View'],
+  ['in_progress', 'In Progress', 'Processing...', '...'],
+  ['processing', 'Processing', 'Processing...', '...'],
+  ['pending', 'Pending', 'Processing...', '...'],
+  ['error', 'Error', 'Unavailable', 'N/A'],
+  ['failed', 'Error', 'Unavailable', 'N/A'],
+  ['weird', 'Unknown', 'Processing...', '...'],
+  ['', 'In Progress', 'Processing...', '...'],
+] as const
+
+test.each([1440, 390])('at %i wide every status has its label and its button', async (width) => {
+  const { page, rows, userId } = await addPlayer({ viewport: { width, height: 900 } })
+  for (const [index, [status]] of STATUSES.entries()) {
+    const reason = status === 'failed' ? 'The film is gone. Your credit was returned.' : null
+    const changes = { reason, progress: 45.6, step: 'Reading the film', createdAt: new Date(Date.UTC(2025, 10, 20 - index, 12)) }
+    await stage.addJob(userId, { ...changes, gamertag: status === 'weird' ? '' : 'Sable Rook', status: status as 'complete' })
+  }
+  await page.goto('/dashboard')
+  await rows.first().waitFor()
+  const labels = width > 767 ? 2 : 3
+  for (const [index, row] of (await rows.all()).entries()) {
+    const status = STATUSES[index] ?? STATUSES[0]
+    await row.getByText(status[1], { exact: true }).waitFor()
+    const button = row.getByText(status[labels], { exact: true })
+    await button.waitFor()
+    expect(await row.getByRole('progressbar').count()).toBe(['in_progress', 'processing', ''].includes(status[0]) ? 1 : 0)
+    expect(await row.getByRole('button').or(row.getByRole('link')).isEnabled()).toBe(status[0] === 'complete')
+  }
+  expect(await rows.nth(1).innerText()).toContain('46%')
+  expect(await rows.nth(1).innerText()).toContain('Reading the film')
+  await rows.nth(5).getByText('The film is gone. Your credit was returned.').waitFor()
+  await rows.nth(6).getByText('Unknown - Halo Infinite Analysis').waitFor()
+  await rows.nth(0).getByText('November 20, 2025').and(page.locator(':visible')).waitFor()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+})
+
+test.each([
+  [1440, ['1', '2', '3', '4', '5'], ['2', '3', '4', '5', '6']],
+  [480, ['1', '2', '3'], ['3', '4', '5']],
+])('at %i wide 125 jobs are pages of 20 behind a window of numbers', async (width, first, later) => {
+  const { page, rows, userId } = await addPlayer({ viewport: { width, height: 900 } })
+  await addMany(userId, 125)
+  await page.goto('/dashboard')
+  const numbers = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: /^Page/ })
+  await page.getByText('1–20 of 125').waitFor()
+  expect([await numbers.allInnerTexts(), await rows.count()]).toEqual([first, 20])
+  for (const next of ['2', '3', '4']) {
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await page
+      .getByRole('button', { name: `Page ${next}` })
+      .and(page.locator('[aria-current]'))
+      .waitFor()
+  }
+  await rows.first().getByText('Clip number 61').waitFor()
+  expect(await numbers.allInnerTexts()).toEqual(later)
+  expect(await findAccessibilityProblems(page)).toEqual([])
+})
+
+test('a search asks once, keeps the page before until the next is there, and says when nothing is found', async () => {
+  const { page, rows, userId, search } = await addPlayer({ timezoneId: 'America/New_York' })
+  await addMany(userId, 45)
+  await stage.addJob(userId, { gamertag: 'Night Owl', createdAt: new Date('2025-12-25T03:00:00Z') })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await rows.first().getByText('Clip number 20', { exact: true }).waitFor()
+  const asked: URL[] = []
+  page.on('request', (request) => request.url().includes('/api/jobs?') && asked.push(new URL(request.url())))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/jobs?**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await search.pressSequentially('NUMBER 4', { delay: 10 })
+  await expect.poll(() => asked.length).toBe(1)
+  expect(await rows.count()).toBe(20)
+  expect(await page.getByRole('list', { name: 'Your analyses' }).getAttribute('aria-busy')).toBe('true')
+  release()
+  await expect.poll(() => rows.count()).toBe(7)
+  expect(asked.map(({ searchParams }) => [searchParams.get('search'), searchParams.get('page'), searchParams.get('timeZone')])).toEqual([
+    ['NUMBER 4', '1', 'America/New_York'],
+  ])
+  await search.fill('december 24, 2025')
+  await expect.poll(() => rows.count()).toBe(1)
+  await rows.getByText('Night Owl - Halo Infinite Analysis').waitFor()
+  await search.fill('a <b>thing</b> that is nowhere')
+  await page.getByRole('heading', { name: 'No Results Found' }).waitFor()
+  await page.getByText('No submissions match your search term "a <b>thing</b> that is nowhere".').waitFor()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await page.getByText('1–20 of 46').waitFor()
+  expect(await search.inputValue()).toBe('')
+})
+
+test('a list that cannot be loaded says so and can be tried again; it never looks empty', async () => {
+  const { page } = await addPlayer()
+  await page.route('**/api/jobs?**', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/dashboard')
+  await page.getByRole('list', { name: 'Loading your analyses' }).waitFor()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await page.getByText('Your analyses could not be loaded.').waitFor()
+  expect(await page.getByText('No Analyses Yet').count()).toBe(0)
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await page.unroute('**/api/jobs?**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('heading', { name: 'No Analyses Yet' }).waitFor()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+})
+
+test('a complete job without an analysis does not open, and says why', async () => {
+  const { page, userId } = await addPlayer()
+  await stage.addJob(userId, { status: 'complete', progress: 100 })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /^View Results/ }).click()
+  await page.getByRole('alert').getByText('This analysis appears to be incomplete. Please try running the analysis again.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
+  expect(await findAccessibilityProblems(page)).toEqual([])
+})
+
+test('with the keyboard alone a player searches, turns pages and opens a result; only its id is kept, until the route changes', async () => {
+  const { page, userId, search } = await addPlayer()
+  await addMany(userId, 45)
+  await submitSample(page)
+  await page.getByText('Your analysis is complete.').waitFor()
+  const stored = `sessionStorage.getItem('callout.user.${userId}.draft.selected-result')`
+  await page.evaluate(`window.kept = []
+    const set = Storage.prototype.setItem; Storage.prototype.setItem = function (key, value) { window.kept.push([key, value]); set.call(this, key, value) }`)
+  await page.getByRole('button', { name: 'Next page' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('21–40 of 46').waitFor()
+  await search.focus()
+  await page.keyboard.type('oddball')
+  const view = page.getByRole('link', { name: /^View Results/ })
+  await expect.poll(() => view.count()).toBe(1)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate('document.activeElement.textContent')).toContain('View')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  expect(await page.evaluate('window.kept')).toEqual([[`callout.user.${userId}.draft.selected-result`, JSON.stringify({ jobId: id })]])
+  expect(await page.evaluate(stored)).toBeNull()
+})

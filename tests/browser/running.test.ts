@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type ControlClient, controlSandbox } from '#sandbox/control/control-client.ts'
+import { TROUBLES } from '#sandbox/troubles.ts'
+import { findAccessibilityProblems } from './browser.ts'
+import { fillSample, openStage, type Player, type Stage, submitSample } from './player.ts'
+
+/** A player waits for an analysis: the running page, the dashboard, elsewhere, and every way it can end. */
+
+const NO_SUCH_MATCH = '00000000-0000-4000-8000-000000000000'
+let stage: Stage
+let control: ControlClient
+const players: Player[] = []
+
+beforeAll(async () => {
+  stage = await openStage()
+  control = controlSandbox(stage.program.sandboxAddress)
+}, 180_000)
+
+afterEach(async () => {
+  await control.clear()
+  for (const { context } of players.splice(0)) await context.close()
+})
+
+afterAll(() => stage?.close())
+
+async function addPlayer(options: Parameters<Stage['addPlayer']>[0] = {}): Promise<Player> {
+  const player = await stage.addPlayer(options)
+  players.push(player)
+  return player
+}
+
+/** A player whose job stands still in the middle until the companies are released. */
+async function startHeld(): Promise<Player> {
+  // Matches are kept once they were read: forgotten, the companies are asked again.
+  await stage.database.pool.query('delete from match_data')
+  await control.hold('/halo')
+  const player = await addPlayer()
+  await submitSample(player.page)
+  return player
+}
+
+const IN_PROGRESS = 'Your analysis is in progress.'
+
+test('the dashboard says that the analysis is in progress exactly as long as it is', async () => {
+  const { page, complaints } = await startHeld()
+  await page.getByText(IN_PROGRESS).waitFor()
+  await page.reload()
+  await page.getByText(IN_PROGRESS).waitFor()
+  const bar = page.getByRole('progressbar')
+  await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('15')
+  await page.getByRole('listitem').getByText('Reading the match statistics').waitFor()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await control.clear()
+  await page.getByText('Your analysis is complete.').waitFor()
+  expect(await page.getByText(IN_PROGRESS).count()).toBe(0)
+  await page.getByRole('link', { name: /^View Results/ }).waitFor()
+  await page.reload()
+  await page.getByRole('link', { name: /^View Results/ }).waitFor()
+  expect(await page.getByText(IN_PROGRESS).count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('while it runs there is no form, in no tab; at its end the player is on the dashboard and may start another', async () => {
+  const { page, context } = await startHeld()
+  await page.goto('/analysis')
+  await page.getByRole('heading', { name: 'Your analysis is running' }).waitFor()
+  await page.getByText('You may return to the dashboard in 10-15 minutes.').waitFor()
+  await page.getByRole('region', { name: 'Progress' }).getByText('Processing: Reading the match statistics', { exact: true }).waitFor()
+  expect(await page.getByRole('progressbar', { name: 'Analysis progress' }).getAttribute('aria-valuenow')).toBe('15')
+  await page.getByText('youtube.com/watch?v=').waitFor()
+  expect(await page.getByRole('button', { name: 'Start Analysis' }).count()).toBe(0)
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  const otherTab = await context.newPage()
+  await otherTab.goto('/analysis')
+  await otherTab.getByRole('heading', { name: 'Your analysis is running' }).waitFor()
+  await control.clear()
+  await page.getByRole('heading', { name: 'Your Analysis Dashboard' }).waitFor()
+  await page.getByText('Your analysis is complete.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
+  await page.getByRole('link', { name: 'New Analysis' }).first().click()
+  await page.getByRole('button', { name: 'Start Analysis' }).waitFor()
+})
+
+test('a failed analysis keeps its progress, says why and that the credit is back, and can be mended and sent again', async () => {
+  await control.hold('/halo')
+  const { page } = await addPlayer()
+  await fillSample(page)
+  await page.getByLabel('Match ID').fill(NO_SUCH_MATCH)
+  await page.getByRole('button', { name: 'Start Analysis' }).click()
+  await page.getByText(IN_PROGRESS).waitFor()
+  await page.goto('/analysis')
+  await page.getByRole('progressbar', { name: 'Analysis progress' }).waitFor()
+  await control.clear()
+  await page.getByRole('heading', { name: 'Your analysis could not be finished' }).waitFor()
+  await page
+    .getByRole('alert')
+    .getByText('There is no match with this match ID. Copy it again from the page of the match and try again. Your credit was returned.')
+    .waitFor()
+  expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('15')
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Start another analysis' }).click()
+  expect(await page.getByLabel('Match ID').inputValue()).toBe(NO_SUCH_MATCH)
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('New Analysis')
+  await page.getByText('You have 1.').waitFor()
+})
+
+test('the dashboard tells a failure too, and its row says why', async () => {
+  const { page } = await addPlayer()
+  await fillSample(page)
+  await page.getByLabel('Match ID').fill(TROUBLES.statisticsGarbled.matchId)
+  await page.getByRole('button', { name: 'Start Analysis' }).click()
+  await page.getByRole('alert').getByText('Your credit was returned.').waitFor()
+  const row = page.getByRole('list', { name: 'Your analyses' }).getByRole('listitem').filter({ hasText: 'Your credit was returned.' })
+  await row.getByRole('button', { name: 'Unavailable' }).waitFor()
+  await row.getByText('Error', { exact: true }).waitFor()
+  expect(await page.getByText(IN_PROGRESS).count()).toBe(0)
+  expect(await findAccessibilityProblems(page)).toEqual([])
+})
+
+test('a job that is not there is looked for three times, then said to be missing, and the form is back', async () => {
+  const { page, userId } = await addPlayer()
+  await page.goto('/pricing')
+  await page.evaluate(`sessionStorage.setItem('callout.user.${userId}.draft.active-job', '{"jobId":"${randomUUID()}"}')`)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/jobs/') && asked.push(request.url()))
+  await page.goto('/analysis')
+  await page.getByText('Error: Job document not found.').waitFor()
+  expect(asked).toHaveLength(3)
+  await page.getByRole('button', { name: 'Start Analysis' }).waitFor()
+})
+
+test('elsewhere the end of an analysis is news with a link, and nobody is sent anywhere', async () => {
+  const { page } = await startHeld()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
+  await page.getByRole('heading', { name: 'Choose Your Plan' }).waitFor()
+  await control.clear()
+  const news = page.getByRole('status').filter({ hasText: 'Your analysis is complete.' })
+  await news.waitFor()
+  expect(new URL(page.url()).pathname).toBe('/pricing')
+  await news.getByRole('link', { name: 'View Results' }).click()
+  await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
+  expect(await news.count()).toBe(0)
+})

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { controlSandbox } from '#sandbox/control/control-client.ts'
+import { findAccessibilityProblems } from './browser.ts'
+import { fillSample, openStage, type Player, type Stage } from './player.ts'
+
+/** A player sends the form: what was typed survives every refusal, and one submission is one job. */
+
+let stage: Stage
+const players: Player[] = []
+
+beforeAll(async () => {
+  stage = await openStage()
+}, 180_000)
+
+afterEach(async () => {
+  await controlSandbox(stage.program.sandboxAddress).clear()
+  for (const { context } of players.splice(0)) await context.close()
+})
+
+afterAll(() => stage?.close())
+
+async function fill(options: Parameters<Stage['addPlayer']>[0] = {}) {
+  const player = await stage.addPlayer(options)
+  players.push(player)
+  await fillSample(player.page)
+  return { ...player, start: player.page.getByRole('button', { name: 'Start Analysis' }) }
+}
+
+const CALL = '**/api/submit-job-service'
+const typed = (page: Page) =>
+  Promise.all(['Gamertag', 'Match ID', 'Gameplay URL'].map((label) => page.getByLabel(label, { exact: true }).inputValue()))
+const jobsOf = async ({ userId }: Pick<Player, 'userId'>) =>
+  (await stage.database.pool.query('select id from jobs where user_id = $1', [userId])).rowCount
+
+test('without a credit nothing is sent, the way to more credits is shown, and what was typed stays', async () => {
+  const { page, start, userId } = await fill({ credits: 0 })
+  const before = await typed(page)
+  await start.click()
+  await page.getByText('You do not have enough credits to run an analysis.').waitFor()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  expect([await typed(page), await jobsOf({ userId })]).toEqual([before, 0])
+  await page.getByRole('link', { name: 'Buy More Credits' }).click()
+  await page.getByRole('heading', { name: 'Choose Your Plan' }).waitFor()
+})
+
+test('credits bought in another tab count at once', async () => {
+  const { page, start, userId } = await fill({ credits: 0 })
+  await stage.database.pool.query(`insert into credit_entries (user_id, kind, delta, reason) values ($1, 'adjustment', 3, $2)`, [
+    userId,
+    `bought:${userId}`,
+  ])
+  await start.click()
+  await page.getByText('Your analysis is in progress.').or(page.getByText('Your analysis is complete.')).waitFor()
+})
+
+test.each([
+  [402, '', 'You do not have enough credits to run an analysis.', 1],
+  [402, 'Your credits are being moved.', 'Your credits are being moved.', 0],
+  [401, '', 'User not authenticated.', 0],
+  [409, 'This match is being analyzed already.', 'This match is being analyzed already.', 0],
+  [503, '', 'Failed to submit job. Server responded with 503', 0],
+])('an answer %i "%s" shows "%s"', async (status, body, words, buttons) => {
+  const { page, start } = await fill()
+  const before = await typed(page)
+  await page.route(CALL, (route) => route.fulfill({ status, body, contentType: 'text/plain' }))
+  await start.click()
+  await page.getByRole('alert').filter({ hasText: words }).waitFor()
+  expect(await page.getByRole('link', { name: 'Buy More Credits' }).count()).toBe(buttons)
+  expect(await typed(page)).toEqual(before)
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Start Analysis')
+})
+
+test('a video that went private since it was found is told at its field, and no job is made', async () => {
+  const { page, start, userId } = await fill()
+  await controlSandbox(stage.program.sandboxAddress).reply({ path: '/youtube/oembed', status: 403 })
+  await start.click()
+  await page.getByText('This video is private, unavailable, or does not exist. Please check the URL and try again.').waitFor()
+  await expect.poll(() => page.evaluate('document.activeElement.getAttribute("aria-invalid")')).toBe('true')
+  expect(await jobsOf({ userId })).toBe(0)
+})
+
+test('an outage of the platform does not keep a submission back', async () => {
+  const { page, start, userId } = await fill()
+  await controlSandbox(stage.program.sandboxAddress).reply({ path: '/youtube/oembed', status: 503 })
+  await start.click()
+  await page.getByRole('heading', { name: 'Your Analysis Dashboard' }).waitFor()
+  expect(await jobsOf({ userId })).toBe(1)
+})
+
+test('a double click is one job', async () => {
+  const { page, start, userId } = await fill({ credits: 5 })
+  await start.dblclick()
+  await page.getByRole('heading', { name: 'Your Analysis Dashboard' }).waitFor()
+  expect(await jobsOf({ userId })).toBe(1)
+})
+
+test('an answer that is lost and a reload later, the same submission is still the same job', async () => {
+  const { page, start, userId } = await fill({ credits: 5 })
+  const before = await typed(page)
+  await page.route(
+    CALL,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await start.click()
+  await page.getByText('An unexpected error occurred. Please try again.').waitFor()
+  expect([await typed(page), await jobsOf({ userId })]).toEqual([before, 1])
+  await page.unroute(CALL)
+  const status = () => stage.database.pool.query('select status from jobs where user_id = $1', [userId])
+  await expect.poll(async () => (await status()).rows[0]?.status, { timeout: 20_000 }).toBe('complete')
+  await page.reload()
+  await start.click()
+  await page.getByRole('heading', { name: 'Your Analysis Dashboard' }).waitFor()
+  expect(await jobsOf({ userId })).toBe(1)
+})
+
+test('what was typed survives a reload and a lost connection, and nothing of it is left after it was sent', async () => {
+  const { page, context, start } = await fill()
+  await page.getByLabel('Video Length').selectOption('Cut Video')
+  await page.getByLabel('Start Time').fill('00:05')
+  await page.getByLabel('End Time').fill('09:50')
+  const before = await typed(page)
+  await page.reload()
+  await page.getByText("Video found. It's public and can be analyzed.").waitFor()
+  expect([await typed(page), await page.getByLabel('End Time').inputValue()]).toEqual([before, '09:50'])
+  await context.setOffline(true)
+  await start.click()
+  await page.getByText('An unexpected error occurred. Please try again.').waitFor()
+  expect(await typed(page)).toEqual(before)
+  await context.setOffline(false)
+  await start.click()
+  await page.getByText('Your analysis is complete.').waitFor()
+  await page.goto('/analysis')
+  await page.getByRole('heading', { name: 'New Analysis' }).waitFor()
+  expect(await typed(page)).toEqual(['Sable Rook', '', ''])
+  await page.getByRole('combobox', { name: 'Gamertag' }).click()
+  expect(await page.getByRole('listbox').getByRole('option').allInnerTexts()).toEqual([before[0]])
+})
