@@ -33,6 +33,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   const refusals = isProduction ? productionRefusals(environment, companies) : []
   if (refusals.length === 0) refusals.push(...missingSandboxes(companies))
   if (refusals.length > 0) throw new StartError(refusals.join('\n'))
+  const outside = readOutside(environment, companies)
   return {
     isProduction,
     host: environment.HOST,
@@ -43,7 +44,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     logLevel: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     jobDeadlineMinutes: environment.JOB_DEADLINE_MINUTES,
     companies,
-    outside: readOutside(environment, companies),
+    outside,
     http: {
       publicAddress: environment.PUBLIC_ADDRESS ?? `http://localhost:${environment.PORT}`,
       trustedProxies: environment.TRUSTED_PROXIES,
@@ -53,6 +54,12 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
       sampleMediaAddress: companies.videoPlatform.kind === 'sandbox' ? `${environment.SANDBOX_ADDRESS}/videos` : null,
       sandboxes: sandboxNames(companies),
       supportEmail: environment.SUPPORT_EMAIL ?? null,
+      feedbackRecipient: environment.SUPPORT_EMAIL ?? mailboxOf(outside.mailSender),
     },
   }
+}
+
+/** `Callout <hello@example.org>` or the bare address. */
+function mailboxOf(sender: string): string {
+  return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
 }
