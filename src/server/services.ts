@@ -1,12 +1,14 @@
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { type Auth, createAuth } from '#server/auth/auth.ts'
+import { createSeal, type Seal } from '#server/auth/seal.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import type { AppServices } from '#server/http/app-services.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import type { Mailer } from '#server/outside/mailer.ts'
 import { makeOutside } from '#server/outside/make-outside.ts'
+import type { AccountLinker } from '#server/outside/xbox-link.ts'
 import type { Settings } from '#server/settings.ts'
 
 /** What the program hands to its parts; each part names what it needs of it. */
@@ -15,6 +17,9 @@ export interface Services extends AppServices, JobServices {
   readonly auth: Auth
   readonly log: Logger
   readonly mailer: Mailer
+  readonly accountLinker: AccountLinker
+  /** Closes what the database keeps for itself. */
+  readonly seal: Seal
   readonly close: () => Promise<void>
 }
 
@@ -34,6 +39,7 @@ export async function makeServices({ settings, authSecret, database, log }: Serv
     ...makeOutside(settings.outside, (trouble) => log.warn(trouble, 'A company outside did not do what we asked')),
     database,
     auth: createAuth({ db: database.db, log, settings: { publicAddress: settings.http.publicAddress, authSecret } }),
+    seal: createSeal([authSecret]),
     jobQueue,
     log,
     metrics,

@@ -60,6 +60,8 @@ const REFUSALS = {
   jobNotFound: { status: 404, words: () => 'Error: Job document not found.' },
   /** Missing, private and malformed: the same answer. */
   resultNotFound: { status: 404, words: () => 'This analysis could not be found or is not public.' },
+  /** Whatever went wrong: no state of ours, an old one, a refused code, a company that is silent. */
+  linkFailed: { status: 400, words: () => 'Failed to link account.' },
   notEnoughCredits: { status: 402, words: () => 'You do not have enough credits to run an analysis.' },
 } as const
 

@@ -5,6 +5,7 @@ import type { Database, Queries, Transaction } from '#server/database/database.t
 import { profiles } from '#server/database/schema.ts'
 import type { UserId } from '#shared/ids.ts'
 import type { Profile, ProfileChange } from '#shared/profile.ts'
+import { findLink } from './xbox-link-store.ts'
 
 const NO_NAMES: ProfileChange = { firstName: '', lastName: '', gamertag: '' }
 
@@ -51,6 +52,7 @@ async function findProfile(db: Queries, userId: UserId): Promise<Profile | null>
   const [row] = await db.select().from(profiles).where(eq(profiles.userId, userId))
   const account = await readAccount(db, userId)
   const credits = await findCredits(db, userId)
+  const link = await findLink(db, userId)
   if (!row || !account || credits === null) return null
   return {
     firstName: row.firstName,
@@ -65,7 +67,7 @@ async function findProfile(db: Queries, userId: UserId): Promise<Profile | null>
     subscription_renews: null,
     subscription_expiration: null,
     hasReceipts: false,
-    xboxLinked: false,
-    linkedGamertag: null,
+    xboxLinked: link !== null,
+    linkedGamertag: link?.gamertag ?? null,
   }
 }

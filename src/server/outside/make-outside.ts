@@ -6,6 +6,7 @@ import type { Mailer } from './mailer.ts'
 import type { OutsideLog } from './outside-log.ts'
 import { makeSmtpMailer } from './smtp-mailer.ts'
 import type { VideoPlatform } from './video-platform.ts'
+import { type AccountLinker, type AccountLinkSettings, makeAccountLinker } from './xbox-link.ts'
 import { makeYoutube } from './youtube.ts'
 
 /** Addresses and credentials of the companies. No address ends with a slash. */
@@ -19,17 +20,19 @@ export interface OutsideSettings {
   readonly mailAddress: string
   /** `Callout <hello@example.org>` */
   readonly mailSender: string
+  readonly accountLink: AccountLinkSettings
 }
 
 export interface Outside {
   readonly videoPlatform: VideoPlatform
   readonly halo: Halo
   readonly mailer: Mailer
+  readonly accountLinker: AccountLinker
 }
 
 /** Opens the doors to the companies outside. Nothing is asked before the first call. */
 export function makeOutside(settings: OutsideSettings, log: OutsideLog = () => {}): Outside {
-  const { videoPlatformAddress, haloGateway, haloCredentials, mailAddress, mailSender } = settings
+  const { videoPlatformAddress, haloGateway, haloCredentials, mailAddress, mailSender, accountLink } = settings
   return {
     videoPlatform: makeYoutube({ address: videoPlatformAddress, log }),
     halo: makeHalo({
@@ -38,5 +41,6 @@ export function makeOutside(settings: OutsideSettings, log: OutsideLog = () => {
       log,
     }),
     mailer: makeSmtpMailer({ address: mailAddress, sender: mailSender }),
+    accountLinker: makeAccountLinker(accountLink, log),
   }
 }

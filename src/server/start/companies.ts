@@ -1,5 +1,8 @@
+import { HALO_ADDRESSES } from '#server/outside/halo-addresses.ts'
 import type { HaloCredentials } from '#server/outside/halo-tokens.ts'
 import type { OutsideSettings } from '#server/outside/make-outside.ts'
+import { sandboxLink } from '#server/outside/sandbox-link.ts'
+import type { AccountLinkSettings } from '#server/outside/xbox-link.ts'
 import type { Environment } from './environment.ts'
 import { StartError } from './start-error.ts'
 
@@ -13,12 +16,14 @@ export interface Companies {
   readonly videoPlatform: Company
   readonly halo: Company
   readonly mail: Company
+  readonly microsoft: Company
 }
 
 export const COMPANY_NAMES: Readonly<Record<keyof Companies, string>> = {
   videoPlatform: 'Video platform',
   halo: 'Halo services',
   mail: 'Mail',
+  microsoft: 'Microsoft sign-in',
 }
 
 /** What makes each company real. */
@@ -26,6 +31,7 @@ export const REAL_BY: Readonly<Record<keyof Companies, string>> = {
   videoPlatform: 'VIDEO_PLATFORM_ADDRESS (https://www.youtube.com)',
   halo: 'HALO_CLIENT_ID and HALO_REFRESH_TOKEN, or HALO_SPARTAN_TOKEN',
   mail: 'SMTP_URL and MAIL_FROM',
+  microsoft: 'MICROSOFT_CLIENT_ID and, for a web registration, MICROSOFT_CLIENT_SECRET',
 }
 
 /** A company with an address and a key is real; any other one is played by the sandbox. Half of what a company needs is refused. */
@@ -39,6 +45,7 @@ export function readCompanies(environment: Environment): Companies {
     videoPlatform: company(VIDEO_PLATFORM_ADDRESS, SANDBOX_ADDRESS),
     halo: company(isHaloReal ? (HALO_GATEWAY ?? 'https://halostats.svc.halowaypoint.com') : undefined, SANDBOX_ADDRESS),
     mail: company(SMTP_URL, SANDBOX_ADDRESS && SANDBOX_MAIL_ADDRESS && `${SANDBOX_ADDRESS}/mail`),
+    microsoft: company(environment.MICROSOFT_CLIENT_ID && HALO_ADDRESSES.login, SANDBOX_ADDRESS),
   }
 }
 
@@ -50,6 +57,7 @@ export function readOutside(environment: Environment, companies: Companies): Out
     haloCredentials: haloCredentials(environment),
     mailAddress: SMTP_URL ?? String(SANDBOX_MAIL_ADDRESS),
     mailSender: MAIL_FROM ?? 'Callout <callout@localhost>',
+    accountLink: accountLink(environment),
   }
 }
 
@@ -64,6 +72,18 @@ export function missingSandboxes(companies: Companies): string[] {
   return COMPANIES.filter((which) => companies[which].place === '').map(
     (which) => `${COMPANY_NAMES[which]}: set ${REAL_BY[which]}, or start with "npm start", which brings the sandbox along.`,
   )
+}
+
+function accountLink(environment: Environment): AccountLinkSettings {
+  const { MICROSOFT_CLIENT_ID, MICROSOFT_CLIENT_SECRET, SANDBOX_ADDRESS, PUBLIC_ADDRESS, PORT } = environment
+  const publicAddress = PUBLIC_ADDRESS ?? `http://localhost:${PORT}`
+  if (MICROSOFT_CLIENT_ID === undefined) return sandboxLink(String(SANDBOX_ADDRESS), publicAddress)
+  return {
+    addresses: HALO_ADDRESSES,
+    clientId: MICROSOFT_CLIENT_ID,
+    clientSecret: MICROSOFT_CLIENT_SECRET ?? null,
+    returnAddress: `${publicAddress}/profile`,
+  }
 }
 
 function haloCredentials(environment: Environment): HaloCredentials {
