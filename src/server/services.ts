@@ -15,11 +15,11 @@ import type { Settings } from '#server/settings.ts'
 export interface Services extends AppServices, JobServices {
   readonly database: DatabaseConnection
   readonly auth: Auth
-  readonly log: Logger
-  readonly mailer: Mailer
   readonly accountLinker: AccountLinker
   /** Closes what the database keeps for itself. */
   readonly seal: Seal
+  readonly log: Logger
+  readonly mailer: Mailer
   readonly close: () => Promise<void>
 }
 
@@ -38,8 +38,8 @@ export async function makeServices({ settings, authSecret, database, log }: Serv
   return {
     ...makeOutside(settings.outside, (trouble) => log.warn(trouble, 'A company outside did not do what we asked')),
     database,
-    auth: createAuth({ db: database.db, log, settings: { publicAddress: settings.http.publicAddress, authSecret } }),
     seal: createSeal([authSecret]),
+    auth: createAuth({ db: database.db, log, settings: { publicAddress: settings.http.publicAddress, authSecret } }),
     jobQueue,
     log,
     metrics,

@@ -56,12 +56,12 @@ const REFUSALS = {
   signInRefused: { status: 401, words: (message: string) => message },
   signUpRefused: { status: 422, words: (message: string) => message },
   authRefused: { status: 400, words: (message: string) => message },
+  /** Whatever went wrong: no state of ours, an old one, a refused code, a company that is silent. */
+  linkFailed: { status: 400, words: () => 'Failed to link account.' },
   /** Missing, malformed and another user's: the same answer. */
   jobNotFound: { status: 404, words: () => 'Error: Job document not found.' },
   /** Missing, private and malformed: the same answer. */
   resultNotFound: { status: 404, words: () => 'This analysis could not be found or is not public.' },
-  /** Whatever went wrong: no state of ours, an old one, a refused code, a company that is silent. */
-  linkFailed: { status: 400, words: () => 'Failed to link account.' },
   notEnoughCredits: { status: 402, words: () => 'You do not have enough credits to run an analysis.' },
 } as const
 

@@ -61,11 +61,11 @@ export async function openBench(database: DatabaseConnection, address: string): 
 export function makeBenchServices(database: DatabaseConnection, address: string): Omit<JobServices, 'jobQueue'> {
   const outside = makeOutside({
     videoPlatformAddress: `${address}/youtube`,
+    accountLink: sandboxLink(address),
     haloGateway: `${address}/halo`,
     haloCredentials: { kind: 'spartan-token', spartanToken: 'sandbox-spartan-token' },
     mailAddress: 'smtp://127.0.0.1:1',
     mailSender: 'Callout <callout@example.org>',
-    accountLink: sandboxLink(address),
   })
   return { database, ...outside, log: { info: () => undefined, error: () => undefined } }
 }

@@ -8,11 +8,11 @@ test('the settings of a sandbox open every door', async () => {
   const sandbox = await startSandbox()
   const { videoPlatform, halo, mailer, accountLinker } = makeOutside({
     videoPlatformAddress: `${sandbox.address}/youtube`,
+    accountLink: sandboxLink(sandbox.address),
     haloGateway: `${sandbox.address}/halo`,
     haloCredentials: { kind: 'account', clientId: 'sandbox', clientSecret: null, refreshToken: 'sandbox' },
     mailAddress: sandbox.mailAddress,
     mailSender: 'hello@callout.test',
-    accountLink: sandboxLink(sandbox.address),
   })
   expect((await videoPlatform.lookUp(SAMPLE_VIDEO_ID)).status).toBe('available')
   expect((await halo.matchStatistics(SAMPLE_MATCH_ID)).status).toBe('found')

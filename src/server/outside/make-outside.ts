@@ -16,18 +16,18 @@ export interface OutsideSettings {
   /** One address in front of all Halo and Xbox hosts; null: their own. */
   readonly haloGateway: string | null
   readonly haloCredentials: HaloCredentials
+  readonly accountLink: AccountLinkSettings
   /** `smtp://user:password@host:port` */
   readonly mailAddress: string
   /** `Callout <hello@example.org>` */
   readonly mailSender: string
-  readonly accountLink: AccountLinkSettings
 }
 
 export interface Outside {
   readonly videoPlatform: VideoPlatform
+  readonly accountLinker: AccountLinker
   readonly halo: Halo
   readonly mailer: Mailer
-  readonly accountLinker: AccountLinker
 }
 
 /** Opens the doors to the companies outside. Nothing is asked before the first call. */
@@ -35,12 +35,12 @@ export function makeOutside(settings: OutsideSettings, log: OutsideLog = () => {
   const { videoPlatformAddress, haloGateway, haloCredentials, mailAddress, mailSender, accountLink } = settings
   return {
     videoPlatform: makeYoutube({ address: videoPlatformAddress, log }),
+    accountLinker: makeAccountLinker(accountLink, log),
     halo: makeHalo({
       addresses: haloGateway === null ? HALO_ADDRESSES : haloAddressesUnder(haloGateway),
       credentials: haloCredentials,
       log,
     }),
     mailer: makeSmtpMailer({ address: mailAddress, sender: mailSender }),
-    accountLinker: makeAccountLinker(accountLink, log),
   }
 }

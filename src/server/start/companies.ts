@@ -14,24 +14,24 @@ export interface Company {
 
 export interface Companies {
   readonly videoPlatform: Company
+  readonly microsoft: Company
   readonly halo: Company
   readonly mail: Company
-  readonly microsoft: Company
 }
 
 export const COMPANY_NAMES: Readonly<Record<keyof Companies, string>> = {
   videoPlatform: 'Video platform',
+  microsoft: 'Microsoft sign-in',
   halo: 'Halo services',
   mail: 'Mail',
-  microsoft: 'Microsoft sign-in',
 }
 
 /** What makes each company real. */
 export const REAL_BY: Readonly<Record<keyof Companies, string>> = {
   videoPlatform: 'VIDEO_PLATFORM_ADDRESS (https://www.youtube.com)',
+  microsoft: 'MICROSOFT_CLIENT_ID and, for a web registration, MICROSOFT_CLIENT_SECRET',
   halo: 'HALO_CLIENT_ID and HALO_REFRESH_TOKEN, or HALO_SPARTAN_TOKEN',
   mail: 'SMTP_URL and MAIL_FROM',
-  microsoft: 'MICROSOFT_CLIENT_ID and, for a web registration, MICROSOFT_CLIENT_SECRET',
 }
 
 /** A company with an address and a key is real; any other one is played by the sandbox. Half of what a company needs is refused. */
@@ -43,9 +43,9 @@ export function readCompanies(environment: Environment): Companies {
   const isHaloReal = HALO_REFRESH_TOKEN !== undefined || HALO_SPARTAN_TOKEN !== undefined
   return {
     videoPlatform: company(VIDEO_PLATFORM_ADDRESS, SANDBOX_ADDRESS),
+    microsoft: company(environment.MICROSOFT_CLIENT_ID && HALO_ADDRESSES.login, SANDBOX_ADDRESS),
     halo: company(isHaloReal ? (HALO_GATEWAY ?? 'https://halostats.svc.halowaypoint.com') : undefined, SANDBOX_ADDRESS),
     mail: company(SMTP_URL, SANDBOX_ADDRESS && SANDBOX_MAIL_ADDRESS && `${SANDBOX_ADDRESS}/mail`),
-    microsoft: company(environment.MICROSOFT_CLIENT_ID && HALO_ADDRESSES.login, SANDBOX_ADDRESS),
   }
 }
 
@@ -55,9 +55,9 @@ export function readOutside(environment: Environment, companies: Companies): Out
     videoPlatformAddress: VIDEO_PLATFORM_ADDRESS ?? `${SANDBOX_ADDRESS}/youtube`,
     haloGateway: companies.halo.kind === 'sandbox' ? `${SANDBOX_ADDRESS}/halo` : (HALO_GATEWAY ?? null),
     haloCredentials: haloCredentials(environment),
+    accountLink: accountLink(environment),
     mailAddress: SMTP_URL ?? String(SANDBOX_MAIL_ADDRESS),
     mailSender: MAIL_FROM ?? 'Callout <callout@localhost>',
-    accountLink: accountLink(environment),
   }
 }
 

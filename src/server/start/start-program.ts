@@ -59,5 +59,5 @@ function secretsOf({ outside }: Settings, authSecret: string, databaseUrl: strin
   const halo =
     haloCredentials.kind === 'account' ? [haloCredentials.refreshToken, haloCredentials.clientSecret ?? ''] : [haloCredentials.spartanToken]
   const passwords = [databaseUrl, outside.mailAddress].map((address) => new URL(address).password)
-  return [authSecret, outside.accountLink.clientSecret ?? '', ...passwords, ...passwords.map(decodeURIComponent), ...halo]
+  return [authSecret, ...passwords, ...passwords.map(decodeURIComponent), ...halo, outside.accountLink.clientSecret ?? '']
 }
