@@ -28,6 +28,8 @@ export interface HttpSettings {
   /** Names of the companies that the sandbox plays. */
   readonly sandboxes: readonly string[]
   readonly supportEmail: string | null
+  /** Who reads the players' messages: support, or whoever our mail comes from. */
+  readonly feedbackRecipient: string
 }
 
 /** The part of a pino logger that is used here. */

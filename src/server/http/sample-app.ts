@@ -60,6 +60,7 @@ export function sampleApp(database: DatabaseConnection, { settings = {}, handler
       sampleMediaAddress: null,
       sandboxes: [],
       supportEmail: null,
+      feedbackRecipient: 'callout@localhost',
       ...settings,
     },
   }

@@ -1,4 +1,4 @@
-import { pruneLinkAttempts } from '#server/account/prune-link-attempts.ts'
+import { pruneAttempts } from '#server/account/xbox-link-store.ts'
 import { pruneKeys } from '#server/auth/key-ring.ts'
 import { pruneSessions } from '#server/auth/session-store.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -8,7 +8,7 @@ import { pruneMail } from '#server/mail/outbox.ts'
 import type { Services } from '#server/services.ts'
 
 const EVERY_MS = 60 * 60 * 1000
-const CHORES: readonly ((db: Queries) => Promise<void>)[] = [pruneRateCounts, pruneSessions, pruneKeys, pruneMail, pruneLinkAttempts]
+const CHORES: readonly ((db: Queries) => Promise<void>)[] = [pruneRateCounts, pruneSessions, pruneKeys, pruneMail, pruneAttempts]
 
 /** Throws away what nobody reads any more. */
 export async function keepHouse(db: Queries): Promise<void> {
