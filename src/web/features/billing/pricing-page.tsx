@@ -5,13 +5,13 @@ import { PLANS, type PlanName } from '#shared/plans.ts'
 import { takeArrival } from '#web/data/arrival.ts'
 import { useSession } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
+import { useProfile } from '#web/features/account/profile-queries.ts'
 import { usePageTitle } from '#web/shell/use-page.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { formatDate } from '#web/ui/format-date.ts'
 import { PlanCard } from './plan-card.tsx'
 import { statusOf } from './subscription-status.ts'
 import { NOT_SIGNED_IN, useCheckout } from './use-checkout.ts'
-import { useSubscription } from './use-subscription.ts'
 import './pricing-page.css'
 
 const NAMES = Object.keys(PLANS) as readonly PlanName[]
@@ -76,7 +76,7 @@ function CheckoutProblem({ words }: { readonly words: string }) {
 
 /** What a signed-in player has already. */
 function SubscriptionLine() {
-  const subscription = useSubscription()
+  const subscription = useProfile().data
   if (!subscription) return null
   const { label } = statusOf(subscription.subscription_status)
   const until = subscription.subscription_expiration
