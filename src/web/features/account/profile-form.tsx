@@ -37,7 +37,7 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
   )
   return (
     <form ref={form} className="profile-form" aria-label="Edit Profile" onSubmit={onSubmit}>
-      <div>
+      <div className="profile-names">
         {text('firstName', 'First Name', 'given-name')}
         {text('lastName', 'Last Name', 'family-name')}
       </div>

@@ -12,7 +12,10 @@ const QUESTIONS = [
     'It is the long code in the address of the match on Halo Waypoint or your stat tracker. You can paste the whole link.',
   ],
   ['An analysis failed. Is my credit gone?', 'No. A credit is consumed when an analysis successfully completes; otherwise it comes back.'],
-  ['I paid, but my credits are not there.', 'They come by themselves, within a minute for most cards. Your profile lists every credit.'],
+  [
+    'I paid, but my credits are not there.',
+    'They come by themselves when the payment arrives, mostly at once. Your profile lists every credit.',
+  ],
   ['Who can see my report?', 'You alone, until you share it. You can take the sharing back on the report.'],
 ] as const
 
@@ -20,11 +23,11 @@ export function ContactPage() {
   usePageTitle('Contact')
   return (
     <div className="wrap wrap-narrow">
-      <PageHead title="Contact Us" lead="A question, an idea, something broken? A person reads every message." />
+      <PageHead title="Contact Us" lead="A question, an idea, something broken? Write to us." />
       <div className="contact">
-        <section className="card contact-form" aria-label="Your message">
+        <div className="card contact-form">
           <FeedbackForm />
-        </section>
+        </div>
         <section className="card contact-questions">
           <h2 className="h3" id="faq">
             FAQ
