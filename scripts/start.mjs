@@ -64,33 +64,43 @@ function runProcess(file, { args = [], env = {}, stdout = 'inherit' } = {}) {
   })
 }
 
-/** Starts the sandbox and gives what it prints: `SANDBOX_ADDRESS`, `SANDBOX_MAIL_ADDRESS`. Ended by accident, it starts again in the same place. */
+/** What the sandbox prints when it runs: where each part of it is, and by which variable that part is put there again. */
+const SANDBOX_PARTS = {
+  SANDBOX_ADDRESS: 'SANDBOX_PORT',
+  SANDBOX_MAIL_ADDRESS: 'SANDBOX_MAIL_PORT',
+  SANDBOX_STRIPE_ADDRESS: 'SANDBOX_STRIPE_PORT',
+}
+
+/** Starts the sandbox and gives what it prints. Ended by accident, it starts again in the same place. */
 function startSandbox(ports = {}) {
   return new Promise((resolve) => {
-    const child = runProcess('dist/sandbox/main.js', { env: ports, stdout: 'pipe' })
+    const webhooks = { SANDBOX_WEBHOOK_ADDRESS: `http://127.0.0.1:${process.env.PORT || 3000}` }
+    const child = runProcess('dist/sandbox/main.js', { env: { ...webhooks, ...ports }, stdout: 'pipe' })
     const addresses = {}
+    const isWhole = () => Object.keys(SANDBOX_PARTS).every((name) => name in addresses)
     createInterface(child.stdout).on('line', (line) => {
-      const [, name, value] = /^(SANDBOX_ADDRESS|SANDBOX_MAIL_ADDRESS)=(.*)$/.exec(line) ?? []
-      if (name) addresses[name] = value
-      if (Object.keys(addresses).length === 2) resolve(addresses)
+      const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? []
+      if (name in SANDBOX_PARTS) addresses[name] = value
+      if (isWhole()) resolve(addresses)
     })
     sandbox = child
     child.once('exit', (code, signal) => {
       if (isStopping) return
-      if (Object.keys(addresses).length < 2) {
+      if (!isWhole()) {
         console.error(`The sandbox did not start (${signal ?? code}).`)
         process.exit(1)
       }
-      const port = (name) => new URL(addresses[name]).port
-      startSandbox({ SANDBOX_PORT: port('SANDBOX_ADDRESS'), SANDBOX_MAIL_PORT: port('SANDBOX_MAIL_ADDRESS') })
+      startSandbox(Object.fromEntries(Object.entries(SANDBOX_PARTS).map(([name, port]) => [port, new URL(addresses[name]).port])))
     })
   })
 }
 
 /** Some company has no key. `src/server/start/companies.ts` decides which; here it is enough that one may. */
-function isSandboxNeeded({ VIDEO_PLATFORM_ADDRESS, HALO_REFRESH_TOKEN, HALO_SPARTAN_TOKEN, SMTP_URL, SANDBOX_ADDRESS }) {
-  if (SANDBOX_ADDRESS) return false
-  return !(VIDEO_PLATFORM_ADDRESS && (HALO_REFRESH_TOKEN || HALO_SPARTAN_TOKEN) && SMTP_URL)
+function isSandboxNeeded(env) {
+  if (env.SANDBOX_ADDRESS) return false
+  const { VIDEO_PLATFORM_ADDRESS, HALO_REFRESH_TOKEN, HALO_SPARTAN_TOKEN, SMTP_URL, STRIPE_SECRET_KEY, MICROSOFT_CLIENT_ID } = env
+  const halo = HALO_REFRESH_TOKEN || HALO_SPARTAN_TOKEN
+  return !(VIDEO_PLATFORM_ADDRESS && halo && SMTP_URL && STRIPE_SECRET_KEY && MICROSOFT_CLIENT_ID)
 }
 
 runOrExit([join(root, 'scripts/with-dependencies.mjs'), process.execPath, '-e', '0'])

@@ -12,6 +12,7 @@ import { makeMailRoutes } from './mail/mail-routes.ts'
 import { startSmtpServer } from './mail/smtp-server.ts'
 import type { MatchLibrary } from './matches/match-library.ts'
 import { openMatchLibrary } from './matches/match-library.ts'
+import { startStripeSandbox } from './stripe/stripe-server.ts'
 import { makeOembed } from './video/oembed.ts'
 import { makeVideoFiles } from './video/video-files.ts'
 
@@ -19,6 +20,9 @@ export interface SandboxOptions {
   /** Any free one when left out. */
   readonly port?: number
   readonly mailPort?: number
+  readonly stripePort?: number
+  /** Where the program is, for the webhooks of Stripe. */
+  readonly webhookAddress?: string | null
   /** Recorded matches: `<matchId>/stats.json`, `film-summary.bin`, optional `skill.json`. */
   readonly matchesFolder?: string
   /** Where `sample.webm` and `poster.jpg` lie. */
@@ -30,6 +34,8 @@ export interface Sandbox {
   readonly address: string
   /** `smtp://127.0.0.1:PORT` */
   readonly mailAddress: string
+  /** `http://127.0.0.1:PORT`: Stripe, which is asked under no path. */
+  readonly stripeAddress: string
   readonly close: () => Promise<void>
 }
 
@@ -37,11 +43,12 @@ const SAMPLE_VIDEOS = join(import.meta.dirname, '..', '..', 'assets', 'sample')
 
 /** Starts the companies outside on the loopback. They keep nothing: closing forgets it all. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { port = 0, mailPort = 0, matchesFolder = null, videosFolder = SAMPLE_VIDEOS } = options
+  const { port = 0, mailPort = 0, stripePort = 0, webhookAddress = null, matchesFolder = null, videosFolder = SAMPLE_VIDEOS } = options
   const control = makeControl()
   const box = makeMailBox()
   const library = await openMatchLibrary(matchesFolder)
   const smtp = await startSmtpServer(box, mailPort)
+  const stripe = await startStripeSandbox({ port: stripePort, webhookAddress })
   const server = createAdaptorServer({ fetch: makeRooms(control, box, library, videosFolder).fetch })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -52,10 +59,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   return {
     address: `http://127.0.0.1:${boundPort}`,
     mailAddress: `smtp://127.0.0.1:${smtp.port}`,
+    stripeAddress: stripe.address,
     close: async () => {
       control.clear()
       if ('closeAllConnections' in server) server.closeAllConnections()
-      await Promise.all([smtp.close(), new Promise((resolve) => server.close(resolve))])
+      await Promise.all([smtp.close(), stripe.close(), new Promise((resolve) => server.close(resolve))])
     },
   }
 }

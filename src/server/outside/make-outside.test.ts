@@ -2,18 +2,21 @@ import { expect, test } from 'vitest'
 import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#sandbox/sample.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { makeOutside } from './make-outside.ts'
+import { sandboxPayments } from './sandbox-payments.ts'
 
-test('the settings of a sandbox open all three doors', async () => {
+test('the settings of a sandbox open all doors', async () => {
   const sandbox = await startSandbox()
-  const { videoPlatform, halo, mailer } = makeOutside({
+  const { videoPlatform, halo, mailer, payments } = makeOutside({
     videoPlatformAddress: `${sandbox.address}/youtube`,
     haloGateway: `${sandbox.address}/halo`,
     haloCredentials: { kind: 'account', clientId: 'sandbox', clientSecret: null, refreshToken: 'sandbox' },
     mailAddress: sandbox.mailAddress,
     mailSender: 'hello@callout.test',
+    payments: sandboxPayments(sandbox.stripeAddress),
   })
   expect((await videoPlatform.lookUp(SAMPLE_VIDEO_ID)).status).toBe('available')
   expect((await halo.matchStatistics(SAMPLE_MATCH_ID)).status).toBe('found')
   await mailer.send({ id: 'x', recipient: 'ann@example.org', subject: 'x', body: 'x' })
+  expect(await payments.createCustomer({ userId: 'x', email: 'ann@example.org', key: 'cus:x' })).toMatch(/^cus_/)
   await sandbox.close()
 })

@@ -1,6 +1,8 @@
 import type { HaloCredentials } from '#server/outside/halo-tokens.ts'
 import type { OutsideSettings } from '#server/outside/make-outside.ts'
-import type { Environment } from './environment.ts'
+import { sandboxPayments } from '#server/outside/sandbox-payments.ts'
+import type { StripeSettings } from '#server/outside/stripe.ts'
+import { type Environment, publicAddressOf } from './environment.ts'
 import { StartError } from './start-error.ts'
 
 export interface Company {
@@ -13,12 +15,14 @@ export interface Companies {
   readonly videoPlatform: Company
   readonly halo: Company
   readonly mail: Company
+  readonly payments: Company
 }
 
 export const COMPANY_NAMES: Readonly<Record<keyof Companies, string>> = {
   videoPlatform: 'Video platform',
   halo: 'Halo services',
   mail: 'Mail',
+  payments: 'Payments',
 }
 
 /** What makes each company real. */
@@ -26,19 +30,23 @@ export const REAL_BY: Readonly<Record<keyof Companies, string>> = {
   videoPlatform: 'VIDEO_PLATFORM_ADDRESS (https://www.youtube.com)',
   halo: 'HALO_CLIENT_ID and HALO_REFRESH_TOKEN, or HALO_SPARTAN_TOKEN',
   mail: 'SMTP_URL and MAIL_FROM',
+  payments: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
 }
 
 /** A company with an address and a key is real; any other one is played by the sandbox. Half of what a company needs is refused. */
 export function readCompanies(environment: Environment): Companies {
   const { VIDEO_PLATFORM_ADDRESS, HALO_CLIENT_ID, HALO_REFRESH_TOKEN, HALO_SPARTAN_TOKEN, HALO_GATEWAY, SMTP_URL, MAIL_FROM } = environment
-  const { SANDBOX_ADDRESS, SANDBOX_MAIL_ADDRESS } = environment
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = environment
+  const { SANDBOX_ADDRESS, SANDBOX_MAIL_ADDRESS, SANDBOX_STRIPE_ADDRESS } = environment
   wantBoth({ HALO_CLIENT_ID, HALO_REFRESH_TOKEN })
   wantBoth({ SMTP_URL, MAIL_FROM })
+  wantBoth({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET })
   const isHaloReal = HALO_REFRESH_TOKEN !== undefined || HALO_SPARTAN_TOKEN !== undefined
   return {
     videoPlatform: company(VIDEO_PLATFORM_ADDRESS, SANDBOX_ADDRESS),
     halo: company(isHaloReal ? (HALO_GATEWAY ?? 'https://halostats.svc.halowaypoint.com') : undefined, SANDBOX_ADDRESS),
     mail: company(SMTP_URL, SANDBOX_ADDRESS && SANDBOX_MAIL_ADDRESS && `${SANDBOX_ADDRESS}/mail`),
+    payments: company(STRIPE_SECRET_KEY && 'https://api.stripe.com', SANDBOX_STRIPE_ADDRESS),
   }
 }
 
@@ -50,6 +58,21 @@ export function readOutside(environment: Environment, companies: Companies): Out
     haloCredentials: haloCredentials(environment),
     mailAddress: SMTP_URL ?? String(SANDBOX_MAIL_ADDRESS),
     mailSender: MAIL_FROM ?? 'Callout <callout@localhost>',
+    payments: readPayments(environment),
+  }
+}
+
+function readPayments(environment: Environment): StripeSettings {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_BASIC, STRIPE_PRICE_PRO, STRIPE_PORTAL_CONFIGURATION } = environment
+  const publicAddress = publicAddressOf(environment)
+  if (STRIPE_SECRET_KEY === undefined) return sandboxPayments(String(environment.SANDBOX_STRIPE_ADDRESS), publicAddress)
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecrets: STRIPE_WEBHOOK_SECRET?.split(',') ?? [],
+    address: null,
+    prices: { basic: STRIPE_PRICE_BASIC, pro: STRIPE_PRICE_PRO },
+    portalConfiguration: STRIPE_PORTAL_CONFIGURATION ?? null,
+    publicAddress,
   }
 }
 

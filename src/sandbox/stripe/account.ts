@@ -1,0 +1,92 @@
+import { newId } from './ids.ts'
+import {
+  API_VERSION,
+  type Charge,
+  type Customer,
+  type DeletedCustomer,
+  type Dispute,
+  type EventType,
+  type Invoice,
+  type LineItem,
+  type PaymentIntent,
+  type PortalSession,
+  type Price,
+  type Refund,
+  type Session,
+  type StripeEvent,
+  type Subscription,
+} from './stripe-objects.ts'
+
+/** What Stripe keeps for a checkout beside the session that it shows. */
+export interface Checkout {
+  readonly session: Session
+  readonly lineItems: readonly LineItem[]
+  /** What the payment, or the subscription, gets of its own. */
+  readonly metadata: Readonly<Record<string, string>>
+  readonly description: string | null
+}
+
+/** Everything that one Stripe account holds. It is forgotten with the process. */
+export interface StripeAccount {
+  readonly customers: Map<string, Customer | DeletedCustomer>
+  readonly prices: Map<string, Price>
+  readonly checkouts: Map<string, Checkout>
+  readonly paymentIntents: Map<string, PaymentIntent>
+  /** The payment of a checkout from its first try on; the session names it only when it is complete. */
+  readonly tries: Map<string, string>
+  readonly charges: Map<string, Charge>
+  readonly refunds: Map<string, Refund>
+  readonly disputes: Map<string, Dispute>
+  readonly subscriptions: Map<string, Subscription>
+  readonly invoices: Map<string, Invoice>
+  readonly portals: Map<string, PortalSession>
+  /** Oldest first. */
+  readonly events: StripeEvent[]
+  /** Where its hosted pages are. */
+  readonly pages: () => string
+  /** Unix seconds; tests move it forward. */
+  readonly now: () => number
+  readonly advance: (seconds: number) => void
+  /** Notes what happened, with the object as it is now, and tells the webhook. */
+  readonly emit: (type: EventType, object: object, before?: object) => void
+  readonly setPortalConfigured: (isConfigured: boolean) => void
+  readonly isPortalConfigured: () => boolean
+}
+
+export function makeAccount(pages: () => string, tell: (event: StripeEvent) => void): StripeAccount {
+  const events: StripeEvent[] = []
+  let aheadSeconds = 0
+  let isPortalConfigured = true
+  const now = () => Math.floor(Date.now() / 1000) + aheadSeconds
+  return {
+    customers: new Map(),
+    prices: new Map(),
+    checkouts: new Map(),
+    paymentIntents: new Map(),
+    tries: new Map(),
+    charges: new Map(),
+    refunds: new Map(),
+    disputes: new Map(),
+    subscriptions: new Map(),
+    invoices: new Map(),
+    portals: new Map(),
+    events,
+    pages,
+    now,
+    advance: (seconds) => {
+      aheadSeconds += seconds
+    },
+    emit: (type, object, before) => {
+      const data = structuredClone({ object, ...(before ? { previous_attributes: before } : {}) })
+      const request = { id: null, idempotency_key: null }
+      const frame = { object: 'event', api_version: API_VERSION, created: now(), livemode: false, pending_webhooks: 1, request } as const
+      const event: StripeEvent = { ...frame, id: newId('evt_1'), type, data }
+      events.push(event)
+      tell(event)
+    },
+    setPortalConfigured: (isConfigured) => {
+      isPortalConfigured = isConfigured
+    },
+    isPortalConfigured: () => isPortalConfigured,
+  }
+}

@@ -1,0 +1,112 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import type { StripeAccount } from './account.ts'
+import type { ApiEnv } from './api-gate.ts'
+import { createCheckout, expireCheckout, findCheckout } from './checkout.ts'
+import { checkoutParameters, UNPLAYED_OF_CHECKOUT } from './checkout-parameters.ts'
+import { createCustomer, customerParameters, deleteCustomer, readCustomer, UNPLAYED_OF_CUSTOMER, updateCustomer } from './customer.ts'
+import { readDispute } from './dispute.ts'
+import { expanded } from './expand.ts'
+import { readInvoice } from './invoice.ts'
+import { checkoutListParameters, eventListParameters, isWithin, lineItemListParameters, pageOf } from './lists.ts'
+import { expand } from './parameters.ts'
+import { readCharge, readPaymentIntent } from './payment.ts'
+import { createPortal, portalParameters, UNPLAYED_OF_PORTAL } from './portal.ts'
+import { readPrice } from './price.ts'
+import { readParameters } from './read-parameters.ts'
+import { createRefund, readRefund, refundParameters, UNPLAYED_OF_REFUND } from './refund.ts'
+import { noSuch } from './stripe-refusal.ts'
+import { readSubscription } from './subscription.ts'
+
+const expandOnly = z.strictObject(expand)
+/** Calls without parameters of their own that read one object. */
+const READS = {
+  '/customers/:id': readCustomer,
+  '/prices/:id': readPrice,
+  '/payment_intents/:id': readPaymentIntent,
+  '/charges/:id': readCharge,
+  '/refunds/:id': readRefund,
+  '/disputes/:id': readDispute,
+  '/subscriptions/:id': readSubscription,
+  '/invoices/:id': readInvoice,
+  '/checkout/sessions/:id': (account: StripeAccount, id: string) => findCheckout(account, id).session,
+} as const satisfies Record<string, (account: StripeAccount, id: string) => object>
+
+/** The calls of the API that the sandbox plays, under `/v1`. */
+export function makeApiRoutes(account: StripeAccount): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>()
+  const answer = (c: Context<ApiEnv>, object: object, given: { readonly expand?: readonly string[] | undefined }) =>
+    c.json(expanded(account, object, given.expand ?? []))
+  for (const [path, read] of Object.entries(READS)) {
+    routes.get(path, async (c) => {
+      const given = await readParameters(c, expandOnly)
+      return answer(c, read(account, c.req.param('id') ?? ''), given)
+    })
+  }
+  routes.post('/customers', async (c) => {
+    const given = await readParameters(c, customerParameters, UNPLAYED_OF_CUSTOMER)
+    return answer(c, createCustomer(account, given), given)
+  })
+  routes.post('/customers/:id', async (c) => {
+    const given = await readParameters(c, customerParameters, UNPLAYED_OF_CUSTOMER)
+    return answer(c, updateCustomer(account, c.req.param('id'), given), given)
+  })
+  routes.delete('/customers/:id', (c) => c.json(deleteCustomer(account, c.req.param('id'))))
+  routes.post('/checkout/sessions', async (c) => {
+    const given = await readParameters(c, checkoutParameters, UNPLAYED_OF_CHECKOUT)
+    return answer(c, createCheckout(account, given), given)
+  })
+  routes.post('/checkout/sessions/:id/expire', async (c) => {
+    const given = await readParameters(c, expandOnly)
+    return answer(c, expireCheckout(account, c.req.param('id')), given)
+  })
+  routes.post('/refunds', async (c) => {
+    const given = await readParameters(c, refundParameters, UNPLAYED_OF_REFUND)
+    return answer(c, createRefund(account, given), given)
+  })
+  routes.post('/billing_portal/sessions', async (c) => {
+    const given = await readParameters(c, portalParameters, UNPLAYED_OF_PORTAL)
+    return answer(c, createPortal(account, given), given)
+  })
+  return addLists(routes, account)
+}
+
+function addLists(routes: Hono<ApiEnv>, account: StripeAccount): Hono<ApiEnv> {
+  routes.get('/checkout/sessions', async (c) => {
+    const given = await readParameters(c, checkoutListParameters)
+    const { customer, payment_intent, subscription, created } = given
+    const wanted = { customer, payment_intent, subscription }
+    const sessions = [...account.checkouts.values()]
+      .map(({ session }) => session)
+      .filter((session) => isWithin(session.created, created) && hasAll(session, wanted))
+    return c.json(pageOf('/v1/checkout/sessions', sessions.reverse(), given))
+  })
+  routes.get('/checkout/sessions/:id/line_items', async (c) => {
+    const given = await readParameters(c, lineItemListParameters)
+    const { lineItems, session } = findCheckout(account, c.req.param('id'))
+    return c.json(pageOf(`/v1/checkout/sessions/${session.id}/line_items`, lineItems, given))
+  })
+  routes.get('/events', async (c) => {
+    const given = await readParameters(c, eventListParameters)
+    const types = given.types ?? (given.type === undefined ? null : [given.type])
+    const isWanted = (type: string) => types === null || types.some((wanted) => isOfType(type, wanted))
+    const events = account.events.filter(({ type, created }) => isWanted(type) && isWithin(created, given.created))
+    return c.json(pageOf('/v1/events', events.reverse(), given))
+  })
+  routes.get('/events/:id', async (c) => {
+    await readParameters(c, expandOnly)
+    const event = account.events.find(({ id }) => id === c.req.param('id'))
+    if (!event) throw noSuch('event', c.req.param('id'), { param: 'id', isPath: true })
+    return c.json(event)
+  })
+  return routes
+}
+
+function hasAll(object: object, wanted: Readonly<Record<string, string | undefined>>): boolean {
+  return Object.entries(wanted).every(([name, value]) => value === undefined || Reflect.get(object, name) === value)
+}
+
+/** `charge.*` is every event of charges. */
+function isOfType(type: string, wanted: string): boolean {
+  return wanted.endsWith('.*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
+}

@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { z } from 'zod'
+import type { Checkout, StripeAccount } from './account.ts'
+import type { ApiEnv } from './api-gate.ts'
+import { findCheckout } from './checkout.ts'
+import { money, pageFrame, stepButton } from './page-frame.ts'
+import { CHECKOUT_STEPS, takeStep } from './payment.ts'
+
+const stepForm = z.object({ step: z.enum(CHECKOUT_STEPS) })
+
+/** The page that a checkout's `url` leads to, to be clicked through like the real one. */
+export function makeCheckoutPages(account: StripeAccount): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>()
+  routes.get('/c/pay/:id', (c) => c.html(checkoutPage(findCheckout(account, c.req.param('id')))))
+  routes.post('/c/pay/:id', async (c) => {
+    const { step } = stepForm.parse(await c.req.parseBody())
+    const session = takeStep(account, c.req.param('id'), step)
+    if (step === 'decline') return c.html(checkoutPage(findCheckout(account, session.id), 'Your card was declined.'))
+    return c.redirect(returnAddress(session), 303)
+  })
+  return routes
+}
+
+/** The success address, with the session's id where the program has asked for it. */
+export function returnAddress({ success_url, id }: { readonly success_url: string | null; readonly id: string }): string {
+  return (success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id)
+}
+
+function checkoutPage({ session, lineItems }: Checkout, problem: string | null = null) {
+  const total = money(session.amount_total, session.currency ?? 'usd')
+  return pageFrame(
+    `Pay ${total}`,
+    html`<ul>
+        ${lineItems.map((item) => html`<li>${item.quantity} × ${item.description ?? item.price.id}: ${money(item.amount_total, item.currency)}</li>`)}
+      </ul>
+      <p>${session.customer_details?.email ?? ''}</p>
+      ${problem === null ? '' : html`<p role="alert">${problem}</p>`} ${choices({ session, total })}`,
+  )
+}
+
+function choices({ session, total }: Pick<Checkout, 'session'> & { readonly total: string }) {
+  const { status, payment_status, cancel_url, mode } = session
+  if (status === 'open')
+    return html`${stepButton('pay', `Pay ${total}`, true)}
+    ${mode === 'payment' ? stepButton('pay-delayed', 'Pay with a delayed method') : ''} ${stepButton('decline', 'Decline')}
+    ${cancel_url === null ? '' : html`<a class="button" href="${cancel_url}">Cancel</a>`}`
+  if (status === 'complete' && payment_status === 'unpaid')
+    return html`<p>This payment is on its way.</p>
+      ${stepButton('delayed-succeeds', 'Let the payment succeed', true)} ${stepButton('delayed-fails', 'Let the payment fail')}`
+  return html`<p>${status === 'expired' ? 'This checkout has expired.' : 'This checkout is paid.'}</p>
+    <a class="button" href="${status === 'expired' ? (cancel_url ?? '/') : returnAddress(session)}">Back to the shop</a>`
+}

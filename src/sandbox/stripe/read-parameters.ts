@@ -1,0 +1,62 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { type FormTree, readForm } from './form-encoding.ts'
+import { StripeRefusal } from './stripe-refusal.ts'
+
+/** The parameters of a request: of the body where there is one, else of the address. */
+export async function formOf(c: Context): Promise<FormTree> {
+  return readForm(c.req.method === 'POST' ? await c.req.text() : new URL(c.req.url).search)
+}
+
+/**
+ * Parses as strictly as Stripe does: what it does not know, it refuses. `unplayed` are parameters that Stripe has and the sandbox does not
+ * play; it says so instead of passing over them.
+ */
+export async function readParameters<T extends z.ZodType>(c: Context, schema: T, unplayed: readonly string[] = []): Promise<z.infer<T>> {
+  const form = await formOf(c)
+  const name = Object.keys(form).find((given) => unplayed.includes(given))
+  if (name !== undefined)
+    throw new StripeRefusal(`The sandbox does not play the parameter ${name}.`, {
+      status: 501,
+      type: 'api_error',
+      param: name,
+      isMalformed: true,
+    })
+  const parsed = schema.safeParse(form)
+  if (parsed.success) return parsed.data
+  throw toRefusal(parsed.error.issues, form)
+}
+
+function toRefusal(issues: readonly z.core.$ZodIssue[], form: FormTree): StripeRefusal {
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]
+  if (!issue) throw new Error('A refusal without an issue.')
+  const param = nameOf(issue.path)
+  const wrong = (message: string, code?: string, about = param) =>
+    new StripeRefusal(message, { param: about, isMalformed: true, ...(code === undefined ? {} : { code }) })
+  if (issue.code === 'unrecognized_keys') {
+    const names = issue.keys.map((key) => nameOf([...issue.path, key]))
+    const words = `Received unknown parameter${names.length === 1 ? '' : 's'}: ${names.join(', ')}`
+    return wrong(words, 'parameter_unknown', names[0])
+  }
+  if (issue.code === 'custom') return wrong(issue.message, codeOf(issue.params))
+  const value = valueAt(form, issue.path)
+  if (value === undefined) return wrong(`Missing required param: ${param}.`, 'parameter_missing')
+  if (issue.code === 'invalid_value') return wrong(`Invalid ${param}: must be one of ${issue.values.map(String).join(', ')}`)
+  if (issue.code === 'too_big') return wrong(issue.message)
+  return wrong(typeof value === 'string' ? `Invalid object: ${value}` : `Invalid string: ${JSON.stringify(value)}`)
+}
+
+/** `line_items[0][price]` */
+function nameOf([first, ...rest]: readonly PropertyKey[]): string {
+  return `${String(first ?? '')}${rest.map((step) => `[${String(step)}]`).join('')}`
+}
+
+function valueAt(form: FormTree, path: readonly PropertyKey[]): string | FormTree | undefined {
+  let value: string | FormTree | undefined = form
+  for (const step of path) value = typeof value === 'object' ? value[String(step)] : undefined
+  return value
+}
+
+function codeOf(params: Record<string, unknown> | undefined): string | undefined {
+  return typeof params?.['code'] === 'string' ? params['code'] : undefined
+}

@@ -1,0 +1,27 @@
+export type StripeErrorType = 'invalid_request_error' | 'idempotency_error' | 'api_error' | 'card_error' | 'rate_limit_error'
+
+export interface RefusalDetails {
+  readonly status?: number
+  readonly type?: StripeErrorType
+  readonly code?: string
+  readonly param?: string
+  /** The request itself was wrong: nothing was begun, and whoever sent it has a bug. */
+  readonly isMalformed?: boolean
+}
+
+/** Stripe says no: `{ error: { type, code, message, param } }`. */
+export class StripeRefusal extends Error {
+  readonly details: RefusalDetails
+
+  constructor(message: string, details: RefusalDetails = {}) {
+    super(message)
+    this.name = 'StripeRefusal'
+    this.details = details
+  }
+}
+
+/** `where`: `path` for the id in the address, else the parameter that names the missing object. */
+export function noSuch(what: string, id: string, where: { readonly param: string; readonly isPath?: boolean }): StripeRefusal {
+  const status = where.isPath ? 404 : 400
+  return new StripeRefusal(`No such ${what}: '${id}'`, { status, code: 'resource_missing', param: where.param })
+}

@@ -1,0 +1,82 @@
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import { makeAccount, type StripeAccount } from './account.ts'
+import { type ApiEnv, makeBookkeeper, makeGate } from './api-gate.ts'
+import { makeApiRoutes } from './api-routes.ts'
+import { expireDue } from './checkout.ts'
+import { makeCheckoutPages } from './checkout-pages.ts'
+import { makeIdempotencyKeys } from './idempotency.ts'
+import { newId } from './ids.ts'
+import { makeOutages } from './outage.ts'
+import { makePortalPages } from './portal-pages.ts'
+import { makeRequestBook } from './request-book.ts'
+import { makeStripeControl } from './stripe-control.ts'
+import { StripeRefusal } from './stripe-refusal.ts'
+import { type Courier, makeCourier } from './webhook-courier.ts'
+
+export interface StripeSandbox {
+  /** `http://127.0.0.1:PORT`: the API under `/v1`, the hosted pages, and the switches of tests under `/control`. */
+  readonly address: string
+  readonly close: () => Promise<void>
+}
+
+export interface StripeSandboxOptions {
+  /** Any free one when left out. */
+  readonly port?: number
+  /** Where the program is: events go to `/api/stripe-webhook` under it. */
+  readonly webhookAddress?: string | null
+}
+
+const EXPIRY_ROUND_MS = 5000
+
+/** Stripe on a port of its own, because its SDK takes a host and a port, and no path. */
+export async function startStripeSandbox({ port = 0, webhookAddress = null }: StripeSandboxOptions = {}): Promise<StripeSandbox> {
+  const courier = makeCourier(webhookAddress)
+  let address = ''
+  const account = makeAccount(() => address, courier.send)
+  const closing = new AbortController()
+  const closed = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()))
+  const server = createAdaptorServer({ fetch: makeRooms(account, courier, closed).fetch })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const bound = server.address()
+  address = `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : port}`
+  const expiry = setInterval(() => expireDue(account), EXPIRY_ROUND_MS).unref()
+  return {
+    address,
+    close: async () => {
+      clearInterval(expiry)
+      courier.close()
+      closing.abort()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function makeRooms(account: StripeAccount, courier: Courier, closed: Promise<void>): Hono<ApiEnv> {
+  const [keys, outages, book] = [makeIdempotencyKeys(), makeOutages(), makeRequestBook()]
+  const app = new Hono<ApiEnv>()
+  app.route('/control', makeStripeControl({ account, courier, keys, outages, book }))
+  app.route('/', makeCheckoutPages(account))
+  app.route('/', makePortalPages(account))
+  app.use('/v1/*', makeBookkeeper(book), makeGate({ keys, outages, book, closed }))
+  app.route('/v1', makeApiRoutes(account))
+  app.notFound(({ req }) => {
+    const words = `Unrecognized request URL (${req.method}: ${req.path}).`
+    return answerRefusal(new StripeRefusal(words, { status: 404, isMalformed: true }), newId('req_', 14))
+  })
+  app.onError((error, c) => {
+    if (error instanceof StripeRefusal) return answerRefusal(error, c.get('requestId') ?? newId('req_', 14))
+    throw error
+  })
+  return app
+}
+
+function answerRefusal({ message, details }: StripeRefusal, requestId: string): Response {
+  const { status = 400, type = 'invalid_request_error', code, param } = details
+  const error = { message, type, ...(code === undefined ? {} : { code }), ...(param === undefined ? {} : { param }) }
+  return Response.json({ error }, { status, headers: { 'request-id': requestId } })
+}
