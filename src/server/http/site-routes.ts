@@ -1,24 +1,20 @@
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
-import type { WayOut } from '#shared/billing.ts'
 import { canonicalVideoAddress } from '#shared/video-address.ts'
 import type { HttpSettings } from './app-services.ts'
 import type { Handlers } from './handlers.ts'
 
 const SAMPLE = { videoUrl: canonicalVideoAddress({ id: SAMPLE_VIDEO_ID }), matchId: SAMPLE_MATCH_ID, gamertag: SAMPLE_GAMERTAG }
 
-const PAYMENTS: WayOut = { origins: ['https://checkout.stripe.com', 'https://billing.stripe.com'], isSandbox: false }
-const ACCOUNT_LINK: WayOut = { origins: ['https://login.live.com', 'https://login.microsoftonline.com'], isSandbox: false }
-
 /** What the pages are told of this program. */
 export function makeSiteRoutes({ settings }: { readonly settings: HttpSettings }): Pick<Handlers, 'getSite'> {
-  const { sandboxes, sampleMediaAddress, supportEmail } = settings
+  const { sandboxes, sampleMediaAddress, supportEmail, payments, accountLink } = settings
   return {
     getSite: async () => ({
       sandboxes: [...sandboxes],
       sample: sampleMediaAddress === null ? null : SAMPLE,
       supportEmail,
-      payments: PAYMENTS,
-      accountLink: ACCOUNT_LINK,
+      payments,
+      accountLink,
     }),
   }
 }
