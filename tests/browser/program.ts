@@ -6,6 +6,8 @@ import { findFreePort } from '#tests/program.ts'
 
 export interface RunningProgram {
   readonly address: string
+  /** The sandbox's page of received mail. */
+  readonly mailPage: string
   readonly stop: () => Promise<void>
 }
 
@@ -21,9 +23,10 @@ export async function startProgram(): Promise<RunningProgram> {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  await ready(child)
+  const printed = await ready(child)
   return {
     address: `http://localhost:${port}`,
+    mailPage: /^ *Mail +sandbox, (\S+)$/m.exec(printed)?.[1] ?? '',
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
@@ -33,16 +36,16 @@ export async function startProgram(): Promise<RunningProgram> {
   }
 }
 
-/** Resolves with the line that says so; whatever was printed until then comes with the error otherwise. */
-function ready(child: ChildProcess): Promise<void> {
+/** Resolves with what was printed until it says so, list of companies included; the same comes with the error otherwise. */
+function ready(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = ''
     const timer = setTimeout(() => reject(new Error(`not ready in time:\n${printed}`)), START_TIMEOUT_MS)
     const hear = (chunk: Buffer) => {
       printed += chunk.toString()
-      if (!printed.includes('Callout is ready')) return
+      if (!/Callout is ready[\s\S]*Ctrl\+C/.test(printed)) return
       clearTimeout(timer)
-      resolve()
+      resolve(printed)
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Profile } from '#shared/profile.ts'
 import { MAYA, SITE } from '#web/testing/sample-answers.ts'
@@ -312,6 +312,15 @@ test('a paid checkout brings the new balance to the page', async () => {
   server.answers['GET /api/profile'] = () => json({ ...MAYA, credits: 13 })
   confirmed.release()
   expect(await credits.findByText('13')).toBeTruthy()
+})
+
+test('a payment on its way is asked for again until it has arrived', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { server } = open({}, { [CONFIRM]: () => json({ status: 'processing', plan: 'basic', credits: 4 }) }, '/profile?session_id=cs_1')
+  await screen.findByText(/^Your payment is being processed\./)
+  server.answers[CONFIRM] = () => json({ status: 'paid', plan: 'basic', credits: 4 })
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  expect(await screen.findByText('Payment received, 4 credits added.')).toBeTruthy()
 })
 
 test('a payment that cannot be confirmed can be asked for again', async () => {

@@ -13,7 +13,10 @@ export interface CheckoutReturn {
   readonly askAgain: () => void
 }
 
-/** Back from the payment page with a session id: where its payment stands, asked once and again whenever the user's events say so. */
+const FIRST_WAIT_MS = 5000
+const LONGEST_WAIT_MS = 60_000
+
+/** Back from the payment page with a session id: where its payment stands, asked again and again, ever more seldom, until that is settled. */
 export function useCheckoutReturn(session: Session | null): CheckoutReturn | null {
   const [sessionId, setSessionId] = useState<string | null>(null)
   const client = useQueryClient()
@@ -25,6 +28,10 @@ export function useCheckoutReturn(session: Session | null): CheckoutReturn | nul
     queryKey: KEYS.checkout(sessionId),
     queryFn: () => call('confirmCheckout', { body: { sessionId: sessionId ?? '' } }),
     enabled: sessionId !== null && session !== null,
+    refetchInterval: ({ state }) => {
+      const isSettled = state.data?.status !== 'open' && state.data?.status !== 'processing'
+      return isSettled ? false : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * state.dataUpdateCount)
+    },
   })
   const status = data?.status
   useEffect(() => {
