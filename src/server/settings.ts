@@ -36,6 +36,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   const refusals = isProduction ? productionRefusals(environment, companies) : []
   if (refusals.length === 0) refusals.push(...missingSandboxes(companies))
   if (refusals.length > 0) throw new StartError(refusals.join('\n'))
+  const outside = readOutside(environment, companies)
   return {
     isProduction,
     host: environment.HOST,
@@ -47,7 +48,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     jobDeadlineMinutes: environment.JOB_DEADLINE_MINUTES,
     areRenewalsGranted: environment.SUBSCRIPTION_GRANTS,
     companies,
-    outside: readOutside(environment, companies),
+    outside,
     http: {
       publicAddress: publicAddressOf(environment),
       trustedProxies: environment.TRUSTED_PROXIES,
@@ -59,6 +60,12 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
       supportEmail: environment.SUPPORT_EMAIL ?? null,
       payments: wayOutTo(companies.payments, PAYMENT_PAGES),
       accountLink: wayOutTo({ kind: 'real', place: '' }, SIGN_IN_PAGES),
+      feedbackRecipient: environment.SUPPORT_EMAIL ?? mailboxOf(outside.mailSender),
     },
   }
+}
+
+/** `Callout <hello@example.org>` or the bare address. */
+function mailboxOf(sender: string): string {
+  return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
 }

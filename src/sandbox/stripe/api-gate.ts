@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { checkApiKey } from './api-key.ts'
-import type { IdempotencyKeys } from './idempotency.ts'
+import type { IdempotencyKeys, StoredAnswer } from './idempotency.ts'
 import { newId } from './ids.ts'
 import type { Outages } from './outage.ts'
 import { formOf } from './read-parameters.ts'
@@ -43,15 +43,13 @@ export function makeGate(gate: Gate): MiddlewareHandler<ApiEnv> {
     checkHeaders(c, gate.book)
     const key = c.req.method === 'POST' ? c.req.header('idempotency-key') : undefined
     const stored = key === undefined ? null : gate.keys.take(key, { path: c.req.path, body: await c.req.text() })
-    if (stored) {
-      c.header('idempotent-replayed', 'true')
-      c.header('original-request', stored.requestId)
-      return c.body(stored.body, stored.status as 200, { 'content-type': 'application/json' })
+    if (stored) c.res = replay(stored)
+    else {
+      if (outage === 'slow') await Promise.race([gate.closed, new Promise((resolve) => setTimeout(resolve, SLOW_MS).unref())])
+      if (outage === '500') c.res = fail(c, 500)
+      else await next()
+      if (key !== undefined) await keep(c, gate.keys, key)
     }
-    if (outage === 'slow') await Promise.race([gate.closed, new Promise((resolve) => setTimeout(resolve, SLOW_MS).unref())])
-    if (outage === '500') c.res = fail(c, 500)
-    else await next()
-    if (key !== undefined) await keep(c, gate.keys, key)
     if (outage === 'lost-response') c.res = cut(c)
     return undefined
   }
@@ -91,6 +89,11 @@ function checkHeaders(c: Context<ApiEnv>, book: RequestBook): void {
 async function keep(c: Context<ApiEnv>, keys: IdempotencyKeys, key: string): Promise<void> {
   if (c.error instanceof StripeRefusal && c.error.details.isMalformed) keys.free(key)
   else keys.store(key, { status: c.res.status, body: await c.res.clone().text(), requestId: c.get('requestId') })
+}
+
+function replay({ status, body, requestId }: StoredAnswer): Response {
+  const headers = { 'content-type': 'application/json', 'idempotent-replayed': 'true', 'original-request': requestId }
+  return new Response(body, { status, headers })
 }
 
 function fail(c: Context<ApiEnv>, status: number): Response {

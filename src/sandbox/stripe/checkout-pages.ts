@@ -5,18 +5,19 @@ import type { Checkout, StripeAccount } from './account.ts'
 import type { ApiEnv } from './api-gate.ts'
 import { findCheckout } from './checkout.ts'
 import { money, pageFrame, stepButton } from './page-frame.ts'
-import { CHECKOUT_STEPS, takeStep } from './payment.ts'
+import { CHECKOUT_STEPS, isUnderWay, takeStep } from './payment.ts'
+import type { Session } from './stripe-objects.ts'
 
 const stepForm = z.object({ step: z.enum(CHECKOUT_STEPS) })
 
 /** The page that a checkout's `url` leads to, to be clicked through like the real one. */
 export function makeCheckoutPages(account: StripeAccount): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>()
-  routes.get('/c/pay/:id', (c) => c.html(checkoutPage(findCheckout(account, c.req.param('id')))))
+  routes.get('/c/pay/:id', (c) => c.html(checkoutPage(account, findCheckout(account, c.req.param('id')))))
   routes.post('/c/pay/:id', async (c) => {
     const { step } = stepForm.parse(await c.req.parseBody())
     const session = takeStep(account, c.req.param('id'), step)
-    if (step === 'decline') return c.html(checkoutPage(findCheckout(account, session.id), 'Your card was declined.'))
+    if (step === 'decline') return c.html(checkoutPage(account, findCheckout(account, session.id), 'Your card was declined.'))
     return c.redirect(returnAddress(session), 303)
   })
   return routes
@@ -27,7 +28,8 @@ export function returnAddress({ success_url, id }: { readonly success_url: strin
   return (success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id)
 }
 
-function checkoutPage({ session, lineItems }: Checkout, problem: string | null = null) {
+function checkoutPage(account: StripeAccount, checkout: Checkout, problem: string | null = null) {
+  const { session, lineItems } = checkout
   const total = money(session.amount_total, session.currency ?? 'usd')
   return pageFrame(
     `Pay ${total}`,
@@ -35,19 +37,20 @@ function checkoutPage({ session, lineItems }: Checkout, problem: string | null =
         ${lineItems.map((item) => html`<li>${item.quantity} × ${item.description ?? item.price.id}: ${money(item.amount_total, item.currency)}</li>`)}
       </ul>
       <p>${session.customer_details?.email ?? ''}</p>
-      ${problem === null ? '' : html`<p role="alert">${problem}</p>`} ${choices({ session, total })}`,
+      ${problem === null ? '' : html`<p role="alert">${problem}</p>`} ${choices(session, total, isUnderWay(account, checkout))}`,
   )
 }
 
-function choices({ session, total }: Pick<Checkout, 'session'> & { readonly total: string }) {
+function choices(session: Session, total: string, isOnItsWay: boolean) {
   const { status, payment_status, cancel_url, mode } = session
   if (status === 'open')
     return html`${stepButton('pay', `Pay ${total}`, true)}
     ${mode === 'payment' ? stepButton('pay-delayed', 'Pay with a delayed method') : ''} ${stepButton('decline', 'Decline')}
     ${cancel_url === null ? '' : html`<a class="button" href="${cancel_url}">Cancel</a>`}`
-  if (status === 'complete' && payment_status === 'unpaid')
+  if (isOnItsWay)
     return html`<p>This payment is on its way.</p>
       ${stepButton('delayed-succeeds', 'Let the payment succeed', true)} ${stepButton('delayed-fails', 'Let the payment fail')}`
-  return html`<p>${status === 'expired' ? 'This checkout has expired.' : 'This checkout is paid.'}</p>
+  const end = status === 'expired' ? 'has expired' : payment_status === 'unpaid' ? 'could not be paid' : 'is paid'
+  return html`<p>This checkout ${end}.</p>
     <a class="button" href="${status === 'expired' ? (cancel_url ?? '/') : returnAddress(session)}">Back to the shop</a>`
 }

@@ -13,12 +13,17 @@ export function takeStep(account: StripeAccount, sessionId: string, step: Checko
   const checkout = findCheckout(account, sessionId)
   const isDelayed = step === 'delayed-succeeds' || step === 'delayed-fails'
   const { status, payment_status } = checkout.session
-  const isOpen = isDelayed ? status === 'complete' && payment_status === 'unpaid' : status === 'open'
+  const isOpen = isDelayed ? isUnderWay(account, checkout) : status === 'open'
   if (!isOpen) throw new StripeRefusal(`A checkout that is ${status} and ${payment_status} cannot ${step}.`, { param: 'session' })
   if (step === 'decline') return decline(account, checkout)
   if (isDelayed) return settle(account, checkout, step === 'delayed-succeeds')
   if (checkout.session.mode === 'subscription') return subscribe(account, checkout)
   return step === 'pay' ? pay(account, checkout) : payDelayed(account, checkout)
+}
+
+/** Paid with a method that takes days, and not decided yet. */
+export function isUnderWay(account: StripeAccount, { session }: Checkout): boolean {
+  return account.paymentIntents.get(String(session.payment_intent))?.status === 'processing'
 }
 
 function pay(account: StripeAccount, checkout: Checkout): Session {

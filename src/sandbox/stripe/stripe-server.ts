@@ -8,6 +8,7 @@ import { makeCheckoutPages } from './checkout-pages.ts'
 import { makeIdempotencyKeys } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { makeOutages } from './outage.ts'
+import { makePaymentsPage } from './payments-page.ts'
 import { makePortalPages } from './portal-pages.ts'
 import { makeRequestBook } from './request-book.ts'
 import { makeStripeControl } from './stripe-control.ts'
@@ -62,6 +63,7 @@ function makeRooms(account: StripeAccount, courier: Courier, closed: Promise<voi
   app.route('/control', makeStripeControl({ account, courier, keys, outages, book }))
   app.route('/', makeCheckoutPages(account))
   app.route('/', makePortalPages(account))
+  app.route('/', makePaymentsPage(account))
   app.use('/v1/*', makeBookkeeper(book), makeGate({ keys, outages, book, closed }))
   app.route('/v1', makeApiRoutes(account))
   app.notFound(({ req }) => {

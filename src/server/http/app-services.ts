@@ -32,6 +32,8 @@ export interface HttpSettings {
   /** Where browsers may be sent to pay, and to link a Microsoft account. */
   readonly payments: WayOut
   readonly accountLink: WayOut
+  /** Who reads the players' messages: support, or whoever our mail comes from. */
+  readonly feedbackRecipient: string
 }
 
 /** The part of a pino logger that is used here. */

@@ -60,6 +60,7 @@ export function sampleApp(database: DatabaseConnection, { settings = {}, handler
       supportEmail: null,
       payments: { origins: [], isSandbox: true },
       accountLink: { origins: [], isSandbox: true },
+      feedbackRecipient: 'callout@localhost',
       ...settings,
     },
   }

@@ -1,77 +1,15 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import Stripe from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { SECRET_KEY } from './api-key.ts'
-import { controlStripe, type StripeControl } from './stripe-control-client.ts'
-import { type StripeSandbox, startStripeSandbox } from './stripe-server.ts'
+import type Stripe from 'stripe'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { keyed, PACK, startStripeBench } from './stripe-bench.ts'
 import { WEBHOOK_SECRET } from './webhook-signature.ts'
 
-/** The program's end of the webhooks: what it got, and what it answers. */
-interface Hook {
-  readonly address: string
-  readonly got: { body: string; signature: string }[]
-  answer: number
-  readonly close: () => void
-}
-
-let sandbox: StripeSandbox
-let stripe: Stripe
-let control: StripeControl
-let hook: Hook
-
-beforeAll(async () => {
-  hook = await startHook()
-  sandbox = await startStripeSandbox({ webhookAddress: hook.address })
-  stripe = sdk()
-  control = controlStripe(sandbox.address)
-})
-afterAll(async () => {
-  await sandbox.close()
-  hook.close()
-})
+const bench = await startStripeBench()
+const { stripe, control, hook, openPack } = bench
+afterAll(bench.close)
 beforeEach(async () => {
   await control.clear()
   hook.got.length = 0
-  hook.answer = 200
 })
-
-function sdk(options: Stripe.StripeConfig = {}, key = SECRET_KEY): Stripe {
-  const { hostname, port } = new URL(sandbox.address)
-  return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, timeout: 2000, telemetry: false, ...options })
-}
-
-async function startHook(): Promise<Hook> {
-  const hook = { got: [] as Hook['got'], answer: 200 }
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const piece of request) body += piece
-    hook.got.push({ body, signature: String(request.headers['stripe-signature']) })
-    response.writeHead(request.url === '/api/stripe-webhook' ? hook.answer : 404).end()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const bound = server.address()
-  const address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`
-  return Object.assign(hook, { address, close: () => server.close() })
-}
-
-let keys = 0
-const keyed = () => ({ idempotencyKey: `test:${++keys}` })
-
-const PACK: Stripe.Checkout.SessionCreateParams = {
-  mode: 'payment',
-  client_reference_id: 'user 1',
-  metadata: { plan: 'basic' },
-  payment_intent_data: { metadata: { order_id: 'order 1' } },
-  line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 999, product_data: { name: 'Basic Analysis - 4 reports' } } }],
-  success_url: 'https://shop.example/profile?session_id={CHECKOUT_SESSION_ID}',
-  cancel_url: 'https://shop.example/pricing',
-}
-
-async function openPack(change: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
-  const customer = await stripe.customers.create({ email: 'ace@example.com', metadata: { user_id: 'user 1' } }, keyed())
-  return await stripe.checkout.sessions.create({ ...PACK, customer: customer.id, ...change }, keyed())
-}
 
 const refusalOf = (wrong: unknown) =>
   stripe.checkout.sessions.create(wrong as Stripe.Checkout.SessionCreateParams, keyed()).then(
@@ -84,7 +22,7 @@ test('a pack is paid from the first call to the events of the end', async () => 
   const session = await openPack()
   expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 999, currency: 'usd', payment_intent: null })
   expect(session.id).toMatch(/^cs_test_\w{58}$/)
-  expect(session.url).toContain(`${sandbox.address}/c/pay/${session.id}#`)
+  expect(session.url).toContain(`${bench.address}/c/pay/${session.id}#`)
   await control.step(session.id, 'pay')
   const paid = await stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent.latest_charge', 'line_items'] })
   expect(paid).toMatchObject({ status: 'complete', payment_status: 'paid', url: null, metadata: { plan: 'basic' } })
@@ -109,7 +47,7 @@ test('a pack is paid from the first call to the events of the end', async () => 
 })
 
 describe('what today’s API refuses', () => {
-  const [item] = PACK.line_items ?? []
+  const [item] = PACK.line_items
   const price_data = item?.price_data
   test.each([
     ['removed parameters', { ...PACK, payment_method_types: ['card'] }, invalid('payment_method_types', 'parameter_unknown')],
@@ -170,4 +108,58 @@ describe('what today’s API refuses', () => {
   ])('%s', async (_, wrong, refusal) => {
     expect(await refusalOf(wrong)).toEqual(refusal)
   })
+})
+
+test('a checkout that nobody pays expires, by order or by time', async () => {
+  const { id } = await openPack()
+  expect(await stripe.checkout.sessions.expire(id, {}, keyed())).toMatchObject({ status: 'expired', url: null })
+  await expect(stripe.checkout.sessions.expire(id, {}, keyed())).rejects.toMatchObject({ statusCode: 400 })
+  await expect(control.step(id, 'pay')).rejects.toThrow('cannot pay')
+  const late = await openPack()
+  await control.advanceClock(86_401)
+  expect((await stripe.checkout.sessions.retrieve(late.id)).status).toBe('expired')
+  const { data } = await stripe.events.list({ type: 'checkout.session.expired' })
+  expect(data.map((event) => (event.data.object as { id: string }).id)).toEqual([late.id, id])
+})
+
+test('a delayed payment completes unpaid, and then succeeds or fails', async () => {
+  for (const [step, payment_status, type] of [
+    ['delayed-succeeds', 'paid', 'checkout.session.async_payment_succeeded'],
+    ['delayed-fails', 'unpaid', 'checkout.session.async_payment_failed'],
+  ] as const) {
+    const { id } = await openPack()
+    await control.step(id, 'pay-delayed')
+    expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'complete', payment_status: 'unpaid' })
+    await control.step(id, step)
+    expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'complete', payment_status })
+    const { data } = await stripe.events.list({ type, limit: 1 })
+    expect(data[0]?.data.object).toMatchObject({ id, payment_status })
+    await expect(control.step(id, step)).rejects.toThrow(`cannot ${step}`)
+  }
+})
+
+test('a declined card leaves the checkout open for another try of the same payment', async () => {
+  const { id } = await openPack()
+  await control.step(id, 'decline')
+  expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open', payment_intent: null })
+  await control.step(id, 'pay')
+  const { payment_intent } = await stripe.checkout.sessions.retrieve(id)
+  const { data } = await stripe.events.list({ type: 'payment_intent.payment_failed', limit: 1 })
+  expect(data[0]?.data.object).toMatchObject({ id: payment_intent, last_payment_error: { code: 'card_declined' } })
+})
+
+test('a price that is there can be bought by its id, one that is recurring not in payment mode', async () => {
+  await control.price({ id: 'price_pro', cents: 1999, interval: null })
+  await control.price({ id: 'price_monthly', cents: 2999, interval: 'month' })
+  expect(await stripe.prices.retrieve('price_pro')).toMatchObject({ unit_amount: 1999, type: 'one_time', active: true })
+  expect(await openPack({ line_items: [{ quantity: 1, price: 'price_pro' }] })).toMatchObject({ amount_total: 1999 })
+  await expect(openPack({ line_items: [{ quantity: 1, price: 'price_monthly' }] })).rejects.toMatchObject({ statusCode: 400 })
+})
+
+test('sessions and their items are listed', async () => {
+  const first = await openPack()
+  const second = await openPack({ customer: String(first.customer) })
+  const { data } = await stripe.checkout.sessions.list({ customer: String(first.customer) })
+  expect(data.map(({ id }) => id)).toEqual([second.id, first.id])
+  expect((await stripe.checkout.sessions.listLineItems(first.id)).data).toMatchObject([{ amount_total: 999 }])
 })
