@@ -12,6 +12,7 @@ import { makeMailRoutes } from './mail/mail-routes.ts'
 import { startSmtpServer } from './mail/smtp-server.ts'
 import type { MatchLibrary } from './matches/match-library.ts'
 import { openMatchLibrary } from './matches/match-library.ts'
+import { makeMicrosoftRoutes } from './microsoft/microsoft-routes.ts'
 import { startStripeSandbox } from './stripe/stripe-server.ts'
 import { makeOembed } from './video/oembed.ts'
 import { makeVideoFiles } from './video/video-files.ts'
@@ -30,7 +31,7 @@ export interface SandboxOptions {
 }
 
 export interface Sandbox {
-  /** `http://127.0.0.1:PORT`: the video platform under `/youtube`, the Halo services under `/halo`. */
+  /** `http://127.0.0.1:PORT`: the video platform under `/youtube`, the Halo services under `/halo`, the account sign-in under `/microsoft`. */
   readonly address: string
   /** `smtp://127.0.0.1:PORT` */
   readonly mailAddress: string
@@ -76,6 +77,7 @@ function makeRooms(control: Control, box: MailBox, library: MatchLibrary, videos
   app.route('/videos', makeVideoFiles(videosFolder))
   app.use(obeyControl(control))
   app.route('/youtube', makeOembed())
+  app.route('/microsoft', makeMicrosoftRoutes(tokens))
   app.route('/halo', makeTokenRoutes(tokens))
   app.route('/halo', makeFilmRoutes(library, tokens))
   app.route('/halo', makeMatchRoutes(library, tokens))

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { type Auth, createAuth } from '#server/auth/auth.ts'
+import { createSeal, type Seal } from '#server/auth/seal.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import type { AppServices } from '#server/http/app-services.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
@@ -8,12 +9,16 @@ import type { JobServices } from '#server/jobs/job-services.ts'
 import type { Mailer } from '#server/outside/mailer.ts'
 import { makeOutside } from '#server/outside/make-outside.ts'
 import type { Payments } from '#server/outside/payments.ts'
+import type { AccountLinker } from '#server/outside/xbox-link.ts'
 import type { Settings } from '#server/settings.ts'
 
 /** What the program hands to its parts; each part names what it needs of it. */
 export interface Services extends AppServices, JobServices {
   readonly database: DatabaseConnection
   readonly auth: Auth
+  readonly accountLinker: AccountLinker
+  /** Closes what the database keeps for itself. */
+  readonly seal: Seal
   readonly log: Logger
   readonly mailer: Mailer
   readonly payments: Payments
@@ -37,6 +42,7 @@ export async function makeServices({ settings, authSecret, database, log }: Serv
   return {
     ...makeOutside(settings.outside, (trouble) => log.warn(trouble, 'A company outside did not do what we asked')),
     database,
+    seal: createSeal([authSecret]),
     auth: createAuth({ db: database.db, log, settings: { publicAddress: settings.http.publicAddress, authSecret } }),
     jobQueue,
     areRenewalsGranted: settings.areRenewalsGranted,

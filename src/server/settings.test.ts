@@ -9,6 +9,7 @@ const REAL = {
   HALO_REFRESH_TOKEN: 'refresh',
   SMTP_URL: 'smtp://user:hush@mail.example.org:587',
   MAIL_FROM: 'Callout <hello@example.org>',
+  MICROSOFT_CLIENT_ID: 'app',
 }
 const PRODUCTION = {
   ...REAL,
@@ -21,11 +22,12 @@ test('with nothing but the sandbox everything has a default', () => {
   const settings = readSettings(SANDBOX)
   expect(settings).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, authSecret: null, jobDeadlineMinutes: 45 })
   expect(settings.http).toMatchObject({ publicAddress: 'http://localhost:3000', sampleMediaAddress: 'http://127.0.0.1:4000/videos' })
-  expect(Object.values(settings.companies).map(({ kind }) => kind)).toEqual(['sandbox', 'sandbox', 'sandbox'])
+  expect(new Set(Object.values(settings.companies).map(({ kind }) => kind))).toEqual(new Set(['sandbox']))
   expect(settings.outside).toMatchObject({
     videoPlatformAddress: 'http://127.0.0.1:4000/youtube',
     haloGateway: 'http://127.0.0.1:4000/halo',
     mailAddress: 'smtp://127.0.0.1:4025',
+    accountLink: { addresses: { login: 'http://127.0.0.1:4000/microsoft' }, returnAddress: 'http://localhost:3000/profile' },
   })
 })
 
@@ -35,6 +37,24 @@ test('each company becomes real by itself, and its place shows no password', () 
   expect(mail.companies.halo.kind).toBe('sandbox')
   const pasted = readSettings({ ...SANDBOX, HALO_SPARTAN_TOKEN: 'v4=abc' })
   expect(pasted.outside).toMatchObject({ haloGateway: null, haloCredentials: { kind: 'spartan-token', spartanToken: 'v4=abc' } })
+})
+
+test('the account sign-in is real with an application of ours', () => {
+  const { companies, outside } = readSettings({ ...SANDBOX, MICROSOFT_CLIENT_ID: 'app', PUBLIC_ADDRESS: 'https://callout.gg' })
+  expect(companies.microsoft).toEqual({ kind: 'real', place: 'https://login.microsoftonline.com' })
+  expect(outside.accountLink).toMatchObject({
+    addresses: { login: 'https://login.microsoftonline.com', xsts: 'https://xsts.auth.xboxlive.com' },
+    clientId: 'app',
+    clientSecret: null,
+    returnAddress: 'https://callout.gg/profile',
+  })
+})
+
+test('messages go to support, else to whom our mail comes from', () => {
+  expect(readSettings({ ...SANDBOX, SUPPORT_EMAIL: 'help@callout.gg' }).http.feedbackRecipient).toBe('help@callout.gg')
+  expect(readSettings({ ...SANDBOX, ...REAL }).http.feedbackRecipient).toBe('hello@example.org')
+  expect(readSettings({ ...SANDBOX, ...REAL, MAIL_FROM: 'bare@example.org' }).http.feedbackRecipient).toBe('bare@example.org')
+  expect(readSettings(SANDBOX).http.feedbackRecipient).toBe('callout@localhost')
 })
 
 test('an empty variable is an absent one', () => {

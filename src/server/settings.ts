@@ -59,7 +59,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
       sandboxes: sandboxNames(companies),
       supportEmail: environment.SUPPORT_EMAIL ?? null,
       payments: wayOutTo(companies.payments, PAYMENT_PAGES),
-      accountLink: wayOutTo({ kind: 'real', place: '' }, SIGN_IN_PAGES),
+      accountLink: wayOutTo(companies.microsoft, SIGN_IN_PAGES),
       feedbackRecipient: environment.SUPPORT_EMAIL ?? mailboxOf(outside.mailSender),
     },
   }

@@ -56,6 +56,8 @@ const REFUSALS = {
   signInRefused: { status: 401, words: (message: string) => message },
   signUpRefused: { status: 422, words: (message: string) => message },
   authRefused: { status: 400, words: (message: string) => message },
+  /** Whatever went wrong: no state of ours, an old one, a refused code, a company that is silent. */
+  linkFailed: { status: 400, words: () => 'Failed to link account.' },
   /** Missing, malformed and another user's: the same answer. */
   jobNotFound: { status: 404, words: () => 'Error: Job document not found.' },
   /** Missing, private and malformed: the same answer. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { SAMPLE_GAMERTAG } from '#analysis/simulator/sample-match.ts'
 import type { Tokens } from './tokens.ts'
 import { wantSpartan } from './want-spartan.ts'
 
@@ -10,6 +11,7 @@ export const REFUSED_REFRESH_TOKEN = 'refused'
 const HOUR_MS = 3_600_000
 const SPARTAN_LIFE_MS = 4 * HOUR_MS
 const XBOX_LIFE_MS = 16 * HOUR_MS
+const SAMPLE_XUID = '2533274800000001'
 const NO_XBOX_ACCOUNT = 2_148_916_233
 
 const refreshForm = z.object({
@@ -27,8 +29,9 @@ const userBody = z.object({
     RpsTicket: z.string().startsWith('d='),
   }),
 })
+const XBOX_ITSELF = 'http://xboxlive.com'
 const xstsBody = z.object({
-  RelyingParty: z.literal('https://prod.xsts.halowaypoint.com/'),
+  RelyingParty: z.enum(['https://prod.xsts.halowaypoint.com/', XBOX_ITSELF]),
   TokenType: z.literal('JWT'),
   Properties: z.object({ SandboxId: z.literal('RETAIL'), UserTokens: z.tuple([z.string()]) }),
 })
@@ -61,7 +64,8 @@ export function makeTokenRoutes(tokens: Tokens): Hono {
     if (!body.success || c.req.header('x-xbl-contract-version') !== '1') return c.body(null, 400)
     if (!tokens.isGood('user', body.data.Properties.UserTokens[0]))
       return c.json({ Identity: '0', XErr: NO_XBOX_ACCOUNT, Message: '' }, 401)
-    return c.json(xboxToken(tokens.issue('xsts')))
+    const isForXbox = body.data.RelyingParty === XBOX_ITSELF
+    return c.json(xboxToken(tokens.issue(isForXbox ? 'xbox' : 'xsts'), isForXbox ? { gtg: SAMPLE_GAMERTAG, xid: SAMPLE_XUID } : {}))
   })
   routes.post('/settings/spartan-token', async (c) => {
     const body = spartanBody.safeParse(await c.req.json())
@@ -76,12 +80,13 @@ export function makeTokenRoutes(tokens: Tokens): Hono {
   return routes
 }
 
-function xboxToken(token: string) {
+/** Only a token for Xbox itself says who it is. Source: halo-data 1. */
+function xboxToken(token: string, claims: { readonly gtg?: string; readonly xid?: string } = {}) {
   const now = Date.now()
   return {
     IssueInstant: new Date(now).toISOString(),
     NotAfter: new Date(now + XBOX_LIFE_MS).toISOString(),
     Token: token,
-    DisplayClaims: { xui: [{ uhs: '1234567890123456789' }] },
+    DisplayClaims: { xui: [{ ...claims, uhs: '1234567890123456789' }] },
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-export type TokenKind = 'access' | 'user' | 'xsts' | 'spartan'
+export type TokenKind = 'access' | 'user' | 'xsts' | 'xbox' | 'spartan'
 
 /** Which tokens the sandbox has handed out and still takes. */
 export interface Tokens {

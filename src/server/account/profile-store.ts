@@ -6,6 +6,7 @@ import type { Database, Queries, Transaction } from '#server/database/database.t
 import { profiles } from '#server/database/schema.ts'
 import type { UserId } from '#shared/ids.ts'
 import type { Profile, ProfileChange } from '#shared/profile.ts'
+import { findLink } from './xbox-link-store.ts'
 
 const NO_NAMES: ProfileChange = { firstName: '', lastName: '', gamertag: '' }
 
@@ -52,6 +53,7 @@ async function findProfile(db: Queries, userId: UserId): Promise<Profile | null>
   const [row] = await db.select().from(profiles).where(eq(profiles.userId, userId))
   const account = await readAccount(db, userId)
   const credits = await findCredits(db, userId)
+  const link = await findLink(db, userId)
   if (!row || !account || credits === null) return null
   return {
     firstName: row.firstName,
@@ -62,7 +64,7 @@ async function findProfile(db: Queries, userId: UserId): Promise<Profile | null>
     joinDate: row.joinedAt.toISOString(),
     lastLogin: row.lastLoginAt?.toISOString() ?? null,
     ...(await readBilling(db, userId)),
-    xboxLinked: false,
-    linkedGamertag: null,
+    xboxLinked: link !== null,
+    linkedGamertag: link?.gamertag ?? null,
   }
 }

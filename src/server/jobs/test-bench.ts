@@ -5,6 +5,7 @@ import type { DatabaseConnection } from '#server/database/database.ts'
 import { creditEntries } from '#server/database/schema.ts'
 import type { Caller } from '#server/http/handlers.ts'
 import { makeOutside } from '#server/outside/make-outside.ts'
+import { sandboxLink } from '#server/outside/sandbox-link.ts'
 import { sandboxPayments } from '#server/outside/sandbox-payments.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
 import { type JobId, type UserId, userId as userIdSchema } from '#shared/ids.ts'
@@ -61,6 +62,7 @@ export async function openBench(database: DatabaseConnection, address: string): 
 export function makeBenchServices(database: DatabaseConnection, address: string): Omit<JobServices, 'jobQueue'> {
   const outside = makeOutside({
     videoPlatformAddress: `${address}/youtube`,
+    accountLink: sandboxLink(address),
     haloGateway: `${address}/halo`,
     haloCredentials: { kind: 'spartan-token', spartanToken: 'sandbox-spartan-token' },
     mailAddress: 'smtp://127.0.0.1:1',

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#sandbox/sample.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { makeOutside } from './make-outside.ts'
+import { sandboxLink } from './sandbox-link.ts'
 import { sandboxPayments } from './sandbox-payments.ts'
 
-test('the settings of a sandbox open all doors', async () => {
+test('the settings of a sandbox open every door', async () => {
   const sandbox = await startSandbox()
-  const { videoPlatform, halo, mailer, payments } = makeOutside({
+  const { videoPlatform, halo, mailer, payments, accountLinker } = makeOutside({
     videoPlatformAddress: `${sandbox.address}/youtube`,
+    accountLink: sandboxLink(sandbox.address),
     haloGateway: `${sandbox.address}/halo`,
     haloCredentials: { kind: 'account', clientId: 'sandbox', clientSecret: null, refreshToken: 'sandbox' },
     mailAddress: sandbox.mailAddress,
@@ -18,5 +20,6 @@ test('the settings of a sandbox open all doors', async () => {
   expect((await halo.matchStatistics(SAMPLE_MATCH_ID)).status).toBe('found')
   await mailer.send({ id: 'x', recipient: 'ann@example.org', subject: 'x', body: 'x' })
   expect(await payments.createCustomer({ userId: 'x', email: 'ann@example.org', key: 'cus:x' })).toMatch(/^cus_/)
+  expect((await fetch(accountLinker.agreementAddress({ state: 'state', verifier: 'verifier' }))).status).toBe(200)
   await sandbox.close()
 })

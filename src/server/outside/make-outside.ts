@@ -8,6 +8,7 @@ import type { Payments } from './payments.ts'
 import { makeSmtpMailer } from './smtp-mailer.ts'
 import { makeStripe, type StripeSettings } from './stripe.ts'
 import type { VideoPlatform } from './video-platform.ts'
+import { type AccountLinker, type AccountLinkSettings, makeAccountLinker } from './xbox-link.ts'
 import { makeYoutube } from './youtube.ts'
 
 /** Addresses and credentials of the companies. No address ends with a slash. */
@@ -17,6 +18,7 @@ export interface OutsideSettings {
   /** One address in front of all Halo and Xbox hosts; null: their own. */
   readonly haloGateway: string | null
   readonly haloCredentials: HaloCredentials
+  readonly accountLink: AccountLinkSettings
   /** `smtp://user:password@host:port` */
   readonly mailAddress: string
   /** `Callout <hello@example.org>` */
@@ -26,6 +28,7 @@ export interface OutsideSettings {
 
 export interface Outside {
   readonly videoPlatform: VideoPlatform
+  readonly accountLinker: AccountLinker
   readonly halo: Halo
   readonly mailer: Mailer
   readonly payments: Payments
@@ -33,9 +36,10 @@ export interface Outside {
 
 /** Opens the doors to the companies outside. Nothing is asked before the first call. */
 export function makeOutside(settings: OutsideSettings, log: OutsideLog = () => {}): Outside {
-  const { videoPlatformAddress, haloGateway, haloCredentials, mailAddress, mailSender } = settings
+  const { videoPlatformAddress, haloGateway, haloCredentials, mailAddress, mailSender, accountLink } = settings
   return {
     videoPlatform: makeYoutube({ address: videoPlatformAddress, log }),
+    accountLinker: makeAccountLinker(accountLink, log),
     halo: makeHalo({
       addresses: haloGateway === null ? HALO_ADDRESSES : haloAddressesUnder(haloGateway),
       credentials: haloCredentials,

@@ -4,10 +4,14 @@ import type { HaloAddresses } from './halo-addresses.ts'
 import type { OutsideLog } from './outside-log.ts'
 import { askPatiently, isSpoken, type Patience } from './patience.ts'
 
-export interface XboxLine {
-  readonly addresses: HaloAddresses
+export interface StepLine {
+  readonly company?: 'halo' | 'microsoft'
   readonly patience: Patience
   readonly log?: OutsideLog | undefined
+}
+
+export interface XboxLine extends StepLine {
+  readonly addresses: HaloAddresses
 }
 
 export interface MicrosoftAccount {
@@ -28,7 +32,7 @@ const CAP_BYTES = 256 * 1024
 const SCOPE = 'Xboxlive.signin Xboxlive.offline_access'
 
 const microsoftReply = z.looseObject({ access_token: z.string().min(1), refresh_token: z.string().min(1).optional() })
-const xboxReply = z.looseObject({ Token: z.string().min(1) })
+export const xboxReply = z.looseObject({ Token: z.string().min(1) })
 const spartanReply = z.looseObject({ SpartanToken: z.string().min(1), ExpiresUtc: z.looseObject({ ISO8601Date: z.iso.datetime() }) })
 const clearanceReply = z.looseObject({ FlightConfigurationId: z.string().min(1) })
 
@@ -37,32 +41,11 @@ export async function earnSpartanToken(line: XboxLine, account: MicrosoftAccount
   const { addresses } = line
   const microsoft = await step(line, 'refresh token', microsoftReply, refreshRequest(addresses, account))
   if (!microsoft) return null
-  const user = await step(line, 'user token', xboxReply, {
-    ...xboxRequest(`${addresses.user}/user/authenticate`),
-    body: JSON.stringify({
-      RelyingParty: 'http://auth.xboxlive.com',
-      TokenType: 'JWT',
-      Properties: { AuthMethod: 'RPS', SiteName: 'user.auth.xboxlive.com', RpsTicket: `d=${microsoft.access_token}` },
-    }),
-  })
+  const user = await step(line, 'user token', xboxReply, userTokenRequest(addresses, microsoft.access_token))
   if (!user) return null
-  const xsts = await step(line, 'XSTS token', xboxReply, {
-    ...xboxRequest(`${addresses.xsts}/xsts/authorize`),
-    body: JSON.stringify({
-      RelyingParty: 'https://prod.xsts.halowaypoint.com/',
-      TokenType: 'JWT',
-      Properties: { SandboxId: 'RETAIL', UserTokens: [user.Token] },
-    }),
-  })
+  const xsts = await step(line, 'XSTS token', xboxReply, xstsRequest(addresses, user.Token, 'https://prod.xsts.halowaypoint.com/'))
   if (!xsts) return null
-  const spartan = await step(line, 'Spartan token', spartanReply, {
-    ...xboxRequest(`${addresses.settings}/spartan-token`),
-    body: JSON.stringify({
-      Audience: 'urn:343:s3:services',
-      MinVersion: '4',
-      Proof: [{ Token: xsts.Token, TokenType: 'Xbox_XSTSv3' }],
-    }),
-  })
+  const spartan = await step(line, 'Spartan token', spartanReply, spartanRequest(addresses, xsts.Token))
   if (!spartan) return null
   return {
     spartanToken: spartan.SpartanToken,
@@ -82,14 +65,15 @@ export async function askClearance(line: XboxLine, spartanToken: string): Promis
 
 type StepRequest = Pick<CappedRequest, 'url' | 'method' | 'headers' | 'body'>
 
-async function step<T>(line: XboxLine, asked: string, schema: z.ZodType<T>, request: StepRequest): Promise<T | null> {
+/** One question of the sign-in. Null when it is refused or stays unanswered; the log says which. */
+export async function step<T>(line: StepLine, asked: string, schema: z.ZodType<T>, request: StepRequest): Promise<T | null> {
   const { deadlineMs } = line.patience
   const reply = await askPatiently(() => fetchCapped({ ...request, deadlineMs, capBytes: CAP_BYTES }), isSpoken, line.patience)
   const isGranted = reply.status === 'answered' && reply.code >= 200 && reply.code < 300
   const parsed = isGranted ? schema.safeParse(parseJson(reply.bytes)) : null
   if (parsed?.success) return parsed.data
   const trouble = reply.status === 'answered' ? `status ${reply.code}${isGranted ? ', not understood' : ''}` : reply.status
-  line.log?.({ company: 'halo', asked, trouble })
+  line.log?.({ company: line.company ?? 'halo', asked, trouble })
   return null
 }
 
@@ -104,10 +88,35 @@ function refreshRequest(addresses: HaloAddresses, { clientId, clientSecret, refr
   }
 }
 
-function xboxRequest(url: string): StepRequest {
+export function userTokenRequest({ user }: Pick<HaloAddresses, 'user'>, accessToken: string): StepRequest {
+  return xboxRequest(`${user}/user/authenticate`, {
+    RelyingParty: 'http://auth.xboxlive.com',
+    TokenType: 'JWT',
+    Properties: { AuthMethod: 'RPS', SiteName: 'user.auth.xboxlive.com', RpsTicket: `d=${accessToken}` },
+  })
+}
+
+export function xstsRequest({ xsts }: Pick<HaloAddresses, 'xsts'>, userToken: string, relyingParty: string): StepRequest {
+  return xboxRequest(`${xsts}/xsts/authorize`, {
+    RelyingParty: relyingParty,
+    TokenType: 'JWT',
+    Properties: { SandboxId: 'RETAIL', UserTokens: [userToken] },
+  })
+}
+
+function spartanRequest({ settings }: HaloAddresses, xstsToken: string): StepRequest {
+  return xboxRequest(`${settings}/spartan-token`, {
+    Audience: 'urn:343:s3:services',
+    MinVersion: '4',
+    Proof: [{ Token: xstsToken, TokenType: 'Xbox_XSTSv3' }],
+  })
+}
+
+function xboxRequest(url: string, body: object): StepRequest {
   return {
     url,
     method: 'POST',
+    body: JSON.stringify(body),
     headers: { accept: 'application/json', 'content-type': 'application/json', 'x-xbl-contract-version': '1' },
   }
 }

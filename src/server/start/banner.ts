@@ -23,5 +23,5 @@ export function banner(settings: Settings, roles: readonly Role[], database: Ope
 }
 
 function line(name: string, words: string): string {
-  return `  ${name.padEnd(16)}${words}`
+  return `  ${name.padEnd(20)}${words}`
 }

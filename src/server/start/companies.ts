@@ -1,7 +1,10 @@
+import { HALO_ADDRESSES } from '#server/outside/halo-addresses.ts'
 import type { HaloCredentials } from '#server/outside/halo-tokens.ts'
 import type { OutsideSettings } from '#server/outside/make-outside.ts'
+import { sandboxLink } from '#server/outside/sandbox-link.ts'
 import { sandboxPayments } from '#server/outside/sandbox-payments.ts'
 import type { StripeSettings } from '#server/outside/stripe.ts'
+import type { AccountLinkSettings } from '#server/outside/xbox-link.ts'
 import { type Environment, publicAddressOf } from './environment.ts'
 import { StartError } from './start-error.ts'
 
@@ -13,6 +16,7 @@ export interface Company {
 
 export interface Companies {
   readonly videoPlatform: Company
+  readonly microsoft: Company
   readonly halo: Company
   readonly mail: Company
   readonly payments: Company
@@ -20,6 +24,7 @@ export interface Companies {
 
 export const COMPANY_NAMES: Readonly<Record<keyof Companies, string>> = {
   videoPlatform: 'Video platform',
+  microsoft: 'Microsoft sign-in',
   halo: 'Halo services',
   mail: 'Mail',
   payments: 'Payments',
@@ -28,6 +33,7 @@ export const COMPANY_NAMES: Readonly<Record<keyof Companies, string>> = {
 /** What makes each company real. */
 export const REAL_BY: Readonly<Record<keyof Companies, string>> = {
   videoPlatform: 'VIDEO_PLATFORM_ADDRESS (https://www.youtube.com)',
+  microsoft: 'MICROSOFT_CLIENT_ID and, for a web registration, MICROSOFT_CLIENT_SECRET',
   halo: 'HALO_CLIENT_ID and HALO_REFRESH_TOKEN, or HALO_SPARTAN_TOKEN',
   mail: 'SMTP_URL and MAIL_FROM',
   payments: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
@@ -44,6 +50,7 @@ export function readCompanies(environment: Environment): Companies {
   const isHaloReal = HALO_REFRESH_TOKEN !== undefined || HALO_SPARTAN_TOKEN !== undefined
   return {
     videoPlatform: company(VIDEO_PLATFORM_ADDRESS, SANDBOX_ADDRESS),
+    microsoft: company(environment.MICROSOFT_CLIENT_ID && HALO_ADDRESSES.login, SANDBOX_ADDRESS),
     halo: company(isHaloReal ? (HALO_GATEWAY ?? 'https://halostats.svc.halowaypoint.com') : undefined, SANDBOX_ADDRESS),
     mail: company(SMTP_URL, SANDBOX_ADDRESS && SANDBOX_MAIL_ADDRESS && `${SANDBOX_ADDRESS}/mail`),
     payments: company(STRIPE_SECRET_KEY && 'https://api.stripe.com', SANDBOX_STRIPE_ADDRESS),
@@ -56,6 +63,7 @@ export function readOutside(environment: Environment, companies: Companies): Out
     videoPlatformAddress: VIDEO_PLATFORM_ADDRESS ?? `${SANDBOX_ADDRESS}/youtube`,
     haloGateway: companies.halo.kind === 'sandbox' ? `${SANDBOX_ADDRESS}/halo` : (HALO_GATEWAY ?? null),
     haloCredentials: haloCredentials(environment),
+    accountLink: accountLink(environment),
     mailAddress: SMTP_URL ?? String(SANDBOX_MAIL_ADDRESS),
     mailSender: MAIL_FROM ?? 'Callout <callout@localhost>',
     payments: readPayments(environment),
@@ -87,6 +95,18 @@ export function missingSandboxes(companies: Companies): string[] {
   return COMPANIES.filter((which) => companies[which].place === '').map(
     (which) => `${COMPANY_NAMES[which]}: set ${REAL_BY[which]}, or start with "npm start", which brings the sandbox along.`,
   )
+}
+
+function accountLink(environment: Environment): AccountLinkSettings {
+  const { MICROSOFT_CLIENT_ID, MICROSOFT_CLIENT_SECRET, SANDBOX_ADDRESS, PUBLIC_ADDRESS, PORT } = environment
+  const publicAddress = PUBLIC_ADDRESS ?? `http://localhost:${PORT}`
+  if (MICROSOFT_CLIENT_ID === undefined) return sandboxLink(String(SANDBOX_ADDRESS), publicAddress)
+  return {
+    addresses: HALO_ADDRESSES,
+    clientId: MICROSOFT_CLIENT_ID,
+    clientSecret: MICROSOFT_CLIENT_SECRET ?? null,
+    returnAddress: `${publicAddress}/profile`,
+  }
 }
 
 function haloCredentials(environment: Environment): HaloCredentials {

@@ -46,6 +46,8 @@ export const environmentSchema = z.object({
   HALO_REFRESH_TOKEN: text.optional(),
   HALO_SPARTAN_TOKEN: text.optional(),
   HALO_GATEWAY: web.optional(),
+  MICROSOFT_CLIENT_ID: text.optional(),
+  MICROSOFT_CLIENT_SECRET: text.optional(),
   SMTP_URL: smtp.optional(),
   MAIL_FROM: text.regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'a sender like "Callout <hello@example.org>"').optional(),
   STRIPE_SECRET_KEY: text

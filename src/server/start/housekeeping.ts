@@ -1,3 +1,5 @@
+import { pruneAttempts } from '#server/account/xbox-link-store.ts'
+import type { Queries } from '#server/database/database.ts'
 import { describeError } from '#server/http/answer-error.ts'
 import { pruneRateCounts } from '#server/http/rate-limit.ts'
 import type { Services } from '#server/services.ts'
@@ -8,7 +10,7 @@ const EVERY_MS = 60 * 60 * 1000
 export function startHousekeeping({ database, log }: Pick<Services, 'database' | 'log'>): { readonly stop: () => Promise<void> } {
   let round = Promise.resolve()
   const timer = setInterval(() => {
-    round = pruneRateCounts(database.db).catch((error) => log.error({ error: describeError(error) }, 'Old rate counts were not removed'))
+    round = prune(database.db).catch((error) => log.error({ error: describeError(error) }, 'What is over was not removed'))
   }, EVERY_MS)
   return {
     stop: async () => {
@@ -16,4 +18,9 @@ export function startHousekeeping({ database, log }: Pick<Services, 'database' |
       await round
     },
   }
+}
+
+async function prune(db: Queries): Promise<void> {
+  await pruneRateCounts(db)
+  await pruneAttempts(db)
 }

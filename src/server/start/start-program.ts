@@ -63,5 +63,6 @@ function secretsOf({ outside }: Settings, authSecret: string, databaseUrl: strin
     haloCredentials.kind === 'account' ? [haloCredentials.refreshToken, haloCredentials.clientSecret ?? ''] : [haloCredentials.spartanToken]
   const passwords = [databaseUrl, outside.mailAddress].map((address) => new URL(address).password)
   const { secretKey, webhookSecrets } = outside.payments
-  return [authSecret, secretKey, ...webhookSecrets, ...passwords, ...passwords.map(decodeURIComponent), ...halo]
+  const clientSecret = outside.accountLink.clientSecret ?? ''
+  return [authSecret, secretKey, ...webhookSecrets, ...passwords, ...passwords.map(decodeURIComponent), ...halo, clientSecret]
 }

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { z } from 'zod'
+import { SAMPLE_GAMERTAG } from '#analysis/simulator/sample-match.ts'
+import type { Tokens } from '#sandbox/halo/tokens.ts'
+import { makeAuthorizationCodes } from './authorization-codes.ts'
+
+const PATH = '/consumers/oauth2/v2.0'
+const address = z.string().refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
+
+const authorizeQuery = z.object({
+  client_id: z.string().min(1),
+  response_type: z.literal('code'),
+  response_mode: z.literal('query'),
+  redirect_uri: address,
+  scope: z.string().regex(/(^| )Xboxlive\.signin( |$)/i),
+  state: z.string().min(1),
+  code_challenge: z.string().regex(/^[\w-]{43}$/),
+  code_challenge_method: z.literal('S256'),
+})
+type AuthorizeQuery = z.infer<typeof authorizeQuery>
+
+const redeemForm = z.object({
+  grant_type: z.literal('authorization_code'),
+  client_id: z.string().min(1),
+  code: z.string().min(1),
+  redirect_uri: z.string().min(1),
+  code_verifier: z.string().regex(/^[\w.~-]{43,128}$/),
+  scope: z.string().optional(),
+  client_secret: z.string().optional(),
+})
+
+/** Microsoft's sign-in for personal accounts: the page on which a player agrees, and the exchange of the code for tokens. */
+export function makeMicrosoftRoutes(tokens: Tokens): Hono {
+  const codes = makeAuthorizationCodes()
+  const routes = new Hono()
+  routes.get(`${PATH}/authorize`, (c) => {
+    const query = authorizeQuery.safeParse(c.req.query())
+    return query.success ? c.html(agreementPage()) : refuseRequest(c, query.error)
+  })
+  routes.post(`${PATH}/authorize`, async (c) => {
+    const query = authorizeQuery.safeParse(c.req.query())
+    if (!query.success) return refuseRequest(c, query.error)
+    const { choice } = await c.req.parseBody()
+    return c.redirect(choice === 'link' ? grantAddress(query.data, codes.issue(grantOf(query.data))) : denialAddress(query.data), 303)
+  })
+  routes.post(`${PATH}/token`, async (c) => {
+    const form = redeemForm.safeParse(await c.req.parseBody())
+    if (!form.success) return refuseToken(c, 'invalid_request', `${form.error.issues[0]?.path.join('.')} is missing or not valid.`)
+    const { client_id: clientId, redirect_uri: redirectUri, code, code_verifier: verifier } = form.data
+    const redemption = codes.redeem(code, { clientId, redirectUri, verifier })
+    if (redemption.status === 'refused') return refuseToken(c, 'invalid_grant', redemption.reason)
+    const { scope } = redemption
+    const offline = /(^| )offline_access( |$)/.test(scope) ? { refresh_token: `refresh-${randomUUID()}` } : {}
+    return c.json({ token_type: 'Bearer', scope, expires_in: 3600, ext_expires_in: 3600, access_token: tokens.issue('access'), ...offline })
+  })
+  return routes
+}
+
+function grantOf({ client_id: clientId, redirect_uri: redirectUri, scope, code_challenge: challenge }: AuthorizeQuery) {
+  return { clientId, redirectUri, scope, challenge }
+}
+
+function grantAddress({ redirect_uri, state }: AuthorizeQuery, code: string): string {
+  return `${redirect_uri}?${new URLSearchParams({ code, state })}`
+}
+
+function denialAddress({ redirect_uri, state }: AuthorizeQuery): string {
+  const error_description = 'The user has denied access to the scope requested by the client application.'
+  return `${redirect_uri}?${new URLSearchParams({ error: 'access_denied', error_description, state })}`
+}
+
+function refuseRequest(c: Context, { issues }: z.ZodError) {
+  return c.html(
+    page('We are unable to complete your request', html`<p>invalid_request: ${issues[0]?.path.join('.')} is missing or not valid.</p>`),
+    400,
+  )
+}
+
+function refuseToken(c: Context, error: string, error_description: string) {
+  return c.json({ error, error_description, error_codes: [70_000], correlation_id: randomUUID() }, 400)
+}
+
+function agreementPage() {
+  return page(
+    'Link your Microsoft account',
+    html`<p>Callout wants to sign in to Xbox services as you and to keep that access.</p>
+      <form method="post">
+        <p><button name="choice" value="link">Link as ${SAMPLE_GAMERTAG}</button></p>
+        <p><button name="choice" value="cancel">Cancel</button></p>
+      </form>`,
+  )
+}
+
+function page(title: string, body: ReturnType<typeof html>) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+      </head>
+      <body>
+        <main>
+          <p>This is the sandbox of the Microsoft sign-in: no account is needed.</p>
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html>`
+}

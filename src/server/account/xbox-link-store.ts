@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/database.ts'
+import { xboxLinkAttempts, xboxLinks } from '#server/database/schema.ts'
+import type { Caller } from '#server/http/handlers.ts'
+
+const ATTEMPT_LIFE = sql`interval '10 minutes'`
+
+/** What is known of a state that came back. The sealed text is the verifier; once it was used, the fingerprint of the code. */
+export interface LinkAttempt {
+  readonly stateHash: string
+  readonly sealed: string
+  readonly usedAt: Date | null
+}
+
+export async function addAttempt(db: Queries, { userId, sessionId }: Caller, state: string, sealedVerifier: string): Promise<void> {
+  await db.insert(xboxLinkAttempts).values({ stateHash: hashOf(state), userId, sessionId, sealedVerifier })
+}
+
+/** The attempt of this user's session that the state belongs to, for ten minutes; locked, so that a second answer waits for the first. */
+export async function lockAttempt(tx: Queries, { userId, sessionId }: Caller, state: string): Promise<LinkAttempt | null> {
+  const { stateHash, sealedVerifier: sealed, usedAt } = xboxLinkAttempts
+  const [row] = await tx
+    .select({ stateHash, sealed, usedAt })
+    .from(xboxLinkAttempts)
+    .where(
+      and(
+        eq(stateHash, hashOf(state)),
+        eq(xboxLinkAttempts.userId, userId),
+        eq(xboxLinkAttempts.sessionId, sessionId),
+        gt(xboxLinkAttempts.createdAt, sql`now() - ${ATTEMPT_LIFE}`),
+      ),
+    )
+    .for('update')
+  return row ?? null
+}
+
+/** From now on the attempt only remembers which code it was used for. */
+export async function spendAttempt(tx: Queries, { stateHash }: LinkAttempt, sealedFingerprint: string): Promise<void> {
+  await tx
+    .update(xboxLinkAttempts)
+    .set({ usedAt: sql`now()`, sealedVerifier: sealedFingerprint })
+    .where(eq(xboxLinkAttempts.stateHash, stateHash))
+}
+
+/** Attempts that nothing can come of any more. */
+export async function pruneAttempts(db: Queries): Promise<void> {
+  await db.delete(xboxLinkAttempts).where(lt(xboxLinkAttempts.createdAt, sql`now() - ${ATTEMPT_LIFE}`))
+}
+
+export async function saveLink(tx: Queries, userId: string, sealedRefreshToken: string): Promise<void> {
+  const link = { sealedRefreshToken, gamertag: null, linkedAt: sql`now()` }
+  await tx
+    .insert(xboxLinks)
+    .values({ userId, ...link })
+    .onConflictDoUpdate({ target: xboxLinks.userId, set: link })
+}
+
+export async function nameLink(db: Queries, userId: string, gamertag: string): Promise<void> {
+  await db.update(xboxLinks).set({ gamertag }).where(eq(xboxLinks.userId, userId))
+}
+
+export async function removeLink(db: Queries, userId: string): Promise<void> {
+  await db.delete(xboxLinks).where(eq(xboxLinks.userId, userId))
+}
+
+/** What a profile shows of the link; null where there is none. */
+export async function findLink(db: Queries, userId: string): Promise<{ readonly gamertag: string | null } | null> {
+  const [row] = await db.select({ gamertag: xboxLinks.gamertag }).from(xboxLinks).where(eq(xboxLinks.userId, userId))
+  return row ?? null
+}
+
+function hashOf(state: string): string {
+  return createHash('sha256').update(state).digest('base64url')
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { controlSandbox } from '#sandbox/control/control-client.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { cookieOf, mintToken, SAMPLE_PASSWORD, signUpUser } from '#server/auth/sample-user.ts'
+import { createSeal } from '#server/auth/seal.ts'
+import { user } from '#server/database/auth-schema.ts'
+import { xboxLinkAttempts, xboxLinks } from '#server/database/schema.ts'
+import { sampleApp } from '#server/http/sample-app.ts'
+import { pressAgreement } from '#server/outside/agree.ts'
+import { sandboxLink } from '#server/outside/sandbox-link.ts'
+import { makeAccountLinker } from '#server/outside/xbox-link.ts'
+import { CALLS } from '#shared/calls.ts'
+import { testDatabase } from '#tests/database.ts'
+import { pruneAttempts } from './xbox-link-store.ts'
+import { makeXboxRoutes } from './xbox-routes.ts'
+
+const database = await testDatabase()
+const { db } = database
+const sandbox = await startSandbox()
+afterAll(sandbox.close)
+const control = controlSandbox(sandbox.address)
+const seal = createSeal(['a secret of the tests, long enough to be one'])
+const accountLinker = makeAccountLinker(sandboxLink(sandbox.address, 'http://callout.test'))
+const app = sampleApp(database, { handlers: makeXboxRoutes({ database, seal, accountLinker }) })
+const { ask } = app
+
+beforeEach(async () => {
+  await control.clear()
+  await db.delete(xboxLinks)
+  await db.delete(xboxLinkAttempts)
+})
+
+const REFUSED = [400, { error: 'Failed to link account.', code: 'linkFailed' }]
+const answerOf = async (answer: Response) => [answer.status, await answer.json()]
+const begin = async (token: string) =>
+  CALLS.startXboxLink.reply.parse(await (await ask('POST', '/api/start-xbox-link', { token })).json()).url
+const finish = (token: string, back: { readonly code: string; readonly state: string }) =>
+  ask('POST', '/api/link-xbox-account', { token, body: { authorization_code: back.code, state: back.state } })
+const unlink = (token: string) => ask('POST', '/api/unlink-xbox-account', { token })
+const profileOf = async (token: string) => await (await ask('GET', '/api/profile', { token })).json()
+const exchanges = () => control.requests('/microsoft/consumers/oauth2/v2.0/token')
+
+/** What the browser brings back from the page of agreement. */
+async function agree(token: string) {
+  const { searchParams } = await pressAgreement(await begin(token))
+  return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' }
+}
+
+test('an account is linked, shown by its gamertag, and unlinked', async () => {
+  const { token, userId } = await signUpUser(app)
+  expect(await profileOf(token)).toMatchObject({ xboxLinked: false, linkedGamertag: null })
+  const linked = await finish(token, await agree(token))
+  expect(await answerOf(linked)).toEqual([200, { message: 'Your Microsoft account is linked as Haystack Ace.' }])
+  expect(await profileOf(token)).toMatchObject({ xboxLinked: true, linkedGamertag: 'Haystack Ace' })
+  const [link] = await db.select().from(xboxLinks)
+  expect(link?.sealedRefreshToken).not.toContain('refresh-')
+  expect(seal.open(link?.sealedRefreshToken ?? '', `xbox-link:${userId}`)).toMatch(/^refresh-/)
+  expect(seal.open(link?.sealedRefreshToken ?? '', 'xbox-link:somebody else')).toBeNull()
+  expect(await answerOf(await unlink(token))).toEqual([200, { ok: true }])
+  expect(await profileOf(token)).toMatchObject({ xboxLinked: false, linkedGamertag: null })
+  expect(await answerOf(await unlink(token))).toEqual([200, { ok: true }])
+})
+
+test('neither state nor verifier lies open in the database, and the token in no answer', async () => {
+  const { token } = await signUpUser(app)
+  const back = await agree(token)
+  const attempts = await db.select().from(xboxLinkAttempts)
+  expect(JSON.stringify(attempts)).not.toContain(back.state)
+  const answers = [await (await finish(token, back)).text(), JSON.stringify(await profileOf(token))]
+  expect(answers.join()).not.toMatch(/refresh-|access_token|refreshToken/)
+  expect(JSON.stringify(await db.select().from(xboxLinkAttempts))).not.toContain(back.code)
+})
+
+test('the same answer posted twice, at once or later, is one exchange and two successes', async () => {
+  const { token } = await signUpUser(app)
+  const back = await agree(token)
+  const together = await Promise.all([finish(token, back), finish(token, back), finish(token, back)])
+  expect(together.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await answerOf(await finish(token, back))).toEqual([200, { message: 'Your Microsoft account is linked as Haystack Ace.' }])
+  expect(await exchanges()).toHaveLength(1)
+  expect(await db.$count(xboxLinks)).toBe(1)
+})
+
+test('a spent state brings nothing back after unlinking, and takes no other code', async () => {
+  const { token } = await signUpUser(app)
+  const back = await agree(token)
+  await finish(token, back)
+  expect(await answerOf(await finish(token, { ...back, code: 'of an attacker' }))).toEqual(REFUSED)
+  await unlink(token)
+  expect(await answerOf(await finish(token, back))).toEqual(REFUSED)
+  expect(await db.$count(xboxLinks)).toBe(0)
+  expect(await exchanges()).toHaveLength(1)
+})
+
+test('without our own state nothing is asked of Microsoft', async () => {
+  const [{ token }, other] = [await signUpUser(app), await signUpUser(app)]
+  const [back, foreign] = [await agree(token), await agree(other.token)]
+  const wrong = ['', 'made up', foreign.state, `${back.state}x`, back.state.slice(1), 'x'.repeat(200)]
+  for (const state of wrong) expect(await answerOf(await finish(token, { code: back.code, state }))).toEqual(REFUSED)
+  expect(await answerOf(await finish(other.token, back))).toEqual(REFUSED)
+  expect(await exchanges()).toEqual([])
+  expect(await db.$count(xboxLinks)).toBe(0)
+  expect((await finish(token, back)).status).toBe(200)
+})
+
+test('an attacker’s code does not link his account to the victim, even with a state of the victim', async () => {
+  const [victim, attacker] = [await signUpUser(app), await signUpUser(app)]
+  const { code } = await agree(attacker.token)
+  const { state } = await agree(victim.token)
+  expect(await answerOf(await finish(victim.token, { code, state }))).toEqual(REFUSED)
+  expect(await db.$count(xboxLinks)).toBe(0)
+})
+
+test('a state of another session of the same user is refused', async () => {
+  const { token, email } = await signUpUser(app)
+  const signIn = await ask('POST', '/api/auth/sign-in/email', { body: { email, password: SAMPLE_PASSWORD }, address: '10.9.9.9' })
+  const elsewhere = await mintToken(app, cookieOf(signIn))
+  const back = await agree(token)
+  expect(await answerOf(await finish(elsewhere.token, back))).toEqual(REFUSED)
+  expect(await exchanges()).toEqual([])
+})
+
+test('a state is good for ten minutes, and then thrown away', async () => {
+  const { token } = await signUpUser(app)
+  const [late, early] = [await agree(token), await agree(token)]
+  await db.update(xboxLinkAttempts).set({ createdAt: sql`now() - interval '10 minutes 1 second'` })
+  expect(await answerOf(await finish(token, late))).toEqual(REFUSED)
+  await db.update(xboxLinkAttempts).set({ createdAt: sql`now() - interval '9 minutes 50 seconds'` })
+  expect((await finish(token, early)).status).toBe(200)
+  await db.update(xboxLinkAttempts).set({ createdAt: sql`now() - interval '11 minutes'` })
+  await pruneAttempts(db)
+  expect(await db.$count(xboxLinkAttempts)).toBe(0)
+})
+
+test('a failed exchange spends the state and links nothing', async () => {
+  const { token } = await signUpUser(app)
+  await control.reply({ path: '/microsoft', status: 500, times: 1 })
+  const state = new URL(await begin(token)).searchParams.get('state') ?? ''
+  expect(await answerOf(await finish(token, { code: 'any', state }))).toEqual(REFUSED)
+  expect(await answerOf(await finish(token, { code: 'any', state }))).toEqual(REFUSED)
+  expect(await exchanges()).toHaveLength(1)
+  expect(await profileOf(token)).toMatchObject({ xboxLinked: false })
+})
+
+test('the account is linked also when its gamertag cannot be had, and a second link replaces the first', async () => {
+  const { token } = await signUpUser(app)
+  await finish(token, await agree(token))
+  const [first] = await db.select().from(xboxLinks)
+  const back = await agree(token)
+  await control.reply({ path: '/halo/user', status: 401 })
+  expect(await answerOf(await finish(token, back))).toEqual([200, { message: 'Your Microsoft account is linked.' }])
+  expect(await profileOf(token)).toMatchObject({ xboxLinked: true, linkedGamertag: null })
+  const [second] = await db.select().from(xboxLinks)
+  expect(second?.sealedRefreshToken).not.toBe(first?.sealedRefreshToken)
+})
+
+test('a link goes with its account', async () => {
+  const userId = randomUUID()
+  await db.insert(user).values({ id: userId, name: '', email: `${userId}@example.com` })
+  await db.insert(xboxLinks).values({ userId, sealedRefreshToken: 'sealed' })
+  await db.insert(xboxLinkAttempts).values({ userId, sessionId: 's', stateHash: 'h', sealedVerifier: 'sealed' })
+  await db.delete(user).where(eq(user.id, userId))
+  expect([await db.$count(xboxLinks), await db.$count(xboxLinkAttempts)]).toEqual([0, 0])
+})
+
+test('a stranger is refused by each call, bad input in exact words', async () => {
+  for (const path of ['/api/start-xbox-link', '/api/link-xbox-account', '/api/unlink-xbox-account'])
+    expect(await answerOf(await ask('POST', path, { body: { authorization_code: 'x', state: 'y' } }))).toEqual([
+      401,
+      { error: 'User not authenticated.', code: 'notAuthenticated' },
+    ])
+  const { token } = await signUpUser(app)
+  const refused = async (body: unknown) => answerOf(await ask('POST', '/api/link-xbox-account', { token, body }))
+  const words = (error: string) => [400, { error, code: 'inputRefused' }]
+  expect(await refused({})).toEqual(words('authorization_code is missing or not valid.'))
+  expect(await refused({ authorization_code: 'x'.repeat(4097) })).toEqual(words('authorization_code is missing or not valid.'))
+  expect(await refused({ authorization_code: 'x', userId: 'y' })).toEqual(words('userId is not a field of this request.'))
+  expect(await answerOf(await finish(token, { code: 'x', state: '' }))).toEqual(REFUSED)
+})
