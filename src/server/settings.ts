@@ -6,6 +6,7 @@ import { type Environment, publicAddressOf, readEnvironment } from '#server/star
 import { packageRoot } from '#server/start/package-root.ts'
 import { productionRefusals } from '#server/start/production-refusals.ts'
 import { StartError } from '#server/start/start-error.ts'
+import { PAYMENT_PAGES, SIGN_IN_PAGES, wayOutTo } from '#server/start/ways-out.ts'
 
 /** Everything that can be set, checked. Read once at start; `start/environment.ts` lists the variables. */
 export interface Settings {
@@ -57,6 +58,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
       sampleMediaAddress: companies.videoPlatform.kind === 'sandbox' ? `${environment.SANDBOX_ADDRESS}/videos` : null,
       sandboxes: sandboxNames(companies),
       supportEmail: environment.SUPPORT_EMAIL ?? null,
+      payments: wayOutTo(companies.payments, PAYMENT_PAGES),
+      accountLink: wayOutTo(companies.microsoft, SIGN_IN_PAGES),
       feedbackRecipient: environment.SUPPORT_EMAIL ?? mailboxOf(outside.mailSender),
     },
   }

@@ -5,6 +5,21 @@ export const checkoutRequest = z.strictObject({ plan: z.enum(['basic', 'pro', 'a
 
 export const checkoutReply = z.object({ sessionId: z.string(), url: z.string() })
 
+const address = z.string().optional()
+const addresses = z.object({ url: address, portalUrl: address }).optional()
+
+/** The portal's address, in any of the places where it may stand; `data.url` is where the server puts it. */
+export const portalReply = z.object({ data: addresses, url: address, portalUrl: address, result: addresses })
+export type PortalReply = z.infer<typeof portalReply>
+
+/** Where a browser may be sent to, outside. The pages look at an address before they follow it. */
+export const wayOut = z.object({
+  origins: z.array(z.string()),
+  /** The sandbox plays the company: nothing that is done there is real. */
+  isSandbox: z.boolean(),
+})
+export type WayOut = z.infer<typeof wayOut>
+
 export const checkoutState = z.object({
   /** `processing`: paid with a method that takes days; the credits come by themselves. */
   status: z.enum(['open', 'processing', 'paid', 'failed', 'expired']),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkoutReply, checkoutRequest, checkoutState, creditHistory } from './billing.ts'
+import { checkoutReply, checkoutRequest, checkoutState, creditHistory, portalReply, wayOut } from './billing.ts'
 import { feedback } from './feedback.ts'
 import { jobId } from './ids.ts'
 import { jobCard } from './job.ts'
@@ -73,6 +73,8 @@ export const CALLS = {
       sandboxes: z.array(z.string()),
       sample: z.object({ videoUrl: z.string(), matchId: z.string(), gamertag: z.string() }).nullable(),
       supportEmail: z.string().nullable(),
+      payments: wayOut,
+      accountLink: wayOut,
     }),
     perMinute: 240,
   },
@@ -176,7 +178,7 @@ export const CALLS = {
     access: 'signed-in',
     /** Accepted as specified; the server always returns to its own profile page. */
     body: z.strictObject({ data: z.strictObject({ returnUrl: z.string().max(2048) }) }),
-    reply: z.object({ data: z.object({ url: z.string() }), url: z.string() }),
+    reply: portalReply,
     perMinute: 10,
   },
   listCredits: {

@@ -14,12 +14,13 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ARGS })
 }
 
-/** Everything a page complains of: errors thrown, errors logged, policies broken. The platform's pictures are out of reach here. */
+/** Everything a page complains of: errors thrown, errors logged, policies broken. The platform's pictures are out of reach here, and the sandbox's pages have no icon. */
 export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('net::ERR_')) complaints.push(message.text())
+    const isOfPage = !message.location().url.endsWith('/favicon.ico')
+    if (message.type() === 'error' && isOfPage && !message.text().includes('net::ERR_')) complaints.push(message.text())
   })
   return complaints
 }

@@ -8,6 +8,8 @@ export interface RunningProgram {
   readonly address: string
   /** Where the companies outside are steered from (`controlSandbox`). */
   readonly sandboxAddress: string
+  /** The sandbox's page of received mail. */
+  readonly mailPage: string
   readonly stop: () => Promise<void>
 }
 
@@ -34,6 +36,7 @@ export async function startProgram(settings: Readonly<Record<string, string>> = 
   return {
     address: `http://localhost:${port}`,
     sandboxAddress: /sandbox, (http:\S+)/.exec(said)?.[1] ?? '',
+    mailPage: /^ *Mail +sandbox, (\S+)$/m.exec(said)?.[1] ?? '',
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')

@@ -1,6 +1,7 @@
 import type { Registry } from 'prom-client'
 import type { Auth } from '#server/auth/auth.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
+import type { WayOut } from '#shared/billing.ts'
 
 /** What the web role needs; the program's own services may hold more. */
 export interface AppServices {
@@ -28,6 +29,9 @@ export interface HttpSettings {
   /** Names of the companies that the sandbox plays. */
   readonly sandboxes: readonly string[]
   readonly supportEmail: string | null
+  /** Where browsers may be sent to pay, and to link a Microsoft account. */
+  readonly payments: WayOut
+  readonly accountLink: WayOut
   /** Who reads the players' messages: support, or whoever our mail comes from. */
   readonly feedbackRecipient: string
 }

@@ -60,6 +60,8 @@ export function sampleApp(database: DatabaseConnection, { settings = {}, handler
       sampleMediaAddress: null,
       sandboxes: [],
       supportEmail: null,
+      payments: { origins: [], isSandbox: true },
+      accountLink: { origins: [], isSandbox: true },
       feedbackRecipient: 'callout@localhost',
       ...settings,
     },

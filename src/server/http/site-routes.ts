@@ -7,6 +7,14 @@ const SAMPLE = { videoUrl: canonicalVideoAddress({ id: SAMPLE_VIDEO_ID }), match
 
 /** What the pages are told of this program. */
 export function makeSiteRoutes({ settings }: { readonly settings: HttpSettings }): Pick<Handlers, 'getSite'> {
-  const { sandboxes, sampleMediaAddress, supportEmail } = settings
-  return { getSite: async () => ({ sandboxes: [...sandboxes], sample: sampleMediaAddress === null ? null : SAMPLE, supportEmail }) }
+  const { sandboxes, sampleMediaAddress, supportEmail, payments, accountLink } = settings
+  return {
+    getSite: async () => ({
+      sandboxes: [...sandboxes],
+      sample: sampleMediaAddress === null ? null : SAMPLE,
+      supportEmail,
+      payments,
+      accountLink,
+    }),
+  }
 }

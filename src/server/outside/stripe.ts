@@ -80,7 +80,7 @@ function sessionOf(checkout: NewCheckout, { prices, publicAddress }: StripeSetti
       { quantity: 1, ...(price ? { price } : { price_data: { currency: 'usd', unit_amount: cents, product_data: { name: title } } }) },
     ],
     success_url: `${publicAddress}/profile?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${publicAddress}/pricing`,
+    cancel_url: `${publicAddress}/pricing?checkout=cancelled`,
   }
 }
 

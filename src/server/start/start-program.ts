@@ -63,14 +63,6 @@ function secretsOf({ outside }: Settings, authSecret: string, databaseUrl: strin
     haloCredentials.kind === 'account' ? [haloCredentials.refreshToken, haloCredentials.clientSecret ?? ''] : [haloCredentials.spartanToken]
   const passwords = [databaseUrl, outside.mailAddress].map((address) => new URL(address).password)
   const { secretKey, webhookSecrets } = outside.payments
-  const { accountLink } = outside
-  return [
-    authSecret,
-    secretKey,
-    ...webhookSecrets,
-    ...passwords,
-    ...passwords.map(decodeURIComponent),
-    ...halo,
-    accountLink.clientSecret ?? '',
-  ]
+  const clientSecret = outside.accountLink.clientSecret ?? ''
+  return [authSecret, secretKey, ...webhookSecrets, ...passwords, ...passwords.map(decodeURIComponent), ...halo, clientSecret]
 }

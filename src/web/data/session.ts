@@ -7,7 +7,13 @@ import { KEYS } from './query-client.ts'
 
 /** Who is signed in: undefined until it is known, null for nobody. */
 export function useSession(): auth.Session | null | undefined {
-  const { data, isError } = useQuery({ queryKey: KEYS.session, queryFn: auth.readSession, staleTime: Number.POSITIVE_INFINITY })
+  const { data, isError } = useQuery({
+    queryKey: KEYS.session,
+    queryFn: auth.readSession,
+    staleTime: Number.POSITIVE_INFINITY,
+    // One that could not be read stays so: a page that asks as well must not set everybody waiting anew.
+    retryOnMount: false,
+  })
   return isError ? null : data
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallReply } from '#shared/calls.ts'
 import { KEYS } from './query-client.ts'
 
@@ -7,8 +7,16 @@ export type SampleMatch = NonNullable<Site['sample']>
 
 /** What the server tells every page of itself; undefined until it has answered. */
 export function useSite(): Site | undefined {
-  return useQuery({ queryKey: KEYS.site, queryFn: readSite, staleTime: Number.POSITIVE_INFINITY }).data
+  return useQuery(SITE).data
 }
+
+/** The same, waited for: for what must not begin without it. */
+export function useKnownSite(): () => Promise<Site> {
+  const client = useQueryClient()
+  return () => client.ensureQueryData(SITE)
+}
+
+const SITE = { queryKey: KEYS.site, queryFn: readSite, staleTime: Number.POSITIVE_INFINITY }
 
 /** `getSite` of the table of calls, read by hand: every page asks for it, and the table weighs more than most pages. */
 async function readSite(): Promise<Site> {

@@ -10,8 +10,8 @@ const ResultPage = lazy(() => import('#web/features/results/result-page.tsx').th
 const ProfilePage = lazy(() => import('#web/features/account/profile-page.tsx').then((page) => ({ default: page.ProfilePage })))
 const AboutPage = lazy(() => import('#web/features/site/about-page.tsx').then((page) => ({ default: page.AboutPage })))
 const DemoPage = lazy(() => import('#web/features/site/demo-page.tsx').then((page) => ({ default: page.DemoPage })))
-const PricingPage = lazy(() => import('#web/features/site/pricing-page.tsx').then((page) => ({ default: page.PricingPage })))
-const ContactPage = lazy(() => import('#web/features/site/contact-page.tsx').then((page) => ({ default: page.ContactPage })))
+const PricingPage = lazy(() => import('#web/features/billing/pricing-page.tsx').then((page) => ({ default: page.PricingPage })))
+const ContactPage = lazy(() => import('#web/features/feedback/contact-page.tsx').then((page) => ({ default: page.ContactPage })))
 const NotFoundPage = lazy(() => import('#web/features/site/not-found-page.tsx').then((page) => ({ default: page.NotFoundPage })))
 
 export function Pages({ session }: { readonly session: Session | null }) {

@@ -1,51 +1,66 @@
-import { useState } from 'react'
-import type { Profile } from '#shared/profile.ts'
+import type { ReactNode } from 'react'
 import type { Session } from '#web/data/auth.ts'
+import { CheckoutNotice } from '#web/features/billing/checkout-notice.tsx'
+import { CreditsCard } from '#web/features/billing/credits-card.tsx'
+import { SubscriptionCard } from '#web/features/billing/subscription-card.tsx'
+import { useCheckoutReturn } from '#web/features/billing/use-checkout-return.ts'
 import { AccessDenied } from '#web/shell/access-denied.tsx'
 import { LoadingScreen } from '#web/shell/loading-screen.tsx'
 import { usePageTitle } from '#web/shell/use-page.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { AccountActions, Credits, Subscription } from './account-cards.tsx'
+import { AccountActions } from './account-actions.tsx'
+import { AccountLinkNotice } from './account-link-notice.tsx'
 import { PersonalInformation } from './personal-information.tsx'
-import { useProfile } from './profile-queries.ts'
 import { SecuritySettings } from './security-settings.tsx'
+import { useAccountLink } from './use-account-link.ts'
+import { useProfileOrBasics } from './use-profile-or-basics.ts'
 import './profile-page.css'
-
-export interface ProfileNotice {
-  readonly tone: 'success' | 'error'
-  readonly words: string
-}
 
 export function ProfilePage({ session }: { readonly session: Session | null }) {
   usePageTitle('Profile')
+  const accountLink = useAccountLink(session)
+  const checkout = useCheckoutReturn(session)
+  const notices = (
+    <>
+      <CheckoutNotice checkout={checkout} />
+      <AccountLinkNotice state={accountLink} />
+    </>
+  )
+  if (session) return <OwnProfile session={session} notices={notices} />
+  return (
+    <div className="wrap wrap-form profile-denied">
+      {notices}
+      <AccessDenied>Sign in to see your profile.</AccessDenied>
+    </div>
+  )
+}
+
+interface OwnProfileProps {
+  readonly session: Session
+  /** What the page that the player comes back from has led to. */
+  readonly notices: ReactNode
+}
+
+function OwnProfile({ session, notices }: OwnProfileProps) {
   const profile = useProfileOrBasics(session)
-  const [notice, setNotice] = useState<ProfileNotice | null>(null)
-  if (!session) return <AccessDenied>Sign in to see your profile.</AccessDenied>
   if (!profile) return <LoadingScreen />
   return (
     <div className="wrap wrap-form">
       <PageHead title="Profile" />
-      {!profile.isComplete && (
-        <div className="profile-notice">
-          <Alert tone="warning">
-            Unable to load profile from database. Showing basic account info. Please check your connection or contact support.
-          </Alert>
-        </div>
-      )}
-      {notice && (
-        <div className="profile-notice">
-          <Alert tone={notice.tone}>{notice.words}</Alert>
-        </div>
-      )}
+      <div className="profile-notices">
+        {!profile.isComplete && <ProfileProblem onReadAgain={profile.readAgain} />}
+        {notices}
+      </div>
       <div className="profile">
         <div className="profile-stack">
-          <PersonalInformation profile={profile.data} onNotice={setNotice} />
-          <SecuritySettings email={profile.data.email} onNotice={setNotice} />
+          <PersonalInformation profile={profile.data} isEditable={profile.isComplete} />
+          <SecuritySettings profile={profile.data} isComplete={profile.isComplete} />
         </div>
         <div className="profile-stack">
-          <Credits credits={profile.data.credits} />
-          <Subscription profile={profile.data} />
+          <CreditsCard credits={profile.isComplete ? profile.data.credits : null} />
+          <SubscriptionCard profile={profile.data} />
           <AccountActions />
         </div>
       </div>
@@ -53,26 +68,15 @@ export function ProfilePage({ session }: { readonly session: Session | null }) {
   )
 }
 
-/** The profile; when it cannot be read, what the account alone tells. Undefined while it is not known which. */
-function useProfileOrBasics(session: Session | null): { readonly data: Profile; readonly isComplete: boolean } | undefined {
-  const { data, isError } = useProfile()
-  if (data) return { data, isComplete: true }
-  if (!isError || !session) return undefined
-  const basics: Profile = {
-    firstName: '',
-    lastName: '',
-    gamertag: '',
-    email: session.email,
-    credits: 0,
-    joinDate: '',
-    lastLogin: null,
-    subscription: 'Credits',
-    subscription_status: 'Inactive',
-    subscription_renews: null,
-    subscription_expiration: null,
-    hasReceipts: false,
-    xboxLinked: false,
-    linkedGamertag: null,
-  }
-  return { data: basics, isComplete: false }
+function ProfileProblem({ onReadAgain }: { readonly onReadAgain: () => void }) {
+  const again = (
+    <Button size="small" onClick={onReadAgain}>
+      Try Again
+    </Button>
+  )
+  return (
+    <Alert tone="warning" action={again}>
+      Unable to load profile from database. Showing basic account info. Please check your connection or contact support.
+    </Alert>
+  )
 }

@@ -1,16 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ProfileChange } from '#shared/profile.ts'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/data/call.ts'
 import { KEYS } from '#web/data/query-client.ts'
 
+/** The signed-in user's profile. */
 export function useProfile() {
   return useQuery({ queryKey: KEYS.profile, queryFn: () => call('getProfile') })
-}
-
-export function useProfileChange() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: ProfileChange) => call('updateProfile', { body }),
-    onSuccess: (profile) => client.setQueryData(KEYS.profile, profile),
-  })
 }

@@ -1,41 +1,55 @@
 import { useState } from 'react'
+import type { Profile } from '#shared/profile.ts'
 import { requestPasswordReset } from '#web/data/auth.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { ProfileNotice } from './profile-page.tsx'
+import { MicrosoftAccount } from './microsoft-account.tsx'
+import { CardNotice, failure, type Notice, success } from './notice.tsx'
 
 interface SecuritySettingsProps {
-  readonly email: string
-  readonly onNotice: (notice: ProfileNotice | null) => void
+  readonly profile: Profile
+  readonly isComplete: boolean
 }
 
-export function SecuritySettings({ email, onNotice }: SecuritySettingsProps) {
+export function SecuritySettings({ profile, isComplete }: SecuritySettingsProps) {
+  return (
+    <section className="card" aria-label="Security Settings">
+      <div className="card-head">
+        <h2 className="h3">Security Settings</h2>
+      </div>
+      <div className="card-body account-rows">
+        <Password email={profile.email} />
+        <MicrosoftAccount isLinked={profile.xboxLinked} gamertag={profile.linkedGamertag} isKnown={isComplete} />
+      </div>
+    </section>
+  )
+}
+
+function Password({ email }: { readonly email: string }) {
   const [isSending, setSending] = useState(false)
+  const [notice, setNotice] = useState<Notice | null>(null)
   const send = async () => {
     setSending(true)
+    setNotice(null)
     try {
       await requestPasswordReset(email)
-      onNotice({ tone: 'success', words: 'Password reset email sent successfully!' })
+      setNotice(success('Password reset email sent successfully!'))
     } catch (error) {
-      onNotice({ tone: 'error', words: `Error sending password reset email: ${wordsFor(error, 'The server did not answer.')}` })
+      setNotice(failure(`Error sending password reset email: ${wordsFor(error, 'The server did not answer.')}`))
     } finally {
       setSending(false)
     }
   }
   return (
-    <section className="card">
-      <div className="card-head">
-        <h2 className="h3">Security Settings</h2>
+    <div className="account-row">
+      <div>
+        <b>Password</b>
+        <p>We send a link to {email}.</p>
       </div>
-      <div className="card-body account-row">
-        <div>
-          <b>Password</b>
-          <p>We send a link to {email}.</p>
-        </div>
-        <Button size="small" working={isSending ? 'Sending...' : null} onClick={() => void send()}>
-          Send Password Reset Email
-        </Button>
-      </div>
-    </section>
+      <Button size="small" working={isSending ? 'Sending...' : null} onClick={() => void send()}>
+        Send Password Reset Email
+      </Button>
+      <CardNotice notice={notice} />
+    </div>
   )
 }

@@ -1,0 +1,11 @@
+import type { WayOut } from '#shared/billing.ts'
+
+/** Goes to a page of another company, if it is one: an address elsewhere is not followed, and false is answered. */
+export function leaveFor(address: string, { origins, isSandbox }: WayOut): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (url === null || url.username !== '' || url.password !== '') return false
+  if (!origins.includes(url.origin)) return false
+  if (url.protocol !== 'https:' && !(isSandbox && url.protocol === 'http:')) return false
+  location.assign(url.href)
+  return true
+}

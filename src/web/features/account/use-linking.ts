@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#web/data/call.ts'
+import { leaveFor } from '#web/data/leave.ts'
+import { KEYS } from '#web/data/query-client.ts'
+import { useKnownSite } from '#web/data/site.ts'
+import { linkErrorWords } from './link-words.ts'
+import { failure, type Notice, success } from './notice.tsx'
+
+/** Sends the browser to Microsoft's sign-in, or takes a link back. */
+export function useLinking(onNotice: (notice: Notice | null) => void) {
+  const [isWorking, setWorking] = useState(false)
+  const site = useKnownSite()
+  const client = useQueryClient()
+
+  const begin = async () => {
+    setWorking(true)
+    onNotice(null)
+    try {
+      const { url } = await call('startXboxLink')
+      // Once on its way the button keeps working until the page is gone.
+      if (leaveFor(url, (await site()).accountLink)) return
+      onNotice(failure(linkErrorWords(null)))
+    } catch (error) {
+      onNotice(failure(linkErrorWords(error)))
+    }
+    setWorking(false)
+  }
+
+  const unlink = async () => {
+    setWorking(true)
+    onNotice(null)
+    try {
+      await call('unlinkXboxAccount')
+      await client.invalidateQueries({ queryKey: KEYS.profile })
+      onNotice(success('Your Microsoft account is unlinked.'))
+    } catch (error) {
+      onNotice(failure(linkErrorWords(error, 'Failed to unlink account.')))
+    } finally {
+      setWorking(false)
+    }
+  }
+  return { isWorking, begin, unlink }
+}

@@ -1,0 +1,35 @@
+import type { Profile } from '#shared/profile.ts'
+import type { Session } from '#web/data/auth.ts'
+import { useProfile } from './profile-queries.ts'
+
+export interface KnownProfile {
+  readonly data: Profile
+  /** False: only what the account alone tells. */
+  readonly isComplete: boolean
+  readonly readAgain: () => void
+}
+
+/** The profile; when it cannot be read, what the account alone tells. Undefined while it is not known which. */
+export function useProfileOrBasics({ email }: Session): KnownProfile | undefined {
+  const { data, isError, refetch } = useProfile()
+  const readAgain = () => void refetch()
+  if (data) return { data, isComplete: true, readAgain }
+  return isError ? { data: { ...NOTHING_KNOWN, email }, isComplete: false, readAgain } : undefined
+}
+
+const NOTHING_KNOWN: Profile = {
+  firstName: '',
+  lastName: '',
+  gamertag: '',
+  email: '',
+  credits: 0,
+  joinDate: '',
+  lastLogin: null,
+  subscription: 'Credits',
+  subscription_status: 'Inactive',
+  subscription_renews: null,
+  subscription_expiration: null,
+  hasReceipts: false,
+  xboxLinked: false,
+  linkedGamertag: null,
+}

@@ -1,0 +1,99 @@
+import { Lock, RefreshCw, TicketCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { PLANS, type PlanName } from '#shared/plans.ts'
+import { takeArrival } from '#web/data/arrival.ts'
+import { useSession } from '#web/data/session.ts'
+import { useSite } from '#web/data/site.ts'
+import { useProfile } from '#web/features/account/profile-queries.ts'
+import { usePageTitle } from '#web/shell/use-page.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { formatDate } from '#web/ui/format-date.ts'
+import { PlanCard } from './plan-card.tsx'
+import { statusOf } from './subscription-status.ts'
+import { NOT_SIGNED_IN, useCheckout } from './use-checkout.ts'
+import './pricing-page.css'
+
+const NAMES = Object.keys(PLANS) as readonly PlanName[]
+
+export function PricingPage() {
+  usePageTitle('Pricing')
+  const session = useSession()
+  const { chosen, problem, choose } = useCheckout(session)
+  const isCancelled = useCancelledCheckout()
+  const isSandbox = useSite()?.payments.isSandbox ?? false
+  return (
+    <div className="wrap wrap-pricing">
+      <div className="pricing-head">
+        <h1 tabIndex={-1}>Choose Your Plan</h1>
+        <p>1 credit is 1 analysis. Buy a pack and use it whenever you play.</p>
+      </div>
+      <div className="pricing-notices">
+        {isSandbox && <Alert tone="info">Payments are a sandbox here: no money moves.</Alert>}
+        {isCancelled && <Alert tone="info">The checkout was cancelled. Nothing was charged.</Alert>}
+      </div>
+      <div className="plans">
+        {NAMES.map((name) => (
+          <PlanCard
+            key={name}
+            plan={PLANS[name]}
+            isChosen={chosen === name}
+            isBlocked={chosen !== null}
+            problem={problem?.plan === name && <CheckoutProblem words={problem.words} />}
+            onChoose={() => void choose(name)}
+          />
+        ))}
+      </div>
+      <ul className="assurances">
+        <li>
+          <TicketCheck className="icon" aria-hidden />
+          Credits are consumed when an analysis successfully completes
+        </li>
+        <li>
+          <Lock className="icon" aria-hidden />
+          Secure card checkout
+        </li>
+        {session && <SubscriptionLine />}
+      </ul>
+    </div>
+  )
+}
+
+function CheckoutProblem({ words }: { readonly words: string }) {
+  const signIn = (
+    <Link href="/" className="text-link">
+      Go to Sign In
+    </Link>
+  )
+  return (
+    <div className="plan-problem">
+      <Alert tone="error">
+        {words} {words === NOT_SIGNED_IN && signIn}
+      </Alert>
+    </div>
+  )
+}
+
+/** What a signed-in player has already. */
+function SubscriptionLine() {
+  const subscription = useProfile().data
+  if (!subscription) return null
+  const { label } = statusOf(subscription.subscription_status)
+  const until = subscription.subscription_expiration
+  return (
+    <li>
+      <RefreshCw className="icon" aria-hidden />
+      Your subscription: {label}
+      {until !== null && until !== '' && `, until ${formatDate(until)}`}
+    </li>
+  )
+}
+
+/** The payment page sends a player who turns back to `/pricing?checkout=cancelled`. */
+function useCancelledCheckout(): boolean {
+  const [isCancelled, setCancelled] = useState(false)
+  useEffect(() => {
+    if (takeArrival('checkout') === 'cancelled') setCancelled(true)
+  }, [])
+  return isCancelled
+}

@@ -1,0 +1,11 @@
+/** How a subscription's status is shown: capitalized; green when active, red when it is over or never was, neutral otherwise. */
+export function statusOf(status: string): { readonly label: string; readonly look: string; readonly isManageable: boolean } {
+  const word = status.trim() === '' ? 'inactive' : status.trim().toLowerCase()
+  return {
+    label: (word.charAt(0).toUpperCase() + word.slice(1)).replaceAll('_', ' '),
+    look: LOOKS[word] ?? '',
+    isManageable: word === 'active' || word === 'cancelled',
+  }
+}
+
+const LOOKS: Readonly<Record<string, string>> = { active: 'is-success', cancelled: 'is-death', inactive: 'is-death' }

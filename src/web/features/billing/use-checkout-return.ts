@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { CheckoutState } from '#shared/billing.ts'
+import { takeArrival } from '#web/data/arrival.ts'
+import type { Session } from '#web/data/auth.ts'
+import { call } from '#web/data/call.ts'
+import { KEYS } from '#web/data/query-client.ts'
+
+export interface CheckoutReturn {
+  readonly state: CheckoutState | undefined
+  readonly isAsking: boolean
+  readonly hasFailed: boolean
+  readonly askAgain: () => void
+}
+
+const FIRST_WAIT_MS = 5000
+const LONGEST_WAIT_MS = 60_000
+
+/** Back from the payment page with a session id: where its payment stands, asked again and again, ever more seldom, until that is settled. */
+export function useCheckoutReturn(session: Session | null): CheckoutReturn | null {
+  const [sessionId, setSessionId] = useState<string | null>(null)
+  const client = useQueryClient()
+  useEffect(() => {
+    const arrived = takeArrival('session_id')
+    if (arrived) setSessionId(arrived)
+  }, [])
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: KEYS.checkout(sessionId),
+    queryFn: () => call('confirmCheckout', { body: { sessionId: sessionId ?? '' } }),
+    enabled: sessionId !== null && session !== null,
+    refetchInterval: ({ state }) => {
+      const isSettled = state.data?.status !== 'open' && state.data?.status !== 'processing'
+      return isSettled ? false : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * state.dataUpdateCount)
+    },
+  })
+  const status = data?.status
+  useEffect(() => {
+    if (status !== 'paid') return
+    for (const queryKey of [KEYS.profile, KEYS.credits, KEYS.creditHistory]) void client.invalidateQueries({ queryKey })
+  }, [status, client])
+  if (sessionId === null || session === null) return null
+  return { state: data, isAsking: isFetching && data === undefined, hasFailed: isError && !isFetching, askAgain: () => void refetch() }
+}

@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Router } from 'wouter'
+import { createQueryClient, KEYS } from '#web/data/query-client.ts'
+import { SITE } from '#web/testing/sample-answers.ts'
+import { leavePage, showPage } from '#web/testing/show-page.tsx'
+import { type Answer, json, noAnswer, stubServer } from '#web/testing/stub-server.ts'
+import { ContactPage } from './contact-page.tsx'
+
+const SEND = 'POST /api/submit-feedback'
+const THANKS = "Thank you for your feedback! Your message has been sent successfully. We'll get back to you soon."
+const signedOut = { 'GET /api/auth/token': () => json({ token: null, user: null }) }
+
+afterEach(leavePage)
+
+async function open(answers: Record<string, Answer> = {}) {
+  const server = stubServer({ 'GET /api/site': () => json(SITE), [SEND]: () => json({ ok: true }), ...answers })
+  const client = showPage('/contact', <ContactPage />)
+  await waitFor(() => expect(client.getQueryData(KEYS.session)).not.toBeUndefined())
+  return server
+}
+
+const field = (label: string) => screen.getByLabelText(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send Message' }))
+
+function write(feedbackType = 'bug-report') {
+  type('What is it about?', feedbackType)
+  type('Subject', 'The pager')
+  type('Message', 'It skips page two.')
+}
+
+test('a message goes out as it was written, and the thanks are announced', async () => {
+  const server = await open()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Contact Us')
+  write()
+  send()
+  expect((await screen.findByText(THANKS)).getAttribute('role')).toBe('status')
+  expect(server.askedFor(SEND).map(({ body }) => body)).toEqual([
+    { feedbackType: 'bug-report', subject: 'The pager', message: 'It skips page two.', rating: 0 },
+  ])
+  expect(field('Message')).toHaveProperty('value', '')
+})
+
+test('the thanks are seen for five seconds, stay while the focus rests on them, and stay in the live region', async () => {
+  await open()
+  write()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  send()
+  await vi.waitFor(() => screen.getByText(THANKS))
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const dismiss = () => screen.queryByRole('button', { name: 'Dismiss' })
+  await wait(4500)
+  expect(dismiss()).toBeTruthy()
+  act(() => dismiss()?.focus())
+  await wait(60_000)
+  expect(dismiss()).toBeTruthy()
+  act(() => dismiss()?.blur())
+  await wait(5000)
+  expect(dismiss()).toBeNull()
+  expect(screen.getByText(THANKS).getAttribute('role')).toBe('status')
+})
+
+test('the five types have their labels', async () => {
+  await open()
+  const options = within(field('What is it about?')).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Choose a topic',
+    'General feedback',
+    'Feature request',
+    'Bug report',
+    'Rate Callout',
+    'Billing',
+  ])
+})
+
+test('stars are asked for a rating alone, are radio buttons, and go with it alone', async () => {
+  const server = await open()
+  write()
+  expect(screen.queryByRole('radio')).toBeNull()
+  type('What is it about?', 'service-feedback')
+  const stars = within(screen.getByRole('group', { name: 'How would you rate Callout?' }))
+  expect(stars.getAllByRole('radio').map((star) => star.getAttribute('aria-label'))).toEqual([
+    'Poor',
+    'Fair',
+    'Good',
+    'Very Good',
+    'Excellent',
+  ])
+  expect(stars.getByText('Click to rate')).toBeTruthy()
+  fireEvent.click(stars.getByRole('radio', { name: 'Very Good' }))
+  expect(stars.getByText('Very Good')).toBeTruthy()
+  send()
+  await screen.findByText(THANKS)
+  write('service-feedback')
+  fireEvent.click(screen.getByRole('radio', { name: 'Poor' }))
+  type('What is it about?', 'general')
+  send()
+  await waitFor(() => expect(server.askedFor(SEND)).toHaveLength(2))
+  expect(server.askedFor(SEND).map(({ body }) => body)).toMatchObject([
+    { feedbackType: 'service-feedback', rating: 4 },
+    { feedbackType: 'general', rating: 0 },
+  ])
+})
+
+test('what is missing is said at its field, the first of them has the focus, and nothing is sent', async () => {
+  const server = await open()
+  type('Message', '   ')
+  send()
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Please choose what your message is about.',
+    'Please enter a subject.',
+    'Please enter a message.',
+  ])
+  expect(document.activeElement).toBe(field('What is it about?'))
+  expect(server.askedFor(SEND)).toEqual([])
+})
+
+test('signed out, nothing is sent, the way to sign in is shown, and the text stays', async () => {
+  const server = await open(signedOut)
+  write()
+  send()
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toContain('Please sign in to send a message.')
+  expect(within(alert).getByRole('link').getAttribute('href')).toBe('/')
+  expect(field('Message')).toHaveProperty('value', 'It skips page two.')
+  expect(server.askedFor(SEND)).toEqual([])
+})
+
+test.each([
+  ['the words of the server', () => json({ error: 'Too many requests. Please try again in 9 seconds.' }, 429), /^Too many requests/],
+  ['that it could not be sent', noAnswer, /^Your message could not be sent\. Please try again\./],
+  ['that one must sign in, when the session has ended', () => json({}, 401), /^Please sign in to send a message\./],
+])('a message that does not go out shows %s, and the text stays', async (_, answer, words) => {
+  await open({ [SEND]: answer })
+  write()
+  send()
+  expect((await screen.findByRole('alert')).textContent?.trim()).toMatch(words)
+  expect(field('Message')).toHaveProperty('value', 'It skips page two.')
+  expect(screen.queryByText(THANKS)).toBeNull()
+})
+
+test('a draft survives a reload and a sign-in, and is gone when it was sent', async () => {
+  await open(signedOut)
+  write('service-feedback')
+  fireEvent.click(screen.getByRole('radio', { name: 'Fair' }))
+  cleanup()
+  await open()
+  await waitFor(() => expect(field('Subject')).toHaveProperty('value', 'The pager'))
+  expect(screen.getByRole('radio', { name: 'Fair' })).toHaveProperty('checked', true)
+  send()
+  await screen.findByText(THANKS)
+  cleanup()
+  await open()
+  expect(field('Subject')).toHaveProperty('value', '')
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('the support address is shown where one is configured, and not otherwise', async () => {
+  await open()
+  expect((await screen.findByRole('link', { name: 'help@callout.test' })).getAttribute('href')).toBe('mailto:help@callout.test')
+  cleanup()
+  await open({ 'GET /api/site': () => json({ ...SITE, supportEmail: null }) })
+  expect(screen.queryByText(/Or write to/)).toBeNull()
+  expect(screen.getByRole('heading', { name: 'FAQ' })).toBeTruthy()
+})
+
+test('the page can be written without a browser', () => {
+  for (const name of ['window', 'document', 'location', 'history', 'sessionStorage', 'localStorage']) vi.stubGlobal(name, undefined)
+  const written = renderToString(
+    <QueryClientProvider client={createQueryClient()}>
+      <Router ssrPath="/contact">
+        <ContactPage />
+      </Router>
+    </QueryClientProvider>,
+  )
+  expect(written).toContain('Contact Us')
+})

@@ -1,0 +1,64 @@
+import { Mail } from 'lucide-react'
+import { useSite } from '#web/data/site.ts'
+import { usePageTitle } from '#web/shell/use-page.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { FeedbackForm } from './feedback-form.tsx'
+import './contact-page.css'
+
+const QUESTIONS = [
+  ['Why is my video refused?', 'It must be public. Private and deleted videos cannot be read.'],
+  [
+    'Where is my match ID?',
+    'It is the long code in the address of the match on Halo Waypoint or your stat tracker. You can paste the whole link.',
+  ],
+  ['An analysis failed. Is my credit gone?', 'No. A credit is consumed when an analysis successfully completes; otherwise it comes back.'],
+  [
+    'I paid, but my credits are not there.',
+    'They come by themselves when the payment arrives, mostly at once. Your profile lists every credit.',
+  ],
+  ['Who can see my report?', 'You alone, until you share it. You can take the sharing back on the report.'],
+] as const
+
+export function ContactPage() {
+  usePageTitle('Contact')
+  return (
+    <div className="wrap wrap-narrow">
+      <PageHead title="Contact Us" lead="A question, an idea, something broken? Write to us." />
+      <div className="contact">
+        <div className="card contact-form">
+          <FeedbackForm />
+        </div>
+        <section className="card contact-questions">
+          <h2 className="h3" id="faq">
+            FAQ
+          </h2>
+          <dl>
+            {QUESTIONS.map(([question, answer]) => (
+              <div key={question}>
+                <dt>{question}</dt>
+                <dd>{answer}</dd>
+              </div>
+            ))}
+          </dl>
+          <SupportLine />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function SupportLine() {
+  const email = useSite()?.supportEmail ?? null
+  if (email === null) return null
+  return (
+    <p className="contact-support">
+      <Mail className="icon" aria-hidden />
+      <span>
+        Or write to{' '}
+        <a className="text-link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </span>
+    </p>
+  )
+}

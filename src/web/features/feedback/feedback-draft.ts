@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { FEEDBACK_PROBLEMS, FEEDBACK_TYPES, type FeedbackType } from '#shared/feedback-types.ts'
+import type { Session } from '#web/data/auth.ts'
+import { readDraft, writeDraft } from '#web/data/browser-storage.ts'
+
+/** What the form holds, as it was typed. */
+export interface FeedbackDraft {
+  readonly feedbackType: FeedbackType | ''
+  readonly subject: string
+  readonly message: string
+  /** 0: none given. */
+  readonly rating: number
+}
+
+const EMPTY: FeedbackDraft = { feedbackType: '', subject: '', message: '', rating: 0 }
+const FORM = 'contact'
+const VISITOR = 'visitor'
+
+/** The draft, kept for this tab until it is sent. What a visitor wrote is still there after signing in. */
+export function useFeedbackDraft(session: Session | null | undefined) {
+  const [draft, setDraft] = useState(EMPTY)
+  const owner = session?.userId ?? VISITOR
+  const isKnown = session !== undefined
+  useEffect(() => {
+    if (!isKnown) return
+    const kept = { ...toDraft(readDraft(VISITOR, FORM)), ...toDraft(readDraft(owner, FORM)) }
+    // Who has begun to type before this was known keeps what was typed.
+    setDraft((typed) => (typed === EMPTY ? { ...EMPTY, ...kept } : typed))
+  }, [isKnown, owner])
+  const change = (changes: Partial<FeedbackDraft>) => {
+    const next = { ...draft, ...changes }
+    setDraft(next)
+    writeDraft(owner, FORM, { ...next, rating: String(next.rating) })
+  }
+  const clear = () => {
+    setDraft(EMPTY)
+    for (const who of [owner, VISITOR]) writeDraft(who, FORM, null)
+  }
+  return { draft, change, clear }
+}
+
+export type FeedbackProblems = Partial<Record<keyof typeof FEEDBACK_PROBLEMS, string>>
+
+/** The required fields that were left empty. */
+export function findProblems(draft: FeedbackDraft): FeedbackProblems {
+  return {
+    ...(draft.feedbackType === '' && { feedbackType: FEEDBACK_PROBLEMS.feedbackType }),
+    ...(draft.subject.trim() === '' && { subject: FEEDBACK_PROBLEMS.subject }),
+    ...(draft.message.trim() === '' && { message: FEEDBACK_PROBLEMS.message }),
+  }
+}
+
+export function isFeedbackType(text: string): text is FeedbackType {
+  return Object.hasOwn(FEEDBACK_TYPES, text)
+}
+
+function toDraft(kept: Readonly<Record<string, string>>): Partial<FeedbackDraft> {
+  const { feedbackType = '', subject, message, rating } = kept
+  const stars = Number(rating)
+  return {
+    ...(isFeedbackType(feedbackType) && { feedbackType }),
+    ...(subject !== undefined && { subject }),
+    ...(message !== undefined && { message }),
+    ...(Number.isInteger(stars) && stars >= 0 && stars <= 5 && { rating: stars }),
+  }
+}

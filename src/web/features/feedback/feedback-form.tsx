@@ -1,0 +1,98 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { FEEDBACK_TYPES, LONGEST_MESSAGE, LONGEST_SUBJECT } from '#shared/feedback-types.ts'
+import { useSession } from '#web/data/session.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { type FeedbackProblems, findProblems, isFeedbackType, useFeedbackDraft } from './feedback-draft.ts'
+import { SentNotice } from './sent-notice.tsx'
+import { StarRating } from './star-rating.tsx'
+import { NOT_SIGNED_IN, useFeedback } from './use-feedback.ts'
+
+export function FeedbackForm() {
+  const session = useSession()
+  const { draft, change, clear } = useFeedbackDraft(session)
+  const { isSending, error, send } = useFeedback(session)
+  const [problems, setProblems] = useState<FeedbackProblems>({})
+  const [sentCount, setSentCount] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = findProblems(draft)
+    setProblems(found)
+    const first = Object.keys(found)[0]
+    if (first !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    if (!(await send(draft))) return
+    clear()
+    setSentCount((count) => count + 1)
+  }
+  return (
+    <form ref={form} className="feedback-form" aria-label="Contact Us" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Field label="What is it about?" error={problems.feedbackType ?? null}>
+        {(control) => (
+          <Select
+            {...control}
+            name="feedbackType"
+            required
+            value={draft.feedbackType}
+            onChange={({ target }) => change({ feedbackType: isFeedbackType(target.value) ? target.value : '' })}
+          >
+            <option value="">Choose a topic</option>
+            {Object.entries(FEEDBACK_TYPES).map(([type, label]) => (
+              <option key={type} value={type}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {draft.feedbackType === 'service-feedback' && <StarRating rating={draft.rating} onRate={(rating) => change({ rating })} />}
+      <Field label="Subject" error={problems.subject ?? null}>
+        {(control) => (
+          <input
+            {...control}
+            name="subject"
+            required
+            maxLength={LONGEST_SUBJECT}
+            value={draft.subject}
+            onChange={({ target }) => change({ subject: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Message" error={problems.message ?? null}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="message"
+            rows={7}
+            required
+            maxLength={LONGEST_MESSAGE}
+            value={draft.message}
+            onChange={({ target }) => change({ message: target.value })}
+          />
+        )}
+      </Field>
+      {error && <SendingProblem words={error} />}
+      <SentNotice count={sentCount} />
+      <Button type="submit" look="primary" size="tall" working={isSending ? 'Sending...' : null}>
+        Send Message
+      </Button>
+    </form>
+  )
+}
+
+function SendingProblem({ words }: { readonly words: string }) {
+  const signIn = (
+    <Link href="/" className="text-link">
+      Go to Sign In
+    </Link>
+  )
+  return (
+    <Alert tone="error">
+      {words} {words === NOT_SIGNED_IN && signIn}
+    </Alert>
+  )
+}

@@ -1,0 +1,37 @@
+import { CircleCheck, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import '#web/ui/alert.css'
+
+export const SENT = "Thank you for your feedback! Your message has been sent successfully. We'll get back to you soon."
+const SHOWN_MS = 5000
+
+/** The thanks for the nth message: seen for five seconds, longer while the pointer or the focus rests on it, and never taken from the live region. */
+export function SentNotice({ count }: { readonly count: number }) {
+  const [hidden, setHidden] = useState(0)
+  const [isHeld, setHeld] = useState(false)
+  const isShown = count > hidden
+  useEffect(() => {
+    if (!isShown || isHeld) return
+    const timer = setTimeout(() => setHidden(count), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [isShown, isHeld, count])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: resting on the words only gives more time to read them.
+    <div
+      className={isShown ? 'alert alert-success' : 'visually-hidden'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {isShown && <CircleCheck className="icon" aria-hidden />}
+      <div role="status">{count > 0 && SENT}</div>
+      {isShown && (
+        <Button look="ghost" size="small" isIcon aria-label="Dismiss" onClick={() => setHidden(count)}>
+          <X className="icon" aria-hidden />
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Star } from 'lucide-react'
+import { useId } from 'react'
+import { RATING_LABELS } from '#shared/feedback-types.ts'
+import './star-rating.css'
+
+interface StarRatingProps {
+  /** 0: none given. */
+  readonly rating: number
+  readonly onRate: (rating: number) => void
+}
+
+const STARS = [1, 2, 3, 4, 5] as const
+
+/** Five radio buttons that look like stars: one click, or the arrow keys. */
+export function StarRating({ rating, onRate }: StarRatingProps) {
+  const name = useId()
+  return (
+    <fieldset className="stars">
+      <legend className="field-label">How would you rate Callout?</legend>
+      {STARS.map((star) => (
+        <label key={star} className={star <= rating ? 'star is-given' : 'star'} title={RATING_LABELS[star]}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            value={star}
+            checked={star === rating}
+            aria-label={RATING_LABELS[star]}
+            onChange={() => onRate(star)}
+          />
+          <Star className="icon icon-20" aria-hidden />
+        </label>
+      ))}
+      <span className={rating === 0 ? 'faint' : ''} aria-hidden>
+        {RATING_LABELS[rating]}
+      </span>
+    </fieldset>
+  )
+}

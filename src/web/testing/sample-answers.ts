@@ -1,0 +1,27 @@
+import type { CallReply } from '#shared/calls.ts'
+import type { Profile } from '#shared/profile.ts'
+
+export const MAYA: Profile = {
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  gamertag: 'Sable Rook',
+  email: 'maya@example.com',
+  credits: 3,
+  joinDate: '2025-03-04T12:00:00.000Z',
+  lastLogin: '2025-11-20T12:00:00.000Z',
+  subscription: 'Credits',
+  subscription_status: '',
+  subscription_renews: null,
+  subscription_expiration: null,
+  hasReceipts: false,
+  xboxLinked: false,
+  linkedGamertag: null,
+}
+
+export const SITE: CallReply<'getSite'> = {
+  sandboxes: [],
+  sample: null,
+  supportEmail: 'help@callout.test',
+  payments: { origins: ['https://checkout.stripe.com', 'https://billing.stripe.com'], isSandbox: false },
+  accountLink: { origins: ['https://login.live.com'], isSandbox: false },
+}

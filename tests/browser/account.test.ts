@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findAccessibilityProblems, launchBrowser } from './browser.ts'
+import { type RunningProgram, startProgram } from './program.ts'
+import { signUp, visit } from './visitor.ts'
+
+/** A player's own pages in the running product: profile, password, messages to support. */
+
+let program: RunningProgram
+let browser: Browser
+
+beforeAll(async () => {
+  ;[program, browser] = await Promise.all([startProgram(), launchBrowser()])
+}, 180_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await program?.stop()
+})
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+
+test('a player changes the profile by keyboard, and the change is there after a reload', async () => {
+  const { page, complaints, context } = await visit(browser, program.address)
+  await signUp(page)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('First Name').fill('Maja')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Sable Rook')
+  await page.keyboard.press('Enter')
+  await page.getByText('Profile updated successfully!').waitFor()
+  expect(await page.evaluate('document.activeElement?.textContent')).toBe('Edit Profile')
+  await page.reload()
+  await page.getByRole('region', { name: 'Personal Information' }).getByText('Sable Rook').waitFor()
+  await page.getByText('Maja').waitFor()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('the reset mail that the profile sends leads to a new password', async () => {
+  const { page, context } = await visit(browser, program.address)
+  const email = await signUp(page)
+  await page.goto('/profile')
+  await press(page, 'Send Password Reset Email')
+  await page.getByText('Password reset email sent successfully!').waitFor()
+  await press(page, 'Sign Out')
+  await page.getByRole('tab', { name: 'Sign In' }).waitFor()
+  const mail = page.getByRole('article').filter({ hasText: email })
+  await expect
+    .poll(async () => {
+      await page.goto(program.mailPage)
+      return mail.count()
+    })
+    .toBe(1)
+  await mail.getByRole('link').click()
+  await page.getByLabel('New Password').fill('another-long-password')
+  await press(page, 'Change Password')
+  await page.getByText('Your password is changed. Sign in with the new one.').waitFor()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('another-long-password')
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('heading', { name: 'No Analyses Yet' }).waitFor()
+  await context.close()
+})
+
+test('a visitor writes a message, signs up because the page asks for it, and finds the message as it was', async () => {
+  const { page, complaints, context } = await visit(browser, program.address)
+  const subject = `Stars for ${Date.now()}`
+  await page.goto('/contact')
+  await page.getByLabel('What is it about?').selectOption({ label: 'Rate Callout' })
+  await page.getByRole('radio', { name: 'Poor' }).focus()
+  await page.keyboard.press('Space')
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
+  await page.getByText('Very Good').waitFor()
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Message').fill('The log is right.')
+  await press(page, 'Send Message')
+  await page.getByText('Please sign in to send a message.').waitFor()
+  await page.getByRole('link', { name: 'Go to Sign In' }).click()
+  const email = await signUp(page)
+  await page.goto('/contact')
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('The log is right.')
+  expect(await page.getByRole('radio', { name: 'Very Good' }).isChecked()).toBe(true)
+  await press(page, 'Send Message')
+  await page.getByText("Thank you for your feedback! Your message has been sent successfully. We'll get back to you soon.").waitFor()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  const mail = page.getByRole('article').filter({ hasText: subject })
+  await expect
+    .poll(async () => {
+      await page.goto(program.mailPage)
+      return mail.count()
+    })
+    .toBe(1)
+  expect(await mail.innerText()).toContain('The log is right.')
+  expect(await mail.innerText()).toContain(email)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a message that meets a dead network says so and is sent when the network is back', async () => {
+  const { page, context } = await visit(browser, program.address)
+  await signUp(page)
+  await page.goto('/contact')
+  await page.getByLabel('What is it about?').selectOption('general')
+  await page.getByLabel('Subject').fill('Offline')
+  await page.getByLabel('Message').fill('Are you there?')
+  await context.setOffline(true)
+  await press(page, 'Send Message')
+  await page.getByText('Your message could not be sent. Please try again.').waitFor()
+  await context.setOffline(false)
+  await press(page, 'Send Message')
+  await page.getByText('Thank you for your feedback!').waitFor()
+  await context.close()
+})
+
+test('nothing of profile, pricing and contact scrolls sideways at any width, or breaks a rule of accessibility in either theme', async () => {
+  const { page, context } = await visit(browser, program.address)
+  await signUp(page)
+  for (const [path, last] of [
+    ['/profile', 'credit left.'],
+    ['/pricing', 'Your subscription: Inactive'],
+    ['/contact', 'FAQ'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByText(last).waitFor()
+    for (const width of [1440, 1100, 768, 481, 480, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBeLessThanOrEqual(0)
+      if (path === '/profile') expect(await page.getByRole('heading', { name: 'Account Actions' }).isVisible()).toBe(width > 480)
+    }
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+      expect(await findAccessibilityProblems(page)).toEqual([])
+    }
+  }
+  await context.close()
+})

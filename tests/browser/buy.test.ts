@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { controlStripe, type StripeControl } from '#sandbox/stripe/stripe-control-client.ts'
+import { findAccessibilityProblems, launchBrowser } from './browser.ts'
+import { type RunningProgram, startProgram } from './program.ts'
+import { signUp, visit } from './visitor.ts'
+
+/** Buying in the running product: our pages, the payment sandbox's, and back. */
+
+let program: RunningProgram
+let browser: Browser
+let stripe: StripeControl
+
+beforeAll(async () => {
+  ;[program, browser] = await Promise.all([startProgram(), launchBrowser()])
+  const site = (await (await fetch(`${program.address}/api/site`)).json()) as { payments: { origins: string[] } }
+  stripe = controlStripe(site.payments.origins[0] ?? '')
+}, 180_000)
+
+afterEach(() => stripe.clear())
+
+afterAll(async () => {
+  await browser?.close()
+  await program?.stop()
+})
+
+async function newcomerAtPricing() {
+  const visitor = await visit(browser, program.address)
+  await signUp(visitor.page)
+  await visitor.page.getByRole('link', { name: 'Pricing' }).click()
+  await visitor.page.getByText('Payments are a sandbox here: no money moves.').waitFor()
+  return visitor
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+const chooses = async (page: Page, plan: string) => {
+  await press(page, `Choose ${plan}`)
+  await page.getByText('This is the payment sandbox').waitFor()
+}
+const balance = (page: Page, credits: number) =>
+  page.getByRole('region', { name: 'Analysis Credits' }).getByText(String(credits), { exact: true }).waitFor()
+
+test('a newcomer buys the Pro pack in three clicks, sees the credits come, and finds the receipt', async () => {
+  const { page, complaints, context } = await newcomerAtPricing()
+  await chooses(page, 'Pro')
+  await press(page, 'Pay $19.99')
+  await page.getByText('Payment received, 10 credits added.').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await balance(page, 11)
+  await press(page, 'Credit History')
+  await page.getByText('Bought: Pro Analysis').waitFor()
+  await page.getByText('Free with your account').waitFor()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await press(page, 'View Receipts')
+  await page.getByRole('heading', { name: 'Billing' }).waitFor()
+  await page.getByText('$19.99').waitFor()
+  await page.getByRole('link', { name: 'Return' }).click()
+  await balance(page, 11)
+  expect(complaints).toEqual([])
+  expect(await stripe.violations()).toEqual([])
+  await context.close()
+})
+
+test('a card that is declined buys nothing; turning back says that nothing was charged', async () => {
+  const { page, context } = await newcomerAtPricing()
+  await chooses(page, 'Basic')
+  await press(page, 'Decline')
+  await page.getByText('Your card was declined.').waitFor()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByText('The checkout was cancelled. Nothing was charged.').waitFor()
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/pricing')
+  expect(await page.getByRole('button', { name: 'Choose Basic' }).isEnabled()).toBe(true)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await balance(page, 1)
+  await context.close()
+})
+
+test('a payment on its way says so, and the page tells by itself when it has arrived', async () => {
+  const { page, context } = await newcomerAtPricing()
+  await chooses(page, 'Basic')
+  const session = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await press(page, 'Pay with a delayed method')
+  await page.getByText('Your payment is being processed.').waitFor()
+  await balance(page, 1)
+  await stripe.step(session, 'delayed-succeeds')
+  await page.getByText('Payment received, 4 credits added.').waitFor()
+  await balance(page, 5)
+  await context.close()
+})
+
+test('while the payment provider is down the page says so, and the same click works when it is back', async () => {
+  const { page, context } = await newcomerAtPricing()
+  await stripe.outage('503', { request: 'POST /v1/checkout/sessions' })
+  await press(page, 'Choose Pro')
+  expect(await page.getByRole('button', { name: 'Processing...' }).isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Choose Basic' }).isDisabled()).toBe(true)
+  await page.getByText('Error: Failed to create checkout session.').waitFor()
+  expect(await page.getByRole('button', { name: 'Choose Pro' }).isEnabled()).toBe(true)
+  await stripe.clear()
+  await chooses(page, 'Pro')
+  await context.close()
+})
