@@ -36,7 +36,7 @@ function headOf(page: WebPage): string[] {
 }
 
 function shareTags({ title, description, address }: { title: string; description: string; address: string }): string[] {
-  const picture = `${ADDRESS_MARK}/share-card.png`
+  const picture = `${ADDRESS_MARK}/share-card.jpg`
   const properties = {
     'og:type': 'website',
     'og:site_name': SITE,
@@ -75,7 +75,7 @@ function priceData(): string {
     '@type': 'Product',
     name: 'Callout gameplay reports',
     description: 'Coaching reports for Halo Infinite matches.',
-    image: `${ADDRESS_MARK}/share-card.png`,
+    image: `${ADDRESS_MARK}/share-card.jpg`,
     brand: { '@type': 'Brand', name: SITE },
     offers,
   }
