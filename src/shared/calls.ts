@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkoutReply, checkoutRequest, checkoutState, creditHistory, portalReply, wayOut } from './billing.ts'
+import type { Call } from './call.ts'
 import { feedback } from './feedback.ts'
 import { jobId } from './ids.ts'
 import { jobCard } from './job.ts'
@@ -8,27 +9,12 @@ import { result } from './result.ts'
 import { submission } from './submission.ts'
 import { isTimeZone, NO_TIME_ZONE } from './time-zone.ts'
 
+const done = z.object({ ok: z.literal(true) })
+
 /**
  * Every call of the product, once: the server serves this table, the browser calls it, both parse with it, and the OpenAPI document is
  * printed from it. `access` is all there is to say about who may call; what belongs to whom is the store's business.
  */
-export interface Call {
-  readonly method: 'GET' | 'POST' | 'PATCH'
-  readonly path: `/api/${string}`
-  readonly access: 'anyone' | 'signed-in'
-  readonly query?: z.ZodType
-  readonly body?: z.ZodType
-  readonly reply: z.ZodType
-  /** Requests per minute and user (address where nobody is signed in); a setting can raise it. */
-  readonly perMinute: number
-  /** And per hour, where a minute says too little. */
-  readonly perHour?: number
-  /** A refusal is JSON, `{ error: words, code }`; `text`: the words alone, as the specification reads them after a submission. */
-  readonly refusalAs?: 'text'
-}
-
-const done = z.object({ ok: z.literal(true) })
-
 export const CALLS = {
   login: { method: 'POST', path: '/api/login', access: 'signed-in', reply: done, perMinute: 60 },
   handleUserLogin: { method: 'POST', path: '/api/handle-user-login', access: 'signed-in', reply: done, perMinute: 60 },

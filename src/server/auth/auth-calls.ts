@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from '#shared/calls.ts'
+import type { Call } from '#shared/call.ts'
 import { signUp } from '#shared/profile.ts'
 
 const done = z.object({ ok: z.literal(true) })

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Call } from '#shared/calls.ts'
+import type { Call } from '#shared/call.ts'
 import { refuse } from '#shared/errors.ts'
 import { idempotencyKey } from '#shared/idempotency-key.ts'
 import { answerJson } from './answer-json.ts'

@@ -4,7 +4,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
-import { createQueryClient, KEYS } from '#web/data/query-client.ts'
+import { createQueryClient } from '#web/data/query-client.ts'
+import { SessionProvider } from '#web/data/session-provider.tsx'
 import { SITE } from '#web/testing/sample-answers.ts'
 import { leavePage, showPage } from '#web/testing/show-page.tsx'
 import { type Answer, json, noAnswer, stubServer } from '#web/testing/stub-server.ts'
@@ -18,8 +19,8 @@ afterEach(leavePage)
 
 async function open(answers: Record<string, Answer> = {}) {
   const server = stubServer({ 'GET /api/site': () => json(SITE), [SEND]: () => json({ ok: true }), ...answers })
-  const client = showPage('/contact', <ContactPage />)
-  await waitFor(() => expect(client.getQueryData(KEYS.session)).not.toBeUndefined())
+  const { session } = showPage('/contact', <ContactPage />)
+  await waitFor(() => expect(session()).not.toBeUndefined())
   return server
 }
 
@@ -171,11 +172,13 @@ test('the support address is shown where one is configured, and not otherwise', 
 test('the page can be written without a browser', () => {
   for (const name of ['window', 'document', 'location', 'history', 'sessionStorage', 'localStorage']) vi.stubGlobal(name, undefined)
   const written = renderToString(
-    <QueryClientProvider client={createQueryClient()}>
-      <Router ssrPath="/contact">
-        <ContactPage />
-      </Router>
-    </QueryClientProvider>,
+    <SessionProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <Router ssrPath="/contact">
+          <ContactPage />
+        </Router>
+      </QueryClientProvider>
+    </SessionProvider>,
   )
   expect(written).toContain('Contact Us')
 })

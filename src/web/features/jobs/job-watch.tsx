@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { JobId } from '#shared/ids.ts'
 import { isOver, readStatus } from '#shared/job.ts'
+import { withCache } from '#web/data/with-cache.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useActiveJob } from './active-job.ts'
 import { isMissing, useJob } from './job-queries.ts'
@@ -10,12 +11,12 @@ import { useSelectedResult } from './selected-result.ts'
 const FOLLOWING = ['/analysis', '/dashboard']
 
 /** What the product does for a signed-in player beside the page: follows the active job, and has a selected result fetched. */
-export function JobWatch({ userId, path }: { readonly userId: string; readonly path: string }) {
+export const JobWatch = withCache(function WatchedJob({ userId, path }: { readonly userId: string; readonly path: string }) {
   useSelectedResult(userId, path)
   const [activeJob, setActiveJob] = useActiveJob(userId)
   if (activeJob === null || FOLLOWING.includes(path)) return null
   return <Follow key={activeJob} jobId={activeJob} onEnd={() => setActiveJob(null)} />
-}
+})
 
 /** The player is elsewhere: the end of the job comes as news with a link, nobody is sent anywhere. */
 function Follow({ jobId, onEnd }: { readonly jobId: JobId; readonly onEnd: () => void }) {

@@ -1,0 +1,17 @@
+import type { z } from 'zod'
+
+/** One row of a table of calls. `access` is all there is to say about who may call; what belongs to whom is the store's business. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH'
+  readonly path: `/api/${string}`
+  readonly access: 'anyone' | 'signed-in'
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly reply: z.ZodType
+  /** Requests per minute and user (address where nobody is signed in); a setting can raise it. */
+  readonly perMinute: number
+  /** And per hour, where a minute says too little. */
+  readonly perHour?: number
+  /** A refusal is JSON, `{ error: words, code }`; `text`: the words alone, as the specification reads them after a submission. */
+  readonly refusalAs?: 'text'
+}
