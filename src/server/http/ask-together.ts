@@ -18,6 +18,8 @@ export function askTogether<Q, A>(askAll: (questions: readonly Q[]) => Promise<r
   async function goOut(): Promise<void> {
     isOut = true
     while (waiting.length > 0) {
+      // Whatever else has arrived by now comes along.
+      await new Promise(setImmediate)
       const round = waiting.slice(0, MOST_AT_ONCE)
       waiting = waiting.slice(MOST_AT_ONCE)
       try {
