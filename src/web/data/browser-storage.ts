@@ -28,6 +28,17 @@ export function rememberRated(userId: string, jobId: string) {
   writeList(`${USER}${userId}.rated`, [...new Set([jobId, ...readList(`${USER}${userId}.rated`)])])
 }
 
+/** The result that the dashboard opened last: its id only, for this tab, until the page is left. */
+export function selectedResult(userId: string): string | null {
+  return sessionStorage.getItem(`${USER}${userId}.selected`)
+}
+
+export function selectResult(userId: string, jobId: string | null) {
+  const key = `${USER}${userId}.selected`
+  if (jobId === null) sessionStorage.removeItem(key)
+  else sessionStorage.setItem(key, jobId)
+}
+
 /** A draft of a form, for this tab only. */
 export function readDraft(userId: string, form: string): Readonly<Record<string, string>> {
   const value = parse(sessionStorage.getItem(`${USER}${userId}.draft.${form}`))

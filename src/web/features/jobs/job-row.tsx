@@ -1,5 +1,7 @@
 import { Link } from 'wouter'
 import { type JobCard, jobTitle, shownProgress } from '#shared/job.ts'
+import { selectResult } from '#web/data/browser-storage.ts'
+import { useSession } from '#web/data/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { formatDate } from '#web/ui/format-date.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -57,10 +59,12 @@ function RowProgress({ job }: { readonly job: JobCard }) {
 }
 
 function ViewButton({ job }: { readonly job: JobCard }) {
+  const session = useSession()
   if (job.status === 'complete') {
     return (
       <Link
         href={`/results/${job.id}`}
+        onClick={() => session && selectResult(session.userId, job.id)}
         className={buttonClass({ size: 'small' })}
         aria-label={`View Results of ${jobTitle(job)}, ${formatDate(job.createdAt)}`}
       >

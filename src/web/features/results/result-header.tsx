@@ -33,7 +33,7 @@ export function ResultHeader({ result, session }: { readonly result: Result; rea
           </span>
         </p>
       </div>
-      <ShareButtons result={result} session={session} />
+      <ShareButtons jobId={result.jobId} isOwner={result.isOwner} isPublic={result.isPublic} session={session} />
     </div>
   )
 }
