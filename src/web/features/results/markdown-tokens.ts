@@ -1,4 +1,4 @@
-import { lexer, type MarkedToken } from 'marked'
+import { Lexer, type MarkedToken } from 'marked'
 
 /** Pieces longer than this are read one by one, so that no text takes the reader's time squared. */
 const PIECE = 4000
@@ -13,7 +13,7 @@ function read(piece: string): MarkedToken[] {
   if (piece.length > 2 * PIECE) return [plain(piece)]
   try {
     // The lexer without extensions gives no other tokens.
-    return lexer(piece) as MarkedToken[]
+    return Lexer.lex(piece) as MarkedToken[]
   } catch {
     return [plain(piece)]
   }

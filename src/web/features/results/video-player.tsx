@@ -1,15 +1,16 @@
 import { ExternalLink, Play } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Result } from '#shared/result.ts'
 import { parseVideoAddress } from '#shared/video-address.ts'
 import poster from '#web/assets/demo-poster.jpg'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { watchAddress } from './embed-messages.ts'
-import { EmbedPlayer } from './embed-player.tsx'
 import { FilePlayer } from './file-player.tsx'
 import { usePlayer, usePlayerStarted } from './use-player.ts'
 import '#web/ui/frame.css'
+
+const EmbedPlayer = lazy(() => import('./embed-player.tsx').then((part) => ({ default: part.EmbedPlayer })))
 
 /** The video of a result: a file of ours, the platform's embed on the first click, or a link where embedding is not allowed. */
 export function VideoPlayer({ result }: { readonly result: Result }) {
@@ -18,7 +19,11 @@ export function VideoPlayer({ result }: { readonly result: Result }) {
   const { playback } = result
   if (playback?.kind === 'file') return <FilePlayer url={playback.url} />
   if (playback?.kind === 'embed' && isStarted && !isRefused)
-    return <EmbedPlayer url={playback.url} title={result.title} onRefused={() => setRefused(true)} />
+    return (
+      <Suspense fallback={<Poster result={result} canEmbed />}>
+        <EmbedPlayer url={playback.url} title={result.title} onRefused={() => setRefused(true)} />
+      </Suspense>
+    )
   return <Poster result={result} canEmbed={playback?.kind === 'embed' && !isRefused} />
 }
 
