@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -11,13 +11,23 @@ const RESET_LINK = /^#reset-password=(.+)$/
 
 /** The account card of the home page; behind the link of a reset mail it asks for the new password instead. */
 export function AuthCard() {
-  const [resetToken, setResetToken] = useState(() => RESET_LINK.exec(location.hash)?.[1] ?? null)
+  const hash = useSyncExternalStore(
+    listenToHash,
+    () => location.hash,
+    () => '',
+  )
+  const resetToken = RESET_LINK.exec(hash)?.[1] ?? null
   if (resetToken === null) return <AuthTabs />
   const done = () => {
+    location.hash = ''
     history.replaceState(null, '', '/')
-    setResetToken(null)
   }
   return <ResetPasswordForm resetToken={decodeURIComponent(resetToken)} onDone={done} />
+}
+
+function listenToHash(onChange: () => void) {
+  window.addEventListener('hashchange', onChange)
+  return () => window.removeEventListener('hashchange', onChange)
 }
 
 function AuthTabs() {
