@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Report } from '#shared/report.ts'
 import type { Result } from '#shared/result.ts'
 import type { Session } from '#web/data/auth.ts'
@@ -12,7 +12,6 @@ import { Sentence, Sentences } from './sentence.tsx'
 import { Stage } from './stage.tsx'
 import { StatsRow } from './stats-row.tsx'
 import { useReportView } from './use-report-view.ts'
-import { WhenNear } from './when-near.tsx'
 import './report-result.css'
 
 const MatchTables = lazy(() => import('./match-tables.tsx').then((part) => ({ default: part.MatchTables })))
@@ -51,9 +50,9 @@ export function ReportResult({ result, report, session }: ReportResultProps) {
         <FullReport />
         <CheckedCard />
       </div>
-      <WhenNear>
+      <Suspense>
         <MatchTables />
-      </WhenNear>
+      </Suspense>
     </ReportContext>
   )
 }
