@@ -1,6 +1,7 @@
 import { useReport } from './report-view.ts'
 import { type Axis, labelsOf } from './timeline-axis.ts'
 import { useCursorTimes } from './use-cursor-times.ts'
+import './axis-labels.css'
 
 /** Closer than this to a time tag a label would touch it: on a wide timeline, and on a phone's. */
 const NEAR_PERCENT = { wide: 7, narrow: 14 }

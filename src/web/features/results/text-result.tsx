@@ -45,8 +45,15 @@ function useWords(result: Result): (text: string) => ReactNode {
       piece.kind === 'words' ? (
         piece.text
       ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name and never move.
-        <VideoTime key={index} result={result} seconds={piece.seconds} words={piece.text} onPlay={() => player.seek(piece.seconds)} />
+        <VideoTime
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name and never move.
+          key={index}
+          result={result}
+          seconds={piece.seconds}
+          words={piece.text}
+          after={piece.after}
+          onPlay={() => player.seek(piece.seconds)}
+        />
       ),
     )
 }

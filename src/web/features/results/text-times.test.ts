@@ -13,9 +13,9 @@ test('times become the second they name, with and without hours', () => {
 })
 
 test('the words around a time stay', () => {
-  expect(splitTimes('At 03:37 you push.', null)).toEqual([
+  expect(splitTimes('At 03:37, you push.', null)).toEqual([
     { kind: 'words', text: 'At ' },
-    { kind: 'time', text: '03:37', seconds: 217 },
+    { kind: 'time', text: '03:37', seconds: 217, after: ',' },
     { kind: 'words', text: ' you push.' },
   ])
 })

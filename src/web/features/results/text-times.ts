@@ -1,7 +1,9 @@
-/** A piece of a text: words, or a time with the second it names. */
+import { punctuationOf } from './sentence-pieces.ts'
+
+/** A piece of a text: words, or a time with the second it names and the punctuation behind it. */
 export type TextPiece =
   | { readonly kind: 'words'; readonly text: string }
-  | { readonly kind: 'time'; readonly text: string; readonly seconds: number }
+  | { readonly kind: 'time'; readonly text: string; readonly seconds: number; readonly after: string }
 
 const TIME = /(?<![\d:.,])(?:(\d{1,2}):)?(\d{1,2}):(\d{2})(?![\d:]|[.,]\d)/g
 /** Figures with a colon right behind such words are a score. */
@@ -19,8 +21,9 @@ export function splitTimes(text: string, videoSeconds: number | null): TextPiece
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + 20)
     if (seconds === null || (videoSeconds !== null && seconds > videoSeconds) || SCORE.test(before) || SCORE_AFTER.test(after)) continue
     if (match.index > from) pieces.push({ kind: 'words', text: text.slice(from, match.index) })
-    pieces.push({ kind: 'time', text: match[0], seconds })
-    from = match.index + match[0].length
+    const mark = punctuationOf(after)
+    pieces.push({ kind: 'time', text: match[0], seconds, after: mark })
+    from = match.index + match[0].length + mark.length
   }
   if (from < text.length) pieces.push({ kind: 'words', text: text.slice(from) })
   return pieces

@@ -2,7 +2,7 @@ import { useReport } from './report-view.ts'
 import { VideoTime } from './video-time.tsx'
 
 /** The time of an event: of the video once it is aligned, of the match log before. */
-export function Timestamp({ event, words }: { readonly event: string; readonly words: string }) {
+export function Timestamp({ event, words, after = '' }: { readonly event: string; readonly words: string; readonly after?: string }) {
   const { eventOf, clock, result, choose } = useReport()
   const at = eventOf(event)
   return (
@@ -10,6 +10,7 @@ export function Timestamp({ event, words }: { readonly event: string; readonly w
       result={result}
       seconds={at ? clock.videoSeconds(at.atMs) : null}
       words={at ? clock.say(at.atMs) : words}
+      after={after}
       onPlay={() => choose({ event })}
     />
   )

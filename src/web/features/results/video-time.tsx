@@ -6,11 +6,24 @@ interface VideoTimeProps {
   /** The second of the video, null where nobody knows it. */
   readonly seconds: number | null
   readonly words: string
+  /** Punctuation that must not start a line. */
+  readonly after?: string
   readonly onPlay: () => void
 }
 
 /** A time in a text: plays that moment here, leads to it where the video can only be opened, and is plain highlighted text without a video. */
-export function VideoTime({ result, seconds, words, onPlay }: VideoTimeProps) {
+export function VideoTime({ after = '', ...time }: VideoTimeProps) {
+  return after === '' ? (
+    <Time {...time} />
+  ) : (
+    <span className="nowrap">
+      <Time {...time} />
+      {after}
+    </span>
+  )
+}
+
+function Time({ result, seconds, words, onPlay }: Omit<VideoTimeProps, 'after'>) {
   if (seconds !== null && canPlay(result)) {
     return (
       <button type="button" className="timestamp" aria-label={`Play from ${words}`} onClick={onPlay}>
