@@ -15,6 +15,10 @@ export type Segment = z.infer<typeof segment>
 export const sentence = z.object({ segments: z.array(segment), facts: z.array(z.string()) })
 export type Sentence = z.infer<typeof sentence>
 
+/** Text, or JSON in place of it: then the JSON written out. */
+const analysisText = z.preprocess((value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')), z.string())
+const elsewhere = z.unknown().optional()
+
 /**
  * A finished analysis on the wire. For everybody but its owner it is the public projection: other players masked, in the text as well,
  * and no field that is not here.
@@ -28,7 +32,13 @@ export const result = z.object({
   game: z.string(),
   createdAt: z.iso.datetime(),
   /** The stored analysis text, as the specification has it. */
-  final_result: z.object({ final_analysis: z.string() }),
+  final_result: z.object({ final_analysis: analysisText }).catch({ final_analysis: '' }),
+  /** Where answers of other makes carry the text; `analysis-text.ts` reads them, our server leaves them out. */
+  final_analysis: elsewhere,
+  result: elsewhere,
+  analysis: elsewhere,
+  data: elsewhere,
+  content: elsewhere,
   /** The structured report with its sentences by template place (`headline`, `verdict.0`, `focusAreas.1.claims.2`, ...); null for texts without one. */
   report: report.nullable(),
   sentences: z.record(z.string(), sentence),

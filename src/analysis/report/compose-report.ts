@@ -93,8 +93,9 @@ function composeStrengths(view: View, book: FactBook, told: Told): Report['stren
     .slice(0, MOST_STRENGTHS)
   const moments = found.filter((strength) => strength.isMoment)
   const isSingle = moments.flatMap((strength) => strength.moments).length === 1 || (moments.length === 1 && moments[0]?.isSingle)
+  const behind = book.all.filter(({ id }) => moments.some(({ claim }) => claim.facts.includes(id)))
   return found.map((strength) => {
-    const note = strength === moments.at(-1) ? makeClaim(isSingle ? 'keep.note-moment' : 'keep.note-moments', {}) : null
+    const note = strength === moments.at(-1) ? makeClaim(isSingle ? 'keep.note-moment' : 'keep.note-moments', {}, behind) : null
     return { claims: said([strength.claim, note]), moments: [...strength.moments] }
   })
 }

@@ -1,7 +1,15 @@
+import type { ReactNode } from 'react'
 import { Mark } from './logo.tsx'
 import './loading-screen.css'
 
-export function LoadingScreen({ words = 'Loading...', isTitle = false }: { readonly words?: string; readonly isTitle?: boolean }) {
+interface LoadingScreenProps {
+  readonly words?: string
+  readonly isTitle?: boolean
+  /** Why it takes long, where that is known. */
+  readonly children?: ReactNode
+}
+
+export function LoadingScreen({ words = 'Loading...', isTitle = false, children }: LoadingScreenProps) {
   return (
     <div className="loading-screen" role="status">
       <span className="loading-mark">
@@ -17,6 +25,7 @@ export function LoadingScreen({ words = 'Loading...', isTitle = false }: { reado
       ) : (
         <span className="muted">{words}</span>
       )}
+      {children}
     </div>
   )
 }

@@ -8,9 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { AlignmentFields } from './alignment-fields.tsx'
 import { useReport } from './report-view.ts'
 import { formatSecond, parseSecond } from './video-second.ts'
-import './alignment-control.css'
 
-/** "My first death is at ...": the owner ties one event of the log to a second of the video, and the report follows. */
+/** Ties one event of the log to a second of the video; the report follows. */
 export function AlignmentControl({ onAligned }: { readonly onAligned: (result: Result) => void }) {
   const { report, clock, eventOf, result } = useReport()
   const [eventId, setEventId] = useState(report.timeline.deaths[0] ?? report.timeline.kills[0] ?? '')
@@ -26,29 +25,24 @@ export function AlignmentControl({ onAligned }: { readonly onAligned: (result: R
   const videoSeconds = parseSecond(text)
   const isAligned = clock.offsetMs !== null
   return (
-    <details className="alignment" open={!isAligned}>
-      <summary>{isAligned ? 'Change how the video is aligned' : 'Align the video with the match log'}</summary>
-      <div className="alignment-body">
-        {!isAligned && (
-          <p className="muted">Name one moment and where it is in the video. Every time in the report then plays its moment.</p>
-        )}
-        <AlignmentFields eventId={eventId} text={text} onEvent={setEventId} onText={setText} />
-        {align.isError && <Alert tone="error">{wordsFor(align.error, 'An unexpected error occurred. Please try again.')}</Alert>}
-        <div className="alignment-buttons">
-          <Button
-            disabled={videoSeconds === null || !event}
-            working={align.isPending ? 'Aligning...' : null}
-            onClick={() => videoSeconds !== null && align.mutate({ event: eventId, videoSeconds })}
-          >
-            Align
+    <div className="alignment-body">
+      {!isAligned && <p className="muted">Name one moment and where it is in the video. Every time in the report then plays its moment.</p>}
+      <AlignmentFields eventId={eventId} text={text} onEvent={setEventId} onText={setText} />
+      {align.isError && <Alert tone="error">{wordsFor(align.error, 'An unexpected error occurred. Please try again.')}</Alert>}
+      <div className="alignment-buttons">
+        <Button
+          disabled={videoSeconds === null || !event}
+          working={align.isPending ? 'Aligning...' : null}
+          onClick={() => videoSeconds !== null && align.mutate({ event: eventId, videoSeconds })}
+        >
+          Align
+        </Button>
+        {isAligned && (
+          <Button look="ghost" disabled={align.isPending} onClick={() => align.mutate(null)}>
+            Remove alignment
           </Button>
-          {isAligned && (
-            <Button look="ghost" disabled={align.isPending} onClick={() => align.mutate(null)}>
-              Remove alignment
-            </Button>
-          )}
-        </div>
+        )}
       </div>
-    </details>
+    </div>
   )
 }

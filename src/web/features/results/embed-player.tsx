@@ -1,76 +1,71 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { command, EMBED_ORIGIN, embedAddress, LISTENING, readEmbedMessage } from './embed-messages.ts'
+import type { Player } from './player.ts'
 import { usePlayer } from './use-player.ts'
+import '#web/ui/frame.css'
 
-const ORIGIN = 'https://www.youtube-nocookie.com'
+const ASK_EVERY_MS = 250
+
+interface EmbedPlayerProps {
+  readonly url: string
+  readonly title: string
+  /** The player says that it cannot show this video. */
+  readonly onRefused: () => void
+}
 
 /** The platform's player in its own frame, spoken to by messages: no foreign script runs in this page. */
-export function EmbedPlayer({ url, title }: { readonly url: string; readonly title: string }) {
+export function EmbedPlayer({ url, title, onRefused }: EmbedPlayerProps) {
   const player = usePlayer()
   const frame = useRef<HTMLIFrameElement>(null)
-  const source = useRef(addressOf(url, player.seconds()))
-
-  const send = (message: object) => frame.current?.contentWindow?.postMessage(JSON.stringify(message), ORIGIN)
-  useEffect(() => {
-    const listen = (event: MessageEvent) => {
-      if (event.origin !== ORIGIN || event.source !== frame.current?.contentWindow) return
-      const told = readProgress(event.data)
-      if (told) player.report(told.seconds, told.duration)
-    }
-    window.addEventListener('message', listen)
-    const command = (func: string, args: readonly unknown[]) =>
-      frame.current?.contentWindow?.postMessage(JSON.stringify({ event: 'command', func, args }), ORIGIN)
-    const detach = player.attach({
-      seek: (seconds) => {
-        command('seekTo', [seconds, true])
-        command('playVideo', [])
-      },
-    })
-    return () => {
-      window.removeEventListener('message', listen)
-      detach()
-    }
-  }, [player])
+  const [source] = useState(() => embedAddress(url, player.seconds(), location.origin) ?? undefined)
+  const refuse = useEffectEvent(onRefused)
+  useEffect(() => (frame.current ? converse(frame.current, player, () => refuse()) : undefined), [player])
   return (
     <div className="frame">
       <iframe
         ref={frame}
-        src={source.current}
+        src={source}
         title={title}
-        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture; web-share"
         referrerPolicy="strict-origin-when-cross-origin"
-        onLoad={() => send({ event: 'listening', id: 1 })}
       />
     </div>
   )
 }
 
-function addressOf(url: string, seconds: number): string {
-  const id = new URL(url, ORIGIN).pathname.split('/').at(-1) ?? ''
-  const query = new URLSearchParams({
-    enablejsapi: '1',
-    autoplay: '1',
-    playsinline: '1',
-    rel: '0',
-    start: String(Math.floor(seconds)),
-    origin: location.origin,
-  })
-  return `${ORIGIN}/embed/${encodeURIComponent(id)}?${query}`
-}
-
-/** `infoDelivery` messages carry where the player stands. */
-function readProgress(data: unknown): { seconds: number; duration: number | null } | null {
-  const message = typeof data === 'string' ? parse(data) : null
-  const info: unknown = typeof message === 'object' && message !== null ? Reflect.get(message, 'info') : null
-  if (typeof info !== 'object' || info === null) return null
-  const seconds: unknown = Reflect.get(info, 'currentTime')
-  const duration: unknown = Reflect.get(info, 'duration')
-  return typeof seconds === 'number' ? { seconds, duration: typeof duration === 'number' && duration > 0 ? duration : null } : null
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
+/** Asks the frame until it answers, then passes on what is asked for and what it tells. A seek before the answer waits for it. */
+function converse(frame: HTMLIFrameElement, player: Player, onRefused: () => void): () => void {
+  let isReady = false
+  let waiting: number | null = null
+  const send = (message: string) => frame.contentWindow?.postMessage(message, EMBED_ORIGIN)
+  const seek = (seconds: number) => {
+    if (!isReady) {
+      waiting = seconds
+      return
+    }
+    send(command('seekTo', [seconds, true]))
+    send(command('playVideo', []))
+  }
+  const asking = setInterval(() => send(LISTENING), ASK_EVERY_MS)
+  const begin = () => {
+    if (isReady) return
+    isReady = true
+    clearInterval(asking)
+    send(command('addEventListener', ['onError']))
+    if (waiting !== null) seek(waiting)
+  }
+  const listen = (event: MessageEvent) => {
+    if (event.origin !== EMBED_ORIGIN || event.source !== frame.contentWindow) return
+    const message = readEmbedMessage(event.data)
+    if (message?.kind === 'refused') onRefused()
+    else if (message) begin()
+    if (message?.kind === 'progress') player.report(message.seconds, message.duration)
+  }
+  window.addEventListener('message', listen)
+  const detach = player.attach({ seek })
+  return () => {
+    clearInterval(asking)
+    window.removeEventListener('message', listen)
+    detach()
   }
 }

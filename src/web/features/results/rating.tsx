@@ -1,83 +1,62 @@
 import { useMutation } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, ThumbsDown, ThumbsUp } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import type { Result } from '#shared/result.ts'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { jobId as jobIdSchema } from '#shared/ids.ts'
 import type { Session } from '#web/data/auth.ts'
 import { isRated, rememberRated } from '#web/data/browser-storage.ts'
 import { call } from '#web/data/call.ts'
+import { CallFailed } from '#web/data/call-failed.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { RatingButtons, type RatingValue } from './rating-buttons.tsx'
 
 const THANKS = 'Thank you for your feedback!'
 const THANKS_FOR_MS = 10_000
+const NOT_SIGNED_IN = 'You must be signed in to submit a rating.'
 
-type RatingValue = 'helpful' | 'unhelpful'
+interface RatingProps {
+  readonly jobId: string
+  /** As the server knows it. */
+  readonly rating: RatingValue | null
+  readonly session: Session | null
+}
 
 /** Helpful or not; after ten seconds of thanks the block stays what it is for whoever has rated. */
-export function Rating({ result, session }: { readonly result: Result; readonly session: Session | null }) {
-  const { jobId } = result
-  const [state, setState] = useState<'open' | 'thanks' | 'rated'>(() =>
-    result.rating !== null || (session && isRated(session.userId, jobId)) ? 'rated' : 'open',
-  )
+export function Rating({ jobId, rating, session }: RatingProps) {
+  const [wasRated] = useState(() => session !== null && isRated(session.userId, jobId))
+  const [sent, setSent] = useState<'no' | 'thanks' | 'done'>('no')
   const [problem, setProblem] = useState<string | null>(null)
   const send = useMutation({
-    mutationFn: (rating: RatingValue) => call('rateAnalysis', { body: { jobId, rating } }),
+    mutationFn: (value: RatingValue) => call('rateAnalysis', { body: { jobId: jobIdSchema.parse(jobId), rating: value } }),
     onSuccess: () => {
       if (session) rememberRated(session.userId, jobId)
-      setState('thanks')
+      setSent('thanks')
     },
-    onError: () => setProblem('There was an error submitting your rating. Please try again.'),
+    onError: (error) => setProblem(problemOf(error)),
   })
   useEffect(() => {
-    if (state !== 'thanks') return
-    const timer = setTimeout(() => setState('rated'), THANKS_FOR_MS)
+    if (sent !== 'thanks') return
+    const timer = setTimeout(() => setSent('done'), THANKS_FOR_MS)
     return () => clearTimeout(timer)
-  }, [state])
-  const rate = (rating: RatingValue) => {
+  }, [sent])
+  const rate = (value: RatingValue) => {
     setProblem(null)
-    if (session) send.mutate(rating)
-    else setProblem('You must be signed in to submit a rating.')
+    if (jobId === '') setProblem('Could not submit rating: Job ID is missing.')
+    else if (session) send.mutate(value)
+    else setProblem(NOT_SIGNED_IN)
   }
-  if (state === 'thanks') {
+  if (sent === 'thanks') return <Thanks />
+  if (sent === 'done' || wasRated || rating !== null) {
     return (
-      <div className="rating">
-        <Alert tone="success">{THANKS}</Alert>
-      </div>
+      <p className="rating rating-thanks">
+        <CircleCheck className="icon is-success" aria-hidden />
+        <span>{THANKS}</span>
+      </p>
     )
   }
-  if (state === 'rated') {
-    return (
-      <div className="rating">
-        <p className="rating-thanks">
-          <CircleCheck className="icon is-success" aria-hidden />
-          <span>{THANKS}</span>
-        </p>
-      </div>
-    )
-  }
-  return <RatingQuestion rating={send.isPending ? send.variables : null} problem={problem} onRate={rate} />
-}
-
-interface RatingQuestionProps {
-  readonly rating: RatingValue | null
-  readonly problem: string | null
-  readonly onRate: (rating: RatingValue) => void
-}
-
-function RatingQuestion({ rating, problem, onRate }: RatingQuestionProps) {
   return (
     <div className="rating">
       <p className="rating-question">Was this analysis helpful?</p>
-      <div className="rating-buttons">
-        <Button working={rating === 'helpful' ? 'Helpful' : null} disabled={rating !== null} onClick={() => onRate('helpful')}>
-          <ThumbsUp className="icon" aria-hidden />
-          Helpful
-        </Button>
-        <Button working={rating === 'unhelpful' ? 'Unhelpful' : null} disabled={rating !== null} onClick={() => onRate('unhelpful')}>
-          <ThumbsDown className="icon" aria-hidden />
-          Unhelpful
-        </Button>
-      </div>
+      <RatingButtons sending={send.isPending ? send.variables : null} onRate={rate} />
       {problem && (
         <p className="field-line field-error" role="alert">
           <CircleAlert className="icon icon-14" aria-hidden />
@@ -86,4 +65,20 @@ function RatingQuestion({ rating, problem, onRate }: RatingQuestionProps) {
       )}
     </div>
   )
+}
+
+/** Takes the focus that the pressed button had. */
+function Thanks() {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div className="rating" ref={place} tabIndex={-1}>
+      <Alert tone="success">{THANKS}</Alert>
+    </div>
+  )
+}
+
+function problemOf(error: unknown): string {
+  const isSignedOut = error instanceof CallFailed && error.status === 401
+  return isSignedOut ? NOT_SIGNED_IN : 'There was an error submitting your rating. Please try again.'
 }

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { Report } from '#shared/report.ts'
 import type { Result } from '#shared/result.ts'
 import type { Session } from '#web/data/auth.ts'
 import { CheckedCard } from './checked-card.tsx'
-import { DeathTable } from './death-table.tsx'
 import { FocusAreas } from './focus-areas.tsx'
 import { FullReport } from './full-report.tsx'
-import { Lobby } from './lobby.tsx'
 import { ReportContext } from './report-view.ts'
 import { resultKey } from './result-queries.ts'
 import { Sentence, Sentences } from './sentence.tsx'
@@ -14,6 +13,8 @@ import { Stage } from './stage.tsx'
 import { StatsRow } from './stats-row.tsx'
 import { useReportView } from './use-report-view.ts'
 import './report-result.css'
+
+const MatchTables = lazy(() => import('./match-tables.tsx').then((part) => ({ default: part.MatchTables })))
 
 interface ReportResultProps {
   readonly result: Result
@@ -49,8 +50,9 @@ export function ReportResult({ result, report, session }: ReportResultProps) {
         <FullReport />
         <CheckedCard />
       </div>
-      {report.deaths.length > 0 && <DeathTable />}
-      {report.lobby.length > 1 && <Lobby />}
+      <Suspense>
+        <MatchTables />
+      </Suspense>
     </ReportContext>
   )
 }

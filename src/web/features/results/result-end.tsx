@@ -9,7 +9,7 @@ export function ResultEnd({ result, session }: { readonly result: Result; readon
   return (
     <>
       <section className="card result-end" aria-label="Rate this analysis">
-        <Rating result={result} session={session} />
+        <Rating jobId={result.jobId} rating={result.rating} session={session} />
         <Link href="/analysis" className={buttonClass({ look: 'primary' })}>
           Analyze Another Video
         </Link>

@@ -5,6 +5,7 @@ import type { Result } from '#shared/result.ts'
 import type { Session } from '#web/data/auth.ts'
 import { formatDate } from '#web/ui/format-date.ts'
 import { ShareButtons } from './share-buttons.tsx'
+import './result-header.css'
 
 /** What a report calls a map that nobody could name: then the line goes without. */
 const UNKNOWN_MAP = 'unknown map'
@@ -27,13 +28,10 @@ export function ResultHeader({ result, session }: { readonly result: Result; rea
         <p className="result-sub">
           <b>{result.gamertag.trim() === '' ? 'Unknown Player' : result.gamertag}</b>
           {result.report && <MatchLine report={result.report} />}
-          <span className="wide-only nowrap">
-            <Dot />
-            {formatDate(result.report?.match.startedAt ?? result.createdAt)}
-          </span>
+          <span className="wide-only">{formatDate(result.report?.match.startedAt ?? result.createdAt)}</span>
         </p>
       </div>
-      <ShareButtons result={result} session={session} />
+      <ShareButtons jobId={result.jobId} isOwner={result.isOwner} isPublic={result.isPublic} session={session} />
     </div>
   )
 }
@@ -51,15 +49,13 @@ function MatchLine({ report: { match, facts } }: { readonly report: Report }) {
   const score = ['team-score', 'enemy-score'].map((kind) => facts.find((fact) => fact.kind === kind)?.value)
   return (
     <>
-      <span className="wide-only">
-        <Dot />
+      <span>
+        {match.isRanked ? 'Ranked ' : ''}
+        {match.mode}
+        {match.map === UNKNOWN_MAP ? '' : ` on ${match.map}`}
       </span>
-      {match.isRanked ? 'Ranked ' : ''}
-      {match.mode}
-      {match.map === UNKNOWN_MAP ? '' : ` on ${match.map}`}
       {words !== '' && (
-        <span className="nowrap">
-          <Dot />
+        <span>
           <span className={look}>{words}</span>
           {score[0] !== undefined && score[1] !== undefined && (
             <span className="tabular">
@@ -71,8 +67,4 @@ function MatchLine({ report: { match, facts } }: { readonly report: Report }) {
       )}
     </>
   )
-}
-
-function Dot() {
-  return <i className="result-dot" />
 }

@@ -1,20 +1,17 @@
-import { FileX2 } from 'lucide-react'
-import { useState } from 'react'
-import { Link } from 'wouter'
+import { lazy, Suspense, useState } from 'react'
+import type { Result } from '#shared/result.ts'
 import type { Session } from '#web/data/auth.ts'
-import { wordsFor } from '#web/data/call-failed.ts'
-import { LoadingScreen } from '#web/shell/loading-screen.tsx'
 import { usePageTitle } from '#web/shell/use-page.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Gate } from '#web/ui/gate.tsx'
 import { createPlayer } from './player.ts'
-import { ReportResult } from './report-result.tsx'
 import { ResultEnd } from './result-end.tsx'
 import { ResultHeader } from './result-header.tsx'
 import { useResult } from './result-queries.ts'
-import { TextResult } from './text-result.tsx'
+import { LoadingResult, ResultNotFound } from './result-states.tsx'
 import { PlayerContext } from './use-player.ts'
 import './result-page.css'
+
+const ReportResult = lazy(() => import('./report-result.tsx').then((part) => ({ default: part.ReportResult })))
+const TextResult = lazy(() => import('./text-result.tsx').then((part) => ({ default: part.TextResult })))
 
 interface ResultPageProps {
   readonly jobId: string
@@ -22,11 +19,19 @@ interface ResultPageProps {
 }
 
 export function ResultPage({ jobId, session }: ResultPageProps) {
+  const { data: result, error, isPending, fetchStatus, refetch } = useResult(jobId, session)
+  if (isPending) return <LoadingResult isOffline={fetchStatus === 'paused'} />
+  if (!result) return <ResultNotFound error={error} onRetry={() => void refetch()} />
+  return (
+    <Suspense fallback={<LoadingResult isOffline={false} />}>
+      <ShownResult result={result} session={session} />
+    </Suspense>
+  )
+}
+
+function ShownResult({ result, session }: { readonly result: Result; readonly session: Session | null }) {
   usePageTitle('Analysis Complete')
-  const { data: result, error, isPending } = useResult(jobId, session)
   const [player] = useState(createPlayer)
-  if (isPending) return <LoadingScreen words="Loading Analysis" isTitle />
-  if (!result) return <NotFound words={wordsFor(error, 'An unknown server error occurred.')} />
   return (
     <PlayerContext value={player}>
       <div className="wrap">
@@ -35,22 +40,5 @@ export function ResultPage({ jobId, session }: ResultPageProps) {
         <ResultEnd result={result} session={session} />
       </div>
     </PlayerContext>
-  )
-}
-
-function NotFound({ words }: { readonly words: string }) {
-  return (
-    <Gate
-      glyph={<FileX2 className="icon icon-24" aria-hidden />}
-      tone="error"
-      title="Analysis Not Found"
-      action={
-        <Link href="/dashboard" className={buttonClass()}>
-          Back to Dashboard
-        </Link>
-      }
-    >
-      {words}
-    </Gate>
   )
 }

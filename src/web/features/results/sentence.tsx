@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
-import type { Segment } from '#shared/result.ts'
 import { useReport } from './report-view.ts'
+import { piecesOf, type SentencePiece } from './sentence-pieces.ts'
 import { Timestamp } from './timestamp.tsx'
 import './sentence.css'
 
@@ -16,13 +16,21 @@ export function Sentence({ place, isMarked = false }: SentenceProps) {
   const { result } = useReport()
   const sentence = result.sentences[place]
   if (!sentence) return null
+  const pieces = piecesOf(sentence.segments)
+  const isProven = isMarked && sentence.facts.length > 0
+  const last = pieces.at(-1)
   return (
     <>
-      {sentence.segments.map((segment, index) => (
+      {(isProven ? pieces.slice(0, -1) : pieces).map((piece, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other name and never move.
-        <Piece key={index} segment={segment} />
+        <Piece key={index} piece={piece} />
       ))}
-      {isMarked && sentence.facts.length > 0 && <SourceMark />}{' '}
+      {isProven && last && (
+        <span className="nowrap">
+          <Piece piece={last} />
+          <SourceMark />
+        </span>
+      )}{' '}
     </>
   )
 }
@@ -36,13 +44,13 @@ export function places(at: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${at}.${index}`)
 }
 
-function Piece({ segment }: { readonly segment: Segment }) {
-  if (segment.kind === 'time') return <Timestamp event={segment.event} words={segment.text} />
+function Piece({ piece: { segment, after } }: { readonly piece: SentencePiece }) {
+  if (segment.kind === 'time') return <Timestamp event={segment.event} words={segment.text} after={after} />
   if (segment.kind === 'number') return <b className="tabular">{segment.text}</b>
   return segment.text
 }
 
-export function SourceMark() {
+function SourceMark() {
   return (
     <span className="source-mark" title="Supported by the match log">
       <BadgeCheck aria-hidden />

@@ -1,15 +1,16 @@
 import { ChevronFirst, ChevronLast, List } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatClock } from '#shared/clock.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AlignmentControl } from './alignment-control.tsx'
+import { Alignment } from './alignment.tsx'
 import { DockingPlayer } from './docking-player.tsx'
-import { EventList } from './event-list.tsx'
 import { Readout } from './readout.tsx'
 import { useReport } from './report-view.ts'
 import { Timeline } from './timeline.tsx'
 import { usePlayerDuration, usePlayerSeconds } from './use-player.ts'
 import './stage.css'
+
+const EventList = lazy(() => import('./event-list.tsx').then((part) => ({ default: part.EventList })))
 
 /** Video and match timeline: what happened, when, and what it looked like. */
 export function Stage({ onAligned }: { readonly onAligned: (result: ReturnType<typeof useReport>['result']) => void }) {
@@ -36,8 +37,14 @@ export function Stage({ onAligned }: { readonly onAligned: (result: ReturnType<t
           </Button>
         </div>
         <Readout hovered={hovered} />
-        {isList ? <EventList /> : <Timeline hovered={hovered} onHover={setHovered} />}
-        {result.isOwner && <AlignmentControl onAligned={onAligned} />}
+        {isList ? (
+          <Suspense>
+            <EventList />
+          </Suspense>
+        ) : (
+          <Timeline hovered={hovered} onHover={setHovered} />
+        )}
+        {result.isOwner && <Alignment onAligned={onAligned} />}
       </div>
     </section>
   )

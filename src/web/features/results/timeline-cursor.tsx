@@ -1,6 +1,6 @@
 import { useReport } from './report-view.ts'
 import type { Axis } from './timeline-axis.ts'
-import { usePlayerSeconds } from './use-player.ts'
+import { useCursorTimes } from './use-cursor-times.ts'
 import './timeline-cursor.css'
 
 /** Closer than this two time tags would cover each other. */
@@ -8,12 +8,9 @@ const NEAR_PERCENT = 7
 
 /** Where the video stands, and where the pointer or the focus is. */
 export function TimelineCursor({ axis, hovered }: { readonly axis: Axis; readonly hovered: string | null }) {
-  const { clock, eventOf, event } = useReport()
-  const seconds = usePlayerSeconds()
-  const playheadMs = clock.offsetMs === null ? null : seconds * 1000 - clock.offsetMs
-  const pointedMs = eventOf(hovered ?? event ?? '')?.atMs
-  const isNear =
-    playheadMs !== null && pointedMs !== undefined && Math.abs(axis.percent(playheadMs) - axis.percent(pointedMs)) < NEAR_PERCENT
+  const { clock } = useReport()
+  const { playheadMs, pointedMs } = useCursorTimes(hovered)
+  const isNear = playheadMs !== null && pointedMs !== null && Math.abs(axis.percent(playheadMs) - axis.percent(pointedMs)) < NEAR_PERCENT
   return (
     <div className="cursor-layer" aria-hidden="true">
       {playheadMs !== null && (
@@ -21,7 +18,7 @@ export function TimelineCursor({ axis, hovered }: { readonly axis: Axis; readonl
           <i>{clock.say(playheadMs)}</i>
         </div>
       )}
-      {pointedMs !== undefined && (
+      {pointedMs !== null && (
         <div className="pointed" style={{ left: `${axis.percent(pointedMs)}%` }}>
           {!isNear && <i>{clock.say(pointedMs)}</i>}
         </div>

@@ -1,10 +1,11 @@
 import { Target } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
+import { AxisLabels } from './axis-labels.tsx'
 import { EventShape } from './event-shape.tsx'
 import { Lane, Outside } from './lane.tsx'
 import { LeadLane } from './lead-lane.tsx'
 import { useReport } from './report-view.ts'
-import { axisOf, labelsOf, listTimelineEvents } from './timeline-axis.ts'
+import { axisOf, listTimelineEvents } from './timeline-axis.ts'
 import { TimelineCursor } from './timeline-cursor.tsx'
 import { MarkLane, PinLane } from './timeline-lanes.tsx'
 import { usePlayerDuration } from './use-player.ts'
@@ -77,16 +78,7 @@ export function Timeline({ hovered, onHover }: TimelineProps) {
           ),
       )}
       <LeadLane axis={axis} />
-      <div className="lane lane-axis">
-        <span />
-        <div className="track">
-          {labelsOf(axis, view.clock.offsetMs ?? 0).map(({ atMs, isMinor }) => (
-            <span key={atMs} className={isMinor ? 'axis-label axis-minor' : 'axis-label'} style={{ left: `${axis.percent(atMs)}%` }}>
-              {view.clock.say(atMs)}
-            </span>
-          ))}
-        </div>
-      </div>
+      <AxisLabels axis={axis} hovered={hovered} />
       <TimelineCursor axis={axis} hovered={hovered} />
     </div>
   )

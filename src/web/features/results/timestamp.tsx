@@ -1,24 +1,17 @@
 import { useReport } from './report-view.ts'
+import { VideoTime } from './video-time.tsx'
 
-/** A time in a text: plays that moment once the video is aligned, and is plain highlighted text before. */
-export function Timestamp({ event, words }: { readonly event: string; readonly words: string }) {
-  const { eventOf, clock, canSeek, result, choose } = useReport()
+/** The time of an event: of the video once it is aligned, of the match log before. */
+export function Timestamp({ event, words, after = '' }: { readonly event: string; readonly words: string; readonly after?: string }) {
+  const { eventOf, clock, result, choose } = useReport()
   const at = eventOf(event)
-  const time = at ? clock.say(at.atMs) : words
-  const seconds = at ? clock.videoSeconds(at.atMs) : null
-  if (canSeek && seconds !== null) {
-    return (
-      <button type="button" className="timestamp" aria-label={`Play from ${time}`} onClick={() => choose({ event })}>
-        {time}
-      </button>
-    )
-  }
-  if (seconds !== null && result.playback?.kind === 'link') {
-    return (
-      <a className="timestamp" href={`${result.videoUrl}&t=${Math.floor(seconds)}s`} target="_blank" rel="noreferrer">
-        {time}
-      </a>
-    )
-  }
-  return <span className="timestamp timestamp-plain">{time}</span>
+  return (
+    <VideoTime
+      result={result}
+      seconds={at ? clock.videoSeconds(at.atMs) : null}
+      words={at ? clock.say(at.atMs) : words}
+      after={after}
+      onPlay={() => choose({ event })}
+    />
+  )
 }

@@ -4,6 +4,7 @@ import type { Result } from '#shared/result.ts'
 import { clockOf } from './report-clock.ts'
 import type { ReportView } from './report-view.ts'
 import { usePlayer } from './use-player.ts'
+import { canPlay } from './video-time.tsx'
 
 const LEAD_IN_S = 3
 
@@ -17,12 +18,11 @@ export function useReportView(result: Result, report: Report): ReportView {
     const events = new Map(report.events.map((entry) => [entry.id, entry]))
     const names = new Map(report.players.map(({ key, name }) => [key, name]))
     const clock = clockOf(report)
-    const kind = result.playback?.kind
     return {
       clock,
       eventOf: (id: string) => events.get(id),
       nameOf: (key: string | null) => (key === null ? null : (names.get(key) ?? null)),
-      canSeek: clock.offsetMs !== null && (kind === 'file' || kind === 'embed'),
+      canSeek: clock.offsetMs !== null && canPlay(result),
     }
   }, [result, report])
   const choose: ReportView['choose'] = (choice) => {

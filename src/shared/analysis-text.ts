@@ -1,0 +1,144 @@
+/** A stored analysis text in one form, whatever form it was stored in. `level` 1 is a section, more are sections inside one. */
+export interface AnalysisSection {
+  readonly title: string | null
+  readonly level: number
+  readonly markdown: string
+}
+
+export interface AnalysisText {
+  readonly title: string | null
+  /** Player, mode and map, where the text names them. */
+  readonly about: string | null
+  readonly sections: readonly AnalysisSection[]
+}
+
+export const NO_TEXT = 'No analysis text was returned.'
+
+const PLACES = [
+  ['final_result', 'final_analysis'],
+  ['final_analysis'],
+  ['result', 'final_analysis'],
+  ['result'],
+  ['analysis'],
+  ['data', 'final_analysis'],
+  ['content'],
+] as const
+const DEEPEST = 8
+/** Characters; a report has a tenth of that. */
+const LONGEST = 200_000
+const CUT = 'The rest of this text is left out: it is longer than a report can be.'
+
+/** What a result document says in the first of the places where an analysis can stand; null where none has anything. */
+export function findAnalysis(document: unknown): unknown {
+  for (const place of PLACES) {
+    const found = place.reduce<unknown>(fieldOf, document)
+    // `result` itself counts as a text only; as an object it is looked into.
+    if (hasContent(found) && (place.join() !== 'result' || typeof found === 'string')) return found
+  }
+  return null
+}
+
+/** Plain or markdown-like text, a JSON array, a review or any other JSON object, as text or parsed already. Never throws. */
+export function readAnalysis(value: unknown): AnalysisText {
+  const document = parsed(value)
+  const review = fieldOf(document, 'review')
+  const text = isRecord(review) ? readReview(review, document) : { title: null, about: null, sections: sectionsOf(document, 1) }
+  const sections = cut(text.sections.filter(({ title, markdown }) => title !== null || markdown !== ''))
+  const isEmpty = sections.length === 0 && text.title === null
+  return { ...text, sections: isEmpty ? [{ title: null, level: 1, markdown: NO_TEXT }] : sections }
+}
+
+function readReview(review: unknown, document: unknown): AnalysisText {
+  const about = ['player_id', 'game_mode', 'map'].map((field) => textOf(fieldOf(document, field))).filter((part) => part !== '')
+  const sections = fieldOf(review, 'sections')
+  return {
+    title: textOf(fieldOf(review, 'title')) || null,
+    about: about.length > 0 ? about.join(', ') : null,
+    sections: Array.isArray(sections) ? sections.flatMap((section) => sectionsOf(section, 1)) : sectionsOf(sections, 1),
+  }
+}
+
+function sectionsOf(value: unknown, level: number): AnalysisSection[] {
+  if (level > DEEPEST) return []
+  if (Array.isArray(value)) return joinParagraphs(value.flatMap((entry) => sectionsOf(entry, Array.isArray(entry) ? level + 1 : level)))
+  if (!isRecord(value)) return [{ title: null, level, markdown: textOf(value) }]
+  const title = textOf(value['title'])
+  const body = value['body'] ?? value['content']
+  if (title !== '' && body !== undefined) return titled(title, body, level)
+  return Object.entries(value).flatMap(([key, entry]) => titled(headingOf(key), entry, level))
+}
+
+/** A heading with what stands under it. */
+function titled(title: string, body: unknown, level: number): AnalysisSection[] {
+  const [first, ...rest] = sectionsOf(body, level + 1)
+  if (first && first.title === null) return [{ ...first, title, level }, ...rest]
+  return [{ title, level, markdown: '' }, ...(first ? [first] : []), ...rest]
+}
+
+/** The entries of an array are one text, joined by blank lines; what has a title starts a section. */
+function joinParagraphs(sections: readonly AnalysisSection[]): AnalysisSection[] {
+  const groups: AnalysisSection[][] = []
+  for (const section of sections) {
+    const last = groups.at(-1)
+    if (last && section.title === null) last.push(section)
+    else groups.push([section])
+  }
+  return groups.flatMap((group) => {
+    const paragraphs = group.map(({ markdown }) => markdown).filter((markdown) => markdown !== '')
+    return group.slice(0, 1).map((first) => ({ ...first, markdown: paragraphs.join('\n\n') }))
+  })
+}
+
+function cut(sections: readonly AnalysisSection[]): AnalysisSection[] {
+  let left = LONGEST
+  const kept: AnalysisSection[] = []
+  for (const section of sections) {
+    if (left <= 0) return [...kept, { title: null, level: 1, markdown: CUT }]
+    const markdown = section.markdown.length > left ? `${section.markdown.slice(0, left)}\n\n${CUT}` : section.markdown
+    kept.push({ ...section, markdown })
+    left -= section.markdown.length + (section.title ?? '').length + 1
+  }
+  return kept
+}
+
+function headingOf(key: string): string {
+  const words = textOf(key.replace(/[_-]+/g, ' '))
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What can stand in a page as it is: no control characters, nothing that turns the direction of the text around it, whole characters. */
+function textOf(value: unknown): string {
+  if (typeof value !== 'string') return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+  return value
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .trim()
+}
+
+function hasContent(value: unknown): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : typeof value === 'object' && value !== null && Object.keys(value).length > 0
+}
+
+/** Text that is JSON is what the JSON says; it may have been written as JSON twice. */
+function parsed(value: unknown): unknown {
+  const once = parseJson(value)
+  return typeof once === 'string' && once !== value ? parseJson(once) : once
+}
+
+function parseJson(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{"]/.test(value)) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+function fieldOf(value: unknown, field: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, field) ? value[field] : undefined
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

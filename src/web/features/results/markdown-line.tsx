@@ -1,0 +1,67 @@
+import type { MarkedToken, Token } from 'marked'
+import { Fragment, type ReactNode } from 'react'
+import { webAddress, withoutEntities } from './web-address.ts'
+
+interface MarkdownLineProps {
+  readonly tokens: readonly Token[] | undefined
+  /** How plain words are shown: with their times. */
+  readonly words: (text: string) => ReactNode
+}
+
+/** The inside of a markdown paragraph as elements. Markup of other kinds stays text, pictures are their words. */
+export function MarkdownLine({ tokens = [], words }: MarkdownLineProps) {
+  return tokens.map((token, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name and never move.
+    <Fragment key={index}>{show(token as MarkedToken, words)}</Fragment>
+  ))
+}
+
+function show(token: MarkedToken, words: MarkdownLineProps['words']): ReactNode {
+  const inside = 'tokens' in token && token.tokens ? <MarkdownLine tokens={token.tokens} words={words} /> : null
+  switch (token.type) {
+    case 'strong':
+      return <strong>{inside}</strong>
+    case 'em':
+      return <em>{inside}</em>
+    case 'del':
+      return <del>{inside}</del>
+    case 'br':
+      return <br />
+    case 'codespan':
+      return <code>{token.text}</code>
+    case 'checkbox':
+      return token.checked ? '☑ ' : '☐ '
+    case 'image':
+      return words(withoutEntities(token.text))
+    case 'link':
+      return (
+        <ForeignLink href={token.href}>
+          <MarkdownLine tokens={token.tokens} words={plain} />
+        </ForeignLink>
+      )
+    case 'html':
+      return /^<br\s*\/?>$/i.test(token.raw.trim()) ? <br /> : token.raw
+    case 'text':
+      return inside ?? words(withoutEntities(token.text))
+    case 'escape':
+      return withoutEntities(token.text)
+    default:
+      return words(token.raw)
+  }
+}
+
+/** Inside of a link nothing else can be pressed. */
+function plain(text: string): string {
+  return text
+}
+
+/** Nobody vouches for a link in such a text; what is no web address is not even a link. */
+function ForeignLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  const address = webAddress(href)
+  if (address === null) return children
+  return (
+    <a className="text-link" href={address} target="_blank" rel="noopener nofollow ugc">
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { markdownTokens } from './markdown-tokens.ts'
+
+const kinds = (markdown: string) => markdownTokens(markdown).map(({ type }) => type)
+
+test('headings, lists, tables, quotes and code are told apart', () => {
+  expect(kinds('# A\n\ntext\n\n- one\n- two\n\n> quote\n\n```\ncode\n```\n').filter((kind) => kind !== 'space')).toEqual([
+    'heading',
+    'paragraph',
+    'list',
+    'blockquote',
+    'code',
+  ])
+})
+
+test('a long text is read in pieces, and a fence is never cut in two', () => {
+  const code = Array.from({ length: 300 }, (_, index) => `line ${index}\n`).join('\n')
+  expect(kinds(`${'Words. '.repeat(600)}\n\n\`\`\`\n${code}\`\`\`\n\nend`).filter((kind) => kind !== 'space')).toEqual([
+    'paragraph',
+    'code',
+    'paragraph',
+  ])
+})
+
+const ATTACKS = [
+  '> ',
+  '1. ',
+  '- ',
+  '!',
+  '_a',
+  '[',
+  '![',
+  '**a ',
+  '*a_ ',
+  '<a ',
+  '[a](',
+  '[a][',
+  '`',
+  '| a ',
+  '&',
+  '\\',
+  '~~',
+  '#',
+  '*a*',
+  '\t',
+  '```\n',
+  '<!--',
+]
+
+test.each(ATTACKS)('100 KB of %j are read without squaring the time', (attack) => {
+  const startedAt = performance.now()
+  markdownTokens(attack.repeat(Math.ceil(100_000 / attack.length)))
+  expect(performance.now() - startedAt).toBeLessThan(5000)
+})
+
+test('lists a thousand deep are read', () => {
+  const startedAt = performance.now()
+  markdownTokens(Array.from({ length: 1000 }, (_, depth) => `${' '.repeat(depth * 2)}- a`).join('\n'))
+  expect(performance.now() - startedAt).toBeLessThan(5000)
+})
+
+test('four times the text takes at most eight times as long', () => {
+  const report = '## How you died\n\nAt **03:37** you push *alone*. See [this](https://example.com).\n\n- one\n- two\n\n'
+  const short = report.repeat(1000)
+  const fastest = (text: string) =>
+    Math.min(
+      ...[1, 2, 3, 4, 5].map(() => {
+        const startedAt = performance.now()
+        markdownTokens(text)
+        return performance.now() - startedAt
+      }),
+    )
+  fastest(short)
+  expect(fastest(short.repeat(4)) / fastest(short)).toBeLessThan(8)
+})
+
+test('any text is read', () => {
+  fc.assert(
+    fc.property(
+      fc.string({
+        unit: fc.constantFrom('#', '*', '_', '`', '[', ']', '(', ')', '>', '-', '1.', '|', '\n', ' ', '<', '!', 'a', '\\', '&', '~', ':'),
+      }),
+      (text) => {
+        expect(Array.isArray(markdownTokens(text))).toBe(true)
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})

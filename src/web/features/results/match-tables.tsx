@@ -1,0 +1,14 @@
+import { DeathTable } from './death-table.tsx'
+import { Lobby } from './lobby.tsx'
+import { useReport } from './report-view.ts'
+
+/** The figures below the report. */
+export function MatchTables() {
+  const { report } = useReport()
+  return (
+    <>
+      {report.deaths.length > 0 && <DeathTable />}
+      {report.lobby.length > 1 && <Lobby />}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Rating } from './rating.tsx'
+
+afterEach(cleanup)
+
+const maya = { userId: 'maya', email: 'maya@example.com' }
+const show = (props: Parameters<typeof Rating>[0]) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Rating {...props} />
+    </QueryClientProvider>,
+  )
+const said = async (words: string) => within(await screen.findByRole('alert')).getByText(words)
+
+test('a rating without a job says what is missing', async () => {
+  show({ jobId: '', rating: null, session: maya })
+  fireEvent.click(screen.getByRole('button', { name: 'Helpful' }))
+  await said('Could not submit rating: Job ID is missing.')
+})
+
+test('a rating of somebody who is not signed in is not sent', async () => {
+  show({ jobId: 'a', rating: null, session: null })
+  fireEvent.click(screen.getByRole('button', { name: 'Unhelpful' }))
+  await said('You must be signed in to submit a rating.')
+})
+
+test('who has rated, as the server says, sees the thanks and no buttons', () => {
+  show({ jobId: 'a', rating: 'unhelpful', session: maya })
+  expect(screen.getByText('Thank you for your feedback!')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,30 @@
+import type { Segment } from '#shared/result.ts'
+
+/** What stands on one line: a time with the punctuation behind it, the last word with the mark behind it. */
+export interface SentencePiece {
+  readonly segment: Segment
+  /** Punctuation that must not start a line. */
+  readonly after: string
+}
+
+const PUNCTUATION = /^[.,;:!?)]+/
+
+/** Gives each time the punctuation behind it, and splits off the last word, so that a mark can hold on to it. */
+export function piecesOf(segments: readonly Segment[]): SentencePiece[] {
+  const pieces = segments.flatMap((segment, index): SentencePiece[] => {
+    const next = segments[index + 1]
+    if (segment.kind === 'time') return [{ segment, after: next?.kind === 'text' ? punctuationOf(next.text) : '' }]
+    if (segment.kind !== 'text') return [{ segment, after: '' }]
+    const text = segments[index - 1]?.kind === 'time' ? segment.text.replace(PUNCTUATION, '') : segment.text
+    return text === '' ? [] : [{ segment: { kind: 'text', text }, after: '' }]
+  })
+  const last = pieces.at(-1)
+  const cut = last?.segment.kind === 'text' ? last.segment.text.lastIndexOf(' ') + 1 : 0
+  if (!last || cut === 0 || last.segment.kind !== 'text') return pieces
+  const parts = [last.segment.text.slice(0, cut), last.segment.text.slice(cut)]
+  return [...pieces.slice(0, -1), ...parts.map((text) => ({ segment: { kind: 'text', text } as const, after: '' }))]
+}
+
+export function punctuationOf(text: string): string {
+  return PUNCTUATION.exec(text)?.[0] ?? ''
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { splitTimes } from './text-times.ts'
+
+const timesIn = (text: string, videoSeconds: number | null = null) =>
+  splitTimes(text, videoSeconds).flatMap((piece) => (piece.kind === 'time' ? [[piece.text, piece.seconds]] : []))
+
+test('times become the second they name, with and without hours', () => {
+  expect(timesIn('At 03:37, then (1:02:03) and 12:00.')).toEqual([
+    ['03:37', 217],
+    ['1:02:03', 3723],
+    ['12:00', 720],
+  ])
+})
+
+test('the words around a time stay', () => {
+  expect(splitTimes('At 03:37, you push.', null)).toEqual([
+    { kind: 'words', text: 'At ' },
+    { kind: 'time', text: '03:37', seconds: 217, after: ',' },
+    { kind: 'words', text: ' you push.' },
+  ])
+})
+
+test('what lies beyond the end of the video is no time of it', () => {
+  expect(timesIn('50:49 and 08:00 and 08:01', 480)).toEqual([['08:00', 480]])
+})
+
+test.each([
+  'The score was 50:49.',
+  'You won 50:49',
+  'lost by 50:49',
+  'a 50:49 win',
+  'score: 10:12',
+  '99:99',
+  '1:75:00',
+  '2025-11-18T10:12:13.5Z',
+  '1:2:3',
+  '12:34:56:78',
+  '10.12:30',
+])('no time: %s', (text) => {
+  expect(timesIn(text)).toEqual([])
+})
+
+test.each(['You lost at 05:31', 'The lead is gone by 05:52', 'By 50:49 it is over', '02:18-02:25'])('a time: %s', (text) => {
+  expect(timesIn(text).length).toBeGreaterThan(0)
+})
+
+test('a megabyte of colons is read in no time', () => {
+  for (const text of ['1:'.repeat(500_000), '12:34 '.repeat(170_000), 'score '.repeat(170_000), ' '.repeat(1_000_000)]) {
+    const startedAt = performance.now()
+    splitTimes(text, null)
+    expect(performance.now() - startedAt).toBeLessThan(2000)
+  }
+})

@@ -1,0 +1,46 @@
+import type { Result } from '#shared/result.ts'
+import { watchAddress } from './embed-messages.ts'
+
+interface VideoTimeProps {
+  readonly result: Pick<Result, 'videoUrl' | 'playback'>
+  /** The second of the video, null where nobody knows it. */
+  readonly seconds: number | null
+  readonly words: string
+  /** Punctuation that must not start a line. */
+  readonly after?: string
+  readonly onPlay: () => void
+}
+
+/** A time in a text: plays that moment here, leads to it where the video can only be opened, and is plain highlighted text without a video. */
+export function VideoTime({ after = '', ...time }: VideoTimeProps) {
+  return after === '' ? (
+    <Time {...time} />
+  ) : (
+    <span className="nowrap">
+      <Time {...time} />
+      {after}
+    </span>
+  )
+}
+
+function Time({ result, seconds, words, onPlay }: Omit<VideoTimeProps, 'after'>) {
+  if (seconds !== null && canPlay(result)) {
+    return (
+      <button type="button" className="timestamp" aria-label={`Play from ${words}`} onClick={onPlay}>
+        {words}
+      </button>
+    )
+  }
+  const address = seconds === null ? null : watchAddress(result.videoUrl, seconds)
+  if (address === null) return <span className="timestamp timestamp-plain">{words}</span>
+  return (
+    <a className="timestamp" href={address} target="_blank" rel="noopener noreferrer">
+      {words}
+    </a>
+  )
+}
+
+/** Whether this page can play the video itself. */
+export function canPlay({ playback }: Pick<Result, 'playback'>): boolean {
+  return playback?.kind === 'file' || playback?.kind === 'embed'
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findAccessibilityProblems } from './browser.ts'
+import { answerWith, RESULT_CALL, type ResultScene, setResultScene, textOnly } from './result-scene.ts'
+
+/** The result page when there is nothing to show, when it takes long, and in every width and theme. */
+
+let scene: ResultScene
+
+beforeAll(async () => {
+  scene = await setResultScene()
+}, 180_000)
+
+afterAll(() => scene?.leave())
+
+test('missing, private and nameless results are told apart only by what was asked', async () => {
+  const { page, context } = await scene.visit()
+  for (const path of [scene.path, '/results/00000000-0000-4000-8000-000000000000', '/results/nonsense']) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: 'Analysis Not Found' }).waitFor()
+    await page.getByText('This analysis could not be found or is not public.').waitFor()
+    expect(await page.title()).toContain('Analysis Not Found')
+    expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0)
+  }
+  await page.goto('/results')
+  await page.getByText('No analysis ID was provided in the URL.').waitFor()
+  await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor()
+  await context.close()
+})
+
+test('a server in trouble is asked again, then said to be, and can be asked once more', async () => {
+  const { page, context } = await scene.visit({ storageState: scene.owner })
+  await page.clock.install()
+  await page.route(RESULT_CALL, (route) => route.fulfill({ status: 503, body: '<html>trouble</html>', contentType: 'text/html' }))
+  await page.goto(scene.path)
+  await page.getByRole('heading', { name: 'Loading Analysis' }).waitFor()
+  await page.clock.runFor(20_000)
+  await page.getByText('An unknown server error occurred.').waitFor()
+  await page.unroute(RESULT_CALL)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
+  await context.close()
+})
+
+test('a slow answer is called slow, and a missing connection a missing connection', async () => {
+  const { page, context } = await scene.visit({ storageState: scene.owner })
+  await page.clock.install()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(RESULT_CALL, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(scene.path)
+  await page.getByRole('heading', { name: 'Loading Analysis' }).waitFor()
+  await page.clock.runFor(9000)
+  await page.getByText('This takes longer than usual.').waitFor()
+  release()
+  await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
+  await page.unroute(RESULT_CALL)
+  await page.goto('/results/00000000-0000-4000-8000-000000000000')
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await page.getByRole('link', { name: /^View Results/ }).waitFor()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: /^View Results/ }).click()
+  await page.getByText('You are offline. The analysis loads once the connection is back.').waitFor()
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
+  await context.close()
+})
+
+test('an analysis without a text, a name or a date says so instead of showing nothing', async () => {
+  const { page, context, complaints } = await scene.visit({ storageState: scene.owner })
+  await answerWith(page, { ...textOnly(scene.result, {}), gamertag: ' ' })
+  await page.goto(scene.path)
+  await page.getByText('No analysis text was returned.').waitFor()
+  await page.getByText('Unknown Player').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+const TEXT = '# Aim\n\n03:37 good.\n\n- one\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\ncode\n```\n\n> quote [link](https://example.com)'
+const WIDTHS = [1440, 1100, 768, 480, 390, 320]
+
+test.each(['dark', 'light'])('%s: every state is accessible and fits every width', async (theme) => {
+  const { page, context, complaints } = await scene.visit({ storageState: scene.owner })
+  await page.addInitScript(`localStorage.setItem('callout.theme', '${theme}')`)
+  const { report } = scene.result
+  if (!report) throw new Error('The sample has no report')
+  const unaligned = { ...scene.result, isPublic: true, report: { ...report, alignment: { status: 'none' } } }
+  const states = [
+    { name: 'report', document: scene.result, ready: 'Full report' },
+    { name: 'not aligned, shared', document: unaligned, ready: 'Full report' },
+    { name: 'no focus area', document: { ...scene.result, report: { ...report, focusAreas: [] } }, ready: 'Full report' },
+    { name: 'text', document: textOnly(scene.result, { analysis: TEXT }), ready: 'Aim' },
+    { name: 'not found', document: {}, ready: 'Analysis Not Found' },
+  ]
+  for (const { name, document, ready } of states) {
+    await answerWith(page, document)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(scene.path)
+    await page.getByRole('heading', { name: ready }).waitFor()
+    if (name === 'report') {
+      await page.getByRole('region', { name: 'Lobby table' }).waitFor()
+      await page.getByRole('list', { name: 'Evidence' }).first().getByRole('button').first().click()
+      await page.getByRole('list', { name: 'Evidence' }).first().getByRole('button').last().click()
+    }
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(
+        await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+        `${name} ${width}`,
+      ).toBeLessThanOrEqual(0)
+      expect(await findAccessibilityProblems(page), `${name} ${width}`).toEqual([])
+    }
+  }
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('what can be pressed is at least 24 pixels large, on a phone too', async () => {
+  const { page, context } = await scene.visit({ storageState: scene.owner })
+  await page.goto(scene.path)
+  await page.getByRole('region', { name: 'Lobby table' }).waitFor()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await page.evaluate<string[]>(SMALL_TARGETS), String(width)).toEqual([])
+  }
+  await context.close()
+})
+
+/** Buttons and links smaller than 24 by 24 with what they add around them; links and times inside of a sentence are exempt (WCAG 2.5.8). */
+const SMALL_TARGETS = `[...document.querySelectorAll('main button, main summary, main a, main select, main input')].flatMap((target) => {
+  const box = target.getBoundingClientRect()
+  if (box.width === 0 || target.matches('p a, p .timestamp, li .timestamp, td .timestamp, .focus-title button, .text-link')) return []
+  const around = -2 * Math.min(0, parseFloat(getComputedStyle(target, '::after').inset) || 0)
+  return Math.min(box.width, box.height) + around < 24 ? [target.className + ' ' + target.textContent + ' ' + box.width + 'x' + box.height] : []
+})`
