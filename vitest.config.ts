@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { ClosingLineReporter } from './tests/closing-line-reporter.ts'
+import { ClosingLineReporter, projectName } from './tests/closing-line-reporter.ts'
 import { findInstalledPostgres } from './tests/installed-postgres.ts'
 
 const ALL = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts']
@@ -14,23 +14,20 @@ function databaseTests(): string[] {
 }
 
 const installed = findInstalledPostgres()
-const onInstalled = {
-  extends: true as const,
-  test: { name: `postgresql ${installed?.major}`, include: databaseTests(), globalSetup: ['tests/on-installed-postgres.ts'] },
-}
+const onInstalled = installed
+  ? [
+      {
+        extends: true as const,
+        test: { name: projectName(installed), include: databaseTests(), globalSetup: ['tests/on-installed-postgres.ts'] },
+      },
+    ]
+  : []
 
 export default defineConfig({
   test: {
-    reporters: [
-      'default',
-      new ClosingLineReporter(
-        installed
-          ? `The database tests ran on the embedded PostgreSQL and on PostgreSQL ${installed.version} of ${installed.bin}.`
-          : 'The database tests ran on the embedded PostgreSQL only: no other one is installed here.',
-      ),
-    ],
+    reporters: ['default', new ClosingLineReporter(installed)],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    projects: [{ extends: true, test: { name: 'all', include: ALL } }, ...(installed ? [onInstalled] : [])],
+    projects: [{ extends: true, test: { name: 'all', include: ALL } }, ...onInstalled],
   },
 })

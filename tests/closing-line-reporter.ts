@@ -1,11 +1,17 @@
 import type { Reporter, TestModule } from 'vitest/node'
+import type { InstalledPostgres } from './installed-postgres.ts'
 
-/** Closes a run with one plain line that any CI can read: `12 passed, 0 failed, 0 skipped`. */
+/** The project of the database tests that run again on an installed PostgreSQL. */
+export function projectName({ major }: InstalledPostgres): string {
+  return `postgresql ${major}`
+}
+
+/** Closes a run with which databases it was on, and one plain line that any CI can read: `12 passed, 0 failed, 0 skipped`. */
 export class ClosingLineReporter implements Reporter {
-  readonly #note: string
+  readonly #installed: InstalledPostgres | null
 
-  constructor(note: string) {
-    this.#note = note
+  constructor(installed: InstalledPostgres | null) {
+    this.#installed = installed
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
@@ -17,7 +23,13 @@ export class ClosingLineReporter implements Reporter {
         counts[state === 'pending' ? 'skipped' : state]++
       }
     }
-    console.log(`\n${this.#note}`)
+    console.log(`\n${databasesOf(modules, this.#installed)}`)
     console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
   }
+}
+
+function databasesOf(modules: readonly TestModule[], installed: InstalledPostgres | null): string {
+  if (!installed) return 'Database tests run on the embedded PostgreSQL only: no other one is installed here.'
+  const again = modules.filter(({ project }) => project.name === projectName(installed)).length
+  return `${again} test files ran again on the installed PostgreSQL ${installed.version} (${installed.bin}).`
 }

@@ -133,5 +133,5 @@ test.each(rounds(1))(
     expect(await Promise.all([frozen.ended, holder.ended])).toEqual([0, 0])
     expect(await findBrokenInvariants(db)).toEqual([])
   },
-  90_000,
+  180_000,
 )

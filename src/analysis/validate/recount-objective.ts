@@ -24,6 +24,10 @@ export const OBJECTIVE_COUNTERS = {
   medal: ({ recount: { log }, own, fact: { variant } }) =>
     counted(eventsOf(log, own.key, 'medal').filter(({ medal }) => medal === variant)),
   'film-events': ({ recount: { log, report } }) => ({ value: log.events.length, of: report.checked.declaredEvents }),
+  'covered-events': ({ recount: { log, report } }) => ({
+    value: log.events.filter(({ atMs }) => report.timeline.startMs <= atMs && atMs <= report.timeline.endMs).length,
+    of: log.events.length,
+  }),
   'deaths-with-killer': ({ recount: { log }, own }) => {
     const deaths = eventsOf(log, own.key, 'death')
     return { value: deaths.filter(({ id }) => log.killOf.has(id)).length, of: deaths.length }

@@ -25,8 +25,8 @@ const SILENT_TRANSACTION_MS = 10_000
 
 /** For a place in the line when all connections are busy: a rush is served late, not refused. */
 const TURN_MS = 10_000
-/** For a new connection: a database that is gone is said to be gone at once. */
-const CONNECT_MS = 1_500
+/** For a new connection. A server that is not there refuses at once; this is for one that says nothing. */
+const CONNECT_MS = 5_000
 
 class QuickClient extends pg.Client {
   constructor(options?: pg.ClientConfig) {

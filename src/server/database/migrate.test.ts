@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/database.ts'
+import { runProgram } from '#tests/program.ts'
 import { migrateDatabase } from './migrate.ts'
 import { readServerVersion, refuseOldServer } from './server-version.ts'
 
@@ -21,6 +22,11 @@ test('a database of a newer version is refused in one line and left as it was', 
   )
   await pool.query('alter table jobs add column later text')
   await expect(migrateDatabase(url)).rejects.toMatchObject({ name: 'StartError', message: NEWER })
+  const nowhere = { SANDBOX_ADDRESS: 'http://127.0.0.1:1', SANDBOX_MAIL_ADDRESS: 'smtp://127.0.0.1:1', AUTH_SECRET: 'x'.repeat(40) }
+  const program = runProgram({ ...nowhere, DATABASE_URL: url })
+  expect(await program.ended).toBe(1)
+  const { host, pathname } = new URL(url)
+  expect(program.said().trim()).toBe(`The database ${pathname.slice(1)} at ${host} (DATABASE_URL) cannot be used: ${NEWER}`)
   const { rows } = await pool.query(`select count(*)::int as count from information_schema.columns where column_name = 'later'`)
   expect(rows).toEqual([{ count: 1 }])
 })

@@ -179,5 +179,5 @@ test.each(rounds(1).flatMap((round) => FATES.map((fate) => ({ round, fate }))))(
     console.log(`killed at ${PLACES.length} places (${fate}): the slowest job was taken again after ${Math.round(slowestMs)} ms`)
     for (const worker of processes.splice(0)) worker.kill('SIGKILL')
   },
-  90_000,
+  180_000,
 )
