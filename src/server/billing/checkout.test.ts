@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { controlStripe } from '#sandbox/stripe/stripe-control-client.ts'
+import { startStripeSandbox } from '#sandbox/stripe/stripe-server.ts'
 import { signUpUser } from '#server/auth/sample-user.ts'
 import { customers, orders } from '#server/database/money-schema.ts'
 import { creditEntries } from '#server/database/schema.ts'
+import { sandboxPayments } from '#server/outside/sandbox-payments.ts'
+import { makeStripe } from '#server/outside/stripe.ts'
 import { creditHistory } from '#shared/billing.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openMoney } from '#tests/money.ts'
@@ -235,6 +239,18 @@ test('a customer that Stripe has forgotten is made anew', async () => {
   expect((await post('/api/create-portal-session', { data: { returnUrl: 'x' } }, user.token)).status).toBe(409)
   await bought(user, 'pro')
   await expect.poll(() => credits(user)).toBe(11)
+})
+
+test('after the provider has forgotten everything, as a sandbox that starts again does, the next purchase begins anew', async () => {
+  const user = await signUpUser(app)
+  const first = sessionOf(await buy(user))
+  const fresh = await startStripeSandbox()
+  const services = { ...money.services, payments: makeStripe(sandboxPayments(fresh.address)) }
+  const { sessionId } = await startCheckout(services, user.userId, 'basic')
+  expect(sessionId).not.toBe(first)
+  expect((await ordersOf(user)).map(({ state }) => state)).toEqual(['expired', 'open'])
+  expect(await controlStripe(fresh.address).violations()).toEqual([])
+  await fresh.close()
 })
 
 test('the portal opens for whoever has bought, and leads back to our own profile, whatever was asked', async () => {

@@ -4,8 +4,8 @@ import { describeError } from '#server/http/answer-error.ts'
 import { type Checkout, PaymentTrouble } from '#server/outside/payments.ts'
 import type { CheckoutState } from '#shared/billing.ts'
 import { refuse } from '#shared/errors.ts'
-import type { UserId } from '#shared/ids.ts'
-import { PLANS, type PlanName } from '#shared/plans.ts'
+import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
+import { PLANS, type Plan, type PlanName } from '#shared/plans.ts'
 import { applyCheckout, type NewsServices } from './apply-news.ts'
 import { forgetCustomer, noteCustomerId, openCustomer, renewCustomerKey } from './customer-store.ts'
 import { advanceOrder, findOrder, findOrderOfSession, noteSession, type Order, openOrder, renewOrderKey } from './order-store.ts'
@@ -50,8 +50,8 @@ async function findCheckout(services: CheckoutServices, userId: UserId, plan: Pl
 /** Asks for the order's checkout with the order's key. Null where the answer tells that something else must be tried. */
 async function openCheckout({ database: { db }, payments }: CheckoutServices, order: Order): Promise<Checkout | null> {
   const { id: orderId, userId, plan, cents, credits, idempotencyKey: key } = order
-  const customerId = await ensureCustomer({ db, payments }, order.userId as UserId)
-  const title = `${PLANS[plan as PlanName].name} - ${credits} reports`
+  const customerId = await ensureCustomer({ db, payments }, userIdSchema.parse(userId))
+  const title = `${nameOfPlan(plan)} - ${credits} reports`
   try {
     const checkout = await payments.openCheckout({ orderId, userId, customerId, plan, title, cents, credits, key })
     await noteSession(db, order, checkout.sessionId)
@@ -97,6 +97,12 @@ async function ensureCustomer({ db, payments }: { db: Database } & Pick<Checkout
     if (error instanceof PaymentTrouble && error.kind !== 'unreachable') await renewCustomerKey(db, customer)
     throw error
   }
+}
+
+/** An order keeps the plan it was made for, also when that is no longer sold. */
+function nameOfPlan(plan: string): string {
+  const plans: Readonly<Record<string, Plan>> = PLANS
+  return plans[plan]?.name ?? plan
 }
 
 /** Where a checkout of this user stands; asks the provider, so that nobody has to wait for its news. */
