@@ -8,6 +8,7 @@ import { openJobQueue } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import type { Mailer } from '#server/outside/mailer.ts'
 import { makeOutside } from '#server/outside/make-outside.ts'
+import type { Payments } from '#server/outside/payments.ts'
 import type { AccountLinker } from '#server/outside/xbox-link.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -20,6 +21,9 @@ export interface Services extends AppServices, JobServices {
   readonly seal: Seal
   readonly log: Logger
   readonly mailer: Mailer
+  readonly payments: Payments
+  /** Whether a paid month of All Access grants credits. */
+  readonly areRenewalsGranted: boolean
   readonly close: () => Promise<void>
 }
 
@@ -41,6 +45,7 @@ export async function makeServices({ settings, authSecret, database, log }: Serv
     seal: createSeal([authSecret]),
     auth: createAuth({ db: database.db, log, settings: { publicAddress: settings.http.publicAddress, authSecret } }),
     jobQueue,
+    areRenewalsGranted: settings.areRenewalsGranted,
     log,
     metrics,
     settings: settings.http,

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import type { HttpSettings } from '#server/http/app-services.ts'
 import type { OutsideSettings } from '#server/outside/make-outside.ts'
 import { type Companies, missingSandboxes, readCompanies, readOutside, sandboxNames } from '#server/start/companies.ts'
-import { type Environment, readEnvironment } from '#server/start/environment.ts'
+import { type Environment, publicAddressOf, readEnvironment } from '#server/start/environment.ts'
 import { packageRoot } from '#server/start/package-root.ts'
 import { productionRefusals } from '#server/start/production-refusals.ts'
 import { StartError } from '#server/start/start-error.ts'
@@ -20,6 +20,8 @@ export interface Settings {
   readonly authSecret: string | null
   readonly logLevel: NonNullable<Environment['LOG_LEVEL']>
   readonly jobDeadlineMinutes: number
+  /** Whether a paid month of All Access grants credits; off until it is on sale. */
+  readonly areRenewalsGranted: boolean
   readonly companies: Companies
   readonly outside: OutsideSettings
   readonly http: HttpSettings
@@ -43,10 +45,11 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     authSecret: environment.AUTH_SECRET ?? null,
     logLevel: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     jobDeadlineMinutes: environment.JOB_DEADLINE_MINUTES,
+    areRenewalsGranted: environment.SUBSCRIPTION_GRANTS,
     companies,
     outside,
     http: {
-      publicAddress: environment.PUBLIC_ADDRESS ?? `http://localhost:${environment.PORT}`,
+      publicAddress: publicAddressOf(environment),
       trustedProxies: environment.TRUSTED_PROXIES,
       rateLimitFactor: environment.RATE_LIMIT_FACTOR,
       operatorToken: environment.OPERATOR_TOKEN ?? null,

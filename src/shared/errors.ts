@@ -62,6 +62,14 @@ const REFUSALS = {
   jobNotFound: { status: 404, words: () => 'Error: Job document not found.' },
   /** Missing, private and malformed: the same answer. */
   resultNotFound: { status: 404, words: () => 'This analysis could not be found or is not public.' },
+  planNotOnSale: { status: 400, words: (name: string) => `${name} is coming soon and cannot be bought yet.` },
+  /** The payment provider did not do its part; asking again goes on where it stopped. */
+  checkoutFailed: { status: 502, words: () => 'Failed to create checkout session.' },
+  /** Missing and another user's: the same answer. */
+  checkoutNotFound: { status: 404, words: () => 'This checkout could not be found.' },
+  portalFailed: { status: 502, words: () => 'Failed to create portal session.' },
+  noReceipts: { status: 409, words: () => 'There are no receipts yet. They begin with your first purchase.' },
+  webhookRefused: { status: 400, words: () => 'This is not news of the payment provider, or not of now.' },
   notEnoughCredits: { status: 402, words: () => 'You do not have enough credits to run an analysis.' },
 } as const
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { readAccount } from '#server/auth/session-store.ts'
+import { readBilling } from '#server/billing/billing-store.ts'
 import { findCredits, grantWelcome } from '#server/billing/ledger.ts'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
 import { profiles } from '#server/database/schema.ts'
@@ -62,11 +63,7 @@ async function findProfile(db: Queries, userId: UserId): Promise<Profile | null>
     credits,
     joinDate: row.joinedAt.toISOString(),
     lastLogin: row.lastLoginAt?.toISOString() ?? null,
-    subscription: 'Credits',
-    subscription_status: 'Inactive',
-    subscription_renews: null,
-    subscription_expiration: null,
-    hasReceipts: false,
+    ...(await readBilling(db, userId)),
     xboxLinked: link !== null,
     linkedGamertag: link?.gamertag ?? null,
   }

@@ -91,12 +91,21 @@ test('the database itself refuses a balance below zero, a second settlement, a s
   const owner = await newUser({ credits: 1 })
   const id = await db.transaction((tx) => submit(tx, owner))
   await db.transaction((tx) => commitCredit(tx, owner, id))
-  const insert = (kind: string, delta: number, reason: string) =>
-    pool.query('insert into credit_entries (user_id, kind, delta, reason) values ($1, $2, $3, $4)', [owner, kind, delta, reason])
+  const insert = (kind: string, delta: number, reason: string, job: string | null = null) =>
+    pool.query('insert into credit_entries (user_id, kind, delta, reason, job_id) values ($1, $2, $3, $4, $5)', [
+      owner,
+      kind,
+      delta,
+      reason,
+      job,
+    ])
+  const other = randomUUID()
   await expect(pool.query('update credit_balances set balance = -1 where user_id = $1', [owner])).rejects.toThrow('not_negative')
-  await expect(insert('reserve', -1, `reserve:${randomUUID()}`)).rejects.toThrow('not_negative')
-  await expect(insert('release', 1, `settle:${id}`)).rejects.toThrow('reason_unique')
+  await expect(insert('reserve', -1, `reserve:${other}`, other)).rejects.toThrow('not_negative')
+  await expect(insert('release', 1, `settle:${id}`, id)).rejects.toThrow('reason_unique')
   await expect(insert('welcome', 50, `welcome:${owner}`)).rejects.toThrow('credit_entries_delta')
+  await expect(insert('release', 1, `settle:${other}`, id)).rejects.toThrow('credit_entries_reason')
+  await expect(insert('purchase', 4, 'purchase:cs_test')).rejects.toThrow('no paid order promises this purchase')
   await expect(pool.query('update credit_entries set delta = 9 where user_id = $1', [owner])).rejects.toThrow('never changed')
   await expect(pool.query('delete from credit_entries where user_id = $1', [owner])).rejects.toThrow('never changed')
   await finish(id, 'complete')

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database, Queries, Transaction } from '#server/database/database.ts'
-import { creditBalances, creditEntries } from '#server/database/schema.ts'
+import type { Queries, Transaction } from '#server/database/database.ts'
+import { creditBalances } from '#server/database/money-schema.ts'
+import { creditEntries } from '#server/database/schema.ts'
 import { refuse } from '#shared/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 
@@ -12,7 +13,7 @@ import type { JobId, UserId } from '#shared/ids.ts'
 /** The one free credit of an account; the second time nothing happens. */
 export async function grantWelcome(tx: Transaction, userId: UserId): Promise<void> {
   const reason = `welcome:${userId}`
-  await lockBalance(tx, userId)
+  await lockCredits(tx, userId)
   if (await findEntry(tx, userId, reason)) return
   await tx.insert(creditEntries).values({ userId, kind: 'welcome', delta: 1, reason })
 }
@@ -47,7 +48,7 @@ export async function readCredits(db: Queries, userId: UserId): Promise<number> 
 }
 
 /** What is wrong with the money, in words; empty when each balance is its sum and each job has one reserve and at most one settlement. */
-export async function checkLedger(db: Database): Promise<string[]> {
+export async function checkLedger(db: Queries): Promise<string[]> {
   const { rows } = await db.execute<{ problem: string }>(sql`
     select 'balance of ' || coalesce(b.user_id, e.user_id) || ' is ' || coalesce(b.balance, 0) || ', its entries sum to ' || coalesce(e.total, 0) as problem
       from credit_balances b
@@ -74,7 +75,7 @@ async function settle(
   jobId: JobId,
   entry: { kind: 'commit' | 'release'; delta: number },
 ): Promise<boolean> {
-  await lockBalance(tx, userId)
+  await lockCredits(tx, userId)
   if (!(await findEntry(tx, userId, `reserve:${jobId}`))) throw new Error(`Job ${jobId} has no reserved credit of user ${userId}.`)
   const reason = `settle:${jobId}`
   if (await findEntry(tx, userId, reason)) return false
@@ -82,9 +83,24 @@ async function settle(
   return true
 }
 
-async function lockBalance(tx: Transaction, userId: UserId): Promise<void> {
+/** Holds the user's credits until the transaction ends. */
+export async function lockCredits(tx: Transaction, userId: UserId): Promise<{ readonly balance: number; readonly owed: number }> {
   await tx.insert(creditBalances).values({ userId }).onConflictDoNothing()
-  await tx.select().from(creditBalances).where(eq(creditBalances.userId, userId)).for('update')
+  const [row] = await tx.select().from(creditBalances).where(eq(creditBalances.userId, userId)).for('update')
+  if (!row) throw new Error(`The balance of user ${userId} is not there.`)
+  return row
+}
+
+/** An entry of an order. What comes in pays what the user owes first; the database sees to it. */
+export async function addEntry(tx: Transaction, order: { id: string; userId: string }, entry: OrderEntry): Promise<void> {
+  await tx.insert(creditEntries).values({ ...entry, userId: order.userId, orderId: order.id })
+}
+
+type OrderEntry = Pick<typeof creditEntries.$inferInsert, 'kind' | 'delta' | 'owed' | 'reason'>
+
+export async function hasEntry(tx: Transaction, reason: string): Promise<boolean> {
+  const rows = await tx.select({ id: creditEntries.id }).from(creditEntries).where(eq(creditEntries.reason, reason))
+  return rows.length > 0
 }
 
 async function findEntry(tx: Transaction, userId: UserId, reason: string): Promise<boolean> {
@@ -93,6 +109,14 @@ async function findEntry(tx: Transaction, userId: UserId, reason: string): Promi
     .from(creditEntries)
     .where(and(eq(creditEntries.userId, userId), eq(creditEntries.reason, reason)))
   return rows.length > 0
+}
+
+/** The credits of a paid renewal of a subscription; the second time nothing happens. */
+export async function grantRenewal(tx: Transaction, userId: UserId, invoiceId: string, credits: number): Promise<void> {
+  const reason = `subscription:${invoiceId}`
+  await lockCredits(tx, userId)
+  if (await hasEntry(tx, reason)) return
+  await tx.insert(creditEntries).values({ userId, kind: 'subscription', delta: credits, reason })
 }
 
 function isBelowZero(error: unknown): boolean {

@@ -1,11 +1,28 @@
+import type { HttpSettings } from '#server/http/app-services.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import type { Services } from '#server/services.ts'
-import { refuse } from '#shared/errors.ts'
+import type { NewsServices } from './apply-news.ts'
+import { listCreditEntries } from './billing-store.ts'
+import { confirmCheckout, startCheckout } from './checkout.ts'
+import { openPortal } from './portal.ts'
 
-const notHere = () => Promise.reject(refuse('noSuchCall'))
+type BillingHandlers = Pick<Handlers, 'createCheckoutSession' | 'confirmCheckout' | 'createPortalSession' | 'listCredits'>
 
-export function makeBillingRoutes(
-  _services: Pick<Services, 'database'>,
-): Pick<Handlers, 'createCheckoutSession' | 'confirmCheckout' | 'createPortalSession' | 'listCredits'> {
-  return { createCheckoutSession: notHere, confirmCheckout: notHere, createPortalSession: notHere, listCredits: notHere }
+interface BillingServices extends Pick<NewsServices, 'database' | 'payments' | 'log'> {
+  readonly settings: Pick<HttpSettings, 'publicAddress'>
+}
+
+export function makeBillingRoutes(services: BillingServices): BillingHandlers {
+  const { database, settings } = services
+  return {
+    createCheckoutSession: async ({ caller, body }) => ({ data: await startCheckout(services, caller.userId, body.data.plan) }),
+    confirmCheckout: async ({ caller, body }) => await confirmCheckout(services, caller.userId, body.sessionId),
+    createPortalSession: async ({ caller }) => {
+      const url = await openPortal(services, caller.userId, settings.publicAddress)
+      return { data: { url }, url }
+    },
+    listCredits: async ({ caller, query }) => ({
+      ...(await listCreditEntries(database.db, caller.userId, query.page)),
+      page: query.page,
+    }),
+  }
 }

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   customType,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -12,9 +13,11 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { user } from './auth-schema.ts'
+import { ENTRY_DELTA, ENTRY_REASON, orders } from './money-schema.ts'
 
 /** The product's tables. Each is touched by its noun's `store.ts` alone. What must never be is refused here, not in code. */
 
@@ -34,8 +37,9 @@ export const profiles = pgTable('profiles', {
 })
 
 /**
- * Credits are these entries and nothing else. `reason` says what one is for and exists once: `welcome:<user>`, `reserve:<job>`, `settle:<job>`
- * (commit with 0 or release with +1), ... A trigger keeps `credit_balances` beside them and refuses a balance below zero.
+ * Credits are these entries and nothing else. `reason` says what one is for and exists once: `welcome:<user>`, `purchase:<session>`,
+ * `reserve:<job>`, `settle:<job>` (commit with 0 or release with +1), ... A trigger keeps `credit_balances` beside them, refuses a balance
+ * below zero, and lets what comes in pay what is owed.
  */
 export const creditEntries = pgTable(
   'credit_entries',
@@ -44,31 +48,26 @@ export const creditEntries = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => user.id),
-    kind: text('kind', { enum: ['welcome', 'reserve', 'commit', 'release', 'purchase', 'refund', 'adjustment'] }).notNull(),
+    kind: text('kind', {
+      enum: ['welcome', 'purchase', 'subscription', 'reserve', 'commit', 'release', 'refund', 'dispute', 'adjustment'],
+    }).notNull(),
     delta: integer('delta').notNull(),
+    /** Change of what the user owes: credits to be taken back that were used already. */
+    owed: integer('owed').notNull().default(0),
     reason: text('reason').notNull().unique(),
     jobId: uuid('job_id'),
+    orderId: uuid('order_id'),
     createdAt: now('created_at'),
   },
   (table) => [
     index('credit_entries_user').on(table.userId, table.createdAt),
-    check(
-      'credit_entries_delta',
-      sql`case ${table.kind} when 'reserve' then ${table.delta} = -1 when 'commit' then ${table.delta} = 0 when 'release' then ${table.delta} = 1 when 'welcome' then ${table.delta} = 1 else true end`,
-    ),
+    foreignKey({ name: 'credit_entries_order', columns: [table.orderId, table.userId], foreignColumns: [orders.id, orders.userId] }),
+    index('credit_entries_order_id').on(table.orderId).where(sql`${table.orderId} is not null`),
+    uniqueIndex('credit_entries_purchase').on(table.orderId).where(sql`${table.kind} = 'purchase'`),
+    check('credit_entries_delta', ENTRY_DELTA),
+    check('credit_entries_reason', ENTRY_REASON),
+    check('credit_entries_owed', sql`${table.owed} = 0 or ${table.kind} in ('refund', 'dispute')`),
   ],
-)
-
-/** Sum of a user's entries, kept by the trigger of `credit_entries`; nothing else writes here. */
-export const creditBalances = pgTable(
-  'credit_balances',
-  {
-    userId: text('user_id')
-      .primaryKey()
-      .references(() => user.id),
-    balance: integer('balance').notNull().default(0),
-  },
-  (table) => [check('credit_balances_not_negative', sql`${table.balance} >= 0`)],
 )
 
 export const jobs = pgTable(

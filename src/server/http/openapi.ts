@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
+import { STRIPE_WEBHOOK } from '#server/billing/webhook.ts'
 import { CALLS, type Call } from '#shared/calls.ts'
 
 /** The OpenAPI document, printed from the tables of calls. */
@@ -11,7 +12,7 @@ export function openApiDocument(publicAddress: string): object {
     openapi: '3.1.0',
     info: { title: 'Callout', version: '1' },
     servers: [{ url: publicAddress }],
-    paths,
+    paths: { ...paths, [STRIPE_WEBHOOK.path]: { post: STRIPE_WEBHOOK.openApi } },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
   }
 }

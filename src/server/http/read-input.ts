@@ -9,7 +9,7 @@ const KEYS = 1_000
 export async function readJsonBody(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(?:;|$)/i.test(type)) throw refuse('bodyNotJson')
-  const text = new TextDecoder().decode(await readBytes(request))
+  const text = new TextDecoder().decode(await readBytes(request, BODY_BYTES))
   const body = parseJson(text)
   if (!isReasonable(body)) throw refuse('bodyUnreasonable')
   return body
@@ -47,13 +47,14 @@ function plainWords(path: readonly PropertyKey[], unknownKeys: unknown): string 
   return path.length === 0 ? 'The request is missing its fields.' : `${path.map(String).join('.')} is missing or not valid.`
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_BYTES) throw refuse('bodyTooLarge')
+/** The body as it was sent, up to a size. */
+export async function readBytes(request: Request, capBytes: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > capBytes) throw refuse('bodyTooLarge')
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of request.body ?? []) {
     length += chunk.byteLength
-    if (length > BODY_BYTES) throw refuse('bodyTooLarge')
+    if (length > capBytes) throw refuse('bodyTooLarge')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -6,6 +6,7 @@ import { creditEntries } from '#server/database/schema.ts'
 import type { Caller } from '#server/http/handlers.ts'
 import { makeOutside } from '#server/outside/make-outside.ts'
 import { sandboxLink } from '#server/outside/sandbox-link.ts'
+import { sandboxPayments } from '#server/outside/sandbox-payments.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
 import { type JobId, type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import type { JobCard } from '#shared/job.ts'
@@ -66,6 +67,7 @@ export function makeBenchServices(database: DatabaseConnection, address: string)
     haloCredentials: { kind: 'spartan-token', spartanToken: 'sandbox-spartan-token' },
     mailAddress: 'smtp://127.0.0.1:1',
     mailSender: 'Callout <callout@example.org>',
+    payments: sandboxPayments('http://127.0.0.1:1'),
   })
   return { database, ...outside, log: { info: () => undefined, error: () => undefined } }
 }

@@ -4,7 +4,9 @@ import { makeHalo } from './halo-services.ts'
 import type { HaloCredentials } from './halo-tokens.ts'
 import type { Mailer } from './mailer.ts'
 import type { OutsideLog } from './outside-log.ts'
+import type { Payments } from './payments.ts'
 import { makeSmtpMailer } from './smtp-mailer.ts'
+import { makeStripe, type StripeSettings } from './stripe.ts'
 import type { VideoPlatform } from './video-platform.ts'
 import { type AccountLinker, type AccountLinkSettings, makeAccountLinker } from './xbox-link.ts'
 import { makeYoutube } from './youtube.ts'
@@ -21,6 +23,7 @@ export interface OutsideSettings {
   readonly mailAddress: string
   /** `Callout <hello@example.org>` */
   readonly mailSender: string
+  readonly payments: StripeSettings
 }
 
 export interface Outside {
@@ -28,6 +31,7 @@ export interface Outside {
   readonly accountLinker: AccountLinker
   readonly halo: Halo
   readonly mailer: Mailer
+  readonly payments: Payments
 }
 
 /** Opens the doors to the companies outside. Nothing is asked before the first call. */
@@ -42,5 +46,6 @@ export function makeOutside(settings: OutsideSettings, log: OutsideLog = () => {
       log,
     }),
     mailer: makeSmtpMailer({ address: mailAddress, sender: mailSender }),
+    payments: makeStripe(settings.payments),
   }
 }

@@ -2,8 +2,10 @@ import { HALO_ADDRESSES } from '#server/outside/halo-addresses.ts'
 import type { HaloCredentials } from '#server/outside/halo-tokens.ts'
 import type { OutsideSettings } from '#server/outside/make-outside.ts'
 import { sandboxLink } from '#server/outside/sandbox-link.ts'
+import { sandboxPayments } from '#server/outside/sandbox-payments.ts'
+import type { StripeSettings } from '#server/outside/stripe.ts'
 import type { AccountLinkSettings } from '#server/outside/xbox-link.ts'
-import type { Environment } from './environment.ts'
+import { type Environment, publicAddressOf } from './environment.ts'
 import { StartError } from './start-error.ts'
 
 export interface Company {
@@ -17,6 +19,7 @@ export interface Companies {
   readonly microsoft: Company
   readonly halo: Company
   readonly mail: Company
+  readonly payments: Company
 }
 
 export const COMPANY_NAMES: Readonly<Record<keyof Companies, string>> = {
@@ -24,6 +27,7 @@ export const COMPANY_NAMES: Readonly<Record<keyof Companies, string>> = {
   microsoft: 'Microsoft sign-in',
   halo: 'Halo services',
   mail: 'Mail',
+  payments: 'Payments',
 }
 
 /** What makes each company real. */
@@ -32,20 +36,24 @@ export const REAL_BY: Readonly<Record<keyof Companies, string>> = {
   microsoft: 'MICROSOFT_CLIENT_ID and, for a web registration, MICROSOFT_CLIENT_SECRET',
   halo: 'HALO_CLIENT_ID and HALO_REFRESH_TOKEN, or HALO_SPARTAN_TOKEN',
   mail: 'SMTP_URL and MAIL_FROM',
+  payments: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
 }
 
 /** A company with an address and a key is real; any other one is played by the sandbox. Half of what a company needs is refused. */
 export function readCompanies(environment: Environment): Companies {
   const { VIDEO_PLATFORM_ADDRESS, HALO_CLIENT_ID, HALO_REFRESH_TOKEN, HALO_SPARTAN_TOKEN, HALO_GATEWAY, SMTP_URL, MAIL_FROM } = environment
-  const { SANDBOX_ADDRESS, SANDBOX_MAIL_ADDRESS } = environment
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = environment
+  const { SANDBOX_ADDRESS, SANDBOX_MAIL_ADDRESS, SANDBOX_STRIPE_ADDRESS } = environment
   wantBoth({ HALO_CLIENT_ID, HALO_REFRESH_TOKEN })
   wantBoth({ SMTP_URL, MAIL_FROM })
+  wantBoth({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET })
   const isHaloReal = HALO_REFRESH_TOKEN !== undefined || HALO_SPARTAN_TOKEN !== undefined
   return {
     videoPlatform: company(VIDEO_PLATFORM_ADDRESS, SANDBOX_ADDRESS),
     microsoft: company(environment.MICROSOFT_CLIENT_ID && HALO_ADDRESSES.login, SANDBOX_ADDRESS),
     halo: company(isHaloReal ? (HALO_GATEWAY ?? 'https://halostats.svc.halowaypoint.com') : undefined, SANDBOX_ADDRESS),
     mail: company(SMTP_URL, SANDBOX_ADDRESS && SANDBOX_MAIL_ADDRESS && `${SANDBOX_ADDRESS}/mail`),
+    payments: company(STRIPE_SECRET_KEY && 'https://api.stripe.com', SANDBOX_STRIPE_ADDRESS),
   }
 }
 
@@ -58,6 +66,21 @@ export function readOutside(environment: Environment, companies: Companies): Out
     accountLink: accountLink(environment),
     mailAddress: SMTP_URL ?? String(SANDBOX_MAIL_ADDRESS),
     mailSender: MAIL_FROM ?? 'Callout <callout@localhost>',
+    payments: readPayments(environment),
+  }
+}
+
+function readPayments(environment: Environment): StripeSettings {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_BASIC, STRIPE_PRICE_PRO, STRIPE_PORTAL_CONFIGURATION } = environment
+  const publicAddress = publicAddressOf(environment)
+  if (STRIPE_SECRET_KEY === undefined) return sandboxPayments(String(environment.SANDBOX_STRIPE_ADDRESS), publicAddress)
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecrets: STRIPE_WEBHOOK_SECRET?.split(',') ?? [],
+    address: null,
+    prices: { basic: STRIPE_PRICE_BASIC, pro: STRIPE_PRICE_PRO },
+    portalConfiguration: STRIPE_PORTAL_CONFIGURATION ?? null,
+    publicAddress,
   }
 }
 
@@ -75,8 +98,8 @@ export function missingSandboxes(companies: Companies): string[] {
 }
 
 function accountLink(environment: Environment): AccountLinkSettings {
-  const { MICROSOFT_CLIENT_ID, MICROSOFT_CLIENT_SECRET, SANDBOX_ADDRESS, PUBLIC_ADDRESS, PORT } = environment
-  const publicAddress = PUBLIC_ADDRESS ?? `http://localhost:${PORT}`
+  const { MICROSOFT_CLIENT_ID, MICROSOFT_CLIENT_SECRET, SANDBOX_ADDRESS } = environment
+  const publicAddress = publicAddressOf(environment)
   if (MICROSOFT_CLIENT_ID === undefined) return sandboxLink(String(SANDBOX_ADDRESS), publicAddress)
   return {
     addresses: HALO_ADDRESSES,

@@ -50,17 +50,31 @@ export const environmentSchema = z.object({
   MICROSOFT_CLIENT_SECRET: text.optional(),
   SMTP_URL: smtp.optional(),
   MAIL_FROM: text.regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'a sender like "Callout <hello@example.org>"').optional(),
+  STRIPE_SECRET_KEY: text
+    .regex(/^[sr]k_(?:test|live)_\w{8,}$/, 'a secret or restricted key of Stripe (sk_test_..., sk_live_..., rk_...)')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: text
+    .regex(
+      /^whsec_[^\s,]{8,}(?:,whsec_[^\s,]{8,}){0,3}$/,
+      'the signing secret of the webhook (whsec_...); two with a comma while one is being replaced',
+    )
+    .optional(),
+  STRIPE_PRICE_BASIC: text.startsWith('price_', 'a price of Stripe (price_...)').optional(),
+  STRIPE_PRICE_PRO: text.startsWith('price_', 'a price of Stripe (price_...)').optional(),
+  STRIPE_PORTAL_CONFIGURATION: text.startsWith('bpc_', 'a portal configuration of Stripe (bpc_...)').optional(),
+  SUBSCRIPTION_GRANTS: yes.default(false),
   ALLOW_SANDBOX: yes.default(false),
   ALLOW_HTTP: yes.default(false),
   SANDBOX_ADDRESS: web.optional(),
   SANDBOX_MAIL_ADDRESS: smtp.optional(),
+  SANDBOX_STRIPE_ADDRESS: web.optional(),
   SANDBOX_MATCHES: text.optional(),
 })
 
 export type Environment = z.infer<typeof environmentSchema>
 
 /** Variables whose value is not repeated when it is wrong. */
-const SECRETS = /SECRET|TOKEN|DATABASE_URL|SMTP_URL|SANDBOX_MAIL/
+const SECRETS = /SECRET|TOKEN|DATABASE_URL|SMTP_URL|SANDBOX_MAIL|STRIPE_SECRET/
 
 /** Reads the variables, or refuses to start with one line for each that is wrong. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
@@ -73,4 +87,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 
 function complaint(name: string, words: string, value: string | undefined): string {
   return SECRETS.test(name) || value === undefined ? `${name} must be ${words}.` : `${name} must be ${words}, but is "${value}".`
+}
+
+/** Where browsers find us. */
+export function publicAddressOf({ PUBLIC_ADDRESS, PORT }: Environment): string {
+  return PUBLIC_ADDRESS ?? `http://localhost:${PORT}`
 }

@@ -5,7 +5,12 @@ const EXAMPLE = /change.?me|example|secret|password|placeholder|insecure|your.?|
 
 /** What is fine for trying out and not for players: one line each. */
 export function productionRefusals(environment: Environment, companies: Companies): string[] {
-  return [...refuseSecret(environment.AUTH_SECRET), ...refuseAddresses(environment), ...refuseSandboxes(environment, companies)]
+  return [
+    ...refuseSecret(environment.AUTH_SECRET),
+    ...refuseAddresses(environment),
+    ...refuseSandboxes(environment, companies),
+    ...refuseTestMoney(environment),
+  ]
 }
 
 function refuseSecret(secret: string | undefined): string[] {
@@ -20,6 +25,12 @@ function refuseAddresses({ PUBLIC_ADDRESS, VIDEO_PLATFORM_ADDRESS, HALO_GATEWAY,
   return Object.entries({ PUBLIC_ADDRESS, VIDEO_PLATFORM_ADDRESS, HALO_GATEWAY })
     .filter(([, address]) => address?.startsWith('http:'))
     .map(([name, address]) => `${name} must begin with https: in production, but is "${address}". ALLOW_HTTP=1 allows it.`)
+}
+
+/** With a test key anybody pays with a test card. */
+function refuseTestMoney({ STRIPE_SECRET_KEY, ALLOW_SANDBOX }: Environment): string[] {
+  if (ALLOW_SANDBOX || !STRIPE_SECRET_KEY?.includes('k_test_')) return []
+  return ['STRIPE_SECRET_KEY is a test key, which production refuses: set a live one. ALLOW_SANDBOX=1 allows it.']
 }
 
 function refuseSandboxes({ ALLOW_SANDBOX }: Environment, companies: Companies): string[] {

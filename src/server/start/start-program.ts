@@ -8,6 +8,7 @@ import { makeLog } from './log.ts'
 import { startMailRounds } from './mail-rounds.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import type { Role } from './roles.ts'
+import { startSweeps } from './sweeps.ts'
 import { startWebServer } from './web-server.ts'
 
 export interface Program {
@@ -44,7 +45,9 @@ export async function startProgram(settings: Settings, roles: readonly Role[]): 
 
 async function startRoles(services: Services, settings: Settings, roles: readonly Role[]): Promise<Part[]> {
   const web = roles.includes('web') ? [await startWebServer(services, settings)] : []
-  const worker = roles.includes('worker') ? [await startWorker(services), startMailRounds(services), startHousekeeping(services)] : []
+  const worker = roles.includes('worker')
+    ? [await startWorker(services), startMailRounds(services), startHousekeeping(services), startSweeps(services)]
+    : []
   return [...web, ...worker]
 }
 
@@ -59,5 +62,7 @@ function secretsOf({ outside }: Settings, authSecret: string, databaseUrl: strin
   const halo =
     haloCredentials.kind === 'account' ? [haloCredentials.refreshToken, haloCredentials.clientSecret ?? ''] : [haloCredentials.spartanToken]
   const passwords = [databaseUrl, outside.mailAddress].map((address) => new URL(address).password)
-  return [authSecret, ...passwords, ...passwords.map(decodeURIComponent), ...halo, outside.accountLink.clientSecret ?? '']
+  const { secretKey, webhookSecrets } = outside.payments
+  const keys = [secretKey, ...webhookSecrets, outside.accountLink.clientSecret ?? '']
+  return [authSecret, ...keys, ...passwords, ...passwords.map(decodeURIComponent), ...halo]
 }

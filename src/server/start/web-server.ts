@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { accountHandlers } from '#server/account/routes.ts'
 import { makeXboxRoutes } from '#server/account/xbox-routes.ts'
 import { makeBillingRoutes } from '#server/billing/routes.ts'
+import { serveWebhook } from '#server/billing/webhook.ts'
 import { makeFeedbackRoutes } from '#server/feedback/routes.ts'
 import { createApp } from '#server/http/app.ts'
 import type { Handlers } from '#server/http/handlers.ts'
@@ -37,6 +38,7 @@ export async function startWebServer(services: Services, place: { readonly host:
     ...makeFeedbackRoutes(services),
   }
   const app = createApp(services, handlers)
+  serveWebhook(app, services)
   const streams = openEventStream(services)
   serveEvents(app, services, streams)
   const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }, getRequestListener(app.fetch))

@@ -1,0 +1,180 @@
+import { createRandom, type Random } from '#analysis/simulator/random.ts'
+import { openAccount } from '#server/account/profile-store.ts'
+import { findCredits, grantWelcome, lockCredits } from '#server/billing/ledger.ts'
+import { checkMoney } from '#server/billing/money-checks.ts'
+import type { Database, DatabaseConnection } from '#server/database/database.ts'
+import { failLostJob, takeJob } from '#server/jobs/held-job.ts'
+import { Refusal } from '#shared/errors.ts'
+import type { JobId, UserId } from '#shared/ids.ts'
+import { addSale, addUser, checkoutNews, disputeNews, type NewsBody, refundNews, type Sale } from '#tests/payment-news.ts'
+import { finishAnalysis, submitAnalysis } from '#tests/spend-credits.ts'
+import { add, closeDispute, type ModelOrder, type ModelUser, openDispute, pay, refund } from './credit-model.ts'
+import { makeTeller } from './tell-news.ts'
+
+interface Person extends ModelUser {
+  readonly id: UserId
+  readonly running: JobId[]
+  readonly over: JobId[]
+  readonly orders: (ModelOrder & { readonly sale: Sale })[]
+  readonly heard: NewsBody[]
+}
+
+interface Lane {
+  readonly db: Database
+  readonly random: Random
+  readonly people: Person[]
+  readonly tell: (news: NewsBody) => Promise<void>
+}
+
+type Step = (lane: Lane, person: Person) => Promise<void>
+
+export interface HistoryOptions {
+  readonly operations: number
+  readonly seed: number
+  /** Histories that run at once, each with users of its own. */
+  readonly lanes: number
+  /** How often the whole database is checked (G1 to G4); each step is compared with the model in any case. */
+  readonly checks: number
+}
+
+const PEOPLE_PER_LANE = 12
+
+/** A random history against a simple model: after every step the user's credits and debt are those of the model. Throws at the first difference. */
+export async function soakCreditHistory(database: Pick<DatabaseConnection, 'db'>, options: HistoryOptions): Promise<void> {
+  const { operations, seed, lanes: count, checks } = options
+  const tell = makeTeller(database)
+  const lanes: Lane[] = Array.from({ length: count }, (_, at) => ({
+    db: database.db,
+    random: createRandom(seed, `lane ${at}`),
+    people: [],
+    tell,
+  }))
+  const stepsPerRound = Math.ceil(operations / count / checks)
+  for (let round = 0; round < checks; round++) {
+    await Promise.all(lanes.map((lane) => walk(lane, stepsPerRound, seed)))
+    const problems = await checkMoney(database.db)
+    if (problems.length > 0) throw new Error(`Seed ${seed}, round ${round}:\n${problems.join('\n')}`)
+  }
+}
+
+async function walk(lane: Lane, steps: number, seed: number): Promise<void> {
+  for (let at = 0; at < steps; at++) {
+    if (lane.people.length < PEOPLE_PER_LANE) lane.people.push(await signUp(lane.db))
+    const [name, step] = lane.random.pick(STEPS)
+    const person = lane.people[lane.random.whole(0, lane.people.length - 1)]
+    if (!person) continue
+    await step(lane, person)
+    const { balance, owed } = await lane.db.transaction((tx) => lockCredits(tx, person.id))
+    if (balance !== person.balance || owed !== person.owed)
+      throw new Error(
+        `Seed ${seed}: after "${name}" user ${person.id} has ${balance} and owes ${owed}, the model says ${person.balance} and ${person.owed}.`,
+      )
+    // A user who has done enough makes room: histories stay short, users many.
+    if (person.orders.length > 6 && person.running.length === 0) lane.people.splice(lane.people.indexOf(person), 1)
+  }
+}
+
+async function signUp(db: Database): Promise<Person> {
+  const id = await addUser(db)
+  await db.transaction((tx) => openAccount(tx, id))
+  return { id, balance: 1, owed: 0, running: [], over: [], orders: [], heard: [] }
+}
+
+async function hear({ tell }: Lane, person: Person, news: NewsBody): Promise<void> {
+  person.heard.push(news)
+  await tell(news)
+}
+
+const welcomeAgain: Step = async ({ db }, { id }) => {
+  await db.transaction((tx) => openAccount(tx, id))
+  await db.transaction((tx) => grantWelcome(tx, id))
+}
+
+const submit: Step = async ({ db }, person) => {
+  try {
+    person.running.push(await submitAnalysis(db, person.id))
+    person.balance -= 1
+  } catch (error) {
+    if (!(error instanceof Refusal) || person.balance > 0) throw error
+  }
+}
+
+const endJob =
+  (how: 'complete' | 'failed' | 'late'): Step =>
+  async ({ db }, person) => {
+    const job = person.running.shift()
+    if (job === undefined) return
+    if (how === 'late') await failLostJob(db, job, 'It took too long. Your credit was returned.')
+    else await finishAnalysis(db, job, how)
+    person.over.push(job)
+    if (how !== 'complete') add(person, 1)
+  }
+
+const endAgain: Step = async ({ db }, { over }) => {
+  const [job] = over
+  if (job !== undefined && ((await takeJob(db, job)) !== null || (await failLostJob(db, job, 'again'))))
+    throw new Error(`Job ${job} ended twice.`)
+}
+
+const buy: Step = async (lane, person) => {
+  const sale = await addSale(lane.db, person.id, lane.random.isHit(0.5) ? 'basic' : 'pro')
+  const { cents, credits } = sale
+  const order = { sale, cents, credits, isPaid: false, refundedCents: 0, taken: 0, frozen: 0, dispute: 'none' as const }
+  if (lane.random.isHit(0.1)) return await hear(lane, person, checkoutNews(sale, 'expired'))
+  if (lane.random.isHit(0.2)) await hear(lane, person, checkoutNews(sale, 'completed', false))
+  await hear(lane, person, checkoutNews(sale, lane.random.isHit(0.5) ? 'completed' : 'async_payment_succeeded'))
+  person.orders.push(order)
+  pay(person, order)
+}
+
+const payBack: Step = async (lane, person) => {
+  const order = person.orders.find(({ refundedCents, cents }) => refundedCents < cents)
+  if (!order) return
+  const left = order.cents - order.refundedCents
+  const cents = lane.random.isHit(0.4) ? left : lane.random.whole(1, left)
+  await hear(lane, person, refundNews(order.sale, `${order.refundedCents}`, cents))
+  refund(person, order, cents)
+}
+
+const dispute: Step = async (lane, person) => {
+  const order = person.orders.find(({ dispute }) => dispute === 'none')
+  if (!order) return
+  await hear(lane, person, disputeNews(order.sale, 'needs_response'))
+  openDispute(person, order)
+}
+
+const decide: Step = async (lane, person) => {
+  const order = person.orders.find(({ dispute }) => dispute === 'open')
+  if (!order) return
+  const outcome = lane.random.isHit(0.5) ? 'won' : 'lost'
+  await hear(lane, person, disputeNews(order.sale, outcome, 1))
+  closeDispute(person, order, outcome)
+}
+
+const hearAgain: Step = async ({ tell, random }, { heard }) => {
+  const news = heard[random.whole(0, Math.max(0, heard.length - 1))]
+  if (news) await tell(news)
+}
+
+const look: Step = async ({ db }, { id, balance }) => {
+  const credits = await findCredits(db, id)
+  if (credits !== balance) throw new Error(`User ${id} reads ${credits} credits, the model says ${balance}.`)
+}
+
+const STEPS: readonly [readonly [string, Step], ...(readonly [string, Step])[]] = [
+  ['submit', submit],
+  ['submit', submit],
+  ['submit', submit],
+  ['complete', endJob('complete')],
+  ['complete', endJob('complete')],
+  ['fail', endJob('failed')],
+  ['time out', endJob('late')],
+  ['end a job again', endAgain],
+  ['buy', buy],
+  ['refund', payBack],
+  ['open a dispute', dispute],
+  ['close a dispute', decide],
+  ['hear old news again', hearAgain],
+  ['open the account again', welcomeAgain],
+  ['read', look],
+]

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { readCredits } from '#server/billing/ledger.ts'
+import { checkMoney } from '#server/billing/money-checks.ts'
+import type { Database } from '#server/database/database.ts'
+import { creditEntries } from '#server/database/schema.ts'
+import { addSale, addUser, chargeNews, checkoutNews, intentNews, type NewsBody, type Sale, shuffled } from '#tests/payment-news.ts'
+import { startWebProcess, type WebProcess } from './web-process.ts'
+
+const AT_ONCE = 16
+const TRIES = 20
+
+/**
+ * Payments whose three pieces of news come one to five times each, shuffled, sixteen at once, to two processes: each is granted once. Gives
+ * the number of deliveries.
+ */
+export async function soakPaymentStorm({ db, url }: { readonly db: Database; readonly url: string }, payments: number): Promise<number> {
+  const processes = await Promise.all([startWebProcess(url), startWebProcess(url)])
+  try {
+    const sales: Sale[] = []
+    for (let at = 0; at < payments; at++) sales.push(await addSale(db, await addUser(db)))
+    const news = sales.flatMap((sale) => [checkoutNews(sale, 'completed'), intentNews(sale), chargeNews(sale)])
+    const waiting = shuffled(news.flatMap((one) => Array<NewsBody>(1 + Math.floor(Math.random() * 5)).fill(one)))
+    const deliveries = waiting.length
+    const carry = async () => {
+      for (let one = waiting.pop(); one; one = waiting.pop()) await deliverUntilTaken(processes, one)
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, carry))
+    for (const { userId, orderId } of sales) {
+      const [credits, entries] = [await readCredits(db, userId), await db.$count(creditEntries, eq(creditEntries.orderId, orderId))]
+      if (credits !== 4 || entries !== 1) throw new Error(`Order ${orderId} was granted ${entries} times: ${credits} credits.`)
+    }
+    const problems = await checkMoney(db)
+    if (problems.length > 0) throw new Error(problems.join('\n'))
+    return deliveries
+  } finally {
+    for (const { program } of processes) program.process.kill('SIGTERM')
+    await Promise.all(processes.map(({ program }) => program.ended))
+  }
+}
+
+async function deliverUntilTaken(processes: readonly WebProcess[], news: NewsBody): Promise<void> {
+  for (let tried = 0; tried < TRIES; tried++) {
+    const to = processes[Math.floor(Math.random() * processes.length)]
+    if ((await to?.deliver(news)) === 200) return
+  }
+  throw new Error(`The news ${news.id} was not taken in ${TRIES} tries.`)
+}

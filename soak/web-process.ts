@@ -1,0 +1,41 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type NewsBody, sign } from '#tests/payment-news.ts'
+import { findFreePort, type RunningProgram, runProgram } from '#tests/program.ts'
+
+export interface WebProcess {
+  readonly program: RunningProgram
+  /** One delivery of the webhook; null where nobody answers. */
+  readonly deliver: (news: NewsBody) => Promise<number | null>
+}
+
+/** The program's web role as a process of its own, on a database that is there. Nobody asks its sandboxes anything. */
+export async function startWebProcess(databaseUrl: string): Promise<WebProcess> {
+  const port = await findFreePort()
+  const nowhere = 'http://127.0.0.1:1'
+  const program = runProgram(
+    {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'callout-soak-')),
+      AUTH_SECRET: 'a secret of the tests, long enough to be one',
+      PORT: String(port),
+      SANDBOX_ADDRESS: nowhere,
+      SANDBOX_MAIL_ADDRESS: 'smtp://127.0.0.1:1',
+      SANDBOX_STRIPE_ADDRESS: nowhere,
+    },
+    ['--roles=web'],
+  )
+  await program.ready
+  const deliver = async ({ body }: NewsBody) => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': sign(body) }
+    return await fetch(`http://127.0.0.1:${port}/api/stripe-webhook`, { method: 'POST', body, headers }).then(
+      async (answer) => {
+        await answer.arrayBuffer()
+        return answer.status
+      },
+      () => null,
+    )
+  }
+  return { program, deliver }
+}

@@ -1,0 +1,86 @@
+import type { DatabaseConnection, Transaction } from '#server/database/database.ts'
+import type { Log } from '#server/http/app-services.ts'
+import type { Checkout, PaymentEvent, PaymentNews, Payments } from '#server/outside/payments.ts'
+import { forgetCustomer } from './customer-store.ts'
+import { advanceOrder, findOrder, isCheckoutOf, lockOrder, lockPayment, noteSession } from './order-store.ts'
+import { markSeen, noteDispute, noteRefund } from './payment-store.ts'
+import { settleOrder } from './settle-order.ts'
+import { noteRenewal, noteRenewalFailed, noteSubscription } from './subscriptions.ts'
+
+export interface NewsServices {
+  readonly database: Pick<DatabaseConnection, 'db'>
+  readonly payments: Payments
+  readonly log: Log
+  /** Whether a paid renewal of All Access grants credits. */
+  readonly areRenewalsGranted: boolean
+}
+
+/**
+ * What a piece of news does, once: the webhook, the success page and the nightly sweep all come here, in any order and at once. The mark that
+ * it was seen and its effect are one transaction.
+ */
+export async function takeNews(services: NewsServices, event: PaymentEvent): Promise<'done' | 'seen before' | 'not ours'> {
+  const { news } = event
+  if (news === null) return 'not ours'
+  return await services.database.db.transaction(async (tx) => {
+    if (!(await markSeen(tx, event))) return 'seen before'
+    await applyNews(services, tx, news, event.happenedAt)
+    return 'done'
+  })
+}
+
+async function applyNews(services: NewsServices, tx: Transaction, news: PaymentNews, happenedAt: Date): Promise<void> {
+  switch (news.kind) {
+    case 'checkout':
+      return await applyCheckout(tx, news.checkout)
+    case 'checkout-failed':
+      return await applyCheckout(tx, news.checkout, 'failed')
+    case 'payment': {
+      const { orderId, paymentId, refundedCents } = news
+      const order = orderId === null ? null : await findOrder(tx, orderId)
+      if (order === null && refundedCents === 0) return
+      return await settlePayment(tx, paymentId, order?.id ?? null, refundedCents)
+    }
+    case 'refund':
+      return await applyRefund(tx, news)
+    case 'dispute':
+      await lockPayment(tx, news.dispute.paymentId, null)
+      await noteDispute(tx, news.dispute, happenedAt)
+      return await settlePayment(tx, news.dispute.paymentId)
+    case 'subscription':
+      return await noteSubscription(services, tx, news, happenedAt)
+    case 'renewal':
+      return await noteRenewal(services, tx, news)
+    case 'renewal-failed':
+      return await noteRenewalFailed(services, tx, news, happenedAt)
+    case 'customer-gone':
+      return await forgetCustomer(tx, news.customerId)
+  }
+}
+
+/** A checkout as the provider knows it now, or knew it once. */
+export async function applyCheckout(tx: Transaction, checkout: Checkout, outcome: 'failed' | null = null): Promise<void> {
+  const { sessionId, orderId, paymentId, paidCents } = checkout
+  if (orderId === null || !(await findOrder(tx, orderId))) return
+  if (paymentId !== null) await lockPayment(tx, paymentId, orderId)
+  const order = await lockOrder(tx, orderId)
+  const state = outcome ?? checkout.state
+  if (!isCheckoutOf(order, checkout)) {
+    if (state === 'paid') throw new Error(`Order ${orderId} was paid in checkout ${sessionId}, which is not the one it was given.`)
+    return
+  }
+  await noteSession(tx, order, sessionId)
+  if (state !== 'open') await advanceOrder(tx, order, state, state === 'paid' ? { cents: paidCents } : null)
+  await settleOrder(tx, orderId)
+}
+
+export async function applyRefund(tx: Transaction, { refund }: Extract<PaymentNews, { kind: 'refund' }>): Promise<void> {
+  await lockPayment(tx, refund.paymentId, null)
+  await noteRefund(tx, refund)
+  await settlePayment(tx, refund.paymentId)
+}
+
+async function settlePayment(tx: Transaction, paymentId: string, orderId: string | null = null, refundedCents = 0): Promise<void> {
+  const known = await lockPayment(tx, paymentId, orderId, refundedCents)
+  if (known !== null) await settleOrder(tx, known)
+}

@@ -1,0 +1,58 @@
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/database.ts'
+import { customers, orders, subscriptions } from '#server/database/money-schema.ts'
+import { creditEntries } from '#server/database/schema.ts'
+import type { CreditEntry } from '#shared/billing.ts'
+import type { UserId } from '#shared/ids.ts'
+import { PLANS, type Plan } from '#shared/plans.ts'
+import type { Profile } from '#shared/profile.ts'
+import { tellSubscription } from './subscription-words.ts'
+
+/** What players read of their money: everything here is one user's own. */
+
+const ENTRIES_PER_PAGE = 20
+
+export interface CreditPage {
+  readonly entries: CreditEntry[]
+  readonly total: number
+}
+
+/** Newest first. */
+export async function listCreditEntries(db: Queries, userId: UserId, page: number): Promise<CreditPage> {
+  const own = eq(creditEntries.userId, userId)
+  const [total] = await db.select({ count: count() }).from(creditEntries).where(own)
+  const rows = await db
+    .select({ entry: creditEntries, plan: orders.plan })
+    .from(creditEntries)
+    .leftJoin(orders, eq(orders.id, creditEntries.orderId))
+    .where(own)
+    .orderBy(desc(creditEntries.createdAt), creditEntries.delta, creditEntries.id)
+    .limit(ENTRIES_PER_PAGE)
+    .offset((page - 1) * ENTRIES_PER_PAGE)
+  return { entries: rows.map(({ entry, plan }) => toEntry(entry, plan)), total: total?.count ?? 0 }
+}
+
+function toEntry({ id, kind, delta, createdAt, jobId }: typeof creditEntries.$inferSelect, plan: string | null): CreditEntry {
+  const plans: Readonly<Record<string, Plan>> = PLANS
+  return { id, kind, delta, createdAt: createdAt.toISOString(), jobId, plan: plan === null ? null : (plans[plan]?.name ?? null) }
+}
+
+/** What the profile shows of subscription and receipts. */
+export async function readBilling(
+  db: Queries,
+  userId: UserId,
+): Promise<ReturnType<typeof tellSubscription> & Pick<Profile, 'hasReceipts'>> {
+  const [subscription] = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(sql`${subscriptions.status} in ('active', 'trialing') desc`, desc(subscriptions.newsAt))
+    .limit(1)
+  const [receipt] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(customers, and(eq(customers.userId, orders.userId), eq(customers.mode, orders.mode), isNotNull(customers.customerId)))
+    .where(and(eq(orders.userId, userId), eq(orders.state, 'paid')))
+    .limit(1)
+  return { ...tellSubscription(subscription ?? null), hasReceipts: receipt !== undefined || subscription !== undefined }
+}

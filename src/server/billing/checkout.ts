@@ -1,0 +1,120 @@
+import { readAccount } from '#server/auth/session-store.ts'
+import type { Database } from '#server/database/database.ts'
+import { describeError } from '#server/http/answer-error.ts'
+import { type Checkout, PaymentTrouble } from '#server/outside/payments.ts'
+import type { CheckoutState } from '#shared/billing.ts'
+import { refuse } from '#shared/errors.ts'
+import type { UserId } from '#shared/ids.ts'
+import { PLANS, type PlanName } from '#shared/plans.ts'
+import { applyCheckout, type NewsServices } from './apply-news.ts'
+import { forgetCustomer, noteCustomerId, openCustomer, renewCustomerKey } from './customer-store.ts'
+import { advanceOrder, findOrder, findOrderOfSession, noteSession, type Order, openOrder, renewOrderKey } from './order-store.ts'
+import { within } from './within.ts'
+
+type CheckoutServices = Pick<NewsServices, 'database' | 'payments' | 'log'>
+
+/** A player waits no longer than this; what is under way then goes on, and the next try finds it. */
+const PATIENCE_MS = 11_000
+const CONFIRM_PATIENCE_MS = 8_000
+/** An open order can turn out to be paid, over or unknown to the provider; then there is a new one. */
+const ORDERS_TRIED = 3
+
+/** The hosted checkout of a plan: the one that is open already, or a new one. However often and wherever it is asked for at once. */
+export async function startCheckout(
+  services: CheckoutServices,
+  userId: UserId,
+  plan: PlanName,
+): Promise<{ sessionId: string; url: string }> {
+  const { name, isOnSale } = PLANS[plan]
+  if (!isOnSale) throw refuse('planNotOnSale', name)
+  try {
+    return await within(PATIENCE_MS, findCheckout(services, userId, plan))
+  } catch (error) {
+    if (!(error instanceof PaymentTrouble)) throw error
+    services.log.error({ error: describeError(error), plan }, 'A checkout could not be opened')
+    throw refuse('checkoutFailed')
+  }
+}
+
+async function findCheckout(services: CheckoutServices, userId: UserId, plan: PlanName): Promise<{ sessionId: string; url: string }> {
+  const { database, payments } = services
+  for (let tried = 0; tried < ORDERS_TRIED; tried++) {
+    const order = await openOrder(database.db, { userId, plan, mode: payments.mode })
+    const checkout =
+      order.sessionId === null ? await openCheckout(services, order) : await readOpenCheckout(services, order, order.sessionId)
+    if (checkout?.url) return { sessionId: checkout.sessionId, url: checkout.url }
+  }
+  throw new PaymentTrouble('refused', 'no order of this plan could be opened')
+}
+
+/** Asks for the order's checkout with the order's key. Null where the answer tells that something else must be tried. */
+async function openCheckout({ database: { db }, payments }: CheckoutServices, order: Order): Promise<Checkout | null> {
+  const { id: orderId, userId, plan, cents, credits, idempotencyKey: key } = order
+  const customerId = await ensureCustomer({ db, payments }, order.userId as UserId)
+  const title = `${PLANS[plan as PlanName].name} - ${credits} reports`
+  try {
+    const checkout = await payments.openCheckout({ orderId, userId, customerId, plan, title, cents, credits, key })
+    await noteSession(db, order, checkout.sessionId)
+    const noted = await findOrder(db, orderId)
+    return noted?.sessionId === checkout.sessionId ? checkout : null
+  } catch (error) {
+    if (!(error instanceof PaymentTrouble) || error.kind === 'unreachable') throw error
+    await renewOrderKey(db, order)
+    if (error.kind !== 'gone' || error.field !== 'customer') throw error
+    await forgetCustomer(db, customerId)
+    return null
+  }
+}
+
+/** The order's checkout, while it can still be paid; otherwise the order takes note of what became of it. */
+async function readOpenCheckout(
+  { database: { db }, payments }: CheckoutServices,
+  order: Order,
+  sessionId: string,
+): Promise<Checkout | null> {
+  try {
+    const checkout = await payments.readCheckout(sessionId)
+    if (checkout.state === 'open') return checkout
+    await db.transaction((tx) => applyCheckout(tx, checkout))
+    return null
+  } catch (error) {
+    if (!(error instanceof PaymentTrouble) || error.kind !== 'gone') throw error
+    await advanceOrder(db, order, 'expired')
+    return null
+  }
+}
+
+async function ensureCustomer({ db, payments }: { db: Database } & Pick<CheckoutServices, 'payments'>, userId: UserId): Promise<string> {
+  const customer = await openCustomer(db, userId, payments.mode)
+  if (customer.customerId !== null) return customer.customerId
+  const account = await readAccount(db, userId)
+  if (!account) throw new Error(`User ${userId} has no account.`)
+  try {
+    const customerId = await payments.createCustomer({ userId, email: account.email, key: customer.idempotencyKey })
+    await noteCustomerId(db, customer, customerId)
+    return (await openCustomer(db, userId, payments.mode)).customerId ?? customerId
+  } catch (error) {
+    if (error instanceof PaymentTrouble && error.kind !== 'unreachable') await renewCustomerKey(db, customer)
+    throw error
+  }
+}
+
+/** Where a checkout of this user stands; asks the provider, so that nobody has to wait for its news. */
+export async function confirmCheckout(services: CheckoutServices, userId: UserId, sessionId: string): Promise<CheckoutState> {
+  const { database, payments } = services
+  const order = await findOrderOfSession(database.db, userId, sessionId)
+  if (!order) throw refuse('checkoutNotFound')
+  if (order.state !== 'open' && order.state !== 'processing') return tell(order)
+  try {
+    const checkout = await within(CONFIRM_PATIENCE_MS, payments.readCheckout(sessionId))
+    await database.db.transaction((tx) => applyCheckout(tx, checkout))
+  } catch (error) {
+    if (!(error instanceof PaymentTrouble)) throw error
+    services.log.error({ error: describeError(error) }, 'A checkout could not be confirmed; its news will')
+  }
+  return tell((await findOrder(database.db, order.id)) ?? order)
+}
+
+function tell({ state, plan, credits }: Order): CheckoutState {
+  return { status: state, plan, credits }
+}

@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '#server/database/database.ts'
+import { disputes, refunds, stripeEvents } from '#server/database/money-schema.ts'
+import type { PaymentDispute, PaymentEvent, PaymentRefund } from '#server/outside/payments.ts'
+
+/** Marks an event as seen, together with what it does. False: it was seen before, by whichever process. */
+export async function markSeen(tx: Transaction, { id, type, happenedAt }: PaymentEvent): Promise<boolean> {
+  const seen = await tx.insert(stripeEvents).values({ id, type, happenedAt }).onConflictDoNothing().returning({ id: stripeEvents.id })
+  return seen.length > 0
+}
+
+/** Beyond the provider's own memory (30 days) nobody tells an event again, and telling it again would do no harm. */
+export async function pruneEvents(db: Queries): Promise<void> {
+  await db.delete(stripeEvents).where(sql`${stripeEvents.receivedAt} < now() - interval '90 days'`)
+}
+
+const REFUND_STATES = ['pending', 'succeeded', 'failed'] as const
+
+/** A refund only goes on: news that is older than what is known changes nothing. */
+export async function noteRefund(tx: Transaction, { id, paymentId, cents, state }: PaymentRefund): Promise<void> {
+  const earlier = REFUND_STATES.slice(0, REFUND_STATES.indexOf(state))
+  await tx
+    .insert(refunds)
+    .values({ id, paymentId, cents, state })
+    .onConflictDoUpdate({
+      target: refunds.id,
+      set: { state },
+      setWhere: sql`${refunds.state} = any(${sql.param(earlier)}::text[])`,
+    })
+}
+
+const DISPUTE_STATES = ['inquiry', 'open', 'won', 'lost'] as const
+
+/** The newest news counts, since an appeal can turn a lost dispute; of the same second, the later state. */
+export async function noteDispute(tx: Transaction, { id, paymentId, cents, state }: PaymentDispute, newsAt: Date): Promise<void> {
+  const [known] = await tx.select().from(disputes).where(eq(disputes.id, id))
+  if (!known) await tx.insert(disputes).values({ id, paymentId, cents, state, newsAt })
+  else if (isNewer({ state, newsAt }, known)) await tx.update(disputes).set({ cents, state, newsAt }).where(eq(disputes.id, id))
+}
+
+type DisputeNews = Pick<typeof disputes.$inferSelect, 'state' | 'newsAt'>
+
+function isNewer(news: DisputeNews, known: DisputeNews): boolean {
+  const laterMs = news.newsAt.getTime() - known.newsAt.getTime()
+  return laterMs > 0 || (laterMs === 0 && DISPUTE_STATES.indexOf(news.state) > DISPUTE_STATES.indexOf(known.state))
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { describeError } from '#server/http/answer-error.ts'
+import { PaymentTrouble } from '#server/outside/payments.ts'
+import { refuse } from '#shared/errors.ts'
+import type { UserId } from '#shared/ids.ts'
+import type { NewsServices } from './apply-news.ts'
+import { findCustomer, forgetCustomer } from './customer-store.ts'
+import { within } from './within.ts'
+
+const PATIENCE_MS = 11_000
+
+/** The provider's pages for receipts and subscriptions, for anybody who has bought. They lead back to our own profile, whatever was asked. */
+export async function openPortal(
+  { database: { db }, payments, log }: Pick<NewsServices, 'database' | 'payments' | 'log'>,
+  userId: UserId,
+  publicAddress: string,
+): Promise<string> {
+  const customer = await findCustomer(db, userId, payments.mode)
+  if (!customer?.customerId) throw refuse('noReceipts')
+  const { customerId } = customer
+  try {
+    return await within(PATIENCE_MS, payments.openPortal({ customerId, returnUrl: `${publicAddress}/profile`, key: `po:${randomUUID()}` }))
+  } catch (error) {
+    if (!(error instanceof PaymentTrouble)) throw error
+    log.error({ error: describeError(error) }, 'The billing portal could not be opened')
+    if (error.kind === 'gone' && error.field === 'customer') {
+      await forgetCustomer(db, customerId)
+      throw refuse('noReceipts')
+    }
+    throw refuse('portalFailed')
+  }
+}

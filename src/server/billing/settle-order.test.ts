@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { creditBalances } from '#server/database/money-schema.ts'
+import { creditEntries } from '#server/database/schema.ts'
+import { sandboxPayments } from '#server/outside/sandbox-payments.ts'
+import { makeStripe } from '#server/outside/stripe.ts'
+import type { UserId } from '#shared/ids.ts'
+import { testDatabase } from '#tests/database.ts'
+import {
+  addSale,
+  addUser,
+  chargeNews,
+  checkoutNews,
+  disputeNews,
+  type NewsBody,
+  refundNews,
+  type Sale,
+  shuffled,
+  sign,
+} from '#tests/payment-news.ts'
+import { finishAnalysis, spendCredits, submitAnalysis } from '#tests/spend-credits.ts'
+import { takeNews } from './apply-news.ts'
+import { checkMoney } from './money-checks.ts'
+
+const database = await testDatabase()
+const { db } = database
+const payments = makeStripe(sandboxPayments('http://127.0.0.1:1'))
+const services = { database, payments, log: { info: () => undefined, error: () => undefined }, areRenewalsGranted: false }
+
+async function tell({ body }: NewsBody): Promise<void> {
+  const event = payments.readNews(Buffer.from(body), sign(body))
+  if (!event) throw new Error('The news was not signed.')
+  await takeNews(services, event)
+}
+
+/** In turn, as one process would; each of them several times. */
+async function tellAll(news: readonly NewsBody[], copies = 1): Promise<void> {
+  for (const one of news.flatMap((piece) => Array<NewsBody>(copies).fill(piece))) await tell(one)
+}
+
+async function has(userId: UserId): Promise<{ balance: number; owed: number }> {
+  const [row] = await db.select().from(creditBalances).where(eq(creditBalances.userId, userId))
+  return { balance: row?.balance ?? 0, owed: row?.owed ?? 0 }
+}
+
+interface Case {
+  readonly name: string
+  /** Credits spent before anything goes back. */
+  readonly used?: number
+  readonly news: (sale: Sale) => NewsBody[]
+  readonly ends: { readonly balance: number; readonly owed: number }
+}
+
+const full = (sale: Sale) => refundNews(sale, 'a', 999)
+const CASES: readonly Case[] = [
+  { name: 'a full refund before use takes all', news: (sale) => [full(sale)], ends: { balance: 0, owed: 0 } },
+  { name: 'a full refund after one use leaves one owed', used: 1, news: (sale) => [full(sale)], ends: { balance: 0, owed: 1 } },
+  { name: 'a full refund after all were used leaves all owed', used: 4, news: (sale) => [full(sale)], ends: { balance: 0, owed: 4 } },
+  { name: 'half of the money is half of the credits', news: (sale) => [refundNews(sale, 'a', 500)], ends: { balance: 2, owed: 0 } },
+  {
+    name: 'a refund in steps takes what its sum takes',
+    news: (sale) => [refundNews(sale, 'a', 250), refundNews(sale, 'b', 250), chargeNews(sale, 250), chargeNews(sale, 500)],
+    ends: { balance: 2, owed: 0 },
+  },
+  {
+    name: 'a refund that is told as charge and as refund is one refund',
+    used: 1,
+    news: (sale) => [chargeNews(sale, 999), refundNews(sale, 'a', 999, 'pending'), full(sale)],
+    ends: { balance: 0, owed: 1 },
+  },
+  {
+    name: 'a refund that failed gives back',
+    used: 2,
+    news: (sale) => [chargeNews(sale, 999), full(sale), refundNews(sale, 'a', 999, 'failed')],
+    ends: { balance: 2, owed: 0 },
+  },
+  {
+    name: 'an open dispute holds what is unused',
+    used: 1,
+    news: (sale) => [disputeNews(sale, 'needs_response')],
+    ends: { balance: 0, owed: 0 },
+  },
+  {
+    name: 'a dispute that is won gives back what was held',
+    used: 1,
+    news: (sale) => [disputeNews(sale, 'needs_response'), disputeNews(sale, 'won', 1)],
+    ends: { balance: 3, owed: 0 },
+  },
+  {
+    name: 'a dispute that is lost takes all',
+    used: 3,
+    news: (sale) => [disputeNews(sale, 'needs_response'), disputeNews(sale, 'lost', 1)],
+    ends: { balance: 0, owed: 3 },
+  },
+  {
+    name: 'a lost dispute beside a refund takes no more than there was',
+    used: 1,
+    news: (sale) => [refundNews(sale, 'a', 500), disputeNews(sale, 'needs_response'), disputeNews(sale, 'lost', 1)],
+    ends: { balance: 0, owed: 1 },
+  },
+  {
+    name: 'a dispute that is won on appeal gives all back',
+    news: (sale) => [disputeNews(sale, 'needs_response'), disputeNews(sale, 'lost', 1), disputeNews(sale, 'won', 2)],
+    ends: { balance: 4, owed: 0 },
+  },
+  {
+    name: 'a question of the bank takes nothing',
+    news: (sale) => [disputeNews(sale, 'warning_needs_response')],
+    ends: { balance: 4, owed: 0 },
+  },
+]
+
+test.each(CASES)('$name', async ({ used = 0, news, ends }) => {
+  await Promise.all(
+    Array.from({ length: 5 }, async (_, round) => {
+      const sale = await addSale(db, await addUser(db))
+      const [paid, pieces] = [checkoutNews(sale, 'completed'), news(sale)]
+      if (used > 0) {
+        await tell(paid)
+        await spendCredits(db, sale.userId, used)
+      }
+      const told = [paid, chargeNews(sale), ...pieces].flatMap((piece) => Array<NewsBody>(1 + round).fill(piece))
+      const ordered = round === 0 ? told : shuffled(told)
+      if (round % 2 === 0) for (const piece of ordered) await tell(piece)
+      else await Promise.all(ordered.map(tell))
+      expect(await has(sale.userId)).toEqual(ends)
+    }),
+  )
+  expect(await checkMoney(db)).toEqual([])
+})
+
+test('what is owed is paid by whatever comes in next: a purchase, a returned credit', async () => {
+  const userId = await addUser(db)
+  const [first, second] = [await addSale(db, userId, 'basic'), await addSale(db, userId, 'pro')]
+  await tell(checkoutNews(first, 'completed'))
+  await spendCredits(db, userId, 3)
+  const running = await submitAnalysis(db, userId)
+  await tell(full(first))
+  expect(await has(userId)).toEqual({ balance: 0, owed: 4 })
+  await finishAnalysis(db, running, 'failed')
+  expect(await has(userId)).toEqual({ balance: 0, owed: 3 })
+  await tell(checkoutNews(second, 'completed'))
+  expect(await has(userId)).toEqual({ balance: 7, owed: 0 })
+  const entries = await db.select().from(creditEntries).where(eq(creditEntries.userId, userId))
+  expect(
+    entries
+      .filter(({ reason }) => reason.startsWith('repay:'))
+      .map(({ delta }) => delta)
+      .sort(),
+  ).toEqual([-1, -3])
+  expect(await checkMoney(db)).toEqual([])
+})
+
+test('money that does not add up is found', async () => {
+  const paid = await addSale(db, await addUser(db))
+  const open = await addSale(db, await addUser(db))
+  await tellAll([checkoutNews(paid, 'completed'), refundNews(paid, 'a', 500)])
+  const job = await submitAnalysis(db, paid.userId)
+  await finishAnalysis(db, job, 'complete')
+  await database.pool.query(`update orders set clawed_back = 1 where id = $1`, [paid.orderId])
+  await database.pool.query(`update orders set state = 'paid', paid_cents = 999 where id = $1`, [open.orderId])
+  await database.pool.query(`update credit_balances set owed = 2 where user_id = $1`, [paid.userId])
+  await database.pool.query(`delete from reports where job_id = $1`, [job])
+  expect((await checkMoney(db)).sort()).toEqual(
+    [
+      `job ${job} (complete) has no report`,
+      `order ${open.orderId} (paid) has 0 purchases of 0 credits`,
+      `order ${paid.orderId} says 1 credits were taken back, its entries say 2`,
+      `user ${paid.userId} owes 2 credits while having 1`,
+      `user ${paid.userId} owes 2 credits, the entries sum to 0`,
+    ].sort(),
+  )
+})

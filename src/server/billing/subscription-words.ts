@@ -1,0 +1,39 @@
+import type { Profile } from '#shared/profile.ts'
+
+export interface SubscriptionFacts {
+  readonly plan: string
+  /** The provider's own word. */
+  readonly status: string
+  readonly periodEndsAt: Date | null
+  readonly endsAt: Date | null
+}
+
+type SubscriptionFields = Pick<Profile, 'subscription' | 'subscription_status' | 'subscription_renews' | 'subscription_expiration'>
+
+const NONE: SubscriptionFields = {
+  subscription: 'Credits',
+  subscription_status: 'Inactive',
+  subscription_renews: null,
+  subscription_expiration: null,
+}
+
+/** A subscription in the profile's words. One that ends by request is `cancelled` while it still runs. */
+export function tellSubscription(facts: SubscriptionFacts | null): SubscriptionFields {
+  if (facts === null) return NONE
+  const { plan, status, periodEndsAt, endsAt } = facts
+  const runs = status === 'active' || status === 'trialing'
+  const isCancelled = status === 'canceled' || (runs && endsAt !== null)
+  if (isCancelled)
+    return {
+      subscription: status === 'canceled' ? NONE.subscription : plan,
+      subscription_status: 'cancelled',
+      subscription_renews: null,
+      subscription_expiration: (endsAt ?? periodEndsAt)?.toISOString() ?? null,
+    }
+  return {
+    subscription: status === 'incomplete' || status === 'incomplete_expired' ? NONE.subscription : plan,
+    subscription_status: runs ? 'active' : status,
+    subscription_renews: runs ? (periodEndsAt?.toISOString() ?? null) : null,
+    subscription_expiration: null,
+  }
+}

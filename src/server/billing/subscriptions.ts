@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { readAccount } from '#server/auth/session-store.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { subscriptions } from '#server/database/money-schema.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import type { PaymentNews } from '#server/outside/payments.ts'
+import { PLANS } from '#shared/plans.ts'
+import type { NewsServices } from './apply-news.ts'
+import { findUserOfCustomer } from './customer-store.ts'
+import { grantRenewal, lockCredits } from './ledger.ts'
+
+type News<K extends PaymentNews['kind']> = Extract<PaymentNews, { kind: K }>
+
+/**
+ * Keeps what the provider says of a subscription now: news of it may come in any order, so the row is locked and the current state is asked
+ * for. News older than what was asked for already tells nothing new.
+ */
+export async function noteSubscription(
+  { payments }: Pick<NewsServices, 'payments'>,
+  tx: Transaction,
+  { customerId, subscriptionId }: Omit<News<'subscription'>, 'kind'>,
+  newsAt: Date,
+): Promise<void> {
+  const userId = await findUserOfCustomer(tx, customerId)
+  if (userId === null) return
+  await lockCredits(tx, userId)
+  const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId))
+  if (known && known.newsAt > newsAt) return
+  const { status, periodEndsAt, endsAt } = await payments.readSubscription(subscriptionId)
+  const state = { userId, plan: 'all_access', status, periodEndsAt, endsAt, newsAt }
+  await tx
+    .insert(subscriptions)
+    .values({ id: subscriptionId, ...state })
+    .onConflictDoUpdate({ target: subscriptions.id, set: state })
+}
+
+/** A paid month grants its credits, once per invoice, where renewals are granted at all. */
+export async function noteRenewal({ areRenewalsGranted }: NewsServices, tx: Transaction, news: News<'renewal'>): Promise<void> {
+  if (!areRenewalsGranted) return
+  const userId = await findUserOfCustomer(tx, news.customerId)
+  if (userId !== null) await grantRenewal(tx, userId, news.invoiceId, PLANS.all_access.credits)
+}
+
+/** A month that could not be charged: the profile shows it, and the player is told where to mend it. */
+export async function noteRenewalFailed(
+  services: NewsServices,
+  tx: Transaction,
+  news: News<'renewal-failed'>,
+  newsAt: Date,
+): Promise<void> {
+  await noteSubscription(services, tx, news, newsAt)
+  const userId = await findUserOfCustomer(tx, news.customerId)
+  const account = userId === null ? null : await readAccount(tx, userId)
+  if (!account) return
+  await enqueueMail(tx, {
+    recipient: account.email,
+    subject: 'Your payment did not go through',
+    body: [
+      'Hello,',
+      `we could not charge your ${PLANS.all_access.name} subscription. Please check your payment method:`,
+      'open your profile and choose "Manage Subscription & Billing".',
+      'Credits you have bought stay yours.',
+    ].join('\n\n'),
+  })
+}

@@ -1,0 +1,161 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { connectDatabase } from '#server/database/database.ts'
+import { stripeEvents } from '#server/database/money-schema.ts'
+import { creditEntries } from '#server/database/schema.ts'
+import { sampleApp } from '#server/http/sample-app.ts'
+import { sandboxPayments } from '#server/outside/sandbox-payments.ts'
+import { makeStripe } from '#server/outside/stripe.ts'
+import { testDatabase } from '#tests/database.ts'
+import { openMoney } from '#tests/money.ts'
+import { addSale, addUser, checkoutNews, otherNews, type Sale, shuffled, sign } from '#tests/payment-news.ts'
+import { readCredits } from './ledger.ts'
+import { checkMoney } from './money-checks.ts'
+import { openOrder } from './order-store.ts'
+import { serveWebhook } from './webhook.ts'
+
+const database = await testDatabase()
+const { db } = database
+const money = await openMoney(database)
+const { deliver } = money
+
+const post = (body: string, headers: Record<string, string>) =>
+  money.app.ask('POST', '/api/stripe-webhook', { body, headers: { 'content-type': 'application/json', ...headers } })
+
+async function newSale(): Promise<Sale> {
+  return await addSale(db, await addUser(db))
+}
+
+test('a paid checkout grants what the order promised, however often it is told', async () => {
+  const sale = await newSale()
+  const news = checkoutNews(sale, 'completed')
+  expect(await Promise.all(Array.from({ length: 8 }, () => deliver(news)))).toEqual(Array(8).fill(200))
+  expect(await deliver({ ...checkoutNews(sale, 'completed') })).toBe(200)
+  expect(await readCredits(db, sale.userId)).toBe(4)
+  expect(await db.$count(creditEntries, eq(creditEntries.orderId, sale.orderId))).toBe(1)
+  expect(await checkMoney(db)).toEqual([])
+})
+
+test('news that comes before our own note of the checkout counts', async () => {
+  for (let round = 0; round < 100; round++) {
+    const userId = await addUser(db)
+    const { id: orderId, cents, credits } = await openOrder(db, { userId, plan: 'pro', mode: 'sandbox' })
+    const sale = { userId, orderId, cents, credits, sessionId: `cs_test_${round}`, paymentId: `pi_${round}` }
+    expect(await deliver(checkoutNews(sale, 'completed'))).toBe(200)
+    expect(await readCredits(db, userId)).toBe(10)
+  }
+  expect(await checkMoney(db)).toEqual([])
+})
+
+test('a delayed payment grants when it arrives, in any order of the news', async () => {
+  const outcomes = [
+    ['async_payment_succeeded', 4],
+    ['async_payment_failed', 0],
+    [null, 0],
+  ] as const
+  for (const [outcome, credits] of outcomes) {
+    for (let order = 0; order < 3; order++) {
+      const sale = await newSale()
+      const news = [
+        checkoutNews(sale, 'completed', false),
+        ...(outcome ? [checkoutNews(sale, outcome, outcome.endsWith('succeeded'))] : []),
+      ]
+      const copies = shuffled(news.flatMap((one) => Array(1 + order * 2).fill(one)))
+      expect(await Promise.all(copies.map(deliver))).toEqual(copies.map(() => 200))
+      expect(await readCredits(db, sale.userId)).toBe(credits)
+    }
+  }
+  expect(await checkMoney(db)).toEqual([])
+})
+
+test('what is not signed by the provider, or not now, is refused and changes nothing', async () => {
+  const sale = await newSale()
+  const { body } = checkoutNews(sale, 'completed')
+  const good = sign(body)
+  const flip = (text: string, at: number) => text.slice(0, at) + (text[at] === '0' ? '1' : '0') + text.slice(at + 1)
+  const v0 = good.replace('v1=', 'v0=')
+  const wrong: [string, string | null][] = [
+    [body.replace(sale.orderId, randomUUID()), good],
+    [`${body} `, good],
+    [JSON.stringify(JSON.parse(body), null, 1), good],
+    [body, flip(good, good.length - 1)],
+    [body, null],
+    [body, ''],
+    [body, v0],
+    [body, sign(body, { secret: 'whsec_somebody_else' })],
+    [body, sign(body, { ageSeconds: 301 })],
+    [body, sign(body, { ageSeconds: -302 })],
+    [body, sign(body, { ageSeconds: -3600 })],
+    [body, `${good},t=1`],
+    [body, good.replace(/^t=\d+/, 't=')],
+    ['', sign('x')],
+  ]
+  for (const [sent, header] of wrong) {
+    const answer = await post(sent, header === null ? {} : { 'stripe-signature': header })
+    expect([header, answer.status]).toEqual([header, 400])
+  }
+  expect(await readCredits(db, sale.userId)).toBe(0)
+  expect(await (await post(body, {})).json()).toEqual({
+    error: 'This is not news of the payment provider, or not of now.',
+    code: 'webhookRefused',
+  })
+})
+
+test('ten thousand made-up signatures are refused', () => {
+  const { readNews } = money.services.payments
+  const { body } = otherNews('checkout.session.completed')
+  const raw = Buffer.from(body)
+  const now = Math.floor(Date.now() / 1000)
+  for (let round = 0; round < 10_000; round++) {
+    const made = [`t=${now},v1=${randomBytes(32).toString('hex')}`, randomBytes(40).toString('base64'), `v1=,t=${now}`, `t=${now},v1=`]
+    expect(readNews(raw, made[round % made.length] ?? null)).toBeNull()
+  }
+})
+
+test('while a secret is replaced, either one counts', async () => {
+  const { readNews } = makeStripe({ ...sandboxPayments(money.stripeAddress), webhookSecrets: ['whsec_new_secret', 'whsec_old_secret'] })
+  const { body } = otherNews('customer.deleted', { id: 'cus_x' })
+  const [fresh, old] = ['whsec_new_secret', 'whsec_old_secret'].map((secret) => sign(body, { secret }))
+  const raw = Buffer.from(body)
+  expect([fresh, old].map((header) => readNews(raw, header ?? null)?.news?.kind)).toEqual(['customer-gone', 'customer-gone'])
+  const timestamp = Math.floor(Date.now() / 1000)
+  const theirs = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: 'whsec_theirs', timestamp })
+  const ours = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: 'whsec_old_secret', timestamp })
+  expect(readNews(raw, `${theirs},${ours.replace(/^t=\d+,/, '')}`)?.type).toBe('customer.deleted')
+})
+
+test('news of another mode is refused; of no concern, of another account or of an unknown order is taken and ignored', async () => {
+  const sale = await newSale()
+  const completed = JSON.parse(checkoutNews(sale, 'completed').body)
+  const as = (change: object) => ({ id: 'x', type: 'x', body: JSON.stringify({ ...completed, ...change }) })
+  expect(await deliver(as({ livemode: true }))).toBe(400)
+  expect(await deliver(as({ account: 'acct_other' }))).toBe(200)
+  expect(await deliver(as({ type: 'invoice.voided' }))).toBe(200)
+  expect(await deliver(checkoutNews({ ...sale, orderId: randomUUID() }, 'completed'))).toBe(200)
+  expect(await deliver(checkoutNews({ ...sale, orderId: 'no order' }, 'completed'))).toBe(200)
+  expect(await readCredits(db, sale.userId)).toBe(0)
+  const large = as({ type: 'file.created', padding: 'x'.repeat(300_000) })
+  expect(await deliver(large)).toBe(200)
+  expect(await deliver(as({ padding: 'x'.repeat(600_000) }))).toBe(413)
+  expect(await readCredits(db, sale.userId)).toBe(0)
+})
+
+test('while the database is away the news is to be sent again', async () => {
+  const away = connectDatabase('postgres://nobody@127.0.0.1:1/nothing')
+  const app = sampleApp(database)
+  serveWebhook(app.app, { ...money.services, database: away, log: app.services.log })
+  const { body } = checkoutNews(await newSale(), 'completed')
+  const answer = await app.ask('POST', '/api/stripe-webhook', { body, headers: { 'stripe-signature': sign(body) } })
+  expect(answer.status).toBe(500)
+  await away.close()
+})
+
+test('a paid checkout that is not the one the order was given is an error, not a grant', async () => {
+  const sale = await newSale()
+  expect(await deliver(checkoutNews({ ...sale, sessionId: 'cs_test_stray' }, 'completed'))).toBe(500)
+  expect(await deliver(checkoutNews({ ...sale, sessionId: 'cs_test_stray' }, 'expired'))).toBe(200)
+  expect(await readCredits(db, sale.userId)).toBe(0)
+  expect(await db.$count(stripeEvents)).toBeGreaterThan(0)
+})

@@ -1,0 +1,37 @@
+import type { Hono } from 'hono'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { readBytes } from '#server/http/read-input.ts'
+import { refuse } from '#shared/errors.ts'
+import { type NewsServices, takeNews } from './apply-news.ts'
+
+const BODY_BYTES = 512 * 1024
+
+/** The one call that is not a row of the table: its body is bytes that must be read before anything looks into them. */
+export const STRIPE_WEBHOOK = {
+  path: '/api/stripe-webhook',
+  openApi: {
+    operationId: 'stripeWebhook',
+    description: 'News of the payment provider. Only bytes with its signature, made within the last five minutes, are taken.',
+    parameters: [{ name: 'stripe-signature', in: 'header', required: true, schema: { type: 'string' } }],
+    requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+    responses: {
+      200: { description: 'Taken, taken before, or of no concern.' },
+      400: { description: 'Not signed by the provider, not of now, or of another mode.' },
+      500: { description: 'Not taken; send it again.' },
+    },
+  },
+} as const
+
+/** 200 means: it is in the database. Whatever else is answered, the provider sends it again. */
+export function serveWebhook(app: Hono<AppEnv>, services: NewsServices): void {
+  const { payments, log } = services
+  app.post(STRIPE_WEBHOOK.path, async (c) => {
+    c.header('cache-control', 'no-store')
+    const body = await readBytes(c.req.raw, BODY_BYTES)
+    const event = payments.readNews(body, c.req.header('stripe-signature') ?? null)
+    if (!event || event.isLive !== (payments.mode === 'live')) throw refuse('webhookRefused')
+    const outcome = await takeNews(services, event)
+    log.info({ eventId: event.id, type: event.type, outcome }, 'News of a payment')
+    return c.json({ received: true })
+  })
+}

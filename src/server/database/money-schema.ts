@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { user } from './auth-schema.ts'
+
+/**
+ * What was ordered and what the payment provider has said about it. These rows hold facts; what they do to credits is entries of the
+ * ledger, written by `billing/settle-order.ts` alone.
+ */
+
+const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
+/** Live money, the provider's test mode, or the sandbox: what was made in one is unknown in the others. */
+const mode = () => text('mode', { enum: ['live', 'test', 'sandbox'] }).notNull()
+
+/** Sums of a user's entries, kept by the trigger of `credit_entries`; nothing else writes here. */
+export const creditBalances = pgTable(
+  'credit_balances',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => user.id),
+    balance: integer('balance').notNull().default(0),
+    owed: integer('owed').notNull().default(0),
+  },
+  (table) => [
+    check('credit_balances_not_negative', sql`${table.balance} >= 0`),
+    check('credit_balances_owed_not_negative', sql`${table.owed} >= 0`),
+  ],
+)
+
+/** What an entry of each kind may change, and what its reason must be: a reason exists once, so what it stands for happens once. */
+export const ENTRY_DELTA = sql.raw(`case kind
+  when 'welcome' then delta = 1 when 'reserve' then delta = -1 when 'commit' then delta = 0 when 'release' then delta = 1
+  when 'purchase' then delta > 0 when 'subscription' then delta > 0 else true end`)
+export const ENTRY_REASON = sql.raw(`case kind
+  when 'welcome' then reason = 'welcome:' || user_id
+  when 'reserve' then job_id is not null and reason = 'reserve:' || job_id
+  when 'commit' then job_id is not null and reason = 'settle:' || job_id
+  when 'release' then job_id is not null and reason = 'settle:' || job_id
+  when 'purchase' then order_id is not null and reason like 'purchase:%'
+  when 'subscription' then reason like 'subscription:%' else true end`)
+
+/** The provider's name for a user. The row comes before the first request, so that a lost answer is asked for again with the same key. */
+export const customers = pgTable(
+  'customers',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    mode: mode(),
+    customerId: text('customer_id').unique(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    createdAt: now('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.mode] })],
+)
+
+/** One purchase of a plan: what was promised for how much, fixed when it was made. A user has one open order of a plan at a time. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    mode: mode(),
+    plan: text('plan').notNull(),
+    cents: integer('cents').notNull(),
+    credits: integer('credits').notNull(),
+    state: text('state', { enum: ['open', 'processing', 'failed', 'expired', 'paid'] })
+      .notNull()
+      .default('open'),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    /** The hosted checkout, once it is known. */
+    sessionId: text('session_id').unique(),
+    /** What was really paid; taxes and price objects of the provider may differ from our table. */
+    paidCents: integer('paid_cents'),
+    /** Credits taken back so far, of a refund or a lost dispute; kept with the entries that did it. */
+    clawedBack: integer('clawed_back').notNull().default(0),
+    createdAt: now('created_at'),
+    updatedAt: now('updated_at'),
+  },
+  (table) => [
+    unique('orders_owner').on(table.id, table.userId),
+    uniqueIndex('orders_open').on(table.userId, table.plan, table.mode).where(sql`${table.state} = 'open'`),
+    index('orders_user').on(table.userId, table.createdAt),
+    check('orders_price', sql`${table.cents} > 0 and ${table.credits} > 0`),
+    check('orders_clawed_back', sql`${table.clawedBack} between 0 and ${table.credits}`),
+    check('orders_paid', sql`${table.state} <> 'paid' or (${table.sessionId} is not null and ${table.paidCents} is not null)`),
+  ],
+)
+
+/** A payment at the provider. News of it may come before the news of which order it is for. */
+export const payments = pgTable('payments', {
+  id: text('id').primaryKey(),
+  orderId: uuid('order_id')
+    .unique()
+    .references(() => orders.id),
+  /** The highest sum of refunds that a charge has reported; never falls. */
+  reportedRefundCents: integer('reported_refund_cents').notNull().default(0),
+  createdAt: now('created_at'),
+})
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: text('id').primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    cents: integer('cents').notNull(),
+    state: text('state', { enum: ['pending', 'succeeded', 'failed'] }).notNull(),
+    createdAt: now('created_at'),
+  },
+  (table) => [index('refunds_payment').on(table.paymentId)],
+)
+
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: text('id').primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    cents: integer('cents').notNull(),
+    state: text('state', { enum: ['inquiry', 'open', 'won', 'lost'] }).notNull(),
+    /** Unused credits held while the dispute is open; null until that was decided. */
+    frozen: integer('frozen'),
+    /** The newest news that this row has seen. */
+    newsAt: timestamp('news_at', { withTimezone: true }).notNull(),
+    createdAt: now('created_at'),
+  },
+  (table) => [index('disputes_payment').on(table.paymentId), check('disputes_frozen', sql`${table.frozen} >= 0`)],
+)
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    plan: text('plan').notNull(),
+    /** The provider's own word. */
+    status: text('status').notNull(),
+    periodEndsAt: timestamp('period_ends_at', { withTimezone: true }),
+    /** When it ends by request; null while it renews. */
+    endsAt: timestamp('ends_at', { withTimezone: true }),
+    /** The newest news that this row has seen. */
+    newsAt: timestamp('news_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('subscriptions_user').on(table.userId)],
+)
+
+/** Each piece of news once: inserted in the transaction of its effect. */
+export const stripeEvents = pgTable('stripe_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  happenedAt: timestamp('happened_at', { withTimezone: true }).notNull(),
+  receivedAt: now('received_at'),
+})
+
+/** What a person did with `npm run ops`, written with what it did. */
+export const operatorActions = pgTable('operator_actions', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  operator: text('operator').notNull(),
+  action: text('action', { enum: ['refund', 'unstick', 'inspect'] }).notNull(),
+  subject: text('subject').notNull(),
+  details: jsonb('details').notNull(),
+  isDone: boolean('is_done').notNull(),
+  createdAt: now('created_at'),
+})

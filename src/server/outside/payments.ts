@@ -1,0 +1,115 @@
+/**
+ * What we need of a payment provider: a name for our customer, a hosted checkout, a portal, and news that can be trusted. Everything that
+ * changes something takes a key of ours: asked again with the same key, it happened once.
+ */
+export interface Payments {
+  /** Whose money it is; what one mode made is unknown in the others. */
+  readonly mode: PaymentMode
+  /** Gives the provider's name for the user. */
+  readonly createCustomer: (customer: NewCustomer) => Promise<string>
+  readonly openCheckout: (checkout: NewCheckout) => Promise<Checkout>
+  readonly readCheckout: (sessionId: string) => Promise<Checkout>
+  /** A short-lived address of the provider's pages for receipts and subscriptions. */
+  readonly openPortal: (portal: { readonly customerId: string; readonly returnUrl: string; readonly key: string }) => Promise<string>
+  /** Gives money back; without `cents` all that is left. */
+  readonly refund: (refund: { readonly paymentId: string; readonly cents: number | null; readonly key: string }) => Promise<PaymentNews>
+  readonly readSubscription: (subscriptionId: string) => Promise<Subscription>
+  /** Null where the signature is not the provider's, or not of now. */
+  readonly readNews: (rawBody: Uint8Array, signature: string | null) => PaymentEvent | null
+  /** News of what happened since then, as far as the provider keeps it. */
+  readonly listNews: (since: Date) => AsyncIterable<PaymentEvent>
+}
+
+export type PaymentMode = 'live' | 'test' | 'sandbox'
+
+export interface NewCustomer {
+  readonly userId: string
+  readonly email: string
+  readonly key: string
+}
+
+export interface NewCheckout {
+  readonly orderId: string
+  readonly userId: string
+  readonly customerId: string
+  readonly plan: string
+  /** What the player reads on the provider's page. */
+  readonly title: string
+  readonly cents: number
+  readonly credits: number
+  readonly key: string
+}
+
+export interface Checkout {
+  readonly sessionId: string
+  /** Null once there is nothing left to pay there. */
+  readonly url: string | null
+  readonly state: 'open' | 'processing' | 'paid' | 'expired'
+  /** Null for a checkout that is not ours. */
+  readonly orderId: string | null
+  readonly paymentId: string | null
+  readonly paidCents: number
+}
+
+export interface Subscription {
+  readonly id: string
+  readonly customerId: string
+  readonly status: string
+  readonly periodEndsAt: Date | null
+  readonly endsAt: Date | null
+}
+
+/** One thing that happened, told at least once and in any order. */
+export interface PaymentEvent {
+  readonly id: string
+  readonly type: string
+  readonly happenedAt: Date
+  readonly isLive: boolean
+  /** Null for what does not concern us. */
+  readonly news: PaymentNews | null
+}
+
+export type PaymentNews =
+  | { readonly kind: 'checkout'; readonly checkout: Checkout }
+  /** A delayed payment did not arrive. */
+  | { readonly kind: 'checkout-failed'; readonly checkout: Checkout }
+  /** Which payment is for which order; `refundedCents`: the sum of its refunds so far. */
+  | { readonly kind: 'payment'; readonly paymentId: string; readonly orderId: string | null; readonly refundedCents: number }
+  | { readonly kind: 'refund'; readonly refund: PaymentRefund }
+  | { readonly kind: 'dispute'; readonly dispute: PaymentDispute }
+  | { readonly kind: 'subscription'; readonly subscriptionId: string; readonly customerId: string }
+  | { readonly kind: 'renewal'; readonly invoiceId: string; readonly subscriptionId: string; readonly customerId: string }
+  | { readonly kind: 'renewal-failed'; readonly invoiceId: string; readonly subscriptionId: string; readonly customerId: string }
+  | { readonly kind: 'customer-gone'; readonly customerId: string }
+
+export interface PaymentRefund {
+  readonly id: string
+  readonly paymentId: string
+  readonly cents: number
+  readonly state: 'pending' | 'succeeded' | 'failed'
+}
+
+export interface PaymentDispute {
+  readonly id: string
+  readonly paymentId: string
+  readonly cents: number
+  /** `inquiry`: a question of the bank, no money has moved. */
+  readonly state: 'inquiry' | 'open' | 'won' | 'lost'
+}
+
+/**
+ * The provider did not do what we asked. `unreachable`: nobody knows whether it was done, ask again with the same key. `refused`: it was not
+ * done and the same key would be answered the same. `gone`: what we named does not exist there (any more).
+ */
+export class PaymentTrouble extends Error {
+  readonly kind: 'unreachable' | 'refused' | 'gone'
+  /** The parameter that names what is gone. */
+  readonly field: string | null
+
+  constructor(kind: PaymentTrouble['kind'], reason: string, field: string | null = null) {
+    super(reason)
+    this.name = 'PaymentTrouble'
+    this.kind = kind
+    this.field = field
+  }
+}

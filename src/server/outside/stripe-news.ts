@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { parseForeign } from '#shared/foreign.ts'
+import type { Checkout, PaymentDispute, PaymentEvent, PaymentNews, PaymentRefund } from './payments.ts'
+
+/** Stripe's objects and events in our words. Foreign data: only what is named here is read, and it must be as described. */
+
+const metadata = z.record(z.string(), z.string()).nullish()
+/** An id, or the object that has it. */
+const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+const cents = z.int().min(0)
+
+const session = z.object({
+  id: z.string(),
+  url: z.string().nullish(),
+  mode: z.string(),
+  status: z.enum(['open', 'complete', 'expired']).nullable(),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  payment_intent: reference.nullish(),
+  amount_total: cents.nullish(),
+  metadata,
+})
+
+const refund = z.object({ id: z.string(), amount: cents, status: z.string().nullable(), payment_intent: reference.nullish() })
+const dispute = z.object({ id: z.string(), amount: cents, status: z.string(), payment_intent: reference.nullish() })
+const paymentIntent = z.object({ id: z.string(), metadata })
+const charge = z.object({ payment_intent: reference.nullish(), amount_refunded: cents, metadata })
+const subscription = z.object({ id: z.string(), customer: reference })
+const invoice = z.object({
+  id: z.string(),
+  customer: reference.nullish(),
+  parent: z.object({ subscription_details: z.object({ subscription: reference }).nullish() }).nullish(),
+})
+
+const event = z.object({
+  id: z.string().min(1),
+  type: z.string(),
+  created: z.int(),
+  livemode: z.boolean(),
+  /** Set on events of other accounts that are connected to ours. */
+  account: z.string().nullish(),
+  data: z.object({ object: z.unknown() }),
+})
+
+export function toCheckout(object: unknown): Checkout {
+  const { id, url, status, payment_status, payment_intent, amount_total, metadata: marks } = parse(session, object)
+  const isPaid = payment_status !== 'unpaid'
+  const isExpired = status === 'expired'
+  return {
+    sessionId: id,
+    url: url ?? null,
+    state: isExpired ? 'expired' : status !== 'complete' ? 'open' : isPaid ? 'paid' : 'processing',
+    orderId: marks?.['order_id'] ?? null,
+    paymentId: payment_intent ?? null,
+    paidCents: amount_total ?? 0,
+  }
+}
+
+export function toRefund(object: unknown): PaymentRefund | null {
+  const { id, amount, status, payment_intent } = parse(refund, object)
+  const state = status === 'failed' || status === 'canceled' ? 'failed' : status === 'succeeded' ? 'succeeded' : 'pending'
+  return payment_intent ? { id, paymentId: payment_intent, cents: amount, state } : null
+}
+
+const DISPUTE_STATES: Readonly<Record<string, PaymentDispute['state']>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'won',
+  prevented: 'won',
+  won: 'won',
+  lost: 'lost',
+  appeal_needs_response: 'lost',
+  appeal_under_review: 'lost',
+}
+
+function toDispute(object: unknown): PaymentDispute | null {
+  const { id, amount, status, payment_intent } = parse(dispute, object)
+  return payment_intent ? { id, paymentId: payment_intent, cents: amount, state: DISPUTE_STATES[status] ?? 'open' } : null
+}
+
+/** An event as it was signed; its news is null where the type does not concern us. */
+export function toPaymentEvent(object: unknown): PaymentEvent {
+  const { id, type, created, livemode, account, data } = parse(event, object)
+  const read = account ? undefined : READERS[type]
+  return { id, type, happenedAt: new Date(created * 1000), isLive: livemode, news: read?.(data.object) ?? null }
+}
+
+const checkoutNews = (object: unknown): PaymentNews | null =>
+  parse(session, object).mode === 'payment' ? { kind: 'checkout', checkout: toCheckout(object) } : null
+
+const paymentNews = (object: unknown): PaymentNews => {
+  const { id, metadata: marks } = parse(paymentIntent, object)
+  return { kind: 'payment', paymentId: id, orderId: marks?.['order_id'] ?? null, refundedCents: 0 }
+}
+
+const chargeNews = (object: unknown): PaymentNews | null => {
+  const { payment_intent, amount_refunded, metadata: marks } = parse(charge, object)
+  if (!payment_intent) return null
+  return { kind: 'payment', paymentId: payment_intent, orderId: marks?.['order_id'] ?? null, refundedCents: amount_refunded }
+}
+
+const refundNews = (object: unknown): PaymentNews | null => {
+  const found = toRefund(object)
+  return found && { kind: 'refund', refund: found }
+}
+
+const disputeNews = (object: unknown): PaymentNews | null => {
+  const found = toDispute(object)
+  return found && { kind: 'dispute', dispute: found }
+}
+
+const subscriptionNews = (object: unknown): PaymentNews => {
+  const { id, customer } = parse(subscription, object)
+  return { kind: 'subscription', subscriptionId: id, customerId: customer }
+}
+
+const invoiceNews =
+  (kind: 'renewal' | 'renewal-failed') =>
+  (object: unknown): PaymentNews | null => {
+    const { id, customer, parent } = parse(invoice, object)
+    const subscriptionId = parent?.subscription_details?.subscription
+    return customer && subscriptionId ? { kind, invoiceId: id, customerId: customer, subscriptionId } : null
+  }
+
+const READERS: Readonly<Record<string, (object: unknown) => PaymentNews | null>> = {
+  'checkout.session.completed': checkoutNews,
+  'checkout.session.async_payment_succeeded': checkoutNews,
+  'checkout.session.async_payment_failed': (object) => {
+    const news = checkoutNews(object)
+    return news?.kind === 'checkout' ? { ...news, kind: 'checkout-failed' } : null
+  },
+  'checkout.session.expired': checkoutNews,
+  'payment_intent.succeeded': paymentNews,
+  'charge.succeeded': chargeNews,
+  'charge.refunded': chargeNews,
+  'refund.created': refundNews,
+  'refund.updated': refundNews,
+  'refund.failed': refundNews,
+  'charge.dispute.created': disputeNews,
+  'charge.dispute.updated': disputeNews,
+  'charge.dispute.closed': disputeNews,
+  'customer.subscription.created': subscriptionNews,
+  'customer.subscription.updated': subscriptionNews,
+  'customer.subscription.deleted': subscriptionNews,
+  'customer.subscription.paused': subscriptionNews,
+  'customer.subscription.resumed': subscriptionNews,
+  'invoice.paid': invoiceNews('renewal'),
+  'invoice.payment_failed': invoiceNews('renewal-failed'),
+  'customer.deleted': (object) => ({ kind: 'customer-gone', customerId: parse(z.object({ id: z.string() }), object).id }),
+}
+
+/** The types that a webhook endpoint must send us. */
+export const STRIPE_TYPES = Object.keys(READERS)
+
+function parse<T>(schema: z.ZodType<T>, object: unknown): T {
+  const parsed = parseForeign(schema, object)
+  if (parsed.ok) return parsed.data
+  throw new Error(`Stripe sent an object that is not as documented: ${parsed.first.field}: ${parsed.first.problem}`)
+}

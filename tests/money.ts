@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { createAdaptorServer } from '@hono/node-server'
+import { afterAll } from 'vitest'
+import { controlStripe, type StripeControl } from '#sandbox/stripe/stripe-control-client.ts'
+import { startStripeSandbox } from '#sandbox/stripe/stripe-server.ts'
+import type { NewsServices } from '#server/billing/apply-news.ts'
+import { makeBillingRoutes } from '#server/billing/routes.ts'
+import { serveWebhook } from '#server/billing/webhook.ts'
+import type { DatabaseConnection } from '#server/database/database.ts'
+import { type SampleApp, sampleApp } from '#server/http/sample-app.ts'
+import { sandboxPayments } from '#server/outside/sandbox-payments.ts'
+import { makeStripe } from '#server/outside/stripe.ts'
+import { type NewsBody, sign } from './payment-news.ts'
+
+export interface Money {
+  readonly app: SampleApp
+  readonly services: NewsServices
+  /** The sandbox's Stripe, whose webhooks come in over HTTP. */
+  readonly stripe: StripeControl
+  readonly stripeAddress: string
+  /** One delivery of the webhook; gives the status. */
+  readonly deliver: (news: NewsBody) => Promise<number>
+  readonly errors: object[]
+}
+
+/** The real app with its billing, and the sandbox's Stripe: `const money = await openMoney(database)` at the top of a test file. */
+export async function openMoney(database: DatabaseConnection, areRenewalsGranted = false): Promise<Money> {
+  const sandbox = await startStripeSandbox()
+  const errors: object[] = []
+  const log = { info: () => undefined, error: (fields: object) => void errors.push(fields) }
+  const payments = makeStripe(sandboxPayments(sandbox.address))
+  const services = { database, payments, log, areRenewalsGranted }
+  const routes = makeBillingRoutes({ ...services, settings: { publicAddress: 'http://callout.test' } })
+  const app = sampleApp(database, { handlers: routes })
+  serveWebhook(app.app, services)
+  const server = createAdaptorServer({ fetch: app.app.fetch }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const bound = server.address()
+  const stripe = controlStripe(sandbox.address)
+  await stripe.settings({ webhookAddress: `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}` })
+  afterAll(async () => {
+    await sandbox.close()
+    if ('closeAllConnections' in server) server.closeAllConnections()
+    server.close()
+  })
+  const deliver = async ({ body }: NewsBody) =>
+    (
+      await app.ask('POST', '/api/stripe-webhook', {
+        body,
+        headers: { 'stripe-signature': sign(body), 'content-type': 'application/json' },
+      })
+    ).status
+  return { app, services, stripe, stripeAddress: sandbox.address, deliver, errors }
+}
