@@ -36,7 +36,12 @@ function newDataDir(): string {
 
 async function start(env: Readonly<Record<string, string>> & { readonly PORT?: string }, args: readonly string[] = []) {
   const port = env.PORT ?? String(await findFreePort())
-  const places = { SANDBOX_ADDRESS: sandbox.address, SANDBOX_MAIL_ADDRESS: sandbox.mailAddress, PORT: port }
+  const places = {
+    SANDBOX_ADDRESS: sandbox.address,
+    SANDBOX_MAIL_ADDRESS: sandbox.mailAddress,
+    SANDBOX_STRIPE_ADDRESS: sandbox.stripeAddress,
+    PORT: port,
+  }
   const program = runProgram({ ...places, ...env }, args)
   running.push(program)
   return { ...program, address: `http://localhost:${port}`, port }
@@ -69,6 +74,7 @@ test('a fresh folder becomes a running program that says where it is and who is 
     'Video platform  sandbox',
     'Halo services   sandbox',
     'Mail            sandbox',
+    'Payments        sandbox',
     'embedded',
   ])
     expect(program.said()).toContain(words)

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { StartError } from '#server/start/start-error.ts'
 import { readSettings } from './settings.ts'
 
-const SANDBOX = { SANDBOX_ADDRESS: 'http://127.0.0.1:4000', SANDBOX_MAIL_ADDRESS: 'smtp://127.0.0.1:4025' }
+const SANDBOX = {
+  SANDBOX_ADDRESS: 'http://127.0.0.1:4000',
+  SANDBOX_MAIL_ADDRESS: 'smtp://127.0.0.1:4025',
+  SANDBOX_STRIPE_ADDRESS: 'http://127.0.0.1:4001',
+}
 const REAL = {
   VIDEO_PLATFORM_ADDRESS: 'https://www.youtube.com',
   HALO_CLIENT_ID: 'client',
@@ -10,6 +14,8 @@ const REAL = {
   SMTP_URL: 'smtp://user:hush@mail.example.org:587',
   MAIL_FROM: 'Callout <hello@example.org>',
   MICROSOFT_CLIENT_ID: 'app',
+  STRIPE_SECRET_KEY: 'sk_live_4eC39HqLyjWDarjt',
+  STRIPE_WEBHOOK_SECRET: 'whsec_9XkPq2Lm',
 }
 const PRODUCTION = {
   ...REAL,
@@ -28,7 +34,14 @@ test('with nothing but the sandbox everything has a default', () => {
     haloGateway: 'http://127.0.0.1:4000/halo',
     mailAddress: 'smtp://127.0.0.1:4025',
     accountLink: { addresses: { login: 'http://127.0.0.1:4000/microsoft' }, returnAddress: 'http://localhost:3000/profile' },
+    payments: {
+      address: 'http://127.0.0.1:4001',
+      secretKey: 'sk_test_sandbox',
+      webhookSecrets: ['whsec_sandbox'],
+      publicAddress: 'http://localhost:3000',
+    },
   })
+  expect(settings.areRenewalsGranted).toBe(false)
 })
 
 test('each company becomes real by itself, and its place shows no password', () => {
@@ -57,6 +70,25 @@ test('messages go to support, else to whom our mail comes from', () => {
   expect(readSettings(SANDBOX).http.feedbackRecipient).toBe('callout@localhost')
 })
 
+test('payments are real with key and webhook secret, and take a second secret while one is replaced', () => {
+  const { STRIPE_SECRET_KEY } = REAL
+  const settings = readSettings({
+    ...SANDBOX,
+    STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: 'whsec_old12345,whsec_new12345',
+    STRIPE_PRICE_PRO: 'price_1',
+  })
+  expect(settings.companies.payments).toEqual({ kind: 'real', place: 'https://api.stripe.com' })
+  expect(settings.outside.payments).toEqual({
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecrets: ['whsec_old12345', 'whsec_new12345'],
+    address: null,
+    prices: { basic: undefined, pro: 'price_1' },
+    portalConfiguration: null,
+    publicAddress: 'http://localhost:3000',
+  })
+})
+
 test('an empty variable is an absent one', () => {
   expect(readSettings({ ...SANDBOX, PORT: '', SMTP_URL: ' ' }).port).toBe(3000)
 })
@@ -79,6 +111,16 @@ test.each([
   [{ SMTP_URL: 'https://mail' }, 'SMTP_URL must be an address like smtp://user:password@mail.example.org:587.'],
   [{ SMTP_URL: REAL.SMTP_URL }, 'SMTP_URL is set, so MAIL_FROM must be set as well.'],
   [{ HALO_CLIENT_ID: 'client' }, 'HALO_CLIENT_ID is set, so HALO_REFRESH_TOKEN must be set as well.'],
+  [{ STRIPE_SECRET_KEY: REAL.STRIPE_SECRET_KEY }, 'STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET must be set as well.'],
+  [
+    { STRIPE_SECRET_KEY: 'pk_live_4eC39HqLyjWDarjt' },
+    'STRIPE_SECRET_KEY must be a secret or restricted key of Stripe (sk_test_..., sk_live_..., rk_...).',
+  ],
+  [
+    { STRIPE_WEBHOOK_SECRET: 'hush' },
+    'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook (whsec_...); two with a comma while one is being replaced.',
+  ],
+  [{ STRIPE_PRICE_PRO: '19.99' }, 'STRIPE_PRICE_PRO must be a price of Stripe (price_...), but is "19.99".'],
   [{ ALLOW_SANDBOX: 'yes' }, 'ALLOW_SANDBOX must be 0 or 1, but is "yes".'],
 ])('%j is refused in one line', (variables, line) => {
   expect(() => readSettings({ ...SANDBOX, ...variables })).toThrow(new StartError(line))
@@ -106,6 +148,8 @@ test.each([
   [{ ...SANDBOX, VIDEO_PLATFORM_ADDRESS: '' }, 'Video platform is a sandbox, which production refuses'],
   [{ ...SANDBOX, HALO_CLIENT_ID: '', HALO_REFRESH_TOKEN: '' }, 'Halo services is a sandbox, which production refuses'],
   [{ ...SANDBOX, SMTP_URL: '', MAIL_FROM: '' }, 'Mail is a sandbox, which production refuses'],
+  [{ ...SANDBOX, STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }, 'Payments is a sandbox, which production refuses'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_4eC39HqLyjWDarjt' }, 'STRIPE_SECRET_KEY is a test key, which production refuses'],
 ])('production refuses %j', (variables, line) => {
   expect(() => readSettings({ ...PRODUCTION, ...variables })).toThrow(line)
 })

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
 import { signUpUser } from '#server/auth/sample-user.ts'
+import { serveWebhook } from '#server/billing/webhook.ts'
 import { session } from '#server/database/auth-schema.ts'
 import { jobs, reports } from '#server/database/schema.ts'
 import { findJobCard } from '#server/jobs/store.ts'
+import { sandboxPayments } from '#server/outside/sandbox-payments.ts'
+import { makeStripe } from '#server/outside/stripe.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
 import { CALLS, type Call } from '#shared/calls.ts'
 import { refuse } from '#shared/errors.ts'
@@ -27,6 +31,7 @@ const app = sampleApp(database, {
     },
   },
 })
+serveWebhook(app.app, { ...app.services, payments: makeStripe(sandboxPayments('http://127.0.0.1:1')), areRenewalsGranted: false })
 const owner = await signUpUser(app)
 const other = await signUpUser(app)
 const revoked = await signUpUser(app)
@@ -102,6 +107,18 @@ function expected(name: string, access: Call['access'], caller: string): Record<
   const seesPublic = isOwner || !OWNERS_ONLY.has(name)
   return { private: isOwner ? 200 : 404, public: seesPublic ? 200 : 404, missing: 404, malformed: 404 }
 }
+
+test('what is served beside the tables is known, and the webhook takes nothing without a signature', async () => {
+  const known = new Set(calls.map(([, { path }]) => path.replaceAll(/\{(\w+)\}/g, ':$1')))
+  const others = app.app.routes.map(({ path }) => path).filter((path) => /^\/api\/[^*]+$/.test(path) && !known.has(path))
+  expect([...new Set(others)]).toEqual(['/api/openapi.json', '/api/stripe-webhook'])
+  for (const token of Object.values(CALLERS)) {
+    const answer = await app.ask('POST', '/api/stripe-webhook', { body: { type: 'x' }, ...(token === undefined ? {} : { token }) })
+    expect(answer.status).toBe(400)
+  }
+  const document = z.object({ paths: z.record(z.string(), z.unknown()) }).parse(await (await app.ask('GET', '/api/openapi.json')).json())
+  expect(Object.keys(document.paths)).toContain('/api/stripe-webhook')
+})
 
 test('every call without a job refuses those who are not signed in, or is open on purpose', async () => {
   for (const [name, call] of calls.filter((entry) => !ofJobs.includes(entry))) {

@@ -9,7 +9,7 @@ import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { StartError } from '#server/start/start-error.ts'
 import { jobId, userId } from '#shared/ids.ts'
 import { type ExportManifest, exportManifest } from './export-database.ts'
-import { countMigrations, countRows, digestBalances, insertFromText, listTables } from './table-text.ts'
+import { countMigrations, countRows, digestBalances, insertFromText, listTables, withoutKeeping } from './table-text.ts'
 
 const LINES_AT_ONCE = 500
 const CHARACTERS_AT_ONCE = 16_000_000
@@ -25,13 +25,9 @@ export async function importDatabase(source: string, url: string): Promise<Expor
   try {
     await client.query('begin')
     await refuseUnfit(client, manifest)
-    for (const table of manifest.tables) {
-      for await (const lines of readBatches(join(folder, `${table.name}.jsonl.gz`)))
-        await client.query(insertFromText(table), [`[${lines.join(',')}]`])
-      const count = await countRows(client, table.name)
-      if (count !== table.rows)
-        throw new StartError(`The export is damaged: ${table.name} has ${count} of ${table.rows} rows. Nothing was imported.`)
-    }
+    await withoutKeeping(client, async () => {
+      for (const table of manifest.tables) await importTable(client, folder, table)
+    })
     if ((await digestBalances(client)) !== manifest.balances)
       throw new StartError('The export is damaged: its credit entries do not add up to its balances. Nothing was imported.')
     await client.query('commit')
@@ -40,6 +36,14 @@ export async function importDatabase(source: string, url: string): Promise<Expor
   }
   await enqueueUnfinished(url)
   return manifest
+}
+
+async function importTable(client: pg.Client, folder: string, table: ExportManifest['tables'][number]): Promise<void> {
+  for await (const lines of readBatches(join(folder, `${table.name}.jsonl.gz`)))
+    await client.query(insertFromText(table), [`[${lines.join(',')}]`])
+  const count = await countRows(client, table.name)
+  if (count === table.rows) return
+  throw new StartError(`The export is damaged: ${table.name} has ${count} of ${table.rows} rows. Nothing was imported.`)
 }
 
 function readManifest(folder: string): ExportManifest {

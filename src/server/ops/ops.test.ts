@@ -15,6 +15,7 @@ const dataDir = join(folder, 'var')
 /** A busy disk makes the last write of a database slow. */
 const HOOK_TIMEOUT_MS = 60_000
 const JOB = '0f0e0d0c-0b0a-4908-8706-050403020100'
+const ORDER = '1f0e0d0c-0b0a-4908-8706-050403020100'
 let server: EmbeddedPostgres
 
 beforeAll(async () => {
@@ -33,7 +34,12 @@ afterAll(async () => {
 /** Everything that a careless text form would lose: line breaks of all kinds, JSON null beside SQL null, bytes, microseconds, quotes. */
 const ROWS = `
   insert into "user" (id, name, email, created_at) values ('u1', E'Zoë "Z" \\\\ \\n\\u2028 O''Neil', 'zoe@example.org', '2026-01-02 03:04:05.678901+00');
-  insert into credit_entries (user_id, kind, delta, reason) values ('u1', 'welcome', 1, 'welcome:u1'), ('u1', 'purchase', 5, 'purchase:1');
+  insert into credit_entries (user_id, kind, delta, reason) values ('u1', 'welcome', 1, 'welcome:u1');
+  insert into orders (id, user_id, mode, plan, cents, credits, state, idempotency_key, session_id, paid_cents)
+    values ('${ORDER}', 'u1', 'sandbox', 'basic', 999, 5, 'paid', 'co:1', 'cs_1', 999);
+  insert into credit_entries (user_id, kind, delta, reason, order_id) values ('u1', 'purchase', 5, 'purchase:cs_1', '${ORDER}');
+  insert into credit_entries (user_id, kind, delta, owed, reason) values ('u1', 'refund', -6, 2, 'refund:x:1');
+  insert into credit_entries (user_id, kind, delta, reason) values ('u1', 'adjustment', 5, 'test:1');
   insert into credit_entries (user_id, kind, delta, reason, job_id) values ('u1', 'reserve', -1, 'reserve:${JOB}', '${JOB}');
   insert into jobs (id, user_id, idempotency_key, gamertag, video_id, match_id, length, progress, deadline_at)
     values ('${JOB}', 'u1', 'k', 'Zoë', 'dQw4w9WgXcQ', 'm', 'Full Video', 33.3, now() + interval '45 minutes');
@@ -106,7 +112,7 @@ test('an export imported into another PostgreSQL has every row, every character,
   await query(server.url, 'create database elsewhere')
   const target = server.url.replace(/[^/]*$/, 'elsewhere')
   const exported = join(folder, 'export')
-  expect(await ops(['export', exported])).toMatchObject({ code: 0, said: expect.stringMatching(/^Exported 8 rows of \d+ tables/) })
+  expect(await ops(['export', exported])).toMatchObject({ code: 0, said: expect.stringMatching(/^Exported 12 rows of \d+ tables/) })
   expect(await ops(['import', exported], { DATABASE_URL: target })).toMatchObject({ code: 0 })
   expect(await dump(target)).toBe(await dump(server.url))
   expect(await query(target, `select state from pgboss.job where id = '${JOB}'`)).toEqual([{ state: 'created' }])

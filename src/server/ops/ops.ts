@@ -8,8 +8,9 @@ import { StartError } from '#server/start/start-error.ts'
 import { backUp, restore } from './backup.ts'
 import { type ExportManifest, exportDatabase } from './export-database.ts'
 import { importDatabase } from './import-database.ts'
+import { addMoneyCommands } from './money-commands.ts'
 
-/** `npm run ops -- <command>`: care of the database. Exit codes: 0 done, 1 refused, 70 a bug. */
+/** `npm run ops -- <command>`: care of the database and of the money in it. Exit codes: 0 done, 1 refused, 70 a bug. */
 const environmentFile = join(packageRoot(), '.env')
 
 /** DATABASE_URL where it is set, else the embedded database of DATA_DIR, which may be in use. */
@@ -58,6 +59,7 @@ function makeProgram(): Command {
     .command('import <folder>')
     .description('read an export into an empty database')
     .action(async (folder: string) => console.log(`Imported ${told(await onDatabase((url) => importDatabase(folder, url)))}.`))
+  addMoneyCommands(program, onDatabase)
   return program
 }
 

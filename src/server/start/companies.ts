@@ -70,7 +70,7 @@ export function readOutside(environment: Environment, companies: Companies): Out
   }
 }
 
-function readPayments(environment: Environment): StripeSettings {
+export function readPayments(environment: Environment): StripeSettings {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_BASIC, STRIPE_PRICE_PRO, STRIPE_PORTAL_CONFIGURATION } = environment
   const publicAddress = publicAddressOf(environment)
   if (STRIPE_SECRET_KEY === undefined) return sandboxPayments(String(environment.SANDBOX_STRIPE_ADDRESS), publicAddress)

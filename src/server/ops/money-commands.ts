@@ -1,0 +1,65 @@
+import type { Command } from 'commander'
+import { checkMoney } from '#server/billing/money-checks.ts'
+import { connectDatabase, type Database } from '#server/database/database.ts'
+import { makeStripe } from '#server/outside/stripe.ts'
+import { readCompanies, readPayments } from '#server/start/companies.ts'
+import { readEnvironment } from '#server/start/environment.ts'
+import { StartError } from '#server/start/start-error.ts'
+import { inspect } from './inspect.ts'
+import { refundOrder } from './refund-order.ts'
+import { unstick } from './unstick.ts'
+
+type OnDatabase = <T>(work: (url: string) => Promise<T>) => Promise<T>
+
+/** The commands that look after money. Whoever runs one is written down with what it did (`operator_actions`). */
+export function addMoneyCommands(program: Command, onDatabase: OnDatabase): void {
+  const onRows = (work: (db: Database) => Promise<void>) =>
+    onDatabase(async (url) => {
+      const connection = connectDatabase(url, { connections: 2 })
+      await work(connection.db).finally(connection.close)
+    })
+  program
+    .command('verify')
+    .description('check that every credit, purchase, refund and report adds up; 1 and a line for each that does not')
+    .action(() => onRows(verify))
+  program
+    .command('inspect <who>')
+    .description('all that is known of the money of an e-mail address, user, job, order, checkout or payment')
+    .action((who: string) => onRows(async (db) => console.log(JSON.stringify(await inspect(db, who), null, 2))))
+  program
+    .command('unstick <job>')
+    .description('end a job that does not end by itself and give its credit back')
+    .action((job: string) =>
+      onRows(async (db) => {
+        await unstick(db, job)
+        console.log(`Job ${job} was ended and its credit returned.`)
+      }),
+    )
+  program
+    .command('refund <order>')
+    .description('give the money of an order back; its credits go with it')
+    .option('--cents <cents>', 'only so much')
+    .action((order: string, { cents }: { cents?: string }) =>
+      onRows(async (db) => {
+        const refunded = await refundOrder(db, openPayments(), order, cents === undefined ? null : wholeCents(cents))
+        console.log(`Refund of ${refunded.cents} cents: ${refunded.state}.`)
+      }),
+    )
+}
+
+async function verify(db: Database): Promise<void> {
+  const problems = await checkMoney(db)
+  if (problems.length > 0) throw new StartError(problems.join('\n'))
+  console.log('Every credit adds up.')
+}
+
+function wholeCents(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new StartError('--cents must be a whole number of cents.')
+  return Number(text)
+}
+
+function openPayments() {
+  const environment = readEnvironment(process.env)
+  if (readCompanies(environment).payments.place === '') throw new StartError('Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET first.')
+  return makeStripe(readPayments(environment))
+}

@@ -1,0 +1,15 @@
+import type { Database } from '#server/database/database.ts'
+import { reasonOf } from '#server/jobs/failures.ts'
+import { failLostJob } from '#server/jobs/held-job.ts'
+import { StartError } from '#server/start/start-error.ts'
+import { jobId } from '#shared/ids.ts'
+import { beginAction, endAction } from './operator-actions.ts'
+
+/** Ends a job that does not end by itself, and gives the credit back. Whoever still works on it can write nothing more. */
+export async function unstick(db: Database, word: string): Promise<void> {
+  const id = jobId.safeParse(word)
+  if (!id.success) throw new StartError(`${word} is not the id of a job.`)
+  const action = await beginAction(db, { action: 'unstick', subject: word, details: {} })
+  if (!(await failLostJob(db, id.data, reasonOf('overdue')))) throw new StartError(`There is no unfinished job ${word}.`)
+  await endAction(db, action, {})
+}
