@@ -74,7 +74,7 @@ const SANDBOX_PARTS = {
 /** Starts the sandbox and gives what it prints. Ended by accident, it starts again in the same place. */
 function startSandbox(ports = {}) {
   return new Promise((resolve) => {
-    const webhooks = { SANDBOX_WEBHOOK_ADDRESS: `http://127.0.0.1:${process.env.PORT || 3000}` }
+    const webhooks = { SANDBOX_WEBHOOK_ADDRESS: process.env.SANDBOX_WEBHOOK_ADDRESS || `http://127.0.0.1:${process.env.PORT || 3000}` }
     const child = runProcess('dist/sandbox/main.js', { env: { ...webhooks, ...ports }, stdout: 'pipe' })
     const addresses = {}
     const isWhole = () => Object.keys(SANDBOX_PARTS).every((name) => name in addresses)

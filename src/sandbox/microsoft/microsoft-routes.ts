@@ -4,6 +4,7 @@ import { html } from 'hono/html'
 import { z } from 'zod'
 import { SAMPLE_GAMERTAG } from '#analysis/simulator/sample-match.ts'
 import type { Tokens } from '#sandbox/halo/tokens.ts'
+import { type Html, pageFrame } from '#sandbox/page-frame.ts'
 import { makeAuthorizationCodes } from './authorization-codes.ts'
 
 const PATH = '/consumers/oauth2/v2.0'
@@ -87,26 +88,12 @@ function agreementPage() {
     'Link your Microsoft account',
     html`<p>Callout wants to sign in to Xbox services as you and to keep that access.</p>
       <form method="post">
-        <p><button name="choice" value="link">Link as ${SAMPLE_GAMERTAG}</button></p>
-        <p><button name="choice" value="cancel">Cancel</button></p>
+        <button class="main" name="choice" value="link">Link as ${SAMPLE_GAMERTAG}</button>
+        <button name="choice" value="cancel">Cancel</button>
       </form>`,
   )
 }
 
-function page(title: string, body: ReturnType<typeof html>) {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-      </head>
-      <body>
-        <main>
-          <p>This is the sandbox of the Microsoft sign-in: no account is needed.</p>
-          <h1>${title}</h1>
-          ${body}
-        </main>
-      </body>
-    </html>`
+function page(title: string, body: Html) {
+  return pageFrame(title, 'This is the sandbox of the Microsoft sign-in: no account is needed.', body)
 }

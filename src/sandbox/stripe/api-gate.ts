@@ -43,13 +43,11 @@ export function makeGate(gate: Gate): MiddlewareHandler<ApiEnv> {
     checkHeaders(c, gate.book)
     const key = c.req.method === 'POST' ? c.req.header('idempotency-key') : undefined
     const stored = key === undefined ? null : gate.keys.take(key, { path: c.req.path, body: await c.req.text() })
-    if (stored) c.res = replay(stored)
-    else {
-      if (outage === 'slow') await Promise.race([gate.closed, new Promise((resolve) => setTimeout(resolve, SLOW_MS).unref())])
-      if (outage === '500') c.res = fail(c, 500)
-      else await next()
-      if (key !== undefined) await keep(c, gate.keys, key)
-    }
+    if (stored) return replay(stored)
+    if (outage === 'slow') await Promise.race([gate.closed, new Promise((resolve) => setTimeout(resolve, SLOW_MS).unref())])
+    if (outage === '500') c.res = fail(c, 500)
+    else await next()
+    if (key !== undefined) await keep(c, gate.keys, key)
     if (outage === 'lost-response') c.res = cut(c)
     return undefined
   }

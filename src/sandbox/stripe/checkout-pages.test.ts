@@ -13,6 +13,7 @@ test('the page of a checkout says what is paid, and paying leads back with the i
   for (const words of ['Pay $9.99', 'Basic Analysis - 4 reports', 'Pay with a delayed method', 'Decline', 'no money moves'])
     expect(page).toContain(words)
   expect(page).toContain('href="https://shop.example/pricing"')
+  expect(page).toContain(`action="/c/pay/${id}"`)
   const paid = await press(url ?? '', 'pay')
   expect([paid.status, paid.headers.get('location')]).toEqual([303, `https://shop.example/profile?session_id=${id}`])
   expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid')

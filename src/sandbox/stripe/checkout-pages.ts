@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Checkout, StripeAccount } from './account.ts'
 import type { ApiEnv } from './api-gate.ts'
 import { findCheckout } from './checkout.ts'
-import { money, pageFrame, stepButton } from './page-frame.ts'
 import { CHECKOUT_STEPS, isUnderWay, takeStep } from './payment.ts'
+import { money, paymentPage, stepButton } from './payment-page.ts'
 import type { Session } from './stripe-objects.ts'
 
 const stepForm = z.object({ step: z.enum(CHECKOUT_STEPS) })
@@ -31,7 +31,7 @@ export function returnAddress({ success_url, id }: { readonly success_url: strin
 function checkoutPage(account: StripeAccount, checkout: Checkout, problem: string | null = null) {
   const { session, lineItems } = checkout
   const total = money(session.amount_total, session.currency ?? 'usd')
-  return pageFrame(
+  return paymentPage(
     `Pay ${total}`,
     html`<ul>
         ${lineItems.map((item) => html`<li>${item.quantity} × ${item.description ?? item.price.id}: ${money(item.amount_total, item.currency)}</li>`)}
@@ -42,14 +42,15 @@ function checkoutPage(account: StripeAccount, checkout: Checkout, problem: strin
 }
 
 function choices(session: Session, total: string, isOnItsWay: boolean) {
-  const { status, payment_status, cancel_url, mode } = session
+  const { id, status, payment_status, cancel_url, mode } = session
+  const page = `/c/pay/${id}`
   if (status === 'open')
-    return html`${stepButton('pay', `Pay ${total}`, true)}
-    ${mode === 'payment' ? stepButton('pay-delayed', 'Pay with a delayed method') : ''} ${stepButton('decline', 'Decline')}
+    return html`${stepButton(page, 'pay', `Pay ${total}`, true)}
+    ${mode === 'payment' ? stepButton(page, 'pay-delayed', 'Pay with a delayed method') : ''} ${stepButton(page, 'decline', 'Decline')}
     ${cancel_url === null ? '' : html`<a class="button" href="${cancel_url}">Cancel</a>`}`
   if (isOnItsWay)
     return html`<p>This payment is on its way.</p>
-      ${stepButton('delayed-succeeds', 'Let the payment succeed', true)} ${stepButton('delayed-fails', 'Let the payment fail')}`
+      ${stepButton(page, 'delayed-succeeds', 'Let the payment succeed', true)} ${stepButton(page, 'delayed-fails', 'Let the payment fail')}`
   const end = status === 'expired' ? 'has expired' : payment_status === 'unpaid' ? 'could not be paid' : 'is paid'
   return html`<p>This checkout ${end}.</p>
     <a class="button" href="${status === 'expired' ? (cancel_url ?? '/') : returnAddress(session)}">Back to the shop</a>`

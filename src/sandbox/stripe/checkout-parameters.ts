@@ -61,7 +61,7 @@ export const checkoutParameters = z
     return_url: address.optional(),
     expires_at: whole().optional(),
     currency: currency.optional(),
-    allowed_payment_method_types: listOf(text()).optional(),
+    allowed_payment_method_types: listOf(choice('card', 'us_bank_account', 'link', 'cashapp', 'paypal', 'amazon_pay', 'klarna')).optional(),
     allow_promotion_codes: flag.optional(),
     billing_address_collection: choice('auto', 'required').optional(),
     automatic_tax: z.strictObject({ enabled: flag }).optional(),

@@ -52,6 +52,7 @@ describe('what today’s API refuses', () => {
   test.each([
     ['removed parameters', { ...PACK, payment_method_types: ['card'] }, invalid('payment_method_types', 'parameter_unknown')],
     ['a made-up parameter', { ...PACK, line_items: [{ ...item, amount: 1 }] }, invalid('line_items[0][amount]', 'parameter_unknown')],
+    ['a made-up method', { ...PACK, allowed_payment_method_types: ['cash'] }, invalid('allowed_payment_method_types[0]')],
     ['an older ui_mode', { ...PACK, ui_mode: 'hosted' }, invalid('ui_mode')],
     ['no mode', { ...PACK, mode: undefined }, invalid('mode', 'parameter_missing')],
     ['no success_url', { ...PACK, success_url: undefined }, invalid('success_url', 'parameter_missing')],

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { StripeAccount } from './account.ts'
 import type { ApiEnv } from './api-gate.ts'
 import { openDispute } from './dispute.ts'
-import { money, pageFrame } from './page-frame.ts'
 import { readCharge } from './payment.ts'
+import { money, paymentPage } from './payment-page.ts'
 import { createRefund } from './refund.ts'
 import type { Charge } from './stripe-objects.ts'
 
@@ -26,7 +26,7 @@ export function makePaymentsPage(account: StripeAccount): Hono<ApiEnv> {
 }
 
 function paymentsPage(charges: readonly Charge[]) {
-  return pageFrame('Payments', html`${charges.length === 0 ? html`<p>Nothing yet.</p>` : charges.map(paymentArticle)}`)
+  return paymentPage('Payments', html`${charges.length === 0 ? html`<p>Nothing yet.</p>` : charges.map(paymentArticle)}`)
 }
 
 function paymentArticle({ id, amount, currency, status, refunded, disputed }: Charge) {

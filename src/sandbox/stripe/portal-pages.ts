@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { z } from 'zod'
 import type { StripeAccount } from './account.ts'
 import type { ApiEnv } from './api-gate.ts'
-import { money, pageFrame } from './page-frame.ts'
+import { money, paymentPage } from './payment-page.ts'
 import type { PortalSession, Subscription } from './stripe-objects.ts'
 import { noSuch } from './stripe-refusal.ts'
 import { changeSubscription } from './subscription.ts'
@@ -30,7 +30,7 @@ export function makePortalPages(account: StripeAccount): Hono<ApiEnv> {
     const charge = account.charges.get(c.req.param('id'))
     if (!charge) throw noSuch('charge', c.req.param('id'), { param: 'charge', isPath: true })
     const refunded = charge.amount_refunded === 0 ? '' : html`<p>Refunded: ${money(charge.amount_refunded, charge.currency)}</p>`
-    return c.html(pageFrame('Receipt', html`<p>${dateOf(charge.created)}: ${money(charge.amount, charge.currency)}</p>${refunded}`))
+    return c.html(paymentPage('Receipt', html`<p>${dateOf(charge.created)}: ${money(charge.amount, charge.currency)}</p>${refunded}`))
   })
   return routes
 }
@@ -38,7 +38,7 @@ export function makePortalPages(account: StripeAccount): Hono<ApiEnv> {
 function portalPage(account: StripeAccount, { customer, return_url }: PortalSession) {
   const charges = [...account.charges.values()].filter((charge) => charge.customer === customer && charge.paid)
   const subscriptions = [...account.subscriptions.values()].filter((subscription) => subscription.customer === customer)
-  return pageFrame(
+  return paymentPage(
     'Billing',
     html`${subscriptions.map(subscriptionArticle)}
       <h2>Receipts</h2>

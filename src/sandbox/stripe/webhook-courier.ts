@@ -25,7 +25,6 @@ export interface Courier {
   readonly deliverOnce: (event: StripeEvent) => Promise<Delivery>
   readonly set: (change: Partial<CourierSettings>) => void
   readonly deliveries: () => readonly Delivery[]
-  readonly isDelivered: (eventId: string) => boolean
   readonly forget: () => void
   readonly close: () => void
 }
@@ -66,7 +65,6 @@ export function makeCourier(address: string | null): Courier {
       if (!settings.isHeld) for (const event of held.splice(0)) send(event)
     },
     deliveries: () => deliveries,
-    isDelivered: (eventId) => deliveries.some((delivery) => delivery.event === eventId && isTaken(delivery)),
     forget: () => {
       held = []
       deliveries = []

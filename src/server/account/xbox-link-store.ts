@@ -17,7 +17,7 @@ export async function addAttempt(db: Queries, { userId, sessionId }: Caller, sta
   await db.insert(xboxLinkAttempts).values({ stateHash: hashOf(state), userId, sessionId, sealedVerifier })
 }
 
-/** The attempt of this user's session that the state belongs to, for ten minutes; locked, so that a second answer waits for the first. */
+/** The attempt of this user's session that the state belongs to, for ten minutes; locked, so that only one answer spends it. */
 export async function lockAttempt(tx: Queries, { userId, sessionId }: Caller, state: string): Promise<LinkAttempt | null> {
   const { stateHash, sealedVerifier: sealed, usedAt } = xboxLinkAttempts
   const [row] = await tx
@@ -36,11 +36,30 @@ export async function lockAttempt(tx: Queries, { userId, sessionId }: Caller, st
 }
 
 /** From now on the attempt only remembers which code it was used for. */
-export async function spendAttempt(tx: Queries, { stateHash }: LinkAttempt, sealedFingerprint: string): Promise<void> {
+export async function spendAttempt(tx: Queries, stateHash: string, sealedFingerprint: string): Promise<void> {
   await tx
     .update(xboxLinkAttempts)
     .set({ usedAt: sql`now()`, sealedVerifier: sealedFingerprint })
     .where(eq(xboxLinkAttempts.stateHash, stateHash))
+}
+
+export async function dropAttempt(db: Queries, stateHash: string): Promise<void> {
+  await db.delete(xboxLinkAttempts).where(eq(xboxLinkAttempts.stateHash, stateHash))
+}
+
+/** What came of a spent attempt; undefined while its code is being redeemed. */
+export async function findOutcome(
+  db: Queries,
+  stateHash: string,
+): Promise<{ readonly status: 'failed' } | { readonly status: 'linked'; readonly gamertag: string | null } | undefined> {
+  const [row] = await db
+    .select({ usedAt: xboxLinkAttempts.usedAt, linkedAt: xboxLinks.linkedAt, gamertag: xboxLinks.gamertag })
+    .from(xboxLinkAttempts)
+    .leftJoin(xboxLinks, eq(xboxLinks.userId, xboxLinkAttempts.userId))
+    .where(eq(xboxLinkAttempts.stateHash, stateHash))
+  if (!row?.usedAt) return { status: 'failed' }
+  if (row.linkedAt === null || row.linkedAt < row.usedAt) return undefined
+  return { status: 'linked', gamertag: row.gamertag }
 }
 
 /** Attempts that nothing can come of any more. */
@@ -60,7 +79,9 @@ export async function nameLink(db: Queries, userId: string, gamertag: string): P
   await db.update(xboxLinks).set({ gamertag }).where(eq(xboxLinks.userId, userId))
 }
 
+/** With what led to it: a page that is loaded again must not bring it back. */
 export async function removeLink(db: Queries, userId: string): Promise<void> {
+  await db.delete(xboxLinkAttempts).where(eq(xboxLinkAttempts.userId, userId))
   await db.delete(xboxLinks).where(eq(xboxLinks.userId, userId))
 }
 

@@ -83,6 +83,28 @@ test('the same answer posted twice, at once or later, is one exchange and two su
   expect(await db.$count(xboxLinks)).toBe(1)
 })
 
+test('who posts the code a second time while Microsoft is asked waits for the outcome, and holds nobody up', async () => {
+  const [{ token }, other] = [await signUpUser(app), await signUpUser(app)]
+  const back = await agree(token)
+  await control.hold('/microsoft')
+  const waiting = Array.from({ length: 15 }, () => finish(token, back))
+  await expect.poll(exchanges).toHaveLength(1)
+  expect(await profileOf(other.token)).toMatchObject({ xboxLinked: false })
+  await control.release('/microsoft')
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(15).fill(200))
+  expect(await exchanges()).toHaveLength(1)
+})
+
+test('who waits for an exchange that fails is refused as well', async () => {
+  const { token } = await signUpUser(app)
+  const state = new URL(await begin(token)).searchParams.get('state') ?? ''
+  await control.hold('/microsoft')
+  const waiting = [finish(token, { code: 'made up', state }), finish(token, { code: 'made up', state })]
+  await expect.poll(exchanges).toHaveLength(1)
+  await control.release('/microsoft')
+  for (const answer of waiting) expect(await answerOf(await answer)).toEqual(REFUSED)
+})
+
 test('a spent state brings nothing back after unlinking, and takes no other code', async () => {
   const { token } = await signUpUser(app)
   const back = await agree(token)

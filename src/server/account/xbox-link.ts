@@ -1,10 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Seal } from '#server/auth/seal.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
+import { poll } from '#server/database/poll.ts'
 import type { Caller } from '#server/http/handlers.ts'
 import type { AccountLinker } from '#server/outside/xbox-link.ts'
 import { refuse } from '#shared/errors.ts'
-import { addAttempt, findLink, type LinkAttempt, lockAttempt, nameLink, pruneAttempts, saveLink, spendAttempt } from './xbox-link-store.ts'
+import { addAttempt, dropAttempt, findOutcome, lockAttempt, nameLink, pruneAttempts, saveLink, spendAttempt } from './xbox-link-store.ts'
+
+/** Longer than the exchange has time for. */
+const LONGEST_EXCHANGE_MS = 7_000
 
 export interface LinkParts {
   readonly db: Database
@@ -22,11 +26,16 @@ export async function beginLink({ db, seal, linker }: LinkParts, caller: Caller)
 
 /** Keeps the account that a code stands for, and gives its gamertag. The same code again is answered, not redeemed, again. */
 export async function finishLink(parts: LinkParts, caller: Caller, answer: LinkAnswer): Promise<string | null> {
-  const { db, linker } = parts
-  const outcome = await db.transaction(async (tx) => await settleAttempt(tx, parts, caller, answer))
-  if (outcome === 'refused') throw refuse('linkFailed')
-  if (outcome === 'linked before') return (await findLink(db, caller.userId))?.gamertag ?? null
-  const gamertag = await linker.gamertagOf(outcome.accessToken)
+  const { db, seal, linker } = parts
+  const claim = await claimAttempt(parts, caller, answer)
+  if (claim.status === 'taken') return await awaitLink(db, claim)
+  const redeemed = await linker.redeem(answer.code, claim.verifier)
+  if (!redeemed) {
+    await dropAttempt(db, claim.stateHash)
+    throw refuse('linkFailed')
+  }
+  await saveLink(db, caller.userId, seal.close(redeemed.refreshToken, `xbox-link:${caller.userId}`))
+  const gamertag = await linker.gamertagOf(redeemed.accessToken)
   if (gamertag !== null) await nameLink(db, caller.userId, gamertag)
   return gamertag
 }
@@ -36,36 +45,33 @@ export interface LinkAnswer {
   readonly state: string
 }
 
-type Outcome = 'refused' | 'linked before' | { readonly accessToken: string }
+type Claim =
+  | { readonly status: 'ours'; readonly stateHash: string; readonly verifier: string }
+  /** Somebody posted the same code before, and may still be at it. */
+  | { readonly status: 'taken'; readonly stateHash: string }
 
-/** Whatever comes of it, an attempt is spent: a refusal is returned, not thrown, so that this is kept. */
-async function settleAttempt(tx: Transaction, parts: LinkParts, caller: Caller, answer: LinkAnswer): Promise<Outcome> {
-  const { seal, linker } = parts
-  const attempt = await lockAttempt(tx, caller, answer.state)
-  if (!attempt) return 'refused'
-  const content = seal.open(attempt.sealed, attemptPurpose(caller))
-  if (content === null) return 'refused'
-  if (attempt.usedAt !== null) return await isLinkedBy(tx, caller, content, answer)
-  const redeemed = await linker.redeem(answer.code, content)
-  await spend(tx, parts, { caller, attempt, answer })
-  if (!redeemed) return 'refused'
-  await saveLink(tx, caller.userId, seal.close(redeemed.refreshToken, linkPurpose(caller)))
-  return { accessToken: redeemed.accessToken }
+/** Whoever comes first gets the verifier; in its place stays which code it is used for. No connection is held while Microsoft is asked. */
+async function claimAttempt({ db, seal }: LinkParts, caller: Caller, { code, state }: LinkAnswer): Promise<Claim> {
+  const purpose = attemptPurpose(caller)
+  return await db.transaction(async (tx) => {
+    const attempt = await lockAttempt(tx, caller, state)
+    const content = attempt && seal.open(attempt.sealed, purpose)
+    if (!attempt || content === null) throw refuse('linkFailed')
+    const { stateHash } = attempt
+    if (attempt.usedAt === null) {
+      await spendAttempt(tx, stateHash, seal.close(fingerprintOf(code), purpose))
+      return { status: 'ours', stateHash, verifier: content }
+    }
+    if (content !== fingerprintOf(code)) throw refuse('linkFailed')
+    return { status: 'taken', stateHash }
+  })
 }
 
-async function isLinkedBy(tx: Transaction, { userId }: Caller, fingerprint: string, { code }: LinkAnswer): Promise<Outcome> {
-  const isSameCode = fingerprint === fingerprintOf(code)
-  return isSameCode && (await findLink(tx, userId)) !== null ? 'linked before' : 'refused'
-}
-
-interface Spent {
-  readonly caller: Caller
-  readonly attempt: LinkAttempt
-  readonly answer: LinkAnswer
-}
-
-async function spend(tx: Transaction, { seal }: LinkParts, { caller, attempt, answer }: Spent): Promise<void> {
-  await spendAttempt(tx, attempt, seal.close(fingerprintOf(answer.code), attemptPurpose(caller)))
+/** Waits for whoever redeems the code. A failed exchange leaves no attempt behind. */
+async function awaitLink(db: Database, { stateHash }: Claim): Promise<string | null> {
+  const outcome = await poll(() => findOutcome(db, stateHash), { timeoutMs: LONGEST_EXCHANGE_MS, everyMs: 100 })
+  if (outcome?.status !== 'linked') throw refuse('linkFailed')
+  return outcome.gamertag
 }
 
 /** 256 bits, as state and as PKCE verifier. */
@@ -79,8 +85,4 @@ function fingerprintOf(code: string): string {
 
 function attemptPurpose({ userId }: Caller): string {
   return `xbox-link-attempt:${userId}`
-}
-
-function linkPurpose({ userId }: Caller): string {
-  return `xbox-link:${userId}`
 }
