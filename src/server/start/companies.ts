@@ -98,8 +98,8 @@ export function missingSandboxes(companies: Companies): string[] {
 }
 
 function accountLink(environment: Environment): AccountLinkSettings {
-  const { MICROSOFT_CLIENT_ID, MICROSOFT_CLIENT_SECRET, SANDBOX_ADDRESS, PUBLIC_ADDRESS, PORT } = environment
-  const publicAddress = PUBLIC_ADDRESS ?? `http://localhost:${PORT}`
+  const { MICROSOFT_CLIENT_ID, MICROSOFT_CLIENT_SECRET, SANDBOX_ADDRESS } = environment
+  const publicAddress = publicAddressOf(environment)
   if (MICROSOFT_CLIENT_ID === undefined) return sandboxLink(String(SANDBOX_ADDRESS), publicAddress)
   return {
     addresses: HALO_ADDRESSES,
