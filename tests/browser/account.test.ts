@@ -67,6 +67,45 @@ test('the reset mail that the profile sends leads to a new password', async () =
   await context.close()
 })
 
+test('a player links a Microsoft account and unlinks it; the code is gone from the address before it is used', async () => {
+  const { page, complaints, context } = await visit(browser, program.address)
+  await signUp(page)
+  const leaks: string[] = []
+  page.on('request', (request) => {
+    if (/[?&]code=/.test(request.headers()['referer'] ?? '') && request.url().includes('/api/')) leaks.push(request.url())
+  })
+  await page.goto('/profile')
+  await press(page, 'Link Microsoft Account')
+  await press(page, 'Link as')
+  const security = page.getByRole('region', { name: 'Security Settings' })
+  await security.getByText(/^Linked as /).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  expect(leaks).toEqual([])
+  await page.reload()
+  await security.getByText(/^Linked as /).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await press(page, 'Unlink Microsoft Account')
+  await page.getByText('Your Microsoft account is unlinked.').waitFor()
+  await security.getByRole('button', { name: 'Link Microsoft Account', exact: true }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a link that was refused at Microsoft, or that this player never began, links nothing', async () => {
+  const { page, context } = await visit(browser, program.address)
+  await signUp(page)
+  await page.goto('/profile')
+  await press(page, 'Link Microsoft Account')
+  await press(page, 'Cancel')
+  await page.getByText('Error: Failed to link account.').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await page.goto('/profile?code=somebody-elses&state=never-begun')
+  await page.getByText('Error: Failed to link account.').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await page.getByRole('button', { name: 'Link Microsoft Account', exact: true }).waitFor()
+  await context.close()
+})
+
 test('a visitor writes a message, signs up because the page asks for it, and finds the message as it was', async () => {
   const { page, complaints, context } = await visit(browser, program.address)
   const subject = `Stars for ${Date.now()}`

@@ -33,5 +33,6 @@ function portalWords(failure: unknown): string {
   if (!(failure instanceof CallFailed)) return NOT_FOUND
   if (failure.status === 401) return NOT_SIGNED_IN
   if (failure.status >= 200 && failure.status < 300) return NOT_FOUND
-  return `Server error (${failure.status === NO_ANSWER ? 'no answer' : failure.status}): Failed to create portal session.`
+  const status = failure.status === NO_ANSWER ? 'no answer' : failure.status
+  return `Server error (${status}): Failed to create portal session.`
 }
