@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
+import { memo, useDeferredValue } from 'react'
 import { Link } from 'wouter'
 import type { CallReply } from '#shared/calls.ts'
+import type { JobCard } from '#shared/job.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -23,7 +25,9 @@ const LOADING_ROWS = ['1', '2', '3', '4']
 
 /** Every state of the list: loading, failed, empty, nothing found, rows. A failure never looks like an empty list. */
 export function JobList({ userId, jobs, page, onPage, onClearSearch }: JobListProps) {
-  if (jobs.isPending) {
+  // New rows are drawn between keystrokes, never in their way.
+  const data = useDeferredValue(jobs.data)
+  if (jobs.isPending || (jobs.data && !data)) {
     return (
       <ul className="card job-list" aria-label="Loading your analyses" aria-busy="true">
         {LOADING_ROWS.map((row) => (
@@ -32,8 +36,8 @@ export function JobList({ userId, jobs, page, onPage, onClearSearch }: JobListPr
       </ul>
     )
   }
-  if (!jobs.data) return <LoadFailed jobs={jobs} />
-  const { total, search } = jobs.data
+  if (!data) return <LoadFailed jobs={jobs} />
+  const { total, search } = data
   return (
     <>
       {jobs.isError && <LoadFailed jobs={jobs} />}
@@ -45,9 +49,7 @@ export function JobList({ userId, jobs, page, onPage, onClearSearch }: JobListPr
         <>
           <ul className="card job-list" aria-label="Your analyses" aria-busy={jobs.isPlaceholderData}>
             <HeadRow />
-            {jobs.data.jobs.map((job) => (
-              <JobRow key={job.id} userId={userId} job={job} />
-            ))}
+            <Rows userId={userId} jobs={data.jobs} />
           </ul>
           <Pager page={page} total={total} onPage={onPage} />
         </>
@@ -55,6 +57,10 @@ export function JobList({ userId, jobs, page, onPage, onClearSearch }: JobListPr
     </>
   )
 }
+
+const Rows = memo(function Rows({ userId, jobs }: { readonly userId: string; readonly jobs: readonly JobCard[] }) {
+  return jobs.map((job) => <JobRow key={job.id} userId={userId} job={job} />)
+})
 
 function HeadRow() {
   return (
