@@ -55,29 +55,30 @@ export interface Stage {
 
 /** The built program's web role alone, the sandbox beside it, and a connection to their database. */
 export async function openStage(place: Place): Promise<Stage> {
-  const sandbox = run(['dist/sandbox/main.js'])
-  const [, SANDBOX_ADDRESS = ''] = await sandbox.line(/^SANDBOX_ADDRESS=(.*)$/)
-  const [, SANDBOX_MAIL_ADDRESS = ''] = await sandbox.line(/^SANDBOX_MAIL_ADDRESS=(.*)$/)
-  const env = { ...place.env, SANDBOX_ADDRESS, SANDBOX_MAIL_ADDRESS }
-  const start = async (role: string) => {
-    const program = run(['--enable-source-maps', 'dist/server/main.js', `--roles=${role}`], env)
-    await program.line(/Callout is ready/)
-    return program
+  const parts: { readonly stop: () => Promise<void> }[] = []
+  const stop = async () => {
+    for (const part of parts.splice(0).reverse()) await part.stop()
   }
-  const web = await start('web')
-  const server = await startEmbeddedPostgres(place.env['DATA_DIR'] ?? '')
-  const database = connectDatabase(server.url, { connections: 16 })
-  return {
-    place,
-    web,
-    database,
-    startWorker: () => start('worker'),
-    stop: async () => {
-      await database.close()
-      await web.stop()
-      await server.stop()
-      await sandbox.stop()
-    },
+  try {
+    const sandbox = run(['dist/sandbox/main.js'])
+    parts.push(sandbox)
+    const [, SANDBOX_ADDRESS = ''] = await sandbox.line(/^SANDBOX_ADDRESS=(.*)$/)
+    const [, SANDBOX_MAIL_ADDRESS = ''] = await sandbox.line(/^SANDBOX_MAIL_ADDRESS=(.*)$/)
+    const start = async (role: string) => {
+      const places = { ...place.env, SANDBOX_ADDRESS, SANDBOX_MAIL_ADDRESS }
+      const program = run(['--enable-source-maps', 'dist/server/main.js', `--roles=${role}`], places)
+      parts.push(program)
+      await program.line(/Callout is ready/)
+      return program
+    }
+    const web = await start('web')
+    const server = await startEmbeddedPostgres(place.env['DATA_DIR'] ?? '')
+    const database = connectDatabase(server.url, { connections: 16 })
+    parts.push(server, { stop: database.close })
+    return { place, web, database, startWorker: () => start('worker'), stop }
+  } catch (error) {
+    await stop()
+    throw error
   }
 }
 

@@ -23,9 +23,11 @@ export async function* benchProgram(): AsyncGenerator<string> {
 
 async function* benchRunning(place: Place): AsyncGenerator<string> {
   const bare = run(['--import', 'tsx', 'bench/load/bare-process.ts'])
-  const barePort = Number((await bare.line(/^port (\d+)$/))[1])
-  const stage = await openStage(place)
+  const parts: { readonly stop: () => Promise<void> }[] = [bare]
   try {
+    const barePort = Number((await bare.line(/^port (\d+)$/))[1])
+    const stage = await openStage(place)
+    parts.push(stage)
     const players = await addPlayers(stage, PLAYERS)
     const [first] = players
     if (!first) return
@@ -35,8 +37,7 @@ async function* benchRunning(place: Place): AsyncGenerator<string> {
     yield* await benchReports(stage, first)
     yield* await benchSubmissions(stage, players)
   } finally {
-    await stage.stop()
-    await bare.stop()
+    for (const part of parts.reverse()) await part.stop()
   }
 }
 
