@@ -19,11 +19,9 @@ export function MicrosoftAccount({ isLinked, gamertag, isKnown }: MicrosoftAccou
       <div>
         <b>Microsoft account</b>
         {isLinked ? (
-          <p className="break-anywhere">
-            Linked{gamertag !== null && gamertag !== '' && <> as {gamertag}</>}. We read your match logs from Halo Infinite with it.
-          </p>
+          <p className="break-anywhere">Linked{gamertag !== null && gamertag !== '' && <> as {gamertag}</>}.</p>
         ) : (
-          <p>Lets us read your match logs from Halo Infinite.</p>
+          <p>Shows us which Halo Infinite player you are.</p>
         )}
       </div>
       {isLinked ? (

@@ -26,7 +26,7 @@ export function SentNotice({ count }: { readonly count: number }) {
       onBlur={() => setHeld(false)}
     >
       {isShown && <CircleCheck className="icon" aria-hidden />}
-      <div role="status">{count > 0 && SENT}</div>
+      <div role="status">{count > 0 && <span key={count}>{SENT}</span>}</div>
       {isShown && (
         <Button look="ghost" size="small" isIcon aria-label="Dismiss" onClick={() => setHidden(count)}>
           <X className="icon" aria-hidden />
