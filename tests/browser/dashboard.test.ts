@@ -45,8 +45,12 @@ const STATUSES = [
   ['', 'In Progress', 'Processing...', '...'],
 ] as const
 
-test.each([1440, 390])('at %i wide every status has its label and its button', async (width) => {
+test.each([
+  [1440, 'dark'],
+  [390, 'light'],
+] as const)('at %i wide, in the %s theme, every status has its label and its button', async (width, theme) => {
   const { page, rows, userId } = await addPlayer({ viewport: { width, height: 900 } })
+  await page.addInitScript(`localStorage.setItem('callout.theme', '${theme}')`)
   for (const [index, [status]] of STATUSES.entries()) {
     const reason = status === 'failed' ? 'The film is gone. Your credit was returned.' : null
     const changes = { reason, progress: 45.6, step: 'Reading the film', createdAt: new Date(Date.UTC(2025, 10, 20 - index, 12)) }
@@ -63,6 +67,7 @@ test.each([1440, 390])('at %i wide every status has its label and its button', a
     expect(await row.getByRole('progressbar').count()).toBe(['in_progress', 'processing', ''].includes(status[0]) ? 1 : 0)
     expect(await row.getByRole('button').or(row.getByRole('link')).isEnabled()).toBe(status[0] === 'complete')
   }
+  expect(await page.evaluate('document.documentElement.dataset.theme')).toBe(theme)
   expect(await rows.nth(1).innerText()).toContain('46%')
   expect(await rows.nth(1).innerText()).toContain('Reading the film')
   await rows.nth(5).getByText('The film is gone. Your credit was returned.').waitFor()

@@ -68,6 +68,11 @@ test('while it runs there is no form, in no tab; at its end the player is on the
   await page.getByText('You may return to the dashboard in 10-15 minutes.').waitFor()
   await page.getByRole('region', { name: 'Progress' }).getByText('Processing: Reading the match statistics', { exact: true }).waitFor()
   expect(await page.getByRole('progressbar', { name: 'Analysis progress' }).getAttribute('aria-valuenow')).toBe('15')
+  await page
+    .getByRole('region', { name: 'Progress' })
+    .getByRole('status')
+    .getByText(/^(Pending|Processing).*, \d+%$/)
+    .waitFor()
   await page.getByText('youtube.com/watch?v=').waitFor()
   expect(await page.getByRole('button', { name: 'Start Analysis' }).count()).toBe(0)
   expect(await findAccessibilityProblems(page)).toEqual([])

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
 import { controlSandbox } from '#sandbox/control/control-client.ts'
 import { findAccessibilityProblems } from './browser.ts'
 import { fillSample, openStage, type Player, type Stage } from './player.ts'
@@ -93,6 +94,29 @@ test('a double click is one job', async () => {
   await start.dblclick()
   await page.getByRole('heading', { name: 'Your Analysis Dashboard' }).waitFor()
   expect(await jobsOf({ userId })).toBe(1)
+})
+
+test('with the keyboard alone a player fills the form and sends it', async () => {
+  const player = await stage.addPlayer()
+  players.push(player)
+  const { page, userId } = player
+  await page.goto('/analysis')
+  await page.evaluate(`localStorage.setItem('callout.user.${userId}.gamertags', '["Haystack Ace"]')`)
+  await page.reload()
+  await page.getByLabel('Select Game').focus()
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await press('Tab', 'ArrowDown', 'Enter', 'Tab', 'Tab')
+  await page.keyboard.type(SAMPLE_MATCH_ID)
+  await press('Tab')
+  await page.keyboard.type(`youtu.be/${SAMPLE_VIDEO_ID}`)
+  await page.getByText("Video found. It's public and can be analyzed.").waitFor()
+  await press('Tab')
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Start Analysis')
+  expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid')
+  await press('Enter')
+  await page.getByText('Your analysis is complete.').waitFor()
 })
 
 test('an answer that is lost and a reload later, the same submission is still the same job', async () => {
