@@ -15,7 +15,11 @@ const [address = 'http://localhost:3000', runs = '5', paths = PATHS.join(',')] =
 const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
 let isGood = true
 try {
-  for (const path of paths.split(',')) report(path, Array.from({ length: Number(runs) }, () => measure(path)))
+  for (const path of paths.split(','))
+    report(
+      path,
+      Array.from({ length: Number(runs) }, () => measure(path)),
+    )
 } finally {
   rmSync(folder, { recursive: true })
 }
@@ -33,7 +37,13 @@ function measure(path) {
 function report(path, results) {
   const words = [...Object.keys(LEAST).map(scoreOf(results)), ...Object.keys(MOST).map(figureOf(results))]
   console.log(`${path.padEnd(10)} ${words.join('  ')}`)
-  const complaints = new Set(results.flatMap(({ audits }) => Object.values(audits).filter(isFailed).map(({ id }) => id)))
+  const complaints = new Set(
+    results.flatMap(({ audits }) =>
+      Object.values(audits)
+        .filter(isFailed)
+        .map(({ id }) => id),
+    ),
+  )
   if (complaints.size > 0) console.log(`           failed: ${[...complaints].join(', ')}`)
 }
 
