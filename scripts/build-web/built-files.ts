@@ -42,7 +42,9 @@ export function filesOfModules(manifest: Manifest, modules: readonly string[]): 
     for (const style of chunk.css) styles.add(style)
   }
   for (const name of [...entry, ...modules]) visit(name)
-  return { scripts: [...scripts], styles: [...styles] }
+  // Without splitting, the one style sheet belongs to nobody.
+  const common = manifest['style.css']
+  return { scripts: [...scripts], styles: common ? [common.file] : [...styles] }
 }
 
 /** Bytes of the files as they travel. */

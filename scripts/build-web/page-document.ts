@@ -6,19 +6,30 @@ import type { WebPage } from './web-pages.ts'
 const SITE = 'Callout'
 const PICTURE_WORDS = 'Callout: AI-Powered Gaming Analysis & Coaching for Halo Infinite'
 
-/** The document of a page: the bundler's own with what the page says of itself, what it fetches first, and how it looks before that. */
+const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+const BUNDLED = /\n\s*<link rel="(?:stylesheet|modulepreload)" crossorigin href="[^"]+">/g
+
+/** The document of a page: the template with what the page says of itself, what it fetches, and how it looks before its code is there. */
 export function pageDocument(template: string, page: WebPage, html: string, files: FilesOfPage): string {
+  const [, entry = ''] = ENTRY.exec(template) ?? []
   // React puts what its pictures need in front; in the head the browser finds it sooner.
   const [hints = ''] = /^(?:<link [^>]*\/>)*/.exec(html) ?? []
-  const isThere = (file: string) => template.includes(`"/${file}"`)
-  const fetched = [
-    ...files.styles.filter((file) => !isThere(file)).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...files.scripts.filter((file) => !isThere(file)).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ]
+  const styles = files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`)
+  const scripts = files.scripts.map((file) => `/${file}`).filter((file) => file !== entry)
   return template
-    .replace('<!--head-->', () => [...headOf(page), hints].filter(Boolean).join('\n    '))
-    .replace('</head>', () => `  ${fetched.join('\n    ')}\n  </head>`)
+    .replaceAll(BUNDLED, '')
+    .replace('<!--head-->', () => [...styles, hints, ...headOf(page)].filter(Boolean).join('\n    '))
+    .replace(ENTRY, () => scriptTags(page, entry, scripts).join('\n    '))
     .replace('<!--page-->', () => html.slice(hints.length))
+}
+
+/** A page that can be read as it stands lets its code wait for the first paint; the others are nothing without it. */
+function scriptTags({ isOwn }: WebPage, entry: string, scripts: readonly string[]): string[] {
+  if (!isOwn) return [`<script defer src="/start.js" data-files="${[entry, ...scripts].join(' ')}"></script>`]
+  return [
+    `<script type="module" crossorigin src="${entry}"></script>`,
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+  ]
 }
 
 function headOf(page: WebPage): string[] {

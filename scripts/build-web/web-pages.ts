@@ -12,6 +12,8 @@ export interface WebPage {
   readonly description: string
   /** Crawlers may list it: it gets a canonical address and a place in the site map. */
   readonly isListed: boolean
+  /** Of a signed-in user: it shows nothing before its code is there. */
+  readonly isOwn: boolean
   /** The modules that its first view fetches behind the entry, relative to `src/web`. */
   readonly modules: readonly string[]
   /** Most bytes of JavaScript, compressed with gzip, for the first view. */
@@ -23,12 +25,12 @@ const CACHE = 'data/with-cache.tsx'
 const SIGNED_IN = [CACHE, 'shell/live-events.tsx', '../shared/calls.ts']
 
 function publicPage(path: PagePath, title: string, description: string, ...modules: readonly string[]): WebPage {
-  return { path, title, description, isListed: true, modules, limitBytes: PUBLIC_LIMIT }
+  return { path, title, description, isListed: true, isOwn: false, modules, limitBytes: PUBLIC_LIMIT }
 }
 
 function signedInPage(path: PagePath | '/results', title: string, module: string): WebPage {
   const description = 'A page of your own account at Callout.'
-  return { path, title, description, isListed: false, modules: [module, ...SIGNED_IN], limitBytes: SIGNED_IN_LIMIT }
+  return { path, title, description, isListed: false, isOwn: true, modules: [module, ...SIGNED_IN], limitBytes: SIGNED_IN_LIMIT }
 }
 
 export const WEB_PAGES: readonly WebPage[] = [
@@ -80,6 +82,7 @@ export const WEB_PAGES: readonly WebPage[] = [
     title: 'Page Not Found',
     description: 'There is no page at this address.',
     isListed: false,
+    isOwn: false,
     modules: ['features/site/not-found-page.tsx'],
     limitBytes: PUBLIC_LIMIT,
   },

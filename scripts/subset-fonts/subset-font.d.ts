@@ -6,5 +6,6 @@ declare module 'subset-font' {
     readonly keepFeatures: readonly string[]
     readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>
   }
-  export default function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Buffer>
+  function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Buffer>
+  export = subsetFont
 }

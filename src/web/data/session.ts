@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback } from 'react'
 import * as auth from './auth.ts'
 import { forgetUser, rememberPresence } from './browser-storage.ts'
-import { call } from './call.ts'
 
 /** Who is signed in, and what the pages of the signed-in keep in memory. Given by `session-provider.tsx`. */
 export interface SessionHold {
@@ -33,7 +32,7 @@ export function useSession(): auth.Session | null | undefined {
 export function useEnter() {
   const { setSession } = useSessionHold()
   return useCallback(async () => {
-    const session = await auth.readSession()
+    const [session, { call }] = await Promise.all([auth.readSession(), import('./call.ts')])
     // Their answers change nothing here; the outcome is only logged.
     const outcomes = await Promise.allSettled([call('login'), call('handleUserLogin')])
     for (const outcome of outcomes) if (outcome.status === 'rejected') console.warn('A login call failed', outcome.reason)

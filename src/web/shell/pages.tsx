@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import type { Session } from '#web/data/auth.ts'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -17,7 +17,7 @@ export function Pages({ session }: { readonly session: Session | null | undefine
       <Switch>
         {PAGES.map(({ path, Page, isOwn }) => (
           <Route key={path} path={path}>
-            {isOwn && !isKnown ? <LoadingScreen /> : <Page session={who} />}
+            {isOwn && !isKnown ? <LoadingScreen isTitle /> : <Page session={who} />}
           </Route>
         ))}
         <Route path="/results/:jobId?">
@@ -27,6 +27,13 @@ export function Pages({ session }: { readonly session: Session | null | undefine
         </Route>
         <Route component={NotFoundPage} />
       </Switch>
+      <Ready />
     </Suspense>
   )
+}
+
+/** Tells `public/start.js` that the page is in React's hands: what was typed and pressed before can happen now. */
+function Ready() {
+  useEffect(() => void window.dispatchEvent(new Event('callout:ready')), [])
+  return null
 }
