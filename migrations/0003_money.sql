@@ -85,6 +85,12 @@ CREATE TABLE "subscriptions" (
 	"news_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "welcomed_mailboxes" (
+	"mailbox" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "credit_entries" DROP CONSTRAINT "credit_entries_delta";--> statement-breakpoint
 ALTER TABLE "credit_balances" ADD COLUMN "owed" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD COLUMN "owed" integer DEFAULT 0 NOT NULL;--> statement-breakpoint

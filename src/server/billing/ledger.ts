@@ -4,18 +4,19 @@ import { creditBalances } from '#server/database/money-schema.ts'
 import { creditEntries } from '#server/database/schema.ts'
 import { refuse } from '#shared/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
+import { claimMailbox } from './welcome-mailbox.ts'
 
 /**
  * The ledger of credits. Entries of one user stand in line behind the user's balance row, so "is there one already?" is answered for
  * good once the row is locked. (`ON CONFLICT DO NOTHING` would not do: the trigger that keeps the balance runs before the conflict is seen.)
  */
 
-/** The one free credit of an account; the second time nothing happens. */
+/** The one free credit of an account, and of a mailbox; the second time nothing happens. */
 export async function grantWelcome(tx: Transaction, userId: UserId): Promise<void> {
   const reason = `welcome:${userId}`
   await lockCredits(tx, userId)
   if (await findEntry(tx, userId, reason)) return
-  await tx.insert(creditEntries).values({ userId, kind: 'welcome', delta: 1, reason })
+  if (await claimMailbox(tx, userId)) await tx.insert(creditEntries).values({ userId, kind: 'welcome', delta: 1, reason })
 }
 
 /** Takes one credit for a job. The database refuses it when there is none, and with it everything else of the transaction. */

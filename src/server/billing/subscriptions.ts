@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { readAccount } from '#server/auth/session-store.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { subscriptions } from '#server/database/money-schema.ts'
@@ -7,13 +7,17 @@ import type { PaymentNews } from '#server/outside/payments.ts'
 import { PLANS } from '#shared/plans.ts'
 import type { NewsServices } from './apply-news.ts'
 import { findUserOfCustomer } from './customer-store.ts'
-import { grantRenewal, lockCredits } from './ledger.ts'
+import { grantRenewal } from './ledger.ts'
+import { within } from './within.ts'
+
+/** A transaction waits for this answer. */
+const PATIENCE_MS = 8_000
 
 type News<K extends PaymentNews['kind']> = Extract<PaymentNews, { kind: K }>
 
 /**
- * Keeps what the provider says of a subscription now: news of it may come in any order, so the row is locked and the current state is asked
- * for. News older than what was asked for already tells nothing new.
+ * Keeps what the provider says of a subscription now: news of it may come in any order, so they stand in line here and the current state is
+ * asked for. News older than what was asked for already tells nothing new.
  */
 export async function noteSubscription(
   { payments }: Pick<NewsServices, 'payments'>,
@@ -23,10 +27,10 @@ export async function noteSubscription(
 ): Promise<void> {
   const userId = await findUserOfCustomer(tx, customerId)
   if (userId === null) return
-  await lockCredits(tx, userId)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subscriptionId}, 0))`)
   const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId))
   if (known && known.newsAt > newsAt) return
-  const { status, periodEndsAt, endsAt } = await payments.readSubscription(subscriptionId)
+  const { status, periodEndsAt, endsAt } = await within(PATIENCE_MS, payments.readSubscription(subscriptionId))
   const state = { userId, plan: 'all_access', status, periodEndsAt, endsAt, newsAt }
   await tx
     .insert(subscriptions)

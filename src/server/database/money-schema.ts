@@ -39,6 +39,14 @@ export const ENTRY_REASON = sql.raw(`case kind
   when 'purchase' then order_id is not null and reason like 'purchase:%'
   when 'subscription' then reason like 'subscription:%' else true end`)
 
+/** Mailboxes that had their welcome credit, told apart from others without naming them; they stay when the account goes. */
+export const welcomedMailboxes = pgTable('welcomed_mailboxes', {
+  /** A slow hash of the mailbox (`billing/welcome-mailbox.ts`). */
+  mailbox: text('mailbox').primaryKey(),
+  userId: text('user_id').notNull(),
+  createdAt: now('created_at'),
+})
+
 /** The provider's name for a user. The row comes before the first request, so that a lost answer is asked for again with the same key. */
 export const customers = pgTable(
   'customers',

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { signUpUser } from '#server/auth/sample-user.ts'
+import { customers, subscriptions } from '#server/database/money-schema.ts'
+import { mailOutbox } from '#server/database/schema.ts'
+import { profile } from '#shared/profile.ts'
+import { testDatabase } from '#tests/database.ts'
+import { openMoney } from '#tests/money.ts'
+import { takeNews } from './apply-news.ts'
+import { readCredits } from './ledger.ts'
+import { checkMoney } from './money-checks.ts'
+import { sweepNews } from './sweep.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { app, services, stripe } = await openMoney(database)
+
+beforeEach(async () => {
+  await stripe.clear()
+})
+
+/** A player whom Stripe knows, with a subscription begun there. */
+async function subscribe() {
+  const user = await signUpUser(app)
+  await app.ask('POST', '/api/create-checkout-session', { token: user.token, body: { data: { plan: 'basic' } } })
+  const [row] = await db.select().from(customers).where(eq(customers.userId, user.userId))
+  const customer = row?.customerId ?? ''
+  const { id } = await stripe.subscription({ customer })
+  return { user, id, customer }
+}
+
+async function shown({ user }: Awaited<ReturnType<typeof subscribe>>) {
+  const read = profile.parse(await (await app.ask('GET', '/api/profile', user)).json())
+  const { subscription, subscription_status, subscription_renews, subscription_expiration, hasReceipts } = read
+  return [subscription, subscription_status, subscription_renews !== null, subscription_expiration !== null, hasReceipts]
+}
+
+test('the profile follows a subscription: begun, cancelled for the end of the month, over', async () => {
+  const one = await subscribe()
+  await expect.poll(() => shown(one)).toEqual(['all_access', 'active', true, false, true])
+  await stripe.changeSubscription(one.id, { cancel_at_period_end: true })
+  await expect.poll(() => shown(one)).toEqual(['all_access', 'cancelled', false, true, true])
+  await stripe.changeSubscription(one.id, { cancel_at_period_end: false })
+  await expect.poll(() => shown(one)).toEqual(['all_access', 'active', true, false, true])
+  await stripe.changeSubscription(one.id, { status: 'canceled' })
+  await expect.poll(() => shown(one)).toEqual(['Credits', 'cancelled', false, true, true])
+})
+
+test('news of a subscription in any order and many times ends with what is so now', async () => {
+  const one = await subscribe()
+  await stripe.settings({ isHeld: true })
+  await stripe.changeSubscription(one.id, { status: 'past_due' })
+  await stripe.changeSubscription(one.id, { status: 'active' })
+  await stripe.changeSubscription(one.id, { status: 'unpaid' })
+  await stripe.storm({ copies: 5, atOnce: 16 })
+  expect(await shown(one)).toEqual(['all_access', 'unpaid', false, false, true])
+  expect(await db.$count(subscriptions, eq(subscriptions.userId, one.user.userId))).toBe(1)
+})
+
+test('a month that could not be charged is shown and told by mail', async () => {
+  const one = await subscribe()
+  await stripe.renew(one.id, false)
+  await expect.poll(() => shown(one)).toEqual(['all_access', 'past_due', false, false, true])
+  await expect.poll(() => db.$count(mailOutbox, eq(mailOutbox.recipient, one.user.email))).toBe(1)
+})
+
+test('a paid month grants nothing while All Access is not on sale, and ten credits once it is', async () => {
+  const one = await subscribe()
+  await stripe.renew(one.id)
+  await sweepNews(services)
+  expect(await readCredits(db, one.user.userId)).toBe(1)
+  const onSale = { ...services, areRenewalsGranted: true }
+  const paid = { invoiceId: `in_${one.id}`, subscriptionId: one.id, customerId: one.customer }
+  const event = (id: string) => ({
+    id,
+    type: 'invoice.paid',
+    happenedAt: new Date(),
+    isLive: false,
+    news: { kind: 'renewal', ...paid } as const,
+  })
+  await Promise.all(['a', 'a', 'b', 'c', 'b'].map((id) => takeNews(onSale, event(`evt_${one.id}_${id}`))))
+  expect(await readCredits(db, one.user.userId)).toBe(11)
+  expect(await checkMoney(db)).toEqual([])
+})
+
+test('while Stripe does not answer, the news of a subscription is to be told again', async () => {
+  const one = await subscribe()
+  await expect.poll(() => shown(one)).toEqual(['all_access', 'active', true, false, true])
+  await stripe.outage('503', { request: 'GET /v1/subscriptions' })
+  await stripe.settings({ isHeld: true })
+  await stripe.changeSubscription(one.id, { status: 'paused' })
+  const told = await stripe.storm({ copies: 1 })
+  expect(told.filter(({ type }) => type === 'customer.subscription.updated').map(({ status }) => status)).toContain(500)
+  await stripe.clear()
+  await sweepNews(services)
+  expect(await shown(one)).toEqual(['all_access', 'paused', false, false, true])
+})
+
+test('a customer that was removed at Stripe is forgotten, and nobody else', async () => {
+  const [one, other] = [await subscribe(), await subscribe()]
+  const gone = { kind: 'customer-gone', customerId: one.customer } as const
+  await takeNews(services, { id: 'evt_gone', type: 'customer.deleted', happenedAt: new Date(), isLive: false, news: gone })
+  const rows = await db.select().from(customers)
+  expect(rows.find(({ userId }) => userId === one.user.userId)?.customerId).toBeNull()
+  expect(rows.find(({ userId }) => userId === other.user.userId)?.customerId).toBe(other.customer)
+  const portal = await app.ask('POST', '/api/create-portal-session', { token: one.user.token, body: { data: { returnUrl: '' } } })
+  expect(portal.status).toBe(409)
+})

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openAccount } from '#server/account/profile-store.ts'
+import { user } from '#server/database/auth-schema.ts'
+import { welcomedMailboxes } from '#server/database/money-schema.ts'
+import { profiles } from '#server/database/schema.ts'
+import { type UserId, userId } from '#shared/ids.ts'
+import { testDatabase } from '#tests/database.ts'
+import { checkLedger, readCredits } from './ledger.ts'
+import { mailboxOf } from './welcome-mailbox.ts'
+
+const { db } = await testDatabase()
+
+async function signUp(email: string): Promise<UserId> {
+  const id = userId.parse(randomUUID())
+  await db.insert(user).values({ id, name: '', email })
+  await db.transaction((tx) => openAccount(tx, id))
+  return id
+}
+
+/** What stays of a deleted account: its entries, without a name. */
+async function leave(id: UserId): Promise<void> {
+  await db.delete(profiles).where(eq(profiles.userId, id))
+  await db
+    .update(user)
+    .set({ email: `deleted-${id}@invalid` })
+    .where(eq(user.id, id))
+}
+
+test('a mailbox is one mailbox, however it is written', () => {
+  expect(new Set(['Ada.Lane@Gmail.com', 'adalane@googlemail.com', 'a.d.a.lane+halo@gmail.com'].map(mailboxOf))).toEqual(
+    new Set(['adalane@gmail.com']),
+  )
+  expect(mailboxOf('Ada.Lane+x@Example.org')).toBe('ada.lane@example.org')
+  expect(mailboxOf('"a@b"@example.org')).toBe('"a@b"@example.org')
+})
+
+test('whoever comes back after deleting the account gets no second welcome credit, in twenty ways to write the mailbox', async () => {
+  const first = await signUp('ada.lane@gmail.com')
+  expect(await readCredits(db, first)).toBe(1)
+  await leave(first)
+  for (let round = 0; round < 20; round++) {
+    const name = [...'adalane']
+      .map((letter, at) => ((round >> (at % 5)) & 1 ? `${letter.toUpperCase()}` : letter))
+      .join(round % 3 === 0 ? '.' : '')
+    const again = await signUp(`${name}+${round}@${round % 2 === 0 ? 'gmail.com' : 'GoogleMail.com'}`)
+    expect(await readCredits(db, again)).toBe(0)
+    await leave(again)
+  }
+  expect(await db.$count(welcomedMailboxes)).toBe(1)
+  expect(JSON.stringify(await db.select().from(welcomedMailboxes))).not.toMatch(/ada/i)
+  expect(await checkLedger(db)).toEqual([])
+})
+
+test('twenty first requests of a new account at once, and its profile made again, are one credit', async () => {
+  const id = userId.parse(randomUUID())
+  await db.insert(user).values({ id, name: '', email: 'grace@example.org' })
+  for (let round = 0; round < 3; round++) {
+    await Promise.all(Array.from({ length: 20 }, () => db.transaction((tx) => openAccount(tx, id))))
+    await db.delete(profiles).where(eq(profiles.userId, id))
+  }
+  expect(await readCredits(db, id)).toBe(1)
+})
