@@ -1,8 +1,10 @@
 /** What can be bought: the one table that the pricing page shows, its structured data repeats, and the server charges by. */
 export interface Plan {
   readonly name: string
-  /** US dollars, in cents. */
+  /** US dollars, in cents: what is charged. */
   readonly cents: number
+  /** The same, as it is written. */
+  readonly price: string
   readonly credits: number
   readonly perMonth: boolean
   readonly isOnSale: boolean
@@ -14,6 +16,7 @@ export const PLANS = {
   basic: {
     name: 'Basic Analysis',
     cents: 999,
+    price: '$9.99',
     credits: 4,
     perMonth: false,
     isOnSale: true,
@@ -23,6 +26,7 @@ export const PLANS = {
   pro: {
     name: 'Pro Analysis',
     cents: 1999,
+    price: '$19.99',
     credits: 10,
     perMonth: false,
     isOnSale: true,
@@ -32,6 +36,7 @@ export const PLANS = {
   all_access: {
     name: 'All Access',
     cents: 2999,
+    price: '$29.99',
     credits: 10,
     perMonth: true,
     isOnSale: false,
@@ -42,7 +47,7 @@ export const PLANS = {
 
 export type PlanName = keyof typeof PLANS
 
-/** `$9.99` */
-export function priceOf({ cents }: Pick<Plan, 'cents'>): string {
+/** `$2.50` */
+export function writeDollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`
 }

@@ -3,7 +3,6 @@ import type { CallReply } from '#shared/calls.ts'
 import { KEYS } from './query-client.ts'
 
 export type Site = CallReply<'getSite'>
-export type SampleMatch = NonNullable<Site['sample']>
 
 /** What the server tells every page of itself; undefined until it has answered. */
 export function useSite(): Site | undefined {

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Plan, priceOf } from '#shared/plans.ts'
+import { type Plan, writeDollars } from '#shared/plans.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface PlanCardProps {
@@ -21,7 +21,7 @@ export function PlanCard({ plan, isChosen, isBlocked, problem, onChoose }: PlanC
       {isPopular && <p className="plan-tag">{plan.note}</p>}
       <h2>{plan.name}</h2>
       <p className="plan-price display">
-        {priceOf(plan)}
+        {plan.price}
         <small>{plan.perMonth ? 'per month' : 'one-time'}</small>
       </p>
       <p className="plan-each">{eachOf(plan)}</p>
@@ -50,7 +50,7 @@ export function PlanCard({ plan, isChosen, isBlocked, problem, onChoose }: PlanC
 }
 
 function eachOf({ cents, credits, perMonth }: Plan): string {
-  return perMonth ? `${credits} gameplay reports every month` : `${credits} gameplay reports, ${priceOf({ cents: cents / credits })} each`
+  return perMonth ? `${credits} gameplay reports every month` : `${credits} gameplay reports, ${writeDollars(cents / credits)} each`
 }
 
 /** The number a feature begins with stands out. */
