@@ -76,7 +76,7 @@ afterAll(async () => {
   rmSync(recorded.folder, { recursive: true, force: true })
 })
 
-/** As many workers in one process as it takes for every job to be under way at once. */
+/** As many workers in one process as it takes for every job to be under way at once. Those that take over are there before, asleep. */
 async function startWorkers(): Promise<ChildProcess> {
   const worker = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', WORKERS], {
     cwd: packageRoot(),
@@ -136,6 +136,8 @@ test.each(rounds(1).flatMap((round) => FATES.map((fate) => ({ round, fate }))))(
   `a worker is killed at ${PLACES.length} places, its write there $fate: every job goes on elsewhere within 15 seconds, round $round`,
   async ({ fate }) => {
     await clearMatches()
+    const second = await startWorkers()
+    second.kill('SIGSTOP')
     const started: Started[] = []
     for (const [index, place] of PLACES.entries()) started.push(await submitAt(place, index))
     const first = await startWorkers()
@@ -143,11 +145,11 @@ test.each(rounds(1).flatMap((round) => FATES.map((fate) => ({ round, fate }))))(
     await expect.poll(async () => (await Promise.all(started.map(isAsked))).every(Boolean), { timeout: 60_000 }).toBe(true)
     const before = new Map(await Promise.all(started.map(async ({ id }) => [id, await stepsOf(id)] as const)))
 
-    await startWorkers()
     first.kill('SIGKILL')
     await once(first, 'exit')
     const killedAtMs = await nowMs()
     await waits.open(fate)
+    second.kill('SIGCONT')
     await bench.order('clear')
     const unfinished = new Set<JobId>()
     for (const { id } of started) if ((await statusOf(id)) !== 'complete') unfinished.add(id)

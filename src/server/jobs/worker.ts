@@ -48,7 +48,7 @@ async function startWorkerEngine({ database, log }: JobServices): Promise<PgBoss
   const { connectionString } = database.pool.options
   if (connectionString === undefined) throw new Error('the worker needs the address of the database')
   return startEngine(
-    { connectionString, max: JOBS_AT_ONCE + 2, superviseIntervalSeconds: 2, monitorIntervalSeconds: 2, useListenNotify: true },
+    { connectionString, max: JOBS_AT_ONCE + 2, superviseIntervalSeconds: 1, monitorIntervalSeconds: 1, useListenNotify: true },
     (error) => log.error({ error: describeError(error) }, 'The job engine met an error'),
   )
 }
