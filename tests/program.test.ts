@@ -71,10 +71,10 @@ test('a fresh folder becomes a running program that says where it is and who is 
   expect((await fetch(`${program.address}/readyz`)).status).toBe(200)
   for (const words of [
     `Callout is ready at ${program.address}`,
-    'Video platform  sandbox',
-    'Halo services   sandbox',
-    'Mail            sandbox',
-    'Payments        sandbox',
+    'Video platform      sandbox',
+    'Halo services       sandbox',
+    'Mail                sandbox',
+    'Payments            sandbox',
     'embedded',
   ])
     expect(program.said()).toContain(words)
