@@ -12,6 +12,7 @@ import { creditHistory } from '#shared/billing.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openMoney } from '#tests/money.ts'
 import { addUser } from '#tests/payment-news.ts'
+import { rounds } from '#tests/rounds.ts'
 import { confirmCheckout, startCheckout } from './checkout.ts'
 import { readCredits } from './ledger.ts'
 import { checkMoney } from './money-checks.ts'
@@ -155,7 +156,16 @@ test('a checkout that is over makes room for a new one', async () => {
   expect(await credits(user)).toBe(5)
 })
 
-test('the success page and the webhook race, and the credits come once', async () => {
+test(
+  'the success page and the webhook race, and the credits come once',
+  async () => {
+    for (const _ of rounds(1)) await race()
+    expect(await checkMoney(db)).toEqual([])
+  },
+  60_000 * rounds(1).length,
+)
+
+async function race(): Promise<void> {
   await stripe.settings({ isHeld: true })
   const sales = await Promise.all(Array.from({ length: 50 }, () => openSale()))
   for (const { sessionId } of sales) await stripe.step(sessionId, 'pay')
@@ -165,8 +175,8 @@ test('the success page and the webhook race, and the credits come once', async (
   ])
   expect(new Set(confirmed.map(({ status }) => status))).toEqual(new Set(['paid']))
   for (const { userId } of sales) expect(await readCredits(db, userId)).toBe(4)
-  expect(await checkMoney(db)).toEqual([])
-})
+  await stripe.clear()
+}
 
 async function openSale() {
   const userId = await addUser(db)

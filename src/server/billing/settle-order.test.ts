@@ -151,6 +151,30 @@ test('what is owed is paid by whatever comes in next: a purchase, a returned cre
   expect(await checkMoney(db)).toEqual([])
 })
 
+test('the database itself refuses a grant without payment, a second grant, other terms, and what was paid becoming unpaid', async () => {
+  const [paid, open] = [await addSale(db, await addUser(db)), await addSale(db, await addUser(db))]
+  await tell(checkoutNews(paid, 'completed'))
+  const grant = ({ userId, orderId, sessionId }: Sale, delta: number, reason = `purchase:${sessionId}`) =>
+    database.pool.query(`insert into credit_entries (user_id, kind, delta, reason, order_id) values ($1, 'purchase', $2, $3, $4)`, [
+      userId,
+      delta,
+      reason,
+      orderId,
+    ])
+  const change = (what: string, { orderId }: Sale) => database.pool.query(`update orders set ${what} where id = $1`, [orderId])
+  await expect(grant(open, 4)).rejects.toThrow('no paid order promises this purchase')
+  await expect(grant(paid, 4)).rejects.toThrow('unique')
+  await expect(grant(paid, 40)).rejects.toThrow('no paid order promises this purchase')
+  await expect(grant(paid, 4, 'purchase:again')).rejects.toThrow('no paid order promises this purchase')
+  await expect(grant({ ...paid, userId: open.userId }, 4)).rejects.toThrow(/unique|credit_entries_order/)
+  for (const what of ['credits = 400', 'cents = 1', `plan = 'pro'`, `state = 'open'`, 'paid_cents = 1', `session_id = 'cs_other'`])
+    await expect(change(what, paid)).rejects.toThrow('an order keeps its terms')
+  await expect(change('clawed_back = 5', paid)).rejects.toThrow('orders_clawed_back')
+  await expect(change(`state = 'paid'`, open)).rejects.toThrow('orders_paid')
+  await expect(database.pool.query('delete from orders where id = $1', [open.orderId])).rejects.toThrow('an order keeps its terms')
+  expect(await checkMoney(db)).toEqual([])
+})
+
 test('money that does not add up is found', async () => {
   const paid = await addSale(db, await addUser(db))
   const open = await addSale(db, await addUser(db))
