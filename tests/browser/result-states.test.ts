@@ -82,42 +82,48 @@ test('an analysis without a text, a name or a date says so instead of showing no
 
 const TEXT = '# Aim\n\n03:37 good.\n\n- one\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\ncode\n```\n\n> quote [link](https://example.com)'
 const WIDTHS = [1440, 1100, 768, 480, 390, 320]
+/** Where a layout of its own begins: there the other states are scanned too. */
+const SCANNED = [1440, 390]
 
-test.each(['dark', 'light'])('%s: every state is accessible and fits every width', async (theme) => {
-  const { page, context, complaints } = await scene.visit({ storageState: scene.owner })
-  await page.addInitScript(`localStorage.setItem('callout.theme', '${theme}')`)
-  const { report } = scene.result
-  if (!report) throw new Error('The sample has no report')
-  const unaligned = { ...scene.result, isPublic: true, report: { ...report, alignment: { status: 'none' } } }
-  const states = [
-    { name: 'report', document: scene.result, ready: 'Full report' },
-    { name: 'not aligned, shared', document: unaligned, ready: 'Full report' },
-    { name: 'no focus area', document: { ...scene.result, report: { ...report, focusAreas: [] } }, ready: 'Full report' },
-    { name: 'text', document: textOnly(scene.result, { analysis: TEXT }), ready: 'Aim' },
-    { name: 'not found', document: {}, ready: 'Analysis Not Found' },
-  ]
-  for (const { name, document, ready } of states) {
-    await answerWith(page, document)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(scene.path)
-    await page.getByRole('heading', { name: ready }).waitFor()
-    if (name === 'report') {
-      await page.getByRole('region', { name: 'Lobby table' }).waitFor()
-      await page.getByRole('list', { name: 'Evidence' }).first().getByRole('button').first().click()
-      await page.getByRole('list', { name: 'Evidence' }).first().getByRole('button').last().click()
+test.each(['dark', 'light'])(
+  '%s: every state is accessible and fits every width',
+  async (theme) => {
+    const { page, context, complaints } = await scene.visit({ storageState: scene.owner })
+    await page.addInitScript(`localStorage.setItem('callout.theme', '${theme}')`)
+    const { report } = scene.result
+    if (!report) throw new Error('The sample has no report')
+    const unaligned = { ...scene.result, isPublic: true, report: { ...report, alignment: { status: 'none' } } }
+    const states = [
+      { name: 'report', document: scene.result, ready: 'Full report' },
+      { name: 'not aligned, shared', document: unaligned, ready: 'Full report' },
+      { name: 'no focus area', document: { ...scene.result, report: { ...report, focusAreas: [] } }, ready: 'Full report' },
+      { name: 'text', document: textOnly(scene.result, { analysis: TEXT }), ready: 'Aim' },
+      { name: 'not found', document: {}, ready: 'Analysis Not Found' },
+    ]
+    for (const { name, document, ready } of states) {
+      await answerWith(page, document)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(scene.path)
+      await page.getByRole('heading', { name: ready }).waitFor()
+      if (name === 'report') {
+        await page.getByRole('region', { name: 'Lobby table' }).waitFor()
+        await page.getByRole('list', { name: 'Evidence' }).first().getByRole('button').first().click()
+        await page.getByRole('list', { name: 'Evidence' }).first().getByRole('button').last().click()
+      }
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(
+          await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+          `${name} ${width}`,
+        ).toBeLessThanOrEqual(0)
+        if (name === 'report' || SCANNED.includes(width)) expect(await findAccessibilityProblems(page), `${name} ${width}`).toEqual([])
+      }
     }
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(
-        await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-        `${name} ${width}`,
-      ).toBeLessThanOrEqual(0)
-      expect(await findAccessibilityProblems(page), `${name} ${width}`).toEqual([])
-    }
-  }
-  expect(complaints).toEqual([])
-  await context.close()
-})
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+  240_000,
+)
 
 test('what can be pressed is at least 24 pixels large, on a phone too', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })

@@ -54,11 +54,11 @@ export function AlignmentFields({ eventId, text, onEvent, onText }: AlignmentFie
         <Button size="small" onClick={() => onText(formatSecond(player.seconds()))}>
           Use the player's second
         </Button>
-        <Button size="small" aria-label="Half a second earlier" disabled={seconds === null} onClick={() => nudge(-NUDGE_S)}>
+        <Button size="small" aria-label="0.5 s earlier" disabled={seconds === null} onClick={() => nudge(-NUDGE_S)}>
           <Minus className="icon icon-14" aria-hidden />
           0.5 s
         </Button>
-        <Button size="small" aria-label="Half a second later" disabled={seconds === null} onClick={() => nudge(NUDGE_S)}>
+        <Button size="small" aria-label="0.5 s later" disabled={seconds === null} onClick={() => nudge(NUDGE_S)}>
           <Plus className="icon icon-14" aria-hidden />
           0.5 s
         </Button>

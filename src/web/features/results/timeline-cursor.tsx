@@ -14,15 +14,26 @@ export function TimelineCursor({ axis, hovered }: { readonly axis: Axis; readonl
   return (
     <div className="cursor-layer" aria-hidden="true">
       {playheadMs !== null && (
-        <div className="playhead" style={{ left: `${axis.percent(playheadMs)}%` }}>
-          <i>{clock.say(playheadMs)}</i>
-        </div>
+        <>
+          <div className="playhead" style={{ left: `${axis.percent(playheadMs)}%` }} />
+          <TimeTag percent={axis.percent(playheadMs)} look="tag-playhead" words={clock.say(playheadMs)} />
+        </>
       )}
       {pointedMs !== null && (
-        <div className="pointed" style={{ left: `${axis.percent(pointedMs)}%` }}>
-          {!isNear && <i>{clock.say(pointedMs)}</i>}
-        </div>
+        <>
+          <div className="pointed" style={{ left: `${axis.percent(pointedMs)}%` }} />
+          {!isNear && <TimeTag percent={axis.percent(pointedMs)} look="tag-pointed" words={clock.say(pointedMs)} />}
+        </>
       )}
     </div>
+  )
+}
+
+/** Centered below its line, as far as the edge of the timeline lets it. */
+function TimeTag({ percent, look, words }: { readonly percent: number; readonly look: string; readonly words: string }) {
+  return (
+    <i className={`time-tag ${look}`} style={{ left: `min(${percent}%, 100% - 10px)` }}>
+      {words}
+    </i>
   )
 }
