@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { findAccessibilityProblems, launchBrowser, listenForComplaints } from './browser.ts'
+import { findAccessibilityProblems, launchBrowser, listenForComplaints, open } from './browser.ts'
 import { type RunningProgram, startProgram } from './program.ts'
 
 /** The pages that everybody may read, and the shell around all of them, in the running product. */
@@ -33,13 +33,6 @@ async function visit(options: BrowserContextOptions = {}): Promise<{ page: Page;
   onTestFinished(() => context.close())
   const page = await context.newPage()
   return { page, complaints: listenForComplaints(page) }
-}
-
-/** Opens a page and waits until its code has taken over. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.addInitScript('addEventListener("callout:ready", () => { window.isReady = true })')
-  await page.goto(path)
-  await expect.poll(() => page.evaluate('window.isReady === true')).toBe(true)
 }
 
 async function signUp(page: Page): Promise<void> {
