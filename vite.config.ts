@@ -1,19 +1,29 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanZod } from './scripts/build-web/lean-zod.ts'
 
 const API = process.env['CALLOUT_API'] ?? 'http://127.0.0.1:3000'
 
+const BASE =
+  /node_modules[/\\](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)[/\\]|lucide-react[/\\]dist[/\\]esm[/\\](?!icons)|rolldown[/\\]runtime/
+
 export default defineConfig({
   root: join(import.meta.dirname, 'src/web'),
-  plugins: [react()],
+  plugins: [react(), leanZod()],
+  // React 19 has what the shim would bring.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir: join(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,
     target: 'es2022',
     // The content security policy allows no data: scripts or inline styles; small files stay files.
     assetsInlineLimit: 0,
+    // One style sheet: a second request costs a page more than the rules it does not use.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
+    // What every page needs is one file: it compresses better than many.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
   },
   server: { proxy: { '/api': API, '/healthz': API } },
   preview: { proxy: { '/api': API, '/healthz': API } },

@@ -29,10 +29,10 @@ function changedAtMs(paths) {
 function buildWeb() {
   const built = changedAtMs(['dist/web/index.html'])
   const isThere = existsSync(join(root, 'src/web/index.html'))
-  if (!isThere || built > changedAtMs(['src/web', 'src/shared', 'vite.config.ts', 'package-lock.json'])) return
+  if (!isThere || built > changedAtMs(['src/web', 'src/shared', 'scripts/build-web', 'vite.config.ts', 'package-lock.json'])) return
   console.error('Building the pages (once after each change) ...')
   // Built for use, whatever environment the program runs in.
-  runOrExit([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+  runOrExit(['--import', 'tsx', join(root, 'scripts/build-web/build-web.ts')], { NODE_ENV: 'production' })
 }
 
 /** One file for each process: it loads in a third of the time that the sources take. */

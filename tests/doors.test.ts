@@ -7,7 +7,7 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   analysis: ['shared'],
   server: ['shared', 'analysis'],
-  web: ['shared'],
+  web: ['shared', 'assets'],
   sandbox: ['shared', 'analysis'],
 }
 

@@ -1,27 +1,17 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { catchArrival } from '#web/data/arrival.ts'
-import { createQueryClient } from '#web/data/query-client.ts'
-import { App } from '#web/shell/app.tsx'
-import { Toasts } from '#web/ui/toast.tsx'
-import '#web/styles/tokens.css'
-import '#web/styles/fonts.css'
-import '#web/styles/base.css'
-import '#web/ui/card.css'
-import '#web/styles/utilities.css'
+import { loadPage } from '#web/shell/page-loads.ts'
+import { Root } from '#web/shell/root.tsx'
 
 catchArrival()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
-      <Toasts>
-        <App />
-      </Toasts>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+if (root.firstElementChild) {
+  // What stands in the file stays until its code is here: then it is taken over in one go, without a flash.
+  void loadPage(location.pathname).then(
+    () => hydrateRoot(root, <Root />),
+    () => createRoot(root).render(<Root />),
+  )
+} else createRoot(root).render(<Root />)

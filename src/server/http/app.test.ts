@@ -9,6 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
 import { signUpUser } from '#server/auth/sample-user.ts'
 import { connectDatabase } from '#server/database/database.ts'
+import { ADDRESS_MARK, SANDBOX_MARK } from '#shared/built-pages.ts'
 import { CALLS } from '#shared/calls.ts'
 import { refuse } from '#shared/errors.ts'
 import { testDatabase } from '#tests/database.ts'
@@ -20,7 +21,13 @@ import { serveEvents } from './serve-events.ts'
 const database = await testDatabase()
 const webFolder = mkdtempSync(join(tmpdir(), 'callout-web-'))
 mkdirSync(join(webFolder, 'assets'))
-writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>Callout</title>')
+writeFileSync(
+  join(webFolder, 'index.html'),
+  `<!doctype html><title>Home</title><link rel="canonical" href="${ADDRESS_MARK}/">${SANDBOX_MARK}`,
+)
+for (const name of ['dashboard', 'analysis', 'profile']) writeFileSync(join(webFolder, `${name}.html`), '<!doctype html><title>Own</title>')
+writeFileSync(join(webFolder, 'results.html'), '<!doctype html><title>Results</title>')
+writeFileSync(join(webFolder, '404.html'), '<!doctype html><title>Missing</title>')
 writeFileSync(join(webFolder, 'about.html'), '<!doctype html><title>About</title>')
 writeFileSync(join(webFolder, 'robots.txt'), 'User-agent: *')
 writeFileSync(join(webFolder, 'assets', 'app-DkR3x_9z.js'), 'console.log(1);'.repeat(200))
@@ -225,32 +232,43 @@ test('the address is the socket’s, or the one that our own proxy added', () =>
   expect(told('2001:db8::9', 1)).toBe(told('2001:db8:0:0:ffff::1', 1))
 })
 
-test('pages are the shell or their own file, anything else is really not found', async () => {
+test('public pages are kept and asked about, pages of one’s own are not kept, anything else is really not found', async () => {
   const page = async (path: string) => {
     const answer = await ask('GET', path)
-    return `${answer.status} ${answer.headers.get('cache-control')} ${/<title>(.*)<\/title>/.exec(await answer.text())?.[1]}`
+    const { headers } = answer
+    const title = /<title>(.*)<\/title>/.exec(await answer.text())?.[1]
+    return [answer.status, headers.get('cache-control'), headers.get('x-robots-tag'), title]
   }
-  for (const path of [
-    '/',
-    '/analysis',
-    '/demo',
-    '/pricing',
-    '/dashboard',
-    '/contact',
-    '/profile',
-    '/contact/',
-    `/results/${crypto.randomUUID()}`,
-  ]) {
-    expect(await page(path)).toBe('200 no-store Callout')
-  }
-  expect(await page('/about')).toBe('200 no-store About')
-  expect(await page('/admin')).toBe('404 no-store Callout')
-  expect(await page('/about.html')).toBe('404 no-store Callout')
-  expect(await page('/results/a/b')).toBe('404 no-store Callout')
-  for (const path of ['/../package.json', '/..%2f..%2fpackage.json', '/assets/', '/.env', '/assets/%00']) {
+  expect(await page('/')).toEqual([200, 'no-cache', null, 'Home'])
+  expect(await page('/about')).toEqual([200, 'no-cache', null, 'About'])
+  for (const path of ['/dashboard', '/analysis', '/profile']) expect(await page(path)).toEqual([200, 'no-store', 'noindex', 'Own'])
+  for (const path of ['/results', `/results/${crypto.randomUUID()}`])
+    expect(await page(path)).toEqual([200, 'no-store', 'noindex', 'Results'])
+  for (const path of ['/admin', '/about.html', '/index.html', '/results/a/b', '/results.html', '/404'])
+    expect(await page(path)).toEqual([404, 'no-store', 'noindex', 'Missing'])
+  for (const path of ['/../package.json', '/..%2f..%2fpackage.json', '/assets/', '/.env', '/assets/%00', '//evil.test/', '/about//']) {
     expect([path, (await ask('GET', path)).status]).toEqual([path, 404])
   }
   expect((await ask('POST', '/')).status).toBe(404)
+})
+
+test('an address with a slash too many leads to the page', async () => {
+  const answer = await ask('GET', '/about/?from=mail')
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/about?from=mail'])
+})
+
+test('a page that has not changed is not sent again', async () => {
+  const { headers } = await ask('GET', '/about')
+  const again = await ask('GET', '/about', { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('what a built page leaves open is filled in: the public address, and who is played by the sandbox', async () => {
+  const real = await (await ask('GET', '/')).text()
+  expect(real).toBe('<!doctype html><title>Home</title><link rel="canonical" href="http://callout.test/">')
+  const played = sampleApp(database, { settings: { webFolder, sandboxes: ['mail', 'payments'] } })
+  const text = await (await played.ask('GET', '/')).text()
+  expect(text).toContain('Sandbox: this program plays mail, payments itself. Nothing here costs money.')
 })
 
 test('files with a hash in their name are kept for ever, small ones are sent as they are', async () => {

@@ -31,7 +31,7 @@ export function createApp(services: AppServices, handlers: Handlers): Hono<AppEn
   const { settings, log } = services
   const app = new Hono<AppEnv>()
   const limiter = createRateLimiter(services.database.db, settings.rateLimitFactor)
-  const webFiles = readWebFiles(settings.webFolder)
+  const webFiles = readWebFiles(settings.webFolder, settings)
   const openApi = openApiDocument(settings.publicAddress)
 
   coverRequests(app, services)

@@ -1,26 +1,42 @@
 import type { AppContext } from './app-env.ts'
 import type { WebFile } from './web-files.ts'
 
-/** Addresses that are pages; `/results/{jobId}` beside them. Any other address is answered with status 404. */
-const PAGES = new Set(['/', '/analysis', '/demo', '/pricing', '/dashboard', '/about', '/contact', '/profile', '/terms', '/privacy'])
+/** Pages for everybody, each written into a file when the web was built. */
+const PUBLIC_PAGES = new Map([
+  ['/', '/index.html'],
+  ...['/about', '/demo', '/pricing', '/contact', '/terms', '/privacy'].map((path) => [path, `${path}.html`] as const),
+])
+/** Pages of one's own: nobody keeps or lists them. */
+const OWN_PAGES = new Set(['/analysis', '/dashboard', '/profile'])
 const RESULT_PAGE = /^\/results(?:\/[^/]+)?$/
 
-/** Answers with a file of the built web, or with a page: its own prerendered one where there is one, else the shell. */
+/** Answers with a file of the built web, or with a page. Any other address is answered with status 404. */
 export async function serveWeb(c: AppContext, files: ReadonlyMap<string, WebFile>): Promise<Response> {
   const path = c.req.path
   const file = path.endsWith('.html') ? undefined : files.get(path)
-  if (file) return await answerFile(c, file)
-  const page = path.length > 1 ? path.replace(/\/$/, '') : path
-  const isPage = PAGES.has(page) || RESULT_PAGE.test(page)
-  const shell =
-    (isPage ? (files.get(`${page}.html`) ?? files.get(`${page}/index.html`)) : files.get('/404.html')) ?? files.get('/index.html')
-  c.header('cache-control', 'no-store')
-  if (!shell) return c.text('There is no such page.', 404)
-  return await answerBytes(c, shell, isPage ? 200 : 404)
+  if (file) return await answerFile(c, file, file.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+  const bare = path.replace(/(.)\/$/, '$1')
+  const isKnown = PUBLIC_PAGES.has(bare) || OWN_PAGES.has(bare) || RESULT_PAGE.test(bare)
+  if (isKnown && bare !== path) return c.redirect(`${bare}${new URL(c.req.url).search}`, 308)
+  const open = files.get(PUBLIC_PAGES.get(path) ?? '')
+  // Kept, but asked about each time: the next build is seen at once, and going back shows the page as it was.
+  if (open) return await answerFile(c, open, 'no-cache')
+  return await answerUnlisted(c, files.get(isKnown ? ownFile(path) : '/404.html'), isKnown ? 200 : 404)
 }
 
-async function answerFile(c: AppContext, file: WebFile): Promise<Response> {
-  c.header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+function ownFile(path: string): string {
+  return RESULT_PAGE.test(path) ? '/results.html' : `${path}.html`
+}
+
+async function answerUnlisted(c: AppContext, page: WebFile | undefined, status: 200 | 404): Promise<Response> {
+  c.header('cache-control', 'no-store')
+  c.header('x-robots-tag', 'noindex')
+  if (!page) return c.text('There is no such page.', 404)
+  return await answerBytes(c, page, status)
+}
+
+async function answerFile(c: AppContext, file: WebFile, cacheControl: string): Promise<Response> {
+  c.header('cache-control', cacheControl)
   c.header('etag', file.etag)
   if (c.req.header('if-none-match') === file.etag) return c.body(null, 304)
   const range = parseRange(c.req.header('range'), file.bytes.length)

@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
+import { ADDRESS_MARK, SANDBOX_MARK } from '#shared/built-pages.ts'
+import type { HttpSettings } from './app-services.ts'
 
 export interface WebFile {
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -34,24 +36,38 @@ const TYPES: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt; charset=utf-8',
 }
 
+const WITH_FACTS = /\.(?:html|xml|txt)$/
 const COMPRESSIBLE = /^(?:text\/|application\/|image\/svg)/
 const HASHED_NAME = /[.-][\w-]{8}\.[a-z0-9]+$/i
 const compress = promisify(brotliCompress)
 
-/** The files of the built web by address, read once: only what was in the folder at start can ever be asked for. */
-export function readWebFiles(folder: string): ReadonlyMap<string, WebFile> {
+/** What the built pages leave open. */
+export type PageFacts = Pick<HttpSettings, 'publicAddress' | 'sandboxes'>
+
+/**
+ * The files of the built web by address, read once: only what was in the folder at start can ever be asked for. Where a page or a text leaves
+ * open what only the running program knows, it stands there from here on.
+ */
+export function readWebFiles(folder: string, facts: PageFacts): ReadonlyMap<string, WebFile> {
   if (!existsSync(folder)) return new Map()
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(folder, name)).isFile())
-  return new Map(names.map((name) => [`/${name.split(sep).join('/')}`, readWebFile(folder, name)]))
+  return new Map(names.map((name) => [`/${name.split(sep).join('/')}`, readWebFile(folder, name, facts)]))
 }
 
-function readWebFile(folder: string, name: string): WebFile {
-  const bytes = new Uint8Array(readFileSync(join(folder, name)))
+function readWebFile(folder: string, name: string, facts: PageFacts): WebFile {
+  const read = readFileSync(join(folder, name))
+  const bytes = new Uint8Array(WITH_FACTS.test(name) ? Buffer.from(fillIn(read.toString('utf8'), facts)) : read)
   const type = TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream'
   const isHashed = name.startsWith(`assets${sep}`) && HASHED_NAME.test(name)
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   let made: Promise<Uint8Array<ArrayBuffer> | null> | undefined
   return { bytes, type, etag, isHashed, compressed: () => (made ??= compressIfWorth(bytes, type)) }
+}
+
+function fillIn(text: string, { publicAddress, sandboxes }: PageFacts): string {
+  const played = sandboxes.join(', ')
+  const line = `<aside class="sandbox-line" aria-label="Sandbox">Sandbox: this program plays ${played} itself. Nothing here costs money.</aside>`
+  return text.replaceAll(ADDRESS_MARK, () => publicAddress).replace(SANDBOX_MARK, () => (sandboxes.length > 0 ? line : ''))
 }
 
 async function compressIfWorth(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Uint8Array<ArrayBuffer> | null> {

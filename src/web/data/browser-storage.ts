@@ -10,6 +10,12 @@ export function rememberTheme(theme: Theme) {
   localStorage.setItem(THEME, theme)
 }
 
+/** Somebody was signed in here when this browser last knew: `public/theme.js` reads it before the first paint. */
+export function rememberPresence(isSignedIn: boolean) {
+  if (isSignedIn) localStorage.setItem(`${USER}present`, '1')
+  else localStorage.removeItem(`${USER}present`)
+}
+
 /** Previously used gamertags, newest first. */
 export function recentGamertags(userId: string): string[] {
   return readList(`${USER}${userId}.gamertags`)

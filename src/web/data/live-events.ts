@@ -46,8 +46,7 @@ async function take(client: QueryClient, { name, data }: StreamEvent) {
   const { jobCard } = await import('#shared/job.ts')
   const parsed = name === 'job' ? jobCard.safeParse(readJson(data)) : null
   if (!parsed?.success) {
-    if (name !== 'ping')
-      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'sample' })
+    if (name !== 'ping') await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site' })
     return
   }
   const job = parsed.data

@@ -1,24 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { useLeave, useSession } from '#web/data/session.ts'
-import { useSite } from '#web/data/site.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { LoadingScreen } from './loading-screen.tsx'
+import { OfflineLine } from './offline-line.tsx'
 import { PageError } from './page-error.tsx'
 import { Pages } from './pages.tsx'
-import { useFocusOnNavigation } from './use-page.ts'
+import { useNavigationManners } from './use-navigation-manners.ts'
+
+const LiveEvents = lazy(() => import('./live-events.tsx').then((file) => ({ default: file.LiveEvents })))
 
 export function App() {
   const session = useSession()
   const [path, navigate] = useLocation()
   const leave = useLeave()
   const say = useToast()
-  useLiveEvents(session?.userId ?? null)
-  useFocusOnNavigation(path)
-  if (session === undefined) return <LoadingScreen />
+  useNavigationManners(path)
   const signOut = () =>
     void leave().then(
       () => navigate('/'),
@@ -29,36 +27,15 @@ export function App() {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <SandboxLine />
-      <Header session={session} onSignOut={signOut} />
+      <Header session={session ?? null} onSignOut={signOut} />
       <main id="main" tabIndex={-1}>
         <PageError key={path}>
           <Pages session={session} />
         </PageError>
       </main>
       <Footer />
+      <OfflineLine />
+      <Suspense fallback={null}>{session && <LiveEvents key={session.userId} />}</Suspense>
     </>
   )
-}
-
-function SandboxLine() {
-  const sandboxes = useSite()?.sandboxes ?? []
-  return (
-    sandboxes.length > 0 && (
-      <aside className="sandbox-line" aria-label="Sandbox">
-        Sandbox: this program plays {sandboxes.join(', ')} itself. Nothing here costs money.
-      </aside>
-    )
-  )
-}
-
-/** One event stream per signed-in browser, for as long as the user stays. */
-function useLiveEvents(userId: string | null) {
-  const client = useQueryClient()
-  useEffect(() => {
-    if (userId === null) return
-    const abort = new AbortController()
-    void import('#web/data/live-events.ts').then(({ followEvents }) => followEvents(client, abort.signal))
-    return () => abort.abort()
-  }, [client, userId])
 }

@@ -16,3 +16,5 @@ export const SIGNED_OUT_NAV: readonly NavItem[] = [HOME, DEMO, PRICING, ABOUT, C
 export const SIGNED_IN_NAV: readonly NavItem[] = [DASHBOARD, NEW_ANALYSIS, DEMO, PRICING, PROFILE, CONTACT]
 /** The overlay of narrow screens lists the same for everybody. */
 export const MENU_NAV: readonly NavItem[] = [HOME, DASHBOARD, NEW_ANALYSIS, PRICING, PROFILE, ABOUT, CONTACT]
+
+export const FOOTER_NAV: readonly NavItem[] = [ABOUT, CONTACT, { href: '/terms', label: 'Terms' }, { href: '/privacy', label: 'Privacy' }]

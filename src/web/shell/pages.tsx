@@ -1,42 +1,39 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import type { Session } from '#web/data/auth.ts'
-import { HomePage } from '#web/features/site/home-page.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
+import { loadNotFoundPage, loadResultPage, OWN_PAGES, PAGE_LOADS } from './page-loads.ts'
 
-const DashboardPage = lazy(() => import('#web/features/jobs/dashboard-page.tsx').then((page) => ({ default: page.DashboardPage })))
-const AnalysisPage = lazy(() => import('#web/features/jobs/analysis-page.tsx').then((page) => ({ default: page.AnalysisPage })))
-const ResultPage = lazy(() => import('#web/features/results/result-page.tsx').then((page) => ({ default: page.ResultPage })))
-const ProfilePage = lazy(() => import('#web/features/account/profile-page.tsx').then((page) => ({ default: page.ProfilePage })))
-const AboutPage = lazy(() => import('#web/features/site/about-page.tsx').then((page) => ({ default: page.AboutPage })))
-const DemoPage = lazy(() => import('#web/features/site/demo-page.tsx').then((page) => ({ default: page.DemoPage })))
-const PricingPage = lazy(() => import('#web/features/billing/pricing-page.tsx').then((page) => ({ default: page.PricingPage })))
-const ContactPage = lazy(() => import('#web/features/feedback/contact-page.tsx').then((page) => ({ default: page.ContactPage })))
-const NotFoundPage = lazy(() => import('#web/features/site/not-found-page.tsx').then((page) => ({ default: page.NotFoundPage })))
+const PAGES = Object.entries(PAGE_LOADS).map(([path, load]) => ({ path, Page: lazy(load), isOwn: OWN_PAGES.includes(path) }))
+const ResultPage = lazy(loadResultPage)
+const NotFoundPage = lazy(loadNotFoundPage)
 
-export function Pages({ session }: { readonly session: Session | null }) {
+/** Public pages stand at once, as strangers see them; the others wait until it is known who is there. */
+export function Pages({ session }: { readonly session: Session | null | undefined }) {
+  const who = session ?? null
+  const isKnown = session !== undefined
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Switch>
-        <Route path="/">
-          <HomePage session={session} />
+        {PAGES.map(({ path, Page, isOwn }) => (
+          <Route key={path} path={path}>
+            {isOwn && !isKnown ? <LoadingScreen isTitle /> : <Page session={who} />}
+          </Route>
+        ))}
+        <Route path="/results/:jobId?">
+          {({ jobId }) =>
+            isKnown ? <ResultPage key={jobId} jobId={jobId ?? ''} session={who} /> : <LoadingScreen words="Loading Analysis" isTitle />
+          }
         </Route>
-        <Route path="/analysis">
-          <AnalysisPage session={session} />
-        </Route>
-        <Route path="/results/:jobId?">{({ jobId }) => <ResultPage key={jobId} jobId={jobId ?? ''} session={session} />}</Route>
-        <Route path="/dashboard">
-          <DashboardPage session={session} />
-        </Route>
-        <Route path="/profile">
-          <ProfilePage session={session} />
-        </Route>
-        <Route path="/demo" component={DemoPage} />
-        <Route path="/pricing" component={PricingPage} />
-        <Route path="/about" component={AboutPage} />
-        <Route path="/contact" component={ContactPage} />
         <Route component={NotFoundPage} />
       </Switch>
+      <Ready />
     </Suspense>
   )
+}
+
+/** Tells `public/start.js` that the page is in React's hands: what was typed and pressed before can happen now. */
+function Ready() {
+  useEffect(() => void window.dispatchEvent(new Event('callout:ready')), [])
+  return null
 }

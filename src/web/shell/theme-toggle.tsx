@@ -1,22 +1,25 @@
 import { Moon, Sun } from 'lucide-react'
-import { useState } from 'react'
-import { rememberTheme, type Theme } from '#web/data/browser-storage.ts'
-import { Button } from '#web/ui/button.tsx'
+import { rememberTheme } from '#web/data/browser-storage.ts'
 
-/** The document carries the theme from before the first paint; this only turns it over. */
+/** The document carries the theme from before the first paint; these only turn it over, and the style sheet shows one of them. */
 export function ThemeToggle() {
-  const [theme, setTheme] = useState<Theme>(() => (document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark'))
-  const other: Theme = theme === 'light' ? 'dark' : 'light'
-  const turn = () => {
-    document.documentElement.dataset['theme'] = other
-    rememberTheme(other)
-    setTheme(other)
-  }
-  const Icon = other === 'light' ? Sun : Moon
   return (
-    <Button look="ghost" size="small" onClick={turn}>
-      <Icon className="icon" aria-hidden />
-      {other === 'light' ? 'Light theme' : 'Dark theme'}
-    </Button>
+    <>
+      <button type="button" className="theme-to-light" onClick={() => turnTo('light')}>
+        <Sun className="icon icon-14" aria-hidden />
+        Light theme
+      </button>
+      <button type="button" className="theme-to-dark" onClick={() => turnTo('dark')}>
+        <Moon className="icon icon-14" aria-hidden />
+        Dark theme
+      </button>
+    </>
   )
+}
+
+function turnTo(theme: 'dark' | 'light') {
+  document.documentElement.dataset['theme'] = theme
+  rememberTheme(theme)
+  // The button that was pressed is gone; the focus stays in its place.
+  document.querySelector<HTMLElement>(theme === 'light' ? '.theme-to-dark' : '.theme-to-light')?.focus()
 }

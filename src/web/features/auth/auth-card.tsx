@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { Link } from 'wouter'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -11,13 +12,23 @@ const RESET_LINK = /^#reset-password=(.+)$/
 
 /** The account card of the home page; behind the link of a reset mail it asks for the new password instead. */
 export function AuthCard() {
-  const [resetToken, setResetToken] = useState(() => RESET_LINK.exec(location.hash)?.[1] ?? null)
+  const hash = useSyncExternalStore(
+    listenToHash,
+    () => location.hash,
+    () => '',
+  )
+  const resetToken = RESET_LINK.exec(hash)?.[1] ?? null
   if (resetToken === null) return <AuthTabs />
   const done = () => {
+    location.hash = ''
     history.replaceState(null, '', '/')
-    setResetToken(null)
   }
   return <ResetPasswordForm resetToken={decodeURIComponent(resetToken)} onDone={done} />
+}
+
+function listenToHash(onChange: () => void) {
+  window.addEventListener('hashchange', onChange)
+  return () => window.removeEventListener('hashchange', onChange)
 }
 
 function AuthTabs() {
@@ -51,11 +62,26 @@ function AuthTabs() {
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${mode}`}>
         {mode === 'Sign In' ? <SignInForm /> : <SignUpForm />}
         <p className="auth-note">
-          {mode === 'Sign In'
-            ? 'New accounts start with 1 free credit, enough for one full analysis.'
-            : 'You get 1 free credit, enough for one full analysis.'}
+          {mode === 'Sign In' ? 'New accounts start with 1 free credit, enough for one full analysis.' : <SignUpNote />}
         </p>
       </div>
     </div>
+  )
+}
+
+function SignUpNote() {
+  return (
+    <>
+      You get 1 free credit, enough for one full analysis. By signing up you confirm that you are at least 13 years old, or older where your
+      country asks for it, and agree to the{' '}
+      <Link href="/terms" className="text-link">
+        Terms
+      </Link>{' '}
+      and the{' '}
+      <Link href="/privacy" className="text-link">
+        Privacy
+      </Link>{' '}
+      page.
+    </>
   )
 }

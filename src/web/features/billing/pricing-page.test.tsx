@@ -4,9 +4,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
-import { createQueryClient, KEYS } from '#web/data/query-client.ts'
+import { createQueryClient } from '#web/data/query-client.ts'
+import { SessionProvider } from '#web/data/session-provider.tsx'
 import { MAYA, SITE } from '#web/testing/sample-answers.ts'
-import { leavePage, showPage } from '#web/testing/show-page.tsx'
+import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
 import { type Answer, heldAnswer, json, noAnswer, stubServer } from '#web/testing/stub-server.ts'
 import { PricingPage } from './pricing-page.tsx'
 
@@ -18,8 +19,8 @@ afterEach(leavePage)
 function open({ checkout = () => json(SESSION), ...answers }: { checkout?: Answer } & Record<string, Answer> = {}) {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const server = stubServer({ 'GET /api/site': () => json(SITE), [CHECKOUT]: checkout, ...answers })
-  const client = showPage('/pricing', <PricingPage />)
-  return { server, assign, client }
+  showPage('/pricing', <PricingPage />)
+  return { server, assign }
 }
 
 const plan = (name: string) => within(screen.getByRole('region', { name }))
@@ -58,8 +59,8 @@ test('a chosen plan is processing and all buttons are off until the browser leav
 })
 
 test('a visitor who is not signed in is told so, and nothing is asked', async () => {
-  const { server, client } = open(signedOut)
-  await waitFor(() => expect(client.getQueryData(KEYS.session)).toBeNull())
+  const { server } = open(signedOut)
+  await whenSessionIsKnown()
   choose('Choose Basic')
   expect(screen.getByRole('alert').textContent).toContain('You must be logged in to make a purchase.')
   expect(within(screen.getByRole('alert')).getByRole('link', { name: 'Go to Sign In' }).getAttribute('href')).toBe('/')
@@ -172,7 +173,9 @@ test('the page can be written without a browser', async () => {
   const written = renderToString(
     <QueryClientProvider client={createQueryClient()}>
       <Router ssrPath="/pricing">
-        <PricingPage />
+        <SessionProvider>
+          <PricingPage />
+        </SessionProvider>
       </Router>
     </QueryClientProvider>,
   )

@@ -4,9 +4,10 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
-import { createQueryClient, KEYS } from '#web/data/query-client.ts'
+import { createQueryClient } from '#web/data/query-client.ts'
+import { SessionProvider } from '#web/data/session-provider.tsx'
 import { SITE } from '#web/testing/sample-answers.ts'
-import { leavePage, showPage } from '#web/testing/show-page.tsx'
+import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
 import { type Answer, json, noAnswer, stubServer } from '#web/testing/stub-server.ts'
 import { ContactPage } from './contact-page.tsx'
 
@@ -18,8 +19,8 @@ afterEach(leavePage)
 
 async function open(answers: Record<string, Answer> = {}) {
   const server = stubServer({ 'GET /api/site': () => json(SITE), [SEND]: () => json({ ok: true }), ...answers })
-  const client = showPage('/contact', <ContactPage />)
-  await waitFor(() => expect(client.getQueryData(KEYS.session)).not.toBeUndefined())
+  showPage('/contact', <ContactPage />)
+  await whenSessionIsKnown()
   return server
 }
 
@@ -173,7 +174,9 @@ test('the page can be written without a browser', () => {
   const written = renderToString(
     <QueryClientProvider client={createQueryClient()}>
       <Router ssrPath="/contact">
-        <ContactPage />
+        <SessionProvider>
+          <ContactPage />
+        </SessionProvider>
       </Router>
     </QueryClientProvider>,
   )

@@ -1,4 +1,4 @@
-import { Crosshair, Footprints, Map as MapIcon, Route, Split, Users } from 'lucide-react'
+import { Crosshair, Footprints, GitFork, type LucideIcon, Map as MapIcon, Timer, Users } from 'lucide-react'
 import { Link } from 'wouter'
 import { usePageTitle } from '#web/shell/use-page.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -7,43 +7,98 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { DemoVideo } from './demo-video.tsx'
 import './site-pages.css'
 
-const FEATURES = [
-  ['Map Positioning', 'Which ground you held when the fights were lost.', MapIcon],
-  ['Decision Making', 'When you took the fight, and how many were alive on each side.', Split],
-  ['Combat Efficiency', 'Kills, trades and what your shots did with them.', Crosshair],
-  ['Spawn Theory', 'Deaths against respawns: who was back first, and where it hurt.', Route],
-  ['Movement Tech', 'What the video shows of your way into and out of a fight.', Footprints],
-  ['Team Play', 'Who was there to trade you, and whom you could have traded.', Users],
-] as const
+interface Feature {
+  readonly title: string
+  readonly words: string
+  /** What the match log cannot answer here. */
+  readonly limit: string
+  readonly Icon: LucideIcon
+}
+
+const FEATURES: readonly Feature[] = [
+  {
+    title: 'Map Positioning',
+    words: 'The moments where ground was lost, in order, so that you can look at where you stood.',
+    limit: 'The match log holds no positions. Only the video can show them.',
+    Icon: MapIcon,
+  },
+  {
+    title: 'Decision Making',
+    words: 'Which fights you took while your team was down a player, and what they cost.',
+    limit: 'The log shows when and how many, not what you knew.',
+    Icon: GitFork,
+  },
+  {
+    title: 'Combat Efficiency',
+    words: 'Kills, deaths, assists, shots and damage, beside the other seven and your expected numbers.',
+    limit: 'Aim is not in the log. No report claims to have seen it there.',
+    Icon: Crosshair,
+  },
+  {
+    title: 'Spawn Theory',
+    words: 'Who was back first after each death, and how often you died again right away.',
+    limit: 'The log times a respawn. It does not say where it was.',
+    Icon: Timer,
+  },
+  {
+    title: 'Movement Tech',
+    words: 'The second before each death is one click away, to see how you came in and which way was out.',
+    limit: 'Jumps and slides leave no trace in the log.',
+    Icon: Footprints,
+  },
+  {
+    title: 'Team Play',
+    words: 'Trades you gave and got, deaths alone, and how the lead moved while you were away.',
+    limit: 'Calls on voice chat are not part of any record.',
+    Icon: Users,
+  },
+]
 
 export function DemoPage() {
   usePageTitle('Demo')
   return (
     <div className="wrap wrap-narrow">
-      <PageHead title="Demo" lead="What a report looks at, and how." />
+      <PageHead title="Demo" lead="One match on video, and what a report reads from it." />
       <DemoVideo />
-      <div className="cards-3">
-        {FEATURES.map(([title, words, Icon]) => (
-          <section key={title} className="card">
-            <Icon className="icon icon-20" aria-hidden />
-            <h2 className="h3">{title}</h2>
-            <p>{words}</p>
-          </section>
-        ))}
-      </div>
-      <section className="site-section">
-        <h2>The technology</h2>
-        <p>
-          A multimodal AI model looks at the video, grounded in the event log of the match. The log says who, when and how many; the model
-          is only asked what it can see.
-        </p>
+      <section className="site-section" aria-labelledby="features">
+        <h2 id="features">What a report looks at</h2>
+        <p className="site-lead">And, under each, what a match log cannot know. A report is silent where its evidence ends.</p>
+        <ul className="cards-3">
+          {FEATURES.map(({ title, words, limit, Icon }) => (
+            <li key={title} className="card">
+              <Icon className="icon icon-20" aria-hidden />
+              <h3>{title}</h3>
+              <p>{words}</p>
+              <p className="card-limit">{limit}</p>
+            </li>
+          ))}
+        </ul>
       </section>
-      <Alert tone="info">AI output may be inaccurate. Use it as supplementary coaching, next to your own review.</Alert>
-      <p className="site-section">
-        <Link href="/analysis" className={buttonClass({ look: 'primary' })}>
+      <Technology />
+      <div className="site-end">
+        <Alert tone="info">
+          AI output may be inaccurate. Use it as supplementary coaching, next to your own review, and check the moments that a report names.
+        </Alert>
+        <Link href="/analysis" className={buttonClass({ look: 'primary', size: 'tall' })}>
           Get Your Analysis Now
         </Link>
-      </p>
+      </div>
     </div>
+  )
+}
+
+function Technology() {
+  return (
+    <section className="site-section site-prose" aria-labelledby="technology">
+      <h2 id="technology">The technology</h2>
+      <p>
+        A multimodal AI model, grounded in event logs from the gameplay. The match log comes first: every kill, death, medal and objective
+        award with its millisecond, counted against the match statistics. It decides who, when and how many.
+      </p>
+      <p>
+        Where a model looks at your video, it is asked only what it can see, about seconds that the log chose, and "cannot tell" is an
+        answer. Each sentence of a report names its evidence; a sentence without evidence is not printed.
+      </p>
+    </section>
   )
 }

@@ -1,0 +1,107 @@
+import { ADDRESS_MARK } from '#shared/built-pages.ts'
+import { PLANS } from '#shared/plans.ts'
+import type { FilesOfPage } from './built-files.ts'
+import type { WebPage } from './web-pages.ts'
+
+const SITE = 'Callout'
+const PICTURE_WORDS = 'Callout: AI-Powered Gaming Analysis & Coaching for Halo Infinite'
+
+const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+const BUNDLED = /\n\s*<link rel="(?:stylesheet|modulepreload)" crossorigin href="[^"]+">/g
+
+/** The document of a page: the template with what the page says of itself, what it fetches, and how it looks before its code is there. */
+export function pageDocument(template: string, page: WebPage, html: string, files: FilesOfPage): string {
+  const [, entry = ''] = ENTRY.exec(template) ?? []
+  // React puts what its pictures need in front; in the head the browser finds it sooner.
+  const [hints = ''] = /^(?:<link [^>]*\/>)*/.exec(html) ?? []
+  const styles = files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`)
+  const scripts = files.scripts.map((file) => `/${file}`).filter((file) => file !== entry)
+  return template
+    .replaceAll(BUNDLED, '')
+    .replace('<!--head-->', () => [...styles, hints, ...headOf(page)].filter(Boolean).join('\n    '))
+    .replace(ENTRY, () => scriptTags(page, entry, scripts).join('\n    '))
+    .replace('<!--page-->', () => html.slice(hints.length))
+}
+
+/** A page that can be read as it stands lets its code wait for the first paint; the others are nothing without it. */
+function scriptTags({ isOwn }: WebPage, entry: string, scripts: readonly string[]): string[] {
+  if (!isOwn) return [`<script defer src="/start.js" data-files="${[entry, ...scripts].join(' ')}"></script>`]
+  return [
+    `<script type="module" crossorigin src="${entry}"></script>`,
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+  ]
+}
+
+function headOf(page: WebPage): string[] {
+  const title = `${page.title} - ${SITE}`
+  const description = escapeText(page.description)
+  const own = [`<title>${escapeText(title)}</title>`, `<meta name="description" content="${description}">`]
+  if (!page.isListed) return [...own, '<meta name="robots" content="noindex">']
+  const address = `${ADDRESS_MARK}${page.path}`
+  return [
+    ...own,
+    `<link rel="canonical" href="${address}">`,
+    ...shareTags({ title, description, address }),
+    ...(page.path === '/pricing' ? [priceData()] : []),
+  ]
+}
+
+function shareTags({ title, description, address }: { title: string; description: string; address: string }): string[] {
+  const picture = `${ADDRESS_MARK}/share-card.jpg`
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': SITE,
+    'og:title': escapeText(title),
+    'og:description': description,
+    'og:url': address,
+    'og:image': picture,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': escapeText(PICTURE_WORDS),
+  }
+  return [
+    ...Object.entries(properties).map(([name, content]) => `<meta property="${name}" content="${content}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+    `<meta name="twitter:title" content="${escapeText(title)}">`,
+    `<meta name="twitter:description" content="${description}">`,
+    `<meta name="twitter:image" content="${picture}">`,
+  ]
+}
+
+/** What can be bought, for search engines, from the table that the server charges by. */
+function priceData(): string {
+  const offers = Object.values(PLANS)
+    .filter(({ isOnSale }) => isOnSale)
+    .map(({ name, cents, features }) => ({
+      '@type': 'Offer',
+      name,
+      description: features.join(', '),
+      price: (cents / 100).toFixed(2),
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      url: `${ADDRESS_MARK}/pricing`,
+    }))
+  const product = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: 'Callout gameplay reports',
+    description: 'Coaching reports for Halo Infinite matches.',
+    image: `${ADDRESS_MARK}/share-card.jpg`,
+    brand: { '@type': 'Brand', name: SITE },
+    offers,
+  }
+  return `<script type="application/ld+json">${JSON.stringify(product).replaceAll('<', '\\u003c')}</script>`
+}
+
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+export function siteMap(pages: readonly WebPage[]): string {
+  const listed = pages.filter(({ isListed }) => isListed).map(({ path }) => `  <url><loc>${ADDRESS_MARK}${path}</loc></url>\n`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${listed.join('')}</urlset>\n`
+}
+
+export function robotsText(): string {
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${ADDRESS_MARK}/sitemap.xml\n`
+}

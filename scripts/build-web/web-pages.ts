@@ -1,0 +1,94 @@
+import type { PagePath } from '#web/shell/page-loads.ts'
+
+const KB = 1000
+const PUBLIC_LIMIT = 90 * KB
+const SIGNED_IN_LIMIT = 140 * KB
+
+/** One HTML file of the built web. */
+export interface WebPage {
+  readonly path: PagePath | '/results' | '/404'
+  /** What the tab says in front of the product's name. */
+  readonly title: string
+  readonly description: string
+  /** Crawlers may list it: it gets a canonical address and a place in the site map. */
+  readonly isListed: boolean
+  /** Of a signed-in user: it shows nothing before its code is there. */
+  readonly isOwn: boolean
+  /** The modules that its first view fetches behind the entry, relative to `src/web`. */
+  readonly modules: readonly string[]
+  /** Most bytes of JavaScript, compressed with gzip, for the first view. */
+  readonly limitBytes: number
+}
+
+const CACHE = 'data/with-cache.tsx'
+/** The table of calls comes with the first call, the event stream with the session. */
+const SIGNED_IN = [CACHE, 'shell/live-events.tsx', '../shared/calls.ts']
+
+function publicPage(path: PagePath, title: string, description: string, ...modules: readonly string[]): WebPage {
+  return { path, title, description, isListed: true, isOwn: false, modules, limitBytes: PUBLIC_LIMIT }
+}
+
+function signedInPage(path: PagePath | '/results', title: string, module: string): WebPage {
+  const description = 'A page of your own account at Callout.'
+  return { path, title, description, isListed: false, isOwn: true, modules: [module, ...SIGNED_IN], limitBytes: SIGNED_IN_LIMIT }
+}
+
+export const WEB_PAGES: readonly WebPage[] = [
+  publicPage(
+    '/',
+    'Home',
+    'AI-Powered Gaming Analysis & Coaching for Halo Infinite. Send a match on video, get the three things that cost you the game, each with the second it happened.',
+    'features/site/home-page.tsx',
+  ),
+  publicPage(
+    '/about',
+    'About',
+    'How Callout turns a Halo Infinite match into coaching: upload a video link, analysis against the match log, insights with evidence, drills to improve.',
+    'features/site/about-page.tsx',
+  ),
+  publicPage(
+    '/demo',
+    'Demo',
+    'Watch the Callout demo: map positioning, decision making, combat efficiency, spawn theory, movement tech and team play in a Halo Infinite match.',
+    'features/site/demo-page.tsx',
+  ),
+  publicPage(
+    '/pricing',
+    'Pricing',
+    'Halo Infinite gameplay reports from $9.99 for 4 or $19.99 for 10. New accounts start with 1 free credit.',
+    'features/billing/pricing-page.tsx',
+    CACHE,
+  ),
+  publicPage(
+    '/contact',
+    'Contact',
+    'Send feedback about Callout or find the answers to what players ask most.',
+    'features/feedback/contact-page.tsx',
+    CACHE,
+  ),
+  publicPage('/terms', 'Terms', 'The terms of using Callout: accounts, credits, your videos and reports.', 'features/site/terms-page.tsx'),
+  publicPage(
+    '/privacy',
+    'Privacy',
+    'What Callout stores about you and your matches, why, for how long, and who can see it.',
+    'features/site/privacy-page.tsx',
+  ),
+  signedInPage('/dashboard', 'Dashboard', 'features/jobs/dashboard-page.tsx'),
+  signedInPage('/analysis', 'New Analysis', 'features/jobs/analysis-page.tsx'),
+  signedInPage('/profile', 'Profile', 'features/account/profile-page.tsx'),
+  signedInPage('/results', 'Loading Analysis', 'features/results/result-page.tsx'),
+  {
+    path: '/404',
+    title: 'Page Not Found',
+    description: 'There is no page at this address.',
+    isListed: false,
+    isOwn: false,
+    modules: ['features/site/not-found-page.tsx'],
+    limitBytes: PUBLIC_LIMIT,
+  },
+]
+
+/** Its file below the built web's folder. */
+export function fileOf({ path }: WebPage): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`
+}

@@ -1,0 +1,11 @@
+/** The part of the package that is used here; it brings no types of its own. */
+declare module 'subset-font' {
+  interface Options {
+    readonly targetFormat: 'woff2'
+    readonly noHinting: boolean
+    readonly keepFeatures: readonly string[]
+    readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>
+  }
+  function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Buffer>
+  export = subsetFont
+}

@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+/** Cuts the two families to what the product shows, into `src/web/fonts`: `npx tsx scripts/subset-fonts/subset.ts`. */
+
+const TARGET = join(import.meta.dirname, '../../src/web/fonts')
+
+function range(from: number, to: number): string {
+  return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at))
+}
+
+/** Basic Latin, Latin-1, and what our own texts and common names have beyond. Other letters come from the system's fonts. */
+const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…−×≥≤€™→←ŒœŠšŽžŸıŁł`
+
+/** Figures of one width for times and tables; joining, kerning and accents as the families have them. */
+const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'case']
+
+const FONTS = [
+  {
+    from: '@fontsource-variable/mona-sans/files/mona-sans-latin-wdth-normal.woff2',
+    to: 'callout-display-latin.woff2',
+    // 78 % for headings and figures at 640, 84 % and bolder for the name.
+    axes: { wght: { min: 560, max: 720 }, wdth: { min: 78, max: 84 } },
+  },
+  {
+    from: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    to: 'inter-latin.woff2',
+    axes: { wght: { min: 400, max: 640 } },
+  },
+]
+
+for (const { from, to, axes } of FONTS) {
+  const whole = readFileSync(fileURLToPath(import.meta.resolve(from)))
+  const cut = await subsetFont(whole, LETTERS, { targetFormat: 'woff2', noHinting: true, keepFeatures: FEATURES, variationAxes: axes })
+  writeFileSync(join(TARGET, to), cut)
+  console.log(`${to}: ${cut.length} bytes`)
+}

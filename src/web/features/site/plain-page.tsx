@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { usePageTitle } from '#web/shell/use-page.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import './site-pages.css'
+
+interface PlainPageProps {
+  readonly title: string
+  readonly lead: string
+  readonly children: ReactNode
+}
+
+/** A page of text: headings and paragraphs in a column that reads well. */
+export function PlainPage({ title, lead, children }: PlainPageProps) {
+  usePageTitle(title)
+  return (
+    <div className="wrap wrap-narrow">
+      <PageHead title={title} lead={lead} />
+      <div className="site-prose">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { followEvents } from '#web/data/live-events.ts'
+import { withCache } from '#web/data/with-cache.tsx'
+
+/** One event stream per signed-in browser, for as long as the user stays. Shows nothing. */
+export const LiveEvents = withCache(function FollowedEvents() {
+  const client = useQueryClient()
+  useEffect(() => {
+    const abort = new AbortController()
+    void followEvents(client, abort.signal)
+    return () => abort.abort()
+  }, [client])
+  return null
+})

@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react'
+import type { Session } from '#web/data/auth.ts'
+
+/** Pages that do not wait for the session are told of nobody until it is known. */
+export interface PageProps {
+  readonly session: Session | null
+}
+
+type LoadedPage<P> = Promise<{ default: ComponentType<P> }>
+
+/** Each page is a file of its own, fetched when somebody goes there. */
+export const PAGE_LOADS = {
+  '/': () => import('#web/features/site/home-page.tsx').then((file) => ({ default: file.HomePage })),
+  '/about': () => import('#web/features/site/about-page.tsx').then((file) => ({ default: file.AboutPage })),
+  '/demo': () => import('#web/features/site/demo-page.tsx').then((file) => ({ default: file.DemoPage })),
+  '/terms': () => import('#web/features/site/terms-page.tsx').then((file) => ({ default: file.TermsPage })),
+  '/privacy': () => import('#web/features/site/privacy-page.tsx').then((file) => ({ default: file.PrivacyPage })),
+  '/pricing': () => cached(import('#web/features/billing/pricing-page.tsx').then((file) => file.PricingPage)),
+  '/contact': () => cached(import('#web/features/feedback/contact-page.tsx').then((file) => file.ContactPage)),
+  '/dashboard': () => cached(import('#web/features/jobs/dashboard-page.tsx').then((file) => file.DashboardPage)),
+  '/analysis': () => cached(import('#web/features/jobs/analysis-page.tsx').then((file) => file.AnalysisPage)),
+  '/profile': () => cached(import('#web/features/account/profile-page.tsx').then((file) => file.ProfilePage)),
+} as const satisfies Record<string, () => LoadedPage<PageProps>>
+
+export function loadResultPage(): LoadedPage<PageProps & { readonly jobId: string }> {
+  return cached(import('#web/features/results/result-page.tsx').then((file) => file.ResultPage))
+}
+
+export function loadNotFoundPage(): LoadedPage<object> {
+  return import('#web/features/site/not-found-page.tsx').then((file) => ({ default: file.NotFoundPage }))
+}
+
+export type PagePath = keyof typeof PAGE_LOADS
+
+/** Pages of one's own wait until it is known who is there. */
+export const OWN_PAGES: readonly string[] = ['/dashboard', '/analysis', '/profile'] satisfies PagePath[]
+
+/** Fetches what an address shows. */
+export async function loadPage(path: string): Promise<void> {
+  if (isPagePath(path)) await PAGE_LOADS[path]()
+  else await (path.startsWith('/results') ? loadResultPage() : loadNotFoundPage())
+}
+
+function isPagePath(path: string): path is PagePath {
+  return Object.hasOwn(PAGE_LOADS, path)
+}
+
+async function cached<P extends object>(page: Promise<ComponentType<P>>): LoadedPage<P> {
+  const [{ withCache }, Page] = await Promise.all([import('#web/data/with-cache.tsx'), page])
+  return { default: withCache(Page) }
+}

@@ -1,0 +1,25 @@
+import { StrictMode } from 'react'
+import { Router } from 'wouter'
+import { SessionProvider } from '#web/data/session-provider.tsx'
+import { Toasts } from '#web/ui/toast.tsx'
+import { App } from './app.tsx'
+import '#web/styles/tokens.css'
+import '#web/styles/fonts.css'
+import '#web/styles/base.css'
+import '#web/ui/card.css'
+import '#web/styles/utilities.css'
+
+/** Everything, as it stands in the page's root: built by the browser, or before it into a file (`ssrPath`). */
+export function Root({ ssrPath }: { readonly ssrPath?: string }) {
+  return (
+    <StrictMode>
+      <Router {...(ssrPath !== undefined && { ssrPath })}>
+        <SessionProvider>
+          <Toasts>
+            <App />
+          </Toasts>
+        </SessionProvider>
+      </Router>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,295 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { findAccessibilityProblems, launchBrowser, listenForComplaints } from './browser.ts'
+import { type RunningProgram, startProgram } from './program.ts'
+
+/** The pages that everybody may read, and the shell around all of them, in the running product. */
+
+let program: RunningProgram
+let browser: Browser
+
+beforeAll(async () => {
+  ;[program, browser] = await Promise.all([startProgram(), launchBrowser()])
+}, 180_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await program?.stop()
+})
+
+const PAGES = [
+  { path: '/', heading: 'Callout' },
+  { path: '/about', heading: 'About Callout' },
+  { path: '/demo', heading: 'Demo' },
+  { path: '/pricing', heading: 'Choose Your Plan' },
+  { path: '/contact', heading: 'Contact Us' },
+  { path: '/terms', heading: 'Terms' },
+  { path: '/privacy', heading: 'Privacy' },
+] as const
+
+async function visit(options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.newContext({ baseURL: program.address, reducedMotion: 'reduce', ...options })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  return { page, complaints: listenForComplaints(page) }
+}
+
+/** Opens a page and waits until its code has taken over. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.addInitScript('addEventListener("callout:ready", () => { window.isReady = true })')
+  await page.goto(path)
+  await expect.poll(() => page.evaluate('window.isReady === true')).toBe(true)
+}
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('First Name').fill('Maya')
+  await page.getByLabel('Last Name').fill('Okafor')
+  await page.getByLabel('Email').fill(`maya-${crypto.randomUUID()}@example.com`)
+  await page.getByLabel('Password').fill('a-long-enough-password')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('heading', { name: 'No Analyses Yet' }).waitFor()
+}
+
+test.each(PAGES)('$path reads without JavaScript, and says what it is to those who share it', async ({ path, heading }) => {
+  const { page } = await visit({ javaScriptEnabled: false })
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  const content = (selector: string) => page.locator(`head ${selector}`).getAttribute('content')
+  const address = `${program.address}${path}`
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(address)
+  expect(await content('meta[property="og:url"]')).toBe(address)
+  const title = await page.title()
+  expect(title).toMatch(/ - Callout$/)
+  expect(await content('meta[property="og:title"]')).toBe(title)
+  expect(await content('meta[name="twitter:title"]')).toBe(title)
+  expect(await content('meta[name="twitter:card"]')).toBe('summary_large_image')
+  const description = (await content('meta[name=description]')) ?? ''
+  expect(description.length).toBeGreaterThan(50)
+  expect(await content('meta[property="og:description"]')).toBe(description)
+  const picture = await page.request.get((await content('meta[property="og:image"]')) ?? '')
+  expect(picture.status()).toBe(200)
+  expect((await picture.body()).length).toBeLessThanOrEqual(300_000)
+})
+
+test.each(PAGES)('$path is the same page once its code is there, and nothing has moved', async ({ path, heading }) => {
+  const { page, complaints } = await visit()
+  await page.addInitScript(`
+    window.shift = 0
+    window.broken = []
+    addEventListener('securitypolicyviolation', (event) => broken.push(event.violatedDirective + ' ' + event.blockedURI))
+    new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { shift += value })).observe({ type: 'layout-shift', buffered: true })
+  `)
+  await page.goto(path)
+  const before = await page.title()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  expect(await page.title()).toBe(before)
+  expect(await page.evaluate('window.broken')).toEqual([])
+  expect(await page.evaluate('window.shift')).toBeLessThanOrEqual(0.01)
+  expect(complaints).toEqual([])
+})
+
+test('what a page fetches at first stays below its weight', async () => {
+  const signedIn = await visit()
+  await signUp(signedIn.page)
+  const weigh = async (page: Page, path: string) => {
+    const sizes: Promise<number>[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') sizes.push(response.body().then((body) => gzipSync(body).length))
+    })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    page.removeAllListeners('response')
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  }
+  for (const { path } of PAGES) expect([path, await weigh((await visit()).page, path)]).toEqual([path, expect.toSatisfy(upTo(90_000))])
+  for (const path of ['/dashboard', '/analysis', '/profile'])
+    expect([path, await weigh(signedIn.page, path)]).toEqual([path, expect.toSatisfy(upTo(140_000))])
+})
+
+test('the price data for search engines is data, not a script that the policy would refuse', async () => {
+  const { page, complaints } = await visit()
+  await page.goto('/pricing')
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(data['@type']).toBe('Product')
+  expect(data.offers.map(({ name, price, priceCurrency }: Record<string, string>) => [name, price, priceCurrency])).toEqual([
+    ['Basic Analysis', '9.99', 'USD'],
+    ['Pro Analysis', '19.99', 'USD'],
+  ])
+  await page.waitForLoadState('networkidle')
+  expect(complaints).toEqual([])
+})
+
+test('an unknown address is really not found; robots and site map name the public pages only', async () => {
+  const { page } = await visit()
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Callout' }).waitFor()
+  const robots = await (await page.request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${program.address}/sitemap.xml`)
+  const listed = [...(await (await page.request.get('/sitemap.xml')).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at)
+  expect(listed).toEqual(PAGES.map(({ path }) => `${program.address}${path}`))
+})
+
+test('an app on the home screen finds its name and icons', async () => {
+  const { page } = await visit()
+  const manifest = await (await page.request.get('/site.webmanifest')).json()
+  expect(manifest.name).toBe('Callout')
+  for (const { src } of manifest.icons) expect([src, (await page.request.get(src)).status()]).toEqual([src, 200])
+})
+
+test.each([1440, 768, 320].flatMap((width) => [[width, 'dark'] as const, [width, 'light'] as const]))(
+  'at %d wide in the %s theme no page has an accessibility problem or scrolls sideways',
+  async (width, colorScheme) => {
+    const { page } = await visit({ viewport: { width, height: 800 }, colorScheme })
+    for (const path of [...PAGES.map((row) => row.path), '/nothing', '/dashboard']) {
+      await open(page, path)
+      expect([path, await findAccessibilityProblems(page)]).toEqual([path, []])
+      const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+      expect([path, overflow]).toEqual([path, 0])
+    }
+  },
+)
+
+test('strangers and users have the navigation that the specification lists', async () => {
+  const { page } = await visit({ viewport: { width: 1440, height: 900 } })
+  const items = () => page.getByRole('banner').getByRole('navigation').locator('a, button').allTextContents()
+  await page.goto('/about')
+  expect(await items()).toEqual(['Home', 'Demo', 'Pricing', 'About', 'Contact'])
+  await signUp(page)
+  expect(await items()).toEqual(['Dashboard', 'New Analysis', 'Demo', 'Pricing', 'Profile', 'Contact', 'Sign Out'])
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Start Analysis' }).waitFor()
+  expect(await page.getByRole('link', { name: 'View Full Demo' }).getAttribute('href')).toBe('/demo')
+  expect(await page.getByRole('tab', { name: 'Sign In' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('tab', { name: 'Sign In' }).waitFor()
+  expect(await items()).toEqual(['Home', 'Demo', 'Pricing', 'About', 'Contact'])
+})
+
+test('the menu of a phone lists what it should, keeps the focus, and goes at Escape or a press on it', async () => {
+  const { page } = await visit({ viewport: { width: 390, height: 844 } })
+  await open(page, '/about')
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await opener.click()
+  expect(await menu.getByRole('navigation').locator('a, button').allTextContents()).toEqual([
+    'Home',
+    'Dashboard',
+    'New Analysis',
+    'Pricing',
+    'Profile',
+    'About',
+    'Contact',
+  ])
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate('document.activeElement === document.body || document.activeElement.closest("dialog") !== null')).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Open menu')
+  await opener.click()
+  await page.mouse.click(380, 800)
+  await menu.waitFor({ state: 'detached' })
+  await opener.click()
+  await menu.getByRole('link', { name: 'Pricing' }).click()
+  await page.getByRole('heading', { name: 'Choose Your Plan' }).waitFor()
+  await menu.waitFor({ state: 'detached' })
+  await signUp(page)
+  await opener.click()
+  await menu.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('tab', { name: 'Sign In' }).waitFor()
+})
+
+test('a new page starts at its top with the focus on its heading, and going back returns to where one was', async () => {
+  const { page } = await visit({ viewport: { width: 390, height: 600 } })
+  await open(page, '/about')
+  await page.evaluate('window.scrollTo(0, 900)')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Terms')
+  expect(await page.evaluate('window.scrollY')).toBe(0)
+  expect(await page.title()).toBe('Terms - Callout')
+  const left = await page.evaluate('history.length')
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'About Callout' }).waitFor()
+  await expect.poll(() => page.evaluate('window.scrollY')).toBeGreaterThan(800)
+  await page.goForward()
+  await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
+  await expect.poll(() => page.evaluate('window.scrollY')).toBe(0)
+  expect(await page.evaluate('history.length')).toBe(left)
+})
+
+test('the theme is the system’s until one is chosen, and the choice holds from before the first paint', async () => {
+  const { page } = await visit({ colorScheme: 'light' })
+  await open(page, '/about')
+  const theme = () => page.evaluate('document.documentElement.dataset.theme')
+  expect(await theme()).toBe('light')
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  expect(await theme()).toBe('dark')
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Light theme')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/demo')
+  expect(await theme()).toBe('dark')
+})
+
+test('the demo video is a picture until somebody plays it', async () => {
+  const { page, complaints } = await visit()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await open(page, '/demo')
+  expect(asked.filter((path) => path.endsWith('.webm'))).toEqual([])
+  await page.getByRole('button', { name: 'Play the demo video' }).click()
+  await expect.poll(() => page.evaluate('document.querySelector("video")?.currentTime ?? 0')).toBeGreaterThan(0)
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('what is typed and pressed before the code is there is not lost', async () => {
+  const { page } = await visit()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Email').fill('maya@example.com')
+  await page.getByLabel('Password').fill('not-the-right-one')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  letGo()
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe('maya@example.com')
+})
+
+test('a page of one’s own waits with a loading screen until it is known who is there, three seconds at most', async () => {
+  const { page } = await visit()
+  await page.route('**/api/auth/token', () => new Promise<void>(() => {}))
+  await page.goto('/dashboard')
+  await page.getByRole('main').getByRole('status').getByText('Loading...').waitFor()
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor({ timeout: 10_000 })
+  await page.goto('/about')
+  await page.getByRole('heading', { name: 'About Callout' }).waitFor()
+})
+
+test('without a network the page says so, until it is back', async () => {
+  const { page } = await visit()
+  await open(page, '/about')
+  await page.context().setOffline(true)
+  await page.getByText('You are offline.').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('You are offline.').waitFor({ state: 'detached' })
+})
+
+function upTo(limit: number) {
+  return (bytes: number) => bytes > 0 && bytes <= limit
+}
