@@ -22,12 +22,12 @@
   addEventListener('callout:ready', goOn, { once: true })
 
   function type() {
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
     for (const [field, text] of typed) {
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
       // Emptied by the field's own setter, filled by that of all fields: only then does the code see a change.
       field.value = ''
       set.call(field, text)
-      field.dispatchEvent(new Event('input', { bubbles: true }))
+      field.dispatchEvent(new Event(field.localName === 'select' ? 'change' : 'input', { bubbles: true }))
     }
   }
 

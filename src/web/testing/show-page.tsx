@@ -1,48 +1,55 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, configure, render, screen } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { vi } from 'vitest'
 import { catchArrival } from '#web/data/arrival.ts'
-import { forgetToken, type Session } from '#web/data/auth.ts'
+import { forgetToken } from '#web/data/auth.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { useSession } from '#web/data/session.ts'
 import { SessionProvider } from '#web/data/session-provider.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
+import { noAnswer } from './stub-server.ts'
 
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 10_000 })
+// The machine may be busy.
+configure({ asyncUtilTimeout: 5000 })
 
-/** A page at an address as `main.tsx` shows it: strictly, with the answers of outside pages caught. Failures are not retried here. `session` tells who is signed in by now. */
+/** A page at an address as `main.tsx` shows it: strictly, with the answers of outside pages caught. Failures are not retried here. */
 export function showPage(address: string, page: ReactNode) {
   history.replaceState(null, '', address)
   catchArrival()
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
-  let session: Session | null | undefined
   render(
     <StrictMode>
       <SessionProvider>
-        <Told to={(now) => (session = now)} />
         <QueryClientProvider client={client}>
           <Toasts>{page}</Toasts>
         </QueryClientProvider>
+        <Known />
       </SessionProvider>
     </StrictMode>,
   )
-  return { client, session: () => session }
-}
-
-function Told({ to }: { readonly to: (session: Session | null | undefined) => void }) {
-  to(useSession())
-  return null
 }
 
 export function leavePage() {
+  cleanup()
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  cleanup()
+  // What the page had begun and nobody waits for any more must not reach a network.
+  vi.stubGlobal('fetch', noAnswer)
   forgetToken()
   sessionStorage.clear()
   localStorage.clear()
+}
+
+/** Resolves when the page knows who is signed in. */
+export async function whenSessionIsKnown() {
+  await screen.findByText(KNOWN)
+}
+
+const KNOWN = 'The session is known.'
+
+function Known() {
+  return useSession() !== undefined && <p>{KNOWN}</p>
 }

@@ -45,7 +45,7 @@ export function json(body: unknown, status = 200): Response {
 }
 
 /** The network is gone. */
-export function noAnswer(): Response {
+export async function noAnswer(): Promise<Response> {
   throw new TypeError('Failed to fetch')
 }
 

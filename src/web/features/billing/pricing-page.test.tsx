@@ -7,7 +7,7 @@ import { Router } from 'wouter'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { SessionProvider } from '#web/data/session-provider.tsx'
 import { MAYA, SITE } from '#web/testing/sample-answers.ts'
-import { leavePage, showPage } from '#web/testing/show-page.tsx'
+import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
 import { type Answer, heldAnswer, json, noAnswer, stubServer } from '#web/testing/stub-server.ts'
 import { PricingPage } from './pricing-page.tsx'
 
@@ -19,8 +19,8 @@ afterEach(leavePage)
 function open({ checkout = () => json(SESSION), ...answers }: { checkout?: Answer } & Record<string, Answer> = {}) {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const server = stubServer({ 'GET /api/site': () => json(SITE), [CHECKOUT]: checkout, ...answers })
-  const { session } = showPage('/pricing', <PricingPage />)
-  return { server, assign, session }
+  showPage('/pricing', <PricingPage />)
+  return { server, assign }
 }
 
 const plan = (name: string) => within(screen.getByRole('region', { name }))
@@ -59,8 +59,8 @@ test('a chosen plan is processing and all buttons are off until the browser leav
 })
 
 test('a visitor who is not signed in is told so, and nothing is asked', async () => {
-  const { server, session } = open(signedOut)
-  await waitFor(() => expect(session()).toBeNull())
+  const { server } = open(signedOut)
+  await whenSessionIsKnown()
   choose('Choose Basic')
   expect(screen.getByRole('alert').textContent).toContain('You must be logged in to make a purchase.')
   expect(within(screen.getByRole('alert')).getByRole('link', { name: 'Go to Sign In' }).getAttribute('href')).toBe('/')
@@ -171,13 +171,13 @@ test('a signed-in player sees the subscription of the profile', async () => {
 test('the page can be written without a browser', async () => {
   for (const name of ['window', 'document', 'location', 'history', 'sessionStorage', 'localStorage']) vi.stubGlobal(name, undefined)
   const written = renderToString(
-    <SessionProvider>
-      <QueryClientProvider client={createQueryClient()}>
-        <Router ssrPath="/pricing">
+    <QueryClientProvider client={createQueryClient()}>
+      <Router ssrPath="/pricing">
+        <SessionProvider>
           <PricingPage />
-        </Router>
-      </QueryClientProvider>
-    </SessionProvider>,
+        </SessionProvider>
+      </Router>
+    </QueryClientProvider>,
   )
   expect(written).toContain('Choose Your Plan')
 })

@@ -7,7 +7,7 @@ import { Router } from 'wouter'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { SessionProvider } from '#web/data/session-provider.tsx'
 import { SITE } from '#web/testing/sample-answers.ts'
-import { leavePage, showPage } from '#web/testing/show-page.tsx'
+import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
 import { type Answer, json, noAnswer, stubServer } from '#web/testing/stub-server.ts'
 import { ContactPage } from './contact-page.tsx'
 
@@ -19,8 +19,8 @@ afterEach(leavePage)
 
 async function open(answers: Record<string, Answer> = {}) {
   const server = stubServer({ 'GET /api/site': () => json(SITE), [SEND]: () => json({ ok: true }), ...answers })
-  const { session } = showPage('/contact', <ContactPage />)
-  await waitFor(() => expect(session()).not.toBeUndefined())
+  showPage('/contact', <ContactPage />)
+  await whenSessionIsKnown()
   return server
 }
 
@@ -172,13 +172,13 @@ test('the support address is shown where one is configured, and not otherwise', 
 test('the page can be written without a browser', () => {
   for (const name of ['window', 'document', 'location', 'history', 'sessionStorage', 'localStorage']) vi.stubGlobal(name, undefined)
   const written = renderToString(
-    <SessionProvider>
-      <QueryClientProvider client={createQueryClient()}>
-        <Router ssrPath="/contact">
+    <QueryClientProvider client={createQueryClient()}>
+      <Router ssrPath="/contact">
+        <SessionProvider>
           <ContactPage />
-        </Router>
-      </QueryClientProvider>
-    </SessionProvider>,
+        </SessionProvider>
+      </Router>
+    </QueryClientProvider>,
   )
   expect(written).toContain('Contact Us')
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FEEDBACK_PROBLEMS, FEEDBACK_TYPES, type FeedbackType } from '#shared/feedback-types.ts'
 import type { Session } from '#web/data/auth.ts'
 import { readDraft, writeDraft } from '#web/data/browser-storage.ts'
@@ -19,20 +19,24 @@ const VISITOR = 'visitor'
 /** The draft, kept for this tab until it is sent. What a visitor wrote is still there after signing in. */
 export function useFeedbackDraft(session: Session | null | undefined) {
   const [draft, setDraft] = useState(EMPTY)
+  // Several fields can change at once, before the page has drawn the first.
+  const latest = useRef(EMPTY)
   const owner = session?.userId ?? VISITOR
   const isKnown = session !== undefined
   useEffect(() => {
     if (!isKnown) return
     const kept = { ...toDraft(readDraft(VISITOR, FORM)), ...toDraft(readDraft(owner, FORM)) }
     // Who has begun to type before this was known keeps what was typed.
-    setDraft((typed) => (typed === EMPTY ? { ...EMPTY, ...kept } : typed))
+    if (latest.current === EMPTY) latest.current = { ...EMPTY, ...kept }
+    setDraft(latest.current)
   }, [isKnown, owner])
   const change = (changes: Partial<FeedbackDraft>) => {
-    const next = { ...draft, ...changes }
-    setDraft(next)
-    writeDraft(owner, FORM, { ...next, rating: String(next.rating) })
+    latest.current = { ...latest.current, ...changes }
+    setDraft(latest.current)
+    writeDraft(owner, FORM, { ...latest.current, rating: String(latest.current.rating) })
   }
   const clear = () => {
+    latest.current = EMPTY
     setDraft(EMPTY)
     for (const who of [owner, VISITOR]) writeDraft(who, FORM, null)
   }
