@@ -57,14 +57,12 @@ export const WEB_PAGES: readonly WebPage[] = [
     'Pricing',
     'Halo Infinite gameplay reports from $9.99 for 4 or $19.99 for 10. New accounts start with 1 free credit.',
     'features/billing/pricing-page.tsx',
-    CACHE,
   ),
   publicPage(
     '/contact',
     'Contact',
     'Send feedback about Callout or find the answers to what players ask most.',
     'features/feedback/contact-page.tsx',
-    CACHE,
   ),
   publicPage('/terms', 'Terms', 'The terms of using Callout: accounts, credits, your videos and reports.', 'features/site/terms-page.tsx'),
   publicPage(

@@ -3,7 +3,6 @@ import { CallFailed, NO_ANSWER } from './call-failed.ts'
 
 /** The names under which the cache holds what the server said. */
 export const KEYS = {
-  site: ['site'],
   profile: ['profile'],
   credits: ['credits'],
   creditHistory: ['credit-history'],

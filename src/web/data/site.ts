@@ -1,24 +1,33 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { CallReply } from '#shared/calls.ts'
-import { KEYS } from './query-client.ts'
 
 export type Site = CallReply<'getSite'>
 
-/** What the server tells every page of itself; undefined until it has answered. */
+let read: Promise<Site> | null = null
+
+/** What the server tells every page of itself, asked once; again after a failure. */
+export function readSite(): Promise<Site> {
+  const asked = read ?? ask()
+  read = asked
+  asked.catch(() => forgetSite())
+  return asked
+}
+
+export function forgetSite() {
+  read = null
+}
+
+/** The same for a page to show; undefined until it is there. */
 export function useSite(): Site | undefined {
-  return useQuery(SITE).data
+  const [site, setSite] = useState<Site>()
+  useEffect(() => {
+    readSite().then(setSite, () => undefined)
+  }, [])
+  return site
 }
 
-/** The same, waited for: for what must not begin without it. */
-export function useKnownSite(): () => Promise<Site> {
-  const client = useQueryClient()
-  return () => client.ensureQueryData(SITE)
-}
-
-const SITE = { queryKey: KEYS.site, queryFn: readSite, staleTime: Number.POSITIVE_INFINITY }
-
-/** `getSite` of the table of calls, read by hand: every page asks for it, and the table weighs more than most pages. */
-async function readSite(): Promise<Site> {
+/** `getSite` of the table of calls, read by hand: public pages ask for it, and the table weighs more than most of them. */
+async function ask(): Promise<Site> {
   const response = await fetch('/api/site', { credentials: 'omit' })
   if (!response.ok) throw new Error(`The site's facts could not be read: ${response.status}`)
   // Our own server's answer to a call of the table, which has parsed it by its row.

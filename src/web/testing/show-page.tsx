@@ -7,6 +7,7 @@ import { forgetToken } from '#web/data/auth.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { useSession } from '#web/data/session.ts'
 import { SessionProvider } from '#web/data/session-provider.tsx'
+import { forgetSite } from '#web/data/site.ts'
 import { Toasts } from '#web/ui/toast.tsx'
 import { noAnswer } from './stub-server.ts'
 
@@ -39,6 +40,7 @@ export function leavePage() {
   // What the page had begun and nobody waits for any more must not reach a network.
   vi.stubGlobal('fetch', noAnswer)
   forgetToken()
+  forgetSite()
   sessionStorage.clear()
   localStorage.clear()
 }

@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { call } from '#web/data/call.ts'
 import { leaveFor } from '#web/data/leave.ts'
 import { KEYS } from '#web/data/query-client.ts'
-import { useKnownSite } from '#web/data/site.ts'
+import { readSite } from '#web/data/site.ts'
 import { linkErrorWords } from './link-words.ts'
 import { failure, type Notice, success } from './notice.tsx'
 
 /** Sends the browser to Microsoft's sign-in, or takes a link back. */
 export function useLinking(onNotice: (notice: Notice | null) => void) {
   const [isWorking, setWorking] = useState(false)
-  const site = useKnownSite()
   const client = useQueryClient()
 
   const begin = async () => {
@@ -19,7 +18,7 @@ export function useLinking(onNotice: (notice: Notice | null) => void) {
     try {
       const { url } = await call('startXboxLink')
       // Once on its way the button keeps working until the page is gone.
-      if (leaveFor(url, (await site()).accountLink)) return
+      if (leaveFor(url, (await readSite()).accountLink)) return
       onNotice(failure(linkErrorWords(null)))
     } catch (error) {
       onNotice(failure(linkErrorWords(error)))

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
-import { createQueryClient } from '#web/data/query-client.ts'
 import { SessionProvider } from '#web/data/session-provider.tsx'
 import { MAYA, SITE } from '#web/testing/sample-answers.ts'
 import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
@@ -171,13 +169,11 @@ test('a signed-in player sees the subscription of the profile', async () => {
 test('the page can be written without a browser', async () => {
   for (const name of ['window', 'document', 'location', 'history', 'sessionStorage', 'localStorage']) vi.stubGlobal(name, undefined)
   const written = renderToString(
-    <QueryClientProvider client={createQueryClient()}>
-      <Router ssrPath="/pricing">
-        <SessionProvider>
-          <PricingPage />
-        </SessionProvider>
-      </Router>
-    </QueryClientProvider>,
+    <Router ssrPath="/pricing">
+      <SessionProvider>
+        <PricingPage />
+      </SessionProvider>
+    </Router>,
   )
   expect(written).toContain('Choose Your Plan')
 })

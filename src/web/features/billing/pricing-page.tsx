@@ -1,18 +1,21 @@
-import { Lock, RefreshCw, TicketCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Lock, TicketCheck } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { PLANS, type PlanName } from '#shared/plans.ts'
 import { takeArrival } from '#web/data/arrival.ts'
 import { useSession } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
-import { useProfile } from '#web/features/account/profile-queries.ts'
 import { usePageTitle } from '#web/shell/use-page.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { formatDate } from '#web/ui/format-date.ts'
 import { PlanCard } from './plan-card.tsx'
-import { statusOf } from './subscription-status.ts'
 import { NOT_SIGNED_IN, useCheckout } from './use-checkout.ts'
 import './pricing-page.css'
+
+/** Asks the server, so it comes with the query cache, for players who are signed in. */
+const SubscriptionLine = lazy(async () => {
+  const [{ withCache }, line] = await Promise.all([import('#web/data/with-cache.tsx'), import('./subscription-line.tsx')])
+  return { default: withCache(line.SubscriptionLine) }
+})
 
 const NAMES = Object.keys(PLANS) as readonly PlanName[]
 
@@ -53,7 +56,7 @@ export function PricingPage() {
           <Lock className="icon" aria-hidden />
           Secure card checkout
         </li>
-        {session && <SubscriptionLine />}
+        <Suspense>{session && <SubscriptionLine />}</Suspense>
       </ul>
     </div>
   )
@@ -71,21 +74,6 @@ function CheckoutProblem({ words }: { readonly words: string }) {
         {words} {words === NOT_SIGNED_IN && signIn}
       </Alert>
     </div>
-  )
-}
-
-/** What a signed-in player has already. */
-function SubscriptionLine() {
-  const subscription = useProfile().data
-  if (!subscription) return null
-  const { label } = statusOf(subscription.subscription_status)
-  const until = subscription.subscription_expiration
-  return (
-    <li>
-      <RefreshCw className="icon" aria-hidden />
-      Your subscription: {label}
-      {until !== null && until !== '' && `, until ${formatDate(until)}`}
-    </li>
   )
 }
 

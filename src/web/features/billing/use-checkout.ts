@@ -4,7 +4,7 @@ import type { Session } from '#web/data/auth.ts'
 import { call } from '#web/data/call.ts'
 import { CallFailed, NO_ANSWER, wordsFor } from '#web/data/call-failed.ts'
 import { leaveFor } from '#web/data/leave.ts'
-import { useKnownSite } from '#web/data/site.ts'
+import { readSite } from '#web/data/site.ts'
 
 export const NOT_SIGNED_IN = 'You must be logged in to make a purchase.'
 const NOT_CREATED = 'Failed to create checkout session.'
@@ -20,7 +20,6 @@ export function useCheckout(session: Session | null | undefined) {
   const [chosen, setChosen] = useState<PlanName | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const order = useOrder()
-  const site = useKnownSite()
   useEffect(() => {
     // A browser that goes back may show the page as it was left, in the middle of a purchase.
     const hear = (event: PageTransitionEvent) => event.persisted && setChosen(null)
@@ -42,7 +41,7 @@ export function useCheckout(session: Session | null | undefined) {
     const { sessionId, url } = await order(plan)
     if (sessionId === '') return `Error: ${NOT_CREATED}`
     try {
-      return leaveFor(url, (await site()).payments) ? null : `Checkout error: ${WRONG_PLACE}`
+      return leaveFor(url, (await readSite()).payments) ? null : `Checkout error: ${WRONG_PLACE}`
     } catch (failure) {
       return `Checkout error: ${failure instanceof Error ? failure.message : NOT_CREATED}`
     }

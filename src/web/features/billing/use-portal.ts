@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '#web/data/call.ts'
 import { CallFailed, NO_ANSWER } from '#web/data/call-failed.ts'
 import { leaveFor } from '#web/data/leave.ts'
-import { useKnownSite } from '#web/data/site.ts'
+import { readSite } from '#web/data/site.ts'
 import { portalAddress } from './portal-address.ts'
 
 const NOT_FOUND = 'Portal URL not found in server response. Please contact support.'
@@ -11,7 +11,6 @@ const NOT_SIGNED_IN = 'You must be logged in to manage your subscription.'
 export function usePortal() {
   const [isOpening, setOpening] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const site = useKnownSite()
   const open = async () => {
     setOpening(true)
     setProblem(null)
@@ -19,7 +18,7 @@ export function usePortal() {
       const reply = await call('createPortalSession', { body: { data: { returnUrl: `${location.origin}/profile` } } })
       const address = portalAddress(reply)
       // Once on its way the button keeps working until the page is gone.
-      if (address !== null && leaveFor(address, (await site()).payments)) return
+      if (address !== null && leaveFor(address, (await readSite()).payments)) return
       setProblem(NOT_FOUND)
     } catch (failure) {
       setProblem(portalWords(failure))

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
-import { createQueryClient } from '#web/data/query-client.ts'
 import { SessionProvider } from '#web/data/session-provider.tsx'
+import { forgetSite } from '#web/data/site.ts'
 import { SITE } from '#web/testing/sample-answers.ts'
 import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
 import { type Answer, json, noAnswer, stubServer } from '#web/testing/stub-server.ts'
@@ -164,6 +163,7 @@ test('the support address is shown where one is configured, and not otherwise', 
   await open()
   expect((await screen.findByRole('link', { name: 'help@callout.test' })).getAttribute('href')).toBe('mailto:help@callout.test')
   cleanup()
+  forgetSite()
   await open({ 'GET /api/site': () => json({ ...SITE, supportEmail: null }) })
   expect(screen.queryByText(/Or write to/)).toBeNull()
   expect(screen.getByRole('heading', { name: 'FAQ' })).toBeTruthy()
@@ -172,13 +172,11 @@ test('the support address is shown where one is configured, and not otherwise', 
 test('the page can be written without a browser', () => {
   for (const name of ['window', 'document', 'location', 'history', 'sessionStorage', 'localStorage']) vi.stubGlobal(name, undefined)
   const written = renderToString(
-    <QueryClientProvider client={createQueryClient()}>
-      <Router ssrPath="/contact">
-        <SessionProvider>
-          <ContactPage />
-        </SessionProvider>
-      </Router>
-    </QueryClientProvider>,
+    <Router ssrPath="/contact">
+      <SessionProvider>
+        <ContactPage />
+      </SessionProvider>
+    </Router>,
   )
   expect(written).toContain('Contact Us')
 })
