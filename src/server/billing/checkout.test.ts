@@ -159,19 +159,19 @@ test('a checkout that is over makes room for a new one', async () => {
 test(
   'the success page and the webhook race, and the credits come once',
   async () => {
-    for (const _ of rounds(1)) await race()
+    for (const _ of rounds(5)) await race()
     expect(await checkMoney(db)).toEqual([])
   },
-  60_000 * rounds(1).length,
+  20_000 * rounds(5).length,
 )
 
 async function race(): Promise<void> {
   await stripe.settings({ isHeld: true })
-  const sales = await Promise.all(Array.from({ length: 50 }, () => openSale()))
+  const sales = await Promise.all(Array.from({ length: 10 }, () => openSale()))
   for (const { sessionId } of sales) await stripe.step(sessionId, 'pay')
   const [confirmed] = await Promise.all([
     Promise.all(sales.map(({ userId, sessionId }) => confirmCheckout(money.services, userId, sessionId))),
-    stripe.storm({ copies: 2, atOnce: 16 }),
+    stripe.settings({ isHeld: false, isShuffled: true }),
   ])
   expect(new Set(confirmed.map(({ status }) => status))).toEqual(new Set(['paid']))
   for (const { userId } of sales) expect(await readCredits(db, userId)).toBe(4)
