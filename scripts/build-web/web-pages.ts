@@ -21,16 +21,16 @@ export interface WebPage {
 }
 
 const CACHE = 'data/with-cache.tsx'
-/** The table of calls comes with the first call, the event stream with the session. */
-const SIGNED_IN = [CACHE, 'shell/live-events.tsx', '../shared/calls.ts']
+/** The table of calls comes with the first call, the event stream and the watch over a running job with the session. */
+const SIGNED_IN = [CACHE, 'shell/live-events.tsx', 'features/jobs/job-watch.tsx', '../shared/calls.ts']
 
 function publicPage(path: PagePath, title: string, description: string, ...modules: readonly string[]): WebPage {
   return { path, title, description, isListed: true, isOwn: false, modules, limitBytes: PUBLIC_LIMIT }
 }
 
-function signedInPage(path: PagePath | '/results', title: string, module: string): WebPage {
+function signedInPage(path: PagePath | '/results', title: string, ...modules: readonly string[]): WebPage {
   const description = 'A page of your own account at Callout.'
-  return { path, title, description, isListed: false, isOwn: true, modules: [module, ...SIGNED_IN], limitBytes: SIGNED_IN_LIMIT }
+  return { path, title, description, isListed: false, isOwn: true, modules: [...modules, ...SIGNED_IN], limitBytes: SIGNED_IN_LIMIT }
 }
 
 export const WEB_PAGES: readonly WebPage[] = [
@@ -74,7 +74,13 @@ export const WEB_PAGES: readonly WebPage[] = [
   signedInPage('/dashboard', 'Dashboard', 'features/jobs/dashboard-page.tsx'),
   signedInPage('/analysis', 'New Analysis', 'features/jobs/analysis-page.tsx'),
   signedInPage('/profile', 'Profile', 'features/account/profile-page.tsx'),
-  signedInPage('/results', 'Loading Analysis', 'features/results/result-page.tsx'),
+  signedInPage(
+    '/results',
+    'Loading Analysis',
+    'features/results/result-page.tsx',
+    'features/results/report-result.tsx',
+    'features/results/match-tables.tsx',
+  ),
   {
     path: '/404',
     title: 'Page Not Found',

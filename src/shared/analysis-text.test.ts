@@ -115,9 +115,7 @@ const ODD = [
 
 test('no stored text, however odd, throws or touches what all objects share', () => {
   for (const text of ODD) {
-    const startedAt = performance.now()
     const { sections } = readAnalysis(text)
-    expect(performance.now() - startedAt, text.slice(0, 30)).toBeLessThan(500)
     const all = sections.map(({ title, markdown }) => `${title}${markdown}`).join('')
     expect(all.length).toBeLessThan(420_000)
     expect(all).not.toMatch(/[\p{Cs}\u202e\0]/u)
