@@ -140,6 +140,27 @@ test('a visitor writes a message, signs up because the page asks for it, and fin
   await context.close()
 })
 
+test('a message typed before the code of the page has come is not lost', async () => {
+  const { page, complaints, context } = await visit(browser, program.address)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', (route) => released.then(() => route.continue()))
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByLabel('What is it about?').selectOption('billing')
+  await page.getByLabel('Subject').fill('Early')
+  await page.getByLabel('Message').fill('Typed at once.')
+  await press(page, 'Send Message')
+  release()
+  await page.getByText('Please sign in to send a message.').waitFor()
+  expect(await page.getByLabel('Message').inputValue()).toBe('Typed at once.')
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Early')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('a message that meets a dead network says so and is sent when the network is back', async () => {
   const { page, context } = await visit(browser, program.address)
   await signUp(page)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PlanName } from '#shared/plans.ts'
-import type { Session } from '#web/data/auth.ts'
+import { bearerToken, type Session } from '#web/data/auth.ts'
 import { call } from '#web/data/call.ts'
 import { CallFailed, NO_ANSWER, wordsFor } from '#web/data/call-failed.ts'
 import { leaveFor } from '#web/data/leave.ts'
@@ -38,6 +38,8 @@ export function useCheckout(session: Session | null | undefined) {
   }
   /** What went wrong; null: the browser is on its way. */
   const buy = async (plan: PlanName): Promise<string | null> => {
+    // Pressed before it was known who is there.
+    if (session === undefined && (await bearerToken()) === null) return NOT_SIGNED_IN
     const { sessionId, url } = await order(plan)
     if (sessionId === '') return `Error: ${NOT_CREATED}`
     try {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Session } from '#web/data/auth.ts'
+import { bearerToken, type Session } from '#web/data/auth.ts'
 import { call } from '#web/data/call.ts'
 import { CallFailed, wordsFor } from '#web/data/call-failed.ts'
 import type { FeedbackDraft } from './feedback-draft.ts'
@@ -20,6 +20,8 @@ export function useFeedback(session: Session | null | undefined) {
     }
     setSending(true)
     try {
+      // Pressed before it was known who is there.
+      if (session === undefined && (await bearerToken()) === null) throw new CallFailed(401, null)
       const stars = feedbackType === 'service-feedback' ? rating : 0
       await call('submitFeedback', { body: { feedbackType, subject: subject.trim(), message: message.trim(), rating: stars } })
       return true
