@@ -7,6 +7,10 @@ const API = process.env['CALLOUT_API'] ?? 'http://127.0.0.1:3000'
 
 const BASE =
   /node_modules[/\\](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)[/\\]|lucide-react[/\\]dist[/\\]esm[/\\](?!icons)|rolldown[/\\]runtime/
+/** What every call needs. */
+const CALLS = /node_modules[/\\]zod[/\\]|src[/\\]shared[/\\](?:report|result|ids|job|profile|submission|billing)\.ts$/
+/** What the pages behind the sign-in share. */
+const CACHE = /node_modules[/\\]@tanstack[/\\]/
 
 export default defineConfig({
   root: join(import.meta.dirname, 'src/web'),
@@ -22,8 +26,18 @@ export default defineConfig({
     // One style sheet: a second request costs a page more than the rules it does not use.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
-    // What every page needs is one file: it compresses better than many.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
+    // What is needed together is one file: it compresses better than many.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: BASE },
+            { name: 'schemas', test: CALLS },
+            { name: 'cache', test: CACHE },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': API, '/healthz': API } },
   preview: { proxy: { '/api': API, '/healthz': API } },

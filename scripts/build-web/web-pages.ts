@@ -21,8 +21,8 @@ export interface WebPage {
 }
 
 const CACHE = 'data/with-cache.tsx'
-/** The table of calls comes with the first call, the event stream and the watch over a running job with the session. */
-const SIGNED_IN = [CACHE, 'shell/live-events.tsx', 'features/jobs/job-watch.tsx', '../shared/calls.ts']
+/** The table of calls comes with the first call, the event stream with the session. */
+const SIGNED_IN = [CACHE, 'shell/live-events.tsx', '../shared/calls.ts']
 
 function publicPage(path: PagePath, title: string, description: string, ...modules: readonly string[]): WebPage {
   return { path, title, description, isListed: true, isOwn: false, modules, limitBytes: PUBLIC_LIMIT }

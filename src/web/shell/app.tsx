@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { useLeave, useSession } from '#web/data/session.ts'
+import { isWatchWanted } from '#web/features/jobs/watched.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -10,7 +11,6 @@ import { Pages } from './pages.tsx'
 import { useNavigationManners } from './use-navigation-manners.ts'
 
 const LiveEvents = lazy(() => import('./live-events.tsx').then((file) => ({ default: file.LiveEvents })))
-
 const JobWatch = lazy(() => import('#web/features/jobs/job-watch.tsx').then((watch) => ({ default: watch.JobWatch })))
 
 export function App() {
@@ -40,7 +40,7 @@ export function App() {
       {session && (
         <Suspense fallback={null}>
           <LiveEvents key={session.userId} />
-          <JobWatch userId={session.userId} path={path} />
+          {isWatchWanted(session.userId) && <JobWatch userId={session.userId} path={path} />}
         </Suspense>
       )}
     </>

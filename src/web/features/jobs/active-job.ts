@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { type JobId, jobId } from '#shared/ids.ts'
 import { readDraft, writeDraft } from '#web/data/browser-storage.ts'
 import { KEYS } from '#web/data/query-client.ts'
+import { ACTIVE_JOB } from './watched.ts'
 
 /** The job of this tab that still runs, kept over a reload: the form is hidden meanwhile, and its end is news. */
 export function useActiveJob(userId: string): readonly [JobId | null, (id: JobId | null) => void] {
@@ -15,7 +16,7 @@ export function useActiveJob(userId: string): readonly [JobId | null, (id: JobId
   })
   const setActiveJob = useCallback(
     (id: JobId | null) => {
-      writeDraft(userId, 'active-job', id === null ? null : { jobId: id })
+      writeDraft(userId, ACTIVE_JOB, id === null ? null : { jobId: id })
       client.setQueryData(KEYS.activeJob(userId), id)
     },
     [client, userId],
@@ -24,6 +25,6 @@ export function useActiveJob(userId: string): readonly [JobId | null, (id: JobId
 }
 
 function readActiveJob(userId: string): JobId | null {
-  const parsed = jobId.safeParse(readDraft(userId, 'active-job')['jobId'])
+  const parsed = jobId.safeParse(readDraft(userId, ACTIVE_JOB)['jobId'])
   return parsed.success ? parsed.data : null
 }

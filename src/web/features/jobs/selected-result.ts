@@ -4,20 +4,19 @@ import { jobId } from '#shared/ids.ts'
 import { readDraft, writeDraft } from '#web/data/browser-storage.ts'
 import { call } from '#web/data/call.ts'
 import { KEYS } from '#web/data/query-client.ts'
-
-const SELECTED = 'selected-result'
+import { SELECTED_RESULT } from './watched.ts'
 
 /** The result that a row of the dashboard opens: its id only, of this user, in this tab. */
 export function rememberSelected(userId: string, id: string) {
-  writeDraft(userId, SELECTED, { jobId: id })
+  writeDraft(userId, SELECTED_RESULT, { jobId: id })
 }
 
 /** Reads what was selected when the route changes, and removes it. The report is on its way before its page has loaded. */
 export function useSelectedResult(userId: string, path: string) {
   const client = useQueryClient()
   useEffect(() => {
-    const selected = jobId.safeParse(readDraft(userId, SELECTED)['jobId'])
-    writeDraft(userId, SELECTED, null)
+    const selected = jobId.safeParse(readDraft(userId, SELECTED_RESULT)['jobId'])
+    writeDraft(userId, SELECTED_RESULT, null)
     if (!selected.success || path !== `/results/${selected.data}`) return
     const query = { jobId: selected.data }
     void client.prefetchQuery({

@@ -1,0 +1,10 @@
+import { readDraft } from '#web/data/browser-storage.ts'
+
+/** What this tab remembers of jobs: the one that still runs, and the result that a row of the dashboard opens. */
+export const ACTIVE_JOB = 'active-job'
+export const SELECTED_RESULT = 'selected-result'
+
+/** Whether there is anything to watch over (`job-watch.tsx`); its code is not fetched otherwise. */
+export function isWatchWanted(userId: string): boolean {
+  return [ACTIVE_JOB, SELECTED_RESULT].some((form) => readDraft(userId, form)['jobId'] !== undefined)
+}
