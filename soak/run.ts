@@ -10,6 +10,10 @@ const SOAKS: Readonly<Record<string, { readonly test: string; readonly rounds: n
   'killed-worker': { test: 'src/server/jobs/resume.test.ts', rounds: 40 },
   'frozen-worker': { test: 'tests/program-frozen.test.ts', rounds: 13 },
   'stopped-program': { test: 'tests/program-stop.test.ts', rounds: 20 },
+  'lost-connections': { test: 'src/server/jobs/reconnects.test.ts', rounds: 1000 },
+  'credit-history': { test: 'src/server/billing/credit-history.test.ts', rounds: 100 },
+  payments: { test: 'tests/payment-crashes.test.ts', rounds: 20 },
+  'checkout-races': { test: 'src/server/billing/checkout.test.ts', rounds: 50 },
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { rounds: { type: 'string' } } })

@@ -9,10 +9,10 @@ import type { Caller } from '#server/http/handlers.ts'
 import { userId } from '#shared/ids.ts'
 import { type JobCard, jobCard } from '#shared/job.ts'
 import { testDatabase } from '#tests/database.ts'
+import { rounds } from '#tests/rounds.ts'
 import { openEventStream } from './events.ts'
 
-/** A soak raises it to a thousand and more. */
-const DISCONNECTS = Number(process.env['SOAK_DISCONNECTS'] ?? 100)
+const DISCONNECTS = rounds(100).length
 const PLAYERS = 10
 const JOBS_EACH = 3
 const LAST_STEP = 20
