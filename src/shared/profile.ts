@@ -10,8 +10,12 @@ export const profile = z.object({
   email: z.string(),
   credits: z.int().min(0),
   joinDate: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
   lastLogin: z.iso.datetime().nullable(),
+  lastUpdated: z.iso.datetime(),
   subscription: z.string(),
+  /** `subscription_renews` once more. */
+  renewalDate: z.string().nullable(),
   subscription_status: z.string(),
   subscription_renews: z.string().nullable(),
   subscription_expiration: z.string().nullable(),

@@ -13,7 +13,7 @@ const database = await testDatabase()
 const { db } = database
 const sandbox = await startSandbox()
 afterAll(sandbox.close)
-const app = sampleApp(database, { settings: { feedbackRecipient: 'support@example.com' } })
+const app = sampleApp(database, { settings: { supportEmail: 'support@example.com' } })
 const { ask } = sampleApp(database, {
   handlers: makeFeedbackRoutes({ database, settings: { ...app.services.settings, rateLimitFactor: 1 } }),
 })

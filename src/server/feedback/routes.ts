@@ -20,7 +20,7 @@ export function makeFeedbackRoutes({
         if (!account) throw refuse('notAuthenticated')
         const limiter = createRateLimiter(tx, settings.rateLimitFactor)
         await limiter.take({ key: `feedback:${userId}`, max: MOST_PER_HOUR, windowSeconds: 3600 })
-        await enqueueMail(tx, feedbackMail(settings.feedbackRecipient, account.email, body))
+        await enqueueMail(tx, feedbackMail(settings.supportEmail, account.email, body))
       })
       return { ok: true }
     },
