@@ -55,6 +55,11 @@ test('a profile is read with its defaults, and changed', async () => {
   expect(await answerOf(await ask('GET', '/api/profile', owner))).toEqual([200, expected])
 })
 
+test('what nobody sees of a name is not kept', async () => {
+  const body = { firstName: 'Gr\u202ea\u0007ce\t', lastName: 'Ho\u2066pper', gamertag: ' \u001bGrace H' }
+  expect(await (await ask('PATCH', '/api/profile', { ...owner, body })).json()).toMatchObject(NAMES)
+})
+
 test('a profile change is refused with the name of the wrong field', async () => {
   const refused = async (body: unknown) => answerOf(await ask('PATCH', '/api/profile', { ...owner, body }))
   const words = (error: string) => [400, { error, code: 'inputRefused' }]
