@@ -5,6 +5,8 @@ const CHECKS = [
   ['types', 'tsc --build'],
   ['lint and format', 'biome check --error-on-warnings .'],
   ['unused code', 'knip'],
+  // Before the tests: their programs start side by side and must find it built.
+  ['web build and page weights', 'node --import tsx scripts/build-web/build-web.ts'],
   ['tests', 'vitest run'],
 ]
 

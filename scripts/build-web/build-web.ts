@@ -15,6 +15,8 @@ const WRITER = join(ROOT, 'dist/prerender')
 const BEFORE = ['theme.js', 'start.js']
 const MOST_FONT_BYTES = 100_000
 
+// Built for use, whatever environment the program runs in.
+process.env['NODE_ENV'] = 'production'
 await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn', build: { manifest: true } })
 await build({
   configFile: join(ROOT, 'vite.config.ts'),

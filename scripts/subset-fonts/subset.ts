@@ -19,20 +19,20 @@ const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'
 
 const FONTS = [
   {
-    from: '@fontsource-variable/mona-sans/files/mona-sans-latin-wdth-normal.woff2',
+    from: import.meta.resolve('@fontsource-variable/mona-sans/files/mona-sans-latin-wdth-normal.woff2'),
     to: 'callout-display-latin.woff2',
     // 78 % for headings and figures at 640, 84 % and bolder for the name.
     axes: { wght: { min: 560, max: 720 }, wdth: { min: 78, max: 84 } },
   },
   {
-    from: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    from: import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
     to: 'inter-latin.woff2',
     axes: { wght: { min: 400, max: 640 } },
   },
 ]
 
 for (const { from, to, axes } of FONTS) {
-  const whole = readFileSync(fileURLToPath(import.meta.resolve(from)))
+  const whole = readFileSync(fileURLToPath(from))
   const cut = await subsetFont(whole, LETTERS, { targetFormat: 'woff2', noHinting: true, keepFeatures: FEATURES, variationAxes: axes })
   writeFileSync(join(TARGET, to), cut)
   console.log(`${to}: ${cut.length} bytes`)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import chromiumPackage from '@sparticuz/chromium'
 import axe from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 
@@ -23,6 +24,13 @@ export function listenForComplaints(page: Page): string[] {
     if (message.type() === 'error' && isOfPage && !message.text().includes('net::ERR_')) complaints.push(message.text())
   })
   return complaints
+}
+
+/** Opens a page and waits until its code has taken over: from here on keys do what they should. Typing and clicking need not wait. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.addInitScript('addEventListener("callout:ready", () => { window.isReady = true })')
+  await page.goto(path)
+  await expect.poll(() => page.evaluate('window.isReady === true'), { timeout: 20_000 }).toBe(true)
 }
 
 /** What axe finds on the page as it is, by rule and element. Given as text: the content policy allows the page itself no evaluation. */

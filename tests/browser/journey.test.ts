@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findAccessibilityProblems, launchBrowser, listenForComplaints } from './browser.ts'
+import { findAccessibilityProblems, launchBrowser, listenForComplaints, open } from './browser.ts'
 import { type RunningProgram, startProgram } from './program.ts'
 
 /** A player's way through the running product, as a person takes it: by roles and words. */
@@ -142,7 +142,7 @@ test.each([
 
 test('a player signs up with the keyboard alone', async () => {
   const { page, context } = await visit()
-  await page.goto('/')
+  await open(page, '/')
   await page.getByRole('tab', { name: 'Sign In' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.getByLabel('First Name').focus()

@@ -45,7 +45,8 @@ function isPagePath(path: string): path is PagePath {
   return Object.hasOwn(PAGE_LOADS, path)
 }
 
-async function cached<P extends object>(page: Promise<ComponentType<P>>): LoadedPage<P> {
+/** The page with the query cache above it. */
+export async function cached<P extends object>(page: Promise<ComponentType<P>>): LoadedPage<P> {
   const [{ withCache }, Page] = await Promise.all([import('#web/data/with-cache.tsx'), page])
   return { default: withCache(Page) }
 }

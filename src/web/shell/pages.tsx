@@ -13,7 +13,7 @@ export function Pages({ session }: { readonly session: Session | null | undefine
   const who = session ?? null
   const isKnown = session !== undefined
   return (
-    <Suspense fallback={<LoadingScreen />}>
+    <Suspense fallback={<LoadingScreen isTitle />}>
       <Switch>
         {PAGES.map(({ path, Page, isOwn }) => (
           <Route key={path} path={path}>

@@ -18,7 +18,7 @@ interface Feature {
 const FEATURES: readonly Feature[] = [
   {
     title: 'Map Positioning',
-    words: 'The moments where ground was lost, in order, so that you can look at where you stood.',
+    words: 'The moments worth a second look, in order, so that the video shows you where you stood.',
     limit: 'The match log holds no positions. Only the video can show them.',
     Icon: MapIcon,
   },

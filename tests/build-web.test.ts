@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { filesOfModules, type Manifest } from '../scripts/build-web/built-files.ts'
+import { pageDocument, robotsText, siteMap } from '../scripts/build-web/page-document.ts'
+import { WEB_PAGES, type WebPage } from '../scripts/build-web/web-pages.ts'
+
+const MANIFEST: Manifest = {
+  'index.html': { file: 'assets/index.js', css: [], imports: ['_base.js'], isEntry: true },
+  '_base.js': { file: 'assets/base.js', css: ['assets/base.css'], imports: [], isEntry: false },
+  'about.tsx': { file: 'assets/about.js', css: ['assets/about.css'], imports: ['_base.js', '_card.js'], isEntry: false },
+  '_card.js': { file: 'assets/card.js', css: [], imports: ['_base.js'], isEntry: false },
+  'other.tsx': { file: 'assets/other.js', css: [], imports: [], isEntry: false },
+}
+
+const TEMPLATE = `<head>
+    <!--head-->
+    <script type="module" crossorigin src="/assets/index.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/base.js">
+    <link rel="stylesheet" crossorigin href="/assets/base.css">
+  </head><!--sandbox--><div id="root"><!--page--></div>`
+
+const PAGE: WebPage = {
+  path: '/about',
+  title: 'A < B',
+  description: 'What "we" do & say',
+  isListed: true,
+  isOwn: false,
+  modules: ['about.tsx'],
+  limitBytes: 1,
+}
+
+test('a page fetches the entry, its own modules and everything that they need, each once, and nothing else', () => {
+  const { scripts, styles } = filesOfModules(MANIFEST, ['about.tsx'])
+  expect(scripts.toSorted()).toEqual(['assets/about.js', 'assets/base.js', 'assets/card.js', 'assets/index.js'])
+  expect(styles).toEqual(['assets/base.css', 'assets/about.css'])
+  expect(() => filesOfModules(MANIFEST, ['gone.tsx'])).toThrow('The built web has no file for gone.tsx')
+})
+
+test('a public page carries its words escaped, its picture hints in the head, and lets its code wait', () => {
+  const hint = '<link rel="preload" as="image" href="/a.avif"/>'
+  const text = pageDocument(TEMPLATE, PAGE, `${hint}<h1>$& Hi</h1>`, filesOfModules(MANIFEST, PAGE.modules))
+  expect(text).toContain('<title>A &lt; B - Callout</title>')
+  expect(text).toContain('content="What &quot;we&quot; do &amp; say"')
+  expect(text).toContain('<div id="root"><h1>$& Hi</h1></div>')
+  expect(text.indexOf(hint)).toBeLessThan(text.indexOf('</head>'))
+  expect(text).not.toContain('type="module"')
+  expect(text.match(/start\.js" data-files="([^"]+)"/)?.[1]?.split(' ')[0]).toBe('/assets/index.js')
+})
+
+test('a page of one’s own loads its code at once and is in no list', () => {
+  const own: WebPage = { ...PAGE, path: '/dashboard', isListed: false, isOwn: true }
+  const text = pageDocument(TEMPLATE, own, '', filesOfModules(MANIFEST, own.modules))
+  expect(text).toContain('<script type="module" crossorigin src="/assets/index.js"></script>')
+  expect(text).toContain('<meta name="robots" content="noindex">')
+  expect(text).not.toContain('canonical')
+  expect(text).not.toContain('og:')
+})
+
+test('the site map names listed pages only, robots are told where it is', () => {
+  const map = siteMap(WEB_PAGES)
+  expect(map).toContain('<loc>https://address.invalid/pricing</loc>')
+  for (const path of ['/dashboard', '/results', '/404']) expect(map).not.toContain(path)
+  expect(robotsText()).toContain('Sitemap: https://address.invalid/sitemap.xml')
+})
+
+test('no page is heavier than what was promised for its kind', () => {
+  for (const { isOwn, limitBytes } of WEB_PAGES) expect(limitBytes).toBe(isOwn ? 140_000 : 90_000)
+})
