@@ -7,6 +7,7 @@ const receivedMails: z.ZodType<ReceivedMail[]> = z.array(
   z.object({
     messageId: z.string(),
     from: z.string(),
+    replyTo: z.string(),
     to: z.string(),
     subject: z.string(),
     text: z.string(),

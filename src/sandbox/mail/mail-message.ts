@@ -2,6 +2,7 @@
 export interface MailMessage {
   readonly messageId: string
   readonly from: string
+  readonly replyTo: string
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -17,6 +18,7 @@ export function readMailMessage(source: string): MailMessage {
   return {
     messageId: header('message-id'),
     from: header('from'),
+    replyTo: header('reply-to'),
     to: header('to'),
     subject: header('subject'),
     text: decodeBody(body, header('content-transfer-encoding').toLowerCase()).replaceAll('\r\n', '\n').trimEnd(),

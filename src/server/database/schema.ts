@@ -172,6 +172,8 @@ export const mailOutbox = pgTable('mail_outbox', {
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),
   body: text('body').notNull(),
+  /** Whom an answer goes to, where that is not our own address. */
+  replyTo: text('reply_to'),
   createdAt: now('created_at'),
   sentAt: timestamp('sent_at', { withTimezone: true }),
   /** The mail server will never take it; nobody tries again. */

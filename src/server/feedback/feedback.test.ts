@@ -14,9 +14,7 @@ const { db } = database
 const sandbox = await startSandbox()
 afterAll(sandbox.close)
 const app = sampleApp(database, { settings: { supportEmail: 'support@example.com' } })
-const { ask } = sampleApp(database, {
-  handlers: makeFeedbackRoutes({ database, settings: { ...app.services.settings, rateLimitFactor: 1 } }),
-})
+const { ask } = sampleApp(database, { settings: { rateLimitFactor: 1 }, handlers: makeFeedbackRoutes(app.services) })
 
 const MESSAGE = { subject: 'Sound', message: 'The callouts are quiet.\nPlease louder.', feedbackType: 'general', rating: 0 }
 const send = (token: string | undefined, change: object = {}) =>
@@ -31,6 +29,7 @@ test('a message reaches support as a mail that says who wrote it, and is kept no
   const [mail] = await controlSandbox(sandbox.address).mails()
   expect(mail).toMatchObject({
     recipients: ['support@example.com'],
+    replyTo: email,
     subject: '[Rate Callout] Sound',
     text: `From: ${email}\nRating: 4 of 5 (Very Good)\n\nThe callouts are quiet.\nPlease louder.`,
   })

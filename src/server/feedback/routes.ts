@@ -1,12 +1,9 @@
 import { readAccount } from '#server/auth/session-store.ts'
 import type { Handlers } from '#server/http/handlers.ts'
-import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import type { Services } from '#server/services.ts'
 import { refuse } from '#shared/errors.ts'
 import { feedbackMail } from './feedback-mail.ts'
-
-const MOST_PER_HOUR = 5
 
 export function makeFeedbackRoutes({
   database: { db },
@@ -18,8 +15,6 @@ export function makeFeedbackRoutes({
       await db.transaction(async (tx) => {
         const account = await readAccount(tx, userId)
         if (!account) throw refuse('notAuthenticated')
-        const limiter = createRateLimiter(tx, settings.rateLimitFactor)
-        await limiter.take({ key: `feedback:${userId}`, max: MOST_PER_HOUR, windowSeconds: 3600 })
         await enqueueMail(tx, feedbackMail(settings.supportEmail, account.email, body))
       })
       return { ok: true }

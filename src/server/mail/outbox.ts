@@ -58,9 +58,9 @@ async function sendNext(db: Database, mailer: Mailer, passedOver: string[]) {
       .limit(1)
       .for('update', { skipLocked: true })
     if (!mail) return 'nothing waits'
-    const { id, recipient, subject, body } = mail
+    const { id, recipient, subject, body, replyTo } = mail
     try {
-      await mailer.send({ id, recipient, subject, body })
+      await mailer.send({ id, recipient, subject, body, replyTo })
     } catch (error) {
       const isFinal = error instanceof MailNotSent && error.isFinal
       if (isFinal) await tx.update(mailOutbox).set({ refusedAt: sql`now()` }).where(eq(mailOutbox.id, id))

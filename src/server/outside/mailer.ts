@@ -10,6 +10,8 @@ export interface Mail {
   readonly subject: string
   /** Plain text. */
   readonly body: string
+  /** Whom an answer goes to, where that is not our own address. */
+  readonly replyTo?: string | null
 }
 
 export class MailNotSent extends Error {

@@ -25,7 +25,7 @@ export function makeSmtpMailer({ address, sender, timeoutMs = TIMEOUT_MS }: Smtp
   })
   const messageIdHost = /@([^\s>]+)/.exec(sender)?.[1] ?? 'localhost'
   return {
-    send: async ({ id, recipient, subject, body }: Mail) => {
+    send: async ({ id, recipient, subject, body, replyTo }: Mail) => {
       try {
         await transport.sendMail({
           from: sender,
@@ -33,6 +33,7 @@ export function makeSmtpMailer({ address, sender, timeoutMs = TIMEOUT_MS }: Smtp
           to: { name: '', address: recipient },
           subject,
           text: body,
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           messageId: `<${id}@${messageIdHost}>`,
         })
       } catch (error) {

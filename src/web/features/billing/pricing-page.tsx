@@ -32,7 +32,7 @@ export function PricingPage() {
         <p>1 credit is 1 analysis. Buy a pack and use it whenever you play.</p>
       </div>
       <div className="pricing-notices">
-        {isSandbox && <Alert tone="info">Payments are a sandbox here: no money moves.</Alert>}
+        <p role="status">{isSandbox && 'Payments are a sandbox here: no money moves.'}</p>
         {isCancelled && <Alert tone="info">The checkout was cancelled. Nothing was charged.</Alert>}
       </div>
       <div className="plans">
