@@ -43,10 +43,11 @@ export async function openCluster(databaseUrl: string, options: SandboxOptions =
   }
 }
 
-function sharedBy({ address, mailAddress }: Sandbox) {
+function sharedBy({ address, mailAddress, stripeAddress }: Sandbox) {
   return {
     SANDBOX_ADDRESS: address,
     SANDBOX_MAIL_ADDRESS: mailAddress,
+    SANDBOX_STRIPE_ADDRESS: stripeAddress,
     PUBLIC_ADDRESS: CLUSTER_ORIGIN,
     AUTH_SECRET: 'o3X9kQv7TzLw2mBn8Rj4Hs6Yd1Pf5GcA0uEi',
     RATE_LIMIT_FACTOR: '10000',
