@@ -83,10 +83,10 @@ test('the account sign-in is real with an application of ours', () => {
 })
 
 test('messages go to support, else to whom our mail comes from', () => {
-  expect(readSettings({ ...SANDBOX, SUPPORT_EMAIL: 'help@callout.gg' }).http.feedbackRecipient).toBe('help@callout.gg')
-  expect(readSettings({ ...SANDBOX, ...REAL }).http.feedbackRecipient).toBe('hello@example.org')
-  expect(readSettings({ ...SANDBOX, ...REAL, MAIL_FROM: 'bare@example.org' }).http.feedbackRecipient).toBe('bare@example.org')
-  expect(readSettings(SANDBOX).http.feedbackRecipient).toBe('callout@localhost')
+  expect(readSettings({ ...SANDBOX, SUPPORT_EMAIL: 'help@callout.gg' }).http.supportEmail).toBe('help@callout.gg')
+  expect(readSettings({ ...SANDBOX, ...REAL }).http.supportEmail).toBe('hello@example.org')
+  expect(readSettings({ ...SANDBOX, ...REAL, MAIL_FROM: 'bare@example.org' }).http.supportEmail).toBe('bare@example.org')
+  expect(readSettings(SANDBOX).http.supportEmail).toBe('callout@localhost')
 })
 
 test('an empty variable is an absent one', () => {

@@ -57,10 +57,9 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
       webFolder: join(packageRoot(), 'dist', 'web'),
       sampleMediaAddress: companies.videoPlatform.kind === 'sandbox' ? `${environment.SANDBOX_ADDRESS}/videos` : null,
       sandboxes: sandboxNames(companies),
-      supportEmail: environment.SUPPORT_EMAIL ?? null,
+      supportEmail: environment.SUPPORT_EMAIL ?? mailboxOf(outside.mailSender),
       payments: wayOutTo(companies.payments, PAYMENT_PAGES),
       accountLink: wayOutTo(companies.microsoft, SIGN_IN_PAGES),
-      feedbackRecipient: environment.SUPPORT_EMAIL ?? mailboxOf(outside.mailSender),
     },
   }
 }

@@ -58,7 +58,7 @@ export const CALLS = {
     reply: z.object({
       sandboxes: z.array(z.string()),
       sample: z.object({ videoUrl: z.string(), matchId: z.string(), gamertag: z.string() }).nullable(),
-      supportEmail: z.string().nullable(),
+      supportEmail: z.string(),
       payments: wayOut,
       accountLink: wayOut,
     }),

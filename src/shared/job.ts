@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { jobId } from './ids.ts'
+import { storedDate } from './stored-date.ts'
 
 /** Status words on the wire are the specification's; anything else a server may say is shown as Unknown. */
 export const JOB_STATUSES = ['complete', 'in_progress', 'processing', 'pending', 'error', 'failed'] as const
@@ -51,7 +52,7 @@ export function shownProgress(progress: number | undefined): number {
 /** A row of the dashboard, and the live document of one job. */
 export const jobCard = z.object({
   id: jobId,
-  createdAt: z.iso.datetime(),
+  createdAt: storedDate,
   status: z.string(),
   step: z.string().nullable(),
   progress: z.number().min(0).max(100),

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 
-const name = z.string().trim().max(100)
+/** Characters that nobody sees, and such as turn the direction of what stands around them. */
+const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
+const line = z.string().overwrite((text) => text.replace(UNSEEN, '').trim())
+const name = line.max(100)
+const gamertag = line.max(32)
 
 /** What the profile page shows. Credits and dates are the server's; the browser only ever sends a `profileChange`. */
 export const profile = z.object({
@@ -10,8 +14,12 @@ export const profile = z.object({
   email: z.string(),
   credits: z.int().min(0),
   joinDate: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
   lastLogin: z.iso.datetime().nullable(),
+  lastUpdated: z.iso.datetime(),
   subscription: z.string(),
+  /** `subscription_renews` once more. */
+  renewalDate: z.string().nullable(),
   subscription_status: z.string(),
   subscription_renews: z.string().nullable(),
   subscription_expiration: z.string().nullable(),
@@ -22,7 +30,7 @@ export const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
-export const profileChange = z.strictObject({ firstName: name, lastName: name, gamertag: z.string().trim().max(32) })
+export const profileChange = z.strictObject({ firstName: name, lastName: name, gamertag })
 export type ProfileChange = z.infer<typeof profileChange>
 
 /** The form of a new account. */
@@ -31,5 +39,5 @@ export const signUp = z.strictObject({
   password: z.string().min(8, 'Password must be at least 8 characters.').max(256),
   firstName: name.min(1, 'Please enter your first name.'),
   lastName: name.min(1, 'Please enter your last name.'),
-  gamertag: z.string().trim().max(32),
+  gamertag,
 })

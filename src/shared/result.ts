@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { jobId } from './ids.ts'
 import { report } from './report.ts'
+import { storedDate } from './stored-date.ts'
 
 /** A rendered sentence in pieces; `atMs` is match-log time, `videoSeconds` stands beside it once the video is aligned. */
 export const segment = z.discriminatedUnion('kind', [
@@ -30,7 +31,7 @@ export const result = z.object({
   videoUrl: z.string(),
   title: z.string(),
   game: z.string(),
-  createdAt: z.iso.datetime(),
+  createdAt: storedDate,
   /** The stored analysis text, as the specification has it. */
   final_result: z.object({ final_analysis: analysisText }).catch({ final_analysis: '' }),
   /** Where answers of other makes carry the text; `analysis-text.ts` reads them, our server leaves them out. */

@@ -112,6 +112,25 @@ test('times have two formats, an order, and go when the whole video is wanted', 
   await page.getByText('Analyzed range').waitFor()
 })
 
+test('Enter says what the times of a cut video lack while the button is off, and submits nothing', async () => {
+  const { page, start, userId } = await openForm()
+  await fillSample(page)
+  await page.getByLabel('Video Length').selectOption('Cut Video')
+  await page.getByLabel('Match ID').press('Enter')
+  const words = (text: string) => page.getByRole('alert').getByText(text, { exact: true })
+  await words('Please provide both start and end times for cut video').waitFor()
+  expect(await start.isDisabled()).toBe(true)
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await page.getByLabel('Start Time').fill('4:10')
+  await page.getByLabel('End Time').fill('09:50')
+  await page.getByLabel('End Time').press('Enter')
+  await words('Please use MM:SS or HH:MM:SS format for times').waitFor()
+  await page.getByLabel('Start Time').fill('04:10')
+  await words('Please use MM:SS or HH:MM:SS format for times').waitFor({ state: 'detached' })
+  expect(await start.isEnabled()).toBe(true)
+  expect((await stage.database.pool.query('select id from jobs where user_id = $1', [userId])).rowCount).toBe(0)
+})
+
 test('what is no match id is told on submit, and the focus goes there', async () => {
   const { page, start } = await openForm()
   await fillSample(page)

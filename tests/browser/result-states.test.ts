@@ -76,6 +76,17 @@ test('an analysis without a text, a name or a date says so instead of showing no
   await page.goto(scene.path)
   await page.getByText('No analysis text was returned.').waitFor()
   await page.getByText('Unknown Player').waitFor()
+  for (const [createdAt, words] of [
+    [undefined, 'Unknown'],
+    ['last week', 'Invalid Date'],
+    ['2025-11-18T12:00:00Z', 'November 18, 2025'],
+    [Date.UTC(2025, 10, 18, 12), 'November 18, 2025'],
+    [{ seconds: 1763467200, nanoseconds: 0 }, 'November 18, 2025'],
+  ] as const) {
+    await answerWith(page, { ...textOnly(scene.result, {}), createdAt })
+    await page.reload()
+    await page.getByRole('main').getByText(words, { exact: true }).waitFor()
+  }
   expect(complaints).toEqual([])
   await context.close()
 })

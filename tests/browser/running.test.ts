@@ -115,7 +115,12 @@ test('the dashboard tells a failure too, and its row says why', async () => {
   await fillSample(page)
   await page.getByLabel('Match ID').fill(TROUBLES.statisticsGarbled.matchId)
   await page.getByRole('button', { name: 'Start Analysis' }).click()
-  await page.getByRole('alert').getByText('Your credit was returned.').waitFor()
+  await page
+    .getByRole('alert')
+    .getByText(
+      'The data of this match cannot be read. Please try again later; if it happens again, contact support. Your credit was returned.',
+    )
+    .waitFor()
   const row = page.getByRole('list', { name: 'Your analyses' }).getByRole('listitem').filter({ hasText: 'Your credit was returned.' })
   await row.getByRole('button', { name: 'Unavailable' }).waitFor()
   await row.getByText('Error', { exact: true }).waitFor()

@@ -39,8 +39,11 @@ test('a profile is read with its defaults, and changed', async () => {
     email: owner.email,
     credits: 1,
     joinDate: expect.any(String),
+    createdAt: expect.any(String),
     lastLogin: expect.any(String),
+    lastUpdated: expect.any(String),
     subscription: 'Credits',
+    renewalDate: null,
     subscription_status: 'Inactive',
     subscription_renews: null,
     subscription_expiration: null,
@@ -50,6 +53,11 @@ test('a profile is read with its defaults, and changed', async () => {
   }
   expect(await answerOf(changed)).toEqual([200, expected])
   expect(await answerOf(await ask('GET', '/api/profile', owner))).toEqual([200, expected])
+})
+
+test('what nobody sees of a name is not kept', async () => {
+  const body = { firstName: 'Gr\u202ea\u0007ce\t', lastName: 'Ho\u2066pper', gamertag: ' \u001bGrace H' }
+  expect(await (await ask('PATCH', '/api/profile', { ...owner, body })).json()).toMatchObject(NAMES)
 })
 
 test('a profile change is refused with the name of the wrong field', async () => {

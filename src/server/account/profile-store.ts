@@ -54,6 +54,7 @@ async function findProfile(db: Queries, userId: UserId): Promise<Profile | null>
   const account = await readAccount(db, userId)
   const credits = await findCredits(db, userId)
   const link = await findLink(db, userId)
+  const billing = await readBilling(db, userId)
   if (!row || !account || credits === null) return null
   return {
     firstName: row.firstName,
@@ -62,8 +63,11 @@ async function findProfile(db: Queries, userId: UserId): Promise<Profile | null>
     email: account.email,
     credits,
     joinDate: row.joinedAt.toISOString(),
+    createdAt: row.joinedAt.toISOString(),
     lastLogin: row.lastLoginAt?.toISOString() ?? null,
-    ...(await readBilling(db, userId)),
+    lastUpdated: row.updatedAt.toISOString(),
+    ...billing,
+    renewalDate: billing.subscription_renews,
     xboxLinked: link !== null,
     linkedGamertag: link?.gamertag ?? null,
   }

@@ -7,8 +7,8 @@ import * as tables from '#server/database/auth-schema.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { Log } from '#server/http/app-services.ts'
 import { refuse } from '#shared/errors.ts'
+import { cleanProviderWords } from '#shared/provider-words.ts'
 import type { KeyRing } from './key-ring.ts'
-import { cleanProviderWords } from './provider-words.ts'
 
 const RESET_LINK_SECONDS = 30 * 60
 const IDLE_SESSION_SECONDS = 7 * 24 * 3600

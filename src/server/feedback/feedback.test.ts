@@ -13,7 +13,7 @@ const database = await testDatabase()
 const { db } = database
 const sandbox = await startSandbox()
 afterAll(sandbox.close)
-const app = sampleApp(database, { settings: { feedbackRecipient: 'support@example.com' } })
+const app = sampleApp(database, { settings: { supportEmail: 'support@example.com' } })
 const { ask } = sampleApp(database, { settings: { rateLimitFactor: 1 }, handlers: makeFeedbackRoutes(app.services) })
 
 const MESSAGE = { subject: 'Sound', message: 'The callouts are quiet.\nPlease louder.', feedbackType: 'general', rating: 0 }
@@ -62,7 +62,7 @@ test.each([
   ['a folded header', { subject: 'Hi\r\n Bcc: victim@example.com' }],
   ['a body that ends itself', { message: 'One\r\n.\r\nMAIL FROM:<a@example.com>\r\nRCPT TO:<victim@example.com>' }],
   ['a body that begins with headers', { message: 'Content-Type: text/html\r\n\r\n<script>alert(1)</script>' }],
-  ['a null byte and a bell', { subject: 'Hi\u0000\u0007', message: 'a\u0000b\u001b[31m' }],
+  ['a bell and a color', { subject: 'Hi\u0007', message: 'ab\u001b[31m' }],
 ])('%s reaches nobody but support', async (_, change) => {
   await db.delete(mailOutbox)
   const { token } = await signUpUser(app)

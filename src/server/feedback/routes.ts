@@ -15,7 +15,7 @@ export function makeFeedbackRoutes({
       await db.transaction(async (tx) => {
         const account = await readAccount(tx, userId)
         if (!account) throw refuse('notAuthenticated')
-        await enqueueMail(tx, feedbackMail(settings.feedbackRecipient, account.email, body))
+        await enqueueMail(tx, feedbackMail(settings.supportEmail, account.email, body))
       })
       return { ok: true }
     },

@@ -28,12 +28,11 @@ export interface HttpSettings {
   readonly sampleMediaAddress: string | null
   /** Names of the companies that the sandbox plays. */
   readonly sandboxes: readonly string[]
-  readonly supportEmail: string | null
+  /** Whom players write to, shown to them: support, or whoever our mail comes from. */
+  readonly supportEmail: string
   /** Where browsers may be sent to pay, and to link a Microsoft account. */
   readonly payments: WayOut
   readonly accountLink: WayOut
-  /** Who reads the players' messages: support, or whoever our mail comes from. */
-  readonly feedbackRecipient: string
 }
 
 /** The part of a pino logger that is used here. */

@@ -187,6 +187,7 @@ test('bodies are JSON, within size, depth and number of fields', async () => {
   expect(await send(deep(40))).toBe('400 bodyUnreasonable')
   expect(await send(deep(10_000))).toBe('400 bodyUnreasonable')
   expect(await send(wide)).toBe('400 bodyUnreasonable')
+  expect(await send('{"data":{"name":"a\\u0000b"}}')).toBe('400 inputRefused')
   expect(await send('{"firstName":')).toBe('400 bodyNotJson')
   expect(await send('')).toBe('400 bodyNotJson')
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp']) {

@@ -11,7 +11,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   if (!/^application\/json\s*(?:;|$)/i.test(type)) throw refuse('bodyNotJson')
   const text = new TextDecoder().decode(await readBytes(request, BODY_BYTES))
   const body = parseJson(text)
-  if (!isReasonable(body)) throw refuse('bodyUnreasonable')
+  checkBody(body)
   return body
 }
 
@@ -20,6 +20,7 @@ export function readParameters(query: URLSearchParams, path: Readonly<Record<str
   const entries = [...query, ...Object.entries(path)]
   const parameters = new Map(entries)
   if (parameters.size !== entries.length) throw refuse('inputRefused', 'A parameter is given more than once.')
+  for (const value of parameters.values()) checkText(value)
   return Object.fromEntries(parameters)
 }
 
@@ -69,14 +70,19 @@ function parseJson(text: string): unknown {
 }
 
 /** Walks without recursion: the depth is the caller's to choose. */
-function isReasonable(body: unknown): boolean {
+function checkBody(body: unknown): void {
   let keys = 0
   let level: unknown[] = [body]
   for (let depth = 0; level.length > 0; depth += 1) {
+    for (const value of level) checkText(value)
     const below = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
     keys += below.length
-    if (keys > KEYS || (depth >= DEPTH && below.length > 0)) return false
+    if (keys > KEYS || (depth >= DEPTH && below.length > 0)) throw refuse('bodyUnreasonable')
     level = below
   }
-  return true
+}
+
+/** The database keeps every text but one with this character, which nobody types. */
+function checkText(value: unknown): void {
+  if (typeof value === 'string' && value.includes('\0')) throw refuse('inputRefused', 'A text contains a character that cannot be kept.')
 }

@@ -59,10 +59,9 @@ export function sampleApp(database: DatabaseConnection, { settings = {}, handler
       webFolder: '/nowhere',
       sampleMediaAddress: null,
       sandboxes: [],
-      supportEmail: null,
       payments: { origins: [], isSandbox: true },
       accountLink: { origins: [], isSandbox: true },
-      feedbackRecipient: 'callout@localhost',
+      supportEmail: 'callout@localhost',
       ...settings,
     },
   }

@@ -3,13 +3,14 @@ const FAILURES = {
   videoUnavailable: () => 'This video is private, unavailable, or does not exist. Please check the URL and try again.',
   matchUnknown: () => 'There is no match with this match ID. Copy it again from the page of the match and try again.',
   statisticsDown: () => 'The Halo statistics service is not answering, so the match could not be read. Please try again in a few minutes.',
+  /** Which field, or what does not fit together, is the log's business. */
+  matchUnreadable: () => 'The data of this match cannot be read. Please try again later; if it happens again, contact support.',
   filmDown: () =>
     'The Halo film service is not answering, so the moments of the match could not be read. Please try again in a few minutes.',
-  filmUnreadable: (problem: string) => `The film of this match cannot be read: ${problem} Please try again later.`,
+  filmUnreadable: () => 'The film of this match cannot be read. Please try again later; if it happens again, contact support.',
   namesDown: () =>
     'The film of this match is gone and the Xbox profile service is not answering, so your gamertag could not be found. Please try again in a few minutes.',
   gamertagNotInMatch: (gamertag: string, names: string) => `${gamertag} is not in this match. The players are: ${names}.`,
-  refused: (words: string) => words,
   overdue: () => 'The analysis took too long and was stopped. Please submit the match again; if it happens twice, contact support.',
   crashed: () => 'An unexpected error occurred. Please try again.',
 } as const

@@ -6,7 +6,7 @@ import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { readUsers } from '#analysis/statistics/users.ts'
 import { inflateWithNode } from '#server/film/node-zlib.ts'
 import type { Fetched } from '#server/outside/halo.ts'
-import { Refusal } from '#shared/errors.ts'
+import { Refusal, refuse } from '#shared/errors.ts'
 import { failure } from './failures.ts'
 import { type HeldJob, saveVideo } from './held-job.ts'
 import type { JobServices } from './job-services.ts'
@@ -58,7 +58,7 @@ export async function gatherFilm({ database, halo }: JobServices, { matchId }: H
   if (fetched.status === 'missing') return { from: 'missing' }
   const { bytes, filmMajorVersion } = fetched.value
   const outcome = readFilmSummary(bytes, inflateWithNode, { filmMajorVersion })
-  if (outcome.status === 'refused') throw failure('filmUnreadable', outcome.reason)
+  if (outcome.status === 'refused') throw refuse('filmUnreadable', outcome.reason)
   await keepBody(database.db, matchId, 'film', bytes)
   return { from: 'service', filmMajorVersion, problems: outcome.film.problems }
 }

@@ -98,7 +98,7 @@ test.each([
   [
     'statistics of another shape',
     { matchId: TROUBLES.statisticsGarbled.matchId },
-    /^The match statistics cannot be read: .*\. Your credit was returned\.$/,
+    /^The data of this match cannot be read\. Please try again later; if it happens again, contact support\. Your credit was returned\.$/,
   ],
   [
     'a film service that is down',
@@ -113,6 +113,17 @@ test.each([
   expect(card.progress).toBeLessThan(100)
   expect(await readCredits(db, caller.userId)).toBe(1)
   expect(await reportOf(id)).toBeUndefined()
+})
+
+test('what is wrong with the data of a match stands in the log, field by field', async () => {
+  const caller = await bench.addUser(1)
+  const id = await bench.submit(caller, { matchId: TROUBLES.statisticsGarbled.matchId })
+  await bench.finished(caller, id)
+  expect(bench.errors).toContainEqual({
+    jobId: id,
+    code: 'statisticsUnreadable',
+    problem: expect.stringMatching(/^The match statistics cannot be read: MatchId: /),
+  })
 })
 
 test('a video that was taken down after an outage at submission fails the job in the specified words', async () => {

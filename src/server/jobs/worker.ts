@@ -63,9 +63,7 @@ export async function runJob(services: JobServices, id: JobId): Promise<void> {
   if (!job) return
   try {
     await analyse(services, job).catch(async (error: unknown) => {
-      const reason = reasonToTell(error)
-      if (reason === null) throw error
-      await failHeldJob(db, job, reason)
+      await failHeldJob(db, job, reasonToTell(services, id, error))
     })
   } catch (error) {
     if (!(error instanceof JobLost))
@@ -74,8 +72,10 @@ export async function runJob(services: JobServices, id: JobId): Promise<void> {
   }
 }
 
-/** Null for a bug, which is nobody's reason. */
-function reasonToTell(error: unknown): string | null {
+/** A refusal says what is wrong with the data, in words for whoever runs this; the player is told what to do. A bug is thrown on. */
+function reasonToTell({ log }: JobServices, id: JobId, error: unknown): string {
   if (error instanceof JobFailure) return error.message
-  return error instanceof Refusal ? reasonOf('refused', error.message) : null
+  if (!(error instanceof Refusal)) throw error
+  log.error({ jobId: id, code: error.code, problem: error.message }, 'The data of a match could not be read')
+  return reasonOf(error.code === 'filmUnreadable' ? 'filmUnreadable' : 'matchUnreadable')
 }

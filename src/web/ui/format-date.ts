@@ -1,3 +1,4 @@
+import type { StoredDate } from '#shared/stored-date.ts'
 import { isTimeZone, NO_TIME_ZONE } from '#shared/time-zone.ts'
 
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -9,10 +10,15 @@ const LONG = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', 
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** A date in US long format: "November 18, 2025". */
-export function formatDate(date: string | null): string {
-  if (date === null || date === '') return 'N/A'
-  // A day without a time is that day wherever it is read, not midnight in London.
-  const at = new Date(DAY.test(date) ? `${date}T00:00` : date)
+/** A date in US long format, "November 18, 2025"; `missing` where there is none. */
+export function formatDate(date: StoredDate, missing: 'N/A' | 'Unknown' = 'N/A'): string {
+  if (date === null || date === '') return missing
+  const at = readDate(date)
   return Number.isNaN(at.getTime()) ? 'Invalid Date' : LONG.format(at)
+}
+
+function readDate(date: NonNullable<StoredDate>): Date {
+  if (typeof date === 'object') return new Date(date.seconds * 1000)
+  // A day without a time is that day wherever it is read, not midnight in London.
+  return new Date(typeof date === 'string' && DAY.test(date) ? `${date}T00:00` : date)
 }

@@ -1,11 +1,7 @@
+import { cleanProviderWords } from '#shared/provider-words.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 
-const PROVIDER_PREFIX = /^[A-Z][A-Za-z]*:\s+/
-const TRAILING_CODE = /\s*\([^()]*\)\.?$/
-
-/** The auth service's own words, without its name in front and its error code in brackets behind. */
+/** What the auth service said, cleaned; the general words where it said nothing. */
 export function providerWords(error: unknown): string {
-  const words = wordsFor(error, 'An unexpected error occurred. Please try again.')
-  const cleaned = words.replace(PROVIDER_PREFIX, '').replace(TRAILING_CODE, '').trim()
-  return cleaned === '' ? words : cleaned
+  return cleanProviderWords(wordsFor(error, '')) || 'An unexpected error occurred. Please try again.'
 }

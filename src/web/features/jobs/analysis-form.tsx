@@ -12,6 +12,7 @@ import { CutFields } from './cut-fields.tsx'
 import { GamertagField } from './gamertag-field.tsx'
 import { findErrors, isSubmittable, type SubmissionDraft } from './submission-state.ts'
 import { NO_CREDITS } from './submission-words.ts'
+import { useEnterWords } from './use-enter-words.ts'
 import { useSubmission } from './use-submission.ts'
 import { useVideoCheck, VideoField } from './video-field.tsx'
 
@@ -39,11 +40,13 @@ export function AnalysisForm({ userId, draft: typed, change, profile }: Analysis
     else void submission.submit(draft)
   }
   useFocusAfter(submission.refusals, form)
+  const entered = useEnterWords(draft)
+  const words = entered.words ?? submission.error
   const changeLength = (length: string) =>
     change(length === 'Cut Video' ? { length } : { length: 'Full Video', startTime: '', endTime: '' })
   return (
     <>
-      <form ref={form} className="card" onSubmit={onSubmit} noValidate>
+      <form ref={form} className="card" onSubmit={onSubmit} onKeyDown={entered.onKeyDown} noValidate>
         <Field label="Select Game">
           {(control) => (
             <Select {...control} required>
@@ -74,7 +77,7 @@ export function AnalysisForm({ userId, draft: typed, change, profile }: Analysis
         <div className="whole">
           <VideoField value={draft.videoUrl} check={video} onChange={(videoUrl) => change({ videoUrl })} />
         </div>
-        {submission.error && <SubmissionError words={submission.error} />}
+        {words && <SubmissionError words={words} />}
         <AnalysisSubmit credits={profile?.credits} isWorking={submission.isWorking} isDisabled={!canSubmit} />
       </form>
       <AnalysisSide video={video} draft={draft} />

@@ -14,7 +14,7 @@ interface JobRowProps {
 
 /** One job. Drawn again only when it has changed: the list is long and each keystroke counts. */
 export const JobRow = memo(function JobRow({ userId, job }: JobRowProps) {
-  const date = formatDate(job.createdAt)
+  const date = formatDate(job.createdAt, 'Unknown')
   return (
     <li className="job-row">
       <div className="job-still">

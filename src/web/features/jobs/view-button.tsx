@@ -20,7 +20,7 @@ export function ViewButton({ userId, job }: ViewButtonProps) {
       <span className="narrow-only">{labels.narrow}</span>
     </>
   )
-  const name = `${labels.wide} of ${jobTitle(job)}, ${formatDate(job.createdAt)}`
+  const name = `${labels.wide} of ${jobTitle(job)}, ${formatDate(job.createdAt, 'Unknown')}`
   if (readStatus(job.status) !== 'complete') {
     return (
       <Button size="small" disabled>

@@ -28,7 +28,7 @@ export function ResultHeader({ result, session }: { readonly result: Result; rea
         <p className="result-sub">
           <b>{result.gamertag.trim() === '' ? 'Unknown Player' : result.gamertag}</b>
           {result.report && <MatchLine report={result.report} />}
-          <span className="wide-only">{formatDate(result.report?.match.startedAt ?? result.createdAt)}</span>
+          <span className="wide-only">{formatDate(result.report?.match.startedAt ?? result.createdAt, 'Unknown')}</span>
         </p>
       </div>
       <ShareButtons jobId={result.jobId} isOwner={result.isOwner} isPublic={result.isPublic} session={session} />
