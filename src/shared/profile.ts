@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
-const name = z.string().trim().max(100)
+/** Control characters, which no database keeps and no person types, and marks that turn the direction of the text around them. */
+const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
+
+const printable = z.string().overwrite((text) => text.replace(UNPRINTABLE, ''))
+const name = printable.trim().max(100)
+const gamertag = printable.trim().max(32)
 
 /** What the profile page shows. Credits and dates are the server's; the browser only ever sends a `profileChange`. */
 export const profile = z.object({
@@ -22,7 +27,7 @@ export const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
-export const profileChange = z.strictObject({ firstName: name, lastName: name, gamertag: z.string().trim().max(32) })
+export const profileChange = z.strictObject({ firstName: name, lastName: name, gamertag })
 export type ProfileChange = z.infer<typeof profileChange>
 
 /** The form of a new account. */
@@ -31,5 +36,5 @@ export const signUp = z.strictObject({
   password: z.string().min(8, 'Password must be at least 8 characters.').max(256),
   firstName: name.min(1, 'Please enter your first name.'),
   lastName: name.min(1, 'Please enter your last name.'),
-  gamertag: z.string().trim().max(32),
+  gamertag,
 })

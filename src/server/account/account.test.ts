@@ -52,6 +52,13 @@ test('a profile is read with its defaults, and changed', async () => {
   expect(await answerOf(await ask('GET', '/api/profile', owner))).toEqual([200, expected])
 })
 
+test('what no person types goes from a name, and the rest stays', async () => {
+  const { token } = await signUpUser(app)
+  const typed = { firstName: ' A\0da\u0007 ', lastName: '\u202eLane\u2066', gamertag: '\0Spartan\r\n 7\u009b' }
+  const answer = await ask('PATCH', '/api/profile', { token, body: typed })
+  expect([answer.status, await answer.json()]).toMatchObject([200, { firstName: 'Ada', lastName: 'Lane', gamertag: 'Spartan 7' }])
+})
+
 test('a profile change is refused with the name of the wrong field', async () => {
   const refused = async (body: unknown) => answerOf(await ask('PATCH', '/api/profile', { ...owner, body }))
   const words = (error: string) => [400, { error, code: 'inputRefused' }]

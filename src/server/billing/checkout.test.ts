@@ -80,7 +80,7 @@ test('a player buys a pack: hosted checkout, payment, credits, receipt, history'
       line_items: { 0: { price_data: { unit_amount: '1999', currency: 'usd', product_data: { name: 'Pro Analysis - 10 reports' } } } },
       payment_intent_data: { metadata: { order_id: order?.id } },
       success_url: 'http://callout.test/profile?session_id={CHECKOUT_SESSION_ID}',
-      cancel_url: 'http://callout.test/pricing',
+      cancel_url: 'http://callout.test/pricing?checkout=cancelled',
     },
   })
   expect(await stripe.violations()).toEqual([])
