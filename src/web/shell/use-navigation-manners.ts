@@ -36,7 +36,7 @@ export function useNavigationManners(path: string) {
       if (window.scrollY !== top) window.scrollTo({ top, behavior: 'instant' })
       const { activeElement } = document
       if (activeElement === null || activeElement === document.body) focusHeading()
-      return window.scrollY === top && document.querySelector('main h1') !== null
+      return window.scrollY === top && document.querySelector('main h1') !== null && document.querySelector('.loading-screen') === null
     }
     focusHeading()
     if (settle()) {
