@@ -3,8 +3,11 @@ import { z } from 'zod'
 /** Characters that nobody sees, and such as turn the direction of what stands around them. */
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 const line = z.string().overwrite((text) => text.replace(UNSEEN, '').trim())
-const name = line.max(100)
-const gamertag = line.max(32)
+const name = line.max(100, 'A name has at most 100 characters.')
+const gamertag = line.max(32, 'A gamertag has at most 32 characters.')
+
+const NO_ADDRESS = 'Please enter a valid email address.'
+export const emailAddress = z.email(NO_ADDRESS).max(254, NO_ADDRESS)
 
 /** What the profile page shows. Credits and dates are the server's; the browser only ever sends a `profileChange`. */
 export const profile = z.object({
@@ -35,8 +38,8 @@ export type ProfileChange = z.infer<typeof profileChange>
 
 /** The form of a new account. */
 export const signUp = z.strictObject({
-  email: z.email().max(254),
-  password: z.string().min(8, 'Password must be at least 8 characters.').max(256),
+  email: emailAddress,
+  password: z.string().min(8, 'Password must be at least 8 characters.').max(256, 'Password must be at most 256 characters.'),
   firstName: name.min(1, 'Please enter your first name.'),
   lastName: name.min(1, 'Please enter your last name.'),
   gamertag,

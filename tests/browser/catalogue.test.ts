@@ -51,8 +51,10 @@ async function fillSignIn(page: Page, email: string): Promise<void> {
 const signIn = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
 
 test('a wrong password and an unknown mail get the same words, in red', async () => {
-  const page = await addVisitor()
-  for (const email of ['maya@example.com', 'nobody@example.com']) {
+  const { context, page, userId } = await addPlayer()
+  await context.clearCookies()
+  const { rows } = await stage.database.pool.query('select email from "user" where id = $1', [userId])
+  for (const email of [rows[0].email, 'nobody@example.com']) {
     await fillSignIn(page, email)
     await signIn(page)
     await alert(page, 'Invalid email or password').waitFor()
@@ -64,6 +66,9 @@ test('a wrong password and an unknown mail get the same words, in red', async ()
     return [...canvas.getImageData(0, 0, 1, 1).data]
   })()`)
   expect(red).toBeGreaterThan(Math.max(green, blue) + 40)
+  await fillSignIn(page, 'maya@nowhere')
+  await signIn(page)
+  await alert(page, 'Please enter a valid email address.').waitFor()
   expect(await findAccessibilityProblems(page)).toEqual([])
 })
 

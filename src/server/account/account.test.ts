@@ -64,7 +64,7 @@ test('a profile change is refused with the name of the wrong field', async () =>
   const refused = async (body: unknown) => answerOf(await ask('PATCH', '/api/profile', { ...owner, body }))
   const words = (error: string) => [400, { error, code: 'inputRefused' }]
   expect(await refused({})).toEqual(words('firstName is missing or not valid.'))
-  expect(await refused({ ...NAMES, gamertag: 'x'.repeat(33) })).toEqual(words('gamertag is missing or not valid.'))
+  expect(await refused({ ...NAMES, gamertag: 'x'.repeat(33) })).toEqual(words('A gamertag has at most 32 characters.'))
   expect(await refused({ ...NAMES, lastName: 7 })).toEqual(words('lastName is missing or not valid.'))
   expect(await refused([])).toEqual(words('The request is missing its fields.'))
   expect(await refused({ ...NAMES, credits: 50 })).toEqual(words('credits is not a field of this request.'))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Call } from '#shared/call.ts'
-import { signUp } from '#shared/profile.ts'
+import { emailAddress, signUp } from '#shared/profile.ts'
 
 const done = z.object({ ok: z.literal(true) })
 const password = z.string().min(1).max(256)
@@ -15,7 +15,7 @@ export const AUTH_CALLS = {
     method: 'POST',
     path: '/api/auth/sign-in/email',
     access: 'anyone',
-    body: z.strictObject({ email: z.email().max(254), password }),
+    body: z.strictObject({ email: emailAddress, password }),
     reply: done,
     perMinute: 30,
   },
@@ -33,7 +33,7 @@ export const AUTH_CALLS = {
     method: 'POST',
     path: '/api/auth/request-password-reset',
     access: 'anyone',
-    body: z.strictObject({ email: z.email().max(254) }),
+    body: z.strictObject({ email: emailAddress }),
     reply: done,
     perMinute: 10,
   },

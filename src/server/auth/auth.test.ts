@@ -73,7 +73,7 @@ test('bad sign-ups are refused in the words of the form', async () => {
   expect(await words({ firstName: ' ' })).toBe('400 Please enter your first name.')
   expect(await words({ lastName: '' })).toBe('400 Please enter your last name.')
   expect(await words({ password: 'short' })).toBe('400 Password must be at least 8 characters.')
-  expect(await words({ email: 'no mail' })).toBe('400 email is missing or not valid.')
+  expect(await words({ email: 'no mail' })).toBe('400 Please enter a valid email address.')
   expect(await words({ credits: 50 })).toBe('400 credits is not a field of this request.')
   expect(await words({ emailVerified: true })).toBe('400 emailVerified is not a field of this request.')
   expect(await words({ password: 'password1!' })).toBe('422 This password is too easy to guess.')

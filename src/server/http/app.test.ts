@@ -309,9 +309,12 @@ test('a page that has not changed is not sent again', async () => {
 test('what a built page leaves open is filled in: the public address, and who is played by the sandbox', async () => {
   const real = await (await ask('GET', '/')).text()
   expect(real).toBe('<!doctype html><title>Home</title><link rel="canonical" href="http://callout.test/">')
-  const played = sampleApp(database, { settings: { webFolder, sandboxes: ['mail', 'payments'] } })
-  const text = await (await played.ask('GET', '/')).text()
-  expect(text).toContain('Sandbox: this program plays mail, payments itself. Nothing here costs money.')
+  const lineOf = async (sandboxes: string[], isSandbox: boolean) => {
+    const played = sampleApp(database, { settings: { webFolder, sandboxes, payments: { origins: [], isSandbox } } })
+    return /<aside[^>]*>(.*)<\/aside>/.exec(await (await played.ask('GET', '/')).text())?.[1]
+  }
+  expect(await lineOf(['Mail', 'Payments'], true)).toBe('Sandbox in place of: Mail, Payments. Nothing here costs money.')
+  expect(await lineOf(['Mail'], false)).toBe('Sandbox in place of: Mail.')
 })
 
 test('files with a hash in their name are kept for ever, small ones are sent as they are', async () => {

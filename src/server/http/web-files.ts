@@ -42,7 +42,7 @@ const HASHED_NAME = /[.-][\w-]{8}\.[a-z0-9]+$/i
 const compress = promisify(brotliCompress)
 
 /** What the built pages leave open. */
-export type PageFacts = Pick<HttpSettings, 'publicAddress' | 'sandboxes'>
+export type PageFacts = Pick<HttpSettings, 'publicAddress' | 'sandboxes' | 'payments'>
 
 /**
  * The files of the built web by address, read once: only what was in the folder at start can ever be asked for. Where a page or a text leaves
@@ -64,9 +64,9 @@ function readWebFile(folder: string, name: string, facts: PageFacts): WebFile {
   return { bytes, type, etag, isHashed, compressed: () => (made ??= compressIfWorth(bytes, type)) }
 }
 
-function fillIn(text: string, { publicAddress, sandboxes }: PageFacts): string {
-  const played = sandboxes.join(', ')
-  const line = `<aside class="sandbox-line" aria-label="Sandbox">Sandbox: this program plays ${played} itself. Nothing here costs money.</aside>`
+function fillIn(text: string, { publicAddress, sandboxes, payments }: PageFacts): string {
+  const words = `Sandbox in place of: ${sandboxes.join(', ')}.${payments.isSandbox ? ' Nothing here costs money.' : ''}`
+  const line = `<aside class="sandbox-line" aria-label="Sandbox">${words}</aside>`
   return text.replaceAll(ADDRESS_MARK, () => publicAddress).replace(SANDBOX_MARK, () => (sandboxes.length > 0 ? line : ''))
 }
 

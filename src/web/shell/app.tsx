@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { useLeave, useSession } from '#web/data/session.ts'
 import { isWatchWanted } from '#web/features/jobs/watched.ts'
@@ -7,11 +7,22 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import { PageError } from './page-error.tsx'
+import { loadJobWatch } from './page-loads.ts'
 import { Pages } from './pages.tsx'
 import { useNavigationManners } from './use-navigation-manners.ts'
 
-const LiveEvents = lazy(() => import('./live-events.tsx').then((file) => ({ default: file.LiveEvents })))
-const JobWatch = lazy(() => import('#web/features/jobs/job-watch.tsx').then((watch) => ({ default: watch.JobWatch })))
+const LiveEvents = lazySilent(() => import('./live-events.tsx').then((file) => file.LiveEvents))
+const JobWatch = lazySilent(() => loadJobWatch().then((file) => file.JobWatch))
+
+/** What shows nothing takes no page down with it when it cannot be fetched, as on a lost connection. */
+function lazySilent<P extends object>(load: () => Promise<ComponentType<P>>) {
+  return lazy(() =>
+    load().then(
+      (Part) => ({ default: Part }),
+      () => ({ default: (_: P) => null }),
+    ),
+  )
+}
 
 export function App() {
   const session = useSession()

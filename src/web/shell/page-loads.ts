@@ -8,6 +8,10 @@ export interface PageProps {
 
 type LoadedPage<P> = Promise<{ default: ComponentType<P> }>
 
+export function loadJobWatch() {
+  return import('#web/features/jobs/job-watch.tsx')
+}
+
 /** Each page is a file of its own, fetched when somebody goes there. */
 export const PAGE_LOADS = {
   '/': () => import('#web/features/site/home-page.tsx').then((file) => ({ default: file.HomePage })),
@@ -17,7 +21,9 @@ export const PAGE_LOADS = {
   '/privacy': () => import('#web/features/site/privacy-page.tsx').then((file) => ({ default: file.PrivacyPage })),
   '/pricing': () => import('#web/features/billing/pricing-page.tsx').then((file) => ({ default: file.PricingPage })),
   '/contact': () => import('#web/features/feedback/contact-page.tsx').then((file) => ({ default: file.ContactPage })),
-  '/dashboard': () => cached(import('#web/features/jobs/dashboard-page.tsx').then((file) => file.DashboardPage)),
+  // A row that is opened is watched over from there: what does so comes with the rows, so that it is here when the network is not.
+  '/dashboard': () =>
+    cached(Promise.all([import('#web/features/jobs/dashboard-page.tsx'), loadJobWatch()]).then(([file]) => file.DashboardPage)),
   '/analysis': () => cached(import('#web/features/jobs/analysis-page.tsx').then((file) => file.AnalysisPage)),
   '/profile': () => cached(import('#web/features/account/profile-page.tsx').then((file) => file.ProfilePage)),
 } as const satisfies Record<string, () => LoadedPage<PageProps>>
