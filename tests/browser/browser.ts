@@ -3,16 +3,19 @@ import chromiumPackage from '@sparticuz/chromium'
 import axe from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { watchPolicy } from './policy-watch.ts'
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 
 /** What the machine may lack or the package asks for, without its single process, which ends with the first context that closes. */
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--no-first-run']
 
-/** Chromium of the system where there is one, else the one that comes as a package. */
+/** Chromium of the system where there is one, else the one that comes as a package. A test in which a page breaks the content policy fails. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : await chromiumPackage.executablePath()
-  return chromium.launch({ executablePath, args: ARGS })
+  const browser = await chromium.launch({ executablePath, args: ARGS })
+  watchPolicy(browser)
+  return browser
 }
 
 /** Everything a page complains of: errors thrown, errors logged, policies broken. The platform's pictures are out of reach here, and the sandbox's pages have no icon. */
