@@ -19,7 +19,7 @@ export function LoadingScreen({ words = 'Loading...', isTitle = false, children 
         <i />
       </span>
       {isTitle ? (
-        <h1 className="h3 muted" tabIndex={-1}>
+        <h1 className="muted" tabIndex={-1}>
           {words}
         </h1>
       ) : (
