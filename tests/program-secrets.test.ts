@@ -67,7 +67,8 @@ async function ask(method: string, path: string, { body, token, cookie }: Sent =
   if (cookie !== undefined) headers.set('cookie', cookie)
   const answer = await fetch(`${origin}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
   const copy = answer.clone()
-  if (path !== '/api/auth/token') answers.push(`${JSON.stringify([...copy.headers].filter(([name]) => name !== 'set-cookie'))}${await copy.text()}`)
+  if (path !== '/api/auth/token')
+    answers.push(`${JSON.stringify([...copy.headers].filter(([name]) => name !== 'set-cookie'))}${await copy.text()}`)
   return answer
 }
 
@@ -124,6 +125,7 @@ test('no secret stands in a line of the log, in an answer or in the database, ho
   const places = { log: program.said(), answers: answers.join('\n'), database: await dumpDatabase() }
   expect(places.log.split('\n').length).toBeGreaterThan(30)
   expect(places.database).toContain(email)
-  for (const [place, text] of Object.entries(places)) expect([place, secrets.filter((secret) => text.includes(secret))]).toEqual([place, []])
+  for (const [place, text] of Object.entries(places))
+    expect([place, secrets.filter((secret) => text.includes(secret))]).toEqual([place, []])
   expect(places.log).not.toContain(email)
 })

@@ -117,7 +117,6 @@ test('Enter says what the times of a cut video lack while the button is off, and
   const words = (text: string) => page.getByRole('alert').getByText(text, { exact: true })
   await words('Please provide both start and end times for cut video').waitFor()
   expect(await start.isDisabled()).toBe(true)
-  expect(await findAccessibilityProblems(page)).toEqual([])
   await page.getByLabel('Start Time').fill('4:10')
   await page.getByLabel('End Time').fill('09:50')
   await page.getByLabel('End Time').press('Enter')

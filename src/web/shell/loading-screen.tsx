@@ -17,7 +17,7 @@ export function LoadingScreen({ words = 'Loading...', children }: LoadingScreenP
       <span className="loading-line">
         <i />
       </span>
-      <h1 className="h3 muted" tabIndex={-1}>
+      <h1 className="muted" tabIndex={-1}>
         {words}
       </h1>
       {children}
