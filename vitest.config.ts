@@ -6,6 +6,19 @@ import { findInstalledPostgres } from './tests/installed-postgres.ts'
 
 const ALL = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts']
 
+/**
+ * Tests that start, freeze and kill programs, or put them under load. Their rules have bounds in seconds, so nothing runs beside them; and
+ * their statements are those of other tests, so they need no second PostgreSQL.
+ */
+const CRASHES = [
+  'tests/program*.test.ts',
+  'tests/payment-crashes.test.ts',
+  'src/server/billing/credit-history.test.ts',
+  'src/server/database/embedded-postgres.test.ts',
+  'src/server/jobs/reconnects.test.ts',
+  'src/server/jobs/resume.test.ts',
+]
+
 /** Test files that ask for a database: they run a second time on a PostgreSQL that is installed here. */
 function databaseTests(): string[] {
   return ['src', 'tests']
@@ -18,7 +31,7 @@ const onInstalled = installed
   ? [
       {
         extends: true as const,
-        test: { name: projectName(installed), include: databaseTests(), globalSetup: ['tests/on-installed-postgres.ts'] },
+        test: { name: projectName(installed), include: databaseTests(), exclude: CRASHES, globalSetup: ['tests/on-installed-postgres.ts'] },
       },
     ]
   : []
@@ -28,6 +41,10 @@ export default defineConfig({
     reporters: ['default', new ClosingLineReporter(installed)],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    projects: [{ extends: true, test: { name: 'all', include: ALL } }, ...onInstalled],
+    projects: [
+      { extends: true, test: { name: 'parallel', include: ALL, exclude: CRASHES } },
+      ...onInstalled,
+      { extends: true, test: { name: 'crashes', include: CRASHES, fileParallelism: false, sequence: { groupOrder: 1 } } },
+    ],
   },
 })

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
  * runs one of them, as often as said. A soak is a line here and `rounds(...)` of `tests/rounds.ts` in its test.
  */
 const SOAKS: Readonly<Record<string, { readonly test: string; readonly rounds: number }>> = {
+  chaos: { test: 'tests/program-chaos.test.ts', rounds: 32 },
   'one-credit': { test: 'tests/program-credits.test.ts', rounds: 20 },
   'killed-worker': { test: 'src/server/jobs/resume.test.ts', rounds: 40 },
   'frozen-worker': { test: 'tests/program-frozen.test.ts', rounds: 13 },
@@ -28,7 +29,11 @@ for (const [name, { test, rounds }] of Object.entries(SOAKS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
   const startedAtMs = performance.now()
   const env = { ...process.env, SOAK_ROUNDS: values.rounds ?? String(rounds) }
-  const { status } = spawnSync('vitest', ['run', '--project', 'all', test], { shell: true, stdio: 'inherit', env })
+  const { status } = spawnSync('vitest', ['run', '--project', 'parallel', '--project', 'crashes', test], {
+    shell: true,
+    stdio: 'inherit',
+    env,
+  })
   if (status !== 0) failed += 1
   console.log(
     `${status === 0 ? 'ok' : 'FAILED'}  ${name}, ${env.SOAK_ROUNDS} rounds  (${((performance.now() - startedAtMs) / 1000).toFixed(0)} s)`,

@@ -15,20 +15,24 @@ export interface ClusterProgram extends RunningProgram {
 /** Real programs, each its own process, on one database and one sandbox. */
 export interface Cluster {
   readonly sandbox: Sandbox
+  readonly dataDir: string
   /** Resolves when it is ready. */
   readonly start: (roles: 'web' | 'worker' | 'web,worker') => Promise<ClusterProgram>
   readonly close: () => Promise<void>
 }
 
-export async function openCluster(databaseUrl: string, options: SandboxOptions = {}): Promise<Cluster> {
+/** On the embedded database of its folder where no other is named. */
+export async function openCluster(databaseUrl: string | null, options: SandboxOptions = {}): Promise<Cluster> {
   const sandbox = await startSandbox(options)
   const dataDir = mkdtempSync(join(tmpdir(), 'callout-cluster-'))
   const programs: RunningProgram[] = []
   return {
     sandbox,
+    dataDir,
     start: async (roles) => {
       const port = String(await findFreePort())
-      const env = { PORT: port, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...sharedBy(sandbox) }
+      const database = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }
+      const env = { PORT: port, DATA_DIR: dataDir, ...database, ...sharedBy(sandbox) }
       const program = runProgram(env, [`--roles=${roles}`])
       programs.push(program)
       await program.ready
@@ -43,10 +47,11 @@ export async function openCluster(databaseUrl: string, options: SandboxOptions =
   }
 }
 
-function sharedBy({ address, mailAddress }: Sandbox) {
+function sharedBy({ address, mailAddress, stripeAddress }: Sandbox) {
   return {
     SANDBOX_ADDRESS: address,
     SANDBOX_MAIL_ADDRESS: mailAddress,
+    SANDBOX_STRIPE_ADDRESS: stripeAddress,
     PUBLIC_ADDRESS: CLUSTER_ORIGIN,
     AUTH_SECRET: 'o3X9kQv7TzLw2mBn8Rj4Hs6Yd1Pf5GcA0uEi',
     RATE_LIMIT_FACTOR: '10000',

@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
@@ -86,18 +86,22 @@ test('a fresh folder becomes a running program that says where it is and who is 
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
-test('who signed up before kill -9 can sign in after the next start, five times over', async () => {
-  const dataDir = newDataDir()
-  for (let round = 0; round < 5; round++) {
-    const program = await start({ DATA_DIR: dataDir })
-    await program.ready
-    if (round > 0) expect(await signIn(program.address, `round-${round - 1}@example.org`)).toBe(200)
-    expect(await signUp(program.address, `round-${round}@example.org`)).toBe(200)
-    program.process.kill('SIGKILL')
-    await program.ended
-  }
-  await (await startEmbeddedPostgres(dataDir)).stop()
-})
+test(
+  'who signed up before kill -9 can sign in after the next start, five times over',
+  async () => {
+    const dataDir = newDataDir()
+    for (let round = 0; round < 5; round++) {
+      const program = await start({ DATA_DIR: dataDir })
+      await program.ready
+      if (round > 0) expect(await signIn(program.address, `round-${round - 1}@example.org`)).toBe(200)
+      expect(await signUp(program.address, `round-${round}@example.org`)).toBe(200)
+      program.process.kill('SIGKILL')
+      await program.ended
+    }
+    await (await startEmbeddedPostgres(dataDir)).stop()
+  },
+  5 * TIMEOUT_MS,
+)
 
 test('two programs on one folder share its database, and the first to stop leaves the other running', async () => {
   const dataDir = newDataDir()
@@ -123,7 +127,7 @@ test('a database that is killed under the program is back within five seconds, w
       () => false,
     )
   expect(await poll(isBack, { timeoutMs: 20_000, everyMs: 200 }), program.said()).toBe(true)
-  expect(performance.now() - killedAtMs).toBeLessThan(5_000)
+  expect(performance.now() - killedAtMs, `load of the machine: ${loadavg()[0]}`).toBeLessThan(5_000)
 })
 
 test('an external database serves two web processes and a worker: an account made at one signs in at the other', async () => {

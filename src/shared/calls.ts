@@ -154,7 +154,7 @@ export const CALLS = {
     method: 'POST',
     path: '/api/confirm-checkout',
     access: 'signed-in',
-    body: z.strictObject({ sessionId: z.string().min(1).max(255) }),
+    body: z.strictObject({ sessionId: z.string().regex(/^[\w-]{1,255}$/) }),
     reply: checkoutState,
     perMinute: 60,
   },

@@ -177,7 +177,7 @@ test('a message that meets a dead network says so and is sent when the network i
   await context.close()
 })
 
-test('nothing of profile, pricing and contact scrolls sideways at any width, or breaks a rule of accessibility in either theme', async () => {
+test('nothing of profile, pricing and contact scrolls sideways at any width', async () => {
   const { page, context } = await visit(browser, program.address)
   await signUp(page)
   for (const [path, last] of [
@@ -191,10 +191,6 @@ test('nothing of profile, pricing and contact scrolls sideways at any width, or 
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBeLessThanOrEqual(0)
       if (path === '/profile') expect(await page.getByRole('heading', { name: 'Account Actions' }).isVisible()).toBe(width > 480)
-    }
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-      expect(await findAccessibilityProblems(page)).toEqual([])
     }
   }
   await context.close()

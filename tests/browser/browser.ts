@@ -3,16 +3,19 @@ import chromiumPackage from '@sparticuz/chromium'
 import axe from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { watchPolicy } from './policy-watch.ts'
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 
 /** What the machine may lack or the package asks for, without its single process, which ends with the first context that closes. */
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--no-first-run']
 
-/** Chromium of the system where there is one, else the one that comes as a package. */
+/** Chromium of the system where there is one, else the one that comes as a package. A test in which a page breaks the content policy fails. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : await chromiumPackage.executablePath()
-  return chromium.launch({ executablePath, args: ARGS })
+  const browser = await chromium.launch({ executablePath, args: ARGS })
+  watchPolicy(browser)
+  return browser
 }
 
 /** Everything a page complains of: errors thrown, errors logged, policies broken. The platform's pictures are out of reach here, and the sandbox's pages have no icon. */
@@ -33,10 +36,16 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate('window.isReady === true'), { timeout: 20_000 }).toBe(true)
 }
 
+const AXE_OPTIONS = JSON.stringify({
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+  preload: false,
+})
+
 /** What axe finds on the page as it is, by rule and element. Given as text: the content policy allows the page itself no evaluation. */
 export async function findAccessibilityProblems(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  return describeViolations(await page.evaluate("axe.run(document, { resultTypes: ['violations'] })"))
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source)
+  return describeViolations(await page.evaluate(`axe.run(document, ${AXE_OPTIONS})`))
 }
 
 function describeViolations(answer: unknown): string[] {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findAccessibilityProblems, launchBrowser, listenForComplaints, open } from './browser.ts'
+import { findAccessibilityProblems, launchBrowser, listenForComplaints } from './browser.ts'
 import { type RunningProgram, startProgram } from './program.ts'
 
 /** A player's way through the running product, as a person takes it: by roles and words. */
@@ -137,24 +137,5 @@ test.each([
   const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
   expect(overflow).toBeLessThanOrEqual(0)
   expect(await findAccessibilityProblems(page)).toEqual([])
-  await context.close()
-})
-
-test('a player signs up with the keyboard alone', async () => {
-  const { page, context } = await visit()
-  await open(page, '/')
-  await page.getByRole('tab', { name: 'Sign In' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await page.getByLabel('First Name').focus()
-  for (const text of ['Maya', 'Okafor']) {
-    await page.keyboard.type(text)
-    await page.keyboard.press('Tab')
-  }
-  await page.getByLabel('Email').focus()
-  await page.keyboard.type(`keys-${Date.now()}@example.com`)
-  await page.getByLabel('Password').focus()
-  await page.keyboard.type('a-long-enough-password')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'No Analyses Yet' }).waitFor()
   await context.close()
 })

@@ -17,11 +17,17 @@ export interface Player {
   readonly complaints: readonly string[]
 }
 
+const WIDE = { width: 1440, height: 900 }
+
 export interface Stage {
   readonly program: RunningProgram
   readonly database: TestDatabase
   readonly addPlayer: (options?: BrowserContextOptions & { readonly credits?: number }) => Promise<Player>
+  /** A browser in which nobody is signed in. */
+  readonly addStranger: () => Promise<Page>
   readonly addJob: (owner: UserId, changes?: Partial<typeof jobs.$inferInsert>) => Promise<string>
+  /** Complete jobs, a day between each and the next, that have nothing to open. */
+  readonly addJobs: (owner: UserId, count: number) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -33,7 +39,12 @@ export async function openStage(): Promise<Stage> {
     program,
     database,
     addPlayer: ({ credits = 1, ...options } = {}) => addPlayer({ program, database, browser, credits, options }),
+    addStranger: async () => {
+      const context = await browser.newContext({ baseURL: program.address, viewport: WIDE, reducedMotion: 'reduce' })
+      return context.newPage()
+    },
     addJob: (owner, changes) => addJob(database, owner, changes),
+    addJobs: (owner, count) => addJobs(database, owner, count),
     close: async () => {
       await browser.close()
       await program.stop()
@@ -50,8 +61,8 @@ interface NewPlayer {
 }
 
 async function addPlayer({ program, database, browser, credits, options }: NewPlayer): Promise<Player> {
-  const wide = { width: 1440, height: 900 }
-  const context = await browser.newContext({ baseURL: program.address, viewport: wide, reducedMotion: 'reduce', ...options })
+  const context = await browser.newContext({ baseURL: program.address, viewport: WIDE, reducedMotion: 'reduce', ...options })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const account = { email: `${randomUUID()}@example.com`, password: 'a-long-enough-password', firstName: 'Maya', lastName: 'Okafor' }
   const answer = await context.request.post('/api/auth/sign-up/email', {
     data: { ...account, gamertag: 'Sable Rook' },
@@ -72,6 +83,16 @@ async function addJob({ db }: TestDatabase, userId: UserId, changes: Partial<typ
   const job = { id, userId, idempotencyKey: id, gamertag: 'Sable Rook', videoId: 'abcdefghijk', matchId: randomUUID() }
   await db.insert(jobs).values({ ...job, length: 'Full Video', deadlineAt: new Date(Date.now() + 3_600_000), ...changes })
   return id
+}
+
+async function addJobs({ pool }: TestDatabase, userId: UserId, count: number): Promise<void> {
+  await pool.query(
+    `insert into jobs (id, user_id, idempotency_key, gamertag, video_id, video_title, match_id, length, status, created_at, deadline_at)
+     select gen_random_uuid(), $1, i::text, 'Sable Rook', 'abcdefghijk', 'Clip number ' || i, 'm', 'Full Video', 'complete',
+       timestamptz '2025-11-18 12:00Z' - i * interval '1 day', now()
+     from generate_series(1, $2::int) i`,
+    [userId, count],
+  )
 }
 
 /** Fills the form with the sample match, one click. */

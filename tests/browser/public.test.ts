@@ -147,19 +147,6 @@ test('an app on the home screen finds its name and icons', async () => {
   for (const { src } of manifest.icons) expect([src, (await page.request.get(src)).status()]).toEqual([src, 200])
 })
 
-test.each([1440, 768, 320].flatMap((width) => [[width, 'dark'] as const, [width, 'light'] as const]))(
-  'at %d wide in the %s theme no page has an accessibility problem or scrolls sideways',
-  async (width, colorScheme) => {
-    const { page } = await visit({ viewport: { width, height: 800 }, colorScheme })
-    for (const path of [...PAGES.map((row) => row.path), '/nothing', '/dashboard']) {
-      await open(page, path)
-      expect([path, await findAccessibilityProblems(page)]).toEqual([path, []])
-      const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
-      expect([path, overflow]).toEqual([path, 0])
-    }
-  },
-)
-
 test('strangers and users have the navigation that the specification lists', async () => {
   const { page } = await visit({ viewport: { width: 1440, height: 900 } })
   const items = () => page.getByRole('banner').getByRole('navigation').locator('a, button').allTextContents()

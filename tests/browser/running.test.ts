@@ -152,3 +152,21 @@ test('elsewhere the end of an analysis is news with a link, and nobody is sent a
   await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
   expect(await news.count()).toBe(0)
 })
+
+test('the progress is spoken each ten percent, not each step', async () => {
+  const { page, userId } = await addPlayer()
+  const id = await stage.addJob(userId, { status: 'processing', progress: 0, step: 'Reading the film' })
+  await page.goto('/analysis')
+  const region = page.getByRole('region', { name: 'Progress' }).getByRole('status')
+  await region.getByText('Processing: Reading the film, 0%').waitFor()
+  await page.evaluate(`{
+    const region = document.querySelector('[aria-label=Progress] [role=status]')
+    window.spoken = []
+    new MutationObserver(() => window.spoken.push(region.textContent)).observe(region, { childList: true, characterData: true, subtree: true })
+  }`)
+  for (let progress = 4; progress <= 24; progress += 4) {
+    await stage.database.pool.query('update jobs set progress = $2 where id = $1', [id, progress])
+    await page.getByText(`${progress}%`, { exact: true }).waitFor()
+  }
+  expect(await page.evaluate('window.spoken')).toEqual(['Processing: Reading the film, 12%', 'Processing: Reading the film, 24%'])
+})

@@ -14,14 +14,14 @@ export async function setTripwire(page: Page): Promise<() => Promise<string[]>> 
     void dialog.dismiss()
   })
   page.on('request', (request) => {
-    if (/evil\.example|^data:text|^javascript:/.test(request.url())) foreign.push(`request: ${request.url()}`)
+    if (/^\w+:\/\/[^/?#]*evil\.example|^data:text|^javascript:/.test(request.url())) foreign.push(`request: ${request.url()}`)
   })
   page.on('popup', (popup) => {
     foreign.push(`popup: ${popup.url()}`)
   })
   await page.addInitScript(ARM)
   return async () => {
-    const violations = await page.evaluate<string[]>('window.__violations')
+    const violations = await page.evaluate<string[]>('window.__violations ?? []')
     const hasRun = await page.evaluate<boolean>('"__xss" in window || Object.keys(Object.prototype).length > 0')
     return [...dialogs, ...foreign, ...violations.map((violation) => `policy: ${violation}`), ...(hasRun ? ['ran: window.__xss'] : [])]
   }

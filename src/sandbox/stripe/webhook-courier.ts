@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StripeEvent } from './stripe-objects.ts'
 import { signPayload } from './webhook-signature.ts'
@@ -38,6 +39,8 @@ export function makeCourier(address: string | null): Courier {
   let held: StripeEvent[] = []
   let deliveries: Delivery[] = []
   const closing = new AbortController()
+  // Every event that waits listens, and a storm has many.
+  setMaxListeners(0, closing.signal)
 
   async function deliverOnce(event: StripeEvent): Promise<Delivery> {
     const status = settings.address === null ? null : await post(settings.address, event, closing.signal)

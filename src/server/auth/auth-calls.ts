@@ -41,7 +41,7 @@ export const AUTH_CALLS = {
     method: 'POST',
     path: '/api/auth/reset-password',
     access: 'anyone',
-    body: z.strictObject({ token: z.string().min(1).max(256), newPassword: signUp.shape.password }),
+    body: z.strictObject({ token: z.string().regex(/^[\w-]{1,256}$/, 'Invalid token'), newPassword: signUp.shape.password }),
     reply: done,
     perMinute: 10,
   },

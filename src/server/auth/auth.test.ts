@@ -236,6 +236,13 @@ test('a new password kills every session, and the link works once', async () => 
   expect((await signIn(email, 'quiet-harbor-lantern', '10.7.0.1')).status).toBe(200)
 })
 
+test('what cannot be a reset token is an invalid one', async () => {
+  for (const token of ['a\0b', "x' or 1=1--", '%00', '../x']) {
+    const answer = await ask('POST', '/api/auth/reset-password', { body: { token, newPassword: 'another-long-password' } })
+    expect([answer.status, await answer.json()]).toEqual([400, { error: 'Invalid token', code: 'inputRefused' }])
+  }
+})
+
 test('only the newest reset link works, for thirty minutes, and is not stored readably', async () => {
   const { email, userId } = await signUpUser(app)
   const older = await resetTokenFor(email)

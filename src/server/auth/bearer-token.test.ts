@@ -26,7 +26,7 @@ function openReader() {
   }
   const read = createTokenReader(library, keyRing)
   return {
-    read: (token = TOKEN) => read(new Headers({ authorization: `Bearer ${token}` })),
+    read: (token = TOKEN, scheme = 'Bearer ') => read(new Headers({ authorization: `${scheme}${token}` })),
     asked: () => asked,
     lose: () => {
       isHeld = false
@@ -51,6 +51,13 @@ test('a verified token is worth nothing once its key is gone', async () => {
   await reader.read()
   reader.lose()
   expect(await reader.read()).toBeNull()
+})
+
+test('a verified token counts behind the word Bearer only', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS })
+  const reader = openReader()
+  expect(await reader.read()).toEqual(CLAIMS)
+  for (const scheme of ['', 'Basic, ', 'bearer ', 'Bearer', 'Bearer,', 'Bearer  ']) expect(await reader.read(TOKEN, scheme)).toBeNull()
 })
 
 test('what is no token is not even verified', async () => {

@@ -3,6 +3,7 @@ import { userId } from '#shared/ids.ts'
 import type { AuthLibrary } from './auth-library.ts'
 import type { KeyRing } from './key-ring.ts'
 
+const SCHEME = 'Bearer '
 const BEARER = /^Bearer ([\w-]+)\.[\w-]+\.[\w-]+$/
 const LONGEST_TOKEN = 2_048
 /** Verified tokens kept in memory; the oldest go first. */
@@ -40,7 +41,8 @@ export function createTokenReader(
 
   return async (headers) => {
     const authorization = headers.get('authorization') ?? ''
-    const token = authorization.slice('Bearer '.length)
+    if (!authorization.startsWith(SCHEME)) return null
+    const token = authorization.slice(SCHEME.length)
     const known = verified.get(token)
     if (known && keyRing.holds(known.keyId) && known.claims.exp * 1000 > Date.now()) return known.claims
     verified.delete(token)

@@ -161,6 +161,24 @@ test('a server that dies under a living program is started again at the same add
   await server.stop()
 })
 
+test('it is the same address also where a process of the dead server is slow to go', async () => {
+  const server = await startEmbeddedPostgres(dataDir)
+  const client = new pg.Client({ connectionString: server.url })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const slow = rows[0]?.pid ?? 0
+  process.kill(slow, 'SIGSTOP')
+  process.kill(findPostmaster(join(dataDir, 'postgres'))?.pid ?? 0, 'SIGKILL')
+  const log = () => readFileSync(join(dataDir, 'postgres.log'), 'utf8')
+  const isRefused = await poll(() => log().includes('pre-existing shared memory'), { timeoutMs: 10_000 })
+  process.kill(slow, 'SIGKILL')
+  expect(isRefused, log()).toBe(true)
+  expect(await poll(() => readSetting(server.url, 'fsync').catch(() => undefined), { timeoutMs: 10_000 }), log()).toBe('on')
+  await client.end().catch(() => undefined)
+  await server.stop()
+})
+
 test('the pid file of a dead server does not stop the next, even when its number belongs to another program now', async () => {
   await (await startEmbeddedPostgres(dataDir)).stop()
   writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${join(dataDir, 'postgres')}\n1\n1\n\n127.0.0.1\n\nready\n`)

@@ -40,19 +40,28 @@ export interface Launch {
   readonly settings: Readonly<Record<string, string>>
 }
 
-/** Starts a server on the folder and waits until it answers. Call under the start lock, with no server running there. */
+/** What PostgreSQL says when its port is somebody else's, and while a process of the server before it is still there. */
+const PORT_TAKEN = /could not (bind|create any TCP)|Address already in use/
+const OLD_SERVER_LEAVING = /pre-existing shared memory/
+
+/**
+ * Starts a server on the folder and waits until it answers. Call under the start lock, with no server running there. The port stays the one
+ * of the last time wherever it is free: programs that live on look for their database there.
+ */
 export async function launchPostgres(launch: Launch): Promise<Postmaster> {
   const cluster = clusterPath(launch.dataDir)
   removeStalePidFile(cluster)
   const portFile = join(launch.dataDir, 'postgres.port')
   const remembered = existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0
+  let port = await choosePort(remembered)
   for (let attempt = 0; ; attempt++) {
-    const port = await choosePort(attempt === 0 ? remembered : 0)
     writeFileSync(portFile, `${port}\n`)
     const outcome = await tryLaunch(launch, cluster, port)
     if (typeof outcome !== 'string') return outcome
-    const isWorthAnother = /could not (bind|create any TCP)|pre-existing shared memory|Address already in use/.test(outcome)
-    if (!isWorthAnother || attempt === 20) throw new StartError(`The database in ${cluster} does not start: ${outcome}`)
+    const isPortTaken = PORT_TAKEN.test(outcome)
+    if (!(isPortTaken || OLD_SERVER_LEAVING.test(outcome)) || attempt === 20)
+      throw new StartError(`The database in ${cluster} does not start: ${outcome}`)
+    if (isPortTaken) port = await choosePort(0)
     await poll(() => false, { timeoutMs: 100, everyMs: 100 })
   }
 }

@@ -294,6 +294,10 @@ test('public pages are kept and asked about, pages of one’s own are not kept, 
 test('an address with a slash too many leads to the page', async () => {
   const answer = await ask('GET', '/about/?from=mail')
   expect([answer.status, answer.headers.get('location')]).toEqual([308, '/about?from=mail'])
+  for (const path of ['/results/a%0d%0aset-cookie:x=y', '/results/%C3%A9', '/results/%5Cevil.test', '/results/%2F%2Fevil.test']) {
+    const led = await ask('GET', `${path}/`)
+    expect([led.status, led.headers.get('location')]).toEqual([308, path])
+  }
 })
 
 test('a page that has not changed is not sent again', async () => {

@@ -17,11 +17,17 @@ export async function serveWeb(c: AppContext, files: ReadonlyMap<string, WebFile
   if (file) return await answerFile(c, file, file.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
   const bare = path.replace(/(.)\/$/, '$1')
   const isKnown = PUBLIC_PAGES.has(bare) || OWN_PAGES.has(bare) || RESULT_PAGE.test(bare)
-  if (isKnown && bare !== path) return c.redirect(`${bare}${new URL(c.req.url).search}`, 308)
+  if (isKnown && bare !== path) return c.redirect(addressWithoutSlash(c.req.url), 308)
   const open = files.get(PUBLIC_PAGES.get(path) ?? '')
   // Kept, but asked about each time: the next build is seen at once, and going back shows the page as it was.
   if (open) return await answerFile(c, open, 'no-cache')
   return await answerUnlisted(c, files.get(isKnown ? ownFile(path) : '/404.html'), isKnown ? 200 : 404)
+}
+
+/** As it was sent, escapes and all: what they stand for may not be written into a header. */
+function addressWithoutSlash(url: string): string {
+  const { pathname, search } = new URL(url)
+  return `${pathname.slice(0, -1)}${search}`
 }
 
 function ownFile(path: string): string {

@@ -124,7 +124,8 @@ test('what is kept of a submission is the GUID, the video id and seconds', async
 
 test('a gamertag with control characters is refused', async () => {
   const caller = await bench.addUser(1)
-  await expect(bench.submit(caller, { gamertag: 'a\u0000b' })).rejects.toMatchObject({ message: 'Please enter your gamertag.' })
+  for (const gamertag of ['a\u0000b', '\u202egnp.exe', 'a\u2066b'])
+    await expect(bench.submit(caller, { gamertag })).rejects.toMatchObject({ message: 'Please enter your gamertag.' })
 })
 
 test("another user's job and one that never was have the same answer", async () => {

@@ -8,6 +8,9 @@ import type { JobServices } from './job-services.ts'
 import { onOwnOrigin } from './own-origin.ts'
 import { createJob, findJobOfKey } from './store.ts'
 
+/** Control characters, and marks that turn the direction of the text around them: no gamertag has one. */
+const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+
 export interface Submitted {
   readonly userId: UserId
   readonly submission: Submission
@@ -39,7 +42,7 @@ export async function submitJob(services: JobServices, { userId, submission, ide
 function factsOf(submission: Submission) {
   const video = parseVideoAddress(submission.videoUrl)
   if (!video) throw notAVideoAddress()
-  if (/\p{Cc}/u.test(submission.gamertag)) throw notAGamertag()
+  if (UNPRINTABLE.test(submission.gamertag)) throw notAGamertag()
   return {
     gamertag: submission.gamertag,
     videoId: video.id,

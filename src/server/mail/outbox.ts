@@ -23,7 +23,7 @@ export async function enqueueMail(tx: Queries, mail: Omit<Mail, 'id'>): Promise<
 
 /**
  * Sends what waits, oldest first, each once: a row is locked while it is handed over, so two processes never hold the same mail. One
- * mail that fails does not hold up the others.
+ * mail that fails does not hold up the others. Of one that is done with the text goes at once: it may hold a link that still works.
  */
 export async function sendWaiting(db: Database, mailer: Mailer): Promise<SendRound> {
   const failed: FailedMail[] = []
@@ -63,10 +63,10 @@ async function sendNext(db: Database, mailer: Mailer, passedOver: string[]) {
       await mailer.send({ id, recipient, subject, body, replyTo })
     } catch (error) {
       const isFinal = error instanceof MailNotSent && error.isFinal
-      if (isFinal) await tx.update(mailOutbox).set({ refusedAt: sql`now()` }).where(eq(mailOutbox.id, id))
+      if (isFinal) await tx.update(mailOutbox).set({ refusedAt: sql`now()`, body: '' }).where(eq(mailOutbox.id, id))
       return { id, reason: error instanceof Error ? error.message : String(error), isFinal }
     }
-    await tx.update(mailOutbox).set({ sentAt: sql`now()` }).where(eq(mailOutbox.id, id))
+    await tx.update(mailOutbox).set({ sentAt: sql`now()`, body: '' }).where(eq(mailOutbox.id, id))
     return 'sent'
   })
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 function open(credentials: HaloCredentials, now?: () => number) {
-  const patience = { tries: 2, deadlineMs: 1_000, firstWaitMs: 5, longestWaitMs: 50 }
+  const patience = { tries: 2, deadlineMs: 5_000, firstWaitMs: 5, longestWaitMs: 50 }
   const addresses = haloAddressesUnder(`${sandbox.address}/halo`)
   return makeHaloTokens({ addresses, patience, log: (trouble) => troubles.push(trouble) }, credentials, now)
 }

@@ -1,6 +1,4 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import { accountHandlers } from '#server/account/routes.ts'
 import { makeXboxRoutes } from '#server/account/xbox-routes.ts'
 import { makeBillingRoutes } from '#server/billing/routes.ts'
@@ -8,16 +6,16 @@ import { serveWebhook } from '#server/billing/webhook.ts'
 import { makeFeedbackRoutes } from '#server/feedback/routes.ts'
 import { createApp } from '#server/http/app.ts'
 import type { Handlers } from '#server/http/handlers.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
 import { serveEvents } from '#server/http/serve-events.ts'
 import { makeSiteRoutes } from '#server/http/site-routes.ts'
 import { openEventStream } from '#server/jobs/events.ts'
 import { makeJobRoutes } from '#server/jobs/routes.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
 import type { Services } from '#server/services.ts'
+import { makeHttpServer } from './http-server.ts'
 import { StartError } from './start-error.ts'
 
-const HEADERS_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 30_000
 /** Requests under way at the end may finish; then their connections are closed. */
 const FINISH_TIMEOUT_MS = 5_000
 
@@ -41,7 +39,7 @@ export async function startWebServer(services: Services, place: { readonly host:
   serveWebhook(app, services)
   const streams = openEventStream(services)
   serveEvents(app, services, streams)
-  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }, getRequestListener(app.fetch))
+  const server = makeHttpServer(app.fetch, securityHeaders(services.settings))
   try {
     server.listen(place.port, place.host)
     await once(server, 'listening')

@@ -4,12 +4,11 @@ import './loading-screen.css'
 
 interface LoadingScreenProps {
   readonly words?: string
-  readonly isTitle?: boolean
   /** Why it takes long, where that is known. */
   readonly children?: ReactNode
 }
 
-export function LoadingScreen({ words = 'Loading...', isTitle = false, children }: LoadingScreenProps) {
+export function LoadingScreen({ words = 'Loading...', children }: LoadingScreenProps) {
   return (
     <div className="loading-screen" role="status">
       <span className="loading-mark">
@@ -18,13 +17,9 @@ export function LoadingScreen({ words = 'Loading...', isTitle = false, children 
       <span className="loading-line">
         <i />
       </span>
-      {isTitle ? (
-        <h1 className="h3 muted" tabIndex={-1}>
-          {words}
-        </h1>
-      ) : (
-        <span className="muted">{words}</span>
-      )}
+      <h1 className="muted" tabIndex={-1}>
+        {words}
+      </h1>
       {children}
     </div>
   )

@@ -13,16 +13,16 @@ export function Pages({ session }: { readonly session: Session | null | undefine
   const who = session ?? null
   const isKnown = session !== undefined
   return (
-    <Suspense fallback={<LoadingScreen isTitle />}>
+    <Suspense fallback={<LoadingScreen />}>
       <Switch>
         {PAGES.map(({ path, Page, isOwn }) => (
           <Route key={path} path={path}>
-            {isOwn && !isKnown ? <LoadingScreen isTitle /> : <Page session={who} />}
+            {isOwn && !isKnown ? <LoadingScreen /> : <Page session={who} />}
           </Route>
         ))}
         <Route path="/results/:jobId?">
           {({ jobId }) =>
-            isKnown ? <ResultPage key={jobId} jobId={jobId ?? ''} session={who} /> : <LoadingScreen words="Loading Analysis" isTitle />
+            isKnown ? <ResultPage key={jobId} jobId={jobId ?? ''} session={who} /> : <LoadingScreen words="Loading Analysis" />
           }
         </Route>
         <Route component={NotFoundPage} />

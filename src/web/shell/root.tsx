@@ -8,6 +8,7 @@ import '#web/styles/fonts.css'
 import '#web/styles/base.css'
 import '#web/ui/card.css'
 import '#web/styles/utilities.css'
+import '#web/styles/forced-colors.css'
 
 /** Everything, as it stands in the page's root: built by the browser, or before it into a file (`ssrPath`). */
 export function Root({ ssrPath }: { readonly ssrPath?: string }) {

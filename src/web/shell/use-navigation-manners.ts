@@ -36,8 +36,7 @@ export function useNavigationManners(path: string) {
       if (window.scrollY !== top) window.scrollTo({ top, behavior: 'instant' })
       const { activeElement } = document
       if (activeElement === null || activeElement === document.body) focusHeading()
-      // The heading of the loading screen goes with it, and the focus with the heading.
-      return window.scrollY === top && document.querySelector('main h1') !== null && document.querySelector('main .loading-screen') === null
+      return window.scrollY === top && document.querySelector('main h1') !== null && document.querySelector('.loading-screen') === null
     }
     focusHeading()
     if (settle()) {

@@ -15,13 +15,13 @@ interface FieldProps {
   readonly aside?: ReactNode
   readonly help?: string | null
   readonly error?: string | null
-  /** Said below the field when all is well. */
+  /** Said below the field when all is well; null where that is not known yet. */
   readonly fine?: string | null
   readonly children: (control: ControlProps) => ReactNode
 }
 
 /** Label, control, help and error of one field, wired to each other here and nowhere else. */
-export function Field({ label, aside, help = null, error = null, fine = null, children }: FieldProps) {
+export function Field({ label, aside, help = null, error = null, fine, children }: FieldProps) {
   const id = useId()
   const described = [help && `${id}-help`, error && `${id}-error`, fine && `${id}-fine`].filter(Boolean).join(' ')
   return (
@@ -47,10 +47,14 @@ export function Field({ label, aside, help = null, error = null, fine = null, ch
           <span>{error}</span>
         </p>
       )}
-      {fine && (
+      {fine !== undefined && (
         <p className="field-line field-fine" id={`${id}-fine`} role="status">
-          <Check className="icon icon-14" aria-hidden />
-          <span>{fine}</span>
+          {fine && (
+            <>
+              <Check className="icon icon-14" aria-hidden />
+              <span>{fine}</span>
+            </>
+          )}
         </p>
       )}
     </div>

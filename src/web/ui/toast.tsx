@@ -34,13 +34,19 @@ export function Toasts({ children }: { readonly children: ReactNode }) {
     }
     return { say, dismiss }
   }, [])
+  const lines = (tone: Toast['tone']) =>
+    toasts
+      .filter((toast) => toast.tone === tone)
+      .map((toast) => <ToastLine key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />)
   return (
     <ToastContext value={say}>
       {children}
       <div className="toasts">
-        {toasts.map((toast) => (
-          <ToastLine key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
-        ))}
+        {lines('error')}
+        {/* Stands before there is anything to say: only what changes in a region that is there already is spoken for sure. */}
+        <div className="toasts-good" role="status" aria-atomic="false">
+          {lines('success')}
+        </div>
       </div>
     </ToastContext>
   )
@@ -49,7 +55,7 @@ export function Toasts({ children }: { readonly children: ReactNode }) {
 function ToastLine({ toast, onDismiss }: { readonly toast: Toast; readonly onDismiss: () => void }) {
   const isError = toast.tone === 'error'
   return (
-    <div className="toast" role={isError ? 'alert' : 'status'}>
+    <div className="toast" {...(isError && { role: 'alert' })}>
       {isError ? <CircleAlert className="icon is-death" aria-hidden /> : <CircleCheck className="icon is-success" aria-hidden />}
       <span>
         {toast.words}

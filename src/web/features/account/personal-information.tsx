@@ -6,6 +6,9 @@ import { formatDate } from '#web/ui/format-date.ts'
 import { CardNotice, type Notice } from './notice.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
+/** They get the whole width of a phone. */
+const LONG: readonly string[] = ['Gamertag', 'Email Address']
+
 interface PersonalInformationProps {
   readonly profile: Profile
   /** Not while only basics are known: saving them would empty the profile. */
@@ -66,7 +69,7 @@ function Shown({ profile }: { readonly profile: Profile }) {
   return (
     <dl className="profile-list">
       {rows.map(([name, value]) => (
-        <div key={name} {...(name === 'Email Address' && { className: 'profile-whole' })}>
+        <div key={name} {...(LONG.includes(name) && { className: 'profile-whole' })}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { requestPasswordReset, signIn } from '#web/data/auth.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +11,7 @@ export function SignInForm() {
   const [password, setPassword] = useState('')
   const entry = useEntry()
   const reset = usePasswordReset()
+  const emailField = useRef<HTMLInputElement>(null)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     reset.clear()
@@ -22,6 +23,7 @@ export function SignInForm() {
       className="text-link text-link-quiet"
       onClick={() => {
         entry.setError(null)
+        if (email.trim() === '') emailField.current?.focus()
         void reset.send(email)
       }}
     >
@@ -34,6 +36,7 @@ export function SignInForm() {
         {(control) => (
           <input
             {...control}
+            ref={emailField}
             type="email"
             autoComplete="email"
             placeholder="you@example.com"

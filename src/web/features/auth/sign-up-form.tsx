@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type NewAccount, signUp } from '#web/data/auth.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +14,10 @@ export function SignUpForm() {
   const [account, setAccount] = useState(EMPTY)
   const [errors, setErrors] = useState<Errors>({})
   const entry = useEntry()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [errors])
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     const found = await check(account)
@@ -37,7 +41,7 @@ export function SignUpForm() {
     </Field>
   )
   return (
-    <form onSubmit={onSubmit}>
+    <form ref={form} onSubmit={onSubmit}>
       <div className="auth-names">
         {text('firstName', 'First Name', { autoComplete: 'given-name', required: true })}
         {text('lastName', 'Last Name', { autoComplete: 'family-name', required: true })}

@@ -14,7 +14,7 @@ export function CheckedCard() {
       </div>
       <div className="card-body">
         <p className="checked-figure">
-          <b className="display tabular">
+          <b className="display">
             {checked}/{all}
           </b>
           <span>sentences supported by the match log</span>

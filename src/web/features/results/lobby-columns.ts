@@ -39,3 +39,12 @@ export function placeOf({ value, isLowBetter }: LobbyColumn, lobby: readonly Lob
   const isBetter = (other: number | null) => other !== null && (isLowBetter ? other < own : other > own)
   return 1 + lobby.filter((row) => isBetter(value(row))).length
 }
+
+export function teamOf(report: Report, key: string): number | null {
+  return report.players.find((player) => player.key === key)?.team ?? null
+}
+
+/** Eagle is blue and Cobra red, whichever of them is yours. */
+export function teamLook(team: number | null): string {
+  return team === 0 ? 'is-kill' : 'is-death'
+}

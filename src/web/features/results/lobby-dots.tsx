@@ -1,4 +1,4 @@
-import { columnsOf, type LobbyColumn, placeOf } from './lobby-columns.ts'
+import { columnsOf, type LobbyColumn, placeOf, teamLook, teamOf } from './lobby-columns.ts'
 import { useReport } from './report-view.ts'
 import { ordinal } from './stats-row.tsx'
 import './lobby-dots.css'
@@ -10,6 +10,7 @@ const EDGE_PERCENT = 4
 export function LobbyDots() {
   const { report } = useReport()
   const columns = columnsOf(report).filter(({ name }) => SHOWN.includes(name))
+  const ownTeam = teamOf(report, report.you)
   return (
     <div className="card">
       <div className="dots">
@@ -22,12 +23,14 @@ export function LobbyDots() {
           <i className="dot dot-you" />
           You
         </span>
+        {ownTeam !== null && (
+          <span>
+            <i className={`dot ${teamLook(ownTeam)}`} />
+            Your team
+          </span>
+        )}
         <span>
-          <i className="dot is-kill" />
-          Your team
-        </span>
-        <span>
-          <i className="dot is-death" />
+          <i className={`dot ${teamLook(ownTeam === 1 ? 0 : 1)}`} />
           Opponents
         </span>
         <span>Better to the right</span>
@@ -38,8 +41,6 @@ export function LobbyDots() {
 
 function DotRow({ column }: { readonly column: LobbyColumn }) {
   const { report } = useReport()
-  const teamOf = (key: string) => report.players.find((player) => player.key === key)?.team ?? null
-  const ownTeam = teamOf(report.you)
   const figures = report.lobby.flatMap((row) => {
     const value = column.value(row)
     return value === null ? [] : [{ player: row.player, value }]
@@ -53,16 +54,13 @@ function DotRow({ column }: { readonly column: LobbyColumn }) {
     return EDGE_PERCENT + (column.isLowBetter ? 1 - share : share) * (100 - 2 * EDGE_PERCENT)
   }
   const place = ordinal(placeOf(column, report.lobby, own.value))
-  const lookOf = (player: string) => {
-    if (player === report.you) return 'dot dot-you'
-    return ownTeam !== null && teamOf(player) === ownTeam ? 'dot is-kill' : 'dot is-death'
-  }
+  const lookOf = (player: string) => (player === report.you ? 'dot-you' : teamLook(teamOf(report, player)))
   return (
     <div className="dot-row">
       <span className="dot-name">{column.long}</span>
       <div className="dot-axis" role="img" aria-label={`${column.long}: you ${column.say(own.value)}, ${place} of ${figures.length}`}>
         {figures.map(({ player, value }) => (
-          <i key={player} className={lookOf(player)} style={{ left: `${leftOf(value)}%` }} />
+          <i key={player} className={`dot ${lookOf(player)}`} style={{ left: `${leftOf(value)}%` }} />
         ))}
       </div>
       <span className="dot-place">

@@ -1,5 +1,5 @@
 import type { LobbyRow } from '#shared/report.ts'
-import { columnsOf, type LobbyColumn } from './lobby-columns.ts'
+import { columnsOf, type LobbyColumn, teamLook, teamOf } from './lobby-columns.ts'
 import { type ReportView, useReport } from './report-view.ts'
 
 const TEAMS = ['Eagle', 'Cobra'] as const
@@ -27,7 +27,7 @@ export function LobbyTable() {
             {team !== null && (
               <tr className="row-team">
                 <th scope="rowgroup" colSpan={columns.length + 1}>
-                  <i className={team === 0 ? 'is-kill' : 'is-death'} />
+                  <i className={teamLook(team)} />
                   {TEAMS[team] ?? `Team ${team + 1}`}
                 </th>
               </tr>
@@ -61,11 +61,10 @@ function Row({ row, columns }: { readonly row: LobbyRow; readonly columns: reado
 
 /** Rows by team, the player's own first; most kills first. */
 function teamsOf({ report }: ReportView): { team: number | null; rows: LobbyRow[] }[] {
-  const teamOf = (key: string) => report.players.find((player) => player.key === key)?.team ?? null
-  const own = teamOf(report.you)
-  const teams = [...new Set(report.lobby.map((row) => teamOf(row.player)))].sort((a, b) => Number(b === own) - Number(a === own))
+  const own = teamOf(report, report.you)
+  const teams = [...new Set(report.lobby.map((row) => teamOf(report, row.player)))].sort((a, b) => Number(b === own) - Number(a === own))
   return teams.map((team) => ({
     team,
-    rows: report.lobby.filter((row) => teamOf(row.player) === team).sort((a, b) => b.kills - a.kills),
+    rows: report.lobby.filter((row) => teamOf(report, row.player) === team).sort((a, b) => b.kills - a.kills),
   }))
 }

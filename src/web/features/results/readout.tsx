@@ -20,7 +20,7 @@ export function Readout({ hovered }: { readonly hovered: string | null }) {
     <p className="readout" aria-live="polite">
       <EventShape kind={event.kind} />
       <b className="tabular">{view.clock.say(event.atMs)}</b>
-      <span>
+      <span key={id}>
         <b>{name}.</b> <span className="muted">{detail}</span>
         {focus >= 0 && (
           <span className="muted">

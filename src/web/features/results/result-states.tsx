@@ -13,7 +13,7 @@ export function LoadingResult({ isOffline }: { readonly isOffline: boolean }) {
   usePageTitle('Loading Analysis')
   const isSlow = useIsSlow()
   return (
-    <LoadingScreen words="Loading Analysis" isTitle>
+    <LoadingScreen words="Loading Analysis">
       {isOffline && <p className="muted">You are offline. The analysis loads once the connection is back.</p>}
       {isSlow && !isOffline && <p className="muted">This takes longer than usual.</p>}
     </LoadingScreen>

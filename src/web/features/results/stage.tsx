@@ -1,4 +1,4 @@
-import { ChevronFirst, ChevronLast, List } from 'lucide-react'
+import { List, SkipForward } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatClock } from '#shared/clock.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -90,12 +90,12 @@ function StepButtons() {
         disabled={!previous}
         onClick={() => previous && choose({ event: previous.id })}
       >
-        <ChevronFirst className="icon" aria-hidden />
+        <SkipForward className="icon is-mirrored" aria-hidden />
         <span className="wide-only">Previous</span>
       </Button>
       <Button look="ghost" size="small" aria-label="Next moment" disabled={!next} onClick={() => next && choose({ event: next.id })}>
         <span className="wide-only">Next moment</span>
-        <ChevronLast className="icon" aria-hidden />
+        <SkipForward className="icon" aria-hidden />
       </Button>
     </>
   )

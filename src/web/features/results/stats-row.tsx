@@ -16,7 +16,7 @@ export function StatsRow() {
       {listStats(report).map(({ name, value, note }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="display stat-value tabular">{value}</dd>
+          <dd className="display stat-value">{value}</dd>
           <dd className="stat-note">{note ?? ' '}</dd>
         </div>
       ))}

@@ -13,7 +13,7 @@ interface LaneProps {
 
 /** The numbered moments of the focus areas; a pin chooses its focus area with its moment. */
 export function PinLane({ axis, onHover }: LaneProps) {
-  const { report, eventOf, clock, focus: chosen, choose } = useReport()
+  const { report, eventOf, clock, event: playing, focus: chosen, choose } = useReport()
   return report.focusAreas.flatMap((focus, index) =>
     focus.moments.flatMap((id) => {
       const event = eventOf(id)
@@ -23,7 +23,7 @@ export function PinLane({ axis, onHover }: LaneProps) {
           key={`${focus.line}-${id}`}
           type="button"
           tabIndex={-1}
-          className={index === chosen ? 'pin pin-on' : 'pin'}
+          className={`pin ${index === chosen ? 'pin-on' : ''} ${id === playing ? 'pin-playing' : ''}`}
           style={{ left: `${axis.percent(event.atMs)}%` }}
           aria-label={`Focus ${index + 1}, ${clock.say(event.atMs)}`}
           onClick={() => choose({ event: id, focus: index })}

@@ -1,0 +1,36 @@
+import { createServer, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { getRequestListener, RequestError } from '@hono/node-server'
+
+type Fetch = Parameters<typeof getRequestListener>[0]
+
+/** How long a caller may take for the head of a request and for all of it, and how often that is looked at. */
+const TIMES = { headMs: 10_000, requestMs: 30_000, lookEveryMs: 1_000 }
+
+/** What Node says of a request that it cannot read; everything else is a 400. */
+const STATUS_OF: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+/** Node's server in front of the app. Requests that are too broken or too slow to reach the app are answered under the same headers as all others. */
+export function makeHttpServer(fetch: Fetch, headers: Readonly<Record<string, string>>, times = TIMES): Server {
+  const errorHandler = (error: unknown) => new Response(null, { status: error instanceof RequestError ? 400 : 500, headers })
+  const limits = { headersTimeout: times.headMs, requestTimeout: times.requestMs, connectionsCheckingInterval: times.lookEveryMs }
+  // A missing host is the listener's to refuse: it then answers with our headers, Node would not.
+  const server = createServer({ ...limits, requireHostHeader: false }, getRequestListener(fetch, { errorHandler }))
+  server.on('checkExpectation', (_request, response) => response.writeHead(417, headers).end())
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => answerBroken(socket, STATUS_OF[error.code ?? ''], headers))
+  return server
+}
+
+/** A connection on which something was said already is only cut: an answer could end up inside another one. */
+function answerBroken(socket: Socket, status = '400 Bad Request', headers: Readonly<Record<string, string>>): void {
+  if (!socket.writable || socket.bytesWritten > 0) {
+    socket.destroy()
+    return
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${status}`, ...lines, 'connection: close', 'content-length: 0', '', ''].join('\r\n'), () => socket.destroy())
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { open } from './browser.ts'
+import { keysOf } from './keys.ts'
+import { openStage, type Stage } from './player.ts'
+
+/** Every journey of a player without a pointer: each step is reached with Tab, and each stop wears a ring. */
+
+let stage: Stage
+const pages: Page[] = []
+
+beforeAll(async () => {
+  stage = await openStage()
+}, 180_000)
+
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.context().close()
+})
+
+afterAll(() => stage?.close())
+
+async function arrive(options: Parameters<Stage['addPlayer']>[0] = {}) {
+  const player = await stage.addPlayer(options)
+  pages.push(player.page)
+  return { ...player, keys: keysOf(player.page), ...findersOf(player.page) }
+}
+
+const findersOf = (page: Page) => ({
+  button: (name: string | RegExp) => page.getByRole('button', { name, exact: true }),
+  link: (name: string | RegExp) => page.getByRole('link', { name, exact: true }).first(),
+  field: (name: string) => page.getByLabel(name, { exact: true }),
+  nav: (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }),
+})
+
+const focused = (page: Page) => page.evaluate<string>('document.activeElement.textContent')
+const headingHasFocus = (page: Page, words: string) => expect.poll(() => focused(page), { timeout: 15_000 }).toBe(words)
+
+test('signing up, with what was wrong told at its field, and signing out', async () => {
+  const page = await stage.addStranger()
+  pages.push(page)
+  const keys = keysOf(page)
+  const { button, field, nav } = findersOf(page)
+  await open(page, '/')
+  await keys.press('Tab')
+  expect(await focused(page)).toBe('Skip to content')
+  await keys.press('Enter', 'Tab')
+  expect(await page.evaluate('document.activeElement.closest("main") !== null')).toBe(true)
+  await keys.to(page.getByRole('tab', { name: 'Sign In' }))
+  await keys.press('ArrowRight')
+  await keys.fill(field('First Name'), 'Maya')
+  await keys.fill(field('Last Name'), 'Okafor')
+  await keys.fill(field('Email'), `keys-${randomUUID()}@example.com`)
+  await keys.fill(field('Password'), 'short')
+  await keys.press('Enter')
+  const error = page.getByRole('alert').filter({ hasText: 'Password must be at least 8 characters.' })
+  await error.waitFor()
+  await keys.to(field('Password'))
+  expect(await field('Password').getAttribute('aria-describedby')).toContain(await error.getAttribute('id'))
+  expect(await field('Password').getAttribute('aria-invalid')).toBe('true')
+  await keys.fill(field('Password'), 'a-long-enough-password')
+  await keys.press('Enter')
+  await headingHasFocus(page, 'Your Analysis Dashboard')
+  await keys.to(nav('Profile'))
+  await keys.enter(button('Sign Out'))
+  await page.getByRole('tab', { name: 'Sign In' }).waitFor()
+})
+
+test('the first wrong field takes the focus, wherever the keys were', async () => {
+  const page = await stage.addStranger()
+  pages.push(page)
+  const keys = keysOf(page)
+  const { button, field } = findersOf(page)
+  await open(page, '/')
+  await keys.enter(button('Forgot password?'))
+  await page.getByText('Please enter your email address first').waitFor()
+  await keys.to(field('Email'))
+  expect(await field('Email').getAttribute('aria-invalid')).toBe('true')
+  await open(page, '/contact')
+  await keys.enter(button('Send Message'))
+  await page.getByRole('alert').first().waitFor()
+  expect(await page.evaluate('document.activeElement.name')).toBe('feedbackType')
+})
+
+test('the sample match from the form to the report: play, the timeline, rating, sharing and taking that back', async () => {
+  const { page, keys, button, link, nav } = await arrive()
+  await open(page, '/dashboard')
+  await keys.enter(nav('New Analysis'))
+  await headingHasFocus(page, 'New Analysis')
+  await keys.enter(button('Use the sample match'))
+  await page.getByText("Video found. It's public and can be analyzed.").waitFor()
+  await keys.enter(button('Start Analysis'))
+  await headingHasFocus(page, 'Your Analysis Dashboard')
+  await keys.enter(link(/^View Results/))
+  await headingHasFocus(page, 'Analysis Complete')
+  await keys.to(button('Show events as a list'))
+  await keys.press('Tab')
+  const event = () => page.evaluate<string | null>('document.activeElement.getAttribute("data-event")')
+  const first = await event()
+  await keys.press('ArrowRight', 'ArrowRight', 'ArrowLeft')
+  expect(await event()).not.toBe(first)
+  await keys.press('Home')
+  expect(await event()).toBe(first)
+  await keys.press('End', 'Enter')
+  const seconds = () => page.evaluate<number>('document.querySelector("video")?.currentTime ?? 0')
+  await expect.poll(seconds, { timeout: 15_000 }).toBeGreaterThan(60)
+  const late = await seconds()
+  await keys.enter(page.getByRole('list', { name: 'Evidence' }).first().getByRole('button').first())
+  await expect.poll(async () => (await seconds()) < late && (await seconds()) > 30, { timeout: 15_000 }).toBe(true)
+  await keys.enter(button('Helpful'))
+  await page.getByRole('status').getByText('Thank you for your feedback!').waitFor()
+  await keys.enter(button('Share Results'))
+  await page.getByText('Shareable link copied to clipboard!').waitFor()
+  await keys.enter(button('Stop Sharing'))
+  await page.getByText('The link is off. Only you can see this analysis.').waitFor()
+})
+
+test('searching, paging and opening a result', async () => {
+  const { page, keys, userId, button, link } = await arrive()
+  await stage.addJobs(userId, 45)
+  await open(page, '/dashboard')
+  await keys.enter(button('Next page'))
+  await page.getByText('21–40 of 45').waitFor()
+  await keys.enter(button('Page 3'))
+  await page.getByText('41–45 of 45').waitFor()
+  await keys.fill(page.getByRole('searchbox', { name: 'Search your analyses' }), 'number 17')
+  await page.getByRole('status').getByText('1 analysis found').waitFor()
+  await keys.enter(button(/^View Results/))
+  await page.getByRole('alert').getByText('This analysis appears to be incomplete.').waitFor()
+  await keys.enter(link('New Analysis'))
+  await headingHasFocus(page, 'New Analysis')
+})
+
+test('changing the profile, linking and unlinking the Microsoft account', async () => {
+  const { page, keys, button, field } = await arrive()
+  await open(page, '/profile')
+  await keys.enter(button('Edit Profile'))
+  await keys.fill(field('First Name'), 'Maja')
+  await keys.enter(button('Save Changes'))
+  await page.getByRole('status').getByText('Profile updated successfully!').waitFor()
+  await keys.to(button('Edit Profile'))
+  await keys.enter(button('Link Microsoft Account'))
+  await page.getByRole('heading', { name: 'Link your Microsoft account' }).waitFor()
+  await keys.enter(button(/^Link as/))
+  await page.getByText(/^Linked as /).waitFor()
+  await keys.enter(button('Unlink Microsoft Account'))
+  await page.getByText('Your Microsoft account is unlinked.').waitFor()
+})
+
+test('buying credits, on the pages of the payment sandbox too', async () => {
+  const { page, keys, button, nav } = await arrive()
+  await open(page, '/dashboard')
+  await keys.enter(nav('Pricing'))
+  await headingHasFocus(page, 'Choose Your Plan')
+  await keys.enter(button('Choose Basic'))
+  await page.getByText('This is the payment sandbox').waitFor()
+  await keys.enter(button('Pay $9.99'))
+  await page.getByText('Payment received, 4 credits added.').waitFor()
+})
+
+test('a message with four stars, and an answer that is spoken', async () => {
+  const { page, keys, button, field } = await arrive()
+  await open(page, '/contact')
+  await keys.to(field('What is it about?'))
+  await keys.type('Rate')
+  await keys.to(page.getByRole('radio', { name: 'Poor' }))
+  await keys.press('Space', 'ArrowRight', 'ArrowRight', 'ArrowRight')
+  expect(await page.getByRole('radio', { name: 'Very Good' }).isChecked()).toBe(true)
+  await keys.fill(field('Subject'), 'Stars')
+  await keys.fill(field('Message'), 'The log is right.')
+  await keys.enter(button('Send Message'))
+  await page.getByRole('status').getByText('Thank you for your feedback!').waitFor()
+})
+
+test('the menu of a phone takes the focus, keeps it and gives it back', async () => {
+  const { page, keys, button } = await arrive({ viewport: { width: 390, height: 844 } })
+  await open(page, '/about')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await keys.enter(button('Open menu'))
+  await menu.waitFor()
+  for (let pressed = 0; pressed < 14; pressed++) {
+    expect(await page.evaluate('document.activeElement.closest("dialog") !== null || document.activeElement === document.body')).toBe(true)
+    await keys.press(pressed < 11 ? 'Tab' : 'Shift+Tab')
+  }
+  await keys.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  await keys.to(button('Open menu'))
+  expect(await focused(page)).toBe('')
+  await keys.press('Enter')
+  await keys.enter(menu.getByRole('link', { name: 'Dashboard' }))
+  await headingHasFocus(page, 'Your Analysis Dashboard')
+})

@@ -1,0 +1,52 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const FARTHEST = 80
+
+/** Somebody without a pointer. */
+export interface Keys {
+  /** Goes on with Tab until the focus is there and can be seen. */
+  readonly to: (target: Locator) => Promise<void>
+  readonly press: (...keys: readonly string[]) => Promise<void>
+  readonly type: (text: string) => Promise<void>
+  /** Goes there and presses Enter. */
+  readonly enter: (target: Locator) => Promise<void>
+  /** Goes there and types, in the place of what is there. */
+  readonly fill: (target: Locator, text: string) => Promise<void>
+}
+
+export function keysOf(page: Page): Keys {
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const hasFocus = async (target: Locator) => (await target.and(page.locator(':focus')).count()) === 1
+  const type = (text: string) => page.keyboard.type(text)
+  const to = async (target: Locator) => {
+    await target.waitFor()
+    for (let pressed = 0; pressed < FARTHEST && !(await hasFocus(target)); pressed++) await press('Tab')
+    expect(await hasFocus(target), `the focus is on ${target}`).toBe(true)
+    expect(await page.evaluate(SHOWS_FOCUS), `the focus shows on ${target}`).toBe(true)
+  }
+  return {
+    to,
+    press,
+    type,
+    enter: async (target) => {
+      await to(target)
+      await press('Enter')
+    },
+    fill: async (target, text) => {
+      await to(target)
+      await press('Control+a')
+      await type(text)
+    },
+  }
+}
+
+/** What has the focus, or its label where it is only to be heard, wears a ring. */
+const SHOWS_FOCUS = `(() => {
+  const { activeElement } = document
+  const face = activeElement.matches('.visually-hidden') ? activeElement.closest('label') : activeElement
+  const { outlineStyle, outlineWidth } = getComputedStyle(face)
+  return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1
+})()`

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { findAccessibilityProblems } from './browser.ts'
+
+const AUDIT = `(() => {${readFileSync(join(import.meta.dirname, 'page-audit.js'), 'utf8')}})()`
+const THEMES = ['light', 'dark'] as const
+/** A page that is too wide here is too wide for a zoom of 400 % at 1280. */
+const ZOOMED = 320
+
+type Check = 'DocumentProblems' | 'SidewaysScroll' | 'SmallTargets' | 'FocusProblems' | 'SpacingProblems'
+
+async function find(page: Page, check: Check): Promise<string[]> {
+  if (!(await page.evaluate<boolean>('"audit" in window'))) await page.evaluate(AUDIT)
+  return page.evaluate<string[]>(`audit.find${check}()`)
+}
+
+export interface Audit {
+  readonly scans: number
+  readonly problems: readonly string[]
+}
+
+/** Looks at the page as it stands, in these widths and both themes. The last thing that is done to it: the focus is led everywhere. */
+export async function auditPage(page: Page, widths: readonly number[]): Promise<Audit> {
+  const problems: string[] = []
+  const note = (where: string, found: readonly string[]) => problems.push(...found.map((problem) => `${where}: ${problem}`))
+  note('all', await find(page, 'DocumentProblems'))
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    note(`${width}`, [...(await find(page, 'SidewaysScroll')), ...(await find(page, 'SmallTargets'))])
+    for (const theme of THEMES) {
+      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+      note(`${width} ${theme}`, await findAccessibilityProblems(page))
+    }
+    if (width === ZOOMED || width === widths[0]) note(`${width}`, await find(page, 'SpacingProblems'))
+  }
+  // The ring of the focus shows to whoever used a key last.
+  await page.keyboard.press('Shift')
+  for (const theme of THEMES) {
+    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+    note(`focus ${theme}`, await find(page, 'FocusProblems'))
+  }
+  return { scans: widths.length * THEMES.length, problems }
+}

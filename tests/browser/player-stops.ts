@@ -1,0 +1,104 @@
+import { ENDS, fails, heading, never, openMenu, PHONES, PUBLIC_PAGES, press, type Stop, says } from './stops.ts'
+
+const JOBS = '**/api/jobs?**'
+const PROFILE = '**/api/profile'
+
+/** Of a player who has never had an analysis made. */
+export const NEWCOMER_STOPS: readonly Stop[] = [
+  { name: 'home', path: '/', arrive: (page) => page.getByRole('link', { name: 'Start Analysis' }).waitFor() },
+  ...PUBLIC_PAGES,
+  { name: 'profile', path: '/profile', arrive: heading(/./) },
+  {
+    name: 'profile, edited, with history and news',
+    arrive: async (page) => {
+      await press(page, 'Credit History')
+      await says('Free with your account')(page)
+      await press(page, 'Send Password Reset Email')
+      await says('Password reset email sent successfully!')(page)
+      await press(page, 'Edit Profile')
+      await page.getByRole('button', { name: 'Save Changes' }).waitFor()
+    },
+  },
+  { name: 'profile, loading', path: '/profile', answers: { [PROFILE]: never }, arrive: says('Loading...'), widths: ENDS },
+  {
+    name: 'profile, error',
+    path: '/profile',
+    answers: { [PROFILE]: fails },
+    arrive: says('Unable to load profile from database.'),
+    widths: ENDS,
+  },
+  { name: 'dashboard, loading', path: '/dashboard', answers: { [JOBS]: never }, arrive: heading('Your Analysis Dashboard'), widths: ENDS },
+  {
+    name: 'dashboard, error',
+    path: '/dashboard',
+    answers: { [JOBS]: fails },
+    arrive: says('Your analyses could not be loaded.'),
+    widths: ENDS,
+  },
+  { name: 'dashboard, empty', path: '/dashboard', arrive: says('No Analyses Yet') },
+  { name: 'analysis, loading', path: '/analysis', answers: { [JOBS]: never }, arrive: says('Loading...'), widths: ENDS },
+  { name: 'analysis, empty', path: '/analysis', arrive: heading('New Analysis') },
+  {
+    name: 'analysis, wrong times and address',
+    arrive: async (page) => {
+      await page.getByLabel('Video Length').selectOption('Cut Video')
+      await page.getByLabel('Start Time').fill('soon')
+      await page.getByLabel('Gameplay URL').fill('https://clips.example.com/9f2')
+      await says('Please use MM:SS or HH:MM:SS format.')(page)
+      await says('Please enter a valid YouTube URL.')(page)
+    },
+    widths: ENDS,
+  },
+  {
+    name: 'analysis, filled, no credits',
+    answers: { '**/api/submit-job-service': (route) => route.fulfill({ status: 402, body: '' }) },
+    arrive: async (page) => {
+      await press(page, 'Use the sample match')
+      await says("Video found. It's public and can be analyzed.")(page)
+      await press(page, 'Start Analysis')
+      await says('You do not have enough credits to run an analysis.')(page)
+    },
+  },
+  {
+    name: 'analysis, gamertag list',
+    arrive: async (page) => {
+      await page.getByRole('combobox', { name: 'Gamertag' }).click()
+      await page.keyboard.press('ArrowDown')
+      await page.getByRole('listbox').getByRole('option', { selected: true }).waitFor()
+    },
+    widths: ENDS,
+  },
+  { name: 'menu, signed in', path: '/about', arrive: openMenu, widths: PHONES },
+]
+
+/** Of a player with jobs in every state, one of them running, until it is made to fail. */
+export const listBusyStops = (fail: () => Promise<void>): readonly Stop[] => [
+  { name: 'dashboard, every status, pages', path: '/dashboard', arrive: says('of 21') },
+  {
+    name: 'dashboard, found, incomplete',
+    arrive: async (page) => {
+      await page.getByRole('searchbox', { name: 'Search your analyses' }).fill('night')
+      await page.getByText('4 analyses found').waitFor()
+      await page.getByRole('button', { name: /^View Results/ }).click()
+      await says('This analysis appears to be incomplete. Please try running the analysis again.')(page)
+    },
+    widths: ENDS,
+  },
+  {
+    name: 'dashboard, nothing found',
+    arrive: async (page) => {
+      await page.getByRole('searchbox', { name: 'Search your analyses' }).fill('nowhere')
+      await says('No Results Found')(page)
+    },
+    widths: ENDS,
+  },
+  { name: 'analysis, running', path: '/analysis', arrive: heading('Your analysis is running') },
+  {
+    name: 'analysis, failed',
+    arrive: async (page) => {
+      await fail()
+      await heading('Your analysis could not be finished')(page)
+    },
+    widths: ENDS,
+  },
+]

@@ -1,0 +1,23 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterEach, expect } from 'vitest'
+
+/** In every document of every page: what breaks the content policy is told here, whichever test it happens in. */
+const WATCH = `document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI }) =>
+  window.__tellViolation(violatedDirective + ' refused ' + blockedURI + ' on ' + documentURI))`
+
+const violations: string[] = []
+
+export function watchPolicy(browser: Browser): void {
+  browser.on('context', (context) => void watchContext(context))
+}
+
+async function watchContext(context: BrowserContext): Promise<void> {
+  await Promise.all([
+    context.exposeBinding('__tellViolation', (_source, violation: string) => violations.push(violation)),
+    context.addInitScript(WATCH),
+  ])
+}
+
+afterEach(() => {
+  expect(violations.splice(0), 'the content policy was broken').toEqual([])
+})

@@ -1,0 +1,61 @@
+import type { Route } from 'playwright-core'
+import { ENDS, fails, heading, never, press, type Stop, says } from './stops.ts'
+
+const RESULT = '**/api/get-private-result?**'
+const TEXT = '# Aim\n\n03:37 good.\n\n- one\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\ncode\n```\n\n> quote [link](https://example.com)'
+
+/** Of the player whose analysis stands at this address. */
+export const listResultStops = (path: string): readonly Stop[] => [
+  { name: 'result, loading', path, answers: { [RESULT]: never }, arrive: heading('Loading Analysis'), widths: ENDS },
+  {
+    name: 'result, error',
+    path,
+    answers: { [RESULT]: (route) => route.fulfill({ status: 404, body: '' }) },
+    arrive: heading('Analysis Not Found'),
+    widths: ENDS,
+  },
+  {
+    name: 'result, not aligned',
+    path,
+    answers: { [RESULT]: answerChanged({ alignment: { status: 'none' } }) },
+    arrive: says('Full report'),
+    widths: ENDS,
+  },
+  {
+    name: 'result, no focus area',
+    path,
+    answers: { [RESULT]: answerChanged({ focusAreas: [] }) },
+    arrive: says('Full report'),
+    widths: ENDS,
+  },
+  { name: 'result, text', path, answers: { [RESULT]: answerText }, arrive: says('quote'), widths: ENDS },
+  { name: 'result', path, arrive: (page) => page.getByRole('region', { name: 'Lobby table' }).waitFor() },
+  {
+    name: 'result, playing, aligning, shared, rated',
+    arrive: async (page) => {
+      const evidence = page.getByRole('list', { name: 'Evidence' }).first().getByRole('button')
+      await evidence.first().click()
+      await evidence.last().click()
+      await page.getByText('Change how the video is aligned').click()
+      await page.getByRole('button', { name: 'Align', exact: true }).waitFor()
+      await press(page, 'Show events as a list')
+      await page.getByRole('button', { name: 'Helpful', exact: true }).click()
+      await says('Thank you for your feedback!')(page)
+      await page.route('**/api/make-result-public', fails)
+      await press(page, 'Share Results')
+      await page.getByRole('alert').getByText('Failed to create shareable link').waitFor()
+    },
+  },
+]
+
+async function answerText(route: Route): Promise<void> {
+  const { report: _, final_result: __, ...result } = await (await route.fetch()).json()
+  await route.fulfill({ json: { ...result, report: null, sentences: {}, analysis: TEXT } })
+}
+
+function answerChanged(changes: object): (route: Route) => Promise<void> {
+  return async (route) => {
+    const result = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...result, isPublic: true, report: { ...result.report, ...changes } } })
+  }
+}

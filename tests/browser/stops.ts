@@ -1,0 +1,40 @@
+import type { Page, Route } from 'playwright-core'
+
+/** A page in one of its states, to be looked at. */
+export interface Stop {
+  readonly name: string
+  /** Where it is; without one, the page of the stop before is gone on with. */
+  readonly path?: string
+  /** What the server answers while the page is there, by address. */
+  readonly answers?: Readonly<Record<string, (route: Route) => Promise<void>>>
+  /** What has to be done there, and waited for. */
+  readonly arrive: (page: Page) => Promise<unknown>
+  /** All four where nothing else is said: where a state looks the same but for its width, the ends are enough. */
+  readonly widths?: readonly number[]
+}
+
+export const EVERY_WIDTH = [1440, 768, 480, 320]
+export const ENDS = [1440, 320]
+export const PHONES = [480, 320]
+
+export const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name }).waitFor()
+export const says = (words: string) => (page: Page) => page.getByText(words).first().waitFor()
+export const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click()
+export const never = () => new Promise<void>(() => {})
+export const fails = (route: Route) => route.fulfill({ status: 503, body: '' })
+
+export const openMenu = async (page: Page) => {
+  await press(page, 'Open menu')
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+}
+
+/** What everybody may read. */
+export const PUBLIC_PAGES: readonly Stop[] = [
+  { name: 'about', path: '/about', arrive: heading('About Callout') },
+  { name: 'demo', path: '/demo', arrive: heading('Demo') },
+  { name: 'pricing', path: '/pricing', arrive: heading('Choose Your Plan') },
+  { name: 'contact', path: '/contact', arrive: heading('Contact Us') },
+  { name: 'terms', path: '/terms', arrive: heading('Terms') },
+  { name: 'privacy', path: '/privacy', arrive: heading('Privacy') },
+  { name: 'not found', path: '/no/such/page', arrive: heading('Page Not Found') },
+]

@@ -1,0 +1,69 @@
+import { ENDS, heading, never, openMenu, PHONES, PUBLIC_PAGES, press, type Stop, says } from './stops.ts'
+
+export const listStrangerStops = (shared: string): readonly Stop[] => [
+  { name: 'sign in', path: '/', arrive: (page) => page.getByRole('tab', { name: 'Sign In' }).waitFor() },
+  {
+    name: 'sign in, error',
+    arrive: async (page) => {
+      await press(page, 'Forgot password?')
+      await says('Please enter your email address first')(page)
+    },
+    widths: ENDS,
+  },
+  {
+    name: 'sign in, refused',
+    arrive: async (page) => {
+      await page.getByLabel('Email').fill('nobody@example.com')
+      await page.getByLabel('Password').fill('not-the-password')
+      await page.getByLabel('Password').press('Enter')
+      await page.getByRole('alert').waitFor()
+    },
+    widths: ENDS,
+  },
+  { name: 'sign up', arrive: (page) => page.getByRole('tab', { name: 'Sign Up' }).click() },
+  {
+    name: 'sign up, error',
+    arrive: async (page) => {
+      for (const label of ['First Name', 'Last Name', 'Password']) await page.getByLabel(label).fill('x')
+      await page.getByLabel('Email').fill('x@example.com')
+      await press(page, 'Sign Up')
+      await says('Password must be at least 8 characters.')(page)
+    },
+    widths: ENDS,
+  },
+  { name: 'reset', path: '/#reset-password=x', arrive: says('Choose a new password') },
+  ...PUBLIC_PAGES,
+  {
+    name: 'contact, errors and stars',
+    path: '/contact',
+    arrive: async (page) => {
+      await page.getByLabel('What is it about?').selectOption('service-feedback')
+      await page.getByRole('radio', { name: 'Good', exact: true }).check({ force: true })
+      await press(page, 'Send Message')
+      await page.getByRole('alert').first().waitFor()
+    },
+    widths: ENDS,
+  },
+  {
+    name: 'demo plays',
+    path: '/demo',
+    arrive: async (page) => {
+      await press(page, 'Play the demo video')
+      await page.locator('video').waitFor()
+    },
+    widths: ENDS,
+  },
+  { name: 'dashboard, denied', path: '/dashboard', arrive: heading('Access Denied') },
+  { name: 'analysis, denied', path: '/analysis', arrive: heading('Access Denied') },
+  { name: 'profile, denied', path: '/profile', arrive: heading('Access Denied') },
+  {
+    name: 'waiting for the session',
+    path: '/dashboard',
+    answers: { '**/api/auth/token': never },
+    arrive: says('Loading...'),
+    widths: ENDS,
+  },
+  { name: 'result, private', path: '/results/00000000-0000-4000-8000-000000000000', arrive: heading('Analysis Not Found') },
+  { name: 'result, shared', path: shared, arrive: (page) => page.getByRole('region', { name: 'Lobby table' }).waitFor() },
+  { name: 'menu', path: '/about', arrive: openMenu, widths: PHONES },
+]
