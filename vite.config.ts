@@ -25,7 +25,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One style sheet: a second request costs a page more than the rules it does not use.
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     // What is needed together is one file: it compresses better than many.
     rolldownOptions: {
       output: {
