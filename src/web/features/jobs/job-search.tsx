@@ -22,7 +22,10 @@ export function JobSearch({ search, onSearch }: JobSearchProps) {
   }
   const settled = useDebounced(text.trim(), SEARCH_AFTER_MS)
   useEffect(() => {
-    if (settled === text.trim() && settled !== search) onSearch(settled)
+    if (settled !== text.trim() || settled === search) return
+    // Ours, not somebody else's: what is typed meanwhile stays.
+    setAsked(settled)
+    onSearch(settled)
   }, [settled, text, search, onSearch])
   return (
     <div className="dashboard-tools">

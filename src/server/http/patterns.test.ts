@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
+import { createTokenReader } from '#server/auth/bearer-token.ts'
+import { mailboxOf } from '#server/billing/welcome-mailbox.ts'
+import { feedbackMail } from '#server/feedback/feedback-mail.ts'
+import { isSignedNow } from '#server/outside/stripe-signature.ts'
+import type { Call } from '#shared/call.ts'
+import { CALLS } from '#shared/calls.ts'
+import { idempotencyKey } from '#shared/idempotency-key.ts'
+import { findMatchId } from '#shared/ids.ts'
+import { parseTime } from '#shared/submission.ts'
+import { isTimeZone } from '#shared/time-zone.ts'
+import { parseVideoAddress } from '#shared/video-address.ts'
+import { requestId } from './answer-error.ts'
+import { clientAddress } from './client-address.ts'
+
+/** What makes patterns go back and forth, as much of it as the longest body may have. Doing so over that much takes seconds, not moments. */
+
+const LONGEST = 64_000
+const MOST_MS = 250
+const PIECES = [
+  'a',
+  ' ',
+  '.',
+  '-',
+  '1',
+  '%',
+  '@',
+  '\n',
+  '(',
+  ':',
+  '+',
+  '/',
+  'a.',
+  'a@',
+  '1:',
+  '0f-',
+  ' (',
+  '00000000-',
+  'a@a.',
+  'T1',
+  ',',
+  ', 1',
+]
+const TEXTS = PIECES.flatMap((piece) => {
+  const run = piece.repeat(Math.ceil(LONGEST / piece.length)).slice(0, LONGEST)
+  return [run, `${run}!`, `https://youtu.be/${run}`]
+})
+
+const keyRing = {
+  expectKey: async () => undefined,
+  holds: () => false,
+  store: { getJwks: async () => [], createJwk: async () => Promise.reject() },
+}
+const readToken = createTokenReader({ verifyToken: async () => null }, keyRing)
+const feedback = { subject: 'Hi', feedbackType: 'general', rating: 0 } as const
+
+const READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  'the address of a video': parseVideoAddress,
+  'a match id': findMatchId,
+  'a time': parseTime,
+  'a time zone': isTimeZone,
+  'the key of a request': (text) => idempotencyKey.safeParse(text),
+  'a request id': requestId,
+  'the mailbox of an address': mailboxOf,
+  'a message to support': (message) => feedbackMail('a@b.c', 'a@b.c', { ...feedback, message }),
+  'a signature': (text) => isSignedNow(Buffer.from(''), text, ['whsec_x']),
+  'addresses of proxies': (text) => clientAddress(headersOf('x-forwarded-for', text), '10.0.0.1', { trustedProxies: 1 }),
+  'a bearer token': (text) => readToken(headersOf('authorization', `Bearer ${text}`)),
+}
+
+function headersOf(name: string, value: string): Headers {
+  return new Headers({ [name]: value.replaceAll('\n', ' ') })
+}
+
+async function slowest(read: (text: string) => unknown): Promise<number> {
+  let worstMs = 0
+  for (const text of TEXTS) {
+    const startedAtMs = performance.now()
+    await read(text)
+    worstMs = Math.max(worstMs, performance.now() - startedAtMs)
+  }
+  return worstMs
+}
+
+test.each(Object.entries(READERS))('%s is read in a moment, whatever it is', async (_name, read) => {
+  await read('warm')
+  expect(await slowest(read)).toBeLessThan(MOST_MS)
+})
+
+const INPUTS = Object.entries<Call>({ ...CALLS, ...AUTH_CALLS }).flatMap(([name, { query, body }]) =>
+  [query, body].flatMap((schema) => (schema ? [[name, schema] as const] : [])),
+)
+
+test.each(INPUTS)('%s reads its fields in a moment, whatever is in them', async (_name, schema) => {
+  const names = 'shape' in schema ? Object.keys(schema.shape as object) : []
+  const fields = names.includes('data') ? ['videoUrl', 'gamertag', 'matchId', 'startTime', 'endTime', 'plan', 'returnUrl'] : names
+  const within = (object: object) => (names.includes('data') ? { data: { game: 'Halo Infinite', length: 'Cut Video', ...object } } : object)
+  for (const field of fields)
+    expect([field, (await slowest((text) => schema.safeParse(within({ [field]: text })))) < MOST_MS]).toEqual([field, true])
+})
