@@ -46,7 +46,7 @@ export async function startEngine(options: ConstructorOptions, onError: (error: 
   const boss = new PgBoss({ schedule: false, ...options })
   boss.on('error', onError)
   await boss.start()
-  await keepQueue(boss, DEAD_ANALYSES, { retryLimit: 10, retryDelay: 5, notify: true })
+  await keepQueue(boss, DEAD_ANALYSES, { heartbeatSeconds: HEARTBEAT_SECONDS, retryLimit: 10, retryDelay: 5, notify: true })
   await keepQueue(boss, ANALYSES, { ...ANALYSIS_OPTIONS, deadLetter: DEAD_ANALYSES, notify: true })
   await rememberQueue(boss, ANALYSES)
   return boss

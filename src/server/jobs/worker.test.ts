@@ -226,6 +226,17 @@ test('a job that died in the engine fails with its credit back', async () => {
   expect(await readCredits(db, caller.userId)).toBe(1)
 })
 
+test('a worker that was killed while it ended such a job is not waited for', async () => {
+  const { caller, id } = await submitHeld(TROUBLES.filmBlobGone)
+  await database.pool.query(
+    `insert into pgboss.job (name, data, state, started_on, heartbeat_on, heartbeat_seconds, expire_seconds, retry_limit, retry_delay)
+      select name, $2, 'active', now(), now(), heartbeat_seconds, expire_seconds, retry_limit, retry_delay from pgboss.queue where name = $1`,
+    [DEAD_ANALYSES, JSON.stringify({ jobId: id })],
+  )
+  expect(await bench.finished(caller, id, 30_000)).toMatchObject({ status: 'failed' })
+  expect(await readCredits(db, caller.userId)).toBe(1)
+})
+
 test('the sample has the video of the sample', async () => {
   const caller = await bench.addUser(1)
   const id = await bench.submit(caller, { matchId: SAMPLE_MATCH_ID })
