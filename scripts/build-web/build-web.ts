@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const WEB = join(ROOT, 'dist/web')
 const WRITER = join(ROOT, 'dist/prerender')
 /** What runs before the code of a page. */
-const BEFORE = ['theme.js', 'start.js']
+const BEFORE = ['start.js']
 const MOST_FONT_BYTES = 100_000
 
 // Built for use, whatever environment the program runs in.

@@ -42,9 +42,7 @@ export function filesOfModules(manifest: Manifest, modules: readonly string[]): 
     for (const style of chunk.css) styles.add(style)
   }
   for (const name of [...entry, ...modules]) visit(name)
-  // Without splitting, the one style sheet belongs to nobody.
-  const common = manifest['style.css']
-  return { scripts: [...scripts], styles: common ? [common.file] : [...styles] }
+  return { scripts: [...scripts], styles: [...styles] }
 }
 
 /** Bytes of the files as they travel. */

@@ -6,7 +6,10 @@ import type { WebPage } from './web-pages.ts'
 const SITE = 'Callout'
 const PICTURE_WORDS = 'Callout: AI-Powered Gaming Analysis & Coaching for Halo Infinite'
 
+const START = '<script src="/start.js"></script>'
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+const FONT = /\n\s*<link rel="preload" [^>]*as="font"[^>]*>/g
+const HEADING_FONT = 'callout-heading'
 const BUNDLED = /\n\s*<link rel="(?:stylesheet|modulepreload)" crossorigin href="[^"]+">/g
 
 /** The document of a page: the template with what the page says of itself, what it fetches, and how it looks before its code is there. */
@@ -16,16 +19,22 @@ export function pageDocument(template: string, page: WebPage, html: string, file
   const [hints = ''] = /^(?:<link [^>]*\/>)*/.exec(html) ?? []
   const styles = files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`)
   const scripts = files.scripts.map((file) => `/${file}`).filter((file) => file !== entry)
-  return template
-    .replaceAll(BUNDLED, '')
-    .replace('<!--head-->', () => [...styles, hints, ...headOf(page)].filter(Boolean).join('\n    '))
-    .replace(ENTRY, () => scriptTags(page, entry, scripts).join('\n    '))
-    .replace('<!--page-->', () => html.slice(hints.length))
+  return (
+    template
+      .replaceAll(BUNDLED, '')
+      // Pages for everybody are first painted with the headings' face alone.
+      .replaceAll(FONT, (preload) => (preload.includes(HEADING_FONT) === page.isOwn ? '' : preload))
+      .replace(' data-fonts', page.isOwn ? '$&' : '')
+      .replace('<!--head-->', () => [...styles, hints, ...headOf(page)].filter(Boolean).join('\n    '))
+      .replace(START, (start) => (page.isOwn ? start : start.replace('>', ` data-files="${[entry, ...scripts].join(' ')}">`)))
+      .replace(ENTRY, () => scriptTags(page, entry, scripts).join('\n    '))
+      .replace('<!--page-->', () => html.slice(hints.length))
+  )
 }
 
 /** A page that can be read as it stands lets its code wait for the first paint; the others are nothing without it. */
 function scriptTags({ isOwn }: WebPage, entry: string, scripts: readonly string[]): string[] {
-  if (!isOwn) return [`<script defer src="/start.js" data-files="${[entry, ...scripts].join(' ')}"></script>`]
+  if (!isOwn) return []
   return [
     `<script type="module" crossorigin src="${entry}"></script>`,
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),

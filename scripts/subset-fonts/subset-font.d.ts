@@ -4,7 +4,7 @@ declare module 'subset-font' {
     readonly targetFormat: 'woff2'
     readonly noHinting: boolean
     readonly keepFeatures: readonly string[]
-    readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>
+    readonly variationAxes: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>
   }
   function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Buffer>
   export = subsetFont

@@ -10,7 +10,7 @@ export function rememberTheme(theme: Theme) {
   localStorage.setItem(THEME, theme)
 }
 
-/** Somebody was signed in here when this browser last knew: `public/theme.js` reads it before the first paint. */
+/** Somebody was signed in here when this browser last knew: `public/start.js` reads it before the first paint. */
 export function rememberPresence(isSignedIn: boolean) {
   if (isSignedIn) localStorage.setItem(`${USER}present`, '1')
   else localStorage.removeItem(`${USER}present`)

@@ -12,7 +12,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     () =>
       watchSession((known) => {
         rememberPresence(known !== null)
-        // Nothing has to be kept out of sight any longer (`public/theme.js`).
+        // Nothing has to be kept out of sight any longer (`public/start.js`).
         delete document.documentElement.dataset['session']
         setKnown(known)
       }),

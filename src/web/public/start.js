@@ -1,7 +1,25 @@
-// For pages that can be read as they stand: their code comes after the first paint, so that neither waits for the other. What is typed and
-// pressed until then is kept and happens when the code is there.
+// Before the first paint: the stored theme, else the system's; whether somebody is probably signed in, so that what only strangers are shown
+// does not flash; and whether this browser has the fonts already.
 ;(() => {
-  const [entry, ...others] = document.currentScript.dataset.files.split(' ')
+  const page = document.documentElement
+  const kept = (key) => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+  const theme = kept('callout.theme') ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark')
+  page.dataset.theme = theme === 'light' ? 'light' : 'dark'
+  if (kept('callout.fonts')) page.dataset.fonts = ''
+  if (kept('callout.user.present')) page.dataset.session = 'expected'
+})()
+
+// For pages that can be read as they stand: their code and most fonts come after the first paint, so that neither waits for the other. What
+// is typed and pressed until then is kept and happens when the code is there.
+;(() => {
+  const [entry, ...others] = document.currentScript.dataset.files?.split(' ') ?? []
+  if (!entry) return
   const typed = new Map()
   const pressed = []
   const keepers = {
@@ -35,10 +53,33 @@
     for (const button of pressed) button.click()
   }
 
+  function askForFonts() {
+    document.documentElement.dataset.fonts = ''
+    try {
+      localStorage.setItem('callout.fonts', 'asked')
+    } catch {
+      // Without a memory each page asks again.
+    }
+  }
+
   function start() {
+    askForFonts()
     for (const href of others) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     import(entry)
   }
+
+  function once(target, event) {
+    return new Promise((resolve) => target.addEventListener(event, resolve, { once: true }))
+  }
+
+  /** The first paint is on the screen, pictures included. */
+  async function painted() {
+    if (document.readyState !== 'complete') await once(window, 'load')
+    await new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }))
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  }
+
+  // A hidden page paints nothing.
   if (document.hidden) start()
-  else requestAnimationFrame(() => setTimeout(start))
+  else void Promise.race([painted(), once(document, 'visibilitychange')]).then(start)
 })()

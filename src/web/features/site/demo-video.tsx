@@ -2,6 +2,7 @@ import { Play } from 'lucide-react'
 import { useState } from 'react'
 import video from '#assets/sample/sample.webm'
 import poster from '#web/assets/demo-poster.avif'
+import narrowPoster from '#web/assets/demo-poster-narrow.avif'
 import '#web/ui/frame.css'
 
 const TITLE = 'Callout demo: one Oddball match, start to finish'
@@ -17,7 +18,10 @@ export function DemoVideo() {
     )
   return (
     <div className="frame">
-      <img src={poster} alt="" width={1280} height={720} fetchPriority="high" />
+      <picture>
+        <source media="(max-width: 767px)" srcSet={narrowPoster} />
+        <img src={poster} alt="" width={1280} height={720} fetchPriority="high" />
+      </picture>
       <span className="frame-shade" />
       <Callout />
       <span className="frame-title">{TITLE}</span>
