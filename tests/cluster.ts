@@ -55,5 +55,7 @@ function sharedBy({ address, mailAddress, stripeAddress }: Sandbox) {
     PUBLIC_ADDRESS: CLUSTER_ORIGIN,
     AUTH_SECRET: 'o3X9kQv7TzLw2mBn8Rj4Hs6Yd1Pf5GcA0uEi',
     RATE_LIMIT_FACTOR: '10000',
+    // Each player comes from an address of its own.
+    TRUSTED_PROXIES: '1',
   }
 }

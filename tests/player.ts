@@ -26,10 +26,17 @@ export interface Player {
   readonly job: (address: string, id: string) => Promise<JobCard>
 }
 
+let players = 0
+
 export async function signUpPlayer(address: string): Promise<Player> {
   const { token, id } = await signUp(address)
+  players += 1
+  const from = `10.2.${players >> 8}.${players & 255}`
   const ask = (at: string, path: string, { headers, ...init }: RequestInit = {}) =>
-    fetch(`${at}${path}`, { ...init, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers } })
+    fetch(`${at}${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-forwarded-for': from, ...headers },
+    })
   const read = async (at: string, path: string): Promise<unknown> => (await ask(at, path)).json()
   return {
     userId: id,
