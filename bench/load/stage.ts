@@ -64,8 +64,9 @@ export async function openStage(place: Place): Promise<Stage> {
     parts.push(sandbox)
     const [, SANDBOX_ADDRESS = ''] = await sandbox.line(/^SANDBOX_ADDRESS=(.*)$/)
     const [, SANDBOX_MAIL_ADDRESS = ''] = await sandbox.line(/^SANDBOX_MAIL_ADDRESS=(.*)$/)
+    const [, SANDBOX_STRIPE_ADDRESS = ''] = await sandbox.line(/^SANDBOX_STRIPE_ADDRESS=(.*)$/)
     const start = async (role: string) => {
-      const places = { ...place.env, SANDBOX_ADDRESS, SANDBOX_MAIL_ADDRESS }
+      const places = { ...place.env, SANDBOX_ADDRESS, SANDBOX_MAIL_ADDRESS, SANDBOX_STRIPE_ADDRESS }
       const program = run(['--enable-source-maps', 'dist/server/main.js', `--roles=${role}`], places)
       parts.push(program)
       await program.line(/Callout is ready/)
