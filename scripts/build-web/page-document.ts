@@ -9,7 +9,9 @@ const PICTURE_WORDS = 'Callout: AI-Powered Gaming Analysis & Coaching for Halo I
 const START = '<script src="/start.js"></script>'
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 const FONT = /\n\s*<link rel="preload" [^>]*as="font"[^>]*>/g
-const HEADING_FONT = 'callout-heading'
+/** Small cuts of both families, for the first paint of pages for everybody. */
+const FIRST_HEADING = 'callout-heading'
+const FIRST_TEXT = 'inter-regular'
 const BUNDLED = /\n\s*<link rel="(?:stylesheet|modulepreload)" crossorigin href="[^"]+">/g
 
 /** The document of a page: the template with what the page says of itself, what it fetches, and how it looks before its code is there. */
@@ -19,17 +21,27 @@ export function pageDocument(template: string, page: WebPage, html: string, file
   const [hints = ''] = /^(?:<link [^>]*\/>)*/.exec(html) ?? []
   const styles = files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`)
   const scripts = files.scripts.map((file) => `/${file}`).filter((file) => file !== entry)
-  return (
-    template
-      .replaceAll(BUNDLED, '')
-      // Pages for everybody are first painted with the headings' face alone.
-      .replaceAll(FONT, (preload) => (preload.includes(HEADING_FONT) === page.isOwn ? '' : preload))
-      .replace(' data-fonts', page.isOwn ? '$&' : '')
-      .replace('<!--head-->', () => [...styles, hints, ...headOf(page)].filter(Boolean).join('\n    '))
-      .replace(START, (start) => (page.isOwn ? start : start.replace('>', ` data-files="${[entry, ...scripts].join(' ')}">`)))
-      .replace(ENTRY, () => scriptTags(page, entry, scripts).join('\n    '))
-      .replace('<!--page-->', () => html.slice(hints.length))
-  )
+  return template
+    .replaceAll(BUNDLED, '')
+    .replaceAll(FONT, (preload) => (isPreloaded(preload, page) ? preload : ''))
+    .replace(' data-fonts', markOf(page))
+    .replace('<!--head-->', () => [...styles, hints, ...headOf(page)].filter(Boolean).join('\n    '))
+    .replace(START, (start) => (page.isOwn ? start : start.replace('>', ` data-files="${[entry, ...scripts].join(' ')}">`)))
+    .replace(ENTRY, () => scriptTags(page, entry, scripts).join('\n    '))
+    .replace('<!--page-->', () => html.slice(hints.length))
+}
+
+/** Pages for everybody preload the small cuts, a picture in place of that for text; the others the whole families. */
+function isPreloaded(preload: string, { isOwn, isPictured }: WebPage): boolean {
+  if (preload.includes(FIRST_HEADING)) return !isOwn
+  if (preload.includes(FIRST_TEXT)) return !isOwn && !isPictured
+  return isOwn
+}
+
+/** What the style sheet of the fonts goes by. */
+function markOf({ isOwn, isPictured }: WebPage): string {
+  if (isOwn) return ' data-fonts'
+  return isPictured ? ' data-pictured' : ''
 }
 
 /** A page that can be read as it stands lets its code wait for the first paint; the others are nothing without it. */

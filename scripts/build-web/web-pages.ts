@@ -14,6 +14,8 @@ export interface WebPage {
   readonly isListed: boolean
   /** Of a signed-in user: it shows nothing before its code is there. */
   readonly isOwn: boolean
+  /** Its first view shows a picture. */
+  readonly isPictured: boolean
   /** The modules that its first view fetches behind the entry, relative to `src/web`. */
   readonly modules: readonly string[]
   /** Most bytes of JavaScript, compressed with gzip, for the first view. */
@@ -24,13 +26,24 @@ const CACHE = 'data/with-cache.tsx'
 /** The table of calls comes with the first call, the event stream with the session. */
 const SIGNED_IN = [CACHE, 'shell/live-events.tsx', '../shared/calls.ts']
 
+const PICTURED: ReadonlySet<PagePath> = new Set(['/', '/demo'])
+
 function publicPage(path: PagePath, title: string, description: string, ...modules: readonly string[]): WebPage {
-  return { path, title, description, isListed: true, isOwn: false, modules, limitBytes: PUBLIC_LIMIT }
+  return { path, title, description, isListed: true, isOwn: false, isPictured: PICTURED.has(path), modules, limitBytes: PUBLIC_LIMIT }
 }
 
 function signedInPage(path: PagePath | '/results', title: string, ...modules: readonly string[]): WebPage {
   const description = 'A page of your own account at Callout.'
-  return { path, title, description, isListed: false, isOwn: true, modules: [...modules, ...SIGNED_IN], limitBytes: SIGNED_IN_LIMIT }
+  return {
+    path,
+    title,
+    description,
+    isListed: false,
+    isOwn: true,
+    isPictured: false,
+    modules: [...modules, ...SIGNED_IN],
+    limitBytes: SIGNED_IN_LIMIT,
+  }
 }
 
 export const WEB_PAGES: readonly WebPage[] = [
@@ -87,6 +100,7 @@ export const WEB_PAGES: readonly WebPage[] = [
     description: 'There is no page at this address.',
     isListed: false,
     isOwn: false,
+    isPictured: false,
     modules: ['features/site/not-found-page.tsx'],
     limitBytes: PUBLIC_LIMIT,
   },

@@ -14,8 +14,8 @@ function range(from: number, to: number): string {
 /** Basic Latin, Latin-1, and what our own texts and common names have beyond. Other letters come from the system's fonts. */
 const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…−×≥≤€™→←ŒœŠšŽžŸıŁł`
 
-/** What headings are made of. */
-const HEADING_LETTERS = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0x30, 0x39)} .,:;!?'’"“”-–—/()&$%+·`
+/** What nearly every sentence is made of. */
+const BASIC_LETTERS = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0x30, 0x39)} .,:;!?'’"“”-–—/()&$%+·`
 
 /** Figures of one width for times and tables; joining, kerning and accents as the families have them. */
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'case']
@@ -28,10 +28,10 @@ const FONTS = [
     axes: { wght: { min: 560, max: 720 }, wdth: { min: 78, max: 84 } },
   },
   {
-    // The headings alone, light enough to be there at the first paint.
+    // Headings alone, light enough to be there at the first paint; so are plain sentences below.
     from: import.meta.resolve('@fontsource-variable/mona-sans/files/mona-sans-latin-wdth-normal.woff2'),
     to: 'callout-heading-latin.woff2',
-    letters: HEADING_LETTERS,
+    letters: BASIC_LETTERS,
     features: ['kern'],
     axes: { wght: 640, wdth: 78 },
   },
@@ -39,6 +39,13 @@ const FONTS = [
     from: import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
     to: 'inter-latin.woff2',
     axes: { wght: { min: 400, max: 640 } },
+  },
+  {
+    from: import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+    to: 'inter-regular-latin.woff2',
+    letters: BASIC_LETTERS,
+    features: ['kern'],
+    axes: { wght: 420 },
   },
 ]
 
