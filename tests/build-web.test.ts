@@ -13,6 +13,7 @@ const MANIFEST: Manifest = {
 
 const TEMPLATE = `<head>
     <!--head-->
+    <script src="/start.js"></script>
     <script type="module" crossorigin src="/assets/index.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/base.js">
     <link rel="stylesheet" crossorigin href="/assets/base.css">
@@ -24,6 +25,7 @@ const PAGE: WebPage = {
   description: 'What "we" do & say',
   isListed: true,
   isOwn: false,
+  isPictured: false,
   modules: ['about.tsx'],
   limitBytes: 1,
 }
