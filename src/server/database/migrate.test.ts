@@ -22,7 +22,12 @@ test('a database of a newer version is refused in one line and left as it was', 
   )
   await pool.query('alter table jobs add column later text')
   await expect(migrateDatabase(url)).rejects.toMatchObject({ name: 'StartError', message: NEWER })
-  const nowhere = { SANDBOX_ADDRESS: 'http://127.0.0.1:1', SANDBOX_MAIL_ADDRESS: 'smtp://127.0.0.1:1', AUTH_SECRET: 'x'.repeat(40) }
+  const nowhere = {
+    SANDBOX_ADDRESS: 'http://127.0.0.1:1',
+    SANDBOX_MAIL_ADDRESS: 'smtp://127.0.0.1:1',
+    SANDBOX_STRIPE_ADDRESS: 'http://127.0.0.1:1',
+    AUTH_SECRET: 'x'.repeat(40),
+  }
   const program = runProgram({ ...nowhere, DATABASE_URL: url })
   expect(await program.ended).toBe(1)
   const { host, pathname } = new URL(url)
