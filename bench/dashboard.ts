@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { connectDatabase } from '#server/database/database.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
-import { launchBrowser } from '#tests/browser/browser.ts'
+import { openChromium } from '#tests/browser/chromium.ts'
 import { startProgram } from '#tests/browser/program.ts'
 
 /** The dashboard of a player with many jobs, in a browser slowed down four times: `npm run bench:dashboard -- 100000`. */
@@ -30,7 +30,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'callout-bench-'))
 const server = await startEmbeddedPostgres(dataDir)
 const program = await startProgram({ DATABASE_URL: server.url })
 const database = connectDatabase(server.url)
-const browser = await launchBrowser()
+const browser = await openChromium()
 try {
   for (const line of await measure()) console.log(line)
 } finally {

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { launchBrowser } from '#tests/browser/browser.ts'
+import { openChromium } from '#tests/browser/chromium.ts'
 
 /** Draws the picture of shared links and the icons of the installed app, into the public folder: `npx tsx scripts/render-pictures/render.ts`. */
 
@@ -44,7 +44,7 @@ const PICTURES = [
   { name: 'apple-touch-icon.png', width: 180, height: 180, html: icon(0.68) },
 ]
 
-const browser = await launchBrowser()
+const browser = await openChromium()
 try {
   const page = await browser.newPage()
   for (const picture of PICTURES) await draw(page, picture)

@@ -1,19 +1,12 @@
-import { existsSync } from 'node:fs'
-import chromiumPackage from '@sparticuz/chromium'
 import axe from 'axe-core'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { openChromium } from './chromium.ts'
 import { watchPolicy } from './policy-watch.ts'
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium'
-
-/** What the machine may lack or the package asks for, without its single process, which ends with the first context that closes. */
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--no-first-run']
-
-/** Chromium of the system where there is one, else the one that comes as a package. A test in which a page breaks the content policy fails. */
+/** The browser of a test file. A test in which a page breaks the content policy fails. */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : await chromiumPackage.executablePath()
-  const browser = await chromium.launch({ executablePath, args: ARGS })
+  const browser = await openChromium()
   watchPolicy(browser)
   return browser
 }
