@@ -3,6 +3,11 @@ import { defineConfig } from 'drizzle-kit'
 /** `npx drizzle-kit generate` writes the next migration from the schemas; the server applies them at start. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/server/database/schema.ts', './src/server/database/money-schema.ts', './src/server/database/auth-schema.ts'],
+  schema: [
+    './src/server/database/schema.ts',
+    './src/server/database/money-schema.ts',
+    './src/server/database/link-schema.ts',
+    './src/server/database/auth-schema.ts',
+  ],
   out: './migrations',
 })

@@ -8,6 +8,7 @@ import { profile, profileChange } from './profile.ts'
 import { result } from './result.ts'
 import { submission } from './submission.ts'
 import { isTimeZone, NO_TIME_ZONE } from './time-zone.ts'
+import { videoInfo } from './video-info.ts'
 
 const done = z.object({ ok: z.literal(true) })
 
@@ -32,22 +33,7 @@ export const CALLS = {
     path: '/api/video-info',
     access: 'signed-in',
     query: z.object({ videoUrl: z.string().max(2048) }),
-    reply: z.discriminatedUnion('status', [
-      z.object({
-        status: z.literal('available'),
-        id: z.string(),
-        title: z.string(),
-        thumbnailUrl: z.string().nullable(),
-        playback: z.discriminatedUnion('kind', [
-          z.object({ kind: z.literal('embed'), url: z.string() }),
-          z.object({ kind: z.literal('file'), url: z.string() }),
-          z.object({ kind: z.literal('link'), url: z.string() }),
-        ]),
-      }),
-      z.object({ status: z.literal('unavailable') }),
-      /** The platform did not answer: nothing is known about the video. */
-      z.object({ status: z.literal('unknown') }),
-    ]),
+    reply: videoInfo,
     perMinute: 60,
   },
   /** What every page may know of this program: which companies the sandbox plays, the sample that one click submits, whom to write to. */

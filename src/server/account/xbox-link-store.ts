@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
-import { xboxLinkAttempts, xboxLinks } from '#server/database/schema.ts'
+import { xboxLinkAttempts, xboxLinks } from '#server/database/link-schema.ts'
 import type { Caller } from '#server/http/handlers.ts'
 
 const ATTEMPT_LIFE = sql`interval '10 minutes'`

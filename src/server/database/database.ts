@@ -1,10 +1,11 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as authSchema from './auth-schema.ts'
+import * as linkSchema from './link-schema.ts'
 import * as moneySchema from './money-schema.ts'
 import * as schema from './schema.ts'
 
-const tables = { ...schema, ...moneySchema, ...authSchema }
+const tables = { ...schema, ...linkSchema, ...moneySchema, ...authSchema }
 
 export type Database = NodePgDatabase<typeof tables>
 /** Inside `db.transaction(async (tx) => ...)`; stores take either. */

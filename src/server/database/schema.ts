@@ -180,40 +180,6 @@ export const mailOutbox = pgTable('mail_outbox', {
   refusedAt: timestamp('refused_at', { withTimezone: true }),
 })
 
-/** Tokens of the operator's own accounts that renew themselves, sealed (`auth/seal.ts`), so that a restart goes on with the newest. */
-export const keptTokens = pgTable('kept_tokens', {
-  name: text('name').primaryKey(),
-  sealed: text('sealed').notNull(),
-  updatedAt: now('updated_at'),
-})
-
-/** A user's linked Microsoft account. The token is sealed for this user and never leaves the server. */
-export const xboxLinks = pgTable('xbox_links', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => user.id, { onDelete: 'cascade' }),
-  sealedRefreshToken: text('sealed_refresh_token').notNull(),
-  gamertag: text('gamertag'),
-  linkedAt: now('linked_at'),
-})
-
-/** A link that was begun: the state that went out with it, of one session, good once and for ten minutes. */
-export const xboxLinkAttempts = pgTable(
-  'xbox_link_attempts',
-  {
-    /** SHA-256 of the state, base64url. */
-    stateHash: text('state_hash').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    sessionId: text('session_id').notNull(),
-    sealedVerifier: text('sealed_verifier').notNull(),
-    createdAt: now('created_at'),
-    usedAt: timestamp('used_at', { withTimezone: true }),
-  },
-  (table) => [index('xbox_link_attempts_user').on(table.userId)],
-)
-
 /** Requests counted per caller and call: the limits hold over all processes. */
 export const rateCounts = pgTable(
   'rate_counts',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { jwks, session, user, verification } from '#server/database/auth-schema.ts'
-import { mailOutbox, rateCounts, xboxLinkAttempts } from '#server/database/schema.ts'
+import { xboxLinkAttempts } from '#server/database/link-schema.ts'
+import { mailOutbox, rateCounts } from '#server/database/schema.ts'
 import { testDatabase } from '#tests/database.ts'
 import { keepHouse } from './housekeeping.ts'
 
