@@ -71,7 +71,7 @@ export async function startInstalledPostgres({ bin }: InstalledPostgres): Promis
   giveTo(account, folder)
   giveTo(account, passwordFile)
   const data = join(folder, 'data')
-  const initdb = ['-D', data, '-U', 'callout', '--pwfile', passwordFile, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C']
+  const initdb = ['-D', data, '-U', 'callout', '--pwfile', passwordFile, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C.UTF-8']
   runAs(account, join(bin, 'initdb'), initdb, folder)
   const port = await findFreePort()
   const settings = { ...UNSAFE_BUT_FAST, port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: "''" }
