@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asAccount, chooseAccount, giveTo, type PostgresAccount } from '#server/database/postgres-account.ts'
-import { isRunning } from '#server/database/postmaster.ts'
+import { findPostmaster, isRunning } from '#server/database/postmaster.ts'
 import { OLDEST_POSTGRES_MAJOR } from '#server/database/server-version.ts'
 import { findFreePort } from './program.ts'
 import { UNSAFE_BUT_FAST } from './test-settings.ts'
@@ -61,7 +61,7 @@ const PREFIX = 'callout-installed-'
 
 /** A cluster of its own, thrown away by `stop`; those that a killed run left behind go first. */
 export async function startInstalledPostgres({ bin }: InstalledPostgres): Promise<{ readonly url: string; readonly stop: () => void }> {
-  removeLeftOvers(bin)
+  removeLeftOvers(bin, tmpdir())
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
   chmodSync(folder, 0o755)
   const account = chooseAccount(join(bin, 'postgres'), folder)
@@ -80,16 +80,17 @@ export async function startInstalledPostgres({ bin }: InstalledPostgres): Promis
   return { url: `postgres://callout:${password}@127.0.0.1:${port}/postgres`, stop: () => remove(bin, folder) }
 }
 
-function removeLeftOvers(bin: string): void {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+/** Removes the clusters of runs that are gone, and ends their servers where those still run. */
+export function removeLeftOvers(bin: string, place: string): void {
+  for (const name of readdirSync(place).filter((entry) => entry.startsWith(PREFIX))) {
     const pid = Number(/^\d+/.exec(name.slice(PREFIX.length))?.[0])
-    if (!isRunning(pid)) remove(bin, join(tmpdir(), name))
+    if (!isRunning(pid)) remove(bin, join(place, name))
   }
 }
 
 function remove(bin: string, folder: string): void {
   const data = join(folder, 'data')
-  if (existsSync(join(data, 'postmaster.pid'))) {
+  if (findPostmaster(data) !== undefined) {
     const account = chooseAccount(join(bin, 'postgres'), folder)
     runAs(account, join(bin, 'pg_ctl'), ['stop', '-w', '-m', 'immediate', '-D', data], folder)
   }
