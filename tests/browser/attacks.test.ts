@@ -75,14 +75,19 @@ test('in the page of a job that runs, and in why it failed', async () => {
   const { page, userId } = player
   const all = KEPT.join(' ')
   const id = await stage.addJob(userId, { gamertag: all, videoTitle: all, step: all, matchId: all, status: 'processing' })
-  await page.goto('/about')
-  await page.evaluate(`sessionStorage.setItem('callout.user.${userId}.draft.active-job', '{"jobId":"${id}"}')`)
-  await page.goto('/analysis')
+  const openWithActiveJob = async (path: string) => {
+    await page.goto('/about')
+    await page.evaluate(`sessionStorage.setItem('callout.user.${userId}.draft.active-job', '{"jobId":"${id}"}')`)
+    await page.goto(path)
+  }
+  await openWithActiveJob('/analysis')
   await page.getByRole('complementary', { name: 'This match' }).waitFor()
   expect(await page.getByRole('main').innerText()).toContain(AS_TEXT)
   await stage.database.db.update(jobs).set({ status: 'failed', reason: all }).where(eq(jobs.id, id))
-  await page.goto('/dashboard')
-  await page.getByRole('alert').filter({ hasText: AS_TEXT }).waitFor()
+  for (const path of ['/analysis', '/dashboard']) {
+    await openWithActiveJob(path)
+    await page.getByRole('alert').filter({ hasText: AS_TEXT }).waitFor()
+  }
 })
 
 test('in the analysis form: gamertags used before, the title of the video, and what the server says', async () => {
