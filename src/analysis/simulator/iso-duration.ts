@@ -3,7 +3,8 @@ export function isoDuration(ms: number, digits: number): string {
   const rounded = Number((ms / 1_000).toFixed(digits))
   const hours = Math.floor(rounded / 3_600)
   const minutes = Math.floor((rounded % 3_600) / 60)
-  const seconds = Number((rounded % 60).toFixed(digits))
-  const hasSeconds = seconds > 0 || (hours === 0 && minutes === 0)
+  // Never in powers of ten, as a small number writes itself.
+  const seconds = (rounded % 60).toLocaleString('en', { maximumFractionDigits: digits, useGrouping: false })
+  const hasSeconds = seconds !== '0' || (hours === 0 && minutes === 0)
   return `PT${hours > 0 ? `${hours}H` : ''}${minutes > 0 ? `${minutes}M` : ''}${hasSeconds ? `${seconds}S` : ''}`
 }

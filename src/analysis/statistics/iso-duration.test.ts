@@ -40,6 +40,15 @@ test.each([
   expect(parseIsoDuration(text)).toBeNull()
 })
 
+test.each([
+  [0.0005, 'PT0.0000005S'],
+  [0, 'PT0S'],
+  [30_000, 'PT30S'],
+  [3_630_500, 'PT1H30.5S'],
+])('%f ms are written as %s', (ms, text) => {
+  expect(isoDuration(ms, 7)).toBe(text)
+})
+
 test('a duration written and read again is the same to a tenth of a microsecond', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 40_000_000, noNaN: true }), (ms) => {
