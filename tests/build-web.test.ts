@@ -11,9 +11,9 @@ const MANIFEST: Manifest = {
   'other.tsx': { file: 'assets/other.js', css: [], imports: [], isEntry: false },
 }
 
-const TEMPLATE = `<head>
+const TEMPLATE = `<html lang="en" data-look data-page="own"><head>
     <!--head-->
-    <script src="/start.js"></script>
+    <script async src="/start.js"></script>
     <script type="module" crossorigin src="/assets/index.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/base.js">
     <link rel="stylesheet" crossorigin href="/assets/base.css">
@@ -45,13 +45,16 @@ test('a public page carries its words escaped, its picture hints in the head, an
   expect(text).toContain('<div id="root"><h1>$& Hi</h1></div>')
   expect(text.indexOf(hint)).toBeLessThan(text.indexOf('</head>'))
   expect(text).not.toContain('type="module"')
-  expect(text.match(/start\.js" data-files="([^"]+)"/)?.[1]?.split(' ')[0]).toBe('/assets/index.js')
+  expect(text.match(/async src="\/start\.js" data-files="([^"]+)"/)?.[1]?.split(' ')[0]).toBe('/assets/index.js')
+  expect(text).toContain('<html lang="en" data-look data-page="plain">')
 })
 
 test('a page of one’s own loads its code at once and is in no list', () => {
   const own: WebPage = { ...PAGE, path: '/dashboard', isListed: false, isOwn: true }
   const text = pageDocument(TEMPLATE, own, '', filesOfModules(MANIFEST, own.modules))
   expect(text).toContain('<script type="module" crossorigin src="/assets/index.js"></script>')
+  expect(text).not.toContain('start.js')
+  expect(text).toContain('data-page="own"')
   expect(text).toContain('<meta name="robots" content="noindex">')
   expect(text).not.toContain('canonical')
   expect(text).not.toContain('og:')

@@ -6,9 +6,10 @@ import type { WebPage } from './web-pages.ts'
 const SITE = 'Callout'
 const PICTURE_WORDS = 'Callout: AI-Powered Gaming Analysis & Coaching for Halo Infinite'
 
-const START = '<script src="/start.js"></script>'
+const START = /\n\s*<script async src="\/start.js"(><\/script>)/
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 const FONT = /\n\s*<link rel="preload" [^>]*as="font"[^>]*>/g
+const MANIFEST = /\n\s*<link rel="manifest"[^>]*>/
 /** Small cuts of both families, for the first paint of pages for everybody. */
 const FIRST_HEADING = 'callout-heading'
 const FIRST_TEXT = 'inter-regular'
@@ -24,9 +25,10 @@ export function pageDocument(template: string, page: WebPage, html: string, file
   return template
     .replaceAll(BUNDLED, '')
     .replaceAll(FONT, (preload) => (isPreloaded(preload, page) ? preload : ''))
-    .replace(' data-fonts', markOf(page))
+    .replace(MANIFEST, (manifest) => (page.isOwn ? manifest : ''))
+    .replace('data-page="own"', `data-page="${kindOf(page)}"`)
     .replace('<!--head-->', () => [...styles, hints, ...headOf(page)].filter(Boolean).join('\n    '))
-    .replace(START, (start) => (page.isOwn ? start : start.replace('>', ` data-files="${[entry, ...scripts].join(' ')}">`)))
+    .replace(START, (start, end: string) => (page.isOwn ? '' : start.replace(end, ` data-files="${[entry, ...scripts].join(' ')}"${end}`)))
     .replace(ENTRY, () => scriptTags(page, entry, scripts).join('\n    '))
     .replace('<!--page-->', () => html.slice(hints.length))
 }
@@ -39,9 +41,9 @@ function isPreloaded(preload: string, { isOwn, isPictured }: WebPage): boolean {
 }
 
 /** What the style sheet of the fonts goes by. */
-function markOf({ isOwn, isPictured }: WebPage): string {
-  if (isOwn) return ' data-fonts'
-  return isPictured ? ' data-pictured' : ''
+function kindOf({ isOwn, isPictured }: WebPage): string {
+  if (isOwn) return 'own'
+  return isPictured ? 'pictured' : 'plain'
 }
 
 /** A page that can be read as it stands lets its code wait for the first paint; the others are nothing without it. */

@@ -39,8 +39,8 @@ test.each([
   [1440, 'dark'],
   [390, 'light'],
 ] as const)('at %i wide, in the %s theme, every status has its label and its button', async (width, theme) => {
-  const { page, rows, userId } = await addPlayer({ viewport: { width, height: 900 } })
-  await page.addInitScript(`localStorage.setItem('callout.theme', '${theme}')`)
+  const { page, rows, userId, context } = await addPlayer({ viewport: { width, height: 900 } })
+  await context.addCookies([{ name: 'callout-theme', value: theme, url: stage.program.address }])
   for (const [index, [status]] of STATUSES.entries()) {
     const reason = status === 'failed' ? 'The film is gone. Your credit was returned.' : null
     const changes = { reason, progress: 45.6, step: 'Reading the film', createdAt: new Date(Date.UTC(2025, 10, 20 - index, 12)) }

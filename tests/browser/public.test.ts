@@ -221,14 +221,16 @@ test('a new page starts at its top with the focus on its heading, and going back
 test('the theme is the system’s until one is chosen, and the choice holds from before the first paint', async () => {
   const { page } = await visit({ colorScheme: 'light' })
   await open(page, '/about')
-  const theme = () => page.evaluate('document.documentElement.dataset.theme')
-  expect(await theme()).toBe('light')
+  const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor')
+  expect(await ground()).toBe('rgb(244, 246, 248)')
   await page.getByRole('button', { name: 'Dark theme' }).click()
-  expect(await theme()).toBe('dark')
+  expect(await ground()).toBe('rgb(10, 13, 18)')
   expect(await page.evaluate('document.activeElement.textContent')).toBe('Light theme')
-  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.route('**/*.js', (route) => route.abort())
   await page.goto('/demo')
-  expect(await theme()).toBe('dark')
+  expect(await ground()).toBe('rgb(10, 13, 18)')
+  await page.getByRole('button', { name: 'Light theme' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Dark theme' }).isVisible()).toBe(false)
 })
 
 test('the demo video is a picture until somebody plays it', async () => {

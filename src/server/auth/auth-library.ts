@@ -9,6 +9,7 @@ import type { Log } from '#server/http/app-services.ts'
 import { refuse } from '#shared/errors.ts'
 import { cleanProviderWords } from '#shared/provider-words.ts'
 import type { KeyRing } from './key-ring.ts'
+import { sessionCookie, sessionCookies } from './session-cookie.ts'
 
 const RESET_LINK_SECONDS = 30 * 60
 const IDLE_SESSION_SECONDS = 7 * 24 * 3600
@@ -27,12 +28,6 @@ export interface AuthLibraryOptions {
 
 /** The header in which our own code tells the library the caller's address. */
 export const ADDRESS_HEADER = 'x-callout-address'
-
-/** Name and attributes of the session cookie: bound to the host where we are served by https. */
-function sessionCookie(publicAddress: string) {
-  const secure = publicAddress.startsWith('https:')
-  return { name: secure ? '__Host-callout' : 'callout', attributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' } } as const
-}
 
 /** What we need of the auth library, in our words. What it refuses is thrown as `Refusal`, in its words, cleaned. */
 export interface AuthLibrary {
@@ -124,10 +119,6 @@ function configure(db: Queries, options: AuthLibraryOptions) {
       }),
     ],
   })
-}
-
-function sessionCookies(headers: Headers): Cookies {
-  return headers.getSetCookie().filter((cookie) => /^(?:__Host-)?callout=/.test(cookie))
 }
 
 async function inOurWords<T>(call: () => Promise<T>): Promise<T> {

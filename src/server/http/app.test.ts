@@ -10,7 +10,7 @@ import { afterAll, expect, test } from 'vitest'
 import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
 import { signUpUser } from '#server/auth/sample-user.ts'
 import { connectDatabase } from '#server/database/database.ts'
-import { ADDRESS_MARK, SANDBOX_MARK } from '#shared/built-pages.ts'
+import { ADDRESS_MARK, LOOK_MARK, SANDBOX_MARK } from '#shared/built-pages.ts'
 import { CALLS } from '#shared/calls.ts'
 import { refuse } from '#shared/errors.ts'
 import { testDatabase } from '#tests/database.ts'
@@ -29,7 +29,7 @@ writeFileSync(
 for (const name of ['dashboard', 'analysis', 'profile']) writeFileSync(join(webFolder, `${name}.html`), '<!doctype html><title>Own</title>')
 writeFileSync(join(webFolder, 'results.html'), '<!doctype html><title>Results</title>')
 writeFileSync(join(webFolder, '404.html'), '<!doctype html><title>Missing</title>')
-writeFileSync(join(webFolder, 'about.html'), '<!doctype html><title>About</title>')
+writeFileSync(join(webFolder, 'about.html'), `<!doctype html><html lang="en"${LOOK_MARK}><title>About</title>`)
 writeFileSync(join(webFolder, 'robots.txt'), 'User-agent: *')
 writeFileSync(join(webFolder, 'assets', 'app-DkR3x_9z.js'), 'console.log(1);'.repeat(200))
 
@@ -304,6 +304,25 @@ test('a page that has not changed is not sent again', async () => {
   const { headers } = await ask('GET', '/about')
   const again = await ask('GET', '/about', { headers: { 'if-none-match': headers.get('etag') ?? '' } })
   expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('a page looks from its first tag as this browser’s cookies say, and nothing else in a cookie reaches it', async () => {
+  const look = async (cookie: string) => {
+    const answer = await ask('GET', '/about', { headers: { cookie } })
+    expect(answer.headers.get('vary')).toBe('cookie, accept-encoding')
+    return [/<html lang="en"(.*?)>/.exec(await answer.text())?.[1], answer.headers.get('etag')]
+  }
+  const plain = await look('')
+  const light = await look('callout-theme=light')
+  expect(plain[0]).toBe('')
+  expect(light[0]).toBe(' data-theme="light"')
+  expect(light[1]).not.toBe(plain[1])
+  for (const name of ['callout', '__Host-callout'])
+    expect((await look(`${name}=a.b; callout-fonts=had; callout-theme=dark`))[0]).toBe(
+      ' data-theme="dark" data-fonts data-session="expected"',
+    )
+  for (const attack of ['"><script>', 'Light', '%22%3E', 'dark" onload="x', '$&', ''])
+    expect(await look(`callout-theme=${attack}; callout-fonts=${attack}`)).toEqual(plain)
 })
 
 test('what a built page leaves open is filled in: the public address, and who is played by the sandbox', async () => {

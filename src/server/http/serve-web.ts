@@ -1,4 +1,5 @@
 import type { AppContext } from './app-env.ts'
+import { readLook } from './page-look.ts'
 import type { WebFile } from './web-files.ts'
 
 /** Pages for everybody, each written into a file when the web was built. */
@@ -18,10 +19,13 @@ export async function serveWeb(c: AppContext, files: ReadonlyMap<string, WebFile
   const bare = path.replace(/(.)\/$/, '$1')
   const isKnown = PUBLIC_PAGES.has(bare) || OWN_PAGES.has(bare) || RESULT_PAGE.test(bare)
   if (isKnown && bare !== path) return c.redirect(addressWithoutSlash(c.req.url), 308)
-  const open = files.get(PUBLIC_PAGES.get(path) ?? '')
+  // A page depends on what this browser wants to see.
+  c.header('vary', 'cookie')
+  const page = (name: string) => files.get(name)?.inLook?.(readLook(c))
+  const open = page(PUBLIC_PAGES.get(path) ?? '')
   // Kept, but asked about each time: the next build is seen at once, and going back shows the page as it was.
   if (open) return await answerFile(c, open, 'no-cache')
-  return await answerUnlisted(c, files.get(isKnown ? ownFile(path) : '/404.html'), isKnown ? 200 : 404)
+  return await answerUnlisted(c, page(isKnown ? ownFile(path) : '/404.html'), isKnown ? 200 : 404)
 }
 
 /** As it was sent, escapes and all: what they stand for may not be written into a header. */
@@ -56,7 +60,7 @@ async function answerFile(c: AppContext, file: WebFile, cacheControl: string): P
 async function answerBytes(c: AppContext, file: WebFile, status: 200 | 404): Promise<Response> {
   c.header('content-type', file.type)
   c.header('accept-ranges', 'bytes')
-  c.header('vary', 'accept-encoding')
+  c.header('vary', 'accept-encoding', { append: true })
   const compressed = /\bbr\b/.test(c.req.header('accept-encoding') ?? '') ? await file.compressed() : null
   if (!compressed) return c.body(file.bytes, status)
   c.header('content-encoding', 'br')

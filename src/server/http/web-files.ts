@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import { ADDRESS_MARK, SANDBOX_MARK } from '#shared/built-pages.ts'
+import { ADDRESS_MARK, LOOK_MARK, SANDBOX_MARK } from '#shared/built-pages.ts'
 import type { HttpSettings } from './app-services.ts'
 
 export interface WebFile {
@@ -14,6 +14,8 @@ export interface WebFile {
   readonly isHashed: boolean
   /** Its bytes in brotli, made once when first asked for; null where that saves nothing. */
   readonly compressed: () => Promise<Uint8Array<ArrayBuffer> | null>
+  /** Of a page: the same with these attributes in its first tag, made once. */
+  readonly inLook?: (attributes: string) => WebFile
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -56,9 +58,25 @@ export function readWebFiles(folder: string, facts: PageFacts): ReadonlyMap<stri
 
 function readWebFile(folder: string, name: string, facts: PageFacts): WebFile {
   const read = readFileSync(join(folder, name))
-  const bytes = new Uint8Array(WITH_FACTS.test(name) ? Buffer.from(fillIn(read.toString('utf8'), facts)) : read)
   const type = TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream'
   const isHashed = name.startsWith(`assets${sep}`) && HASHED_NAME.test(name)
+  if (!WITH_FACTS.test(name)) return webFile(read, type, isHashed)
+  const text = fillIn(read.toString('utf8'), facts)
+  return name.endsWith('.html') ? webPage(text, type) : webFile(Buffer.from(text), type, isHashed)
+}
+
+function webPage(text: string, type: string): WebFile {
+  const looks = new Map<string, WebFile>()
+  const inLook = (attributes: string) => {
+    const page = looks.get(attributes) ?? webFile(Buffer.from(text.replace(LOOK_MARK, attributes)), type, false)
+    looks.set(attributes, page)
+    return page
+  }
+  return { ...inLook(''), inLook }
+}
+
+function webFile(content: Uint8Array, type: string, isHashed: boolean): WebFile {
+  const bytes = new Uint8Array(content)
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   let made: Promise<Uint8Array<ArrayBuffer> | null> | undefined
   return { bytes, type, etag, isHashed, compressed: () => (made ??= compressIfWorth(bytes, type)) }

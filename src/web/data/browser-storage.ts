@@ -1,19 +1,15 @@
 /** What this browser remembers. Everything of a user starts with `callout.user.` and goes at sign-out; the theme stays. */
 
 const USER = 'callout.user.'
-const THEME = 'callout.theme'
+const YEAR_S = 365 * 24 * 3600
 const MOST_GAMERTAGS = 5
 
 export type Theme = 'dark' | 'light'
 
+/** In a cookie, because the server writes it into the first tag of every page: it holds before the first paint and without scripts. */
 export function rememberTheme(theme: Theme) {
-  localStorage.setItem(THEME, theme)
-}
-
-/** Somebody was signed in here when this browser last knew: `public/start.js` reads it before the first paint. */
-export function rememberPresence(isSignedIn: boolean) {
-  if (isSignedIn) localStorage.setItem(`${USER}present`, '1')
-  else localStorage.removeItem(`${USER}present`)
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing outside https and in browsers of last year.
+  document.cookie = `callout-theme=${theme}; Path=/; SameSite=Lax; Max-Age=${YEAR_S}`
 }
 
 /** Previously used gamertags, newest first. */

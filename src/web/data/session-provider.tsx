@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { forgetToken, readSession, type Session } from './auth.ts'
-import { rememberPresence } from './browser-storage.ts'
 import { type CacheHold, SessionContext } from './session.ts'
 import { watchSession } from './watch-session.ts'
 
@@ -11,8 +10,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   useEffect(
     () =>
       watchSession((known) => {
-        rememberPresence(known !== null)
-        // Nothing has to be kept out of sight any longer (`public/start.js`).
+        // Nothing has to be kept out of sight any longer (the server's `page-look.ts`).
         delete document.documentElement.dataset['session']
         setKnown(known)
       }),

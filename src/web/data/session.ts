@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback } from 'react'
 import * as auth from './auth.ts'
-import { forgetUser, rememberPresence } from './browser-storage.ts'
+import { forgetUser } from './browser-storage.ts'
 
 /** Who is signed in, and what the pages of the signed-in keep in memory. Given by `session-provider.tsx`. */
 export interface SessionHold {
@@ -36,7 +36,6 @@ export function useEnter() {
     // Their answers change nothing here; the outcome is only logged.
     const outcomes = await Promise.allSettled([call('login'), call('handleUserLogin')])
     for (const outcome of outcomes) if (outcome.status === 'rejected') console.warn('A login call failed', outcome.reason)
-    rememberPresence(session !== null)
     setSession(session)
   }, [setSession])
 }

@@ -1,25 +1,7 @@
-// Before the first paint: the stored theme, else the system's; whether somebody is probably signed in, so that what only strangers are shown
-// does not flash; and whether this browser has the fonts already.
-;(() => {
-  const page = document.documentElement
-  const kept = (key) => {
-    try {
-      return localStorage.getItem(key)
-    } catch {
-      return null
-    }
-  }
-  const theme = kept('callout.theme') ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark')
-  page.dataset.theme = theme === 'light' ? 'light' : 'dark'
-  if (kept('callout.fonts')) page.dataset.fonts = ''
-  if (kept('callout.user.present')) page.dataset.session = 'expected'
-})()
-
 // For pages that can be read as they stand: their code and most fonts come after the first paint, so that neither waits for the other. What
 // is typed and pressed until then is kept and happens when the code is there.
 ;(() => {
-  const [entry, ...others] = document.currentScript.dataset.files?.split(' ') ?? []
-  if (!entry) return
+  const [entry, ...others] = document.currentScript.dataset.files.split(' ')
   const typed = new Map()
   const pressed = []
   const keepers = {
@@ -31,6 +13,8 @@
     submit: (event) => event.preventDefault(),
   }
   for (const [name, keep] of Object.entries(keepers)) addEventListener(name, keep, true)
+  // What was typed before this script was here.
+  for (const field of document.querySelectorAll('input, textarea')) if (field.value !== field.defaultValue) typed.set(field, field.value)
 
   function goOn() {
     for (const [name, keep] of Object.entries(keepers)) removeEventListener(name, keep, true)
@@ -53,19 +37,25 @@
     for (const button of pressed) button.click()
   }
 
-  function askForFonts() {
+  /** The whole families, put in their places together: every line is laid out once more, not once for each. */
+  async function changeFonts() {
+    await Promise.allSettled(['640 1em "Callout Display"', '420 1em Inter'].map((font) => document.fonts.load(font)))
     document.documentElement.dataset.fonts = ''
-    try {
-      localStorage.setItem('callout.fonts', 'asked')
-    } catch {
-      // Without a memory each page asks again.
-    }
+    // The server writes the mark into the next page's first tag: fonts that are here already need not wait.
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing outside https and in browsers of last year.
+    document.cookie = 'callout-fonts=had; Path=/; SameSite=Lax; Max-Age=31536000'
+  }
+
+  function link(rel, href) {
+    document.head.append(Object.assign(document.createElement('link'), { rel, href }))
   }
 
   function start() {
-    askForFonts()
-    for (const href of others) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    void changeFonts()
+    for (const href of others) link('modulepreload', href)
     import(entry)
+    // Brings a picture with it, which the first paint need not wait for.
+    link('manifest', '/site.webmanifest')
   }
 
   function once(target, event) {

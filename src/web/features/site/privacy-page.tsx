@@ -35,9 +35,9 @@ export function PrivacyPage() {
       </p>
       <h2>In your browser</h2>
       <p>
-        One cookie keeps you signed in; scripts cannot read it. Your browser also remembers the theme, that it has our fonts, that somebody
-        is signed in, gamertags you used, reports you rated and drafts of forms. All but the theme and the fonts is removed when you sign
-        out. There are no advertising or tracking cookies and no counters of other companies.
+        One cookie keeps you signed in; scripts cannot read it. Two more say which theme you chose and that your browser has our fonts. Your
+        browser also remembers gamertags you used, reports you rated and drafts of forms. All but the theme and the fonts is removed when
+        you sign out. There are no advertising or tracking cookies and no counters of other companies.
       </p>
       <h2>Other companies</h2>
       <p>
