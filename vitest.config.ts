@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { ClosingLineReporter, projectName } from './tests/closing-line-reporter.ts'
@@ -39,8 +40,12 @@ const onInstalled = installed
     ]
   : []
 
+/** Browser tests wait as much as they work: two run side by side even where there are two cores. */
+const WORKERS = Math.max(2, availableParallelism() - 1)
+
 export default defineConfig({
   test: {
+    maxWorkers: WORKERS,
     reporters: ['default', new ClosingLineReporter(installed)],
     testTimeout: 60_000,
     hookTimeout: 60_000,
