@@ -168,6 +168,8 @@ test('a message that meets a dead network says so and is sent when the network i
   await page.getByLabel('What is it about?').selectOption('general')
   await page.getByLabel('Subject').fill('Offline')
   await page.getByLabel('Message').fill('Are you there?')
+  // The header of the signed-in: the page's code is here.
+  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).waitFor()
   await context.setOffline(true)
   await press(page, 'Send Message')
   await page.getByText('Your message could not be sent. Please try again.').waitFor()

@@ -255,13 +255,48 @@ test('what is typed and pressed before the code is there is not lost', async () 
     await held
     await route.continue()
   })
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page.goto('/')
   await page.getByLabel('Email').fill('maya@example.com')
   await page.getByLabel('Password').fill('not-the-right-one')
   await page.getByRole('button', { name: 'Sign In' }).click()
   letGo()
   await page.getByRole('alert').waitFor()
   expect(await page.getByLabel('Email').inputValue()).toBe('maya@example.com')
+})
+
+test('a form that stands there before any script is not sent by the browser, and what was typed into it stays', async () => {
+  const { page } = await visit()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('maya@example.com')
+  await page.getByLabel('Password').fill('not-the-right-one')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  letGo()
+  await page.waitForLoadState('load')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('alert').waitFor()
+  expect(page.url()).toBe(`${program.address}/`)
+  expect(await page.getByLabel('Email').inputValue()).toBe('maya@example.com')
+})
+
+test('code that a lost line has kept away comes when the line is back', async () => {
+  const { page } = await visit({ colorScheme: 'dark' })
+  await page.route('**/assets/*.js', (route) => route.abort('internetdisconnected'))
+  const isKeptAway = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/index-'))
+  await page.goto('/about')
+  await isKeptAway
+  await page.context().setOffline(true)
+  await page.unroute('**/assets/*.js')
+  await Promise.all([page.waitForEvent('load'), page.context().setOffline(false)])
+  await page.getByRole('button', { name: 'Light theme' }).click()
+  await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe('light')
 })
 
 test('a page of one’s own waits with a loading screen until it is known who is there, three seconds at most', async () => {

@@ -10,11 +10,11 @@
       const button = target.closest?.('button')
       if (button) pressed.push(button)
     },
-    submit: (event) => event.preventDefault(),
   }
   for (const [name, keep] of Object.entries(keepers)) addEventListener(name, keep, true)
   // What was typed before this script was here.
-  for (const field of document.querySelectorAll('input, textarea')) if (field.value !== field.defaultValue) typed.set(field, field.value)
+  for (const field of document.querySelectorAll('input, textarea, select'))
+    if (field.value !== (field.defaultValue ?? '')) typed.set(field, field.value)
 
   function goOn() {
     for (const [name, keep] of Object.entries(keepers)) removeEventListener(name, keep, true)
@@ -46,6 +46,11 @@
     document.cookie = 'callout-fonts=had; Path=/; SameSite=Lax; Max-Age=31536000'
   }
 
+  /** What a lost line has kept away a browser does not ask for twice on the same page. A text that somebody has typed is worth more than that. */
+  function again() {
+    if (typed.size === 0) location.reload()
+  }
+
   function link(rel, href) {
     document.head.append(Object.assign(document.createElement('link'), { rel, href }))
   }
@@ -53,7 +58,7 @@
   function start() {
     void changeFonts()
     for (const href of others) link('modulepreload', href)
-    import(entry)
+    import(entry).catch(() => addEventListener('online', again, { once: true }))
     // Brings a picture with it, which the first paint need not wait for.
     link('manifest', '/site.webmanifest')
   }

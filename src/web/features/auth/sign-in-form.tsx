@@ -31,7 +31,8 @@ export function SignInForm() {
     </button>
   )
   return (
-    <form onSubmit={onSubmit}>
+    // It stands in the page before its code: until then the browser may not send it anywhere, least of all as part of an address.
+    <form method="dialog" onSubmit={onSubmit}>
       <Field label="Email" error={reset.fieldError}>
         {(control) => (
           <input

@@ -30,7 +30,15 @@ export function FeedbackForm() {
     setSentCount((count) => count + 1)
   }
   return (
-    <form ref={form} className="feedback-form" aria-label="Contact Us" noValidate onSubmit={(event) => void onSubmit(event)}>
+    // Until the code is here, the browser may not send it anywhere.
+    <form
+      ref={form}
+      method="dialog"
+      className="feedback-form"
+      aria-label="Contact Us"
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+    >
       <Field label="What is it about?" error={problems.feedbackType ?? null}>
         {(control) => (
           <Select
