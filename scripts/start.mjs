@@ -1,12 +1,15 @@
 // `npm start`: installs and builds what is missing or out of date, then runs the sandbox (for companies without a key) and the program.
 // Only Node and npm are needed to get here. Arguments go to the program: `npm start -- --roles=web`.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..')
 const environmentFile = join(root, '.env')
+/** A lock without a number in it is about to get one, for no longer than this. */
+const UNWRITTEN_MS = 5_000
 let isStopping = false
 let sandbox
 
@@ -24,6 +27,37 @@ function changedAtMs(paths) {
     return [full, ...inside].map((name) => statSync(name).mtimeMs)
   })
   return Math.max(0, ...times)
+}
+
+/** Several starts at once build one after the other; the later ones find nothing left to do. */
+async function buildInTurn() {
+  const lock = join(root, 'dist', 'building.pid')
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  while (!takeLock(lock)) await sleep(100)
+  buildWeb()
+  await buildProgram()
+  rmSync(lock)
+}
+
+/** The lock of a start that was killed counts as none. */
+function takeLock(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    if (!isHeld(lock)) rmSync(lock, { force: true })
+    return false
+  }
+}
+
+function isHeld(lock) {
+  try {
+    const pid = Number(readFileSync(lock, 'utf8'))
+    return pid > 0 ? process.kill(pid, 0) : Date.now() - statSync(lock).mtimeMs < UNWRITTEN_MS
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }
 
 function buildWeb() {
@@ -104,8 +138,7 @@ function isSandboxNeeded(env) {
 }
 
 runOrExit([join(root, 'scripts/with-dependencies.mjs'), process.execPath, '-e', '0'])
-buildWeb()
-await buildProgram()
+await buildInTurn()
 if (existsSync(environmentFile)) process.loadEnvFile(environmentFile)
 const env = isSandboxNeeded(process.env) ? await startSandbox() : {}
 const program = runProcess('dist/server/main.js', { args: process.argv.slice(2), env })

@@ -6,9 +6,7 @@ import type { ReportView } from './report-view.ts'
 import { usePlayer } from './use-player.ts'
 import { canPlay } from './video-time.tsx'
 
-const LEAD_IN_S = 3
-
-/** Choosing a moment marks it everywhere, and plays it from a little before where the video is aligned. */
+/** Choosing a moment marks it everywhere, and plays the video from that second where it is aligned. */
 export function useReportView(result: Result, report: Report): ReportView {
   const player = usePlayer()
   const [focus, setFocus] = useState(0)
@@ -32,7 +30,7 @@ export function useReportView(result: Result, report: Report): ReportView {
     setWatched((before) => new Set([...before, choice.event ?? '']))
     const at = fixed.eventOf(choice.event)
     const seconds = at ? fixed.clock.videoSeconds(at.atMs) : null
-    if (fixed.canSeek && seconds !== null) player.seek(Math.max(0, seconds - LEAD_IN_S))
+    if (fixed.canSeek && seconds !== null) player.seek(Math.max(0, seconds))
   }
   return { result, report, ...fixed, focus, event, watched, choose }
 }
