@@ -67,6 +67,22 @@ test.each(PAGES)('$path reads without JavaScript, and says what it is to those w
   expect((await picture.body()).length).toBeLessThanOrEqual(300_000)
 })
 
+test('Home, About and Demo say what they are for, and lead to the analysis', async () => {
+  const { page } = await visit({ javaScriptEnabled: false })
+  const says = async (path: string, words: readonly string[]) => {
+    await page.goto(path)
+    const shown = await page.locator('body').innerText()
+    expect([path, words.filter((word) => !shown.includes(word))]).toEqual([path, []])
+  }
+  await says('/', ['AI-Powered Gaming Analysis & Coaching', 'Sign In', 'Sign Up'])
+  const steps = ['Upload a video link', 'Analysis', 'Insights', 'Improve']
+  await says('/about', ['How it works', ...steps, 'Key features', 'Supported games', 'Halo Infinite'])
+  expect(await page.getByRole('link', { name: 'Start Your Analysis' }).getAttribute('href')).toBe('/analysis')
+  const cards = ['Map Positioning', 'Decision Making', 'Combat Efficiency', 'Spawn Theory', 'Movement Tech', 'Team Play']
+  await says('/demo', [...cards, 'The technology', 'AI output may be inaccurate'])
+  expect(await page.getByRole('link', { name: 'Get Your Analysis Now' }).getAttribute('href')).toBe('/analysis')
+})
+
 test.each(PAGES)('$path is the same page once its code is there, and nothing has moved', async ({ path, heading }) => {
   const { page, complaints } = await visit()
   await page.addInitScript(`
