@@ -136,6 +136,28 @@ test('a list that cannot be loaded says so and can be tried again; it never look
   await page.getByRole('heading', { name: 'No Analyses Yet' }).waitFor()
 })
 
+test.each([
+  [0, '10-15 minutes later.'],
+  [1, '10-15 minutes later. You have 1 free credit.'],
+  [3, '10-15 minutes later. You have 3 free credits.'],
+])('an empty dashboard with %i credits ends its sentence with "%s"', async (credits, words) => {
+  const { page } = await addPlayer({ credits })
+  const answer = page.waitForResponse('**/api/profile')
+  await page.goto('/dashboard')
+  await answer
+  const sentence = page.getByText('Submit a match and your report appears here')
+  await expect.poll(() => sentence.innerText()).toMatch(new RegExp(`${words}$`))
+})
+
+test('the longest search that finds nothing does not widen a small phone', async () => {
+  const { page, userId, search } = await addPlayer({ viewport: { width: 320, height: 800 } })
+  await stage.addJobs(userId, 1)
+  await page.goto('/dashboard')
+  await search.fill('x'.repeat(200))
+  await page.getByRole('heading', { name: 'No Results Found' }).waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+})
+
 test('a complete job without an analysis does not open, and says why', async () => {
   const { page, userId } = await addPlayer()
   await stage.addJob(userId, { status: 'complete', progress: 100 })

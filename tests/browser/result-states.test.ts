@@ -126,3 +126,20 @@ test('every state fits every width', async () => {
   expect(complaints).toEqual([])
   await context.close()
 })
+
+test.each([15, 32])('a gamertag of %i wide letters is whole in the lobby table, which does not scroll on a wide screen', async (length) => {
+  const { page, context } = await scene.visit({ storageState: scene.owner })
+  const { report } = scene.result
+  if (!report) throw new Error('The sample has no report')
+  const gamertag = 'W'.repeat(length)
+  await answerWith(page, {
+    ...scene.result,
+    report: { ...report, players: report.players.map((player) => ({ ...player, name: gamertag })) },
+  })
+  await page.goto(scene.path)
+  const table = page.getByRole('region', { name: 'Lobby table' })
+  await expect.poll(() => table.getByRole('rowheader', { name: gamertag }).count()).toBe(report.players.length)
+  const boxes = `[...document.querySelectorAll('html, [aria-label="Lobby table"]')]`
+  expect(await page.evaluate(`${boxes}.map((box) => box.scrollWidth - box.clientWidth)`)).toEqual([0, 0])
+  await context.close()
+})

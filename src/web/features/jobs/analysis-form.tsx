@@ -1,3 +1,4 @@
+import { TicketX } from 'lucide-react'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { Profile } from '#shared/profile.ts'
@@ -78,7 +79,12 @@ export function AnalysisForm({ userId, draft: typed, change, profile }: Analysis
           <VideoField value={draft.videoUrl} check={video} onChange={(videoUrl) => change({ videoUrl })} />
         </div>
         {words && <SubmissionError words={words} />}
-        <AnalysisSubmit credits={profile?.credits} isWorking={submission.isWorking} isDisabled={!canSubmit} />
+        <AnalysisSubmit
+          credits={profile?.credits}
+          look={words === NO_CREDITS ? 'secondary' : 'primary'}
+          isWorking={submission.isWorking}
+          isDisabled={!canSubmit}
+        />
       </form>
       <AnalysisSide video={video} draft={draft} />
     </>
@@ -123,17 +129,20 @@ function MatchIdField({ draft, error, change }: MatchIdFieldProps) {
 
 /** Exactly one of the words leads on to the credits. */
 function SubmissionError({ words }: { readonly words: string }) {
-  const isCredits = words === NO_CREDITS
   const buy = (
-    <Link href="/pricing" className={buttonClass({ size: 'small' })}>
+    <Link href="/pricing" className={buttonClass({ look: 'primary', size: 'small' })}>
       Buy More Credits
     </Link>
   )
   return (
     <div className="whole">
-      <Alert tone={isCredits ? 'warning' : 'error'} action={isCredits ? buy : null}>
-        {words}
-      </Alert>
+      {words === NO_CREDITS ? (
+        <Alert tone="warning" icon={TicketX} action={buy}>
+          {words}
+        </Alert>
+      ) : (
+        <Alert tone="error">{words}</Alert>
+      )}
     </div>
   )
 }

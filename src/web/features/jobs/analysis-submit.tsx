@@ -3,18 +3,20 @@ import { Button } from '#web/ui/button.tsx'
 
 interface AnalysisSubmitProps {
   readonly credits: number | undefined
+  /** Secondary while another button is what to press first. */
+  readonly look: 'primary' | 'secondary'
   readonly isWorking: boolean
   readonly isDisabled: boolean
 }
 
-export function AnalysisSubmit({ credits, isWorking, isDisabled }: AnalysisSubmitProps) {
+export function AnalysisSubmit({ credits, look, isWorking, isDisabled }: AnalysisSubmitProps) {
   return (
     <div className="whole analysis-submit">
       <p>
         <Ticket className="icon" aria-hidden />
         <span>Submitting consumes 1 credit. {credits !== undefined && <b>You have {credits}.</b>}</span>
       </p>
-      <Button type="submit" look="primary" size="tall" disabled={isDisabled} working={isWorking ? 'Submitting...' : null}>
+      <Button type="submit" look={look} size="tall" disabled={isDisabled} working={isWorking ? 'Submitting...' : null}>
         Start Analysis
       </Button>
     </div>

@@ -4,7 +4,9 @@ import { memo, useDeferredValue } from 'react'
 import { Link } from 'wouter'
 import type { CallReply } from '#shared/calls.ts'
 import type { JobCard } from '#shared/job.ts'
+import type { Profile } from '#shared/profile.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
+import { useProfile } from '#web/features/account/profile-queries.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Gate } from '#web/ui/gate.tsx'
@@ -91,12 +93,16 @@ function LoadFailed({ jobs }: Pick<JobListProps, 'jobs'>) {
 }
 
 function NoAnalyses() {
+  const { data: profile } = useProfile()
   return (
     <section className="card dashboard-empty">
       <div className="gate">
         <EmptyDrawing />
         <h2>No Analyses Yet</h2>
-        <p>Submit a match and your report appears here 10-15 minutes later.</p>
+        <p>
+          Submit a match and your report appears here <span className="nowrap">10-15</span> minutes later.
+          {profile && profile.credits > 0 && ` You have ${creditsOf(profile)}.`}
+        </p>
         <Link href="/analysis" className={buttonClass({ look: 'primary' })}>
           New Analysis
         </Link>
@@ -105,9 +111,14 @@ function NoAnalyses() {
   )
 }
 
+/** Whoever has bought nothing was given what there is. */
+function creditsOf({ credits, hasReceipts }: Profile): string {
+  return `${credits} ${hasReceipts ? '' : 'free '}${credits === 1 ? 'credit' : 'credits'}`
+}
+
 function NoResults({ search, onClear }: { readonly search: string; readonly onClear: () => void }) {
   return (
-    <section className="card">
+    <section className="card dashboard-empty">
       <Gate
         glyph={<SearchX className="icon icon-24" aria-hidden />}
         title="No Results Found"

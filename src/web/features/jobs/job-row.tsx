@@ -69,14 +69,14 @@ export function LoadingRow() {
   return (
     <li className="job-row">
       <span className="job-still" />
-      <span>
+      <div className="job-title">
         <i className="skeleton skeleton-short" />
         <i className="skeleton skeleton-small" />
-      </span>
-      <i className="skeleton" />
-      <i className="skeleton" />
-      <i className="skeleton" />
-      <i className="skeleton" />
+      </div>
+      <i className="skeleton job-focus" />
+      <i className="skeleton job-status" />
+      <i className="skeleton job-date" />
+      <i className="skeleton job-view" />
     </li>
   )
 }

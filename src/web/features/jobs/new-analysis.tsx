@@ -50,7 +50,14 @@ function Form({ userId, failure, profile }: FormProps) {
   const useSample = () => sample && change({ ...sample, length: 'Full Video', startTime: '', endTime: '' })
   return (
     <div className="wrap wrap-form">
-      <PageHead title="New Analysis" lead="One match, one video, one report in 10-15 minutes.">
+      <PageHead
+        title="New Analysis"
+        lead={
+          <>
+            One match, one video, one report in <span className="nowrap">10-15</span> minutes.
+          </>
+        }
+      >
         {sample && (
           <Button onClick={useSample}>
             <FlaskConical className="icon" aria-hidden />

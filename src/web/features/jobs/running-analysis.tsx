@@ -54,9 +54,13 @@ function RunningPage({ children }: { readonly children: ReactNode }) {
     <div className="wrap wrap-form">
       <PageHead
         title="Your analysis is running"
-        lead="You may return to the dashboard in 10-15 minutes. It keeps running if you close this page."
+        lead={
+          <>
+            You may return to the dashboard in <span className="nowrap">10-15</span> minutes. It keeps running if you close this page.
+          </>
+        }
       >
-        <Link href="/dashboard" className={buttonClass()}>
+        <Link href="/dashboard" className={`${buttonClass()} wide-only`}>
           Back to Dashboard
         </Link>
       </PageHead>

@@ -47,7 +47,7 @@ function Row({ row, columns }: { readonly row: LobbyRow; readonly columns: reado
   const isYou = row.player === report.you
   return (
     <tr {...(isYou && { className: 'row-you' })}>
-      <th scope="row">
+      <th scope="row" className="cell-name">
         {nameOf(row.player)}
         {isYou && <span className="you-tag">You</span>}
       </th>

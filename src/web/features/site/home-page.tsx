@@ -44,7 +44,9 @@ function Welcome() {
   return (
     <div className="welcome">
       <h2 className="h3">Ready for the next match?</h2>
-      <p>One match, one video, one report in 10-15 minutes.</p>
+      <p>
+        One match, one video, one report in <span className="nowrap">10-15</span> minutes.
+      </p>
       <Link href="/analysis" className={buttonClass({ look: 'primary', size: 'tall', isBlock: true })}>
         Start Analysis
       </Link>
