@@ -1,5 +1,5 @@
 import { OTHER_RESPAWNS_MS } from '#analysis/rules.ts'
-import type { Fact } from '#shared/report.ts'
+import type { Fact } from '#shared/fact.ts'
 import { makeFact, type View } from './fact-book.ts'
 import { ownReviews } from './line-facts.ts'
 

@@ -1,5 +1,5 @@
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
-import type { LineTally } from '#shared/report.ts'
+import type { LineTally } from '#shared/line-tally.ts'
 import { checkFacts } from './check-facts.ts'
 import { duelFacts } from './duel-facts.ts'
 import { type FactBook, makeFactBook, type View } from './fact-book.ts'

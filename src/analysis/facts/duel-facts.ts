@@ -1,5 +1,5 @@
 import type { LogPlayer } from '#analysis/log/event-log.ts'
-import type { Fact } from '#shared/report.ts'
+import type { Fact } from '#shared/fact.ts'
 import { makeFact, type View } from './fact-book.ts'
 import { endedRuns } from './kill-runs.ts'
 import { binomialTail } from './probability.ts'

@@ -1,5 +1,5 @@
 import type { LogEvent, LogPlayer } from '#analysis/log/event-log.ts'
-import type { Fact } from '#shared/report.ts'
+import type { Fact } from '#shared/fact.ts'
 import type { MatchAnalysis } from './analyse-match.ts'
 import type { FactKind } from './fact-kinds.ts'
 

@@ -1,5 +1,5 @@
 import { SWING_PLAYERS } from '#analysis/rules.ts'
-import type { Fact } from '#shared/report.ts'
+import type { Fact } from '#shared/fact.ts'
 import { makeFact, type View } from './fact-book.ts'
 import { type NumbersTimeline, netOf } from './numbers-alive.ts'
 import { runningScore, type ScoreStep } from './running-score.ts'

@@ -1,6 +1,6 @@
 import type { KillEvent, LogEvent } from '#analysis/log/event-log.ts'
 import { ANSWER_WINDOW_MS, CLUSTER_WINDOW_MS, MULTI_KILL_WINDOW_MS } from '#analysis/rules.ts'
-import type { Fact } from '#shared/report.ts'
+import type { Fact } from '#shared/fact.ts'
 import { type DeathReview, isSoonAfter } from './death-review.ts'
 import { makeFact, type View } from './fact-book.ts'
 import { runsOfKills } from './kill-runs.ts'

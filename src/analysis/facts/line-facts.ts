@@ -1,5 +1,6 @@
 import { OTHER_RESPAWNS_MS } from '#analysis/rules.ts'
-import type { Fact, LineTally } from '#shared/report.ts'
+import type { Fact } from '#shared/fact.ts'
+import type { LineTally } from '#shared/line-tally.ts'
 import { analyseMatch, type MatchAnalysis } from './analyse-match.ts'
 import { DEATH_LINES, type DeathReview } from './death-review.ts'
 import { makeFact, type View } from './fact-book.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { kill, logOf } from '#analysis/log/sample-log.ts'
-import type { LineTally, Tally } from '#shared/report.ts'
+import type { LineTally, Tally } from '#shared/line-tally.ts'
 import { LEAK_LINES, parOf, sigmaOf, tallyLine } from './line-tally.ts'
 import { bookOf, studyOf } from './sample-book.ts'
 

@@ -1,5 +1,5 @@
 import { RECORDED_RATES, RECORDED_WEIGHT } from '#analysis/rules.ts'
-import type { LineTally, Tally } from '#shared/report.ts'
+import type { LineTally, Tally } from '#shared/line-tally.ts'
 import type { PlayerExposure } from './exposure.ts'
 
 /** The three lines that can be a leak. Lines 2 and 3 bought something; 1 and 7 the log cannot explain. */

@@ -1,4 +1,4 @@
-import type { Fact } from '#shared/report.ts'
+import type { Fact } from '#shared/fact.ts'
 import { makeFact, type View } from './fact-book.ts'
 
 /** Medals with a meaning for a coach, most telling first. Never a list for its own sake. */

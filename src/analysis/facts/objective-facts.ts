@@ -1,5 +1,5 @@
 import type { LogPlayer, ObjectiveEvent } from '#analysis/log/event-log.ts'
-import type { Fact } from '#shared/report.ts'
+import type { Fact } from '#shared/fact.ts'
 import { makeFact, type View } from './fact-book.ts'
 import { rank, sum } from './total-facts.ts'
 

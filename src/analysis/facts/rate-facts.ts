@@ -1,4 +1,4 @@
-import type { Fact } from '#shared/report.ts'
+import type { Fact } from '#shared/fact.ts'
 import { makeFact, type View } from './fact-book.ts'
 
 const MINUTE_MS = 60_000

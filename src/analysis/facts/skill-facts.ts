@@ -1,5 +1,5 @@
 import type { Expectation, MatchSkill } from '#analysis/statistics/match-skill.ts'
-import type { Fact } from '#shared/report.ts'
+import type { Fact } from '#shared/fact.ts'
 import { makeFact, type View } from './fact-book.ts'
 import { killsAndDeaths } from './total-facts.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { kill, logOf } from '#analysis/log/sample-log.ts'
-import type { LineTally } from '#shared/report.ts'
+import type { LineTally } from '#shared/line-tally.ts'
 import { bookOf, factOf, studyOf } from './sample-book.ts'
 import { seriesFacts, TARGET_KILLS, targetFacts } from './target-facts.ts'
 

@@ -1,5 +1,6 @@
 import { HABIT_MATCHES } from '#analysis/rules.ts'
-import type { Fact, LineTally } from '#shared/report.ts'
+import type { Fact } from '#shared/fact.ts'
+import type { LineTally } from '#shared/line-tally.ts'
 import { makeFact, type View } from './fact-book.ts'
 import { isExposed, LEAK_LINES, type LeakLine, parOf, sigmaOf } from './line-tally.ts'
 import { sum } from './total-facts.ts'

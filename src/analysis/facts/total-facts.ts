@@ -1,6 +1,6 @@
 import type { LogPlayer } from '#analysis/log/event-log.ts'
 import { ACCURACY_DESIGN_EFFECT } from '#analysis/rules.ts'
-import type { Fact } from '#shared/report.ts'
+import type { Fact } from '#shared/fact.ts'
 import { makeFact, type View } from './fact-book.ts'
 
 /** Kills and deaths of a player: the statistics' totals, else what the film shows. */

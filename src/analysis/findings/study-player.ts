@@ -4,7 +4,7 @@ import type { FactBook, View } from '#analysis/facts/fact-book.ts'
 import { LEAK_LINES, type LeakLine, tallyLine } from '#analysis/facts/line-tally.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
-import type { LineTally } from '#shared/report.ts'
+import type { LineTally } from '#shared/line-tally.ts'
 import { findLeaks, type Leak } from './leaks.ts'
 
 /** A report's tallies by line; lines that the match does not have are missing. */

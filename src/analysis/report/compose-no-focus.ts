@@ -1,6 +1,7 @@
 import type { FactBook, View } from '#analysis/facts/fact-book.ts'
 import { LEAK_LINES } from '#analysis/facts/line-tally.ts'
-import type { Claim, Fact } from '#shared/report.ts'
+import type { Claim } from '#shared/claim.ts'
+import type { Fact } from '#shared/fact.ts'
 import { makeClaim, said } from './make-claim.ts'
 import { carriedObject } from './match-names.ts'
 import { eventsOf } from './strengths.ts'

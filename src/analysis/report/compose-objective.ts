@@ -1,5 +1,6 @@
 import type { FactBook, View } from '#analysis/facts/fact-book.ts'
-import type { Claim, Fact } from '#shared/report.ts'
+import type { Claim } from '#shared/claim.ts'
+import type { Fact } from '#shared/fact.ts'
 import type { Told } from './compose-fresh.ts'
 import { makeClaim, said } from './make-claim.ts'
 import { carriedObject } from './match-names.ts'

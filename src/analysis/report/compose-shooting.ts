@@ -1,6 +1,7 @@
 import type { FactBook } from '#analysis/facts/fact-book.ts'
 import { EXPECTATION_SIGMA } from '#analysis/rules.ts'
-import type { Claim, Fact } from '#shared/report.ts'
+import type { Claim } from '#shared/claim.ts'
+import type { Fact } from '#shared/fact.ts'
 import { makeClaim, said } from './make-claim.ts'
 
 /** Damage beside the lobby, and kinds of kills that are not zero. Accuracy stands in the verdict. */

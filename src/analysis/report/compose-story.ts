@@ -1,6 +1,7 @@
 import type { FactBook, View } from '#analysis/facts/fact-book.ts'
 import { CLUSTER_DEATHS } from '#analysis/rules.ts'
-import type { Claim, Fact } from '#shared/report.ts'
+import type { Claim } from '#shared/claim.ts'
+import type { Fact } from '#shared/fact.ts'
 import type { Told } from './compose-fresh.ts'
 import { makeClaim, said } from './make-claim.ts'
 import { eventsOf } from './strengths.ts'

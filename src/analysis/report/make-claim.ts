@@ -1,6 +1,7 @@
 import type { LogEvent } from '#analysis/log/event-log.ts'
 import type { TemplateId } from '#analysis/wording/render-claim.ts'
-import type { Claim, Fact, Param } from '#shared/report.ts'
+import type { Claim, Param } from '#shared/claim.ts'
+import type { Fact } from '#shared/fact.ts'
 
 /** What a claim may be filled with: facts, moments, players (report keys) or a word of a closed set. */
 export type Filling = Fact | readonly LogEvent[] | { readonly players: readonly string[] } | string

@@ -1,7 +1,8 @@
 import { FACT_DEFINITIONS } from '#analysis/facts/fact-kinds.ts'
 import { plainManner } from '#analysis/wording/slots.ts'
 import { formatDuration } from '#shared/clock.ts'
-import type { Fact, Report } from '#shared/report.ts'
+import type { Fact } from '#shared/fact.ts'
+import type { Report } from '#shared/report.ts'
 import { listClaims } from './report-sentences.ts'
 
 /** One numbered piece of evidence: the fact, what it means, when it happened. */

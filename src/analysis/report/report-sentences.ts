@@ -1,7 +1,8 @@
 import { renderClaim } from '#analysis/wording/render-claim.ts'
 import { plainText } from '#analysis/wording/segments.ts'
 import { type Manner, plainManner } from '#analysis/wording/slots.ts'
-import type { Claim, Report } from '#shared/report.ts'
+import type { Claim } from '#shared/claim.ts'
+import type { Report } from '#shared/report.ts'
 
 /** Every claim of a report, in reading order. */
 export function listClaims(report: Report): Claim[] {

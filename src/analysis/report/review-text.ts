@@ -1,4 +1,5 @@
-import type { Claim, Report } from '#shared/report.ts'
+import type { Claim } from '#shared/claim.ts'
+import type { Report } from '#shared/report.ts'
 import { paragraphOf, sentenceOf } from './report-sentences.ts'
 
 /** The specification's form of an analysis: a review with title and sections, and what it is about. */

@@ -1,7 +1,8 @@
 import type { FactBook, View } from '#analysis/facts/fact-book.ts'
 import type { LogEvent } from '#analysis/log/event-log.ts'
 import { EXPECTATION_SIGMA } from '#analysis/rules.ts'
-import type { Claim, Fact } from '#shared/report.ts'
+import type { Claim } from '#shared/claim.ts'
+import type { Fact } from '#shared/fact.ts'
 import { makeClaim } from './make-claim.ts'
 import { carriedObject } from './match-names.ts'
 

@@ -1,4 +1,4 @@
-import type { Fact } from '#shared/report.ts'
+import type { Fact } from '#shared/fact.ts'
 import type { Cited } from './cited.ts'
 import { numberFrom } from './number-words.ts'
 import type { Recount } from './recount.ts'

@@ -1,4 +1,4 @@
-import type { Fact } from '#shared/report.ts'
+import type { Fact } from '#shared/fact.ts'
 import type { Recount } from './recount.ts'
 import type { CountedFacts, Recounted } from './recount-fact.ts'
 import type { Violation } from './violation.ts'

@@ -1,5 +1,5 @@
 import { formatClock, formatDuration } from '#shared/clock.ts'
-import type { Fact } from '#shared/report.ts'
+import type { Fact } from '#shared/fact.ts'
 import type { Cited } from './cited.ts'
 import { type Figure, figuresIn } from './figures.ts'
 import { leftOver } from './match-slots.ts'

@@ -1,5 +1,5 @@
 import { ACCURACY_SIGMA, EXPECTATION_SIGMA, HABIT_MATCHES, HABIT_SIGMA, LEAK_DEATHS, LEAK_SIGMA } from '#analysis/rules.ts'
-import type { Fact } from '#shared/report.ts'
+import type { Fact } from '#shared/fact.ts'
 import type { Cited } from './cited.ts'
 import { eventsOf } from './naive-log.ts'
 import { numberFrom } from './number-words.ts'

@@ -1,4 +1,5 @@
-import type { Claim, Fact } from '#shared/report.ts'
+import type { Claim } from '#shared/claim.ts'
+import type { Fact } from '#shared/fact.ts'
 import type { LogEvent } from './event-ids.ts'
 import type { Recount } from './recount.ts'
 import type { CountedFacts } from './recount-fact.ts'

@@ -1,4 +1,5 @@
-import type { Claim, Report } from '#shared/report.ts'
+import type { Claim } from '#shared/claim.ts'
+import type { Report } from '#shared/report.ts'
 
 /** A claim and where in the report it stands. `isAdvice`: what to try, not what happened. */
 export interface Placed {

@@ -1,5 +1,6 @@
 import { OTHER_RESPAWNS_MS } from '#analysis/rules.ts'
-import type { Fact, Report } from '#shared/report.ts'
+import type { Fact } from '#shared/fact.ts'
+import type { Report } from '#shared/report.ts'
 import type { LogEvent } from './event-ids.ts'
 import { type Line, lineOf } from './naive-lines.ts'
 import { type Lives, readLives } from './naive-lives.ts'

@@ -13,7 +13,7 @@ import {
   SPREE_KILLS,
   SWING_PLAYERS,
 } from '#analysis/rules.ts'
-import type { Fact } from '#shared/report.ts'
+import type { Fact } from '#shared/fact.ts'
 import type { Figure } from './figures.ts'
 import { respawnNamedBy } from './recount.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Report } from '#shared/report.ts'
 import { HAND_MADE_SOURCES } from './hand-made-match.ts'
-import { HAND_MADE_REPORT, TRUE_SENTENCES, WHY } from './hand-made-report.ts'
+import { HAND_MADE_REPORT } from './hand-made-report.ts'
+import { TRUE_SENTENCES, WHY } from './hand-made-sentences.ts'
 import { validateReport } from './validate-report.ts'
 import type { Sentence } from './violation.ts'
 

@@ -1,4 +1,5 @@
-import type { Claim, Report } from '#shared/report.ts'
+import type { Claim } from '#shared/claim.ts'
+import type { Report } from '#shared/report.ts'
 import { ADVICE_TEMPLATES } from './advice-templates.ts'
 import { CHECKED_TEMPLATES } from './checked-templates.ts'
 import { DEATHS_TEMPLATES } from './deaths-templates.ts'

@@ -47,6 +47,16 @@ export async function dropAttempt(db: Queries, stateHash: string): Promise<void>
   await db.delete(xboxLinkAttempts).where(eq(xboxLinkAttempts.stateHash, stateHash))
 }
 
+/** Whether the attempt is still there; it stays until the transaction ends. */
+export async function holdAttempt(tx: Queries, stateHash: string): Promise<boolean> {
+  const held = await tx
+    .select({ stateHash: xboxLinkAttempts.stateHash })
+    .from(xboxLinkAttempts)
+    .where(eq(xboxLinkAttempts.stateHash, stateHash))
+    .for('update')
+  return held.length > 0
+}
+
 /** What came of a spent attempt; undefined while its code is being redeemed. */
 export async function findOutcome(
   db: Queries,
@@ -62,12 +72,17 @@ export async function findOutcome(
   return { status: 'linked', gamertag: row.gamertag }
 }
 
-/** Attempts that nothing can come of any more. */
+/** Attempts that nothing can come of any more, not even of a code that came in the last moment and is being redeemed. */
 export async function pruneAttempts(db: Queries): Promise<void> {
-  await db.delete(xboxLinkAttempts).where(lt(xboxLinkAttempts.createdAt, sql`now() - ${ATTEMPT_LIFE}`))
+  await db.delete(xboxLinkAttempts).where(lt(xboxLinkAttempts.createdAt, sql`now() - ${ATTEMPT_LIFE} - interval '30 seconds'`))
 }
 
-export async function saveLink(tx: Queries, userId: string, sealedRefreshToken: string): Promise<void> {
+export interface Link {
+  readonly userId: string
+  readonly sealedRefreshToken: string
+}
+
+export async function saveLink(tx: Queries, { userId, sealedRefreshToken }: Link): Promise<void> {
   const link = { sealedRefreshToken, gamertag: null, linkedAt: sql`now()` }
   await tx
     .insert(xboxLinks)
@@ -75,8 +90,12 @@ export async function saveLink(tx: Queries, userId: string, sealedRefreshToken: 
     .onConflictDoUpdate({ target: xboxLinks.userId, set: link })
 }
 
-export async function nameLink(db: Queries, userId: string, gamertag: string): Promise<void> {
-  await db.update(xboxLinks).set({ gamertag }).where(eq(xboxLinks.userId, userId))
+/** This link, not one that has taken its place. */
+export async function nameLink(db: Queries, { userId, sealedRefreshToken }: Link, gamertag: string): Promise<void> {
+  await db
+    .update(xboxLinks)
+    .set({ gamertag })
+    .where(and(eq(xboxLinks.userId, userId), eq(xboxLinks.sealedRefreshToken, sealedRefreshToken)))
 }
 
 /** With what led to it: a page that is loaded again must not bring it back. */

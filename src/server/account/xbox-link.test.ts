@@ -116,6 +116,31 @@ test('a spent state brings nothing back after unlinking, and takes no other code
   expect(await exchanges()).toHaveLength(1)
 })
 
+test('unlinking while Microsoft is asked stays unlinked', async () => {
+  const { token } = await signUpUser(app)
+  const back = await agree(token)
+  await control.hold('/microsoft')
+  const linking = finish(token, back)
+  await expect.poll(exchanges).toHaveLength(1)
+  await unlink(token)
+  await control.release('/microsoft')
+  expect(await answerOf(await linking)).toEqual(REFUSED)
+  expect(await profileOf(token)).toMatchObject({ xboxLinked: false })
+})
+
+test('a gamertag that comes late names no other account that was linked meanwhile', async () => {
+  const { token, userId } = await signUpUser(app)
+  const first = await agree(token)
+  await control.hold('/halo/user')
+  const linking = finish(token, first)
+  await expect.poll(() => control.requests('/halo/user')).toHaveLength(1)
+  await unlink(token)
+  await db.insert(xboxLinks).values({ userId, sealedRefreshToken: 'of another account' })
+  await control.release('/halo/user')
+  await linking
+  expect(await profileOf(token)).toMatchObject({ xboxLinked: true, linkedGamertag: null })
+})
+
 test('without our own state nothing is asked of Microsoft', async () => {
   const [{ token }, other] = [await signUpUser(app), await signUpUser(app)]
   const [back, foreign] = [await agree(token), await agree(other.token)]

@@ -5,7 +5,18 @@ import { poll } from '#server/database/poll.ts'
 import type { Caller } from '#server/http/handlers.ts'
 import type { AccountLinker } from '#server/outside/xbox-link.ts'
 import { refuse } from '#shared/errors.ts'
-import { addAttempt, dropAttempt, findOutcome, lockAttempt, nameLink, pruneAttempts, saveLink, spendAttempt } from './xbox-link-store.ts'
+import {
+  addAttempt,
+  dropAttempt,
+  findOutcome,
+  holdAttempt,
+  type Link,
+  lockAttempt,
+  nameLink,
+  pruneAttempts,
+  saveLink,
+  spendAttempt,
+} from './xbox-link-store.ts'
 
 /** Longer than the exchange has time for. */
 const LONGEST_EXCHANGE_MS = 7_000
@@ -34,9 +45,10 @@ export async function finishLink(parts: LinkParts, caller: Caller, answer: LinkA
     await dropAttempt(db, claim.stateHash)
     throw refuse('linkFailed')
   }
-  await saveLink(db, caller.userId, seal.close(redeemed.refreshToken, `xbox-link:${caller.userId}`))
+  const link = { userId: caller.userId, sealedRefreshToken: seal.close(redeemed.refreshToken, `xbox-link:${caller.userId}`) }
+  await keepLink(db, claim.stateHash, link)
   const gamertag = await linker.gamertagOf(redeemed.accessToken)
-  if (gamertag !== null) await nameLink(db, caller.userId, gamertag)
+  if (gamertag !== null) await nameLink(db, link, gamertag)
   return gamertag
 }
 
@@ -64,6 +76,14 @@ async function claimAttempt({ db, seal }: LinkParts, caller: Caller, { code, sta
     }
     if (content !== fingerprintOf(code)) throw refuse('linkFailed')
     return { status: 'taken', stateHash }
+  })
+}
+
+/** Unlinking takes the attempts away too, so that no link comes after it. */
+async function keepLink(db: Database, stateHash: string, link: Link): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await holdAttempt(tx, stateHash))) throw refuse('linkFailed')
+    await saveLink(tx, link)
   })
 }
 

@@ -5,7 +5,7 @@ import type { WayOut } from '#shared/billing.ts'
 
 /** What the web role needs; the program's own services may hold more. */
 export interface AppServices {
-  readonly database: Pick<DatabaseConnection, 'db'>
+  readonly database: Pick<DatabaseConnection, 'db' | 'pool'>
   readonly auth: Auth
   readonly settings: HttpSettings
   readonly log: Log

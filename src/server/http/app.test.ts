@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -421,6 +421,44 @@ test('ready means that the database answers', async () => {
   expect((await lost.ask('GET', '/readyz')).status).toBe(503)
   expect((await lost.ask('GET', '/healthz')).status).toBe(200)
   await gone.close()
+})
+
+test('a database that falls silent is not ready within seconds, and is ready when it speaks again', async () => {
+  const real = new URL(database.url)
+  const lines: Socket[] = []
+  const line = createTcpServer((socket) => {
+    const onward = connect(Number(real.port), real.hostname)
+    lines.push(socket, onward)
+    for (const end of [socket, onward]) end.on('error', () => undefined)
+    socket.pipe(onward).pipe(socket)
+  })
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
+  const between = new URL(database.url)
+  between.hostname = '127.0.0.1'
+  between.port = String((line.address() as AddressInfo).port)
+  const own = connectDatabase(between.href)
+  const { ask: askOwn } = sampleApp(own)
+  expect((await askOwn('GET', '/readyz')).status).toBe(200)
+  for (const socket of lines) socket.pause()
+  expect((await askOwn('GET', '/readyz')).status).toBe(503)
+  expect((await askOwn('GET', '/readyz')).status).toBe(200)
+  await own.close()
+  for (const socket of lines) socket.destroy()
+  await new Promise((resolve) => line.close(resolve))
+})
+
+test('however many ask whether it is ready, the database is asked one question at a time', async () => {
+  const own = connectDatabase(database.url, { connections: 1 })
+  const { ask: askOwn } = sampleApp(own)
+  const busy = await own.pool.connect()
+  let questions = 0
+  own.pool.on('acquire', () => questions++)
+  const answers = Promise.all(Array.from({ length: 50 }, () => askOwn('GET', '/readyz')))
+  await expect.poll(() => own.pool.waitingCount).toBeGreaterThan(0)
+  busy.release()
+  expect((await answers).map(({ status }) => status)).toEqual(Array(50).fill(200))
+  expect(questions).toBeLessThanOrEqual(2)
+  await own.close()
 })
 
 test('the OpenAPI document has every call of the tables', async () => {

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { refuse } from '#shared/errors.ts'
 import type { AppEnv } from './app-env.ts'
 import type { AppServices } from './app-services.ts'
+import { askTogether } from './ask-together.ts'
 
 /** What the people and machines that run the program ask: does it live, can it work, how is it doing. */
 export function serveOperatorRoutes(
@@ -11,8 +11,12 @@ export function serveOperatorRoutes(
   { database, metrics, settings }: Pick<AppServices, 'database' | 'metrics' | 'settings'>,
 ): void {
   app.get('/healthz', (c) => c.text('ok', 200, NEVER_STORED))
+  const askDatabase = askTogether(async (askers: readonly null[]) => {
+    await database.pool.query(QUESTION)
+    return askers
+  })
   app.get('/readyz', async (c) => {
-    const isReady = await answers(() => database.db.execute(sql`select 1`))
+    const isReady = await answers(() => askDatabase(null))
     return isReady ? c.text('ready', 200, NEVER_STORED) : c.text('The database does not answer.', 503, NEVER_STORED)
   })
   app.get('/metrics', async (c) => {
@@ -20,6 +24,9 @@ export function serveOperatorRoutes(
     return c.text(await metrics.metrics(), 200, { ...NEVER_STORED, 'content-type': metrics.contentType })
   })
 }
+
+/** A database that is silent for three seconds does not answer; whoever asks next gets another connection. */
+const QUESTION = { text: 'select 1', query_timeout: 3_000 }
 
 const NEVER_STORED = { 'cache-control': 'no-store' }
 

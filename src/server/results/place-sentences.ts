@@ -1,6 +1,7 @@
 import { renderClaim } from '#analysis/wording/render-claim.ts'
 import type { Manner } from '#analysis/wording/slots.ts'
-import type { Claim, Report } from '#shared/report.ts'
+import type { Claim } from '#shared/claim.ts'
+import type { Report } from '#shared/report.ts'
 import type { Sentence } from '#shared/result.ts'
 
 /** Every sentence of a report by its claim's place: `headline`, `verdict.0`, `focusAreas.1.claims.2`, `checked.claims.0`. */

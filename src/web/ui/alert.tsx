@@ -1,10 +1,11 @@
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, LoaderCircle, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './alert.css'
 
-const ICONS = { error: CircleAlert, success: CircleCheck, warning: TriangleAlert, info: Info } as const
+/** `working`: something is under way that the user waits for. */
+const ICONS = { error: CircleAlert, success: CircleCheck, warning: TriangleAlert, info: Info, working: LoaderCircle } as const
 
-interface AlertProps {
+export interface AlertProps {
   readonly tone: keyof typeof ICONS
   readonly children: ReactNode
   /** In place of the tone's own. */
@@ -13,13 +14,17 @@ interface AlertProps {
   readonly action?: ReactNode
 }
 
-/** Words about the state of the page, announced when they appear. */
+/** Words about the state of the page. Only what is urgent is spoken by itself when it appears; `AlertPlace` has the rest spoken. */
 export function Alert({ tone, children, icon: Icon = ICONS[tone], action }: AlertProps) {
   return (
-    <div className={`alert alert-${tone}`} role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}>
-      <Icon className="icon" aria-hidden />
+    <div className={`alert alert-${tone}`} {...(isUrgent(tone) && { role: 'alert' })}>
+      <Icon className={tone === 'working' ? 'icon spin' : 'icon'} aria-hidden />
       <div>{children}</div>
       {action}
     </div>
   )
+}
+
+export function isUrgent(tone: AlertProps['tone']): boolean {
+  return tone === 'error' || tone === 'warning'
 }

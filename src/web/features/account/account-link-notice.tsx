@@ -1,16 +1,20 @@
-import { Alert } from '#web/ui/alert.tsx'
-import { WorkingAlert } from '#web/ui/working-alert.tsx'
+import type { AlertProps } from '#web/ui/alert.tsx'
+import { AlertPlace } from '#web/ui/alert-place.tsx'
 import type { AccountLink } from './use-account-link.ts'
 
 export function AccountLinkNotice({ state }: { readonly state: AccountLink }) {
+  return <AlertPlace alert={alertOf(state)} />
+}
+
+function alertOf(state: AccountLink): AlertProps | null {
   switch (state.status) {
     case 'idle':
       return null
     case 'finishing':
-      return <WorkingAlert>Finalizing account link, please wait...</WorkingAlert>
+      return { tone: 'working', children: 'Finalizing account link, please wait...' }
     case 'linked':
-      return <Alert tone="success">{state.words}</Alert>
+      return { tone: 'success', children: state.words }
     case 'failed':
-      return <Alert tone="error">{state.words}</Alert>
+      return { tone: 'error', children: state.words }
   }
 }

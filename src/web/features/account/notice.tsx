@@ -1,4 +1,4 @@
-import { Alert } from '#web/ui/alert.tsx'
+import { AlertPlace } from '#web/ui/alert-place.tsx'
 
 /** What came of the last thing that was asked for in a card. */
 export interface Notice {
@@ -7,13 +7,7 @@ export interface Notice {
 }
 
 export function CardNotice({ notice }: { readonly notice: Notice | null }) {
-  return (
-    notice && (
-      <div className="card-notice">
-        <Alert tone={notice.tone}>{notice.words}</Alert>
-      </div>
-    )
-  )
+  return <AlertPlace className="card-notice" alert={notice && { tone: notice.tone, children: notice.words }} />
 }
 
 export function success(words: string): Notice {

@@ -127,6 +127,15 @@ test('a profile that cannot be saved says why and keeps what was typed; cancelli
   expect(pairs(await card('Personal Information'))['Gamertag']).toBe('Sable Rook')
 })
 
+test('what a card has to say is put into a region that stands before', async () => {
+  open({}, { 'POST /api/auth/request-password-reset': () => json({}) })
+  const security = await card('Security Settings')
+  const regions = security.getAllByRole('status')
+  expect(regions.map(({ textContent }) => textContent)).toEqual(['', ''])
+  click('Send Password Reset Email')
+  await waitFor(() => expect(regions.map(({ textContent }) => textContent)).toEqual(['Password reset email sent successfully!', '']))
+})
+
 test('the password reset mail goes to the account’s address, and a refusal is told', async () => {
   const reset = 'POST /api/auth/request-password-reset'
   const { server } = open({}, { [reset]: () => json({}) })
@@ -193,10 +202,10 @@ test('a code from Microsoft leaves the address, is posted once, and the profile 
   const path = 'POST /api/link-xbox-account'
   const { server } = open({}, { [path]: link.answer }, '/profile?code=M.C1&state=s1&keep=1#x')
   expect(location.search + location.hash).toBe('?keep=1#x')
-  expect((await screen.findByText('Finalizing account link, please wait...')).closest('[role="status"]')).toBeTruthy()
+  const region = (await screen.findByText('Finalizing account link, please wait...')).closest('[role="status"]')
   server.answers['GET /api/profile'] = () => json({ ...MAYA, xboxLinked: true, linkedGamertag: 'Sable Rook' })
   link.release()
-  expect(await screen.findByText('Your Xbox account is linked.')).toBeTruthy()
+  await waitFor(() => expect(region?.textContent).toBe('Your Xbox account is linked.'))
   expect(server.askedFor(path).map(({ body }) => body)).toEqual([{ authorization_code: 'M.C1', state: 's1' }])
   expect((await card('Security Settings')).getByText(/Linked as Sable Rook/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Unlink Microsoft Account' })).toBeTruthy()
@@ -310,8 +319,10 @@ test('a paid checkout brings the new balance to the page', async () => {
   const credits = await card('Analysis Credits')
   expect(credits.getByText('3')).toBeTruthy()
   server.answers['GET /api/profile'] = () => json({ ...MAYA, credits: 13 })
+  const region = screen.getByText('Confirming your payment, please wait...').closest('[role="status"]')
   confirmed.release()
   expect(await credits.findByText('13')).toBeTruthy()
+  expect(region?.textContent).toBe('Payment received, 10 credits added.')
 })
 
 test('a payment on its way is asked for again until it has arrived', async () => {

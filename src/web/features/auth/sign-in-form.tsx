@@ -1,10 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { requestPasswordReset, signIn } from '#web/data/auth.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { AlertPlace } from '#web/ui/alert-place.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { providerWords } from './provider-words.ts'
 import { useEntry } from './use-entry.ts'
+
+const SENT = { tone: 'success', children: 'Password reset email sent! Check your inbox.' } as const
 
 export function SignInForm() {
   const [email, setEmail] = useState('')
@@ -17,6 +19,7 @@ export function SignInForm() {
     reset.clear()
     void entry.submit(() => signIn(email, password))
   }
+  const problem = entry.error ?? reset.error
   const forgot = (
     <button
       type="button"
@@ -59,8 +62,7 @@ export function SignInForm() {
           />
         )}
       </Field>
-      {(entry.error ?? reset.error) && <Alert tone="error">{entry.error ?? reset.error}</Alert>}
-      {reset.isSent && <Alert tone="success">Password reset email sent! Check your inbox.</Alert>}
+      <AlertPlace alert={problem ? { tone: 'error', children: problem } : reset.isSent ? SENT : null} />
       <Button type="submit" look="primary" size="tall" isBlock working={entry.isWorking ? 'Loading...' : null}>
         Sign In
       </Button>

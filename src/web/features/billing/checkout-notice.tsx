@@ -1,46 +1,52 @@
 import { Link } from 'wouter'
 import type { CheckoutState } from '#shared/billing.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import type { AlertProps } from '#web/ui/alert.tsx'
+import { AlertPlace } from '#web/ui/alert-place.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { WorkingAlert } from '#web/ui/working-alert.tsx'
 import type { CheckoutReturn } from './use-checkout-return.ts'
 
 /** What became of the payment that the player comes back from. */
 export function CheckoutNotice({ checkout }: { readonly checkout: CheckoutReturn | null }) {
-  if (checkout === null) return null
-  if (checkout.state) return <Outcome state={checkout.state} />
-  if (!checkout.hasFailed) return <WorkingAlert>Confirming your payment, please wait...</WorkingAlert>
-  const again = (
-    <Button size="small" onClick={checkout.askAgain}>
+  return <AlertPlace alert={checkout && alertOf(checkout)} />
+}
+
+function alertOf({ state, hasFailed, askAgain }: CheckoutReturn): AlertProps {
+  if (state) return outcomeOf(state)
+  if (!hasFailed) return { tone: 'working', children: 'Confirming your payment, please wait...' }
+  const action = (
+    <Button size="small" onClick={askAgain}>
       Try Again
     </Button>
   )
-  return (
-    <Alert tone="warning" action={again}>
-      Your payment could not be confirmed yet. If you paid, the credits come by themselves.
-    </Alert>
-  )
+  return { tone: 'warning', action, children: 'Your payment could not be confirmed yet. If you paid, the credits come by themselves.' }
 }
 
-function Outcome({ state: { status, credits } }: { readonly state: CheckoutState }) {
+function outcomeOf({ status, credits }: CheckoutState): AlertProps {
   const pack = credits === 1 ? '1 credit' : `${credits} credits`
-  const back = (
-    <Link href="/pricing" className="text-link">
-      Back to pricing
-    </Link>
-  )
   switch (status) {
     case 'paid':
-      return <Alert tone="success">Payment received, {pack} added.</Alert>
+      return { tone: 'success', children: `Payment received, ${pack} added.` }
     case 'processing':
-      return (
-        <Alert tone="info">Your payment is being processed. Your {pack} will be added when it arrives, which can take some days.</Alert>
-      )
+      return {
+        tone: 'info',
+        children: `Your payment is being processed. Your ${pack} will be added when it arrives, which can take some days.`,
+      }
     case 'open':
-      return <Alert tone="info">This checkout is not finished, and nothing was charged. {back}</Alert>
+      return { tone: 'info', children: <WithWayBack>This checkout is not finished, and nothing was charged.</WithWayBack> }
     case 'failed':
-      return <Alert tone="error">The payment failed, and no credits were added. {back}</Alert>
+      return { tone: 'error', children: <WithWayBack>The payment failed, and no credits were added.</WithWayBack> }
     case 'expired':
-      return <Alert tone="warning">This checkout has expired, and nothing was charged. {back}</Alert>
+      return { tone: 'warning', children: <WithWayBack>This checkout has expired, and nothing was charged.</WithWayBack> }
   }
+}
+
+function WithWayBack({ children }: { readonly children: string }) {
+  return (
+    <>
+      {children}{' '}
+      <Link href="/pricing" className="text-link">
+        Back to pricing
+      </Link>
+    </>
+  )
 }

@@ -7,6 +7,7 @@ import { useSession } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { usePageTitle } from '#web/shell/use-page.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { AlertPlace } from '#web/ui/alert-place.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { NOT_SIGNED_IN, useCheckout } from './use-checkout.ts'
 import './pricing-page.css'
@@ -18,6 +19,7 @@ const SubscriptionLine = lazy(async () => {
 })
 
 const NAMES = Object.keys(PLANS) as readonly PlanName[]
+const CANCELLED = { tone: 'info', children: 'The checkout was cancelled. Nothing was charged.' } as const
 
 export function PricingPage() {
   usePageTitle('Pricing')
@@ -33,7 +35,7 @@ export function PricingPage() {
       </div>
       <div className="pricing-notices">
         <p role="status">{isSandbox && 'Payments are a sandbox here: no money moves.'}</p>
-        {isCancelled && <Alert tone="info">The checkout was cancelled. Nothing was charged.</Alert>}
+        <AlertPlace alert={isCancelled ? CANCELLED : null} />
       </div>
       <div className="plans">
         {NAMES.map((name) => (

@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { JobId } from '#shared/ids.ts'
-import { isOver, readStatus } from '#shared/job.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { isOver, type JobCard, readStatus } from '#shared/job.ts'
+import type { AlertProps } from '#web/ui/alert.tsx'
+import { AlertPlace } from '#web/ui/alert-place.tsx'
 import { useActiveJob } from './active-job.ts'
 import { isMissing, useJob } from './job-queries.ts'
 
-const COMPLETE = 'Your analysis is complete.'
+const COMPLETE: AlertProps = { tone: 'success', children: 'Your analysis is complete.' }
+const RUNNING: AlertProps = { tone: 'info', children: "Your analysis is in progress. It appears below when it's ready." }
+const GONE: AlertProps = { tone: 'error', children: 'Error: Job document not found.' }
 
 /** How the active job stands, for as long as this page is looked at; or what the page before has to say. */
 export function DashboardNotice({ userId }: { readonly userId: string }) {
@@ -15,16 +18,8 @@ export function DashboardNotice({ userId }: { readonly userId: string }) {
   const [followed, setFollowed] = useState(activeJob)
   const isNews = useNews()
   if (activeJob !== null && activeJob !== followed) setFollowed(activeJob)
-  if (followed === null && !isNews) return null
-  return (
-    <div className="dashboard-notice">
-      {followed === null ? (
-        <Alert tone="success">{COMPLETE}</Alert>
-      ) : (
-        <JobNotice key={followed} jobId={followed} onEnd={() => setActiveJob(null)} />
-      )}
-    </div>
-  )
+  if (followed === null) return <Place alert={isNews ? COMPLETE : null} />
+  return <JobNotice key={followed} jobId={followed} onEnd={() => setActiveJob(null)} />
 }
 
 /** The page before has seen the job complete: said once, not again after a reload. */
@@ -46,8 +41,14 @@ function JobNotice({ jobId, onEnd }: { readonly jobId: JobId; readonly onEnd: ()
   useEffect(() => {
     if (isEnd) onEnd()
   }, [isEnd, onEnd])
-  if (isGone) return <Alert tone="error">Error: Job document not found.</Alert>
-  if (!isEnd) return <Alert tone="info">Your analysis is in progress. It appears below when it's ready.</Alert>
-  if (readStatus(job?.status) === 'complete') return <Alert tone="success">{COMPLETE}</Alert>
-  return <Alert tone="error">{job?.reason ?? 'The analysis failed.'}</Alert>
+  return <Place alert={isGone ? GONE : isEnd ? endOf(job) : RUNNING} />
+}
+
+function endOf(job: JobCard | undefined): AlertProps {
+  if (readStatus(job?.status) === 'complete') return COMPLETE
+  return { tone: 'error', children: job?.reason ?? 'The analysis failed.' }
+}
+
+function Place({ alert }: { readonly alert: AlertProps | null }) {
+  return <AlertPlace className="dashboard-notice" alert={alert} />
 }

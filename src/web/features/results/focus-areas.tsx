@@ -1,5 +1,5 @@
 import { BadgeCheck, Target } from 'lucide-react'
-import type { FocusArea } from '#shared/report.ts'
+import type { FocusArea } from '#shared/focus-area.ts'
 import { countCheckedSentences } from './checked-sentences.ts'
 import { EventShape } from './event-shape.tsx'
 import { useReport } from './report-view.ts'

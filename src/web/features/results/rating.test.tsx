@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { json, stubServer } from '#web/testing/stub-server.ts'
 import { Rating } from './rating.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const maya = { userId: 'maya', email: 'maya@example.com' }
 const show = (props: Parameters<typeof Rating>[0]) =>
@@ -25,6 +29,16 @@ test('a rating of somebody who is not signed in is not sent', async () => {
   show({ jobId: 'a', rating: null, session: null })
   fireEvent.click(screen.getByRole('button', { name: 'Unhelpful' }))
   await said('You must be signed in to submit a rating.')
+})
+
+test('the thanks are put into a region that stands beside the buttons, and take their focus', async () => {
+  stubServer({ 'POST /api/rate-analysis': () => json({ ok: true }) })
+  show({ jobId: crypto.randomUUID(), rating: null, session: maya })
+  const region = screen.getByRole('status')
+  fireEvent.click(screen.getByRole('button', { name: 'Helpful' }))
+  await waitFor(() => expect(region.textContent).toBe('Thank you for your feedback!'))
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(document.activeElement?.contains(region)).toBe(true)
 })
 
 test('who has rated, as the server says, sees the thanks and no buttons', () => {

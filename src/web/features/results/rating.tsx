@@ -6,7 +6,7 @@ import type { Session } from '#web/data/auth.ts'
 import { isRated, rememberRated } from '#web/data/browser-storage.ts'
 import { call } from '#web/data/call.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { AlertPlace } from '#web/ui/alert-place.tsx'
 import { RatingButtons, type RatingValue } from './rating-buttons.tsx'
 
 const THANKS = 'Thank you for your feedback!'
@@ -25,6 +25,7 @@ export function Rating({ jobId, rating, session }: RatingProps) {
   const [wasRated] = useState(() => session !== null && isRated(session.userId, jobId))
   const [sent, setSent] = useState<'no' | 'thanks' | 'done'>('no')
   const [problem, setProblem] = useState<string | null>(null)
+  const block = useRef<HTMLDivElement>(null)
   const send = useMutation({
     mutationFn: (value: RatingValue) => call('rateAnalysis', { body: { jobId: jobIdSchema.parse(jobId), rating: value } }),
     onSuccess: () => {
@@ -35,6 +36,8 @@ export function Rating({ jobId, rating, session }: RatingProps) {
   })
   useEffect(() => {
     if (sent !== 'thanks') return
+    // The pressed button is gone: the block takes its focus.
+    block.current?.focus()
     const timer = setTimeout(() => setSent('done'), THANKS_FOR_MS)
     return () => clearTimeout(timer)
   }, [sent])
@@ -44,8 +47,7 @@ export function Rating({ jobId, rating, session }: RatingProps) {
     else if (session) send.mutate(value)
     else setProblem(NOT_SIGNED_IN)
   }
-  if (sent === 'thanks') return <Thanks />
-  if (sent === 'done' || wasRated || rating !== null) {
+  if (sent === 'done' || (sent === 'no' && (wasRated || rating !== null))) {
     return (
       <p className="rating rating-thanks">
         <CircleCheck className="icon is-success" aria-hidden />
@@ -54,26 +56,20 @@ export function Rating({ jobId, rating, session }: RatingProps) {
     )
   }
   return (
-    <div className="rating">
-      <p className="rating-question">Was this analysis helpful?</p>
-      <RatingButtons sending={send.isPending ? send.variables : null} onRate={rate} />
+    <div className="rating" ref={block} {...(sent === 'thanks' && { tabIndex: -1 })}>
+      {sent === 'no' && (
+        <>
+          <p className="rating-question">Was this analysis helpful?</p>
+          <RatingButtons sending={send.isPending ? send.variables : null} onRate={rate} />
+        </>
+      )}
       {problem && (
         <p className="field-line field-error" role="alert">
           <CircleAlert className="icon icon-14" aria-hidden />
           <span>{problem}</span>
         </p>
       )}
-    </div>
-  )
-}
-
-/** Takes the focus that the pressed button had. */
-function Thanks() {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
-  return (
-    <div className="rating" ref={place} tabIndex={-1}>
-      <Alert tone="success">{THANKS}</Alert>
+      <AlertPlace alert={sent === 'thanks' ? { tone: 'success', children: THANKS } : null} />
     </div>
   )
 }

@@ -1,0 +1,26 @@
+import type { Claim } from '#shared/claim.ts'
+import type { Sentence } from './violation.ts'
+
+/** True sentences, each with the facts, events and players that it may speak of. */
+export const TRUE_SENTENCES = {
+  headline: said('You lost, and you died more than anyone: 4 of the match’s 10.', ['deaths', 'match-deaths', 'rank-deaths']),
+  shots: said('You hit 20 of 50 shots (40%), the others 40%; 2nd of 4.', ['shots-hit', 'others-shots-hit', 'rank-accuracy']),
+  expected: said('Three kills, more than expected (2): 2 deviations.', ['kills', 'expected-kills', 'sigma-kills']),
+  fewerDeaths: said('Deaths: 4, expected 7: −1.5 deviations, fewer than expected.', ['deaths', 'expected-deaths', 'sigma-deaths']),
+  afterKill: said('Two of your three kills were followed by your death within five seconds; for the others 1 of 6.', [
+    'kills-then-death',
+    'others-kills-then-death',
+  ]),
+  behind: said('One down at 00:42; often that is all it takes.', ['line-behind'], { moments: { kind: 'events', ids: ['d42000'] } }),
+  time: said('You were behind for 0:10, or 10 seconds, at 6.0 deaths a minute.', ['time-behind', 'rate-behind']),
+  duel: said('Cobalt Finch killed you twice, at 00:30 and 01:02; you got both back.', ['duel-kills', 'duel-deaths']),
+  medal: said('One Perfect at 01:00.', ['medal']),
+  respawn: said('Behind assumes an eight-second respawn.', ['line-behind']),
+} satisfies Record<string, Sentence>
+
+export const WHY = said('If you wanted the next duel out of cover, wait: five seconds is a full shield.', [])
+
+/** A sentence of the report made by hand. */
+export function said(text: string, facts: string[], params: Claim['params'] = {}): Sentence {
+  return { text, claim: { template: `said.${facts[0] ?? 'nothing'}`, params, facts } }
+}

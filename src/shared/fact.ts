@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** Players are `p1`, `p2`, ... in the order of the lobby. */
+export const playerKey = z.string().regex(/^p\d+$/)
+export const eventId = z.string()
+export const factId = z.string()
+
+/** One number with everything needed to check it. What `kind` means stands once, in the definitions of the wording. */
+export const fact = z.object({
+  id: factId,
+  kind: z.string(),
+  player: playerKey.nullable(),
+  /** The opponent of a duel, the other side of a comparison. */
+  other: playerKey.nullable(),
+  /** Tells facts of one kind apart: a tier, a mode field, an assumed respawn. */
+  variant: z.string().nullable(),
+  value: z.number(),
+  /** What `value` is out of or set against: 10 of 21 kills, the 2nd of 8 players. */
+  of: z.number().nullable(),
+  unit: z.enum([
+    'kills',
+    'deaths',
+    'assists',
+    'shots',
+    'damage',
+    'ms',
+    'per-minute',
+    'rank',
+    'sigma',
+    'probability',
+    'points',
+    'rounds',
+    'medals',
+    'awards',
+    'lives',
+    'csr',
+    'kda',
+    'players',
+    'events',
+    'matches',
+  ]),
+  events: z.array(eventId),
+})
+
+export type Fact = z.infer<typeof fact>

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { AlertPlace } from './alert-place.tsx'
+
+afterEach(cleanup)
+
+const SAVED = { tone: 'success', children: 'Saved.' } as const
+const REFUSED = { tone: 'error', children: 'Refused.' } as const
+
+test('the region stands empty, has the words put into it, and outlives them', () => {
+  const { rerender } = render(<AlertPlace alert={null} />)
+  const region = screen.getByRole('status')
+  expect(region.textContent).toBe('')
+  rerender(<AlertPlace alert={SAVED} />)
+  expect(region.textContent).toBe('Saved.')
+  rerender(<AlertPlace alert={null} />)
+  expect(region.isConnected && region.textContent).toBe('')
+})
+
+test('words that come together with the place are put into a region that stands already', async () => {
+  const spoken: string[] = []
+  const watch = new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes)
+      if (target instanceof Element && target.getAttribute('role') === 'status')
+        spoken.push(...[...addedNodes].map(({ textContent }) => textContent ?? ''))
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  render(<AlertPlace alert={SAVED} />)
+  await expect.poll(() => spoken).toEqual(['Saved.'])
+  watch.disconnect()
+})
+
+test('an error is an alert of its own, outside the region, and is said once', () => {
+  const { rerender } = render(<AlertPlace alert={SAVED} />)
+  rerender(<AlertPlace alert={REFUSED} />)
+  expect(screen.getByRole('alert').textContent).toBe('Refused.')
+  expect(screen.getByRole('alert').closest('[role="status"]')).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('')
+})
