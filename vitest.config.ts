@@ -49,6 +49,7 @@ export default defineConfig({
     reporters: ['default', new ClosingLineReporter(installed)],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: 'parallel', include: ALL, exclude: CRASHES } },
       ...onInstalled,

@@ -6,7 +6,7 @@ export interface PageProps {
   readonly session: Session | null
 }
 
-type LoadedPage<P> = Promise<{ default: ComponentType<P> }>
+export type LoadedPage<P> = Promise<{ default: ComponentType<P> }>
 
 export function loadJobWatch() {
   return import('#web/features/jobs/job-watch.tsx')
@@ -40,16 +40,6 @@ export type PagePath = keyof typeof PAGE_LOADS
 
 /** Pages of one's own wait until it is known who is there. */
 export const OWN_PAGES: readonly string[] = ['/dashboard', '/analysis', '/profile'] satisfies PagePath[]
-
-/** Fetches what an address shows. */
-export async function loadPage(path: string): Promise<void> {
-  if (isPagePath(path)) await PAGE_LOADS[path]()
-  else await (path.startsWith('/results') ? loadResultPage() : loadNotFoundPage())
-}
-
-function isPagePath(path: string): path is PagePath {
-  return Object.hasOwn(PAGE_LOADS, path)
-}
 
 /** The page with the query cache above it. */
 export async function cached<P extends object>(page: Promise<ComponentType<P>>): LoadedPage<P> {

@@ -1,12 +1,19 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import type { Session } from '#web/data/auth.ts'
 import { LoadingScreen } from './loading-screen.tsx'
+import { pageFile } from './page-file.tsx'
 import { loadNotFoundPage, loadResultPage, OWN_PAGES, PAGE_LOADS } from './page-loads.ts'
 
-const PAGES = Object.entries(PAGE_LOADS).map(([path, load]) => ({ path, Page: lazy(load), isOwn: OWN_PAGES.includes(path) }))
-const ResultPage = lazy(loadResultPage)
-const NotFoundPage = lazy(loadNotFoundPage)
+const PAGES = Object.entries(PAGE_LOADS).map(([path, load]) => ({ path, file: pageFile(load), isOwn: OWN_PAGES.includes(path) }))
+const RESULT = pageFile(loadResultPage)
+const NOT_FOUND = pageFile(loadNotFoundPage)
+
+/** Fetches what an address shows. */
+export async function loadPage(address: string): Promise<void> {
+  const page = PAGES.find(({ path }) => path === address)?.file
+  await (page ?? (address.startsWith('/results') ? RESULT : NOT_FOUND)).load()
+}
 
 /** Public pages stand at once, as strangers see them; the others wait until it is known who is there. */
 export function Pages({ session }: { readonly session: Session | null | undefined }) {
@@ -15,17 +22,17 @@ export function Pages({ session }: { readonly session: Session | null | undefine
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Switch>
-        {PAGES.map(({ path, Page, isOwn }) => (
+        {PAGES.map(({ path, file, isOwn }) => (
           <Route key={path} path={path}>
-            {isOwn && !isKnown ? <LoadingScreen /> : <Page session={who} />}
+            {isOwn && !isKnown ? <LoadingScreen /> : <file.Page session={who} />}
           </Route>
         ))}
         <Route path="/results/:jobId?">
           {({ jobId }) =>
-            isKnown ? <ResultPage key={jobId} jobId={jobId ?? ''} session={who} /> : <LoadingScreen words="Loading Analysis" />
+            isKnown ? <RESULT.Page key={jobId} jobId={jobId ?? ''} session={who} /> : <LoadingScreen words="Loading Analysis" />
           }
         </Route>
-        <Route component={NotFoundPage} />
+        <Route component={NOT_FOUND.Page} />
       </Switch>
       <Ready />
     </Suspense>

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { expect, test } from 'vitest'
+import { pageFile } from './page-file.tsx'
+
+const fetchPage = async () => ({ default: ({ words }: { readonly words: string }) => <p>{words}</p> })
+
+test('a page that was fetched before is drawn at once, another when it is here', async () => {
+  const fetched = pageFile(fetchPage)
+  const other = pageFile(fetchPage)
+  await fetched.load()
+  render(
+    <>
+      <Suspense fallback="Waiting">
+        <fetched.Page words="At once" />
+      </Suspense>
+      <Suspense fallback="Waiting">
+        <other.Page words="Later" />
+      </Suspense>
+    </>,
+  )
+  expect(screen.queryByText('At once')).not.toBeNull()
+  expect(screen.queryByText('Later')).toBeNull()
+  await screen.findByText('Later')
+})
