@@ -2,9 +2,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { rememberRated } from '#web/data/browser-storage.ts'
 import { Rating } from './rating.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 const maya = { userId: 'maya', email: 'maya@example.com' }
 const show = (props: Parameters<typeof Rating>[0]) =>
@@ -25,6 +29,19 @@ test('a rating of somebody who is not signed in is not sent', async () => {
   show({ jobId: 'a', rating: null, session: null })
   fireEvent.click(screen.getByRole('button', { name: 'Unhelpful' }))
   await said('You must be signed in to submit a rating.')
+})
+
+test('who has rated, as this browser knows, sees the thanks and no buttons; another player is asked', () => {
+  rememberRated('maya', 'a')
+  show({ jobId: 'a', rating: null, session: maya })
+  expect(screen.getByText('Thank you for your feedback!')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  cleanup()
+  show({ jobId: 'a', rating: null, session: { userId: 'otto', email: 'otto@example.com' } })
+  expect(screen.getByRole('button', { name: 'Helpful' })).toBeTruthy()
+  cleanup()
+  show({ jobId: 'b', rating: null, session: maya })
+  expect(screen.getByRole('button', { name: 'Helpful' })).toBeTruthy()
 })
 
 test('who has rated, as the server says, sees the thanks and no buttons', () => {
