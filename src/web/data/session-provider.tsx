@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { forgetToken, type Session } from './auth.ts'
 import { forgetUsers } from './browser-storage.ts'
 import { type CacheHold, SessionContext } from './session.ts'
@@ -13,8 +13,6 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const stopWatching = useRef(() => {})
   const learn = useCallback(
     (now: Session | null) => {
-      // Nothing has to be kept out of sight any longer (the server's `page-look.ts`).
-      delete document.documentElement.dataset['session']
       if (former.current !== null && former.current.userId !== now?.userId) {
         forgetToken()
         forgetUsers(now?.userId ?? null)
@@ -27,9 +25,14 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     [cache],
   )
   useEffect(() => {
-    stopWatching.current = watchSession(learn)
+    // News that come while a page from a file is being taken over would have it thrown away and built anew, with what was typed into it.
+    stopWatching.current = watchSession((known) => startTransition(() => learn(known)))
     return stopWatching.current
   }, [learn])
+  useEffect(() => {
+    // Nothing has to be kept out of sight any longer (the server's `page-look.ts`).
+    if (session !== undefined) delete document.documentElement.dataset['session']
+  }, [session])
   const take = useCallback(
     (now: Session | null) => {
       // An answer that is still on its way knows less.
