@@ -109,6 +109,18 @@ test('times have two formats, an order, and go when the whole video is wanted', 
   await page.getByText('Analyzed range').waitFor()
 })
 
+test('a wrong time is still told after a reload', async () => {
+  const { page, start } = await openForm()
+  await fillSample(page)
+  await page.getByLabel('Video Length').selectOption('Cut Video')
+  await page.getByLabel('End Time').fill('09:50')
+  await page.getByLabel('Start Time').fill('soon')
+  await page.reload()
+  await page.getByText('Please use MM:SS or HH:MM:SS format.').waitFor()
+  expect(await page.getByLabel('Start Time').getAttribute('aria-invalid')).toBe('true')
+  expect(await start.isDisabled()).toBe(true)
+})
+
 test('Enter says what the times of a cut video lack while the button is off, and submits nothing', async () => {
   const { page, start, userId } = await openForm()
   await fillSample(page)

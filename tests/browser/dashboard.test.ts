@@ -37,6 +37,8 @@ const STATUSES = [
 
 test.each([
   [1440, 'dark'],
+  [768, 'dark'],
+  [767, 'light'],
   [390, 'light'],
 ] as const)('at %i wide, in the %s theme, every status has its label and its button', async (width, theme) => {
   const { page, rows, userId, context } = await addPlayer({ viewport: { width, height: 900 } })
@@ -57,6 +59,8 @@ test.each([
     expect(await row.getByRole('progressbar').count()).toBe(['in_progress', 'processing', ''].includes(status[0]) ? 1 : 0)
     expect(await row.getByRole('button').or(row.getByRole('link')).isEnabled()).toBe(status[0] === 'complete')
   }
+  expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(width < 768)
+  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(width >= 768)
   expect(await page.evaluate('document.documentElement.dataset.theme')).toBe(theme)
   expect(await rows.nth(1).innerText()).toContain('46%')
   expect(await rows.nth(1).innerText()).toContain('Reading the film')
@@ -68,6 +72,7 @@ test.each([
 
 test.each([
   [1440, ['1', '2', '3', '4', '5'], ['2', '3', '4', '5', '6']],
+  [481, ['1', '2', '3', '4', '5'], ['2', '3', '4', '5', '6']],
   [480, ['1', '2', '3'], ['3', '4', '5']],
 ])('at %i wide 125 jobs are pages of 20 behind a window of numbers', async (width, first, later) => {
   const { page, rows, userId } = await addPlayer({ viewport: { width, height: 900 } })

@@ -280,6 +280,19 @@ test('what is typed and pressed before the code is there is not lost', async () 
   expect(await page.getByLabel('Email').inputValue()).toBe('maya@example.com')
 })
 
+test('what is typed on a slow device while the code takes the page over is not lost', async () => {
+  for (const rate of [4, 7, 10]) {
+    const { page } = await visit()
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+    await page.addInitScript('addEventListener("callout:ready", () => setTimeout(() => { window.isReady = true }, 100))')
+    await page.goto('/contact')
+    await page.getByLabel('Message').fill('A half written message')
+    await expect.poll(() => page.evaluate('window.isReady === true'), { timeout: 20_000 }).toBe(true)
+    expect(await page.getByLabel('Message').inputValue()).toBe('A half written message')
+  }
+})
+
 test('a form that stands there before any script is not sent by the browser, and what was typed into it stays', async () => {
   const { page } = await visit()
   let letGo = () => {}

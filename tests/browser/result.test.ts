@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ResultScene, setResultScene } from './result-scene.ts'
+import { RESULT_CALL, type ResultScene, setResultScene } from './result-scene.ts'
 
 /** A player reads, rates and shares a report, and is told what went wrong when something did. */
 
@@ -100,6 +100,28 @@ test('a rating that fails can be sent again; then thanks for ten seconds, and fo
   await thanks(elsewhere.page).waitFor()
   expect(await question(elsewhere.page).count()).toBe(0)
   await elsewhere.context.close()
+})
+
+test('a shared result is shown within four seconds while the answer of who is there never comes', async () => {
+  const owner = await scene.visit({ storageState: scene.owner })
+  await owner.page.goto(scene.path)
+  await share(owner.page).click()
+  await owner.page.getByText('Shareable link copied to clipboard!').waitFor()
+  const { page, context } = await scene.visit()
+  await page.route('**/api/auth/token', () => new Promise<void>(() => {}))
+  await page.goto(scene.path)
+  await page.getByRole('main').getByRole('status').getByText('Loading Analysis').waitFor()
+  const asked = page.waitForRequest(RESULT_CALL, { timeout: 4000 })
+  expect(new URL((await asked).url()).pathname).toBe('/api/get-public-result')
+  await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
+  await page.getByRole('link', { name: 'Analyze Another Video' }).click()
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/analysis')
+  await context.close()
+  await owner.page.getByRole('button', { name: 'Stop Sharing' }).click()
+  await owner.page.getByText('The link is off. Only you can see this analysis.').waitFor()
+  expect(await owner.page.getByRole('link', { name: 'Analyze Another Video' }).getAttribute('href')).toBe('/analysis')
+  await owner.context.close()
 })
 
 test('every sentence about the match that the report prints carries its evidence', async () => {

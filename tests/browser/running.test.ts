@@ -87,6 +87,21 @@ test('while it runs there is no form, in no tab; at its end the player is on the
   await page.getByRole('button', { name: 'Start Analysis' }).waitFor()
 })
 
+test('a form that is open goes when a job starts in another tab, and comes back with what was typed', async () => {
+  const { page, context } = await addPlayer({ credits: 2 })
+  await page.goto('/analysis')
+  await page.getByLabel('Match ID').fill(NO_SUCH_MATCH)
+  await stage.database.pool.query('delete from match_data')
+  await control.hold('/halo')
+  await submitSample(await context.newPage())
+  await page.getByRole('heading', { name: 'Your analysis is running' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Start Analysis' }).count()).toBe(0)
+  await control.clear()
+  await page.getByText('Your analysis is complete.').waitFor()
+  await page.getByRole('link', { name: 'New Analysis' }).first().click()
+  expect(await page.getByLabel('Match ID').inputValue()).toBe(NO_SUCH_MATCH)
+})
+
 test('a failed analysis keeps its progress, says why and that the credit is back, and can be mended and sent again', async () => {
   await control.hold('/halo')
   const { page } = await addPlayer()

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { open } from './browser.ts'
 import { openStage, type Stage, submitSample } from './player.ts'
 
 /** What a player leaves behind in a browser: never a token, and after signing out nothing at all. */
@@ -98,16 +100,7 @@ test('who signs in after somebody else in the same browser finds nothing of them
     cookies: OF_THE_BROWSER,
   })
   expect((await context.cookies()).map(({ name, value }) => `${name}=${value}`)).toEqual([OF_THE_BROWSER])
-  await page.getByRole('tab', { name: 'Sign Up' }).click()
-  for (const [label, text] of [
-    ['First Name', 'Otto'],
-    ['Last Name', 'Lind'],
-    ['Email', `otto-${Date.now()}@example.com`],
-    ['Password', 'another-long-password'],
-  ] as const)
-    await page.getByLabel(label).fill(text)
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }).click()
-  await page.getByRole('heading', { name: 'No Analyses Yet' }).waitFor()
+  await signUpOtto(page)
   const traces = [userId, 'Maya', 'Okafor', 'Sable Rook', ...jobIds]
   for (const path of ['/analysis', '/profile', '/contact', '/dashboard']) {
     await page
@@ -121,6 +114,80 @@ test('who signs in after somebody else in the same browser finds nothing of them
   }
   await context.close()
 })
+
+test('signing out in one tab leaves nothing of the player in the others, and the next player finds nothing there', async () => {
+  const { page, context, userId } = await stage.addPlayer()
+  const [contact, profile] = [await context.newPage(), await context.newPage()]
+  await contact.goto('/contact')
+  await contact.getByLabel('Message').fill('A half written message of Sable Rook')
+  await profile.goto('/profile')
+  await press(profile, 'Link Microsoft Account')
+  await profile.getByRole('button', { name: 'Link as' }).click()
+  await profile.getByRole('button', { name: 'Unlink' }).waitFor()
+  await press(profile, 'Edit Profile')
+  await page.goto('/dashboard')
+  await press(page, 'Sign Out')
+  await profile.getByRole('heading', { name: 'Access Denied' }).waitFor()
+  await contact.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).waitFor()
+  expect(await contact.getByLabel('Message').inputValue()).toBe('')
+  for (const tab of [contact, profile]) expect(await readKept(tab)).toMatchObject({ local: {}, session: {} })
+  await signUpOtto(page)
+  await profile.getByRole('definition').getByText('Otto', { exact: true }).waitFor()
+  await contact.getByLabel('Subject').fill('Hello')
+  for (const tab of [contact, profile]) {
+    const shown = `${await tab.content()}${JSON.stringify(await readKept(tab))}`
+    expect([userId, 'Maya', 'Okafor', 'Sable Rook'].filter((trace) => shown.includes(trace))).toEqual([])
+  }
+  await context.close()
+})
+
+test('what a visitor has written stays when they sign in in another tab', async () => {
+  const contact = await stage.addStranger()
+  await open(contact, '/contact')
+  await contact.getByLabel('Message').fill('A half written message')
+  const page = await contact.context().newPage()
+  await page.goto('/')
+  await signUpOtto(page)
+  await contact.getByRole('button', { name: 'Sign Out' }).waitFor()
+  expect(await contact.getByLabel('Message').inputValue()).toBe('A half written message')
+  await contact.context().close()
+})
+
+test('who signs out while the server is silent is signed out in this browser, is told, and really is once it answers', async () => {
+  const { page, context, userId } = await stage.addPlayer()
+  const otherTab = await context.newPage()
+  await otherTab.goto('/profile')
+  await page.goto('/contact')
+  await page.getByLabel('Message').fill('A half written message of Sable Rook')
+  await press(otherTab, 'Edit Profile')
+  await context.route('**/api/auth/sign-out', () => new Promise<void>(() => {}))
+  await press(page, 'Sign Out')
+  await page.getByRole('alert').getByText('You are signed out in this browser, but the server has not ended your session yet.').waitFor()
+  await page.getByRole('tab', { name: 'Sign In' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await otherTab.getByRole('heading', { name: 'Access Denied' }).waitFor()
+  for (const tab of [page, otherTab]) expect(JSON.stringify(await readKept(tab))).not.toContain(userId)
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+  await context.unroute('**/api/auth/sign-out')
+  await Promise.all([page.waitForResponse('**/api/auth/sign-out'), page.goto('/dashboard')])
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+  expect((await stage.database.pool.query('select id from session where user_id = $1', [userId])).rowCount).toBe(0)
+  await context.close()
+})
+
+async function signUpOtto(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  for (const [label, text] of [
+    ['First Name', 'Otto'],
+    ['Last Name', 'Lind'],
+    ['Email', `otto-${randomUUID()}@example.com`],
+    ['Password', 'another-long-password'],
+  ] as const)
+    await page.getByLabel(label).fill(text)
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('heading', { name: 'No Analyses Yet' }).waitFor()
+}
 
 interface Kept {
   readonly local: Readonly<Record<string, string>>

@@ -22,6 +22,12 @@ interface Minted {
 
 let minted: Promise<Minted> | null = null
 
+/** Stands while a sign-out has not reached the server: the cookie may still be there, but must let nobody in. */
+const LEAVING = 'callout.leaving'
+const SIGN_OUT_MS = 3000
+const AGAIN_MS = 10_000
+let again: ReturnType<typeof setTimeout> | undefined
+
 /** The bearer token, minted from the cookie when there is none or a fresh one is asked for; null when nobody is signed in. */
 export async function bearerToken({ isFresh = false } = {}): Promise<string | null> {
   return (await (isFresh || minted === null ? mint() : minted)).token
@@ -46,6 +52,7 @@ function mint(): Promise<Minted> {
 }
 
 async function askForToken(): Promise<Minted> {
+  if (localStorage.getItem(LEAVING) !== null) await endSession()
   const response = await ask('/api/auth/token')
   if (!response.ok) throw await failureOf(response)
   const answer: unknown = await response.json()
@@ -56,14 +63,33 @@ async function askForToken(): Promise<Minted> {
 
 export async function signIn(email: string, password: string) {
   await post('/api/auth/sign-in/email', { email, password })
+  localStorage.removeItem(LEAVING)
 }
 
 export async function signUp(account: NewAccount) {
   await post('/api/auth/sign-up/email', account)
+  localStorage.removeItem(LEAVING)
 }
 
+/** Ends the session on the server. When that fails it is tried again and again, by this page or the next one that is opened here. */
 export async function signOut() {
-  await post('/api/auth/sign-out', {})
+  localStorage.setItem(LEAVING, '')
+  await endSession()
+}
+
+async function endSession() {
+  try {
+    await post('/api/auth/sign-out', {}, AbortSignal.timeout(SIGN_OUT_MS))
+    localStorage.removeItem(LEAVING)
+  } catch (failure) {
+    clearTimeout(again)
+    again = setTimeout(endIfLeaving, AGAIN_MS)
+    throw failure
+  }
+}
+
+function endIfLeaving() {
+  if (localStorage.getItem(LEAVING) !== null) endSession().catch(() => undefined)
 }
 
 export async function requestPasswordReset(email: string) {
@@ -74,8 +100,9 @@ export async function resetPassword(resetToken: string, newPassword: string) {
   await post('/api/auth/reset-password', { token: resetToken, newPassword })
 }
 
-async function post(path: string, body: object) {
-  const response = await ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+async function post(path: string, body: object, signal: AbortSignal | null = null) {
+  const headers = { 'content-type': 'application/json' }
+  const response = await ask(path, { method: 'POST', headers, body: JSON.stringify(body), signal })
   forgetToken()
   if (!response.ok) throw await failureOf(response)
 }

@@ -43,9 +43,12 @@ export function writeDraft(userId: string, form: string, draft: object | null) {
   else sessionStorage.setItem(key, JSON.stringify(draft))
 }
 
-export function forgetUser() {
+/** Everything of every user goes, but of the one who is here now. */
+export function forgetUsers(here: string | null) {
   for (const storage of [localStorage, sessionStorage]) {
-    for (const key of Object.keys(storage)) if (key.startsWith(USER)) storage.removeItem(key)
+    for (const key of Object.keys(storage)) {
+      if (key.startsWith(USER) && !(here !== null && key.startsWith(`${USER}${here}.`))) storage.removeItem(key)
+    }
   }
 }
 

@@ -1,51 +1,66 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { forgetToken, readSession, type Session } from './auth.ts'
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { forgetToken, type Session } from './auth.ts'
+import { forgetUsers } from './browser-storage.ts'
 import { type CacheHold, SessionContext } from './session.ts'
 import { watchSession } from './watch-session.ts'
 
 /** Holds who is signed in for everything below. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [session, setKnown] = useState<Session | null | undefined>(undefined)
+  const [departures, setDepartures] = useState(0)
   const [cache] = useState<CacheHold>(() => ({ client: null }))
-  useEffect(
-    () =>
-      watchSession((known) => {
-        // Nothing has to be kept out of sight any longer (the server's `page-look.ts`).
-        delete document.documentElement.dataset['session']
-        setKnown(known)
-      }),
-    [],
-  )
-  const tellOthers = useOtherTabs(() => {
-    forgetToken()
-    const take = (now: Session | null) => {
-      cache.client?.clear()
+  const former = useRef<Session | null>(null)
+  const stopWatching = useRef(() => {})
+  const learn = useCallback(
+    (now: Session | null) => {
+      if (former.current !== null && former.current.userId !== now?.userId) {
+        forgetToken()
+        forgetUsers(now?.userId ?? null)
+        cache.client?.clear()
+        setDepartures((count) => count + 1)
+      }
+      former.current = now
       setKnown(now)
-    }
-    // Without an answer the next call of this tab finds out.
-    readSession().then(take, () => undefined)
-  })
+    },
+    [cache],
+  )
+  useEffect(() => {
+    // News that come while a page from a file is being taken over would have it thrown away and built anew, with what was typed into it.
+    stopWatching.current = watchSession((known) => startTransition(() => learn(known)))
+    return stopWatching.current
+  }, [learn])
+  useEffect(() => {
+    // Nothing has to be kept out of sight any longer (the server's `page-look.ts`).
+    if (session !== undefined) delete document.documentElement.dataset['session']
+  }, [session])
+  const take = useCallback(
+    (now: Session | null) => {
+      // An answer that is still on its way knows less.
+      stopWatching.current()
+      learn(now)
+    },
+    [learn],
+  )
+  const tellOthers = useOtherTabs(take)
   const setSession = useCallback(
     (next: Session | null) => {
-      setKnown(next)
-      tellOthers()
+      take(next)
+      tellOthers(next)
     },
-    [tellOthers],
+    [take, tellOthers],
   )
-  const hold = useMemo(() => ({ session, setSession, cache }), [session, setSession, cache])
+  const hold = useMemo(() => ({ session, departures, setSession, cache }), [session, departures, setSession, cache])
   return <SessionContext value={hold}>{children}</SessionContext>
 }
 
-/** Hears when somebody signs in or out in another tab of this browser; what it returns tells the others. */
-function useOtherTabs(onChange: () => void): () => void {
-  const latest = useRef(onChange)
-  latest.current = onChange
+/** Hears who signs in or out in another tab of this browser; what it returns tells the others. */
+function useOtherTabs(take: (now: Session | null) => void): (now: Session | null) => void {
   const channel = useRef<BroadcastChannel>(null)
   useEffect(() => {
     const opened = new BroadcastChannel('callout.session')
-    opened.onmessage = () => latest.current()
+    opened.onmessage = ({ data }: MessageEvent<Session | null>) => take(data)
     channel.current = opened
     return () => opened.close()
-  }, [])
-  return useCallback(() => channel.current?.postMessage('changed'), [])
+  }, [take])
+  return useCallback((now) => channel.current?.postMessage(now), [])
 }

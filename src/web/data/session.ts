@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback } from 'react'
 import * as auth from './auth.ts'
-import { forgetUser } from './browser-storage.ts'
 
 /** Who is signed in, and what the pages of the signed-in keep in memory. Given by `session-provider.tsx`. */
 export interface SessionHold {
   /** Undefined until it is known, null for nobody. */
   readonly session: auth.Session | null | undefined
+  /** Grows whenever a user is gone: what a page holds of them has to go as well. */
+  readonly departures: number
+  /** Tells this tab and all others who is here now; whoever was before leaves nothing behind. */
   readonly setSession: (session: auth.Session | null) => void
   readonly cache: CacheHold
 }
@@ -32,22 +34,25 @@ export function useSession(): auth.Session | null | undefined {
 export function useEnter() {
   const { setSession } = useSessionHold()
   return useCallback(async () => {
-    const [session, { call }] = await Promise.all([auth.readSession(), import('./call.ts')])
-    // Their answers change nothing here; the outcome is only logged.
-    const outcomes = await Promise.allSettled([call('login'), call('handleUserLogin')])
-    for (const outcome of outcomes) if (outcome.status === 'rejected') console.warn('A login call failed', outcome.reason)
-    setSession(session)
+    setSession(await auth.readSession())
+    void tellOfLogin()
   }, [setSession])
 }
 
-/** Leaves nothing of the user behind in this browser. */
+/** Nobody waits for the answers, and they change nothing here; a failure is only logged. */
+async function tellOfLogin() {
+  const log = (reason: unknown) => console.warn('A login call failed', reason)
+  try {
+    const { call } = await import('./call.ts')
+    call('login').catch(log)
+    call('handleUserLogin').catch(log)
+  } catch (reason) {
+    log(reason)
+  }
+}
+
+/** Leaves nothing of the user behind in this browser, whether the server answers or not; fails when it does not. */
 export function useLeave() {
-  const { setSession, cache } = useSessionHold()
-  return useCallback(async () => {
-    await auth.signOut()
-    auth.forgetToken()
-    forgetUser()
-    cache.client?.clear()
-    setSession(null)
-  }, [setSession, cache])
+  const { setSession } = useSessionHold()
+  return useCallback(() => auth.signOut().finally(() => setSession(null)), [setSession])
 }

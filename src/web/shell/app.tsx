@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
-import { useLeave, useSession } from '#web/data/session.ts'
+import { useLeave, useSessionHold } from '#web/data/session.ts'
 import { isWatchWanted } from '#web/features/jobs/watched.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { Footer } from './footer.tsx'
@@ -10,6 +10,8 @@ import { PageError } from './page-error.tsx'
 import { loadJobWatch } from './page-loads.ts'
 import { Pages } from './pages.tsx'
 import { useNavigationManners } from './use-navigation-manners.ts'
+
+const NOT_ENDED = 'You are signed out in this browser, but the server has not ended your session yet. This page keeps trying.'
 
 const LiveEvents = lazySilent(() => import('./live-events.tsx').then((file) => file.LiveEvents))
 const JobWatch = lazySilent(() => loadJobWatch().then((file) => file.JobWatch))
@@ -25,16 +27,15 @@ function lazySilent<P extends object>(load: () => Promise<ComponentType<P>>) {
 }
 
 export function App() {
-  const session = useSession()
+  const { session, departures } = useSessionHold()
   const [path, navigate] = useLocation()
   const leave = useLeave()
   const say = useToast()
   useNavigationManners(path)
   const signOut = () =>
-    void leave().then(
-      () => navigate('/'),
-      () => say('error', 'An unexpected error occurred. Please try again.'),
-    )
+    void leave()
+      .catch(() => say('error', NOT_ENDED))
+      .finally(() => navigate('/'))
   return (
     <>
       <a className="skip-link" href="#main">
@@ -42,7 +43,7 @@ export function App() {
       </a>
       <Header session={session ?? null} onSignOut={signOut} />
       <main id="main" tabIndex={-1}>
-        <PageError key={path}>
+        <PageError key={`${path} ${departures}`}>
           <Pages session={session} />
         </PageError>
       </main>

@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from './button.tsx'
+import { useRest } from './use-rest.ts'
 import './toast.css'
 
 const PASSING_MS = 5000
@@ -18,7 +19,7 @@ type Say = (tone: Toast['tone'], words: string, link?: Toast['link']) => void
 
 const ToastContext = createContext<Say>(() => {})
 
-/** Passing news: a success leaves after five seconds, an error stays until it is dismissed. */
+/** Passing news: a success leaves after five seconds in which nothing rests on it, an error stays until it is dismissed. */
 export function useToast(): Say {
   return use(ToastContext)
 }
@@ -30,14 +31,11 @@ export function Toasts({ children }: { readonly children: ReactNode }) {
     const say: Say = (tone, words, link) => {
       const id = Date.now() + Math.random()
       setToasts((all) => [...all.filter((toast) => toast.words !== words), { id, tone, words, link }])
-      if (tone === 'success' && !link) setTimeout(() => dismiss(id), PASSING_MS)
     }
     return { say, dismiss }
   }, [])
   const lines = (tone: Toast['tone']) =>
-    toasts
-      .filter((toast) => toast.tone === tone)
-      .map((toast) => <ToastLine key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />)
+    toasts.filter((toast) => toast.tone === tone).map((toast) => <ToastLine key={toast.id} toast={toast} dismiss={dismiss} />)
   return (
     <ToastContext value={say}>
       {children}
@@ -52,10 +50,18 @@ export function Toasts({ children }: { readonly children: ReactNode }) {
   )
 }
 
-function ToastLine({ toast, onDismiss }: { readonly toast: Toast; readonly onDismiss: () => void }) {
+function ToastLine({ toast, dismiss }: { readonly toast: Toast; readonly dismiss: (id: number) => void }) {
   const isError = toast.tone === 'error'
+  const isPassing = !isError && !toast.link
+  const [isHeld, handlers] = useRest()
+  useEffect(() => {
+    if (!isPassing || isHeld) return
+    const timer = setTimeout(() => dismiss(toast.id), PASSING_MS)
+    return () => clearTimeout(timer)
+  }, [isPassing, isHeld, dismiss, toast.id])
+  const onDismiss = () => dismiss(toast.id)
   return (
-    <div className="toast" {...(isError && { role: 'alert' })}>
+    <div className="toast" {...(isError && { role: 'alert' })} {...handlers}>
       {isError ? <CircleAlert className="icon is-death" aria-hidden /> : <CircleCheck className="icon is-success" aria-hidden />}
       <span>
         {toast.words}

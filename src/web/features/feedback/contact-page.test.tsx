@@ -131,6 +131,17 @@ test('signed out, nothing is sent, the way to sign in is shown, and the text sta
 })
 
 test.each([
+  ['another document', () => json({ message: 'Accepted' }, 202)],
+  ['nothing at all', () => new Response(null, { status: 204 })],
+])('a message that went out is thanked for, though the answer holds %s', async (_, answer) => {
+  await open({ [SEND]: answer })
+  write()
+  send()
+  await screen.findByText(THANKS)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each([
   ['the words of the server', () => json({ error: 'Too many requests. Please try again in 9 seconds.' }, 429), /^Too many requests/],
   ['that it could not be sent', noAnswer, /^Your message could not be sent\. Please try again\./],
   ['that one must sign in, when the session has ended', () => json({}, 401), /^Please sign in to send a message\./],

@@ -1,6 +1,7 @@
 import { CircleCheck, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { useRest } from '#web/ui/use-rest.ts'
 import '#web/ui/alert.css'
 
 export const SENT = "Thank you for your feedback! Your message has been sent successfully. We'll get back to you soon."
@@ -9,7 +10,7 @@ const SHOWN_MS = 5000
 /** The thanks for the nth message: seen for five seconds, longer while the pointer or the focus rests on it, and never taken from the live region. */
 export function SentNotice({ count }: { readonly count: number }) {
   const [hidden, setHidden] = useState(0)
-  const [isHeld, setHeld] = useState(false)
+  const [isHeld, handlers] = useRest()
   const isShown = count > hidden
   useEffect(() => {
     if (!isShown || isHeld) return
@@ -17,14 +18,7 @@ export function SentNotice({ count }: { readonly count: number }) {
     return () => clearTimeout(timer)
   }, [isShown, isHeld, count])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: resting on the words only gives more time to read them.
-    <div
-      className={isShown ? 'alert alert-success' : 'visually-hidden'}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div className={isShown ? 'alert alert-success' : 'visually-hidden'} {...handlers}>
       {isShown && <CircleCheck className="icon" aria-hidden />}
       <div role="status">{count > 0 && <span key={count}>{SENT}</span>}</div>
       {isShown && (

@@ -14,7 +14,7 @@ import { GamertagField } from './gamertag-field.tsx'
 import { findErrors, isSubmittable, type SubmissionDraft } from './submission-state.ts'
 import { NO_CREDITS } from './submission-words.ts'
 import { useEnterWords } from './use-enter-words.ts'
-import { useSubmission } from './use-submission.ts'
+import type { SubmissionSending } from './use-submission.ts'
 import { useVideoCheck, VideoField } from './video-field.tsx'
 
 interface AnalysisFormProps {
@@ -22,16 +22,16 @@ interface AnalysisFormProps {
   readonly draft: SubmissionDraft
   readonly change: (changes: Partial<SubmissionDraft>) => void
   readonly profile: Profile | null
+  readonly submission: SubmissionSending
 }
 
-export function AnalysisForm({ userId, draft: typed, change, profile }: AnalysisFormProps) {
+export function AnalysisForm({ userId, draft: typed, change, profile, submission }: AnalysisFormProps) {
   const [hasTypedTag, setTypedTag] = useState(typed.gamertag !== '')
   const draft = hasTypedTag || typed.gamertag !== '' ? typed : { ...typed, gamertag: profile?.gamertag ?? '' }
   const video = useVideoCheck(draft.videoUrl)
   const errors = findErrors(draft)
   const [isMatchIdTold, setMatchIdTold] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const submission = useSubmission(userId, profile?.credits)
   const canSubmit = isSubmittable(draft, errors) && video.status !== 'wrong'
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

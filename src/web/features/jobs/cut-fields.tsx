@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import type { DraftErrors, SubmissionDraft } from './submission-state.ts'
 
-type TimeName = 'startTime' | 'endTime'
+const TIMES = ['startTime', 'endTime'] as const
+type TimeName = (typeof TIMES)[number]
 
 interface CutFieldsProps {
   readonly draft: SubmissionDraft
@@ -12,7 +13,8 @@ interface CutFieldsProps {
 
 /** Start and end of a cut video; a wrong time is told once the field is left. */
 export function CutFields({ draft, errors, change }: CutFieldsProps) {
-  const [left, setLeft] = useState<readonly TimeName[]>([])
+  // What stands here from before was left then.
+  const [left, setLeft] = useState<readonly TimeName[]>(() => TIMES.filter((name) => draft[name] !== ''))
   const time = (name: TimeName, label: string, help: string) => (
     <Field label={label} help={help} error={left.includes(name) ? (errors[name] ?? null) : null}>
       {(control) => (

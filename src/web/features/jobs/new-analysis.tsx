@@ -12,6 +12,7 @@ import { AnalysisForm } from './analysis-form.tsx'
 import { useJobPage } from './job-queries.ts'
 import { useDraft } from './use-draft.ts'
 import { useFocusKept } from './use-focus-kept.ts'
+import { type SubmissionSending, useSubmission } from './use-submission.ts'
 
 interface NewAnalysisProps {
   readonly userId: string
@@ -23,16 +24,17 @@ interface NewAnalysisProps {
 export function NewAnalysis({ userId, failure, onRunning }: NewAnalysisProps) {
   const latest = useJobPage(1, '', { isFresh: true })
   const profile = useProfile()
-  // Once it stands the form stays: the job of its own submission is not to take it away before the answer is there.
+  const submission = useSubmission(userId, profile.data?.credits)
   const [isFormShown, setFormShown] = useState(false)
   const isKnown = (latest.isFetchedAfterMount || latest.isError) && !profile.isPending
-  const runningId = latest.isFetchedAfterMount && !isFormShown ? findRunning(latest.data?.jobs ?? [])?.id : undefined
+  // The job of the form's own submission is not to take it away before the answer is there.
+  const runningId = latest.isFetchedAfterMount && !submission.isWorking ? findRunning(latest.data?.jobs ?? [])?.id : undefined
   if (isKnown && !runningId && !isFormShown) setFormShown(true)
   useEffect(() => {
     if (runningId) onRunning(runningId)
   }, [runningId, onRunning])
-  if (!isFormShown) return <LoadingScreen />
-  return <Form userId={userId} failure={failure} profile={profile.data ?? null} />
+  if (!isFormShown || runningId) return <LoadingScreen />
+  return <Form userId={userId} failure={failure} profile={profile.data ?? null} submission={submission} />
 }
 
 function findRunning(jobs: readonly JobCard[]): JobCard | undefined {
@@ -41,9 +43,10 @@ function findRunning(jobs: readonly JobCard[]): JobCard | undefined {
 
 interface FormProps extends Pick<NewAnalysisProps, 'userId' | 'failure'> {
   readonly profile: Parameters<typeof AnalysisForm>[0]['profile']
+  readonly submission: SubmissionSending
 }
 
-function Form({ userId, failure, profile }: FormProps) {
+function Form({ userId, failure, profile, submission }: FormProps) {
   const { draft, change } = useDraft(userId)
   const sample = useSite()?.sample ?? null
   useFocusKept()
@@ -71,7 +74,7 @@ function Form({ userId, failure, profile }: FormProps) {
             <Alert tone="error">{failure}</Alert>
           </div>
         )}
-        <AnalysisForm userId={userId} draft={draft} change={change} profile={profile} />
+        <AnalysisForm userId={userId} draft={draft} change={change} profile={profile} submission={submission} />
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import './pager.css'
 const PAGE_SIZE = 20
 const NUMBERS = 5
 const NUMBERS_NARROW = 3
-const NARROW = '(max-width: 480px)'
+const NARROW = '(width <= 480px)'
 
 interface PagerProps {
   readonly page: number

@@ -10,6 +10,8 @@ import { type SubmissionDraft, toSubmission } from './submission-state.ts'
 import { NO_CREDITS, submissionWords } from './submission-words.ts'
 import { forgetDraft } from './use-draft.ts'
 
+export type SubmissionSending = ReturnType<typeof useSubmission>
+
 /** Sends the form: credits and video checked once more, job submitted, gamertag remembered, on to the dashboard. */
 export function useSubmission(userId: string, credits: number | undefined) {
   const client = useQueryClient()

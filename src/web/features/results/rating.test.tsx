@@ -2,12 +2,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { rememberRated } from '#web/data/browser-storage.ts'
 import { json, stubServer } from '#web/testing/stub-server.ts'
 import { Rating } from './rating.tsx'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  localStorage.clear()
 })
 
 const maya = { userId: 'maya', email: 'maya@example.com' }
@@ -39,6 +41,19 @@ test('the thanks are put into a region that stands beside the buttons, and take 
   await waitFor(() => expect(region.textContent).toBe('Thank you for your feedback!'))
   expect(screen.queryByRole('button')).toBeNull()
   expect(document.activeElement?.contains(region)).toBe(true)
+})
+
+test('who has rated, as this browser knows, sees the thanks and no buttons; another player is asked', () => {
+  rememberRated('maya', 'a')
+  show({ jobId: 'a', rating: null, session: maya })
+  expect(screen.getByText('Thank you for your feedback!')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  cleanup()
+  show({ jobId: 'a', rating: null, session: { userId: 'otto', email: 'otto@example.com' } })
+  expect(screen.getByRole('button', { name: 'Helpful' })).toBeTruthy()
+  cleanup()
+  show({ jobId: 'b', rating: null, session: maya })
+  expect(screen.getByRole('button', { name: 'Helpful' })).toBeTruthy()
 })
 
 test('who has rated, as the server says, sees the thanks and no buttons', () => {

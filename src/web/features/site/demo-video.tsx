@@ -19,7 +19,7 @@ export function DemoVideo() {
   return (
     <div className="frame">
       <picture>
-        <source media="(max-width: 767px)" srcSet={narrowPoster} />
+        <source media="(width < 768px)" srcSet={narrowPoster} />
         <img src={poster} alt="" width={1280} height={720} fetchPriority="high" />
       </picture>
       <span className="frame-shade" />

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { forgetUsers, isRated, recentGamertags, rememberGamertag, rememberRated, writeDraft } from './browser-storage.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('gamertags are remembered newest first, each once however it is written, and five at most', () => {
+  for (const gamertag of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'three', 'Six']) rememberGamertag('maya', gamertag)
+  const expected = ['Six', 'three', 'Five', 'Four', 'Two']
+  expect(recentGamertags('maya')).toEqual(expected)
+  expect(localStorage.getItem('callout.user.maya.gamertags')).toBe(JSON.stringify(expected))
+  expect(recentGamertags('otto')).toEqual([])
+})
+
+test('what was rated is remembered for its player, each once', () => {
+  for (const jobId of ['a', 'b', 'a']) rememberRated('maya', jobId)
+  expect(['a', 'b', 'c'].map((jobId) => isRated('maya', jobId))).toEqual([true, true, false])
+  expect(isRated('otto', 'a')).toBe(false)
+  expect(JSON.parse(localStorage.getItem('callout.user.maya.rated') ?? '')).toHaveLength(2)
+})
+
+test('all users are forgotten, or all but the one who is here; what is of the browser stays', () => {
+  const fill = () => {
+    for (const who of ['maya', 'otto', 'maya2']) {
+      rememberRated(who, 'a')
+      writeDraft(who, 'contact', { subject: who })
+    }
+  }
+  localStorage.setItem('of-the-browser', '')
+  const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort()
+  fill()
+  forgetUsers('maya')
+  expect(kept()).toEqual(['callout.user.maya.draft.contact', 'callout.user.maya.rated', 'of-the-browser'])
+  fill()
+  forgetUsers(null)
+  expect(kept()).toEqual(['of-the-browser'])
+})

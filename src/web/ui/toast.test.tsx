@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Toasts, useToast } from './toast.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function Page() {
+  const say = useToast()
+  return (
+    <>
+      <button type="button" onClick={() => say('success', 'It is done.')}>
+        do it
+      </button>
+      <button type="button" onClick={() => say('success', 'Another thing is done.')}>
+        do another thing
+      </button>
+      <button type="button" onClick={() => say('error', 'It is broken.')}>
+        break it
+      </button>
+    </>
+  )
+}
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const isSaid = (words: string) => screen.queryByText(words) !== null
+const dismiss = () => screen.getByRole('button', { name: 'Dismiss' })
+
+function open() {
+  render(
+    <Toasts>
+      <Page />
+    </Toasts>,
+  )
+}
+
+test('a success leaves after five seconds, an error stays until it is dismissed', async () => {
+  open()
+  click('do it')
+  await wait(3000)
+  click('do another thing')
+  click('break it')
+  await wait(2000)
+  expect([isSaid('It is done.'), isSaid('Another thing is done.')]).toEqual([false, true])
+  await wait(60_000)
+  expect([isSaid('Another thing is done.'), isSaid('It is broken.')]).toEqual([false, true])
+  fireEvent.click(dismiss())
+  expect(isSaid('It is broken.')).toBe(false)
+})
+
+test('a success stays while the pointer or the focus rests on it', async () => {
+  open()
+  click('do it')
+  await wait(4500)
+  fireEvent.mouseEnter(dismiss().parentElement ?? dismiss())
+  await wait(60_000)
+  act(() => dismiss().focus())
+  fireEvent.mouseLeave(dismiss().parentElement ?? dismiss())
+  await wait(60_000)
+  expect(isSaid('It is done.')).toBe(true)
+  act(() => dismiss().blur())
+  await wait(4999)
+  expect(isSaid('It is done.')).toBe(true)
+  await wait(1)
+  expect(isSaid('It is done.')).toBe(false)
+})
