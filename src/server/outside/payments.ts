@@ -17,7 +17,7 @@ export interface Payments {
   /** Null where the signature is not the provider's, or not of now. */
   readonly readNews: (rawBody: Uint8Array, signature: string | null) => PaymentEvent | null
   /** News of what happened since then, as far as the provider keeps it. */
-  readonly listNews: (since: Date) => AsyncIterable<PaymentEvent>
+  readonly listNews: (since: Date) => AsyncIterable<ListedEvent>
 }
 
 export type PaymentMode = 'live' | 'test' | 'sandbox'
@@ -67,6 +67,12 @@ export interface PaymentEvent {
   readonly isLive: boolean
   /** Null for what does not concern us. */
   readonly news: PaymentNews | null
+}
+
+/** An event of the provider's list. It is read one by one: one that is not as documented must not hide the others. */
+export interface ListedEvent {
+  readonly id: string
+  readonly read: () => PaymentEvent
 }
 
 export type PaymentNews =
