@@ -35,6 +35,11 @@ async function shown({ user }: Awaited<ReturnType<typeof subscribe>>) {
   return [subscription, subscription_status, subscription_renews !== null, subscription_expiration !== null, hasReceipts]
 }
 
+async function findNewest(type: string): Promise<string> {
+  for await (const { read } of services.payments.listNews(new Date(Date.now() - 60_000))) if (read().type === type) return read().id
+  throw new Error(`There is no ${type}.`)
+}
+
 test('the profile follows a subscription: begun, cancelled for the end of the month, over', async () => {
   const one = await subscribe()
   await expect.poll(() => shown(one)).toEqual(['all_access', 'active', true, false, true])
@@ -105,4 +110,18 @@ test('a customer that was removed at Stripe is forgotten, and nobody else', asyn
   expect(rows.find(({ userId }) => userId === other.user.userId)?.customerId).toBe(other.customer)
   const portal = await app.ask('POST', '/api/create-portal-session', { token: one.user.token, body: { data: { returnUrl: '' } } })
   expect(portal.status).toBe(409)
+})
+
+test('a subscription that ends with its customer is over, whichever of the two is told first', async () => {
+  for (const first of ['customer.deleted', 'customer.subscription.deleted'] as const) {
+    const one = await subscribe()
+    await expect.poll(() => shown(one)).toEqual(['all_access', 'active', true, false, true])
+    await stripe.settings({ isHeld: true })
+    await stripe.deleteCustomer(one.customer)
+    const second = first === 'customer.deleted' ? 'customer.subscription.deleted' : 'customer.deleted'
+    for (const type of [first, second])
+      expect(await stripe.storm({ events: [await findNewest(type)] })).toEqual([expect.objectContaining({ type, status: 200 })])
+    expect(await shown(one)).toEqual(['Credits', 'cancelled', false, true, true])
+    await stripe.clear()
+  }
 })

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { readAccount } from '#server/auth/session-store.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { Queries, Transaction } from '#server/database/database.ts'
 import { subscriptions } from '#server/database/money-schema.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import type { PaymentNews } from '#server/outside/payments.ts'
+import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import { PLANS } from '#shared/plans.ts'
 import type { NewsServices } from './apply-news.ts'
 import { findUserOfCustomer } from './customer-store.ts'
@@ -14,6 +15,7 @@ import { within } from './within.ts'
 const PATIENCE_MS = 8_000
 
 type News<K extends PaymentNews['kind']> = Extract<PaymentNews, { kind: K }>
+type Named = Omit<News<'subscription'>, 'kind'>
 
 /**
  * Keeps what the provider says of a subscription now: news of it may come in any order, so they stand in line here and the current state is
@@ -22,10 +24,10 @@ type News<K extends PaymentNews['kind']> = Extract<PaymentNews, { kind: K }>
 export async function noteSubscription(
   { payments }: Pick<NewsServices, 'payments'>,
   tx: Transaction,
-  { customerId, subscriptionId }: Omit<News<'subscription'>, 'kind'>,
+  { customerId, subscriptionId }: Named,
   newsAt: Date,
 ): Promise<void> {
-  const userId = await findUserOfCustomer(tx, customerId)
+  const userId = await findOwner(tx, { customerId, subscriptionId })
   if (userId === null) return
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subscriptionId}, 0))`)
   const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId))
@@ -41,7 +43,7 @@ export async function noteSubscription(
 /** A paid month grants its credits, once per invoice, where renewals are granted at all. */
 export async function noteRenewal({ areRenewalsGranted }: NewsServices, tx: Transaction, news: News<'renewal'>): Promise<void> {
   if (!areRenewalsGranted) return
-  const userId = await findUserOfCustomer(tx, news.customerId)
+  const userId = await findOwner(tx, news)
   if (userId !== null) await grantRenewal(tx, userId, news.invoiceId, PLANS.all_access.credits)
 }
 
@@ -53,7 +55,7 @@ export async function noteRenewalFailed(
   newsAt: Date,
 ): Promise<void> {
   await noteSubscription(services, tx, news, newsAt)
-  const userId = await findUserOfCustomer(tx, news.customerId)
+  const userId = await findOwner(tx, news)
   const account = userId === null ? null : await readAccount(tx, userId)
   if (!account) return
   await enqueueMail(tx, {
@@ -66,4 +68,12 @@ export async function noteRenewalFailed(
       'Credits you have bought stay yours.',
     ].join('\n\n'),
   })
+}
+
+/** Whose subscription it is. A customer who was removed is forgotten, perhaps before we hear that their subscription ended with them. */
+async function findOwner(db: Queries, { customerId, subscriptionId }: Named): Promise<UserId | null> {
+  const userId = await findUserOfCustomer(db, customerId)
+  if (userId !== null) return userId
+  const [known] = await db.select({ userId: subscriptions.userId }).from(subscriptions).where(eq(subscriptions.id, subscriptionId))
+  return known ? userIdSchema.parse(known.userId) : null
 }
