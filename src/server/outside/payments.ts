@@ -84,6 +84,7 @@ export type PaymentNews =
   | { readonly kind: 'refund'; readonly refund: PaymentRefund }
   | { readonly kind: 'dispute'; readonly dispute: PaymentDispute }
   | { readonly kind: 'subscription'; readonly subscriptionId: string; readonly customerId: string }
+  /** A month of a subscription that was paid with money. */
   | { readonly kind: 'renewal'; readonly invoiceId: string; readonly subscriptionId: string; readonly customerId: string }
   | { readonly kind: 'renewal-failed'; readonly invoiceId: string; readonly subscriptionId: string; readonly customerId: string }
   | { readonly kind: 'customer-gone'; readonly customerId: string }
