@@ -85,9 +85,16 @@ export function refundNews(sale: Sale, id: string, cents: number, status: 'pendi
   return news(type, { id: `re_${sale.orderId}_${id}`, object: 'refund', amount: cents, status, payment_intent: sale.paymentId })
 }
 
-export function disputeNews(sale: Sale, status: 'needs_response' | 'won' | 'lost' | 'warning_needs_response', at = 0): NewsBody {
-  const type = status === 'won' || status === 'lost' ? 'charge.dispute.closed' : 'charge.dispute.created'
-  const object = { id: `du_${sale.orderId}`, object: 'dispute', amount: sale.cents, status, payment_intent: sale.paymentId }
+export function disputeNews(
+  sale: Sale,
+  status: 'needs_response' | 'won' | 'lost' | 'prevented' | 'warning_needs_response',
+  at = 0,
+  movedCents: readonly number[] = [],
+): NewsBody {
+  const type = ['won', 'lost', 'prevented'].includes(status) ? 'charge.dispute.closed' : 'charge.dispute.created'
+  const balance_transactions = movedCents.map((amount) => ({ object: 'balance_transaction', amount }))
+  const { orderId, cents: amount, paymentId: payment_intent } = sale
+  const object = { id: `du_${orderId}`, object: 'dispute', amount, status, payment_intent, balance_transactions }
   return news(type, object, { at })
 }
 

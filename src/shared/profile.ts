@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { asSeen } from './unseen.ts'
 
-/** Characters that nobody sees, and such as turn the direction of what stands around them. */
-const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
-const line = z.string().overwrite((text) => text.replace(UNSEEN, '').trim())
+const line = z.string().overwrite(asSeen)
 const name = line.max(100, 'A name has at most 100 characters.')
 const gamertag = line.max(32, 'A gamertag has at most 32 characters.')
 

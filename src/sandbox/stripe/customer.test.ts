@@ -17,6 +17,19 @@ test('a customer is made, changed key by key, and deleted for good', async () =>
   await expect(stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' })
 })
 
+test("with a customer their subscriptions end, and nobody else's", async () => {
+  const [gone, stays] = await Promise.all(['a@example.com', 'b@example.com'].map((email) => stripe.customers.create({ email }, keyed())))
+  const [ended, runs] = [
+    await control.subscription({ customer: gone?.id ?? '' }),
+    await control.subscription({ customer: stays?.id ?? '' }),
+  ]
+  await stripe.customers.del(gone?.id ?? '')
+  expect(await stripe.subscriptions.retrieve(ended.id)).toMatchObject({ status: 'canceled', ended_at: expect.any(Number) })
+  expect(await stripe.subscriptions.retrieve(runs.id)).toMatchObject({ status: 'active', ended_at: null })
+  const { data } = await stripe.events.list({ types: ['customer.deleted', 'customer.subscription.deleted'] })
+  expect(data.slice(0, 2).map(({ type }) => type)).toEqual(['customer.deleted', 'customer.subscription.deleted'])
+})
+
 test('the portal opens for a customer, with a way back', async () => {
   const { id: customer } = await stripe.customers.create({ email: 'ace@example.com' }, keyed())
   const portal = await stripe.billingPortal.sessions.create({ customer, return_url: 'https://shop.example/profile' }, keyed())

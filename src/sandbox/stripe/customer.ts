@@ -92,15 +92,6 @@ export function updateCustomer(account: StripeAccount, id: string, given: Custom
   return customer
 }
 
-export function deleteCustomer(account: StripeAccount, id: string): DeletedCustomer {
-  const customer = findCustomer(account, id)
-  if (!customer) throw noSuch('customer', id, { param: 'id', isPath: true })
-  const deleted: DeletedCustomer = { id, object: 'customer', deleted: true }
-  account.customers.set(id, deleted)
-  account.emit('customer.deleted', customer)
-  return deleted
-}
-
 /** Null when there is none, or no longer. */
 export function findCustomer(account: StripeAccount, id: string): Customer | null {
   const customer = account.customers.get(id)

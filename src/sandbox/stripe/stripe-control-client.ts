@@ -45,6 +45,8 @@ export function controlStripe(address: string) {
     failRefund: (refund: string) => make('fail-refund', { refund }),
     dispute: (payment: PaymentName) => make('dispute', payment),
     closeDispute: (dispute: string, outcome: 'won' | 'lost') => make('close-dispute', { dispute, outcome }),
+    /** Ends their subscriptions too. */
+    deleteCustomer: (customer: string) => make('delete-customer', { customer }),
     subscription: (start: { readonly customer: string; readonly cents?: number; readonly metadata?: Record<string, string> }) =>
       make('subscription', start),
     changeSubscription: (subscription: string, change: { readonly status?: string; readonly cancel_at_period_end?: boolean }) =>

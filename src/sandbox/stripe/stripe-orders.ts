@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { StripeAccount } from './account.ts'
 import { expireCheckout, expireDue } from './checkout.ts'
 import { customerOf } from './customer.ts'
+import { deleteCustomer } from './customer-deletion.ts'
 import { closeDispute, openDispute } from './dispute.ts'
 import { OUTAGES, type Outages } from './outage.ts'
 import { CHECKOUT_STEPS, takeStep } from './payment.ts'
@@ -84,6 +85,7 @@ export function makeOrders({ account, courier, outages }: Ordered): Readonly<Rec
       const { id } = customerOf(account, customer)
       return startSubscription(account, { customer: id, price: createPrice(account, { cents, interval: 'month' }), metadata }).subscription
     }),
+    'delete-customer': order(z.object({ customer: z.string() }), ({ customer }) => deleteCustomer(account, customer)),
     'change-subscription': order(change, ({ subscription: id, ...rest }) => changeSubscription(account, id, present(rest))),
     renew: order(z.object({ subscription: z.string(), isPaid: z.boolean().default(true) }), ({ subscription: id, isPaid }) =>
       renewSubscription(account, id, isPaid),

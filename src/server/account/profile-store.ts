@@ -40,6 +40,14 @@ export async function noteLogin(db: Database, userId: UserId): Promise<void> {
   await db.update(profiles).set({ lastLoginAt: new Date() }).where(eq(profiles.userId, userId))
 }
 
+/** What an account is called: its address, its names and its gamertag. */
+export async function readOwnNames(db: Queries, userId: string): Promise<string[]> {
+  const { firstName, lastName, gamertag } = profiles
+  const [names] = await db.select({ firstName, lastName, gamertag }).from(profiles).where(eq(profiles.userId, userId))
+  const account = await readAccount(db, userId)
+  return [...(account ? [account.email] : []), ...Object.values(names ?? {})]
+}
+
 async function healAccount<T>(db: Database, userId: UserId, find: (db: Queries, userId: UserId) => Promise<T | null>): Promise<T> {
   return await db.transaction(async (tx) => {
     await openAccount(tx, userId)

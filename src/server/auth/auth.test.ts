@@ -78,6 +78,9 @@ test('bad sign-ups are refused in the words of the form', async () => {
   expect(await words({ emailVerified: true })).toBe('400 emailVerified is not a field of this request.')
   expect(await words({ password: 'password1!' })).toBe('422 This password is too easy to guess.')
   expect(await words({ password: 'new@example.com' })).toBe('422 This password is too easy to guess.')
+  const named = { firstName: 'Rosalind', lastName: 'Okonkwo', gamertag: 'Vexing Heron' }
+  for (const password of ['rosalind', 'Okonkwo1984', 'RosalindOkonkwo', 'vexingheron7', 'Heron-Vexing!', 'new-Rosalind!!'])
+    expect([password, await words({ ...named, password })]).toEqual([password, '422 This password is too easy to guess.'])
 })
 
 test('a wrong password and an unknown mail get the same answer', async () => {
@@ -234,6 +237,22 @@ test('a new password kills every session, and the link works once', async () => 
     expect(await (await ask('GET', '/api/auth/token', { cookie: dead })).json()).toEqual({ token: null, user: null })
   expect((await signIn(email, SAMPLE_PASSWORD, '10.7.0.1')).status).toBe(401)
   expect((await signIn(email, 'quiet-harbor-lantern', '10.7.0.1')).status).toBe(200)
+})
+
+test("a new password of the account's own names is refused, and the link still works", async () => {
+  const { email, token } = await signUpUser(app, { gamertag: 'Vexing Heron' })
+  const resetToken = await resetTokenFor(email)
+  const reset = async (newPassword: string) => {
+    const answer = await ask('POST', '/api/auth/reset-password', { body: { token: resetToken, newPassword } })
+    return [answer.status, await answer.json()]
+  }
+  const refused = [400, { error: 'This password is too easy to guess.', code: 'authRefused' }]
+  for (const password of [email, 'AdaLane2026!', 'VexingHeron', 'lane-lane'])
+    expect([password, await reset(password)]).toEqual([password, refused])
+  expect((await ask('GET', '/api/get-credits', { token })).status).toBe(200)
+  expect((await signIn(email, SAMPLE_PASSWORD, '10.7.0.2')).status).toBe(200)
+  expect(await reset('quiet-harbor-lantern')).toEqual([200, { ok: true }])
+  expect((await signIn(email, 'quiet-harbor-lantern', '10.7.0.2')).status).toBe(200)
 })
 
 test('what cannot be a reset token is an invalid one', async () => {
@@ -396,6 +415,14 @@ test('weak passwords are known', async () => {
   expect(await judged(weak, ['master chief'])).toEqual(weak.map((password) => `${password} true`))
   const good = ['cobalt-otter-shelf', 'пароль-и-ещё-слово', 'Zq8#rT!v']
   expect(await judged(good, ['Ada'])).toEqual(good.map((password) => `${password} false`))
+})
+
+test('beside own names a password needs as much as one without them, and names of a letter or two are no part of it', async () => {
+  const own = ['lee.o@example.com', 'Lee', 'Ó', 'Bo']
+  const judged = async (passwords: readonly string[]) => Promise.all(passwords.map((password) => isWeakPassword(password, own)))
+  expect(await judged(['lee.o@example.com', 'leeleelee', 'Lee12345678', 'Lee-password1', 'LEE-blue-7'])).toEqual(Array(5).fill(true))
+  const good = ['fleece-otter-shelf', 'cobalt-otter-shelf', 'bo-robot-ó-foggy', 'example.com-otter', 'Lee-cobalt-otter-9']
+  expect(await judged(good)).toEqual(Array(5).fill(false))
 })
 
 test('the three thousand passwords that are guessed first are refused, as they are and with signs behind them', async () => {

@@ -15,8 +15,8 @@ export interface Auth {
   /** Whether a session is neither revoked nor over. */
   readonly isLiving: (sessionId: string) => Promise<boolean>
   readonly library: AuthLibrary
-  /** The library, writing inside a transaction; a new password's hash is made before the transaction begins. */
-  readonly libraryOn: (tx: Queries, passwordHash?: string) => AuthLibrary
+  /** The library, writing inside a transaction; a new password's hash is made before the transaction begins. `judgeReset` may refuse it by throwing. */
+  readonly libraryOn: (tx: Queries, passwordHash?: string, judgeReset?: (userId: string) => Promise<void>) => AuthLibrary
 }
 
 export interface AuthOptions {
@@ -29,7 +29,7 @@ export function createAuth({ db, log, settings }: AuthOptions): Auth {
   const publicAddress = new URL(settings.publicAddress).origin
   const keyRing = createKeyRing(db, { authSecret: settings.authSecret, log })
 
-  function libraryOn(queries: Queries, passwordHash?: string): AuthLibrary {
+  function libraryOn(queries: Queries, passwordHash?: string, judgeReset?: (userId: string) => Promise<void>): AuthLibrary {
     return createAuthLibrary(queries, {
       publicAddress,
       authSecret: settings.authSecret,
@@ -39,7 +39,10 @@ export function createAuth({ db, log, settings }: AuthOptions): Auth {
         await dropOlderResets(queries, userId)
         await enqueueMail(queries, resetMail(publicAddress, { email, token }))
       },
-      onReset: (userId) => dropResets(queries, userId),
+      onReset: async (userId) => {
+        await judgeReset?.(userId)
+        await dropResets(queries, userId)
+      },
       ...(passwordHash === undefined ? {} : { passwordHash }),
     })
   }

@@ -1,6 +1,6 @@
 import { hashPassword } from 'better-auth/crypto'
 import type { z } from 'zod'
-import { openAccount } from '#server/account/profile-store.ts'
+import { openAccount, readOwnNames } from '#server/account/profile-store.ts'
 import type { AppContext } from '#server/http/app-env.ts'
 import type { AppServices } from '#server/http/app-services.ts'
 import type { RateLimiter } from '#server/http/rate-limit.ts'
@@ -25,7 +25,7 @@ export function authRoutes({ database: { db }, auth }: Pick<AppServices, 'databa
     signUp: async ({ body }, c) => {
       const { email, password, ...names } = AUTH_CALLS.signUp.body.parse(body)
       await limitSignUp(limiter, c.get('address'))
-      if (await isWeakPassword(password, [email, names.gamertag])) throw refuse('signUpRefused', WEAK)
+      if (await isWeakPassword(password, [email, ...Object.values(names)])) throw refuse('signUpRefused', WEAK)
       const account = { name: `${names.firstName} ${names.lastName}`, email, password }
       const passwordHash = await hashPassword(password)
       const cookies = await db.transaction(async (tx) => {
@@ -67,7 +67,13 @@ export function authRoutes({ database: { db }, auth }: Pick<AppServices, 'databa
       const reset = AUTH_CALLS.resetPassword.body.parse(body)
       if (await isWeakPassword(reset.newPassword, [])) throw refuse('authRefused', WEAK)
       const passwordHash = await hashPassword(reset.newPassword)
-      await db.transaction((tx) => auth.libraryOn(tx, passwordHash).resetPassword(reset))
+      await db.transaction(async (tx) => {
+        // Only the link says whose password it is; refused here, the link is not spent.
+        const judge = async (owner: string) => {
+          if (await isWeakPassword(reset.newPassword, await readOwnNames(tx, owner))) throw refuse('authRefused', WEAK)
+        }
+        await auth.libraryOn(tx, passwordHash, judge).resetPassword(reset)
+      })
       return done
     },
   }

@@ -14,14 +14,42 @@ const WORDS_OF_THE_FIELD = [
 const COMMONEST = 3_000
 const SHORTEST_STEM = 3
 
-/** Whether a password is one that is guessed first: on the list of the commonest, a run of signs, one sign over and over, or what we know of the account. */
+const LEADING_SIGNS = /^[\d!?.@#$%*_-]+/
+const TRAILING_SIGNS = /[\d!?.@#$%*_-]+$/
+const SHORTEST_PASSWORD = 8
+/** A name of one or two letters stands in every other password by chance. */
+const SHORTEST_NAME = 3
+
+/**
+ * Whether a password is one that is guessed first: on the list of the commonest, a run of signs, one sign over and over. What we know of
+ * the account (its address and names) adds nothing to a password: without it, what is left must be one of its own.
+ */
 export async function isWeakPassword(password: string, known: readonly string[]): Promise<boolean> {
-  const plain = password.normalize('NFKC').toLowerCase()
+  const plain = plainOf(password)
+  if (await isGuessedFirst(plain)) return true
+  const without = namesIn(known).reduce((text, name) => text.replaceAll(name, ''), plain)
+  const rest = without.replace(LEADING_SIGNS, '')
+  return without !== plain && (stemOf(rest).length < SHORTEST_PASSWORD || (await isGuessedFirst(rest)))
+}
+
+async function isGuessedFirst(plain: string): Promise<boolean> {
   if (new Set(plain).size <= 2 || isRun(plain)) return true
-  if (known.some((text) => text.trim() !== '' && plain === text.trim().normalize('NFKC').toLowerCase())) return true
   lists ??= readLists()
   const { all, commonestStems } = await lists
   return all.has(plain) || commonestStems.has(stemOf(plain))
+}
+
+/** Each as it is and word by word, the longest first; of an address not the words of the company that keeps it. */
+function namesIn(known: readonly string[]): string[] {
+  return known
+    .map((text) => plainOf(text).trim())
+    .flatMap((text) => [text, ...(text.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u)])
+    .filter((name) => [...name].length >= SHORTEST_NAME)
+    .sort((one, other) => other.length - one.length)
+}
+
+function plainOf(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
 }
 
 interface Lists {
@@ -41,7 +69,7 @@ async function readLists(): Promise<Lists> {
 
 /** Without the digits and signs people put behind a word. */
 function stemOf(password: string): string {
-  return password.replace(/[\d!?.@#$%*_-]+$/, '')
+  return password.replace(TRAILING_SIGNS, '')
 }
 
 /** `12345678`, `abcdefgh`, `87654321`: each sign follows the one before. */

@@ -3,9 +3,9 @@ import type { Log } from '#server/http/app-services.ts'
 import type { Checkout, PaymentEvent, PaymentNews, Payments } from '#server/outside/payments.ts'
 import { forgetCustomer } from './customer-store.ts'
 import { advanceOrder, findOrder, isCheckoutOf, lockOrder, lockPayment, noteSession } from './order-store.ts'
-import { markSeen, noteDispute, noteRefund } from './payment-store.ts'
+import { isSeen, markSeen, noteDispute, noteRefund } from './payment-store.ts'
 import { settleOrder } from './settle-order.ts'
-import { noteRenewal, noteRenewalFailed, noteSubscription } from './subscriptions.ts'
+import { type AskedSubscription, askForSubscription, noteRenewal, noteRenewalFailed, noteSubscription } from './subscriptions.ts'
 
 export interface NewsServices {
   readonly database: Pick<DatabaseConnection, 'db'>
@@ -22,14 +22,23 @@ export interface NewsServices {
 export async function takeNews(services: NewsServices, event: PaymentEvent): Promise<'done' | 'seen before' | 'not ours'> {
   const { news } = event
   if (news === null) return 'not ours'
+  if (await isSeen(services.database.db, event)) return 'seen before'
+  const asked = news.kind === 'subscription' || news.kind === 'renewal-failed' ? await askForSubscription(services, news) : null
   return await services.database.db.transaction(async (tx) => {
     if (!(await markSeen(tx, event))) return 'seen before'
-    await applyNews(services, tx, news, event.happenedAt)
+    await applyNews(services, tx, { news, happenedAt: event.happenedAt, asked })
     return 'done'
   })
 }
 
-async function applyNews(services: NewsServices, tx: Transaction, news: PaymentNews, happenedAt: Date): Promise<void> {
+interface News {
+  readonly news: PaymentNews
+  readonly happenedAt: Date
+  /** Null for news that does not change a subscription of ours. */
+  readonly asked: AskedSubscription | null
+}
+
+async function applyNews(services: NewsServices, tx: Transaction, { news, happenedAt, asked }: News): Promise<void> {
   switch (news.kind) {
     case 'checkout':
       return await applyCheckout(tx, news.checkout)
@@ -48,11 +57,13 @@ async function applyNews(services: NewsServices, tx: Transaction, news: PaymentN
       await noteDispute(tx, news.dispute, happenedAt)
       return await settlePayment(tx, news.dispute.paymentId)
     case 'subscription':
-      return await noteSubscription(services, tx, news, happenedAt)
+      if (asked) await noteSubscription(tx, asked)
+      return
     case 'renewal':
       return await noteRenewal(services, tx, news)
     case 'renewal-failed':
-      return await noteRenewalFailed(services, tx, news, happenedAt)
+      if (asked) await noteRenewalFailed(tx, asked)
+      return
     case 'customer-gone':
       return await forgetCustomer(tx, news.customerId)
   }

@@ -3,6 +3,11 @@ import type { Queries, Transaction } from '#server/database/database.ts'
 import { disputes, refunds, stripeEvents } from '#server/database/money-schema.ts'
 import type { PaymentDispute, PaymentEvent, PaymentRefund } from '#server/outside/payments.ts'
 
+/** Whether an event has done what it does; false may be over at once. */
+export async function isSeen(db: Queries, { id }: PaymentEvent): Promise<boolean> {
+  return (await db.$count(stripeEvents, eq(stripeEvents.id, id))) > 0
+}
+
 /** Marks an event as seen, together with what it does. False: it was seen before, by whichever process. */
 export async function markSeen(tx: Transaction, { id, type, happenedAt }: PaymentEvent): Promise<boolean> {
   const seen = await tx.insert(stripeEvents).values({ id, type, happenedAt }).onConflictDoNothing().returning({ id: stripeEvents.id })

@@ -104,6 +104,17 @@ const CASES: readonly Case[] = [
     ends: { balance: 4, owed: 0 },
   },
   {
+    name: 'a dispute that was prevented by giving the money back takes all',
+    used: 1,
+    news: (sale) => [disputeNews(sale, 'prevented', 0, [-999])],
+    ends: { balance: 0, owed: 1 },
+  },
+  {
+    name: 'a dispute that was prevented and cost nothing takes nothing',
+    news: (sale) => [disputeNews(sale, 'prevented', 0, [-999, 999])],
+    ends: { balance: 4, owed: 0 },
+  },
+  {
     name: 'a question of the bank takes nothing',
     news: (sale) => [disputeNews(sale, 'warning_needs_response')],
     ends: { balance: 4, owed: 0 },

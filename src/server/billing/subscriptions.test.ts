@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { signUpUser } from '#server/auth/sample-user.ts'
 import { customers, subscriptions } from '#server/database/money-schema.ts'
 import { mailOutbox } from '#server/database/schema.ts'
+import type { PaymentEvent } from '#server/outside/payments.ts'
 import { profile } from '#shared/profile.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openMoney } from '#tests/money.ts'
@@ -34,6 +35,16 @@ async function shown({ user }: Awaited<ReturnType<typeof subscribe>>) {
   const { subscription, subscription_status, subscription_renews, subscription_expiration, hasReceipts } = read
   return [subscription, subscription_status, subscription_renews !== null, subscription_expiration !== null, hasReceipts]
 }
+
+/** What Stripe tells of late, newest first. */
+async function listLately(type: string): Promise<PaymentEvent[]> {
+  const events: PaymentEvent[] = []
+  for await (const { read } of services.payments.listNews(new Date(Date.now() - 60_000))) events.push(read())
+  return events.filter((event) => event.type === type)
+}
+
+const listUpdates = async (id: string) =>
+  (await listLately('customer.subscription.updated')).filter(({ news }) => news?.kind === 'subscription' && news.subscriptionId === id)
 
 test('the profile follows a subscription: begun, cancelled for the end of the month, over', async () => {
   const one = await subscribe()
@@ -105,4 +116,62 @@ test('a customer that was removed at Stripe is forgotten, and nobody else', asyn
   expect(rows.find(({ userId }) => userId === other.user.userId)?.customerId).toBe(other.customer)
   const portal = await app.ask('POST', '/api/create-portal-session', { token: one.user.token, body: { data: { returnUrl: '' } } })
   expect(portal.status).toBe(409)
+})
+
+test('a subscription that ends with its customer is over, whichever of the two is told first', async () => {
+  for (const first of ['customer.deleted', 'customer.subscription.deleted'] as const) {
+    const one = await subscribe()
+    await expect.poll(() => shown(one)).toEqual(['all_access', 'active', true, false, true])
+    await stripe.settings({ isHeld: true })
+    await stripe.deleteCustomer(one.customer)
+    const second = first === 'customer.deleted' ? 'customer.subscription.deleted' : 'customer.deleted'
+    for (const type of [first, second])
+      expect(await stripe.storm({ events: (await listLately(type)).slice(0, 1).map(({ id }) => id) })).toEqual([
+        expect.objectContaining({ type, status: 200 }),
+      ])
+    expect(await shown(one)).toEqual(['Credits', 'cancelled', false, true, true])
+    await stripe.clear()
+  }
+})
+
+test('while Stripe hangs over news of subscriptions, everybody else is served', async () => {
+  const one = await subscribe()
+  await expect.poll(() => shown(one)).toEqual(['all_access', 'active', true, false, true])
+  await stripe.settings({ isHeld: true })
+  for (let count = 0; count < 12; count++) await stripe.changeSubscription(one.id, { cancel_at_period_end: count % 2 === 0 })
+  const updates = await listUpdates(one.id)
+  expect(updates).toHaveLength(12)
+  await stripe.outage('hang', { request: 'GET /v1/subscriptions' })
+  const told = Promise.allSettled(updates.map((event) => takeNews(services, event)))
+  await expect.poll(async () => (await stripe.requests()).some(({ path }) => path.startsWith('/v1/subscriptions/'))).toBe(true)
+  const begunMs = performance.now()
+  expect((await app.ask('GET', '/api/credit-history', one.user)).status).toBe(200)
+  expect(performance.now() - begunMs).toBeLessThan(2_000)
+  expect((await told).map(({ status }) => status)).toEqual(Array(12).fill('rejected'))
+})
+
+test('of two answers about a subscription the one that was asked for later stays', async () => {
+  const one = await subscribe()
+  await expect.poll(() => shown(one)).toEqual(['all_access', 'active', true, false, true])
+  await stripe.settings({ isHeld: true })
+  await stripe.changeSubscription(one.id, { status: 'past_due' })
+  await stripe.changeSubscription(one.id, { status: 'unpaid' })
+  const [newer, older] = await listUpdates(one.id)
+  if (!newer || !older) throw new Error('There is no such news.')
+  const { payments } = services
+  let answerLate = () => {}
+  const isLate = new Promise<void>((resolve) => {
+    answerLate = resolve
+  })
+  const readLate = async (id: string) => {
+    const now = { ...(await payments.readSubscription(id)), status: 'past_due' }
+    await isLate
+    return now
+  }
+  const slow = takeNews({ ...services, payments: { ...payments, readSubscription: readLate } }, older)
+  await expect.poll(async () => (await stripe.requests()).some(({ path }) => path === `/v1/subscriptions/${one.id}`)).toBe(true)
+  expect(await takeNews(services, newer)).toBe('done')
+  answerLate()
+  expect(await slow).toBe('done')
+  expect(await shown(one)).toEqual(['all_access', 'unpaid', false, false, true])
 })

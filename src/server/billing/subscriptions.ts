@@ -1,60 +1,63 @@
 import { eq, sql } from 'drizzle-orm'
 import { readAccount } from '#server/auth/session-store.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { Queries, Transaction } from '#server/database/database.ts'
 import { subscriptions } from '#server/database/money-schema.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
-import type { PaymentNews } from '#server/outside/payments.ts'
+import type { PaymentNews, Subscription } from '#server/outside/payments.ts'
+import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import { PLANS } from '#shared/plans.ts'
 import type { NewsServices } from './apply-news.ts'
 import { findUserOfCustomer } from './customer-store.ts'
 import { grantRenewal } from './ledger.ts'
 import { within } from './within.ts'
 
-/** A transaction waits for this answer. */
+/** The webhook waits for this answer. */
 const PATIENCE_MS = 8_000
 
 type News<K extends PaymentNews['kind']> = Extract<PaymentNews, { kind: K }>
+type Named = Omit<News<'subscription'>, 'kind'>
+
+/** A subscription as the provider had it when it was asked. */
+export interface AskedSubscription {
+  readonly userId: UserId
+  readonly subscription: Subscription
+  /** The database's clock, to the microsecond. */
+  readonly askedAt: string
+}
+
+/** Null for a subscription of nobody we know. Asked before any transaction begins: an answer may take long, and connections are few. */
+export async function askForSubscription({ database: { db }, payments }: NewsServices, named: Named): Promise<AskedSubscription | null> {
+  const userId = await findOwner(db, named)
+  if (userId === null) return null
+  const { rows } = await db.execute<{ at: string }>(sql`select clock_timestamp()::text as at`)
+  const subscription = await within(PATIENCE_MS, payments.readSubscription(named.subscriptionId))
+  return { userId, subscription, askedAt: rows[0]?.at ?? '' }
+}
 
 /**
- * Keeps what the provider says of a subscription now: news of it may come in any order, so they stand in line here and the current state is
- * asked for. News older than what was asked for already tells nothing new.
+ * Keeps what the provider says of a subscription now; news of it may come in any order. What was asked for later wins: each change is asked
+ * for after it happened, so the last change is in every answer that was asked for after its news.
  */
-export async function noteSubscription(
-  { payments }: Pick<NewsServices, 'payments'>,
-  tx: Transaction,
-  { customerId, subscriptionId }: Omit<News<'subscription'>, 'kind'>,
-  newsAt: Date,
-): Promise<void> {
-  const userId = await findUserOfCustomer(tx, customerId)
-  if (userId === null) return
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subscriptionId}, 0))`)
-  const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId))
-  if (known && known.newsAt > newsAt) return
-  const { status, periodEndsAt, endsAt } = await within(PATIENCE_MS, payments.readSubscription(subscriptionId))
-  const state = { userId, plan: 'all_access', status, periodEndsAt, endsAt, newsAt }
+export async function noteSubscription(tx: Transaction, { userId, subscription, askedAt }: AskedSubscription): Promise<void> {
+  const { id, status, periodEndsAt, endsAt } = subscription
+  const state = { userId, plan: 'all_access', status, periodEndsAt, endsAt, newsAt: sql`${askedAt}::timestamptz` }
   await tx
     .insert(subscriptions)
-    .values({ id: subscriptionId, ...state })
-    .onConflictDoUpdate({ target: subscriptions.id, set: state })
+    .values({ id, ...state })
+    .onConflictDoUpdate({ target: subscriptions.id, set: state, setWhere: sql`${subscriptions.newsAt} < excluded.news_at` })
 }
 
 /** A paid month grants its credits, once per invoice, where renewals are granted at all. */
 export async function noteRenewal({ areRenewalsGranted }: NewsServices, tx: Transaction, news: News<'renewal'>): Promise<void> {
   if (!areRenewalsGranted) return
-  const userId = await findUserOfCustomer(tx, news.customerId)
+  const userId = await findOwner(tx, news)
   if (userId !== null) await grantRenewal(tx, userId, news.invoiceId, PLANS.all_access.credits)
 }
 
 /** A month that could not be charged: the profile shows it, and the player is told where to mend it. */
-export async function noteRenewalFailed(
-  services: NewsServices,
-  tx: Transaction,
-  news: News<'renewal-failed'>,
-  newsAt: Date,
-): Promise<void> {
-  await noteSubscription(services, tx, news, newsAt)
-  const userId = await findUserOfCustomer(tx, news.customerId)
-  const account = userId === null ? null : await readAccount(tx, userId)
+export async function noteRenewalFailed(tx: Transaction, asked: AskedSubscription): Promise<void> {
+  await noteSubscription(tx, asked)
+  const account = await readAccount(tx, asked.userId)
   if (!account) return
   await enqueueMail(tx, {
     recipient: account.email,
@@ -66,4 +69,12 @@ export async function noteRenewalFailed(
       'Credits you have bought stay yours.',
     ].join('\n\n'),
   })
+}
+
+/** Whose subscription it is. A customer who was removed is forgotten, perhaps before we hear that their subscription ended with them. */
+async function findOwner(db: Queries, { customerId, subscriptionId }: Named): Promise<UserId | null> {
+  const userId = await findUserOfCustomer(db, customerId)
+  if (userId !== null) return userId
+  const [known] = await db.select({ userId: subscriptions.userId }).from(subscriptions).where(eq(subscriptions.id, subscriptionId))
+  return known ? userIdSchema.parse(known.userId) : null
 }

@@ -1,3 +1,5 @@
+import { describeError } from '#server/http/answer-error.ts'
+import type { ListedEvent } from '#server/outside/payments.ts'
 import { type NewsServices, takeNews } from './apply-news.ts'
 
 /** As long as the provider keeps its news. */
@@ -7,10 +9,20 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Takes what the webhook may have missed while it could not be reached. Gives how much that was. */
 export async function sweepNews(services: NewsServices, stopping: AbortSignal | null = null): Promise<number> {
   let taken = 0
-  for await (const event of services.payments.listNews(new Date(Date.now() - LOOK_BACK_DAYS * DAY_MS))) {
+  for await (const listed of services.payments.listNews(new Date(Date.now() - LOOK_BACK_DAYS * DAY_MS))) {
     if (stopping?.aborted) break
-    if (event.isLive !== (services.payments.mode === 'live')) continue
-    if ((await takeNews(services, event)) === 'done') taken += 1
+    if (await isTakenNow(services, listed)) taken += 1
   }
   return taken
+}
+
+/** What cannot be taken is left to the next sweep: the list begins with the newest, and older news may be money. */
+async function isTakenNow(services: NewsServices, { id, read }: ListedEvent): Promise<boolean> {
+  try {
+    const event = read()
+    return event.isLive === (services.payments.mode === 'live') && (await takeNews(services, event)) === 'done'
+  } catch (error) {
+    services.log.error({ eventId: id, error: describeError(error) }, 'A piece of news of payments could not be taken')
+    return false
+  }
 }

@@ -133,7 +133,7 @@ export const disputes = pgTable(
     state: text('state', { enum: ['inquiry', 'open', 'won', 'lost'] }).notNull(),
     /** Unused credits held while the dispute is open; null until that was decided. */
     frozen: integer('frozen'),
-    /** The newest news that this row has seen. */
+    /** When the provider was asked for what stands here. */
     newsAt: timestamp('news_at', { withTimezone: true }).notNull(),
     createdAt: now('created_at'),
   },
@@ -153,7 +153,7 @@ export const subscriptions = pgTable(
     periodEndsAt: timestamp('period_ends_at', { withTimezone: true }),
     /** When it ends by request; null while it renews. */
     endsAt: timestamp('ends_at', { withTimezone: true }),
-    /** The newest news that this row has seen. */
+    /** When the provider was asked for what stands here. */
     newsAt: timestamp('news_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('subscriptions_user').on(table.userId)],

@@ -124,7 +124,7 @@ test('what is kept of a submission is the GUID, the video id and seconds', async
 
 test('a gamertag with control characters is refused', async () => {
   const caller = await bench.addUser(1)
-  for (const gamertag of ['a\u0000b', '\u202egnp.exe', 'a\u2066b'])
+  for (const gamertag of ['a\u0000b', '\u202egnp.exe', 'a\u2066b', 'a\u200bb', '\u200eab'])
     await expect(bench.submit(caller, { gamertag })).rejects.toMatchObject({ message: 'Please enter your gamertag.' })
 })
 

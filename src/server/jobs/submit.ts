@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { reserveCredit } from '#server/billing/ledger.ts'
 import { findMatchId, type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { parseTime, type Submission } from '#shared/submission.ts'
+import { hasUnseen } from '#shared/unseen.ts'
 import { parseVideoAddress } from '#shared/video-address.ts'
 import { notAGamertag, notAVideoAddress, videoUnavailable } from './job-refusals.ts'
 import type { JobServices } from './job-services.ts'
 import { onOwnOrigin } from './own-origin.ts'
 import { createJob, findJobOfKey } from './store.ts'
-
-/** Control characters, and marks that turn the direction of the text around them: no gamertag has one. */
-const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
 export interface Submitted {
   readonly userId: UserId
@@ -42,7 +40,7 @@ export async function submitJob(services: JobServices, { userId, submission, ide
 function factsOf(submission: Submission) {
   const video = parseVideoAddress(submission.videoUrl)
   if (!video) throw notAVideoAddress()
-  if (UNPRINTABLE.test(submission.gamertag)) throw notAGamertag()
+  if (hasUnseen(submission.gamertag)) throw notAGamertag()
   return {
     gamertag: submission.gamertag,
     videoId: video.id,

@@ -17,7 +17,7 @@ export interface Payments {
   /** Null where the signature is not the provider's, or not of now. */
   readonly readNews: (rawBody: Uint8Array, signature: string | null) => PaymentEvent | null
   /** News of what happened since then, as far as the provider keeps it. */
-  readonly listNews: (since: Date) => AsyncIterable<PaymentEvent>
+  readonly listNews: (since: Date) => AsyncIterable<ListedEvent>
 }
 
 export type PaymentMode = 'live' | 'test' | 'sandbox'
@@ -69,6 +69,12 @@ export interface PaymentEvent {
   readonly news: PaymentNews | null
 }
 
+/** An event of the provider's list. It is read one by one: one that is not as documented must not hide the others. */
+export interface ListedEvent {
+  readonly id: string
+  readonly read: () => PaymentEvent
+}
+
 export type PaymentNews =
   | { readonly kind: 'checkout'; readonly checkout: Checkout }
   /** A delayed payment did not arrive. */
@@ -78,6 +84,7 @@ export type PaymentNews =
   | { readonly kind: 'refund'; readonly refund: PaymentRefund }
   | { readonly kind: 'dispute'; readonly dispute: PaymentDispute }
   | { readonly kind: 'subscription'; readonly subscriptionId: string; readonly customerId: string }
+  /** A month of a subscription that was paid with money. */
   | { readonly kind: 'renewal'; readonly invoiceId: string; readonly subscriptionId: string; readonly customerId: string }
   | { readonly kind: 'renewal-failed'; readonly invoiceId: string; readonly subscriptionId: string; readonly customerId: string }
   | { readonly kind: 'customer-gone'; readonly customerId: string }

@@ -21,13 +21,22 @@ const session = z.object({
 })
 
 const refund = z.object({ id: z.string(), amount: cents, status: z.string().nullable(), payment_intent: reference.nullish() })
-const dispute = z.object({ id: z.string(), amount: cents, status: z.string(), payment_intent: reference.nullish() })
+const dispute = z.object({
+  id: z.string(),
+  amount: cents,
+  status: z.string(),
+  payment_intent: reference.nullish(),
+  /** What was withdrawn from us is negative, what came back positive. */
+  balance_transactions: z.array(z.object({ amount: z.int() })).nullish(),
+})
 const paymentIntent = z.object({ id: z.string(), metadata })
 const charge = z.object({ payment_intent: reference.nullish(), amount_refunded: cents, metadata })
 const subscription = z.object({ id: z.string(), customer: reference })
 const invoice = z.object({
   id: z.string(),
   customer: reference.nullish(),
+  amount_paid: cents,
+  billing_reason: z.string().nullish(),
   parent: z.object({ subscription_details: z.object({ subscription: reference }).nullish() }).nullish(),
 })
 
@@ -65,6 +74,7 @@ const DISPUTE_STATES: Readonly<Record<string, PaymentDispute['state']>> = {
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry',
   warning_closed: 'won',
+  // Settled before it was opened; the money may be gone all the same.
   prevented: 'won',
   won: 'won',
   lost: 'lost',
@@ -73,8 +83,12 @@ const DISPUTE_STATES: Readonly<Record<string, PaymentDispute['state']>> = {
 }
 
 function toDispute(object: unknown): PaymentDispute | null {
-  const { id, amount, status, payment_intent } = parse(dispute, object)
-  return payment_intent ? { id, paymentId: payment_intent, cents: amount, state: DISPUTE_STATES[status] ?? 'open' } : null
+  const { id, amount, status, payment_intent, balance_transactions } = parse(dispute, object)
+  const movedCents = (balance_transactions ?? []).reduce((sum, moved) => sum + moved.amount, 0)
+  const isPaidBack = status === 'prevented' && movedCents < 0
+  return payment_intent
+    ? { id, paymentId: payment_intent, cents: amount, state: isPaidBack ? 'lost' : (DISPUTE_STATES[status] ?? 'open') }
+    : null
 }
 
 /** An event as it was signed; its news is null where the type does not concern us. */
@@ -113,13 +127,19 @@ const subscriptionNews = (object: unknown): PaymentNews => {
   return { kind: 'subscription', subscriptionId: id, customerId: customer }
 }
 
-const invoiceNews =
-  (kind: 'renewal' | 'renewal-failed') =>
-  (object: unknown): PaymentNews | null => {
-    const { id, customer, parent } = parse(invoice, object)
-    const subscriptionId = parent?.subscription_details?.subscription
-    return customer && subscriptionId ? { kind, invoiceId: id, customerId: customer, subscriptionId } : null
-  }
+/** Why a month of a subscription is billed: it begins, or the next one does. */
+const MONTHS: readonly unknown[] = ['subscription_create', 'subscription_cycle']
+
+const paidInvoiceNews = (object: unknown): PaymentNews | null => {
+  const { amount_paid, billing_reason } = parse(invoice, object)
+  return amount_paid > 0 && MONTHS.includes(billing_reason) ? invoiceNews('renewal', object) : null
+}
+
+function invoiceNews(kind: 'renewal' | 'renewal-failed', object: unknown): PaymentNews | null {
+  const { id, customer, parent } = parse(invoice, object)
+  const subscriptionId = parent?.subscription_details?.subscription
+  return customer && subscriptionId ? { kind, invoiceId: id, customerId: customer, subscriptionId } : null
+}
 
 const READERS: Readonly<Record<string, (object: unknown) => PaymentNews | null>> = {
   'checkout.session.completed': checkoutNews,
@@ -138,13 +158,14 @@ const READERS: Readonly<Record<string, (object: unknown) => PaymentNews | null>>
   'charge.dispute.created': disputeNews,
   'charge.dispute.updated': disputeNews,
   'charge.dispute.closed': disputeNews,
+  'charge.dispute.funds_reinstated': disputeNews,
   'customer.subscription.created': subscriptionNews,
   'customer.subscription.updated': subscriptionNews,
   'customer.subscription.deleted': subscriptionNews,
   'customer.subscription.paused': subscriptionNews,
   'customer.subscription.resumed': subscriptionNews,
-  'invoice.paid': invoiceNews('renewal'),
-  'invoice.payment_failed': invoiceNews('renewal-failed'),
+  'invoice.paid': paidInvoiceNews,
+  'invoice.payment_failed': (object) => invoiceNews('renewal-failed', object),
   'customer.deleted': (object) => ({ kind: 'customer-gone', customerId: parse(z.object({ id: z.string() }), object).id }),
 }
 

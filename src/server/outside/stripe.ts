@@ -1,5 +1,13 @@
 import Stripe from 'stripe'
-import { type NewCheckout, type PaymentMode, type PaymentNews, type Payments, PaymentTrouble, type Subscription } from './payments.ts'
+import {
+  type ListedEvent,
+  type NewCheckout,
+  type PaymentMode,
+  type PaymentNews,
+  type Payments,
+  PaymentTrouble,
+  type Subscription,
+} from './payments.ts'
 import { STRIPE_TYPES, toCheckout, toPaymentEvent, toRefund } from './stripe-news.ts'
 import { isSignedNow } from './stripe-signature.ts'
 
@@ -57,11 +65,11 @@ export function makeStripe(settings: StripeSettings): Payments {
   }
 }
 
-async function* listNews(stripe: Stripe, since: Date) {
+async function* listNews(stripe: Stripe, since: Date): AsyncGenerator<ListedEvent> {
   for (let at = 0; at < STRIPE_TYPES.length; at += TYPES_AT_ONCE) {
     const types = STRIPE_TYPES.slice(at, at + TYPES_AT_ONCE)
     const created = { gte: Math.floor(since.getTime() / 1000) }
-    for await (const event of stripe.events.list({ types, created, limit: 100 })) yield toPaymentEvent(event)
+    for await (const event of stripe.events.list({ types, created, limit: 100 })) yield { id: event.id, read: () => toPaymentEvent(event) }
   }
 }
 

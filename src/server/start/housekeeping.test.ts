@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { jwks, session, user, verification } from '#server/database/auth-schema.ts'
 import { xboxLinkAttempts } from '#server/database/link-schema.ts'
+import { stripeEvents } from '#server/database/money-schema.ts'
 import { mailOutbox, rateCounts } from '#server/database/schema.ts'
 import { testDatabase } from '#tests/database.ts'
 import { keepHouse } from './housekeeping.ts'
@@ -44,6 +45,8 @@ test('what nobody can use any more goes, everything else stays', async () => {
     { key: 'now', windowStart: daysAgo(0) },
     { key: 'then', windowStart: daysAgo(2) },
   ])
+  const anEvent = (id: string, days: number) => ({ id, type: 'x', happenedAt: daysAgo(days), receivedAt: daysAgo(days) })
+  await db.insert(stripeEvents).values([anEvent('may be told again', 31), anEvent('beyond memory', 91)])
 
   await keepHouse(db)
   await keepHouse(db)
@@ -54,4 +57,5 @@ test('what nobody can use any more goes, everything else stays', async () => {
   expect((await db.select().from(mailOutbox)).map(({ recipient }) => recipient)).toEqual(['lately'])
   expect((await db.select().from(xboxLinkAttempts)).map(({ stateHash }) => stateHash)).toEqual(['under way'])
   expect((await db.select().from(rateCounts)).map(({ key }) => key)).toEqual(['now'])
+  expect((await db.select().from(stripeEvents)).map(({ id }) => id)).toEqual(['may be told again'])
 })

@@ -1,6 +1,7 @@
 import { pruneAttempts } from '#server/account/xbox-link-store.ts'
 import { pruneKeys } from '#server/auth/key-ring.ts'
 import { pruneSessions } from '#server/auth/session-store.ts'
+import { pruneEvents } from '#server/billing/payment-store.ts'
 import type { Queries } from '#server/database/database.ts'
 import { describeError } from '#server/http/answer-error.ts'
 import { pruneRateCounts } from '#server/http/rate-limit.ts'
@@ -8,7 +9,14 @@ import { pruneMail } from '#server/mail/outbox.ts'
 import type { Services } from '#server/services.ts'
 
 const EVERY_MS = 60 * 60 * 1000
-const CHORES: readonly ((db: Queries) => Promise<void>)[] = [pruneRateCounts, pruneSessions, pruneKeys, pruneMail, pruneAttempts]
+const CHORES: readonly ((db: Queries) => Promise<void>)[] = [
+  pruneRateCounts,
+  pruneSessions,
+  pruneKeys,
+  pruneMail,
+  pruneAttempts,
+  pruneEvents,
+]
 
 /** Throws away what nobody reads any more. */
 export async function keepHouse(db: Queries): Promise<void> {

@@ -1,4 +1,3 @@
-import { pruneEvents } from '#server/billing/payment-store.ts'
 import { sweepNews } from '#server/billing/sweep.ts'
 import { describeError } from '#server/http/answer-error.ts'
 import type { Services } from '#server/services.ts'
@@ -8,13 +7,12 @@ const EVERY_MS = 24 * 60 * 60 * 1000
 
 /** Every night, and soon after each start: what the payment provider told while nobody listened. Any number of processes may. */
 export function startSweeps(services: Services): { readonly stop: () => Promise<void> } {
-  const { database, log } = services
+  const { log } = services
   const stopping = new AbortController()
   let round = Promise.resolve()
   const sweep = async () => {
     try {
       const taken = await sweepNews(services, stopping.signal)
-      await pruneEvents(database.db)
       log.info({ taken }, 'News of payments was swept')
     } catch (error) {
       log.error({ error: describeError(error) }, 'News of payments could not be swept')

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { signUpUser } from '#server/auth/sample-user.ts'
+import { customers } from '#server/database/money-schema.ts'
+import { testDatabase } from '#tests/database.ts'
+import { openMoney } from '#tests/money.ts'
+import { readCredits } from './ledger.ts'
+import { sweepNews } from './sweep.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { app, services, stripe, errors } = await openMoney(database)
+
+const checkoutReply = z.object({ data: z.object({ sessionId: z.string() }) })
+
+beforeEach(async () => {
+  await stripe.clear()
+  errors.length = 0
+})
+
+/** A player with a subscription, and a paid checkout that the webhook has not told of. */
+async function payUnheard() {
+  const user = await signUpUser(app)
+  const answer = await app.ask('POST', '/api/create-checkout-session', { token: user.token, body: { data: { plan: 'basic' } } })
+  const { sessionId } = checkoutReply.parse(await answer.json()).data
+  const [row] = await db.select().from(customers).where(eq(customers.userId, user.userId))
+  const { id: subscription } = await stripe.subscription({ customer: row?.customerId ?? '' })
+  await sweepNews(services)
+  await stripe.settings({ isHeld: true })
+  await stripe.step(sessionId, 'pay')
+  return { user, subscription }
+}
+
+test('news that cannot be taken now holds up no older news', async () => {
+  const { user, subscription } = await payUnheard()
+  await stripe.changeSubscription(subscription, { status: 'paused' })
+  await stripe.outage('503', { request: 'GET /v1/subscriptions' })
+  expect(await sweepNews(services)).toBeGreaterThan(0)
+  expect(await readCredits(db, user.userId)).toBe(5)
+  expect(errors).toEqual([expect.objectContaining({ eventId: expect.stringMatching(/^evt_/), error: expect.anything() })])
+})
+
+test('news that cannot be read holds up no older news', async () => {
+  const { user } = await payUnheard()
+  const { listNews } = services.payments
+  async function* listWithNonsense(since: Date) {
+    yield {
+      id: 'evt_nonsense',
+      read: () => {
+        throw new Error('Stripe sent an object that is not as documented')
+      },
+    }
+    yield* listNews(since)
+  }
+  await sweepNews({ ...services, payments: { ...services.payments, listNews: listWithNonsense } })
+  expect(await readCredits(db, user.userId)).toBe(5)
+  expect(errors).toEqual([expect.objectContaining({ eventId: 'evt_nonsense' })])
+})
