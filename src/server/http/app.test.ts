@@ -14,6 +14,7 @@ import { ADDRESS_MARK, LOOK_MARK, SANDBOX_MARK } from '#shared/built-pages.ts'
 import { CALLS } from '#shared/calls.ts'
 import { refuse } from '#shared/errors.ts'
 import { testDatabase } from '#tests/database.ts'
+import { openSlowLine } from '#tests/slow-line.ts'
 import { clientAddress } from './client-address.ts'
 import { pruneRateCounts } from './rate-limit.ts'
 import { sampleApp } from './sample-app.ts'
@@ -421,6 +422,24 @@ test('ready means that the database answers', async () => {
   expect((await lost.ask('GET', '/readyz')).status).toBe(503)
   expect((await lost.ask('GET', '/healthz')).status).toBe(200)
   await gone.close()
+})
+
+test('while the database is away every call says so, and when to come again', async () => {
+  const line = await openSlowLine(Number(new URL(database.url).port))
+  const through = new URL(database.url)
+  through.port = String(line.port)
+  const mute = connectDatabase(through.href, { connections: 1, answerMs: 300 })
+  await mute.pool.query('select 1')
+  const gone = connectDatabase('postgres://nobody@127.0.0.1:1/none')
+  line.die()
+  for (const away of [gone, mute]) {
+    const answer = await sampleApp(away).ask('GET', '/api/get-credits', { token: owner.token })
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(await answer.json()).toEqual({ error: 'Callout is out of reach for a moment. Please try again.', code: 'away' })
+    await away.close()
+  }
+  line.close()
 })
 
 test('the OpenAPI document has every call of the tables', async () => {
