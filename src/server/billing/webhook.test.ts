@@ -148,7 +148,7 @@ test('while the database is away the news is to be sent again', async () => {
   serveWebhook(app.app, { ...money.services, database: away, log: app.services.log })
   const { body } = checkoutNews(await newSale(), 'completed')
   const answer = await app.ask('POST', '/api/stripe-webhook', { body, headers: { 'stripe-signature': sign(body) } })
-  expect(answer.status).toBe(500)
+  expect(answer.status).toBe(503)
   await away.close()
 })
 

@@ -29,19 +29,47 @@ const TURN_MS = 10_000
 /** For a new connection. A server that is not there refuses at once; this is for one that says nothing. */
 const CONNECT_MS = 5_000
 
-class QuickClient extends pg.Client {
-  constructor(options?: pg.ClientConfig) {
-    super({ ...options, connectionTimeoutMillis: CONNECT_MS })
+/**
+ * For each statement: longer than the row of a silent process is waited for. A server that died without a word would else be waited for
+ * as long as TCP hopes, a quarter of an hour.
+ */
+const ANSWER_MS = 15_000
+/** For a silent line that is not waited on. */
+const FIRST_PROBE_MS = 10_000
+
+interface ConnectionOptions {
+  readonly connections?: number
+  /** For each statement; for those who ask what takes long. */
+  readonly answerMs?: number
+}
+
+/** pg's own `query_timeout` leaves the connection as it is, in the middle of something; here it ends with all that it was asked. */
+function quickClient(answerMs: number): typeof pg.Client {
+  return class QuickClient extends pg.Client {
+    constructor(options?: pg.ClientConfig) {
+      super({ ...options, connectionTimeoutMillis: CONNECT_MS })
+      const ask = this.query
+      let patience: NodeJS.Timeout | undefined
+      const query = (...asked: Parameters<typeof ask>): unknown => {
+        clearTimeout(patience)
+        patience = setTimeout(() => void this.end(), answerMs)
+        return Reflect.apply(ask, this, asked)
+      }
+      Object.assign(this, { query })
+      for (const event of ['drain', 'end'] as const) this.on(event, () => clearTimeout(patience))
+    }
   }
 }
 
 /** A pool on a PostgreSQL. A lost connection fails the query on it and is replaced; it is no crash. */
-export function connectDatabase(url: string, options: { readonly connections?: number } = {}): DatabaseConnection {
+export function connectDatabase(url: string, { connections = 10, answerMs = ANSWER_MS }: ConnectionOptions = {}): DatabaseConnection {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.connections ?? 10,
+    max: connections,
     connectionTimeoutMillis: TURN_MS,
-    Client: QuickClient,
+    Client: quickClient(answerMs),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: FIRST_PROBE_MS,
     idle_in_transaction_session_timeout: SILENT_TRANSACTION_MS,
   })
   pool.on('error', () => undefined)

@@ -178,6 +178,8 @@ export const mailOutbox = pgTable('mail_outbox', {
   sentAt: timestamp('sent_at', { withTimezone: true }),
   /** The mail server will never take it; nobody tries again. */
   refusedAt: timestamp('refused_at', { withTimezone: true }),
+  /** Until then one process has it in hand; a time that is over says when it was last tried. */
+  claimedUntil: timestamp('claimed_until', { withTimezone: true }),
 })
 
 /** Requests counted per caller and call: the limits hold over all processes. */

@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { isDatabaseAway } from '#server/database/database-away.ts'
 import { Refusal } from '#shared/errors.ts'
 import type { AppContext } from './app-env.ts'
 import type { Log } from './app-services.ts'
 import { LimitReached } from './rate-limit.ts'
 
 const UNEXPECTED = { code: 'unexpected', status: 500, message: 'An unexpected error occurred. Please try again.' }
+/** The database is away: nothing was wrong with the request. */
+const AWAY = { code: 'away', status: 503, message: 'Callout is out of reach for a moment. Please try again.' }
+const BACK_AFTER_SECONDS = 5
 
-/** Turns what was thrown into an answer: a refusal in its words, anything else logged whole and shown as an unexpected error. */
+/**
+ * Turns what was thrown into an answer: a refusal in its words, a database that is away as such, anything else as an unexpected error. What
+ * is no refusal is logged whole.
+ */
 export function answerError(error: Error, c: AppContext, log: Log): Response {
   if (!(error instanceof Refusal)) {
     log.error({ requestId: c.get('requestId'), path: c.req.path, error: describeError(error) }, 'A request failed')
-    return write(c, UNEXPECTED)
+    if (!isDatabaseAway(error)) return write(c, UNEXPECTED)
+    c.header('retry-after', String(BACK_AFTER_SECONDS))
+    return write(c, AWAY)
   }
   if (error instanceof LimitReached) c.header('retry-after', String(error.retryAfterSeconds))
   return write(c, error)

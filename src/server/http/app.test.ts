@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -14,6 +14,7 @@ import { ADDRESS_MARK, LOOK_MARK, SANDBOX_MARK } from '#shared/built-pages.ts'
 import { CALLS } from '#shared/calls.ts'
 import { refuse } from '#shared/errors.ts'
 import { testDatabase } from '#tests/database.ts'
+import { openSlowLine } from '#tests/slow-line.ts'
 import { clientAddress } from './client-address.ts'
 import { pruneRateCounts } from './rate-limit.ts'
 import { sampleApp } from './sample-app.ts'
@@ -424,27 +425,17 @@ test('ready means that the database answers', async () => {
 })
 
 test('a database that falls silent is not ready within seconds, and is ready when it speaks again', async () => {
-  const real = new URL(database.url)
-  const lines: Socket[] = []
-  const line = createTcpServer((socket) => {
-    const onward = connect(Number(real.port), real.hostname)
-    lines.push(socket, onward)
-    for (const end of [socket, onward]) end.on('error', () => undefined)
-    socket.pipe(onward).pipe(socket)
-  })
-  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
-  const between = new URL(database.url)
-  between.hostname = '127.0.0.1'
-  between.port = String((line.address() as AddressInfo).port)
-  const own = connectDatabase(between.href)
+  const line = await openSlowLine(Number(new URL(database.url).port))
+  const through = new URL(database.url)
+  through.port = String(line.port)
+  const own = connectDatabase(through.href)
   const { ask: askOwn } = sampleApp(own)
   expect((await askOwn('GET', '/readyz')).status).toBe(200)
-  for (const socket of lines) socket.pause()
+  line.die()
   expect((await askOwn('GET', '/readyz')).status).toBe(503)
   expect((await askOwn('GET', '/readyz')).status).toBe(200)
   await own.close()
-  for (const socket of lines) socket.destroy()
-  await new Promise((resolve) => line.close(resolve))
+  line.close()
 })
 
 test('however many ask whether it is ready, the database is asked one question at a time', async () => {
@@ -459,6 +450,24 @@ test('however many ask whether it is ready, the database is asked one question a
   expect((await answers).map(({ status }) => status)).toEqual(Array(50).fill(200))
   expect(questions).toBeLessThanOrEqual(2)
   await own.close()
+})
+
+test('while the database is away every call says so, and when to come again', async () => {
+  const line = await openSlowLine(Number(new URL(database.url).port))
+  const through = new URL(database.url)
+  through.port = String(line.port)
+  const mute = connectDatabase(through.href, { connections: 1, answerMs: 300 })
+  await mute.pool.query('select 1')
+  const gone = connectDatabase('postgres://nobody@127.0.0.1:1/none')
+  line.die()
+  for (const away of [gone, mute]) {
+    const answer = await sampleApp(away).ask('GET', '/api/get-credits', { token: owner.token })
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(await answer.json()).toEqual({ error: 'Callout is out of reach for a moment. Please try again.', code: 'away' })
+    await away.close()
+  }
+  line.close()
 })
 
 test('the OpenAPI document has every call of the tables', async () => {

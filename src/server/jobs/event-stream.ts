@@ -19,7 +19,7 @@ export interface EventStream {
   readonly caller: Caller
   /** Reads the row and sends it; what is asked for twice before it is read is sent once. */
   readonly send: (id: JobId) => void
-  /** Sends the snapshot again, after the bell was silent. */
+  /** Sends what changed since what was sent last, after the bell was silent. */
   readonly sendAll: () => void
   readonly beat: () => void
   readonly close: () => void
@@ -27,10 +27,12 @@ export interface EventStream {
 
 /** A changed row may become visible some seconds after one with a later time: this far back a resumed stream looks. */
 const RESUME_OVERLAP_MS = 60_000
+/** A browser that was away for longer starts from the current state. */
+const LONGEST_AWAY_MS = 60 * 60 * 1000
 
 /** Rows are read one after another, so a browser never sees an older state behind a newer one. */
 export function startStream(caller: Caller, response: ServerResponse, lastEventId: string | null, source: StreamSource): EventStream {
-  const since = toDate(lastEventId)
+  let toldUntilMs = toTime(lastEventId)
   const waiting = new Set<JobId>()
   let work = Promise.resolve()
 
@@ -40,7 +42,7 @@ export function startStream(caller: Caller, response: ServerResponse, lastEventI
     'x-accel-buffering': 'no',
   })
   write('retry: 1000\n\n')
-  sendSnapshot(since)
+  sendSnapshot()
   return {
     caller,
     send: (id) => {
@@ -52,15 +54,15 @@ export function startStream(caller: Caller, response: ServerResponse, lastEventI
         return changed ? [changed] : []
       })
     },
-    sendAll: () => sendSnapshot(null),
+    sendAll: sendSnapshot,
     beat: () => {
       if (response.writableLength === 0) write(': beat\n\n')
     },
     close: () => response.end(),
   }
 
-  function sendSnapshot(from: Date | null): void {
-    enqueue(() => source.snapshot(from))
+  function sendSnapshot(): void {
+    enqueue(() => source.snapshot(toldUntilMs === null ? null : new Date(toldUntilMs - RESUME_OVERLAP_MS)))
   }
 
   /** A row that cannot be read, or not sent in time, ends the stream: the browser comes back and starts from the current state. */
@@ -70,6 +72,7 @@ export function startStream(caller: Caller, response: ServerResponse, lastEventI
       try {
         for (const changed of await read()) {
           write(eventOf(changed))
+          toldUntilMs = Math.max(toldUntilMs ?? 0, changed.changedAt.getTime())
           await caughtUp()
         }
       } catch {
@@ -94,7 +97,8 @@ function eventOf({ card, changedAt }: ChangedCard): string {
   return `id: ${changedAt.getTime()}\nevent: job\ndata: ${JSON.stringify(card)}\n\n`
 }
 
-function toDate(lastEventId: string | null): Date | null {
+function toTime(lastEventId: string | null): number | null {
   if (lastEventId === null || !/^\d{1,15}$/.test(lastEventId)) return null
-  return new Date(Number(lastEventId) - RESUME_OVERLAP_MS)
+  const awayMs = Date.now() - Number(lastEventId)
+  return awayMs > LONGEST_AWAY_MS ? null : Math.min(Number(lastEventId), Date.now())
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
 import { TROUBLES } from '#sandbox/troubles.ts'
@@ -82,6 +82,13 @@ const ROW = {
   length: 'Full Video',
   deadlineAt: new Date(Date.now() + 3_600_000),
 } as const
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+
+/** Ends the listening connection, with no way back until the program finds one. */
+const endBell = () =>
+  database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen job_changed' and datname = current_database()`,
+  )
 const openConnections = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
 const statusesOf = (reader: Reader, id: string) => reader.cards.filter((card) => card.id === id).map(({ status }) => status)
 
@@ -128,17 +135,56 @@ test('a browser that comes back hears of the end that it missed', async () => {
   second.leave()
 })
 
-test('the listening connection comes back by itself, and what happened meanwhile is told', async () => {
+test('the listening connection comes back by itself, and what ended meanwhile is told, behind however many newer jobs', async () => {
+  caller = await addSignedIn(0)
+  const { userId } = caller
+  const addJob = async (createdAt: Date) => {
+    const [job] = await database.db
+      .insert(jobsTable)
+      .values({ ...ROW, id: randomUUID(), userId, idempotencyKey: randomUUID(), createdAt })
+      .returning()
+    return job?.id ?? ''
+  }
+  const id = await addJob(hoursAgo(3))
+  const newer = await Promise.all(Array.from({ length: 25 }, () => addJob(hoursAgo(2))))
   const reader = await read()
-  const id = await bench.submit(caller)
-  await bench.finished(caller, id)
-  await expect.poll(() => statusesOf(reader, id).at(-1)).toBe('complete')
-  await database.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen job_changed' and datname = current_database()`,
-  )
-  await database.db.update(jobsTable).set({ gamertag: 'Renamed' }).where(eq(jobsTable.id, id))
-  await expect.poll(() => reader.cards.filter((card) => card.id === id).at(-1)?.gamertag, { timeout: 5_000 }).toBe('Renamed')
+  await expect.poll(() => new Set(reader.cards.map((card) => card.id)).size).toBe(newer.length + 1)
+  await endBell()
+  await database.db.update(jobsTable).set({ status: 'failed', reason: 'It failed.', updatedAt: sql`now()` }).where(eq(jobsTable.id, id))
+  await expect.poll(() => statusesOf(reader, id).at(-1), { timeout: 5_000 }).toBe('failed')
   reader.leave()
+})
+
+test.each([
+  ['nobody remembers', '0', 20],
+  ['is long ago', String(hoursAgo(2).getTime()), 20],
+  ['was just now', String(Date.now()), 1_000],
+])('who comes back for all since a time that %s gets a bounded list', async (_, lastEventId, most) => {
+  caller = await addSignedIn(0)
+  const { userId } = caller
+  await database.pool.query('alter table jobs disable trigger job_changed')
+  const over = { status: 'failed', reason: 'It failed.' } as const
+  const rows = Array.from({ length: 1_200 }, () => ({
+    ...ROW,
+    ...over,
+    gamertag: 'Ada',
+    id: randomUUID(),
+    userId,
+    idempotencyKey: randomUUID(),
+  }))
+  await database.db.insert(jobsTable).values(rows)
+  const later = randomUUID()
+  await database.db
+    .insert(jobsTable)
+    .values({ ...ROW, id: later, userId, idempotencyKey: later, createdAt: hoursAgo(5), updatedAt: new Date(Date.now() + 1_000) })
+  await database.pool.query('alter table jobs enable trigger job_changed')
+  const reader = await read(lastEventId)
+  await expect.poll(() => reader.cards.map(({ id }) => id).at(-1)).toBe(later)
+  const told = new Set(reader.cards.map(({ id }) => id)).size
+  expect(told).toBeGreaterThanOrEqual(most)
+  expect(told).toBeLessThanOrEqual(most + 1)
+  reader.leave()
+  await database.db.delete(jobsTable).where(eq(jobsTable.userId, userId))
 })
 
 test('a sixth stream of a user closes the oldest', async () => {

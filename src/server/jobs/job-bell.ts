@@ -9,8 +9,17 @@ export type Ring = { readonly kind: 'changed'; readonly userId: string; readonly
 
 const LONGEST_PAUSE_MS = 2_000
 
+/** Whoever only listens does not notice that nobody is there any more: the database is asked now and then, and has to answer in time. */
+const PULSE = { everyMs: 15_000, answerMs: 5_000 }
+const FIRST_PROBE_MS = 10_000
+
 /** One listening connection for the process. It comes back by itself, and then rings `missed`. */
-export function listenForJobs({ pool }: Pick<DatabaseConnection, 'pool'>, log: Log, onRing: (ring: Ring) => void): { close: () => void } {
+export function listenForJobs(
+  { pool }: Pick<DatabaseConnection, 'pool'>,
+  log: Log,
+  onRing: (ring: Ring) => void,
+  pulse = PULSE,
+): { readonly close: () => void } {
   const closing = new AbortController()
   const closed = new Promise<string>((resolve) => closing.signal.addEventListener('abort', () => resolve('closing'), { once: true }))
   void keepListening()
@@ -30,7 +39,13 @@ export function listenForJobs({ pool }: Pick<DatabaseConnection, 'pool'>, log: L
 
   /** Resolves with the reason when the connection is gone. */
   async function listenOnce(onListening: () => void): Promise<string> {
-    const client = new pg.Client({ connectionString: pool.options.connectionString, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    const client = new pg.Client({
+      connectionString: pool.options.connectionString,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: FIRST_PROBE_MS,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: pulse.answerMs,
+    })
     const gone = new Promise<string>((resolve) => {
       client.on('error', (error) => resolve(error.message))
       client.on('end', () => resolve('closed'))
@@ -44,11 +59,19 @@ export function listenForJobs({ pool }: Pick<DatabaseConnection, 'pool'>, log: L
       await client.connect()
       await client.query('listen job_changed')
       onListening()
-      return await Promise.race([gone, closed])
+      return await Promise.race([gone, closed, untilSilent(client)])
     } catch (error) {
       return error instanceof Error ? error.message : String(error)
     } finally {
       client.end().catch(() => undefined)
+    }
+  }
+
+  /** Rejects when the database does not answer in time; never resolves. */
+  async function untilSilent(client: pg.Client): Promise<never> {
+    for (;;) {
+      await wait(pulse.everyMs, undefined, { signal: closing.signal, ref: false })
+      await client.query('select 1')
     }
   }
 }

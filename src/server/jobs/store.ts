@@ -36,7 +36,7 @@ export async function findJobOfKey(db: Queries, userId: UserId, idempotencyKey: 
 
 /** A job of this user. Another user's is as absent as one that never was. */
 export async function findJobCard(db: Queries, userId: UserId, id: JobId): Promise<JobCard | null> {
-  const [card] = await selectCards(db, and(eq(jobs.userId, userId), eq(jobs.id, id)))
+  const [card] = await selectCards(db, and(eq(jobs.userId, userId), eq(jobs.id, id)), ONE)
   return card?.card ?? null
 }
 
@@ -77,16 +77,20 @@ export interface ChangedCard {
 }
 
 export async function findChangedCard(db: Queries, userId: UserId, id: JobId): Promise<ChangedCard | null> {
-  const [card] = await selectCards(db, and(eq(jobs.userId, userId), eq(jobs.id, id)))
+  const [card] = await selectCards(db, and(eq(jobs.userId, userId), eq(jobs.id, id)), ONE)
   return card ?? null
 }
 
-/** Oldest change first: the unfinished jobs, and those changed since `since` or, without it, the latest page. */
+/** No browser shows more; who wants older ones asks for a page. */
+const MOST_CHANGED = 1_000
+
+/** Oldest change first: the unfinished jobs, and those changed since `since` or, without it, the latest page. Of very many the last changed. */
 export async function listChangedCards(db: Queries, userId: UserId, since: Date | null): Promise<ChangedCard[]> {
   const own = eq(jobs.userId, userId)
   const isUnfinished = inArray(jobs.status, ['pending', 'processing'])
   const latest = since ? [] : await selectCards(db, own, { limit: JOBS_PER_PAGE, offset: 0 })
-  const others = await selectCards(db, and(own, since ? or(isUnfinished, gte(jobs.updatedAt, since)) : isUnfinished))
+  const isWanted = since ? or(isUnfinished, gte(jobs.updatedAt, since)) : isUnfinished
+  const others = await selectCards(db, and(own, isWanted), { limit: MOST_CHANGED, offset: 0, newest: jobs.updatedAt })
   const byId = new Map([...latest, ...others].map((changed) => [changed.card.id, changed]))
   return [...byId.values()].sort((one, other) => one.changedAt.getTime() - other.changedAt.getTime())
 }
@@ -100,15 +104,24 @@ export async function findStepOutput(db: Queries, id: JobId, step: string): Prom
   return row?.output ?? null
 }
 
-async function selectCards(db: Queries, where: SQL | undefined, page?: { limit: number; offset: number }): Promise<ChangedCard[]> {
-  const query = db
+const ONE: Part = { limit: 1, offset: 0 }
+
+interface Part {
+  readonly limit: number
+  readonly offset: number
+  /** What is newest first. */
+  readonly newest?: typeof jobs.createdAt | typeof jobs.updatedAt
+}
+
+async function selectCards(db: Queries, where: SQL | undefined, { limit, offset, newest = jobs.createdAt }: Part): Promise<ChangedCard[]> {
+  const rows = await db
     .select({ job: jobs, focus: reports.focus, hasAnalysis: sql<boolean>`coalesce(${reports.analysisText} <> '', false)` })
     .from(jobs)
     .leftJoin(reports, eq(reports.jobId, jobs.id))
     .where(where)
-    .orderBy(desc(jobs.createdAt), desc(jobs.id))
-    .$dynamic()
-  const rows = await (page ? query.limit(page.limit).offset(page.offset) : query)
+    .orderBy(desc(newest), desc(jobs.id))
+    .limit(limit)
+    .offset(offset)
   return rows.map(({ job, ...ofReport }) => ({ card: { ...toCard(job), ...ofReport }, changedAt: job.updatedAt }))
 }
 

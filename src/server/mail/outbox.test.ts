@@ -1,11 +1,18 @@
-import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { eq, isNotNull } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { controlSandbox } from '#sandbox/control/control-client.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { connectDatabase } from '#server/database/database.ts'
 import { mailOutbox } from '#server/database/schema.ts'
 import { type Mail, type Mailer, MailNotSent } from '#server/outside/mailer.ts'
+import { makeSmtpMailer } from '#server/outside/smtp-mailer.ts'
 import { testDatabase } from '#tests/database.ts'
+import { openSlowLine } from '#tests/slow-line.ts'
 import { enqueueMail, sendWaiting } from './outbox.ts'
 
-const { db } = await testDatabase()
+const { db, url } = await testDatabase()
+const sandbox = await startSandbox()
+afterAll(() => sandbox.close())
 
 function recordingMailer(refuses: (mail: Mail) => boolean = () => false): Mailer & { readonly mails: Mail[] } {
   const mails: Mail[] = []
@@ -93,4 +100,64 @@ test('a line break cannot add a header', async () => {
   await enqueueMail(db, { recipient: 'a@example.com\r\nBcc: b@example.com', subject: 'Hello\nBcc: c@example.com', body: 'Line\nline' })
   const [mail] = await db.select().from(mailOutbox)
   expect(mail).toMatchObject({ recipient: 'a@example.com Bcc: b@example.com', subject: 'Hello Bcc: c@example.com', body: 'Line\nline' })
+})
+
+test('a mail server that takes longer than a transaction may be silent gets each mail once', async () => {
+  await db.delete(mailOutbox)
+  for (const name of ['slow', 'slower']) await write(`${name}@example.org`)
+  const line = await openSlowLine(Number(new URL(sandbox.mailAddress).port), { delayMs: () => 150 })
+  const impatient = connectDatabase(`${url}?idle_in_transaction_session_timeout=300`)
+  const mailer = makeSmtpMailer({ address: `smtp://127.0.0.1:${line.port}`, sender: 'Callout <hello@callout.test>' })
+  const rounds = [await sendWaiting(impatient.db, mailer).catch(String), await sendWaiting(impatient.db, mailer).catch(String)]
+  expect(rounds).toEqual([
+    { sent: 2, failed: [] },
+    { sent: 0, failed: [] },
+  ])
+  expect(await db.select().from(mailOutbox).where(isNotNull(mailOutbox.sentAt))).toHaveLength(2)
+  const received = await controlSandbox(sandbox.address).mails()
+  expect(received.map(({ recipients, deliveries }) => [recipients, deliveries]).sort()).toEqual([
+    [['slow@example.org'], 1],
+    [['slower@example.org'], 1],
+  ])
+  await impatient.close()
+  line.close()
+})
+
+test('a mail whose sender died waits until its claim is over', async () => {
+  await db.delete(mailOutbox)
+  await write('claimed@example.org')
+  const mailer = recordingMailer()
+  await db.update(mailOutbox).set({ claimedUntil: new Date(Date.now() + 60_000) })
+  expect(await sendWaiting(db, mailer)).toEqual({ sent: 0, failed: [] })
+  await db.update(mailOutbox).set({ claimedUntil: new Date(Date.now() - 60_000) })
+  expect(await sendWaiting(db, mailer)).toEqual({ sent: 1, failed: [] })
+})
+
+test('a mail that failed lets new ones pass', async () => {
+  await db.delete(mailOutbox)
+  await write('down@example.org')
+  await sendWaiting(
+    db,
+    recordingMailer(() => true),
+  )
+  await write('new@example.org')
+  const mailer = recordingMailer()
+  await sendWaiting(db, mailer)
+  expect(mailer.mails.map(({ recipient }) => recipient)).toEqual(['new@example.org', 'down@example.org'])
+})
+
+test('a mail that cannot be marked as sent does not hold up the others', async () => {
+  await db.delete(mailOutbox)
+  for (const name of ['first', 'vanishing', 'last']) await write(`${name}@example.org`)
+  const once = recordingMailer()
+  await db.execute(`create function refuse_mark() returns trigger language plpgsql as $$ begin raise exception 'no mark'; end $$`)
+  await db.execute(`create trigger refuse_mark before update on mail_outbox for each row
+    when (new.sent_at is not null and new.recipient like 'vanishing%') execute function refuse_mark()`)
+  expect(await sendWaiting(db, once)).toMatchObject({
+    sent: 2,
+    failed: [{ reason: 'It was sent, but the database did not take that down.', isFinal: false }],
+  })
+  expect(await sendWaiting(db, once)).toEqual({ sent: 0, failed: [] })
+  expect(once.mails).toHaveLength(3)
+  await db.execute('drop function refuse_mark cascade')
 })

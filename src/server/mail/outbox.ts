@@ -1,5 +1,7 @@
-import { and, asc, eq, gt, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database, Queries } from '#server/database/database.ts'
+import { poll } from '#server/database/poll.ts'
 import { mailOutbox } from '#server/database/schema.ts'
 import { type Mail, type Mailer, MailNotSent } from '#server/outside/mailer.ts'
 
@@ -21,23 +23,31 @@ export async function enqueueMail(tx: Queries, mail: Omit<Mail, 'id'>): Promise<
   await tx.insert(mailOutbox).values({ ...mail, subject: onOneLine(mail.subject), recipient: onOneLine(mail.recipient) })
 }
 
+/** Longer than a `Mailer` takes for one mail. */
+const CLAIM = sql`now() + interval '2 minutes'`
+/** For writing down that a mail is sent, through a short loss of the database. */
+const MARK_MS = 2_000
+
 /**
- * Sends what waits, oldest first, each once: a row is locked while it is handed over, so two processes never hold the same mail. One
- * mail that fails does not hold up the others. Of one that is done with the text goes at once: it may hold a link that still works.
+ * Sends what waits until `stopping`: new mail first, oldest first. A mail is claimed, sent outside any transaction, then marked, so two processes
+ * never hold the same one, however slow the mail server. Each is sent once, unless this process or the database is lost between the mail
+ * server's yes and the mark, or that yes is: then it is sent again, under the same message id. One mail that fails does not hold up the
+ * others. Of one that is done with the text goes at once: it may hold a link that still works.
  */
-export async function sendWaiting(db: Database, mailer: Mailer): Promise<SendRound> {
+export async function sendWaiting(db: Database, mailer: Mailer, stopping?: AbortSignal): Promise<SendRound> {
   const failed: FailedMail[] = []
   let sent = 0
-  for (;;) {
-    const outcome = await sendNext(
+  while (!stopping?.aborted) {
+    const mail = await claimNext(
       db,
-      mailer,
       failed.map(({ id }) => id),
     )
-    if (outcome === 'nothing waits') return { sent, failed }
-    if (outcome === 'sent') sent += 1
-    else failed.push(outcome)
+    if (!mail) break
+    const failure = await sendClaimed(db, mailer, mail)
+    if (failure) failed.push(failure)
+    else sent += 1
   }
+  return { sent, failed }
 }
 
 /** Who is told something after a day is told too late. */
@@ -48,27 +58,46 @@ export async function pruneMail(db: Queries): Promise<void> {
   await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, sql`now() - interval '7 days'`))
 }
 
-async function sendNext(db: Database, mailer: Mailer, passedOver: string[]) {
-  return await db.transaction(async (tx) => {
-    const [mail] = await tx
-      .select()
-      .from(mailOutbox)
-      .where(and(isNull(mailOutbox.sentAt), isNull(mailOutbox.refusedAt), isRecent, notInArray(mailOutbox.id, passedOver)))
-      .orderBy(asc(mailOutbox.createdAt))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (!mail) return 'nothing waits'
-    const { id, recipient, subject, body, replyTo } = mail
-    try {
-      await mailer.send({ id, recipient, subject, body, replyTo })
-    } catch (error) {
-      const isFinal = error instanceof MailNotSent && error.isFinal
-      if (isFinal) await tx.update(mailOutbox).set({ refusedAt: sql`now()`, body: '' }).where(eq(mailOutbox.id, id))
-      return { id, reason: error instanceof Error ? error.message : String(error), isFinal }
-    }
-    await tx.update(mailOutbox).set({ sentAt: sql`now()`, body: '' }).where(eq(mailOutbox.id, id))
-    return 'sent'
-  })
+async function claimNext(db: Database, passedOver: string[]): Promise<Mail | undefined> {
+  const isFree = or(isNull(mailOutbox.claimedUntil), lte(mailOutbox.claimedUntil, sql`now()`))
+  const next = db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(isNull(mailOutbox.sentAt), isNull(mailOutbox.refusedAt), isRecent, isFree, notInArray(mailOutbox.id, passedOver)))
+    .orderBy(sql`${mailOutbox.claimedUntil} nulls first`, asc(mailOutbox.createdAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const { id, recipient, subject, body, replyTo } = mailOutbox
+  const [mail] = await db
+    .update(mailOutbox)
+    .set({ claimedUntil: CLAIM })
+    .where(eq(mailOutbox.id, next))
+    .returning({ id, recipient, subject, body, replyTo })
+  return mail
+}
+
+async function sendClaimed(db: Database, mailer: Mailer, mail: Mail): Promise<FailedMail | null> {
+  const { id } = mail
+  try {
+    await mailer.send(mail)
+  } catch (error) {
+    const isFinal = error instanceof MailNotSent && error.isFinal
+    await mark(db, id, isFinal ? { refusedAt: sql`now()`, body: '' } : { claimedUntil: sql`now()` })
+    return { id, reason: error instanceof Error ? error.message : String(error), isFinal }
+  }
+  const isMarked = await mark(db, id, { sentAt: sql`now()`, body: '' })
+  return isMarked ? null : { id, reason: 'It was sent, but the database did not take that down.', isFinal: false }
+}
+
+/** What cannot be marked stays claimed for a while. */
+async function mark(db: Database, id: string, change: PgUpdateSetSource<typeof mailOutbox>): Promise<boolean> {
+  const update = () => db.update(mailOutbox).set(change).where(eq(mailOutbox.id, id))
+  const tryOnce = () =>
+    update().then(
+      () => true,
+      () => false,
+    )
+  return (await poll(tryOnce, { timeoutMs: MARK_MS, everyMs: 250 })) ?? false
 }
 
 /** Header fields are one line: a line break in one would start another field. */

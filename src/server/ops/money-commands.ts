@@ -9,13 +9,16 @@ import { inspect } from './inspect.ts'
 import { refundOrder } from './refund-order.ts'
 import { unstick } from './unstick.ts'
 
+/** An operator waits for what takes long: `verify` adds up everything. */
+const ANSWER_MS = 10 * 60 * 1000
+
 type OnDatabase = <T>(work: (url: string) => Promise<T>) => Promise<T>
 
 /** The commands that look after money. Whoever runs one is written down with what it did (`operator_actions`). */
 export function addMoneyCommands(program: Command, onDatabase: OnDatabase): void {
   const onRows = (work: (db: Database) => Promise<void>) =>
     onDatabase(async (url) => {
-      const connection = connectDatabase(url, { connections: 2 })
+      const connection = connectDatabase(url, { connections: 2, answerMs: ANSWER_MS })
       await work(connection.db).finally(connection.close)
     })
   program

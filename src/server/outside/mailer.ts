@@ -1,6 +1,9 @@
-/** What we need of a mail server: hand one message over, or throw `MailNotSent`. */
+/**
+ * What we need of a mail server: hand one message over within 100 seconds, or throw `MailNotSent`; also on `breakOff`. Where the server
+ * has the whole mail by then, it may have taken it all the same.
+ */
 export interface Mailer {
-  readonly send: (mail: Mail) => Promise<void>
+  readonly send: (mail: Mail, breakOff?: AbortSignal) => Promise<void>
 }
 
 export interface Mail {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { controlSandbox } from '#sandbox/control/control-client.ts'
 import type { ReceivedMail } from '#sandbox/mail/mail-box.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
+import { openSlowLine } from '#tests/slow-line.ts'
 import { type Mailer, MailNotSent } from './mailer.ts'
 import { makeSmtpMailer } from './smtp-mailer.ts'
 
@@ -76,6 +77,32 @@ test('a server that says nothing is given up at the deadline', async () => {
   const hanging = makeSmtpMailer({ address: `smtp://127.0.0.1:${port}`, sender: SENDER, timeoutMs: 200 })
   await expect(hanging.send({ id: 'x', recipient: 'a@example.org', subject: 'x', body: 'x' })).rejects.toMatchObject({ isFinal: false })
   silent.close()
+})
+
+test('a server that thinks long about a whole mail is waited for', async () => {
+  let isWhole = false
+  const delayMs = (answer: string) => {
+    const delay = isWhole ? 900 : 0
+    isWhole = answer.startsWith('354')
+    return delay
+  }
+  const line = await openSlowLine(Number(new URL(sandbox.mailAddress).port), { delayMs })
+  const patient = makeSmtpMailer({ address: `smtp://127.0.0.1:${line.port}`, sender: SENDER, timeoutMs: 300 })
+  await patient.send({ id: 'thought-over', recipient: 'ann@example.org', subject: 'x', body: 'x' })
+  expect(await received('thought-over')).toMatchObject({ deliveries: 1 })
+  line.close()
+})
+
+test('a conversation that drags on is broken off, and so is one that nobody waits for', async () => {
+  const line = await openSlowLine(Number(new URL(sandbox.mailAddress).port), { delayMs: () => 250 })
+  const address = `smtp://127.0.0.1:${line.port}`
+  const mail = { id: 'dragging', recipient: 'ann@example.org', subject: 'x', body: 'x' }
+  const brief = makeSmtpMailer({ address, sender: SENDER, mostMs: 600 })
+  await expect(brief.send(mail)).rejects.toMatchObject({ name: 'MailNotSent', isFinal: false })
+  const stopped = makeSmtpMailer({ address, sender: SENDER }).send(mail, AbortSignal.timeout(600))
+  await expect(stopped).rejects.toMatchObject({ name: 'MailNotSent', isFinal: false })
+  expect(await received('dragging')).toBeUndefined()
+  line.close()
 })
 
 test('a password is not sent to a server without TLS', async () => {

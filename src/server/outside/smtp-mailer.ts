@@ -6,26 +6,33 @@ export interface SmtpOptions {
   readonly address: string
   /** `Callout <hello@example.org>` or the bare address. */
   readonly sender: string
+  /** For the connection and the greeting. */
   readonly timeoutMs?: number
+  /** For a whole mail. */
+  readonly mostMs?: number
 }
 
 const TIMEOUT_MS = 10_000
+/** For each reply: behind the last line of a mail the server looks through it. Given up too early, a mail that it took is sent again. */
+const REPLY_TIMEOUT_MS = 60_000
+const MOST_MS = 100_000
 const PERMANENT_REPLY = 500
 
 /** A connection for each mail: there are few, and none is then held open to a server that has gone. */
-export function makeSmtpMailer({ address, sender, timeoutMs = TIMEOUT_MS }: SmtpOptions): Mailer {
+export function makeSmtpMailer({ address, sender, timeoutMs = TIMEOUT_MS, mostMs = MOST_MS }: SmtpOptions): Mailer {
   const transport = createTransport({
     ...connectionOf(address),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    socketTimeout: REPLY_TIMEOUT_MS,
     dnsTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   const messageIdHost = /@([^\s>]+)/.exec(sender)?.[1] ?? 'localhost'
   return {
-    send: async ({ id, recipient, subject, body, replyTo }: Mail) => {
+    send: async ({ id, recipient, subject, body, replyTo }: Mail, breakOff?: AbortSignal) => {
+      const tooLate = AbortSignal.timeout(mostMs)
       try {
         await transport.sendMail({
           from: sender,
@@ -35,6 +42,7 @@ export function makeSmtpMailer({ address, sender, timeoutMs = TIMEOUT_MS }: Smtp
           text: body,
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           messageId: `<${id}@${messageIdHost}>`,
+          signal: breakOff ? AbortSignal.any([breakOff, tooLate]) : tooLate,
         })
       } catch (error) {
         throw toMailNotSent(error)

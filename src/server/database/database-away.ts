@@ -1,0 +1,12 @@
+const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
+/** PostgreSQL's: connection lost (08), shut down or starting (57P01 to 57P03), no place for another connection, a transaction that was ended for its silence. */
+const POSTGRES_CODES = /^(08...|57P0[123]|53300|25P03)$/
+/** What pg and its pool say without a code: no turn, no connection, one that was lost. */
+const WORDS = /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (has encountered|was closed))/
+
+/** Whether the database was not there, or not in time: nothing is wrong with what was asked, and it may be asked again. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return NETWORK_CODES.has(code) || POSTGRES_CODES.test(code) || WORDS.test(error.message) || isDatabaseAway(error.cause)
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/database.ts'
+import { openSlowLine } from '#tests/slow-line.ts'
+import { connectDatabase } from './database.ts'
+
+const database = await testDatabase()
+const ANSWER_MS = 400
+
+/** What became of it, and whether it was known in time. */
+async function outcomeOf(asked: Promise<unknown>): Promise<string> {
+  const startMs = performance.now()
+  const outcome = await asked.then(
+    () => 'answered',
+    () => 'refused',
+  )
+  return performance.now() - startMs < 4 * ANSWER_MS ? outcome : `${outcome}, late`
+}
+
+test('a database that dies without a word fails what is asked of it in time, and the next question finds a new line', async () => {
+  const through = new URL(database.url)
+  const line = await openSlowLine(Number(through.port))
+  through.port = String(line.port)
+  const { db, pool, close } = connectDatabase(through.href, { connections: 3, answerMs: ANSWER_MS })
+  let goOn: () => void = () => undefined
+  const paused = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const inside = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`)
+    await paused
+    await tx.execute(sql`select 2`)
+  })
+  await Promise.all([pool.query('select 1'), pool.query('select 1')])
+  await expect.poll(() => pool.idleCount).toBe(2)
+  line.die()
+  goOn()
+  const asked = [inside, db.transaction((tx) => tx.execute(sql`select 3`)), pool.query('select 4')]
+  expect(await Promise.all(asked.map(outcomeOf))).toEqual(['refused', 'refused', 'refused'])
+  await expect.poll(() => pool.totalCount, { timeout: 3_000 }).toBe(0)
+  expect(await Promise.all([1, 2, 3].map(() => outcomeOf(db.execute(sql`select 5`))))).toEqual(['answered', 'answered', 'answered'])
+  await close()
+  line.close()
+})
+
+test('what waited too long leaves nothing behind that the next would meet', async () => {
+  const { db, close } = connectDatabase(database.url, { connections: 1, answerMs: ANSWER_MS })
+  const tooLong = db.transaction(async (tx) => {
+    await tx.execute(sql`create table half_done (id int)`)
+    await tx.execute(sql`select pg_sleep(2)`)
+  })
+  expect(await outcomeOf(tooLong)).toBe('refused')
+  const { rows } = await db.execute(sql`select to_regclass('half_done') as half, pg_current_xact_id_if_assigned() as change`)
+  expect(rows).toEqual([{ half: null, change: null }])
+  await close()
+})
+
+test('a transaction of many answers may take longer than one, and a connection that nobody asks is kept', async () => {
+  const { db, pool, close } = connectDatabase(database.url, { connections: 1, answerMs: ANSWER_MS })
+  await db.transaction(async (tx) => {
+    for (const part of [1, 2, 3]) await tx.execute(sql`select pg_sleep(0.2), ${part}::int`)
+    await new Promise((resolve) => setTimeout(resolve, 2 * ANSWER_MS))
+    await tx.execute(sql`select 1`)
+  })
+  await new Promise((resolve) => setTimeout(resolve, 2 * ANSWER_MS))
+  expect(pool.totalCount).toBe(1)
+  await close()
+})

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+interface Manner {
+  /** How long an answer of the server is under way, by what it says. */
+  readonly delayMs?: (answer: string) => number
+}
+
+/** A line to a server on this machine: as slow as one wants it, and dead at a word without either end being told. */
+export interface SlowLine {
+  readonly port: number
+  /** From now on nothing passes, and nothing is closed; who connects anew is served. */
+  readonly die: () => void
+  readonly close: () => void
+}
+
+export async function openSlowLine(toPort: number, { delayMs = () => 0 }: Manner = {}): Promise<SlowLine> {
+  const sockets = new Set<Socket>()
+  const dead = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(toPort, '127.0.0.1')
+    let answers = Promise.resolve()
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(end)
+      end.on('error', () => end.destroy())
+      end.on('close', () => dead.has(end) || other.destroy())
+    }
+    near.on('data', (said) => dead.has(near) || far.write(said))
+    far.on('data', (answer) => {
+      answers = answers.then(async () => {
+        await wait(delayMs(answer.toString('latin1')))
+        if (!dead.has(far) && !near.destroyed) near.write(answer)
+      })
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    die: () => {
+      for (const socket of sockets) dead.add(socket)
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
