@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { checkMoney } from '#server/billing/money-checks.ts'
 import { creditEntries, jobs } from '#server/database/schema.ts'
 import { openCluster } from './cluster.ts'
 import { testDatabase } from './database.ts'
-import { findBrokenInvariants } from './invariants.ts'
 import { type Player, signUpPlayer } from './player.ts'
 import { rounds } from './rounds.ts'
 
@@ -16,7 +16,7 @@ const webs = programs.map(({ address }) => address)
 
 afterAll(cluster.close)
 afterEach(async () => {
-  expect(await findBrokenInvariants(database.db)).toEqual([])
+  expect(await checkMoney(database.db)).toEqual([])
   for (const { said } of programs) expect(said()).not.toContain('"error"')
 })
 

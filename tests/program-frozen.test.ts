@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { checkMoney } from '#server/billing/money-checks.ts'
 import { creditEntries, jobSteps, jobs, reports } from '#server/database/schema.ts'
 import { openBench } from '#server/jobs/test-bench.ts'
 import { addWaitPoints } from '#server/jobs/wait-points.ts'
@@ -8,7 +9,6 @@ import { STEPS } from '#server/jobs/walk.ts'
 import type { JobId } from '#shared/ids.ts'
 import { openCluster } from './cluster.ts'
 import { testDatabase } from './database.ts'
-import { findBrokenInvariants } from './invariants.ts'
 import { type RecordedMatch, recordMatches } from './recorded-matches.ts'
 import { rounds } from './rounds.ts'
 
@@ -131,7 +131,7 @@ test.each(rounds(1))(
     }
     for (const worker of [frozen, holder]) worker.process.kill('SIGTERM')
     expect(await Promise.all([frozen.ended, holder.ended])).toEqual([0, 0])
-    expect(await findBrokenInvariants(db)).toEqual([])
+    expect(await checkMoney(db)).toEqual([])
   },
   180_000,
 )

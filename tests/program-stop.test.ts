@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
+import { checkMoney } from '#server/billing/money-checks.ts'
 import { creditEntries } from '#server/database/schema.ts'
 import { openBench } from '#server/jobs/test-bench.ts'
 import { CALLS } from '#shared/calls.ts'
 import { openCluster } from './cluster.ts'
 import { testDatabase } from './database.ts'
-import { findBrokenInvariants } from './invariants.ts'
 import { type Player, signUpPlayer } from './player.ts'
 import { recordMatches } from './recorded-matches.ts'
 import { rounds } from './rounds.ts'
@@ -147,7 +147,7 @@ test.each(rounds(1))(
       `stopped after ${Math.round(stoppedAfterMs)} ms; ${ids.length} jobs done elsewhere ${Math.round(performance.now() - startedAtMs)} ms later`,
     )
     expect(await owner.credits(next.address)).toBe(0)
-    expect(await findBrokenInvariants(database.db)).toEqual([])
+    expect(await checkMoney(database.db)).toEqual([])
     next.process.kill('SIGTERM')
     expect(await next.ended).toBe(0)
   },

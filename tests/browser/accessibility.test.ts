@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { open } from './browser.ts'
 import { auditPage } from './page-audit.ts'
-import { openStage, type Player, type Stage, submitSample } from './player.ts'
+import { openStage, type Player } from './player.ts'
 import { listBusyStops, NEWCOMER_STOPS } from './player-stops.ts'
 import { listResultStops } from './result-stops.ts'
+import { submitSample } from './sample-match.ts'
 import { EVERY_WIDTH, type Stop } from './stops.ts'
 import { listStrangerStops } from './stranger-stops.ts'
 
@@ -14,14 +15,13 @@ const FEWEST_SCANS = 150
 const WALK_MS = 600_000
 const JOB_STATES = ['complete', 'processing', 'pending', 'failed'] as const
 
-let stage: Stage
+const stage = await openStage()
 let owner: Player
 /** Where the owner's analysis stands; shared. */
 let result: string
 let scans = 0
 
 beforeAll(async () => {
-  stage = await openStage()
   owner = await stage.addPlayer()
   await submitSample(owner.page)
   await owner.page.getByRole('link', { name: /^View Results/ }).click()
@@ -29,8 +29,6 @@ beforeAll(async () => {
   await owner.page.getByRole('button', { name: 'Stop Sharing' }).waitFor()
   result = new URL(owner.page.url()).pathname
 }, 180_000)
-
-afterAll(() => stage?.close())
 
 /** What is wrong at these stops, one after the other in one page. */
 async function walk(page: Page, stops: readonly Stop[]): Promise<string[]> {

@@ -1,27 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findAccessibilityProblems, launchBrowser } from './browser.ts'
-import { type RunningProgram, startProgram } from './program.ts'
-import { signUp, visit } from './visitor.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findAccessibilityProblems } from './browser.ts'
+import { openProduct, signUp } from './visitor.ts'
 
 /** A player's own pages in the running product: profile, password, messages to support. */
 
-let program: RunningProgram
-let browser: Browser
-
-beforeAll(async () => {
-  ;[program, browser] = await Promise.all([startProgram(), launchBrowser()])
-}, 180_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await program?.stop()
-})
+const { program, visit } = await openProduct()
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
 test('a player changes the profile by keyboard, and the change is there after a reload', async () => {
-  const { page, complaints, context } = await visit(browser, program.address)
+  const { page, complaints, context } = await visit()
   await signUp(page)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).focus()
@@ -42,7 +31,7 @@ test('a player changes the profile by keyboard, and the change is there after a 
 })
 
 test('the reset mail that the profile sends leads to a new password', async () => {
-  const { page, context } = await visit(browser, program.address)
+  const { page, context } = await visit()
   const email = await signUp(page)
   await page.goto('/profile')
   await press(page, 'Send Password Reset Email')
@@ -68,7 +57,7 @@ test('the reset mail that the profile sends leads to a new password', async () =
 })
 
 test('a player links a Microsoft account and unlinks it; the code is gone from the address before it is used', async () => {
-  const { page, complaints, context } = await visit(browser, program.address)
+  const { page, complaints, context } = await visit()
   await signUp(page)
   const leaks: string[] = []
   page.on('request', (request) => {
@@ -92,7 +81,7 @@ test('a player links a Microsoft account and unlinks it; the code is gone from t
 })
 
 test('a link that was refused at Microsoft, or that this player never began, links nothing', async () => {
-  const { page, context } = await visit(browser, program.address)
+  const { page, context } = await visit()
   await signUp(page)
   await page.goto('/profile')
   await press(page, 'Link Microsoft Account')
@@ -107,7 +96,7 @@ test('a link that was refused at Microsoft, or that this player never began, lin
 })
 
 test('a visitor writes a message, signs up because the page asks for it, and finds the message as it was', async () => {
-  const { page, complaints, context } = await visit(browser, program.address)
+  const { page, complaints, context } = await visit()
   const subject = `Stars for ${Date.now()}`
   await page.goto('/contact')
   await page.getByLabel('What is it about?').selectOption({ label: 'Rate Callout' })
@@ -141,7 +130,7 @@ test('a visitor writes a message, signs up because the page asks for it, and fin
 })
 
 test('a message typed before the code of the page has come is not lost', async () => {
-  const { page, complaints, context } = await visit(browser, program.address)
+  const { page, complaints, context } = await visit()
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -162,7 +151,7 @@ test('a message typed before the code of the page has come is not lost', async (
 })
 
 test('a message that meets a dead network says so and is sent when the network is back', async () => {
-  const { page, context } = await visit(browser, program.address)
+  const { page, context } = await visit()
   await signUp(page)
   await page.goto('/contact')
   await page.getByLabel('What is it about?').selectOption('general')
@@ -180,7 +169,7 @@ test('a message that meets a dead network says so and is sent when the network i
 })
 
 test('nothing of profile, pricing and contact scrolls sideways at any width', async () => {
-  const { page, context } = await visit(browser, program.address)
+  const { page, context } = await visit()
   await signUp(page)
   for (const [path, last] of [
     ['/profile', 'credit left.'],

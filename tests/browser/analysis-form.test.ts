@@ -1,26 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { controlSandbox } from '#sandbox/control/control-client.ts'
-import { fillSample, openStage, type Player, type Stage } from './player.ts'
+import { expect, test } from 'vitest'
+import { openStageForEach, type Stage } from './player.ts'
+import { fillSample } from './sample-match.ts'
 
 /** A player fills in the analysis form: every field, its words, and what keeps the button from being pressed. */
 
-let stage: Stage
-const players: Player[] = []
-
-beforeAll(async () => {
-  stage = await openStage()
-}, 180_000)
-
-afterEach(async () => {
-  await controlSandbox(stage.program.sandboxAddress).clear()
-  for (const { context } of players.splice(0)) await context.close()
-})
-
-afterAll(() => stage?.close())
+const stage = await openStageForEach()
 
 async function openForm(options: Parameters<Stage['addPlayer']>[0] = {}) {
   const player = await stage.addPlayer(options)
-  players.push(player)
   const { page } = player
   await page.goto('/analysis')
   await page.getByRole('heading', { name: 'New Analysis' }).waitFor()
@@ -33,7 +20,7 @@ async function openForm(options: Parameters<Stage['addPlayer']>[0] = {}) {
   }
 }
 
-const seen = (path: string) => controlSandbox(stage.program.sandboxAddress).requests(path)
+const seen = (path: string) => stage.sandbox.requests(path)
 
 test('the form warns, names the price, and takes the gamertag of the profile', async () => {
   const { page, gamertag, start, complaints } = await openForm()
@@ -73,12 +60,11 @@ test('the platform is asked once typing stands still, and a found video shows it
 
 test('a check that typing has overtaken changes nothing any more', async () => {
   const { page, url } = await openForm()
-  const control = controlSandbox(stage.program.sandboxAddress)
-  await control.hold('/youtube/oembed')
+  await stage.sandbox.hold('/youtube/oembed')
   await url.fill('https://youtu.be/PRIVATE-vid')
   await expect.poll(async () => (await seen('/youtube/oembed')).length).toBe(1)
   await url.fill('https://youtu.be/abcdefghijk')
-  await control.release('/youtube/oembed')
+  await stage.sandbox.release('/youtube/oembed')
   await page.getByText("Video found. It's public and can be analyzed.").waitFor()
   expect(await page.getByText('This video is private').count()).toBe(0)
 })

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { jobs } from '#server/database/schema.ts'
 import { LONGEST_MESSAGE, LONGEST_SUBJECT } from '#shared/feedback-types.ts'
 import { ATTACK_STRINGS } from './attack-strings.ts'
-import { openStage, type Player, type Stage } from './player.ts'
+import { openStageForEach, type Player } from './player.ts'
 import { setTripwire } from './tripwire.ts'
 
 /** Nothing that a person, a company or an address brings in runs in any page beside the result's (`result-attacks.test.ts`). */
 
-let stage: Stage
+const stage = await openStageForEach()
 let player: Player
 let touched: () => Promise<string[]>
-
-beforeAll(async () => {
-  stage = await openStage()
-}, 180_000)
 
 beforeEach(async () => {
   player = await stage.addPlayer()
@@ -25,10 +21,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   expect(await touched()).toEqual([])
-  await player.context.close()
 })
-
-afterAll(() => stage?.close())
 
 const EVERY = ATTACK_STRINGS.join(' ')
 const KEPT = ATTACK_STRINGS.map((attack) => attack.replaceAll('\0', ''))

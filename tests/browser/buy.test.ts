@@ -1,31 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { controlStripe, type StripeControl } from '#sandbox/stripe/stripe-control-client.ts'
-import { findAccessibilityProblems, launchBrowser } from './browser.ts'
-import { type RunningProgram, startProgram } from './program.ts'
-import { signUp, visit } from './visitor.ts'
+import type { Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
+import { controlStripe } from '#sandbox/stripe/stripe-control-client.ts'
+import { findAccessibilityProblems } from './browser.ts'
+import { openProduct, signUp } from './visitor.ts'
 
 /** Buying in the running product: our pages, the payment sandbox's, and back. */
 
-let program: RunningProgram
-let browser: Browser
-let stripe: StripeControl
-
-beforeAll(async () => {
-  ;[program, browser] = await Promise.all([startProgram(), launchBrowser()])
-  const site = (await (await fetch(`${program.address}/api/site`)).json()) as { payments: { origins: string[] } }
-  stripe = controlStripe(site.payments.origins[0] ?? '')
-}, 180_000)
+const { program, visit } = await openProduct()
+const site = (await (await fetch(`${program.address}/api/site`)).json()) as { payments: { origins: string[] } }
+const stripe = controlStripe(site.payments.origins[0] ?? '')
 
 afterEach(() => stripe.clear())
 
-afterAll(async () => {
-  await browser?.close()
-  await program?.stop()
-})
-
 async function newcomerAtPricing() {
-  const visitor = await visit(browser, program.address)
+  const visitor = await visit()
   await signUp(visitor.page)
   await visitor.page.getByRole('link', { name: 'Pricing' }).click()
   await visitor.page.getByText('Payments are a sandbox here: no money moves.').waitFor()

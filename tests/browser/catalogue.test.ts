@@ -1,41 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { controlSandbox } from '#sandbox/control/control-client.ts'
+import { expect, test } from 'vitest'
 import { subscriptions } from '#server/database/money-schema.ts'
 import { findAccessibilityProblems } from './browser.ts'
-import { openStage, type Player, type Stage } from './player.ts'
+import { openStageForEach } from './player.ts'
 
 /**
  * What the error catalog of the specification says on home, pricing and profile, made to appear. The other pages' share of it stands beside
  * the goals it belongs to: `analysis-form`, `submission`, `running`, `dashboard`, `result`, `result-states`, `account`, `buy`.
  */
 
-let stage: Stage
-const players: Player[] = []
-
-beforeAll(async () => {
-  stage = await openStage()
-}, 180_000)
-
-afterEach(async () => {
-  await controlSandbox(stage.program.sandboxAddress).clear()
-  for (const { context } of players.splice(0)) await context.close()
-})
-
-afterAll(() => stage?.close())
-
-async function addPlayer(): Promise<Player> {
-  const player = await stage.addPlayer()
-  players.push(player)
-  return player
-}
-
-/** A browser in which nobody is signed in. */
-async function addVisitor(): Promise<Page> {
-  const { context, page } = await addPlayer()
-  await context.clearCookies()
-  return page
-}
+const stage = await openStageForEach()
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const alert = (page: Page, words: string) => page.getByRole('alert').getByText(words, { exact: true })
@@ -51,7 +25,7 @@ async function fillSignIn(page: Page, email: string): Promise<void> {
 const signIn = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
 
 test('a wrong password and an unknown mail get the same words, in red', async () => {
-  const { context, page, userId } = await addPlayer()
+  const { context, page, userId } = await stage.addPlayer()
   await context.clearCookies()
   const { rows } = await stage.database.pool.query('select email from "user" where id = $1', [userId])
   for (const email of [rows[0].email, 'nobody@example.com']) {
@@ -73,7 +47,7 @@ test('a wrong password and an unknown mail get the same words, in red', async ()
 })
 
 test('a message of the sign-in provider loses its prefix and its code; meanwhile the button says Loading...', async () => {
-  const page = await addVisitor()
+  const page = await stage.addStranger()
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -97,7 +71,7 @@ test('a message of the sign-in provider loses its prefix and its code; meanwhile
 })
 
 test('a forgotten password asks for the mail address first, then says that a mail was sent, or why not', async () => {
-  const page = await addVisitor()
+  const page = await stage.addStranger()
   await page.goto('/')
   await press(page, 'Forgot password?')
   await alert(page, 'Please enter your email address first').waitFor()
@@ -112,7 +86,7 @@ test('a forgotten password asks for the mail address first, then says that a mai
 })
 
 test('signed out, the pages of a user deny access and lead to the sign-in', async () => {
-  const page = await addVisitor()
+  const page = await stage.addStranger()
   for (const path of ['/analysis', '/dashboard', '/profile']) {
     await page.goto(path)
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
@@ -123,7 +97,7 @@ test('signed out, the pages of a user deny access and lead to the sign-in', asyn
 })
 
 test('who is not signed in cannot buy, and is told so', async () => {
-  const page = await addVisitor()
+  const page = await stage.addStranger()
   await page.goto('/pricing')
   await press(page, 'Choose Pro')
   await page.getByRole('alert').getByText('You must be logged in to make a purchase.').waitFor()
@@ -131,7 +105,7 @@ test('who is not signed in cannot buy, and is told so', async () => {
 })
 
 test('a checkout that cannot be made or followed says why, and a plan can be chosen again', async () => {
-  const { page } = await addPlayer()
+  const { page } = await stage.addPlayer()
   await page.goto('/pricing')
   const call = '**/api/create-checkout-session'
   for (const [status, body, words] of [
@@ -152,7 +126,7 @@ test('a checkout that cannot be made or followed says why, and a plan can be cho
 })
 
 test('a profile that cannot be loaded shows the account alone and says so, until it can', async () => {
-  const { page } = await addPlayer()
+  const { page } = await stage.addPlayer()
   await fail(page, '**/api/profile', 503, {})
   await page.goto('/profile')
   await alert(
@@ -169,7 +143,7 @@ test('a profile that cannot be loaded shows the account alone and says so, until
 })
 
 test('a change that cannot be saved and a mail that cannot be sent say why', async () => {
-  const { page } = await addPlayer()
+  const { page } = await stage.addPlayer()
   await page.goto('/profile')
   await press(page, 'Edit Profile')
   await page.route('**/api/profile', (route) => route.fulfill({ status: 500, json: { error: 'The disk is full.' } }))
@@ -181,22 +155,22 @@ test('a change that cannot be saved and a mail that cannot be sent say why', asy
 })
 
 test('a code of Microsoft is nothing to a signed-out browser, and is told to be on its way to a signed-in one', async () => {
-  const visitor = await addVisitor()
+  const visitor = await stage.addStranger()
   await visitor.goto('/profile?code=a-code&state=a-state')
   await alert(visitor, 'Error: User not signed in.').waitFor()
-  const { page } = await addPlayer()
+  const { page } = await stage.addPlayer()
   await page.goto('/profile')
   await press(page, 'Link Microsoft Account')
-  await controlSandbox(stage.program.sandboxAddress).hold('/microsoft/consumers/oauth2/v2.0/token')
+  await stage.sandbox.hold('/microsoft/consumers/oauth2/v2.0/token')
   await page.getByRole('button', { name: 'Link as' }).click()
   await page.getByRole('status').getByText('Finalizing account link, please wait...', { exact: true }).waitFor()
   expect(new URL(page.url()).search).toBe('')
-  await controlSandbox(stage.program.sandboxAddress).clear()
+  await stage.sandbox.clear()
   await page.getByRole('status').getByText('Your Microsoft account is linked as Haystack Ace.').waitFor()
 })
 
 test('a subscriber whose billing pages cannot be opened is told why', async () => {
-  const { page, userId } = await addPlayer()
+  const { page, userId } = await stage.addPlayer()
   const { db, pool } = stage.database
   await db.insert(subscriptions).values({ id: `sub_${userId}`, userId, plan: 'all_access', status: 'active', newsAt: new Date() })
   await page.goto('/profile')

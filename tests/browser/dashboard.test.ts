@@ -1,25 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findAccessibilityProblems } from './browser.ts'
-import { openStage, type Player, type Stage, submitSample } from './player.ts'
+import { openStageForEach, type Stage } from './player.ts'
+import { submitSample } from './sample-match.ts'
 
 /** A player looks through the dashboard: every status, many pages, searching, and what goes wrong. */
 
-let stage: Stage
-const players: Player[] = []
-
-beforeAll(async () => {
-  stage = await openStage()
-}, 180_000)
-
-afterEach(async () => {
-  for (const { context } of players.splice(0)) await context.close()
-})
-
-afterAll(() => stage?.close())
+const stage = await openStageForEach()
 
 async function addPlayer(options: Parameters<Stage['addPlayer']>[0] = {}) {
   const player = await stage.addPlayer(options)
-  players.push(player)
   const rows = player.page.getByRole('list', { name: 'Your analyses' }).getByRole('listitem').filter({ hasText: 'Halo Infinite Analysis' })
   return { ...player, rows, search: player.page.getByRole('searchbox', { name: 'Search your analyses' }) }
 }

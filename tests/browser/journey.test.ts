@@ -1,54 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findAccessibilityProblems, launchBrowser, listenForComplaints } from './browser.ts'
-import { type RunningProgram, startProgram } from './program.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findAccessibilityProblems } from './browser.ts'
+import { fillSample, submitSample } from './sample-match.ts'
+import { openProduct, signUp } from './visitor.ts'
 
 /** A player's way through the running product, as a person takes it: by roles and words. */
 
-let program: RunningProgram
-let browser: Browser
-let count = 0
-
-beforeAll(async () => {
-  ;[program, browser] = await Promise.all([startProgram(), launchBrowser()])
-}, 180_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await program?.stop()
-})
-
-interface Visitor {
-  readonly context: BrowserContext
-  readonly page: Page
-  readonly complaints: string[]
-}
-
-async function visit(viewport = { width: 1440, height: 900 }): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: program.address, viewport, reducedMotion: 'reduce' })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const page = await context.newPage()
-  return { context, page, complaints: listenForComplaints(page) }
-}
-
-async function signUp(page: Page): Promise<void> {
-  await page.goto('/')
-  await page.getByRole('tab', { name: 'Sign Up' }).click()
-  await page.getByLabel('First Name').fill('Maya')
-  await page.getByLabel('Last Name').fill('Okafor')
-  await page.getByLabel('Email').fill(`maya-${Date.now()}-${count++}@example.com`)
-  await page.getByLabel('Password').fill('a-long-enough-password')
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await page.getByRole('heading', { name: 'No Analyses Yet' }).waitFor()
-}
-
-async function submitSample(page: Page): Promise<void> {
-  await page.goto('/analysis')
-  await page.getByRole('button', { name: 'Use the sample match' }).click()
-  await page.getByText("Video found. It's public and can be analyzed.").waitFor()
-  await page.getByRole('button', { name: 'Start Analysis' }).click()
-  await page.getByRole('heading', { name: 'Your Analysis Dashboard' }).waitFor()
-}
+const { visit } = await openProduct()
 
 async function openResult(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^View Results/ }).click()
@@ -76,9 +34,7 @@ test('the second analysis needs a second credit, and says so', async () => {
   await signUp(page)
   await submitSample(page)
   await page.getByRole('link', { name: /^View Results/ }).waitFor()
-  await page.goto('/analysis')
-  await page.getByRole('button', { name: 'Use the sample match' }).click()
-  await page.getByText("Video found. It's public and can be analyzed.").waitFor()
+  await fillSample(page)
   await page.getByRole('button', { name: 'Start Analysis' }).click()
   await page.getByText('You do not have enough credits to run an analysis.').first().waitFor()
   await page.getByRole('link', { name: 'Buy More Credits' }).first().waitFor()
@@ -125,7 +81,7 @@ test.each([
   [390, 844],
   [320, 640],
 ])('on a phone %d wide the journey works and nothing scrolls sideways', async (width, height) => {
-  const { page, context } = await visit({ width, height })
+  const { page, context } = await visit({ viewport: { width, height } })
   await signUp(page)
   await page.getByRole('button', { name: /menu/i }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'New Analysis' }).waitFor()

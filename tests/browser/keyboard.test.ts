@@ -1,28 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { open } from './browser.ts'
 import { keysOf } from './keys.ts'
-import { openStage, type Stage } from './player.ts'
+import { openStageForEach, type Stage } from './player.ts'
 
 /** Every journey of a player without a pointer: each step is reached with Tab, and each stop wears a ring. */
 
-let stage: Stage
-const pages: Page[] = []
-
-beforeAll(async () => {
-  stage = await openStage()
-}, 180_000)
-
-afterEach(async () => {
-  for (const page of pages.splice(0)) await page.context().close()
-})
-
-afterAll(() => stage?.close())
+const stage = await openStageForEach()
 
 async function arrive(options: Parameters<Stage['addPlayer']>[0] = {}) {
   const player = await stage.addPlayer(options)
-  pages.push(player.page)
   return { ...player, keys: keysOf(player.page), ...findersOf(player.page) }
 }
 
@@ -38,7 +26,6 @@ const headingHasFocus = (page: Page, words: string) => expect.poll(() => focused
 
 test('signing up, with what was wrong told at its field, and signing out', async () => {
   const page = await stage.addStranger()
-  pages.push(page)
   const keys = keysOf(page)
   const { button, field, nav } = findersOf(page)
   await open(page, '/')
@@ -68,7 +55,6 @@ test('signing up, with what was wrong told at its field, and signing out', async
 
 test('the first wrong field takes the focus, wherever the keys were', async () => {
   const page = await stage.addStranger()
-  pages.push(page)
   const keys = keysOf(page)
   const { button, field } = findersOf(page)
   await open(page, '/')

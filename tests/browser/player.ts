@@ -1,70 +1,80 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterEach } from 'vitest'
+import { type ControlClient, controlSandbox } from '#sandbox/control/control-client.ts'
 import { user } from '#server/database/auth-schema.ts'
 import { creditEntries, jobs } from '#server/database/schema.ts'
 import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
-import { launchBrowser, listenForComplaints } from './browser.ts'
-import { type RunningProgram, startProgram } from './program.ts'
+import type { RunningProgram } from './program.ts'
+import { type OpenProduct, openProduct, type Visitor } from './visitor.ts'
 
 /** A player with an account and a browser of their own. */
-export interface Player {
+export interface Player extends Visitor {
   readonly userId: UserId
-  readonly context: BrowserContext
-  readonly page: Page
-  /** Errors thrown, logged, and policies broken. */
-  readonly complaints: readonly string[]
 }
 
-const WIDE = { width: 1440, height: 900 }
+type PlayerOptions = BrowserContextOptions & { readonly credits?: number }
 
 export interface Stage {
   readonly program: RunningProgram
+  readonly sandbox: ControlClient
   readonly database: TestDatabase
-  readonly addPlayer: (options?: BrowserContextOptions & { readonly credits?: number }) => Promise<Player>
+  readonly addPlayer: (options?: PlayerOptions) => Promise<Player>
   /** A browser in which nobody is signed in. */
   readonly addStranger: () => Promise<Page>
   readonly addJob: (owner: UserId, changes?: Partial<typeof jobs.$inferInsert>) => Promise<string>
   /** Complete jobs, a day between each and the next, that have nothing to open. */
   readonly addJobs: (owner: UserId, count: number) => Promise<void>
-  readonly close: () => Promise<void>
 }
 
-/** The whole product on a database that the test can look into and fill. */
+/** The whole product on a database that the test can look into and fill: `const stage = await openStage()` at the top of a test file. */
 export async function openStage(): Promise<Stage> {
   const database = await testDatabase()
-  const [program, browser] = await Promise.all([startProgram({ DATABASE_URL: database.url }), launchBrowser()])
+  const product = await openProduct({ DATABASE_URL: database.url })
   return {
-    program,
+    program: product.program,
+    sandbox: controlSandbox(product.program.sandboxAddress),
     database,
-    addPlayer: ({ credits = 1, ...options } = {}) => addPlayer({ program, database, browser, credits, options }),
-    addStranger: async () => {
-      const context = await browser.newContext({ baseURL: program.address, viewport: WIDE, reducedMotion: 'reduce' })
-      return context.newPage()
-    },
+    addPlayer: (options) => addPlayer(product, database, options),
+    addStranger: async () => (await product.visit()).page,
     addJob: (owner, changes) => addJob(database, owner, changes),
     addJobs: (owner, count) => addJobs(database, owner, count),
-    close: async () => {
-      await browser.close()
-      await program.stop()
+  }
+}
+
+/** A stage for tests one after the other: after each, whoever came in it has left, and the companies outside do as they should. */
+export async function openStageForEach(): Promise<Stage> {
+  const stage = await openStage()
+  const pages: Page[] = []
+  afterEach(async () => {
+    await stage.sandbox.clear()
+    for (const page of pages.splice(0)) await page.context().close()
+  })
+  return {
+    ...stage,
+    addPlayer: async (options) => {
+      const player = await stage.addPlayer(options)
+      pages.push(player.page)
+      return player
+    },
+    addStranger: async () => {
+      const page = await stage.addStranger()
+      pages.push(page)
+      return page
     },
   }
 }
 
-interface NewPlayer {
-  readonly program: RunningProgram
-  readonly database: TestDatabase
-  readonly browser: Browser
-  readonly credits: number
-  readonly options: BrowserContextOptions
-}
-
-async function addPlayer({ program, database, browser, credits, options }: NewPlayer): Promise<Player> {
-  const context = await browser.newContext({ baseURL: program.address, viewport: WIDE, reducedMotion: 'reduce', ...options })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+async function addPlayer(
+  { program, visit }: OpenProduct,
+  database: TestDatabase,
+  { credits = 1, ...options }: PlayerOptions = {},
+): Promise<Player> {
+  const visitor = await visit(options)
   const account = { email: `${randomUUID()}@example.com`, password: 'a-long-enough-password', firstName: 'Maya', lastName: 'Okafor' }
-  const answer = await context.request.post('/api/auth/sign-up/email', {
+  const answer = await visitor.context.request.post('/api/auth/sign-up/email', {
     data: { ...account, gamertag: 'Sable Rook' },
     headers: { origin: program.address, 'sec-fetch-site': 'same-origin' },
   })
@@ -74,8 +84,7 @@ async function addPlayer({ program, database, browser, credits, options }: NewPl
   if (credits !== 1) {
     await database.db.insert(creditEntries).values({ userId, kind: 'adjustment', delta: credits - 1, reason: `test:${userId}` })
   }
-  const page = await context.newPage()
-  return { userId, context, page, complaints: listenForComplaints(page) }
+  return { ...visitor, userId }
 }
 
 async function addJob({ db }: TestDatabase, userId: UserId, changes: Partial<typeof jobs.$inferInsert> = {}): Promise<string> {
@@ -93,17 +102,4 @@ async function addJobs({ pool }: TestDatabase, userId: UserId, count: number): P
      from generate_series(1, $2::int) i`,
     [userId, count],
   )
-}
-
-/** Fills the form with the sample match, one click. */
-export async function fillSample(page: Page): Promise<void> {
-  await page.goto('/analysis')
-  await page.getByRole('button', { name: 'Use the sample match' }).click()
-  await page.getByText("Video found. It's public and can be analyzed.").waitFor()
-}
-
-export async function submitSample(page: Page): Promise<void> {
-  await fillSample(page)
-  await page.getByRole('button', { name: 'Start Analysis' }).click()
-  await page.getByRole('heading', { name: 'Your Analysis Dashboard' }).waitFor()
 }

@@ -1,22 +1,12 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { findAccessibilityProblems, launchBrowser, listenForComplaints, open } from './browser.ts'
-import { type RunningProgram, startProgram } from './program.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { findAccessibilityProblems, open } from './browser.ts'
+import { openProduct, signUp, type Visitor } from './visitor.ts'
 
 /** The pages that everybody may read, and the shell around all of them, in the running product. */
 
-let program: RunningProgram
-let browser: Browser
-
-beforeAll(async () => {
-  ;[program, browser] = await Promise.all([startProgram(), launchBrowser()])
-}, 180_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await program?.stop()
-})
+const { program, visit: openVisit } = await openProduct()
 
 const PAGES = [
   { path: '/', heading: 'Callout' },
@@ -28,22 +18,10 @@ const PAGES = [
   { path: '/privacy', heading: 'Privacy' },
 ] as const
 
-async function visit(options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ baseURL: program.address, reducedMotion: 'reduce', ...options })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  return { page, complaints: listenForComplaints(page) }
-}
-
-async function signUp(page: Page): Promise<void> {
-  await page.goto('/')
-  await page.getByRole('tab', { name: 'Sign Up' }).click()
-  await page.getByLabel('First Name').fill('Maya')
-  await page.getByLabel('Last Name').fill('Okafor')
-  await page.getByLabel('Email').fill(`maya-${crypto.randomUUID()}@example.com`)
-  await page.getByLabel('Password').fill('a-long-enough-password')
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await page.getByRole('heading', { name: 'No Analyses Yet' }).waitFor()
+async function visit(options: BrowserContextOptions = {}): Promise<Visitor> {
+  const visitor = await openVisit({ viewport: { width: 1280, height: 720 }, ...options })
+  onTestFinished(() => visitor.context.close())
+  return visitor
 }
 
 test.each(PAGES)('$path reads without JavaScript, and says what it is to those who share it', async ({ path, heading }) => {

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ATTACK_STRINGS } from './attack-strings.ts'
-import { answerWith, type ResultScene, setResultScene, textOnly } from './result-scene.ts'
+import { answerWith, setResultScene, textOnly } from './result-scene.ts'
 import { setTripwire } from './tripwire.ts'
 
 /** Nothing that a model, a player or the platform writes into a result runs in the page that shows it. */
 
-let scene: ResultScene
-
-beforeAll(async () => {
-  scene = await setResultScene()
-}, 180_000)
-
-afterAll(() => scene?.leave())
+const scene = await setResultScene()
 
 const asKeys = Object.fromEntries(ATTACK_STRINGS.map((attack, index) => [`${attack} ${index}`, `text ${index}`]))
 const asSections = ATTACK_STRINGS.map((attack) => ({ title: attack, content: attack }))

@@ -1,24 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatClock } from '#shared/clock.ts'
 import { commandsHeard, embedAddressOf, playEmbedsLocally } from './embedded-player.ts'
-import { answerWith, type ResultScene, type ResultVisitor, setResultScene, textOnly } from './result-scene.ts'
+import { answerWith, setResultScene, textOnly } from './result-scene.ts'
+import type { Visitor } from './visitor.ts'
 
 /** A player looks at the moments of a match: on the timeline, in the text, in our player and in the platform's. */
 
-let scene: ResultScene
-
-beforeAll(async () => {
-  scene = await setResultScene()
-}, 180_000)
-
-afterAll(() => scene?.leave())
+const scene = await setResultScene()
 
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 const videoSeconds = (page: Page) => page.evaluate<number>('document.querySelector("video")?.currentTime ?? 0')
 const clockOf = (page: Page) => page.getByRole('region', { name: 'Video and match timeline' }).locator('.clock b').first().innerText()
 
-async function openEmbedded(document: object = scene.result, id = 'dQw4w9WgXcQ'): Promise<ResultVisitor> {
+async function openEmbedded(document: object = scene.result, id = 'dQw4w9WgXcQ'): Promise<Visitor> {
   const visitor = await scene.visit({ storageState: scene.owner })
   await playEmbedsLocally(visitor.page)
   const playback = { kind: 'embed', url: `https://www.youtube.com/embed/${id}` }

@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import type { Result } from '#shared/result.ts'
-import { launchBrowser, listenForComplaints } from './browser.ts'
-import { startProgram } from './program.ts'
+import { submitSample } from './sample-match.ts'
+import { type OpenProduct, openProduct, signUp } from './visitor.ts'
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -13,19 +13,12 @@ export interface ResultScene {
   /** The analysis as the server tells it to its owner. */
   readonly result: Result
   readonly owner: StorageState
-  readonly visit: (options?: BrowserContextOptions) => Promise<ResultVisitor>
-  readonly leave: () => Promise<void>
+  readonly visit: OpenProduct['visit']
 }
 
-export interface ResultVisitor {
-  readonly context: BrowserContext
-  readonly page: Page
-  readonly complaints: string[]
-}
-
+/** `const scene = await setResultScene()` at the top of a test file. */
 export async function setResultScene(): Promise<ResultScene> {
-  const [program, browser] = await Promise.all([startProgram(), launchBrowser()])
-  const visit = (options: BrowserContextOptions = {}) => openVisitor(browser, program.address, options)
+  const { program, visit } = await openProduct()
   const { page, context } = await visit()
   await signUp(page)
   await submitSample(page)
@@ -34,37 +27,7 @@ export async function setResultScene(): Promise<ResultScene> {
   const result = await (await told).json()
   const owner = await context.storageState()
   await context.close()
-  const leave = async () => {
-    await browser.close()
-    await program.stop()
-  }
-  return { address: program.address, path: `/results/${result.jobId}`, result, owner, visit, leave }
-}
-
-async function openVisitor(browser: Browser, baseURL: string, options: BrowserContextOptions): Promise<ResultVisitor> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const page = await context.newPage()
-  return { context, page, complaints: listenForComplaints(page) }
-}
-
-async function signUp(page: Page): Promise<void> {
-  await page.goto('/')
-  await page.getByRole('tab', { name: 'Sign Up' }).click()
-  await page.getByLabel('First Name').fill('Maya')
-  await page.getByLabel('Last Name').fill('Okafor')
-  await page.getByLabel('Email').fill(`result-${Date.now()}@example.com`)
-  await page.getByLabel('Password').fill('a-long-enough-password')
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await page.getByRole('heading', { name: 'No Analyses Yet' }).waitFor()
-}
-
-async function submitSample(page: Page): Promise<void> {
-  await page.goto('/analysis')
-  await page.getByRole('button', { name: 'Use the sample match' }).click()
-  await page.getByText("Video found. It's public and can be analyzed.").waitFor()
-  await page.getByRole('button', { name: 'Start Analysis' }).click()
-  await page.getByRole('heading', { name: 'Your Analysis Dashboard' }).waitFor()
+  return { address: program.address, path: `/results/${result.jobId}`, result, owner, visit }
 }
 
 /** Answers the question for the result with this document instead of the stored one. */

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerWith, RESULT_CALL, type ResultScene, setResultScene, textOnly } from './result-scene.ts'
+import { expect, test } from 'vitest'
+import { answerWith, RESULT_CALL, setResultScene, textOnly } from './result-scene.ts'
 
 /** The result page when there is nothing to show, when it takes long, and in every width and theme. */
 
-let scene: ResultScene
-
-beforeAll(async () => {
-  scene = await setResultScene()
-}, 180_000)
-
-afterAll(() => scene?.leave())
+const scene = await setResultScene()
 
 test('missing, private and nameless results are told apart only by what was asked', async () => {
   const { page, context } = await scene.visit()

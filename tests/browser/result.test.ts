@@ -1,16 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RESULT_CALL, type ResultScene, setResultScene } from './result-scene.ts'
+import { expect, test } from 'vitest'
+import { RESULT_CALL, setResultScene } from './result-scene.ts'
 
 /** A player reads, rates and shares a report, and is told what went wrong when something did. */
 
-let scene: ResultScene
-
-beforeAll(async () => {
-  scene = await setResultScene()
-}, 180_000)
-
-afterAll(() => scene?.leave())
+const scene = await setResultScene()
 
 const clipboard = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()')
 const share = (page: Page) => page.getByRole('button', { name: 'Share Results' })

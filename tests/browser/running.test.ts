@@ -1,41 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type ControlClient, controlSandbox } from '#sandbox/control/control-client.ts'
+import { expect, test } from 'vitest'
 import { TROUBLES } from '#sandbox/troubles.ts'
 import { findAccessibilityProblems } from './browser.ts'
-import { fillSample, openStage, type Player, type Stage, submitSample } from './player.ts'
+import { openStageForEach, type Player } from './player.ts'
+import { fillSample, submitSample } from './sample-match.ts'
 
 /** A player waits for an analysis: the running page, the dashboard, elsewhere, and every way it can end. */
 
 const NO_SUCH_MATCH = '00000000-0000-4000-8000-000000000000'
-let stage: Stage
-let control: ControlClient
-const players: Player[] = []
-
-beforeAll(async () => {
-  stage = await openStage()
-  control = controlSandbox(stage.program.sandboxAddress)
-}, 180_000)
-
-afterEach(async () => {
-  await control.clear()
-  for (const { context } of players.splice(0)) await context.close()
-})
-
-afterAll(() => stage?.close())
-
-async function addPlayer(options: Parameters<Stage['addPlayer']>[0] = {}): Promise<Player> {
-  const player = await stage.addPlayer(options)
-  players.push(player)
-  return player
-}
+const stage = await openStageForEach()
 
 /** A player whose job stands still in the middle until the companies are released. */
 async function startHeld(): Promise<Player> {
   // Matches are kept once they were read: forgotten, the companies are asked again.
   await stage.database.pool.query('delete from match_data')
-  await control.hold('/halo')
-  const player = await addPlayer()
+  await stage.sandbox.hold('/halo')
+  const player = await stage.addPlayer()
   await submitSample(player.page)
   return player
 }
@@ -51,7 +31,7 @@ test('the dashboard says that the analysis is in progress exactly as long as it 
   await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('15')
   await page.getByRole('listitem').getByText('Reading the match statistics').waitFor()
   expect(await findAccessibilityProblems(page)).toEqual([])
-  await control.clear()
+  await stage.sandbox.clear()
   await page.getByText('Your analysis is complete.').waitFor()
   expect(await page.getByText(IN_PROGRESS).count()).toBe(0)
   await page.getByRole('link', { name: /^View Results/ }).waitFor()
@@ -79,7 +59,7 @@ test('while it runs there is no form, in no tab; at its end the player is on the
   const otherTab = await context.newPage()
   await otherTab.goto('/analysis')
   await otherTab.getByRole('heading', { name: 'Your analysis is running' }).waitFor()
-  await control.clear()
+  await stage.sandbox.clear()
   await page.getByRole('heading', { name: 'Your Analysis Dashboard' }).waitFor()
   await page.getByText('Your analysis is complete.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/dashboard')
@@ -88,30 +68,30 @@ test('while it runs there is no form, in no tab; at its end the player is on the
 })
 
 test('a form that is open goes when a job starts in another tab, and comes back with what was typed', async () => {
-  const { page, context } = await addPlayer({ credits: 2 })
+  const { page, context } = await stage.addPlayer({ credits: 2 })
   await page.goto('/analysis')
   await page.getByLabel('Match ID').fill(NO_SUCH_MATCH)
   await stage.database.pool.query('delete from match_data')
-  await control.hold('/halo')
+  await stage.sandbox.hold('/halo')
   await submitSample(await context.newPage())
   await page.getByRole('heading', { name: 'Your analysis is running' }).waitFor()
   expect(await page.getByRole('button', { name: 'Start Analysis' }).count()).toBe(0)
-  await control.clear()
+  await stage.sandbox.clear()
   await page.getByText('Your analysis is complete.').waitFor()
   await page.getByRole('link', { name: 'New Analysis' }).first().click()
   expect(await page.getByLabel('Match ID').inputValue()).toBe(NO_SUCH_MATCH)
 })
 
 test('a failed analysis keeps its progress, says why and that the credit is back, and can be mended and sent again', async () => {
-  await control.hold('/halo')
-  const { page } = await addPlayer()
+  await stage.sandbox.hold('/halo')
+  const { page } = await stage.addPlayer()
   await fillSample(page)
   await page.getByLabel('Match ID').fill(NO_SUCH_MATCH)
   await page.getByRole('button', { name: 'Start Analysis' }).click()
   await page.getByText(IN_PROGRESS).waitFor()
   await page.goto('/analysis')
   await page.getByRole('progressbar', { name: 'Analysis progress' }).waitFor()
-  await control.clear()
+  await stage.sandbox.clear()
   await page.getByRole('heading', { name: 'Your analysis could not be finished' }).waitFor()
   await page
     .getByRole('alert')
@@ -126,7 +106,7 @@ test('a failed analysis keeps its progress, says why and that the credit is back
 })
 
 test('the dashboard tells a failure too, and its row says why', async () => {
-  const { page } = await addPlayer()
+  const { page } = await stage.addPlayer()
   await fillSample(page)
   await page.getByLabel('Match ID').fill(TROUBLES.statisticsGarbled.matchId)
   await page.getByRole('button', { name: 'Start Analysis' }).click()
@@ -144,7 +124,7 @@ test('the dashboard tells a failure too, and its row says why', async () => {
 })
 
 test('a job that is not there is looked for three times, then said to be missing, and the form is back', async () => {
-  const { page, userId } = await addPlayer()
+  const { page, userId } = await stage.addPlayer()
   await page.goto('/pricing')
   await page.evaluate(`sessionStorage.setItem('callout.user.${userId}.draft.active-job', '{"jobId":"${randomUUID()}"}')`)
   const asked: string[] = []
@@ -159,7 +139,7 @@ test('elsewhere the end of an analysis is news with a link, and nobody is sent a
   const { page } = await startHeld()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
   await page.getByRole('heading', { name: 'Choose Your Plan' }).waitFor()
-  await control.clear()
+  await stage.sandbox.clear()
   const news = page.getByRole('status').filter({ hasText: 'Your analysis is complete.' })
   await news.waitFor()
   expect(new URL(page.url()).pathname).toBe('/pricing')
@@ -169,7 +149,7 @@ test('elsewhere the end of an analysis is news with a link, and nobody is sent a
 })
 
 test('the progress is spoken each ten percent, not each step', async () => {
-  const { page, userId } = await addPlayer()
+  const { page, userId } = await stage.addPlayer()
   const id = await stage.addJob(userId, { status: 'processing', progress: 0, step: 'Reading the film' })
   await page.goto('/analysis')
   const region = page.getByRole('region', { name: 'Progress' }).getByRole('status')

@@ -1,29 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
-import { controlSandbox } from '#sandbox/control/control-client.ts'
 import { findAccessibilityProblems } from './browser.ts'
-import { fillSample, openStage, type Player, type Stage } from './player.ts'
+import { openStageForEach, type Player, type Stage } from './player.ts'
+import { fillSample } from './sample-match.ts'
 
 /** A player sends the form: what was typed survives every refusal, and one submission is one job. */
 
-let stage: Stage
-const players: Player[] = []
-
-beforeAll(async () => {
-  stage = await openStage()
-}, 180_000)
-
-afterEach(async () => {
-  await controlSandbox(stage.program.sandboxAddress).clear()
-  for (const { context } of players.splice(0)) await context.close()
-})
-
-afterAll(() => stage?.close())
+const stage = await openStageForEach()
 
 async function fill(options: Parameters<Stage['addPlayer']>[0] = {}) {
   const player = await stage.addPlayer(options)
-  players.push(player)
   await fillSample(player.page)
   return { ...player, start: player.page.getByRole('button', { name: 'Start Analysis' }) }
 }
@@ -74,7 +61,7 @@ test.each([
 
 test('a video that went private since it was found is told at its field, and no job is made', async () => {
   const { page, start, userId } = await fill()
-  await controlSandbox(stage.program.sandboxAddress).reply({ path: '/youtube/oembed', status: 403 })
+  await stage.sandbox.reply({ path: '/youtube/oembed', status: 403 })
   await start.click()
   await page.getByText('This video is private, unavailable, or does not exist. Please check the URL and try again.').waitFor()
   await expect.poll(() => page.evaluate('document.activeElement.getAttribute("aria-invalid")')).toBe('true')
@@ -83,7 +70,7 @@ test('a video that went private since it was found is told at its field, and no 
 
 test('an outage of the platform does not keep a submission back', async () => {
   const { page, start, userId } = await fill()
-  await controlSandbox(stage.program.sandboxAddress).reply({ path: '/youtube/oembed', status: 503 })
+  await stage.sandbox.reply({ path: '/youtube/oembed', status: 503 })
   await start.click()
   await page.getByRole('heading', { name: 'Your Analysis Dashboard' }).waitFor()
   expect(await jobsOf({ userId })).toBe(1)
@@ -97,9 +84,7 @@ test('a double click is one job', async () => {
 })
 
 test('with the keyboard alone a player fills the form and sends it', async () => {
-  const player = await stage.addPlayer()
-  players.push(player)
-  const { page, userId } = player
+  const { page, userId } = await stage.addPlayer()
   await page.goto('/analysis')
   await page.evaluate(`localStorage.setItem('callout.user.${userId}.gamertags', '["Haystack Ace"]')`)
   await page.reload()

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { open } from './browser.ts'
-import { openStage, type Stage, submitSample } from './player.ts'
+import { openStage } from './player.ts'
+import { submitSample } from './sample-match.ts'
 
 /** What a player leaves behind in a browser: never a token, and after signing out nothing at all. */
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await openStage()
-}, 180_000)
-
-afterAll(() => stage?.close())
+const stage = await openStage()
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -40,7 +35,6 @@ const OF_THE_BROWSER = 'callout-fonts=had'
 
 test('no token of a whole journey stands in an address, a referrer or any storage', async () => {
   const { page, context, userId } = await stage.addPlayer({ credits: 2 })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { sent, tokens } = listen(context)
   const kept: string[] = []
   const look = async () => kept.push(page.url(), JSON.stringify(await page.evaluate(KEPT)))

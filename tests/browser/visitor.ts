@@ -1,24 +1,42 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { listenForComplaints } from './browser.ts'
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll } from 'vitest'
+import { launchBrowser, listenForComplaints } from './browser.ts'
+import { type RunningProgram, startProgram } from './program.ts'
 
 export interface Visitor {
   readonly context: BrowserContext
   readonly page: Page
-  readonly complaints: string[]
+  /** Errors thrown, logged, and policies broken. */
+  readonly complaints: readonly string[]
 }
 
-let count = 0
+export interface OpenProduct {
+  readonly program: RunningProgram
+  /** A new browser profile at the program's address. */
+  readonly visit: (options?: BrowserContextOptions) => Promise<Visitor>
+}
 
-/** A new browser profile at the program's address. */
-export async function visit(browser: Browser, address: string, viewport = { width: 1440, height: 900 }): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: address, viewport, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  return { context, page, complaints: listenForComplaints(page) }
+/** The running product and a browser to visit it with, until the file's tests are over: `const { visit } = await openProduct()` at the top. */
+export async function openProduct(settings: Readonly<Record<string, string>> = {}): Promise<OpenProduct> {
+  const [program, browser] = await Promise.all([startProgram(settings), launchBrowser()])
+  afterAll(async () => {
+    await browser.close()
+    await program.stop()
+  })
+  const looks = { baseURL: program.address, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
+  const visit = async (options: BrowserContextOptions = {}) => {
+    const context = await browser.newContext({ ...looks, ...options })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const page = await context.newPage()
+    return { context, page, complaints: listenForComplaints(page) }
+  }
+  return { program, visit }
 }
 
 /** Signs a newcomer up on the home page and waits for the dashboard; gives the mail address. */
 export async function signUp(page: Page): Promise<string> {
-  const email = `maya-${Date.now()}-${count++}@example.com`
+  const email = `maya-${randomUUID()}@example.com`
   await page.goto('/')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await page.getByLabel('First Name').fill('Maya')

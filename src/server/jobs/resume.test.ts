@@ -6,12 +6,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
 import { readCredits } from '#server/billing/ledger.ts'
+import { checkMoney } from '#server/billing/money-checks.ts'
 import { jobSteps, jobs } from '#server/database/schema.ts'
 import type { Caller } from '#server/http/handlers.ts'
 import { packageRoot } from '#server/start/package-root.ts'
 import type { JobId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
-import { findBrokenInvariants } from '#tests/invariants.ts'
 import { type RecordedMatch, recordMatches } from '#tests/recorded-matches.ts'
 import { rounds } from '#tests/rounds.ts'
 import { openBench } from './test-bench.ts'
@@ -177,7 +177,7 @@ test.each(rounds(1).flatMap((round) => FATES.map((fate) => ({ round, fate }))))(
     }
     expect(unfinished.size).toBeGreaterThanOrEqual(PLACES.length - 2)
     expect(slowestMs, `load of the machine: ${loadavg()[0]}`).toBeLessThan(RESUMED_WITHIN_MS)
-    expect(await findBrokenInvariants(database.db)).toEqual([])
+    expect(await checkMoney(database.db)).toEqual([])
     console.log(`killed at ${PLACES.length} places (${fate}): the slowest job was taken again after ${Math.round(slowestMs)} ms`)
     for (const worker of processes.splice(0)) worker.kill('SIGKILL')
   },
