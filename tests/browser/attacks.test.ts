@@ -58,7 +58,10 @@ test('in a search that finds nothing', async () => {
   await stage.addJob(player.userId)
   await page.goto('/dashboard')
   await page.getByText('Sable Rook - Halo Infinite Analysis').first().waitFor()
-  await answerCall(page, '/api/jobs?*', { json: { jobs: [], total: 0, page: 1 } })
+  await page.route(
+    ({ pathname, searchParams }) => pathname === '/api/jobs' && searchParams.get('search') !== '',
+    (route) => route.fulfill({ json: { jobs: [], total: 0, page: 1 } }),
+  )
   await page.getByRole('searchbox').fill(EVERY)
   await page.getByText('No submissions match your search term').waitFor()
   expect(await page.getByRole('main').innerText()).toContain(AS_TEXT)
