@@ -18,7 +18,8 @@
 
   function goOn() {
     for (const [name, keep] of Object.entries(keepers)) removeEventListener(name, keep, true)
-    setTimeout(type)
+    // At once: a press that comes now must find what was typed.
+    type()
     setTimeout(press)
   }
   addEventListener('callout:ready', goOn, { once: true })
