@@ -82,18 +82,18 @@ export async function lockOrder(tx: Transaction, id: string): Promise<Order> {
  * in line here, so that none is missed that another transaction is just writing. Gives the order it is for.
  */
 export async function lockPayment(tx: Transaction, id: string, orderId: string | null, refundedCents = 0): Promise<string | null> {
+  // In two steps: news of a payment that nobody knew yet may come twice at once, and then meets itself at either of its keys.
+  await tx.insert(payments).values({ id, orderId }).onConflictDoNothing()
   const [row] = await tx
-    .insert(payments)
-    .values({ id, orderId, reportedRefundCents: refundedCents })
-    .onConflictDoUpdate({
-      target: payments.id,
-      set: {
-        orderId: sql`coalesce(${payments.orderId}, excluded.order_id)`,
-        reportedRefundCents: sql`greatest(${payments.reportedRefundCents}, excluded.reported_refund_cents)`,
-      },
+    .update(payments)
+    .set({
+      orderId: sql`coalesce(${payments.orderId}, ${orderId})`,
+      reportedRefundCents: sql`greatest(${payments.reportedRefundCents}, ${refundedCents})`,
     })
+    .where(eq(payments.id, id))
     .returning({ orderId: payments.orderId })
-  return row?.orderId ?? null
+  if (!row) throw new Error(`Payment ${id} is for order ${orderId}, which has another one.`)
+  return row.orderId
 }
 
 /** Whether the order may still get this checkout: the first one stays. */
