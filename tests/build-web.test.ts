@@ -13,11 +13,11 @@ const MANIFEST: Manifest = {
 
 const TEMPLATE = `<html lang="en" data-look data-page="own"><head>
     <!--head-->
-    <script async src="/start.js"></script>
     <script type="module" crossorigin src="/assets/index.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/base.js">
     <link rel="stylesheet" crossorigin href="/assets/base.css">
-  </head><!--sandbox--><div id="root"><!--page--></div>`
+  </head><!--sandbox--><div id="root"><!--page--></div>
+  <div hidden><svg><script async href="/start.js"></script></svg></div>`
 
 const PAGE: WebPage = {
   path: '/about',
@@ -45,7 +45,7 @@ test('a public page carries its words escaped, its picture hints in the head, an
   expect(text).toContain('<div id="root"><h1>$& Hi</h1></div>')
   expect(text.indexOf(hint)).toBeLessThan(text.indexOf('</head>'))
   expect(text).not.toContain('type="module"')
-  expect(text.match(/async src="\/start\.js" data-files="([^"]+)"/)?.[1]?.split(' ')[0]).toBe('/assets/index.js')
+  expect(text.match(/async href="\/start\.js" data-files="([^"]+)"/)?.[1]?.split(' ')[0]).toBe('/assets/index.js')
   expect(text).toContain('<html lang="en" data-look data-page="plain">')
 })
 
