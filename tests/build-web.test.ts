@@ -17,7 +17,7 @@ const TEMPLATE = `<html lang="en" data-look data-page="own"><head>
     <link rel="modulepreload" crossorigin href="/assets/base.js">
     <link rel="stylesheet" crossorigin href="/assets/base.css">
   </head><!--sandbox--><div id="root"><!--page--></div>
-  <div hidden><svg><script async href="/start.js"></script></svg></div>`
+  <div hidden><svg aria-hidden="true"><script async href="/start.js"></script></svg></div>`
 
 const PAGE: WebPage = {
   path: '/about',

@@ -7,7 +7,7 @@ const SITE = 'Callout'
 const PICTURE_WORDS = 'Callout: AI-Powered Gaming Analysis & Coaching for Halo Infinite'
 
 /** A script of a picture: the browser asks for it where it stands. One in HTML it would find ahead and ask for together with what the paint needs. */
-const START = /\n\s*<div hidden><svg><script async href="\/start.js"(><\/script><\/svg><\/div>)/
+const START = /\n\s*<div hidden><svg aria-hidden="true"><script async href="\/start.js"(><\/script><\/svg><\/div>)/
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 const FONT = /\n\s*<link rel="preload" [^>]*as="font"[^>]*>/g
 const MANIFEST = /\n\s*<link rel="manifest"[^>]*>/

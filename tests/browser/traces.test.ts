@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open } from './browser.ts'
 import { openStage } from './player.ts'
-import { submitSample } from './sample-match.ts'
+import { fillSample, submitSample } from './sample-match.ts'
 
 /** What a player leaves behind in a browser: never a token, and after signing out nothing at all. */
 
@@ -167,6 +167,27 @@ test('who signs out while the server is silent is signed out in this browser, is
   await Promise.all([page.waitForResponse('**/api/auth/sign-out'), page.goto('/dashboard')])
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
   expect((await stage.database.pool.query('select id from session where user_id = $1', [userId])).rowCount).toBe(0)
+  await context.close()
+})
+
+test('a submission that is answered after its player signed out leads nowhere and leaves nothing', async () => {
+  const { page, context } = await stage.addPlayer()
+  await fillSample(page)
+  const late: (() => Promise<void>)[] = []
+  await page.route('**/api/submit-job-service', async (route) => {
+    const response = await route.fetch()
+    late.push(() => route.fulfill({ response }))
+  })
+  await press(page, 'Start Analysis')
+  await expect.poll(() => late.length).toBe(1)
+  await press(page, 'Sign Out')
+  await page.getByRole('tab', { name: 'Sign Up' }).waitFor()
+  const answered = page.waitForResponse('**/api/submit-job-service')
+  await late[0]?.()
+  await answered
+  await page.waitForTimeout(300)
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await readKept(page)).toMatchObject({ local: {}, session: {} })
   await context.close()
 })
 

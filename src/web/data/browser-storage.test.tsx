@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { forgetUsers, isRated, recentGamertags, rememberGamertag, rememberRated, writeDraft } from './browser-storage.ts'
+import { forgetUsers, isRated, recentGamertags, rememberGamertag, rememberRated, welcomeUser, writeDraft } from './browser-storage.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -32,9 +32,24 @@ test('all users are forgotten, or all but the one who is here; what is of the br
   localStorage.setItem('of-the-browser', '')
   const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort()
   fill()
-  forgetUsers('maya')
+  forgetUsers('otto', 'maya')
   expect(kept()).toEqual(['callout.user.maya.draft.contact', 'callout.user.maya.rated', 'of-the-browser'])
+  welcomeUser('otto')
   fill()
-  forgetUsers(null)
+  forgetUsers('maya', null)
   expect(kept()).toEqual(['of-the-browser'])
+})
+
+test('what comes in for a user who left is not kept, until they are back', () => {
+  const write = () => {
+    rememberGamertag('ana', 'One')
+    rememberRated('ana', 'a')
+    writeDraft('ana', 'contact', { subject: 'late' })
+  }
+  forgetUsers('ana', null)
+  write()
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  welcomeUser('ana')
+  write()
+  expect([localStorage.length, sessionStorage.length]).toEqual([2, 1])
 })

@@ -14,20 +14,20 @@ export function rememberTheme(theme: Theme) {
 
 /** Previously used gamertags, newest first. */
 export function recentGamertags(userId: string): string[] {
-  return readList(`${USER}${userId}.gamertags`).slice(0, MOST_GAMERTAGS)
+  return readList(userId, 'gamertags').slice(0, MOST_GAMERTAGS)
 }
 
 export function rememberGamertag(userId: string, gamertag: string) {
   const others = recentGamertags(userId).filter((other) => other.toLowerCase() !== gamertag.toLowerCase())
-  writeList(`${USER}${userId}.gamertags`, [gamertag, ...others].slice(0, MOST_GAMERTAGS))
+  writeList(userId, 'gamertags', [gamertag, ...others].slice(0, MOST_GAMERTAGS))
 }
 
 export function isRated(userId: string, jobId: string): boolean {
-  return readList(`${USER}${userId}.rated`).includes(jobId)
+  return readList(userId, 'rated').includes(jobId)
 }
 
 export function rememberRated(userId: string, jobId: string) {
-  writeList(`${USER}${userId}.rated`, [...new Set([jobId, ...readList(`${USER}${userId}.rated`)])])
+  writeList(userId, 'rated', [...new Set([jobId, ...readList(userId, 'rated')])])
 }
 
 /** A draft of a form, for this tab only. */
@@ -40,11 +40,23 @@ export function readDraft(userId: string, form: string): Readonly<Record<string,
 export function writeDraft(userId: string, form: string, draft: object | null) {
   const key = `${USER}${userId}.draft.${form}`
   if (draft === null) sessionStorage.removeItem(key)
-  else sessionStorage.setItem(key, JSON.stringify(draft))
+  else if (!isGone(userId)) sessionStorage.setItem(key, JSON.stringify(draft))
 }
 
-/** Everything of every user goes, but of the one who is here now. */
-export function forgetUsers(here: string | null) {
+/** Users who left this tab: an answer that was on its way to them leaves nothing behind. */
+const gone = new Set<string>()
+
+export function isGone(userId: string): boolean {
+  return gone.has(userId)
+}
+
+export function welcomeUser(userId: string) {
+  gone.delete(userId)
+}
+
+/** One user has left: everything of every user goes, but of the one who is here now. */
+export function forgetUsers(left: string, here: string | null) {
+  gone.add(left)
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage)) {
       if (key.startsWith(USER) && !(here !== null && key.startsWith(`${USER}${here}.`))) storage.removeItem(key)
@@ -52,13 +64,13 @@ export function forgetUsers(here: string | null) {
   }
 }
 
-function readList(key: string): string[] {
-  const value = parse(localStorage.getItem(key))
+function readList(userId: string, name: string): string[] {
+  const value = parse(localStorage.getItem(`${USER}${userId}.${name}`))
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []
 }
 
-function writeList(key: string, list: readonly string[]) {
-  localStorage.setItem(key, JSON.stringify(list))
+function writeList(userId: string, name: string, list: readonly string[]) {
+  if (!isGone(userId)) localStorage.setItem(`${USER}${userId}.${name}`, JSON.stringify(list))
 }
 
 function parse(text: string | null): unknown {

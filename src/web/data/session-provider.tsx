@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { forgetToken, type Session } from './auth.ts'
-import { forgetUsers } from './browser-storage.ts'
+import { forgetUsers, welcomeUser } from './browser-storage.ts'
 import { type CacheHold, SessionContext } from './session.ts'
 import { watchSession } from './watch-session.ts'
 
@@ -15,10 +15,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     (now: Session | null) => {
       if (former.current !== null && former.current.userId !== now?.userId) {
         forgetToken()
-        forgetUsers(now?.userId ?? null)
+        forgetUsers(former.current.userId, now?.userId ?? null)
         cache.client?.clear()
         setDepartures((count) => count + 1)
       }
+      if (now) welcomeUser(now.userId)
       former.current = now
       setKnown(now)
     },

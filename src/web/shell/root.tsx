@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { Router } from 'wouter'
+import { useSessionHold } from '#web/data/session.ts'
 import { SessionProvider } from '#web/data/session-provider.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
 import { App } from './app.tsx'
@@ -16,11 +17,17 @@ export function Root({ ssrPath }: { readonly ssrPath?: string }) {
     <StrictMode>
       <Router {...(ssrPath !== undefined && { ssrPath })}>
         <SessionProvider>
-          <Toasts>
-            <App />
-          </Toasts>
+          <ToastedApp />
         </SessionProvider>
       </Router>
     </StrictMode>
+  )
+}
+
+function ToastedApp() {
+  return (
+    <Toasts audience={useSessionHold().departures}>
+      <App />
+    </Toasts>
   )
 }

@@ -21,6 +21,9 @@ function Page() {
       <button type="button" onClick={() => say('success', 'Another thing is done.')}>
         do another thing
       </button>
+      <button type="button" onClick={() => say('success', 'It is yours.', { href: '/yours', label: 'See it' })}>
+        do it for me
+      </button>
       <button type="button" onClick={() => say('error', 'It is broken.')}>
         break it
       </button>
@@ -33,13 +36,13 @@ const click = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const isSaid = (words: string) => screen.queryByText(words) !== null
 const dismiss = () => screen.getByRole('button', { name: 'Dismiss' })
 
-function open() {
-  render(
-    <Toasts>
-      <Page />
-    </Toasts>,
-  )
-}
+const toasts = (audience: number) => (
+  <Toasts audience={audience}>
+    <Page />
+  </Toasts>
+)
+
+const open = () => render(toasts(0))
 
 test('a success leaves after five seconds, an error stays until it is dismissed', async () => {
   open()
@@ -70,4 +73,14 @@ test('a success stays while the pointer or the focus rests on it', async () => {
   expect(isSaid('It is done.')).toBe(true)
   await wait(1)
   expect(isSaid('It is done.')).toBe(false)
+})
+
+test('news that lead somewhere stay until the player they were told to is gone; others stay as long as they would', async () => {
+  const { rerender } = open()
+  click('do it for me')
+  click('break it')
+  await wait(60_000)
+  expect([isSaid('It is yours.'), isSaid('It is broken.')]).toEqual([true, true])
+  rerender(toasts(1))
+  expect([isSaid('It is yours.'), isSaid('It is broken.')]).toEqual([false, true])
 })

@@ -11,7 +11,7 @@ interface Toast {
   readonly id: number
   readonly tone: 'success' | 'error'
   readonly words: string
-  /** Where the news lead; such a toast stays until it is followed or dismissed. */
+  /** Where the news lead; such a toast stays until it is followed or dismissed, or its player is gone. */
   readonly link?: { readonly href: string; readonly label: string } | undefined
 }
 
@@ -24,7 +24,8 @@ export function useToast(): Say {
   return use(ToastContext)
 }
 
-export function Toasts({ children }: { readonly children: ReactNode }) {
+/** What leads somewhere goes when `audience`, whom it was said to, changes. */
+export function Toasts({ audience = 0, children }: { readonly audience?: number; readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const { say, dismiss } = useMemo(() => {
     const dismiss = (id: number) => setToasts((all) => all.filter((toast) => toast.id !== id))
@@ -34,6 +35,8 @@ export function Toasts({ children }: { readonly children: ReactNode }) {
     }
     return { say, dismiss }
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts.
+  useEffect(() => setToasts((all) => all.filter(({ link }) => !link)), [audience])
   const lines = (tone: Toast['tone']) =>
     toasts.filter((toast) => toast.tone === tone).map((toast) => <ToastLine key={toast.id} toast={toast} dismiss={dismiss} />)
   return (

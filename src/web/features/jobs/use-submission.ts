@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { rememberGamertag } from '#web/data/browser-storage.ts'
+import { isGone, rememberGamertag } from '#web/data/browser-storage.ts'
 import { call } from '#web/data/call.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import { useActiveJob } from './active-job.ts'
@@ -40,6 +40,7 @@ export function useSubmission(userId: string, credits: number | undefined) {
     const obstacle = await findObstacle(data.videoUrl)
     if (obstacle !== null) return refuse(obstacle === 'credits' ? NO_CREDITS : null)
     const { jobId } = await call('submitJob', { body: { data }, idempotencyKey: keyOf(userId, data) })
+    if (isGone(userId)) return
     rememberGamertag(userId, data.gamertag)
     forgetKey(userId)
     forgetDraft(userId)
