@@ -184,8 +184,9 @@ test('a submission that is answered after its player signed out leads nowhere an
   await page.getByRole('tab', { name: 'Sign Up' }).waitFor()
   const answered = page.waitForResponse('**/api/submit-job-service')
   await late[0]?.()
-  await answered
-  await page.waitForTimeout(300)
+  await (await answered).finished()
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('First Name').fill('Otto')
   expect(new URL(page.url()).pathname).toBe('/')
   expect(await readKept(page)).toMatchObject({ local: {}, session: {} })
   await context.close()
