@@ -50,6 +50,7 @@ test.each([
   }
   expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(width < 768)
   expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(width >= 768)
+  expect(await page.getByRole('main').getByRole('link', { name: 'New Analysis' }).isVisible()).toBe(width >= 768)
   expect(await page.evaluate('document.documentElement.dataset.theme')).toBe(theme)
   expect(await rows.nth(1).innerText()).toContain('46%')
   expect(await rows.nth(1).innerText()).toContain('Reading the film')
