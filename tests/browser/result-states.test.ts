@@ -137,3 +137,20 @@ test.each([15, 32])('a gamertag of %i wide letters is whole in the lobby table, 
   expect(await page.evaluate(`${boxes}.map((box) => box.scrollWidth - box.clientWidth)`)).toEqual([0, 0])
   await context.close()
 })
+
+test('a table fades where it goes on to the right, until it is scrolled to its end', async () => {
+  const { page, context } = await scene.visit({ storageState: scene.owner })
+  await page.goto(scene.path)
+  for (const name of ['Lobby table', 'Table of deaths']) {
+    const table = `document.querySelector('[aria-label="${name}"]')`
+    const fades = () => page.evaluate(`getComputedStyle(${table}).maskImage !== 'none'`)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('region', { name }).waitFor()
+    await expect.poll(fades).toBe(false)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expect.poll(fades).toBe(true)
+    await page.evaluate(`${table}.scrollTo(9999, 0)`)
+    await expect.poll(fades).toBe(false)
+  }
+  await context.close()
+})
