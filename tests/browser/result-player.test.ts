@@ -62,6 +62,17 @@ test('with the keyboard alone: one stop on the timeline, arrows, Home and End mo
   await context.close()
 })
 
+test('where the match starts in the video is a time that plays', async () => {
+  const { page, context } = await scene.visit({ storageState: scene.owner })
+  await page.goto(scene.path)
+  const { alignment, timeline } = scene.result.report ?? {}
+  const startsAt = ((timeline?.startMs ?? Number.NaN) + (alignment?.status === 'measured' ? alignment.offsetMs : Number.NaN)) / 1000
+  const card = page.getByRole('complementary', { name: 'How this was checked' })
+  await card.getByRole('button', { name: `Play from ${formatClock(1000 * startsAt)}` }).click()
+  await expect.poll(() => videoSeconds(page)).toBeGreaterThan(startsAt - 0.5)
+  await context.close()
+})
+
 test('on a touch screen one tap on a mark tells and plays', async () => {
   const { page, context } = await scene.visit({
     storageState: scene.owner,

@@ -1,6 +1,8 @@
 import { countCheckedSentences } from './checked-sentences.ts'
 import { useReport } from './report-view.ts'
 import { places, Sentence } from './sentence.tsx'
+import { usePlayer } from './use-player.ts'
+import { VideoTime } from './video-time.tsx'
 import './checked-card.css'
 
 /** What agrees, what is assumed, what is missing: the report about itself. */
@@ -45,13 +47,12 @@ function CheckedPairs() {
   const { alignment, checked, lobby, timeline } = report
   const compared = checked.reconciliation.filter(({ kills, deaths }) => kills && deaths)
   const agreeing = compared.filter(({ kills, deaths }) => kills?.film === kills?.statistics && deaths?.film === deaths?.statistics)
-  const startsAt = clock.videoSeconds(timeline.startMs)
   const pairs = [
     [
       'Video and match log',
-      alignment.status === 'none' ? SYNC.none : `${SYNC[alignment.status]} ± ${(alignment.residualMs / 1000).toFixed(1)} s`,
+      alignment.status === 'none' ? SYNC.none : `${SYNC[alignment.status]} ±\u00a0${(alignment.residualMs / 1000).toFixed(1)}\u00a0s`,
     ],
-    ...(startsAt === null ? [] : [['Match starts in the video at', clock.say(timeline.startMs)] as const]),
+    ...(clock.videoSeconds(timeline.startMs) === null ? [] : [['Match starts in the video at', <MatchStart key="start" />] as const]),
     ['Match log', `${lobby.length} players, ${checked.filmEvents} events`],
     ...(compared.length > 0 ? [['Film and statistics agree for', `${agreeing.length} of ${compared.length} players`] as const] : []),
   ] as const
@@ -64,5 +65,19 @@ function CheckedPairs() {
         </div>
       ))}
     </dl>
+  )
+}
+
+function MatchStart() {
+  const { report, clock, result } = useReport()
+  const player = usePlayer()
+  const seconds = clock.videoSeconds(report.timeline.startMs)
+  return (
+    <VideoTime
+      result={result}
+      seconds={seconds}
+      words={clock.say(report.timeline.startMs)}
+      onPlay={() => seconds !== null && player.seek(seconds)}
+    />
   )
 }
