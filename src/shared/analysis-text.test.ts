@@ -57,6 +57,31 @@ test('keys of any other object become headings, title and body a section', () =>
   ])
 })
 
+test('what stands beside a title and its body is not lost', () => {
+  expect(
+    readAnalysis({ title: 'Report', content: 'You lost.', strengths: ['Aim.', 'Calm.'], next: { title: 'Drill', body: 'Wait.' } }).sections,
+  ).toEqual([
+    { title: 'Report', level: 1, markdown: 'You lost.' },
+    { title: 'Strengths', level: 2, markdown: 'Aim.\n\nCalm.' },
+    { title: 'Next', level: 2, markdown: '' },
+    { title: 'Drill', level: 3, markdown: 'Wait.' },
+  ])
+})
+
+test('a section without a title, or without a text, has no made-up headings', () => {
+  const review = {
+    title: 'Review',
+    sections: [{ title: '', content: 'One.' }, { content: 'Two.' }, { title: 'Three' }, { title: 'Four', content: null }],
+  }
+  expect(readAnalysis({ review }).sections).toEqual([
+    { title: null, level: 1, markdown: 'One.' },
+    { title: null, level: 1, markdown: 'Two.' },
+    { title: 'Three', level: 1, markdown: '' },
+    { title: 'Four', level: 1, markdown: '' },
+  ])
+  expect(readAnalysis([{ title: ' ', body: 'One.' }]).sections).toEqual([{ title: null, level: 1, markdown: 'One.' }])
+})
+
 test('JSON that was written as JSON twice is read twice', () => {
   expect(readAnalysis(JSON.stringify(JSON.stringify(['One.'])))).toEqual(untitled('One.'))
 })

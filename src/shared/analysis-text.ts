@@ -54,7 +54,9 @@ function readReview(review: unknown, document: unknown): AnalysisText {
   return {
     title: textOf(fieldOf(review, 'title')) || null,
     about: about.length > 0 ? about.join(', ') : null,
-    sections: Array.isArray(sections) ? sections.flatMap((section) => sectionsOf(section, 1)) : sectionsOf(sections, 1),
+    sections: Array.isArray(sections)
+      ? sections.flatMap((section) => (isRecord(section) ? pair(section, 1) : sectionsOf(section, 1)))
+      : sectionsOf(sections, 1),
   }
 }
 
@@ -62,10 +64,16 @@ function sectionsOf(value: unknown, level: number): AnalysisSection[] {
   if (level > DEEPEST) return []
   if (Array.isArray(value)) return joinParagraphs(value.flatMap((entry) => sectionsOf(entry, Array.isArray(entry) ? level + 1 : level)))
   if (!isRecord(value)) return [{ title: null, level, markdown: textOf(value) }]
-  const title = textOf(value['title'])
-  const body = value['body'] ?? value['content']
-  if (title !== '' && body !== undefined) return titled(title, body, level)
+  if ('title' in value && ('body' in value || 'content' in value)) return pair(value, level)
   return Object.entries(value).flatMap(([key, entry]) => titled(headingOf(key), entry, level))
+}
+
+/** A section as a title and its body; what stands beside them comes below. */
+function pair({ title, body, content, ...others }: Record<string, unknown>, level: number): AnalysisSection[] {
+  const heading = textOf(title)
+  const text = body ?? content
+  const below = Object.entries(others).flatMap(([key, entry]) => titled(headingOf(key), entry, heading === '' ? level : level + 1))
+  return [...(heading === '' ? sectionsOf(text, level) : titled(heading, text, level)), ...below]
 }
 
 /** A heading with what stands under it. */

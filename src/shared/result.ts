@@ -16,8 +16,11 @@ export type Segment = z.infer<typeof segment>
 export const sentence = z.object({ segments: z.array(segment), facts: z.array(z.string()) })
 export type Sentence = z.infer<typeof sentence>
 
-/** Text, or JSON in place of it: then the JSON written out. */
-const analysisText = z.preprocess((value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')), z.string())
+/** Text, or JSON in place of it: then the JSON written out. What holds nothing is no text. */
+const analysisText = z.preprocess(
+  (value) => (typeof value === 'string' ? value : Object.keys(value ?? {}).length > 0 ? JSON.stringify(value) : ''),
+  z.string(),
+)
 const elsewhere = z.unknown().optional()
 
 /**

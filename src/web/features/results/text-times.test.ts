@@ -40,6 +40,15 @@ test.each([
   expect(timesIn(text)).toEqual([])
 })
 
+test('a time in front of a colon is a time, and the colon stays with it', () => {
+  expect(splitTimes('01:23: You push alone. 1:02:03: Again.', null)).toEqual([
+    { kind: 'time', text: '01:23', seconds: 83, after: ':' },
+    { kind: 'words', text: ' You push alone. ' },
+    { kind: 'time', text: '1:02:03', seconds: 3723, after: ':' },
+    { kind: 'words', text: ' Again.' },
+  ])
+})
+
 test.each(['You lost at 05:31', 'The lead is gone by 05:52', 'By 50:49 it is over', '02:18-02:25'])('a time: %s', (text) => {
   expect(timesIn(text).length).toBeGreaterThan(0)
 })

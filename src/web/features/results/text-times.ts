@@ -5,7 +5,7 @@ export type TextPiece =
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'time'; readonly text: string; readonly seconds: number; readonly after: string }
 
-const TIME = /(?<![\d:.,])(?:(\d{1,2}):)?(\d{1,2}):(\d{2})(?![\d:]|[.,]\d)/g
+const TIME = /(?<![\d:.,])(?:(\d{1,2}):)?(\d{1,2}):(\d{2})(?!:?\d|[.,]\d)/g
 /** Figures with a colon right behind such words are a score. */
 const SCORE =
   /\b(?:scores?|scored|won|wins?|lost|loss|leads?|led|ended|finished)(?:\s+(?:it|of|was|is|with|by|stood|at a score of))?[\s:]*$/i

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { findAnalysis } from './analysis-text.ts'
+import { result } from './result.ts'
+
+const ID = '0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a11'
+const EMPTY = {
+  id: ID,
+  jobId: ID,
+  gamertag: '',
+  videoUrl: '',
+  title: '',
+  game: 'Halo Infinite',
+  createdAt: null,
+  report: null,
+  sentences: {},
+  playback: null,
+  isOwner: true,
+  isPublic: false,
+  rating: null,
+}
+const read = (places: object) => findAnalysis(result.parse({ ...EMPTY, ...places }))
+
+test.each([[null], [undefined], [''], [0], [false], [[]], [{}]])(
+  'a first place that holds %j holds no text: the next one is looked at',
+  (nothing) => {
+    expect(read({ final_result: { final_analysis: nothing }, final_analysis: 'Here.' })).toBe('Here.')
+    expect(read({ final_result: nothing, final_analysis: nothing, content: 'Here.' })).toBe('Here.')
+  },
+)
+
+test('JSON in the first place is read as if it had been written out', () => {
+  expect(read({ final_result: { final_analysis: ['One.'] }, final_analysis: 'Not here.' })).toBe('["One."]')
+})
