@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOver, jobTitle, shownProgress, showsProgress, statusLabel, viewLabels } from './job.ts'
+import { isOver, jobCard, jobTitle, shownProgress, showsProgress, statusLabel, viewLabels } from './job.ts'
 
 const PROCESSING = ['Processing...', '...']
 
@@ -40,4 +40,27 @@ test.each([
 test('a job without a gamertag is one of somebody unknown', () => {
   expect(jobTitle({ gamertag: 'Sable Rook' })).toBe('Sable Rook - Halo Infinite Analysis')
   expect(jobTitle({ gamertag: '  ' })).toBe('Unknown - Halo Infinite Analysis')
+})
+
+test('a document without a status, a gamertag, a step or a progress is a job all the same', () => {
+  const whole = {
+    videoUrl: '',
+    videoTitle: null,
+    thumbnailUrl: null,
+    matchId: '',
+    range: null,
+    reason: null,
+    focus: null,
+    hasAnalysis: false,
+  }
+  for (const missing of [null, undefined]) {
+    const odd = { status: missing, gamertag: missing, step: missing, progress: missing, createdAt: missing }
+    const job = jobCard.parse({ ...whole, ...odd, id: '0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a11' })
+    expect([statusLabel(job.status), jobTitle(job), job.step, job.createdAt]).toEqual([
+      'In Progress',
+      'Unknown - Halo Infinite Analysis',
+      null,
+      null,
+    ])
+  }
 })

@@ -49,14 +49,17 @@ export function shownProgress(progress: number | undefined): number {
   return progress === undefined || Number.isNaN(progress) ? 0 : Math.round(Math.min(100, Math.max(0, progress)))
 }
 
-/** A row of the dashboard, and the live document of one job. */
+const text = z.string().catch('')
+const optionalText = z.string().nullable().catch(null)
+
+/** A row of the dashboard, and the live document of one job. What a document of another make lacks is shown as missing, not refused. */
 export const jobCard = z.object({
   id: jobId,
   createdAt: storedDate,
-  status: z.string(),
-  step: z.string().nullable(),
-  progress: z.number().min(0).max(100),
-  gamertag: z.string(),
+  status: text,
+  step: optionalText,
+  progress: z.number().catch(0),
+  gamertag: text,
   videoUrl: z.string(),
   videoTitle: z.string().nullable(),
   /** The platform's small picture of the video; null while nothing is known of it. */

@@ -31,3 +31,10 @@ test.each([[null], [undefined], [''], [0], [false], [[]], [{}]])(
 test('JSON in the first place is read as if it had been written out', () => {
   expect(read({ final_result: { final_analysis: ['One.'] }, final_analysis: 'Not here.' })).toBe('["One."]')
 })
+
+test('a result without a gamertag, a video or a title is still one', () => {
+  for (const missing of [null, undefined]) {
+    const read = result.parse({ ...EMPTY, gamertag: missing, videoUrl: missing, title: missing, createdAt: missing })
+    expect([read.gamertag, read.videoUrl, read.title, read.createdAt]).toEqual(['', '', '', null])
+  }
+})

@@ -22,6 +22,7 @@ const analysisText = z.preprocess(
   z.string(),
 )
 const elsewhere = z.unknown().optional()
+const text = z.string().catch('')
 
 /**
  * A finished analysis on the wire. For everybody but its owner it is the public projection: other players masked, in the text as well,
@@ -30,9 +31,9 @@ const elsewhere = z.unknown().optional()
 export const result = z.object({
   id: jobId,
   jobId,
-  gamertag: z.string(),
-  videoUrl: z.string(),
-  title: z.string(),
+  gamertag: text,
+  videoUrl: text,
+  title: text,
   game: z.string(),
   createdAt: storedDate,
   /** The stored analysis text, as the specification has it. */
