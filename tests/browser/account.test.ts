@@ -30,29 +30,66 @@ test('a player changes the profile by keyboard, and the change is there after a 
   await context.close()
 })
 
-test('the reset mail that the profile sends leads to a new password', async () => {
+test.each(['signed out', 'still signed in'])(
+  'the reset mail that the profile sends leads a player who is %s to a new password',
+  async (who) => {
+    const { page, context } = await visit()
+    const email = await signUp(page)
+    await page.goto('/profile')
+    await press(page, 'Send Password Reset Email')
+    await page.getByText('Password reset email sent successfully!').waitFor()
+    if (who === 'signed out') {
+      await press(page, 'Sign Out')
+      await page.getByRole('tab', { name: 'Sign In' }).waitFor()
+    }
+    const mail = page.getByRole('article').filter({ hasText: email })
+    await expect
+      .poll(async () => {
+        await page.goto(program.mailPage)
+        return mail.count()
+      })
+      .toBe(1)
+    await mail.getByRole('link').click()
+    await page.getByLabel('New Password').fill('another-long-password')
+    await press(page, 'Change Password')
+    await page.getByText('Your password is changed. Sign in with the new one.').waitFor()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill('another-long-password')
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('heading', { name: 'No Analyses Yet' }).waitFor()
+    await context.close()
+  },
+)
+
+test('a reset link that was damaged on its way is refused in words', async () => {
   const { page, context } = await visit()
-  const email = await signUp(page)
-  await page.goto('/profile')
-  await press(page, 'Send Password Reset Email')
-  await page.getByText('Password reset email sent successfully!').waitFor()
-  await press(page, 'Sign Out')
-  await page.getByRole('tab', { name: 'Sign In' }).waitFor()
-  const mail = page.getByRole('article').filter({ hasText: email })
-  await expect
-    .poll(async () => {
-      await page.goto(program.mailPage)
-      return mail.count()
-    })
-    .toBe(1)
-  await mail.getByRole('link').click()
+  await page.goto('/#reset-password=%E0%A4%A')
   await page.getByLabel('New Password').fill('another-long-password')
   await press(page, 'Change Password')
-  await page.getByText('Your password is changed. Sign in with the new one.').waitFor()
+  await page.getByRole('alert').waitFor()
+  await press(page, 'Cancel')
+  await page.getByRole('tab', { name: 'Sign In' }).waitFor()
+  await context.close()
+})
+
+test('a player whose session was ended elsewhere is led to the sign-in form, and finds what was typed', async () => {
+  const { page, context } = await visit()
+  const email = await signUp(page)
+  await page.goto('/contact')
+  await page.getByLabel('What is it about?').selectOption('billing')
+  await page.getByLabel('Subject').fill('Receipts')
+  await page.getByLabel('Message').fill('Where are they?')
+  await context.request.post('/api/auth/sign-out', { headers: { origin: program.address, 'sec-fetch-site': 'same-origin' }, data: {} })
+  await press(page, 'Send Message')
+  await page.getByText('Please sign in to send a message.').waitFor()
+  expect(await page.getByLabel('Message').inputValue()).toBe('Where are they?')
+  await page.getByRole('link', { name: 'Go to Sign In' }).click()
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill('another-long-password')
+  await page.getByLabel('Password').fill('a-long-enough-password')
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('heading', { name: 'No Analyses Yet' }).waitFor()
+  await page.getByRole('link', { name: 'Contact' }).first().click()
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Where are they?')
   await context.close()
 })
 

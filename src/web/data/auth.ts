@@ -21,6 +21,7 @@ interface Minted {
 }
 
 let minted: Promise<Minted> | null = null
+let isNobody = false
 
 /** Stands while a sign-out has not reached the server: the cookie may still be there, but must let nobody in. */
 const LEAVING = 'callout.leaving'
@@ -38,6 +39,11 @@ export async function readSession(): Promise<Session | null> {
   return (await mint()).session
 }
 
+/** The server has said since that nobody is signed in: the session was ended elsewhere, or has grown too old. */
+export function hasSessionEnded(): boolean {
+  return isNobody
+}
+
 export function forgetToken() {
   minted = null
 }
@@ -45,9 +51,14 @@ export function forgetToken() {
 function mint(): Promise<Minted> {
   const asked = askForToken()
   minted = asked
-  asked.catch(() => {
-    if (minted === asked) minted = null
-  })
+  asked.then(
+    ({ session }) => {
+      if (minted === asked) isNobody = session === null
+    },
+    () => {
+      if (minted === asked) minted = null
+    },
+  )
   return asked
 }
 

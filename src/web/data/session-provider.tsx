@@ -50,7 +50,12 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     },
     [take, tellOthers],
   )
-  const hold = useMemo(() => ({ session, departures, setSession, cache }), [session, departures, setSession, cache])
+  const endSession = useCallback(() => {
+    forgetToken()
+    cache.client?.clear()
+    setKnown(null)
+  }, [cache])
+  const hold = useMemo(() => ({ session, departures, setSession, endSession, cache }), [session, departures, setSession, endSession, cache])
   return <SessionContext value={hold}>{children}</SessionContext>
 }
 

@@ -10,6 +10,8 @@ export interface SessionHold {
   readonly departures: number
   /** Tells this tab and all others who is here now; whoever was before leaves nothing behind. */
   readonly setSession: (session: auth.Session | null) => void
+  /** Nobody is signed in any longer, but the user has not left: what was typed waits until they sign in again. */
+  readonly endSession: () => void
   readonly cache: CacheHold
 }
 

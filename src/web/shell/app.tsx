@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { hasSessionEnded } from '#web/data/auth.ts'
 import { useLeave, useSessionHold } from '#web/data/session.ts'
 import { isWatchWanted } from '#web/features/jobs/watched.ts'
 import { useToast } from '#web/ui/toast.tsx'
@@ -27,11 +28,15 @@ function lazySilent<P extends object>(load: () => Promise<ComponentType<P>>) {
 }
 
 export function App() {
-  const { session, departures } = useSessionHold()
+  const { session, departures, endSession } = useSessionHold()
   const [path, navigate] = useLocation()
   const leave = useLeave()
   const say = useToast()
   useNavigationManners(path)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was told so stays, with its words and what was typed; the next one is a stranger's.
+  useEffect(() => {
+    if (session && hasSessionEnded()) endSession()
+  }, [path])
   const signOut = () =>
     void leave()
       .catch(() => say('error', NOT_ENDED))

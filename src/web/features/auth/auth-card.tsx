@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -8,22 +8,20 @@ import './auth-card.css'
 type Mode = 'Sign In' | 'Sign Up'
 const MODES: readonly Mode[] = ['Sign In', 'Sign Up']
 
-const RESET_LINK = /^#reset-password=(.+)$/
-
-/** The account card of the home page; behind the link of a reset mail it asks for the new password instead. */
-export function AuthCard() {
+/** The account card of the home page; behind the link of a reset mail it asks for the new password instead, whoever is signed in. */
+export function AuthCard({ children }: { readonly children: ReactNode }) {
   const hash = useSyncExternalStore(
     listenToHash,
     () => location.hash,
     () => '',
   )
-  const resetToken = RESET_LINK.exec(hash)?.[1] ?? null
-  if (resetToken === null) return <AuthTabs />
+  const resetToken = new URLSearchParams(hash.slice(1)).get('reset-password')
+  if (!resetToken) return children ?? <AuthTabs />
   const done = () => {
     location.hash = ''
     history.replaceState(null, '', '/')
   }
-  return <ResetPasswordForm resetToken={decodeURIComponent(resetToken)} onDone={done} />
+  return <ResetPasswordForm resetToken={resetToken} onDone={done} />
 }
 
 function listenToHash(onChange: () => void) {

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { resetPassword } from '#web/data/auth.ts'
+import { readSession, resetPassword } from '#web/data/auth.ts'
+import { useSessionHold } from '#web/data/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -10,6 +11,7 @@ export function ResetPasswordForm({ resetToken, onDone }: { readonly resetToken:
   const [password, setPassword] = useState('')
   const [isWorking, setWorking] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const { setSession } = useSessionHold()
   const say = useToast()
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -18,6 +20,8 @@ export function ResetPasswordForm({ resetToken, onDone }: { readonly resetToken:
       await resetPassword(resetToken, password)
       say('success', 'Your password is changed. Sign in with the new one.')
       onDone()
+      // Its account was signed out everywhere, here too if it was the one that is here.
+      readSession().then(setSession, () => undefined)
     } catch (failure) {
       setError(providerWords(failure))
       setWorking(false)

@@ -33,7 +33,7 @@ export function HomePage({ session }: { readonly session: Session | null }) {
           </ul>
         </section>
         <section className="card home-account" aria-label="Account">
-          {session ? <Welcome /> : <AuthCard />}
+          <AuthCard>{session && <Welcome />}</AuthCard>
         </section>
       </div>
     </div>
