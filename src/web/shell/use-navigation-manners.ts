@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { entryKey } from '#web/data/entry-key.ts'
 
 /** How long a page that is still filling is given to become as high as it was. */
 const FILLING_MS = 3000
@@ -60,10 +61,4 @@ export function useNavigationManners(path: string) {
 
 function focusHeading() {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-}
-
-/** The name of this entry of the browser's history; null where the browser does not tell. */
-function entryKey(): string | null {
-  const { navigation }: { readonly navigation?: { readonly currentEntry: { readonly key: string } | null } } = window
-  return navigation?.currentEntry?.key ?? null
 }

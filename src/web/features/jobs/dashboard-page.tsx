@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { Link } from 'wouter'
 import type { Session } from '#web/data/auth.ts'
 import { AccessDenied } from '#web/shell/access-denied.tsx'
@@ -10,6 +10,7 @@ import { DashboardNotice } from './dashboard-notice.tsx'
 import { JobList } from './job-list.tsx'
 import { useJobPage } from './job-queries.ts'
 import { JobSearch } from './job-search.tsx'
+import { useListPlace } from './use-list-place.ts'
 import './dashboard-page.css'
 
 export function DashboardPage({ session }: { readonly session: Session | null }) {
@@ -18,14 +19,12 @@ export function DashboardPage({ session }: { readonly session: Session | null })
   return <Dashboard userId={session.userId} />
 }
 
-const FIRST = { page: 1, search: '' }
-
 function Dashboard({ userId }: { readonly userId: string }) {
-  const [{ page, search }, setWanted] = useState(FIRST)
+  const [{ page, search }, go] = useListPlace()
   const jobs = useJobPage(page, search)
   const hasNone = jobs.data?.total === 0 && jobs.data.search === ''
-  const onSearch = useCallback((text: string) => setWanted({ page: 1, search: text }), [])
-  const onPage = useCallback((to: number) => setWanted((wanted) => ({ ...wanted, page: to })), [])
+  const onSearch = useCallback((text: string) => go({ page: 1, search: text }), [go])
+  const onPage = (to: number) => go({ page: to, search })
   return (
     <div className="wrap">
       <PageHead title="Your Analysis Dashboard">
