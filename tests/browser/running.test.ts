@@ -7,6 +7,7 @@ import { fillSample, submitSample } from './sample-match.ts'
 
 /** A player waits for an analysis: the running page, the dashboard, elsewhere, and every way it can end. */
 
+const OTHER_MATCH = '2d8f0c1e-6a1f-4c6e-9d57-0c2f6f1f2a11'
 const NO_SUCH_MATCH = '00000000-0000-4000-8000-000000000000'
 const stage = await openStageForEach()
 
@@ -80,6 +81,21 @@ test('a form that is open goes when a job starts in another tab, and comes back 
   await page.getByText('Your analysis is complete.').waitFor()
   await page.getByRole('link', { name: 'New Analysis' }).first().click()
   expect(await page.getByLabel('Match ID').inputValue()).toBe(NO_SUCH_MATCH)
+})
+
+test('a job of another tab that fails takes nothing from a form that was begun in this one', async () => {
+  await stage.sandbox.hold('/halo')
+  const { page, context } = await stage.addPlayer({ credits: 2 })
+  await page.goto('/analysis')
+  await page.getByLabel('Match ID').fill(OTHER_MATCH)
+  const otherTab = await context.newPage()
+  await fillSample(otherTab)
+  await otherTab.getByLabel('Match ID').fill(NO_SUCH_MATCH)
+  await otherTab.getByRole('button', { name: 'Start Analysis' }).click()
+  await page.getByRole('heading', { name: 'Your analysis is running' }).waitFor()
+  await stage.sandbox.clear()
+  await page.getByRole('button', { name: 'Start another analysis' }).click()
+  expect(await page.getByLabel('Match ID').inputValue()).toBe(OTHER_MATCH)
 })
 
 test('a failed analysis keeps its progress, says why and that the credit is back, and can be mended and sent again', async () => {

@@ -23,8 +23,10 @@ export function forgetDraft(userId: string) {
   writeDraft(userId, FORM, null)
 }
 
-/** The form as it was when this job was submitted, to be mended and sent again. */
+/** The form as it was when this job was submitted, to be mended and sent again; not where another one has been begun meanwhile. */
 export function draftAgain(userId: string, { gamertag, matchId, videoUrl, range }: JobCard) {
+  const begun = readAnalysisDraft(userId)
+  if (begun.matchId !== '' || begun.videoUrl !== '') return
   const times = range
     ? { length: 'Cut Video', startTime: typedTime(range.startSeconds), endTime: typedTime(range.endSeconds) }
     : { length: 'Full Video', startTime: '', endTime: '' }
