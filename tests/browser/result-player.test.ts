@@ -166,6 +166,13 @@ test('the times of a stored text play their second of the video; a score and wha
   await context.close()
 })
 
+test('a plain text keeps its lines', async () => {
+  const { page, context } = await openEmbedded(textOnly(scene.result, { result: 'Strengths: aim\nWeaknesses: calm\n\nNext: wait' }))
+  await page.getByText('Strengths: aim').waitFor()
+  expect(await page.getByRole('article').getByRole('paragraph').allInnerTexts()).toEqual(['Strengths: aim\nWeaknesses: calm', 'Next: wait'])
+  await context.close()
+})
+
 test('where the video can only be opened, times are links to it; without a video they are plain text', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   const link = page.getByRole('link', { name: '02:18' })
