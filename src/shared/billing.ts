@@ -5,10 +5,10 @@ export const checkoutRequest = z.strictObject({ plan: z.enum(['basic', 'pro', 'a
 
 export const checkoutReply = z.object({ sessionId: z.string(), url: z.string() })
 
-const address = z.string().optional()
-const addresses = z.object({ url: address, portalUrl: address }).optional()
+const address = z.string().optional().catch(undefined)
+const addresses = z.object({ url: address, portalUrl: address }).optional().catch(undefined)
 
-/** The portal's address, in any of the places where it may stand; `data.url` is where the server puts it. */
+/** The portal's address, in any of the places where it may stand, whatever stands in the others; `data.url` is where the server puts it. */
 export const portalReply = z.object({ data: addresses, url: address, portalUrl: address, result: addresses })
 export type PortalReply = z.infer<typeof portalReply>
 

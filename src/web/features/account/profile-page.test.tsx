@@ -267,6 +267,8 @@ test.each([
   [{ portalUrl: ADDRESS, result: { url: 'x' } }],
   [{ result: { url: ADDRESS, portalUrl: 'x' } }],
   [{ result: { portalUrl: ADDRESS } }],
+  [{ data: { url: null, portalUrl: '' }, url: 0, portalUrl: ADDRESS }],
+  [{ data: null, result: { url: null, portalUrl: ADDRESS } }],
 ])('the portal is found at the first of its places: %o', async (reply) => {
   const { server, assign } = open({ subscription_status: 'active' }, { [PORTAL]: () => json(reply) })
   await card('Subscription')
