@@ -3,11 +3,16 @@ import type { Plugin } from 'vite'
 
 const JSON_SCHEMA = /zod[/\\]v4[/\\]core[/\\](?:json-schema-processors|to-json-schema)\.js$/
 const DOC = /zod[/\\]v4[/\\]core[/\\]doc\.js$/
+const SCHEMAS = /zod[/\\]v4[/\\]classic[/\\]schemas\.js$/
+/** The checks that a text can be asked for by a method of its own: `.email()`, `.jwt()` and their like. */
+const FORMATS = /(export const ZodString = [^{]*\{[^{}]*\}, )\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/
 const CORE = /zod[/\\]v4[/\\]core[/\\]core\.js$/
 
 /**
- * The schema library as the browser needs it: without the printing of JSON schemas, which is the server's and a quarter of its weight, and
- * without the writing of code, which the content policy forbids: its try at `new Function` would be reported.
+ * The schema library as the browser needs it: without the printing of JSON schemas, which is the server's and a quarter of its weight;
+ * without methods for two dozen formats of texts, of which those that we have are asked for by functions (`z.uuid()`); and without the
+ * writing of code, which the content policy forbids: its try at `new Function` would be reported. A schema that uses what is missing
+ * fails when its page is opened, not later.
  */
 export function leanZod(): Plugin {
   return {
@@ -20,6 +25,11 @@ export function leanZod(): Plugin {
       const names = [...readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
       return names.map((name) => `export const ${name} = () => ({})\n`).join('')
     },
-    transform: (code, id) => (CORE.test(id) ? `${code}\nglobalConfig.jitless = true\n` : null),
+    transform(code, id) {
+      if (CORE.test(id)) return `${code}\nglobalConfig.jitless = true\n`
+      if (!SCHEMAS.test(id)) return null
+      if (!FORMATS.test(code)) throw new Error('The formats of texts are no longer where lean-zod looks for them')
+      return code.replace(FORMATS, '$1{}')
+    },
   }
 }
