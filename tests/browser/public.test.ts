@@ -157,7 +157,7 @@ test('strangers and users have the navigation that the specification lists', asy
   expect(await items()).toEqual(['Home', 'Demo', 'Pricing', 'About', 'Contact'])
 })
 
-test('the menu of a phone lists what it should, keeps the focus, and goes at Escape or a press on it', async () => {
+test('the menu of a phone lists what it should, keeps the focus, and goes at Escape, a press on it or a turn of the phone', async () => {
   const { page } = await visit({ viewport: { width: 390, height: 844 } })
   await open(page, '/about')
   const opener = page.getByRole('button', { name: 'Open menu' })
@@ -183,6 +183,10 @@ test('the menu of a phone lists what it should, keeps the focus, and goes at Esc
   await opener.click()
   await page.mouse.click(380, 800)
   await menu.waitFor({ state: 'detached' })
+  await opener.click()
+  await page.setViewportSize({ width: 844, height: 390 })
+  await menu.waitFor({ state: 'detached' })
+  await page.setViewportSize({ width: 390, height: 844 })
   await opener.click()
   await menu.getByRole('link', { name: 'Pricing' }).click()
   await page.getByRole('heading', { name: 'Choose Your Plan' }).waitFor()

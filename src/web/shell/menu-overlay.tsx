@@ -18,6 +18,12 @@ export function MenuOverlay({ path, isSignedIn, onSignOut, onClose }: MenuOverla
   const dialog = useRef<HTMLDialogElement>(null)
   // Taken out of the page it is closed; closing it here would tell `onClose` of an end that nobody asked for.
   useEffect(() => dialog.current?.showModal(), [])
+  // A phone that is turned shows the header's own links.
+  useEffect(() => {
+    const wide = matchMedia('(width >= 768px)')
+    wide.addEventListener('change', onClose)
+    return () => wide.removeEventListener('change', onClose)
+  }, [onClose])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
     <dialog ref={dialog} className="menu-overlay" aria-label="Menu" onClose={onClose} onClick={onClose}>
