@@ -7,6 +7,8 @@ export interface Asked {
   readonly query: URLSearchParams
   readonly headers: Headers
   readonly body: unknown
+  /** Aborted once nobody waits for the answer any more. */
+  readonly signal: AbortSignal | null
 }
 
 export type Answer = (asked: Asked) => Response | Promise<Response>
@@ -33,6 +35,7 @@ export function stubServer(answers: Record<string, Answer> = {}): StubServer {
       query: url.searchParams,
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+      signal: init.signal ?? null,
     }
     asked.push(one)
     return await (server.answers[`${one.method} ${one.path}`]?.(one) ?? json({ error: 'Nobody answers this call.' }, 500))

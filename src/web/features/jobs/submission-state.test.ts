@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { findErrors, isSubmittable, type SubmissionDraft } from './submission-state.ts'
+
+const CUT: SubmissionDraft = {
+  gamertag: 'Sable Rook',
+  length: 'Cut Video',
+  startTime: '42:10',
+  endTime: '53:28',
+  matchId: 'b7f1c2de-93a4-4d1b-8e57-2c60f4a8d913',
+  videoUrl: 'https://youtu.be/q8RkT2xVb0c',
+}
+
+function canSubmit(changes: Partial<SubmissionDraft>): boolean {
+  const draft = { ...CUT, ...changes }
+  return isSubmittable(draft, findErrors(draft))
+}
+
+test('a whole form can be sent; a full video needs no times, and what is no match id is told on submit', () => {
+  expect(canSubmit({})).toBe(true)
+  expect(canSubmit({ length: 'Full Video', startTime: '', endTime: '' })).toBe(true)
+  expect(canSubmit({ matchId: 'my last match' })).toBe(true)
+})
+
+test.each(['gamertag', 'matchId', 'videoUrl', 'startTime', 'endTime'])(
+  'without %s, or with blanks in its place, nothing can be sent',
+  (name) => {
+    expect([canSubmit({ [name]: '' }), canSubmit({ [name]: ' \t' })]).toEqual([false, false])
+  },
+)
+
+test.each([
+  { videoUrl: 'https://clips.example.com/9f2' },
+  { startTime: '4:1' },
+  { endTime: 'soon' },
+  { startTime: '53:28', endTime: '42:10' },
+])('with %j nothing can be sent', (changes) => {
+  expect(canSubmit(changes)).toBe(false)
+})

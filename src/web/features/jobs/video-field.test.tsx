@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
+import { stubServer } from '#web/testing/stub-server.ts'
+import { useVideoCheck, VideoField } from './video-field.tsx'
+
+const LOOKUP = 'GET /api/video-info'
+
+afterEach(leavePage)
+
+function Asking() {
+  const [value, setValue] = useState('')
+  return <VideoField value={value} check={useVideoCheck(value)} onChange={setValue} />
+}
+
+async function open() {
+  const server = stubServer({ [LOOKUP]: () => new Promise<Response>(() => {}) })
+  showPage('/analysis', <Asking />)
+  await whenSessionIsKnown()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  return () => server.askedFor(LOOKUP)
+}
+
+const type = (id: string) => fireEvent.change(screen.getByLabelText('Gameplay URL'), { target: { value: `https://youtu.be/${id}` } })
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('only an address that has stood still for half a second is looked up', async () => {
+  const lookups = await open()
+  type('AAAAAAAAAAA')
+  await wait(499)
+  type('BBBBBBBBBBB')
+  await wait(499)
+  expect(lookups()).toEqual([])
+  await wait(1)
+  await vi.waitFor(() => expect(lookups().map(({ query }) => query.get('videoUrl'))).toEqual([expect.stringContaining('BBBBBBBBBBB')]))
+})
+
+test('a lookup that typing has overtaken is called off', async () => {
+  const lookups = await open()
+  type('AAAAAAAAAAA')
+  await wait(500)
+  await vi.waitFor(() => expect(lookups().map(({ signal }) => signal?.aborted)).toEqual([false]))
+  type('BBBBBBBBBBB')
+  await wait(0)
+  expect(lookups()[0]?.signal?.aborted).toBe(true)
+})
