@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { rememberRated } from '#web/data/browser-storage.ts'
+import { isRated, rememberRated } from '#web/data/browser-storage.ts'
 import { json, stubServer } from '#web/testing/stub-server.ts'
 import { Rating } from './rating.tsx'
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   localStorage.clear()
 })
@@ -41,6 +42,22 @@ test('the thanks are put into a region that stands beside the buttons, and take 
   await waitFor(() => expect(region.textContent).toBe('Thank you for your feedback!'))
   expect(screen.queryByRole('button')).toBeNull()
   expect(document.activeElement?.contains(region)).toBe(true)
+})
+
+test('the thanks are news for ten seconds, then what the block says for good, and the browser remembers', async () => {
+  stubServer({ 'POST /api/rate-analysis': () => json({ ok: true }) })
+  const jobId = crypto.randomUUID()
+  show({ jobId, rating: null, session: maya })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.click(screen.getByRole('button', { name: 'Helpful' }))
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await vi.waitFor(() => within(screen.getByRole('status')).getByText('Thank you for your feedback!'))
+  await wait(9_900)
+  expect(screen.queryByRole('status')).toBeTruthy()
+  await wait(100)
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.getByText('Thank you for your feedback!')).toBeTruthy()
+  expect([isRated('maya', jobId), isRated('otto', jobId)]).toEqual([true, false])
 })
 
 test('who has rated, as this browser knows, sees the thanks and no buttons; another player is asked', () => {
