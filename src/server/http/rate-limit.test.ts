@@ -31,7 +31,11 @@ test.each(LIMITS)('%s %s: %i in %i seconds, then when to come again; others are 
   const body = method === 'POST' ? { body: {} } : {}
   const answers = await withinOneWindow(windowSeconds, async () => {
     const { token } = await signUpUser(generous)
-    return await Promise.all(Array.from({ length: max + 3 }, () => strict.ask(method, path, { ...body, token })))
+    const send = (times: number) => Promise.all(Array.from({ length: times }, () => strict.ask(method, path, { ...body, token })))
+    const first = await send(max)
+    // The row's own limit is per minute; what holds for the rest of the hour is a count of its own.
+    if (windowSeconds > 60) await db.delete(rateCounts).where(sql`${rateCounts.key} not like '%:hour:%'`)
+    return [...first, ...(await send(3))]
   })
   const limited = answers.filter(({ status }) => status === 429)
   expect(limited).toHaveLength(3)
