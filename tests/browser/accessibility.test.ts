@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { WEB_PAGES } from '../../scripts/build-web/web-pages.ts'
 import { open } from './browser.ts'
 import { auditPage } from './page-audit.ts'
 import { openStage, type Player } from './player.ts'
@@ -11,7 +12,7 @@ import { listStrangerStops } from './stranger-stops.ts'
 
 /** Every page in every state, width and theme, against WCAG 2.2 AA: by the rules of axe, and by measure where those end. */
 
-const FEWEST_SCANS = 150
+const FEWEST_SCANS = 340
 const WALK_MS = 600_000
 const JOB_STATES = ['complete', 'processing', 'pending', 'failed'] as const
 
@@ -20,6 +21,8 @@ let owner: Player
 /** Where the owner's analysis stands; shared. */
 let result: string
 let scans = 0
+/** The pages that were looked at, by the names that the build has for them. */
+const visited = new Set<string>()
 
 beforeAll(async () => {
   owner = await stage.addPlayer()
@@ -38,12 +41,19 @@ async function walk(page: Page, stops: readonly Stop[]): Promise<string[]> {
     for (const [address, answer] of Object.entries(answers)) await page.route(address, answer)
     if (path) await page.goto(path)
     await arrive(page)
+    visited.add(pageOf(page.url()))
     const audit = await auditPage(page, widths)
     scans += audit.scans
     problems.push(...audit.problems.map((problem) => `${name}, ${problem}`))
     await page.unrouteAll()
   }
   return problems
+}
+
+function pageOf(url: string): string {
+  const { pathname } = new URL(url)
+  if (pathname.startsWith('/results/')) return '/results'
+  return WEB_PAGES.some(({ path }) => path === pathname) ? pathname : '/404'
 }
 
 /** A player with more jobs than a page shows, in every state. */
@@ -85,7 +95,10 @@ describe.concurrent('nothing is wrong anywhere', () => {
   )
 })
 
-test('that was looked at often enough', () => expect(scans).toBeGreaterThanOrEqual(FEWEST_SCANS))
+test('that was looked at often enough, on every page', () => {
+  expect(scans).toBeGreaterThanOrEqual(FEWEST_SCANS)
+  expect([...visited].sort()).toEqual(WEB_PAGES.map(({ path }) => path).sort())
+})
 
 test('the audit finds what is put wrong', async () => {
   const page = await stage.addStranger()
@@ -100,7 +113,10 @@ test('the audit finds what is put wrong', async () => {
     'no focus ring: button.ringless',
     'focus is covered: button.covered',
     'with wide spacing: cut text: span.tight',
-    'image-alt',
+    '1440 light: image-alt',
+    '1440 dark: image-alt',
+    '1440 light: color-contrast: .pale',
+    '1440 dark: color-contrast: .dusky',
   ]) {
     expect([fault, problems.some((problem) => problem.includes(fault))]).toEqual([fault, true])
   }
@@ -121,6 +137,8 @@ const FAULTS = `{
   for (const left of [0, 10]) add('button.tiny', 'position: absolute; overflow: hidden; padding: 0; width: 10px; height: 10px; left: ' + left + 'px')
   add('button.ringless', 'outline: none; min-width: 24px; min-height: 24px')
   add('button.covered', 'position: fixed; top: 30px; left: 40px; z-index: 1')
+  add('span.pale', 'color: #dde2e8')
+  add('span.dusky', 'color: #1a2029')
   const tight = add('span.tight', 'display: inline-block; overflow: hidden; white-space: nowrap', 'just as wide as its words')
   tight.style.width = tight.getBoundingClientRect().width + 'px'
   document.querySelector('main').append(new Image(24, 24))
