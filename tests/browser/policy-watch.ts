@@ -18,6 +18,11 @@ async function watchContext(context: BrowserContext): Promise<void> {
   ])
 }
 
+/** What broke the policy since the last look, taken out: a test that means to break it is not held to it. */
+export function takeViolations(): string[] {
+  return violations.splice(0)
+}
+
 afterEach(() => {
-  expect(violations.splice(0), 'the content policy was broken').toEqual([])
+  expect(takeViolations(), 'the content policy was broken').toEqual([])
 })

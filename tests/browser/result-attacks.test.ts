@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ATTACK_STRINGS } from './attack-strings.ts'
+import { takeViolations } from './policy-watch.ts'
 import { answerWith, setResultScene, textOnly } from './result-scene.ts'
 import { setTripwire } from './tripwire.ts'
 
@@ -9,6 +10,10 @@ const scene = await setResultScene()
 
 const asKeys = Object.fromEntries(ATTACK_STRINGS.map((attack, index) => [`${attack} ${index}`, `text ${index}`]))
 const asSections = ATTACK_STRINGS.map((attack) => ({ title: attack, content: attack }))
+
+/** Stands in attacks of every kind, and in each shape but the last, whatever becomes of its markup. */
+const IN_MANY = 'evil.example'
+const FEWEST_ATTACKS = 120
 
 const SHAPES: readonly (readonly [string, unknown])[] = [
   ['markdown', ATTACK_STRINGS.join('\n\n')],
@@ -44,6 +49,7 @@ test(`${ATTACK_STRINGS.length} attack strings run nothing in any shape of an ana
     await page.goto(scene.path)
     await page.getByRole('article').waitFor()
     expect(await touched(), shape).toEqual([])
+    if (typeof text === 'string') expect(await page.getByRole('article').innerText(), shape).toContain(IN_MANY)
     expect(
       await page.getByRole('article').locator('script, img, iframe, svg, style, form, object, embed, [onclick], [onerror]').count(),
       shape,
@@ -52,12 +58,31 @@ test(`${ATTACK_STRINGS.length} attack strings run nothing in any shape of an ana
       .getByRole('article')
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => [Reflect.get(link, 'href'), Reflect.get(link, 'rel')]))
+    if (shape === 'markdown') expect(links.length).toBeGreaterThan(0)
     for (const [href, rel] of links) {
       expect(String(href), shape).toMatch(/^https?:\/\/[^@]*$/)
       expect(rel, shape).toBe('noopener nofollow ugc')
     }
   }
+  expect(new Set(ATTACK_STRINGS).size).toBeGreaterThanOrEqual(FEWEST_ATTACKS)
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('what runs, opens a dialog or asks elsewhere is noticed', async () => {
+  const { page, context } = await scene.visit()
+  const touched = await setTripwire(page)
+  await page.goto('/about')
+  await page.evaluate('window.__xss = 1; new Image().src = "https://evil.example/pixel.png"; setTimeout(() => alert(1), 0)')
+  await expect
+    .poll(touched)
+    .toEqual([
+      'dialog: 1',
+      'request: https://evil.example/pixel.png',
+      'policy: img-src https://evil.example/pixel.png',
+      'ran: window.__xss',
+    ])
+  await expect.poll(takeViolations).toEqual([expect.stringMatching(/^img-src refused https:\/\/evil\.example\/pixel\.png on .*\/about$/)])
   await context.close()
 })
 
