@@ -22,7 +22,10 @@ const findersOf = (page: Page) => ({
 })
 
 const focused = (page: Page) => page.evaluate<string>('document.activeElement.textContent')
-const headingHasFocus = (page: Page, words: string) => expect.poll(() => focused(page), { timeout: 15_000 }).toBe(words)
+const headingHasFocus = (page: Page, words: string) =>
+  expect
+    .poll(() => page.evaluate('[document.activeElement.localName, document.activeElement.textContent]'), { timeout: 15_000 })
+    .toEqual(['h1', words])
 
 test('signing up, with what was wrong told at its field, and signing out', async () => {
   const page = await stage.addStranger()

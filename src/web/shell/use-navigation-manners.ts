@@ -11,28 +11,22 @@ const FILLING_MS = 3000
 export function useNavigationManners(path: string) {
   const last = useRef(path)
   const places = useRef(new Map<string, number>())
-  const wanted = useRef<number | null>(null)
+  const isSettling = useRef(false)
 
   useEffect(() => {
     const remember = () => {
-      const key = entryKey()
-      if (key !== null && wanted.current === null) places.current.set(key, window.scrollY)
-    }
-    const goBack = () => {
-      if (window.location.pathname !== last.current) wanted.current = places.current.get(entryKey() ?? '') ?? 0
+      const entry = entryName()
+      if (entry !== null && !isSettling.current) places.current.set(entry, window.scrollY)
     }
     window.addEventListener('scroll', remember, { passive: true })
-    window.addEventListener('popstate', goBack)
-    return () => {
-      window.removeEventListener('scroll', remember)
-      window.removeEventListener('popstate', goBack)
-    }
+    return () => window.removeEventListener('scroll', remember)
   }, [])
 
   useEffect(() => {
     if (last.current === path) return
     last.current = path
-    const top = wanted.current ?? 0
+    // A new entry has no place yet. The router has shown the page before any listener of ours could tell the two apart.
+    const top = places.current.get(entryName() ?? '') ?? 0
     const settle = () => {
       if (window.scrollY !== top) window.scrollTo({ top, behavior: 'instant' })
       const { activeElement } = document
@@ -40,14 +34,12 @@ export function useNavigationManners(path: string) {
       return window.scrollY === top && document.querySelector('main h1') !== null && document.querySelector('.loading-screen') === null
     }
     focusHeading()
-    if (settle()) {
-      wanted.current = null
-      return
-    }
+    if (settle()) return
+    isSettling.current = true
     const observer = new MutationObserver(() => settle() && end())
     const timer = setTimeout(() => end(), FILLING_MS)
     const end = () => {
-      wanted.current = null
+      isSettling.current = false
       clearTimeout(timer)
       observer.disconnect()
     }
@@ -61,4 +53,10 @@ export function useNavigationManners(path: string) {
 
 function focusHeading() {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+}
+
+/** The name of this entry of the browser's history and its page; null where the browser does not tell. */
+function entryName(): string | null {
+  const key = entryKey()
+  return key === null ? null : `${key} ${window.location.pathname}`
 }
