@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findAccessibilityProblems } from './browser.ts'
 import { openProduct, signUp } from './visitor.ts'
@@ -114,6 +114,30 @@ test('a player links a Microsoft account and unlinks it; the code is gone from t
   await page.getByText('Your Microsoft account is unlinked.').waitFor()
   await security.getByRole('button', { name: 'Link Microsoft Account', exact: true }).waitFor()
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a profile that was read before the link was made is read again', async () => {
+  const { page, context } = await visit()
+  await signUp(page)
+  await page.goto('/profile')
+  await press(page, 'Link Microsoft Account')
+  await page.getByRole('button', { name: 'Link as' }).waitFor()
+  const early: (() => Promise<void>)[] = []
+  const keepEarly = async (route: Route) => {
+    const response = await route.fetch()
+    early.push(() => route.fulfill({ response }))
+  }
+  await page.route('**/api/profile', keepEarly, { times: 1 })
+  await page.route('**/api/link-xbox-account', async (route) => {
+    await expect.poll(() => early.length).toBe(1)
+    await route.continue()
+  })
+  const linked = page.waitForResponse('**/api/link-xbox-account')
+  await press(page, 'Link as')
+  await (await linked).finished()
+  await early[0]?.()
+  await page.getByRole('button', { name: 'Unlink Microsoft Account' }).waitFor()
   await context.close()
 })
 

@@ -135,15 +135,24 @@ test('signing out in one tab leaves nothing of the player in the others, and the
   await context.close()
 })
 
-test('what a visitor has written stays when they sign in in another tab', async () => {
+test('what a visitor has written stays when they sign in in another tab, and this one is theirs as well', async () => {
   const contact = await stage.addStranger()
   await open(contact, '/contact')
   await contact.getByLabel('Message').fill('A half written message')
   const page = await contact.context().newPage()
   await page.goto('/')
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await contact.route('**/api/auth/token', (route) => isAnswered.then(() => route.continue()))
   await signUpOtto(page)
   await contact.getByRole('button', { name: 'Sign Out' }).waitFor()
   expect(await contact.getByLabel('Message').inputValue()).toBe('A half written message')
+  await contact.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+  await contact.getByRole('heading', { name: 'Your Analysis Dashboard' }).waitFor()
+  answer()
+  await contact.getByRole('heading', { name: 'No Analyses Yet' }).waitFor()
   await contact.context().close()
 })
 

@@ -44,8 +44,10 @@ export function hasSessionEnded(): boolean {
   return isNobody
 }
 
+/** What was said of the session before does not count any more. */
 export function forgetToken() {
   minted = null
+  isNobody = false
 }
 
 function mint(): Promise<Minted> {

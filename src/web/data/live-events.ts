@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CallReply } from '#shared/calls.ts'
 import type { JobCard } from '#shared/job.ts'
 import { bearerToken } from './auth.ts'
-import { KEYS } from './query-client.ts'
+import { KEYS, readAgain } from './query-client.ts'
 import { readEvents, type StreamEvent } from './read-events.ts'
 
 const FIRST_WAIT_MS = 1000
@@ -19,7 +19,7 @@ export async function followEvents(client: QueryClient, signal: AbortSignal) {
       isFresh = response.status === 401
       if (response.ok && response.body) {
         waitMs = FIRST_WAIT_MS
-        await client.invalidateQueries({ queryKey: KEYS.jobs })
+        await readAgain(client, { queryKey: KEYS.jobs })
         for await (const event of readEvents(response.body)) {
           lastId = event.id ?? lastId
           await take(client, event)
@@ -48,15 +48,16 @@ async function take(client: QueryClient, { name, data }: StreamEvent) {
   const { isOver, jobCard } = await import('#shared/job.ts')
   const parsed = name === 'job' ? jobCard.safeParse(readJson(data)) : null
   if (!parsed?.success) {
-    if (name !== 'ping') await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site' })
+    if (name !== 'ping') await readAgain(client, { predicate: ({ queryKey }) => queryKey[0] !== 'site' })
     return
   }
   const job = parsed.data
   client.setQueryData(KEYS.job(job.id), job)
-  if (!putIntoPages(client, job)) await client.invalidateQueries({ queryKey: KEYS.jobs })
+  // What is being read may be older than the event.
+  if (!putIntoPages(client, job) || client.isFetching({ queryKey: KEYS.jobs }) > 0) await readAgain(client, { queryKey: KEYS.jobs })
   if (isOver(job.status)) {
-    await client.invalidateQueries({ queryKey: KEYS.credits })
-    await client.invalidateQueries({ queryKey: KEYS.profile })
+    await readAgain(client, { queryKey: KEYS.credits })
+    await readAgain(client, { queryKey: KEYS.profile })
   }
 }
 

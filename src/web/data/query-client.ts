@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { CallFailed, NO_ANSWER } from './call-failed.ts'
 
 /** The names under which the cache holds what the server said. */
@@ -26,6 +26,20 @@ export function createQueryClient(): QueryClient {
       queries: { staleTime: STALE_MS, refetchOnWindowFocus: false, retry: (count, error) => count < RETRIES && isPassing(error) },
     },
   })
+}
+
+/**
+ * Reads again what has changed on the server. A first answer that is on its way may be older than the change: the query that waits for it
+ * would be content with it, and is asked once more.
+ */
+export async function readAgain(client: QueryClient, filters: QueryFilters) {
+  const early = client.getQueryCache().findAll(filters).filter(isFirstAwaited)
+  await client.invalidateQueries(filters)
+  if (early.length > 0) await client.invalidateQueries({ predicate: (query) => early.includes(query) })
+}
+
+function isFirstAwaited({ state }: Query): boolean {
+  return state.data === undefined && state.fetchStatus !== 'idle'
 }
 
 /** A refusal stays one however often it is asked; only silence and server trouble are worth another try. */

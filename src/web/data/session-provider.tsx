@@ -64,7 +64,10 @@ function useOtherTabs(take: (now: Session | null) => void): (now: Session | null
   const channel = useRef<BroadcastChannel>(null)
   useEffect(() => {
     const opened = new BroadcastChannel('callout.session')
-    opened.onmessage = ({ data }: MessageEvent<Session | null>) => take(data)
+    opened.onmessage = ({ data }: MessageEvent<Session | null>) => {
+      forgetToken()
+      take(data)
+    }
     channel.current = opened
     return () => opened.close()
   }, [take])

@@ -4,7 +4,7 @@ import { takeArrival } from '#web/data/arrival.ts'
 import type { Session } from '#web/data/auth.ts'
 import { call } from '#web/data/call.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
-import { KEYS } from '#web/data/query-client.ts'
+import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { linkErrorWords } from './link-words.ts'
 
 export type AccountLink =
@@ -27,7 +27,7 @@ export function useAccountLink(session: Session | null): AccountLink {
       if (code === null || code === '') throw new CallFailed(400, null)
       setLink({ status: 'finishing' })
       const { message } = await call('linkXboxAccount', { body: { authorization_code: code, state: state ?? '' } })
-      await client.invalidateQueries({ queryKey: KEYS.profile })
+      await readAgain(client, { queryKey: KEYS.profile })
       setLink({ status: 'linked', words: message })
     }
     finish().catch((failure: unknown) => setLink({ status: 'failed', words: linkErrorWords(failure) }))

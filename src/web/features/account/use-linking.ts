@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/data/call.ts'
 import { leaveFor } from '#web/data/leave.ts'
-import { KEYS } from '#web/data/query-client.ts'
+import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { readSite } from '#web/data/site.ts'
 import { linkErrorWords } from './link-words.ts'
 import { failure, type Notice, success } from './notice.tsx'
@@ -31,7 +31,7 @@ export function useLinking(onNotice: (notice: Notice | null) => void) {
     onNotice(null)
     try {
       await call('unlinkXboxAccount')
-      await client.invalidateQueries({ queryKey: KEYS.profile })
+      await readAgain(client, { queryKey: KEYS.profile })
       onNotice(success('Your Microsoft account is unlinked.'))
     } catch (error) {
       onNotice(failure(linkErrorWords(error, 'Failed to unlink account.')))

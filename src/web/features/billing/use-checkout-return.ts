@@ -4,7 +4,7 @@ import type { CheckoutState } from '#shared/billing.ts'
 import { takeArrival } from '#web/data/arrival.ts'
 import type { Session } from '#web/data/auth.ts'
 import { call } from '#web/data/call.ts'
-import { KEYS } from '#web/data/query-client.ts'
+import { KEYS, readAgain } from '#web/data/query-client.ts'
 
 export interface CheckoutReturn {
   readonly state: CheckoutState | undefined
@@ -36,7 +36,7 @@ export function useCheckoutReturn(session: Session | null): CheckoutReturn | nul
   const status = data?.status
   useEffect(() => {
     if (status !== 'paid') return
-    for (const queryKey of [KEYS.profile, KEYS.credits, KEYS.creditHistory]) void client.invalidateQueries({ queryKey })
+    for (const queryKey of [KEYS.profile, KEYS.credits, KEYS.creditHistory]) void readAgain(client, { queryKey })
   }, [status, client])
   if (sessionId === null || session === null) return null
   return { state: data, isAsking: isFetching && data === undefined, hasFailed: isError && !isFetching, askAgain: () => void refetch() }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { isGone, rememberGamertag } from '#web/data/browser-storage.ts'
 import { call } from '#web/data/call.ts'
-import { KEYS } from '#web/data/query-client.ts'
+import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { useActiveJob } from './active-job.ts'
 import { forgetKey, keyOf } from './submission-key.ts'
 import { type SubmissionDraft, toSubmission } from './submission-state.ts'
@@ -46,7 +46,7 @@ export function useSubmission(userId: string, credits: number | undefined) {
     forgetDraft(userId)
     navigate('/dashboard')
     setActiveJob(jobId)
-    for (const queryKey of [KEYS.jobs, KEYS.profile, KEYS.credits]) void client.invalidateQueries({ queryKey })
+    for (const queryKey of [KEYS.jobs, KEYS.profile, KEYS.credits]) void readAgain(client, { queryKey })
   }
 
   const submit = async (draft: SubmissionDraft) => {

@@ -1,0 +1,36 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { createQueryClient, readAgain } from './query-client.ts'
+
+const KEY = { queryKey: ['profile'] }
+
+/** A query that somebody looks at; its answers are given by the test. */
+function ask() {
+  const client = createQueryClient()
+  const answers: ((answer: string) => void)[] = []
+  const queryFn = () => new Promise<string>((resolve) => answers.push(resolve))
+  const stop = new QueryObserver(client, { ...KEY, queryFn }).subscribe(() => {})
+  return { client, answers, stop }
+}
+
+test('a first answer that was on its way when something changed is not the last', async () => {
+  const { client, answers, stop } = ask()
+  const isRead = readAgain(client, KEY)
+  answers[0]?.('before')
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.('after')
+  await isRead
+  expect(client.getQueryData(KEY.queryKey)).toBe('after')
+  stop()
+})
+
+test('what was there already is asked for once', async () => {
+  const { client, answers, stop } = ask()
+  answers[0]?.('before')
+  await expect.poll(() => client.getQueryData(KEY.queryKey)).toBe('before')
+  const isRead = readAgain(client, KEY)
+  answers[1]?.('after')
+  await isRead
+  expect([client.getQueryData(KEY.queryKey), answers.length]).toEqual(['after', 2])
+  stop()
+})
