@@ -26,6 +26,11 @@ export function listenForComplaints(page: Page): string[] {
 export async function open(page: Page, path: string): Promise<void> {
   await page.addInitScript('addEventListener("callout:ready", () => { window.isReady = true })')
   await page.goto(path)
+  await untilReady(page)
+}
+
+/** For a page that was reached by `open`, and went on to another document since. */
+export async function untilReady(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('window.isReady === true'), { timeout: 20_000 }).toBe(true)
 }
 

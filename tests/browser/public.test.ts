@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { findAccessibilityProblems, open } from './browser.ts'
+import { findAccessibilityProblems, open, untilReady } from './browser.ts'
 import { openProduct, signUp, type Visitor } from './visitor.ts'
 
 /** The pages that everybody may read, and the shell around all of them, in the running product. */
@@ -326,6 +326,7 @@ test('a page whose code a lost line has kept away comes when the line is back, o
   expect(await page.title()).toBe('Something went wrong - Callout')
   await page.context().setOffline(false)
   await page.getByRole('heading', { level: 1, name: 'Choose Your Plan' }).waitFor()
+  await untilReady(page)
   await page.context().setOffline(true)
   await go('Demo')
   await page.getByText('You are offline. The page loads once the connection is back.').waitFor()
