@@ -94,6 +94,8 @@ export const jobs = pgTable(
     endSeconds: integer('end_seconds'),
     /** Raised each time a worker takes the job: an older worker's writes are refused. */
     fence: integer('fence').notNull().default(0),
+    /** The worker that took the job last: it lives while it holds the session lock of this number. */
+    workerId: integer('worker_id'),
     reason: text('reason'),
     createdAt: now('created_at'),
     updatedAt: now('updated_at'),
@@ -102,6 +104,8 @@ export const jobs = pgTable(
   (table) => [
     unique('jobs_idempotency').on(table.userId, table.idempotencyKey),
     index('jobs_user').on(table.userId, table.createdAt),
+    /** The watches look every second at what is under way, however many jobs are over. */
+    index('jobs_unfinished').on(table.deadlineAt).where(sql`${table.status} in ('pending', 'processing')`),
     check('jobs_progress', sql`${table.progress} between 0 and 100`),
     check('jobs_reason', sql`(${table.status} = 'failed') = (${table.reason} is not null)`),
   ],

@@ -28,11 +28,11 @@ export class JobLost extends Error {
   }
 }
 
-/** Takes an unfinished job away from whoever holds it; null when it is over or does not exist. */
-export async function takeJob(db: Queries, id: JobId): Promise<HeldJob | null> {
+/** Takes an unfinished job away from whoever holds it; null when it is over or does not exist. Without a worker it is taken only to be ended. */
+export async function takeJob(db: Queries, id: JobId, workerId: number | null = null): Promise<HeldJob | null> {
   const [row] = await db
     .update(jobs)
-    .set({ fence: sql`${jobs.fence} + 1`, status: 'processing', updatedAt: sql`now()` })
+    .set({ fence: sql`${jobs.fence} + 1`, status: 'processing', workerId, updatedAt: sql`now()` })
     .where(and(eq(jobs.id, id), inArray(jobs.status, ['pending', 'processing'])))
     .returning()
   return row ? { ...row, id: jobId.parse(row.id), userId: userId.parse(row.userId) } : null

@@ -15,7 +15,7 @@ test('a line that dies without a word is noticed, and the bell comes back on ano
   const reasons: object[] = []
   const log = { info: () => undefined, error: (fields: object) => void reasons.push(fields) }
   const connection = connectDatabase(through.href)
-  const bell = listenForJobs(connection, log, (ring) => rings.push(ring), { everyMs: 100, answerMs: 300 })
+  const bell = listenForJobs(connection, log, (ring) => rings.push(ring), { everyMs: 100, timeoutMs: 300 })
   await expect.poll(() => rings).toEqual([{ kind: 'missed' }])
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(reasons).toEqual([])

@@ -50,7 +50,8 @@ const PLACES: readonly Place[] = [
 ]
 
 const JOBS_OF_A_WORKER = 4
-const RESUMED_WITHIN_MS = 15_000
+/** What a player may expect, and what the few may take that had no worker's number yet: there only the missing heartbeat tells. */
+const RESUMED_WITHIN_MS = { p95: 10_000, slowest: 15_000 }
 
 const WORKERS = `
   import { connectDatabase } from '#server/database/database.ts'
@@ -134,7 +135,7 @@ async function clearMatches(): Promise<void> {
 const FATES = ['undone', 'let go'] as const
 
 test.each(rounds(1).flatMap((round) => FATES.map((fate) => ({ round, fate }))))(
-  `a worker is killed at ${PLACES.length} places, its write there $fate: every job goes on elsewhere within 15 seconds, round $round`,
+  `a worker is killed at ${PLACES.length} places, its write there $fate: every job goes on elsewhere within 10 seconds at the 95th percentile, round $round`,
   async ({ fate }) => {
     await clearMatches()
     const second = await startWorkers()
@@ -155,13 +156,13 @@ test.each(rounds(1).flatMap((round) => FATES.map((fate) => ({ round, fate }))))(
     const unfinished = new Set<JobId>()
     for (const { id } of started) if ((await statusOf(id)) !== 'complete') unfinished.add(id)
 
-    let slowestMs = 0
+    const resumedAfterMs: number[] = []
     for (const { place, caller, id, match } of started) {
       const name = place.name
       expect(await bench.finished(caller, id, 90_000), name).toMatchObject({ status: 'complete', progress: 100 })
       expect(await stepsOf(id), name).toEqual(expect.arrayContaining([...(before.get(id) ?? [])]))
       expect(await readCredits(database.db, caller.userId), name).toBe(0)
-      if (unfinished.has(id)) slowestMs = Math.max(slowestMs, (await claimedAgainMs(id)) - killedAtMs)
+      if (unfinished.has(id)) resumedAfterMs.push((await claimedAgainMs(id)) - killedAtMs)
       const finished = before.get(id)?.map(({ step }) => step) ?? []
       const later = (await bench.requests()).filter((path) => path.includes(match.matchId))
       if (finished.includes('statistics'))
@@ -176,9 +177,13 @@ test.each(rounds(1).flatMap((round) => FATES.map((fate) => ({ round, fate }))))(
         ).toEqual([])
     }
     expect(unfinished.size).toBeGreaterThanOrEqual(PLACES.length - 2)
-    expect(slowestMs, `load of the machine: ${loadavg()[0]}`).toBeLessThan(RESUMED_WITHIN_MS)
+    const sorted = resumedAfterMs.toSorted((one, other) => one - other)
+    const figures = { p95: sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0, slowest: sorted.at(-1) ?? 0 }
+    expect(figures.p95, `load of the machine: ${loadavg()[0]}`).toBeLessThan(RESUMED_WITHIN_MS.p95)
+    expect(figures.slowest, `load of the machine: ${loadavg()[0]}`).toBeLessThan(RESUMED_WITHIN_MS.slowest)
     expect(await checkMoney(database.db)).toEqual([])
-    console.log(`killed at ${PLACES.length} places (${fate}): the slowest job was taken again after ${Math.round(slowestMs)} ms`)
+    const [p50, p95, slowest] = [sorted[Math.floor(sorted.length / 2)] ?? 0, figures.p95, figures.slowest].map(Math.round)
+    console.log(`killed at ${PLACES.length} places (${fate}): taken again after p50 ${p50}, p95 ${p95}, at most ${slowest} ms`)
     for (const worker of processes.splice(0)) worker.kill('SIGKILL')
   },
   300_000,

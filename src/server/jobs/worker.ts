@@ -4,11 +4,13 @@ import { describeError } from '#server/http/answer-error.ts'
 import { Refusal } from '#shared/errors.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import { analyse } from './analyse.ts'
+import { startDeadWorkerWatch } from './dead-workers.ts'
 import { startDeadlineWatch } from './deadline-watch.ts'
 import { JobFailure, reasonOf } from './failures.ts'
 import { failHeldJob, failLostJob, JobLost, takeJob } from './held-job.ts'
 import { ANALYSES, DEAD_ANALYSES, startEngine } from './job-queue.ts'
 import type { JobServices } from './job-services.ts'
+import { holdLiveness } from './worker-liveness.ts'
 
 /** One player's jobs that run at once, over all workers: nobody's queue keeps others waiting. */
 const RUNNING_PER_USER = 2
@@ -22,26 +24,37 @@ export interface Worker {
   readonly stop: () => Promise<void>
 }
 
+/** How often a queue is asked beside the engine's notifications, which wake it at once. */
+const POLLING = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 1 }
+
 /** Takes jobs from the database until it is stopped. */
-export async function startWorker(services: JobServices): Promise<Worker> {
+export async function startWorker(services: JobServices, polling = POLLING): Promise<Worker> {
   const boss = await startWorkerEngine(services)
-  await boss.work(
-    ANALYSES,
-    { localConcurrency: JOBS_AT_ONCE, groupConcurrency: RUNNING_PER_USER, notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 1 },
-    async ([job]) => {
-      if (job) await runJob(services, queued.parse(job.data).jobId)
-    },
-  )
-  await boss.work(DEAD_ANALYSES, { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 1 }, async ([job]) => {
+  const liveness = await holdLiveness(services.database, services.log)
+  for (let slot = 0; slot < JOBS_AT_ONCE; slot++) await startSlot(services, boss, liveness.workerId, polling)
+  await boss.work(DEAD_ANALYSES, polling, async ([job]) => {
     if (job) await failLostJob(services.database.db, queued.parse(job.data).jobId, reasonOf('crashed'))
   })
-  const watch = startDeadlineWatch(services)
+  const watches = [startDeadlineWatch(services), startDeadWorkerWatch(services, boss)]
   return {
     stop: async () => {
-      watch.stop()
+      for (const watch of watches) watch.stop()
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true })
+      liveness.close()
     },
   }
+}
+
+/** One job at a time. Behind each it looks for the next at once: a player's queue moves at the speed of the work, not of the polling. */
+async function startSlot(services: JobServices, boss: PgBoss, workerId: number, polling: typeof POLLING): Promise<void> {
+  const slot = boss.work(ANALYSES, { ...polling, groupConcurrency: RUNNING_PER_USER }, async ([job]) => {
+    try {
+      if (job) await runJob(services, queued.parse(job.data).jobId, workerId)
+    } finally {
+      boss.notifyWorker(await slot)
+    }
+  })
+  await slot
 }
 
 async function startWorkerEngine({ database, log }: JobServices): Promise<PgBoss> {
@@ -57,9 +70,9 @@ async function startWorkerEngine({ database, log }: JobServices): Promise<PgBoss
  * Runs one job to its end, good or bad. What is neither is thrown: the engine tries again, and at last declares the job dead. A job that
  * was lost is thrown as well: where the engine still believes in this worker, somebody must look whether it gets done.
  */
-export async function runJob(services: JobServices, id: JobId): Promise<void> {
+export async function runJob(services: JobServices, id: JobId, workerId: number | null): Promise<void> {
   const { db } = services.database
-  const job = await takeJob(db, id)
+  const job = await takeJob(db, id, workerId)
   if (!job) return
   try {
     await analyse(services, job).catch(async (error: unknown) => {

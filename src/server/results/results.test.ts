@@ -32,7 +32,7 @@ afterAll(async () => {
 
 async function analyse(caller: Caller, matchId?: string): Promise<JobId> {
   const id = await bench.submit(caller, matchId === undefined ? {} : { matchId })
-  await runJob(bench.services, id)
+  await runJob(bench.services, id, null)
   return id
 }
 
@@ -241,7 +241,7 @@ const firstChecked = (shown: Result) => textOf(shown, 'checked.claims.0')
 
 async function analyseCut(changes: Partial<Submission>): Promise<JobId> {
   const id = await bench.submit(owner, { ...CUT, ...changes } as Partial<Submission>)
-  await runJob(bench.services, id)
+  await runJob(bench.services, id, null)
   return id
 }
 

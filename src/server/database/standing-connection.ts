@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 2_000
+/** TCP's own keep-alive, for a line on which nothing is asked. */
+const FIRST_PROBE_MS = 10_000
+
+export interface StandingConnection {
+  /** Runs on each new connection before it counts as open: `listen`, a session lock. */
+  readonly prepare: (client: pg.Client) => Promise<void>
+  readonly onOpen?: () => void
+  /** After each answered heartbeat, the first one at once. */
+  readonly onAnswer?: () => void
+  readonly onLost: (reason: string) => void
+  /** The database is asked `select 1` this often and has to answer in time: a connection that only listens does not notice its end. */
+  readonly heartbeat: { readonly everyMs: number; readonly timeoutMs: number }
+}
+
+/** One connection outside the pool that stays open until `close`: when it is lost, a new one is made, first at once, then more slowly. */
+export function keepConnection(connectionString: string | undefined, standing: StandingConnection): { readonly close: () => void } {
+  const { heartbeat } = standing
+  const closing = new AbortController()
+  const { signal } = closing
+  const closed = new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve('closing'), { once: true }))
+  void keepOpen()
+  return { close: () => closing.abort() }
+
+  async function keepOpen(): Promise<void> {
+    for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {
+      const reason = await openOnce(() => {
+        pauseMs = FIRST_PAUSE_MS
+        standing.onOpen?.()
+      })
+      if (signal.aborted) return
+      standing.onLost(reason)
+      await wait(pauseMs, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  /** Resolves with the reason when the connection is gone. */
+  async function openOnce(onOpen: () => void): Promise<string> {
+    const client = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: FIRST_PROBE_MS,
+      connectionTimeoutMillis: heartbeat.timeoutMs,
+      query_timeout: heartbeat.timeoutMs,
+    })
+    const gone = new Promise<string>((resolve) => {
+      client.on('error', (error) => resolve(error.message))
+      client.on('end', () => resolve('closed'))
+    })
+    try {
+      await client.connect()
+      await standing.prepare(client)
+      onOpen()
+      return await Promise.race([gone, closed, untilSilent(client)])
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    } finally {
+      client.end().catch(() => undefined)
+    }
+  }
+
+  /** Rejects when the database does not answer in time; never resolves. */
+  async function untilSilent(client: pg.Client): Promise<never> {
+    for (;;) {
+      standing.onAnswer?.()
+      await wait(heartbeat.everyMs, undefined, { signal, ref: false })
+      await client.query('select 1')
+    }
+  }
+}

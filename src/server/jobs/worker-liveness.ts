@@ -1,0 +1,33 @@
+import { randomInt } from 'node:crypto'
+import type { DatabaseConnection } from '#server/database/database.ts'
+import { keepConnection } from '#server/database/standing-connection.ts'
+import type { Log } from '#server/http/app-services.ts'
+
+/** Class of the session locks by which workers say that they live; the second key is the worker's id. */
+export const WORKER_LOCK_CLASS = 4_217
+
+const HEARTBEAT = { everyMs: 15_000, timeoutMs: 5_000 }
+
+export interface Liveness {
+  /** Stands in the rows of the jobs that this worker takes. */
+  readonly workerId: number
+  readonly close: () => void
+}
+
+/**
+ * Holds a session lock for as long as this process lives. PostgreSQL frees it in the moment in which the operating system closes the
+ * connections of a killed process, long before a heartbeat is missed. Shared, so that a new connection need not wait for a lost one's.
+ */
+export async function holdLiveness({ pool }: Pick<DatabaseConnection, 'pool'>, log: Log): Promise<Liveness> {
+  const workerId = randomInt(1, 2 ** 31)
+  return new Promise((resolve) => {
+    const { close } = keepConnection(pool.options.connectionString, {
+      prepare: async (client) => {
+        await client.query('select pg_advisory_lock_shared($1, $2)', [WORKER_LOCK_CLASS, workerId])
+      },
+      onOpen: () => resolve({ workerId, close }),
+      onLost: (reason) => log.error({ reason, workerId }, 'The worker lost the connection that says that it lives'),
+      heartbeat: HEARTBEAT,
+    })
+  })
+}
