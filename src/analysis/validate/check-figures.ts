@@ -6,21 +6,21 @@ import { leftOver } from './match-slots.ts'
 import { numbersBefore } from './naive-lives.ts'
 import { NUMBER, numberFrom } from './number-words.ts'
 import type { Recount } from './recount.ts'
-import { isThreshold, isWindow } from './rule-constants.ts'
+import { isShieldTime, isThreshold, isWindow } from './rule-constants.ts'
 
 /** "One match", "sits in one line": nothing is counted by it. */
 const SINGLE = /^ (?:match|line|fight|go|round)\b/
 
 /**
- * Everything in a sentence that counts, measures or dates, against what its claim cites. `context` are facts that only
- * lend their windows: advice may state the window of the line it is about.
+ * Everything in a sentence that counts, measures or dates, against what its claim cites. Advice may also state how long a shield
+ * takes to return.
  */
-export function checkFigures(recount: Recount, cited: Cited, rest: string, context: readonly Fact[]): string[] {
-  const open = figuresIn(rest).filter((figure) => !isRule(recount, cited, figure, context))
+export function checkFigures(recount: Recount, cited: Cited, rest: string, isAdvice: boolean): string[] {
+  const open = figuresIn(rest).filter((figure) => !isRule(recount, cited, figure, isAdvice))
   const [numbers, percentages] = [cited.facts.flatMap(countsOf), cited.facts.flatMap(percentagesOf)]
   const fits = (slots: readonly number[]) => (figure: Figure, slot: number) => isShownAs(figure, slots[slot] ?? Number.NaN)
   const wrong = [
-    ...open.filter((figure) => !SLOTTED.includes(figure.kind) && !isAccountedFor(recount, cited, figure, context)),
+    ...open.filter((figure) => !SLOTTED.includes(figure.kind) && !isAccountedFor(recount, cited, figure, isAdvice)),
     ...leftOver(
       open.filter(({ kind }) => kind === 'number'),
       numbers.length,
@@ -65,7 +65,7 @@ const DESCRIPTIONS: Readonly<Record<Figure['kind'], string>> = {
   half: 'the word',
 }
 
-function isAccountedFor(recount: Recount, cited: Cited, figure: Figure, context: readonly Fact[]): boolean {
+function isAccountedFor(recount: Recount, cited: Cited, figure: Figure, isAdvice: boolean): boolean {
   const { facts } = cited
   const { kind, value } = figure
   const lengths = facts.filter(({ unit }) => unit === 'ms').flatMap(valuesOf)
@@ -78,7 +78,9 @@ function isAccountedFor(recount: Recount, cited: Cited, figure: Figure, context:
       return isThreshold(figure, facts) || facts.some((fact) => fact.unit === 'probability' && isShownAs(figure, 1 / fact.value))
     case 'seconds':
       return (
-        lengths.some((lengthMs) => isShownAs(figure, lengthMs / 1000)) || isWindow(value, [...facts, ...context], recount.report.respawnMs)
+        lengths.some((lengthMs) => isShownAs(figure, lengthMs / 1000)) ||
+        isWindow(value, facts, recount.report.respawnMs) ||
+        (isAdvice && isShieldTime(figure))
       )
     case 'minutes':
       return lengths.some((lengthMs) => isShownAs(figure, lengthMs / 60_000))
@@ -93,10 +95,10 @@ function isAccountedFor(recount: Recount, cited: Cited, figure: Figure, context:
 }
 
 /** Numbers that count nothing in this match: the thresholds of the rules, "one match", and differences in players, which are counted at once. */
-function isRule(recount: Recount, cited: Cited, figure: Figure, context: readonly Fact[]): boolean {
+function isRule(recount: Recount, cited: Cited, figure: Figure, isAdvice: boolean): boolean {
   if (figure.kind !== 'number') return false
   if (figure.value === 1 && SINGLE.test(figure.after)) return true
-  if (/\bcount to $/.test(figure.before)) return isWindow(figure.value, [...cited.facts, ...context], recount.report.respawnMs)
+  if (/\bcount to $/.test(figure.before)) return isAdvice && isShieldTime(figure)
   const side = /^ (up|down)\b( or more)?/.exec(figure.after)
   if (side && cited.listedEvents.length > 0)
     return isDifferenceAtAll(recount, cited, figure.value, side[1] === 'down' ? -1 : 1, Boolean(side[2]))

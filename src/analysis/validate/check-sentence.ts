@@ -1,4 +1,3 @@
-import type { Report } from '#shared/report.ts'
 import { checkComparisons } from './check-comparisons.ts'
 import { checkFigures } from './check-figures.ts'
 import { checkLabels } from './check-labels.ts'
@@ -18,17 +17,11 @@ export function checkSentence(recount: Recount, counted: CountedFacts, places: r
   const { rest, problems } = stripNames(recount.report, cited, text)
   const found = [
     ...problems,
-    ...checkFigures(recount, cited, rest, isAdvice ? factsOfArea(recount.report, where) : []),
+    ...checkFigures(recount, cited, rest, isAdvice),
     ...checkLabels(cited.facts, rest),
     ...checkPolarity(recount, cited, text),
     ...checkComparisons(recount, cited, text),
     ...(isAdvice ? [] : checkWords(rest)),
   ]
   return found.map((problem) => ({ where, text, problem }))
-}
-
-/** The fact of deaths that a piece of advice belongs to, so that it may repeat the window of its own line. */
-function factsOfArea({ focusAreas, facts }: Report, where: string): Report['facts'] {
-  const area = focusAreas[Number(/^focusAreas\[(\d+)\]/.exec(where)?.[1] ?? Number.NaN)]
-  return facts.filter(({ id }) => id === area?.deaths)
 }

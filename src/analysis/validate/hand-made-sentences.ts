@@ -18,7 +18,7 @@ export const TRUE_SENTENCES = {
   respawn: said('Behind assumes an eight-second respawn.', ['line-behind']),
 } satisfies Record<string, Sentence>
 
-export const WHY = said('If you wanted the next duel out of cover, wait: five seconds is a full shield.', [])
+export const WHY = said('If you wanted the next duel out of cover, wait: seven seconds is a full shield.', [])
 
 /** A sentence of the report made by hand. */
 export function said(text: string, facts: string[], params: Claim['params'] = {}): Sentence {

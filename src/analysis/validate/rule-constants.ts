@@ -10,6 +10,8 @@ import {
   LUCKY_ONE_IN,
   MULTI_KILL_WINDOW_MS,
   MUTUAL_WINDOW_MS,
+  SHIELD_FULL_MS,
+  SHIELD_START_MS,
   SPREE_KILLS,
   SWING_PLAYERS,
 } from '#analysis/rules.ts'
@@ -71,6 +73,11 @@ export function isWindow(seconds: number, facts: readonly Fact[], respawnMs: num
   const tried = facts.flatMap(({ kind, variant }) => (kind === 'line-at-respawn' ? (respawnNamedBy(variant) ?? []) : []))
   const assumed = respawnMs !== null && kinds.some((kind) => BY_RESPAWN.test(kind)) ? [respawnMs] : []
   return [...windows, ...tried, ...assumed].includes(seconds * 1000)
+}
+
+/** True for the seconds until a shield starts to return where the words say "start", and until it is full everywhere else. */
+export function isShieldTime({ value, before }: Figure): boolean {
+  return value * 1000 === (/\bstarts?\b/.test(before) ? SHIELD_START_MS : SHIELD_FULL_MS)
 }
 
 /** True for a threshold that the rules of the cited facts contain, in the words of a threshold. */

@@ -114,7 +114,7 @@ describe('what is true in other words passes', () => {
 
   test('advice may imagine what the log cannot know, but not count it', () => {
     expect(problemsOfSentence(WHY)).toEqual([])
-    expect(problemsOfSentence({ ...WHY, text: WHY.text.replace('five', 'six') })).toHaveLength(1)
+    expect(problemsOfSentence({ ...WHY, text: WHY.text.replace('seven', 'five') })).toHaveLength(1)
   })
 })
 

@@ -1,14 +1,19 @@
+import { SHIELD_FULL_MS, SHIELD_START_MS } from '#analysis/rules.ts'
+import { countInWords } from './numbers.ts'
 import { say } from './segments.ts'
 import type { Templates } from './template.ts'
+
+const START = countInWords(SHIELD_START_MS / 1000)
+const FULL = countInWords(SHIELD_FULL_MS / 1000)
 
 /** Why a line costs, what to practice, when it counts as passed. Conditional where the log cannot know. */
 export const ADVICE_TEMPLATES = {
   'why.after-kill': () =>
-    say`Were you weak, or chasing? The log can't see that. If you were weak, five seconds out of sight is a full shield.`,
+    say`Were you weak, or chasing? The log can't see that. If you were weak, get out of sight: a shield starts to return after ${START} seconds without a hit and is full after ${FULL} seconds.`,
   'why.after-kill-double': () =>
-    say`A second kill costs shield and ammo. If you were low on either, the next fight can wait: five seconds out of sight is a full shield.`,
+    say`A second kill costs shield and ammo. If you were low on either, the next fight can wait: ${FULL} seconds out of sight is a full shield.`,
   'why.after-kill-same': () =>
-    say`A kill tells the next enemy where you are. If you stayed on the spot, five seconds out of sight gives you a full shield and makes them look for you.`,
+    say`A kill tells the next enemy where you are. If you stayed on the spot, ${FULL} seconds out of sight give you a full shield and make them look for you.`,
   'why.ahead-objective': () =>
     say`A lead in players lasts only until they respawn. Spend it on the objective; a duel you don't need gives it back.`,
   'why.ahead-slayer': () =>
@@ -19,7 +24,7 @@ export const ADVICE_TEMPLATES = {
     say`Short of players, somebody is free to shoot you from the side. Waiting costs seconds; dying first costs the next fight too.`,
   'why.behind-far': () => say`That far down, a won duel rarely turns the fight. Every second you stay alive brings a teammate back.`,
 
-  'drill.after-kill': () => say`After each kill, break line of sight and count to five, unless a teammate is already shooting.`,
+  'drill.after-kill': () => say`After each kill, break line of sight and count to ${FULL}, unless a teammate is already shooting.`,
   'drill.ahead-objective': (s) =>
     say`When the feed puts you ahead, ${s.text('objective')} with a teammate; no solo duel until they are back.`,
   'drill.ahead-slayer': () => say`When the feed puts you ahead, take ground with a teammate; no solo duel until they are back.`,
