@@ -7,6 +7,7 @@ import { canonicalVideoAddress } from '#shared/video-address.ts'
 import { alignReport } from './alignment.ts'
 import { maskReport } from './masking.ts'
 import { placeSentences } from './place-sentences.ts'
+import { roundTimes } from './round-times.ts'
 import type { Rating, StoredResult } from './store.ts'
 
 /** Who looks: the owner sees everything, anybody else the public projection. */
@@ -43,7 +44,7 @@ export function presentResult({ stored, report, playback }: PresentedResult, vie
 }
 
 function projectionFor(viewer: Viewer, report: Report): Report {
-  return viewer.kind === 'owner' ? report : maskReport(report)
+  return viewer.kind === 'owner' ? report : roundTimes(maskReport(report))
 }
 
 /**

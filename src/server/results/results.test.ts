@@ -220,6 +220,9 @@ test('strangers get the fields of the public projection and no others, and nothi
   const own = await privately(owner, finished)
   expect(JSON.stringify(shown)).not.toContain(own.report?.match.startedAt?.slice(0, 10))
   expect(own.report?.match.startedAt).not.toBeNull()
+  expect(JSON.stringify(shown.report)).not.toContain(`"durationMs":${own.report?.match.durationMs}`)
+  expect((shown.report?.match.durationMs ?? 1) % 1000).toBe(0)
+  expect(shown.report?.events.filter(({ atMs }) => atMs % 1000 !== 0)).toEqual([])
   await unshare(owner, finished)
 })
 

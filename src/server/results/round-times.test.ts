@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { composeReport } from '#analysis/report/compose-report.ts'
+import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
+import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
+import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { plainManner } from '#analysis/wording/slots.ts'
+import { formatDuration } from '#shared/clock.ts'
+import type { Report } from '#shared/report.ts'
+import { placeSentences } from './place-sentences.ts'
+import { roundTimes } from './round-times.ts'
+
+const ALIGNMENTS: readonly Report['alignment'][] = [
+  { status: 'none' },
+  { status: 'manual', offsetMs: 65_512, residualMs: 500 },
+  { status: 'measured', offsetMs: -31_777, residualMs: 100 },
+]
+
+function reportsOf(mode: (typeof SIMULATED_MODES)[number]): Report[] {
+  const { statistics, skill, film } = simulateMatch({ seed: 1, mode })
+  const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
+  const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
+  const [you] = log.players
+  if (!you) throw new Error('no player')
+  const report = composeReport({ log, skill: readMatchSkill(skill), you, map: 'Tram Depot' })
+  return ALIGNMENTS.map((alignment) => ({ ...report, alignment }))
+}
+
+/** Every number of milliseconds in a report, by where it stands. */
+function milliseconds(value: unknown, place = ''): [place: string, ms: number][] {
+  if (typeof value === 'number') return /Ms$/.test(place) ? [[place, value]] : []
+  if (typeof value !== 'object' || value === null) return []
+  const ofFact = 'unit' in value && value.unit === 'ms' ? [value].flatMap((fact) => ('value' in fact ? [['fact Ms', fact.value]] : [])) : []
+  const inside = Object.entries(value).flatMap(([key, part]) => milliseconds(part, `${place}.${key}`))
+  return [...inside, ...ofFact.map(([name, ms]): [string, number] => [String(name), Number(ms)])]
+}
+
+test.each(SIMULATED_MODES)('no time of a public report of %s is finer than it is shown', (mode) => {
+  for (const report of reportsOf(mode)) {
+    const times = milliseconds(roundTimes(report)).filter(([place]) => !/residualMs|respawnMs/.test(place))
+    expect(times.length).toBeGreaterThan(50)
+    for (const [place, ms] of times) {
+      const step = /sinceOwnKillMs|answeredAfterMs/.test(place) ? 100 : 1000
+      expect(Math.abs(ms % step), `${place} ${ms}`).toBe(0)
+    }
+    expect(roundTimes(report).tallies).toEqual({})
+  }
+})
+
+test.each(SIMULATED_MODES)('sentences, clocks and the order of events of %s are what they were', (mode) => {
+  for (const report of reportsOf(mode)) {
+    const rounded = roundTimes(report)
+    const manner = plainManner(report)
+    expect(placeSentences(rounded, plainManner(rounded))).toEqual(placeSentences(report, manner))
+    expect(rounded.events.map(({ id, atMs }) => [id, plainManner(rounded).timeOf(atMs)])).toEqual(
+      report.events.map(({ id, atMs }) => [id, manner.timeOf(atMs).replace(/^-00:00$/, '00:00')]),
+    )
+    const ordered = rounded.events.map(({ atMs }) => atMs)
+    expect(ordered).toEqual(ordered.toSorted((a, b) => a - b))
+    expect(formatDuration(rounded.match.durationMs)).toBe(formatDuration(report.match.durationMs))
+  }
+})
+
+test('a report whose times were rounded stays as it is when they are rounded again', () => {
+  for (const report of reportsOf('slayer')) expect(roundTimes(roundTimes(report))).toEqual(roundTimes(report))
+})

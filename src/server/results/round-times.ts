@@ -1,0 +1,49 @@
+import type { Report } from '#shared/report.ts'
+
+const SECOND_MS = 1000
+const TENTH_MS = 100
+
+/**
+ * The report with times that no match can be looked up by: moments in the whole second that its reader's clock shows, lengths in whole
+ * seconds, an answer to a death in tenths, as it is told. Clocks and sentences read as before.
+ */
+export function roundTimes(report: Report): Report {
+  const { alignment, match, timeline } = report
+  const offsetMs = alignment.status === 'none' ? 0 : alignment.offsetMs
+  const roundOffsetMs = toSeconds(offsetMs)
+  // Cut off like a clock, in the time that is shown: the same moment must not read 03:37 for one and 03:38 for another.
+  const moment = (atMs: number) => Math.trunc((atMs + offsetMs) / SECOND_MS) * SECOND_MS - roundOffsetMs
+  const from = <T extends { readonly fromMs: number }>(step: T): T => ({ ...step, fromMs: moment(step.fromMs) })
+  return {
+    ...report,
+    match: { ...match, durationMs: toSeconds(match.durationMs) },
+    alignment: alignment.status === 'none' ? alignment : { ...alignment, offsetMs: roundOffsetMs },
+    tallies: {},
+    deaths: report.deaths.map((death) => ({
+      ...death,
+      lifeMs: toSeconds(death.lifeMs),
+      sinceOwnKillMs: toTenths(death.sinceOwnKillMs),
+      answeredAfterMs: toTenths(death.answeredAfterMs),
+    })),
+    timeline: {
+      ...timeline,
+      startMs: moment(timeline.startMs),
+      endMs: moment(timeline.endMs),
+      rounds: timeline.rounds.map(({ startMs, endMs }) => ({ startMs: moment(startMs), endMs: moment(endMs) })),
+      advantage: timeline.advantage.map(from),
+      scoreLead: timeline.scoreLead?.map(from) ?? null,
+    },
+    facts: report.facts.map((fact) =>
+      fact.unit === 'ms' ? { ...fact, value: toSeconds(fact.value), of: fact.of === null ? null : toSeconds(fact.of) } : fact,
+    ),
+    events: report.events.map((event) => ({ ...event, atMs: moment(event.atMs) })),
+  }
+}
+
+function toSeconds(lengthMs: number): number {
+  return Math.round(lengthMs / SECOND_MS) * SECOND_MS
+}
+
+function toTenths(lengthMs: number | null): number | null {
+  return lengthMs === null ? null : Math.round(lengthMs / TENTH_MS) * TENTH_MS
+}
