@@ -14,6 +14,6 @@ export function sendBomb(contentType: string): Response {
   })
 }
 
-export function sendWebPage(): Response {
-  return new Response('<!doctype html><title>Forbidden</title>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
+export function sendWebPage(status = 200): Response {
+  return new Response('<!doctype html><title>Forbidden</title>', { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }

@@ -15,7 +15,8 @@ export const TROUBLE_VIDEOS: readonly { readonly prefix: string; readonly does: 
   { prefix: 'LIMIT', does: 'we ask too often (429)', answer: (c) => c.text('Too Many Requests', 429) },
   { prefix: 'MOVED', does: 'redirects to the sample', answer: (c) => c.redirect(addressOf(c, SAMPLE_VIDEO_ID)) },
   { prefix: 'HANG', does: 'never answers', answer: neverAnswer },
-  { prefix: 'HTML', does: '200 with a web page', answer: sendWebPage },
+  { prefix: 'HTML', does: '200 with a web page', answer: () => sendWebPage() },
+  { prefix: 'WALL', does: 'is behind a page that asks for a proof of being human (403)', answer: () => sendWebPage(403) },
   { prefix: 'ODD', does: '200 with JSON of another shape', answer: (c) => c.json({ error: 'no such provider' }) },
   { prefix: 'BOMB', does: '200 with some kilobytes that unpack to 24 MB', answer: () => sendBomb('application/json') },
 ]

@@ -47,7 +47,7 @@ test('a video that may not be embedded is available as a link', async () => {
   })
 })
 
-test.each(['PRIVATEabcd', 'GONEabcdefg', 'BADabcdefgh', 'HTMLabcdefg'])('%s is unavailable: the platform said so', async (id) => {
+test.each(['PRIVATEabcd', 'GONEabcdefg', 'BADabcdefgh'])('%s is unavailable: the platform said so', async (id) => {
   expect(await youtube.lookUp(id)).toEqual({ status: 'unavailable' })
   expect(troubles).toEqual([])
 })
@@ -58,6 +58,8 @@ test.each([
   ['MOVEDabcdef', 'status 302'],
   ['BOMBabcdefg', 'too-large'],
   ['ODDabcdefgh', 'status 200'],
+  ['HTMLabcdefg', 'status 200'],
+  ['WALLabcdefg', 'status 403'],
 ])('of %s nothing is known, and the log says why', async (id, trouble) => {
   expect(await youtube.lookUp(id)).toEqual({ status: 'unknown' })
   expect(troubles).toEqual([{ company: 'video-platform', asked: 'oembed', trouble }])

@@ -13,6 +13,8 @@ export interface YoutubeOptions {
 
 const DEADLINE_MS = 5_000
 const CAP_BYTES = 256 * 1024
+/** Where a web page shows that it is one. */
+const SNIFFED_BYTES = 512
 const THUMBNAIL_ORIGIN = 'https://i.ytimg.com'
 
 const oembed = z.looseObject({
@@ -37,9 +39,9 @@ export function makeYoutube({ address, deadlineMs = DEADLINE_MS, log }: YoutubeO
   }
 }
 
-/** What the statuses mean. Source: model-video 4.2. */
+/** What the statuses mean. Source: model-video 4.2. A web page in place of the answer asks for consent or for a proof of being human. */
 function understand(reply: CappedReply, videoId: string, address: string): VideoLookup {
-  if (reply.status !== 'answered') return { status: 'unknown' }
+  if (reply.status !== 'answered' || isWebPage(reply.bytes)) return { status: 'unknown' }
   switch (reply.code) {
     case 200:
       return describe(parseJson(reply.bytes), videoId, address)
@@ -59,9 +61,13 @@ function understand(reply: CappedReply, videoId: string, address: string): Video
   }
 }
 
-/** A 200 whose body is no JSON is how the platform sometimes says "private"; JSON without a title says nothing. */
+/** The platform's own answers are JSON or a word; markup comes from whatever stands in between. */
+function isWebPage(bytes: Uint8Array): boolean {
+  return new TextDecoder().decode(bytes.subarray(0, SNIFFED_BYTES)).trimStart().startsWith('<')
+}
+
+/** A 200 that is no JSON, or JSON without a title, says nothing about the video. */
 function describe(document: unknown, videoId: string, address: string): VideoLookup {
-  if (document === undefined) return { status: 'unavailable' }
   const parsed = oembed.safeParse(document)
   if (!parsed.success) return { status: 'unknown' }
   const { title, thumbnail_url, callout_file_url } = parsed.data
