@@ -43,7 +43,7 @@ const REFUSALS = {
   crossSite: { status: 403, words: () => 'This request came from another site and was refused.' },
   tooManyRequests: {
     status: 429,
-    words: (seconds: string) => `Too many requests. Please try again in ${seconds} ${seconds === '1' ? 'second' : 'seconds'}.`,
+    words: (wait: string) => `Too many requests. Please try again in ${wait}.`,
   },
   bodyTooLarge: { status: 413, words: () => 'The request is too large.' },
   bodyNotJson: { status: 400, words: () => 'The request body must be JSON.' },

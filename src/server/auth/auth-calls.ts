@@ -10,14 +10,15 @@ const password = z.string().min(1).max(256)
  * All but `token` change something and come from our own page only.
  */
 export const AUTH_CALLS = {
-  signUp: { method: 'POST', path: '/api/auth/sign-up/email', access: 'anyone', body: signUp, reply: done, perMinute: 5 },
+  /** Limits of tries; accounts made are counted by themselves (`sign-in-limits.ts`). */
+  signUp: { method: 'POST', path: '/api/auth/sign-up/email', access: 'anyone', body: signUp, reply: done, perMinute: 30, perHour: 120 },
   signIn: {
     method: 'POST',
     path: '/api/auth/sign-in/email',
     access: 'anyone',
     body: z.strictObject({ email: emailAddress, password }),
     reply: done,
-    perMinute: 30,
+    perMinute: 60,
   },
   signOut: { method: 'POST', path: '/api/auth/sign-out', access: 'anyone', reply: done, perMinute: 60 },
   /** A bearer token of 15 minutes for the session of the cookie; nulls when nobody is signed in, which is no error. */
@@ -35,7 +36,7 @@ export const AUTH_CALLS = {
     access: 'anyone',
     body: z.strictObject({ email: emailAddress }),
     reply: done,
-    perMinute: 10,
+    perMinute: 60,
   },
   resetPassword: {
     method: 'POST',

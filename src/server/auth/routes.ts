@@ -24,16 +24,17 @@ export function authRoutes({ database: { db }, auth }: Pick<AppServices, 'databa
   return {
     signUp: async ({ body }, c) => {
       const { email, password, ...names } = AUTH_CALLS.signUp.body.parse(body)
-      await limitSignUp(limiter, c.get('address'))
-      if (await isWeakPassword(password, [email, ...Object.values(names)])) throw refuse('signUpRefused', WEAK)
-      const account = { name: `${names.firstName} ${names.lastName}`, email, password }
-      const passwordHash = await hashPassword(password)
-      const cookies = await db.transaction(async (tx) => {
-        const signedUp = await auth.libraryOn(tx, passwordHash).signUp(account, libraryHeaders(c))
-        await openAccount(tx, userId.parse(signedUp.userId), names)
-        return signedUp.cookies
-      })
-      passCookies(c, cookies)
+      const open = async () => {
+        if (await isWeakPassword(password, [email, ...Object.values(names)])) throw refuse('signUpRefused', WEAK)
+        const account = { name: `${names.firstName} ${names.lastName}`, email, password }
+        const passwordHash = await hashPassword(password)
+        return await db.transaction(async (tx) => {
+          const signedUp = await auth.libraryOn(tx, passwordHash).signUp(account, libraryHeaders(c))
+          await openAccount(tx, userId.parse(signedUp.userId), names)
+          return signedUp.cookies
+        })
+      }
+      passCookies(c, await limitSignUp(limiter, c.get('address'), open))
       return done
     },
 

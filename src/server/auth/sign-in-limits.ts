@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
-import { LimitReached, type RateLimiter, type RateRule } from '#server/http/rate-limit.ts'
+import type { RateLimiter, RateRule } from '#server/http/rate-limit.ts'
 import { isKnownAddress } from './session-store.ts'
 
 const QUARTER_HOUR = 15 * 60
@@ -17,32 +17,38 @@ export async function limitSignIn<T>(
   trySignIn: () => Promise<T>,
 ): Promise<T> {
   const account = hashEmail(email)
+  const isOwners = await isKnownAddress(db, email.toLowerCase(), address)
   const rules: RateRule[] = [
     { key: `sign-in:${account}:${address}`, max: 5, windowSeconds: QUARTER_HOUR },
     { key: `sign-in:${address}`, max: 20, windowSeconds: QUARTER_HOUR },
+    ...(isOwners ? [] : [{ key: `sign-in:${account}`, max: 50, windowSeconds: HOUR }]),
   ]
-  const fromEverywhere: RateRule = { key: `sign-in:${account}`, max: 50, windowSeconds: HOUR }
-  for (const rule of rules) await limiter.take(rule)
-  try {
-    await limiter.take(fromEverywhere)
-  } catch (error) {
-    if (!(error instanceof LimitReached) || !(await isKnownAddress(db, email.toLowerCase(), address))) throw error
-  }
+  await limiter.take(...rules)
   const signedIn = await trySignIn()
-  for (const rule of [...rules, fromEverywhere]) await limiter.giveBack(rule)
+  for (const rule of rules) await limiter.giveBack(rule)
   return signedIn
 }
 
-export async function limitSignUp(limiter: RateLimiter, address: string): Promise<void> {
-  await limiter.take({ key: `sign-up:${address}`, max: 5, windowSeconds: HOUR })
+/** Opens an account. Accounts made are limited, not tries; generously, since a household or a campus shares an address. */
+export async function limitSignUp<T>(limiter: RateLimiter, address: string, openAccount: () => Promise<T>): Promise<T> {
+  const rule: RateRule = { key: `sign-up:${address}`, max: 20, windowSeconds: HOUR }
+  await limiter.take(rule)
+  try {
+    return await openAccount()
+  } catch (error) {
+    await limiter.giveBack(rule)
+    throw error
+  }
 }
 
 export async function limitReset(
   limiter: RateLimiter,
   { email, address }: { readonly email: string; readonly address: string },
 ): Promise<void> {
-  await limiter.take({ key: `reset:${address}`, max: 10, windowSeconds: HOUR })
-  await limiter.take({ key: `reset:${hashEmail(email)}`, max: 3, windowSeconds: HOUR })
+  await limiter.take(
+    { key: `reset:${address}`, max: 10, windowSeconds: HOUR },
+    { key: `reset:${hashEmail(email)}`, max: 3, windowSeconds: HOUR },
+  )
 }
 
 /** E-mail addresses do not stand in the table of counts. */

@@ -13,6 +13,7 @@ import { connectDatabase } from '#server/database/database.ts'
 import { ADDRESS_MARK, LOOK_MARK, SANDBOX_MARK } from '#shared/built-pages.ts'
 import { CALLS } from '#shared/calls.ts'
 import { refuse } from '#shared/errors.ts'
+import { sayWait } from '#shared/say-wait.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openSlowLine } from '#tests/slow-line.ts'
 import { clientAddress } from './client-address.ts'
@@ -251,7 +252,7 @@ test('a call too many is answered with when to come again, for this user alone',
   expect(seconds).toBeGreaterThanOrEqual(1)
   expect(seconds).toBeLessThanOrEqual(60)
   expect(await limited?.json()).toEqual({
-    error: `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    error: `Too many requests. Please try again in ${sayWait(seconds)}.`,
     code: 'tooManyRequests',
   })
   const other = await signUpUser(app)

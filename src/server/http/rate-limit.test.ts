@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { signUpUser } from '#server/auth/sample-user.ts'
 import { rateCounts } from '#server/database/schema.ts'
+import { sayWait } from '#shared/say-wait.ts'
 import { testDatabase } from '#tests/database.ts'
 import { createRateLimiter, LimitReached, pruneRateCounts, type RateRule } from './rate-limit.ts'
 import { sampleApp } from './sample-app.ts'
@@ -48,25 +50,65 @@ test.each(LIMITS)('%s %s: %i in %i seconds, then when to come again; others are 
   expect((await strict.ask(method, path, { ...body, token: other.token })).status).not.toBe(429)
 })
 
-test('five accounts an hour from one address, and ten resets, three for one mail', async () => {
-  const signUp = (at: number) => {
-    const body = { email: `limit${at}@example.com`, password: 'cobalt-otter-shelf', firstName: 'A', lastName: 'B', gamertag: '' }
-    return strict.ask('POST', '/api/auth/sign-up/email', { body, address: '10.70.0.1' })
-  }
+const account = (email: string, password = 'cobalt-otter-shelf') => ({ email, password, firstName: 'A', lastName: 'B', gamertag: '' })
+const signUp = (email: string, address: string, password?: string) =>
+  strict.ask('POST', '/api/auth/sign-up/email', { body: account(email, password), address })
+const statusesOf = (answers: readonly Response[]) => answers.map(({ status }) => status).sort()
+
+test('twenty accounts an hour from one address; tries that made none do not count', async () => {
+  const statuses = await withinOneWindow(3600, async () => {
+    await db.delete(rateCounts)
+    const fresh = (count: number) => Promise.all(Array.from({ length: count }, () => signUp(`${randomUUID()}@example.com`, '10.70.0.1')))
+    const first = `${randomUUID()}@example.com`
+    const made = await signUp(first, '10.70.0.1')
+    const refused = await Promise.all(
+      [...Array(12)].map((_, at) => (at % 2 ? signUp(first, '10.70.0.1') : signUp('x@example.com', '10.70.0.1', 'password1'))),
+    )
+    const others = await fresh(12)
+    // The row's own limits are of tries.
+    await db.delete(rateCounts).where(sql`${rateCounts.key} like 'call:%'`)
+    const last = await fresh(10)
+    return [[made], refused, others, last].map(statusesOf)
+  })
+  expect(statuses).toEqual([[200], Array(12).fill(422), Array(12).fill(200), [...Array(7).fill(200), ...Array(3).fill(429)]])
+})
+
+test('ten resets an hour from one address, and three for one mail', async () => {
   const reset = (email: string, address: string) => strict.ask('POST', '/api/auth/request-password-reset', { body: { email }, address })
   const statuses = await withinOneWindow(3600, async () => {
     await db.delete(rateCounts)
-    const signUps = await Promise.all([1, 2, 3, 4, 5].map(signUp))
-    // The row's own limit is per minute; what holds for the rest of the hour is the address's count.
-    await db.delete(rateCounts).where(sql`${rateCounts.key} like 'call:%'`)
-    const sixth = await signUp(6)
     const sameMail = [1, 2, 3, 4].map((at) => reset('A@example.com', `10.71.0.${at}`))
     const sameAddress = Array.from({ length: 11 }, (_, at) => reset(`${at}@example.com`, '10.72.0.1'))
-    return [signUps, [sixth], await Promise.all(sameMail), await Promise.all(sameAddress)].map((answers) =>
-      answers.map(({ status }) => status).sort(),
-    )
+    return [await Promise.all(sameMail), await Promise.all(sameAddress)].map(statusesOf)
   })
-  expect(statuses).toEqual([Array(5).fill(200), [429], [200, 200, 200, 429], [...Array(10).fill(200), 429]])
+  expect(statuses).toEqual([
+    [200, 200, 200, 429],
+    [...Array(10).fill(200), 429],
+  ])
+})
+
+test('who meets several limits is told the longest wait at once, in the words of a clock', async () => {
+  const { limited, secondsLeft } = await withinOneWindow(3600, async () => {
+    const { token } = await signUpUser(generous)
+    const send = () => strict.ask('POST', '/api/submit-feedback', { token, body: {} })
+    for (let sent = 0; sent < 5; sent++) await send()
+    return { limited: await send(), secondsLeft: 3600 - (Math.floor(Date.now() / 1000) % 3600) }
+  })
+  const seconds = Number(limited.headers.get('retry-after'))
+  expect([limited.status, Math.abs(seconds - secondsLeft) <= 5]).toEqual([429, true])
+  expect(await limited.json()).toMatchObject({ error: `Too many requests. Please try again in ${sayWait(seconds)}.` })
+})
+
+test('a request that one limit refuses takes nothing from the others', async () => {
+  const limiter = createRateLimiter(db, 1)
+  const narrow: RateRule = { key: 'narrow', max: 1, windowSeconds: 60 }
+  const wide: RateRule = { key: 'wide', max: 3, windowSeconds: 3600 }
+  await withinOneWindow(60, async () => {
+    await db.delete(rateCounts)
+    await limiter.take(narrow, wide)
+    for (let again = 0; again < 5; again++) await expect(limiter.take(narrow, wide)).rejects.toBeInstanceOf(LimitReached)
+  })
+  expect(await db.select({ count: rateCounts.count }).from(rateCounts).where(eq(rateCounts.key, 'wide'))).toEqual([{ count: 1 }])
 })
 
 test('requests counted together are counted one by one, over all processes', async () => {

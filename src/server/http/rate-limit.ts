@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { rateCounts } from '#server/database/schema.ts'
 import { Refusal, refuse } from '#shared/errors.ts'
+import { sayWait } from '#shared/say-wait.ts'
 import { askTogether } from './ask-together.ts'
 
 /** At most `max` requests with this key in each window of `windowSeconds`; a key has one length of window. */
@@ -16,15 +17,18 @@ export class LimitReached extends Refusal {
   readonly retryAfterSeconds: number
 
   constructor(retryAfterSeconds: number) {
-    const { code, status, message } = refuse('tooManyRequests', String(retryAfterSeconds))
+    const { code, status, message } = refuse('tooManyRequests', sayWait(retryAfterSeconds))
     super(code, status, message)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
 export interface RateLimiter {
-  /** Counts a request; throws `LimitReached` when it is one too many. Counted before it is judged, so parallel requests cannot slip by. */
-  readonly take: (rule: RateRule) => Promise<void>
+  /**
+   * Counts a request under all of its rules; throws `LimitReached` with the longest wait when it is one too many under any of them, and then
+   * takes nothing from the others. Counted before it is judged, so parallel requests cannot slip by.
+   */
+  readonly take: (...rules: readonly RateRule[]) => Promise<void>
   /** Takes a counted request back: it was not of the kind that is limited. */
   readonly giveBack: (rule: RateRule) => Promise<void>
 }
@@ -32,17 +36,25 @@ export interface RateLimiter {
 /** Limits that hold over all processes: counts live in the database. `factor` multiplies every limit. */
 export function createRateLimiter(db: Queries, factor: number): RateLimiter {
   const count = askTogether(prepareCounting(db))
+  const giveBack = async (rule: RateRule) => {
+    await db
+      .update(rateCounts)
+      .set({ count: sql`greatest(${rateCounts.count} - 1, 0)` })
+      .where(sql`${rateCounts.key} = ${rule.key} and ${rateCounts.windowStart} = ${windowStart(sql`${rule.windowSeconds}::int`)}`)
+  }
+  const judge = async (rule: RateRule) => {
+    const { taken, secondsLeft } = await count(rule)
+    return { rule, waitSeconds: taken > Math.max(1, Math.floor(rule.max * factor)) ? Math.max(1, secondsLeft) : 0 }
+  }
   return {
-    take: async (rule) => {
-      const { taken, secondsLeft } = await count(rule)
-      if (taken > Math.max(1, Math.floor(rule.max * factor))) throw new LimitReached(Math.max(1, secondsLeft))
+    take: async (...rules) => {
+      const judged = await Promise.all(rules.map(judge))
+      const waitSeconds = Math.max(...judged.map((each) => each.waitSeconds))
+      if (waitSeconds === 0) return
+      for (const each of judged) if (each.waitSeconds === 0) await giveBack(each.rule)
+      throw new LimitReached(waitSeconds)
     },
-    giveBack: async (rule) => {
-      await db
-        .update(rateCounts)
-        .set({ count: sql`greatest(${rateCounts.count} - 1, 0)` })
-        .where(sql`${rateCounts.key} = ${rule.key} and ${rateCounts.windowStart} = ${windowStart(sql`${rule.windowSeconds}::int`)}`)
-    },
+    giveBack,
   }
 }
 

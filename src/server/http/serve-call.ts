@@ -6,7 +6,7 @@ import { answerJson } from './answer-json.ts'
 import type { AppContext, AppEnv } from './app-env.ts'
 import type { AppServices } from './app-services.ts'
 import type { Caller } from './handlers.ts'
-import type { RateLimiter } from './rate-limit.ts'
+import type { RateLimiter, RateRule } from './rate-limit.ts'
 import { parseInput, readJsonBody, readParameters } from './read-input.ts'
 import { isSameOrigin } from './same-origin.ts'
 
@@ -36,8 +36,7 @@ export function serveCall(app: Hono<AppEnv>, { auth, settings, limiter }: Needs,
     if (row.access === 'signed-in' && !caller) throw refuse('notAuthenticated')
     if (row.method !== 'GET' && !caller && !isSameOrigin(headers, settings.publicAddress)) throw refuse('crossSite')
     const who = caller ? `user:${caller.userId}` : `address:${c.get('address')}`
-    await limiter.take({ key: `call:${name}:${who}`, max: row.perMinute, windowSeconds: 60 })
-    if (row.perHour !== undefined) await limiter.take({ key: `call:${name}:hour:${who}`, max: row.perHour, windowSeconds: 3600 })
+    await limiter.take(...limitsOf(row, name, who))
     const query = row.query
       ? parseInput(row.query, readParameters(new URL(c.req.url).searchParams, c.req.param()), { isJobCall: row.path.includes('{jobId}') })
       : undefined
@@ -45,6 +44,11 @@ export function serveCall(app: Hono<AppEnv>, { auth, settings, limiter }: Needs,
     const reply = await run({ caller, query, body, idempotencyKey: readIdempotencyKey(headers) }, c)
     return await answerJson(c, parseReply(row, name, reply))
   })
+}
+
+function limitsOf({ perMinute, perHour }: Call, name: string, who: string): RateRule[] {
+  const ofMinute = { key: `call:${name}:${who}`, max: perMinute, windowSeconds: 60 }
+  return perHour === undefined ? [ofMinute] : [ofMinute, { key: `call:${name}:hour:${who}`, max: perHour, windowSeconds: 3600 }]
 }
 
 function readIdempotencyKey(headers: Headers): string | null {
