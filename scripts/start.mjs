@@ -1,10 +1,12 @@
 // `npm start`: installs and builds what is missing or out of date, then runs the sandbox (for companies without a key) and the program.
 // Only Node and npm are needed to get here. Arguments go to the program: `npm start -- --roles=web`.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { watchParents } from './watch-parents.mjs'
 
 const root = join(import.meta.dirname, '..')
 const environmentFile = join(root, '.env')
@@ -12,9 +14,12 @@ const environmentFile = join(root, '.env')
 const UNWRITTEN_MS = 5_000
 let isStopping = false
 let sandbox
+let program
+let signalledAtMs = 0
 
-function runOrExit(args, env = {}) {
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 2, 2], env: { ...process.env, ...env } })
+async function runOrExit(args, env = {}) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 2, 2], env: { ...process.env, ...env } })
+  const [status] = await once(child, 'exit')
   if (status !== 0) process.exit(status ?? 1)
 }
 
@@ -34,7 +39,7 @@ async function buildInTurn() {
   const lock = join(root, 'dist', 'building.pid')
   mkdirSync(join(root, 'dist'), { recursive: true })
   while (!takeLock(lock)) await sleep(100)
-  buildWeb()
+  await buildWeb()
   await buildProgram()
   rmSync(lock)
 }
@@ -60,13 +65,13 @@ function isHeld(lock) {
   }
 }
 
-function buildWeb() {
+async function buildWeb() {
   const built = changedAtMs(['dist/web/index.html'])
   const isThere = existsSync(join(root, 'src/web/index.html'))
   if (!isThere || built > changedAtMs(['src/web', 'src/shared', 'scripts/build-web', 'vite.config.ts', 'package-lock.json'])) return
   console.error('Building the pages (once after each change) ...')
   // Built for use, whatever environment the program runs in.
-  runOrExit(['--import', 'tsx', join(root, 'scripts/build-web/build-web.ts')], { NODE_ENV: 'production' })
+  await runOrExit(['--import', 'tsx', join(root, 'scripts/build-web/build-web.ts')], { NODE_ENV: 'production' })
 }
 
 /** One file for each process: it loads in a third of the time that the sources take. */
@@ -137,24 +142,27 @@ function isSandboxNeeded(env) {
   return !(VIDEO_PLATFORM_ADDRESS && halo && SMTP_URL && STRIPE_SECRET_KEY && MICROSOFT_CLIENT_ID)
 }
 
-runOrExit([join(root, 'scripts/with-dependencies.mjs'), process.execPath, '-e', '0'])
+watchParents(() => {
+  if (!program) process.exit(1)
+  if (!isStopping) stopProgram('SIGTERM')
+})
+await runOrExit([join(root, 'scripts/with-dependencies.mjs'), process.execPath, '-e', '0'])
 await buildInTurn()
 if (existsSync(environmentFile)) process.loadEnvFile(environmentFile)
 const env = isSandboxNeeded(process.env) ? await startSandbox() : {}
-const program = runProcess('dist/server/main.js', { args: process.argv.slice(2), env })
+program = runProcess('dist/server/main.js', { args: process.argv.slice(2), env })
 
-// Ctrl+C comes twice, from the terminal and from npm; only a later one means "at once".
-let signalledAtMs = 0
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    isStopping = true
-    if (Date.now() - signalledAtMs > 1000) program.kill(signal)
-    signalledAtMs = Date.now()
-  })
-}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopProgram)
 program.once('exit', (code) => {
   if (!isStopping && code !== 1) console.error('Callout ended. Nothing that was confirmed is lost: "npm start" goes on with it.')
   isStopping = true
   sandbox?.kill('SIGTERM')
   process.exitCode = code ?? 1
 })
+
+/** Ctrl+C comes twice, from the terminal and from npm; only a later one means "at once". */
+function stopProgram(signal) {
+  isStopping = true
+  if (Date.now() - signalledAtMs > 1000) program.kill(signal)
+  signalledAtMs = Date.now()
+}

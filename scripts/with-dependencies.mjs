@@ -1,8 +1,9 @@
 // Installs what is missing, then runs the command that follows: `node scripts/with-dependencies.mjs vitest run`.
 // Only Node and npm are needed to get here.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { watchParents } from './watch-parents.mjs'
 
 const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
@@ -16,15 +17,24 @@ function isInstalled() {
   return Object.entries(wanted).every(([path, { version, optional }]) => path === '' || optional || present[path]?.version === version)
 }
 
+/** Runs a command and ends it when we are told to end, or when npm is gone that started us. */
 function run(command, args, options) {
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32', ...options })
-  if (error) console.error(`${command}: ${error.message}`)
-  return status ?? 1
+  const child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32', ...options })
+  const end = () => child.kill('SIGTERM')
+  process.on('SIGTERM', end)
+  watchParents(end)
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(`${command}: ${error.message}`)
+      resolve(1)
+    })
+    child.once('exit', (status) => resolve(status ?? 1))
+  })
 }
 
 if (!isInstalled()) {
   console.error('Installing the packages of package-lock.json (once) ...')
-  const status = run('npm', ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const status = await run('npm', ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
   })
@@ -32,4 +42,4 @@ if (!isInstalled()) {
 }
 
 const [command, ...args] = process.argv.slice(2)
-process.exit(run(command, args, { env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` } }))
+process.exit(await run(command, args, { env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` } }))

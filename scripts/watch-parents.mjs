@@ -1,0 +1,38 @@
+// Notices that npm, or the shell in which npm runs a script, has ended: signals that end them do not reach what they started.
+import { readFileSync } from 'node:fs'
+
+const LOOK_EVERY_MS = 250
+
+/**
+ * Calls `onGone` once when one of them is gone. Only where npm started this process: what somebody started by `nohup node ...` is to
+ * outlive its shell.
+ */
+export function watchParents(onGone) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const npm = npmBehind(parent)
+  const timer = setInterval(() => {
+    if (process.ppid === parent && isRunning(parent) && (npm === undefined || isRunning(npm))) return
+    clearInterval(timer)
+    onGone()
+  }, LOOK_EVERY_MS)
+  timer.unref()
+}
+
+/** The npm that started this shell, where the system lets us read it (Linux): killed, it leaves its shell behind. */
+function npmBehind(shell) {
+  try {
+    const [, parent] = /.*\) \S (\d+)/s.exec(readFileSync(`/proc/${shell}/stat`, 'utf8'))
+    return /^npm\b/.test(readFileSync(`/proc/${parent}/cmdline`, 'utf8')) ? Number(parent) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { poll } from '#server/database/poll.ts'
+import { findPostmaster, isRunning } from '#server/database/postmaster.ts'
+import { packageRoot } from '#server/start/package-root.ts'
+import { findFreePort } from './program.ts'
+
+const START_TIMEOUT_MS = 120_000
+const END_TIMEOUT_MS = 10_000
+const { PATH = '', HOME = '' } = process.env
+
+interface Started {
+  /** What a shell gives for `npm start &`: npm itself. */
+  readonly npm: number
+  /** The shell in which npm runs the script. */
+  readonly shell: number
+  /** Everything else that runs now: the starter, the sandbox, the program, and PostgreSQL. */
+  readonly others: readonly number[]
+}
+
+/** `npm start &` in a shell, as a deployment's script has it. */
+async function npmStart(): Promise<Started> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'callout-npm-'))
+  const env = { PATH, HOME, DATA_DIR: dataDir, PORT: String(await findFreePort()) }
+  const outer = spawn('sh', ['-c', 'npm start & echo "pid $!."; wait'], { cwd: packageRoot(), env })
+  let said = ''
+  for (const stream of [outer.stdout, outer.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  const isReady = await poll(() => said.includes('Callout is ready'), { timeoutMs: START_TIMEOUT_MS, everyMs: 50 })
+  const npm = Number(/pid (\d+)\./.exec(said)?.[1])
+  const [shell = 0, ...others] = descendantsOf(npm)
+  const postmaster = findPostmaster(join(dataDir, 'postgres'))
+  const all = [...others, postmaster?.pid ?? 0]
+  onTestFinished(async () => {
+    for (const pid of [npm, shell, ...all].filter(isRunning)) process.kill(pid, 'SIGKILL')
+    if (outer.exitCode === null) await once(outer, 'exit')
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  expect(isReady, said).toBe(true)
+  expect([npm, shell, ...all].filter((pid) => !isRunning(pid))).toEqual([])
+  expect(others.length).toBeGreaterThanOrEqual(3)
+  return { npm, shell, others: all }
+}
+
+/** Its children first, then theirs. */
+function descendantsOf(pid: number): number[] {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+    .map(Number)
+  return [...children, ...children.flatMap(descendantsOf)]
+}
+
+function parentOf(pid: string): number | undefined {
+  try {
+    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
+  } catch {
+    return undefined
+  }
+}
+
+const ENDINGS: readonly (readonly [string, NodeJS.Signals, (started: Started) => number])[] = [
+  ['npm, whose number `npm start &` gives, is told to end', 'SIGTERM', ({ npm }) => npm],
+  ['the shell of npm is told to end', 'SIGTERM', ({ shell }) => shell],
+  ['npm is killed', 'SIGKILL', ({ npm }) => npm],
+  ['the shell of npm is killed', 'SIGKILL', ({ shell }) => shell],
+]
+
+test.each(ENDINGS)(
+  'web, worker, sandbox and database end within ten seconds when %s',
+  async (_, signal, whom) => {
+    const started = await npmStart()
+    process.kill(whom(started), signal)
+    const signalledAtMs = performance.now()
+    await poll(() => !started.others.some(isRunning), { timeoutMs: END_TIMEOUT_MS, everyMs: 20 })
+    expect(started.others.filter(isRunning)).toEqual([])
+    expect(performance.now() - signalledAtMs).toBeLessThan(END_TIMEOUT_MS)
+  },
+  START_TIMEOUT_MS + 3 * END_TIMEOUT_MS,
+)
