@@ -61,14 +61,18 @@ async function take(client: QueryClient, { name, data }: StreamEvent) {
   }
 }
 
-/** Puts the job in its place in every page that is shown or kept; false when none has it. */
+/**
+ * Puts the job in its place in every page that is shown or kept; false when none has it. That is no answer to the question for the page:
+ * one that could not be read the last time stays so.
+ */
 function putIntoPages(client: QueryClient, job: JobCard): boolean {
   let isThere = false
-  client.setQueriesData<CallReply<'listJobs'>>({ queryKey: KEYS.jobs }, (page) => {
-    if (!page?.jobs.some(({ id }) => id === job.id)) return page
+  for (const query of client.getQueryCache().findAll({ queryKey: KEYS.jobs })) {
+    const page = client.getQueryData<CallReply<'listJobs'>>(query.queryKey)
+    if (!page?.jobs.some(({ id }) => id === job.id)) continue
     isThere = true
-    return { ...page, jobs: page.jobs.map((other) => (other.id === job.id ? job : other)) }
-  })
+    query.setState({ data: { ...page, jobs: page.jobs.map((other) => (other.id === job.id ? job : other)) } })
+  }
   return isThere
 }
 

@@ -11,7 +11,6 @@ export const KEYS = {
   jobs: ['jobs'],
   jobPage: (page: number, search: string) => ['jobs', page, search],
   job: (jobId: string) => ['job', jobId],
-  listPlace: (entry: string) => ['list-place', entry],
   activeJob: (userId: string) => ['active-job', userId],
   video: (videoUrl: string) => ['video', videoUrl],
   result: (jobId: string, who: string) => ['result', jobId, who],

@@ -17,4 +17,10 @@ export const SIGNED_IN_NAV: readonly NavItem[] = [DASHBOARD, NEW_ANALYSIS, DEMO,
 /** The overlay of narrow screens lists the same for everybody. */
 export const MENU_NAV: readonly NavItem[] = [HOME, DASHBOARD, NEW_ANALYSIS, PRICING, PROFILE, ABOUT, CONTACT]
 
-export const FOOTER_NAV: readonly NavItem[] = [ABOUT, CONTACT, { href: '/terms', label: 'Terms' }, { href: '/privacy', label: 'Privacy' }]
+export const FOOTER_NAV: readonly NavItem[] = [
+  DEMO,
+  ABOUT,
+  CONTACT,
+  { href: '/terms', label: 'Terms' },
+  { href: '/privacy', label: 'Privacy' },
+]

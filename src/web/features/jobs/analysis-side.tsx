@@ -1,5 +1,4 @@
 import { Eye, Fingerprint, Scissors } from 'lucide-react'
-import poster from '#web/assets/demo-poster.jpg'
 import type { SubmissionDraft } from './submission-state.ts'
 import type { VideoCheck } from './video-field.tsx'
 import { VideoStill } from './video-still.tsx'
@@ -12,7 +11,7 @@ export function AnalysisSide({ video, draft }: { readonly video: VideoCheck; rea
       {video.status === 'available' && (
         <section className="card preview" aria-label="Video preview">
           <div className="frame">
-            <VideoStill src={video.thumbnailUrl} otherwise={<img src={poster} alt="" />} />
+            <VideoStill src={video.thumbnailUrl} />
           </div>
           <div className="preview-body">
             <p className="faint">Your video</p>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { Link } from 'wouter'
 import type { Session } from '#web/data/auth.ts'
 import { AccessDenied } from '#web/shell/access-denied.tsx'
@@ -10,7 +10,8 @@ import { DashboardNotice } from './dashboard-notice.tsx'
 import { JobList } from './job-list.tsx'
 import { useJobPage } from './job-queries.ts'
 import { JobSearch } from './job-search.tsx'
-import { useListPlace } from './use-list-place.ts'
+import { pageCount } from './page-window.ts'
+import { type ListPlace, useListPlace } from './use-list-place.ts'
 import './dashboard-page.css'
 
 export function DashboardPage({ session }: { readonly session: Session | null }) {
@@ -22,6 +23,7 @@ export function DashboardPage({ session }: { readonly session: Session | null })
 function Dashboard({ userId }: { readonly userId: string }) {
   const [{ page, search }, go] = useListPlace()
   const jobs = useJobPage(page, search)
+  useExistingPage(jobs, go)
   const hasNone = jobs.data?.total === 0 && jobs.data.search === ''
   const onSearch = useCallback((text: string) => go({ page: 1, search: text }), [go])
   const onPage = (to: number) => go({ page: to, search })
@@ -29,7 +31,7 @@ function Dashboard({ userId }: { readonly userId: string }) {
     <div className="wrap">
       <PageHead title="Your Analysis Dashboard">
         {!hasNone && (
-          <Link href="/analysis" className={`${buttonClass({ look: 'primary' })} wide-only`}>
+          <Link href="/analysis" className={buttonClass({ look: 'primary' })}>
             <Plus className="icon" aria-hidden />
             New Analysis
           </Link>
@@ -40,4 +42,12 @@ function Dashboard({ userId }: { readonly userId: string }) {
       <JobList userId={userId} jobs={jobs} page={page} onPage={onPage} onClearSearch={() => onSearch('')} />
     </div>
   )
+}
+
+/** An address may name a page behind the last one: then it is the last. */
+function useExistingPage({ data, isPlaceholderData }: ReturnType<typeof useJobPage>, go: (place: ListPlace) => void) {
+  const last = data && !isPlaceholderData ? pageCount(data.total) : Number.POSITIVE_INFINITY
+  useEffect(() => {
+    if (data && data.page > last) go({ page: last, search: data.search })
+  }, [data, last, go])
 }

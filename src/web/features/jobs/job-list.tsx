@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { memo, useDeferredValue } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { Link } from 'wouter'
-import type { CallReply } from '#shared/calls.ts'
 import type { JobCard } from '#shared/job.ts'
 import type { Profile } from '#shared/profile.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
@@ -11,13 +10,15 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Gate } from '#web/ui/gate.tsx'
 import { EmptyDrawing } from './empty-drawing.tsx'
+import { type JobPage, useStandingFailure } from './job-queries.ts'
 import { JobRow, LoadingRow } from './job-row.tsx'
 import { Pager } from './pager.tsx'
+import { useFocusHandedOn } from './use-focus-kept.ts'
 
 interface JobListProps {
   readonly userId: string
   /** A page, and the search that it answers. */
-  readonly jobs: UseQueryResult<CallReply<'listJobs'> & { readonly search: string }>
+  readonly jobs: UseQueryResult<JobPage>
   readonly page: number
   readonly onPage: (page: number) => void
   readonly onClearSearch: () => void
@@ -29,6 +30,9 @@ const LOADING_ROWS = ['1', '2', '3', '4']
 export function JobList({ userId, jobs, page, onPage, onClearSearch }: JobListProps) {
   // New rows are drawn between keystrokes, never in their way.
   const data = useDeferredValue(jobs.data)
+  const failure = useStandingFailure(jobs)
+  // A page that could not be read has nothing below its error, also while it is asked for again over the page before.
+  if (failure && (!data || jobs.isPlaceholderData)) return <LoadFailed jobs={jobs} failure={failure} />
   if (jobs.isPending || (jobs.data && !data)) {
     return (
       <ul className="card job-list" aria-label="Loading your analyses" aria-busy="true">
@@ -38,11 +42,11 @@ export function JobList({ userId, jobs, page, onPage, onClearSearch }: JobListPr
       </ul>
     )
   }
-  if (!data) return <LoadFailed jobs={jobs} />
+  if (!data) return null
   const { total, search } = data
   return (
     <>
-      {jobs.isError && <LoadFailed jobs={jobs} />}
+      {failure && <LoadFailed jobs={jobs} failure={failure} />}
       <p className="visually-hidden" role="status">
         {search !== '' && `${total} ${total === 1 ? 'analysis' : 'analyses'} found`}
       </p>
@@ -77,16 +81,22 @@ function HeadRow() {
   )
 }
 
-function LoadFailed({ jobs }: Pick<JobListProps, 'jobs'>) {
+function LoadFailed({ jobs, failure }: Pick<JobListProps, 'jobs'> & { readonly failure: Error }) {
+  useFocusHandedOn()
+  const [isAsked, setAsked] = useState(false)
+  const ask = () => {
+    setAsked(true)
+    void jobs.refetch().finally(() => setAsked(false))
+  }
   const retry = (
-    <Button size="small" working={jobs.isFetching ? 'Loading...' : null} onClick={() => void jobs.refetch()}>
+    <Button size="small" working={isAsked ? 'Loading...' : null} onClick={ask}>
       Retry
     </Button>
   )
   return (
     <div className="dashboard-notice">
       <Alert tone="error" action={retry}>
-        {wordsFor(jobs.error, 'Your analyses could not be loaded.')}
+        {wordsFor(failure, 'Your analyses could not be loaded.')}
       </Alert>
     </div>
   )
@@ -117,6 +127,7 @@ function creditsOf({ credits, hasReceipts }: Profile): string {
 }
 
 function NoResults({ search, onClear }: { readonly search: string; readonly onClear: () => void }) {
+  useFocusHandedOn()
   return (
     <section className="card dashboard-empty">
       <Gate

@@ -1,4 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CallReply } from '#shared/calls.ts'
 import { isOver, type JobCard } from '#shared/job.ts'
 import { canonicalVideoAddress, type VideoAddress } from '#shared/video-address.ts'
 import { call } from '#web/data/call.ts'
@@ -7,18 +9,35 @@ import { KEYS } from '#web/data/query-client.ts'
 import { TIME_ZONE } from '#web/ui/format-date.ts'
 
 const LOOK_AGAIN_MS = 15_000
+const FAILED_AGAIN_MS = 5_000
 const MISSING_TRIES = 3
 const MISSING_WAIT_MS = 1_000
 
-/** One page of the user's jobs, newest first. The page before stays until the next one is there; `data.search` says what it answers. */
+export type JobPage = CallReply<'listJobs'> & { readonly search: string }
+
+/**
+ * One page of the user's jobs, newest first. The page before stays until the next one is there; `data.search` says what it answers.
+ * A page that cannot be read is asked for again by itself, and `useStandingFailure` tells of it meanwhile.
+ */
 export function useJobPage(page: number, search: string, { isFresh = false } = {}) {
-  return useQuery({
+  return useQuery<JobPage>({
     queryKey: KEYS.jobPage(page, search),
     queryFn: async ({ signal }) => ({ ...(await call('listJobs', { query: { page, search, timeZone: TIME_ZONE }, signal })), search }),
     placeholderData: keepPreviousData,
     networkMode: 'always',
+    retry: false,
+    refetchInterval: ({ state }) => (state.status === 'error' ? FAILED_AGAIN_MS : false),
     ...(isFresh && { refetchOnMount: 'always' as const }),
   })
+}
+
+/** Why the last answer was none. It stands while the question is asked again, which the query itself calls pending, until it is answered. */
+export function useStandingFailure({ error, isSuccess, isPlaceholderData }: UseQueryResult): Error | null {
+  const [standing, setStanding] = useState<Error | null>(null)
+  const isAnswered = isSuccess && !isPlaceholderData
+  const failure = error ?? (isAnswered ? null : standing)
+  if (failure !== standing) setStanding(failure)
+  return failure
 }
 
 /** The live document of one job; the event stream writes into it. A missing one is asked for three times before it counts as missing. */

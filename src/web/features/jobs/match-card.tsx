@@ -1,7 +1,6 @@
 import { formatClock } from '#shared/clock.ts'
 import { type JobCard, jobTitle } from '#shared/job.ts'
 import { parseVideoAddress } from '#shared/video-address.ts'
-import poster from '#web/assets/demo-poster.jpg'
 import { useVideo } from './job-queries.ts'
 import { VideoStill } from './video-still.tsx'
 import '#web/ui/frame.css'
@@ -13,7 +12,7 @@ export function MatchCard({ job }: { readonly job: JobCard }) {
   return (
     <aside className="card preview" aria-label="This match">
       <div className="frame">
-        <VideoStill src={thumbnail} otherwise={<img src={poster} alt="" />} />
+        <VideoStill src={thumbnail} />
       </div>
       <div className="card-body">
         <h2 className="h3">{job.videoTitle ?? jobTitle(job)}</h2>

@@ -1,9 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { pageWindow } from './page-window.ts'
+import { pageCount, pageEnds, pageWindow } from './page-window.ts'
 import './pager.css'
 
-const PAGE_SIZE = 20
 const NUMBERS = 5
 const NUMBERS_NARROW = 3
 const NARROW = '(width <= 480px)'
@@ -16,7 +15,8 @@ interface PagerProps {
 
 export function Pager({ page, total, onPage }: PagerProps) {
   const isNarrow = useSyncExternalStore(watchNarrow, () => matchMedia(NARROW).matches)
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const pages = pageCount(total)
+  const [first, last] = pageEnds(page, total)
   if (pages === 1) return null
   const go = (to: number) => {
     onPage(to)
@@ -25,7 +25,7 @@ export function Pager({ page, total, onPage }: PagerProps) {
   return (
     <nav className="pager" aria-label="Pages">
       <p>
-        {(page - 1) * PAGE_SIZE + 1}–{Math.min(total, page * PAGE_SIZE)} of {total}
+        {first}–{last} of {total}
       </p>
       <ol>
         <li>

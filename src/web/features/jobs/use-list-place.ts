@@ -1,7 +1,5 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
-import { entryKey } from '#web/data/entry-key.ts'
-import { KEYS } from '#web/data/query-client.ts'
+import { useCallback } from 'react'
+import { navigate, useSearch } from 'wouter/use-browser-location'
 
 /** Where in the list of jobs the player is. */
 export interface ListPlace {
@@ -9,14 +7,28 @@ export interface ListPlace {
   readonly search: string
 }
 
-const FIRST: ListPlace = { page: 1, search: '' }
+const PATH = '/dashboard'
+const FIRST_PAGE = 1
+/** The server has no more (`listJobs`). */
+const MOST_PAGES = 100_000
+const LONGEST_SEARCH = 200
 
-/** Kept for this entry of the browser's history: whoever comes back from a result is where they were. */
+/** Kept in the address: a reload, and going back from a result, end where the player was. Paging makes no entries in the history. */
 export function useListPlace(): readonly [ListPlace, (place: ListPlace) => void] {
-  const client = useQueryClient()
-  const [entry] = useState(() => entryKey() ?? crypto.randomUUID())
-  const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
-  const { data: place = FIRST } = useQuery<ListPlace>({ queryKey: KEYS.listPlace(entry), queryFn: skipToken, ...kept })
-  const go = useCallback((to: ListPlace) => void client.setQueryData(KEYS.listPlace(entry), to), [client, entry])
-  return [place, go]
+  const query = useSearch()
+  const go = useCallback((place: ListPlace) => navigate(addressOf(place), { replace: true, state: history.state }), [])
+  return [readPlace(query), go]
+}
+
+/** Whatever somebody wrote into the address: what makes no sense is the first page. */
+export function readPlace(query: string): ListPlace {
+  const params = new URLSearchParams(query)
+  const page = Number(params.get('page') ?? FIRST_PAGE)
+  const isPage = Number.isInteger(page) && page >= FIRST_PAGE && page <= MOST_PAGES
+  return { page: isPage ? page : FIRST_PAGE, search: (params.get('search') ?? '').trim().slice(0, LONGEST_SEARCH) }
+}
+
+export function addressOf({ page, search }: ListPlace): string {
+  const query = new URLSearchParams({ ...(page !== FIRST_PAGE && { page: String(page) }), ...(search !== '' && { search }) })
+  return query.size > 0 ? `${PATH}?${query}` : PATH
 }

@@ -2,7 +2,6 @@ import { ExternalLink, Play } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Result } from '#shared/result.ts'
 import { parseVideoAddress } from '#shared/video-address.ts'
-import poster from '#web/assets/demo-poster.jpg'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { watchAddress } from './embed-messages.ts'
@@ -32,7 +31,7 @@ function Poster({ result, canEmbed }: { readonly result: Result; readonly canEmb
   const address = watchAddress(result.videoUrl, player.seconds())
   return (
     <div className="frame">
-      <VideoStill src={stillOf(result.videoUrl)} otherwise={<img src={poster} alt="" />} />
+      <VideoStill src={stillOf(result.videoUrl)} />
       <span className="frame-shade" />
       <span className="frame-title">{result.title}</span>
       {canEmbed && (

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { openStageForEach } from './player.ts'
+
+/** What a player keeps on the dashboard: the place in the list over a reload, the error over further tries, the way on from a phone. */
+
+const stage = await openStageForEach()
+
+test('the page and the search survive a reload', async () => {
+  const { page, userId } = await stage.addPlayer()
+  await stage.addJobs(userId, 65)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Page 3' }).click()
+  await page.getByText('41–60 of 65').waitFor()
+  await page.reload()
+  await page.getByText('41–60 of 65').waitFor()
+  const search = page.getByRole('searchbox', { name: 'Search your analyses' })
+  await search.fill('number 2')
+  await page.getByText('11 analyses found').waitFor()
+  expect(new URL(page.url()).search).toBe('?search=number+2')
+  await page.reload()
+  await page.getByText('11 analyses found').waitFor()
+  expect(await search.inputValue()).toBe('number 2')
+})
+
+test('an address behind the last page shows the last one', async () => {
+  const { page, userId } = await stage.addPlayer()
+  await stage.addJobs(userId, 45)
+  await page.goto('/dashboard?page=99')
+  await page.getByText('41–45 of 45').waitFor()
+  expect(new URL(page.url()).search).toBe('?page=3')
+  await page.goto('/dashboard?page=nonsense')
+  await page.getByText('1–20 of 45').waitFor()
+})
+
+test('an error of the list is there within three seconds and stays over every further try until one succeeds', async () => {
+  const { page, userId } = await stage.addPlayer()
+  await stage.addJobs(userId, 45)
+  await page.goto('/about')
+  let tries = 0
+  await page.route('**/api/jobs?**', (route) => {
+    tries += 1
+    return route.fulfill({ status: 500, body: '' })
+  })
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  const error = page.getByRole('alert').getByText('Your analyses could not be loaded.')
+  await error.waitFor({ timeout: 3000 })
+  await page.evaluate(`window.gaps = 0
+    new MutationObserver(() => { if (!document.querySelector('main [role="alert"]') || document.querySelector('main .skeleton')) window.gaps++ })
+      .observe(document.body, { childList: true, subtree: true })`)
+  const retry = page.getByRole('button', { name: 'Retry' })
+  for (let press = 0; press < 3; press++) {
+    const before = tries
+    await retry.click()
+    await expect.poll(() => tries).toBeGreaterThan(before)
+  }
+  // And by itself, without a press.
+  const before = tries
+  await expect.poll(() => tries).toBeGreaterThan(before)
+  expect([await page.evaluate('window.gaps'), await error.count()]).toEqual([0, 1])
+  await page.unroute('**/api/jobs?**')
+  await page.getByText('1–20 of 45').waitFor()
+  expect(await error.count()).toBe(0)
+})
+
+test('a list that was read once keeps its rows below the error, and news of a job take the error from nobody', async () => {
+  const { page, userId } = await stage.addPlayer()
+  const job = await stage.addJob(userId, { status: 'processing', step: 'Reading the film' })
+  await page.goto('/dashboard')
+  await page.getByText('Reading the film').waitFor()
+  await page.route('**/api/jobs?**', (route) => route.fulfill({ status: 500, body: '' }))
+  // A job that no page has yet makes the browser read the list again.
+  await stage.addJob(userId, { gamertag: 'Night Owl' })
+  const error = page.getByRole('alert').getByText('Your analyses could not be loaded.')
+  await error.waitFor()
+  await stage.database.pool.query("update jobs set step = 'Computing the findings', updated_at = now() where id = $1", [job])
+  await page.getByText('Computing the findings').waitFor()
+  expect(await error.count()).toBe(1)
+})
+
+test('on a phone the dashboard leads to a new analysis, and every page to the demo', async () => {
+  const { page, userId } = await stage.addPlayer({ viewport: { width: 390, height: 844 } })
+  await stage.addJobs(userId, 1)
+  await page.goto('/dashboard')
+  await page.getByRole('main').getByRole('link', { name: 'New Analysis' }).click()
+  await page.getByRole('heading', { name: 'New Analysis' }).waitFor()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Demo' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/demo')
+})
+
+test.each(['/analysis', '/dashboard'])(
+  'on %s a picture of the video that does not load is none, not that of another video',
+  async (path) => {
+    const { page, userId } = await stage.addPlayer()
+    await page.route('https://i.ytimg.com/**', (route) => route.abort())
+    await stage.addJob(userId, { status: 'processing', thumbnailUrl: 'https://i.ytimg.com/vi/abcdefghijk/hqdefault.jpg' })
+    await page.goto(path)
+    const place =
+      path === '/analysis' ? page.getByRole('complementary', { name: 'This match' }) : page.getByRole('list', { name: 'Your analyses' })
+    await place.locator('svg.lucide-video-off').waitFor()
+    expect(await place.locator('img').count()).toBe(0)
+  },
+)
