@@ -16,6 +16,7 @@ const CRASHES = [
   'tests/payment-crashes.test.ts',
   'src/server/billing/credit-history.test.ts',
   'src/server/database/embedded-postgres.test.ts',
+  'src/server/http/silent-database.test.ts',
   'src/server/jobs/reconnects.test.ts',
   'src/server/jobs/resume.test.ts',
 ]

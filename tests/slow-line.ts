@@ -12,12 +12,16 @@ export interface SlowLine {
   readonly port: number
   /** From now on nothing passes, and nothing is closed; who connects anew is served. */
   readonly die: () => void
+  /** From now on nothing passes, for old and new connections alike, until it thaws: then everything arrives late. */
+  readonly freeze: () => void
+  readonly thaw: () => void
   readonly close: () => void
 }
 
 export async function openSlowLine(toPort: number, { delayMs = () => 0 }: Manner = {}): Promise<SlowLine> {
   const sockets = new Set<Socket>()
   const dead = new Set<Socket>()
+  let isFrozen = false
   const server = createServer((near) => {
     const far = connect(toPort, '127.0.0.1')
     let answers = Promise.resolve()
@@ -26,6 +30,7 @@ export async function openSlowLine(toPort: number, { delayMs = () => 0 }: Manner
       [far, near],
     ] as const) {
       sockets.add(end)
+      if (isFrozen) end.pause()
       end.on('error', () => end.destroy())
       end.on('close', () => dead.has(end) || other.destroy())
     }
@@ -43,6 +48,14 @@ export async function openSlowLine(toPort: number, { delayMs = () => 0 }: Manner
     port: typeof address === 'object' && address !== null ? address.port : 0,
     die: () => {
       for (const socket of sockets) dead.add(socket)
+    },
+    freeze: () => {
+      isFrozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    thaw: () => {
+      isFrozen = false
+      for (const socket of sockets) socket.resume()
     },
     close: () => {
       for (const socket of sockets) socket.destroy()

@@ -4,6 +4,7 @@ import { type Auth, createAuth } from '#server/auth/auth.ts'
 import { withKeptToken } from '#server/auth/kept-tokens.ts'
 import { createSeal, type Seal } from '#server/auth/seal.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
+import { watchForSilence } from '#server/database/silence-watch.ts'
 import type { AppServices } from '#server/http/app-services.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
@@ -40,11 +41,13 @@ export async function makeServices({ settings, authSecret, database, log }: Serv
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
   const seal = createSeal([authSecret])
+  const silenceWatch = watchForSilence(database, log)
   const haloCredentials = await withKeptToken(database.db, seal, settings.outside.haloCredentials)
   const jobQueue = await openJobQueue(database, settings.jobDeadlineMinutes)
   return {
     ...makeOutside({ ...settings.outside, haloCredentials }, (trouble) => log.warn(trouble, 'A company outside did not do what we asked')),
     database,
+    silenceWatch,
     seal,
     auth: createAuth({ db: database.db, log, settings: { publicAddress: settings.http.publicAddress, authSecret } }),
     jobQueue,
@@ -53,6 +56,7 @@ export async function makeServices({ settings, authSecret, database, log }: Serv
     metrics,
     settings: settings.http,
     close: async () => {
+      silenceWatch.close()
       await jobQueue.close()
       await database.close()
     },

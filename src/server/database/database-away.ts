@@ -4,9 +4,18 @@ const POSTGRES_CODES = /^(08...|57P0[123]|53300|25P03)$/
 /** What pg and its pool say without a code: no turn, no connection, one that was lost. */
 const WORDS = /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (has encountered|was closed))/
 
+/** The database has not answered for so long that nobody should wait for it. */
+export class DatabaseSilent extends Error {
+  constructor() {
+    super('the database is silent')
+    this.name = 'DatabaseSilent'
+  }
+}
+
 /** Whether the database was not there, or not in time: nothing is wrong with what was asked, and it may be asked again. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (error instanceof DatabaseSilent) return true
   return NETWORK_CODES.has(code) || POSTGRES_CODES.test(code) || WORDS.test(error.message) || isDatabaseAway(error.cause)
 }

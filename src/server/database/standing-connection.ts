@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 1_000
 /** TCP's own keep-alive, for a line on which nothing is asked. */
 const FIRST_PROBE_MS = 10_000
 

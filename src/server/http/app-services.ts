@@ -1,11 +1,14 @@
 import type { Registry } from 'prom-client'
 import type { Auth } from '#server/auth/auth.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
+import type { SilenceWatch } from '#server/database/silence-watch.ts'
 import type { WayOut } from '#shared/billing.ts'
 
 /** What the web role needs; the program's own services may hold more. */
 export interface AppServices {
   readonly database: Pick<DatabaseConnection, 'db' | 'pool'>
+  /** Calls that wait for the database give up when it falls silent. */
+  readonly silenceWatch: Pick<SilenceWatch, 'unlessSilent'>
   readonly auth: Auth
   readonly settings: HttpSettings
   readonly log: Log

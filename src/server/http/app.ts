@@ -21,6 +21,8 @@ import { serveWeb } from './serve-web.ts'
 import { readWebFiles } from './web-files.ts'
 
 const LONGEST_ADDRESS = 8_192
+/** Streams outlive a silent database, and bring what was missed. */
+const EVENTS_PATH = '/api/events'
 
 /**
  * The web role: both tables of calls, the operator's routes, and the built web behind everything else. Routes may be added to what is
@@ -49,7 +51,7 @@ export function createApp(services: AppServices, handlers: Handlers): Hono<AppEn
 }
 
 /** What every request gets: an id, an address, the security headers, a line in the log and its time in the metrics. */
-function coverRequests(app: Hono<AppEnv>, { settings, log, metrics }: AppServices): void {
+function coverRequests(app: Hono<AppEnv>, { settings, log, metrics, silenceWatch }: AppServices): void {
   const headers: [string, string][] = Object.entries(securityHeaders(settings))
   const observe = requestDurations(metrics)
   app.use('*', async (c, next) => {
@@ -69,6 +71,7 @@ function coverRequests(app: Hono<AppEnv>, { settings, log, metrics }: AppService
     observe({ method, route, status: String(status) }, durationMs / 1000)
     log.info({ requestId: id, method, route, status, durationMs: Math.round(durationMs) }, 'Request answered')
   })
+  app.use('/api/*', (c, next) => (c.req.path === EVENTS_PATH ? next() : silenceWatch.unlessSilent(next)))
 }
 
 function listCalls(handlers: Handlers): ServedCall[] {

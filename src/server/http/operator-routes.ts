@@ -25,8 +25,8 @@ export function serveOperatorRoutes(
   })
 }
 
-/** A database that is silent for three seconds does not answer; whoever asks next gets another connection. */
-const QUESTION = { text: 'select 1', query_timeout: 3_000 }
+/** Like a call, whoever asks waits two seconds at most; who asks next gets another connection. */
+const QUESTION = { text: 'select 1', query_timeout: 1_500 }
 
 const NEVER_STORED = { 'cache-control': 'no-store' }
 

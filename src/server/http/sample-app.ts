@@ -4,7 +4,7 @@ import { createAuth } from '#server/auth/auth.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import { refuse } from '#shared/errors.ts'
 import { createApp } from './app.ts'
-import type { HttpSettings } from './app-services.ts'
+import type { AppServices, HttpSettings } from './app-services.ts'
 import type { Handlers } from './handlers.ts'
 import { makeSiteRoutes } from './site-routes.ts'
 
@@ -39,9 +39,14 @@ export interface SampleOptions {
   readonly settings?: Partial<HttpSettings>
   readonly handlers?: Partial<Handlers>
   readonly authSecret?: string
+  readonly silenceWatch?: AppServices['silenceWatch']
 }
 
-export function sampleApp(database: DatabaseConnection, { settings = {}, handlers = {}, authSecret = SAMPLE_SECRET }: SampleOptions = {}) {
+/** Nobody watches the database of a test, unless it is about that. */
+const UNWATCHED: AppServices['silenceWatch'] = { unlessSilent: (work) => work() }
+
+export function sampleApp(database: DatabaseConnection, options: SampleOptions = {}) {
+  const { settings = {}, handlers = {}, authSecret = SAMPLE_SECRET, silenceWatch = UNWATCHED } = options
   const errors: object[] = []
   const log = { info: () => undefined, error: (fields: object) => void errors.push(fields) }
   const publicAddress = settings.publicAddress ?? ORIGIN
@@ -50,6 +55,7 @@ export function sampleApp(database: DatabaseConnection, { settings = {}, handler
     database,
     auth,
     log,
+    silenceWatch,
     metrics: new Registry(),
     settings: {
       publicAddress,

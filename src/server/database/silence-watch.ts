@@ -1,0 +1,55 @@
+import type { Log } from '#server/http/app-services.ts'
+import type { DatabaseConnection } from './database.ts'
+import { DatabaseSilent } from './database-away.ts'
+import { keepConnection } from './standing-connection.ts'
+
+/** A database that answers none of its questions for this many looks is silent: together less than two seconds, slow machines included. */
+const LOOK_EVERY_MS = 250
+const SILENT_LOOKS = 6
+const HEARTBEAT = { everyMs: 400, timeoutMs: 1_200 }
+
+export interface SilenceWatch {
+  /** Runs `work`, but waits no longer when the database falls silent: then, and at once while it is, it throws `DatabaseSilent`. */
+  readonly unlessSilent: <T>(work: () => Promise<T>) => Promise<T>
+  readonly close: () => void
+}
+
+/**
+ * Tells a silent database from a busy one: a connection of its own asks it all the time, so that statements may take long and a rush is
+ * served late, while nobody waits for a server that is frozen or behind a line that swallows everything. Silence is counted in looks and
+ * not in time: when this process itself stood still, the answer that has arrived meanwhile is read before the next look.
+ */
+export function watchForSilence({ pool }: Pick<DatabaseConnection, 'pool'>, log: Log): SilenceWatch {
+  const waiting = new Set<(error: Error) => void>()
+  let looksSinceAnswer = 0
+  const isSilent = () => looksSinceAnswer >= SILENT_LOOKS
+  const { close } = keepConnection(pool.options.connectionString, {
+    prepare: async () => undefined,
+    onAnswer: () => {
+      if (isSilent()) log.info({}, 'The database answers again')
+      looksSinceAnswer = 0
+    },
+    onLost: () => undefined,
+    heartbeat: HEARTBEAT,
+  })
+  const timer = setInterval(() => {
+    looksSinceAnswer++
+    if (looksSinceAnswer === SILENT_LOOKS) log.error({}, 'The database is silent')
+    if (isSilent()) for (const giveUp of waiting) giveUp(new DatabaseSilent())
+  }, LOOK_EVERY_MS)
+  timer.unref()
+  return {
+    unlessSilent: <T>(work: () => Promise<T>) =>
+      new Promise<T>((resolve, reject) => {
+        if (isSilent()) return reject(new DatabaseSilent())
+        waiting.add(reject)
+        work()
+          .then(resolve, reject)
+          .finally(() => waiting.delete(reject))
+      }),
+    close: () => {
+      clearInterval(timer)
+      close()
+    },
+  }
+}
