@@ -16,6 +16,7 @@ import { createRateLimiter } from './rate-limit.ts'
 import { requestDurations } from './request-metrics.ts'
 import { serveSampleMedia } from './sample-media.ts'
 import { securityHeaders } from './security-headers.ts'
+import { serveSecurityText } from './security-text.ts'
 import { type ServedCall, serveCall } from './serve-call.ts'
 import { serveWeb } from './serve-web.ts'
 import { readWebFiles } from './web-files.ts'
@@ -41,6 +42,7 @@ export function createApp(services: AppServices, handlers: Handlers): Hono<AppEn
   app.get('/api/openapi.json', (c) => answerJson(c, openApi))
   serveOperatorRoutes(app, services)
   serveSampleMedia(app, services)
+  serveSecurityText(app, services)
   app.notFound(async (c) => {
     if (c.req.path.startsWith('/api/')) return answerError(refuse('noSuchCall'), c, log)
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return answerError(refuse('noSuchCall'), c, log)

@@ -1,0 +1,28 @@
+import type { Hono } from 'hono'
+import type { AppEnv } from './app-env.ts'
+import type { HttpSettings } from './app-services.ts'
+
+const PATH = '/.well-known/security.txt'
+/** RFC 9116 asks for less than a year. */
+const VALID_MONTHS = 7
+
+/** Where to tell of a weakness, as RFC 9116 has it. */
+export function serveSecurityText(app: Hono<AppEnv>, { settings }: { readonly settings: HttpSettings }): void {
+  app.get(PATH, (c) => {
+    const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+    return c.body(securityText(settings, new Date()), 200, headers)
+  })
+}
+
+/** Good until the beginning of a month, six to seven months from now: it neither runs out while the program runs nor changes with every reading. */
+export function securityText({ supportEmail, publicAddress }: Pick<HttpSettings, 'supportEmail' | 'publicAddress'>, now: Date): string {
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + VALID_MONTHS))
+  return [
+    `Contact: mailto:${encodeURI(supportEmail)}`,
+    `Expires: ${expires.toISOString().replace('.000', '')}`,
+    'Preferred-Languages: en',
+    // The format allows no web address without TLS.
+    ...(publicAddress.startsWith('https:') ? [`Canonical: ${publicAddress}${PATH}`] : []),
+    '',
+  ].join('\n')
+}
