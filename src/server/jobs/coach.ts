@@ -7,6 +7,7 @@ import type { UserId } from '#shared/ids.ts'
 import type { Report } from '#shared/report.ts'
 import { failure } from './failures.ts'
 import type { MatchSources } from './match-sources.ts'
+import { similarNames } from './similar-names.ts'
 
 /** Whose report it is, and of when: earlier matches of the same player tell habits from single matches. */
 export interface CoachedJob extends Cut {
@@ -17,8 +18,8 @@ export interface CoachedJob extends Cut {
 }
 
 /**
- * The stat coach's report for the job's player, of the part of the match that its video shows. Fails with the names of the match when the
- * gamertag is not among them.
+ * The stat coach's report for the job's player, of the part of the match that its video shows. Fails with the names
+ * that may be meant when the gamertag did not play.
  */
 export async function coach(db: Queries, job: CoachedJob, { log, skill, map }: MatchSources, anchor: Anchor | null): Promise<Report> {
   const [you, part] = [findYou(log, job.gamertag), askedPart(job, anchor, log.events)]
@@ -32,5 +33,9 @@ function findYou(log: EventLog, gamertag: string): LogPlayer {
   if (you) return you
   const named = humans.filter((player) => player.id !== `xuid(${player.name.slice('XUID '.length)})`)
   if (named.length === 0) throw failure('namesDown')
-  throw failure('gamertagNotInMatch', gamertag, named.map((player) => player.name).join(', '))
+  const similar = similarNames(
+    gamertag,
+    named.map((player) => player.name),
+  )
+  throw similar.length > 0 ? failure('gamertagMistyped', gamertag, similar.join(', ')) : failure('gamertagNotInMatch', gamertag)
 }

@@ -83,7 +83,12 @@ test.each([
   [
     'a gamertag that did not play',
     { gamertag: 'Nobody Here' },
-    new RegExp(`^Nobody Here is not in this match\\. The players are: .*${SAMPLE_GAMERTAG}.*\\. Your credit was returned\\.$`),
+    /^Nobody Here is not in this match\. Check the gamertag and the match ID\. Your credit was returned\.$/,
+  ],
+  [
+    'a gamertag with a slip in it',
+    { gamertag: `${SAMPLE_GAMERTAG}s` },
+    new RegExp(`^${SAMPLE_GAMERTAG}s is not in this match\\. Did you mean ${SAMPLE_GAMERTAG}\\? Your credit was returned\\.$`),
   ],
   [
     'a match that does not exist',
