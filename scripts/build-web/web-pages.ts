@@ -50,7 +50,7 @@ export const WEB_PAGES: readonly WebPage[] = [
   publicPage(
     '/',
     'Home',
-    'AI-Powered Gaming Analysis & Coaching for Halo Infinite. Send a match on video, get the three things that cost you the game, each with the second it happened.',
+    'AI-Powered Gaming Analysis & Coaching for Halo Infinite. Send a match on video, get up to three things that cost you the game, each with the second it happened.',
     'features/site/home-page.tsx',
   ),
   publicPage(

@@ -4,6 +4,7 @@ import type { Claim } from '#shared/claim.ts'
 import { formatDuration } from '#shared/clock.ts'
 import type { FocusArea } from '#shared/focus-area.ts'
 import type { Report } from '#shared/report.ts'
+import { sayMakers } from '#shared/report-makers.ts'
 import { carriedObject } from './match-names.ts'
 import { type Evidence, listEvidence } from './report-evidence.ts'
 import { sentenceOf } from './report-sentences.ts'
@@ -35,6 +36,7 @@ export function toMarkdown(report: Report): string {
     differences(report),
     '## Evidence',
     evidence.map(({ number, text }) => `${number}. ${escapeMarkdown(text)}`).join('\n'),
+    sayMakers(report.sources),
     `Rules version ${report.rulesVersion}, schema version ${report.schemaVersion}.`,
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`

@@ -45,3 +45,8 @@ test('moments before the start of the video have a minus, never 00:00', () => {
   expect(clocks.every((clock) => clock.startsWith('-'))).toBe(true)
   expect(new Set(clocks).size).toBeGreaterThan(3)
 })
+
+test('every form of the text ends with what made it', () => {
+  expect(toReview(report).review.sections.at(-1)?.content).toMatch(/the match log: .*No AI model was asked/)
+  expect(toMarkdown(report)).toMatch(/^This report was computed from the match log: .*No AI model was asked.*\n\nRules version/m)
+})

@@ -1,5 +1,6 @@
 import type { Claim } from '#shared/claim.ts'
 import type { Report } from '#shared/report.ts'
+import { sayMakers } from '#shared/report-makers.ts'
 import { paragraphOf, sentenceOf } from './report-sentences.ts'
 
 /** The specification's form of an analysis: a review with title and sections, and what it is about. */
@@ -23,7 +24,7 @@ export function toReview(report: Report): Review {
     { title: 'Where to look', content: tell(report.noFocus) },
     { title: 'Keep doing', content: report.strengths.map((strength) => `- ${tell(strength.claims)}`).join('\n') },
     ...report.sections.map((section) => ({ title: section.title, content: tell(section.claims) })),
-    { title: 'How this was checked', content: tell(report.checked.claims) },
+    { title: 'How this was checked', content: `${tell(report.checked.claims)}\n\n${sayMakers(report.sources)}` },
   ]
   return {
     review: { title: sentenceOf(report.title, report), sections: sections.filter((section) => section.content !== '') },

@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react'
 import { Link } from 'wouter'
+import { sayMakers } from '#shared/report-makers.ts'
 import type { Result } from '#shared/result.ts'
 import type { Session } from '#web/data/auth.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -16,7 +17,10 @@ export function ResultEnd({ result, session }: { readonly result: Result; readon
       </section>
       <p className="disclaimer">
         <Info className="icon" aria-hidden />
-        <span>This report was written by AI and may contain inaccuracies. Use it as supplementary coaching, next to your own review.</span>
+        <span>
+          {sayMakers(result.report?.sources ?? null)} It may contain inaccuracies. Use it as supplementary coaching, next to your own
+          review.
+        </span>
       </p>
     </>
   )

@@ -15,7 +15,11 @@ const STEPS: readonly Entry[] = [
 ]
 
 const FEATURES: readonly Entry[] = [
-  ['Every sentence has evidence', 'Press a time and the video jumps to it. What cannot be shown is not said.', ScrollText],
+  [
+    'Every sentence has evidence',
+    'Name one moment of your video, and every time plays its second. What cannot be shown is not said.',
+    ScrollText,
+  ],
   ['Every death reviewed', 'Who, when, how many were alive on each side, and whether it was traded.', Skull],
   ['Luck is not a habit', 'What chance explains is not sold as a finding.', Waypoints],
   ['A drill you can pass', 'One action and one target, checked against your next matches.', Target],
@@ -31,7 +35,8 @@ export function AboutPage() {
       <div className="site-prose">
         <p>
           You lost, and nobody can tell you why. Statistics are exact but do not say why. A video shows why, but not what mattered. Callout
-          joins the two: it reads the log of your match, finds what cost you most, and shows you the seconds in your own video.
+          joins the two: it reads the log of your match, finds what cost you most, and names the seconds. Show it where one of them is in
+          your video, and it plays you all the others.
         </p>
       </div>
       <section className="site-section" aria-labelledby="how">

@@ -36,19 +36,19 @@ const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Spawn Theory',
-    words: 'Who was back first after each death, and how often you died again right away.',
-    limit: 'The log times a respawn. It does not say where it was.',
+    words: 'How long each of your lives lasted, what you did with it, and how soon the next death came.',
+    limit: 'The log holds no respawn: its time is assumed from the mode, and a report says so.',
     Icon: Timer,
   },
   {
     title: 'Movement Tech',
-    words: 'The second before each death is one click away, to see how you came in and which way was out.',
+    words: 'Once your video is aligned, each death is one click away, to see how you came in and which way was out.',
     limit: 'Jumps and slides leave no trace in the log.',
     Icon: Footprints,
   },
   {
     title: 'Team Play',
-    words: 'Trades you gave and got, deaths alone, and how the lead moved while you were away.',
+    words: 'Trades you gave and got, who answered for whom, and who had more players alive, second by second.',
     limit: 'Calls on voice chat are not part of any record.',
     Icon: Users,
   },
@@ -93,10 +93,11 @@ function Technology() {
       <h2 id="technology">The technology</h2>
       <p>
         A multimodal AI model, grounded in event logs from the gameplay. The match log comes first: every kill, death, medal and objective
-        award with its millisecond, counted against the match statistics. It decides who, when and how many.
+        award with its millisecond, counted against the match statistics. It decides who, when and how many. What made a report is said
+        where it ends; today that is the match log alone, and no model is asked.
       </p>
       <p>
-        Where a model looks at your video, it is asked only what it can see, about seconds that the log chose, and "cannot tell" is an
+        Where a model is to look at a video, it is asked only what it can see, about seconds that the log chose, and "cannot tell" is an
         answer. Each sentence of a report names its evidence; a sentence without evidence is not printed.
       </p>
     </section>

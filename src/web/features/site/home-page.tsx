@@ -15,14 +15,15 @@ export function HomePage({ session }: { readonly session: Session | null }) {
           <h1 tabIndex={-1}>Callout</h1>
           <p className="home-tagline">AI-Powered Gaming Analysis &amp; Coaching</p>
           <p className="home-lede">
-            Send us a Halo Infinite match on video. Get back the three things that cost you the game, each with the second it happened.
+            Send us a Halo Infinite match on video. Get back up to three things that cost you the game, each with the second it happened.
           </p>
         </div>
         <section className="home-video" aria-label="Demo video">
           <DemoVideo />
           <ul className="home-facts">
             <li>
-              <b>Checked against the match log</b>Kills, deaths and medals are matched to your video.
+              <b>Checked against the match log</b>Kills, deaths and medals as the game recorded them. Name one moment, and they lead into
+              your video.
             </li>
             <li>
               <b>Ranked by cost</b>The habit that cost you most deaths comes first.

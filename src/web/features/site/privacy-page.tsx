@@ -3,7 +3,7 @@ import { PlainPage } from './plain-page.tsx'
 
 export function PrivacyPage() {
   return (
-    <PlainPage title="Privacy" lead="What is stored, why, and who can see it. Last changed November 21, 2026.">
+    <PlainPage title="Privacy" lead="What is stored, why, and who can see it. Last changed November 22, 2026.">
       <h2>What we store about you</h2>
       <ul className="plain-list">
         <li>
@@ -42,8 +42,8 @@ export function PrivacyPage() {
       <h2>Other companies</h2>
       <p>
         Video titles are looked up at YouTube by our server. Your own browser meets YouTube when pictures of your videos are shown and when
-        you press play on one. Where an AI model looks at your video, it gets the video's address and facts of the match, not your email
-        address or name.
+        you press play on one. No AI model is asked about your video or your match. Should one be, this page says so before, and it gets the
+        video's address and facts of the match, not your email address or name.
       </p>
       <h2>Who can see it</h2>
       <p>

@@ -3,7 +3,7 @@ import { PlainPage } from './plain-page.tsx'
 
 export function TermsPage() {
   return (
-    <PlainPage title="Terms" lead="What you can expect of Callout, and what we expect of you. Last changed November 21, 2026.">
+    <PlainPage title="Terms" lead="What you can expect of Callout, and what we expect of you. Last changed November 22, 2026.">
       <h2>Your account</h2>
       <p>
         You must be at least 13 years old, or older where your country asks for it. If you are under 18, ask a parent or guardian before you
@@ -11,8 +11,8 @@ export function TermsPage() {
       </p>
       <h2>What a report is</h2>
       <p>
-        A report is computed from the log of your match, and an AI model may look at your video and write parts of it. AI output may be
-        inaccurate. Treat a report as supplementary coaching. We do not promise that you will win more.
+        A report is computed from the log of your match. If an AI model had a part in one, the report says so where it ends; AI output may
+        be inaccurate. Treat a report as supplementary coaching. We do not promise that you will win more.
       </p>
       <h2>Credits and payments</h2>
       <p>

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { renderPage } from './prerender.ts'
+
+/** Specified, or about what is not done. Footer and pictures stand on every page. */
+const MAY_BE_SAID = [
+  'AI-Powered Gaming Analysis & Coaching',
+  'Live chat with an AI coach',
+  'AI output may be inaccurate.',
+  'A multimodal AI model, grounded in event logs from the gameplay.',
+  'No AI model was asked, and the video was not looked at.',
+  'No AI model is asked about your video or your match.',
+  'If an AI model had a part in one, the report says so where it ends;',
+]
+
+test.each(['/', '/about', '/demo', '/pricing', '/contact', '/terms', '/privacy'] as const)(
+  '%s says AI only in specified words, and where it says that none is asked',
+  async (path) => {
+    const text = (await renderPage(path))
+      .replace(/<[^>]+>/g, ' ')
+      .replaceAll('&amp;', '&')
+      .replace(/\s+/g, ' ')
+    expect(text.length).toBeGreaterThan(500)
+    const rest = MAY_BE_SAID.reduce((left, words) => left.replaceAll(words, ''), text)
+    expect(rest.match(/[^.]*\bAI\b[^.]*\./g)).toBeNull()
+  },
+)

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { jobId } from '#shared/ids.ts'
+import { type Result, result as resultSchema } from '#shared/result.ts'
+import { ResultEnd } from './result-end.tsx'
+
+afterEach(cleanup)
+
+const TEXT_ONLY: Result = resultSchema.parse({
+  id: jobId.parse('5f0c6c1e-8f5c-4a53-9a0e-0c1f3f8f2d11'),
+  jobId: '5f0c6c1e-8f5c-4a53-9a0e-0c1f3f8f2d11',
+  game: 'Halo Infinite',
+  createdAt: null,
+  final_result: { final_analysis: 'You did well.' },
+  report: null,
+  sentences: {},
+  playback: null,
+  isOwner: true,
+  isPublic: false,
+  rating: null,
+})
+
+test('a text whose maker nobody knows says just that where it ends', () => {
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ResultEnd result={TEXT_ONLY} session={null} />
+    </QueryClientProvider>,
+  )
+  expect(container.lastElementChild?.textContent).toBe(
+    'What made this analysis is not kept with it. It may contain inaccuracies. Use it as supplementary coaching, next to your own review.',
+  )
+})
