@@ -1,6 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -68,6 +80,10 @@ async function killServer(folder: string): Promise<void> {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster.pid)
   for (const pid of [postmaster.pid, ...children.map(Number)]) if (isRunning(pid)) process.kill(pid, 'SIGKILL')
   await poll(() => !isRunning(postmaster.pid), { timeoutMs: 5_000 })
+}
+
+function modeOf(path: string): number {
+  return statSync(path).mode & 0o777
 }
 
 function parentOf(pid: string): number | undefined {
@@ -196,6 +212,25 @@ test('a copy of a running folder is a database of its own', async () => {
   await copy.stop()
   expect(await readSetting(original.url, 'fsync')).toBe('on')
   await original.stop()
+})
+
+test('a folder of our own whose rights became wider in a copy is its owner’s alone again', async () => {
+  await (await startEmbeddedPostgres(dataDir)).stop()
+  const cluster = join(dataDir, 'postgres')
+  const password = join(cluster, 'callout-password')
+  chmodSync(cluster, 0o755)
+  chmodSync(password, 0o644)
+  await (await startEmbeddedPostgres(dataDir)).stop()
+  expect([cluster, password].map(modeOf)).toEqual([0o700, 0o600])
+})
+
+test('a database that this program did not make keeps the rights that it has', async () => {
+  await (await startEmbeddedPostgres(dataDir)).stop()
+  const cluster = join(dataDir, 'postgres')
+  rmSync(join(cluster, 'callout-password'))
+  chmodSync(cluster, 0o755)
+  await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow('has invalid permissions')
+  expect(modeOf(cluster)).toBe(0o755)
 })
 
 test('a folder that is no database, or of another version, is refused in one line', async () => {

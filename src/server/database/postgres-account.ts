@@ -44,6 +44,11 @@ export function giveTo(account: PostgresAccount, path: string): void {
   chownSync(path, owner.uid, owner.gid)
 }
 
+/** Whose the files of the database are, as this process sees it; undefined where a system knows no such numbers. */
+export function ownerOf(account: PostgresAccount): number | undefined {
+  return account.kind === 'account' ? account.uid : process.getuid?.()
+}
+
 function canReach(account: PostgresAccount, program: string, folder: string): boolean {
   const shell = asAccount(account, '/bin/sh', ['-c', 'cd "$1" && exec "$2" -V', 'sh', folder, program])
   try {

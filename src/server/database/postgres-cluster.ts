@@ -16,7 +16,8 @@ import {
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from '#server/start/start-error.ts'
-import { asAccount, giveTo, type PostgresAccount } from './postgres-account.ts'
+import { keepPrivate } from './keep-private.ts'
+import { asAccount, giveTo, ownerOf, type PostgresAccount } from './postgres-account.ts'
 import { POSTGRES_MAJOR } from './postgres-binaries.ts'
 
 export const POSTGRES_USER = 'callout'
@@ -40,7 +41,10 @@ export function readPassword(cluster: string): string {
 export async function ensureCluster(dataDir: string, initdb: string, account: PostgresAccount): Promise<void> {
   removeUnfinished(dataDir)
   const cluster = clusterPath(dataDir)
-  if (isCluster(cluster)) return giveTo(account, cluster)
+  if (isCluster(cluster)) {
+    giveTo(account, cluster)
+    return keepOurs(cluster, account)
+  }
   const unfinished = join(dataDir, `${UNFINISHED}${randomBytes(6).toString('hex')}`)
   const passwordFile = `${unfinished}.password`
   mkdirSync(unfinished, { mode: 0o700 })
@@ -67,6 +71,12 @@ function isCluster(cluster: string): boolean {
   throw new StartError(
     `${cluster} was made by PostgreSQL ${version}, this is ${POSTGRES_MAJOR}. Export it with the program that made it, then import it here.`,
   )
+}
+
+/** The database refuses a folder that others may read. Only one that this program made, which its password tells, is put right. */
+function keepOurs(cluster: string, account: PostgresAccount): void {
+  const passwordFile = join(cluster, PASSWORD_FILE)
+  if (existsSync(passwordFile)) for (const path of [cluster, passwordFile]) keepPrivate(path, ownerOf(account))
 }
 
 function removeUnfinished(dataDir: string): void {

@@ -1,0 +1,39 @@
+import { chmodSync, chownSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { ensureAuthSecret } from './auth-secret.ts'
+
+let dataDir = ''
+let path = ''
+let secret = ''
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'callout-secret-'))
+  path = join(dataDir, 'auth-secret')
+  secret = ensureAuthSecret(dataDir)
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+})
+
+function mode(): number {
+  return statSync(path).mode & 0o777
+}
+
+test('the secret is made once, for its owner alone', () => {
+  expect(secret).toHaveLength(43)
+  expect(ensureAuthSecret(dataDir)).toBe(secret)
+  expect(mode()).toBe(0o600)
+})
+
+test('a secret that everybody may read since a copy is its owner’s alone again', () => {
+  chmodSync(path, 0o644)
+  expect(ensureAuthSecret(dataDir)).toBe(secret)
+  expect(mode()).toBe(0o600)
+})
+
+test.runIf(process.getuid?.() === 0)('a secret that belongs to somebody else keeps the rights that its owner gave it', () => {
+  chownSync(path, 65534, 65534)
+  chmodSync(path, 0o644)
+  expect(ensureAuthSecret(dataDir)).toBe(secret)
+  expect(mode()).toBe(0o644)
+})
