@@ -69,7 +69,13 @@ const REFUSALS = {
   checkoutNotFound: { status: 404, words: () => 'This checkout could not be found.' },
   portalFailed: { status: 502, words: () => 'Failed to create portal session.' },
   noReceipts: { status: 409, words: () => 'There are no receipts yet. They begin with your first purchase.' },
+  /** Signed by the provider, but not an event that its documentation describes; the log says what is wrong with it. */
+  webhookUnreadable: { status: 400, words: () => 'This event of the payment provider cannot be read.' },
+  /** Not to be taken until the endpoint is made with our version; until then the provider sends it again and again. */
+  webhookOfOtherVersion: { status: 500, words: (reason: string) => reason },
   webhookRefused: { status: 400, words: () => 'This is not news of the payment provider, or not of now.' },
+  /** A key stands for one request: who sends another one under it has mixed something up. */
+  idempotencyKeyReused: { status: 409, words: () => 'This idempotency key was used for another submission. Please send a new key.' },
   notEnoughCredits: { status: 402, words: () => 'You do not have enough credits to run an analysis.' },
 } as const
 

@@ -4,7 +4,7 @@ import { disputes, refunds, stripeEvents } from '#server/database/money-schema.t
 import type { PaymentDispute, PaymentEvent, PaymentRefund } from '#server/outside/payments.ts'
 
 /** Whether an event has done what it does; false may be over at once. */
-export async function isSeen(db: Queries, { id }: PaymentEvent): Promise<boolean> {
+export async function isSeen(db: Queries, { id }: Pick<PaymentEvent, 'id'>): Promise<boolean> {
   return (await db.$count(stripeEvents, eq(stripeEvents.id, id))) > 0
 }
 

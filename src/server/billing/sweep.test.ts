@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { signUpUser } from '#server/auth/sample-user.ts'
 import { customers } from '#server/database/money-schema.ts'
+import { UnreadableEvent } from '#server/outside/payments.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openMoney } from '#tests/money.ts'
 import { readCredits } from './ledger.ts'
@@ -56,4 +57,28 @@ test('news that cannot be read holds up no older news', async () => {
   await sweepNews({ ...services, payments: { ...services.payments, listNews: listWithNonsense } })
   expect(await readCredits(db, user.userId)).toBe(5)
   expect(errors).toEqual([expect.objectContaining({ eventId: 'evt_nonsense' })])
+})
+
+test('the sweep says which event it missed in another version, and reads no event again that was taken', async () => {
+  const { user } = await payUnheard()
+  const { listNews } = services.payments
+  async function* listInOldShapes(since: Date) {
+    for await (const { id } of listNews(since))
+      yield {
+        id,
+        read: () => {
+          throw new UnreadableEvent('other-version', `Event ${id} is of API version 2024-12-18.acacia`)
+        },
+      }
+  }
+  const old = { ...services, payments: { ...services.payments, listNews: listInOldShapes } }
+  await sweepNews(old)
+  const missed = errors.length
+  expect(missed).toBeGreaterThan(0)
+  expect(await readCredits(db, user.userId)).toBe(1)
+  await sweepNews(services)
+  errors.length = 0
+  await sweepNews(old)
+  expect(errors.length).toBeLessThan(missed)
+  expect(await readCredits(db, user.userId)).toBe(5)
 })

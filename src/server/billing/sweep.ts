@@ -1,6 +1,7 @@
 import { describeError } from '#server/http/answer-error.ts'
 import type { ListedEvent } from '#server/outside/payments.ts'
 import { type NewsServices, takeNews } from './apply-news.ts'
+import { isSeen } from './payment-store.ts'
 
 /** As long as the provider keeps its news. */
 const LOOK_BACK_DAYS = 30
@@ -16,9 +17,13 @@ export async function sweepNews(services: NewsServices, stopping: AbortSignal | 
   return taken
 }
 
-/** What cannot be taken is left to the next sweep: the list begins with the newest, and older news may be money. */
+/**
+ * What cannot be taken is left to the next sweep: the list begins with the newest, and older news may be money. An event that was taken is not
+ * read again: the list may have it in the shapes of another version than the webhook had.
+ */
 async function isTakenNow(services: NewsServices, { id, read }: ListedEvent): Promise<boolean> {
   try {
+    if (await isSeen(services.database.db, { id })) return false
     const event = read()
     return event.isLive === (services.payments.mode === 'live') && (await takeNews(services, event)) === 'done'
   } catch (error) {

@@ -159,3 +159,87 @@ test('a paid checkout that is not the one the order was given is an error, not a
   expect(await readCredits(db, sale.userId)).toBe(0)
   expect(await db.$count(stripeEvents)).toBeGreaterThan(0)
 })
+
+const signed = (body: string) => post(body, { 'stripe-signature': sign(body) })
+
+test('signed bytes that are no event, or an event that is not as documented, are refused as such, logged, and change nothing', async () => {
+  const sale = await newSale()
+  const completed = JSON.parse(checkoutNews(sale, 'completed').body)
+  const { object } = completed.data
+  const as = (change: object) => JSON.stringify({ ...completed, ...change })
+  const of = (change: object) => as({ data: { object: { ...object, ...change } } })
+  const refund = (change: object) =>
+    as({ type: 'refund.updated', data: { object: { id: 're_1', amount: 1, status: 'succeeded', payment_intent: 'pi_1', ...change } } })
+  const bodies = [
+    ...['', ' ', 'x', '{', 'null', '[]', '5', '"text"', '{}', `${as({})}}`],
+    ...[{ id: '' }, { id: null }, { id: 'evt_\u0000' }, { id: 'x'.repeat(300) }, { type: null }, { type: 'a\u0000b' }, { livemode: 'no' }],
+    ...[
+      { created: 'now' },
+      { created: 1e300 },
+      { created: -1 },
+      { created: 1.5 },
+      { data: null },
+      { data: [] },
+      { data: { object: null } },
+    ],
+  ].map((body) => (typeof body === 'string' ? body : as(body)))
+  const objects = [
+    ...[
+      { id: null },
+      { id: 7 },
+      { id: 'cs_\u0000' },
+      { mode: null },
+      { status: 'done' },
+      { payment_status: null },
+      { payment_status: 'maybe' },
+    ],
+    ...[{ amount_total: '999' }, { amount_total: -1 }, { amount_total: 9.99 }, { amount_total: 1e20 }, { amount_total: 3_000_000_000 }],
+    ...[
+      { metadata: 'x' },
+      { metadata: { order_id: 5 } },
+      { payment_intent: 5 },
+      { payment_intent: 'pi_\u0000' },
+      { payment_intent: { id: null } },
+    ],
+  ].map(of)
+  const refunds = [{ amount: 2 ** 31 }, { amount: null }, { id: 're_\u0000' }, { payment_intent: [] }, { status: 5 }].map(refund)
+  for (const body of [...bodies, ...objects, ...refunds]) {
+    const before = money.errors.length
+    const answer = await signed(body)
+    expect([body.slice(0, 200), answer.status, await answer.json()]).toEqual([
+      body.slice(0, 200),
+      400,
+      { error: 'This event of the payment provider cannot be read.', code: 'webhookUnreadable' },
+    ])
+    expect(money.errors).toHaveLength(before + 1)
+  }
+  expect(await readCredits(db, sale.userId)).toBe(0)
+  expect(await deliver({ id: '', type: '', body: as({}) })).toBe(200)
+  expect(await readCredits(db, sale.userId)).toBe(4)
+})
+
+test.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf'])(
+  'an event of the type %s is of no concern',
+  async (type) => {
+    const news = otherNews(type)
+    expect(await deliver(news)).toBe(200)
+    expect(await db.$count(stripeEvents, eq(stripeEvents.id, news.id))).toBe(0)
+  },
+)
+
+test.each(['2024-12-18.acacia', '2019-01-01', '', null])(
+  'an event of version %s is refused loudly, and taken in ours',
+  async (api_version) => {
+    const sale = await newSale()
+    const news = checkoutNews(sale, 'completed')
+    const old = { ...news, body: JSON.stringify({ ...JSON.parse(news.body), api_version }) }
+    const before = money.errors.length
+    expect(await deliver(old)).toBe(500)
+    expect(JSON.stringify(money.errors.slice(before))).toContain('set the version of the webhook endpoint to 2026-10-28.endive')
+    expect(await readCredits(db, sale.userId)).toBe(0)
+    const later = { ...news, body: JSON.stringify({ ...JSON.parse(news.body), api_version: '2026-11-25.endive' }) }
+    expect([await deliver(later), await readCredits(db, sale.userId)]).toEqual([200, 4])
+    const foreign = otherNews('product.created')
+    expect(await deliver({ ...foreign, body: JSON.stringify({ ...JSON.parse(foreign.body), api_version }) })).toBe(200)
+  },
+)

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
+import { describeError } from '#server/http/answer-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBytes } from '#server/http/read-input.ts'
+import { UnreadableEvent } from '#server/outside/payments.ts'
 import { refuse } from '#shared/errors.ts'
 import { type NewsServices, takeNews } from './apply-news.ts'
 
@@ -16,8 +18,8 @@ export const STRIPE_WEBHOOK = {
     requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
     responses: {
       200: { description: 'Taken, taken before, or of no concern.' },
-      400: { description: 'Not signed by the provider, not of now, or of another mode.' },
-      500: { description: 'Not taken; send it again.' },
+      400: { description: 'Not signed by the provider, not of now, of another mode, or not as documented.' },
+      500: { description: 'Not taken, or of another version of the API; send it again.' },
     },
   },
 } as const
@@ -28,10 +30,21 @@ export function serveWebhook(app: Hono<AppEnv>, services: NewsServices): void {
   app.post(STRIPE_WEBHOOK.path, async (c) => {
     c.header('cache-control', 'no-store')
     const body = await readBytes(c.req.raw, BODY_BYTES)
-    const event = payments.readNews(body, c.req.header('stripe-signature') ?? null)
+    const event = readEvent(services, body, c.req.header('stripe-signature') ?? null)
     if (!event || event.isLive !== (payments.mode === 'live')) throw refuse('webhookRefused')
     const outcome = await takeNews(services, event)
     log.info({ eventId: event.id, type: event.type, outcome }, 'News of a payment')
     return c.json({ received: true })
   })
+}
+
+/** What is signed by the provider and cannot be read is an error that somebody must look at: it may be money. */
+function readEvent({ payments, log }: Pick<NewsServices, 'payments' | 'log'>, body: Uint8Array, signature: string | null) {
+  try {
+    return payments.readNews(body, signature)
+  } catch (error) {
+    if (!(error instanceof UnreadableEvent)) throw error
+    log.error({ error: describeError(error) }, 'An event of the payment provider cannot be read')
+    throw error.kind === 'malformed' ? refuse('webhookUnreadable') : refuse('webhookOfOtherVersion', error.message)
+  }
 }

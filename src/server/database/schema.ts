@@ -79,6 +79,8 @@ export const jobs = pgTable(
       .references(() => user.id),
     /** The browser's key of one submission: the same key again is the same job. */
     idempotencyKey: text('idempotency_key').notNull(),
+    /** Hash of what was submitted under the key; null for jobs of before it was kept. */
+    submissionHash: text('submission_hash'),
     status: text('status', { enum: ['pending', 'processing', 'complete', 'failed'] })
       .notNull()
       .default('pending'),

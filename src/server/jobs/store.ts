@@ -11,7 +11,16 @@ export const JOBS_PER_PAGE = 20
 
 export type NewJob = Pick<
   typeof jobs.$inferInsert,
-  'idempotencyKey' | 'gamertag' | 'videoId' | 'videoTitle' | 'thumbnailUrl' | 'matchId' | 'length' | 'startSeconds' | 'endSeconds'
+  | 'idempotencyKey'
+  | 'submissionHash'
+  | 'gamertag'
+  | 'videoId'
+  | 'videoTitle'
+  | 'thumbnailUrl'
+  | 'matchId'
+  | 'length'
+  | 'startSeconds'
+  | 'endSeconds'
 > & { readonly id: JobId; readonly userId: UserId; readonly deadlineMinutes: number }
 
 /**
@@ -26,12 +35,17 @@ export async function createJob(tx: Transaction, { deadlineMinutes, ...job }: Ne
   return created.length > 0 ? 'created' : 'exists'
 }
 
-export async function findJobOfKey(db: Queries, userId: UserId, idempotencyKey: string): Promise<JobId | null> {
+export interface JobOfKey {
+  readonly id: JobId
+  readonly submissionHash: string | null
+}
+
+export async function findJobOfKey(db: Queries, userId: UserId, idempotencyKey: string): Promise<JobOfKey | null> {
   const [row] = await db
-    .select({ id: jobs.id })
+    .select({ id: jobs.id, submissionHash: jobs.submissionHash })
     .from(jobs)
     .where(and(eq(jobs.userId, userId), eq(jobs.idempotencyKey, idempotencyKey)))
-  return row ? jobIdSchema.parse(row.id) : null
+  return row ? { ...row, id: jobIdSchema.parse(row.id) } : null
 }
 
 /** A job of this user. Another user's is as absent as one that never was. */

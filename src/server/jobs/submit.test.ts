@@ -10,6 +10,7 @@ import type { Caller } from '#server/http/handlers.ts'
 import { CALLS } from '#shared/calls.ts'
 import { jobId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
+import { giveCredits } from '#tests/give-credits.ts'
 import { openJobQueue } from './job-queue.ts'
 import { openBench } from './test-bench.ts'
 
@@ -60,6 +61,39 @@ test('one key sent 50 times at once is one job, one credit and 50 equal answers'
   expect(await bench.submit(caller, {}, key)).toBe(ids[0])
   expect(await readCredits(database.db, caller.userId)).toBe(4)
   expect((await list(caller)).total).toBe(1)
+})
+
+test.each([
+  ['gamertag', { gamertag: 'Somebody Else' }],
+  ['match', { matchId: randomUUID() }],
+  ['video', { videoUrl: 'https://www.youtube.com/watch?v=abcdefghijk' }],
+  ['times', { length: 'Cut Video', startTime: '00:10', endTime: '01:00' }],
+] as const)('the same key with another %s is refused, at once and later, and takes no credit', async (_what, change) => {
+  const caller = await bench.addUser(3)
+  const outcomes = await Promise.allSettled([bench.submit(caller, {}, 'one-key'), bench.submit(caller, change, 'one-key')])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  const words = { status: 409, message: 'This idempotency key was used for another submission. Please send a new key.' }
+  expect(refused).toMatchObject([words])
+  const [first, other] = outcomes[0]?.status === 'fulfilled' ? [{}, change] : [change, {}]
+  await expect(bench.submit(caller, other, 'one-key')).rejects.toMatchObject(words)
+  expect(await bench.submit(caller, first, 'one-key')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(await readCredits(database.db, caller.userId)).toBe(2)
+})
+
+test('the same submission in another spelling is the same under its key', async () => {
+  const caller = await bench.addUser(2)
+  const id = await bench.submit(caller, {}, 'spelling')
+  const spelled = { videoUrl: `https://youtu.be/${SAMPLE_VIDEO_ID}?t=5`, matchId: SAMPLE_MATCH_ID.toUpperCase() }
+  expect(await bench.submit(caller, spelled, 'spelling')).toBe(id)
+})
+
+test('a key that was refused for want of credits works once there are some', async () => {
+  const caller = await bench.addUser(0)
+  await expect(bench.submit(caller, {}, 'broke')).rejects.toMatchObject({ status: 402 })
+  await giveCredits(database.db, caller.userId, 1)
+  const id = await bench.submit(caller, { gamertag: 'Somebody Else' }, 'broke')
+  expect(await bench.submit(caller, { gamertag: 'Somebody Else' }, 'broke')).toBe(id)
 })
 
 test('a key that was answered is answered again although the video is gone by now and no credit is left', async () => {

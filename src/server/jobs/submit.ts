@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { reserveCredit } from '#server/billing/ledger.ts'
+import { refuse } from '#shared/errors.ts'
 import { findMatchId, type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { parseTime, type Submission } from '#shared/submission.ts'
 import { hasUnseen } from '#shared/unseen.ts'
@@ -7,12 +8,12 @@ import { parseVideoAddress } from '#shared/video-address.ts'
 import { notAGamertag, notAVideoAddress, videoUnavailable } from './job-refusals.ts'
 import type { JobServices } from './job-services.ts'
 import { onOwnOrigin } from './own-origin.ts'
-import { createJob, findJobOfKey } from './store.ts'
+import { createJob, findJobOfKey, type JobOfKey } from './store.ts'
 
 export interface Submitted {
   readonly userId: UserId
   readonly submission: Submission
-  /** The browser's name of this one submission: sent again, it is answered with the same job. */
+  /** The browser's name of this one submission: sent again, it is answered with the same job; with another submission it is refused. */
   readonly idempotencyKey: string | null
 }
 
@@ -20,20 +21,37 @@ export interface Submitted {
 export async function submitJob(services: JobServices, { userId, submission, idempotencyKey }: Submitted): Promise<JobId> {
   const { db } = services.database
   const key = idempotencyKey ?? randomUUID()
-  const earlier = await findJobOfKey(db, userId, key)
-  if (earlier) return earlier
   const facts = factsOf(submission)
+  const submissionHash = hashOf(facts)
+  const earlier = await findJobOfKey(db, userId, key)
+  if (earlier) return sameJob(earlier, submissionHash)
   const video = await services.videoPlatform.lookUp(facts.videoId)
   if (video.status === 'unavailable') throw videoUnavailable()
   const { title: videoTitle, thumbnailUrl } = video.status === 'available' ? onOwnOrigin(video) : { title: null, thumbnailUrl: null }
   return db.transaction(async (tx) => {
     const id = jobId.parse(randomUUID())
-    const job = { ...facts, id, userId, idempotencyKey: key, videoTitle, thumbnailUrl, deadlineMinutes: services.jobQueue.deadlineMinutes }
-    if ((await createJob(tx, job)) === 'exists') return (await findJobOfKey(tx, userId, key)) ?? id
+    const { deadlineMinutes } = services.jobQueue
+    const job = { ...facts, id, userId, idempotencyKey: key, submissionHash, videoTitle, thumbnailUrl, deadlineMinutes }
+    if ((await createJob(tx, job)) === 'exists') {
+      const first = await findJobOfKey(tx, userId, key)
+      if (first) return sameJob(first, submissionHash)
+      throw new Error(`Job ${id} of key ${key} was neither created nor found.`)
+    }
     await reserveCredit(tx, userId, id)
     await services.jobQueue.enqueue(tx, { id, userId })
     return id
   })
+}
+
+/** The job that was made under the same key, if it was made for the same submission. */
+function sameJob({ id, submissionHash }: JobOfKey, sent: string): JobId {
+  if (submissionHash !== null && submissionHash !== sent) throw refuse('idempotencyKeyReused')
+  return id
+}
+
+/** Two spellings of one analysis, such as two addresses of the same video, have one hash. */
+function hashOf(facts: ReturnType<typeof factsOf>): string {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
 }
 
 /** The submission as it is kept: the video's id and the match's GUID, never what was typed. */

@@ -14,7 +14,7 @@ export interface Payments {
   /** Gives money back; without `cents` all that is left. */
   readonly refund: (refund: { readonly paymentId: string; readonly cents: number | null; readonly key: string }) => Promise<PaymentNews>
   readonly readSubscription: (subscriptionId: string) => Promise<Subscription>
-  /** Null where the signature is not the provider's, or not of now. */
+  /** Null where the signature is not the provider's, or not of now. Throws `UnreadableEvent`. */
   readonly readNews: (rawBody: Uint8Array, signature: string | null) => PaymentEvent | null
   /** News of what happened since then, as far as the provider keeps it. */
   readonly listNews: (since: Date) => AsyncIterable<ListedEvent>
@@ -72,6 +72,7 @@ export interface PaymentEvent {
 /** An event of the provider's list. It is read one by one: one that is not as documented must not hide the others. */
 export interface ListedEvent {
   readonly id: string
+  /** Throws `UnreadableEvent`. */
   readonly read: () => PaymentEvent
 }
 
@@ -118,5 +119,19 @@ export class PaymentTrouble extends Error {
     this.name = 'PaymentTrouble'
     this.kind = kind
     this.field = field
+  }
+}
+
+/**
+ * An event, or an object in an answer, that comes from the provider and cannot be taken. `malformed`: it is not as documented. `other-version`: its objects are in the shapes
+ * of another version of the API, in which the same field may mean something else.
+ */
+export class UnreadableEvent extends Error {
+  readonly kind: 'malformed' | 'other-version'
+
+  constructor(kind: UnreadableEvent['kind'], reason: string) {
+    super(reason)
+    this.name = 'UnreadableEvent'
+    this.kind = kind
   }
 }

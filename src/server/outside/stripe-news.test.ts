@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { toPaymentEvent } from './stripe-news.ts'
+import { readPaymentEvent, STRIPE_VERSION, toPaymentEvent } from './stripe-news.ts'
 
 const newsOf = (type: string, object: object) =>
-  toPaymentEvent({ id: 'evt_1', type, created: 1_790_000_000, livemode: false, data: { object } }).news
+  toPaymentEvent({ id: 'evt_1', type, created: 1_790_000_000, api_version: STRIPE_VERSION, livemode: false, data: { object } }).news
 
 const ofSubscription = { parent: { subscription_details: { subscription: 'sub_1' } } }
 const PAID_INVOICES = [
@@ -50,4 +50,8 @@ test.each(DISPUTES)('a dispute that is %s, with these movements of money: %j, co
     const news = newsOf(type, { id: 'du_1', amount: 999, status, payment_intent: 'pi_1', balance_transactions })
     expect(news).toEqual({ kind: 'dispute', dispute: { id: 'du_1', paymentId: 'pi_1', cents: 999, state } })
   }
+})
+
+test('bytes that are no text are no event', () => {
+  expect(() => readPaymentEvent(Uint8Array.of(0x7b, 0xff, 0xfe, 0x7d))).toThrow('Stripe sent an event that is not JSON')
 })

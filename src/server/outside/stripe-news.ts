@@ -1,16 +1,24 @@
 import { z } from 'zod'
 import { parseForeign } from '#shared/foreign.ts'
-import type { Checkout, PaymentDispute, PaymentEvent, PaymentNews, PaymentRefund } from './payments.ts'
+import { type Checkout, type PaymentDispute, type PaymentEvent, type PaymentNews, type PaymentRefund, UnreadableEvent } from './payments.ts'
 
 /** Stripe's objects and events in our words. Foreign data: only what is named here is read, and it must be as described. */
 
+/** The version whose shapes are read here; the SDK's own, and a webhook endpoint must be made with it. */
+export const STRIPE_VERSION = '2026-10-28.endive'
+
 const metadata = z.record(z.string(), z.string()).nullish()
+const id = z.string().regex(/^[\w-]{1,255}$/, 'not an id')
 /** An id, or the object that has it. */
-const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
-const cents = z.int().min(0)
+const reference = z.union([id, z.object({ id }).transform((object) => object.id)])
+/** What the database can hold, and more than any amount that Stripe takes. */
+const MOST_CENTS = 2_147_483_647
+const cents = z.int().min(0).max(MOST_CENTS)
+/** The end of the year 9999. */
+const LAST_SECOND = 253_402_300_799
 
 const session = z.object({
-  id: z.string(),
+  id,
   url: z.string().nullish(),
   mode: z.string(),
   status: z.enum(['open', 'complete', 'expired']).nullable(),
@@ -20,20 +28,20 @@ const session = z.object({
   metadata,
 })
 
-const refund = z.object({ id: z.string(), amount: cents, status: z.string().nullable(), payment_intent: reference.nullish() })
+const refund = z.object({ id, amount: cents, status: z.string().nullable(), payment_intent: reference.nullish() })
 const dispute = z.object({
-  id: z.string(),
+  id,
   amount: cents,
   status: z.string(),
   payment_intent: reference.nullish(),
   /** What was withdrawn from us is negative, what came back positive. */
   balance_transactions: z.array(z.object({ amount: z.int() })).nullish(),
 })
-const paymentIntent = z.object({ id: z.string(), metadata })
+const paymentIntent = z.object({ id, metadata })
 const charge = z.object({ payment_intent: reference.nullish(), amount_refunded: cents, metadata })
-const subscription = z.object({ id: z.string(), customer: reference })
+const subscription = z.object({ id, customer: reference })
 const invoice = z.object({
-  id: z.string(),
+  id,
   customer: reference.nullish(),
   amount_paid: cents,
   billing_reason: z.string().nullish(),
@@ -41,9 +49,10 @@ const invoice = z.object({
 })
 
 const event = z.object({
-  id: z.string().min(1),
-  type: z.string(),
-  created: z.int(),
+  id,
+  type: z.string().regex(/^[\w.]{1,255}$/, 'not a type of event'),
+  created: z.int().min(0).max(LAST_SECOND),
+  api_version: z.string().nullish(),
   livemode: z.boolean(),
   /** Set on events of other accounts that are connected to ours. */
   account: z.string().nullish(),
@@ -93,9 +102,32 @@ function toDispute(object: unknown): PaymentDispute | null {
 
 /** An event as it was signed; its news is null where the type does not concern us. */
 export function toPaymentEvent(object: unknown): PaymentEvent {
-  const { id, type, created, livemode, account, data } = parse(event, object)
-  const read = account ? undefined : READERS[type]
+  const { id, type, created, livemode, account, data, api_version } = parse(event, object)
+  const read = account ? undefined : READERS.get(type)
+  if (read && releaseOf(api_version) !== releaseOf(STRIPE_VERSION))
+    throw new UnreadableEvent(
+      'other-version',
+      `Event ${id} (${type}) is of API version ${api_version ?? 'unknown'}; set the version of the webhook endpoint to ${STRIPE_VERSION}.`,
+    )
   return { id, type, happenedAt: new Date(created * 1000), isLive: livemode, news: read?.(data.object) ?? null }
+}
+
+/** The bytes of an event. */
+export function readPaymentEvent(rawBody: Uint8Array): PaymentEvent {
+  return toPaymentEvent(parseJson(rawBody))
+}
+
+function parseJson(rawBody: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody))
+  } catch (error) {
+    throw new UnreadableEvent('malformed', `Stripe sent an event that is not JSON: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+/** Versions of one release (`2026-10-28.endive`, `2026-11-25.endive`) only add to each other. */
+function releaseOf(version: string | null | undefined): string | null {
+  return version?.split('.')[1] ?? null
 }
 
 const checkoutNews = (object: unknown): PaymentNews | null =>
@@ -141,39 +173,41 @@ function invoiceNews(kind: 'renewal' | 'renewal-failed', object: unknown): Payme
   return customer && subscriptionId ? { kind, invoiceId: id, customerId: customer, subscriptionId } : null
 }
 
-const READERS: Readonly<Record<string, (object: unknown) => PaymentNews | null>> = {
-  'checkout.session.completed': checkoutNews,
-  'checkout.session.async_payment_succeeded': checkoutNews,
-  'checkout.session.async_payment_failed': (object) => {
-    const news = checkoutNews(object)
-    return news?.kind === 'checkout' ? { ...news, kind: 'checkout-failed' } : null
-  },
-  'checkout.session.expired': checkoutNews,
-  'payment_intent.succeeded': paymentNews,
-  'charge.succeeded': chargeNews,
-  'charge.refunded': chargeNews,
-  'refund.created': refundNews,
-  'refund.updated': refundNews,
-  'refund.failed': refundNews,
-  'charge.dispute.created': disputeNews,
-  'charge.dispute.updated': disputeNews,
-  'charge.dispute.closed': disputeNews,
-  'charge.dispute.funds_reinstated': disputeNews,
-  'customer.subscription.created': subscriptionNews,
-  'customer.subscription.updated': subscriptionNews,
-  'customer.subscription.deleted': subscriptionNews,
-  'customer.subscription.paused': subscriptionNews,
-  'customer.subscription.resumed': subscriptionNews,
-  'invoice.paid': paidInvoiceNews,
-  'invoice.payment_failed': (object) => invoiceNews('renewal-failed', object),
-  'customer.deleted': (object) => ({ kind: 'customer-gone', customerId: parse(z.object({ id: z.string() }), object).id }),
-}
+const READERS: ReadonlyMap<string, (object: unknown) => PaymentNews | null> = new Map(
+  Object.entries({
+    'checkout.session.completed': checkoutNews,
+    'checkout.session.async_payment_succeeded': checkoutNews,
+    'checkout.session.async_payment_failed': (object) => {
+      const news = checkoutNews(object)
+      return news?.kind === 'checkout' ? { ...news, kind: 'checkout-failed' } : null
+    },
+    'checkout.session.expired': checkoutNews,
+    'payment_intent.succeeded': paymentNews,
+    'charge.succeeded': chargeNews,
+    'charge.refunded': chargeNews,
+    'refund.created': refundNews,
+    'refund.updated': refundNews,
+    'refund.failed': refundNews,
+    'charge.dispute.created': disputeNews,
+    'charge.dispute.updated': disputeNews,
+    'charge.dispute.closed': disputeNews,
+    'charge.dispute.funds_reinstated': disputeNews,
+    'customer.subscription.created': subscriptionNews,
+    'customer.subscription.updated': subscriptionNews,
+    'customer.subscription.deleted': subscriptionNews,
+    'customer.subscription.paused': subscriptionNews,
+    'customer.subscription.resumed': subscriptionNews,
+    'invoice.paid': paidInvoiceNews,
+    'invoice.payment_failed': (object) => invoiceNews('renewal-failed', object),
+    'customer.deleted': (object) => ({ kind: 'customer-gone', customerId: parse(z.object({ id }), object).id }),
+  }),
+)
 
 /** The types that a webhook endpoint must send us. */
-export const STRIPE_TYPES = Object.keys(READERS)
+export const STRIPE_TYPES = [...READERS.keys()]
 
 function parse<T>(schema: z.ZodType<T>, object: unknown): T {
   const parsed = parseForeign(schema, object)
   if (parsed.ok) return parsed.data
-  throw new Error(`Stripe sent an object that is not as documented: ${parsed.first.field}: ${parsed.first.problem}`)
+  throw new UnreadableEvent('malformed', `Stripe sent an object that is not as documented: ${parsed.first.field}: ${parsed.first.problem}`)
 }

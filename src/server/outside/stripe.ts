@@ -8,7 +8,7 @@ import {
   PaymentTrouble,
   type Subscription,
 } from './payments.ts'
-import { STRIPE_TYPES, toCheckout, toPaymentEvent, toRefund } from './stripe-news.ts'
+import { readPaymentEvent, STRIPE_TYPES, STRIPE_VERSION, toCheckout, toPaymentEvent, toRefund } from './stripe-news.ts'
 import { isSignedNow } from './stripe-signature.ts'
 
 export interface StripeSettings {
@@ -24,8 +24,6 @@ export interface StripeSettings {
   readonly publicAddress: string
 }
 
-/** The version whose shapes `stripe-news.ts` reads; the SDK's own, and a webhook endpoint must be made with it. */
-export const STRIPE_VERSION = '2026-10-28.endive'
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
 /** The provider's limit of types in one question. */
@@ -59,8 +57,7 @@ export function makeStripe(settings: StripeSettings): Payments {
         return refundNews(await stripe.refunds.create(what, { idempotencyKey: key }))
       }),
     readSubscription: (subscriptionId) => ask(async () => toSubscription(await stripe.subscriptions.retrieve(subscriptionId))),
-    readNews: (rawBody, signature) =>
-      isSignedNow(rawBody, signature, settings.webhookSecrets) ? toPaymentEvent(JSON.parse(new TextDecoder().decode(rawBody))) : null,
+    readNews: (rawBody, signature) => (isSignedNow(rawBody, signature, settings.webhookSecrets) ? readPaymentEvent(rawBody) : null),
     listNews: (since) => listNews(stripe, since),
   }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "jobs" ADD COLUMN "submission_hash" text;
