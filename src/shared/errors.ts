@@ -55,6 +55,8 @@ const REFUSALS = {
   /** The auth library's own words, cleaned. */
   signInRefused: { status: 401, words: (message: string) => message },
   signUpRefused: { status: 422, words: (message: string) => message },
+  /** Expired, used, replaced by a newer one, or never sent. */
+  resetLinkInvalid: { status: 400, words: () => 'This link has expired or was already used.' },
   authRefused: { status: 400, words: (message: string) => message },
   /** Whatever went wrong: no state of ours, an old one, a refused code, a company that is silent. */
   linkFailed: { status: 400, words: () => 'Failed to link account.' },

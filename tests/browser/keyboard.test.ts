@@ -102,6 +102,8 @@ test('the sample match from the form to the report: play, the timeline, rating, 
   await page.getByText('Shareable link copied to clipboard!').waitFor()
   await keys.enter(button('Stop Sharing'))
   await page.getByText('The link is off. Only you can see this analysis.').waitFor()
+  expect(await page.getByText('Shareable link copied to clipboard!').count()).toBe(0)
+  expect(await focused(page)).toBe('Share Results')
 })
 
 test('searching, paging and opening a result', async () => {
@@ -159,6 +161,7 @@ test('a message with four stars, and an answer that is spoken', async () => {
   await keys.fill(field('Message'), 'The log is right.')
   await keys.enter(button('Send Message'))
   await page.getByRole('status').getByText('Thank you for your feedback!').waitFor()
+  expect(await focused(page)).toBe('Send Message')
 })
 
 test('the menu of a phone takes the focus, keeps it and gives it back', async () => {

@@ -65,7 +65,7 @@ test('a link that cannot be made says why, and the button says that it works mea
   await page.unroute('**/api/make-result-public')
   await page.route('**/api/make-result-public', (route) => route.abort())
   await share(page).click()
-  await page.getByText('Failed to create shareable link: The server could not be reached.').waitFor()
+  await page.getByText('Failed to create shareable link: The server did not answer.').waitFor()
   await context.close()
 })
 

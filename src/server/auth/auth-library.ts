@@ -126,6 +126,7 @@ async function inOurWords<T>(call: () => Promise<T>): Promise<T> {
     return await call()
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error
+    if (error.body?.code === 'INVALID_TOKEN') throw refuse('resetLinkInvalid')
     const words = cleanProviderWords(error.message)
     if (error.statusCode === 401) throw refuse('signInRefused', words)
     throw refuse(error.statusCode === 422 ? 'signUpRefused' : 'authRefused', words)

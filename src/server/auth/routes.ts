@@ -17,6 +17,8 @@ type AuthReply<N extends AuthCallName> = z.infer<(typeof AUTH_CALLS)[N]['reply']
 type AuthRoutes = { readonly [N in AuthCallName]: (call: ParsedCall, c: AppContext) => Promise<AuthReply<N>> }
 
 const done = { ok: true } as const
+/** What the token of a reset link may look like. */
+const RESET_TOKEN = /^[\w-]{1,256}$/
 const WEAK = 'This password is too easy to guess.'
 
 /** The calls of the session cookie. Bodies arrive parsed by their rows; they are parsed again here for their types. */
@@ -66,6 +68,7 @@ export function authRoutes({ database: { db }, auth }: Pick<AppServices, 'databa
 
     resetPassword: async ({ body }) => {
       const reset = AUTH_CALLS.resetPassword.body.parse(body)
+      if (!RESET_TOKEN.test(reset.token)) throw refuse('resetLinkInvalid')
       if (await isWeakPassword(reset.newPassword, [])) throw refuse('authRefused', WEAK)
       const passwordHash = await hashPassword(reset.newPassword)
       await db.transaction(async (tx) => {

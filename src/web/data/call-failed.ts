@@ -1,15 +1,20 @@
 const LONGEST_WORDS = 200
 
-/** A call that did not do what it was asked to. `words` are the server's own, null where it gave none that a user may see. */
+/**
+ * A call that did not do what it was asked to. `words` are the server's own, null where it gave none that a user may see; `code` is the
+ * name of the refusal (`RefusalCode`), null where it is none of ours.
+ */
 export class CallFailed extends Error {
   readonly status: number
   readonly words: string | null
+  readonly code: string | null
 
-  constructor(status: number, words: string | null) {
+  constructor(status: number, words: string | null, code: string | null = null) {
     super(words ?? `The server responded with ${status}`)
     this.name = 'CallFailed'
     this.status = status
     this.words = words
+    this.code = code
   }
 }
 
@@ -18,12 +23,20 @@ export const NO_ANSWER = 0
 
 export async function failureOf(response: Response): Promise<CallFailed> {
   const text = await response.text().catch(() => '')
-  return new CallFailed(response.status, wordsOf(text, response.headers.get('content-type') ?? ''))
+  const type = response.headers.get('content-type') ?? ''
+  return new CallFailed(response.status, wordsOf(text, type), type.includes('json') ? textAt(parseJson(text), 'code') : null)
 }
 
 /** The words to show for any error: the server's, or the given ones. */
 export function wordsFor(error: unknown, otherwise: string): string {
   return error instanceof CallFailed && error.words !== null ? error.words : otherwise
+}
+
+/** Why a call failed, to stand behind what could not be done: the server's words, or what is known without any. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof CallFailed)) return error instanceof Error ? error.message : 'An unknown error occurred.'
+  if (error.words !== null) return error.words
+  return error.status === NO_ANSWER ? 'The server did not answer.' : `The server responded with ${error.status}.`
 }
 
 /** `{ error }` is ours, `{ message }` the auth library's; of anything else only short plain text is shown. */

@@ -30,16 +30,17 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
     readonly children: ReactNode
   }
 
-export function Button({ look, size, isBlock, isIcon, working = null, children, type = 'button', disabled, ...rest }: ButtonProps) {
+/** While it works it can't be pressed, as if it were disabled, but keeps the focus: a disabled button would lose it to nowhere. */
+export function Button({ look, size, isBlock, isIcon, working = null, children, type = 'button', onClick, ...rest }: ButtonProps) {
   const isWorking = working !== null
-  const isBlocked = isWorking || disabled === true
   return (
     <button
       {...rest}
       type={type}
       className={buttonClass({ ...(look && { look }), ...(size && { size }), ...(isBlock && { isBlock }), ...(isIcon && { isIcon }) })}
-      disabled={isBlocked}
-      {...(isWorking && { 'aria-busy': true })}
+      // A prevented click on a submit button, which Enter in a field is too, submits nothing.
+      onClick={isWorking ? (event) => event.preventDefault() : onClick}
+      {...(isWorking && { 'aria-busy': true, 'aria-disabled': true })}
     >
       {isWorking ? (
         <>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Toasts, useToast } from './toast.tsx'
+import { Toasts, useToast, useToastWithdrawal } from './toast.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,6 +13,7 @@ afterEach(() => {
 
 function Page() {
   const say = useToast()
+  const withdraw = useToastWithdrawal()
   return (
     <>
       <button type="button" onClick={() => say('success', 'It is done.')}>
@@ -21,11 +22,20 @@ function Page() {
       <button type="button" onClick={() => say('success', 'Another thing is done.')}>
         do another thing
       </button>
-      <button type="button" onClick={() => say('success', 'It is yours.', { href: '/yours', label: 'See it' })}>
+      <button type="button" onClick={() => say('success', 'It is yours.', { link: { href: '/yours', label: 'See it' } })}>
         do it for me
       </button>
       <button type="button" onClick={() => say('error', 'It is broken.')}>
         break it
+      </button>
+      <button type="button" onClick={() => say('success', 'The door is open.', { about: 'door' })}>
+        open the door
+      </button>
+      <button type="button" onClick={() => say('error', 'The door is jammed.', { about: 'door' })}>
+        shut the door
+      </button>
+      <button type="button" onClick={() => withdraw('door')}>
+        take the door away
       </button>
     </>
   )
@@ -83,4 +93,14 @@ test('news that lead somewhere stay until the player they were told to is gone; 
   expect([isSaid('It is yours.'), isSaid('It is broken.')]).toEqual([true, true])
   rerender(toasts(1))
   expect([isSaid('It is yours.'), isSaid('It is broken.')]).toEqual([false, true])
+})
+
+test('what no longer holds goes at the next word about the same, or when it is taken back; other news stay', () => {
+  open()
+  click('do it')
+  click('open the door')
+  click('shut the door')
+  expect([isSaid('The door is open.'), isSaid('The door is jammed.'), isSaid('It is done.')]).toEqual([false, true, true])
+  click('take the door away')
+  expect([isSaid('The door is jammed.'), isSaid('It is done.')]).toEqual([false, true])
 })

@@ -12,35 +12,48 @@ interface Toast {
   readonly tone: 'success' | 'error'
   readonly words: string
   /** Where the news lead; such a toast stays until it is followed or dismissed, or its player is gone. */
-  readonly link?: { readonly href: string; readonly label: string } | undefined
+  readonly link?: { readonly href: string; readonly label: string }
+  /** What it is about: the next toast about the same takes its place, as it no longer holds. */
+  readonly about?: string
 }
 
-type Say = (tone: Toast['tone'], words: string, link?: Toast['link']) => void
+type Say = (tone: Toast['tone'], words: string, more?: Pick<Toast, 'link' | 'about'>) => void
 
-const ToastContext = createContext<Say>(() => {})
+interface ToastHold {
+  readonly say: Say
+  readonly withdraw: (about: string) => void
+}
+
+const ToastContext = createContext<ToastHold>({ say: () => {}, withdraw: () => {} })
 
 /** Passing news: a success leaves after five seconds in which nothing rests on it, an error stays until it is dismissed. */
 export function useToast(): Say {
-  return use(ToastContext)
+  return use(ToastContext).say
+}
+
+/** Takes back what was said about something and no longer holds. */
+export function useToastWithdrawal(): ToastHold['withdraw'] {
+  return use(ToastContext).withdraw
 }
 
 /** What leads somewhere goes when `audience`, whom it was said to, changes. */
 export function Toasts({ audience = 0, children }: { readonly audience?: number; readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
-  const { say, dismiss } = useMemo(() => {
-    const dismiss = (id: number) => setToasts((all) => all.filter((toast) => toast.id !== id))
-    const say: Say = (tone, words, link) => {
-      const id = Date.now() + Math.random()
-      setToasts((all) => [...all.filter((toast) => toast.words !== words), { id, tone, words, link }])
+  const { hold, dismiss } = useMemo(() => {
+    const keep = (isKept: (toast: Toast) => boolean) => setToasts((all) => all.filter(isKept))
+    const withdraw = (about: string) => keep((toast) => toast.about !== about)
+    const say: Say = (tone, words, more = {}) => {
+      keep((toast) => toast.words !== words && (more.about === undefined || toast.about !== more.about))
+      setToasts((all) => [...all, { id: Date.now() + Math.random(), tone, words, ...more }])
     }
-    return { say, dismiss }
+    return { hold: { say, withdraw }, dismiss: (id: number) => keep((toast) => toast.id !== id) }
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts.
   useEffect(() => setToasts((all) => all.filter(({ link }) => !link)), [audience])
   const lines = (tone: Toast['tone']) =>
     toasts.filter((toast) => toast.tone === tone).map((toast) => <ToastLine key={toast.id} toast={toast} dismiss={dismiss} />)
   return (
-    <ToastContext value={say}>
+    <ToastContext value={hold}>
       {children}
       <div className="toasts">
         {lines('error')}

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Profile, ProfileChange } from '#shared/profile.ts'
-import { wordsFor } from '#web/data/call-failed.ts'
+import { reasonOf } from '#web/data/call-failed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CardNotice, failure, type Notice, success } from './notice.tsx'
@@ -43,7 +43,7 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
       </div>
       {text('gamertag', 'Gamertag', 'off')}
       <Field label="Email Address">{(control) => <input {...control} value={profile.email} readOnly />}</Field>
-      <CardNotice notice={save.isError ? failure(`Error updating profile: ${wordsFor(save.error, 'The server did not answer.')}`) : null} />
+      <CardNotice notice={save.isError ? failure(`Error updating profile: ${reasonOf(save.error)}`) : null} />
       <div className="profile-buttons">
         <Button type="submit" look="primary" working={save.isPending ? 'Saving...' : null}>
           Save Changes

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Profile } from '#shared/profile.ts'
 import { requestPasswordReset } from '#web/data/auth.ts'
-import { wordsFor } from '#web/data/call-failed.ts'
+import { reasonOf } from '#web/data/call-failed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MicrosoftAccount } from './microsoft-account.tsx'
 import { CardNotice, failure, type Notice, success } from './notice.tsx'
@@ -35,7 +35,7 @@ function Password({ email }: { readonly email: string }) {
       await requestPasswordReset(email)
       setNotice(success('Password reset email sent successfully!'))
     } catch (error) {
-      setNotice(failure(`Error sending password reset email: ${wordsFor(error, 'The server did not answer.')}`))
+      setNotice(failure(`Error sending password reset email: ${reasonOf(error)}`))
     } finally {
       setSending(false)
     }

@@ -21,7 +21,7 @@ export function AuthCard({ children }: { readonly children: ReactNode }) {
     location.hash = ''
     history.replaceState(null, '', '/')
   }
-  return <ResetPasswordForm resetToken={resetToken} onDone={done} />
+  return <ResetPasswordForm key={resetToken} resetToken={resetToken} onDone={done} />
 }
 
 function listenToHash(onChange: () => void) {

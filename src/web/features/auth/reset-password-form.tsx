@@ -1,32 +1,29 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { readSession, resetPassword } from '#web/data/auth.ts'
+import { CallFailed } from '#web/data/call-failed.ts'
 import { useSessionHold } from '#web/data/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast, useToastWithdrawal } from '#web/ui/toast.tsx'
+import { NewResetLinkForm } from './new-reset-link-form.tsx'
 import { providerWords } from './provider-words.ts'
 
-export function ResetPasswordForm({ resetToken, onDone }: { readonly resetToken: string; readonly onDone: () => void }) {
-  const [password, setPassword] = useState('')
-  const [isWorking, setWorking] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const { setSession } = useSessionHold()
-  const say = useToast()
-  const onSubmit = async (event: FormEvent) => {
+const PASSWORD = 'password'
+
+interface ResetPasswordFormProps {
+  readonly resetToken: string
+  readonly onDone: () => void
+}
+
+/** Behind the link of a reset mail: a new password, or a new link where this one no longer works. */
+export function ResetPasswordForm({ resetToken, onDone }: ResetPasswordFormProps) {
+  const { password, setPassword, isWorking, error, isSpent, submit } = useReset(resetToken, onDone)
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setWorking(true)
-    try {
-      await resetPassword(resetToken, password)
-      say('success', 'Your password is changed. Sign in with the new one.')
-      onDone()
-      // Its account was signed out everywhere, here too if it was the one that is here.
-      readSession().then(setSession, () => undefined)
-    } catch (failure) {
-      setError(providerWords(failure))
-      setWorking(false)
-    }
+    void submit()
   }
+  if (isSpent) return <NewResetLinkForm onDone={onDone} />
   return (
     <div className="auth">
       <form onSubmit={onSubmit}>
@@ -54,4 +51,31 @@ export function ResetPasswordForm({ resetToken, onDone }: { readonly resetToken:
       </form>
     </div>
   )
+}
+
+function useReset(resetToken: string, onDone: () => void) {
+  const [password, setPassword] = useState('')
+  const [isWorking, setWorking] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [isSpent, setSpent] = useState(false)
+  const { setSession } = useSessionHold()
+  const say = useToast()
+  const withdraw = useToastWithdrawal()
+  // A change that an earlier link has made is not what this one is about.
+  useEffect(() => withdraw(PASSWORD), [withdraw])
+  const submit = async () => {
+    setWorking(true)
+    try {
+      await resetPassword(resetToken, password)
+      say('success', 'Your password is changed. Sign in with the new one.', { about: PASSWORD })
+      onDone()
+      // Its account was signed out everywhere, here too if it was the one that is here.
+      readSession().then(setSession, () => undefined)
+    } catch (failure) {
+      setError(providerWords(failure))
+      setSpent(failure instanceof CallFailed && failure.code === 'resetLinkInvalid')
+      setWorking(false)
+    }
+  }
+  return { password, setPassword, isWorking, error, isSpent, submit }
 }

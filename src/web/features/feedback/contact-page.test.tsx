@@ -117,6 +117,11 @@ test('what is missing is said at its field, the first of them has the focus, and
   ])
   expect(document.activeElement).toBe(field('What is it about?'))
   expect(server.askedFor(SEND)).toEqual([])
+  type('What is it about?', 'general')
+  type('Subject', 'The pager')
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Please enter a message.'])
+  type('Subject', '')
+  expect(screen.getAllByRole('alert')).toHaveLength(2)
 })
 
 test('signed out, nothing is sent, the way to sign in is shown, and the text stays', async () => {

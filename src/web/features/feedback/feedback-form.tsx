@@ -15,20 +15,22 @@ export function FeedbackForm() {
   const session = useSession()
   const { draft, change, clear } = useFeedbackDraft(session)
   const { isSending, error, send } = useFeedback(session)
-  const [problems, setProblems] = useState<FeedbackProblems>({})
+  const [isJudged, setJudged] = useState(false)
   const [sentCount, setSentCount] = useState(0)
   const form = useRef<HTMLFormElement>(null)
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = findProblems(draft)
-    setProblems(found)
-    const first = Object.keys(found)[0]
+    setJudged(true)
+    const first = Object.keys(findProblems(draft))[0]
     if (first !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     if (!(await send(draft))) return
     clear()
+    setJudged(false)
     setSentCount((count) => count + 1)
   }
+  // What submitting has judged is judged again with each change.
+  const problems: FeedbackProblems = isJudged ? findProblems(draft) : {}
   return (
     // Until the code is here, the browser may not send it anywhere.
     <form

@@ -25,8 +25,9 @@ function Follow({ jobId, onEnd }: { readonly jobId: JobId; readonly onEnd: () =>
   const status = job && isOver(job.status) ? readStatus(job.status) : null
   const isGone = isMissing(error)
   useEffect(() => {
-    if (status === 'complete') say('success', 'Your analysis is complete.', { href: `/results/${jobId}`, label: 'View Results' })
-    else if (status !== null) say('error', job?.reason ?? 'The analysis failed.', { href: '/dashboard', label: 'Go to Dashboard' })
+    if (status === 'complete') say('success', 'Your analysis is complete.', { link: { href: `/results/${jobId}`, label: 'View Results' } })
+    else if (status !== null)
+      say('error', job?.reason ?? 'The analysis failed.', { link: { href: '/dashboard', label: 'Go to Dashboard' } })
     if (status !== null || isGone) onEnd()
   }, [status, isGone, job, jobId, onEnd, say])
   return null

@@ -1,14 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Lock, Share2 } from 'lucide-react'
+import { useRef } from 'react'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
 import type { Result } from '#shared/result.ts'
 import type { Session } from '#web/data/auth.ts'
 import { call } from '#web/data/call.ts'
-import { CallFailed, NO_ANSWER, wordsFor } from '#web/data/call-failed.ts'
+import { reasonOf, wordsFor } from '#web/data/call-failed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { handOver } from './hand-over.ts'
 import { resultKey } from './result-queries.ts'
+
+/** One link: the newer word of it takes the older's place. */
+const SHARING = 'sharing'
 
 interface ShareButtonsProps {
   readonly jobId: string
@@ -21,6 +25,7 @@ interface ShareButtonsProps {
 export function ShareButtons({ jobId, isOwner, isPublic, session }: ShareButtonsProps) {
   const client = useQueryClient()
   const say = useToast()
+  const shareButton = useRef<HTMLButtonElement>(null)
   const setPublic = (isNowPublic: boolean) =>
     client.setQueryData<Result>(resultKey(jobId, session), (known) => known && { ...known, isPublic: isNowPublic })
   const share = useMutation({
@@ -30,14 +35,16 @@ export function ShareButtons({ jobId, isOwner, isPublic, session }: ShareButtons
       setPublic(true)
       return handOver(new URL(path, location.origin).href)
     },
-    onSuccess: (wasCopied) => wasCopied && say('success', 'Shareable link copied to clipboard!'),
+    onSuccess: (wasCopied) => wasCopied && say('success', 'Shareable link copied to clipboard!', { about: SHARING }),
     onError: (error) => say('error', `Failed to create shareable link: ${reasonOf(error)}`),
   })
   const unshare = useMutation({
     mutationFn: () => call('makeResultPrivate', { body: { jobId: jobIdSchema.parse(jobId) } }),
     onSuccess: () => {
       setPublic(false)
-      say('success', 'The link is off. Only you can see this analysis.')
+      // Its own button goes.
+      shareButton.current?.focus()
+      say('success', 'The link is off. Only you can see this analysis.', { about: SHARING })
     },
     onError: (error) => say('error', wordsFor(error, 'An unexpected error occurred. Please try again.')),
   })
@@ -50,16 +57,10 @@ export function ShareButtons({ jobId, isOwner, isPublic, session }: ShareButtons
           Stop Sharing
         </Button>
       )}
-      <Button working={share.isPending ? 'Generating Link...' : null} onClick={onShare}>
+      <Button ref={shareButton} working={share.isPending ? 'Generating Link...' : null} onClick={onShare}>
         <Share2 className="icon" aria-hidden />
         Share Results
       </Button>
     </div>
   )
-}
-
-/** The server's words, or what kept the request from getting there. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof CallFailed)) return error instanceof Error ? error.message : 'An unknown error occurred.'
-  return error.words ?? (error.status === NO_ANSWER ? 'The server could not be reached.' : 'An unknown server error occurred.')
 }
