@@ -1,0 +1,70 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+/** The script's own check is slow by intention: here it looks at small repositories with a check of one line. */
+const CHECK = 'const fs = require("node:fs"); process.exit(fs.existsSync("fault") ? 1 : 0)'
+
+function makeRepository(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'callout-release-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'small', scripts: { test: 'node check.js' } }))
+  writeFileSync(join(folder, 'check.js'), CHECK)
+  git(folder, 'init', '--quiet')
+  commit(folder)
+  return folder
+}
+
+function commit(folder: string): void {
+  git(folder, 'add', '.')
+  git(folder, '-c', 'user.name=T', '-c', 'user.email=t@example.org', 'commit', '--quiet', '--message=Test')
+}
+
+function git(cwd: string, ...args: readonly string[]): void {
+  execFileSync('git', args, { cwd })
+}
+
+/** This Node as if it were another one, which says so each time it runs. */
+function anotherNode(name: string): string {
+  const bin = mkdtempSync(join(tmpdir(), 'callout-node-'))
+  onTestFinished(() => rmSync(bin, { recursive: true }))
+  const path = join(bin, 'node')
+  writeFileSync(path, `#!/bin/sh\necho "this is ${name}: $*" >&2\nexec '${process.execPath}' "$@"\n`, { mode: 0o755 })
+  return path
+}
+
+function releaseCheck(repository: string, nodes: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/release-check.mjs', `--repository=${repository}`, ...nodes], {
+    encoding: 'utf8',
+  })
+  return { status, said: stdout, ran: stderr }
+}
+
+test('a commit that is good on every Node is ready for a release, and each Node ran the check', () => {
+  const nodes = [anotherNode('one'), anotherNode('two')]
+  const { status, said, ran } = releaseCheck(makeRepository(), nodes)
+  expect(said).toContain('Ready for a release.')
+  expect(status).toBe(0)
+  for (const node of nodes) expect(said).toContain(`ok  Node ${node}  `)
+  for (const name of ['one', 'two']) expect(ran).toContain(`this is ${name}: check.js`)
+})
+
+test('a check that fails is named, for each Node that it failed on', () => {
+  const repository = makeRepository()
+  writeFileSync(join(repository, 'fault'), '')
+  commit(repository)
+  const nodes = [anotherNode('one'), anotherNode('two')]
+  const { status, said } = releaseCheck(repository, nodes)
+  expect(said).toContain(`Not ready for a release: failed on Node ${nodes.join(', ')}.`)
+  expect(status).toBe(1)
+})
+
+test('a Node that does not run has failed, and the others are checked all the same', () => {
+  const good = anotherNode('good')
+  const { status, said } = releaseCheck(makeRepository(), ['/nowhere/bin/node', good])
+  expect(said).toContain('Not ready for a release: failed on Node /nowhere/bin/node.')
+  expect(said).toContain(`ok  Node ${good}  `)
+  expect(status).toBe(1)
+})
