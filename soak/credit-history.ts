@@ -76,9 +76,12 @@ async function walk(lane: Lane, steps: number, seed: number): Promise<void> {
 
 async function signUp(db: Database): Promise<Person> {
   const id = await addUser(db)
-  await db.transaction((tx) => openAccount(tx, id))
+  await db.transaction((tx) => openAccount(tx, id, mailboxOf(id)))
   return { id, balance: 1, owed: 0, running: [], over: [], orders: [], heard: [] }
 }
+
+/** The mark of a mailbox that nobody else has. */
+const mailboxOf = (id: UserId): string => `mailbox of ${id}`
 
 async function hear({ tell }: Lane, person: Person, news: NewsBody): Promise<void> {
   person.heard.push(news)
@@ -86,8 +89,8 @@ async function hear({ tell }: Lane, person: Person, news: NewsBody): Promise<voi
 }
 
 const welcomeAgain: Step = async ({ db }, { id }) => {
-  await db.transaction((tx) => openAccount(tx, id))
-  await db.transaction((tx) => grantWelcome(tx, id))
+  await db.transaction((tx) => openAccount(tx, id, mailboxOf(id)))
+  await db.transaction((tx) => grantWelcome(tx, id, mailboxOf(id)))
 }
 
 const submit: Step = async ({ db }, person) => {

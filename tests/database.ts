@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { migrateDatabase, migrationsFolder } from '#server/database/migrate.ts'
 import { isRunning } from '#server/database/postmaster.ts'
 import { UNSAFE_BUT_FAST } from './test-settings.ts'
+import { watchTransactions } from './transaction-watch.ts'
 
 export interface TestDatabase extends DatabaseConnection {
   /** For what connects by itself: another process, the job engine. */
@@ -19,7 +20,7 @@ const TEMPLATE_LOCK = 4_215_003
 
 /**
  * A migrated database of its own on a real PostgreSQL, dropped after the file's tests: `const database = await testDatabase()` at the top of a
- * test file. All test processes of this checkout share one embedded server, which ends with the last of them; or they run on an installed one.
+ * test file. Slow work inside a transaction fails the file. All test processes of this checkout share one embedded server, which ends with the last of them; or they run on an installed one.
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = await joinServer()
@@ -36,7 +37,9 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
 
   const closeOnce = once(close)
+  const watch = watchTransactions()
   afterAll(closeOnce, 60_000)
+  afterAll(watch.end)
   return { ...connection, url, close: closeOnce }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createAuth } from '#server/auth/auth.ts'
+import { createSlowHashes } from '#server/auth/slow-hashes.ts'
 import { session, user } from '#server/database/auth-schema.ts'
 import { creditEntries } from '#server/database/schema.ts'
 import { type UserId, userId } from '#shared/ids.ts'
@@ -18,7 +19,7 @@ const CREDITS = 10_000
 /** Players who are signed in and rich, written straight into the database: signing up is slow on purpose. */
 export async function addPlayers({ database: { db }, place }: Stage, count: number): Promise<Player[]> {
   const log = { info: () => undefined, error: () => undefined }
-  const auth = createAuth({ db, log, settings: { publicAddress: place.address, authSecret: place.authSecret } })
+  const auth = createAuth({ db, hashes: createSlowHashes(), log, settings: { publicAddress: place.address, authSecret: place.authSecret } })
   const ids = Array.from({ length: count }, () => userId.parse(randomUUID()))
   const expiresAt = new Date(Date.now() + 3_600_000)
   await db.insert(user).values(ids.map((id) => ({ id, name: 'Bench', email: mailOf(id) })))

@@ -1,4 +1,5 @@
 import { median, ms } from './figures.ts'
+import { benchHashRushes } from './hash-rushes.ts'
 import { addPlayers } from './players.ts'
 import { run } from './processes.ts'
 import { benchReads } from './reads.ts'
@@ -33,6 +34,7 @@ async function* benchRunning(place: Place): AsyncGenerator<string> {
     if (!first) return
     yield* await benchStreams(stage, players, { port: barePort, process: bare })
     yield* await benchReads(stage, players, barePort)
+    yield* await benchHashRushes(stage, players)
     yield* await benchResetTiming(stage, players)
     yield* await benchReports(stage, first)
     yield* await benchSubmissions(stage, players)

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import { type Auth, createAuth } from '#server/auth/auth.ts'
 import { withKeptToken } from '#server/auth/kept-tokens.ts'
 import { createSeal, type Seal } from '#server/auth/seal.ts'
+import { createSlowHashes } from '#server/auth/slow-hashes.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import { watchForSilence } from '#server/database/silence-watch.ts'
 import type { AppServices } from '#server/http/app-services.ts'
@@ -40,6 +41,7 @@ export interface ServiceParts {
 export async function makeServices({ settings, authSecret, database, log }: ServiceParts): Promise<Services> {
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
+  const hashes = createSlowHashes()
   const seal = createSeal([authSecret])
   const silenceWatch = watchForSilence(database, log)
   const haloCredentials = await withKeptToken(database.db, seal, settings.outside.haloCredentials)
@@ -49,7 +51,8 @@ export async function makeServices({ settings, authSecret, database, log }: Serv
     database,
     silenceWatch,
     seal,
-    auth: createAuth({ db: database.db, log, settings: { publicAddress: settings.http.publicAddress, authSecret } }),
+    hashes,
+    auth: createAuth({ db: database.db, hashes, log, settings: { publicAddress: settings.http.publicAddress, authSecret } }),
     jobQueue,
     areRenewalsGranted: settings.areRenewalsGranted,
     log,

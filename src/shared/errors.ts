@@ -45,6 +45,8 @@ const REFUSALS = {
     status: 429,
     words: (wait: string) => `Too many requests. Please try again in ${wait}.`,
   },
+  /** Too many wait for what takes the processor long. */
+  busy: { status: 503, words: () => 'Callout is busy right now. Please try again in a few seconds.' },
   bodyTooLarge: { status: 413, words: () => 'The request is too large.' },
   bodyNotJson: { status: 400, words: () => 'The request body must be JSON.' },
   bodyUnreasonable: { status: 400, words: () => 'The request body is nested too deeply or has too many fields.' },

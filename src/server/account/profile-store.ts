@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { readAccount } from '#server/auth/session-store.ts'
+import type { SlowHashes } from '#server/auth/slow-hashes.ts'
 import { readBilling } from '#server/billing/billing-store.ts'
 import { findCredits, grantWelcome } from '#server/billing/ledger.ts'
+import { markMailbox } from '#server/billing/welcome-mailbox.ts'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
 import { profiles } from '#server/database/schema.ts'
 import type { UserId } from '#shared/ids.ts'
@@ -10,34 +12,40 @@ import { findLink } from './xbox-link-store.ts'
 
 const NO_NAMES: ProfileChange = { firstName: '', lastName: '', gamertag: '' }
 
-/** What belongs to an account beside the sign-in: its profile and its welcome credit, each once, however often this runs. */
-export async function openAccount(tx: Transaction, userId: UserId, names: ProfileChange = NO_NAMES): Promise<void> {
+/** What belongs to an account beside the sign-in: its profile and its mailbox's welcome credit, each once, however often this runs. */
+export async function openAccount(tx: Transaction, userId: UserId, mailbox: string, names: ProfileChange = NO_NAMES): Promise<void> {
   await tx
     .insert(profiles)
     .values({ userId, ...names, lastLoginAt: new Date() })
     .onConflictDoNothing()
-  await grantWelcome(tx, userId)
+  await grantWelcome(tx, userId, mailbox)
+}
+
+/** Where accounts are, and what opening one takes. */
+export interface AccountParts {
+  readonly db: Database
+  readonly hashes: SlowHashes
 }
 
 /** The profile of a signed-in user. What is missing of the account is made first. */
-export async function readProfile(db: Database, userId: UserId): Promise<Profile> {
-  return (await findProfile(db, userId)) ?? (await healAccount(db, userId, findProfile))
+export async function readProfile(parts: AccountParts, userId: UserId): Promise<Profile> {
+  return (await findProfile(parts.db, userId)) ?? (await healAccount(parts, userId, findProfile))
 }
 
-export async function readAccountCredits(db: Database, userId: UserId): Promise<number> {
-  return (await findCredits(db, userId)) ?? (await healAccount(db, userId, findCredits))
+export async function readAccountCredits(parts: AccountParts, userId: UserId): Promise<number> {
+  return (await findCredits(parts.db, userId)) ?? (await healAccount(parts, userId, findCredits))
 }
 
-export async function changeProfile(db: Database, userId: UserId, change: ProfileChange): Promise<Profile> {
-  await readProfile(db, userId)
+export async function changeProfile(parts: AccountParts, userId: UserId, change: ProfileChange): Promise<Profile> {
+  await readProfile(parts, userId)
   const { firstName, lastName, gamertag } = change
-  await db.update(profiles).set({ firstName, lastName, gamertag, updatedAt: new Date() }).where(eq(profiles.userId, userId))
-  return await readProfile(db, userId)
+  await parts.db.update(profiles).set({ firstName, lastName, gamertag, updatedAt: new Date() }).where(eq(profiles.userId, userId))
+  return await readProfile(parts, userId)
 }
 
-export async function noteLogin(db: Database, userId: UserId): Promise<void> {
-  await readProfile(db, userId)
-  await db.update(profiles).set({ lastLoginAt: new Date() }).where(eq(profiles.userId, userId))
+export async function noteLogin(parts: AccountParts, userId: UserId): Promise<void> {
+  await readProfile(parts, userId)
+  await parts.db.update(profiles).set({ lastLoginAt: new Date() }).where(eq(profiles.userId, userId))
 }
 
 /** What an account is called: its address, its names and its gamertag. */
@@ -48,9 +56,16 @@ export async function readOwnNames(db: Queries, userId: string): Promise<string[
   return [...(account ? [account.email] : []), ...Object.values(names ?? {})]
 }
 
-async function healAccount<T>(db: Database, userId: UserId, find: (db: Queries, userId: UserId) => Promise<T | null>): Promise<T> {
+async function healAccount<T>(
+  { db, hashes }: AccountParts,
+  userId: UserId,
+  find: (db: Queries, userId: UserId) => Promise<T | null>,
+): Promise<T> {
+  const account = await readAccount(db, userId)
+  if (!account) throw new Error(`User ${userId} has no account.`)
+  const mailbox = await hashes.inTurn('mailbox', (hashing) => markMailbox(hashing, account.email))
   return await db.transaction(async (tx) => {
-    await openAccount(tx, userId)
+    await openAccount(tx, userId, mailbox)
     const found = await find(tx, userId)
     if (found === null) throw new Error(`The account of user ${userId} could not be opened.`)
     return found

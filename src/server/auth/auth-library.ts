@@ -1,6 +1,5 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { isAPIError } from 'better-auth/api'
-import { hashPassword } from 'better-auth/crypto'
 import { betterAuth } from 'better-auth/minimal'
 import { jwt } from 'better-auth/plugins/jwt'
 import * as tables from '#server/database/auth-schema.ts'
@@ -10,6 +9,7 @@ import { refuse } from '#shared/errors.ts'
 import { cleanProviderWords } from '#shared/provider-words.ts'
 import type { KeyRing } from './key-ring.ts'
 import { sessionCookie, sessionCookies } from './session-cookie.ts'
+import type { SlowHashes } from './slow-hashes.ts'
 
 const RESET_LINK_SECONDS = 30 * 60
 const IDLE_SESSION_SECONDS = 7 * 24 * 3600
@@ -19,6 +19,7 @@ export interface AuthLibraryOptions {
   /** At least 32 random characters: signs cookies, encrypts the signing keys. */
   readonly authSecret: string
   readonly keyRing: KeyRing
+  readonly hashes: SlowHashes
   readonly log: Log
   readonly sendReset: (mail: { readonly userId: string; readonly email: string; readonly token: string }) => Promise<void>
   readonly onReset: (userId: string) => Promise<void>
@@ -83,7 +84,7 @@ export function createAuthLibrary(db: Queries, options: AuthLibraryOptions): Aut
 
 /** Its own routes and limits are not used: `auth/routes.ts` is the only way in. */
 function configure(db: Queries, options: AuthLibraryOptions) {
-  const { publicAddress, authSecret, keyRing, log, passwordHash } = options
+  const { publicAddress, authSecret, keyRing, log, hashes, passwordHash } = options
   return betterAuth({
     appName: 'Callout',
     baseURL: publicAddress,
@@ -94,7 +95,11 @@ function configure(db: Queries, options: AuthLibraryOptions) {
       enabled: true,
       minPasswordLength: 8,
       maxPasswordLength: 256,
-      password: { hash: async (password) => passwordHash ?? (await hashPassword(password)) },
+      password: {
+        // Without a hash made before, one is asked for where an address is unknown: then signing in takes as long as where it is known.
+        hash: async (password) => passwordHash ?? (await hashes.inTurn('sign-in', (hashing) => hashing.hashPassword(password))),
+        verify: (asked) => hashes.inTurn('sign-in', (hashing) => hashing.verifyPassword(asked)),
+      },
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => options.sendReset({ userId: user.id, email: user.email, token }),

@@ -8,6 +8,7 @@ import { createTokenReader } from './bearer-token.ts'
 import { createKeyRing } from './key-ring.ts'
 import { resetMail } from './reset-mail.ts'
 import { dropOlderResets, dropResets, prepareLivingSessions } from './session-store.ts'
+import type { SlowHashes } from './slow-hashes.ts'
 
 export interface Auth {
   /** Who calls, by the bearer token; null when it names nobody whose session lives. */
@@ -21,11 +22,12 @@ export interface Auth {
 
 export interface AuthOptions {
   readonly db: Database
+  readonly hashes: SlowHashes
   readonly log: Log
   readonly settings: { readonly publicAddress: string; readonly authSecret: string }
 }
 
-export function createAuth({ db, log, settings }: AuthOptions): Auth {
+export function createAuth({ db, hashes, log, settings }: AuthOptions): Auth {
   const publicAddress = new URL(settings.publicAddress).origin
   const keyRing = createKeyRing(db, { authSecret: settings.authSecret, log })
 
@@ -34,6 +36,7 @@ export function createAuth({ db, log, settings }: AuthOptions): Auth {
       publicAddress,
       authSecret: settings.authSecret,
       keyRing,
+      hashes,
       log,
       sendReset: async ({ userId, email, token }) => {
         await dropOlderResets(queries, userId)

@@ -1,6 +1,6 @@
-import { hashPassword } from 'better-auth/crypto'
 import type { z } from 'zod'
 import { openAccount, readOwnNames } from '#server/account/profile-store.ts'
+import { markMailbox } from '#server/billing/welcome-mailbox.ts'
 import type { AppContext } from '#server/http/app-env.ts'
 import type { AppServices } from '#server/http/app-services.ts'
 import type { RateLimiter } from '#server/http/rate-limit.ts'
@@ -22,17 +22,23 @@ const RESET_TOKEN = /^[\w-]{1,256}$/
 const WEAK = 'This password is too easy to guess.'
 
 /** The calls of the session cookie. Bodies arrive parsed by their rows; they are parsed again here for their types. */
-export function authRoutes({ database: { db }, auth }: Pick<AppServices, 'database' | 'auth'>, limiter: RateLimiter): AuthRoutes {
+export function authRoutes(
+  { database: { db }, auth, hashes }: Pick<AppServices, 'database' | 'auth' | 'hashes'>,
+  limiter: RateLimiter,
+): AuthRoutes {
   return {
     signUp: async ({ body }, c) => {
       const { email, password, ...names } = AUTH_CALLS.signUp.body.parse(body)
       const open = async () => {
         if (await isWeakPassword(password, [email, ...Object.values(names)])) throw refuse('signUpRefused', WEAK)
         const account = { name: `${names.firstName} ${names.lastName}`, email, password }
-        const passwordHash = await hashPassword(password)
+        const { passwordHash, mailbox } = await hashes.inTurn('new-password', async (hashing) => ({
+          passwordHash: await hashing.hashPassword(password),
+          mailbox: await markMailbox(hashing, email),
+        }))
         return await db.transaction(async (tx) => {
           const signedUp = await auth.libraryOn(tx, passwordHash).signUp(account, libraryHeaders(c))
-          await openAccount(tx, userId.parse(signedUp.userId), names)
+          await openAccount(tx, userId.parse(signedUp.userId), mailbox, names)
           return signedUp.cookies
         })
       }
@@ -70,7 +76,7 @@ export function authRoutes({ database: { db }, auth }: Pick<AppServices, 'databa
       const reset = AUTH_CALLS.resetPassword.body.parse(body)
       if (!RESET_TOKEN.test(reset.token)) throw refuse('resetLinkInvalid')
       if (await isWeakPassword(reset.newPassword, [])) throw refuse('authRefused', WEAK)
-      const passwordHash = await hashPassword(reset.newPassword)
+      const passwordHash = await hashes.inTurn('new-password', (hashing) => hashing.hashPassword(reset.newPassword))
       await db.transaction(async (tx) => {
         // Only the link says whose password it is; refused here, the link is not spent.
         const judge = async (owner: string) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
 import type { RateLimiter, RateRule } from '#server/http/rate-limit.ts'
 import { isKnownAddress } from './session-store.ts'
+import { HashesBusy } from './slow-hashes.ts'
 
 const QUARTER_HOUR = 15 * 60
 const HOUR = 3600
@@ -24,9 +25,18 @@ export async function limitSignIn<T>(
     ...(isOwners ? [] : [{ key: `sign-in:${account}`, max: 50, windowSeconds: HOUR }]),
   ]
   await limiter.take(...rules)
-  const signedIn = await trySignIn()
-  for (const rule of rules) await limiter.giveBack(rule)
-  return signedIn
+  const giveBack = async () => {
+    for (const rule of rules) await limiter.giveBack(rule)
+  }
+  try {
+    const signedIn = await trySignIn()
+    await giveBack()
+    return signedIn
+  } catch (error) {
+    // Nobody has looked at the password.
+    if (error instanceof HashesBusy) await giveBack()
+    throw error
+  }
 }
 
 /** Opens an account. Accounts made are limited, not tries; generously, since a household or a campus shares an address. */

@@ -80,8 +80,8 @@ test('nobody settles a job without a reserved credit of theirs', async () => {
 
 test('the welcome credit comes once, also from twenty tabs at once', async () => {
   const owner = await newUser({ credits: 0 })
-  await Promise.all(Array.from({ length: 20 }, () => db.transaction((tx) => grantWelcome(tx, owner))))
-  await db.transaction((tx) => grantWelcome(tx, owner))
+  await Promise.all(Array.from({ length: 20 }, () => db.transaction((tx) => grantWelcome(tx, owner, owner))))
+  await db.transaction((tx) => grantWelcome(tx, owner, owner))
   expect(await readCredits(db, owner)).toBe(1)
   expect(await db.$count(creditEntries, eq(creditEntries.userId, owner))).toBe(1)
   expect(await checkLedger(db)).toEqual([])

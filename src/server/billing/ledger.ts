@@ -11,12 +11,12 @@ import { claimMailbox } from './welcome-mailbox.ts'
  * good once the row is locked. (`ON CONFLICT DO NOTHING` would not do: the trigger that keeps the balance runs before the conflict is seen.)
  */
 
-/** The one free credit of an account, and of a mailbox; the second time nothing happens. */
-export async function grantWelcome(tx: Transaction, userId: UserId): Promise<void> {
+/** The one free credit of an account, and of a mailbox (its mark); the second time nothing happens. */
+export async function grantWelcome(tx: Transaction, userId: UserId, mailbox: string): Promise<void> {
   const reason = `welcome:${userId}`
   await lockCredits(tx, userId)
   if (await findEntry(tx, userId, reason)) return
-  if (await claimMailbox(tx, userId)) await tx.insert(creditEntries).values({ userId, kind: 'welcome', delta: 1, reason })
+  if (await claimMailbox(tx, userId, mailbox)) await tx.insert(creditEntries).values({ userId, kind: 'welcome', delta: 1, reason })
 }
 
 /** Takes one credit for a job. The database refuses it when there is none, and with it everything else of the transaction. */

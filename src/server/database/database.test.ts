@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/database.ts'
 import { openSlowLine } from '#tests/slow-line.ts'
 import { connectDatabase } from './database.ts'
+import { isDatabaseAway } from './database-away.ts'
 
 const database = await testDatabase()
 const ANSWER_MS = 400
@@ -64,5 +65,30 @@ test('a transaction of many answers may take longer than one, and a connection t
   })
   await new Promise((resolve) => setTimeout(resolve, 2 * ANSWER_MS))
   expect(pool.totalCount).toBe(1)
+  await close()
+})
+
+test('a transaction whose connection is taken away while it thinks says that the database is away', async () => {
+  const { db, pool, close } = connectDatabase(database.url)
+  let goOn: () => void = () => undefined
+  const paused = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  let tellPid: (pid: unknown) => void = () => undefined
+  const told = new Promise((resolve) => {
+    tellPid = resolve
+  })
+  const inside = db.transaction(async (tx) => {
+    const { rows } = await tx.execute(sql`select pg_backend_pid() as pid`)
+    tellPid(rows[0]?.['pid'])
+    await paused
+    await tx.execute(sql`select 1`)
+  })
+  const outcome = inside.catch((error: unknown) => error)
+  await database.pool.query('select pg_terminate_backend($1)', [await told])
+  await expect.poll(() => pool.totalCount).toBe(0)
+  goOn()
+  expect(isDatabaseAway(await outcome)).toBe(true)
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
   await close()
 })

@@ -4,6 +4,7 @@ import * as authSchema from './auth-schema.ts'
 import * as linkSchema from './link-schema.ts'
 import * as moneySchema from './money-schema.ts'
 import * as schema from './schema.ts'
+import { inTransactionScope, refuseInTransaction } from './transaction-scope.ts'
 
 const tables = { ...schema, ...linkSchema, ...moneySchema, ...authSchema }
 
@@ -74,10 +75,31 @@ export function connectDatabase(url: string, { connections = 10, answerMs = ANSW
   })
   pool.on('error', () => undefined)
   replaceLost(pool)
-  return { db: drizzle(pool, { schema: tables }), pool, close: () => pool.end() }
+  refuseSecondConnection(pool)
+  return { db: withScope(drizzle(pool, { schema: tables })), pool, close: () => pool.end() }
 }
 
-/** drizzle 0.45 never gives back a connection that is lost at the `begin` of a transaction: each outage would shrink the pool. */
+/** Marks the code of each transaction as such. */
+function withScope(db: Database): Database {
+  const begin = db.transaction.bind(db)
+  const transaction: Database['transaction'] = (work, config) => begin((tx) => inTransactionScope(() => work(tx)), config)
+  return Object.assign(db, { transaction })
+}
+
+/** Transactions that hold the last connections and wait for one more wait for each other. */
+function refuseSecondConnection(pool: pg.Pool): void {
+  const { connect } = pool
+  const connectOnce = (...asked: unknown[]): unknown => {
+    refuseInTransaction('A second connection')
+    return Reflect.apply(connect, pool, asked)
+  }
+  Object.assign(pool, { connect: connectOnce })
+}
+
+/**
+ * drizzle 0.45 never gives back a connection that is lost at the `begin` of a transaction: each outage would shrink the pool. Who gives back
+ * what was taken away meanwhile is told of the loss by the query that met it, not by this.
+ */
 function replaceLost(pool: pg.Pool): void {
   const held = new Set<pg.PoolClient>()
   pool.on('acquire', (client) => held.add(client))
@@ -85,7 +107,12 @@ function replaceLost(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     client.on('end', () => {
-      setTimeout(() => held.has(client) && client.release(true), GIVE_BACK_MS).unref()
+      setTimeout(() => held.has(client) && takeBack(client), GIVE_BACK_MS).unref()
     })
   })
+}
+
+function takeBack(client: pg.PoolClient): void {
+  client.release(true)
+  client.release = () => undefined
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { HashesBusy } from '#server/auth/slow-hashes.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { Refusal } from '#shared/errors.ts'
 import type { AppContext } from './app-env.ts'
@@ -22,7 +23,7 @@ export function answerError(error: Error, c: AppContext, log: Log): Response {
     c.header('retry-after', String(BACK_AFTER_SECONDS))
     return write(c, AWAY)
   }
-  if (error instanceof LimitReached) c.header('retry-after', String(error.retryAfterSeconds))
+  if (error instanceof LimitReached || error instanceof HashesBusy) c.header('retry-after', String(error.retryAfterSeconds))
   return write(c, error)
 }
 

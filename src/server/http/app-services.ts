@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client'
 import type { Auth } from '#server/auth/auth.ts'
+import type { SlowHashes } from '#server/auth/slow-hashes.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import type { SilenceWatch } from '#server/database/silence-watch.ts'
 import type { WayOut } from '#shared/billing.ts'
@@ -10,6 +11,7 @@ export interface AppServices {
   /** Calls that wait for the database give up when it falls silent. */
   readonly silenceWatch: Pick<SilenceWatch, 'unlessSilent'>
   readonly auth: Auth
+  readonly hashes: SlowHashes
   readonly settings: HttpSettings
   readonly log: Log
   /** Numbers of this process, printed by `/metrics`. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
 import { createTokenReader } from '#server/auth/bearer-token.ts'
-import { mailboxOf } from '#server/billing/welcome-mailbox.ts'
+import { mailboxOf } from '#server/billing/mailbox.ts'
 import { feedbackMail } from '#server/feedback/feedback-mail.ts'
 import { isSignedNow } from '#server/outside/stripe-signature.ts'
 import type { Call } from '#shared/call.ts'

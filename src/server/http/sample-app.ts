@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client'
 import { accountHandlers } from '#server/account/routes.ts'
 import { createAuth } from '#server/auth/auth.ts'
+import { createSlowHashes } from '#server/auth/slow-hashes.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import { refuse } from '#shared/errors.ts'
 import { createApp } from './app.ts'
@@ -50,10 +51,12 @@ export function sampleApp(database: DatabaseConnection, options: SampleOptions =
   const errors: object[] = []
   const log = { info: () => undefined, error: (fields: object) => void errors.push(fields) }
   const publicAddress = settings.publicAddress ?? ORIGIN
-  const auth = createAuth({ db: database.db, log, settings: { publicAddress, authSecret } })
+  const hashes = createSlowHashes()
+  const auth = createAuth({ db: database.db, hashes, log, settings: { publicAddress, authSecret } })
   const services = {
     database,
     auth,
+    hashes,
     log,
     silenceWatch,
     metrics: new Registry(),

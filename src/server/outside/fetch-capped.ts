@@ -1,3 +1,5 @@
+import { refuseInTransaction } from '#server/database/transaction-scope.ts'
+
 export interface CappedRequest {
   /** Over http or https, without user name and password. */
   readonly url: string
@@ -22,6 +24,7 @@ const DECODER = new TextDecoder()
 /** The only way to a company over HTTP: with a deadline and a cap, and never further than the address given. */
 export async function fetchCapped(request: CappedRequest): Promise<CappedReply> {
   const { url, method = 'GET', headers = {}, body = null, deadlineMs, capBytes } = request
+  refuseInTransaction('A company outside')
   if (!/^https?:$/.test(new URL(url).protocol)) throw new RangeError('Only http and https are asked.')
   const deadline = AbortSignal.timeout(deadlineMs)
   try {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { refuseInTransaction } from '#server/database/transaction-scope.ts'
 import { type Mail, type Mailer, MailNotSent } from './mailer.ts'
 
 export interface SmtpOptions {
@@ -32,6 +33,7 @@ export function makeSmtpMailer({ address, sender, timeoutMs = TIMEOUT_MS, mostMs
   const messageIdHost = /@([^\s>]+)/.exec(sender)?.[1] ?? 'localhost'
   return {
     send: async ({ id, recipient, subject, body, replyTo }: Mail, breakOff?: AbortSignal) => {
+      refuseInTransaction('The mail server')
       const tooLate = AbortSignal.timeout(mostMs)
       try {
         await transport.sendMail({

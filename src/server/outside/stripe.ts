@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { refuseInTransaction } from '#server/database/transaction-scope.ts'
 import {
   type ListedEvent,
   type NewCheckout,
@@ -63,6 +64,7 @@ export function makeStripe(settings: StripeSettings): Payments {
 }
 
 async function* listNews(stripe: Stripe, since: Date): AsyncGenerator<ListedEvent> {
+  refuseInTransaction('The payment provider')
   for (let at = 0; at < STRIPE_TYPES.length; at += TYPES_AT_ONCE) {
     const types = STRIPE_TYPES.slice(at, at + TYPES_AT_ONCE)
     const created = { gte: Math.floor(since.getTime() / 1000) }
@@ -106,6 +108,7 @@ function toDate(seconds: number | null | undefined): Date | null {
 }
 
 async function ask<T>(question: () => Promise<T>): Promise<T> {
+  refuseInTransaction('The payment provider')
   try {
     return await question()
   } catch (error) {

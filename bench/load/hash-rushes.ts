@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { median, ms } from './figures.ts'
+import { type Player, requestOf } from './players.ts'
+import { askHelper } from './processes.ts'
+import { loadResult } from './reads.ts'
+import type { Stage } from './stage.ts'
+
+const ROUNDS = 3
+const SECONDS = 4
+/** Few readers: what is measured is what the rush takes from them, not how many there can be. */
+const CONNECTIONS = 4
+const WARM_MS = 600
+
+type Rush = (at: number) => Promise<Response>
+
+/** What a rush of slow hashes leaves of everybody else's reads: their p99 with the rush beside the same without it, in turns. */
+export async function benchHashRushes(stage: Stage, players: readonly Player[]): Promise<string[]> {
+  const post = (path: string, at: number, body: object) =>
+    fetch(`${stage.place.address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: stage.place.address, 'x-forwarded-for': `10.30.0.${at}` },
+      body: JSON.stringify(body),
+    })
+  const password = randomUUID()
+  const signIn: Rush = (at) => post('/api/auth/sign-in/email', at, { email: players[at]?.email ?? '', password })
+  const names = { firstName: 'Bench', lastName: 'Player', gamertag: '' }
+  const signUp: Rush = (at) => post('/api/auth/sign-up/email', at, { email: `${randomUUID()}@example.com`, password, ...names })
+  return [await benchRush(stage, players, 'sign-ins', 50, signIn), await benchRush(stage, players, 'sign-ups', 100, signUp)]
+}
+
+async function benchRush(stage: Stage, players: readonly Player[], name: string, count: number, rush: Rush): Promise<string> {
+  const quiet: number[] = []
+  const meanwhile: number[] = []
+  const statuses = new Map<number, number>()
+  for (let round = 0; round < ROUNDS; round++) {
+    quiet.push(await readFor(stage, players))
+    const reading = readFor(stage, players)
+    await wait(WARM_MS)
+    const answers = await Promise.all(Array.from({ length: count }, (_, at) => rush(at)))
+    for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    meanwhile.push(await reading)
+  }
+  const [one, other] = [median(quiet), median(meanwhile)]
+  const answered = [...statuses].map(([status, times]) => `${times} x ${status}`).join(', ')
+  return `${name}: ${count} at once take the p99 of reads from ${ms(one)} to ${ms(other)}, ${(other / one).toFixed(1)} times; goal below 3 (${answered} in ${ROUNDS} rounds)`
+}
+
+/** The p99 of reads, ms. Throws where one failed. */
+async function readFor({ place }: Stage, players: readonly Player[]): Promise<number> {
+  const requests = players.map((player) => requestOf(player, 'GET', '/api/get-credits'))
+  const result = loadResult.parse(
+    await askHelper('requests-process', { port: place.port, connections: CONNECTIONS, seconds: SECONDS, requests }),
+  )
+  const refused = Object.keys(result.statuses).filter((status) => status !== '200')
+  if (refused.length > 0) throw new Error(`Reads were answered with ${refused.join()}.`)
+  return result.p99Ms
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { checkMoney } from '#server/billing/money-checks.ts'
+import { user } from '#server/database/auth-schema.ts'
+import { sampleApp } from '#server/http/sample-app.ts'
+import { testDatabase } from '#tests/database.ts'
+import { cookieOf, mintToken, SAMPLE_PASSWORD, signUpUser } from './sample-user.ts'
+
+const database = await testDatabase()
+const app = sampleApp(database)
+const { ask, errors } = app
+
+const PLAYERS = Array.from({ length: 100 }, (_, at) => ({ email: `flood${at}@example.com`, address: `10.9.0.${at}` }))
+const names = { firstName: 'Ada', lastName: 'Lane', gamertag: '' }
+const credits = z.object({ credits: z.number() })
+
+function signUp({ email, address }: (typeof PLAYERS)[number]): Promise<Response> {
+  return ask('POST', '/api/auth/sign-up/email', { body: { email, password: SAMPLE_PASSWORD, ...names }, address })
+}
+
+async function creditsOf(signedUp: Response): Promise<number> {
+  const { token } = await mintToken({ ask }, cookieOf(signedUp))
+  return credits.parse(await (await ask('GET', '/api/get-credits', { token })).json()).credits
+}
+
+test('of a hundred who sign up at once, from as many addresses, each gets an account or is told when to come again, and reads go on', async () => {
+  const { token } = await signUpUser(app)
+  const reads: number[] = []
+  const flood = { isOver: false }
+  const reading = (async () => {
+    while (!flood.isOver) reads.push((await ask('GET', '/api/get-credits', { token })).status)
+  })()
+  const answers = await Promise.all(PLAYERS.map(signUp))
+  flood.isOver = true
+  await reading
+  const signedUp = answers.filter(({ status }) => status === 200)
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(signedUp.length).toBeGreaterThan(20)
+  expect(refused.length).toBe(PLAYERS.length - signedUp.length)
+  expect(refused.filter(({ headers }) => !/^\d+$/.test(headers.get('retry-after') ?? ''))).toEqual([])
+  expect(reads.filter((status) => status !== 200)).toEqual([])
+  // Where reads stood behind the hashes of others, there were fewer of them than sign-ups.
+  expect(reads.length).toBeGreaterThan(PLAYERS.length)
+
+  expect(await database.db.$count(user)).toBe(signedUp.length + 1)
+  for (const answer of signedUp) expect(await creditsOf(answer)).toBe(1)
+  const again = PLAYERS[answers.findIndex(({ status }) => status === 503)]
+  if (again) expect(await creditsOf(await signUp(again))).toBe(1)
+  expect(await checkMoney(database.db)).toEqual([])
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,30 @@
+/** How a provider reads the part before the @, beside letter case and plus-tags, which none of these tells apart. */
+interface Provider {
+  /** All its spellings of the domain; the first stands for them. */
+  readonly domains: readonly [string, ...string[]]
+  /** Signs that it skips. */
+  readonly skips?: RegExp
+}
+
+/** Where addresses of different spelling are one mailbox by the provider's own word. What is left out: the decision on welcome credits. */
+const PROVIDERS: readonly Provider[] = [
+  { domains: ['gmail.com', 'googlemail.com'], skips: /\./g },
+  { domains: ['proton.me', 'protonmail.com', 'pm.me', 'protonmail.ch'], skips: /[.\-_]/g },
+  { domains: ['icloud.com', 'me.com', 'mac.com'] },
+  { domains: ['yandex.com', 'yandex.ru', 'ya.ru', 'yandex.by', 'yandex.kz'] },
+]
+
+const BY_DOMAIN = new Map(PROVIDERS.flatMap((provider) => provider.domains.map((domain) => [domain, provider] as const)))
+
+/**
+ * One mailbox for all the addresses that lead to it. Everywhere: letter case, and what follows a plus. Outlook, Yahoo and all that are not
+ * listed take dots seriously, and their domains are apart.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1).toLowerCase()
+  const name = email.slice(0, at).toLowerCase().replace(/\+.*$/, '')
+  const provider = BY_DOMAIN.get(domain)
+  if (!provider) return `${name}@${domain}`
+  return `${provider.skips ? name.replace(provider.skips, '') : name}@${provider.domains[0]}`
+}

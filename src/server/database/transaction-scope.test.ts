@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createSlowHashes } from '#server/auth/slow-hashes.ts'
+import { fetchCapped } from '#server/outside/fetch-capped.ts'
+import { sandboxPayments } from '#server/outside/sandbox-payments.ts'
+import { makeSmtpMailer } from '#server/outside/smtp-mailer.ts'
+import { makeStripe } from '#server/outside/stripe.ts'
+import { testDatabase } from '#tests/database.ts'
+
+const { db, pool } = await testDatabase()
+/** Nobody is there; each door refuses before it asks. */
+const ADDRESS = 'http://127.0.0.1:1'
+const mail = { id: 'm', recipient: 'a@example.org', subject: 's', body: 'b' }
+const DOORS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'a hash': () => createSlowHashes().inTurn('sign-in', (hashing) => hashing.hashPassword('password')),
+  'a company': () => fetchCapped({ url: ADDRESS, deadlineMs: 1_000, capBytes: 10 }),
+  'the mail server': () => makeSmtpMailer({ address: 'smtp://127.0.0.1:1', sender: 'a@example.org' }).send(mail),
+  'the payment provider': () => makeStripe(sandboxPayments(ADDRESS, ADDRESS)).readCheckout('cs_1'),
+  'the news of the payment provider': () =>
+    makeStripe(sandboxPayments(ADDRESS, ADDRESS)).listNews(new Date())[Symbol.asyncIterator]().next(),
+  'a second connection': () => pool.query('select 1'),
+  'a second transaction': () => db.transaction((tx) => tx.execute(sql`select 1`)),
+}
+
+test.each(Object.entries(DOORS))('%s is refused inside a transaction, and the transaction is undone', async (_name, ask) => {
+  const inside = db.transaction(async (tx) => {
+    await tx.execute(sql`create table half_done (id int)`)
+    await ask()
+  })
+  await expect(inside).rejects.toThrow('inside a transaction')
+  expect((await pool.query(`select to_regclass('half_done') as half`)).rows).toEqual([{ half: null }])
+})
+
+test('what a transaction began and did not wait for may go on behind it, and a part of it is no second one', async () => {
+  let goOn: () => void = () => undefined
+  const ended = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const later = await db.transaction(async (tx) => {
+    await tx.transaction((part) => part.execute(sql`select 1`))
+    return { reply: ended.then(() => fetchCapped({ url: ADDRESS, deadlineMs: 5_000, capBytes: 10 })) }
+  })
+  goOn()
+  expect((await later.reply).status).toBe('unreachable')
+})

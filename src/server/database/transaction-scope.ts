@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Set while the code of a transaction runs, with everything it awaits. */
+const scope = new AsyncLocalStorage<{ isOpen: boolean }>()
+
+/** Runs the code of a transaction, so that whatever takes long can tell where it was called from. */
+export async function inTransactionScope<T>(work: () => Promise<T>): Promise<T> {
+  const transaction = { isOpen: true }
+  try {
+    return await scope.run(transaction, work)
+  } finally {
+    // What was started in here and is not waited for goes on outside.
+    transaction.isOpen = false
+  }
+}
+
+/** Whether this code runs for a transaction that is open. */
+export function isInTransaction(): boolean {
+  return scope.getStore()?.isOpen ?? false
+}
+
+/**
+ * For everything that takes long or waits for somebody else: a slow hash, a company outside, a second connection. A transaction holds one
+ * of few connections and rows that others wait for, so such work belongs before or behind it.
+ */
+export function refuseInTransaction(what: string): void {
+  if (isInTransaction())
+    throw new Error(`${what} was asked for inside a transaction. Do it before the transaction begins, or after its end.`)
+}
