@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACCOUNT_DATA_CALLS } from './account-data.ts'
 import { checkoutReply, checkoutRequest, checkoutState, creditHistory, portalReply, wayOut } from './billing.ts'
 import type { Call } from './call.ts'
 import { feedback } from './feedback.ts'
@@ -188,6 +189,7 @@ export const CALLS = {
     perMinute: 10,
   },
   unlinkXboxAccount: { method: 'POST', path: '/api/unlink-xbox-account', access: 'signed-in', reply: done, perMinute: 10 },
+  ...ACCOUNT_DATA_CALLS,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof CALLS

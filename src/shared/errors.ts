@@ -62,6 +62,8 @@ const REFUSALS = {
   authRefused: { status: 400, words: (message: string) => message },
   /** Whatever went wrong: no state of ours, an old one, a refused code, a company that is silent. */
   linkFailed: { status: 400, words: () => 'Failed to link account.' },
+  /** Unknown, used, replaced by a newer one and too old: the same answer. */
+  deletionLinkInvalid: { status: 400, words: () => 'This link is too old or was used already. Ask for a new one on your profile page.' },
   /** Missing, malformed and another user's: the same answer. */
   jobNotFound: { status: 404, words: () => 'Error: Job document not found.' },
   /** Missing, private and malformed: the same answer. */

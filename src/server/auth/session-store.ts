@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { session, user, verification } from '#server/database/auth-schema.ts'
 import type { Queries } from '#server/database/database.ts'
 
@@ -49,8 +49,11 @@ export async function dropResets(db: Queries, userId: string): Promise<void> {
   await db.delete(verification).where(eq(verification.value, userId))
 }
 
-/** E-mail and name of an account, as its profile shows them. */
+/** E-mail of an account, as its profile shows it; null when there is none, or none any more. */
 export async function readAccount(db: Queries, userId: string): Promise<{ readonly email: string } | null> {
-  const [row] = await db.select({ email: user.email }).from(user).where(eq(user.id, userId))
+  const [row] = await db
+    .select({ email: user.email })
+    .from(user)
+    .where(and(eq(user.id, userId), isNull(user.deletedAt)))
   return row ?? null
 }

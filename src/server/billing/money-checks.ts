@@ -5,7 +5,7 @@ import { checkLedger } from './ledger.ts'
 /**
  * What must hold on a live system, of one moment while others write; what does not, in words. Beside the ledger itself (each balance is its
  * sum, each job has one reserve and at most one settlement): every purchase is of a paid order, what was taken back went back as money,
- * nobody owes while having, and every finished analysis has its report.
+ * nobody owes while having, and every finished analysis of an account that still is has its report.
  */
 export async function checkMoney(db: Database): Promise<string[]> {
   return await db.transaction(
@@ -45,7 +45,7 @@ const DEBTS = sql`
 
 const REPORTS = sql`
   select 'job ' || j.id || ' (' || j.status || ') has ' || (case when r.job_id is null then 'no report' when r.analysis_text = '' then 'an empty report' else 'a report' end)
-    from jobs j left join reports r on r.job_id = j.id
+    from jobs j join "user" u on u.id = j.user_id and u.deleted_at is null left join reports r on r.job_id = j.id
     where (j.status = 'complete') <> (r.job_id is not null) or r.analysis_text = ''`
 
 const CHECKS: SQL[] = [GRANTS, TAKEN_BACK, DEBTS, REPORTS]

@@ -10,8 +10,11 @@ export interface SubscriptionFacts {
 
 type SubscriptionFields = Pick<Profile, 'subscription' | 'subscription_status' | 'subscription_renews' | 'subscription_expiration'>
 
+/** What a profile names where no subscription runs. */
+export const NO_SUBSCRIPTION = 'Credits'
+
 const NONE: SubscriptionFields = {
-  subscription: 'Credits',
+  subscription: NO_SUBSCRIPTION,
   subscription_status: 'Inactive',
   subscription_renews: null,
   subscription_expiration: null,

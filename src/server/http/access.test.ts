@@ -133,6 +133,7 @@ test('every call without a job refuses those who are not signed in, or is open o
   expect(calls.filter(([, { access }]) => access === 'anyone').map(([name]) => name)).toEqual([
     'getSite',
     'getPublicResult',
+    'confirmAccountDeletion',
     ...Object.keys(AUTH_CALLS),
   ])
 })

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { HashesBusy } from '#server/auth/slow-hashes.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
-import { Refusal } from '#shared/errors.ts'
+import { isOfDeletedAccount } from '#server/database/deleted-account.ts'
+import { Refusal, refuse } from '#shared/errors.ts'
 import type { AppContext } from './app-env.ts'
 import type { Log } from './app-services.ts'
 import { LimitReached } from './rate-limit.ts'
@@ -17,6 +18,7 @@ const BACK_AFTER_SECONDS = 5
  * is no refusal is logged whole.
  */
 export function answerError(error: Error, c: AppContext, log: Log): Response {
+  if (isOfDeletedAccount(error)) return write(c, refuse('notAuthenticated'))
   if (!(error instanceof Refusal)) {
     log.error({ requestId: c.get('requestId'), path: c.req.path, error: describeError(error) }, 'A request failed')
     if (!isDatabaseAway(error)) return write(c, UNEXPECTED)

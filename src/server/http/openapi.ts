@@ -25,7 +25,7 @@ function describe(name: string, call: Call): object {
     ...(call.query ? { parameters: listParameters(call, print(call.query, 'input')) } : {}),
     ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: print(call.body, 'input') } } } } : {}),
     responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: print(call.reply, 'output') } } },
+      200: { description: 'Done.', content: replyContent(call) },
       default: { description: 'Refused, in words for the user.', content: refusalContent(call) },
     },
   }
@@ -39,6 +39,11 @@ function listParameters({ path }: Call, schema: unknown): object[] {
     const isInPath = path.includes(`{${name}}`)
     return { name, in: isInPath ? 'path' : 'query', required: isInPath || required.includes(name), schema: property }
   })
+}
+
+function replyContent({ reply, replyAs }: Call): object {
+  if (replyAs === 'file') return { 'application/zip': { schema: { type: 'string', format: 'binary' } } }
+  return { 'application/json': { schema: print(reply, 'output') } }
 }
 
 function refusalContent({ refusalAs }: Call): object {

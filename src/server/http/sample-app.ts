@@ -34,6 +34,10 @@ const NOT_HERE: Omit<Handlers, keyof ReturnType<typeof accountHandlers> | 'getSi
   startXboxLink: notHere,
   linkXboxAccount: notHere,
   unlinkXboxAccount: notHere,
+  exportAccount: notHere,
+  getDeletionSummary: notHere,
+  requestAccountDeletion: notHere,
+  confirmAccountDeletion: notHere,
 }
 
 export interface SampleOptions {

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
-import type { Call } from '#shared/call.ts'
+import { type Call, replyFile } from '#shared/call.ts'
 import { refuse } from '#shared/errors.ts'
 import { idempotencyKey } from '#shared/idempotency-key.ts'
+import { answerFile } from './answer-file.ts'
 import { answerJson } from './answer-json.ts'
 import type { AppContext, AppEnv } from './app-env.ts'
 import type { AppServices } from './app-services.ts'
@@ -42,7 +43,8 @@ export function serveCall(app: Hono<AppEnv>, { auth, settings, limiter }: Needs,
       : undefined
     const body = row.body ? parseInput(row.body, await readJsonBody(c.req.raw)) : undefined
     const reply = await run({ caller, query, body, idempotencyKey: readIdempotencyKey(headers) }, c)
-    return await answerJson(c, parseReply(row, name, reply))
+    const parsed = parseReply(row, name, reply)
+    return row.replyAs === 'file' ? answerFile(c, replyFile.parse(parsed)) : await answerJson(c, parsed)
   })
 }
 

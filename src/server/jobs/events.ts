@@ -9,7 +9,7 @@ import { findChangedCard, listChangedCards } from './store.ts'
 import { openPlaces, STREAM_CAPS } from './stream-places.ts'
 
 const BEAT_EVERY_MS = 15_000
-/** A revoked session's streams end within five seconds. */
+/** A revoked session's streams end when the bell says so, or within five seconds: a bell may have been missed, and nobody rings when time runs out. */
 const LOOK_AT_SESSIONS_EVERY_MS = 4_000
 
 export interface StreamRequest {
@@ -62,7 +62,8 @@ export function openEventStream({ database, log }: Pick<JobServices, 'database' 
 
   function ring(rung: Ring): void {
     if (rung.kind === 'missed') forEach((stream) => stream.sendAll())
-    else for (const stream of places.of(rung.userId)) stream.send(rung.jobId)
+    else if (rung.kind === 'changed') for (const stream of places.of(rung.userId)) stream.send(rung.jobId)
+    else for (const stream of places.all()) if (stream.caller.sessionId === rung.sessionId) end(stream)
   }
 
   async function closeRevoked(): Promise<void> {

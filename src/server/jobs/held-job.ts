@@ -105,6 +105,15 @@ export async function failLostJob(db: Database, id: JobId, reason: string): Prom
   })
 }
 
+/** Ends all jobs of a user whose account goes: whoever works on one can write nothing more when the transaction ends. */
+export async function endJobsOf(tx: Transaction, owner: UserId): Promise<void> {
+  const rows = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.userId, owner)).orderBy(jobs.id).for('update')
+  for (const row of rows) {
+    const job = await takeJob(tx, jobId.parse(row.id))
+    if (job) await fail(tx, job, '')
+  }
+}
+
 async function fail(tx: Transaction, job: Pick<HeldJob, 'id' | 'userId'>, reason: string): Promise<void> {
   await tx.update(jobs).set({ status: 'failed', step: null, reason, updatedAt: sql`now()` }).where(eq(jobs.id, job.id))
   await releaseCredit(tx, job.userId, job.id)

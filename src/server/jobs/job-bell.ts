@@ -3,8 +3,11 @@ import { keepConnection } from '#server/database/standing-connection.ts'
 import type { Log } from '#server/http/app-services.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 
-/** What the database's bell says: which row of whom to read again. `missed` after a gap: anything may have changed. */
-export type Ring = { readonly kind: 'changed'; readonly userId: string; readonly jobId: JobId } | { readonly kind: 'missed' }
+/** What the database's bell says: which row of whom to read again, or which session ended. `missed` after a gap: anything may have changed. */
+export type Ring =
+  | { readonly kind: 'changed'; readonly userId: string; readonly jobId: JobId }
+  | { readonly kind: 'session-ended'; readonly sessionId: string }
+  | { readonly kind: 'missed' }
 
 const HEARTBEAT = { everyMs: 15_000, timeoutMs: 5_000 }
 
@@ -17,12 +20,13 @@ export function listenForJobs(
 ): { readonly close: () => void } {
   return keepConnection(pool.options.connectionString, {
     prepare: async (client) => {
-      client.on('notification', ({ payload = '' }) => {
+      client.on('notification', ({ channel, payload = '' }) => {
+        if (channel === 'session_ended') return onRing({ kind: 'session-ended', sessionId: payload })
         const [userId = '', id] = payload.split(' ')
         const job = jobId.safeParse(id)
         if (job.success) onRing({ kind: 'changed', userId, jobId: job.data })
       })
-      await client.query('listen job_changed')
+      await client.query('listen session_ended; listen job_changed')
     },
     onOpen: () => onRing({ kind: 'missed' }),
     onLost: (reason) => log.error({ reason }, 'The job bell lost its connection'),

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
-import { matchData } from '#server/database/schema.ts'
+import { jobs, matchData } from '#server/database/schema.ts'
 
 /** Match data as received, once per match and shared by all of its jobs: films vanish, and rules change. */
 
@@ -29,4 +29,10 @@ export async function findDocument(db: Queries, matchId: string, kind: MatchData
 
 export async function keepDocument(db: Queries, matchId: string, kind: MatchDataKind, document: unknown): Promise<void> {
   await keepBody(db, matchId, kind, new TextEncoder().encode(JSON.stringify(document)))
+}
+
+/** Removes matches that no job is of any more: a worker may have kept one after the account that asked for it was deleted. */
+export async function pruneMatches(db: Queries): Promise<void> {
+  const asked = db.select({ matchId: jobs.matchId }).from(jobs)
+  await db.delete(matchData).where(and(lt(matchData.fetchedAt, sql`now() - interval '1 hour'`), notInArray(matchData.matchId, asked)))
 }

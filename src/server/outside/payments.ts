@@ -7,6 +7,8 @@ export interface Payments {
   readonly mode: PaymentMode
   /** Gives the provider's name for the user. */
   readonly createCustomer: (customer: NewCustomer) => Promise<string>
+  /** Removes the customer; what they subscribed to ends with them. What was paid stays in the provider's books. */
+  readonly removeCustomer: (customerId: string) => Promise<void>
   readonly openCheckout: (checkout: NewCheckout) => Promise<Checkout>
   readonly readCheckout: (sessionId: string) => Promise<Checkout>
   /** A short-lived address of the provider's pages for receipts and subscriptions. */

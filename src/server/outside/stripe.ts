@@ -43,6 +43,10 @@ export function makeStripe(settings: StripeSettings): Payments {
     mode: modeOf(settings),
     createCustomer: ({ userId, email, key }) =>
       ask(async () => (await stripe.customers.create({ email, metadata: { user_id: userId } }, { idempotencyKey: key })).id),
+    removeCustomer: (customerId) =>
+      ask(async () => {
+        await stripe.customers.del(customerId)
+      }),
     openCheckout: (checkout) =>
       ask(async () => toCheckout(await stripe.checkout.sessions.create(sessionOf(checkout, settings), { idempotencyKey: checkout.key }))),
     readCheckout: (sessionId) => ask(async () => toCheckout(await stripe.checkout.sessions.retrieve(sessionId))),

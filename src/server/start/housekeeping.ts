@@ -1,3 +1,4 @@
+import { pruneDeletionRequests } from '#server/account/data/deletion-requests.ts'
 import { pruneAttempts } from '#server/account/xbox-link-store.ts'
 import { pruneKeys } from '#server/auth/key-ring.ts'
 import { pruneSessions } from '#server/auth/session-store.ts'
@@ -5,6 +6,7 @@ import { pruneEvents } from '#server/billing/payment-store.ts'
 import type { Queries } from '#server/database/database.ts'
 import { describeError } from '#server/http/answer-error.ts'
 import { pruneRateCounts } from '#server/http/rate-limit.ts'
+import { pruneMatches } from '#server/jobs/match-store.ts'
 import { pruneMail } from '#server/mail/outbox.ts'
 import type { Services } from '#server/services.ts'
 
@@ -16,6 +18,8 @@ const CHORES: readonly ((db: Queries) => Promise<void>)[] = [
   pruneMail,
   pruneAttempts,
   pruneEvents,
+  pruneDeletionRequests,
+  pruneMatches,
 ]
 
 /** Throws away what nobody reads any more. */

@@ -1,3 +1,4 @@
+import { removeDepartedCustomers } from '#server/billing/departed-customers.ts'
 import { sweepNews } from '#server/billing/sweep.ts'
 import { describeError } from '#server/http/answer-error.ts'
 import type { Services } from '#server/services.ts'
@@ -14,6 +15,7 @@ export function startSweeps(services: Services): { readonly stop: () => Promise<
     try {
       const taken = await sweepNews(services, stopping.signal)
       log.info({ taken }, 'News of payments was swept')
+      await removeDepartedCustomers(services)
     } catch (error) {
       log.error({ error: describeError(error) }, 'News of payments could not be swept')
     }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { makeDataRoutes } from '#server/account/data/routes.ts'
 import { accountHandlers } from '#server/account/routes.ts'
 import { makeXboxRoutes } from '#server/account/xbox-routes.ts'
 import { makeBillingRoutes } from '#server/billing/routes.ts'
@@ -29,6 +30,7 @@ export async function startWebServer(services: Services, place: { readonly host:
   const handlers: Handlers = {
     ...makeSiteRoutes(services),
     ...accountHandlers(services),
+    ...makeDataRoutes(services),
     ...makeXboxRoutes(services),
     ...makeJobRoutes(services),
     ...makeResultRoutes(services),

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { type PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import * as authSchema from '#server/database/auth-schema.ts'
+import * as linkSchema from '#server/database/link-schema.ts'
+import * as moneySchema from '#server/database/money-schema.ts'
+import * as privacySchema from '#server/database/privacy-schema.ts'
+import * as schema from '#server/database/schema.ts'
+import { userId } from '#shared/ids.ts'
+import { testDatabase } from '#tests/database.ts'
+import type { PlayerTable } from './data-rule.ts'
+import { DATA_RULES } from './data-rules.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportAccount } from './export-account.ts'
+import { zipFiles } from './zip.ts'
+
+/** Goes over every table of the schema: one that nobody said anything about fails here on its first day. */
+
+const database = await testDatabase()
+const { db, pool } = database
+
+const MODULES = [schema, authSchema, linkSchema, moneySchema, privacySchema]
+const TABLES = MODULES.flatMap((module) => Object.values<unknown>(module).filter((value): value is PgTable => is(value, PgTable)))
+const PLAYER_RULES = DATA_RULES.filter((rule): rule is PlayerTable => rule.about === 'player')
+
+const OWNER = { userId: 'the-owner', email: 'canary-email@example.com' }
+const JOB = '0f0e0d0c-0b0a-4908-8706-050403020100'
+const ORDER = '1f0e0d0c-0b0a-4908-8706-050403020100'
+const canaryOf = (table: PgTable, column: string) => `canary-${getTableName(table)}-${column}`
+
+/** What ties a row to its player, or must have a certain form; every other text is a canary. */
+const TIED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  user: { id: OWNER.userId, email: OWNER.email, deletedAt: null },
+  credit_entries: { kind: 'welcome', reason: `welcome:${OWNER.userId}`, owed: 0, jobId: null, orderId: null },
+  orders: { id: ORDER, state: 'open' },
+  jobs: { id: JOB, status: 'failed' },
+  match_data: { matchId: canaryOf(schema.jobs, 'matchId') },
+  mail_outbox: { recipient: OWNER.email },
+  verification: { value: OWNER.email },
+  rate_counts: { key: `call:canary-rate_counts-key:user:${OWNER.userId}` },
+  operator_actions: { subject: OWNER.email, details: { of: OWNER.email } },
+  welcomed_mailboxes: { userId: OWNER.userId },
+}
+const REFERENCES: Readonly<Record<string, string>> = {
+  userId: OWNER.userId,
+  jobId: JOB,
+  orderId: ORDER,
+  paymentId: canaryOf(moneySchema.payments, 'id'),
+}
+
+function plantedValue(table: PgTable, name: string, column: PgColumn): unknown {
+  const tied = TIED[getTableName(table)] ?? {}
+  if (name in tied) return tied[name]
+  if (name in REFERENCES) return REFERENCES[name]
+  if (column.enumValues?.[0] !== undefined) return column.enumValues[0]
+  if (column.columnType === 'PgUUID') return ORDER
+  if (column.dataType === 'string') return canaryOf(table, name)
+  if (column.dataType === 'json') return { [canaryOf(table, name)]: canaryOf(table, name) }
+  if (column.dataType === 'custom') return new TextEncoder().encode(canaryOf(table, name))
+  if (column.dataType === 'date') return new Date()
+  return column.dataType === 'boolean' ? false : 1
+}
+
+function plantedRow(table: PgTable): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(getTableColumns(table)).map(([name, column]) => [name, plantedValue(table, name, column)]))
+}
+
+async function plant(table: PgTable) {
+  await db.insert(table).values(plantedRow(table)).onConflictDoNothing()
+}
+
+/** What another table refers to comes first. */
+const FIRST = [authSchema.user, moneySchema.orders, moneySchema.payments, schema.jobs]
+const IN_ORDER = [...FIRST, ...TABLES.filter((table) => !FIRST.some((first) => first === table))]
+
+function textColumns(table: PgTable): string[] {
+  return Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
+    ['string', 'json', 'custom'].includes(column.dataType) && column.columnType !== 'PgUUID' ? [name] : [],
+  )
+}
+
+/** Every text of every table of every schema, bytes as text too. */
+async function readAllRows(): Promise<string> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
+  )
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ line: string }>(`select t::text as line from ${name} t`)
+    for (const { line } of rows)
+      texts.push(line, ...[...line.matchAll(/\\x([0-9a-f]+)/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString()))
+  }
+  return texts.join('\n')
+}
+
+async function exported(): Promise<Record<string, string>> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of zipFiles(exportAccount(db, OWNER))) chunks.push(chunk)
+  return Object.fromEntries(Object.entries(unzipSync(Buffer.concat(chunks))).map(([path, bytes]) => [path, strFromU8(bytes)]))
+}
+
+test('each table of the schema and of the database has one rule', async () => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  const ruled = DATA_RULES.map(({ table }) => getTableName(table)).sort()
+  expect(ruled).toEqual(TABLES.map((table) => getTableName(table)).sort())
+  expect(ruled).toEqual(rows.map(({ name }) => name).sort())
+})
+
+test('of a table that is kept, each column of text is written over or named as one that names nobody', () => {
+  for (const { table, afterwards } of PLAYER_RULES) {
+    if (afterwards.rows === 'removed') continue
+    const said = [...Object.keys(afterwards.cleared(OWNER)), ...afterwards.kept]
+    expect([getTableName(table), textColumns(table).filter((name) => !said.includes(name))]).toEqual([getTableName(table), []])
+  }
+})
+
+test('an export has every text of every row, but for secrets; after the deletion nothing of it is left anywhere', async () => {
+  for (const table of IN_ORDER) await plant(table)
+  const text = Object.values(await exported()).join('\n')
+  for (const {
+    table,
+    exported: { file, ...how },
+  } of PLAYER_RULES) {
+    const secrets = 'secrets' in how ? (how.secrets ?? []) : []
+    for (const name of textColumns(table)) {
+      const canary = canaryOf(table, name)
+      const isPlanted = JSON.stringify(plantedRow(table)[name] ?? '').includes(canary)
+      if (isPlanted) expect([canary, text.includes(canary)]).toEqual([canary, file !== null && !secrets.includes(name)])
+    }
+  }
+  expect(text).toContain(OWNER.email)
+
+  await db.transaction((tx) => deleteAccount(tx, userId.parse(OWNER.userId)))
+  const about = (table: PgTable) => PLAYER_RULES.find((rule) => rule.table === table)?.afterwards
+  const kept = TABLES.flatMap((table) => {
+    const afterwards = about(table)
+    const names = afterwards === undefined ? textColumns(table) : afterwards.rows === 'kept' ? afterwards.kept : []
+    return names.map((name) => canaryOf(table, name))
+  })
+  const left = new Set((await readAllRows()).match(/canary[\w-]*/g))
+  expect([...left].filter((canary) => !kept.includes(canary))).toEqual([])
+})
+
+test('a deleted account takes in nothing new', async () => {
+  const removed = PLAYER_RULES.filter(({ table, afterwards }) => afterwards.rows === 'removed' && 'userId' in getTableColumns(table))
+  expect(removed.length).toBeGreaterThan(5)
+  const tables: PgTable[] = [...removed.map(({ table }) => table), schema.jobs, moneySchema.orders]
+  for (const table of tables) {
+    const row = { ...plantedRow(table), ...('id' in getTableColumns(table) ? { id: randomUUID() } : {}) }
+    const refused = { cause: { constraint: 'account_not_deleted' } }
+    expect([getTableName(table), await errorOf(db.insert(table).values(row))]).toMatchObject([getTableName(table), refused])
+  }
+})
+
+async function errorOf(work: PromiseLike<unknown>): Promise<unknown> {
+  return await work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+}

@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '#server/database/database.ts'
+import { deletionRequests } from '#server/database/privacy-schema.ts'
+import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
+
+const LINK_LIFE = sql`interval '30 minutes'`
+
+/** A new token for the mailed link, 256 bits; an earlier one of this player is void from now on. */
+export async function openDeletionRequest(tx: Transaction, userId: UserId): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const fresh = { tokenHash: hashOf(token), createdAt: sql`now()` }
+  await tx
+    .insert(deletionRequests)
+    .values({ userId, ...fresh })
+    .onConflictDoUpdate({ target: deletionRequests.userId, set: fresh })
+  return token
+}
+
+/** Whose account the token deletes; null when it is too old, used, replaced by a newer one, or never was. Of many at once one gets it. */
+export async function spendDeletionToken(tx: Transaction, token: string): Promise<UserId | null> {
+  const [spent] = await tx
+    .delete(deletionRequests)
+    .where(and(eq(deletionRequests.tokenHash, hashOf(token)), gt(deletionRequests.createdAt, sql`now() - ${LINK_LIFE}`)))
+    .returning({ userId: deletionRequests.userId })
+  return spent ? userIdSchema.parse(spent.userId) : null
+}
+
+export async function pruneDeletionRequests(db: Queries): Promise<void> {
+  await db.delete(deletionRequests).where(lt(deletionRequests.createdAt, sql`now() - ${LINK_LIFE}`))
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

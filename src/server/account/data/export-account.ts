@@ -1,0 +1,64 @@
+import { toMarkdown } from '#analysis/report/report-markdown.ts'
+import type { Database } from '#server/database/database.ts'
+import { reports } from '#server/database/schema.ts'
+import { alignReport } from '#server/results/alignment.ts'
+import { anchor } from '#server/results/anchor.ts'
+import { parseForeign } from '#shared/foreign.ts'
+import { report as reportSchema } from '#shared/report.ts'
+import type { DataOwner, PlayerTable } from './data-rule.ts'
+import { DATA_RULES } from './data-rules.ts'
+import { readOwnRows } from './own-rows.ts'
+import type { ArchiveFile } from './zip.ts'
+
+/** Everything that is kept about a player, as files: each table's rows as JSON, each report also as a text to read. */
+export async function* exportAccount(db: Database, owner: DataOwner): AsyncGenerator<ArchiveFile> {
+  const rules = DATA_RULES.filter((rule): rule is PlayerTable => rule.about === 'player')
+  yield { path: 'read-me.txt', pieces: once(readMe(rules)) }
+  for (const rule of rules) {
+    if (rule.table === reports) yield* reportFiles(db, rule, owner)
+    else if (rule.exported.file !== null) yield { path: `${rule.exported.file}.json`, pieces: asJson(readOwnRows(db, rule, owner)) }
+  }
+}
+
+/** One at a time: a report is some hundred kilobytes. */
+async function* reportFiles(db: Database, rule: PlayerTable, owner: DataOwner): AsyncGenerator<ArchiveFile> {
+  for await (const row of readOwnRows(db, rule, owner, 1)) {
+    const path = `reports/${row['jobId']}`
+    yield { path: `${path}.json`, pieces: once(JSON.stringify(row, null, 2)) }
+    const parsed = parseForeign(reportSchema, row['report'])
+    const moment = anchor.nullable().catch(null).parse(row['anchor'])
+    if (parsed.ok) yield { path: `${path}.md`, pieces: once(toMarkdown(alignReport(parsed.data, moment))) }
+  }
+}
+
+async function* asJson(rows: AsyncIterable<object>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const row of rows) {
+    yield before + JSON.stringify(row, null, 2)
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+function readMe(rules: readonly PlayerTable[]): string {
+  const leftOut = rules.flatMap(({ exported }) => (exported.file === null ? [`- ${exported.why}`] : []))
+  const secrets = rules.flatMap(({ exported }) =>
+    exported.file === null ? [] : (exported.secrets ?? []).map((column) => `- ${exported.file}.json: ${column}`),
+  )
+  return [
+    'What Callout keeps about you. Times are UTC.',
+    '',
+    'reports/ holds each report as data (.json) and as a text to read (.md). The other files hold one kind of record each; an empty list means that there is none.',
+    '',
+    'Left out, because it would open your account or a linked one to whoever reads this, or names somebody else:',
+    ...secrets,
+    '',
+    'Left out as well:',
+    ...leftOut,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm'
+import { jobSteps, jobs, matchData, ratings, reports } from '#server/database/schema.ts'
+import type { DataOwner, DataRule } from './data-rule.ts'
+
+const ownJobs = ({ userId }: DataOwner) => sql`(select ${jobs.id} from ${jobs} where ${jobs.userId} = ${userId})`
+
+/** Matches that nobody else has had analyzed. */
+const onlyOwnMatches = ({ userId }: DataOwner) => sql`(select match_id from ${jobs} group by match_id having bool_and(user_id = ${userId}))`
+
+/** Analyses and what belongs to them. What is found by the jobs comes before the jobs themselves. */
+export const PLAY_RULES: readonly DataRule[] = [
+  {
+    table: matchData,
+    about: 'player',
+    own: (owner) => sql`${matchData.matchId} in ${onlyOwnMatches(owner)}`,
+    exported: { file: null, why: 'It is data of the game about everybody in the match; what it says about the player is in the reports.' },
+    afterwards: { rows: 'removed' },
+  },
+  {
+    table: ratings,
+    about: 'player',
+    own: ({ userId }) => eq(ratings.userId, userId),
+    exported: { file: 'ratings' },
+    afterwards: { rows: 'removed', also: (owner) => sql`${ratings.jobId} in ${ownJobs(owner)}` },
+  },
+  {
+    table: reports,
+    about: 'player',
+    own: (owner) => sql`${reports.jobId} in ${ownJobs(owner)}`,
+    exported: { file: 'reports' },
+    afterwards: { rows: 'removed' },
+  },
+  {
+    table: jobSteps,
+    about: 'player',
+    own: (owner) => sql`${jobSteps.jobId} in ${ownJobs(owner)}`,
+    exported: { file: 'analysis-steps' },
+    afterwards: { rows: 'removed' },
+  },
+  {
+    table: jobs,
+    about: 'player',
+    own: ({ userId }) => eq(jobs.userId, userId),
+    exported: { file: 'analyses' },
+    afterwards: {
+      rows: 'kept',
+      cleared: () => ({
+        idempotencyKey: sql`${jobs.id}::text`,
+        submissionHash: null,
+        step: null,
+        gamertag: '',
+        videoId: '',
+        videoTitle: null,
+        thumbnailUrl: null,
+        matchId: '',
+        startSeconds: null,
+        endSeconds: null,
+        reason: sql`case when ${jobs.reason} is null then null else '' end`,
+      }),
+      kept: ['userId', 'status', 'length'],
+    },
+  },
+]

@@ -1,0 +1,232 @@
+import { eq, sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, expect, test } from 'vitest'
+import { SAMPLE_GAMERTAG } from '#analysis/simulator/sample-match.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { TROUBLES } from '#sandbox/troubles.ts'
+import { SAMPLE_PASSWORD, signUpUser } from '#server/auth/sample-user.ts'
+import { readCredits } from '#server/billing/ledger.ts'
+import { checkMoney } from '#server/billing/money-checks.ts'
+import { makeBillingRoutes } from '#server/billing/routes.ts'
+import { user } from '#server/database/auth-schema.ts'
+import { customers, subscriptions } from '#server/database/money-schema.ts'
+import { deletionRequests } from '#server/database/privacy-schema.ts'
+import { jobs, mailOutbox, matchData } from '#server/database/schema.ts'
+import { sampleApp } from '#server/http/sample-app.ts'
+import { pruneMatches } from '#server/jobs/match-store.ts'
+import { openBench } from '#server/jobs/test-bench.ts'
+import { startWorker } from '#server/jobs/worker.ts'
+import { makeResultRoutes } from '#server/results/routes.ts'
+import { CALLS } from '#shared/calls.ts'
+import { userId } from '#shared/ids.ts'
+import { testDatabase } from '#tests/database.ts'
+import { openMoney } from '#tests/money.ts'
+import { makeDataRoutes } from './routes.ts'
+
+const database = await testDatabase()
+const { db } = database
+const sandbox = await startSandbox()
+const bench = await openBench(database, sandbox.address)
+const worker = await startWorker(bench.services)
+const money = await openMoney(database)
+const { settings } = money.app.services
+const handlers = {
+  ...makeDataRoutes({ ...money.services, database, settings }),
+  ...makeResultRoutes({ database }),
+  ...makeBillingRoutes({ ...money.services, settings }),
+}
+const app = sampleApp(database, { handlers })
+/** Another web process on the same database. */
+const otherProcess = sampleApp(database, { handlers })
+const { ask } = app
+
+afterAll(async () => {
+  await sandbox.close()
+  await worker.stop()
+  await bench.services.jobQueue.close()
+})
+
+const answerOf = async (answer: Response) => [answer.status, await answer.json()]
+const requestDeletion = (token: string) => ask('POST', CALLS.requestAccountDeletion.path, { token, body: { word: 'delete' } })
+const confirm = (token: string) => ask('POST', CALLS.confirmAccountDeletion.path, { body: { token } })
+const publicResult = (id: string) => otherProcess.ask('GET', `/api/get-public-result?jobId=${id}`)
+const LINK_REFUSED = [
+  400,
+  { error: 'This link is too old or was used already. Ask for a new one on your profile page.', code: 'deletionLinkInvalid' },
+]
+
+async function mailedToken(email: string): Promise<string> {
+  const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(sql`${mailOutbox.createdAt} desc`)
+  return /\/delete-account#token=([\w-]+)/.exec(mails[0]?.body ?? '')?.[1] ?? ''
+}
+
+async function signUpWithReport(gamertag = SAMPLE_GAMERTAG) {
+  const player = await signUpUser(app, { gamertag })
+  const caller = { userId: player.userId, sessionId: '' }
+  const id = await bench.submit(caller, { gamertag })
+  await bench.finished(caller, id)
+  return { ...player, jobId: id }
+}
+
+async function deleted(player: { readonly token: string; readonly email: string }) {
+  expect(await answerOf(await requestDeletion(player.token))).toEqual([200, { ok: true }])
+  return await answerOf(await confirm(await mailedToken(player.email)))
+}
+
+async function readArchive(answer: Response): Promise<Record<string, string>> {
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]))
+}
+
+test('an export is a zip archive of everything about its player, reports to read among it', async () => {
+  const player = await signUpWithReport()
+  const answer = await ask('GET', CALLS.exportAccount.path, player)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="callout-\d{4}-\d\d-\d\d\.zip"$/)
+  const files = await readArchive(answer)
+  expect(JSON.parse(files['account.json'] ?? '')).toMatchObject([{ id: player.userId, email: player.email }])
+  expect(JSON.parse(files['analyses.json'] ?? '')).toMatchObject([{ id: player.jobId, gamertag: SAMPLE_GAMERTAG, status: 'complete' }])
+  const entries: { kind: string }[] = JSON.parse(files['credit-entries.json'] ?? '')
+  expect(entries.map(({ kind }) => kind).sort()).toEqual(['commit', 'reserve', 'welcome'])
+  expect(files[`reports/${player.jobId}.md`]).toMatch(/^# .*\n\n\*\*/)
+  expect(files['read-me.txt']).toContain('sign-in-methods.json: password')
+  expect(Object.values(files).join('\n')).not.toContain(SAMPLE_PASSWORD)
+})
+
+test('an export is its owner’s alone, and asked for too often it is refused', async () => {
+  expect(await answerOf(await ask('GET', CALLS.exportAccount.path))).toEqual([
+    401,
+    { error: 'User not authenticated.', code: 'notAuthenticated' },
+  ])
+  const [one, other] = [await signUpUser(app), await signUpUser(app)]
+  const files = await readArchive(await ask('GET', CALLS.exportAccount.path, one))
+  expect(Object.values(files).join('\n')).not.toContain(other.email)
+  const slow = sampleApp(database, { handlers, settings: { rateLimitFactor: 1 } })
+  const statuses: number[] = []
+  for (let time = 0; time < 4; time++) statuses.push((await slow.ask('GET', CALLS.exportAccount.path, other)).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+})
+
+test('what is given up with the account is counted before it is asked for', async () => {
+  const player = await signUpWithReport()
+  await ask('POST', CALLS.makeResultPublic.path, { ...player, body: { jobId: player.jobId } })
+  const summary = { reports: 1, publicLinks: 1, credits: 0, endsSubscription: false }
+  expect(await answerOf(await ask('GET', CALLS.getDeletionSummary.path, player))).toEqual([200, summary])
+})
+
+test('a deletion takes everything at once, on every web process, and leaves the books in order', async () => {
+  const player = await signUpWithReport()
+  const bystander = await signUpWithReport()
+  await ask('POST', CALLS.makeResultPublic.path, { ...player, body: { jobId: player.jobId } })
+  expect((await publicResult(player.jobId)).status).toBe(200)
+  expect(await deleted(player)).toEqual([200, { ok: true }])
+  expect((await publicResult(player.jobId)).status).toBe(404)
+  for (const web of [app, otherProcess]) {
+    expect((await web.ask('GET', CALLS.getProfile.path, player)).status).toBe(401)
+    expect(await (await web.ask('GET', '/api/auth/token', { cookie: player.cookie })).json()).toEqual({ token: null, user: null })
+  }
+  const signIn = await ask('POST', '/api/auth/sign-in/email', { body: { email: player.email, password: SAMPLE_PASSWORD } })
+  expect(signIn.status).toBe(401)
+  expect((await ask('GET', `/api/get-private-result?jobId=${bystander.jobId}`, bystander)).status).toBe(200)
+  expect(await checkMoney(db)).toEqual([])
+})
+
+test('the data of a match goes with the last account that had it analyzed', async () => {
+  await db.delete(matchData)
+  await db.update(jobs).set({ matchId: '' })
+  const [one, other] = [await signUpWithReport(), await signUpWithReport()]
+  await deleted(one)
+  expect(await db.$count(matchData)).toBeGreaterThan(3)
+  await deleted(other)
+  expect(await db.$count(matchData)).toBe(0)
+  await db
+    .insert(matchData)
+    .values({ matchId: 'kept by a worker afterwards', kind: 'users', body: new Uint8Array(), fetchedAt: sql`now() - interval '2 hours'` })
+  await pruneMatches(db)
+  expect(await db.$count(matchData)).toBe(0)
+})
+
+test('a running analysis ends with the account, its credit comes back into the books, and its worker writes nothing more', async () => {
+  const player = await signUpUser(app)
+  const caller = { userId: player.userId, sessionId: '' }
+  await bench.order('hold', { path: `/halo/halostats/hi/matches/${TROUBLES.filmLocked.matchId}/stats` })
+  const id = await bench.submit(caller, { matchId: TROUBLES.filmLocked.matchId })
+  const status = async () => (await db.select().from(jobs).where(eq(jobs.id, id)))[0]?.status
+  await expect.poll(status).toBe('processing')
+  expect(await deleted(player)).toEqual([200, { ok: true }])
+  expect(await status()).toBe('failed')
+  expect(await readCredits(db, player.userId)).toBe(1)
+  await bench.order('clear')
+  const engineState = async () => (await database.pool.query('select state from pgboss.job where id = $1', [id])).rows[0]?.state
+  await expect.poll(engineState).toBe('completed')
+  expect((await db.select().from(jobs).where(eq(jobs.id, id)))[0]).toMatchObject({
+    gamertag: '',
+    matchId: '',
+    videoTitle: null,
+    status: 'failed',
+  })
+  expect(await checkMoney(db)).toEqual([])
+})
+
+test('the mailed link works once, for half an hour, and only the newest', async () => {
+  const player = await signUpUser(app)
+  await requestDeletion(player.token)
+  const older = await mailedToken(player.email)
+  await requestDeletion(player.token)
+  const newer = await mailedToken(player.email)
+  expect(await answerOf(await confirm(older))).toEqual(LINK_REFUSED)
+  await db.update(deletionRequests).set({ createdAt: sql`now() - interval '31 minutes'` })
+  expect(await answerOf(await confirm(newer))).toEqual(LINK_REFUSED)
+  expect((await ask('GET', CALLS.getProfile.path, player)).status).toBe(200)
+  await requestDeletion(player.token)
+  const last = await mailedToken(player.email)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(last)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 400)])
+})
+
+test('a deletion is asked for by whoever is signed in, with the word typed', async () => {
+  const { token } = await signUpUser(app)
+  const refused = (error: string) => [400, { error, code: 'inputRefused' }]
+  const send = async (body: unknown, who: { token?: string } = { token }) =>
+    answerOf(await ask('POST', CALLS.requestAccountDeletion.path, { ...who, body }))
+  expect(await send({ word: 'delete' }, {})).toEqual([401, { error: 'User not authenticated.', code: 'notAuthenticated' }])
+  expect(await send({ word: 'dele' })).toEqual(refused('Type delete to confirm.'))
+  expect(await send({})).toEqual(refused('Type delete to confirm.'))
+  expect(await send({ word: 'delete', userId: 'somebody else' })).toEqual(refused('userId is not a field of this request.'))
+  expect((await ask('GET', CALLS.getDeletionSummary.path)).status).toBe(401)
+  expect(await db.$count(deletionRequests)).toBe(0)
+})
+
+test.each([{ token: 'x' }, { token: "' or true --" }, { token: 7 }, {}])('a link that says %j deletes nobody', async (body) => {
+  const before = await db.$count(user, sql`${user.deletedAt} is null`)
+  expect((await ask('POST', CALLS.confirmAccountDeletion.path, { body })).status).toBe(400)
+  const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  expect((await ask('POST', CALLS.confirmAccountDeletion.path, { body, headers: elsewhere })).status).toBe(403)
+  expect(await db.$count(user, sql`${user.deletedAt} is null`)).toBe(before)
+})
+
+test('the same mailbox signs up again and gets no second welcome credit', async () => {
+  const player = await signUpUser(app)
+  await deleted(player)
+  const body = { email: player.email, password: SAMPLE_PASSWORD, firstName: 'Ada', lastName: 'Lane', gamertag: '' }
+  const again = await ask('POST', '/api/auth/sign-up/email', { body, address: '10.9.0.1' })
+  expect(again.status).toBe(200)
+  const [row] = await db.select({ id: user.id }).from(user).where(eq(user.email, player.email))
+  expect(row?.id).not.toBe(player.userId)
+  expect(await readCredits(db, userId.parse(row?.id))).toBe(0)
+})
+
+test('the payment provider forgets the customer, and a subscription ends with the account', async () => {
+  const player = await signUpUser(app)
+  await ask('POST', CALLS.createCheckoutSession.path, { ...player, body: { data: { plan: 'basic' } } })
+  const customerOf = async () => (await db.select().from(customers).where(eq(customers.userId, player.userId)))[0]?.customerId
+  const { id } = await money.stripe.subscription({ customer: (await customerOf()) ?? '' })
+  const statusOf = async () => (await db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0]?.status
+  await expect.poll(statusOf).toBe('active')
+  expect(await (await ask('GET', CALLS.getDeletionSummary.path, player)).json()).toMatchObject({ endsSubscription: true })
+  await deleted(player)
+  await expect.poll(customerOf).toBe(null)
+  await expect.poll(statusOf).toBe('canceled')
+  expect(await db.$count(mailOutbox, eq(mailOutbox.recipient, player.email))).toBe(0)
+  expect(await checkMoney(db)).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { readAccount } from '#server/auth/session-store.ts'
+import { removeDepartedCustomers } from '#server/billing/departed-customers.ts'
+import { describeError } from '#server/http/answer-error.ts'
+import type { AppServices } from '#server/http/app-services.ts'
+import type { Handlers } from '#server/http/handlers.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import type { Services } from '#server/services.ts'
+import { refuse } from '#shared/errors.ts'
+import { deleteAccount } from './delete-account.ts'
+import { deletionMail } from './deletion-mail.ts'
+import { openDeletionRequest, spendDeletionToken } from './deletion-requests.ts'
+import { readDeletionSummary } from './deletion-summary.ts'
+import { exportAccount } from './export-account.ts'
+import { zipFiles } from './zip.ts'
+
+type DataHandlers = Pick<Handlers, 'exportAccount' | 'getDeletionSummary' | 'requestAccountDeletion' | 'confirmAccountDeletion'>
+type DataServices = Pick<Services, 'settings' | 'payments'> & Pick<AppServices, 'database' | 'log'>
+
+export function makeDataRoutes(services: DataServices): DataHandlers {
+  const { database, settings, log } = services
+  const { db } = database
+  return {
+    exportAccount: async ({ caller: { userId } }) => {
+      const account = await readAccount(db, userId)
+      if (!account) throw refuse('notAuthenticated')
+      const chunks = zipFiles(exportAccount(db, { userId, email: account.email }))
+      return { fileName: `callout-${new Date().toISOString().slice(0, 10)}.zip`, type: 'application/zip', chunks }
+    },
+
+    getDeletionSummary: async ({ caller: { userId } }) => await readDeletionSummary(db, userId),
+
+    requestAccountDeletion: async ({ caller: { userId } }) => {
+      await db.transaction(async (tx) => {
+        const account = await readAccount(tx, userId)
+        if (!account) throw refuse('notAuthenticated')
+        const token = await openDeletionRequest(tx, userId)
+        await enqueueMail(tx, deletionMail(settings.publicAddress, { email: account.email, token }))
+      })
+      return { ok: true }
+    },
+
+    confirmAccountDeletion: async ({ body: { token } }) => {
+      await db.transaction(async (tx) => {
+        const userId = await spendDeletionToken(tx, token)
+        if (userId === null) throw refuse('deletionLinkInvalid')
+        await deleteAccount(tx, userId)
+      })
+      // What the provider does not take in now, the nightly sweep tells it again.
+      removeDepartedCustomers(services).catch((error: unknown) =>
+        log.error({ error: describeError(error) }, 'The payment provider could not be told of a deleted account'),
+      )
+      return { ok: true }
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { user } from './auth-schema.ts'
+
+/** What players ask of the data about them. */
+
+/** A player asked to delete the account, and a mail went out that confirms it. The newest one of a player counts. */
+export const deletionRequests = pgTable('deletion_requests', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the token in the mailed link, base64url. */
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
