@@ -1,13 +1,10 @@
 import type { FilmEvent } from '#analysis/film/film-event.ts'
-import { SAMPLE_GAMERTAG, SAMPLE_VIDEO_OFFSET_MS, simulateSampleMatch } from '#analysis/simulator/sample-match.ts'
+import { SAMPLE_GAMERTAG, SAMPLE_VIDEO_OFFSET_MS, SAMPLE_VIDEO_SECONDS, simulateSampleMatch } from '#analysis/simulator/sample-match.ts'
 import type { SimulatedPlayer, SimulationTruth, TrueDeath } from '#analysis/simulator/simulated-match.ts'
 
 export const WIDTH = 960
 export const HEIGHT = 540
 export const FRAMES_PER_SECOND = 10
-
-/** The card with the result stands this long after the last round. */
-const END_CARD_MS = 6_000
 
 /** A stretch of video time, ms. */
 export interface Span {
@@ -39,7 +36,7 @@ export function readSampleVideo(): SampleVideo {
   if (you === undefined) throw new Error(`${SAMPLE_GAMERTAG} is not in the sample match.`)
   const endMs = onVideo(truth.endMs)
   return {
-    lengthMs: Math.ceil((endMs + END_CARD_MS) / 1_000) * 1_000,
+    lengthMs: SAMPLE_VIDEO_SECONDS * 1_000,
     kickOffMs: onVideo(truth.kickOffMs),
     endMs,
     rounds: roundsOf(truth),

@@ -9,7 +9,7 @@ import { lineTally } from './line-tally.ts'
  * Times are milliseconds on the film's clock.
  */
 
-export const REPORT_SCHEMA_VERSION = 1
+export const REPORT_SCHEMA_VERSION = 2
 
 export const reportEvent = z.object({
   id: eventId,
@@ -83,6 +83,8 @@ export const report = z.object({
   alignment,
   respawnMs: z.number().nullable(),
   title: claim,
+  /** Why the report covers the whole match although a part was asked for; empty where it covers what was asked for. */
+  coverage: z.array(claim),
   headline: claim,
   verdict: z.array(claim),
   ledger: z.array(claim),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatClock } from './clock.ts'
 import { findMatchId } from './ids.ts'
 import { parseVideoAddress } from './video-address.ts'
 
@@ -57,6 +58,17 @@ export function cutProblem(startTime: string, endTime: string): string | null {
   const end = parseTime(endTime)
   if (start === null || end === null) return TEXTS.timesFormat
   return end > start ? null : TEXTS.timesOrder
+}
+
+/** What is wrong with an end time of a video of this length; null where it fits, is no time, or nobody knows the length. */
+export function lengthProblem(endTime: string, videoSeconds: number | null): string | null {
+  const end = parseTime(endTime)
+  return end === null || videoSeconds === null || end <= Math.ceil(videoSeconds) ? null : outsideVideo(videoSeconds)
+}
+
+/** In the words of a cut that its video is too short for. */
+export function outsideVideo(videoSeconds: number): string {
+  return `This video is ${formatClock(videoSeconds * 1000)} long. Start and end time must lie within it.`
 }
 
 export type Submission = z.infer<typeof submission>

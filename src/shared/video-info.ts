@@ -7,6 +7,8 @@ export const videoInfo = z.discriminatedUnion('status', [
     id: z.string(),
     title: z.string(),
     thumbnailUrl: z.string().nullable(),
+    /** Null where the platform does not tell it. */
+    lengthSeconds: z.number().nullable().catch(null),
     playback: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('embed'), url: z.string() }),
       z.object({ kind: z.literal('file'), url: z.string() }),

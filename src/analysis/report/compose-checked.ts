@@ -20,7 +20,7 @@ export function composeChecked(view: View, book: FactBook, { skill, focus, cover
   const hasFilm = log.film.status !== 'absent'
   const isWhole = coverage !== 'cut'
   return said([
-    coverage === 'match' ? null : makeClaim(`checked.${coverage}`, {}),
+    coverage === 'cut' ? makeClaim('checked.cut', {}) : null,
     agreement(book),
     film(view, book),
     makeClaim('checked.every-death', { killers: book.find('deaths-with-killer') }),

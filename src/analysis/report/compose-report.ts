@@ -54,6 +54,7 @@ export function composeReport({ map, part = null, ...sources }: ReportSources): 
     alignment: { status: 'none' },
     respawnMs: view.analysis.respawnMs,
     title: composeTitle(view, book, names),
+    coverage: coverage === 'match' || coverage === 'cut' ? [] : said([makeClaim(`coverage.${coverage}`, {})]),
     headline,
     verdict,
     ledger: composeLedger(view, book),

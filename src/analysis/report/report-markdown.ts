@@ -18,6 +18,7 @@ export function toMarkdown(report: Report): string {
   const tell = (claims: readonly Claim[]) => claims.map((claim) => cited(claim, report, evidence)).join(' ')
   const blocks = [
     `# ${escapeMarkdown(sentenceOf(report.title, report))}`,
+    tell(report.coverage),
     `**${cited(report.headline, report, evidence)}** ${tell(report.verdict)}`,
     tell(report.ledger),
     `## ${focusHeading(report)}`,

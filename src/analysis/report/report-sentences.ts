@@ -8,6 +8,7 @@ import type { Report } from '#shared/report.ts'
 export function listClaims(report: Report): Claim[] {
   return [
     report.title,
+    ...report.coverage,
     report.headline,
     ...report.verdict,
     ...report.ledger,

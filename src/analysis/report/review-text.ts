@@ -16,7 +16,7 @@ export function toReview(report: Report): Review {
   const you = report.players.find((player) => player.key === report.you)
   const tell = (claims: readonly Claim[]) => paragraphOf(claims, report)
   const sections = [
-    { title: sentenceOf(report.headline, report), content: tell([...report.verdict, ...report.ledger]) },
+    { title: sentenceOf(report.headline, report), content: tell([...report.coverage, ...report.verdict, ...report.ledger]) },
     ...report.focusAreas.map((focus, index) => ({
       title: `${index + 1}. ${sentenceOf(focus.title, report)}`,
       content: `${tell([...focus.claims, ...focus.why])}\n\nDrill: ${tell([focus.drill])}\n\nPass: ${tell([focus.pass])}`,

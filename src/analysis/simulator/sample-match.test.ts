@@ -4,7 +4,15 @@ import { composeReport } from '#analysis/report/compose-report.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { GAMERTAGS } from './gamertags.ts'
-import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_OFFSET_MS, simulateSampleMatch } from './sample-match.ts'
+import {
+  SAMPLE_GAMERTAG,
+  SAMPLE_KICK_OFF_MS,
+  SAMPLE_MATCH_ID,
+  SAMPLE_VIDEO_ID,
+  SAMPLE_VIDEO_OFFSET_MS,
+  SAMPLE_VIDEO_SECONDS,
+  simulateSampleMatch,
+} from './sample-match.ts'
 
 function composeSampleReport() {
   const { statistics, skill, film, truth } = simulateSampleMatch()
@@ -33,6 +41,8 @@ test('the video starts some seconds before kick-off and has an ordinary id', () 
   expect(kickOffMs + SAMPLE_VIDEO_OFFSET_MS).toBeGreaterThan(3_000)
   expect(kickOffMs + SAMPLE_VIDEO_OFFSET_MS).toBeLessThan(12_000)
   expect(endMs - kickOffMs).toBeGreaterThan(8 * 60_000)
+  expect(SAMPLE_KICK_OFF_MS).toBe(kickOffMs)
+  expect(SAMPLE_VIDEO_SECONDS - (endMs + SAMPLE_VIDEO_OFFSET_MS) / 1000).toBeGreaterThan(5)
   expect(SAMPLE_VIDEO_ID).toMatch(/^[A-Za-z0-9_-]{11}$/)
 })
 

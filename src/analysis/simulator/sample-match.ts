@@ -12,6 +12,12 @@ export const SAMPLE_GAMERTAG = 'Haystack Ace'
 /** Video time minus film time: the video starts 7.3 s before kick-off, which stands at 20.7 s of the film. */
 export const SAMPLE_VIDEO_OFFSET_MS = -13_400
 
+/** Play starts here on the film's clock: the video's own HUD counts from it. */
+export const SAMPLE_KICK_OFF_MS = 20_728
+
+/** Length of the video, with the card that shows the result behind the last round. */
+export const SAMPLE_VIDEO_SECONDS = 536
+
 /** Index into `truth.players`. */
 const SAMPLE_PLAYER = 1
 

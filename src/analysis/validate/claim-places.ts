@@ -13,6 +13,7 @@ export function placedClaims(report: Report): Placed[] {
   const { focusAreas, strengths, sections } = report
   return [
     ...said('title', [report.title]),
+    ...said('coverage', report.coverage),
     ...said('headline', [report.headline]),
     ...said('verdict', report.verdict),
     ...said('ledger', report.ledger),

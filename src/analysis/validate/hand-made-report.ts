@@ -33,7 +33,7 @@ const DEATHS: Report['deaths'] = [
 
 /** Ada's true report of that match, as small as the schema allows. */
 export const HAND_MADE_REPORT: Report = {
-  schemaVersion: 1,
+  schemaVersion: 2,
   rulesVersion: '1',
   match: {
     matchId: 'hand-made',
@@ -50,6 +50,7 @@ export const HAND_MADE_REPORT: Report = {
   alignment: { status: 'none' },
   respawnMs: 8000,
   title: said('Ada', ['kills']).claim,
+  coverage: [],
   headline: TRUE_SENTENCES.headline.claim,
   verdict: [TRUE_SENTENCES.shots.claim, TRUE_SENTENCES.expected.claim, TRUE_SENTENCES.fewerDeaths.claim],
   ledger: [],

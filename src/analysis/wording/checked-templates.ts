@@ -5,12 +5,6 @@ import type { Templates } from './template.ts'
 export const CHECKED_TEMPLATES = {
   'checked.cut': () =>
     say`This report covers the part of the match between the start and end times you gave; what is only known of the whole match, such as damage, accuracy and expected kills, is left out.`,
-  'checked.cut-unaligned': () =>
-    say`This report covers the whole match: where the start and end times you gave lie in it is known once the video is aligned.`,
-  'checked.cut-no-film': () =>
-    say`This report covers the whole match: without its film nobody knows what lies between the start and end times you gave.`,
-  'checked.cut-elsewhere': () =>
-    say`This report covers the whole match: you neither kill nor die in it between the start and end times you gave.`,
   'checked.all-agree': (s) => say`Film and statistics agree on kills and deaths for all ${s.n('players')} players.`,
   'checked.some-differ': (s) =>
     say`Film and statistics agree on kills and deaths for ${s.n('players')} of ${s.of('players')} players; the differences are in the table.`,

@@ -2,6 +2,7 @@ import type { Claim } from '#shared/claim.ts'
 import type { Report } from '#shared/report.ts'
 import { ADVICE_TEMPLATES } from './advice-templates.ts'
 import { CHECKED_TEMPLATES } from './checked-templates.ts'
+import { COVERAGE_TEMPLATES } from './coverage-templates.ts'
 import { DEATHS_TEMPLATES } from './deaths-templates.ts'
 import { FOCUS_TEMPLATES } from './focus-templates.ts'
 import { HEADLINE_TEMPLATES } from './headline-templates.ts'
@@ -18,6 +19,7 @@ import { VERDICT_TEMPLATES } from './verdict-templates.ts'
 
 const TEMPLATES = {
   ...HEADLINE_TEMPLATES,
+  ...COVERAGE_TEMPLATES,
   ...VERDICT_TEMPLATES,
   ...LEDGER_TEMPLATES,
   ...FOCUS_TEMPLATES,

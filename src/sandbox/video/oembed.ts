@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { neverAnswer, sendBomb, sendWebPage } from '#sandbox/replies.ts'
-import { SAMPLE_VIDEO_ID, SAMPLE_VIDEO_TITLE } from '#sandbox/sample.ts'
+import { SAMPLE_VIDEO_ID, SAMPLE_VIDEO_SECONDS, SAMPLE_VIDEO_TITLE } from '#sandbox/sample.ts'
 import { parseVideoAddress } from '#shared/video-address.ts'
 
 type Answer = (c: Context) => Response | Promise<Response>
@@ -21,7 +21,7 @@ export const TROUBLE_VIDEOS: readonly { readonly prefix: string; readonly does: 
   { prefix: 'BOMB', does: '200 with some kilobytes that unpack to 24 MB', answer: () => sendBomb('application/json') },
 ]
 
-/** The platform's oEmbed call, and `callout_file_url`, which only the sandbox sends: the sample plays as a file. */
+/** The platform's oEmbed call. Only the sandbox sends what starts with `callout_`: the sample plays as a file, and its length is known. */
 export function makeOembed(): Hono {
   const room = new Hono()
   room.get('/oembed', (c) => {
@@ -56,6 +56,6 @@ function describe(id: string, origin: string) {
     thumbnail_width: 480,
     thumbnail_url: isSample ? `${origin}/videos/sample.jpg` : `https://i.ytimg.com/vi/${id}/hqdefault.jpg`,
     html: `<iframe width="200" height="113" src="https://www.youtube.com/embed/${id}?feature=oembed" title="${title}"></iframe>`,
-    ...(isSample ? { callout_file_url: `${origin}/videos/sample.webm` } : {}),
+    ...(isSample ? { callout_file_url: `${origin}/videos/sample.webm`, callout_length_seconds: SAMPLE_VIDEO_SECONDS } : {}),
   }
 }

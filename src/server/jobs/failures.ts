@@ -1,6 +1,7 @@
 /** Why an analysis could not be made, as the player reads it. Each ends with what became of the credit. */
 const FAILURES = {
   videoUnavailable: () => 'This video is private, unavailable, or does not exist. Please check the URL and try again.',
+  cutOutsideVideo: (words: string) => words,
   matchUnknown: () => 'There is no match with this match ID. Copy it again from the page of the match and try again.',
   statisticsDown: () => 'The Halo statistics service is not answering, so the match could not be read. Please try again in a few minutes.',
   /** Which field, or what does not fit together, is the log's business. */

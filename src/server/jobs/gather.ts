@@ -7,6 +7,7 @@ import { readUsers } from '#analysis/statistics/users.ts'
 import { inflateWithNode } from '#server/film/node-zlib.ts'
 import type { Fetched } from '#server/outside/halo.ts'
 import { Refusal, refuse } from '#shared/errors.ts'
+import { outsideVideo } from '#shared/submission.ts'
 import { failure } from './failures.ts'
 import { type HeldJob, saveVideo } from './held-job.ts'
 import type { JobServices } from './job-services.ts'
@@ -19,12 +20,14 @@ import { onOwnOrigin } from './own-origin.ts'
  * checkpoint says. Nothing is kept that the analysis cannot read.
  */
 
-/** Looked up again here: at submission an outage does not block. */
+/** Looked up again here: at submission an outage does not block, and the video's length may not have been known. */
 export async function checkVideo({ database, videoPlatform }: JobServices, job: HeldJob) {
   const video = await videoPlatform.lookUp(job.videoId)
   if (video.status === 'unavailable') throw failure('videoUnavailable')
   if (video.status === 'unknown') return { status: video.status }
-  const { title, thumbnailUrl, playback } = onOwnOrigin(video)
+  const { title, thumbnailUrl, playback, lengthSeconds } = onOwnOrigin(video)
+  if (lengthSeconds !== null && (job.endSeconds ?? 0) > Math.ceil(lengthSeconds))
+    throw failure('cutOutsideVideo', outsideVideo(lengthSeconds))
   await saveVideo(database.db, job, { videoTitle: title, thumbnailUrl })
   return { status: video.status, playback }
 }

@@ -17,6 +17,10 @@ export function videoUnavailable(): Refusal {
   return refuse('inputRefused', TEXTS.videoUnavailable)
 }
 
+export function cutOutsideVideo(words: string): Refusal {
+  return refuse('inputRefused', words)
+}
+
 export function notAVideoAddress(): Refusal {
   return refuse('inputRefused', TEXTS.videoUrl)
 }

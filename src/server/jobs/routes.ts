@@ -31,8 +31,8 @@ export function makeJobRoutes(services: JobServices): JobHandlers {
       if (!address) throw notAVideoAddress()
       const video = await services.videoPlatform.lookUp(address.id)
       if (video.status !== 'available') return { status: video.status }
-      const { title, thumbnailUrl, playback } = onOwnOrigin(video)
-      return { status: 'available', id: address.id, title, thumbnailUrl, playback }
+      const { title, thumbnailUrl, lengthSeconds, playback } = onOwnOrigin(video)
+      return { status: 'available', id: address.id, title, thumbnailUrl, lengthSeconds, playback }
     },
   }
 }

@@ -13,6 +13,7 @@ import { testDatabase } from '#tests/database.ts'
 import { giveCredits } from '#tests/give-credits.ts'
 import { openJobQueue } from './job-queue.ts'
 import { openBench } from './test-bench.ts'
+import { runJob } from './worker.ts'
 
 const database = await testDatabase()
 const sandbox = await startSandbox()
@@ -143,17 +144,38 @@ test('what is kept of a submission is the GUID, the video id and seconds', async
     startTime: '01:05',
     endTime: '1:00:00'.padStart(8, '0'),
     matchId: `https://www.halowaypoint.com/halo-infinite/players/x/matches/${SAMPLE_MATCH_ID.toUpperCase()}?a=1`,
-    videoUrl: `youtube.com/embed/${SAMPLE_VIDEO_ID}?start=3`,
+    videoUrl: 'youtube.com/embed/abcdefghijk?start=3',
   })
   const [row] = await database.db.select().from(jobsTable).where(eq(jobsTable.id, id))
   expect(row).toMatchObject({
     matchId: SAMPLE_MATCH_ID,
-    videoId: SAMPLE_VIDEO_ID,
+    videoId: 'abcdefghijk',
     startSeconds: 65,
     endSeconds: 3600,
   })
   const minutes = ((row?.deadlineAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)) / 60_000
   expect(minutes).toBe(45)
+})
+
+const OUTSIDE = { length: 'Cut Video', startTime: '20:00', endTime: '21:00' } as const
+const TOO_SHORT = 'This video is 08:56 long. Start and end time must lie within it.'
+
+test('a cut outside the video is refused before a credit is taken, where the length is known', async () => {
+  const caller = await bench.addUser(1)
+  for (const times of [{}, { startTime: '08:00', endTime: '08:57' }])
+    await expect(bench.submit(caller, { ...OUTSIDE, ...times })).rejects.toMatchObject({ status: 400, message: TOO_SHORT })
+  expect(await readCredits(database.db, caller.userId)).toBe(1)
+  await bench.submit(caller, { ...OUTSIDE, startTime: '08:00', endTime: '08:56' })
+})
+
+test('a cut whose video told its length only later fails, and the credit comes back', async () => {
+  const caller = await bench.addUser(1)
+  await bench.order('reply', { path: '/youtube/oembed', status: 503, times: 1 })
+  const id = await bench.submit(caller, OUTSIDE)
+  await runJob(bench.services, id, null)
+  const card = await jobs.getJob({ caller, query: { jobId: id }, body: undefined, idempotencyKey: null })
+  expect(card).toMatchObject({ status: 'failed', reason: `${TOO_SHORT} Your credit was returned.` })
+  expect(await readCredits(database.db, caller.userId)).toBe(1)
 })
 
 test('a gamertag with control characters is refused', async () => {

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { reserveCredit } from '#server/billing/ledger.ts'
 import { refuse } from '#shared/errors.ts'
 import { findMatchId, type JobId, jobId, type UserId } from '#shared/ids.ts'
-import { parseTime, type Submission } from '#shared/submission.ts'
+import { lengthProblem, parseTime, type Submission } from '#shared/submission.ts'
 import { hasUnseen } from '#shared/unseen.ts'
 import { parseVideoAddress } from '#shared/video-address.ts'
-import { notAGamertag, notAVideoAddress, videoUnavailable } from './job-refusals.ts'
+import { cutOutsideVideo, notAGamertag, notAVideoAddress, videoUnavailable } from './job-refusals.ts'
 import type { JobServices } from './job-services.ts'
 import { onOwnOrigin } from './own-origin.ts'
 import { createJob, findJobOfKey, type JobOfKey } from './store.ts'
@@ -17,7 +17,7 @@ export interface Submitted {
   readonly idempotencyKey: string | null
 }
 
-/** Reserves a credit, creates the job and queues it, all or nothing. Refuses without credits, and a video that is not to be seen. */
+/** Reserves a credit, creates the job and queues it, all or nothing. Refuses without credits, a video that is not to be seen, and a cut outside of it. */
 export async function submitJob(services: JobServices, { userId, submission, idempotencyKey }: Submitted): Promise<JobId> {
   const { db } = services.database
   const key = idempotencyKey ?? randomUUID()
@@ -27,6 +27,10 @@ export async function submitJob(services: JobServices, { userId, submission, ide
   if (earlier) return sameJob(earlier, submissionHash)
   const video = await services.videoPlatform.lookUp(facts.videoId)
   if (video.status === 'unavailable') throw videoUnavailable()
+  if (submission.length === 'Cut Video' && video.status === 'available') {
+    const problem = lengthProblem(submission.endTime, video.lengthSeconds)
+    if (problem) throw cutOutsideVideo(problem)
+  }
   const { title: videoTitle, thumbnailUrl } = video.status === 'available' ? onOwnOrigin(video) : { title: null, thumbnailUrl: null }
   return db.transaction(async (tx) => {
     const id = jobId.parse(randomUUID())

@@ -4,7 +4,14 @@ export interface VideoPlatform {
 }
 
 export type VideoLookup =
-  | { readonly status: 'available'; readonly title: string; readonly thumbnailUrl: string | null; readonly playback: Playback }
+  | {
+      readonly status: 'available'
+      readonly title: string
+      readonly thumbnailUrl: string | null
+      readonly playback: Playback
+      /** Null where the platform does not tell it, as YouTube's oEmbed does not. */
+      readonly lengthSeconds: number | null
+    }
   /** Private, removed, or never there: the platform said so. */
   | { readonly status: 'unavailable' }
   /** The platform did not answer in time or not understandably: nothing is known about the video. */

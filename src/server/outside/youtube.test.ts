@@ -28,6 +28,7 @@ test('a public video is available, with its title and embedded without cookies',
     title: 'Halo Infinite ranked gameplay dQw4',
     thumbnailUrl: 'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg',
     playback: { kind: 'embed', url: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ' },
+    lengthSeconds: null,
   })
 })
 
@@ -37,6 +38,7 @@ test('the sample plays as the file that its platform hosts', async () => {
     title: SAMPLE_VIDEO_TITLE,
     thumbnailUrl: `${sandbox.address}/videos/sample.jpg`,
     playback: { kind: 'file', url: `${sandbox.address}/videos/sample.webm` },
+    lengthSeconds: 536,
   })
 })
 

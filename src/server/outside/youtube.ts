@@ -22,6 +22,8 @@ const oembed = z.looseObject({
   thumbnail_url: z.string().nullish().catch(null),
   /** Not the platform's own: a platform that hosts a file beside its oEmbed call may say so, and the video then plays as that file. */
   callout_file_url: z.string().nullish().catch(null),
+  /** The same for the length of the video, which the platform's own call does not tell. */
+  callout_length_seconds: z.number().positive().nullish().catch(null),
 })
 
 /** Asks the oEmbed call, which needs no key. Nothing but the canonical address of a video id is ever sent. */
@@ -51,6 +53,7 @@ function understand(reply: CappedReply, videoId: string, address: string): Video
         title: `YouTube video ${videoId}`,
         thumbnailUrl: null,
         playback: { kind: 'link', url: canonicalVideoAddress({ id: videoId }) },
+        lengthSeconds: null,
       }
     case 400:
     case 403:
@@ -70,10 +73,11 @@ function isWebPage(bytes: Uint8Array): boolean {
 function describe(document: unknown, videoId: string, address: string): VideoLookup {
   const parsed = oembed.safeParse(document)
   if (!parsed.success) return { status: 'unknown' }
-  const { title, thumbnail_url, callout_file_url } = parsed.data
+  const { title, thumbnail_url, callout_file_url, callout_length_seconds: lengthSeconds = null } = parsed.data
   const platform = new URL(address).origin
   const thumbnailUrl = addressAt([THUMBNAIL_ORIGIN, platform], thumbnail_url)
-  return { status: 'available', title, thumbnailUrl, playback: playbackOf(videoId, addressAt([platform], callout_file_url)) }
+  const playback = playbackOf(videoId, addressAt([platform], callout_file_url))
+  return { status: 'available', title, thumbnailUrl, playback, lengthSeconds }
 }
 
 function playbackOf(videoId: string, fileUrl: string | null): Playback {

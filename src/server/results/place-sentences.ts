@@ -8,6 +8,7 @@ import type { Sentence } from '#shared/result.ts'
 export function placeSentences(report: Report, manner: Manner): Record<string, Sentence> {
   const placed = [
     ...one('title', report.title),
+    ...each('coverage', report.coverage),
     ...one('headline', report.headline),
     ...each('verdict', report.verdict),
     ...each('ledger', report.ledger),

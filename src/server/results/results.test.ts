@@ -11,6 +11,7 @@ import { openBench } from '#server/jobs/test-bench.ts'
 import { runJob } from '#server/jobs/worker.ts'
 import { formatClock } from '#shared/clock.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
+import { REPORT_SCHEMA_VERSION } from '#shared/report.ts'
 import { type Result, result as resultSchema } from '#shared/result.ts'
 import type { Submission } from '#shared/submission.ts'
 import { testDatabase } from '#tests/database.ts'
@@ -187,7 +188,7 @@ test('a report of older rules is computed again from the kept match, without ask
   expect(await privately(owner, finished)).toEqual(before)
   expect(await bench.requests()).toEqual([])
   const [row] = await db.select().from(reports).where(eq(reports.jobId, finished))
-  expect(row).toMatchObject({ rulesVersion: before.report?.rulesVersion, schemaVersion: 1 })
+  expect(row).toMatchObject({ rulesVersion: before.report?.rulesVersion, schemaVersion: REPORT_SCHEMA_VERSION })
 })
 
 test('a report that cannot be computed again is shown to its owner as the text it was; a stranger is told so', async () => {
@@ -265,7 +266,7 @@ test('the sample as a cut video covers what lies between its times, because its 
 test('another cut video covers the match and says so until it is aligned, and again once the alignment is taken back', async () => {
   const id = await analyseCut({ videoUrl: 'https://youtu.be/abcdefghijk' })
   const before = await privately(owner, id)
-  expect(firstChecked(before)).toMatch(
+  expect(textOf(before, 'coverage.0')).toMatch(
     /^This report covers the whole match: where the start and end times you gave lie in it is known once/,
   )
   const death = before.report?.events.find(({ id: event }) => event === before.report?.timeline.deaths[0])
@@ -276,6 +277,7 @@ test('another cut video covers the match and says so until it is aligned, and ag
     expect(atMs + offsetMs).toBeGreaterThanOrEqual(60_000)
     expect(atMs + offsetMs).toBeLessThanOrEqual(240_000)
   }
+  expect(aligned.report?.coverage).toEqual([])
   expect(firstChecked(aligned)).toMatch(/^This report covers the part of the match/)
   expect(await privately(owner, id)).toEqual(aligned)
   const [inside] = aligned.report?.timeline.kills ?? []

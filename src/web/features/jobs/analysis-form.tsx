@@ -29,7 +29,8 @@ export function AnalysisForm({ userId, draft: typed, change, profile, submission
   const [hasTypedTag, setTypedTag] = useState(typed.gamertag !== '')
   const draft = hasTypedTag || typed.gamertag !== '' ? typed : { ...typed, gamertag: profile?.gamertag ?? '' }
   const video = useVideoCheck(draft.videoUrl)
-  const errors = findErrors(draft)
+  const videoSeconds = video.status === 'available' ? video.lengthSeconds : null
+  const errors = findErrors(draft, videoSeconds)
   const [isMatchIdTold, setMatchIdTold] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const canSubmit = isSubmittable(draft, errors) && video.status !== 'wrong'
@@ -41,7 +42,7 @@ export function AnalysisForm({ userId, draft: typed, change, profile, submission
     else void submission.submit(draft)
   }
   useFocusAfter(submission.refusals, form)
-  const entered = useEnterWords(draft)
+  const entered = useEnterWords(draft, videoSeconds)
   const words = entered.words ?? submission.error
   const changeLength = (length: string) =>
     change(length === 'Cut Video' ? { length } : { length: 'Full Video', startTime: '', endTime: '' })

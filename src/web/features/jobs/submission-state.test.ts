@@ -12,7 +12,7 @@ const CUT: SubmissionDraft = {
 
 function canSubmit(changes: Partial<SubmissionDraft>): boolean {
   const draft = { ...CUT, ...changes }
-  return isSubmittable(draft, findErrors(draft))
+  return isSubmittable(draft, findErrors(draft, null))
 }
 
 test('a whole form can be sent; a full video needs no times, and what is no match id is told on submit', () => {
@@ -35,4 +35,16 @@ test.each([
   { startTime: '53:28', endTime: '42:10' },
 ])('with %j nothing can be sent', (changes) => {
   expect(canSubmit(changes)).toBe(false)
+})
+
+test.each([
+  ['53:28', 3_300, true],
+  ['53:28', 3_208, true],
+  ['53:28', 3_207.2, true],
+  ['53:28', 3_207, false],
+  ['53:28', null, true],
+] as const)('an end at %s of a video of %s seconds can be sent: %s', (endTime, videoSeconds, canBeSent) => {
+  const errors = findErrors({ ...CUT, endTime }, videoSeconds)
+  expect(isSubmittable({ ...CUT, endTime }, errors)).toBe(canBeSent)
+  expect(errors.endTime).toBe(canBeSent ? undefined : 'This video is 53:27 long. Start and end time must lie within it.')
 })

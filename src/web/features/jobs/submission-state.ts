@@ -1,5 +1,5 @@
 import { findMatchId } from '#shared/ids.ts'
-import { cutProblem, parseTime, type Submission, TEXTS } from '#shared/submission.ts'
+import { cutProblem, lengthProblem, parseTime, type Submission, TEXTS } from '#shared/submission.ts'
 import { canonicalVideoAddress, parseVideoAddress } from '#shared/video-address.ts'
 
 /** What the form holds: texts as they were typed. */
@@ -16,19 +16,19 @@ export const EMPTY_DRAFT: SubmissionDraft = { gamertag: '', length: 'Full Video'
 
 export type DraftErrors = Partial<Record<keyof SubmissionDraft, string>>
 
-/** What is wrong with what was typed so far; empty fields are not wrong, they are missing. */
-export function findErrors(draft: SubmissionDraft): DraftErrors {
+/** What is wrong with what was typed so far; empty fields are not wrong, they are missing. `videoSeconds` is null while nobody knows it. */
+export function findErrors(draft: SubmissionDraft, videoSeconds: number | null): DraftErrors {
   return {
     ...(draft.videoUrl.trim() !== '' && parseVideoAddress(draft.videoUrl) === null && { videoUrl: TEXTS.videoUrl }),
     ...(draft.matchId.trim() !== '' && findMatchId(draft.matchId) === null && { matchId: TEXTS.matchId }),
-    ...(draft.length === 'Cut Video' && timeErrors(draft)),
+    ...(draft.length === 'Cut Video' && timeErrors(draft, videoSeconds)),
   }
 }
 
-function timeErrors({ startTime, endTime }: SubmissionDraft): DraftErrors {
+function timeErrors({ startTime, endTime }: SubmissionDraft, videoSeconds: number | null): DraftErrors {
   const isWrong = (text: string) => text.trim() !== '' && parseTime(text) === null
   const areBothFine = parseTime(startTime) !== null && parseTime(endTime) !== null
-  const order = areBothFine ? cutProblem(startTime, endTime) : null
+  const order = areBothFine ? (cutProblem(startTime, endTime) ?? lengthProblem(endTime, videoSeconds)) : null
   return {
     ...(isWrong(startTime) && { startTime: TEXTS.timeFormat }),
     ...(isWrong(endTime) && { endTime: TEXTS.timeFormat }),

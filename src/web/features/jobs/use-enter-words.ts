@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react'
-import { cutProblem } from '#shared/submission.ts'
+import { cutProblem, lengthProblem } from '#shared/submission.ts'
 import type { SubmissionDraft } from './submission-state.ts'
 
 /** Where the button is off, Enter sends nothing; about the times of a cut video it says what submitting would. */
-export function useEnterWords({ length, startTime, endTime }: SubmissionDraft) {
+export function useEnterWords({ length, startTime, endTime }: SubmissionDraft, videoSeconds: number | null) {
   const [isTold, setTold] = useState(false)
   const isCut = length === 'Cut Video'
   if (isTold && !isCut) setTold(false)
@@ -11,5 +11,5 @@ export function useEnterWords({ length, startTime, endTime }: SubmissionDraft) {
     const isSubmit = event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.isDefaultPrevented()
     if (isSubmit) setTold(isCut)
   }
-  return { words: isTold && isCut ? cutProblem(startTime, endTime) : null, onKeyDown }
+  return { words: isTold && isCut ? (cutProblem(startTime, endTime) ?? lengthProblem(endTime, videoSeconds)) : null, onKeyDown }
 }

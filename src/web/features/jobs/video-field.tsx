@@ -10,7 +10,7 @@ const CHECK_AFTER_MS = 500
 export type VideoCheck =
   | { readonly status: 'empty' | 'checking' | 'unknown' }
   | { readonly status: 'wrong'; readonly words: string }
-  | { readonly status: 'available'; readonly title: string; readonly thumbnailUrl: string | null }
+  | { readonly status: 'available'; readonly title: string; readonly thumbnailUrl: string | null; readonly lengthSeconds: number | null }
 
 /** What is known of the typed address: looked up once it stands still. An outage is not "this video is private". */
 export function useVideoCheck(videoUrl: string): VideoCheck {
@@ -22,7 +22,7 @@ export function useVideoCheck(videoUrl: string): VideoCheck {
   if (isError || data?.status === 'unknown') return { status: 'unknown' }
   if (!data) return { status: 'checking' }
   if (data.status === 'unavailable') return { status: 'wrong', words: TEXTS.videoUnavailable }
-  return { status: 'available', title: data.title, thumbnailUrl: data.thumbnailUrl }
+  return { status: 'available', title: data.title, thumbnailUrl: data.thumbnailUrl, lengthSeconds: data.lengthSeconds }
 }
 
 const HELP = {

@@ -3,12 +3,13 @@ import { lazy, Suspense } from 'react'
 import type { Report } from '#shared/report.ts'
 import type { Result } from '#shared/result.ts'
 import type { Session } from '#web/data/auth.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { CheckedCard } from './checked-card.tsx'
 import { FocusAreas } from './focus-areas.tsx'
 import { FullReport } from './full-report.tsx'
 import { ReportContext } from './report-view.ts'
 import { resultKey } from './result-queries.ts'
-import { Sentence, Sentences } from './sentence.tsx'
+import { places, Sentence, Sentences } from './sentence.tsx'
 import { Stage } from './stage.tsx'
 import { StatsRow } from './stats-row.tsx'
 import { useReportView } from './use-report-view.ts'
@@ -28,6 +29,13 @@ export function ReportResult({ result, report, session }: ReportResultProps) {
   const view = useReportView(result, report)
   return (
     <ReportContext value={view}>
+      {places('coverage', report.coverage.length).map((place) => (
+        <div key={place} className="result-coverage">
+          <Alert tone="warning">
+            <Sentence place={place} />
+          </Alert>
+        </div>
+      ))}
       <div className="result-columns">
         <Stage
           key={JSON.stringify(report.alignment)}
