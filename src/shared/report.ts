@@ -95,8 +95,11 @@ export const report = z.object({
   sections: z.array(section),
   deaths: z.array(deathRow),
   timeline: z.object({
+    /** First and last event of the log, or of the covered part. */
     startMs: z.number(),
     endMs: z.number(),
+    /** When play began; null where nobody knows: neither statistics nor the log tell it. */
+    kickOffMs: z.number().nullable(),
     kills: z.array(eventId),
     deaths: z.array(eventId),
     medals: z.array(eventId),

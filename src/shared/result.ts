@@ -36,6 +36,8 @@ export const result = z.object({
   title: text,
   game: z.string(),
   createdAt: storedDate,
+  /** When the match began, to the hour: one date for the owner and for guests, and no time by which the match could be looked up. */
+  playedAt: storedDate.catch(null),
   /** The stored analysis text, as the specification has it. */
   final_result: z.object({ final_analysis: analysisText }).catch({ final_analysis: '' }),
   /** Where answers of other makes carry the text; `analysis-text.ts` reads them, our server leaves them out. */

@@ -66,8 +66,10 @@ test('where the match starts in the video is a time that plays', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   await page.goto(scene.path)
   const { alignment, timeline } = scene.result.report ?? {}
-  const startsAt = ((timeline?.startMs ?? Number.NaN) + (alignment?.status === 'measured' ? alignment.offsetMs : Number.NaN)) / 1000
+  const startsAt = ((timeline?.kickOffMs ?? Number.NaN) + (alignment?.status === 'measured' ? alignment.offsetMs : Number.NaN)) / 1000
   const card = page.getByRole('complementary', { name: 'How this was checked' })
+  expect(formatClock(1000 * startsAt)).toBe('00:07')
+  await card.getByText('Match starts in the video at').waitFor()
   await card.getByRole('button', { name: `Play from ${formatClock(1000 * startsAt)}` }).click()
   await expect.poll(() => videoSeconds(page)).toBeGreaterThan(startsAt - 0.5)
   await context.close()

@@ -40,5 +40,5 @@ export const RESULT_CALL = /\/api\/get-(?:private|public)-result/
 
 /** The same analysis as if only its text were kept, in one of the places where a text can stand. */
 export function textOnly({ final_result: _, ...result }: Result, place: object): object {
-  return { ...result, report: null, sentences: {}, ...place }
+  return { ...result, playedAt: null, report: null, sentences: {}, ...place }
 }

@@ -84,6 +84,63 @@ test('an analysis without a text, a name or a date says so instead of showing no
   await context.close()
 })
 
+test('a report without a film offers no moments: no timeline, no steps, no alignment', async () => {
+  const { page, context, complaints } = await scene.visit({ storageState: scene.owner })
+  const { report } = scene.result
+  if (!report) throw new Error('The sample has no report')
+  const timeline = { ...report.timeline, startMs: 0, endMs: 0, kickOffMs: null, rounds: [], advantage: [], scoreLead: null }
+  const withoutFilm = {
+    ...report,
+    sources: { ...report.sources, film: 'absent' },
+    alignment: { status: 'none' },
+    focusAreas: [],
+    deaths: [],
+    events: [],
+    timeline: { ...timeline, kills: [], deaths: [], medals: [], objectives: [] },
+  }
+  await answerWith(page, { ...scene.result, report: withoutFilm })
+  await page.goto(scene.path)
+  await page.getByText('Full report').waitFor()
+  await page.getByText(/^This report was computed from the match statistics alone\./).waitFor()
+  const stage = page.getByRole('region', { name: 'Video and match timeline' })
+  await stage.waitFor()
+  for (const words of ['Align the video', 'Times are of the match log', 'Previous', 'Next moment']) {
+    expect(await page.getByText(words).count(), words).toBe(0)
+  }
+  const checked = page.getByRole('complementary', { name: 'How this was checked' })
+  await checked.getByText('Match statistics').waitFor()
+  expect(await checked.getByText(/Video and match log|starts in the video|in the video at/).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('owner and guest read one date, that of the match, with the day of submission beside it', async () => {
+  const { page, context } = await scene.visit({ storageState: scene.owner })
+  const day = (date: unknown) =>
+    new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(String(date)))
+  const { createdAt, report } = scene.result
+  expect(day(createdAt)).not.toBe(day(report?.match.startedAt))
+  await page.goto(scene.path)
+  const datesOn = async (shown: typeof page) => [
+    await shown.getByRole('main').getByText(day(report?.match.startedAt), { exact: true }).count(),
+    await shown
+      .getByRole('main')
+      .getByText(`Submitted ${day(createdAt)}`, { exact: true })
+      .count(),
+  ]
+  await page.getByText('Full report').waitFor()
+  expect(await datesOn(page)).toEqual([1, 1])
+  await page.getByRole('button', { name: 'Share Results' }).click()
+  await page.getByRole('button', { name: 'Stop Sharing' }).waitFor()
+  const guest = await scene.visit()
+  await guest.page.goto(scene.path)
+  await guest.page.getByText('Full report').waitFor()
+  expect(await datesOn(guest.page)).toEqual([1, 1])
+  await guest.context.close()
+  await page.getByRole('button', { name: 'Stop Sharing' }).click()
+  await context.close()
+})
+
 const TEXT = '# Aim\n\n03:37 good.\n\n- one\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\ncode\n```\n\n> quote [link](https://example.com)'
 const WIDTHS = [1440, 1100, 768, 480, 390, 320]
 

@@ -23,12 +23,14 @@ import { findStrengths } from './strengths.ts'
 export interface ReportSources extends StudySources {
   /** The map's name, which the statistics do not hold. */
   readonly map: string | null
+  /** When play began, on the film's clock, where it is known. */
+  readonly kickOffMs?: number | null
   /** The part of the match to cover; the whole where nothing is said. */
   readonly part?: AskedPart | null
 }
 
 /** The stat coach: one player's report from the log alone. A pure function: same sources, same report. */
-export function composeReport({ map, part = null, ...sources }: ReportSources): Report {
+export function composeReport({ map, part = null, kickOffMs = null, ...sources }: ReportSources): Report {
   const { log: whole, skill, you } = sources
   const { log, coverage } = coverLog(whole, you.id, part)
   const { view, book, tallies, leaks } = studyPlayer(coverage === 'cut' ? partOf(sources, log) : sources)
@@ -64,7 +66,7 @@ export function composeReport({ map, part = null, ...sources }: ReportSources): 
     strengths,
     sections: composeSections(view, book, new Set([...told, ...toldBy(strengths.flatMap(({ claims }) => claims))])),
     deaths: composeDeathRows(view),
-    timeline: composeTimeline(view),
+    timeline: composeTimeline(view, kickOffMs),
     lobby: composeLobby(view),
     checked: checkedOf(whole, view.keyOf, composeChecked(view, book, { skill, focus: focusAreas, coverage })),
     facts: [...book.all],

@@ -57,7 +57,7 @@ function lobbyRow(view: View, player: LogPlayer): LobbyRow {
 }
 
 /** What the player's lanes of the timeline show, with numbers and score beneath. */
-export function composeTimeline({ analysis, you }: View): Report['timeline'] {
+export function composeTimeline({ analysis, you }: View, kickOffMs: number | null): Report['timeline'] {
   const { log, numbers } = analysis
   const own = (kind: LogEvent['kind']) =>
     log.events.filter((event) => event.kind === kind && event.player === you.id).map((event) => event.id)
@@ -65,6 +65,7 @@ export function composeTimeline({ analysis, you }: View): Report['timeline'] {
   return {
     startMs: log.startMs,
     endMs: log.endMs,
+    kickOffMs,
     kills: own('kill'),
     deaths: own('death'),
     medals: own('medal'),

@@ -72,6 +72,7 @@ export const HAND_MADE_REPORT: Report = {
   timeline: {
     startMs: 10_000,
     endMs: 90_000,
+    kickOffMs: null,
     kills: ['k10000', 'k60000', 'k90000'],
     deaths: ['d13000', 'd30000', 'd42000', 'd62000'],
     medals: ['m60001'],

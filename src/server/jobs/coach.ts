@@ -7,6 +7,7 @@ import type { UserId } from '#shared/ids.ts'
 import type { Report } from '#shared/report.ts'
 import { failure } from './failures.ts'
 import type { MatchSources } from './match-sources.ts'
+import { knownKickOff } from './sample-anchor.ts'
 import { similarNames } from './similar-names.ts'
 
 /** Whose report it is, and of when: earlier matches of the same player tell habits from single matches. */
@@ -23,7 +24,7 @@ export interface CoachedJob extends Cut {
  */
 export async function coach(db: Queries, job: CoachedJob, { log, skill, map }: MatchSources, anchor: Anchor | null): Promise<Report> {
   const [you, part] = [findYou(log, job.gamertag), askedPart(job, anchor, log.events)]
-  return composeReport({ log, skill, map, you, part, earlier: await listEarlierTallies(db, job) })
+  return composeReport({ log, skill, map, you, part, kickOffMs: knownKickOff(job.matchId), earlier: await listEarlierTallies(db, job) })
 }
 
 /** Gamertags are compared as the platform does: without regard to case and to spaces around them. */

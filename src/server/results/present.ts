@@ -33,6 +33,7 @@ export function presentResult({ stored, report, playback }: PresentedResult, vie
     title: jobTitle(stored),
     game: 'Halo Infinite',
     createdAt: stored.createdAt.toISOString(),
+    playedAt: toTheHour(report?.match.startedAt ?? null),
     final_result: { final_analysis: shown ? JSON.stringify(toReview(shown)) : oldText(stored, viewer) },
     report: shown,
     sentences: shown ? placeSentences(shown, plainManner(shown)) : {},
@@ -41,6 +42,13 @@ export function presentResult({ stored, report, playback }: PresentedResult, vie
     isPublic: stored.isPublic,
     rating: viewer.rating,
   }
+}
+
+const HOUR_MS = 3_600_000
+
+function toTheHour(startedAt: string | null): string | null {
+  const atMs = startedAt === null ? Number.NaN : Date.parse(startedAt)
+  return Number.isNaN(atMs) ? null : new Date(atMs - (atMs % HOUR_MS)).toISOString()
 }
 
 function projectionFor(viewer: Viewer, report: Report): Report {

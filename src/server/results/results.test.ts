@@ -48,7 +48,7 @@ const align = (caller: Caller, id: JobId, anchor: { event: string; videoSeconds:
   results.alignResult(call(caller, undefined, { jobId: id, anchor }))
 
 /** What the public may know, in the specification's names. */
-const WHITELIST = ['id', 'jobId', 'gamertag', 'videoUrl', 'title', 'game', 'createdAt']
+const WHITELIST = ['id', 'jobId', 'gamertag', 'videoUrl', 'title', 'game', 'createdAt', 'playedAt']
 const NOT_FOUND = { status: 404, message: 'This analysis could not be found or is not public.' }
 const textOf = (shown: Result, place: string) => plainText(shown.sentences[place]?.segments ?? [])
 
@@ -219,7 +219,9 @@ test('strangers get the fields of the public projection and no others, and nothi
   )
   expect(shown.report?.match).toMatchObject({ matchId: null, startedAt: null })
   const own = await privately(owner, finished)
-  expect(JSON.stringify(shown)).not.toContain(own.report?.match.startedAt?.slice(0, 10))
+  expect(JSON.stringify(shown)).not.toContain(own.report?.match.startedAt?.slice(0, 16))
+  expect(shown.playedAt).toBe(`${own.report?.match.startedAt?.slice(0, 13)}:00:00.000Z`)
+  expect(own.playedAt).toBe(shown.playedAt)
   expect(own.report?.match.startedAt).not.toBeNull()
   expect(JSON.stringify(shown.report)).not.toContain(`"durationMs":${own.report?.match.durationMs}`)
   expect((shown.report?.match.durationMs ?? 1) % 1000).toBe(0)

@@ -1,4 +1,5 @@
 import { countCheckedSentences } from './checked-sentences.ts'
+import { matchZeroOf } from './report-clock.ts'
 import { useReport } from './report-view.ts'
 import { places, Sentence } from './sentence.tsx'
 import { usePlayer } from './use-player.ts'
@@ -44,16 +45,24 @@ const SYNC = { none: 'Not aligned yet', manual: 'By you', measured: 'Measured' }
 
 function CheckedPairs() {
   const { report, clock } = useReport()
-  const { alignment, checked, lobby, timeline } = report
+  const { alignment, checked, lobby, sources } = report
+  const zero = matchZeroOf(report)
+  const hasFilm = sources.film !== 'absent'
   const compared = checked.reconciliation.filter(({ kills, deaths }) => kills && deaths)
   const agreeing = compared.filter(({ kills, deaths }) => kills?.film === kills?.statistics && deaths?.film === deaths?.statistics)
   const pairs = [
-    [
-      'Video and match log',
-      alignment.status === 'none' ? SYNC.none : `${SYNC[alignment.status]} ±\u00a0${(alignment.residualMs / 1000).toFixed(1)}\u00a0s`,
-    ],
-    ...(clock.videoSeconds(timeline.startMs) === null ? [] : [['Match starts in the video at', <MatchStart key="start" />] as const]),
-    ['Match log', `${lobby.length} players, ${checked.filmEvents} events`],
+    ...(hasFilm
+      ? [
+          [
+            'Video and match log',
+            alignment.status === 'none' ? SYNC.none : `${SYNC[alignment.status]} ±\u00a0${(alignment.residualMs / 1000).toFixed(1)}\u00a0s`,
+          ] as const,
+        ]
+      : []),
+    ...(clock.videoSeconds(zero.atMs) === null ? [] : [[zero.startWords, <MatchStart key="start" />] as const]),
+    hasFilm
+      ? ['Match log', `${lobby.length} players, ${checked.filmEvents} events`]
+      : ['Match statistics', `${lobby.length} players, no film`],
     ...(compared.length > 0 ? [['Film and statistics agree for', `${agreeing.length} of ${compared.length} players`] as const] : []),
   ] as const
   return (
@@ -71,13 +80,7 @@ function CheckedPairs() {
 function MatchStart() {
   const { report, clock, result } = useReport()
   const player = usePlayer()
-  const seconds = clock.videoSeconds(report.timeline.startMs)
-  return (
-    <VideoTime
-      result={result}
-      seconds={seconds}
-      words={clock.say(report.timeline.startMs)}
-      onPlay={() => seconds !== null && player.seek(seconds)}
-    />
-  )
+  const { atMs } = matchZeroOf(report)
+  const seconds = clock.videoSeconds(atMs)
+  return <VideoTime result={result} seconds={seconds} words={clock.say(atMs)} onPlay={() => seconds !== null && player.seek(seconds)} />
 }

@@ -6,8 +6,14 @@ import { Button } from '#web/ui/button.tsx'
 import { usePlayer, usePlayerSeconds, usePlayerStarted } from './use-player.ts'
 import { VideoPlayer } from './video-player.tsx'
 
+/** What stands beside the video's clock: its name, and video time minus its own. */
+interface MatchClock {
+  readonly words: string
+  readonly offsetMs: number
+}
+
 /** The player in its place, or docked in the corner while its place is off the screen and something plays. */
-export function DockingPlayer({ result, matchOffsetMs }: { readonly result: Result; readonly matchOffsetMs: number | null }) {
+export function DockingPlayer({ result, match }: { readonly result: Result; readonly match: MatchClock | null }) {
   const place = useRef<HTMLDivElement>(null)
   const isAway = useIsAway(place)
   const isStarted = usePlayerStarted()
@@ -19,11 +25,7 @@ export function DockingPlayer({ result, matchOffsetMs }: { readonly result: Resu
       <div className={isDocked ? 'dock' : 'undocked'} {...(isDocked && { role: 'region', 'aria-label': 'Docked player' })}>
         <VideoPlayer result={result} />
         {isDocked && (
-          <DockBar
-            matchOffsetMs={matchOffsetMs}
-            onReturn={() => place.current?.scrollIntoView({ block: 'center' })}
-            onClose={() => setClosedAt(starts)}
-          />
+          <DockBar match={match} onReturn={() => place.current?.scrollIntoView({ block: 'center' })} onClose={() => setClosedAt(starts)} />
         )}
       </div>
     </div>
@@ -31,21 +33,21 @@ export function DockingPlayer({ result, matchOffsetMs }: { readonly result: Resu
 }
 
 interface DockBarProps {
-  readonly matchOffsetMs: number | null
+  readonly match: MatchClock | null
   readonly onReturn: () => void
   readonly onClose: () => void
 }
 
-function DockBar({ matchOffsetMs, onReturn, onClose }: DockBarProps) {
+function DockBar({ match, onReturn, onClose }: DockBarProps) {
   const seconds = usePlayerSeconds()
   return (
     <div className="dock-bar">
       <span className="clock">
         Video <b>{formatClock(seconds * 1000)}</b>
       </span>
-      {matchOffsetMs !== null && (
+      {match !== null && (
         <span className="clock">
-          Match <b>{formatClock(seconds * 1000 - matchOffsetMs)}</b>
+          {match.words} <b>{formatClock(seconds * 1000 - match.offsetMs)}</b>
         </span>
       )}
       <span className="clock-gap" />

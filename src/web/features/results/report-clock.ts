@@ -19,6 +19,22 @@ export function clockOf({ alignment }: Pick<Report, 'alignment'>): ReportClock {
   }
 }
 
+/** From when on a report counts the time of its match, and in which words: the kick-off where it is known, else what its log begins with. */
+export interface MatchZero {
+  readonly atMs: number
+  /** Beside a running clock. */
+  readonly clockWords: string
+  readonly startWords: string
+}
+
+export function matchZeroOf({ timeline, facts }: Pick<Report, 'timeline' | 'facts'>): MatchZero {
+  const { kickOffMs, startMs } = timeline
+  if (kickOffMs !== null) return { atMs: kickOffMs, clockWords: 'Match', startWords: 'Match starts in the video at' }
+  if (facts.some(({ kind }) => kind === 'covered-events'))
+    return { atMs: startMs, clockWords: 'Covered part', startWords: 'Covered part starts in the video at' }
+  return { atMs: startMs, clockWords: 'Since first event', startWords: 'First event in the video at' }
+}
+
 /** What lies before the start of the video has a minus. */
 function saySigned(ms: number): string {
   return ms < 0 ? `-${formatClock(-ms)}` : formatClock(ms)

@@ -28,11 +28,22 @@ export function ResultHeader({ result, session }: { readonly result: Result; rea
         <p className="result-sub">
           <b>{result.gamertag.trim() === '' ? 'Unknown Player' : result.gamertag}</b>
           {result.report && <MatchLine report={result.report} />}
-          <span className="wide-only">{formatDate(result.report?.match.startedAt ?? result.createdAt, 'Unknown')}</span>
+          <Dates result={result} />
         </p>
       </div>
       <ShareButtons jobId={result.jobId} isOwner={result.isOwner} isPublic={result.isPublic} session={session} />
     </div>
+  )
+}
+
+/** The day of the match, and beside it the day of submission where that is another, as the dashboard has it. */
+function Dates({ result: { playedAt, createdAt } }: { readonly result: Result }) {
+  const [played, submitted] = [formatDate(playedAt ?? createdAt, 'Unknown'), formatDate(createdAt, 'Unknown')]
+  return (
+    <>
+      <span className="wide-only">{played}</span>
+      {submitted !== played && <span className="wide-only">Submitted {submitted}</span>}
+    </>
   )
 }
 

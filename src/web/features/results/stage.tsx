@@ -5,47 +5,57 @@ import { Button } from '#web/ui/button.tsx'
 import { Alignment } from './alignment.tsx'
 import { DockingPlayer } from './docking-player.tsx'
 import { Readout } from './readout.tsx'
+import { matchZeroOf } from './report-clock.ts'
 import { useReport } from './report-view.ts'
 import { Timeline } from './timeline.tsx'
+import { listTimelineEvents } from './timeline-axis.ts'
 import { usePlayerDuration, usePlayerSeconds } from './use-player.ts'
 import './stage.css'
 
 const EventList = lazy(() => import('./event-list.tsx').then((part) => ({ default: part.EventList })))
 
-/** Video and match timeline: what happened, when, and what it looked like. */
+/** Video and match timeline: what happened, when, and what it looked like. Without any moment to show, the video alone. */
 export function Stage({ onAligned }: { readonly onAligned: (result: ReturnType<typeof useReport>['result']) => void }) {
-  const { result, clock, report } = useReport()
+  const view = useReport()
+  const { result, clock, report } = view
+  const zero = matchZeroOf(report)
+  const hasMoments = listTimelineEvents(view).length > 0
   const [hovered, setHovered] = useState<string | null>(null)
   const [isList, setList] = useState(false)
   return (
     <section className="stage" aria-label="Video and match timeline">
-      <DockingPlayer result={result} matchOffsetMs={clock.offsetMs === null ? null : clock.offsetMs + report.timeline.startMs} />
-      <div className="deck">
-        <div className="clocks">
-          <Clocks />
-          <span className="clock-gap" />
-          <StepButtons />
-          <Button
-            look="ghost"
-            size="small"
-            isIcon
-            aria-label="Show events as a list"
-            aria-expanded={isList}
-            onClick={() => setList(!isList)}
-          >
-            <List className="icon" aria-hidden />
-          </Button>
+      <DockingPlayer
+        result={result}
+        match={clock.offsetMs === null ? null : { words: zero.clockWords, offsetMs: clock.offsetMs + zero.atMs }}
+      />
+      {hasMoments && (
+        <div className="deck">
+          <div className="clocks">
+            <Clocks />
+            <span className="clock-gap" />
+            <StepButtons />
+            <Button
+              look="ghost"
+              size="small"
+              isIcon
+              aria-label="Show events as a list"
+              aria-expanded={isList}
+              onClick={() => setList(!isList)}
+            >
+              <List className="icon" aria-hidden />
+            </Button>
+          </div>
+          <Readout hovered={hovered} />
+          {isList ? (
+            <Suspense>
+              <EventList />
+            </Suspense>
+          ) : (
+            <Timeline hovered={hovered} onHover={setHovered} />
+          )}
+          {result.isOwner && <Alignment onAligned={onAligned} />}
         </div>
-        <Readout hovered={hovered} />
-        {isList ? (
-          <Suspense>
-            <EventList />
-          </Suspense>
-        ) : (
-          <Timeline hovered={hovered} onHover={setHovered} />
-        )}
-        {result.isOwner && <Alignment onAligned={onAligned} />}
-      </div>
+      )}
     </section>
   )
 }
@@ -54,7 +64,8 @@ function Clocks() {
   const { clock, report } = useReport()
   const seconds = usePlayerSeconds()
   const duration = usePlayerDuration()
-  const matchMs = clock.offsetMs === null ? null : seconds * 1000 - clock.offsetMs - report.timeline.startMs
+  const zero = matchZeroOf(report)
+  const matchMs = clock.offsetMs === null ? null : seconds * 1000 - clock.offsetMs - zero.atMs
   return (
     <>
       <span className="clock">
@@ -63,8 +74,8 @@ function Clocks() {
       </span>
       {matchMs !== null && (
         <span className="clock">
-          Match <b>{formatClock(matchMs)}</b>
-          <span className="wide-only tabular">/ {formatClock(report.timeline.endMs - report.timeline.startMs)}</span>
+          {zero.clockWords} <b>{formatClock(matchMs)}</b>
+          <span className="wide-only tabular">/ {formatClock(report.timeline.endMs - zero.atMs)}</span>
         </span>
       )}
     </>
