@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
+import { z } from 'zod'
 import { noteSession, openOrder } from '#server/billing/order-store.ts'
 import { user } from '#server/database/auth-schema.ts'
 import type { Database } from '#server/database/database.ts'
@@ -67,8 +68,14 @@ export function checkoutNews(
     payment_status: paid && isOver ? 'paid' : 'unpaid',
     payment_intent: isOver ? sale.paymentId : null,
     amount_total: sale.cents,
+    currency: 'usd',
     metadata: { order_id: sale.orderId, user_id: sale.userId },
   })
+}
+
+/** The same with other fields of its object, as an event of its own. */
+export function withObject({ type, body }: NewsBody, change: object): NewsBody {
+  return news(type, { ...z.looseObject({ data: z.object({ object: z.looseObject({}) }) }).parse(JSON.parse(body)).data.object, ...change })
 }
 
 export function intentNews(sale: Sale): NewsBody {

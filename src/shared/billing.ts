@@ -21,8 +21,8 @@ export const wayOut = z.object({
 export type WayOut = z.infer<typeof wayOut>
 
 export const checkoutState = z.object({
-  /** `processing`: paid with a method that takes days; the credits come by themselves. */
-  status: z.enum(['open', 'processing', 'paid', 'failed', 'expired']),
+  /** `processing`: paid with a method that takes days; the credits come by themselves. `held`: paid, and looked at by a person first. */
+  status: z.enum(['open', 'processing', 'held', 'paid', 'failed', 'expired']),
   plan: z.string(),
   /** What the order grants, or granted. */
   credits: z.int().min(0),

@@ -47,6 +47,9 @@ export const PLANS = {
 
 export type PlanName = keyof typeof PLANS
 
+/** What `cents` are of, as payment providers write it. */
+export const PLAN_CURRENCY = 'usd'
+
 /** `$2.50` */
 export function writeDollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`

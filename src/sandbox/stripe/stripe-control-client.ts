@@ -40,7 +40,12 @@ export function controlStripe(address: string) {
     advanceClock: (seconds: number) => post('clock', { seconds }),
     /** What the player, or time, does to a checkout. */
     step: (session: string, step: CheckoutStep | 'expire') => make('step', { session, step }),
-    price: (price: { readonly id?: string; readonly cents: number; readonly interval: 'month' | 'year' | null }) => make('price', price),
+    price: (price: {
+      readonly id?: string
+      readonly cents: number
+      readonly currency?: string
+      readonly interval: 'month' | 'year' | null
+    }) => make('price', price),
     refund: (payment: PaymentName & { readonly amount?: number }) => make('refund', payment),
     failRefund: (refund: string) => make('fail-refund', { refund }),
     dispute: (payment: PaymentName) => make('dispute', payment),

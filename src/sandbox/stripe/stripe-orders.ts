@@ -41,7 +41,12 @@ const storm = z.object({
   atOnce: z.int().positive().default(16),
 })
 const step = z.object({ session: z.string(), step: z.enum([...CHECKOUT_STEPS, 'expire']) })
-const price = z.object({ id: z.string().optional(), cents: z.int().min(0), interval: z.enum(['day', 'week', 'month', 'year']).nullable() })
+const price = z.object({
+  id: z.string().optional(),
+  cents: z.int().min(0),
+  currency: z.string().optional(),
+  interval: z.enum(['day', 'week', 'month', 'year']).nullable(),
+})
 const payment = { payment_intent: z.string().optional(), charge: z.string().optional() }
 const refund = z.object({ ...payment, amount: z.int().positive().optional() })
 const subscription = z.object({

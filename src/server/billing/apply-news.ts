@@ -2,7 +2,7 @@ import type { DatabaseConnection, Transaction } from '#server/database/database.
 import type { Log } from '#server/http/app-services.ts'
 import type { Checkout, PaymentEvent, PaymentNews, Payments } from '#server/outside/payments.ts'
 import { forgetCustomer } from './customer-store.ts'
-import { advanceOrder, findOrder, isCheckoutOf, lockOrder, lockPayment, noteSession } from './order-store.ts'
+import { advanceOrder, findOrder, isAmountOf, isCheckoutOf, lockOrder, lockPayment, noteSession, type Order } from './order-store.ts'
 import { isSeen, markSeen, noteDispute, noteRefund } from './payment-store.ts'
 import { settleOrder } from './settle-order.ts'
 import { type AskedSubscription, askForSubscription, noteRenewal, noteRenewalFailed, noteSubscription } from './subscriptions.ts'
@@ -41,9 +41,9 @@ interface News {
 async function applyNews(services: NewsServices, tx: Transaction, { news, happenedAt, asked }: News): Promise<void> {
   switch (news.kind) {
     case 'checkout':
-      return await applyCheckout(tx, news.checkout)
+      return await applyCheckout(services, tx, news.checkout)
     case 'checkout-failed':
-      return await applyCheckout(tx, news.checkout, 'failed')
+      return await applyCheckout(services, tx, news.checkout, 'failed')
     case 'payment': {
       const { orderId, paymentId, refundedCents } = news
       const order = orderId === null ? null : await findOrder(tx, orderId)
@@ -69,9 +69,16 @@ async function applyNews(services: NewsServices, tx: Transaction, { news, happen
   }
 }
 
+type CheckoutServices = Pick<NewsServices, 'log'>
+
 /** A checkout as the provider knows it now, or knew it once. */
-export async function applyCheckout(tx: Transaction, checkout: Checkout, outcome: 'failed' | null = null): Promise<void> {
-  const { sessionId, orderId, paymentId, paidCents } = checkout
+export async function applyCheckout(
+  services: CheckoutServices,
+  tx: Transaction,
+  checkout: Checkout,
+  outcome: 'failed' | null = null,
+): Promise<void> {
+  const { sessionId, orderId, paymentId } = checkout
   if (orderId === null || !(await findOrder(tx, orderId))) return
   if (paymentId !== null) await lockPayment(tx, paymentId, orderId)
   const order = await lockOrder(tx, orderId)
@@ -81,8 +88,21 @@ export async function applyCheckout(tx: Transaction, checkout: Checkout, outcome
     return
   }
   await noteSession(tx, order, sessionId)
-  if (state !== 'open') await advanceOrder(tx, order, state, state === 'paid' ? { cents: paidCents } : null)
+  if (state === 'paid') await notePaid(services, tx, order, checkout)
+  else if (state !== 'open') await advanceOrder(tx, order, state)
   await settleOrder(tx, orderId)
+}
+
+/** What was ordered is paid. Anything else that came, or nothing that is known, is held until an operator looks at it. */
+async function notePaid({ log }: CheckoutServices, tx: Transaction, order: Order, checkout: Checkout): Promise<void> {
+  const { cents, currency, paymentId } = checkout
+  const paid = { paidCents: cents, paidCurrency: currency }
+  if (paymentId !== null && isAmountOf(order, checkout)) await advanceOrder(tx, order, 'paid', paid)
+  else if (await advanceOrder(tx, order, 'held', paid))
+    log.error(
+      { orderId: order.id, ordered: { cents: order.cents, currency: order.currency }, paid: { cents, currency }, paymentId },
+      'A payment that is not what was ordered is held: see "ops inspect" and "ops release"',
+    )
 }
 
 export async function applyRefund(tx: Transaction, { refund }: Extract<PaymentNews, { kind: 'refund' }>): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { customers, orders, subscriptions } from '#server/database/money-schema.ts'
 import { creditEntries } from '#server/database/schema.ts'
@@ -52,7 +52,7 @@ export async function readBilling(
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(customers, and(eq(customers.userId, orders.userId), eq(customers.mode, orders.mode), isNotNull(customers.customerId)))
-    .where(and(eq(orders.userId, userId), eq(orders.state, 'paid')))
+    .where(and(eq(orders.userId, userId), inArray(orders.state, ['paid', 'held'])))
     .limit(1)
   return { ...tellSubscription(subscription ?? null), hasReceipts: receipt !== undefined || subscription !== undefined }
 }

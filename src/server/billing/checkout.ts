@@ -8,7 +8,16 @@ import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import { PLANS, type Plan, type PlanName } from '#shared/plans.ts'
 import { applyCheckout, type NewsServices } from './apply-news.ts'
 import { forgetCustomer, noteCustomerId, openCustomer, renewCustomerKey } from './customer-store.ts'
-import { advanceOrder, findOrder, findOrderOfSession, noteSession, type Order, openOrder, renewOrderKey } from './order-store.ts'
+import {
+  advanceOrder,
+  findOrder,
+  findOrderOfSession,
+  isAmountOf,
+  noteSession,
+  type Order,
+  openOrder,
+  renewOrderKey,
+} from './order-store.ts'
 import { within } from './within.ts'
 
 type CheckoutServices = Pick<NewsServices, 'database' | 'payments' | 'log'>
@@ -49,11 +58,12 @@ async function findCheckout(services: CheckoutServices, userId: UserId, plan: Pl
 
 /** Asks for the order's checkout with the order's key. Null where the answer tells that something else must be tried. */
 async function openCheckout({ database: { db }, payments }: CheckoutServices, order: Order): Promise<Checkout | null> {
-  const { id: orderId, userId, plan, cents, credits, idempotencyKey: key } = order
+  const { id: orderId, userId, plan, cents, currency, credits, idempotencyKey: key } = order
   const customerId = await ensureCustomer({ db, payments }, userIdSchema.parse(userId))
   const title = `${nameOfPlan(plan)} - ${credits} reports`
   try {
-    const checkout = await payments.openCheckout({ orderId, userId, customerId, plan, title, cents, credits, key })
+    const checkout = await payments.openCheckout({ orderId, userId, customerId, plan, title, cents, currency, credits, key })
+    if (!isAmountOf(order, checkout)) throw wrongPrice(order, checkout)
     await noteSession(db, order, checkout.sessionId)
     const noted = await findOrder(db, orderId)
     return noted?.sessionId === checkout.sessionId ? checkout : null
@@ -68,20 +78,30 @@ async function openCheckout({ database: { db }, payments }: CheckoutServices, or
 
 /** The order's checkout, while it can still be paid; otherwise the order takes note of what became of it. */
 async function readOpenCheckout(
-  { database: { db }, payments }: CheckoutServices,
+  { database: { db }, payments, log }: CheckoutServices,
   order: Order,
   sessionId: string,
 ): Promise<Checkout | null> {
   try {
     const checkout = await payments.readCheckout(sessionId)
-    if (checkout.state === 'open') return checkout
-    await db.transaction((tx) => applyCheckout(tx, checkout))
+    if (checkout.state === 'open' && isAmountOf(order, checkout)) return checkout
+    if (checkout.state === 'open') await advanceOrder(db, order, 'expired')
+    else await db.transaction((tx) => applyCheckout({ log }, tx, checkout))
     return null
   } catch (error) {
     if (!(error instanceof PaymentTrouble) || error.kind !== 'gone') throw error
     await advanceOrder(db, order, 'expired')
     return null
   }
+}
+
+/** A price object of the provider stands in for ours and is another one: nobody is sent there to pay. */
+function wrongPrice({ plan, cents, currency }: Order, checkout: Checkout): PaymentTrouble {
+  const asked = `${checkout.cents} ${checkout.currency}`
+  return new PaymentTrouble(
+    'refused',
+    `the checkout of plan ${plan} asks ${asked}, its price is ${cents} ${currency}: check STRIPE_PRICE_*`,
+  )
 }
 
 async function ensureCustomer({ db, payments }: { db: Database } & Pick<CheckoutServices, 'payments'>, userId: UserId): Promise<string> {
@@ -113,7 +133,7 @@ export async function confirmCheckout(services: CheckoutServices, userId: UserId
   if (order.state !== 'open' && order.state !== 'processing') return tell(order)
   try {
     const checkout = await within(CONFIRM_PATIENCE_MS, payments.readCheckout(sessionId))
-    await database.db.transaction((tx) => applyCheckout(tx, checkout))
+    await database.db.transaction((tx) => applyCheckout(services, tx, checkout))
   } catch (error) {
     if (!(error instanceof PaymentTrouble)) throw error
     services.log.error({ error: describeError(error) }, 'A checkout could not be confirmed; its news will')

@@ -80,6 +80,15 @@ export async function checkLedger(db: Queries): Promise<string[]> {
   return rows.map(({ problem }) => problem)
 }
 
+/** Credits by an operator's decision, which the entry names. Refuses to take what is not there. */
+export async function adjustCredits(tx: Transaction, userId: UserId, actionId: string, credits: number): Promise<void> {
+  try {
+    await tx.insert(creditEntries).values({ userId, kind: 'adjustment', delta: credits, reason: `adjustment:${actionId}` })
+  } catch (error) {
+    throw isBelowZero(error) ? refuse('notEnoughCredits') : error
+  }
+}
+
 async function settle(
   tx: Transaction,
   userId: UserId,

@@ -4,38 +4,48 @@ import type { Queries, Transaction } from '#server/database/database.ts'
 import { orders, payments } from '#server/database/money-schema.ts'
 import type { Checkout, PaymentMode } from '#server/outside/payments.ts'
 import type { UserId } from '#shared/ids.ts'
-import { PLANS, type PlanName } from '#shared/plans.ts'
+import { PLAN_CURRENCY, PLANS, type PlanName } from '#shared/plans.ts'
 
 export type Order = typeof orders.$inferSelect
 
 /** A state may only be followed by one further right: news comes in any order. */
-const STATES = ['open', 'processing', 'expired', 'failed', 'paid'] as const
+const STATES = ['open', 'processing', 'expired', 'failed', 'held', 'paid'] as const
 
 /** The user's open order of a plan, at the price of today; the existing one, where there is one. Any number may ask at once. */
 export async function openOrder(db: Queries, owner: { userId: UserId; mode: PaymentMode; plan: PlanName }): Promise<Order> {
   for (;;) {
     const id = randomUUID()
     const { cents, credits } = PLANS[owner.plan]
+    const currency = PLAN_CURRENCY
     await db
       .insert(orders)
-      .values({ ...owner, id, cents, credits, idempotencyKey: `co:${id}` })
+      .values({ ...owner, id, cents, currency, credits, idempotencyKey: `co:${id}` })
       .onConflictDoNothing()
     const [open] = await db
       .select()
       .from(orders)
       .where(and(eq(orders.userId, owner.userId), eq(orders.mode, owner.mode), eq(orders.plan, owner.plan), eq(orders.state, 'open')))
-    if (open && open.cents === cents && open.credits === credits) return open
+    if (open && open.cents === cents && open.currency === currency && open.credits === credits) return open
     if (open) await advanceOrder(db, open, 'expired')
   }
 }
 
-/** Moves the order on; does nothing where it is as far already. */
-export async function advanceOrder(db: Queries, { id }: Pick<Order, 'id'>, state: Order['state'], paid: { cents: number } | null = null) {
+export type PaidAmount = Pick<Order, 'paidCents' | 'paidCurrency'>
+
+/** Moves the order on; does nothing, and says so, where it is as far already. */
+export async function advanceOrder(
+  db: Queries,
+  { id }: Pick<Order, 'id'>,
+  state: Order['state'],
+  paid: PaidAmount | null = null,
+): Promise<boolean> {
   const earlier = STATES.slice(0, STATES.indexOf(state))
-  await db
+  const moved = await db
     .update(orders)
-    .set({ state, updatedAt: sql`now()`, ...(paid ? { paidCents: paid.cents } : {}) })
+    .set({ state, updatedAt: sql`now()`, ...paid })
     .where(and(eq(orders.id, id), sql`${orders.state} = any(${sql.param(earlier)}::text[])`))
+    .returning({ id: orders.id })
+  return moved.length > 0
 }
 
 /** Notes which hosted checkout the order got; the first one stays. */
@@ -99,6 +109,16 @@ export async function lockPayment(tx: Transaction, id: string, orderId: string |
 /** Whether the order may still get this checkout: the first one stays. */
 export function isCheckoutOf(order: Order, { sessionId }: Checkout): boolean {
   return order.sessionId === null || order.sessionId === sessionId
+}
+
+/** Whether the checkout asks, or got, what was ordered. */
+export function isAmountOf({ cents, currency }: Order, checkout: Pick<Checkout, 'cents' | 'currency'>): boolean {
+  return checkout.cents === cents && checkout.currency === currency
+}
+
+/** Oldest first. */
+export async function listHeldOrders(db: Queries): Promise<Order[]> {
+  return await db.select().from(orders).where(eq(orders.state, 'held')).orderBy(orders.createdAt)
 }
 
 export async function findPaymentOfOrder(db: Queries, orderId: string): Promise<string | null> {

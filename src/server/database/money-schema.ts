@@ -73,15 +73,20 @@ export const orders = pgTable(
     mode: mode(),
     plan: text('plan').notNull(),
     cents: integer('cents').notNull(),
+    /** ISO 4217, in small letters. */
+    currency: text('currency').notNull().default('usd'),
     credits: integer('credits').notNull(),
-    state: text('state', { enum: ['open', 'processing', 'failed', 'expired', 'paid'] })
+    /** `held`: money came that is not what was ordered; nothing is granted until an operator decides. */
+    state: text('state', { enum: ['open', 'processing', 'failed', 'expired', 'held', 'paid'] })
       .notNull()
       .default('open'),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     /** The hosted checkout, once it is known. */
     sessionId: text('session_id').unique(),
-    /** What was really paid; taxes and price objects of the provider may differ from our table. */
+    /** What was really paid; null where it is not known. */
     paidCents: integer('paid_cents'),
+    /** Null for what was paid before currencies were kept. */
+    paidCurrency: text('paid_currency'),
     /** Credits taken back so far, of a refund or a lost dispute; kept with the entries that did it. */
     clawedBack: integer('clawed_back').notNull().default(0),
     createdAt: now('created_at'),

@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { StartError } from '#server/start/start-error.ts'
 import { beginAction, endAction } from './operator-actions.ts'
+import { wantUser } from './want-user.ts'
 
 /** All that is known of the money of whoever the word names: an e-mail address, a user, a job, an order, a checkout or a payment. */
 export async function inspect(db: Database, word: string): Promise<object> {
   const action = await beginAction(db, { action: 'inspect', subject: word, details: {} })
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from "user" where id = ${word} or lower(email) = lower(${word})
-    union select user_id from jobs where id::text = ${word}
-    union select o.user_id from orders o left join payments p on p.order_id = o.id where ${word} in (o.id::text, o.session_id, p.id)`)
-  const userId = rows[0]?.id
-  if (userId === undefined) throw new StartError(`Nobody is known by ${word}.`)
+  const userId = await wantUser(db, word)
   await endAction(db, action, { userId })
   const list = async (name: string, query: ReturnType<typeof sql>) => [name, (await db.execute(query)).rows] as const
   return Object.fromEntries([
@@ -23,8 +18,23 @@ export async function inspect(db: Database, word: string): Promise<object> {
     ),
     await list(
       'orders',
-      sql`select o.id, o.created_at, o.mode, o.plan, o.cents, o.state, o.session_id, o.paid_cents, o.clawed_back, p.id as payment_id
+      sql`select o.id, o.created_at, o.mode, o.plan, o.cents, o.currency, o.credits, o.state, o.session_id, o.paid_cents, o.paid_currency, o.clawed_back, p.id as payment_id
         from orders o left join payments p on p.order_id = o.id where o.user_id = ${userId} order by o.created_at`,
+    ),
+    await list(
+      'refunds',
+      sql`select r.id, r.created_at, r.cents, r.state, r.payment_id from refunds r join payments p on p.id = r.payment_id
+        join orders o on o.id = p.order_id where o.user_id = ${userId} order by r.created_at`,
+    ),
+    await list(
+      'disputes',
+      sql`select d.id, d.created_at, d.cents, d.state, d.frozen, d.payment_id from disputes d join payments p on p.id = d.payment_id
+        join orders o on o.id = p.order_id where o.user_id = ${userId} order by d.created_at`,
+    ),
+    await list(
+      'actions',
+      sql`select created_at, operator, action, subject, details, is_done from operator_actions
+        where subject = ${userId} or subject in (select id::text from orders where user_id = ${userId}) order by created_at`,
     ),
     await list('jobs', sql`select id, created_at, status, step, reason from jobs where user_id = ${userId} order by created_at`),
   ])

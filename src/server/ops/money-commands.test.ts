@@ -14,6 +14,7 @@ import { testDatabase } from '#tests/database.ts'
 import { openMoney } from '#tests/money.ts'
 import { addUser } from '#tests/payment-news.ts'
 import { submitAnalysis } from '#tests/spend-credits.ts'
+import { adjustCredits } from './adjust-credits.ts'
 import { inspect } from './inspect.ts'
 import { refundOrder } from './refund-order.ts'
 import { unstick } from './unstick.ts'
@@ -99,6 +100,22 @@ test('a user is found by mail, job, order, checkout and payment, and the look is
     })
   await expect(inspect(db, 'nobody')).rejects.toThrow('Nobody is known by nobody.')
   expect(await actionsOn(job)).toMatchObject([{ action: 'inspect', isDone: true }])
+})
+
+test('credits that an operator gives or takes are entered with the audit row that says why', async () => {
+  const { userId } = await newSale()
+  await adjustCredits(db, `${userId}@example.org`, 3, 'a lost report')
+  await adjustCredits(db, userId, -2, 'one too many')
+  expect(await readCredits(db, userId)).toBe(5)
+  await expect(adjustCredits(db, userId, -6, 'too many')).rejects.toThrow(`User ${userId} does not have 6 credits.`)
+  const actions = await actionsOn(userId)
+  expect(actions).toMatchObject([
+    { action: 'adjust', isDone: true, details: { credits: 3, why: 'a lost report' } },
+    { action: 'adjust', isDone: true, details: { credits: -2 } },
+  ])
+  const entries = await db.select().from(creditEntries).where(eq(creditEntries.kind, 'adjustment'))
+  expect(entries.map(({ reason }) => reason).sort()).toEqual(actions.map(({ id }) => `adjustment:${id}`).sort())
+  expect(await checkMoney(db)).toEqual([])
 })
 
 test('"ops verify" says that all adds up, or what does not', async () => {

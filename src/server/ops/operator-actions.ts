@@ -1,13 +1,13 @@
 import { userInfo } from 'node:os'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Queries } from '#server/database/database.ts'
 import { operatorActions } from '#server/database/money-schema.ts'
 
 export type OperatorAction = typeof operatorActions.$inferSelect
 
 /** Writes down who does what, before it is done. */
 export async function beginAction(
-  db: Database,
+  db: Queries,
   action: Pick<OperatorAction, 'action' | 'subject'> & { readonly details: object },
 ): Promise<OperatorAction> {
   const [row] = await db
@@ -18,7 +18,7 @@ export async function beginAction(
   return row
 }
 
-export async function endAction(db: Database, { id }: OperatorAction, details: object): Promise<void> {
+export async function endAction(db: Queries, { id }: OperatorAction, details: object): Promise<void> {
   await db.update(operatorActions).set({ isDone: true, details }).where(eq(operatorActions.id, id))
 }
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { applyRefund } from '#server/billing/apply-news.ts'
-import { findOrder, findPaymentOfOrder } from '#server/billing/order-store.ts'
+import { findPaymentOfOrder } from '#server/billing/order-store.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Payments, PaymentTrouble } from '#server/outside/payments.ts'
 import { StartError } from '#server/start/start-error.ts'
 import { beginAction, endAction, listActions, type OperatorAction } from './operator-actions.ts'
+import { wantOrder } from './want-order.ts'
 
 const details = z.looseObject({ cents: z.int().nullable(), key: z.string() })
 
@@ -18,12 +19,12 @@ export interface RefundOutcome {
  * key: running the command again after trouble pays nothing twice.
  */
 export async function refundOrder(db: Database, payments: Payments, orderId: string, cents: number | null): Promise<RefundOutcome> {
-  const order = await findOrder(db, orderId)
-  if (!order) throw new StartError(`There is no order ${orderId}.`)
+  const order = await wantOrder(db, orderId)
   if (order.mode !== payments.mode)
     throw new StartError(`Order ${orderId} is of mode ${order.mode}, this program of mode ${payments.mode}.`)
   const paymentId = await findPaymentOfOrder(db, orderId)
-  if (order.state !== 'paid' || paymentId === null) throw new StartError(`Order ${orderId} is ${order.state}: there is nothing to refund.`)
+  if ((order.state !== 'paid' && order.state !== 'held') || paymentId === null)
+    throw new StartError(`Order ${orderId} is ${order.state}: there is nothing to refund.`)
   const action = await openRefund(db, orderId, cents)
   const { key } = details.parse(action.details)
   const news = await payments.refund({ paymentId, cents, key }).catch((error: unknown) => explain(db, action, error))

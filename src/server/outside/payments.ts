@@ -11,6 +11,8 @@ export interface Payments {
   readonly removeCustomer: (customerId: string) => Promise<void>
   readonly openCheckout: (checkout: NewCheckout) => Promise<Checkout>
   readonly readCheckout: (sessionId: string) => Promise<Checkout>
+  /** The prices that stand for plans, as the provider has them. */
+  readonly readPrices: () => Promise<readonly ConfiguredPrice[]>
   /** A short-lived address of the provider's pages for receipts and subscriptions. */
   readonly openPortal: (portal: { readonly customerId: string; readonly returnUrl: string; readonly key: string }) => Promise<string>
   /** Gives money back; without `cents` all that is left. */
@@ -38,6 +40,7 @@ export interface NewCheckout {
   /** What the player reads on the provider's page. */
   readonly title: string
   readonly cents: number
+  readonly currency: string
   readonly credits: number
   readonly key: string
 }
@@ -50,7 +53,21 @@ export interface Checkout {
   /** Null for a checkout that is not ours. */
   readonly orderId: string | null
   readonly paymentId: string | null
-  readonly paidCents: number
+  /** What is asked there or, once it is paid, was paid. Null where the provider does not say. */
+  readonly cents: number | null
+  /** ISO 4217, in small letters. */
+  readonly currency: string | null
+}
+
+/** A price object of the provider that stands for a plan. */
+export interface ConfiguredPrice {
+  readonly plan: string
+  readonly priceId: string
+  /** Null where the price is not one amount. */
+  readonly cents: number | null
+  readonly currency: string
+  readonly isActive: boolean
+  readonly isRecurring: boolean
 }
 
 export interface Subscription {

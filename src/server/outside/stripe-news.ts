@@ -14,6 +14,7 @@ const reference = z.union([id, z.object({ id }).transform((object) => object.id)
 /** What the database can hold, and more than any amount that Stripe takes. */
 const MOST_CENTS = 2_147_483_647
 const cents = z.int().min(0).max(MOST_CENTS)
+const currency = z.string().regex(/^[a-z]{3}$/, 'not a currency')
 /** The end of the year 9999. */
 const LAST_SECOND = 253_402_300_799
 
@@ -25,6 +26,7 @@ const session = z.object({
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
   payment_intent: reference.nullish(),
   amount_total: cents.nullish(),
+  currency: currency.nullish(),
   metadata,
 })
 
@@ -60,7 +62,7 @@ const event = z.object({
 })
 
 export function toCheckout(object: unknown): Checkout {
-  const { id, url, status, payment_status, payment_intent, amount_total, metadata: marks } = parse(session, object)
+  const { id, url, status, payment_status, payment_intent, amount_total, currency, metadata: marks } = parse(session, object)
   const isPaid = payment_status !== 'unpaid'
   const isExpired = status === 'expired'
   return {
@@ -69,7 +71,8 @@ export function toCheckout(object: unknown): Checkout {
     state: isExpired ? 'expired' : status !== 'complete' ? 'open' : isPaid ? 'paid' : 'processing',
     orderId: marks?.['order_id'] ?? null,
     paymentId: payment_intent ?? null,
-    paidCents: amount_total ?? 0,
+    cents: amount_total ?? null,
+    currency: currency ?? null,
   }
 }
 

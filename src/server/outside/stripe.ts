@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { refuseInTransaction } from '#server/database/transaction-scope.ts'
 import {
+  type ConfiguredPrice,
   type ListedEvent,
   type NewCheckout,
   type PaymentMode,
@@ -49,6 +50,7 @@ export function makeStripe(settings: StripeSettings): Payments {
       }),
     openCheckout: (checkout) =>
       ask(async () => toCheckout(await stripe.checkout.sessions.create(sessionOf(checkout, settings), { idempotencyKey: checkout.key }))),
+    readPrices: () => ask(() => readPrices(stripe, settings)),
     readCheckout: (sessionId) => ask(async () => toCheckout(await stripe.checkout.sessions.retrieve(sessionId))),
     openPortal: ({ customerId, returnUrl, key }) =>
       ask(async () => {
@@ -77,7 +79,7 @@ async function* listNews(stripe: Stripe, since: Date): AsyncGenerator<ListedEven
 }
 
 function sessionOf(checkout: NewCheckout, { prices, publicAddress }: StripeSettings): Stripe.Checkout.SessionCreateParams {
-  const { orderId, userId, customerId, plan, title, cents, credits } = checkout
+  const { orderId, userId, customerId, plan, title, cents, currency, credits } = checkout
   const price = prices[plan]
   const metadata = { order_id: orderId, user_id: userId, plan, credits: String(credits) }
   return {
@@ -87,12 +89,20 @@ function sessionOf(checkout: NewCheckout, { prices, publicAddress }: StripeSetti
     metadata,
     // What a session carries is not copied to its payment, and refunds and disputes only know that.
     payment_intent_data: { metadata },
-    line_items: [
-      { quantity: 1, ...(price ? { price } : { price_data: { currency: 'usd', unit_amount: cents, product_data: { name: title } } }) },
-    ],
+    line_items: [{ quantity: 1, ...(price ? { price } : { price_data: { currency, unit_amount: cents, product_data: { name: title } } }) }],
     success_url: `${publicAddress}/profile?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${publicAddress}/pricing?checkout=cancelled`,
   }
+}
+
+async function readPrices(stripe: Stripe, { prices }: StripeSettings): Promise<ConfiguredPrice[]> {
+  const configured = Object.entries(prices).flatMap(([plan, priceId]) => (priceId === undefined ? [] : [{ plan, priceId }]))
+  return await Promise.all(
+    configured.map(async ({ plan, priceId }) => {
+      const { unit_amount, currency, active, recurring } = await stripe.prices.retrieve(priceId)
+      return { plan, priceId, cents: unit_amount, currency, isActive: active, isRecurring: recurring !== null }
+    }),
+  )
 }
 
 function refundNews(object: Stripe.Refund): PaymentNews {

@@ -7,6 +7,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { makeLog } from './log.ts'
 import { startMailRounds } from './mail-rounds.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
+import { startPriceChecks } from './price-checks.ts'
 import type { Role } from './roles.ts'
 import { startSweeps } from './sweeps.ts'
 import { startWebServer } from './web-server.ts'
@@ -44,7 +45,7 @@ export async function startProgram(settings: Settings, roles: readonly Role[]): 
 }
 
 async function startRoles(services: Services, settings: Settings, roles: readonly Role[]): Promise<Part[]> {
-  const web = roles.includes('web') ? [await startWebServer(services, settings)] : []
+  const web = roles.includes('web') ? [await startWebServer(services, settings), startPriceChecks(services)] : []
   const worker = roles.includes('worker')
     ? [await startWorker(services), startMailRounds(services), startHousekeeping(services), startSweeps(services)]
     : []

@@ -57,7 +57,7 @@ export const MONEY_RULES: readonly DataRule[] = [
     afterwards: {
       rows: 'kept',
       cleared: () => ({ state: sql`case when ${orders.state} = 'open' then 'expired' else ${orders.state} end` }),
-      kept: ['userId', 'mode', 'plan', 'state', 'idempotencyKey', 'sessionId'],
+      kept: ['userId', 'mode', 'plan', 'currency', 'state', 'idempotencyKey', 'sessionId', 'paidCurrency'],
     },
   },
   {

@@ -31,6 +31,8 @@ function outcomeOf({ status, credits }: CheckoutState): AlertProps {
         tone: 'info',
         children: `Your payment is being processed. Your ${pack} will be added when it arrives, which can take some days.`,
       }
+    case 'held':
+      return { tone: 'info', children: 'Your payment was received and is being checked. There is nothing more for you to do.' }
     case 'open':
       return { tone: 'info', children: <WithWayBack>This checkout is not finished, and nothing was charged.</WithWayBack> }
     case 'failed':

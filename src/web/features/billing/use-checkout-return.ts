@@ -15,6 +15,7 @@ export interface CheckoutReturn {
 
 const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 60_000
+const UNSETTLED: readonly unknown[] = ['open', 'processing', 'held'] satisfies CheckoutState['status'][]
 
 /** Back from the payment page with a session id: where its payment stands, asked again and again, ever more seldom, until that is settled. */
 export function useCheckoutReturn(session: Session | null): CheckoutReturn | null {
@@ -29,8 +30,8 @@ export function useCheckoutReturn(session: Session | null): CheckoutReturn | nul
     queryFn: () => call('confirmCheckout', { body: { sessionId: sessionId ?? '' } }),
     enabled: sessionId !== null && session !== null,
     refetchInterval: ({ state }) => {
-      const isSettled = state.data?.status !== 'open' && state.data?.status !== 'processing'
-      return isSettled ? false : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * state.dataUpdateCount)
+      const isUnsettled = UNSETTLED.includes(state.data?.status)
+      return isUnsettled ? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * state.dataUpdateCount) : false
     },
   })
   const status = data?.status
