@@ -12,8 +12,11 @@ const seconds = (ms: number) => `${ms / 1000} s`
 const ANSWER = seconds(ANSWER_WINDOW_MS)
 const AFTER_KILL = seconds(AFTER_KILL_WINDOW_MS)
 
-const SIGMA =
-  'How far the deaths in this situation (exchanged ones too) lie from what the lobby makes of it, in standard deviations. Expected from the rate of the others, steadied by recorded matches at the weight of one more lobby (in teams only); variance: expected, times one plus own exposure over the exposure behind the rate.'
+/**
+ * Expected from the rate of the others, steadied by recorded matches at the weight of one more lobby (in teams only); variance: expected,
+ * times one plus own exposure over the exposure behind the rate. What a deviation is, the report says once.
+ */
+const SIGMA = "How far the deaths in this situation, traded ones too, lie from what the others' rate makes of it, in deviations."
 
 /** Every kind of fact with its definition: the one source of what a number means, for code, checker and reader alike. */
 export const FACT_DEFINITIONS = {
@@ -24,7 +27,7 @@ export const FACT_DEFINITIONS = {
   'shots-hit': 'Shots that hit, of shots fired.',
   'others-shots-hit': 'Shots that hit, of shots fired, by all other players of the match together.',
   'accuracy-sigma':
-    'Distance of the own accuracy from that of the others together, in standard deviations; the binomial variance is doubled because shots of one player depend on each other.',
+    'Distance of the own accuracy from that of the others together, in deviations; its square is doubled, since shots of one player depend on each other.',
   'damage-dealt': 'Damage dealt, from the match statistics.',
   'damage-taken': 'Damage taken, from the match statistics.',
   'headshot-kills': 'Kills by headshot, of all own kills.',
@@ -67,7 +70,7 @@ export const FACT_DEFINITIONS = {
   'sigma-ahead': SIGMA,
   'series-deaths': 'Deaths on this line in all matches compared, of the matches.',
   'series-par': "Deaths that the others' rates would have cost in all matches compared, of the matches.",
-  'series-sigma': 'Distance over all matches compared, in standard deviations, of the matches.',
+  'series-sigma': 'Distance over all matches compared, in deviations, of the matches.',
   'kills-then-death': `Own kills followed by the own death within ${AFTER_KILL} in the same life, on whatever line; of all own kills.`,
   'others-kills-then-death': `Kills of all other players followed by their own death within ${AFTER_KILL} in the same life; of all their kills.`,
   'deaths-while-behind': 'Deaths with fewer living players than the enemy just before, on whatever line.',
@@ -93,7 +96,9 @@ export const FACT_DEFINITIONS = {
   avenged: `Own kills of an enemy who had killed a teammate at most ${ANSWER} before.`,
   mutual: `Own deaths whose killer the player took along within ${seconds(MUTUAL_WINDOW_MS)}.`,
   'first-to-fall': 'Own deaths while the whole own team was alive, of own deaths.',
+  'others-first-to-fall': 'The same of all other players together.',
   'lives-without-kill': 'Lives that ended in a death without a kill, of lives that ended in a death.',
+  'others-lives-without-kill': 'The same of all other players together.',
   'longest-life': 'Longest stretch from a spawn (assumed respawn) to a death.',
   'best-run': 'Most kills in a row without dying.',
   'best-multi': `Most kills in a row at most ${seconds(MULTI_KILL_WINDOW_MS)} apart.`,

@@ -1,5 +1,6 @@
 import type { FactBook, View } from '#analysis/facts/fact-book.ts'
 import { ownReviews } from '#analysis/facts/line-facts.ts'
+import { LEAK_LINES } from '#analysis/facts/line-tally.ts'
 import type { DeathReason } from '#analysis/log/event-log.ts'
 import { EXPECTATION_SIGMA } from '#analysis/rules.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
@@ -49,10 +50,12 @@ function terms(book: FactBook): (Claim | null)[] {
   ]
 }
 
+/** What a deviation is, once, wherever the report or its evidence counts in them. */
 function deviation(book: FactBook): Claim | null {
   const sigmas = [book.find('sigma-kills'), book.find('sigma-deaths')]
   const isTold = sigmas.some((sigma) => sigma !== null && Math.abs(sigma.value) > EXPECTATION_SIGMA)
-  return isTold ? makeClaim('checked.deviation', {}, sigmas) : null
+  const leaks = LEAK_LINES.map((line) => book.find(`sigma-${line}`))
+  return isTold || leaks.some(Boolean) ? makeClaim('checked.deviation', {}, [...leaks, ...sigmas]) : null
 }
 
 function agreement(book: FactBook): Claim | null {

@@ -14,6 +14,8 @@ const MANY_AVENGED = 2
 const RATES_APART = 2
 const TOP_KILLER_DEATHS = 5
 const TOP_KILLER_SHARE = 0.4
+/** Where there are few opponents, one of them gets a large share anyway: this many times the even share. */
+const TOP_KILLER_TIMES_EVEN = 1.6
 
 /** "Your 35 deaths: after own kill 7 · ahead 9 · ...": every line that has deaths. Empty where all deaths lie on one. */
 export function composeLedger(view: View, book: FactBook): Claim[] {
@@ -41,23 +43,29 @@ export function composeDeaths(book: FactBook, told: Told): Claim[] {
   return said([
     answered(book),
     avenged && avenged.value >= MANY_AVENGED ? makeClaim('deaths.avenged', { avenged }) : null,
-    share(book.find('first-to-fall'), ['deaths.first-to-fall', 'first'], ['deaths.rarely-first-to-fall', 'first']),
-    share(book.find('lives-without-kill'), ['deaths.empty-lives', 'empty'], ['deaths.few-empty-lives', 'empty']),
+    firstToFall(book.find('first-to-fall'), book.find('others-first-to-fall')),
+    emptyLives(book.find('lives-without-kill'), book.find('others-lives-without-kill')),
     level && book.find('line-behind') && level.value * 3 >= (level.of ?? 0) ? makeClaim('deaths.level', { level }) : null,
     duel ?? topKiller(book),
   ])
 }
 
-type Shared = readonly [
-  template: 'deaths.first-to-fall' | 'deaths.rarely-first-to-fall' | 'deaths.empty-lives' | 'deaths.few-empty-lives',
-  name: string,
-]
+function firstToFall(first: Fact | null, others: Fact | null): Claim | null {
+  const apart = sharesApart(first, others)
+  if (Math.abs(apart) < RATES_APART) return null
+  return makeClaim(apart > 0 ? 'deaths.first-to-fall' : 'deaths.rarely-first-to-fall', { first, others })
+}
 
-/** Two thirds of all, or one in four, is worth a sentence; what lies between is how most matches go. */
-function share(fact: Fact | null, [many, manyName]: Shared, [few, fewName]: Shared): Claim | null {
-  if (!fact?.of || fact.of < ENOUGH_DEATHS) return null
-  if (fact.value * 3 >= fact.of * 2) return makeClaim(many, { [manyName]: fact })
-  return fact.value > 0 && fact.value * 4 <= fact.of ? makeClaim(few, { [fewName]: fact }) : null
+function emptyLives(empty: Fact | null, others: Fact | null): Claim | null {
+  const apart = sharesApart(empty, others)
+  if (Math.abs(apart) < RATES_APART) return null
+  return makeClaim(apart > 0 ? 'deaths.empty-lives' : 'deaths.few-empty-lives', { empty, others })
+}
+
+/** What is true of everybody in such a lobby is no news: only a share far from that of the others is told, and only of enough deaths. */
+function sharesApart(own: Fact | null, others: Fact | null): number {
+  if (!own || !others || own.value === 0 || (own.of ?? 0) < ENOUGH_DEATHS) return 0
+  return deviationsApart(own, others)
 }
 
 function answered(book: FactBook): Claim | null {
@@ -87,7 +95,8 @@ function duelClaim(book: FactBook, told: Told): Claim | null {
 function topKiller(book: FactBook): Claim | null {
   const [killer] = [...book.list('duel-deaths')].sort((a, b) => b.value - a.value)
   const deaths = book.find('deaths')
-  if (!killer?.other || !deaths || killer.value < Math.max(TOP_KILLER_DEATHS, deaths.value * TOP_KILLER_SHARE)) return null
+  const share = Math.max(TOP_KILLER_SHARE, TOP_KILLER_TIMES_EVEN / Math.max(1, book.list('duel-deaths').length))
+  if (!killer?.other || !deaths || killer.value < Math.max(TOP_KILLER_DEATHS, deaths.value * share)) return null
   return makeClaim('deaths.top-killer', { who: { players: [killer.other] }, killer, deaths })
 }
 

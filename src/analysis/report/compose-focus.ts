@@ -74,10 +74,11 @@ function numbersMoments(line: 'behind' | 'ahead', deaths: Fact, own: readonly De
   return told.slice(0, 2)
 }
 
-/** Worth a name only when one opponent got at least half of them, and three. */
+/** Worth a name only when one opponent got at least half of them, twice the even share, and three. */
 function mainKiller(book: FactBook, line: Leak['line']): Fact | null {
   const top = book.list('line-killer').find((fact) => fact.variant === line)
-  return top?.other && top.of !== null && top.value >= 3 && top.value * 2 >= top.of ? top : null
+  const opponents = Math.min(4, book.list('duel-deaths').length)
+  return top?.other && top.of !== null && top.value >= 3 && top.value * opponents >= 2 * top.of ? top : null
 }
 
 function killerClaim(book: FactBook, { line }: Leak): Claim | null {

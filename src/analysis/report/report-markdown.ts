@@ -30,7 +30,7 @@ export function toMarkdown(report: Report): string {
     '## The lobby',
     lobbyTable(report),
     '## How this was checked',
-    tell(report.checked.claims),
+    report.checked.claims.map((claim) => `- ${tell([claim])}`).join('\n'),
     ...(report.checked.filmProblems.length > 0
       ? [report.checked.filmProblems.map((problem) => `- ${escapeMarkdown(problem)}`).join('\n')]
       : []),

@@ -50,3 +50,15 @@ test('every form of the text ends with what made it', () => {
   expect(toReview(report).review.sections.at(-1)?.content).toMatch(/the match log: .*No AI model was asked/)
   expect(toMarkdown(report)).toMatch(/^This report was computed from the match log: .*No AI model was asked.*\n\nRules version/m)
 })
+
+test('the checks are a list, one sentence or thought an entry', () => {
+  const claims = report.checked.claims.length
+  const listed = toMarkdown(report).split('## How this was checked')[1]?.split('\n\n')[1]?.split('\n') ?? []
+  expect([listed.length, listed.every((line) => line.startsWith('- '))]).toEqual([claims, true])
+  expect(toReview(report).review.sections.at(-1)?.content.match(/^- /gm)).toHaveLength(claims)
+})
+
+test('what a deviation is, the report says once', () => {
+  expect(toMarkdown(report).match(/deviation is/g)).toHaveLength(1)
+  expect(toMarkdown(report)).not.toContain('standard deviation')
+})

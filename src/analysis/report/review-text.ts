@@ -24,7 +24,10 @@ export function toReview(report: Report): Review {
     { title: 'Where to look', content: tell(report.noFocus) },
     { title: 'Keep doing', content: report.strengths.map((strength) => `- ${tell(strength.claims)}`).join('\n') },
     ...report.sections.map((section) => ({ title: section.title, content: tell(section.claims) })),
-    { title: 'How this was checked', content: `${tell(report.checked.claims)}\n\n${sayMakers(report.sources)}` },
+    {
+      title: 'How this was checked',
+      content: `${report.checked.claims.map((claim) => `- ${tell([claim])}`).join('\n')}\n\n${sayMakers(report.sources)}`,
+    },
   ]
   return {
     review: { title: sentenceOf(report.title, report), sections: sections.filter((section) => section.content !== '') },

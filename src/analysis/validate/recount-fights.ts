@@ -4,7 +4,7 @@ import type { LogEvent } from './event-ids.ts'
 import { answeringKill, killsBeforeInLife, mutualFall } from './naive-lines.ts'
 import { wasTeamWhole } from './naive-lives.ts'
 import { areTeammates, eventsOf, type NaiveLog, type Person, roundAt } from './naive-log.ts'
-import { type Answer, type Counter, counted, idsOf, type Question } from './recount.ts'
+import { type Answer, type Counter, counted, idsOf, othersThan, type Question, sumOf } from './recount.ts'
 import { total } from './recount-totals.ts'
 
 /** Answers, runs, lives and duels: what the log says of single fights. */
@@ -18,13 +18,9 @@ export const FIGHT_COUNTERS = {
   avenged: ({ recount: { log }, own }) => counted(eventsOf(log, own.key, 'kill').filter((kill) => isAvenging(log, kill))),
   mutual: ({ recount: { log }, own }) => counted(eventsOf(log, own.key, 'death').filter((death) => mutualFall(log, death))),
   'first-to-fall': (question) => firstToFall(question),
-  'lives-without-kill': ({ recount: { log, lives }, own }) => {
-    const deaths = eventsOf(log, own.key, 'death')
-    return counted(
-      deaths.filter((death) => killsBeforeInLife(log, lives, death).length === 0),
-      deaths.length,
-    )
-  },
+  'others-first-to-fall': (question) => togetherOf(question, firstToFall),
+  'lives-without-kill': (question) => livesWithoutKill(question),
+  'others-lives-without-kill': (question) => togetherOf(question, livesWithoutKill),
   'longest-life': ({ recount: { lives }, own }) => {
     const ended = (lives.of.get(own.key) ?? []).filter(({ death }) => death)
     const longestMs = Math.max(...ended.map(({ startMs, endMs }) => endMs - startMs))
@@ -54,6 +50,20 @@ export const FIGHT_COUNTERS = {
     other ? counted(killsBetween(log, other, own).flatMap(({ id }) => log.deathOf.get(id) ?? [])) : null,
   'duel-probability': (question) => duelProbability(question),
 } as const satisfies Record<string, Counter>
+
+function livesWithoutKill({ recount: { log, lives }, own }: Question): Answer {
+  const deaths = eventsOf(log, own.key, 'death')
+  return counted(
+    deaths.filter((death) => killsBeforeInLife(log, lives, death).length === 0),
+    deaths.length,
+  )
+}
+
+/** The same count of every other player, added up. */
+function togetherOf(question: Question, count: Counter): Answer {
+  const answers = othersThan(question.recount, question.own).flatMap((own) => count({ ...question, own }) ?? [])
+  return { value: sumOf(answers, ({ value }) => value), of: sumOf(answers, ({ of }) => of ?? 0) }
+}
 
 interface Run {
   readonly kills: readonly LogEvent[]

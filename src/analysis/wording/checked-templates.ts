@@ -15,7 +15,7 @@ export const CHECKED_TEMPLATES = {
     say`All ${s.n('events')} events that the film declares were read, but a check of its structure failed; see the problems named with it.`,
   'checked.every-death': (s) =>
     say`Each of your ${s.of('killers')} ${s.ofNoun('killers', 'death')} sits in one line, and ${s.fact('killers').value === s.fact('killers').of ? 'all have' : say`${s.n('killers')} ${s.fact('killers').value === 1 ? 'has' : 'have'}`} a killer.`,
-  'checked.no-killer': (s) => say`For the death without a killer at ${s.times('moments')} the log leaves open: ${s.text('reasons')}.`,
+  'checked.no-killer': (s) => say`The log names no killer for your death at ${s.times('moments')}. It may have been ${s.text('reasons')}.`,
   'checked.respawn': (s) =>
     say`Ahead and behind assume a respawn of ${s.wholeSeconds('respawn')} seconds, which the log does not state. Your deaths then read ahead ${s.n('ahead')}, behind ${s.n('behind')}, level ${s.n('level')}.`,
   'checked.respawn-other': (s) =>
@@ -39,7 +39,8 @@ export const CHECKED_TEMPLATES = {
   'checked.film-time': () => say`Times are match-log time, counted from the start of the film, not the game clock and not your video.`,
   'checked.not-in-log': () => say`Positions, health, aim and intent are not in this log, so nothing is said about them.`,
   'checked.par': () => say`Par is what the other players' rate would have cost with your kills or your minutes.`,
-  'checked.luck': () => say`A line is called real in one match only from 2.5 deviations and five deaths on.`,
+  'checked.luck': () => say`A gap is called real in one match only from 2.5 deviations and five deaths on.`,
   'checked.traded': () => say`Traded: your killer fell to you within two seconds, or to a teammate within four seconds.`,
-  'checked.deviation': () => say`The usual swing is one deviation of the skill service's own forecast.`,
+  'checked.deviation': () =>
+    say`A deviation is the usual swing: how far luck alone carries a match from what is expected, most of the time.`,
 } satisfies Templates

@@ -11,12 +11,16 @@ export const DEATHS_TEMPLATES = {
   'deaths.answered-alike': (s) =>
     say`Within four seconds your team answered ${s.n('team')} of its ${s.of('team')} deaths, the other side ${s.n('enemy')} of ${s.of('enemy')}. ${yours(s)}`,
   'deaths.avenged': (s) => say`You answered for a teammate ${s.often('avenged')}.`,
-  'deaths.first-to-fall': (s) => say`In ${s.word('first')} of your ${s.ofWord('first')} deaths you were the first of a full team to fall.`,
+  'deaths.first-to-fall': (s) =>
+    say`In ${s.n('first')} of your ${s.of('first')} deaths you were the first of a full team to fall; for the others it was ${s.n('others')} of ${s.of('others')}.`,
   'deaths.rarely-first-to-fall': (s) =>
-    say`You were seldom the first of a full team to fall: in ${s.word('first')} of your ${s.ofWord('first')} deaths.`,
-  'deaths.empty-lives': (s) => say`${s.Word('empty')} of your ${s.ofWord('empty')} lives ended without a kill.`,
-  'deaths.few-empty-lives': (s) => say`Only ${s.word('empty')} of your ${s.ofWord('empty')} lives ended without a kill.`,
-  'deaths.level': (s) => say`For the ${s.word('level')} with numbers level the log can't say why; the video can.`,
+    say`You were seldom the first of a full team to fall: in ${s.n('first')} of your ${s.of('first')} deaths; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+  'deaths.empty-lives': (s) =>
+    say`${s.Word('empty')} of your ${s.ofWord('empty')} lives ended without a kill; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+  'deaths.few-empty-lives': (s) =>
+    say`Only ${s.word('empty')} of your ${s.ofWord('empty')} lives ended without a kill; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+  'deaths.level': (s) =>
+    say`For the ${s.word('level')} ${s.noun('level', 'death')} with numbers level the log can't say why; the video can.`,
   'deaths.top-killer': (s) => say`${s.players('who')} got ${s.word('killer')} of your ${s.word('deaths')} deaths.`,
   'deaths.duel-lost': (s) =>
     say`${s.players('who')} killed you ${s.often('deaths')}${s.fact('kills').value === 0 ? ' and you never returned it' : say`; you got ${s.word('kills')} back`}. ${odds(s)}`,
