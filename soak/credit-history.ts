@@ -107,7 +107,7 @@ const endJob =
   async ({ db }, person) => {
     const job = person.running.shift()
     if (job === undefined) return
-    if (how === 'late') await failLostJob(db, job, 'It took too long. Your credit was returned.')
+    if (how === 'late') await failLostJob(db, job, 'It took too long.')
     else await finishAnalysis(db, job, how)
     person.over.push(job)
     if (how !== 'complete') add(person, 1)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
+import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
 import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
 import { CALLS } from '#shared/calls.ts'
 import { type UserId, userId } from '#shared/ids.ts'
@@ -7,9 +7,9 @@ import type { JobCard } from '#shared/job.ts'
 import type { Submission } from '#shared/submission.ts'
 import { CLUSTER_ORIGIN } from './cluster.ts'
 
-/** The sample match, as its player submits it. */
+/** The sample match with a video that is not its own, so that it costs a credit. */
 export const SAMPLE_SUBMISSION: Submission = {
-  videoUrl: `https://youtu.be/${SAMPLE_VIDEO_ID}`,
+  videoUrl: 'https://youtu.be/GameplayOf1',
   gamertag: SAMPLE_GAMERTAG,
   game: 'Halo Infinite',
   matchId: SAMPLE_MATCH_ID,

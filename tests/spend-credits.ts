@@ -20,7 +20,7 @@ export async function submitAnalysis(db: Database, userId: UserId): Promise<JobI
 export async function finishAnalysis(db: Database, id: JobId, how: 'complete' | 'failed'): Promise<void> {
   const job = await takeJob(db, id)
   if (!job) throw new Error(`Job ${id} is over.`)
-  if (how === 'failed') await failHeldJob(db, job, 'It did not work. Your credit was returned.')
+  if (how === 'failed') await failHeldJob(db, job, 'It did not work.')
   else await completeJob(db, job, (tx) => saveReport(tx, job))
 }
 

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FILM_LAYOUTS } from '#analysis/film/film-layouts.ts'
 import { writeFilmSummary } from '#analysis/film/film-summary-writer.ts'
+import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
 import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import { controlSandbox } from './control/control-client.ts'
 import { PASTED_SPARTAN_TOKEN } from './halo/tokens.ts'
 import { deflateFilm } from './matches/film-zlib.ts'
-import { SAMPLE_MATCH_ID } from './sample.ts'
 import { type Sandbox, startSandbox } from './server.ts'
 
 const SPARTAN = { accept: 'application/json', 'x-343-authorization-spartan': PASTED_SPARTAN_TOKEN }
@@ -25,8 +25,7 @@ beforeAll(async () => {
   if (!layout) throw new Error('no film layout')
   await writeFile(join(folder, recordedId, 'stats.json'), JSON.stringify(recorded.statistics))
   await writeFile(join(folder, recordedId, 'film-summary.bin'), deflateFilm(writeFilmSummary(recorded.film, layout)))
-  await writeFile(join(folder, 'sample.webm'), '0123456789')
-  sandbox = await startSandbox({ matchesFolder: folder, videosFolder: folder })
+  sandbox = await startSandbox({ matchesFolder: folder })
 })
 afterAll(async () => {
   await sandbox.close()
@@ -51,24 +50,6 @@ test('a call without a Spartan token is refused, one that does not want JSON get
   expect((await ask(path, { accept: 'application/json' })).status).toBe(401)
   expect((await ask(path, { ...SPARTAN, 'x-343-authorization-spartan': 'made up' })).status).toBe(401)
   expect((await ask(path, { ...SPARTAN, accept: '*/*' })).headers.get('content-type')).toBe('application/xml')
-})
-
-test.each([
-  ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
-  ['bytes=7-', 206, '789', 'bytes 7-9/10'],
-  ['bytes=-2', 206, '89', 'bytes 8-9/10'],
-  ['bytes=5-99', 206, '56789', 'bytes 5-9/10'],
-  ['bytes=10-', 416, '', 'bytes */10'],
-  ['lines=1', 200, '0123456789', null],
-])('the sample video answers %s with %i', async (range, status, body, contentRange) => {
-  const answer = await ask('/videos/sample.webm', { range })
-  expect(answer.status).toBe(status)
-  expect(answer.headers.get('content-range')).toBe(contentRange)
-  expect(await answer.text()).toBe(body)
-})
-
-test.each(['sample.jpg', 'other.webm', '..%2Fpackage.json'])('/videos/%s is not there', async (name) => {
-  expect((await ask(`/videos/${name}`)).status).toBe(404)
 })
 
 test('a held request waits, is counted while it waits, and goes on when released', async () => {

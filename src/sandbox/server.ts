@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { type Control, makeControl } from './control/control.ts'
@@ -15,7 +14,6 @@ import { openMatchLibrary } from './matches/match-library.ts'
 import { makeMicrosoftRoutes } from './microsoft/microsoft-routes.ts'
 import { startStripeSandbox } from './stripe/stripe-server.ts'
 import { makeOembed } from './video/oembed.ts'
-import { makeVideoFiles } from './video/video-files.ts'
 
 export interface SandboxOptions {
   /** Any free one when left out. */
@@ -26,8 +24,6 @@ export interface SandboxOptions {
   readonly webhookAddress?: string | null
   /** Recorded matches: `<matchId>/stats.json`, `film-summary.bin`, optional `skill.json`. */
   readonly matchesFolder?: string
-  /** Where `sample.webm` and `poster.jpg` lie. */
-  readonly videosFolder?: string
 }
 
 export interface Sandbox {
@@ -40,17 +36,15 @@ export interface Sandbox {
   readonly close: () => Promise<void>
 }
 
-const SAMPLE_VIDEOS = join(import.meta.dirname, '..', '..', 'assets', 'sample')
-
 /** Starts the companies outside on the loopback. They keep nothing: closing forgets it all. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { port = 0, mailPort = 0, stripePort = 0, webhookAddress = null, matchesFolder = null, videosFolder = SAMPLE_VIDEOS } = options
+  const { port = 0, mailPort = 0, stripePort = 0, webhookAddress = null, matchesFolder = null } = options
   const control = makeControl()
   const box = makeMailBox()
   const library = await openMatchLibrary(matchesFolder)
   const smtp = await startSmtpServer(box, mailPort)
   const stripe = await startStripeSandbox({ port: stripePort, webhookAddress })
-  const server = createAdaptorServer({ fetch: makeRooms(control, box, library, videosFolder).fetch })
+  const server = createAdaptorServer({ fetch: makeRooms(control, box, library).fetch })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
@@ -69,12 +63,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
-function makeRooms(control: Control, box: MailBox, library: MatchLibrary, videosFolder: string): Hono {
+function makeRooms(control: Control, box: MailBox, library: MatchLibrary): Hono {
   const tokens = makeTokens()
   const app = new Hono()
   app.route('/control', makeControlRoutes(control, tokens.forgetAll))
   app.route('/', makeMailRoutes(box))
-  app.route('/videos', makeVideoFiles(videosFolder))
   app.use(obeyControl(control))
   app.route('/youtube', makeOembed())
   app.route('/microsoft', makeMicrosoftRoutes(tokens))

@@ -7,10 +7,12 @@ import { createSlowHashes } from '#server/auth/slow-hashes.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import { watchForSilence } from '#server/database/silence-watch.ts'
 import type { AppServices } from '#server/http/app-services.ts'
+import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import type { Mailer } from '#server/outside/mailer.ts'
 import { makeOutside } from '#server/outside/make-outside.ts'
+import { withOwnSample } from '#server/outside/own-sample.ts'
 import type { Payments } from '#server/outside/payments.ts'
 import type { AccountLinker } from '#server/outside/xbox-link.ts'
 import type { Settings } from '#server/settings.ts'
@@ -46,14 +48,18 @@ export async function makeServices({ settings, authSecret, database, log }: Serv
   const silenceWatch = watchForSilence(database, log)
   const haloCredentials = await withKeptToken(database.db, seal, settings.outside.haloCredentials)
   const jobQueue = await openJobQueue(database, settings.jobDeadlineMinutes)
+  const outside = makeOutside({ ...settings.outside, haloCredentials }, (trouble) =>
+    log.warn(trouble, 'A company outside did not do what we asked'),
+  )
   return {
-    ...makeOutside({ ...settings.outside, haloCredentials }, (trouble) => log.warn(trouble, 'A company outside did not do what we asked')),
+    ...withOwnSample(outside, settings.companies),
     database,
     silenceWatch,
     seal,
     hashes,
     auth: createAuth({ db: database.db, hashes, log, settings: { publicAddress: settings.http.publicAddress, authSecret } }),
     jobQueue,
+    limiter: createRateLimiter(database.db, settings.http.rateLimitFactor),
     areRenewalsGranted: settings.areRenewalsGranted,
     log,
     metrics,

@@ -27,7 +27,7 @@ const PRODUCTION = {
 test('with nothing but the sandbox everything has a default', () => {
   const settings = readSettings(SANDBOX)
   expect(settings).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, authSecret: null, jobDeadlineMinutes: 45 })
-  expect(settings.http).toMatchObject({ publicAddress: 'http://localhost:3000', sampleMediaAddress: 'http://127.0.0.1:4000/videos' })
+  expect(settings.http).toMatchObject({ publicAddress: 'http://localhost:3000', sandboxes: expect.arrayContaining(['Video platform']) })
   expect(new Set(Object.values(settings.companies).map(({ kind }) => kind))).toEqual(new Set(['sandbox']))
   expect(settings.outside).toMatchObject({
     videoPlatformAddress: 'http://127.0.0.1:4000/youtube',

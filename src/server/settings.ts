@@ -55,7 +55,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
       rateLimitFactor: environment.RATE_LIMIT_FACTOR,
       operatorToken: environment.OPERATOR_TOKEN ?? null,
       webFolder: join(packageRoot(), 'dist', 'web'),
-      sampleMediaAddress: companies.videoPlatform.kind === 'sandbox' ? `${environment.SANDBOX_ADDRESS}/videos` : null,
+      sampleFolder: join(packageRoot(), 'assets', 'sample'),
       sandboxes: sandboxNames(companies),
       supportEmail: environment.SUPPORT_EMAIL ?? mailboxOf(outside.mailSender),
       payments: wayOutTo(companies.payments, PAYMENT_PAGES),

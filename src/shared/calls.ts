@@ -44,7 +44,7 @@ export const CALLS = {
     access: 'anyone',
     reply: z.object({
       sandboxes: z.array(z.string()),
-      sample: z.object({ videoUrl: z.string(), matchId: z.string(), gamertag: z.string() }).nullable(),
+      sample: z.object({ videoUrl: z.string(), matchId: z.string(), gamertag: z.string() }),
       supportEmail: z.string(),
       payments: wayOut,
       accountLink: wayOut,

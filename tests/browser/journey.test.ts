@@ -29,12 +29,24 @@ test('a newcomer signs up, submits the sample match with one click, and plays th
   await context.close()
 })
 
-test('the second analysis needs a second credit, and says so', async () => {
+test('the sample is free and leaves the credit for the first match of one’s own; the second needs another credit, and says so', async () => {
   const { page, context } = await visit()
   await signUp(page)
-  await submitSample(page)
+  await fillSample(page)
+  await page.getByText('The sample match is free. You have 1.').waitFor()
+  await page.getByRole('button', { name: 'Start Analysis' }).click()
   await page.getByRole('link', { name: /^View Results/ }).waitFor()
   await fillSample(page)
+  await page.getByLabel('Gameplay URL').fill('https://youtu.be/GameplayOf1')
+  await page.getByText('Submitting consumes 1 credit. You have 1.').waitFor()
+  await page.getByRole('button', { name: 'Start Analysis' }).click()
+  await page
+    .getByRole('link', { name: /^View Results/ })
+    .nth(1)
+    .waitFor()
+  await fillSample(page)
+  await page.getByLabel('Gameplay URL').fill('https://youtu.be/GameplayOf2')
+  await page.getByText('Submitting consumes 1 credit. You have 0.').waitFor()
   await page.getByRole('button', { name: 'Start Analysis' }).click()
   await page.getByText('You do not have enough credits to run an analysis.').first().waitFor()
   await page.getByRole('link', { name: 'Buy More Credits' }).first().waitFor()

@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises'
+import { makeSampleServices } from '#analysis/simulator/sample-services.ts'
 import { findTrouble } from '#sandbox/troubles.ts'
 import { findMatchId } from '#shared/ids.ts'
+import { deflateFilm } from './film-zlib.ts'
 import { readRecordedMatch } from './recorded-match.ts'
-import { makeSampleMatch } from './sample-match.ts'
 import type { SandboxMatch } from './sandbox-match.ts'
 
 export interface MatchLibrary {
@@ -13,7 +14,7 @@ export interface MatchLibrary {
 
 /** The sample, the troubles (each the sample under another id) and the recorded matches of the folder, if one is given. */
 export async function openMatchLibrary(folder: string | null): Promise<MatchLibrary> {
-  const sample = makeSampleMatch()
+  const sample: SandboxMatch = makeSampleServices(deflateFilm)
   const matches = [sample, ...(folder === null ? [] : await readFolder(folder))]
   return {
     find: (matchId) => (findTrouble(matchId) ? rename(sample, matchId) : (matches.find((match) => match.matchId === matchId) ?? null)),

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
+import { SAMPLE_VIDEO_ID, SAMPLE_VIDEO_SECONDS, SAMPLE_VIDEO_TITLE } from '#analysis/simulator/sample-match.ts'
 import { neverAnswer, sendBomb, sendWebPage } from '#sandbox/replies.ts'
-import { SAMPLE_VIDEO_ID, SAMPLE_VIDEO_SECONDS, SAMPLE_VIDEO_TITLE } from '#sandbox/sample.ts'
 import { parseVideoAddress } from '#shared/video-address.ts'
 
 type Answer = (c: Context) => Response | Promise<Response>

@@ -58,7 +58,7 @@ export async function readCredits(db: Queries, userId: UserId): Promise<number> 
   return (await findCredits(db, userId)) ?? 0
 }
 
-/** What is wrong with the money, in words; empty when each balance is its sum and each job has one reserve and at most one settlement. */
+/** What is wrong with the money, in words; empty when each balance is its sum and each job has one reserve and at most one settlement, and a free one neither. */
 export async function checkLedger(db: Queries): Promise<string[]> {
   const { rows } = await db.execute<{ problem: string }>(sql`
     select 'balance of ' || coalesce(b.user_id, e.user_id) || ' is ' || coalesce(b.balance, 0) || ', its entries sum to ' || coalesce(e.total, 0) as problem
@@ -69,10 +69,10 @@ export async function checkLedger(db: Queries): Promise<string[]> {
     select 'job ' || j.id || ' (' || j.status || ') has ' || count(e.id) filter (where e.kind = 'reserve') || ' reserves and '
         || count(e.id) filter (where e.kind in ('commit', 'release')) || ' settlements'
       from jobs j left join credit_entries e on e.job_id = j.id
-      group by j.id, j.status
-      having count(e.id) filter (where e.kind = 'reserve') <> 1
-        or count(e.id) filter (where e.kind = 'commit') <> (case when j.status = 'complete' then 1 else 0 end)
-        or count(e.id) filter (where e.kind = 'release') <> (case when j.status = 'failed' then 1 else 0 end)
+      group by j.id, j.status, j.is_free
+      having count(e.id) filter (where e.kind = 'reserve') <> (case when j.is_free then 0 else 1 end)
+        or count(e.id) filter (where e.kind = 'commit') <> (case when j.status = 'complete' and not j.is_free then 1 else 0 end)
+        or count(e.id) filter (where e.kind = 'release') <> (case when j.status = 'failed' and not j.is_free then 1 else 0 end)
     union all
     select 'entry ' || e.reason || ' is of a job that does not exist'
       from credit_entries e left join jobs j on j.id = e.job_id

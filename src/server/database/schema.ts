@@ -79,6 +79,8 @@ export const jobs = pgTable(
       .references(() => user.id),
     /** The browser's key of one submission: the same key again is the same job. */
     idempotencyKey: text('idempotency_key').notNull(),
+    /** An analysis of the sample match: it takes no credit. */
+    isFree: boolean('is_free').notNull().default(false),
     /** Hash of what was submitted under the key; null for jobs of before it was kept. */
     submissionHash: text('submission_hash'),
     status: text('status', { enum: ['pending', 'processing', 'complete', 'failed'] })

@@ -29,8 +29,8 @@ export interface HttpSettings {
   readonly operatorToken: string | null
   /** Folder of the built web; may be missing while only the calls are served. */
   readonly webFolder: string
-  /** Where the sandbox serves the sample's video and picture; null when the video platform is real. */
-  readonly sampleMediaAddress: string | null
+  /** Folder of the sample's video and picture. */
+  readonly sampleFolder: string
   /** Names of the companies that the sandbox plays. */
   readonly sandboxes: readonly string[]
   /** Whom players write to, shown to them: support, or whoever our mail comes from. */

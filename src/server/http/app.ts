@@ -41,7 +41,7 @@ export function createApp(services: AppServices, handlers: Handlers): Hono<AppEn
     serveCall(app, { ...services, limiter }, call)
   app.get('/api/openapi.json', (c) => answerJson(c, openApi))
   serveOperatorRoutes(app, services)
-  serveSampleMedia(app, services)
+  serveSampleMedia(app, readWebFiles(settings.sampleFolder, settings))
   serveSecurityText(app, services)
   app.notFound(async (c) => {
     if (c.req.path.startsWith('/api/')) return answerError(refuse('noSuchCall'), c, log)

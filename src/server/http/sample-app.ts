@@ -70,7 +70,7 @@ export function sampleApp(database: DatabaseConnection, options: SampleOptions =
       rateLimitFactor: 1_000,
       operatorToken: 'operator',
       webFolder: '/nowhere',
-      sampleMediaAddress: null,
+      sampleFolder: '/nowhere',
       sandboxes: [],
       payments: { origins: [], isSandbox: true },
       accountLink: { origins: [], isSandbox: true },

@@ -45,7 +45,8 @@ async function answerUnlisted(c: AppContext, page: WebFile | undefined, status: 
   return await answerBytes(c, page, status)
 }
 
-async function answerFile(c: AppContext, file: WebFile, cacheControl: string): Promise<Response> {
+/** A file whole, in a range, or not at all where the browser has it. */
+export async function answerFile(c: AppContext, file: WebFile, cacheControl: string): Promise<Response> {
   c.header('cache-control', cacheControl)
   c.header('etag', file.etag)
   if (c.req.header('if-none-match') === file.etag) return c.body(null, 304)

@@ -7,11 +7,11 @@ const SAMPLE = { videoUrl: canonicalVideoAddress({ id: SAMPLE_VIDEO_ID }), match
 
 /** What the pages are told of this program. */
 export function makeSiteRoutes({ settings }: { readonly settings: HttpSettings }): Pick<Handlers, 'getSite'> {
-  const { sandboxes, sampleMediaAddress, supportEmail, payments, accountLink } = settings
+  const { sandboxes, supportEmail, payments, accountLink } = settings
   return {
     getSite: async () => ({
       sandboxes: [...sandboxes],
-      sample: sampleMediaAddress === null ? null : SAMPLE,
+      sample: SAMPLE,
       supportEmail,
       payments,
       accountLink,

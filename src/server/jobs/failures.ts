@@ -1,4 +1,4 @@
-/** Why an analysis could not be made, as the player reads it. Each ends with what became of the credit. */
+/** Why an analysis could not be made, as the player reads it. */
 const FAILURES = {
   videoUnavailable: () => 'This video is private, unavailable, or does not exist. Please check the URL and try again.',
   cutOutsideVideo: (words: string) => words,
@@ -31,8 +31,8 @@ export function failure<C extends FailureCode>(code: C, ...details: Parameters<(
   return new JobFailure(reasonOf(code, ...details))
 }
 
-/** The reason as it is stored with the job. */
+/** What became of the credit is said where the job ends. */
 export function reasonOf<C extends FailureCode>(code: C, ...details: Parameters<(typeof FAILURES)[C]>): string {
   const say: (...details: string[]) => string = FAILURES[code]
-  return `${say(...details)} Your credit was returned.`
+  return say(...details)
 }

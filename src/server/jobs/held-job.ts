@@ -12,6 +12,8 @@ export interface HeldJob {
   readonly id: JobId
   readonly userId: UserId
   readonly fence: number
+  /** It holds no credit. */
+  readonly isFree: boolean
   readonly gamertag: string
   readonly videoId: string
   readonly matchId: string
@@ -86,7 +88,7 @@ export async function saveVideo(db: Database, job: HeldJob, video: { videoTitle:
 export async function completeJob(db: Database, job: HeldJob, save: (tx: Transaction) => Promise<void>): Promise<void> {
   await underFence(db, job, async (tx) => {
     await save(tx)
-    await commitCredit(tx, job.userId, job.id)
+    if (!job.isFree) await commitCredit(tx, job.userId, job.id)
     await tx.update(jobs).set({ status: 'complete', step: null, progress: 100, updatedAt: sql`now()` }).where(eq(jobs.id, job.id))
   })
 }
@@ -114,9 +116,13 @@ export async function endJobsOf(tx: Transaction, owner: UserId): Promise<void> {
   }
 }
 
-async function fail(tx: Transaction, job: Pick<HeldJob, 'id' | 'userId'>, reason: string): Promise<void> {
+/** Stands behind the reason of each analysis that had taken a credit. */
+const CREDIT_RETURNED = 'Your credit was returned.'
+
+async function fail(tx: Transaction, job: Pick<HeldJob, 'id' | 'userId' | 'isFree'>, why: string): Promise<void> {
+  const reason = job.isFree ? why : `${why} ${CREDIT_RETURNED}`.trim()
   await tx.update(jobs).set({ status: 'failed', step: null, reason, updatedAt: sql`now()` }).where(eq(jobs.id, job.id))
-  await releaseCredit(tx, job.userId, job.id)
+  if (!job.isFree) await releaseCredit(tx, job.userId, job.id)
 }
 
 /** Unfinished jobs past their deadline, by the database's clock. */

@@ -1,5 +1,6 @@
 import type { DatabaseConnection } from '#server/database/database.ts'
 import type { Log } from '#server/http/app-services.ts'
+import type { RateLimiter } from '#server/http/rate-limit.ts'
 import type { Halo } from '#server/outside/halo.ts'
 import type { VideoPlatform } from '#server/outside/video-platform.ts'
 import type { JobQueue } from './job-queue.ts'
@@ -10,5 +11,6 @@ export interface JobServices {
   readonly videoPlatform: VideoPlatform
   readonly halo: Halo
   readonly jobQueue: JobQueue
+  readonly limiter: RateLimiter
   readonly log: Log
 }

@@ -4,7 +4,7 @@ import type { VideoLookup } from '#server/outside/video-platform.ts'
 
 type AvailableVideo = Extract<VideoLookup, { status: 'available' }>
 
-/** A video that plays as a file does so from our own origin, where its media are passed through: its picture stands beside it. */
+/** A video that plays as a file does so from our own origin, where the sample's media stand: its picture beside it. */
 export function onOwnOrigin(video: AvailableVideo): AvailableVideo {
   if (video.playback.kind !== 'file') return video
   return {
@@ -15,5 +15,6 @@ export function onOwnOrigin(video: AvailableVideo): AvailableVideo {
 }
 
 function ownAddress(address: string): string {
-  return `${SAMPLE_MEDIA_PATH}/${basename(new URL(address).pathname)}`
+  const path = URL.canParse(address) ? new URL(address).pathname : address
+  return `${SAMPLE_MEDIA_PATH}/${basename(path)}`
 }

@@ -1,6 +1,7 @@
 import type { EventLog } from '#analysis/log/event-log.ts'
-import { SAMPLE_KICK_OFF_MS, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_OFFSET_MS } from '#analysis/simulator/sample-match.ts'
+import { SAMPLE_KICK_OFF_MS, SAMPLE_MATCH_ID, SAMPLE_VIDEO_OFFSET_MS } from '#analysis/simulator/sample-match.ts'
 import type { Anchor } from '#server/results/anchor.ts'
+import { isSample } from './sample.ts'
 
 /** Deaths show 14 to 87 ms late in the rendered video: it has ten pictures a second. */
 const RESIDUAL_MS = 100
@@ -12,7 +13,7 @@ export function knownKickOff(matchId: string): number | null {
 
 /** The sample's video was drawn from the sample match, so their offset is known: an anchor on the first event. Null for any other pair. */
 export function sampleAnchor({ videoId, matchId }: { readonly videoId: string; readonly matchId: string }, log: EventLog): Anchor | null {
-  if (videoId !== SAMPLE_VIDEO_ID || matchId !== SAMPLE_MATCH_ID) return null
+  if (!isSample({ videoId, matchId })) return null
   const [first] = log.events
   if (!first) return null
   const { id: event, atMs } = first

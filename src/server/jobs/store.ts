@@ -11,6 +11,7 @@ export const JOBS_PER_PAGE = 20
 
 export type NewJob = Pick<
   typeof jobs.$inferInsert,
+  | 'isFree'
   | 'idempotencyKey'
   | 'submissionHash'
   | 'gamertag'

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
-import { SAMPLE_VIDEO_TITLE } from '#sandbox/sample.ts'
+import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_TITLE } from '#analysis/simulator/sample-match.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { checkLedger, readCredits } from '#server/billing/ledger.ts'
-import { jobs as jobsTable } from '#server/database/schema.ts'
+import { creditEntries, jobs as jobsTable } from '#server/database/schema.ts'
 import type { Caller } from '#server/http/handlers.ts'
 import { CALLS } from '#shared/calls.ts'
 import { jobId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
 import { giveCredits } from '#tests/give-credits.ts'
 import { openJobQueue } from './job-queue.ts'
-import { openBench } from './test-bench.ts'
+import { BENCH_VIDEO_ID, BENCH_VIDEO_TITLE, openBench, SAMPLE_VIDEO } from './test-bench.ts'
 import { runJob } from './worker.ts'
 
 const database = await testDatabase()
@@ -47,8 +46,8 @@ test('a submission takes a credit, creates a pending job and queues it', async (
     id,
     status: 'pending',
     gamertag: SAMPLE_GAMERTAG,
-    videoTitle: SAMPLE_VIDEO_TITLE,
-    videoUrl: `https://www.youtube.com/watch?v=${SAMPLE_VIDEO_ID}`,
+    videoTitle: BENCH_VIDEO_TITLE,
+    videoUrl: `https://www.youtube.com/watch?v=${BENCH_VIDEO_ID}`,
     progress: 0,
   })
   expect(await queued(id)).toBe(1)
@@ -85,8 +84,25 @@ test.each([
 test('the same submission in another spelling is the same under its key', async () => {
   const caller = await bench.addUser(2)
   const id = await bench.submit(caller, {}, 'spelling')
-  const spelled = { videoUrl: `https://youtu.be/${SAMPLE_VIDEO_ID}?t=5`, matchId: SAMPLE_MATCH_ID.toUpperCase() }
+  const spelled = { videoUrl: `https://youtu.be/${BENCH_VIDEO_ID}?t=5`, matchId: SAMPLE_MATCH_ID.toUpperCase() }
   expect(await bench.submit(caller, spelled, 'spelling')).toBe(id)
+})
+
+test('the sample match is free, also without a credit, and a few times an hour', async () => {
+  const caller = await bench.addUser(0)
+  const ids: string[] = []
+  for (let time = 0; time < 5; time++) ids.push(await bench.submit(caller, SAMPLE_VIDEO, `sample ${time}`))
+  await expect(bench.submit(caller, SAMPLE_VIDEO, 'one more')).rejects.toMatchObject({ status: 429 })
+  expect(await bench.submit(caller, SAMPLE_VIDEO, 'sample 0')).toBe(ids[0])
+  expect(await database.db.$count(creditEntries, eq(creditEntries.userId, caller.userId))).toBe(0)
+  expect((await list(caller)).total).toBe(5)
+  expect(await queued(ids[4] ?? '')).toBe(1)
+})
+
+test('only the sample with its own video is free', async () => {
+  const caller = await bench.addUser(0)
+  await expect(bench.submit(caller)).rejects.toMatchObject({ status: 402 })
+  await expect(bench.submit(caller, { ...SAMPLE_VIDEO, matchId: randomUUID() })).rejects.toMatchObject({ status: 402 })
 })
 
 test('a key that was refused for want of credits works once there are some', async () => {
@@ -157,7 +173,14 @@ test('what is kept of a submission is the GUID, the video id and seconds', async
   expect(minutes).toBe(45)
 })
 
-const OUTSIDE = { length: 'Cut Video', startTime: '20:00', endTime: '21:00' } as const
+/** The sample's video, whose length is known, with a match that costs a credit. */
+const OUTSIDE = {
+  ...SAMPLE_VIDEO,
+  matchId: 'd0000000-0000-4000-8000-000000000000',
+  length: 'Cut Video',
+  startTime: '20:00',
+  endTime: '21:00',
+} as const
 const TOO_SHORT = 'This video is 08:56 long. Start and end time must lie within it.'
 
 test('a cut outside the video is refused before a credit is taken, where the length is known', async () => {
@@ -209,7 +232,7 @@ test('20 jobs are a page, newest first', async () => {
 
 test('the search looks at title, date in words and video title, without regard to case', async () => {
   const caller = await bench.addUser(2)
-  const sample = await bench.submit(caller)
+  const sample = await bench.submit(caller, SAMPLE_VIDEO)
   const other = await bench.submit(caller, { gamertag: '100%_Fox', videoUrl: 'https://www.youtube.com/watch?v=abcdefghijk' })
   await database.db
     .update(jobsTable)

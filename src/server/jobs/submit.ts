@@ -8,6 +8,7 @@ import { parseVideoAddress } from '#shared/video-address.ts'
 import { cutOutsideVideo, notAGamertag, notAVideoAddress, videoUnavailable } from './job-refusals.ts'
 import type { JobServices } from './job-services.ts'
 import { onOwnOrigin } from './own-origin.ts'
+import { isSample, limitSample } from './sample.ts'
 import { createJob, findJobOfKey, type JobOfKey } from './store.ts'
 
 export interface Submitted {
@@ -17,7 +18,10 @@ export interface Submitted {
   readonly idempotencyKey: string | null
 }
 
-/** Reserves a credit, creates the job and queues it, all or nothing. Refuses without credits, a video that is not to be seen, and a cut outside of it. */
+/**
+ * Reserves a credit, creates the job and queues it, all or nothing. Refuses without credits, a video that is not to be seen, and a cut outside
+ * of it. The sample is free, some times an hour.
+ */
 export async function submitJob(services: JobServices, { userId, submission, idempotencyKey }: Submitted): Promise<JobId> {
   const { db } = services.database
   const key = idempotencyKey ?? randomUUID()
@@ -25,6 +29,8 @@ export async function submitJob(services: JobServices, { userId, submission, ide
   const submissionHash = hashOf(facts)
   const earlier = await findJobOfKey(db, userId, key)
   if (earlier) return sameJob(earlier, submissionHash)
+  const isFree = isSample(facts)
+  if (isFree) await limitSample(services.limiter, userId)
   const video = await services.videoPlatform.lookUp(facts.videoId)
   if (video.status === 'unavailable') throw videoUnavailable()
   if (submission.length === 'Cut Video' && video.status === 'available') {
@@ -35,13 +41,13 @@ export async function submitJob(services: JobServices, { userId, submission, ide
   return db.transaction(async (tx) => {
     const id = jobId.parse(randomUUID())
     const { deadlineMinutes } = services.jobQueue
-    const job = { ...facts, id, userId, idempotencyKey: key, submissionHash, videoTitle, thumbnailUrl, deadlineMinutes }
+    const job = { ...facts, id, userId, isFree, idempotencyKey: key, submissionHash, videoTitle, thumbnailUrl, deadlineMinutes }
     if ((await createJob(tx, job)) === 'exists') {
       const first = await findJobOfKey(tx, userId, key)
       if (first) return sameJob(first, submissionHash)
       throw new Error(`Job ${id} of key ${key} was neither created nor found.`)
     }
-    await reserveCredit(tx, userId, id)
+    if (!isFree) await reserveCredit(tx, userId, id)
     await services.jobQueue.enqueue(tx, { id, userId })
     return id
   })

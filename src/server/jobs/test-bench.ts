@@ -4,6 +4,7 @@ import { user } from '#server/database/auth-schema.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import { creditEntries } from '#server/database/schema.ts'
 import type { Caller } from '#server/http/handlers.ts'
+import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { makeOutside } from '#server/outside/make-outside.ts'
 import { sandboxLink } from '#server/outside/sandbox-link.ts'
 import { sandboxPayments } from '#server/outside/sandbox-payments.ts'
@@ -69,12 +70,17 @@ export function makeBenchServices(database: DatabaseConnection, address: string)
     mailSender: 'Callout <callout@example.org>',
     payments: sandboxPayments('http://127.0.0.1:1'),
   })
-  return { database, ...outside, log: { info: () => undefined, error: () => undefined } }
+  return { database, ...outside, limiter: createRateLimiter(database.db, 1), log: { info: () => undefined, error: () => undefined } }
 }
 
-/** The sandbox's sample match, as its player submits it. */
+export const BENCH_VIDEO_ID = 'GameplayOf1'
+export const BENCH_VIDEO_TITLE = 'Halo Infinite ranked gameplay Game'
+/** What makes a submission the sample: its own video. */
+export const SAMPLE_VIDEO = { videoUrl: `https://youtu.be/${SAMPLE_VIDEO_ID}` }
+
+/** The sample match with a video that is not its own: such a submission costs a credit like every other. */
 const SUBMISSION: Submission = {
-  videoUrl: `https://youtu.be/${SAMPLE_VIDEO_ID}`,
+  videoUrl: `https://youtu.be/${BENCH_VIDEO_ID}`,
   gamertag: SAMPLE_GAMERTAG,
   game: 'Halo Infinite',
   matchId: SAMPLE_MATCH_ID,

@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, simulateSampleMatch } from '#analysis/simulator/sample-match.ts'
-import { SAMPLE_VIDEO_TITLE } from '#sandbox/sample.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { TROUBLES, type Trouble } from '#sandbox/troubles.ts'
 import { checkLedger, readCredits } from '#server/billing/ledger.ts'
@@ -12,7 +10,7 @@ import { testDatabase } from '#tests/database.ts'
 import { endOverdueJobs } from './deadline-watch.ts'
 import { completeJob, failHeldJob, JobLost, saveStep, showStep, takeJob } from './held-job.ts'
 import { DEAD_ANALYSES } from './job-queue.ts'
-import { openBench } from './test-bench.ts'
+import { BENCH_VIDEO_TITLE, openBench, SAMPLE_VIDEO } from './test-bench.ts'
 import { STEPS } from './walk.ts'
 import { startWorker } from './worker.ts'
 
@@ -50,7 +48,7 @@ test('a submitted match becomes a complete report, and its credit is spent', asy
   const caller = await bench.addUser(1)
   const id = await bench.submit(caller)
   const card = await bench.finished(caller, id)
-  expect(card).toMatchObject({ status: 'complete', progress: 100, step: null, reason: null, videoTitle: SAMPLE_VIDEO_TITLE })
+  expect(card).toMatchObject({ status: 'complete', progress: 100, step: null, reason: null, videoTitle: BENCH_VIDEO_TITLE })
   expect(card.focus).toMatch(/\(\d+ deaths, par \d+\.\d\)$/)
   expect(await readCredits(db, caller.userId)).toBe(0)
   const stored = await reportOf(id)
@@ -242,13 +240,23 @@ test('a worker that was killed while it ended such a job is not waited for', asy
   expect(await readCredits(db, caller.userId)).toBe(1)
 })
 
-test('the sample has the video of the sample', async () => {
+test('the sample has the video of the sample, and costs nothing', async () => {
   const caller = await bench.addUser(1)
-  const id = await bench.submit(caller, { matchId: SAMPLE_MATCH_ID })
-  await bench.finished(caller, id)
+  const id = await bench.submit(caller, { ...SAMPLE_VIDEO, matchId: SAMPLE_MATCH_ID })
+  expect(await bench.finished(caller, id)).toMatchObject({ status: 'complete' })
+  expect(await readCredits(db, caller.userId)).toBe(1)
   const result = await bench.results.getPrivateResult({ caller, query: { jobId: id }, body: undefined, idempotencyKey: null })
   expect(result).toMatchObject({
     videoUrl: `https://www.youtube.com/watch?v=${SAMPLE_VIDEO_ID}`,
     playback: { kind: 'file', url: '/sample-media/sample.webm' },
+  })
+})
+
+test('where a sample fails no credit is spoken of', async () => {
+  const caller = await bench.addUser(0)
+  const id = await bench.submit(caller, { ...SAMPLE_VIDEO, matchId: SAMPLE_MATCH_ID, gamertag: 'Nobody Here' })
+  expect(await bench.finished(caller, id)).toMatchObject({
+    status: 'failed',
+    reason: 'Nobody Here is not in this match. Check the gamertag and the match ID.',
   })
 })

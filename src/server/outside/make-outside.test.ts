@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#sandbox/sample.ts'
+import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { makeOutside } from './make-outside.ts'
 import { sandboxLink } from './sandbox-link.ts'

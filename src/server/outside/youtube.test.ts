@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { SAMPLE_VIDEO_ID, SAMPLE_VIDEO_TITLE } from '#analysis/simulator/sample-match.ts'
 import { type ControlClient, controlSandbox } from '#sandbox/control/control-client.ts'
-import { SAMPLE_VIDEO_ID, SAMPLE_VIDEO_TITLE } from '#sandbox/sample.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import type { OutsideTrouble } from './outside-log.ts'
 import type { VideoPlatform } from './video-platform.ts'

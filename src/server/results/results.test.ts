@@ -7,7 +7,7 @@ import { startSandbox } from '#sandbox/server.ts'
 import { TROUBLES } from '#sandbox/troubles.ts'
 import { matchData, ratings, reports } from '#server/database/schema.ts'
 import type { Caller } from '#server/http/handlers.ts'
-import { openBench } from '#server/jobs/test-bench.ts'
+import { openBench, SAMPLE_VIDEO } from '#server/jobs/test-bench.ts'
 import { runJob } from '#server/jobs/worker.ts'
 import { formatClock } from '#shared/clock.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 async function analyse(caller: Caller, matchId?: string): Promise<JobId> {
-  const id = await bench.submit(caller, matchId === undefined ? {} : { matchId })
+  const id = await bench.submit(caller, { ...SAMPLE_VIDEO, ...(matchId === undefined ? {} : { matchId }) })
   await runJob(bench.services, id, null)
   return id
 }
@@ -242,7 +242,7 @@ test('the text that is kept has the times that the page shows, before and after 
   expect(await storedTextOf(sample)).toBe((await privately(owner, sample)).final_result.final_analysis)
 })
 
-const CUT = { length: 'Cut Video', startTime: '01:00', endTime: '04:00' } as const
+const CUT = { ...SAMPLE_VIDEO, length: 'Cut Video', startTime: '01:00', endTime: '04:00' } as const
 const firstChecked = (shown: Result) => textOf(shown, 'checked.claims.0')
 
 async function analyseCut(changes: Partial<Submission>): Promise<JobId> {

@@ -23,7 +23,11 @@ export const MAYA: Profile = {
 
 export const SITE: CallReply<'getSite'> = {
   sandboxes: [],
-  sample: null,
+  sample: {
+    videoUrl: 'https://www.youtube.com/watch?v=Hq7Rk2vTz0M',
+    matchId: 'ffce1c88-fc40-474f-a272-2d463c5eadb3',
+    gamertag: 'Haystack Ace',
+  },
   supportEmail: 'help@callout.test',
   payments: { origins: ['https://checkout.stripe.com', 'https://billing.stripe.com'], isSandbox: false },
   accountLink: { origins: ['https://login.live.com'], isSandbox: false },

@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { Link } from 'wouter'
 import type { Profile } from '#shared/profile.ts'
 import { recentGamertags } from '#web/data/browser-storage.ts'
+import { useSite } from '#web/data/site.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -11,6 +12,7 @@ import { AnalysisSide } from './analysis-side.tsx'
 import { AnalysisSubmit } from './analysis-submit.tsx'
 import { CutFields } from './cut-fields.tsx'
 import { GamertagField } from './gamertag-field.tsx'
+import { isSample } from './is-sample.ts'
 import { findErrors, isSubmittable, type SubmissionDraft } from './submission-state.ts'
 import { NO_CREDITS } from './submission-words.ts'
 import { useEnterWords } from './use-enter-words.ts'
@@ -29,6 +31,7 @@ export function AnalysisForm({ userId, draft: typed, change, profile, submission
   const [hasTypedTag, setTypedTag] = useState(typed.gamertag !== '')
   const draft = hasTypedTag || typed.gamertag !== '' ? typed : { ...typed, gamertag: profile?.gamertag ?? '' }
   const video = useVideoCheck(draft.videoUrl)
+  const site = useSite()
   const videoSeconds = video.status === 'available' ? video.lengthSeconds : null
   const errors = findErrors(draft, videoSeconds)
   const [isMatchIdTold, setMatchIdTold] = useState(false)
@@ -81,6 +84,7 @@ export function AnalysisForm({ userId, draft: typed, change, profile, submission
         </div>
         {words && <SubmissionError words={words} />}
         <AnalysisSubmit
+          isFree={isSample(draft, site)}
           credits={profile?.credits}
           look={words === NO_CREDITS ? 'secondary' : 'primary'}
           isWorking={submission.isWorking}

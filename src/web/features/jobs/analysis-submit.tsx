@@ -2,6 +2,8 @@ import { Ticket } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 
 interface AnalysisSubmitProps {
+  /** The sample match costs nothing. */
+  readonly isFree: boolean
   readonly credits: number | undefined
   /** Secondary while another button is what to press first. */
   readonly look: 'primary' | 'secondary'
@@ -9,12 +11,14 @@ interface AnalysisSubmitProps {
   readonly isDisabled: boolean
 }
 
-export function AnalysisSubmit({ credits, look, isWorking, isDisabled }: AnalysisSubmitProps) {
+export function AnalysisSubmit({ isFree, credits, look, isWorking, isDisabled }: AnalysisSubmitProps) {
   return (
     <div className="whole analysis-submit">
       <p>
         <Ticket className="icon" aria-hidden />
-        <span>Submitting consumes 1 credit. {credits !== undefined && <b>You have {credits}.</b>}</span>
+        <span>
+          {isFree ? 'The sample match is free.' : 'Submitting consumes 1 credit.'} {credits !== undefined && <b>You have {credits}.</b>}
+        </span>
       </p>
       <Button type="submit" look={look} size="tall" disabled={isDisabled} working={isWorking ? 'Submitting...' : null}>
         Start Analysis

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { Submission } from '#shared/submission.ts'
 import { isGone, rememberGamertag } from '#web/data/browser-storage.ts'
 import { call } from '#web/data/call.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
+import { readSite } from '#web/data/site.ts'
 import { useActiveJob } from './active-job.ts'
+import { isSample } from './is-sample.ts'
 import { forgetKey, keyOf } from './submission-key.ts'
 import { type SubmissionDraft, toSubmission } from './submission-state.ts'
 import { NO_CREDITS, submissionWords } from './submission-words.ts'
@@ -23,8 +26,9 @@ export function useSubmission(userId: string, credits: number | undefined) {
   const isUnderWay = useRef(false)
 
   /** What keeps the form from being sent; null when nothing does. An unavailable video is told at its field. */
-  const findObstacle = async (videoUrl: string): Promise<'credits' | 'video' | null> => {
-    if (credits !== undefined && credits < 1 && (await readCredits(credits)) < 1) return 'credits'
+  const findObstacle = async ({ videoUrl, matchId }: Submission): Promise<'credits' | 'video' | null> => {
+    const isFree = isSample({ videoUrl, matchId }, await readSite().catch(() => undefined))
+    if (!isFree && credits !== undefined && credits < 1 && (await readCredits(credits)) < 1) return 'credits'
     const video = await call('getVideoInfo', { query: { videoUrl } }).catch(() => null)
     if (video) client.setQueryData(KEYS.video(videoUrl), video)
     return video?.status === 'unavailable' ? 'video' : null
@@ -37,7 +41,7 @@ export function useSubmission(userId: string, credits: number | undefined) {
 
   const send = async (draft: SubmissionDraft) => {
     const data = toSubmission(draft)
-    const obstacle = await findObstacle(data.videoUrl)
+    const obstacle = await findObstacle(data)
     if (obstacle !== null) return refuse(obstacle === 'credits' ? NO_CREDITS : null)
     const { jobId } = await call('submitJob', { body: { data }, idempotencyKey: keyOf(userId, data) })
     if (isGone(userId)) return

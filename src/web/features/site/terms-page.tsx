@@ -16,9 +16,9 @@ export function TermsPage() {
       </p>
       <h2>Credits and payments</h2>
       <p>
-        1 credit is 1 analysis. New accounts start with 1 free credit. A credit is set aside when you submit and consumed when the analysis
-        successfully completes; if it fails or takes too long, the credit comes back. Credits have no cash value and cannot be passed on.
-        Prices are in US dollars and stand on the{' '}
+        1 credit is 1 analysis; the sample match is free. New accounts start with 1 free credit. A credit is set aside when you submit and
+        consumed when the analysis successfully completes; if it fails or takes too long, the credit comes back. Credits have no cash value
+        and cannot be passed on. Prices are in US dollars and stand on the{' '}
         <Link href="/pricing" className="text-link">
           pricing page
         </Link>

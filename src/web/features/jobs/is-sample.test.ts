@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { SITE } from '#web/testing/sample-answers.ts'
+import { isSample } from './is-sample.ts'
+
+const { videoUrl, matchId } = SITE.sample
+
+test('the sample is known by its video and its match, however they are written', () => {
+  expect(isSample({ videoUrl, matchId }, SITE)).toBe(true)
+  const id = new URL(videoUrl).searchParams.get('v')
+  const written = { videoUrl: ` https://youtu.be/${id}?t=30`, matchId: `https://www.halowaypoint.com/matches/${matchId.toUpperCase()}` }
+  expect(isSample(written, SITE)).toBe(true)
+})
+
+test('another video of that match, or another match with that video, is none', () => {
+  expect(isSample({ videoUrl: 'https://youtu.be/abcdefghijk', matchId }, SITE)).toBe(false)
+  expect(isSample({ videoUrl, matchId: matchId.replace(/^./, '0') }, SITE)).toBe(false)
+  expect(isSample({ videoUrl: '', matchId: '' }, SITE)).toBe(false)
+  expect(isSample({ videoUrl, matchId }, undefined)).toBe(false)
+})
