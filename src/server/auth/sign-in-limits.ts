@@ -42,10 +42,11 @@ export async function limitSignIn<T>(
 /** Opens an account. Accounts made are limited, not tries; generously, since a household or a campus shares an address. */
 export async function limitSignUp<T>(limiter: RateLimiter, address: string, openAccount: () => Promise<T>): Promise<T> {
   const rule: RateRule = { key: `sign-up:${address}`, max: 20, windowSeconds: HOUR }
-  await limiter.take(rule)
   try {
+    await limiter.take(rule)
     return await openAccount()
   } catch (error) {
+    // Refused by the limit itself, it has made none either.
     await limiter.giveBack(rule)
     throw error
   }
