@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findAccessibilityProblems } from './browser.ts'
-import { openProduct, signUp } from './visitor.ts'
+import { openProduct, signUp, signUpHere } from './visitor.ts'
 
 /** A player's own pages in the running product: profile, password, messages to support. */
 
@@ -105,8 +105,7 @@ test('a player whose session was ended elsewhere is led to the sign-in form, and
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill('a-long-enough-password')
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('heading', { name: 'No Analyses Yet' }).waitFor()
-  await page.getByRole('link', { name: 'Contact' }).first().click()
+  await page.getByRole('heading', { name: 'Contact Us' }).waitFor()
   await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Where are they?')
   await context.close()
 })
@@ -188,8 +187,8 @@ test('a visitor writes a message, signs up because the page asks for it, and fin
   await press(page, 'Send Message')
   await page.getByText('Please sign in to send a message.').waitFor()
   await page.getByRole('link', { name: 'Go to Sign In' }).click()
-  const email = await signUp(page)
-  await page.goto('/contact')
+  const email = await signUpHere(page)
+  await page.getByRole('heading', { name: 'Contact Us' }).waitFor()
   await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('The log is right.')
   expect(await page.getByRole('radio', { name: 'Very Good' }).isChecked()).toBe(true)
   await press(page, 'Send Message')

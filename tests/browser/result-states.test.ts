@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerWith, RESULT_CALL, setResultScene, textOnly } from './result-scene.ts'
+import { submitSample } from './sample-match.ts'
+import { signUp } from './visitor.ts'
 
 /** The result page when there is nothing to show, when it takes long, and in every width and theme. */
 
@@ -17,6 +19,45 @@ test('missing, private and nameless results are told apart only by what was aske
   await page.goto('/results')
   await page.getByText('No analysis ID was provided in the URL.').waitFor()
   await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor()
+  await context.close()
+})
+
+test('an own report is not said to be missing before it is known who asks', async () => {
+  const { page, context } = await scene.visit({ storageState: scene.owner })
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/auth/token', async (route) => {
+    await held
+    await route.continue()
+  })
+  const refused = page.waitForResponse(/get-public-result/)
+  await page.goto(scene.path)
+  await (await refused).finished()
+  await page.getByText('This takes longer than usual. The page goes on by itself.').waitFor()
+  expect(await page.getByText('Analysis Not Found').count()).toBe(0)
+  letGo()
+  await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
+  await context.close()
+})
+
+test('an own report leads to the sign-in form and back to it', async () => {
+  const { page, context } = await scene.visit()
+  const email = await signUp(page)
+  await submitSample(page)
+  await page.getByRole('link', { name: /^View Results/ }).click()
+  await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
+  const path = new URL(page.url()).pathname
+  await context.clearCookies()
+  await page.goto(path)
+  await page.getByRole('heading', { name: 'Analysis Not Found' }).waitFor()
+  await page.getByRole('link', { name: 'Go to Sign In' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('a-long-enough-password')
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(path)
   await context.close()
 })
 
@@ -48,7 +89,7 @@ test('a slow answer is called slow, and a missing connection a missing connectio
   await page.goto(scene.path)
   await page.getByRole('heading', { name: 'Loading Analysis' }).waitFor()
   await page.clock.runFor(9000)
-  await page.getByText('This takes longer than usual.').waitFor()
+  await page.getByText('This takes longer than usual. The page goes on by itself.').waitFor()
   release()
   await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
   await page.unroute(RESULT_CALL)

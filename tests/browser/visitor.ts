@@ -36,14 +36,20 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
 
 /** Signs a newcomer up on the home page and waits for the dashboard; gives the mail address. */
 export async function signUp(page: Page): Promise<string> {
-  const email = `maya-${randomUUID()}@example.com`
   await page.goto('/')
+  const email = await signUpHere(page)
+  await page.getByRole('heading', { name: 'No Analyses Yet' }).waitFor()
+  return email
+}
+
+/** Signs a newcomer up on the home page that is open; gives the mail address. */
+export async function signUpHere(page: Page): Promise<string> {
+  const email = `maya-${randomUUID()}@example.com`
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await page.getByLabel('First Name').fill('Maya')
   await page.getByLabel('Last Name').fill('Okafor')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill('a-long-enough-password')
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await page.getByRole('heading', { name: 'No Analyses Yet' }).waitFor()
   return email
 }

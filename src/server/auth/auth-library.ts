@@ -11,6 +11,7 @@ import type { KeyRing } from './key-ring.ts'
 import { sessionCookie, sessionCookies } from './session-cookie.ts'
 import type { SlowHashes } from './slow-hashes.ts'
 
+const EMAIL_TAKEN = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'
 const RESET_LINK_SECONDS = 30 * 60
 const IDLE_SESSION_SECONDS = 7 * 24 * 3600
 
@@ -134,6 +135,7 @@ async function inOurWords<T>(call: () => Promise<T>): Promise<T> {
     if (error.body?.code === 'INVALID_TOKEN') throw refuse('resetLinkInvalid')
     const words = cleanProviderWords(error.message)
     if (error.statusCode === 401) throw refuse('signInRefused', words)
+    if (error.body?.code === EMAIL_TAKEN) throw refuse('emailTaken', words)
     throw refuse(error.statusCode === 422 ? 'signUpRefused' : 'authRefused', words)
   }
 }

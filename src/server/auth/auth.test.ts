@@ -60,7 +60,7 @@ test('a mail address signs up once, also eight times at once', async () => {
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(7)
   expect(await db.$count(user, eq(user.email, 'twice@example.com'))).toBe(1)
   const again = await ask('POST', '/api/auth/sign-up/email', { body })
-  expect(await again.json()).toEqual({ error: 'User already exists. Use another email.', code: 'signUpRefused' })
+  expect(await again.json()).toEqual({ error: 'User already exists. Use another email.', code: 'emailTaken' })
 })
 
 test('bad sign-ups are refused in the words of the form', async () => {

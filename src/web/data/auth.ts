@@ -26,6 +26,9 @@ let isNobody = false
 /** Stands while a sign-out has not reached the server: the cookie may still be there, but must let nobody in. */
 const LEAVING = 'callout.leaving'
 const SIGN_OUT_MS = 3000
+/** An answer that has not come by then is lost. Well above what a slow line needs. */
+const LOST_MS = 20_000
+const NOBODY: Minted = { token: null, session: null }
 const AGAIN_MS = 10_000
 let again: ReturnType<typeof setTimeout> | undefined
 
@@ -65,8 +68,14 @@ function mint(): Promise<Minted> {
 }
 
 async function askForToken(): Promise<Minted> {
-  if (localStorage.getItem(LEAVING) !== null) await endSession()
-  const response = await ask('/api/auth/token')
+  if (localStorage.getItem(LEAVING) !== null) {
+    const isEnded = await endSession().then(
+      () => true,
+      () => false,
+    )
+    if (!isEnded) return NOBODY
+  }
+  const response = await ask('/api/auth/token', { signal: AbortSignal.timeout(LOST_MS) })
   if (!response.ok) throw await failureOf(response)
   const answer: unknown = await response.json()
   const user: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'user') : null

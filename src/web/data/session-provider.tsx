@@ -1,12 +1,13 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { forgetToken, type Session } from './auth.ts'
 import { forgetUsers, welcomeUser } from './browser-storage.ts'
-import { type CacheHold, SessionContext } from './session.ts'
+import { type CacheHold, SessionContext, type SessionHold } from './session.ts'
 import { watchSession } from './watch-session.ts'
 
 /** Holds who is signed in for everything below. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [session, setKnown] = useState<Session | null | undefined>(undefined)
+  const [late, setLate] = useState<SessionHold['late']>(null)
   const [departures, setDepartures] = useState(0)
   const [cache] = useState<CacheHold>(() => ({ client: null }))
   const former = useRef<Session | null>(null)
@@ -21,19 +22,23 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       }
       if (now) welcomeUser(now.userId)
       former.current = now
+      setLate(null)
       setKnown(now)
     },
     [cache],
   )
   useEffect(() => {
     // News that come while a page from a file is being taken over would have it thrown away and built anew, with what was typed into it.
-    stopWatching.current = watchSession((known) => startTransition(() => learn(known)))
+    stopWatching.current = watchSession({
+      onAnswer: (known) => startTransition(() => learn(known)),
+      onLate: () => startTransition(() => setLate(isSomebodyExpected() ? 'somebody' : 'anybody')),
+    })
     return stopWatching.current
   }, [learn])
   useEffect(() => {
-    // Nothing has to be kept out of sight any longer (the server's `page-look.ts`).
-    if (session !== undefined) delete document.documentElement.dataset['session']
-  }, [session])
+    // Nothing has to be kept out of sight any longer.
+    if (session !== undefined || late !== null) delete document.documentElement.dataset['session']
+  }, [session, late])
   const take = useCallback(
     (now: Session | null) => {
       // An answer that is still on its way knows less.
@@ -55,8 +60,16 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     cache.client?.clear()
     setKnown(null)
   }, [cache])
-  const hold = useMemo(() => ({ session, departures, setSession, endSession, cache }), [session, departures, setSession, endSession, cache])
+  const hold = useMemo(
+    () => ({ session, late, departures, setSession, endSession, cache }),
+    [session, late, departures, setSession, endSession, cache],
+  )
   return <SessionContext value={hold}>{children}</SessionContext>
+}
+
+/** The server's `page-look.ts` has seen a cookie of a session. */
+function isSomebodyExpected(): boolean {
+  return document.documentElement.dataset['session'] === 'expected'
 }
 
 /** Hears who signs in or out in another tab of this browser; what it returns tells the others. */

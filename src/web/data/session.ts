@@ -6,6 +6,8 @@ import * as auth from './auth.ts'
 export interface SessionHold {
   /** Undefined until it is known, null for nobody. */
   readonly session: auth.Session | null | undefined
+  /** It takes longer than usual to hear who is there. `somebody`: this browser was signed in when it last heard of it. */
+  readonly late: null | 'anybody' | 'somebody'
   /** Grows whenever a user is gone: what a page holds of them has to go as well. */
   readonly departures: number
   /** Tells this tab and all others who is here now; whoever was before leaves nothing behind. */

@@ -1,19 +1,26 @@
 import { readSession, type Session } from './auth.ts'
 
-/** So long a page waits for the answer; then it goes on as if nobody were signed in, and the answer still counts when it comes. */
-const PATIENCE_MS = 3000
+/** An answer that takes longer than this is late: the page says so. */
+const LATE_MS = 3000
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
-/** Asks who is signed in until there is an answer, and tells. Returns what ends it. */
-export function watchSession(tell: (session: Session | null) => void, read: () => Promise<Session | null> = readSession): () => void {
+interface Listener {
+  /** The answer: somebody, or null for nobody. Called once. */
+  readonly onAnswer: (session: Session | null) => void
+  /** There is no answer yet: nothing is known, and it is still asked for. Called once at most, before the answer. */
+  readonly onLate: () => void
+}
+
+/** Asks who is signed in until there is an answer. Returns what ends it. */
+export function watchSession({ onAnswer, onLate }: Listener, read: () => Promise<Session | null> = readSession): () => void {
   let isOver = false
   let waitMs = FIRST_WAIT_MS
   let next: ReturnType<typeof setTimeout> | undefined
-  const patience = setTimeout(() => tell(null), PATIENCE_MS)
+  const late = setTimeout(onLate, LATE_MS)
   const stop = () => {
     isOver = true
-    clearTimeout(patience)
+    clearTimeout(late)
     clearTimeout(next)
   }
   const ask = async () => {
@@ -21,7 +28,7 @@ export function watchSession(tell: (session: Session | null) => void, read: () =
       const session = await read()
       if (isOver) return
       stop()
-      tell(session)
+      onAnswer(session)
     } catch {
       if (isOver) return
       next = setTimeout(ask, waitMs)

@@ -1,18 +1,14 @@
 import { Lock } from 'lucide-react'
-import { Link } from 'wouter'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Gate } from '#web/ui/gate.tsx'
+import { SignInLink } from './sign-in-link.tsx'
 
 export function AccessDenied({ children }: { readonly children: string }) {
   return (
     <Gate
       glyph={<Lock className="icon icon-24" aria-hidden />}
       title="Access Denied"
-      action={
-        <Link href="/" className={buttonClass({ look: 'primary' })}>
-          Go to Sign In
-        </Link>
-      }
+      action={<SignInLink className={buttonClass({ look: 'primary' })} />}
     >
       {children}
     </Gate>

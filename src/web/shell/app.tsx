@@ -28,7 +28,7 @@ function lazySilent<P extends object>(load: () => Promise<ComponentType<P>>) {
 }
 
 export function App() {
-  const { session, departures, endSession } = useSessionHold()
+  const { session, late, departures, endSession } = useSessionHold()
   const [path, navigate] = useLocation()
   const leave = useLeave()
   const say = useToast()
@@ -46,10 +46,10 @@ export function App() {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <Header session={session ?? null} onSignOut={signOut} />
+      <Header session={session ?? null} isExpected={late === 'somebody'} onSignOut={signOut} />
       <main id="main" tabIndex={-1}>
         <PageError key={`${path} ${departures}`}>
-          <Pages session={session} />
+          <Pages session={session} isLate={late !== null} />
         </PageError>
       </main>
       <Footer />

@@ -10,10 +10,12 @@ import './header.css'
 
 interface HeaderProps {
   readonly session: Session | null
+  /** Nobody is known to be here yet, but this browser was signed in. */
+  readonly isExpected: boolean
   readonly onSignOut: () => void
 }
 
-export function Header({ session, onSignOut }: HeaderProps) {
+export function Header({ session, isExpected, onSignOut }: HeaderProps) {
   const [path] = useLocation()
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
@@ -24,7 +26,7 @@ export function Header({ session, onSignOut }: HeaderProps) {
           <span>Callout</span>
         </Link>
         <nav className="nav" aria-label="Main">
-          {(session ? SIGNED_IN_NAV : SIGNED_OUT_NAV).map(({ href, label }) => (
+          {(session || isExpected ? SIGNED_IN_NAV : SIGNED_OUT_NAV).map(({ href, label }) => (
             <Link key={href} href={href} {...(path === href && { 'aria-current': 'page' })}>
               {label}
             </Link>

@@ -28,7 +28,7 @@ export const PAGE_LOADS = {
   '/profile': () => cached(import('#web/features/account/profile-page.tsx').then((file) => file.ProfilePage)),
 } as const satisfies Record<string, () => LoadedPage<PageProps>>
 
-export function loadResultPage(): LoadedPage<PageProps & { readonly jobId: string }> {
+export function loadResultPage(): LoadedPage<PageProps & { readonly jobId: string; readonly isLate: boolean }> {
   return cached(import('#web/features/results/result-page.tsx').then((file) => file.ResultPage))
 }
 

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import type { Session } from '#web/data/auth.ts'
 import { LoadingScreen } from './loading-screen.tsx'
+import { LongWait } from './long-wait.tsx'
 import { pageFile } from './page-file.tsx'
 import { loadNotFoundPage, loadResultPage, OWN_PAGES, PAGE_LOADS } from './page-loads.ts'
 
@@ -15,8 +16,17 @@ export async function loadPage(address: string): Promise<void> {
   await (page ?? (address.startsWith('/results') ? RESULT : NOT_FOUND)).load()
 }
 
-/** Public pages stand at once, as strangers see them; the others wait until it is known who is there. */
-export function Pages({ session }: { readonly session: Session | null | undefined }) {
+interface PagesProps {
+  readonly session: Session | null | undefined
+  /** It takes longer than usual to hear who is there. */
+  readonly isLate: boolean
+}
+
+/**
+ * Public pages stand at once, as strangers see them; those of one's own wait until it is known who is there. A result waits as its owner may
+ * see more, but not long: it may be shared with everybody.
+ */
+export function Pages({ session, isLate }: PagesProps) {
   const who = session ?? null
   const isKnown = session !== undefined
   return (
@@ -24,12 +34,16 @@ export function Pages({ session }: { readonly session: Session | null | undefine
       <Switch>
         {PAGES.map(({ path, file, isOwn }) => (
           <Route key={path} path={path}>
-            {isOwn && !isKnown ? <LoadingScreen /> : <file.Page session={who} />}
+            {isOwn && !isKnown ? <LoadingScreen>{isLate && <LongWait />}</LoadingScreen> : <file.Page session={who} />}
           </Route>
         ))}
         <Route path="/results/:jobId?">
           {({ jobId }) =>
-            isKnown ? <RESULT.Page key={jobId} jobId={jobId ?? ''} session={who} /> : <LoadingScreen words="Loading Analysis" />
+            isKnown || isLate ? (
+              <RESULT.Page key={jobId} jobId={jobId ?? ''} session={who} isLate={isLate} />
+            ) : (
+              <LoadingScreen words="Loading Analysis" />
+            )
           }
         </Route>
         <Route component={NOT_FOUND.Page} />

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
+import { useWayIn } from '#web/data/way-in.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
+import { NO_ACCOUNT, SignUpForm } from './sign-up-form.tsx'
 import './auth-card.css'
 
 type Mode = 'Sign In' | 'Sign Up'
@@ -30,12 +31,21 @@ function listenToHash(onChange: () => void) {
 }
 
 function AuthTabs() {
-  const [mode, setMode] = useState<Mode>('Sign In')
+  const { isNew } = useWayIn()
+  const [chosen, setMode] = useState<Mode | null>(null)
+  const mode = chosen ?? (isNew ? 'Sign Up' : 'Sign In')
+  // One of both sides of the card: what was typed stays when it turns over.
+  const [account, setAccount] = useState(NO_ACCOUNT)
+  const [isKnownEmail, setKnownEmail] = useState(false)
   const id = useId()
   const tabs = useRef<HTMLDivElement>(null)
+  const turnTo = (next: Mode, isKnown = false) => {
+    setKnownEmail(isKnown)
+    setMode(next)
+  }
   const turn = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-    setMode(mode === 'Sign In' ? 'Sign Up' : 'Sign In')
+    turnTo(mode === 'Sign In' ? 'Sign Up' : 'Sign In')
     tabs.current?.querySelector<HTMLElement>('[aria-selected="false"]')?.focus()
   }
   return (
@@ -50,7 +60,7 @@ function AuthTabs() {
             aria-selected={name === mode}
             aria-controls={`${id}-panel`}
             tabIndex={name === mode ? 0 : -1}
-            onClick={() => setMode(name)}
+            onClick={() => turnTo(name)}
             onKeyDown={turn}
           >
             {name}
@@ -58,7 +68,11 @@ function AuthTabs() {
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${mode}`}>
-        {mode === 'Sign In' ? <SignInForm /> : <SignUpForm />}
+        {mode === 'Sign In' ? (
+          <SignInForm email={account.email} isPasswordNext={isKnownEmail} onEmail={(email) => setAccount({ ...account, email })} />
+        ) : (
+          <SignUpForm account={account} onChange={setAccount} onKnownEmail={() => turnTo('Sign In', true)} />
+        )}
         <p className="auth-note">
           {mode === 'Sign In' ? 'New accounts start with 1 free credit, enough for one full analysis.' : <SignUpNote />}
         </p>

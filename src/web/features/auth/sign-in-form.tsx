@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { requestPasswordReset, signIn } from '#web/data/auth.ts'
 import { AlertPlace } from '#web/ui/alert-place.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,12 +8,22 @@ import { useEntry } from './use-entry.ts'
 
 const SENT = { tone: 'success', children: 'Password reset email sent! Check your inbox.' } as const
 
-export function SignInForm() {
-  const [email, setEmail] = useState('')
+interface SignInFormProps {
+  readonly email: string
+  /** The address stands already: the password is what is missing. */
+  readonly isPasswordNext: boolean
+  readonly onEmail: (email: string) => void
+}
+
+export function SignInForm({ email, isPasswordNext, onEmail }: SignInFormProps) {
   const [password, setPassword] = useState('')
   const entry = useEntry()
   const reset = usePasswordReset()
   const emailField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isPasswordNext) passwordField.current?.focus()
+  }, [isPasswordNext])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     reset.clear()
@@ -46,7 +56,7 @@ export function SignInForm() {
             placeholder="you@example.com"
             required
             value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={(event) => onEmail(event.target.value)}
           />
         )}
       </Field>
@@ -54,6 +64,7 @@ export function SignInForm() {
         {(control) => (
           <input
             {...control}
+            ref={passwordField}
             type="password"
             autoComplete="current-password"
             required

@@ -8,10 +8,16 @@ import { useEntry } from './use-entry.ts'
 type FieldName = keyof NewAccount
 type Errors = Partial<Record<FieldName, string>>
 
-const EMPTY: NewAccount = { firstName: '', lastName: '', gamertag: '', email: '', password: '' }
+export const NO_ACCOUNT: NewAccount = { firstName: '', lastName: '', gamertag: '', email: '', password: '' }
 
-export function SignUpForm() {
-  const [account, setAccount] = useState(EMPTY)
+interface SignUpFormProps {
+  readonly account: NewAccount
+  readonly onChange: (account: NewAccount) => void
+  /** The address has an account already, and the player wants to sign in with it. */
+  readonly onKnownEmail: () => void
+}
+
+export function SignUpForm({ account, onChange, onKnownEmail }: SignUpFormProps) {
   const [errors, setErrors] = useState<Errors>({})
   const entry = useEntry()
   const form = useRef<HTMLFormElement>(null)
@@ -35,7 +41,7 @@ export function SignUpForm() {
           {...control}
           {...attributes}
           value={account[name]}
-          onChange={(event) => setAccount({ ...account, [name]: event.target.value })}
+          onChange={(event) => onChange({ ...account, [name]: event.target.value })}
         />
       )}
     </Field>
@@ -49,11 +55,23 @@ export function SignUpForm() {
       {text('gamertag', 'Gamertag', { autoComplete: 'off' })}
       {text('email', 'Email', { type: 'email', autoComplete: 'email', placeholder: 'you@example.com', required: true })}
       {text('password', 'Password', { type: 'password', autoComplete: 'new-password', required: true })}
-      {entry.error && <Alert tone="error">{entry.error}</Alert>}
+      {entry.error && (
+        <Alert tone="error" action={entry.isEmailKnown && <SignInInstead onPress={onKnownEmail} />}>
+          {entry.error}
+        </Alert>
+      )}
       <Button type="submit" look="primary" size="tall" isBlock working={entry.isWorking ? 'Loading...' : null}>
         Sign Up
       </Button>
     </form>
+  )
+}
+
+function SignInInstead({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <Button size="small" onClick={onPress}>
+      Sign In With This Email
+    </Button>
   )
 }
 

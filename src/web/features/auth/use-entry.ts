@@ -1,25 +1,30 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { CallFailed } from '#web/data/call-failed.ts'
 import { useEnter } from '#web/data/session.ts'
+import { useWayIn } from '#web/data/way-in.ts'
 import { providerWords } from './provider-words.ts'
 
-/** Signing in or up: sends, enters, leads to the dashboard; the provider's words when it was refused. */
+/** Signing in or up: sends, enters, leads to where the player wanted to go, or to the dashboard; the provider's words when it was refused. */
 export function useEntry() {
   const enter = useEnter()
   const [, navigate] = useLocation()
   const [isWorking, setWorking] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const [isEmailKnown, setEmailKnown] = useState(false)
+  const { goOnTo } = useWayIn()
   const submit = async (send: () => Promise<void>) => {
     setWorking(true)
     setError(null)
     try {
       await send()
       await enter()
-      navigate('/dashboard')
+      navigate(goOnTo ?? '/dashboard')
     } catch (failure) {
       setError(providerWords(failure))
+      setEmailKnown(failure instanceof CallFailed && failure.code === 'emailTaken')
       setWorking(false)
     }
   }
-  return { isWorking, error, setError, submit }
+  return { isWorking, error, isEmailKnown, setError, submit }
 }

@@ -1,10 +1,10 @@
 import { Lock, TicketCheck } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link } from 'wouter'
 import { PLANS, type PlanName } from '#shared/plans.ts'
 import { takeArrival } from '#web/data/arrival.ts'
 import { useSession } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
+import { SignInLink } from '#web/shell/sign-in-link.tsx'
 import { usePageTitle } from '#web/shell/use-page.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { AlertPlace } from '#web/ui/alert-place.tsx'
@@ -65,15 +65,10 @@ export function PricingPage() {
 }
 
 function CheckoutProblem({ words }: { readonly words: string }) {
-  const signIn = (
-    <Link href="/" className="text-link">
-      Go to Sign In
-    </Link>
-  )
   return (
     <div className="plan-problem">
       <Alert tone="error">
-        {words} {words === NOT_SIGNED_IN && signIn}
+        {words} {words === NOT_SIGNED_IN && <SignInLink className="text-link" />}
       </Alert>
     </div>
   )

@@ -159,6 +159,21 @@ test.each([
   expect(screen.queryByText(THANKS)).toBeNull()
 })
 
+test.each([
+  ['on its way', () => new Promise<Response>(() => {}), null],
+  ['refused', () => json({ error: 'Too many requests. Please try again in 57 minutes.' }, 429), /^Too many requests/],
+])('the thanks for the message before go when another one is %s', async (_, answer, words) => {
+  const server = await open()
+  write()
+  send()
+  await screen.findByText(THANKS)
+  server.answers[SEND] = answer
+  write()
+  send()
+  if (words) expect((await screen.findByRole('alert')).textContent).toMatch(words)
+  expect(screen.queryByText(THANKS)).toBeNull()
+})
+
 test('a draft survives a reload and a sign-in, and is gone when it was sent', async () => {
   await open(signedOut)
   write('service-feedback')

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Link } from 'wouter'
 import { FEEDBACK_TYPES, LONGEST_MESSAGE, LONGEST_SUBJECT } from '#shared/feedback-types.ts'
 import { useSession } from '#web/data/session.ts'
+import { SignInLink } from '#web/shell/sign-in-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -16,18 +16,21 @@ export function FeedbackForm() {
   const { draft, change, clear } = useFeedbackDraft(session)
   const { isSending, error, send } = useFeedback(session)
   const [isJudged, setJudged] = useState(false)
-  const [sentCount, setSentCount] = useState(0)
+  const sentCount = useRef(0)
+  const [thanked, setThanked] = useState(0)
   const form = useRef<HTMLFormElement>(null)
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setJudged(true)
+    setThanked(0)
     const first = Object.keys(findProblems(draft))[0]
     if (first !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     if (!(await send(draft))) return
     clear()
     setJudged(false)
-    setSentCount((count) => count + 1)
+    sentCount.current += 1
+    setThanked(sentCount.current)
   }
   // What submitting has judged is judged again with each change.
   const problems: FeedbackProblems = isJudged ? findProblems(draft) : {}
@@ -86,7 +89,7 @@ export function FeedbackForm() {
         )}
       </Field>
       {error && <SendingProblem words={error} />}
-      <SentNotice count={sentCount} />
+      <SentNotice count={thanked} />
       <Button type="submit" look="primary" size="tall" working={isSending ? 'Sending...' : null}>
         Send Message
       </Button>
@@ -95,14 +98,9 @@ export function FeedbackForm() {
 }
 
 function SendingProblem({ words }: { readonly words: string }) {
-  const signIn = (
-    <Link href="/" className="text-link">
-      Go to Sign In
-    </Link>
-  )
   return (
     <Alert tone="error">
-      {words} {words === NOT_SIGNED_IN && signIn}
+      {words} {words === NOT_SIGNED_IN && <SignInLink className="text-link" />}
     </Alert>
   )
 }

@@ -7,7 +7,7 @@ import '#web/ui/alert.css'
 export const SENT = "Thank you for your feedback! Your message has been sent successfully. We'll get back to you soon."
 const SHOWN_MS = 5000
 
-/** The thanks for the nth message: seen for five seconds, longer while the pointer or the focus rests on it, and never taken from the live region. */
+/** The thanks for the nth message, none for 0: seen for five seconds, longer while the pointer or the focus rests on it; they stay in the live region. */
 export function SentNotice({ count }: { readonly count: number }) {
   const [hidden, setHidden] = useState(0)
   const [isHeld, handlers] = useRest()

@@ -16,14 +16,16 @@ const TextResult = lazy(() => import('./text-result.tsx').then((part) => ({ defa
 interface ResultPageProps {
   readonly jobId: string
   readonly session: Session | null
+  /** It is not known yet who is there: what a stranger may not see may still be theirs. */
+  readonly isLate: boolean
 }
 
-export function ResultPage({ jobId, session }: ResultPageProps) {
+export function ResultPage({ jobId, session, isLate }: ResultPageProps) {
   const { data: result, error, isPending, fetchStatus, refetch } = useResult(jobId, session)
-  if (isPending) return <LoadingResult isOffline={fetchStatus === 'paused'} />
-  if (!result) return <ResultNotFound error={error} onRetry={() => void refetch()} />
+  if (isPending || (!result && isLate)) return <LoadingResult isOffline={fetchStatus === 'paused'} isLate={isLate} />
+  if (!result) return <ResultNotFound error={error} isStranger={session === null} onRetry={() => void refetch()} />
   return (
-    <Suspense fallback={<LoadingResult isOffline={false} />}>
+    <Suspense fallback={<LoadingResult isOffline={false} isLate={false} />}>
       <ShownResult result={result} session={session} />
     </Suspense>
   )

@@ -3,19 +3,27 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { CallFailed, NO_ANSWER, wordsFor } from '#web/data/call-failed.ts'
 import { LoadingScreen } from '#web/shell/loading-screen.tsx'
+import { LongWait } from '#web/shell/long-wait.tsx'
+import { SignInLink } from '#web/shell/sign-in-link.tsx'
 import { usePageTitle } from '#web/shell/use-page.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Gate } from '#web/ui/gate.tsx'
 
 const SLOW_MS = 8000
 
-export function LoadingResult({ isOffline }: { readonly isOffline: boolean }) {
+interface LoadingProps {
+  readonly isOffline: boolean
+  /** It is known already that this takes long. */
+  readonly isLate: boolean
+}
+
+export function LoadingResult({ isOffline, isLate }: LoadingProps) {
   usePageTitle('Loading Analysis')
-  const isSlow = useIsSlow()
+  const isSlow = useIsSlow() || isLate
   return (
     <LoadingScreen words="Loading Analysis">
       {isOffline && <p className="muted">You are offline. The analysis loads once the connection is back.</p>}
-      {isSlow && !isOffline && <p className="muted">This takes longer than usual.</p>}
+      {isSlow && !isOffline && <LongWait />}
     </LoadingScreen>
   )
 }
@@ -29,8 +37,15 @@ function useIsSlow(): boolean {
   return isSlow
 }
 
+interface NotFoundProps {
+  readonly error: unknown
+  /** What strangers do not find may be their own. */
+  readonly isStranger: boolean
+  readonly onRetry: () => void
+}
+
 /** Missing, private or not to be had right now; only the last is worth another try. */
-export function ResultNotFound({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+export function ResultNotFound({ error, isStranger, onRetry }: NotFoundProps) {
   usePageTitle('Analysis Not Found')
   const isPassing = error instanceof CallFailed && (error.status === NO_ANSWER || error.status === 429 || error.status >= 500)
   return (
@@ -41,6 +56,7 @@ export function ResultNotFound({ error, onRetry }: { readonly error: unknown; re
       action={
         <span className="gate-buttons">
           {isPassing && <Button onClick={onRetry}>Try Again</Button>}
+          {isStranger && !isPassing && <SignInLink className={buttonClass({ look: 'primary' })} />}
           <Link href="/dashboard" className={buttonClass()}>
             Back to Dashboard
           </Link>

@@ -1,8 +1,7 @@
 import { ListChecks, type LucideIcon, ScanSearch, ScrollText, Skull, Target, TrendingUp, Upload, Waypoints } from 'lucide-react'
-import { Link } from 'wouter'
 import { usePageTitle } from '#web/shell/use-page.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { AnalysisLink } from './analysis-link.tsx'
 import './site-pages.css'
 
 type Entry = readonly [title: string, words: string, Icon: LucideIcon]
@@ -67,9 +66,7 @@ export function AboutPage() {
       </section>
       <Games />
       <div className="site-end">
-        <Link href="/analysis" className={buttonClass({ look: 'primary', size: 'tall' })}>
-          Start Your Analysis
-        </Link>
+        <AnalysisLink>Start Your Analysis</AnalysisLink>
       </div>
     </div>
   )

@@ -1,9 +1,8 @@
 import { Crosshair, Footprints, GitFork, type LucideIcon, Map as MapIcon, Timer, Users } from 'lucide-react'
-import { Link } from 'wouter'
 import { usePageTitle } from '#web/shell/use-page.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { AnalysisLink } from './analysis-link.tsx'
 import { DemoVideo } from './demo-video.tsx'
 import './site-pages.css'
 
@@ -79,9 +78,7 @@ export function DemoPage() {
         <Alert tone="info">
           AI output may be inaccurate. Use it as supplementary coaching, next to your own review, and check the moments that a report names.
         </Alert>
-        <Link href="/analysis" className={buttonClass({ look: 'primary', size: 'tall' })}>
-          Get Your Analysis Now
-        </Link>
+        <AnalysisLink>Get Your Analysis Now</AnalysisLink>
       </div>
     </div>
   )

@@ -1,6 +1,8 @@
 import { Link } from 'wouter'
 import type { Session } from '#web/data/auth.ts'
+import { useSessionHold } from '#web/data/session.ts'
 import { AuthCard } from '#web/features/auth/auth-card.tsx'
+import { LongWait } from '#web/shell/long-wait.tsx'
 import { usePageTitle } from '#web/shell/use-page.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { DemoVideo } from './demo-video.tsx'
@@ -8,6 +10,7 @@ import './home-page.css'
 
 export function HomePage({ session }: { readonly session: Session | null }) {
   usePageTitle('Home')
+  const { late } = useSessionHold()
   return (
     <div className="wrap wrap-home">
       <div className="home">
@@ -34,9 +37,19 @@ export function HomePage({ session }: { readonly session: Session | null }) {
           </ul>
         </section>
         <section className="card home-account" aria-label="Account">
-          <AuthCard>{session && <Welcome />}</AuthCard>
+          <AuthCard>{session ? <Welcome /> : late === 'somebody' ? <Late /> : null}</AuthCard>
         </section>
       </div>
+    </div>
+  )
+}
+
+/** Whoever was signed in here is not shown the sign-in form before it is known that they need it. */
+function Late() {
+  return (
+    <div className="welcome" role="status">
+      <h2 className="h3">Loading...</h2>
+      <LongWait />
     </div>
   )
 }

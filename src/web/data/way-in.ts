@@ -1,0 +1,37 @@
+import { useHistoryState } from 'wouter/use-browser-location'
+
+/** What brought a stranger to the account card of the home page. */
+export interface WayIn {
+  /** Where to go on once signed in; null: to the dashboard. */
+  readonly goOnTo: string | null
+  /** Who starts here needs an account first. */
+  readonly isNew: boolean
+}
+
+/** Kept in the entry of the browser's history: it outlives a reload and goes with the entry, and no address from outside can write it. */
+const NAME = 'calloutWayIn'
+const NONE: WayIn = { goOnTo: null, isNew: false }
+/** The pages of ours that somebody may have wanted to sign in for. */
+const GOING_ON = /^\/(?:dashboard|analysis|profile|pricing|contact|results\/[\w-]+)$/
+
+/** For the `state` of a link to the home page. */
+export function wayInState(way: WayIn): object {
+  return { [NAME]: way }
+}
+
+export function useWayIn(): WayIn {
+  const state: unknown = useHistoryState()
+  const way: unknown = fieldOf(state, NAME)
+  return way === undefined ? NONE : { goOnTo: ownAddress(fieldOf(way, 'goOnTo')), isNew: fieldOf(way, 'isNew') === true }
+}
+
+/** An address of one of our own pages; null for any other. */
+export function ownAddress(address: unknown): string | null {
+  if (typeof address !== 'string' || !URL.canParse(address, location.origin)) return null
+  const { origin, pathname, search } = new URL(address, location.origin)
+  return origin === location.origin && GOING_ON.test(pathname) ? `${pathname}${search}` : null
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
