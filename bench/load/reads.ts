@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { median, ms, whole } from './figures.ts'
 import { type Player, requestOf } from './players.ts'
-import { askHelper } from './processes.ts'
+import { askHelper, runHelper } from './processes.ts'
 import type { Stage } from './stage.ts'
 
 const ROUNDS = 3
@@ -17,23 +17,50 @@ export const loadResult = z.object({
 })
 export type LoadResult = z.infer<typeof loadResult>
 
-/** GET /api/get-credits with a bearer token, through the whole stack, beside a bare Node server with the same answer, in turns. */
+/**
+ * GET /api/get-credits with a bearer token, through the whole stack, in turns beside two floors: a bare Node server with the same answer,
+ * and one that also asks the database the same.
+ */
 export async function benchReads(stage: Stage, players: readonly Player[], barePort: number): Promise<string[]> {
+  const sameSql = runHelper('same-sql-process', { databaseUrl: stage.database.pool.options.connectionString })
+  const sameSqlPort = Number((await sameSql.line(/^port (\d+)$/))[1])
+  try {
+    return await measure(stage, players, { barePort, sameSqlPort })
+  } finally {
+    await sameSql.stop()
+  }
+}
+
+interface Floors {
+  readonly barePort: number
+  readonly sameSqlPort: number
+}
+
+async function measure(stage: Stage, players: readonly Player[], { barePort, sameSqlPort }: Floors): Promise<string[]> {
   const requests = players.map((player) => requestOf(player, 'GET', '/api/get-credits'))
   const bareRequests = ['GET / HTTP/1.1\r\nhost: localhost\r\n\r\n']
   const bare: LoadResult[] = []
+  const asking: LoadResult[] = []
   const ours: LoadResult[] = []
-  const statementsBefore = await countTransactions(stage)
+  let statements = 0
   for (let round = 0; round < ROUNDS; round++) {
     bare.push(await load(barePort, bareRequests))
+    asking.push(await load(sameSqlPort, requests))
+    const before = await countTransactions(stage)
     ours.push(await load(stage.place.port, requests))
+    statements += (await countTransactions(stage)) - before
   }
   const answered = ours.reduce((sum, { perSecond }) => sum + perSecond * (SECONDS + 0.5), 0)
-  const queries = ((await countTransactions(stage)) - statementsBefore) / answered
-  const [floor, reached] = [median(bare.map(({ perSecond }) => perSecond)), median(ours.map(({ perSecond }) => perSecond))]
+  const queries = statements / answered
+  const [floor, askingFloor, reached] = [bare, asking, ours].map((results) => median(results.map(({ perSecond }) => perSecond))) as [
+    number,
+    number,
+    number,
+  ]
   return [
     `reads: ${whole(reached)} a second of get-credits with a token (p50 ${ms(middle(ours, 'p50Ms'))}, p99 ${ms(middle(ours, 'p99Ms'))}, ${CONNECTIONS} connections), ${queries.toFixed(2)} queries each`,
     `reads: ${(reached / floor).toFixed(2)} of bare node:http, ${whole(floor)} a second (p99 ${ms(middle(bare, 'p99Ms'))}); goal 0.35, one query`,
+    `reads: ${(reached / askingFloor).toFixed(2)} of node:http with the same statements, ${whole(askingFloor)} a second (p99 ${ms(middle(asking, 'p99Ms'))}); goal 0.6`,
   ]
 }
 

@@ -9,7 +9,8 @@ import { benchStreams } from './streams.ts'
 import { benchReports, benchSubmissions } from './submissions.ts'
 
 const STARTS = 3
-const PLAYERS = 260
+/** Four streams each make 2,500 of them. */
+const PLAYERS = 640
 
 /** The program as a whole, built and in processes of its own, on a database of its own. Each figure comes when it is there. */
 export async function* benchProgram(): AsyncGenerator<string> {
