@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { RESULT_HEAD_END, RESULT_HEAD_START } from '#shared/built-pages.ts'
 import { filesOfModules, type Manifest } from '../scripts/build-web/built-files.ts'
 import { pageDocument, robotsText, siteMap } from '../scripts/build-web/page-document.ts'
 import { WEB_PAGES, type WebPage } from '../scripts/build-web/web-pages.ts'
@@ -58,6 +59,16 @@ test('a page of one’s own loads its code at once and is in no list', () => {
   expect(text).toContain('<meta name="robots" content="noindex">')
   expect(text).not.toContain('canonical')
   expect(text).not.toContain('og:')
+})
+
+test('the result page says what it is between marks, so that a shared one can say more', () => {
+  const page: WebPage = { ...PAGE, path: '/results', isListed: false, isOwn: true }
+  const text = pageDocument(TEMPLATE, page, '', filesOfModules(MANIFEST, []))
+  const [head = '', rest = ''] = text.split(RESULT_HEAD_START)[1]?.split(RESULT_HEAD_END) ?? []
+  expect(head).toContain('<title>A &lt; B - Callout</title>')
+  expect(head).toContain('<meta name="robots" content="noindex">')
+  expect(rest).not.toMatch(/<title>|<meta/)
+  expect(pageDocument(TEMPLATE, PAGE, '', filesOfModules(MANIFEST, []))).not.toContain(RESULT_HEAD_START)
 })
 
 test('the site map names listed pages only, robots are told where it is', () => {

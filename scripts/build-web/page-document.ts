@@ -1,4 +1,4 @@
-import { ADDRESS_MARK } from '#shared/built-pages.ts'
+import { ADDRESS_MARK, RESULT_HEAD_END, RESULT_HEAD_START } from '#shared/built-pages.ts'
 import { PLANS } from '#shared/plans.ts'
 import type { FilesOfPage } from './built-files.ts'
 import type { WebPage } from './web-pages.ts'
@@ -60,7 +60,10 @@ function headOf(page: WebPage): string[] {
   const title = `${page.title} - ${SITE}`
   const description = escapeText(page.description)
   const own = [`<title>${escapeText(title)}</title>`, `<meta name="description" content="${description}">`]
-  if (!page.isListed) return [...own, '<meta name="robots" content="noindex">']
+  if (!page.isListed) {
+    const unlisted = [...own, '<meta name="robots" content="noindex">']
+    return page.path === '/results' ? [RESULT_HEAD_START, ...unlisted, RESULT_HEAD_END] : unlisted
+  }
   const address = `${ADDRESS_MARK}${page.path}`
   return [
     ...own,

@@ -1,7 +1,7 @@
 /** The part of the package that is used here; it brings no types of its own. */
 declare module 'subset-font' {
   interface Options {
-    readonly targetFormat: 'woff2'
+    readonly targetFormat: 'woff2' | 'truetype'
     readonly noHinting: boolean
     readonly keepFeatures: readonly string[]
     readonly variationAxes: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>

@@ -11,13 +11,16 @@ export async function launchBrowser(): Promise<Browser> {
   return browser
 }
 
-/** Everything a page complains of: errors thrown, errors logged, policies broken. The platform's pictures are out of reach here, and the sandbox's pages have no icon. */
+const UNSHARED_RESULT = /^\w+:\/\/[^/]+\/results\/[^/]+$/
+
+/** Everything a page complains of: errors thrown, errors logged, policies broken. The platform's pictures are out of reach here, the sandbox's pages have no icon, and a report that is not shared comes to its owner with status 404. */
 export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    const isOfPage = !message.location().url.endsWith('/favicon.ico')
-    if (message.type() === 'error' && isOfPage && !message.text().includes('net::ERR_')) complaints.push(message.text())
+    const { url } = message.location()
+    const isExpected = url.endsWith('/favicon.ico') || (UNSHARED_RESULT.test(url) && message.text().includes('status of 404'))
+    if (message.type() === 'error' && !isExpected && !message.text().includes('net::ERR_')) complaints.push(message.text())
   })
   return complaints
 }

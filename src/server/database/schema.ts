@@ -156,7 +156,21 @@ export const reports = pgTable('reports', {
   isPublic: boolean('is_public').notNull().default(false),
   /** `{event, videoSeconds}` of the owner's anchor; the report's times follow it. */
   anchor: jsonb('anchor'),
+  /** Raised each time the report is saved. */
+  revision: integer('revision').notNull().default(1),
   createdAt: now('created_at'),
+})
+
+/** What is said and drawn of a shared report where its link is shown: made of the report, and made again when that has changed. */
+export const reportCards = pgTable('report_cards', {
+  jobId: uuid('job_id')
+    .primaryKey()
+    .references(() => reports.jobId, { onDelete: 'cascade' }),
+  /** The state of the report, the rules and the drawing that it was made of. */
+  madeOf: text('made_of').notNull(),
+  content: jsonb('content').notNull(),
+  /** PNG; null until somebody has asked for it. */
+  picture: bytes('picture'),
 })
 
 export const ratings = pgTable(

@@ -19,6 +19,7 @@ import { securityHeaders } from './security-headers.ts'
 import { serveSecurityText } from './security-text.ts'
 import { type ServedCall, serveCall } from './serve-call.ts'
 import { serveWeb } from './serve-web.ts'
+import type { FindSharedPage } from './shared-page.ts'
 import { readWebFiles } from './web-files.ts'
 
 const LONGEST_ADDRESS = 8_192
@@ -29,12 +30,17 @@ const EVENTS_PATH = '/api/events'
  * The web role: both tables of calls, the operator's routes, and the built web behind everything else. Routes may be added to what is
  * returned; headers, request ids and the answers to errors cover them as well.
  */
-export function createApp(services: AppServices, handlers: Handlers): Hono<AppEnv> {
+export function createApp(services: AppServices, handlers: Handlers, findSharedPage: FindSharedPage): Hono<AppEnv> {
   const { settings, log } = services
   const app = new Hono<AppEnv>()
   const limiter = createRateLimiter(services.database.db, settings.rateLimitFactor)
-  const webFiles = readWebFiles(settings.webFolder, settings)
-  const openApi = openApiDocument(settings.publicAddress)
+  const { publicAddress } = settings
+  const web = {
+    files: readWebFiles(settings.webFolder, settings),
+    publicAddress,
+    findSharedPage: (id: string) => services.silenceWatch.unlessSilent(() => findSharedPage(id)),
+  }
+  const openApi = openApiDocument(publicAddress)
 
   coverRequests(app, services)
   for (const call of [...listCalls(handlers), ...listAuthCalls(authRoutes(services, limiter))])
@@ -46,7 +52,7 @@ export function createApp(services: AppServices, handlers: Handlers): Hono<AppEn
   app.notFound(async (c) => {
     if (c.req.path.startsWith('/api/')) return answerError(refuse('noSuchCall'), c, log)
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return answerError(refuse('noSuchCall'), c, log)
-    return await serveWeb(c, webFiles)
+    return await serveWeb(c, web)
   })
   app.onError((error, c) => answerError(error, c, log))
   return app
@@ -74,6 +80,7 @@ function coverRequests(app: Hono<AppEnv>, { settings, log, metrics, silenceWatch
     log.info({ requestId: id, method, route, status, durationMs: Math.round(durationMs) }, 'Request answered')
   })
   app.use('/api/*', (c, next) => (c.req.path === EVENTS_PATH ? next() : silenceWatch.unlessSilent(next)))
+  app.use('/results/:id/card.png', (_, next) => silenceWatch.unlessSilent(next))
 }
 
 function listCalls(handlers: Handlers): ServedCall[] {

@@ -7,12 +7,14 @@ import { refuse } from '#shared/errors.ts'
 import { createApp } from './app.ts'
 import type { AppServices, HttpSettings } from './app-services.ts'
 import type { Handlers } from './handlers.ts'
+import type { FindSharedPage } from './shared-page.ts'
 import { makeSiteRoutes } from './site-routes.ts'
 
 /** The real app on a given database, with the handlers of jobs and results left to the test. For tests of the server. */
 
 const ORIGIN = 'http://callout.test'
 export const SAMPLE_SECRET = 'a secret of the tests, long enough to be one'
+const noneShared: FindSharedPage = async () => null
 const notHere = () => Promise.reject(refuse('resultNotFound'))
 
 const NOT_HERE: Omit<Handlers, keyof ReturnType<typeof accountHandlers> | 'getSite'> = {
@@ -45,13 +47,14 @@ export interface SampleOptions {
   readonly handlers?: Partial<Handlers>
   readonly authSecret?: string
   readonly silenceWatch?: AppServices['silenceWatch']
+  readonly findSharedPage?: FindSharedPage
 }
 
 /** Nobody watches the database of a test, unless it is about that. */
 const UNWATCHED: AppServices['silenceWatch'] = { unlessSilent: (work) => work() }
 
 export function sampleApp(database: DatabaseConnection, options: SampleOptions = {}) {
-  const { settings = {}, handlers = {}, authSecret = SAMPLE_SECRET, silenceWatch = UNWATCHED } = options
+  const { settings = {}, handlers = {}, authSecret = SAMPLE_SECRET, silenceWatch = UNWATCHED, findSharedPage = noneShared } = options
   const errors: object[] = []
   const log = { info: () => undefined, error: (fields: object) => void errors.push(fields) }
   const publicAddress = settings.publicAddress ?? ORIGIN
@@ -78,7 +81,7 @@ export function sampleApp(database: DatabaseConnection, options: SampleOptions =
       ...settings,
     },
   }
-  const app = createApp(services, { ...NOT_HERE, ...makeSiteRoutes(services), ...accountHandlers(services), ...handlers })
+  const app = createApp(services, { ...NOT_HERE, ...makeSiteRoutes(services), ...accountHandlers(services), ...handlers }, findSharedPage)
 
   /** One request of a browser on our own page, unless its headers say otherwise. */
   async function ask(method: string, path: string, options: AskOptions = {}): Promise<Response> {

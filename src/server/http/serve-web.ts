@@ -1,5 +1,7 @@
+import { isDatabaseAway } from '#server/database/database-away.ts'
 import type { AppContext } from './app-env.ts'
 import { readLook } from './page-look.ts'
+import { type FindSharedPage, type SharedPage, sharedHead } from './shared-page.ts'
 import type { WebFile } from './web-files.ts'
 
 /** Pages for everybody, each written into a file when the web was built. */
@@ -9,10 +11,19 @@ const PUBLIC_PAGES = new Map([
 ])
 /** Pages of one's own: nobody keeps or lists them. */
 const OWN_PAGES = new Set(['/analysis', '/dashboard', '/profile'])
-const RESULT_PAGE = /^\/results(?:\/[^/]+)?$/
+const RESULT_PAGE = /^\/results(?:\/([^/]+))?$/
+const RESULT_FILE = '/results.html'
+const BACK_AFTER_SECONDS = 5
+
+export interface Web {
+  readonly files: ReadonlyMap<string, WebFile>
+  readonly publicAddress: string
+  readonly findSharedPage: FindSharedPage
+}
 
 /** Answers with a file of the built web, or with a page. Any other address is answered with status 404. */
-export async function serveWeb(c: AppContext, files: ReadonlyMap<string, WebFile>): Promise<Response> {
+export async function serveWeb(c: AppContext, web: Web): Promise<Response> {
+  const { files } = web
   const path = c.req.path
   const file = path.endsWith('.html') ? undefined : files.get(path)
   if (file) return await answerFile(c, file, file.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
@@ -25,7 +36,35 @@ export async function serveWeb(c: AppContext, files: ReadonlyMap<string, WebFile
   const open = page(PUBLIC_PAGES.get(path) ?? '')
   // Kept, but asked about each time: the next build is seen at once, and going back shows the page as it was.
   if (open) return await answerFile(c, open, 'no-cache')
+  const [, id] = RESULT_PAGE.exec(path) ?? []
+  if (id !== undefined) return await answerResult(c, web, id)
   return await answerUnlisted(c, page(isKnown ? ownFile(path) : '/404.html'), isKnown ? 200 : 404)
+}
+
+/**
+ * The page of a shared report says what it is. Every other one is answered with status 404, whether it is private or there is none; its page
+ * starts all the same, since it may be its owner's, who shows who he is only then.
+ */
+async function answerResult(c: AppContext, { files, publicAddress, findSharedPage }: Web, id: string): Promise<Response> {
+  const file = files.get(RESULT_FILE)
+  const look = readLook(c)
+  const shared = await findOrAway(findSharedPage, id)
+  if (shared === 'away') {
+    c.header('retry-after', String(BACK_AFTER_SECONDS))
+    return await answerUnlisted(c, file?.inLook?.(look), 503)
+  }
+  if (shared === null) return await answerUnlisted(c, file?.inLook?.(look), 404)
+  return await answerUnlisted(c, file?.withHead?.(look, await sharedHead(shared, publicAddress)), 200)
+}
+
+/** A page whose code asks again is more use than a refusal while the database is away. */
+async function findOrAway(findSharedPage: FindSharedPage, id: string): Promise<SharedPage | null | 'away'> {
+  try {
+    return await findSharedPage(id)
+  } catch (error) {
+    if (isDatabaseAway(error)) return 'away'
+    throw error
+  }
 }
 
 /** As it was sent, escapes and all: what they stand for may not be written into a header. */
@@ -35,10 +74,10 @@ function addressWithoutSlash(url: string): string {
 }
 
 function ownFile(path: string): string {
-  return RESULT_PAGE.test(path) ? '/results.html' : `${path}.html`
+  return RESULT_PAGE.test(path) ? RESULT_FILE : `${path}.html`
 }
 
-async function answerUnlisted(c: AppContext, page: WebFile | undefined, status: 200 | 404): Promise<Response> {
+async function answerUnlisted(c: AppContext, page: WebFile | undefined, status: 200 | 404 | 503): Promise<Response> {
   c.header('cache-control', 'no-store')
   c.header('x-robots-tag', 'noindex')
   if (!page) return c.text('There is no such page.', 404)
@@ -58,7 +97,7 @@ export async function answerFile(c: AppContext, file: WebFile, cacheControl: str
   return c.body(file.bytes.slice(first, last + 1), 206, headers)
 }
 
-async function answerBytes(c: AppContext, file: WebFile, status: 200 | 404): Promise<Response> {
+async function answerBytes(c: AppContext, file: WebFile, status: 200 | 404 | 503): Promise<Response> {
   c.header('content-type', file.type)
   c.header('accept-ranges', 'bytes')
   c.header('vary', 'accept-encoding', { append: true })

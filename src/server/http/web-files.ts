@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import { ADDRESS_MARK, LOOK_MARK, SANDBOX_MARK } from '#shared/built-pages.ts'
+import { ADDRESS_MARK, LOOK_MARK, RESULT_HEAD_END, RESULT_HEAD_START, SANDBOX_MARK } from '#shared/built-pages.ts'
 import type { HttpSettings } from './app-services.ts'
 
 export interface WebFile {
@@ -16,6 +16,8 @@ export interface WebFile {
   readonly compressed: () => Promise<Uint8Array<ArrayBuffer> | null>
   /** Of a page: the same with these attributes in its first tag, made once. */
   readonly inLook?: (attributes: string) => WebFile
+  /** Of the result page: the same with this head in place of its own, made each time. */
+  readonly withHead?: (attributes: string, head: string) => WebFile
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -39,6 +41,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 const WITH_FACTS = /\.(?:html|xml|txt)$/
+const RESULT_HEAD = new RegExp(`${RESULT_HEAD_START}.*${RESULT_HEAD_END}`, 's')
 const COMPRESSIBLE = /^(?:text\/|application\/|image\/svg)/
 const HASHED_NAME = /[.-][\w-]{8}\.[a-z0-9]+$/i
 const compress = promisify(brotliCompress)
@@ -72,7 +75,11 @@ function webPage(text: string, type: string): WebFile {
     looks.set(attributes, page)
     return page
   }
-  return { ...inLook(''), inLook }
+  const withHead = (attributes: string, head: string) => {
+    const page = text.replace(LOOK_MARK, attributes).replace(RESULT_HEAD, () => head)
+    return webFile(Buffer.from(page), type, false)
+  }
+  return { ...inLook(''), inLook, ...(RESULT_HEAD.test(text) && { withHead }) }
 }
 
 function webFile(content: Uint8Array, type: string, isHashed: boolean): WebFile {

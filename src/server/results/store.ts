@@ -24,6 +24,8 @@ export interface StoredResult extends Cut {
   readonly analysisText: string
   readonly isPublic: boolean
   readonly anchor: Anchor | null
+  /** Raised each time the report is saved. */
+  readonly revision: number
 }
 
 /** A report, where it is in the video, and the columns that are read without it. Saved twice, the later one counts; sharing stays. */
@@ -40,7 +42,7 @@ export async function saveReport(db: Queries, id: JobId, report: Report, moment:
   await db
     .insert(reports)
     .values({ jobId: id, ...columns })
-    .onConflictDoUpdate({ target: reports.jobId, set: columns })
+    .onConflictDoUpdate({ target: reports.jobId, set: { ...columns, revision: sql`${reports.revision} + 1` } })
 }
 
 export async function findResult(db: Queries, id: JobId): Promise<StoredResult | null> {
@@ -64,6 +66,7 @@ export async function findResult(db: Queries, id: JobId): Promise<StoredResult |
     analysisText: stored.analysisText,
     isPublic: stored.isPublic,
     anchor: anchor.nullable().catch(null).parse(stored.anchor),
+    revision: stored.revision,
   }
 }
 

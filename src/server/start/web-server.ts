@@ -7,11 +7,15 @@ import { serveWebhook } from '#server/billing/webhook.ts'
 import { makeFeedbackRoutes } from '#server/feedback/routes.ts'
 import { createApp } from '#server/http/app.ts'
 import type { Handlers } from '#server/http/handlers.ts'
+import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { serveEvents } from '#server/http/serve-events.ts'
 import { makeSiteRoutes } from '#server/http/site-routes.ts'
 import { openEventStream } from '#server/jobs/events.ts'
 import { makeJobRoutes } from '#server/jobs/routes.ts'
+import { makeCardDrawer } from '#server/results/card/draw-card.ts'
+import { findPageIn, serveCards } from '#server/results/card/serve-cards.ts'
+import { makeSharedCards } from '#server/results/card/shared-cards.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
 import type { Services } from '#server/services.ts'
 import { makeHttpServer } from './http-server.ts'
@@ -37,7 +41,10 @@ export async function startWebServer(services: Services, place: { readonly host:
     ...makeBillingRoutes(services),
     ...makeFeedbackRoutes(services),
   }
-  const app = createApp(services, handlers)
+  const limiter = createRateLimiter(services.database.db, services.settings.rateLimitFactor)
+  const cards = makeSharedCards({ db: services.database.db, limiter, draw: makeCardDrawer() })
+  const app = createApp(services, handlers, findPageIn(cards))
+  serveCards(app, cards)
   serveWebhook(app, services)
   const streams = openEventStream(services)
   serveEvents(app, services, streams)

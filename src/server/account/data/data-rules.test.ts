@@ -72,7 +72,7 @@ async function plant(table: PgTable) {
 }
 
 /** What another table refers to comes first. */
-const FIRST = [authSchema.user, moneySchema.orders, moneySchema.payments, schema.jobs]
+const FIRST = [authSchema.user, moneySchema.orders, moneySchema.payments, schema.jobs, schema.reports]
 const IN_ORDER = [...FIRST, ...TABLES.filter((table) => !FIRST.some((first) => first === table))]
 
 function textColumns(table: PgTable): string[] {

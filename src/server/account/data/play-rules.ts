@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { jobSteps, jobs, matchData, ratings, reports } from '#server/database/schema.ts'
+import { jobSteps, jobs, matchData, ratings, reportCards, reports } from '#server/database/schema.ts'
 import type { DataOwner, DataRule } from './data-rule.ts'
 
 const ownJobs = ({ userId }: DataOwner) => sql`(select ${jobs.id} from ${jobs} where ${jobs.userId} = ${userId})`
@@ -22,6 +22,13 @@ export const PLAY_RULES: readonly DataRule[] = [
     own: ({ userId }) => eq(ratings.userId, userId),
     exported: { file: 'ratings' },
     afterwards: { rows: 'removed', also: (owner) => sql`${ratings.jobId} in ${ownJobs(owner)}` },
+  },
+  {
+    table: reportCards,
+    about: 'player',
+    own: (owner) => sql`${reportCards.jobId} in ${ownJobs(owner)}`,
+    exported: { file: null, why: 'It is made of the report, which is in the export.' },
+    afterwards: { rows: 'removed' },
   },
   {
     table: reports,

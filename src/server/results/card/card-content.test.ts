@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { composeReport } from '#analysis/report/compose-report.ts'
+import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
+import { SIMULATED_MODES, type SimulatedMode } from '#analysis/simulator/simulated-match.ts'
+import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { presentResult } from '#server/results/present.ts'
+import { jobId, userId } from '#shared/ids.ts'
+import type { Report } from '#shared/report.ts'
+import { ATTACK_STRINGS } from '#tests/browser/attack-strings.ts'
+import { composeCard } from './card-content.ts'
+import { shorten } from './shorten.ts'
+
+function simulate(mode: SimulatedMode) {
+  const { statistics, skill, film, truth } = simulateMatch({ seed: 1, mode })
+  const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
+  const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
+  const reports = log.players.map((you) => composeReport({ log, skill: readMatchSkill(skill), you, map: truth.map.name }))
+  return { reports, names: truth.players.map(({ gamertag }) => gamertag) }
+}
+
+function cardOf(report: Report | null, gamertag = 'Maya') {
+  const stored = {
+    jobId: jobId.parse('00000000-0000-4000-8000-000000000001'),
+    userId: userId.parse('u1'),
+    gamertag,
+    videoId: 'abcdefghijk',
+    matchId: 'm',
+    createdAt: new Date(0),
+    report,
+    analysisText: 'the text names Opponent One',
+    isPublic: true,
+    anchor: null,
+    startSeconds: null,
+    endSeconds: null,
+    revision: 1,
+  }
+  return composeCard(presentResult({ stored, report, playback: null }, { kind: 'other', rating: null }))
+}
+
+test.each(SIMULATED_MODES)('a card of %s names its player, mode, map and every death, and nobody else', (mode) => {
+  const { reports, names } = simulate(mode)
+  for (const report of reports) {
+    const you = report.players.find(({ key }) => key === report.you)?.name ?? ''
+    const card = cardOf(report, you)
+    const text = JSON.stringify(card)
+    for (const name of names) if (name !== you) expect(text).not.toContain(name)
+    expect(card.title).toBe(`${you} - Halo Infinite Analysis`)
+    expect(card.description).toContain(report.match.map)
+    expect(card.description.length).toBeLessThanOrEqual(200)
+    expect(card.drawing).toMatchObject({ player: you, map: report.match.map })
+    expect(card.drawing?.headline.length).toBeGreaterThan(10)
+    expect(card.drawing?.deaths.flatMap(({ times }) => times)).toHaveLength(report.deaths.length)
+    expect(card.drawing?.figures.map(({ name }) => name)).toContain('K / D / A')
+  }
+})
+
+test('characters that nobody sees are in no word of a card, and what tries to be markup stays text', () => {
+  const [report] = simulate('slayer').reports
+  if (!report) throw new Error('no report')
+  for (const attack of [...ATTACK_STRINGS, 'a\u202eb\u0000c\u2066d', '\u200b']) {
+    const players = report.players.map((player) => (player.key === report.you ? { ...player, name: attack } : player))
+    const card = cardOf({ ...report, players, match: { ...report.match, map: attack } }, attack)
+    const texts = [card.title, card.description, card.pictureWords, card.drawing?.map ?? '', card.drawing?.player ?? '']
+    for (const text of texts) expect(text).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
+    expect(card.drawing?.player.length).toBeLessThanOrEqual(60)
+  }
+})
+
+test('a report that can no longer be read has a title and no picture, and nothing of its text', () => {
+  expect(cardOf(null)).toEqual({
+    title: 'Maya - Halo Infinite Analysis',
+    description: 'A coaching report of a Halo Infinite match.',
+    pictureWords: '',
+    drawing: null,
+  })
+})
+
+test('what is too long ends with a whole word, or between letters where it is one word', () => {
+  expect(shorten('one two', 7)).toBe('one two')
+  expect(shorten('one two three', 9)).toBe('one two…')
+  expect(shorten('one, two three', 8)).toBe('one…')
+  expect(shorten('W'.repeat(20), 8)).toBe('WWWWWWW…')
+  expect(shorten('😀'.repeat(20), 8)).toBe('😀😀😀…')
+})

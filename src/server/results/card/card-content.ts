@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { lineName } from '#analysis/wording/ledger-templates.ts'
+import { plainText } from '#analysis/wording/segments.ts'
+import { formatMoment } from '#shared/clock.ts'
+import type { Report } from '#shared/report.ts'
+import type { Result } from '#shared/result.ts'
+import { asSeen } from '#shared/unseen.ts'
+import { shorten } from './shorten.ts'
+
+/** What a shared report's picture shows. */
+const drawing = z.object({
+  /** "Ranked Oddball". */
+  mode: z.string(),
+  map: z.string(),
+  player: z.string(),
+  headline: z.string(),
+  figures: z.array(z.object({ name: z.string(), value: z.string(), tone: z.enum(['plain', 'good', 'bad']) })),
+  /** The player's deaths by line, each with its time. */
+  deaths: z.array(z.object({ name: z.string(), isLeak: z.boolean(), times: z.array(z.string()) })),
+  clock: z.enum(['video', 'match log']),
+})
+
+/** What is said of a shared report where its link is shown. All of it is text, of which names may hold anything. */
+export const cardContent = z.object({
+  title: z.string(),
+  description: z.string(),
+  pictureWords: z.string(),
+  /** Null where nothing of the report can be read any more. */
+  drawing: drawing.nullable(),
+})
+
+export type CardDrawing = z.infer<typeof drawing>
+export type CardContent = z.infer<typeof cardContent>
+
+const LONGEST_NAME = 60
+const LONGEST_DESCRIPTION = 200
+/** The lines that advice can change, then the rest, as the report lists them. */
+const LEAKS: readonly string[] = ['after-kill', 'ahead', 'behind']
+const LINES = [...LEAKS, 'exchanged', 'objective', 'no-killer', 'level'] as const
+
+/** Made of the public projection alone: what strangers may not see cannot get into a card. */
+export function composeCard({ report, sentences, title }: Pick<Result, 'report' | 'sentences' | 'title'>): CardContent {
+  if (!report) return { title: name(title), description: NOTHING_TO_READ, pictureWords: '', drawing: null }
+  const say = (place: string) => asSeen(plainText(sentences[place]?.segments ?? []))
+  const result = resultOf(report)
+  const mode = modeOf(report)
+  const map = name(report.match.map)
+  const headline = say('headline')
+  const happened = `${mode} on ${map}${result === null ? '' : `, ${result.value.toLowerCase()}`}.`
+  const verdict = report.verdict.map((_, index) => say(`verdict.${index}`))
+  const own = report.lobby.find(({ player }) => player === report.you)
+  return {
+    title: name(title),
+    description: shorten([happened, headline, ...verdict].join(' '), LONGEST_DESCRIPTION),
+    pictureWords: shorten([happened, headline].join(' '), LONGEST_DESCRIPTION),
+    drawing: {
+      mode,
+      map,
+      player: name(report.players.find(({ key }) => key === report.you)?.name ?? ''),
+      headline,
+      figures: [
+        ...(own ? [{ name: 'K / D / A', value: [own.kills, own.deaths, own.assists ?? '–'].join(' / '), tone: 'plain' as const }] : []),
+        ...(result === null ? [] : [result]),
+        ...focusOf(report),
+      ],
+      deaths: deathsOf(report),
+      clock: report.alignment.status === 'none' ? 'match log' : 'video',
+    },
+  }
+}
+
+const NOTHING_TO_READ = 'A coaching report of a Halo Infinite match.'
+
+function name(text: string): string {
+  return shorten(asSeen(text), LONGEST_NAME)
+}
+
+function modeOf({ match: { mode, isRanked } }: Report): string {
+  return isRanked ? `Ranked ${name(mode)}` : name(mode)
+}
+
+type Figure = CardDrawing['figures'][number]
+
+const RESULTS: Readonly<Record<string, Pick<Figure, 'value' | 'tone'>>> = {
+  win: { value: 'Win', tone: 'good' },
+  loss: { value: 'Loss', tone: 'bad' },
+  tie: { value: 'Tie', tone: 'plain' },
+  left: { value: 'Left early', tone: 'bad' },
+}
+
+/** The result with the score that the report's title names. */
+function resultOf({ match, title, facts }: Report): Figure | null {
+  const result = RESULTS[match.outcome]
+  if (!result) return null
+  const [own, enemy] = ['own', 'enemy'].map((side) => {
+    const param = title.params[side]
+    return param?.kind === 'fact' ? facts.find(({ id }) => id === param.id)?.value : undefined
+  })
+  const score = own === undefined || enemy === undefined ? '' : ` ${own}–${enemy}`
+  return { name: 'Result', value: `${result.value}${score}`, tone: result.tone }
+}
+
+/** The first focus area: its deaths against par. */
+function focusOf({ focusAreas: [focus], facts }: Report): Figure[] {
+  const value = (id: string) => facts.find((fact) => fact.id === id)?.value
+  const deaths = focus && value(focus.deaths)
+  const par = focus && value(focus.par)
+  if (!focus || deaths === undefined || par === undefined) return []
+  const told = par < deaths ? `${deaths}, par ${par.toFixed(1)}` : String(deaths)
+  return [{ name: `Deaths ${lineName(focus.line, null)}`, value: told, tone: 'plain' }]
+}
+
+function deathsOf({ deaths, events, alignment, ledger: [ledger] }: Report): CardDrawing['deaths'] {
+  const offsetMs = alignment.status === 'none' ? 0 : alignment.offsetMs
+  const time = (id: string) => formatMoment((events.find((event) => event.id === id)?.atMs ?? 0) + offsetMs)
+  const carried = ledger?.params['carried']
+  const nameOf = (line: string) =>
+    line === 'level' && ledger?.params['open'] ? 'the rest' : lineName(line, carried?.kind === 'word' ? carried.word : null)
+  return LINES.flatMap((line) => {
+    const times = deaths.filter((death) => death.line === line).map(({ event }) => time(event))
+    return times.length > 0 ? [{ name: nameOf(line), isLeak: LEAKS.includes(line), times }] : []
+  })
+}

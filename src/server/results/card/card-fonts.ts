@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+
+type Range = readonly [first: number, last: number]
+
+/** A file of a family, and the letters that are taken from it. */
+export interface FontFile {
+  readonly family: string
+  readonly path: string
+  readonly ranges: readonly Range[]
+}
+
+interface Family {
+  readonly family: string
+  /** The package's list of its files with the letters that each is for. */
+  readonly list: string
+  readonly fileOf: (letters: string) => string
+  /** What the lists of the fonts promise and their files keep; they promise more. By the name of the file's letters; '' is every numbered one. */
+  readonly kept: Readonly<Record<string, readonly Range[]>>
+}
+
+const require = createRequire(import.meta.url)
+
+/** Vietnamese beyond the other Latin letters. */
+const VIETNAMESE: readonly Range[] = [[0x1ea0, 0x1ef9]]
+/** Dashes, quotation marks, bullet, ellipsis, euro and trademark. */
+const MARKS: readonly Range[] = [
+  [0x2013, 0x2014],
+  [0x2018, 0x201a],
+  [0x201c, 0x201e],
+  [0x2022, 0x2022],
+  [0x2026, 0x2026],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+]
+
+const SOURCES: readonly Family[] = [
+  {
+    family: 'Display',
+    list: require.resolve('@fontsource-variable/mona-sans/unicode.json'),
+    fileOf: (letters) => `mona-sans-${letters}-wdth-normal`,
+    kept: {
+      latin: [[0x20, 0x7e], [0xa0, 0xac], [0xae, 0xb4], [0xb6, 0xff], ...MARKS],
+      'latin-ext': [
+        [0x100, 0x130],
+        [0x132, 0x137],
+        [0x139, 0x148],
+        [0x14a, 0x14d],
+        [0x150, 0x151],
+        [0x154, 0x17e],
+      ],
+      vietnamese: VIETNAMESE,
+    },
+  },
+  {
+    family: 'Text',
+    list: require.resolve('@fontsource-variable/inter/unicode.json'),
+    fileOf: (letters) => `inter-${letters}-opsz-normal`,
+    kept: {
+      latin: [[0x20, 0x7e], [0xa0, 0xac], [0xae, 0xff], [0x131, 0x131], [0x152, 0x153], ...MARKS],
+      'latin-ext': [
+        [0x100, 0x130],
+        [0x132, 0x148],
+        [0x14a, 0x151],
+        [0x154, 0x17f],
+      ],
+      vietnamese: VIETNAMESE,
+      greek: [[0x386, 0x3d7]],
+      cyrillic: [[0x400, 0x45f]],
+    },
+  },
+  {
+    family: 'Han',
+    list: require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
+    fileOf: (letters) => `noto-sans-sc-${letters}-wght-normal`,
+    kept: {
+      '': [
+        [0x3001, 0x30ff],
+        [0x4e00, 0x9fef],
+        [0xff01, 0xff60],
+      ],
+    },
+  },
+  {
+    family: 'Hangul',
+    list: require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
+    fileOf: (letters) => `noto-sans-kr-${letters}-wght-normal`,
+    kept: {
+      '': [
+        [0x3131, 0x318e],
+        [0xac00, 0xd7a3],
+      ],
+    },
+  },
+]
+
+/** In the order in which a letter is looked for. */
+export const FAMILIES = SOURCES.map(({ family }) => family)
+
+const listing = z.record(z.string(), z.string())
+
+/** Every file of every family that letters are taken from; none is read yet. */
+export function listFonts(): readonly FontFile[] {
+  return SOURCES.flatMap(({ family, list, fileOf, kept }) => {
+    const promised = listing.parse(JSON.parse(readFileSync(list, 'utf8')))
+    return Object.entries(promised).flatMap(([name, text]) => {
+      const number = /^\[(\d+)\]$/.exec(name)?.[1]
+      const ranges = overlap(parseRanges(text), kept[number === undefined ? name : ''] ?? [])
+      return ranges.length > 0 ? [{ family, path: join(dirname(list), 'files', `${fileOf(number ?? name)}.woff2`), ranges }] : []
+    })
+  })
+}
+
+/** "U+20-7e,U+a0" as pairs of first and last. */
+function parseRanges(text: string): Range[] {
+  return text.split(',').map((range) => {
+    const [first = '', last = first] = range.replace('U+', '').split('-')
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+  })
+}
+
+function overlap(some: readonly Range[], others: readonly Range[]): Range[] {
+  const both = some.flatMap(([first, last]) => others.map(([from, to]): Range => [Math.max(first, from), Math.min(last, to)]))
+  return both.filter(([first, last]) => first <= last)
+}
+
+/** The files that these words are written with; null where one of their letters is in none. */
+export function fontsFor(words: string, fonts: readonly FontFile[]): FontFile[] | null {
+  const needed = [...new Set(words)].map((letter) => fonts.filter((font) => holds(font, letter.codePointAt(0) ?? 0)))
+  return needed.some((files) => files.length === 0) ? null : [...new Set(needed.flat())]
+}
+
+function holds({ ranges }: FontFile, code: number): boolean {
+  return ranges.some(([first, last]) => first <= code && code <= last)
+}
+
+export async function readFont({ family, path, ranges }: FontFile) {
+  return { name: family, data: await readFile(path), unicodeRange: ranges.map(([first, last]): [number, number] => [first, last]) }
+}

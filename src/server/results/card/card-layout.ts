@@ -1,0 +1,118 @@
+import type { Node } from '@takumi-rs/core'
+import type { CardDrawing } from './card-content.ts'
+
+/** The picture as boxes and words (`design` of the share card: dark, 1200 by 630). Words are words here: nothing in them is markup. */
+
+export const CARD_WIDTH = 1200
+export const CARD_HEIGHT = 630
+
+const COLORS = {
+  ground: '#0a0d12',
+  text: '#eaeef4',
+  text2: '#aab4c3',
+  text3: '#8792a5',
+  cell: '#151a23',
+  mark: '#3b4557',
+  good: '#58c6e6',
+  bad: '#ff7168',
+  badCell: '#251418',
+}
+/** So many times fit beside each other; more deaths are bars alone. */
+const MOST_TIMES = 16
+const LOGO = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="#f5b83d"><path fill-rule="evenodd" d="M8.4 4.6h15.2c1.2 0 2.3.66 2.86 1.72l2.78 5.2c.42.79.47 1.72.13 2.55l-2.3 5.6a3.24 3.24 0 0 1-3 2.01h-7.9l-6.02 5.4c-.62.56-1.61.12-1.61-.72v-4.68h-.6a3.24 3.24 0 0 1-3-2l-2.31-5.61a3.0 3.0 0 0 1 .13-2.55l2.78-5.2A3.24 3.24 0 0 1 8.4 4.6Zm.9 6.4a1.6 1.6 0 1 0 0 3.2h8.1a1.6 1.6 0 1 0 0-3.2H9.3Zm12.9 0a1.6 1.6 0 1 0 0 3.2h.6a1.6 1.6 0 1 0 0-3.2h-.6Z"/></svg>',
+)}`
+
+type Style = NonNullable<Node['style']>
+
+const words = (text: string, style: Style): Node => ({ type: 'text', text, style })
+const box = (style: Style, children: Node[]): Node => ({ type: 'container', style: { display: 'flex', ...style }, children })
+
+const DISPLAY: Style = { fontFamily: 'Display, Text, Han, Hangul', fontWeight: 640, fontStretch: '78%' }
+const TEXT: Style = { fontFamily: 'Text, Han, Hangul', fontWeight: 400 }
+const ONE_LINE: Style = { lineClamp: 1, textOverflow: 'ellipsis', overflow: 'hidden', whiteSpace: 'nowrap' }
+const FIGURES: Style = { fontVariantNumeric: 'tabular-nums' }
+
+export function layOutCard(card: CardDrawing): Node {
+  const frame: Style = {
+    width: CARD_WIDTH,
+    height: CARD_HEIGHT,
+    backgroundColor: COLORS.ground,
+    color: COLORS.text,
+    padding: '40px 48px 36px',
+  }
+  return box({ ...frame, ...TEXT, flexDirection: 'column', gap: 24 }, [
+    header(card),
+    words(card.headline, { ...DISPLAY, ...headlineSize(card.headline), lineClamp: 3, textOverflow: 'ellipsis', overflow: 'hidden' }),
+    box({ gap: 48, marginTop: 'auto' }, [figure('Player', card.player, COLORS.text, 360), ...card.figures.map(ofFigure)].flat()),
+    ...(card.deaths.length > 0 ? [cells(card), footer(card)] : []),
+  ])
+}
+
+function header({ mode, map }: CardDrawing): Node {
+  return box({ justifyContent: 'space-between', alignItems: 'center', height: 40, gap: 32 }, [
+    box({ alignItems: 'center', gap: 10, flexShrink: 0 }, [
+      { type: 'image', src: LOGO, width: 40, height: 40 },
+      words('Callout', { ...DISPLAY, fontSize: 30, fontWeight: 720, fontStretch: '84%' }),
+    ]),
+    words(map === '' ? mode : `${mode} on ${map}`, { ...ONE_LINE, fontSize: 20, color: COLORS.text2, maxWidth: 860 }),
+  ])
+}
+
+const HEADLINE_SIZES = [
+  { most: 45, size: 104 },
+  { most: 85, size: 84 },
+  { most: 110, size: 68 },
+]
+const SMALLEST_HEADLINE = 54
+
+/** Three lines at most, in letters as large as they may be for that. */
+function headlineSize(headline: string): Style {
+  const size = HEADLINE_SIZES.find(({ most }) => headline.length <= most)?.size ?? SMALLEST_HEADLINE
+  // The last line's tails reach below it.
+  return { fontSize: size, lineHeight: `${size + 2}px`, paddingBottom: size / 4 }
+}
+
+function ofFigure({ name, value, tone }: CardDrawing['figures'][number]): Node[] {
+  return figure(name, value, { plain: COLORS.text, good: COLORS.good, bad: COLORS.bad }[tone], 300)
+}
+
+function figure(name: string, value: string, color: string, maxWidth: number): Node[] {
+  if (value === '') return []
+  return [
+    box({ flexDirection: 'column', maxWidth }, [
+      words(name, { ...ONE_LINE, fontSize: 18, lineHeight: '24px', color: COLORS.text3 }),
+      words(value, { ...DISPLAY, ...FIGURES, ...ONE_LINE, fontSize: 32, lineHeight: '38px', fontStretch: '84%', color }),
+    ]),
+  ]
+}
+
+function cells({ deaths }: CardDrawing): Node {
+  const count = deaths.reduce((sum, { times }) => sum + times.length, 0)
+  const groups = deaths.map(({ isLeak, times }) =>
+    box(
+      { gap: 3, flexGrow: times.length, flexBasis: 0 },
+      times.map((time) => cell(count <= MOST_TIMES ? time : '', isLeak)),
+    ),
+  )
+  return box({ gap: 12, height: 44 }, groups)
+}
+
+function cell(time: string, isLeak: boolean): Node {
+  const look: Style = isLeak
+    ? { backgroundColor: COLORS.badCell, borderTop: `2px solid ${COLORS.bad}` }
+    : { backgroundColor: COLORS.cell, borderTop: `2px solid ${COLORS.mark}`, color: COLORS.text2 }
+  return box({ ...look, flexGrow: 1, flexBasis: 0, borderRadius: 3, justifyContent: 'center', alignItems: 'center' }, [
+    words(time, { ...FIGURES, fontSize: 16, fontWeight: 560 }),
+  ])
+}
+
+function footer({ deaths, clock }: CardDrawing): Node {
+  const counts = deaths.map(({ name, times }) =>
+    box({ gap: 6 }, [words(String(times.length), { color: COLORS.text, fontWeight: 640 }), words(name, {})]),
+  )
+  return box({ justifyContent: 'space-between', fontSize: 18, lineHeight: '24px', color: COLORS.text2 }, [
+    box({ gap: 28 }, counts),
+    words(clock === 'video' ? 'Deaths at video time' : 'Deaths at match-log time', { color: COLORS.text3 }),
+  ])
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import subsetFont from 'subset-font'
+import { expect, test } from 'vitest'
+import { ATTACK_STRINGS } from '#tests/browser/attack-strings.ts'
+import type { CardDrawing } from './card-content.ts'
+import { fontsFor, listFonts } from './card-fonts.ts'
+import { makeCardDrawer, withoutForeignLetters } from './draw-card.ts'
+
+const draw = makeCardDrawer()
+const fonts = listFonts()
+const PNG = '89504e470d0a1a0a'
+const MOST_BYTES = 300_000
+
+const CARD: CardDrawing = {
+  mode: 'Ranked Oddball',
+  map: 'Tram Depot',
+  player: 'Maya',
+  headline: 'You lost, and six of your 15 deaths came straight after a kill of your own.',
+  figures: [{ name: 'Result', value: 'Loss 87–200', tone: 'bad' }],
+  deaths: [
+    { name: 'after own kill', isLeak: true, times: ['00:56', '01:23'] },
+    { name: 'level', isLeak: false, times: ['02:09'] },
+  ],
+  clock: 'video',
+}
+
+async function picture(changes: Partial<CardDrawing>): Promise<Buffer> {
+  const png = Buffer.from(await draw({ ...CARD, ...changes }))
+  expect(png.subarray(0, 8).toString('hex')).toBe(PNG)
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+  expect(png.length).toBeLessThan(MOST_BYTES)
+  return png
+}
+
+test('a picture is a PNG of 1200 by 630 below 300 KB, however long, short or foreign its words are', async () => {
+  const plain = await picture({})
+  const times = Array.from({ length: 60 }, (_, second) => `12:${second}`)
+  for (const changes of [
+    { player: 'A', headline: 'You won.', deaths: [], figures: [] },
+    { player: 'W'.repeat(60), map: 'W '.repeat(30), headline: 'word '.repeat(60) },
+    { deaths: [{ name: 'after own kill', isLeak: true, times }] },
+    { player: '鈴木一郎', map: '水族館' },
+    { player: '김철수' },
+    { player: 'Привет' },
+    { player: ATTACK_STRINGS.join('').slice(0, 60), map: ATTACK_STRINGS.join('').slice(60, 120) },
+  ])
+    expect((await picture(changes)).equals(plain)).toBe(false)
+})
+
+test('the same words make the same picture', async () => {
+  expect((await picture({})).equals(await picture({}))).toBe(true)
+})
+
+test('a name with a letter that no font has is left out whole; the mode stays without its map', async () => {
+  expect(withoutForeignLetters({ ...CARD, player: '😀Maya', map: 'Arena 🔥' }, fonts)).toEqual({ ...CARD, player: '', map: '' })
+  expect(withoutForeignLetters({ ...CARD, player: 'ไทย', map: '水族館' }, fonts)).toEqual({ ...CARD, player: '', map: '水族館' })
+  expect((await picture({ player: '😀Maya' })).equals(await picture({ player: '' }))).toBe(true)
+})
+
+test('what is written as markup is drawn as its letters', async () => {
+  expect((await picture({ player: '<b>Maya</b>' })).equals(await picture({ player: 'Maya' }))).toBe(false)
+  expect(fontsFor(ATTACK_STRINGS.join('').replace(/[^ -~]/g, ''), fonts)).not.toBeNull()
+})
+
+test('every letter that a font file is trusted with is in it', async () => {
+  for (const { path, ranges } of fonts.filter((_, index) => index % 9 === 0 || index < 8)) {
+    const letters = ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
+    expect([path, await missingIn(path, letters)]).toEqual([path, []])
+  }
+})
+
+test('a letter that a font file does not hold is noticed', async () => {
+  expect(
+    await missingIn(fonts.find(({ family, ranges }) => family === 'Display' && ranges[0]?.[0] === 0x20)?.path ?? '', [0x41, 0xb5]),
+  ).toContain(0xb5)
+})
+
+async function missingIn(path: string, letters: readonly number[]): Promise<number[]> {
+  const options = { targetFormat: 'truetype', noHinting: true, keepFeatures: [], variationAxes: {} } as const
+  const held = lettersOf(await subsetFont(readFileSync(path), String.fromCodePoint(...letters), options))
+  return letters.filter((letter) => !held.has(letter))
+}
+
+/** The letters of a TrueType file, read from its table of characters. Source: OpenType specification, cmap, format 4. */
+function lettersOf(font: Buffer): Set<number> {
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index)
+  const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap') ?? 0
+  const cmap = font.subarray(font.readUInt32BE(entry + 8))
+  const encodings = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => cmap.subarray(cmap.readUInt32BE(8 + 8 * index)))
+  const table = encodings.find((encoding) => encoding.readUInt16BE(0) === 4)
+  if (!table) throw new Error('no table of characters')
+  const segments = table.readUInt16BE(6) / 2
+  const letters = new Set<number>()
+  for (let index = 0; index < segments; index++) {
+    const last = table.readUInt16BE(14 + 2 * index)
+    const first = table.readUInt16BE(16 + 2 * (segments + index))
+    for (let letter = first; letter <= last && letter < 0xffff; letter++) letters.add(letter)
+  }
+  return letters
+}

@@ -1,0 +1,54 @@
+import type { Renderer } from '@takumi-rs/core'
+import { refuseInTransaction } from '#server/database/transaction-scope.ts'
+import type { CardDrawing } from './card-content.ts'
+import { FAMILIES, type FontFile, fontsFor, listFonts, readFont } from './card-fonts.ts'
+import { CARD_HEIGHT, CARD_WIDTH, layOutCard } from './card-layout.ts'
+
+/** A picture as PNG. */
+export type DrawCard = (card: CardDrawing) => Promise<Uint8Array>
+
+interface Studio {
+  readonly renderer: Renderer
+  readonly fonts: readonly FontFile[]
+  /** Puts the files in, each once. */
+  readonly need: (files: readonly FontFile[]) => Promise<void>
+}
+
+/** Draws on threads of the library; it and its fonts are loaded with the first picture, and fonts of other scripts when a name needs them. */
+export function makeCardDrawer(): DrawCard {
+  let opened: Promise<Studio> | undefined
+  return async (card) => {
+    refuseInTransaction('A picture of a card')
+    opened ??= openStudio()
+    const { renderer, fonts, need } = await opened
+    const shown = withoutForeignLetters(card, fonts)
+    await need(fontsFor(allWords(shown), fonts) ?? [])
+    const options = { width: CARD_WIDTH, height: CARD_HEIGHT, format: 'png', fontFamilies: FAMILIES } as const
+    return new Uint8Array(await renderer.render(layOutCard(shown), options))
+  }
+}
+
+async function openStudio(): Promise<Studio> {
+  const { Renderer } = await import('@takumi-rs/core')
+  const renderer = new Renderer()
+  const put = new Map<FontFile, Promise<unknown>>()
+  const need = async (files: readonly FontFile[]) => {
+    for (const file of files) {
+      const isPut = put.get(file) ?? readFont(file).then((font) => renderer.registerFont(font))
+      put.set(file, isPut)
+      await isPut
+    }
+  }
+  return { renderer, fonts: listFonts(), need }
+}
+
+/** A name is shown whole or not at all: with boxes or gaps in it, it would be another one. */
+export function withoutForeignLetters(card: CardDrawing, fonts: readonly FontFile[]): CardDrawing {
+  const shown = (text: string) => (fontsFor(text, fonts) === null ? '' : text)
+  return { ...card, mode: shown(card.mode), map: shown(card.map), player: shown(card.player), headline: shown(card.headline) }
+}
+
+/** Every word that the picture can hold; ours are within the basic letters. */
+function allWords({ mode, map, player, headline }: CardDrawing): string {
+  return `Callout ${mode} ${map} ${player} ${headline} …–`
+}

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { Window } from 'happy-dom'
+import { afterAll, expect, test } from 'vitest'
+import { SAMPLE_GAMERTAG } from '#analysis/simulator/sample-match.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { jobs, reportCards, reports } from '#server/database/schema.ts'
+import { createRateLimiter } from '#server/http/rate-limit.ts'
+import { sampleApp } from '#server/http/sample-app.ts'
+import { openBench } from '#server/jobs/test-bench.ts'
+import { runJob } from '#server/jobs/worker.ts'
+import { LOOK_MARK, RESULT_HEAD_END, RESULT_HEAD_START } from '#shared/built-pages.ts'
+import type { JobId } from '#shared/ids.ts'
+import { ATTACK_STRINGS } from '#tests/browser/attack-strings.ts'
+import { testDatabase } from '#tests/database.ts'
+import { makeCardDrawer } from './draw-card.ts'
+import { findPageIn, serveCards } from './serve-cards.ts'
+import { makeSharedCards } from './shared-cards.ts'
+
+const database = await testDatabase()
+const sandbox = await startSandbox()
+const bench = await openBench(database, sandbox.address)
+const { db } = database
+afterAll(async () => {
+  await bench.services.jobQueue.close()
+  await sandbox.close()
+})
+
+const OWN_HEAD = '<title>Loading Analysis - Callout</title><meta name="robots" content="noindex">'
+const PAGE = `<!doctype html><html${LOOK_MARK}><head>${RESULT_HEAD_START}${OWN_HEAD}${RESULT_HEAD_END}</head><body>The page</body></html>`
+const webFolder = mkdtempSync(join(tmpdir(), 'callout-cards-'))
+writeFileSync(join(webFolder, 'results.html'), PAGE)
+writeFileSync(join(webFolder, '404.html'), '<!doctype html><title>Missing</title>')
+
+/** Draws for real, and counts. */
+let drawn = 0
+const drawCard = makeCardDrawer()
+const cards = makeSharedCards({
+  db,
+  limiter: createRateLimiter(db, 1),
+  draw: async (card) => {
+    drawn++
+    return await drawCard(card)
+  },
+})
+const app = sampleApp(database, { settings: { webFolder, publicAddress: 'https://callout.test' }, findSharedPage: findPageIn(cards) })
+serveCards(app.app, cards)
+
+const owner = await bench.addUser(5)
+const call = <B>(body: B) => ({ caller: owner, query: undefined, body, idempotencyKey: null })
+const share = (id: JobId) => bench.results.makeResultPublic(call({ jobId: id }))
+const unshare = (id: JobId) => bench.results.makeResultPrivate(call({ jobId: id }))
+const pageOf = (id: string) => app.ask('GET', `/results/${id}`)
+const pictureOf = (id: string, headers = {}) => app.ask('GET', `/results/${id}/card.png`, { headers })
+
+async function analyse(): Promise<JobId> {
+  const id = await bench.submit(owner)
+  await runJob(bench.services, id, null)
+  return id
+}
+
+const id = await analyse()
+
+/** The head as whoever reads the document without running it finds it. */
+function headOf(text: string) {
+  const { document } = new Window()
+  document.write(text)
+  const tag = (name: string) => document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content') ?? null
+  const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href')
+  return { title: document.title, canonical, tag, elements: [...document.head.children].map(({ tagName }) => tagName) }
+}
+
+/** An answer without what is of its request alone. */
+async function whole(answer: Response) {
+  const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id' && name !== 'date')
+  return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()).toString('hex') }
+}
+
+test('a shared report says in its head what it is, with absolute addresses', async () => {
+  await share(id)
+  const answer = await pageOf(id)
+  expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual([200, 'no-store', 'noindex'])
+  const text = await answer.text()
+  const { title, canonical, tag } = headOf(text)
+  expect(title).toBe(`${SAMPLE_GAMERTAG} - Halo Infinite Analysis - Callout`)
+  expect(canonical).toBe(`https://callout.test/results/${id}`)
+  expect(tag('og:url')).toBe(canonical)
+  expect(tag('og:title')).toBe(`${SAMPLE_GAMERTAG} - Halo Infinite Analysis`)
+  expect(tag('og:description')).toMatch(/ on .+, (win|loss) \d+–\d+\. You (won|lost)/)
+  expect(tag('og:description')?.length).toBeLessThanOrEqual(200)
+  expect(tag('description')).toBe(tag('og:description'))
+  expect(tag('twitter:card')).toBe('summary_large_image')
+  expect(tag('og:image')).toMatch(new RegExp(`^https://callout\\.test/results/${id}/card\\.png\\?v=[\\w-]+$`))
+  expect([tag('og:image:width'), tag('og:image:height')]).toEqual(['1200', '630'])
+  expect(tag('og:image:alt')?.length).toBeGreaterThan(20)
+  expect(text).toContain('The page')
+  expect(text).not.toContain('Loading Analysis')
+  const own = await bench.results.getPrivateResult({ caller: owner, query: { jobId: id }, body: undefined, idempotencyKey: null })
+  for (const { name } of own.report?.players ?? []) if (name !== SAMPLE_GAMERTAG) expect(text).not.toContain(name)
+  await unshare(id)
+})
+
+test('its picture is drawn once for all who ask, kept, and not sent again to whoever has it', async () => {
+  await share(id)
+  const before = drawn
+  const answers = await Promise.all(Array.from({ length: 30 }, () => pictureOf(id)))
+  for (const answer of answers) {
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'image/png', 'no-cache'])
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    const png = Buffer.from(await answer.arrayBuffer())
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+    expect(png.length).toBeLessThan(300_000)
+  }
+  expect(drawn).toBe(before + 1)
+  const [kept] = await db.select().from(reportCards).where(eq(reportCards.jobId, id))
+  expect(kept?.picture?.length).toBeGreaterThan(1000)
+  const again = await pictureOf(id, { 'if-none-match': answers[0]?.headers.get('etag') ?? '' })
+  expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
+  expect((await app.ask('HEAD', `/results/${id}/card.png`)).status).toBe(200)
+  expect(drawn).toBe(before + 1)
+  await unshare(id)
+})
+
+test('missing, private and malformed reports have one answer, and so have their pictures', async () => {
+  await unshare(id)
+  const page = await whole(await pageOf(id))
+  expect(page.status).toBe(404)
+  expect(Buffer.from(page.body, 'hex').toString()).toContain(OWN_HEAD)
+  const picture = await whole(await pictureOf(id))
+  expect(picture.status).toBe(404)
+  for (const other of [randomUUID(), 'nonsense', '%00', id.toUpperCase()]) {
+    expect(await whole(await pageOf(other))).toEqual(page)
+    expect(await whole(await pictureOf(other))).toEqual(picture)
+  }
+  const running = await bench.submit(owner)
+  expect(await whole(await pageOf(running))).toEqual(page)
+  expect(await whole(await pictureOf(running))).toEqual(picture)
+})
+
+test('a report that is no longer shared takes page and picture with it at once', async () => {
+  await share(id)
+  expect([(await pageOf(id)).status, (await pictureOf(id)).status]).toEqual([200, 200])
+  const etag = (await pictureOf(id)).headers.get('etag') ?? ''
+  await unshare(id)
+  expect([(await pageOf(id)).status, (await pictureOf(id)).status, (await pictureOf(id, { 'if-none-match': etag })).status]).toEqual([
+    404, 404, 404,
+  ])
+})
+
+test('a report that changed has another card and another address of its picture', async () => {
+  await share(id)
+  const imageOf = async () => headOf(await (await pageOf(id)).text()).tag('og:image')
+  const before = await imageOf()
+  expect(await imageOf()).toBe(before)
+  const etag = (await pictureOf(id)).headers.get('etag')
+  const bytes = Buffer.from(await (await pictureOf(id)).arrayBuffer())
+  await bench.results.alignResult(call({ jobId: id, anchor: null }))
+  expect(await imageOf()).not.toBe(before)
+  const after = await pictureOf(id)
+  expect(after.headers.get('etag')).not.toBe(etag)
+  expect(Buffer.from(await after.arrayBuffer()).equals(bytes)).toBe(false)
+  await unshare(id)
+})
+
+test('names that try to be markup are text in the head, and nothing of the page changes but the head', async () => {
+  const attacked = await analyse()
+  await share(attacked)
+  const clean = headOf(await (await pageOf(attacked)).text()).elements
+  for (const attack of ATTACK_STRINGS) {
+    await db
+      .update(jobs)
+      .set({ gamertag: attack.replaceAll('\u0000', '') })
+      .where(eq(jobs.id, attacked))
+    await db.delete(reportCards).where(eq(reportCards.jobId, attacked))
+    const text = await (await pageOf(attacked)).text()
+    const { elements, tag } = headOf(text)
+    expect([attack, elements]).toEqual([attack, clean])
+    expect(text.endsWith('</head><body>The page</body></html>')).toBe(true)
+    expect(tag('twitter:card')).toBe('summary_large_image')
+  }
+})
+
+test('a report that can no longer be read is shared with the picture of the site', async () => {
+  const old = await analyse()
+  await share(old)
+  await db
+    .update(reports)
+    .set({ report: { old: true }, rulesVersion: '0', revision: 7 })
+    .where(eq(reports.jobId, old))
+  await db.update(jobs).set({ matchId: randomUUID() }).where(eq(jobs.id, old))
+  const { tag } = headOf(await (await pageOf(old)).text())
+  expect(tag('og:image')).toBe('https://callout.test/share-card.jpg')
+  expect((await pictureOf(old)).status).toBe(404)
+})
+
+test('pictures wait for their turn; beyond the queue one is asked to come again', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const slow = makeSharedCards({ db, limiter: { take: async () => undefined }, draw: () => held.then(() => new Uint8Array([1])) })
+  await share(id)
+  const card = await slow.find(id)
+  if (!card) throw new Error('no card')
+  const asked = Array.from({ length: 21 }, (_, index) => slow.picture({ ...card, version: `v${index}` }))
+  await expect(Promise.race(asked)).rejects.toMatchObject({ code: 'tooManyRequests', retryAfterSeconds: 2 })
+  release()
+  const answers = await Promise.allSettled(asked)
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  await unshare(id)
+})
+
+test('a picture whose drawing fails is tried so many times an hour, not each time it is asked for', async () => {
+  const failing = makeSharedCards({
+    db,
+    limiter: createRateLimiter(db, 0.05),
+    draw: () => Promise.reject(new Error('out of paint')),
+  })
+  const failed = await analyse()
+  await share(failed)
+  const card = await failing.find(failed)
+  if (!card) throw new Error('no card')
+  await expect(failing.picture(card)).rejects.toThrow('out of paint')
+  await expect(failing.picture(card)).rejects.toMatchObject({ code: 'tooManyRequests' })
+})
+
+test('while the database is away the page starts with 503, and its code asks again', async () => {
+  const away = sampleApp(database, {
+    settings: { webFolder },
+    findSharedPage: () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })),
+  })
+  const answer = await away.ask('GET', `/results/${id}`)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await answer.text()).toContain('The page')
+})

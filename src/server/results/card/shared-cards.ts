@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { RULES_VERSION } from '#analysis/rules.ts'
+import type { Queries } from '#server/database/database.ts'
+import { LimitReached, type RateLimiter } from '#server/http/rate-limit.ts'
+import { presentResult } from '#server/results/present.ts'
+import { currentReport } from '#server/results/recompute.ts'
+import { findResult } from '#server/results/store.ts'
+import { parseForeign } from '#shared/foreign.ts'
+import { type JobId, jobId } from '#shared/ids.ts'
+import { type CardContent, cardContent, composeCard } from './card-content.ts'
+import { findKeptCard, findKeptPicture, keepCard, keepPicture } from './card-store.ts'
+import type { DrawCard } from './draw-card.ts'
+
+/** Raised when cards are composed or drawn differently: kept ones are then made again. */
+const CARD_VERSION = 1
+/** Pictures that wait for their turn; whoever comes then is asked to come again. */
+const MOST_WAITING = 20
+const BUSY_SECONDS = 2
+/** A report's picture is drawn once for each of its states; more tries than this mean that drawing fails. */
+const DRAWINGS_AN_HOUR = 30
+
+export interface SharedCard {
+  readonly jobId: JobId
+  readonly content: CardContent
+  /** Changes with the card. */
+  readonly version: string
+}
+
+export interface SharedCards {
+  /** What is said of a shared report; null for any other address, missing and private alike. */
+  readonly find: (id: string) => Promise<SharedCard | null>
+  /** Its picture, drawn when first asked for; null where the report has none. */
+  readonly picture: (card: SharedCard) => Promise<Uint8Array | null>
+}
+
+interface CardServices {
+  readonly db: Queries
+  readonly limiter: Pick<RateLimiter, 'take'>
+  readonly draw: DrawCard
+}
+
+/** Cards of shared reports: kept in the database, so that a crawler costs a row and a picture is drawn once. */
+export function makeSharedCards({ db, limiter, draw }: CardServices): SharedCards {
+  const drawOnce = drawInTurn(async ({ jobId: id, content, version }) => {
+    if (!content.drawing) throw new Error('There is nothing to draw.')
+    await limiter.take({ key: `card:${id}`, max: DRAWINGS_AN_HOUR, windowSeconds: 3600 })
+    const picture = await draw(content.drawing)
+    await keepPicture(db, id, version, picture)
+    return picture
+  })
+  return {
+    find: async (text) => {
+      const id = jobId.safeParse(text.toLowerCase())
+      return id.success ? await findCard(db, id.data) : null
+    },
+    picture: async (card) => {
+      if (!card.content.drawing) return null
+      return (await findKeptPicture(db, card.jobId, card.version)) ?? (await drawOnce(card))
+    },
+  }
+}
+
+async function findCard(db: Queries, id: JobId): Promise<SharedCard | null> {
+  const kept = await findKeptCard(db, id)
+  if (!kept) return null
+  const version = versionOf(kept.revision)
+  const content = kept.madeOf === version ? parseForeign(cardContent, kept.content) : null
+  return content?.ok ? { jobId: id, content: content.data, version } : await makeCard(db, id)
+}
+
+/** Of the report as it is now. One that was saved meanwhile has another version: its card is made when next asked for. */
+async function makeCard(db: Queries, id: JobId): Promise<SharedCard | null> {
+  const stored = await findResult(db, id)
+  if (!stored?.isPublic) return null
+  const report = await currentReport(db, stored)
+  const content = composeCard(presentResult({ stored, report, playback: null }, { kind: 'other', rating: null }))
+  const version = versionOf(stored.revision)
+  await keepCard(db, id, version, content)
+  return { jobId: id, content, version }
+}
+
+function versionOf(revision: number): string {
+  return createHash('sha256').update(`${CARD_VERSION} ${RULES_VERSION} ${revision}`).digest('base64url').slice(0, 12)
+}
+
+/** One drawing at a time, and one for all who ask for the same. */
+function drawInTurn(draw: (card: SharedCard) => Promise<Uint8Array>): (card: SharedCard) => Promise<Uint8Array> {
+  const underway = new Map<string, Promise<Uint8Array>>()
+  let last: Promise<unknown> = Promise.resolve()
+  return async (card) => {
+    const key = `${card.jobId} ${card.version}`
+    const same = underway.get(key)
+    if (same) return await same
+    if (underway.size >= MOST_WAITING) throw new LimitReached(BUSY_SECONDS)
+    const drawing = last.then(() => draw(card))
+    last = drawing.catch(() => undefined)
+    underway.set(key, drawing)
+    return await drawing.finally(() => underway.delete(key))
+  }
+}
