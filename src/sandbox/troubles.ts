@@ -47,6 +47,7 @@ export const TROUBLES = {
   filmUnfinished: { matchId: troubleId(14), does: 'the film is still being written', manifest: 'unfinished' },
   filmGarbled: { matchId: troubleId(15), does: 'the film manifest is JSON of another shape', manifest: 'garbled' },
   filmBlobGone: { matchId: troubleId(16), does: 'the film chunk is gone (404) though its manifest is there', blob: 404 },
+  filmServiceDown: { matchId: troubleId(17), does: 'the film service always answers 503', manifest: 503 },
 } as const satisfies Record<string, Trouble>
 
 export function findTrouble(matchId: string): Trouble | undefined {

@@ -37,6 +37,7 @@ export async function gatherStatistics({ database, halo }: JobServices, { matchI
   const fetched = await halo.matchStatistics(matchId)
   if (fetched.status === 'missing') throw failure('matchUnknown')
   if (fetched.status === 'down') throw failure('statisticsDown')
+  if (fetched.status === 'unreadable') throw failure('matchUnreadable')
   readMatchStats(fetched.value)
   await keepDocument(database.db, matchId, 'statistics', fetched.value)
   return { from: 'service' }
@@ -58,6 +59,7 @@ export async function gatherFilm({ database, halo }: JobServices, { matchId }: H
   const fetched = await halo.filmSummary(matchId)
   if (fetched.status !== 'found' && kept) return { from: 'kept', problems: kept.problems }
   if (fetched.status === 'down') throw failure('filmDown')
+  if (fetched.status === 'unreadable') throw failure('filmUnreadable')
   if (fetched.status === 'missing') return { from: 'missing' }
   const { bytes, filmMajorVersion } = fetched.value
   const outcome = readFilmSummary(bytes, inflateWithNode, { filmMajorVersion })

@@ -105,9 +105,14 @@ test.each([
   ],
   [
     'a film service that is down',
-    { matchId: TROUBLES.filmGarbled.matchId },
+    { matchId: TROUBLES.filmServiceDown.matchId },
     /^The Halo film service is not answering.* Your credit was returned\.$/,
   ],
+  ['statistics that are too large', { matchId: TROUBLES.statisticsBomb.matchId }, /^The data of this match cannot be read\. /],
+  ['statistics that are a web page', { matchId: TROUBLES.statisticsNotJson.matchId }, /^The data of this match cannot be read\. /],
+  ['a film that is too large', { matchId: TROUBLES.filmBomb.matchId }, /^The film of this match cannot be read\. /],
+  ['a film whose manifest has another shape', { matchId: TROUBLES.filmGarbled.matchId }, /^The film of this match cannot be read\. /],
+  ['a film that is said to be elsewhere', { matchId: TROUBLES.filmElsewhere.matchId }, /^The film of this match cannot be read\. /],
 ])('%s ends in its own sentence, and the credit is back', async (_, changes, sentence) => {
   const caller = await bench.addUser(1)
   const id = await bench.submit(caller, changes)

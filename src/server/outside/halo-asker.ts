@@ -19,7 +19,8 @@ export interface HaloOptions {
 const PER_SECOND = 5
 
 export const MISSING = { status: 'missing' } as const
-export const DOWN = { status: 'down' } as const
+const DOWN = { status: 'down' } as const
+const UNREADABLE = { status: 'unreadable' } as const
 
 /** How one Halo service is asked, and what its statuses mean. */
 export interface Asker {
@@ -27,7 +28,10 @@ export interface Asker {
   readonly ask: (url: string, capBytes: number, isOfUse: (reply: CappedReply) => boolean) => Promise<CappedReply | null>
   readonly askOpenly: (url: string, capBytes: number) => Promise<CappedReply>
   readonly understand: (asked: string, reply: CappedReply | null) => Fetched<unknown>
-  readonly giveUp: (asked: string, trouble: string) => typeof DOWN
+  /** What an answer means that does not hold what was asked for. */
+  readonly explain: (asked: string, reply: CappedReply | null) => Fetched<never>
+  /** An answer that is of no use, with what is wrong about it. */
+  readonly reject: (asked: string, trouble: string) => typeof UNREADABLE
 }
 
 export function makeAsker({ addresses, credentials, patience = HALO_PATIENCE, perSecond = PER_SECOND, log }: HaloOptions): Asker {
@@ -42,6 +46,16 @@ export function makeAsker({ addresses, credentials, patience = HALO_PATIENCE, pe
     log?.({ company: 'halo', asked, trouble })
     return DOWN
   }
+  const reject = (asked: string, trouble: string) => {
+    log?.({ company: 'halo', asked, trouble })
+    return UNREADABLE
+  }
+  const explain = (asked: string, reply: CappedReply | null) => {
+    if (reply === null) return giveUp(asked, 'no tokens')
+    if (reply.status === 'too-large') return reject(asked, reply.status)
+    if (reply.status !== 'answered') return giveUp(asked, reply.status)
+    return reply.code === 404 || reply.code === 410 ? MISSING : giveUp(asked, `status ${reply.code}`)
+  }
   return {
     ask: async (url, capBytes, isOfUse) => {
       const askWith = (tokens: HaloTokens) =>
@@ -55,14 +69,12 @@ export function makeAsker({ addresses, credentials, patience = HALO_PATIENCE, pe
     },
     askOpenly: (url, capBytes) => askPatiently(() => askAtPace({ url, capBytes }), isSpoken, patience),
     understand: (asked, reply) => {
-      if (reply === null) return giveUp(asked, 'no tokens')
-      if (reply.status !== 'answered') return giveUp(asked, reply.status)
-      if (reply.code === 404 || reply.code === 410) return MISSING
-      if (reply.code !== 200) return giveUp(asked, `status ${reply.code}`)
+      if (reply?.status !== 'answered' || reply.code !== 200) return explain(asked, reply)
       const value = parseJson(reply.bytes)
-      return value === undefined ? giveUp(asked, 'not JSON') : { status: 'found', value }
+      return value === undefined ? reject(asked, 'not JSON') : { status: 'found', value }
     },
-    giveUp,
+    explain,
+    reject,
   }
 }
 

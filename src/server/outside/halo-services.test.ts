@@ -86,13 +86,13 @@ test.each(['', 'x', `${UNKNOWN_MATCH}/../..`, `${UNKNOWN_MATCH}\n`, '../../setti
 )
 
 test.each([
-  ['serviceDown', 'status 503', 3],
-  ['serviceHangs', 'timeout', 3],
-  ['statisticsNotJson', 'not JSON', 3],
-  ['statisticsBomb', 'too-large', 1],
-] as const)('%s: %s after %i questions', async (name, trouble, questions) => {
+  ['serviceDown', 'down', 'status 503', 3],
+  ['serviceHangs', 'down', 'timeout', 3],
+  ['statisticsNotJson', 'unreadable', 'not JSON', 3],
+  ['statisticsBomb', 'unreadable', 'too-large', 1],
+] as const)('%s: %s, %s after %i questions', async (name, status, trouble, questions) => {
   const patience = name === 'serviceHangs' ? { deadlineMs: 1_000 } : {}
-  expect(await open(ACCOUNT, patience).matchStatistics(TROUBLES[name].matchId)).toEqual({ status: 'down' })
+  expect(await open(ACCOUNT, patience).matchStatistics(TROUBLES[name].matchId)).toEqual({ status })
   expect(await control.requests(STATISTICS)).toHaveLength(questions)
   expect(troubles).toEqual([{ company: 'halo', asked: 'match statistics', trouble }])
 })
@@ -127,9 +127,10 @@ test.each([
   ['filmGone', 'missing'],
   ['filmUnfinished', 'missing'],
   ['filmBlobGone', 'missing'],
-  ['filmGarbled', 'down'],
-  ['filmElsewhere', 'down'],
-  ['filmBomb', 'down'],
+  ['filmServiceDown', 'down'],
+  ['filmGarbled', 'unreadable'],
+  ['filmElsewhere', 'unreadable'],
+  ['filmBomb', 'unreadable'],
 ] as const)('%s: the film is %s', async (name, status) => {
   expect(await halo.filmSummary(TROUBLES[name].matchId)).toEqual({ status })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CappedReply, parseJson } from './fetch-capped.ts'
 import type { Fetched, Halo } from './halo.ts'
-import { type Asker, codeOf, DOWN, type HaloOptions, isDocument, MISSING, makeAsker } from './halo-asker.ts'
+import { type Asker, codeOf, type HaloOptions, isDocument, MISSING, makeAsker } from './halo-asker.ts'
 import { findSummary } from './halo-film.ts'
 import { isSpoken } from './patience.ts'
 
@@ -42,7 +42,7 @@ export function makeHalo(options: HaloOptions): Halo {
       const found = await document('map', `${addresses.discovery}/hi/maps/${assetId}/versions/${versionId}`)
       if (found.status !== 'found') return found
       const parsed = assetVersion.safeParse(found.value)
-      return parsed.success ? { status: 'found', value: parsed.data.PublicName } : DOWN
+      return parsed.success ? { status: 'found', value: parsed.data.PublicName } : asker.reject('map', 'a map without a name')
     },
   }
 }
@@ -55,14 +55,13 @@ async function fetchSummary(
 ): Promise<Fetched<{ readonly bytes: Uint8Array; readonly filmMajorVersion: number }>> {
   const place = findSummary(manifest, addresses.blobs)
   if (place.status === 'missing') return MISSING
-  if (place.status === 'unreadable') return asker.giveUp('film manifest', place.trouble)
+  if (place.status === 'unreadable') return asker.reject('film manifest', place.trouble)
   const { url, filmMajorVersion } = place
   const open = await asker.askOpenly(url, FILM_CAP_BYTES)
   const isLocked = codeOf(open) === 401 || codeOf(open) === 403
   const reply = isLocked ? await asker.ask(url, FILM_CAP_BYTES, isSpoken) : open
   if (reply?.status === 'answered' && reply.code === 200) return { status: 'found', value: { bytes: reply.bytes, filmMajorVersion } }
-  const fetched = asker.understand('film summary', reply)
-  return fetched.status === 'missing' ? MISSING : DOWN
+  return asker.explain('film summary', reply)
 }
 
 /** One unknown XUID turns the whole answer into a 404, which still lists the others. Source: halo-data 2. */

@@ -15,3 +15,5 @@ export type Fetched<T> =
   | { readonly status: 'missing' }
   /** After all retries no usable answer: the service is down, or refuses us. */
   | { readonly status: 'down' }
+  /** The service answered with what is of no use: too large, or of another shape. */
+  | { readonly status: 'unreadable' }
