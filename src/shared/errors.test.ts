@@ -15,6 +15,7 @@ test.each([
   ],
   [refuse('gamertagNotInMatch', 'Nightjar', 'Ada, Ten'), 'Nightjar is not in this match. The players are: Ada, Ten.'],
   [refuse('fileUnreadable', 'a.json', 'ENOENT'), 'a.json cannot be read (ENOENT).'],
+  [refuse('fileTooLarge', 'a.json', '8 MB'), 'a.json is too large: nothing that is read here has more than 8 MB.'],
   [refuse('fileNotJson', 'a.json'), 'a.json is not JSON.'],
   [refuse('unknownFormat', 'pdf', 'markdown, json'), 'There is no format pdf. The formats are: markdown, json.'],
   [refuse('whoseReport', 'Ada, Ten'), 'Whose report? Give --gamertag or --xuid. The players are: Ada, Ten.'],

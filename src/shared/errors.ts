@@ -22,6 +22,10 @@ const REFUSALS = {
       `${gamertag} cannot be looked up: statistics hold XUIDs, not gamertags, and there is no film or users file. Name the player by XUID. The players are: ${xuids}.`,
   },
   fileUnreadable: { status: 422, words: (path: string, reason: string) => `${path} cannot be read (${reason}).` },
+  fileTooLarge: {
+    status: 422,
+    words: (path: string, most: string) => `${path} is too large: nothing that is read here has more than ${most}.`,
+  },
   fileNotJson: { status: 422, words: (path: string) => `${path} is not JSON.` },
   unknownFormat: { status: 422, words: (format: string, formats: string) => `There is no format ${format}. The formats are: ${formats}.` },
   whoseReport: { status: 422, words: (names: string) => `Whose report? Give --gamertag or --xuid. The players are: ${names}.` },

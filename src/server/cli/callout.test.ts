@@ -214,6 +214,8 @@ describe('a refusal is one line on the side, and exit code 1:', () => {
     ['a gamertag that nothing knows', ['--stats', STATS, ...BY_GAMERTAG], /^Cobalt Finch cannot be looked up: .*2535000000000001.*\.$/],
     ['a format', ['--film', FILM, ...BY_GAMERTAG, '--format', 'pdf'], 'There is no format pdf. The formats are: markdown, json, review.'],
     ['a missing file', ['--stats', missing, ...BY_GAMERTAG], `${missing} cannot be read (ENOENT).`],
+    ['statistics without end', ['--stats', '/dev/zero', ...BY_GAMERTAG], /^\/dev\/zero is too large: .* more than 8 MB\.$/],
+    ['a film without end', ['--film', '/dev/zero', ...BY_GAMERTAG], /^\/dev\/zero is too large: .* more than 16 MB\.$/],
     ['a file that is not JSON', ['--stats', text, ...BY_GAMERTAG], `${text} is not JSON.`],
     ['other JSON', ['--stats', wrongStats, ...BY_GAMERTAG], /^The match statistics cannot be read: MatchId: .+\.$/],
     ['statistics for a film', ['--film', STATS, ...BY_GAMERTAG], /^The film cannot be read: .+\.$/],

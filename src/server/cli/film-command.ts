@@ -2,10 +2,11 @@ import type { FilmSummary } from '#analysis/film/film-event.ts'
 import { readFilmSummary } from '#analysis/film/film-summary.ts'
 import { inflateWithNode } from '#server/film/node-zlib.ts'
 import { refuse } from '#shared/errors.ts'
+import { MOST_FILM_BYTES } from '#shared/source-sizes.ts'
 import { readBytes } from './read-file.ts'
 
 export function readFilm(path: string): FilmSummary {
-  const outcome = readFilmSummary(readBytes(path), inflateWithNode)
+  const outcome = readFilmSummary(readBytes(path, MOST_FILM_BYTES), inflateWithNode)
   if (outcome.status === 'refused') throw refuse('filmUnreadable', outcome.reason)
   return outcome.film
 }

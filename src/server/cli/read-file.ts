@@ -1,21 +1,44 @@
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { refuse } from '#shared/errors.ts'
+import { MOST_DOCUMENT_BYTES } from '#shared/source-sizes.ts'
 
-/** A file's bytes; a refusal that names the file when it cannot be read. */
-export function readBytes(path: string): Uint8Array {
-  try {
-    return readFileSync(path)
-  } catch (error) {
-    throw refuse('fileUnreadable', path, error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason')
-  }
+const PIECE_BYTES = 256 * 1024
+
+/** A file's bytes; a refusal that names the file when it cannot be read, or holds more than what it is to be could weigh. */
+export function readBytes(path: string, mostBytes: number): Uint8Array {
+  const bytes = readUpTo(path, mostBytes)
+  if (bytes === null) throw refuse('fileTooLarge', path, `${mostBytes / 1024 / 1024} MB`)
+  return bytes
 }
 
 /** A file's JSON; a refusal that names the file when it is none. */
 export function readJson(path: string): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(readBytes(path)))
+    return JSON.parse(new TextDecoder().decode(readBytes(path, MOST_DOCUMENT_BYTES)))
   } catch (error) {
     if (error instanceof SyntaxError) throw refuse('fileNotJson', path)
     throw error
+  }
+}
+
+/** Null when there is more. In pieces, because a pipe or a device does not say how much it holds, or never ends. */
+function readUpTo(path: string, mostBytes: number): Uint8Array | null {
+  try {
+    const handle = openSync(path, 'r')
+    try {
+      const pieces: Uint8Array[] = []
+      for (let length = 0; length <= mostBytes; ) {
+        const piece = Buffer.alloc(PIECE_BYTES)
+        const read = readSync(handle, piece)
+        if (read === 0) return Buffer.concat(pieces)
+        pieces.push(piece.subarray(0, read))
+        length += read
+      }
+      return null
+    } finally {
+      closeSync(handle)
+    }
+  } catch (error) {
+    throw refuse('fileUnreadable', path, error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason')
   }
 }

@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { MOST_DOCUMENT_BYTES, MOST_FILM_BYTES } from '#shared/source-sizes.ts'
 import { type CappedReply, parseJson } from './fetch-capped.ts'
 import type { Fetched, Halo } from './halo.ts'
 import { type Asker, codeOf, type HaloOptions, isDocument, MISSING, makeAsker } from './halo-asker.ts'
 import { findSummary } from './halo-film.ts'
 import { isSpoken } from './patience.ts'
-
-const DOCUMENT_CAP_BYTES = 8 * 1024 * 1024
-const FILM_CAP_BYTES = 16 * 1024 * 1024
 
 const guid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const decimalXuid = /^\d{1,20}$/
@@ -17,7 +15,7 @@ const skillResults = z.looseObject({ Value: z.array(z.unknown()).min(1) })
 export function makeHalo(options: HaloOptions): Halo {
   const { addresses } = options
   const asker = makeAsker(options)
-  const document = async (asked: string, url: string) => asker.understand(asked, await asker.ask(url, DOCUMENT_CAP_BYTES, isDocument))
+  const document = async (asked: string, url: string) => asker.understand(asked, await asker.ask(url, MOST_DOCUMENT_BYTES, isDocument))
 
   return {
     matchStatistics: async (matchId) =>
@@ -25,7 +23,7 @@ export function makeHalo(options: HaloOptions): Halo {
     matchSkill: async (matchId, xuids) => {
       const players = xuids.filter((xuid) => decimalXuid.test(xuid)).map((xuid) => `xuid(${xuid})`)
       if (!guid.test(matchId) || players.length === 0) return MISSING
-      const reply = await asker.ask(`${addresses.skill}/hi/matches/${matchId}/skill?players=${players}`, DOCUMENT_CAP_BYTES, isDocument)
+      const reply = await asker.ask(`${addresses.skill}/hi/matches/${matchId}/skill?players=${players}`, MOST_DOCUMENT_BYTES, isDocument)
       return partialSkill(reply) ?? asker.understand('match skill', reply)
     },
     filmSummary: async (matchId) => {
@@ -57,9 +55,9 @@ async function fetchSummary(
   if (place.status === 'missing') return MISSING
   if (place.status === 'unreadable') return asker.reject('film manifest', place.trouble)
   const { url, filmMajorVersion } = place
-  const open = await asker.askOpenly(url, FILM_CAP_BYTES)
+  const open = await asker.askOpenly(url, MOST_FILM_BYTES)
   const isLocked = codeOf(open) === 401 || codeOf(open) === 403
-  const reply = isLocked ? await asker.ask(url, FILM_CAP_BYTES, isSpoken) : open
+  const reply = isLocked ? await asker.ask(url, MOST_FILM_BYTES, isSpoken) : open
   if (reply?.status === 'answered' && reply.code === 200) return { status: 'found', value: { bytes: reply.bytes, filmMajorVersion } }
   return asker.explain('film summary', reply)
 }
