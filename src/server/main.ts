@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const starting = startProgram(settings, roles)
   stopOnSignal(starting)
   const program = await starting
-  console.log(banner(settings, roles, program.databaseKind))
+  process.stdout.write(`${banner(settings, roles, program.databaseKind)}\n`)
 }
 
 /** The first signal stops in order; a second one, or too long a stop, ends at once. Nothing acknowledged is lost either way. */
@@ -37,8 +37,8 @@ function stopOnSignal(starting: Promise<Program>): void {
 }
 
 function fail(error: unknown): never {
-  if (error instanceof StartError) console.error(error.message)
-  else console.error(JSON.stringify({ level: 'fatal', error: describeError(error) }))
+  const line = error instanceof StartError ? error.message : JSON.stringify({ level: 'fatal', error: describeError(error) })
+  process.stderr.write(`${line}\n`)
   process.exit(error instanceof StartError ? 1 : 70)
 }
 

@@ -19,6 +19,10 @@ const BACK_AFTER_SECONDS = 5
  */
 export function answerError(error: Error, c: AppContext, log: Log): Response {
   if (isOfDeletedAccount(error)) return write(c, refuse('notAuthenticated'))
+  if (c.env?.incoming?.errored) {
+    log.info({ requestId: c.get('requestId'), path: c.req.path }, 'A caller left before the request was whole')
+    return c.body(null, 400)
+  }
   if (!(error instanceof Refusal)) {
     log.error({ requestId: c.get('requestId'), path: c.req.path, error: describeError(error) }, 'A request failed')
     if (!isDatabaseAway(error)) return write(c, UNEXPECTED)
@@ -52,7 +56,8 @@ export function describeError(error: unknown, depth = 0): object {
   const described = Object.keys(told).length > 0 ? told : { thrown: `an object with the fields ${Object.keys(error).join(', ') || 'none'}` }
   if (depth >= DEEPEST_CAUSE) return described
   const cause = 'cause' in error && error.cause !== undefined ? { cause: describeError(error.cause, depth + 1) } : {}
-  const errors = 'errors' in error && Array.isArray(error.errors) ? { errors: error.errors.map((one) => describeError(one, depth + 1)) } : {}
+  const errors =
+    'errors' in error && Array.isArray(error.errors) ? { errors: error.errors.map((one) => describeError(one, depth + 1)) } : {}
   return { ...described, ...cause, ...errors }
 }
 

@@ -4,7 +4,11 @@ import type { Context } from 'hono'
 /** What travels with a request through Hono: the Node request below, and what was found out on the way. */
 export interface AppEnv {
   Bindings: {
-    readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } | undefined }
+    readonly incoming?: {
+      readonly socket?: { readonly remoteAddress?: string | undefined } | undefined
+      /** Why the request broke off before it was whole. */
+      readonly errored?: Error | null
+    }
     readonly outgoing?: ServerResponse
   }
   Variables: {

@@ -9,6 +9,7 @@ import { startMailRounds } from './mail-rounds.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { startPriceChecks } from './price-checks.ts'
 import type { Role } from './roles.ts'
+import { routeConsole } from './route-console.ts'
 import { startSweeps } from './sweeps.ts'
 import { startWebServer } from './web-server.ts'
 
@@ -28,6 +29,7 @@ export async function startProgram(settings: Settings, roles: readonly Role[]): 
   const authSecret = settings.authSecret ?? ensureAuthSecret(settings.dataDir)
   const database = await openDatabase(settings)
   const log = makeLog({ level: settings.logLevel, secrets: secretsOf(settings, authSecret, database.url) })
+  routeConsole(log)
   const parts: Part[] = [{ stop: database.stop }]
   const stop = async () => {
     for (const part of parts.splice(0).reverse()) await part.stop()
