@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import { z } from 'zod'
+import { noteCustomerId, openCustomer } from '#server/billing/customer-store.ts'
 import { noteSession, openOrder } from '#server/billing/order-store.ts'
 import { user } from '#server/database/auth-schema.ts'
 import type { Database } from '#server/database/database.ts'
@@ -19,6 +20,9 @@ export interface Sale {
   readonly cents: number
   readonly credits: number
 }
+
+/** What a payment is known by: of an order, or of a month of a subscription. */
+export type Paid = Pick<Sale, 'paymentId' | 'cents'> & { readonly orderId?: string }
 
 export interface NewsBody {
   readonly id: string
@@ -82,27 +86,59 @@ export function intentNews(sale: Sale): NewsBody {
   return news('payment_intent.succeeded', { id: sale.paymentId, object: 'payment_intent', metadata: { order_id: sale.orderId } })
 }
 
-export function chargeNews(sale: Sale, refundedCents = 0): NewsBody {
-  const object = { id: 'ch_1', object: 'charge', payment_intent: sale.paymentId, amount: sale.cents, amount_refunded: refundedCents }
-  return news(refundedCents > 0 ? 'charge.refunded' : 'charge.succeeded', { ...object, metadata: { order_id: sale.orderId } })
+export function chargeNews({ paymentId: payment_intent, cents: amount, orderId }: Paid, refundedCents = 0): NewsBody {
+  const object = { id: 'ch_1', object: 'charge', payment_intent, amount, amount_refunded: refundedCents }
+  return news(refundedCents > 0 ? 'charge.refunded' : 'charge.succeeded', { ...object, metadata: orderId ? { order_id: orderId } : {} })
 }
 
-export function refundNews(sale: Sale, id: string, cents: number, status: 'pending' | 'succeeded' | 'failed' = 'succeeded'): NewsBody {
+export function refundNews(
+  { paymentId: payment_intent }: Paid,
+  id: string,
+  cents: number,
+  status: 'pending' | 'succeeded' | 'failed' = 'succeeded',
+): NewsBody {
   const type = status === 'failed' ? 'refund.failed' : status === 'pending' ? 'refund.created' : 'refund.updated'
-  return news(type, { id: `re_${sale.orderId}_${id}`, object: 'refund', amount: cents, status, payment_intent: sale.paymentId })
+  return news(type, { id: `re_${payment_intent}_${id}`, object: 'refund', amount: cents, status, payment_intent })
 }
 
 export function disputeNews(
-  sale: Sale,
+  { cents: amount, paymentId: payment_intent }: Paid,
   status: 'needs_response' | 'won' | 'lost' | 'prevented' | 'warning_needs_response',
   at = 0,
   movedCents: readonly number[] = [],
 ): NewsBody {
   const type = ['won', 'lost', 'prevented'].includes(status) ? 'charge.dispute.closed' : 'charge.dispute.created'
   const balance_transactions = movedCents.map((amount) => ({ object: 'balance_transaction', amount }))
-  const { orderId, cents: amount, paymentId: payment_intent } = sale
-  const object = { id: `du_${orderId}`, object: 'dispute', amount, status, payment_intent, balance_transactions }
+  const object = { id: `du_${payment_intent}`, object: 'dispute', amount, status, payment_intent, balance_transactions }
   return news(type, object, { at })
+}
+
+export interface Month {
+  readonly userId: UserId
+  readonly invoiceId: string
+  readonly customerId: string
+  readonly paymentId: string
+  readonly cents: number
+}
+
+/** A user whom the provider knows, with an invoice of a month of All Access that nobody has told of yet. */
+export async function addMonth(db: Database): Promise<Month> {
+  const owner = await addUser(db)
+  const mark = owner.replaceAll('-', '')
+  const customer = await openCustomer(db, owner, 'sandbox')
+  await noteCustomerId(db, customer, `cus_${mark}`)
+  return { userId: owner, invoiceId: `in_${mark}`, customerId: `cus_${mark}`, paymentId: `pi_${mark}`, cents: 2999 }
+}
+
+/** The invoice of a month, and which payment paid it. */
+export function invoiceNews({ invoiceId: id, customerId: customer, cents }: Month): NewsBody {
+  const parent = { subscription_details: { subscription: `sub_${id}` } }
+  return news('invoice.paid', { id, customer, amount_paid: cents, currency: 'usd', billing_reason: 'subscription_cycle', parent })
+}
+
+export function invoicePaymentNews({ invoiceId: invoice, paymentId, cents }: Month): NewsBody {
+  const payment = { type: 'payment_intent', payment_intent: paymentId }
+  return news('invoice_payment.paid', { id: `inpay_${invoice}`, invoice, amount_paid: cents, currency: 'usd', status: 'paid', payment })
 }
 
 export function otherNews(type: string, object: object = { id: 'x' }, options: { readonly livemode?: boolean } = {}): NewsBody {

@@ -7,6 +7,7 @@ import {
   type Dispute,
   type EventType,
   type Invoice,
+  type InvoicePayment,
   type LineItem,
   type PaymentIntent,
   type PortalSession,
@@ -39,6 +40,7 @@ export interface StripeAccount {
   readonly disputes: Map<string, Dispute>
   readonly subscriptions: Map<string, Subscription>
   readonly invoices: Map<string, Invoice>
+  readonly invoicePayments: Map<string, InvoicePayment>
   readonly portals: Map<string, PortalSession>
   /** Oldest first. */
   readonly events: StripeEvent[]
@@ -69,6 +71,7 @@ export function makeAccount(pages: () => string, tell: (event: StripeEvent) => v
     disputes: new Map(),
     subscriptions: new Map(),
     invoices: new Map(),
+    invoicePayments: new Map(),
     portals: new Map(),
     events,
     pages,

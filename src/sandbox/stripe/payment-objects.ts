@@ -1,10 +1,23 @@
-import type { Checkout, StripeAccount } from './account.ts'
+import type { StripeAccount } from './account.ts'
 import { newId } from './ids.ts'
 import { type Charge, nulls, type PaymentIntent } from './stripe-objects.ts'
 
 export type PaymentMethodName = 'card' | 'us_bank_account'
 
-export function newPaymentIntent(account: StripeAccount, { session, metadata, description }: Checkout): PaymentIntent {
+/** What a payment is for: a checkout, or an invoice. */
+interface Bill {
+  readonly amount: number
+  readonly currency: string | null
+  readonly customer: PaymentIntent['customer']
+  readonly methods: string[]
+  readonly metadata: Readonly<Record<string, string>>
+  readonly description: string | null
+}
+
+export function newPaymentIntent(
+  account: StripeAccount,
+  { amount, currency, customer, methods, metadata, description }: Bill,
+): PaymentIntent {
   const id = newId('pi_3')
   return {
     ...nulls('allowed_payment_method_types', 'application', 'application_fee_amount', 'automatic_payment_methods', 'canceled_at'),
@@ -14,7 +27,7 @@ export function newPaymentIntent(account: StripeAccount, { session, metadata, de
     ...nulls('statement_descriptor', 'statement_descriptor_suffix', 'transfer_data', 'transfer_group'),
     id,
     object: 'payment_intent',
-    amount: session.amount_total ?? 0,
+    amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
@@ -22,13 +35,13 @@ export function newPaymentIntent(account: StripeAccount, { session, metadata, de
     client_secret: `${id}_secret_${newId('', 25)}`,
     confirmation_method: 'automatic',
     created: account.now(),
-    currency: session.currency ?? 'usd',
-    customer: session.customer,
+    currency: currency ?? 'usd',
+    customer,
     description,
     livemode: false,
     metadata: { ...metadata },
     payment_method_options: {},
-    payment_method_types: session.payment_method_types,
+    payment_method_types: methods,
     status: 'requires_payment_method',
   }
 }

@@ -74,7 +74,7 @@ function confirm(
   status: 'succeeded' | 'pending' | 'failed',
 ): PaymentIntent {
   const tried = [...account.paymentIntents.values()].find(({ id }) => account.tries.get(checkout.session.id) === id)
-  const old = tried ?? newPaymentIntent(account, checkout)
+  const old = tried ?? newPaymentIntent(account, billOf(checkout))
   if (!tried) {
     account.tries.set(checkout.session.id, old.id)
     account.emit('payment_intent.created', old)
@@ -90,6 +90,11 @@ function confirm(
   account.paymentIntents.set(intent.id, intent)
   account.emit(`charge.${status}`, charge)
   return intent
+}
+
+function billOf({ session, metadata, description }: Checkout) {
+  const { amount_total, currency, customer, payment_method_types: methods } = session
+  return { amount: amount_total ?? 0, currency, customer, methods, metadata, description }
 }
 
 function intentAfter(status: 'succeeded' | 'pending' | 'failed', amount: number): Partial<PaymentIntent> {

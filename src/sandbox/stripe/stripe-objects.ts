@@ -15,6 +15,7 @@ export type PaymentIntent = Stripe.PaymentIntent
 export type Charge = Stripe.Charge
 export type Refund = Stripe.Refund
 export type Dispute = Stripe.Dispute
+export type InvoicePayment = Stripe.InvoicePayment
 export type PortalSession = Stripe.BillingPortal.Session
 
 export type SubscriptionItem = Omit<Stripe.SubscriptionItem, 'price' | 'plan'> & { readonly price: Price }

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { keyed, PACK, startStripeBench } from './stripe-bench.ts'
 
 const bench = await startStripeBench()
@@ -6,6 +7,7 @@ const { stripe, control } = bench
 afterAll(bench.close)
 beforeEach(async () => void (await control.clear()))
 
+const invoicePayment = z.object({ invoice: z.string(), payment: z.object({ payment_intent: z.string() }) })
 const makeCustomer = () => stripe.customers.create({ email: 'ace@example.com' }, keyed())
 const typesNow = async (count: number) => (await stripe.events.list({ limit: count })).data.map(({ type }) => type)
 
@@ -26,6 +28,17 @@ test('a subscription has its period on the item, its invoice names it through th
   })
   expect(subscription.latest_invoice).not.toHaveProperty('subscription')
   expect(await typesNow(3)).toEqual(['invoice.payment_succeeded', 'invoice.paid', 'customer.subscription.created'])
+})
+
+test('an invoice is paid by a payment that only the invoice payment names, and that can be refunded', async () => {
+  const { id } = await control.subscription({ customer: (await makeCustomer()).id })
+  const { data } = await stripe.events.list({ type: 'invoice_payment.paid', limit: 1 })
+  const [paid] = z.array(z.object({ data: z.object({ object: invoicePayment }) })).parse(data)
+  const { invoice, payment } = paid?.data.object ?? { invoice: '', payment: { payment_intent: '' } }
+  expect(invoice).toBe((await stripe.subscriptions.retrieve(id)).latest_invoice)
+  const intent = await stripe.paymentIntents.retrieve(payment.payment_intent)
+  expect(intent).toMatchObject({ status: 'succeeded', amount_received: 2999, metadata: {} })
+  expect(await control.refund({ payment_intent: intent.id, amount: 500 })).toMatchObject({ amount: 500, payment_intent: intent.id })
 })
 
 test('it renews, falls behind, is set to end and ends', async () => {

@@ -2,6 +2,7 @@ import type { StripeAccount } from './account.ts'
 import { changedFields } from './changed-fields.ts'
 import { newId } from './ids.ts'
 import { createInvoice } from './invoice.ts'
+import { payInvoice } from './invoice-payment.ts'
 import { type Invoice, nulls, type Price, type Subscription } from './stripe-objects.ts'
 import { noSuch } from './stripe-refusal.ts'
 
@@ -19,6 +20,7 @@ export function startSubscription(account: StripeAccount, start: SubscriptionSta
   const invoice = createInvoice(account, subscription, 'subscription_create')
   const billed: Subscription = { ...subscription, latest_invoice: invoice.id }
   account.subscriptions.set(billed.id, billed)
+  payInvoice(account, invoice)
   account.emit('customer.subscription.created', billed)
   account.emit('invoice.paid', invoice)
   account.emit('invoice.payment_succeeded', invoice)
@@ -45,6 +47,7 @@ export function renewSubscription(account: StripeAccount, id: string, isPaid: bo
   }))
   const invoice = createInvoice(account, { ...old, items: { ...old.items, data } }, 'subscription_cycle', isPaid)
   const status = isPaid ? 'active' : 'past_due'
+  payInvoice(account, invoice)
   changeSubscription(account, id, { status, latest_invoice: invoice.id, items: { ...old.items, data } })
   account.emit(isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice)
   return invoice

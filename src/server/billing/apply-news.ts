@@ -4,6 +4,7 @@ import type { Checkout, PaymentEvent, PaymentNews, Payments } from '#server/outs
 import { forgetCustomer } from './customer-store.ts'
 import { advanceOrder, findOrder, isAmountOf, isCheckoutOf, lockOrder, lockPayment, noteSession, type Order } from './order-store.ts'
 import { isSeen, markSeen, noteDispute, noteRefund } from './payment-store.ts'
+import { settleInvoice } from './settle-invoice.ts'
 import { settleOrder } from './settle-order.ts'
 import { type AskedSubscription, askForSubscription, noteRenewal, noteRenewalFailed, noteSubscription } from './subscriptions.ts'
 
@@ -48,12 +49,12 @@ async function applyNews(services: NewsServices, tx: Transaction, { news, happen
       const { orderId, paymentId, refundedCents } = news
       const order = orderId === null ? null : await findOrder(tx, orderId)
       if (order === null && refundedCents === 0) return
-      return await settlePayment(tx, paymentId, order?.id ?? null, refundedCents)
+      return await settlePayment(tx, paymentId, { orderId: order?.id ?? null, refundedCents })
     }
     case 'refund':
       return await applyRefund(tx, news)
     case 'dispute':
-      await lockPayment(tx, news.dispute.paymentId, null)
+      await lockPayment(tx, news.dispute.paymentId)
       await noteDispute(tx, news.dispute, happenedAt)
       return await settlePayment(tx, news.dispute.paymentId)
     case 'subscription':
@@ -61,6 +62,8 @@ async function applyNews(services: NewsServices, tx: Transaction, { news, happen
       return
     case 'renewal':
       return await noteRenewal(services, tx, news)
+    case 'invoice-payment':
+      return await settlePayment(tx, news.paymentId, { invoiceId: news.invoiceId })
     case 'renewal-failed':
       if (asked) await noteRenewalFailed(tx, asked)
       return
@@ -80,7 +83,7 @@ export async function applyCheckout(
 ): Promise<void> {
   const { sessionId, orderId, paymentId } = checkout
   if (orderId === null || !(await findOrder(tx, orderId))) return
-  if (paymentId !== null) await lockPayment(tx, paymentId, orderId)
+  if (paymentId !== null) await lockPayment(tx, paymentId, { orderId })
   const order = await lockOrder(tx, orderId)
   const state = outcome ?? checkout.state
   if (!isCheckoutOf(order, checkout)) {
@@ -106,12 +109,13 @@ async function notePaid({ log }: CheckoutServices, tx: Transaction, order: Order
 }
 
 export async function applyRefund(tx: Transaction, { refund }: Extract<PaymentNews, { kind: 'refund' }>): Promise<void> {
-  await lockPayment(tx, refund.paymentId, null)
+  await lockPayment(tx, refund.paymentId)
   await noteRefund(tx, refund)
   await settlePayment(tx, refund.paymentId)
 }
 
-async function settlePayment(tx: Transaction, paymentId: string, orderId: string | null = null, refundedCents = 0): Promise<void> {
-  const known = await lockPayment(tx, paymentId, orderId, refundedCents)
-  if (known !== null) await settleOrder(tx, known)
+async function settlePayment(tx: Transaction, paymentId: string, known: Parameters<typeof lockPayment>[2] = {}): Promise<void> {
+  const { orderId, invoiceId } = await lockPayment(tx, paymentId, known)
+  if (orderId !== null) await settleOrder(tx, orderId)
+  if (invoiceId !== null) await settleInvoice(tx, invoiceId)
 }

@@ -29,7 +29,10 @@ export async function listCreditEntries(db: Queries, userId: UserId, page: numbe
     .orderBy(desc(creditEntries.createdAt), creditEntries.delta, creditEntries.id)
     .limit(ENTRIES_PER_PAGE)
     .offset((page - 1) * ENTRIES_PER_PAGE)
-  return { entries: rows.map(({ entry, plan }) => toEntry(entry, plan)), total: total?.count ?? 0 }
+  return {
+    entries: rows.map(({ entry, plan }) => toEntry(entry, entry.invoiceId === null ? plan : 'all_access')),
+    total: total?.count ?? 0,
+  }
 }
 
 function toEntry({ id, kind, delta, createdAt, jobId }: typeof creditEntries.$inferSelect, plan: string | null): CreditEntry {

@@ -111,12 +111,19 @@ export async function lockCredits(tx: Transaction, userId: UserId): Promise<{ re
   return row
 }
 
-/** An entry of an order. What comes in pays what the user owes first; the database sees to it. */
-export async function addEntry(tx: Transaction, order: { id: string; userId: string }, entry: OrderEntry): Promise<void> {
-  await tx.insert(creditEntries).values({ ...entry, userId: order.userId, orderId: order.id })
+/** What was paid for with money: an order, or an invoice of a subscription. */
+export interface EntryOwner {
+  readonly userId: string
+  readonly orderId: string | null
+  readonly invoiceId: string | null
 }
 
-type OrderEntry = Pick<typeof creditEntries.$inferInsert, 'kind' | 'delta' | 'owed' | 'reason'>
+/** An entry of a purchase. What comes in pays what the user owes first; the database sees to it. */
+export async function addEntry(tx: Transaction, { userId, orderId, invoiceId }: EntryOwner, entry: PurchaseEntry): Promise<void> {
+  await tx.insert(creditEntries).values({ ...entry, userId, orderId, invoiceId })
+}
+
+type PurchaseEntry = Pick<typeof creditEntries.$inferInsert, 'kind' | 'delta' | 'owed' | 'reason'>
 
 export async function hasEntry(tx: Transaction, reason: string): Promise<boolean> {
   const rows = await tx.select({ id: creditEntries.id }).from(creditEntries).where(eq(creditEntries.reason, reason))
@@ -129,14 +136,6 @@ async function findEntry(tx: Transaction, userId: UserId, reason: string): Promi
     .from(creditEntries)
     .where(and(eq(creditEntries.userId, userId), eq(creditEntries.reason, reason)))
   return rows.length > 0
-}
-
-/** The credits of a paid renewal of a subscription; the second time nothing happens. */
-export async function grantRenewal(tx: Transaction, userId: UserId, invoiceId: string, credits: number): Promise<void> {
-  const reason = `subscription:${invoiceId}`
-  await lockCredits(tx, userId)
-  if (await hasEntry(tx, reason)) return
-  await tx.insert(creditEntries).values({ userId, kind: 'subscription', delta: credits, reason })
 }
 
 function isBelowZero(error: unknown): boolean {

@@ -87,23 +87,28 @@ export async function lockOrder(tx: Transaction, id: string): Promise<Order> {
   return order
 }
 
+export type PaidFor = Pick<typeof payments.$inferSelect, 'orderId' | 'invoiceId'>
+type PaymentFacts = Partial<PaidFor> & { readonly refundedCents?: number }
+
 /**
  * Notes a payment, and which order it is for where that is known, and holds it until the transaction ends: all news of one payment stands
- * in line here, so that none is missed that another transaction is just writing. Gives the order it is for.
+ * in line here, so that none is missed that another transaction is just writing. Gives what it is for.
  */
-export async function lockPayment(tx: Transaction, id: string, orderId: string | null, refundedCents = 0): Promise<string | null> {
+export async function lockPayment(tx: Transaction, id: string, known: PaymentFacts = {}): Promise<PaidFor> {
+  const { orderId = null, invoiceId = null, refundedCents = 0 } = known
   // In two steps: news of a payment that nobody knew yet may come twice at once, and then meets itself at either of its keys.
   await tx.insert(payments).values({ id, orderId }).onConflictDoNothing()
   const [row] = await tx
     .update(payments)
     .set({
       orderId: sql`coalesce(${payments.orderId}, ${orderId})`,
+      invoiceId: sql`coalesce(${payments.invoiceId}, ${invoiceId})`,
       reportedRefundCents: sql`greatest(${payments.reportedRefundCents}, ${refundedCents})`,
     })
     .where(eq(payments.id, id))
-    .returning({ orderId: payments.orderId })
+    .returning({ orderId: payments.orderId, invoiceId: payments.invoiceId })
   if (!row) throw new Error(`Payment ${id} is for order ${orderId}, which has another one.`)
-  return row.orderId
+  return row
 }
 
 /** Whether the order may still get this checkout: the first one stays. */

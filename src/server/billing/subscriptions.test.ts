@@ -81,7 +81,7 @@ test('a paid month grants nothing while All Access is not on sale, and ten credi
   await sweepNews(services)
   expect(await readCredits(db, one.user.userId)).toBe(1)
   const onSale = { ...services, areRenewalsGranted: true }
-  const paid = { invoiceId: `in_${one.id}`, subscriptionId: one.id, customerId: one.customer }
+  const paid = { invoiceId: `in_${one.id}`, subscriptionId: one.id, customerId: one.customer, cents: 2999, currency: 'usd' }
   const event = (id: string) => ({
     id,
     type: 'invoice.paid',

@@ -8,7 +8,8 @@ import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import { PLANS } from '#shared/plans.ts'
 import type { NewsServices } from './apply-news.ts'
 import { findUserOfCustomer } from './customer-store.ts'
-import { grantRenewal } from './ledger.ts'
+import { noteInvoice } from './invoice-store.ts'
+import { settleInvoice } from './settle-invoice.ts'
 import { within } from './within.ts'
 
 /** The webhook waits for this answer. */
@@ -47,11 +48,14 @@ export async function noteSubscription(tx: Transaction, { userId, subscription, 
     .onConflictDoUpdate({ target: subscriptions.id, set: state, setWhere: sql`${subscriptions.newsAt} < excluded.news_at` })
 }
 
-/** A paid month grants its credits, once per invoice, where renewals are granted at all. */
-export async function noteRenewal({ areRenewalsGranted }: NewsServices, tx: Transaction, news: News<'renewal'>): Promise<void> {
-  if (!areRenewalsGranted) return
+/** A paid month is kept as a fact, and grants its credits where renewals are granted at all. */
+export async function noteRenewal({ areRenewalsGranted, payments }: NewsServices, tx: Transaction, news: News<'renewal'>): Promise<void> {
   const userId = await findOwner(tx, news)
-  if (userId !== null) await grantRenewal(tx, userId, news.invoiceId, PLANS.all_access.credits)
+  if (userId === null) return
+  const { invoiceId: id, subscriptionId, cents: paidCents, currency } = news
+  const credits = areRenewalsGranted ? PLANS.all_access.credits : 0
+  await noteInvoice(tx, { id, userId, mode: payments.mode, subscriptionId, paidCents, currency, credits })
+  await settleInvoice(tx, id)
 }
 
 /** A month that could not be charged: the profile shows it, and the player is told where to mend it. */

@@ -103,15 +103,49 @@ export const orders = pgTable(
 )
 
 /** A payment at the provider. News of it may come before the news of which order it is for. */
-export const payments = pgTable('payments', {
-  id: text('id').primaryKey(),
-  orderId: uuid('order_id')
-    .unique()
-    .references(() => orders.id),
-  /** The highest sum of refunds that a charge has reported; never falls. */
-  reportedRefundCents: integer('reported_refund_cents').notNull().default(0),
-  createdAt: now('created_at'),
-})
+export const payments = pgTable(
+  'payments',
+  {
+    id: text('id').primaryKey(),
+    orderId: uuid('order_id')
+      .unique()
+      .references(() => orders.id),
+    /** The invoice it pays; which may be noted later, or be nobody's that we know. */
+    invoiceId: text('invoice_id'),
+    /** The highest sum of refunds that a charge has reported; never falls. */
+    reportedRefundCents: integer('reported_refund_cents').notNull().default(0),
+    createdAt: now('created_at'),
+  },
+  (table) => [index('payments_invoice').on(table.invoiceId)],
+)
+
+/** A month of a subscription that was paid with money: what was paid, and what it grants. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    mode: mode(),
+    /** Null for invoices of before they were kept. */
+    subscriptionId: text('subscription_id'),
+    /** Null for invoices of before amounts were kept. */
+    paidCents: integer('paid_cents'),
+    currency: text('currency'),
+    /** Fixed when the invoice is noted; nothing while renewals grant nothing. */
+    credits: integer('credits').notNull(),
+    /** As of an order. */
+    clawedBack: integer('clawed_back').notNull().default(0),
+    createdAt: now('created_at'),
+  },
+  (table) => [
+    unique('invoices_owner').on(table.id, table.userId),
+    index('invoices_user').on(table.userId),
+    check('invoices_amount', sql`${table.credits} >= 0 and ${table.paidCents} > 0`),
+    check('invoices_clawed_back', sql`${table.clawedBack} between 0 and ${table.credits}`),
+  ],
+)
 
 export const refunds = pgTable(
   'refunds',

@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { user } from './auth-schema.ts'
-import { ENTRY_DELTA, ENTRY_REASON, orders } from './money-schema.ts'
+import { ENTRY_DELTA, ENTRY_REASON, invoices, orders } from './money-schema.ts'
 
 /** The product's tables. Each is touched by its noun's `store.ts` alone. What must never be is refused here, not in code. */
 
@@ -57,11 +57,18 @@ export const creditEntries = pgTable(
     reason: text('reason').notNull().unique(),
     jobId: uuid('job_id'),
     orderId: uuid('order_id'),
+    invoiceId: text('invoice_id'),
     createdAt: now('created_at'),
   },
   (table) => [
     index('credit_entries_user').on(table.userId, table.createdAt),
     foreignKey({ name: 'credit_entries_order', columns: [table.orderId, table.userId], foreignColumns: [orders.id, orders.userId] }),
+    foreignKey({
+      name: 'credit_entries_invoice',
+      columns: [table.invoiceId, table.userId],
+      foreignColumns: [invoices.id, invoices.userId],
+    }),
+    index('credit_entries_invoice_id').on(table.invoiceId).where(sql`${table.invoiceId} is not null`),
     index('credit_entries_order_id').on(table.orderId).where(sql`${table.orderId} is not null`),
     uniqueIndex('credit_entries_purchase').on(table.orderId).where(sql`${table.kind} = 'purchase'`),
     check('credit_entries_delta', ENTRY_DELTA),

@@ -8,6 +8,7 @@ export async function inspect(db: Database, word: string): Promise<object> {
   const action = await beginAction(db, { action: 'inspect', subject: word, details: {} })
   const userId = await wantUser(db, word)
   await endAction(db, action, { userId })
+  const isOfUser = sql`(p.order_id in (select id from orders where user_id = ${userId}) or p.invoice_id in (select id from invoices where user_id = ${userId}))`
   const list = async (name: string, query: ReturnType<typeof sql>) => [name, (await db.execute(query)).rows] as const
   return Object.fromEntries([
     await list('user', sql`select id, email, created_at from "user" where id = ${userId}`),
@@ -22,14 +23,19 @@ export async function inspect(db: Database, word: string): Promise<object> {
         from orders o left join payments p on p.order_id = o.id where o.user_id = ${userId} order by o.created_at`,
     ),
     await list(
+      'invoices',
+      sql`select i.id, i.created_at, i.mode, i.subscription_id, i.paid_cents, i.currency, i.credits, i.clawed_back, p.id as payment_id
+        from invoices i left join payments p on p.invoice_id = i.id where i.user_id = ${userId} order by i.created_at`,
+    ),
+    await list(
       'refunds',
       sql`select r.id, r.created_at, r.cents, r.state, r.payment_id from refunds r join payments p on p.id = r.payment_id
-        join orders o on o.id = p.order_id where o.user_id = ${userId} order by r.created_at`,
+        where ${isOfUser} order by r.created_at`,
     ),
     await list(
       'disputes',
       sql`select d.id, d.created_at, d.cents, d.state, d.frozen, d.payment_id from disputes d join payments p on p.id = d.payment_id
-        join orders o on o.id = p.order_id where o.user_id = ${userId} order by d.created_at`,
+        where ${isOfUser} order by d.created_at`,
     ),
     await list(
       'actions',

@@ -3,12 +3,13 @@ import type { Database } from '#server/database/database.ts'
 import { StartError } from '#server/start/start-error.ts'
 import { type UserId, userId } from '#shared/ids.ts'
 
-/** Whoever the word names: an e-mail address, a user, a job, an order, a checkout or a payment. */
+/** Whoever the word names: an e-mail address, a user, a job, an order, an invoice, a checkout or a payment. */
 export async function wantUser(db: Database, word: string): Promise<UserId> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from "user" where id = ${word} or lower(email) = lower(${word})
     union select user_id from jobs where id::text = ${word}
-    union select o.user_id from orders o left join payments p on p.order_id = o.id where ${word} in (o.id::text, o.session_id, p.id)`)
+    union select o.user_id from orders o left join payments p on p.order_id = o.id where ${word} in (o.id::text, o.session_id, p.id)
+    union select i.user_id from invoices i left join payments p on p.invoice_id = i.id where ${word} in (i.id, p.id)`)
   const id = rows[0]?.id
   if (id === undefined) throw new StartError(`Nobody is known by ${word}.`)
   return userId.parse(id)

@@ -105,9 +105,19 @@ export type PaymentNews =
   | { readonly kind: 'dispute'; readonly dispute: PaymentDispute }
   | { readonly kind: 'subscription'; readonly subscriptionId: string; readonly customerId: string }
   /** A month of a subscription that was paid with money. */
-  | { readonly kind: 'renewal'; readonly invoiceId: string; readonly subscriptionId: string; readonly customerId: string }
+  | ({ readonly kind: 'renewal' } & PaidInvoice)
+  /** Which payment an invoice was paid by. */
+  | { readonly kind: 'invoice-payment'; readonly invoiceId: string; readonly paymentId: string }
   | { readonly kind: 'renewal-failed'; readonly invoiceId: string; readonly subscriptionId: string; readonly customerId: string }
   | { readonly kind: 'customer-gone'; readonly customerId: string }
+
+export interface PaidInvoice {
+  readonly invoiceId: string
+  readonly subscriptionId: string
+  readonly customerId: string
+  readonly cents: number
+  readonly currency: string
+}
 
 export interface PaymentRefund {
   readonly id: string

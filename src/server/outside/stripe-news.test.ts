@@ -19,8 +19,15 @@ const PAID_INVOICES = [
 ] as const
 
 test.each(PAID_INVOICES)('a paid invoice for %s', (_what, invoice, isRenewal) => {
-  const news = newsOf('invoice.paid', { id: 'in_1', customer: 'cus_1', ...ofSubscription, ...invoice })
-  const renewal = { kind: 'renewal', invoiceId: 'in_1', customerId: 'cus_1', subscriptionId: 'sub_1' }
+  const news = newsOf('invoice.paid', { id: 'in_1', customer: 'cus_1', currency: 'usd', ...ofSubscription, ...invoice })
+  const renewal = {
+    kind: 'renewal',
+    invoiceId: 'in_1',
+    customerId: 'cus_1',
+    subscriptionId: 'sub_1',
+    cents: invoice.amount_paid,
+    currency: 'usd',
+  }
   expect(news).toEqual(isRenewal ? renewal : null)
 })
 
@@ -28,6 +35,7 @@ test('an invoice that could not be charged is told whatever it is for', () => {
   const news = newsOf('invoice.payment_failed', {
     id: 'in_1',
     customer: 'cus_1',
+    currency: 'usd',
     ...ofSubscription,
     billing_reason: 'subscription_update',
     amount_paid: 0,

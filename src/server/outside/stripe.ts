@@ -10,7 +10,8 @@ import {
   PaymentTrouble,
   type Subscription,
 } from './payments.ts'
-import { readPaymentEvent, STRIPE_TYPES, STRIPE_VERSION, toCheckout, toPaymentEvent, toRefund } from './stripe-news.ts'
+import { readPaymentEvent, STRIPE_TYPES, STRIPE_VERSION, toPaymentEvent } from './stripe-news.ts'
+import { toCheckout, toRefund } from './stripe-objects.ts'
 import { isSignedNow } from './stripe-signature.ts'
 
 export interface StripeSettings {

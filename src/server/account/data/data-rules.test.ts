@@ -48,6 +48,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   jobId: JOB,
   orderId: ORDER,
   paymentId: canaryOf(moneySchema.payments, 'id'),
+  invoiceId: canaryOf(moneySchema.invoices, 'id'),
 }
 
 function plantedValue(table: PgTable, name: string, column: PgColumn): unknown {
@@ -72,7 +73,7 @@ async function plant(table: PgTable) {
 }
 
 /** What another table refers to comes first. */
-const FIRST = [authSchema.user, moneySchema.orders, moneySchema.payments, schema.jobs, schema.reports]
+const FIRST = [authSchema.user, moneySchema.orders, moneySchema.invoices, moneySchema.payments, schema.jobs, schema.reports]
 const IN_ORDER = [...FIRST, ...TABLES.filter((table) => !FIRST.some((first) => first === table))]
 
 function textColumns(table: PgTable): string[] {

@@ -3,6 +3,7 @@ import {
   creditBalances,
   customers,
   disputes,
+  invoices,
   operatorActions,
   orders,
   payments,
@@ -15,7 +16,10 @@ import { creditEntries } from '#server/database/schema.ts'
 import type { DataOwner, DataRule } from './data-rule.ts'
 
 const ownOrders = ({ userId }: DataOwner) => sql`(select ${orders.id} from ${orders} where ${orders.userId} = ${userId})`
-const ownPayments = (owner: DataOwner) => sql`(select ${payments.id} from ${payments} where ${payments.orderId} in ${ownOrders(owner)})`
+const ownInvoices = ({ userId }: DataOwner) => sql`(select ${invoices.id} from ${invoices} where ${invoices.userId} = ${userId})`
+const isOwnPayment = (owner: DataOwner) =>
+  sql`(${payments.orderId} in ${ownOrders(owner)} or ${payments.invoiceId} in ${ownInvoices(owner)})`
+const ownPayments = (owner: DataOwner) => sql`(select ${payments.id} from ${payments} where ${isOwnPayment(owner)})`
 const nothing = () => ({})
 
 /** Bookkeeping: it stays, and names a player by a random number that stands nowhere else any more. */
@@ -25,7 +29,7 @@ export const MONEY_RULES: readonly DataRule[] = [
     about: 'player',
     own: ({ userId }) => eq(creditEntries.userId, userId),
     exported: { file: 'credit-entries' },
-    afterwards: { rows: 'kept', cleared: nothing, kept: ['userId', 'kind', 'reason'] },
+    afterwards: { rows: 'kept', cleared: nothing, kept: ['userId', 'kind', 'reason', 'invoiceId'] },
   },
   {
     table: creditBalances,
@@ -61,11 +65,18 @@ export const MONEY_RULES: readonly DataRule[] = [
     },
   },
   {
+    table: invoices,
+    about: 'player',
+    own: ({ userId }) => eq(invoices.userId, userId),
+    exported: { file: 'invoices' },
+    afterwards: { rows: 'kept', cleared: nothing, kept: ['id', 'userId', 'mode', 'subscriptionId', 'currency'] },
+  },
+  {
     table: payments,
     about: 'player',
-    own: (owner) => sql`${payments.orderId} in ${ownOrders(owner)}`,
+    own: (owner) => isOwnPayment(owner),
     exported: { file: 'payments' },
-    afterwards: { rows: 'kept', cleared: nothing, kept: ['id'] },
+    afterwards: { rows: 'kept', cleared: nothing, kept: ['id', 'invoiceId'] },
   },
   {
     table: refunds,
