@@ -18,6 +18,8 @@ export interface Cluster {
   readonly dataDir: string
   /** Resolves when it is ready. */
   readonly start: (roles: 'web' | 'worker' | 'web,worker') => Promise<ClusterProgram>
+  /** How the program ended that was started last, ready or not. */
+  readonly lastEnd: () => Promise<number | null | undefined>
   readonly close: () => Promise<void>
 }
 
@@ -38,6 +40,7 @@ export async function openCluster(databaseUrl: string | null, options: SandboxOp
       await program.ready
       return { ...program, address: `http://127.0.0.1:${port}` }
     },
+    lastEnd: async () => await programs.at(-1)?.ended,
     close: async () => {
       for (const program of programs) program.process.kill('SIGKILL')
       await Promise.all(programs.map((program) => program.ended))

@@ -1,4 +1,5 @@
 import { connectDatabase, type DatabaseConnection } from '#server/database/database.ts'
+import { isDatabaseAway } from '#server/database/database-away.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { StartError } from './start-error.ts'
@@ -18,7 +19,10 @@ export async function openDatabase(place: { readonly databaseUrl: string | null;
     return { connection: connectDatabase(place.databaseUrl), url: place.databaseUrl, kind: 'external', stop: async () => undefined }
   }
   const server = await startEmbeddedPostgres(place.dataDir)
-  await migrateDatabase(server.url)
+  await migrateDatabase(server.url).catch(async (error: unknown) => {
+    await server.stop()
+    throw startTrouble(error)
+  })
   return { connection: connectDatabase(server.url), url: server.url, kind: 'embedded', stop: server.stop }
 }
 
@@ -29,6 +33,14 @@ async function migrateExternal(url: string): Promise<void> {
     const { host, pathname } = new URL(url)
     throw new StartError(`The database ${pathname.slice(1)} at ${host} (DATABASE_URL) cannot be used: ${reasonOf(error)}`, { cause: error })
   }
+}
+
+/** Why a start that had its database broke off: one that went away is nobody's bug. */
+export function startTrouble(error: unknown): unknown {
+  if (!isDatabaseAway(error)) return error
+  return new StartError(`The database went away while Callout was starting: ${reasonOf(error)}. Start again once it is there.`, {
+    cause: error,
+  })
 }
 
 /** The innermost words: "connect ECONNREFUSED 127.0.0.1:5432", "permission denied for schema public". */

@@ -6,7 +6,7 @@ import { ensureAuthSecret } from './auth-secret.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { makeLog } from './log.ts'
 import { startMailRounds } from './mail-rounds.ts'
-import { type OpenDatabase, openDatabase } from './open-database.ts'
+import { type OpenDatabase, openDatabase, startTrouble } from './open-database.ts'
 import { startPriceChecks } from './price-checks.ts'
 import type { Role } from './roles.ts'
 import { routeConsole } from './route-console.ts'
@@ -40,9 +40,10 @@ export async function startProgram(settings: Settings, roles: readonly Role[]): 
     parts.push({ stop: stopTogether(await startRoles(services, settings, roles)) })
     return { log, databaseKind: database.kind, stop }
   } catch (error) {
-    if (parts.length === 1) await database.connection.close()
-    await stop()
-    throw error
+    // What cannot be ended either, with its database gone, does not hide why the start broke off.
+    if (parts.length === 1) await Promise.allSettled([database.connection.close()])
+    await Promise.allSettled([stop()])
+    throw startTrouble(error)
   }
 }
 

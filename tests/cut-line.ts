@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+export interface CutLine {
+  /** The address of the database, through this line. */
+  readonly url: string
+  readonly close: () => void
+}
+
+/**
+ * A line to a PostgreSQL that is cut for good when `words` are first asked on it, and refuses every call from then on: the server as
+ * somebody sees it whose database vanishes at that moment.
+ */
+export async function openCutLine(databaseUrl: string, words: string): Promise<CutLine> {
+  const { hostname, port } = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined))
+    near.on('close', () => far.destroy())
+    far.on('close', () => near.destroy()).pipe(near)
+    near.on('data', (asked) => {
+      if (asked.includes(words)) cut()
+      else far.write(asked)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const url = new URL(databaseUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String(typeof address === 'object' && address !== null ? address.port : 0)
+  return { url: url.href, close: cut }
+
+  function cut(): void {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
+}
