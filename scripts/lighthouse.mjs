@@ -1,9 +1,10 @@
 // Measures the public pages of a running program as Lighthouse sees a phone: `npm run lighthouse -- http://localhost:3000 [runs] [paths]`.
-// Fetches Lighthouse the first time. Needs a Chromium: CHROME_PATH, else /usr/bin/chromium. Compare on a quiet machine; not part of the tests.
+// Fetches Lighthouse the first time. The browser is that of CHROME_PATH, else the one of the tests. Compare on a quiet machine; not part of the tests.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findChromium } from '#tests/browser/find-chromium.ts'
 
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const PATHS = ['/', '/about', '/demo', '/pricing', '/contact', '/terms', '/privacy']
@@ -12,6 +13,7 @@ const MOST = { 'largest-contentful-paint': 1000, 'cumulative-layout-shift': 0.01
 const FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage'
 
 const [address = 'http://localhost:3000', runs = '5', paths = PATHS.join(',')] = process.argv.slice(2)
+const chromium = process.env.CHROME_PATH || (await findChromium())
 const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
 let isGood = true
 try {
@@ -28,8 +30,7 @@ process.exitCode = isGood ? 0 : 1
 function measure(path) {
   const file = join(folder, 'run.json')
   const args = ['--yes', LIGHTHOUSE, `${address}${path}`, '--quiet', `--chrome-flags=${FLAGS}`, '--output=json', `--output-path=${file}`]
-  const env = { CHROME_PATH: '/usr/bin/chromium', ...process.env }
-  const { status } = spawnSync('npx', args, { stdio: 'inherit', env })
+  const { status } = spawnSync('npx', args, { stdio: 'inherit', env: { ...process.env, CHROME_PATH: chromium } })
   if (status !== 0) process.exit(status ?? 1)
   return JSON.parse(readFileSync(file, 'utf8'))
 }

@@ -1,14 +1,10 @@
-import { existsSync } from 'node:fs'
-import chromiumPackage from '@sparticuz/chromium'
 import { type Browser, chromium } from 'playwright-core'
-
-const SYSTEM_CHROMIUM = '/usr/bin/chromium'
+import { findChromium } from './find-chromium.ts'
 
 /** What the machine may lack or the package asks for, without its single process, which ends with the first context that closes. */
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--no-first-run']
 
 /** Chromium of the system where there is one, else the one that comes as a package. */
 export async function openChromium(): Promise<Browser> {
-  const executablePath = existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : await chromiumPackage.executablePath()
-  return chromium.launch({ executablePath, args: ARGS })
+  return chromium.launch({ executablePath: await findChromium(), args: ARGS })
 }
