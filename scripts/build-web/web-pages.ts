@@ -87,6 +87,7 @@ export const WEB_PAGES: readonly WebPage[] = [
   signedInPage('/dashboard', 'Dashboard', 'features/jobs/dashboard-page.tsx'),
   signedInPage('/analysis', 'New Analysis', 'features/jobs/analysis-page.tsx'),
   signedInPage('/profile', 'Profile', 'features/account/profile-page.tsx'),
+  signedInPage('/delete-account', 'Delete Account', 'features/account/delete-account-page.tsx'),
   signedInPage(
     '/results',
     'Loading Analysis',

@@ -210,7 +210,7 @@ export const stripeEvents = pgTable('stripe_events', {
 export const operatorActions = pgTable('operator_actions', {
   id: uuid('id').primaryKey().defaultRandom(),
   operator: text('operator').notNull(),
-  action: text('action', { enum: ['refund', 'unstick', 'inspect', 'adjust', 'release'] }).notNull(),
+  action: text('action', { enum: ['refund', 'unstick', 'inspect', 'forget', 'adjust', 'release'] }).notNull(),
   subject: text('subject').notNull(),
   details: jsonb('details').notNull(),
   isDone: boolean('is_done').notNull(),

@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { user } from './auth-schema.ts'
 
 /** What players ask of the data about them. */
@@ -11,4 +11,14 @@ export const deletionRequests = pgTable('deletion_requests', {
   /** SHA-256 of the token in the mailed link, base64url. */
   tokenHash: text('token_hash').notNull().unique(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/**
+ * Players who asked to be taken out of everybody's matches. The number makes the XUID and the name that stand in their place. Their own XUID
+ * stays, alone: without it the next fetch of a match would bring them back.
+ */
+export const forgottenPlayers = pgTable('forgotten_players', {
+  number: integer('number').primaryKey(),
+  xuid: text('xuid').notNull().unique(),
+  forgottenAt: timestamp('forgotten_at', { withTimezone: true }).notNull().defaultNow(),
 })

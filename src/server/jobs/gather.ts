@@ -5,6 +5,7 @@ import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { readUsers } from '#analysis/statistics/users.ts'
 import { inflateWithNode } from '#server/film/node-zlib.ts'
+import { isStandIn } from '#server/matches/forgotten-players.ts'
 import type { Fetched } from '#server/outside/halo.ts'
 import { Refusal, refuse } from '#shared/errors.ts'
 import { outsideVideo } from '#shared/submission.ts'
@@ -92,8 +93,9 @@ async function keptMatch(db: JobServices['database']['db'], matchId: string): Pr
   return readMatchStats(await findDocument(db, matchId, 'statistics'))
 }
 
+/** Those who can be asked about: a stand-in of a forgotten player is nobody. */
 function xuidsOf(match: Match): string[] {
-  return match.players.flatMap(({ xuid }) => xuid ?? [])
+  return match.players.flatMap(({ xuid }) => (xuid === null || isStandIn(xuid) ? [] : xuid))
 }
 
 const mapVariant = z.looseObject({

@@ -8,6 +8,7 @@ import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { readUsers } from '#analysis/statistics/users.ts'
 import type { Queries } from '#server/database/database.ts'
 import { inflateWithNode } from '#server/film/node-zlib.ts'
+import { listForgotten } from '#server/matches/forgotten-players.ts'
 import { findBody, findDocument } from './match-store.ts'
 
 /** A match as the coach needs it, read from what is kept of it. */
@@ -26,11 +27,12 @@ export async function readMatchSources(db: Queries, matchId: string): Promise<Ma
     findDocument(db, matchId, 'map'),
   ])
   if (statistics === null) return null
+  const standIns = (await listForgotten(db)).map(({ standIn }) => [standIn.xuid, standIn.gamertag] as const)
   return {
     log: buildEventLog({
       match: readMatchStats(statistics),
       film: await readKeptFilm(db, matchId),
-      gamertags: users === null ? new Map() : readUsers(users),
+      gamertags: new Map([...(users === null ? [] : readUsers(users)), ...standIns]),
     }),
     skill: skill === null ? null : readMatchSkill(skill),
     map: z.string().nullable().parse(map),

@@ -1,6 +1,8 @@
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
-import type { Queries } from '#server/database/database.ts'
+import type { Database, Queries } from '#server/database/database.ts'
 import { jobs, matchData } from '#server/database/schema.ts'
+import { forgetInMatchData } from '#server/matches/forget-in.ts'
+import { holdForgotten, listForgotten } from '#server/matches/forgotten-players.ts'
 
 /** Match data as received, once per match and shared by all of its jobs: films vanish, and rules change. */
 
@@ -14,12 +16,24 @@ export async function findBody(db: Queries, matchId: string, kind: MatchDataKind
   return row?.body ?? null
 }
 
-/** A later body takes the place of an earlier one: a film is read again until it is complete. */
-export async function keepBody(db: Queries, matchId: string, kind: MatchDataKind, body: Uint8Array): Promise<void> {
-  await db
-    .insert(matchData)
-    .values({ matchId, kind, body })
-    .onConflictDoUpdate({ target: [matchData.matchId, matchData.kind], set: { body } })
+/**
+ * A later body takes the place of an earlier one: a film is read again until it is complete. Players who asked to be forgotten are taken out
+ * first, outside the transaction; when one is added meanwhile, once more.
+ */
+export async function keepBody(db: Database, matchId: string, kind: MatchDataKind, received: Uint8Array): Promise<void> {
+  for (;;) {
+    const forgotten = await listForgotten(db)
+    const body = forgetInMatchData(kind, received, forgotten)
+    const isKept = await db.transaction(async (tx) => {
+      if ((await holdForgotten(tx)).length !== forgotten.length) return false
+      await tx
+        .insert(matchData)
+        .values({ matchId, kind, body })
+        .onConflictDoUpdate({ target: [matchData.matchId, matchData.kind], set: { body } })
+      return true
+    })
+    if (isKept) return
+  }
 }
 
 export async function findDocument(db: Queries, matchId: string, kind: MatchDataKind): Promise<unknown> {
@@ -27,7 +41,7 @@ export async function findDocument(db: Queries, matchId: string, kind: MatchData
   return body ? JSON.parse(new TextDecoder().decode(body)) : null
 }
 
-export async function keepDocument(db: Queries, matchId: string, kind: MatchDataKind, document: unknown): Promise<void> {
+export async function keepDocument(db: Database, matchId: string, kind: MatchDataKind, document: unknown): Promise<void> {
   await keepBody(db, matchId, kind, new TextEncoder().encode(JSON.stringify(document)))
 }
 

@@ -9,6 +9,7 @@ import { backUp, restore } from './backup.ts'
 import { type ExportManifest, exportDatabase } from './export-database.ts'
 import { importDatabase } from './import-database.ts'
 import { addMoneyCommands } from './money-commands.ts'
+import { addPlayerCommands } from './player-commands.ts'
 
 /** `npm run ops -- <command>`: care of the database and of the money in it. Exit codes: 0 done, 1 refused, 70 a bug. */
 const environmentFile = join(packageRoot(), '.env')
@@ -60,6 +61,7 @@ function makeProgram(): Command {
     .description('read an export into an empty database')
     .action(async (folder: string) => console.log(`Imported ${told(await onDatabase((url) => importDatabase(folder, url)))}.`))
   addMoneyCommands(program, onDatabase)
+  addPlayerCommands(program, onDatabase)
   return program
 }
 

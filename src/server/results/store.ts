@@ -6,6 +6,8 @@ import { toReview } from '#analysis/report/review-text.ts'
 import { RULES_VERSION } from '#analysis/rules.ts'
 import type { Queries } from '#server/database/database.ts'
 import { jobs, ratings, reports } from '#server/database/schema.ts'
+import { forgetInReport } from '#server/matches/forget-in.ts'
+import { holdForgotten } from '#server/matches/forgotten-players.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
 import { lineTally } from '#shared/line-tally.ts'
 import type { Report } from '#shared/report.ts'
@@ -28,10 +30,23 @@ export interface StoredResult extends Cut {
   readonly revision: number
 }
 
-/** A report, where it is in the video, and the columns that are read without it. Saved twice, the later one counts; sharing stays. */
-export async function saveReport(db: Queries, id: JobId, report: Report, moment: Anchor | null): Promise<void> {
+/**
+ * A report, where it is in the video, and the columns that are read without it. Saved twice, the later one counts; sharing stays. Players who
+ * asked to be forgotten while it was made are taken out.
+ */
+export async function saveReport(db: Queries, id: JobId, made: Report, moment: Anchor | null): Promise<void> {
+  await db.transaction(async (tx) => {
+    const columns = columnsOf(forgetInReport(made, await holdForgotten(tx)), moment)
+    await tx
+      .insert(reports)
+      .values({ jobId: id, ...columns })
+      .onConflictDoUpdate({ target: reports.jobId, set: { ...columns, revision: sql`${reports.revision} + 1` } })
+  })
+}
+
+function columnsOf(report: Report, moment: Anchor | null) {
   const [first] = report.focusAreas
-  const columns = {
+  return {
     report,
     anchor: moment,
     analysisText: JSON.stringify(toReview(alignReport(report, moment))),
@@ -39,10 +54,6 @@ export async function saveReport(db: Queries, id: JobId, report: Report, moment:
     schemaVersion: report.schemaVersion,
     rulesVersion: report.rulesVersion,
   }
-  await db
-    .insert(reports)
-    .values({ jobId: id, ...columns })
-    .onConflictDoUpdate({ target: reports.jobId, set: { ...columns, revision: sql`${reports.revision} + 1` } })
 }
 
 export async function findResult(db: Queries, id: JobId): Promise<StoredResult | null> {

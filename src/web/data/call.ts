@@ -9,10 +9,20 @@ interface CallOptions<N extends CallName> {
   readonly signal?: AbortSignal
 }
 
-/** One call of the table: sent as its row says, its answer parsed by its row. The table comes when the first call is made. */
+/** One call of the table: sent as its row says, its answer parsed by its row. */
 export async function call<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<CallReply<N>> {
+  const response = await answerOf(name, options)
   const { CALLS } = await import('#shared/calls.ts')
-  const { method, path, access, reply } = CALLS[name]
+  const parsed = CALLS[name].reply.safeParse(await response.json().catch(() => null))
+  if (!parsed.success) throw new CallFailed(response.status, null)
+  // The row of this very name parsed it.
+  return parsed.data as CallReply<N>
+}
+
+/** The answer to a call as it comes, once it is a good one. The table comes when the first call is made. */
+export async function answerOf<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Response> {
+  const { CALLS } = await import('#shared/calls.ts')
+  const { method, path, access } = CALLS[name]
   const send = async (isFresh: boolean) => {
     const token = access === 'signed-in' ? await bearerToken({ isFresh }) : null
     return ask(addressOf(path, options.query), {
@@ -25,10 +35,7 @@ export async function call<N extends CallName>(name: N, options: CallOptions<N> 
   const first = await send(false)
   const response = first.status === 401 && access === 'signed-in' ? await send(true) : first
   if (!response.ok) throw await failureOf(response)
-  const parsed = reply.safeParse(await response.json().catch(() => null))
-  if (!parsed.success) throw new CallFailed(response.status, null)
-  // The row of this very name parsed it.
-  return parsed.data as CallReply<N>
+  return response
 }
 
 function headersOf<N extends CallName>(token: string | null, { body, idempotencyKey }: CallOptions<N>): Record<string, string> {

@@ -4,6 +4,7 @@ import { CallFailed, NO_ANSWER } from './call-failed.ts'
 /** The names under which the cache holds what the server said. */
 export const KEYS = {
   profile: ['profile'],
+  deletion: ['deletion'],
   credits: ['credits'],
   creditHistory: ['credit-history'],
   creditPage: (page: number) => ['credit-history', page],

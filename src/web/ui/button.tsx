@@ -2,7 +2,8 @@ import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import './button.css'
 
-export type ButtonLook = 'primary' | 'secondary' | 'ghost'
+/** `danger` leads to what cannot be undone, `danger-filled` does it. */
+export type ButtonLook = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-filled'
 
 interface Look {
   readonly look?: ButtonLook

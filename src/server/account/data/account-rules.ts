@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { account, jwks, rateLimit, session, user, verification } from '#server/database/auth-schema.ts'
 import { keptTokens, xboxLinkAttempts, xboxLinks } from '#server/database/link-schema.ts'
-import { deletionRequests } from '#server/database/privacy-schema.ts'
+import { deletionRequests, forgottenPlayers } from '#server/database/privacy-schema.ts'
 import { mailOutbox, profiles, rateCounts } from '#server/database/schema.ts'
 import type { DataRule } from './data-rule.ts'
 
@@ -89,6 +89,7 @@ export const ACCOUNT_RULES: readonly DataRule[] = [
       kept: ['id'],
     },
   },
+  { table: forgottenPlayers, about: 'nobody', why: 'XUIDs of players who asked to be taken out of matches; accounts are not among them.' },
   { table: jwks, about: 'nobody', why: 'Keys of this program.' },
   { table: keptTokens, about: 'nobody', why: "Tokens of the operator's own accounts." },
   { table: rateLimit, about: 'nobody', why: "The auth library's counts; they are off, ours are in rate_counts." },

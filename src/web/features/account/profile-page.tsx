@@ -12,10 +12,12 @@ import { Button } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { AccountActions } from './account-actions.tsx'
 import { AccountLinkNotice } from './account-link-notice.tsx'
+import { DeleteAccount } from './delete-account.tsx'
 import { PersonalInformation } from './personal-information.tsx'
 import { SecuritySettings } from './security-settings.tsx'
 import { useAccountLink } from './use-account-link.ts'
 import { useProfileOrBasics } from './use-profile-or-basics.ts'
+import { YourData } from './your-data.tsx'
 import './profile-page.css'
 
 export function ProfilePage({ session }: { readonly session: Session | null }) {
@@ -57,6 +59,8 @@ function OwnProfile({ session, notices }: OwnProfileProps) {
         <div className="profile-stack">
           <PersonalInformation profile={profile.data} isEditable={profile.isComplete} />
           <SecuritySettings profile={profile.data} isComplete={profile.isComplete} />
+          <YourData />
+          <DeleteAccount email={profile.data.email} />
         </div>
         <div className="profile-stack">
           <CreditsCard credits={profile.isComplete ? profile.data.credits : null} />

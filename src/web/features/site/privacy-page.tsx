@@ -50,14 +50,41 @@ export function PrivacyPage() {
         You. Others see a report only if you share it. People who run Callout can look into the database to help you or to repair it. We
         sell nothing to anybody.
       </p>
-      <h2>How long, and your rights</h2>
+      <h2>How long</h2>
       <p>
-        Account and reports stay until you ask for their removal. Counters that keep the service fair are thrown away after a day. You may
-        ask for a copy of your data, for a correction, or for its deletion:{' '}
+        Account and reports stay until you delete the account. A mail that we sent you, or you us, stays in our database for at most seven
+        days. A session ends after 30 days at the latest. Counters that keep the service fair are thrown away after a day.
+      </p>
+      <h2>Your data as a file</h2>
+      <p>
+        Your{' '}
+        <Link href="/profile" className="text-link">
+          profile page
+        </Link>{' '}
+        gives you everything that is kept about you as a zip file: account, profile, credits, purchases, analyses, reports, ratings,
+        messages and the linked account. Left out are passwords and tokens, which would open an account to whoever reads the file, and the
+        raw data of matches.
+      </p>
+      <h2>Deleting the account</h2>
+      <p>
+        On the same page you delete the account. A link that we mail you confirms it, and then these are gone at once: your name, email
+        address and gamertag, sessions, reports and their public links, ratings, messages, the linked account, and the data of matches that
+        nobody else has had analyzed. A subscription ends and is not charged again; the payment provider is told to remove you as its
+        customer. Unused credits are lost.
+      </p>
+      <p>
+        What bookkeeping must keep stays without your name: the history of credits, orders, payments and refunds under a random number. So
+        that nobody gets a second welcome credit, a scrambled form of your email address stays, from which the address cannot be read.
+        Backups of the database are thrown away by whoever runs this Callout.
+      </p>
+      <h2>If you played but never signed up</h2>
+      <p>
+        Reports of other players may name you, because you were in their match. Ask and we take your gamertag and your XUID out of
+        everything that is stored, and out of what is fetched later:{' '}
         <Link href="/contact" className="text-link">
           write to us
         </Link>
-        .
+        . The same goes for a correction.
       </p>
     </PlainPage>
   )

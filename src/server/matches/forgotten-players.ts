@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '#server/database/database.ts'
+import { forgottenPlayers } from '#server/database/privacy-schema.ts'
+
+/** A player who is taken out of every match, and who stands there instead. */
+export interface ForgottenPlayer {
+  readonly xuid: string
+  readonly standIn: StandIn
+}
+
+export interface StandIn {
+  readonly xuid: string
+  /** At most 16 characters: it has to fit where a film holds a gamertag. */
+  readonly gamertag: string
+}
+
+/** Stand-ins begin here: numbers that the film's reader takes for XUIDs of today, and that are given to nobody. */
+const FIRST_STAND_IN = 2_900_000_000_000_000
+const MOST_STAND_INS = 1_000_000
+
+/** Whoever writes data of matches holds this lock shared, whoever forgets a player alone. */
+const LOCK = 4_215_010
+
+/** No sequence: an export that is imported keeps its numbers. */
+const NEXT = sql`(select coalesce(max(${forgottenPlayers.number}), 0) + 1 from ${forgottenPlayers})`
+
+export function isStandIn(xuid: string): boolean {
+  const number = Number(xuid) - FIRST_STAND_IN
+  return number > 0 && number < MOST_STAND_INS
+}
+
+export async function listForgotten(db: Queries): Promise<ForgottenPlayer[]> {
+  return (await db.select().from(forgottenPlayers).orderBy(forgottenPlayers.number)).map(toPlayer)
+}
+
+/** The players to leave out of what this transaction writes: until it ends, none is added. */
+export async function holdForgotten(tx: Transaction): Promise<ForgottenPlayer[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCK})`)
+  return await listForgotten(tx)
+}
+
+/** Waits for whoever is writing data of matches; from the end of this transaction on nobody writes this player any more. */
+export async function addForgotten(tx: Transaction, xuid: string): Promise<ForgottenPlayer> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+  await tx.insert(forgottenPlayers).values({ number: NEXT, xuid }).onConflictDoNothing()
+  const player = (await listForgotten(tx)).find((one) => one.xuid === xuid)
+  if (!player) throw new Error('A forgotten player was not written down.')
+  return player
+}
+
+function toPlayer({ number, xuid }: typeof forgottenPlayers.$inferSelect): ForgottenPlayer {
+  return { xuid, standIn: { xuid: String(FIRST_STAND_IN + number), gamertag: `Forgotten ${number}` } }
+}

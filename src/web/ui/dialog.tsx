@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import './dialog.css'
+
+interface DialogProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** Buttons; those that only end the question call `close`, which gives the focus back. */
+  readonly footer: (close: () => void) => ReactNode
+  readonly onClose: () => void
+}
+
+/**
+ * A question that the page waits for: modal, so that the browser keeps the focus inside, closes on Escape and gives the focus back. The focus
+ * starts in its first field, else on its title, and again when the title changes.
+ */
+export function Dialog({ title, children, footer, onClose }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another question.
+  useEffect(() => {
+    const element = dialog.current
+    if (element?.open === false) element.showModal()
+    const first = element?.querySelector<HTMLElement>('input') ?? element?.querySelector<HTMLElement>('h2')
+    first?.focus()
+  }, [title])
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
+      <div className="dialog-body">
+        <h2 id={`${id}-title`} tabIndex={-1}>
+          {title}
+        </h2>
+        {children}
+      </div>
+      <div className="dialog-footer">{footer(() => dialog.current?.close())}</div>
+    </dialog>
+  )
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { strFromU8, unzipSync } from 'fflate'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findAccessibilityProblems } from './browser.ts'
+import { submitSample } from './sample-match.ts'
+import { openProduct, signUp } from './visitor.ts'
+
+/** A player's own data, in the running product: taken along as a file, and deleted with the account. */
+
+const { program, visit } = await openProduct()
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const focused = (page: Page) => page.evaluate('document.activeElement?.textContent')
+
+/** A shared report of the sample match; gives its address. */
+async function shareSample(page: Page): Promise<string> {
+  await submitSample(page)
+  await page
+    .getByRole('link', { name: /^View Results/ })
+    .first()
+    .click()
+  await press(page, 'Share Results')
+  await page.getByText('Shareable link copied to clipboard!').waitFor()
+  return new URL(page.url()).pathname
+}
+
+async function saveExport(page: Page, button: string): Promise<Record<string, string>> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, button)])
+  expect(download.suggestedFilename()).toMatch(/^callout-[\d-]+\.zip$/)
+  const files = unzipSync(readFileSync(await download.path()))
+  return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]))
+}
+
+/** Opens the mail that was sent to the address last and gives its link. */
+async function mailedLink(page: Page, email: string): Promise<string> {
+  const mail = page.getByRole('article').filter({ hasText: email }).filter({ hasText: 'is to be deleted' })
+  await expect
+    .poll(async () => {
+      await page.goto(program.mailPage)
+      return mail.count()
+    })
+    .toBe(1)
+  return (await mail.getByRole('link').getAttribute('href')) ?? ''
+}
+
+test('a player takes all data along and deletes the account by the mailed link; what was shared is gone, also for who looks at it', async () => {
+  const [owner, guest] = [await visit({ acceptDownloads: true }), await visit()]
+  const { page } = owner
+  const email = await signUp(page)
+  const shared = await shareSample(page)
+  await guest.page.goto(shared)
+  await guest.page.getByRole('heading', { level: 1 }).waitFor()
+
+  await page.goto('/profile')
+  const files = await saveExport(page, 'Export')
+  expect(JSON.parse(files['account.json'] ?? '')).toMatchObject([{ email }])
+  expect(Object.keys(files).filter((path) => path.endsWith('.md'))).toHaveLength(1)
+
+  await press(page, 'Delete account')
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByText('1 report and 1 public link').waitFor()
+  const confirm = dialog.getByRole('button', { name: 'Delete account' })
+  await page.keyboard.type('dele')
+  expect(await confirm.isDisabled()).toBe(true)
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  expect(Object.keys(await saveExport(page, 'Export my data first'))).toEqual(Object.keys(files))
+  await dialog.getByLabel('Type delete to confirm').fill('delete')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Check your mail' }).getByText(email).waitFor()
+  expect(await focused(page)).toBe('Check your mail')
+  await press(page, 'Close')
+  expect(await focused(page)).toBe('Delete account')
+
+  const link = await mailedLink(page, email)
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'Delete your account for good?' }).waitFor()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await press(page, 'Delete account')
+  await page.getByText('Your account is deleted.').waitFor()
+  await page.getByRole('tab', { name: 'Sign In' }).waitFor()
+  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/')
+
+  await guest.page.reload()
+  await guest.page.getByText('This analysis could not be found or is not public.').waitFor()
+  await page.goto(link)
+  await press(page, 'Delete account')
+  await page.getByText('This link is too old or was used already.').waitFor()
+  expect([...owner.complaints, ...guest.complaints].filter((words) => !words.includes('status of 40'))).toEqual([])
+  await Promise.all([owner.context.close(), guest.context.close()])
+})
+
+test('the link works in a browser where nobody is signed in, and ends the session of another', async () => {
+  const [owner, elsewhere] = [await visit(), await visit()]
+  const email = await signUp(owner.page)
+  await owner.page.goto('/profile')
+  await press(owner.page, 'Delete account')
+  await owner.page.keyboard.type('delete')
+  await owner.page.keyboard.press('Enter')
+  await owner.page.getByRole('dialog', { name: 'Check your mail' }).waitFor()
+  await owner.page.keyboard.press('Escape')
+  await elsewhere.page.goto(await mailedLink(elsewhere.page, email))
+  await press(elsewhere.page, 'Delete account')
+  await elsewhere.page.getByText('Your account is deleted.').waitFor()
+  expect(await (await owner.context.request.get('/api/auth/token')).json()).toEqual({ token: null, user: null })
+  await Promise.all([owner.context.close(), elsewhere.context.close()])
+})
+
+test('whoever thinks better of it keeps the account, and a link that lost its token says so', async () => {
+  const { page, context } = await visit()
+  await signUp(page)
+  await page.goto('/profile')
+  await press(page, 'Delete account')
+  await press(page, 'Keep my account')
+  expect(await focused(page)).toBe('Delete account')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.goto('/delete-account')
+  await page.getByRole('heading', { name: 'This link is not complete' }).waitFor()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await page.getByRole('link', { name: 'Go to Profile' }).click()
+  await page.getByRole('heading', { name: 'Profile' }).waitFor()
+  await context.close()
+})
