@@ -23,7 +23,7 @@ function reportsOf(mode: (typeof SIMULATED_MODES)[number]): Report[] {
   const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
   const [you] = log.players
   if (!you) throw new Error('no player')
-  const report = composeReport({ log, skill: readMatchSkill(skill), you, map: 'Tram Depot' })
+  const report = composeReport({ log, skill: readMatchSkill(skill), you, map: 'Tram Depot', kickOffMs: 6_873 })
   return ALIGNMENTS.map((alignment) => ({ ...report, alignment }))
 }
 

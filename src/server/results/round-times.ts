@@ -29,6 +29,7 @@ export function roundTimes(report: Report): Report {
       ...timeline,
       startMs: moment(timeline.startMs),
       endMs: moment(timeline.endMs),
+      kickOffMs: timeline.kickOffMs === null ? null : moment(timeline.kickOffMs),
       rounds: timeline.rounds.map(({ startMs, endMs }) => ({ startMs: moment(startMs), endMs: moment(endMs) })),
       advantage: timeline.advantage.map(from),
       scoreLead: timeline.scoreLead?.map(from) ?? null,

@@ -102,9 +102,24 @@ export const FAMILIES = SOURCES.map(({ family }) => family)
 
 const listing = z.record(z.string(), z.string())
 
-/** Every file of every family that letters are taken from; none is read yet. */
-export function listFonts(): readonly FontFile[] {
-  return SOURCES.flatMap(({ family, list, fileOf, kept }) => {
+/** Finds the files that words are written with; null where one of their letters is in none. */
+export type FindFonts = (words: string) => FontFile[] | null
+
+/** The long lists of Han and Hangul are read when a letter is in none of the others. */
+export function makeFontFinder(): FindFonts {
+  const near = listFonts(SOURCES.slice(0, 2))
+  let all: readonly FontFile[] | undefined
+  return (words) => {
+    const found = fontsFor(words, near)
+    if (found) return found
+    all ??= listFonts()
+    return fontsFor(words, all)
+  }
+}
+
+/** Every file of these families that letters are taken from; none is read yet. */
+export function listFonts(families: readonly Family[] = SOURCES): readonly FontFile[] {
+  return families.flatMap(({ family, list, fileOf, kept }) => {
     const promised = listing.parse(JSON.parse(readFileSync(list, 'utf8')))
     return Object.entries(promised).flatMap(([name, text]) => {
       const number = /^\[(\d+)\]$/.exec(name)?.[1]
@@ -127,8 +142,7 @@ function overlap(some: readonly Range[], others: readonly Range[]): Range[] {
   return both.filter(([first, last]) => first <= last)
 }
 
-/** The files that these words are written with; null where one of their letters is in none. */
-export function fontsFor(words: string, fonts: readonly FontFile[]): FontFile[] | null {
+function fontsFor(words: string, fonts: readonly FontFile[]): FontFile[] | null {
   const needed = [...new Set(words)].map((letter) => fonts.filter((font) => holds(font, letter.codePointAt(0) ?? 0)))
   return needed.some((files) => files.length === 0) ? null : [...new Set(needed.flat())]
 }

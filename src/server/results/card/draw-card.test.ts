@@ -3,11 +3,12 @@ import subsetFont from 'subset-font'
 import { expect, test } from 'vitest'
 import { ATTACK_STRINGS } from '#tests/browser/attack-strings.ts'
 import type { CardDrawing } from './card-content.ts'
-import { fontsFor, listFonts } from './card-fonts.ts'
+import { listFonts, makeFontFinder } from './card-fonts.ts'
 import { makeCardDrawer, withoutForeignLetters } from './draw-card.ts'
 
 const draw = makeCardDrawer()
 const fonts = listFonts()
+const findFonts = makeFontFinder()
 const PNG = '89504e470d0a1a0a'
 const MOST_BYTES = 300_000
 
@@ -52,14 +53,14 @@ test('the same words make the same picture', async () => {
 })
 
 test('a name with a letter that no font has is left out whole; the mode stays without its map', async () => {
-  expect(withoutForeignLetters({ ...CARD, player: '😀Maya', map: 'Arena 🔥' }, fonts)).toEqual({ ...CARD, player: '', map: '' })
-  expect(withoutForeignLetters({ ...CARD, player: 'ไทย', map: '水族館' }, fonts)).toEqual({ ...CARD, player: '', map: '水族館' })
+  expect(withoutForeignLetters({ ...CARD, player: '😀Maya', map: 'Arena 🔥' }, findFonts)).toEqual({ ...CARD, player: '', map: '' })
+  expect(withoutForeignLetters({ ...CARD, player: 'ไทย', map: '水族館' }, findFonts)).toEqual({ ...CARD, player: '', map: '水族館' })
   expect((await picture({ player: '😀Maya' })).equals(await picture({ player: '' }))).toBe(true)
 })
 
 test('what is written as markup is drawn as its letters', async () => {
   expect((await picture({ player: '<b>Maya</b>' })).equals(await picture({ player: 'Maya' }))).toBe(false)
-  expect(fontsFor(ATTACK_STRINGS.join('').replace(/[^ -~]/g, ''), fonts)).not.toBeNull()
+  expect(findFonts(ATTACK_STRINGS.join('').replace(/[^ -~]/g, ''))).not.toBeNull()
 })
 
 test('every letter that a font file is trusted with is in it', async () => {

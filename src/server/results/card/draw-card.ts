@@ -1,7 +1,7 @@
 import type { Renderer } from '@takumi-rs/core'
 import { refuseInTransaction } from '#server/database/transaction-scope.ts'
 import type { CardDrawing } from './card-content.ts'
-import { FAMILIES, type FontFile, fontsFor, listFonts, readFont } from './card-fonts.ts'
+import { FAMILIES, type FindFonts, type FontFile, makeFontFinder, readFont } from './card-fonts.ts'
 import { CARD_HEIGHT, CARD_WIDTH, layOutCard } from './card-layout.ts'
 
 /** A picture as PNG. */
@@ -9,7 +9,7 @@ export type DrawCard = (card: CardDrawing) => Promise<Uint8Array>
 
 interface Studio {
   readonly renderer: Renderer
-  readonly fonts: readonly FontFile[]
+  readonly findFonts: FindFonts
   /** Puts the files in, each once. */
   readonly need: (files: readonly FontFile[]) => Promise<void>
 }
@@ -20,9 +20,9 @@ export function makeCardDrawer(): DrawCard {
   return async (card) => {
     refuseInTransaction('A picture of a card')
     opened ??= openStudio()
-    const { renderer, fonts, need } = await opened
-    const shown = withoutForeignLetters(card, fonts)
-    await need(fontsFor(allWords(shown), fonts) ?? [])
+    const { renderer, findFonts, need } = await opened
+    const shown = withoutForeignLetters(card, findFonts)
+    await need(findFonts(allWords(shown)) ?? [])
     const options = { width: CARD_WIDTH, height: CARD_HEIGHT, format: 'png', fontFamilies: FAMILIES } as const
     return new Uint8Array(await renderer.render(layOutCard(shown), options))
   }
@@ -39,12 +39,12 @@ async function openStudio(): Promise<Studio> {
       await isPut
     }
   }
-  return { renderer, fonts: listFonts(), need }
+  return { renderer, findFonts: makeFontFinder(), need }
 }
 
 /** A name is shown whole or not at all: with boxes or gaps in it, it would be another one. */
-export function withoutForeignLetters(card: CardDrawing, fonts: readonly FontFile[]): CardDrawing {
-  const shown = (text: string) => (fontsFor(text, fonts) === null ? '' : text)
+export function withoutForeignLetters(card: CardDrawing, findFonts: FindFonts): CardDrawing {
+  const shown = (text: string) => (findFonts(text) === null ? '' : text)
   return { ...card, mode: shown(card.mode), map: shown(card.map), player: shown(card.player), headline: shown(card.headline) }
 }
 

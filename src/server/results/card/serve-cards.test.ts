@@ -7,6 +7,7 @@ import { Window } from 'happy-dom'
 import { afterAll, expect, test } from 'vitest'
 import { SAMPLE_GAMERTAG } from '#analysis/simulator/sample-match.ts'
 import { startSandbox } from '#sandbox/server.ts'
+import { DatabaseSilent } from '#server/database/database-away.ts'
 import { jobs, reportCards, reports } from '#server/database/schema.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { sampleApp } from '#server/http/sample-app.ts'
@@ -157,7 +158,8 @@ test('a report that changed has another card and another address of its picture'
   expect(await imageOf()).toBe(before)
   const etag = (await pictureOf(id)).headers.get('etag')
   const bytes = Buffer.from(await (await pictureOf(id)).arrayBuffer())
-  await bench.results.alignResult(call({ jobId: id, anchor: null }))
+  const { report } = await bench.results.getPrivateResult({ caller: owner, query: { jobId: id }, body: undefined, idempotencyKey: null })
+  await bench.results.alignResult(call({ jobId: id, anchor: { event: report?.timeline.deaths[0] ?? '', videoSeconds: 100 } }))
   expect(await imageOf()).not.toBe(before)
   const after = await pictureOf(id)
   expect(after.headers.get('etag')).not.toBe(etag)
@@ -225,6 +227,14 @@ test('a picture whose drawing fails is tried so many times an hour, not each tim
   if (!card) throw new Error('no card')
   await expect(failing.picture(card)).rejects.toThrow('out of paint')
   await expect(failing.picture(card)).rejects.toMatchObject({ code: 'tooManyRequests' })
+})
+
+test('a silent database keeps neither page nor picture waiting', async () => {
+  const silenceWatch = { unlessSilent: () => Promise.reject(new DatabaseSilent()) }
+  const silent = sampleApp(database, { settings: { webFolder }, silenceWatch, findSharedPage: () => new Promise(() => undefined) })
+  serveCards(silent.app, cards)
+  expect((await silent.ask('GET', `/results/${id}`)).status).toBe(503)
+  expect((await silent.ask('GET', `/results/${id}/card.png`)).status).toBe(503)
 })
 
 test('while the database is away the page starts with 503, and its code asks again', async () => {
