@@ -25,7 +25,7 @@ export async function finishAnalysis(db: Database, id: JobId, how: 'complete' | 
 }
 
 async function saveReport(tx: Parameters<Parameters<typeof completeJob>[2]>[0], { id }: HeldJob): Promise<void> {
-  await tx.insert(reports).values({ jobId: id, report: {}, analysisText: 'You did well.', schemaVersion: 1, rulesVersion: '1' })
+  await tx.insert(reports).values({ jobId: id, report: {}, analysisText: 'You did well.', rulesVersion: '1' })
 }
 
 /** Spends credits on analyses that were made. */

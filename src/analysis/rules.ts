@@ -1,10 +1,8 @@
 /**
  * Every threshold, window and line of the coach, each with its reason. Nothing else in the analysis states one.
- * Measured on nine recorded 4v4 films (72 players, 1,124 kills) unless said otherwise; changing one changes `RULES_VERSION`.
+ * Measured on nine recorded 4v4 films (72 players, 1,124 kills) unless said otherwise. The version of a report is made from these values:
+ * changing one lets stored reports be computed again.
  */
-
-/** Written into each report, so that an old one can be told from one computed again. */
-export const RULES_VERSION = '1'
 
 /** Of the killers who fall to a teammate at all soon after, 14.8 % do within 4 s against 8.6 % of any other enemy; later it is chance. */
 export const ANSWER_WINDOW_MS = 4_000

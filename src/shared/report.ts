@@ -9,8 +9,6 @@ import { lineTally } from './line-tally.ts'
  * Times are milliseconds on the film's clock.
  */
 
-export const REPORT_SCHEMA_VERSION = 2
-
 export const reportEvent = z.object({
   id: eventId,
   kind: z.enum(['kill', 'death', 'medal', 'objective']),
@@ -66,7 +64,9 @@ export const alignment = z.discriminatedUnion('status', [
 const section = z.object({ id: z.string(), title: z.string(), claims: z.array(claim) })
 
 export const report = z.object({
-  schemaVersion: z.literal(REPORT_SCHEMA_VERSION),
+  /** Of what the report depends on: templates, facts, rules, this schema. */
+  version: z.string(),
+  /** Of the rules alone: numbers of reports can be compared where it is the same. */
   rulesVersion: z.string(),
   match: z.object({
     matchId: z.string().nullable(),

@@ -1,9 +1,9 @@
 import type { FactBook, View } from '#analysis/facts/fact-book.ts'
 import { type StudySources, studyPlayer } from '#analysis/findings/study-player.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
-import { MOST_STRENGTHS, RULES_VERSION } from '#analysis/rules.ts'
+import { MOST_STRENGTHS } from '#analysis/rules.ts'
 import type { Claim } from '#shared/claim.ts'
-import { REPORT_SCHEMA_VERSION, type Report } from '#shared/report.ts'
+import type { Report } from '#shared/report.ts'
 import { composeChecked } from './compose-checked.ts'
 import { composeDeaths, composeLedger } from './compose-deaths.ts'
 import { composeFocus } from './compose-focus.ts'
@@ -18,6 +18,7 @@ import { composeVerdict } from './compose-verdict.ts'
 import { type AskedPart, coverLog } from './coverage.ts'
 import { makeClaim, said } from './make-claim.ts'
 import { nameMatch } from './match-names.ts'
+import { REPORT_VERSION, RULES_VERSION } from './report-version.ts'
 import { findStrengths } from './strengths.ts'
 
 export interface ReportSources extends StudySources {
@@ -47,7 +48,7 @@ export function composeReport({ map, part = null, kickOffMs = null, ...sources }
   const told = toldBy([headline, ...verdict, ...noFocus])
   const strengths = composeStrengths(view, book, told)
   const report = {
-    schemaVersion: REPORT_SCHEMA_VERSION,
+    version: REPORT_VERSION,
     rulesVersion: RULES_VERSION,
     match: matchOf(whole, names),
     you: view.keyOf(you.id),

@@ -38,7 +38,7 @@ export function toMarkdown(report: Report): string {
     '## Evidence',
     evidence.map(({ number, text }) => `${number}. ${escapeMarkdown(text)}`).join('\n'),
     sayMakers(report.sources),
-    `Rules version ${report.rulesVersion}, schema version ${report.schemaVersion}.`,
+    `Rules version ${report.rulesVersion}, report version ${report.version}.`,
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }

@@ -33,8 +33,8 @@ const DEATHS: Report['deaths'] = [
 
 /** Ada's true report of that match, as small as the schema allows. */
 export const HAND_MADE_REPORT: Report = {
-  schemaVersion: 2,
-  rulesVersion: '1',
+  version: 'hand-made',
+  rulesVersion: 'hand-made',
   match: {
     matchId: 'hand-made',
     mode: 'Slayer',

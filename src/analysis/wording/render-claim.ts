@@ -17,7 +17,7 @@ import { STRENGTH_TEMPLATES } from './strength-templates.ts'
 import type { Template } from './template.ts'
 import { VERDICT_TEMPLATES } from './verdict-templates.ts'
 
-const TEMPLATES = {
+export const TEMPLATES = {
   ...HEADLINE_TEMPLATES,
   ...COVERAGE_TEMPLATES,
   ...VERDICT_TEMPLATES,
@@ -37,9 +37,19 @@ export type TemplateId = keyof typeof TEMPLATES
 
 const BY_ID: ReadonlyMap<string, Template> = new Map(Object.entries(TEMPLATES))
 
-/** A claim in words. Throws for a template this build does not know: a stored report must be computed again then. */
+/** A claim in words. Throws for a claim that this version cannot say (`canSay`): whoever reads stored reports asks first. */
 export function renderClaim(claim: Claim, report: Pick<Report, 'facts' | 'events'>, manner: Manner): Segment[] {
   const template = BY_ID.get(claim.template)
   if (!template) throw new Error(`no template ${claim.template}`)
   return template(slotsOf(claim, report, manner))
+}
+
+/** Whether this version knows the template, slots and facts of a claim; a stored one may be of another version. */
+export function canSay(claim: Claim, report: Pick<Report, 'facts' | 'events'>): boolean {
+  try {
+    renderClaim(claim, report, { nameOf: (key) => key, timeOf: String })
+    return true
+  } catch {
+    return false
+  }
 }

@@ -224,7 +224,7 @@ describe('a refusal is one line on the side, and exit code 1:', () => {
     [
       'statistics for a report',
       ['--film', FILM, ...BY_GAMERTAG, '--earlier', STATS],
-      /stats\.json is not a report of this version: schemaVersion: .+\. Make it again\.$/,
+      /stats\.json is not a report of this version: version: .+\. Make it again\.$/,
     ],
     [
       'the film of another match',

@@ -2,6 +2,7 @@ import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { toMarkdown } from '#analysis/report/report-markdown.ts'
+import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import { toReview } from '#analysis/report/review-text.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
@@ -81,6 +82,7 @@ function readEarlier(paths: readonly string[], you: LogPlayer): EarlierReport[] 
   return paths.map((path) => {
     const parsed = parseForeign(reportSchema, readJson(path))
     if (!parsed.ok) throw refuse('reportUnreadable', path, parsed.first.field, parsed.first.problem)
+    if (parsed.data.rulesVersion !== RULES_VERSION) throw refuse('reportUnreadable', path, 'rulesVersion', 'it was made by other rules')
     const whose = parsed.data.players.find(({ key }) => key === parsed.data.you)
     if (whose?.id !== you.id) throw refuse('reportOfAnotherPlayer', path, whose?.name ?? 'nobody', you.name)
     return { path, report: parsed.data }

@@ -158,7 +158,7 @@ export const reports = pgTable('reports', {
   /** The specification's text form, as stored in `final_result.final_analysis`. */
   analysisText: text('analysis_text').notNull(),
   focus: text('focus'),
-  schemaVersion: integer('schema_version').notNull(),
+  /** Of the rules that the tallies were counted by (`report-version.ts`). */
   rulesVersion: text('rules_version').notNull(),
   isPublic: boolean('is_public').notNull().default(false),
   /** `{event, videoSeconds}` of the owner's anchor; the report's times follow it. */

@@ -50,7 +50,7 @@ async function finishedJob(userId: UserId, isPublic: boolean): Promise<JobId> {
   const id = jobId.parse(randomUUID())
   const facts = { gamertag: 'Ada', videoId: 'dQw4w9WgXcQ', matchId: randomUUID(), length: 'Full Video', status: 'complete' } as const
   await db.insert(jobs).values({ ...facts, id, userId, idempotencyKey: id, deadlineAt: new Date() })
-  await db.insert(reports).values({ jobId: id, report: {}, analysisText: 'Secret analysis', schemaVersion: 1, rulesVersion: '1', isPublic })
+  await db.insert(reports).values({ jobId: id, report: {}, analysisText: 'Secret analysis', rulesVersion: '1', isPublic })
   return id
 }
 

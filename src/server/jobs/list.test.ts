@@ -70,10 +70,7 @@ test('a complete job says whether there is an analysis to open, and a cut video 
   const blank = await addJob(owner, { status: 'complete', createdAt: new Date('2025-01-02') })
   const whole = await addJob(owner, { status: 'complete', createdAt: new Date('2025-01-01'), startSeconds: 61, endSeconds: 3_700 })
   for (const [job, text] of [[blank, ''] as const, [whole, 'Trade faster.'] as const]) {
-    await pool.query(
-      `insert into reports (job_id, report, analysis_text, schema_version, rules_version) values ($1, '{}', $2, 1, 'test')`,
-      [job, text],
-    )
+    await pool.query(`insert into reports (job_id, report, analysis_text, rules_version) values ($1, '{}', $2, 'test')`, [job, text])
   }
   const { jobs } = await listJobCards(db, owner, { page: 1, search: '', timeZone: 'UTC' })
   expect(jobs.map(({ id, hasAnalysis, range }) => [id, hasAnalysis, range])).toEqual([

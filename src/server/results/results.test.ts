@@ -11,7 +11,7 @@ import { openBench, SAMPLE_VIDEO } from '#server/jobs/test-bench.ts'
 import { runJob } from '#server/jobs/worker.ts'
 import { formatClock } from '#shared/clock.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
-import { REPORT_SCHEMA_VERSION } from '#shared/report.ts'
+import type { Report } from '#shared/report.ts'
 import { type Result, result as resultSchema } from '#shared/result.ts'
 import type { Submission } from '#shared/submission.ts'
 import { testDatabase } from '#tests/database.ts'
@@ -182,13 +182,66 @@ test('a report of older rules is computed again from the kept match, without ask
   const before = await privately(owner, finished)
   await db
     .update(reports)
-    .set({ report: { old: true }, rulesVersion: '0', schemaVersion: 0 })
+    .set({ report: { old: true }, rulesVersion: '0' })
     .where(eq(reports.jobId, finished))
   await bench.order('clear')
   expect(await privately(owner, finished)).toEqual(before)
   expect(await bench.requests()).toEqual([])
   const [row] = await db.select().from(reports).where(eq(reports.jobId, finished))
-  expect(row).toMatchObject({ rulesVersion: before.report?.rulesVersion, schemaVersion: REPORT_SCHEMA_VERSION })
+  expect(row).toMatchObject({ rulesVersion: before.report?.rulesVersion, report: { version: before.report?.version } })
+})
+
+/** Changes the report as it is kept: what an older or newer version of the program may have written. */
+async function alterStored(id: JobId, alter: (report: Report) => unknown): Promise<void> {
+  const { report } = await privately(owner, id)
+  if (!report) throw new Error('no report')
+  await db
+    .update(reports)
+    .set({ report: alter({ ...report, alignment: { status: 'none' } }) })
+    .where(eq(reports.jobId, id))
+}
+
+const renamed = <C extends Report['headline']>(claim: C): C => ({ ...claim, template: 'renamed.since' })
+
+test.each<[string, (report: Report) => unknown]>([
+  ['a template', (report) => ({ ...report, headline: renamed(report.headline) })],
+  [
+    'a template of advice',
+    (report) => ({ ...report, focusAreas: report.focusAreas.map((focus) => ({ ...focus, drill: renamed(focus.drill) })) }),
+  ],
+  ['a slot', (report) => ({ ...report, title: { ...report.title, params: {} } })],
+  ['a fact', (report) => ({ ...report, facts: [] })],
+  ['a rule', (report) => ({ ...report, version: 'of other rules' })],
+])('a report kept with %s of another version is computed again', async (_, alter) => {
+  const before = await privately(owner, finished)
+  await alterStored(finished, alter)
+  expect(await privately(owner, finished)).toEqual(before)
+})
+
+test('a sentence of another version is left out where the match is not kept; the others stand', async () => {
+  const id = await analyse(owner, TROUBLES.skillMissing.matchId)
+  await share(owner, id)
+  await alterStored(id, (report) => ({
+    ...report,
+    version: 'another',
+    verdict: report.verdict.map((claim, at) => (at === 0 ? renamed(claim) : claim)),
+  }))
+  const before = await privately(owner, id)
+  const left = before.final_result.final_analysis
+  await db.delete(matchData).where(eq(matchData.matchId, TROUBLES.skillMissing.matchId))
+  await alterStored(id, (report) => ({
+    ...report,
+    version: 'another',
+    verdict: report.verdict.map((claim, at) => (at === 0 ? renamed(claim) : claim)),
+  }))
+  const shown = await privately(owner, id)
+  expect(shown.report?.verdict).toEqual(before.report?.verdict.slice(1))
+  expect(shown.report?.headline).toEqual(before.report?.headline)
+  expect(Object.keys(shown.sentences)).toHaveLength(Object.keys(before.sentences).length - 1)
+  expect(left).toContain(shown.final_result.final_analysis.slice(0, 100))
+  expect((await publicly(id)).report?.verdict).toEqual(shown.report?.verdict)
+  await alterStored(id, (report) => ({ ...report, headline: renamed(report.headline) }))
+  expect(await privately(owner, id)).toMatchObject({ report: null, final_result: { final_analysis: left } })
 })
 
 test('a report that cannot be computed again is shown to its owner as the text it was; a stranger is told so', async () => {

@@ -2,8 +2,8 @@ import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { LineTallies } from '#analysis/findings/study-player.ts'
 import { sentenceOf } from '#analysis/report/report-sentences.ts'
+import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import { toReview } from '#analysis/report/review-text.ts'
-import { RULES_VERSION } from '#analysis/rules.ts'
 import type { Queries } from '#server/database/database.ts'
 import { jobs, ratings, reports } from '#server/database/schema.ts'
 import { forgetInReport } from '#server/matches/forget-in.ts'
@@ -51,7 +51,6 @@ function columnsOf(report: Report, moment: Anchor | null) {
     anchor: moment,
     analysisText: JSON.stringify(toReview(alignReport(report, moment))),
     focus: first ? sentenceOf(first.title, report) : null,
-    schemaVersion: report.schemaVersion,
     rulesVersion: report.rulesVersion,
   }
 }

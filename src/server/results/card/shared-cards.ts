@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { RULES_VERSION } from '#analysis/rules.ts'
+import { REPORT_VERSION } from '#analysis/report/report-version.ts'
 import type { Queries } from '#server/database/database.ts'
 import { LimitReached, type RateLimiter } from '#server/http/rate-limit.ts'
 import { presentResult } from '#server/results/present.ts'
@@ -80,7 +80,7 @@ async function makeCard(db: Queries, id: JobId): Promise<SharedCard | null> {
 }
 
 function versionOf(revision: number): string {
-  return createHash('sha256').update(`${CARD_VERSION} ${RULES_VERSION} ${revision}`).digest('base64url').slice(0, 12)
+  return createHash('sha256').update(`${CARD_VERSION} ${REPORT_VERSION} ${revision}`).digest('base64url').slice(0, 12)
 }
 
 /** One drawing at a time, and one for all who ask for the same. */

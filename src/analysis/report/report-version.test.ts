@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fingerprint } from './fingerprint.ts'
+import { REPORT_BASIS, REPORT_VERSION, type ReportBasis, RULES_VERSION, reportVersionOf, rulesVersionOf } from './report-version.ts'
+
+describe('a fingerprint', () => {
+  test('is the same whatever the order of the keys', () => {
+    expect(fingerprint({ one: 1, two: { three: [3], four: null } })).toBe(fingerprint({ two: { four: null, three: [3] }, one: 1 }))
+  })
+
+  test('differs for values that differ', () => {
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), fc.array(fc.jsonValue()), (one, other) => {
+        fc.pre(JSON.stringify(one) !== JSON.stringify(other))
+        expect(fingerprint({ one, other })).not.toBe(fingerprint({ one: other, other: one }))
+      }),
+    )
+  })
+})
+
+const changed: readonly (readonly [string, Partial<ReportBasis>])[] = [
+  ['a rule', { rules: { ...Object(REPORT_BASIS.rules), LEAK_SIGMA: 2.6 } }],
+  ['the shape of a tally', { tally: { type: 'object' } }],
+  ['a template', { templates: ['title'] }],
+  ['a kind of fact', { factKinds: [...REPORT_BASIS.factKinds, 'weapon-kills'] }],
+  ['the schema', { schema: { type: 'object' } }],
+]
+
+test.each(changed)('another version of %s makes another version of the report', (_, change) => {
+  const basis = { ...REPORT_BASIS, ...change }
+  expect(reportVersionOf(basis)).not.toBe(REPORT_VERSION)
+  expect(rulesVersionOf(basis) === RULES_VERSION).toBe(!('rules' in change || 'tally' in change))
+})
+
+test('every rule, and the whole shape of a report, are in its basis', () => {
+  expect(REPORT_BASIS.rules).toMatchObject({ LEAK_SIGMA: 2.5, RECORDED_RATES: { 'after-kill': 0.19 } })
+  expect(JSON.stringify(REPORT_BASIS.schema)).toContain('"focusAreas"')
+  expect(JSON.stringify(REPORT_BASIS.schema)).toContain('"no-killer"')
+})

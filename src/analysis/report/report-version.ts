@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { FACT_DEFINITIONS } from '#analysis/facts/fact-kinds.ts'
+import * as rules from '#analysis/rules.ts'
+import { TEMPLATES } from '#analysis/wording/render-claim.ts'
+import { lineTally } from '#shared/line-tally.ts'
+import { report } from '#shared/report.ts'
+import { fingerprint } from './fingerprint.ts'
+
+/** What a stored report depends on. Each version is made from these values, so that nobody has to remember to raise one. */
+export interface ReportBasis {
+  readonly rules: unknown
+  readonly tally: unknown
+  readonly templates: unknown
+  readonly factKinds: readonly string[]
+  readonly schema: unknown
+}
+
+export const REPORT_BASIS: ReportBasis = {
+  rules: { ...rules },
+  tally: z.toJSONSchema(lineTally),
+  templates: Object.keys(TEMPLATES),
+  factKinds: Object.keys(FACT_DEFINITIONS),
+  schema: z.toJSONSchema(report),
+}
+
+/** Changes with each rule: numbers of two rules versions are not comparable. */
+export function rulesVersionOf({ rules, tally }: ReportBasis): string {
+  return fingerprint({ rules, tally })
+}
+
+/** Changes with all that a stored report depends on: one of another version is computed again. */
+export function reportVersionOf(basis: ReportBasis): string {
+  return fingerprint(basis)
+}
+
+export const RULES_VERSION = rulesVersionOf(REPORT_BASIS)
+export const REPORT_VERSION = reportVersionOf(REPORT_BASIS)

@@ -1,0 +1,89 @@
+import type { Claim } from './claim.ts'
+import type { FocusArea } from './focus-area.ts'
+import type { Report } from './report.ts'
+
+/** What a sentence does where it stands: tells of the match, advises, or says how the report was made. */
+export type ClaimRole =
+  | 'title'
+  | 'coverage'
+  | 'headline'
+  | 'verdict'
+  | 'ledger'
+  | 'focus-title'
+  | 'focus'
+  | 'focus-why'
+  | 'focus-drill'
+  | 'focus-pass'
+  | 'no-focus'
+  | 'strength'
+  | 'section'
+  | 'checked'
+
+export interface PlacedClaim {
+  readonly claim: Claim
+  readonly role: ClaimRole
+  /** The line of its focus area or the id of its section; null where the role says it all. */
+  readonly part: string | null
+}
+
+/** The parts of a report that hold claims. */
+type ClaimHolder = Pick<
+  Report,
+  'title' | 'coverage' | 'headline' | 'verdict' | 'ledger' | 'focusAreas' | 'noFocus' | 'strengths' | 'sections'
+> & {
+  readonly checked: Pick<Report['checked'], 'claims'>
+}
+
+/** Every claim of a report in reading order. Whoever needs all claims comes here, so that no part of a report can be forgotten. */
+export function walkClaims(report: ClaimHolder): PlacedClaim[] {
+  return [
+    ...placed('title', [report.title]),
+    ...placed('coverage', report.coverage),
+    ...placed('headline', [report.headline]),
+    ...placed('verdict', report.verdict),
+    ...placed('ledger', report.ledger),
+    ...report.focusAreas.flatMap(walkFocus),
+    ...placed('no-focus', report.noFocus),
+    ...report.strengths.flatMap(({ claims }) => placed('strength', claims)),
+    ...report.sections.flatMap(({ id, claims }) => placed('section', claims, id)),
+    ...placed('checked', report.checked.claims),
+  ]
+}
+
+function walkFocus({ line, title, claims, why, drill, pass }: FocusArea): PlacedClaim[] {
+  return [
+    ...placed('focus-title', [title], line),
+    ...placed('focus', claims, line),
+    ...placed('focus-why', why, line),
+    ...placed('focus-drill', [drill], line),
+    ...placed('focus-pass', [pass], line),
+  ]
+}
+
+function placed(role: ClaimRole, claims: readonly Claim[], part: string | null = null): PlacedClaim[] {
+  return claims.map((claim) => ({ claim, role, part }))
+}
+
+/**
+ * The report with only the claims that pass. A focus area without title, drill or pass mark goes wholly, and so does what is left
+ * without a sentence; null when title or headline do not pass, because that is no report.
+ */
+export function keepClaims(report: Report, isKept: (claim: Claim) => boolean): Report | null {
+  if (!isKept(report.title) || !isKept(report.headline)) return null
+  const kept = (claims: readonly Claim[]) => claims.filter(isKept)
+  const keptIn = <Part extends { readonly claims: Claim[] }>(parts: readonly Part[]) =>
+    parts.map((part) => ({ ...part, claims: kept(part.claims) })).filter(({ claims }) => claims.length > 0)
+  return {
+    ...report,
+    coverage: kept(report.coverage),
+    verdict: kept(report.verdict),
+    ledger: kept(report.ledger),
+    focusAreas: report.focusAreas
+      .filter(({ title, drill, pass }) => [title, drill, pass].every(isKept))
+      .map((focus) => ({ ...focus, claims: kept(focus.claims), why: kept(focus.why) })),
+    noFocus: kept(report.noFocus),
+    strengths: keptIn(report.strengths),
+    sections: keptIn(report.sections),
+    checked: { ...report.checked, claims: kept(report.checked.claims) },
+  }
+}
