@@ -7,10 +7,11 @@ import { connectDatabase } from '#server/database/database.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { poll } from '#server/database/poll.ts'
 import { findPostmaster } from '#server/database/postmaster.ts'
-import { creditEntries, jobs } from '#server/database/schema.ts'
+import { jobs } from '#server/database/schema.ts'
 import { packageRoot } from '#server/start/package-root.ts'
 import { CALLS } from '#shared/calls.ts'
 import { type ClusterProgram, openCluster } from './cluster.ts'
+import { giveCredits } from './give-credits.ts'
 import { type Player, signUpPlayer } from './player.ts'
 import { rounds } from './rounds.ts'
 
@@ -102,8 +103,7 @@ test(
     const web = await cluster.start('web')
     const players = await Promise.all(Array.from({ length: PLAYERS }, () => signUpPlayer(web.address)))
     const { db, close } = connectDatabase(await findDatabaseUrl())
-    const gift = { kind: 'adjustment', delta: CREDITS } as const
-    await db.insert(creditEntries).values(players.map(({ userId }) => ({ ...gift, userId, reason: `test:${userId}` })))
+    for (const { userId } of players) await giveCredits(db, userId, CREDITS)
 
     const endMs = performance.now() + CHAOS_MS
     const isOver = () => performance.now() > endMs

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { checkMoney } from '#server/billing/money-checks.ts'
-import { creditEntries, jobs } from '#server/database/schema.ts'
+import { jobs } from '#server/database/schema.ts'
 import { openCluster } from './cluster.ts'
 import { testDatabase } from './database.ts'
+import { giveCredits } from './give-credits.ts'
 import { type Player, signUpPlayer } from './player.ts'
 import { rounds } from './rounds.ts'
 
@@ -25,8 +26,7 @@ const jobsOf = ({ userId }: Player) => database.db.select().from(jobs).where(eq(
 
 async function addPlayer(credits: number): Promise<Player> {
   const player = await signUpPlayer(webOf(0))
-  const entry = { userId: player.userId, kind: 'adjustment', delta: credits - 1, reason: `test:${player.userId}` } as const
-  if (credits !== 1) await database.db.insert(creditEntries).values(entry)
+  if (credits !== 1) await giveCredits(database.db, player.userId, credits - 1)
   return player
 }
 

@@ -3,11 +3,11 @@ import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { checkMoney } from '#server/billing/money-checks.ts'
-import { creditEntries } from '#server/database/schema.ts'
 import { openBench } from '#server/jobs/test-bench.ts'
 import { CALLS } from '#shared/calls.ts'
 import { openCluster } from './cluster.ts'
 import { testDatabase } from './database.ts'
+import { giveCredits } from './give-credits.ts'
 import { type Player, signUpPlayer } from './player.ts'
 import { recordMatches } from './recorded-matches.ts'
 import { rounds } from './rounds.ts'
@@ -95,9 +95,7 @@ test.each(rounds(1))(
     for (let index = 0; index < PLAYERS; index += 1) players.push(await signUpPlayer(address))
     const [owner] = players
     if (!owner) throw new Error('nobody')
-    await database.db
-      .insert(creditEntries)
-      .values({ userId: owner.userId, kind: 'adjustment', delta: JOBS + UNDER_WAY - 1, reason: `test:${owner.userId}` })
+    await giveCredits(database.db, owner.userId, JOBS + UNDER_WAY - 1)
 
     await bench.order('hold', { path: '/halo' })
     const ids: string[] = []

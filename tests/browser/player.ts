@@ -4,9 +4,10 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach } from 'vitest'
 import { type ControlClient, controlSandbox } from '#sandbox/control/control-client.ts'
 import { user } from '#server/database/auth-schema.ts'
-import { creditEntries, jobs } from '#server/database/schema.ts'
+import { jobs } from '#server/database/schema.ts'
 import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
+import { giveCredits } from '#tests/give-credits.ts'
 import type { RunningProgram } from './program.ts'
 import { type OpenProduct, openProduct, type Visitor } from './visitor.ts'
 
@@ -81,9 +82,7 @@ async function addPlayer(
   if (!answer.ok()) throw new Error(`The sign-up was refused: ${answer.status()} ${await answer.text()}`)
   const [found] = await database.db.select({ id: user.id }).from(user).where(eq(user.email, account.email))
   const userId = userIdSchema.parse(found?.id)
-  if (credits !== 1) {
-    await database.db.insert(creditEntries).values({ userId, kind: 'adjustment', delta: credits - 1, reason: `test:${userId}` })
-  }
+  if (credits !== 1) await giveCredits(database.db, userId, credits - 1)
   return { ...visitor, userId }
 }
 

@@ -200,8 +200,8 @@ test('money that does not add up is found', async () => {
     [
       `job ${job} (complete) has no report`,
       `order ${open.orderId} (paid) has 0 purchases of 0 credits`,
-      `order ${paid.orderId} says 1 credits were taken back, its entries say 2`,
-      `user ${paid.userId} owes 2 credits while having 1`,
+      `order ${open.orderId} is paid, and no payment of it is known`,
+      `order ${paid.orderId}: its money says that 2 credits go back, its entries took 2, its row says 1`,
       `user ${paid.userId} owes 2 credits, the entries sum to 0`,
     ].sort(),
   )

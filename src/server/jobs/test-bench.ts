@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
+import { adjustCredits } from '#server/billing/ledger.ts'
 import { user } from '#server/database/auth-schema.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
-import { creditEntries } from '#server/database/schema.ts'
+import { operatorActions } from '#server/database/money-schema.ts'
 import type { Caller } from '#server/http/handlers.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { makeOutside } from '#server/outside/make-outside.ts'
@@ -87,11 +88,20 @@ const SUBMISSION: Submission = {
   length: 'Full Video',
 }
 
-async function addUser({ db }: DatabaseConnection, credits: number): Promise<Caller> {
+async function addUser(database: DatabaseConnection, credits: number): Promise<Caller> {
   const id: UserId = userIdSchema.parse(randomUUID())
-  await db.insert(user).values({ id, name: 'Test', email: `${id}@example.org` })
-  if (credits > 0) await db.insert(creditEntries).values({ userId: id, kind: 'adjustment', delta: credits, reason: `test:${id}` })
+  await database.db.insert(user).values({ id, name: 'Test', email: `${id}@example.org` })
+  if (credits > 0) await giveCredits(database, id, credits)
   return { userId: id, sessionId: randomUUID() }
+}
+
+/** As an operator gives them: with an audit row. */
+async function giveCredits({ db }: DatabaseConnection, userId: UserId, credits: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const given = { operator: 'test', action: 'adjust', subject: userId, details: { credits, why: 'test' }, isDone: true } as const
+    const [action] = await tx.insert(operatorActions).values(given).returning({ id: operatorActions.id })
+    await adjustCredits(tx, userId, action?.id ?? '', credits)
+  })
 }
 
 async function waitUntilOver({ db }: DatabaseConnection, userId: UserId, id: JobId, timeoutMs: number): Promise<JobCard> {

@@ -6,13 +6,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { startCheckout } from '#server/billing/checkout.ts'
 import { readCredits } from '#server/billing/ledger.ts'
 import { checkMoney } from '#server/billing/money-checks.ts'
+import { advanceOrder } from '#server/billing/order-store.ts'
 import { operatorActions, orders, refunds } from '#server/database/money-schema.ts'
 import { creditEntries, jobs } from '#server/database/schema.ts'
 import { packageRoot } from '#server/start/package-root.ts'
 import type { UserId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openMoney } from '#tests/money.ts'
-import { addUser } from '#tests/payment-news.ts'
+import { addSale, addUser } from '#tests/payment-news.ts'
 import { submitAnalysis } from '#tests/spend-credits.ts'
 import { adjustCredits } from './adjust-credits.ts'
 import { inspect } from './inspect.ts'
@@ -129,7 +130,14 @@ test('"ops verify" says that all adds up, or what does not', async () => {
     )
   expect(await verify()).toEqual([0, 'Every credit adds up.'])
   const { userId } = await newSale()
-  await db.insert(creditEntries).values({ userId, kind: 'adjustment', delta: 1, reason: `test:${userId}` })
+  const held = await addSale(db, await addUser(db))
+  await db.transaction((tx) => advanceOrder(tx, { id: held.orderId }, 'held', { paidCents: 1, paidCurrency: 'usd' }))
+  const said = `Every credit adds up.\nHeld for you: order ${held.orderId} is of 999 usd, paid were 1 usd`
+  expect(await verify()).toEqual([0, said])
   await database.pool.query('update credit_balances set balance = 1 where user_id = $1', [userId])
-  expect(await verify()).toEqual([1, `balance of ${userId} is 1, its entries sum to 5`])
+  await db.insert(creditEntries).values({ userId, kind: 'adjustment', delta: 1, reason: `test:${userId}` })
+  expect(await verify()).toEqual([
+    1,
+    `balance of ${userId} is 2, its entries sum to 5\nentry test:${userId} of 1 has no audit row of such an adjustment`,
+  ])
 })

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { change, forge, give, type Rows, remove } from './forge.ts'
+import type { MoneyScene } from './money-scene.ts'
+
+export function takingFaults({ plain, other, frozen, open }: MoneyScene): Rows {
+  return [
+    ['a refund of nothing', forge(plain.userId, 'refund', 50, 'refund:x:1'), 'refund:x:1'],
+    [
+      'a refund of an order that is not paid',
+      forge(plain.userId, 'refund', 50, `refund:${open.orderId}:1`, { order: open.orderId }),
+      `refund:${open.orderId}:1`,
+    ],
+    [
+      "a refund of another user's order",
+      forge(other.userId, 'refund', 3, `refund:${plain.orderId}:1`, { order: plain.orderId }),
+      `refund:${plain.orderId}:1`,
+    ],
+    [
+      'a refund whose reason names another order',
+      forge(plain.userId, 'refund', 3, `refund:${frozen.orderId}:5`),
+      `refund:${frozen.orderId}:5`,
+    ],
+    ['a refund for no reason', forge(plain.userId, 'refund', 7, 'because'), 'because'],
+    [
+      'credits frozen for no dispute',
+      forge(plain.userId, 'dispute', -1, 'freeze:du_nothing', { order: plain.orderId }),
+      'freeze:du_nothing',
+    ],
+    ['a debt paid with nothing', forge(plain.userId, 'refund', -1, 'repay:nothing'), 'repay:nothing'],
+  ]
+}
+
+export function ledgerFaults({ plain, player }: MoneyScene): Rows {
+  const nobody = randomUUID()
+  return [
+    ['a balance raised', [`update credit_balances set balance = balance + 1 where user_id = '${plain.userId}'`], plain.userId],
+    ['a balance removed', [`delete from credit_balances where user_id = '${plain.userId}'`], plain.userId],
+    ['a balance of nobody', [`insert into credit_balances (user_id, balance) values ('${nobody}', 5)`], nobody],
+    ['a reserve without a job', forge(plain.userId, 'reserve', -1, `reserve:${nobody}`, { job: nobody }), nobody],
+    [
+      'a commit of a job that is not over',
+      forge(player.userId, 'commit', 0, `settle:${player.pending}`, { job: player.pending }),
+      player.pending,
+    ],
+    [
+      'a release of a job that is not over',
+      forge(player.userId, 'release', 1, `settle:${player.pending}`, { job: player.pending }),
+      player.pending,
+    ],
+    ['a job without its reserve', remove(`reserve:${player.pending}`), player.pending],
+    ['a complete job without its commit', remove(`settle:${player.complete}`), player.complete],
+    ['a failed job whose credit was kept', remove(`settle:${player.failed}`), player.failed],
+    ['a job removed', [`delete from jobs where id = '${player.pending}'`], player.pending],
+  ]
+}
+
+export function debtFaults({ plain, owing, repaid }: MoneyScene): Rows {
+  return [
+    ['a debt raised', [`update credit_balances set owed = owed + 1 where user_id = '${owing.userId}'`], owing.userId],
+    ['a debt forgiven', [`update credit_balances set owed = 0 where user_id = '${owing.userId}'`], owing.userId],
+    ['a debt of who owes nothing', [`update credit_balances set owed = 1 where user_id = '${plain.userId}'`], plain.userId],
+    ['a debt not paid by what came in', remove(`repay:purchase:${repaid.sessionId}`), repaid.userId],
+  ]
+}
+
+export function rowFaults({
+  plain,
+  other,
+  owing,
+  adjusted,
+  player,
+}: MoneyScene): Record<'order-payments' | 'balance-rows' | 'job-owners' | 'reports' | 'adjustments', Rows> {
+  const report = (job: string) =>
+    `insert into reports (job_id, report, analysis_text, schema_version, rules_version) values ('${job}', '{}', 'Well done.', 1, '1')`
+  return {
+    'order-payments': [
+      ["a paid order whose payment is another's", [`update payments set order_id = null where id = '${plain.paymentId}'`], plain.orderId],
+      ['a paid order whose payment was removed', [`delete from payments where id = '${plain.paymentId}'`], plain.orderId],
+    ],
+    'balance-rows': [
+      ['a balance removed whose entries sum to nothing', [`delete from credit_balances where user_id = '${owing.userId}'`], owing.userId],
+    ],
+    'job-owners': [
+      ['a job given to another user', [`update jobs set user_id = '${other.userId}' where id = '${player.pending}'`], player.pending],
+    ],
+    reports: [
+      ['a complete job without its report', [`delete from reports where job_id = '${player.complete}'`], player.complete],
+      [
+        'a complete job with an empty report',
+        [`update reports set analysis_text = '' where job_id = '${player.complete}'`],
+        player.complete,
+      ],
+      ['a report of a job that failed', [report(player.failed)], player.failed],
+      ['a report of a job that is not over', [report(player.pending)], player.pending],
+    ],
+    adjustments: [
+      ['an adjustment without its audit row', forge(plain.userId, 'adjustment', 50, 'adjustment:nobody'), 'adjustment:nobody'],
+      [
+        'an adjustment of an audit row that was removed',
+        [`delete from operator_actions where subject = '${adjusted.userId}'`],
+        'adjustment:',
+      ],
+      ['an adjustment of more than its audit row', change(adjusted.reason, 50), adjusted.reason],
+      ['an adjustment given to another user', give(adjusted.reason, other.userId), adjusted.reason],
+      ['an audit row without its adjustment', remove(adjusted.reason), adjusted.userId],
+    ],
+  }
+}
+
+export function formFaults({ adjusted, player }: MoneyScene): Rows {
+  const drop = (name: string) => `alter table credit_entries drop constraint ${name}`
+  return [
+    ['a release of two credits', [drop('credit_entries_delta'), ...change(`settle:${player.failed}`, 2)], `settle:${player.failed}`],
+    [
+      'an adjustment entered twice',
+      [drop('credit_entries_reason_unique'), ...forge(adjusted.userId, 'adjustment', 5, adjusted.reason)],
+      adjusted.reason,
+    ],
+  ]
+}
