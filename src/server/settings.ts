@@ -56,6 +56,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
       operatorToken: environment.OPERATOR_TOKEN ?? null,
       webFolder: join(packageRoot(), 'dist', 'web'),
       sampleFolder: join(packageRoot(), 'assets', 'sample'),
+      isMailReal: companies.mail.kind === 'real',
       sandboxes: sandboxNames(companies),
       supportEmail: environment.SUPPORT_EMAIL ?? mailboxOf(outside.mailSender),
       payments: wayOutTo(companies.payments, PAYMENT_PAGES),

@@ -29,6 +29,24 @@ export const CALLS = {
   },
   getProfile: { method: 'GET', path: '/api/profile', access: 'signed-in', reply: profile, perMinute: 120 },
   updateProfile: { method: 'PATCH', path: '/api/profile', access: 'signed-in', body: profileChange, reply: profile, perMinute: 30 },
+  /** Mails another link that confirms the address of the account; nothing goes out where it is confirmed, or mail is the sandbox. */
+  sendConfirmation: {
+    method: 'POST',
+    path: '/api/send-confirmation',
+    access: 'signed-in',
+    reply: done,
+    perMinute: 2,
+    perHour: 5,
+  },
+  /** Confirms an address by the token of its mailed link, whoever is signed in. The mailbox has its welcome credit then, or had it before. */
+  confirmMailbox: {
+    method: 'POST',
+    path: '/api/confirm-email',
+    access: 'anyone',
+    body: z.strictObject({ token: z.string().max(256) }),
+    reply: z.object({ credit: z.enum(['granted', 'had before']) }),
+    perMinute: 20,
+  },
   getVideoInfo: {
     method: 'GET',
     path: '/api/video-info',

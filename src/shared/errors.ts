@@ -69,6 +69,10 @@ const REFUSALS = {
   /** Whatever went wrong: no state of ours, an old one, a refused code, a company that is silent. */
   linkFailed: { status: 400, words: () => 'Failed to link account.' },
   /** Unknown, used, replaced by a newer one and too old: the same answer. */
+  confirmationLinkInvalid: {
+    status: 400,
+    words: () => 'This link is too old or was used already. If your free credit still waits, your profile page sends a new link.',
+  },
   deletionLinkInvalid: { status: 400, words: () => 'This link is too old or was used already. Ask for a new one on your profile page.' },
   /** Missing, malformed and another user's: the same answer. */
   jobNotFound: { status: 404, words: () => 'Error: Job document not found.' },

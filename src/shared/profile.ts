@@ -15,6 +15,8 @@ export const profile = z.object({
   gamertag: z.string(),
   email: z.string(),
   credits: z.int().min(0),
+  /** The welcome credit counts once the address is confirmed by the mailed link. */
+  isCreditWaiting: z.boolean(),
   joinDate: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   lastLogin: z.iso.datetime().nullable(),

@@ -38,6 +38,7 @@ test('a profile is read with its defaults, and changed', async () => {
     ...NAMES,
     email: owner.email,
     credits: 1,
+    isCreditWaiting: false,
     joinDate: expect.any(String),
     createdAt: expect.any(String),
     lastLogin: expect.any(String),

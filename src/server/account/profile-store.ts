@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { readAccount } from '#server/auth/session-store.ts'
 import type { SlowHashes } from '#server/auth/slow-hashes.ts'
 import { readBilling } from '#server/billing/billing-store.ts'
-import { findCredits, grantWelcome } from '#server/billing/ledger.ts'
+import { findCredits, grantWelcome, hasWelcome, lockCredits } from '#server/billing/ledger.ts'
 import { markMailbox } from '#server/billing/welcome-mailbox.ts'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
 import { profiles } from '#server/database/schema.ts'
@@ -12,28 +12,34 @@ import { findLink } from './xbox-link-store.ts'
 
 const NO_NAMES: ProfileChange = { firstName: '', lastName: '', gamertag: '' }
 
-/** What belongs to an account beside the sign-in: its profile and its mailbox's welcome credit, each once, however often this runs. */
-export async function openAccount(tx: Transaction, userId: UserId, mailbox: string, names: ProfileChange = NO_NAMES): Promise<void> {
+/**
+ * What belongs to an account beside the sign-in: its profile, its balance and the welcome credit of its mailbox, each once, however often this
+ * runs. Without the mark of a mailbox the credit waits until the address is confirmed.
+ */
+export async function openAccount(tx: Transaction, userId: UserId, mailbox: string | null, names: ProfileChange = NO_NAMES): Promise<void> {
   await tx
     .insert(profiles)
     .values({ userId, ...names, lastLoginAt: new Date() })
     .onConflictDoNothing()
-  await grantWelcome(tx, userId, mailbox)
+  if (mailbox === null) await lockCredits(tx, userId)
+  else await grantWelcome(tx, userId, mailbox)
 }
 
 /** Where accounts are, and what opening one takes. */
 export interface AccountParts {
   readonly db: Database
   readonly hashes: SlowHashes
+  /** Whether mail really goes out: then the welcome credit counts once the address was confirmed by a mailed link. */
+  readonly isMailReal: boolean
 }
 
 /** The profile of a signed-in user. What is missing of the account is made first. */
 export async function readProfile(parts: AccountParts, userId: UserId): Promise<Profile> {
-  return (await findProfile(parts.db, userId)) ?? (await healAccount(parts, userId, findProfile))
+  return (await findProfile(parts, userId)) ?? (await healAccount(parts, userId, (tx) => findProfile({ ...parts, db: tx }, userId)))
 }
 
 export async function readAccountCredits(parts: AccountParts, userId: UserId): Promise<number> {
-  return (await findCredits(parts.db, userId)) ?? (await healAccount(parts, userId, findCredits))
+  return (await findCredits(parts.db, userId)) ?? (await healAccount(parts, userId, (tx) => findCredits(tx, userId)))
 }
 
 export async function changeProfile(parts: AccountParts, userId: UserId, change: ProfileChange): Promise<Profile> {
@@ -57,22 +63,26 @@ export async function readOwnNames(db: Queries, userId: string): Promise<string[
 }
 
 async function healAccount<T>(
-  { db, hashes }: AccountParts,
+  { db, hashes, isMailReal }: AccountParts,
   userId: UserId,
-  find: (db: Queries, userId: UserId) => Promise<T | null>,
+  find: (tx: Transaction) => Promise<T | null>,
 ): Promise<T> {
   const account = await readAccount(db, userId)
   if (!account) throw new Error(`User ${userId} has no account.`)
-  const mailbox = await hashes.inTurn('mailbox', (hashing) => markMailbox(hashing, account.email))
+  const isWaiting = isMailReal && !account.isConfirmed
+  const mailbox = isWaiting ? null : await hashes.inTurn('mailbox', (hashing) => markMailbox(hashing, account.email))
   return await db.transaction(async (tx) => {
     await openAccount(tx, userId, mailbox)
-    const found = await find(tx, userId)
+    const found = await find(tx)
     if (found === null) throw new Error(`The account of user ${userId} could not be opened.`)
     return found
   })
 }
 
-async function findProfile(db: Queries, userId: UserId): Promise<Profile | null> {
+async function findProfile(
+  { db, isMailReal }: { readonly db: Queries; readonly isMailReal: boolean },
+  userId: UserId,
+): Promise<Profile | null> {
   const [row] = await db.select().from(profiles).where(eq(profiles.userId, userId))
   const account = await readAccount(db, userId)
   const credits = await findCredits(db, userId)
@@ -85,6 +95,7 @@ async function findProfile(db: Queries, userId: UserId): Promise<Profile | null>
     gamertag: row.gamertag,
     email: account.email,
     credits,
+    isCreditWaiting: isMailReal && !account.isConfirmed && !(await hasWelcome(db, userId)),
     joinDate: row.joinedAt.toISOString(),
     createdAt: row.joinedAt.toISOString(),
     lastLogin: row.lastLoginAt?.toISOString() ?? null,

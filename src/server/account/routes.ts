@@ -1,19 +1,26 @@
 import type { SlowHashes } from '#server/auth/slow-hashes.ts'
 import { prepareCreditsOf } from '#server/billing/ledger.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
+import type { HttpSettings } from '#server/http/app-services.ts'
 import { askTogether } from '#server/http/ask-together.ts'
 import type { Handlers } from '#server/http/handlers.ts'
+import { confirmMailbox, sendConfirmationAgain } from './confirm-mailbox.ts'
 import { changeProfile, noteLogin, readAccountCredits, readProfile } from './profile-store.ts'
 
-type AccountHandlers = Pick<Handlers, 'login' | 'handleUserLogin' | 'getCredits' | 'getProfile' | 'updateProfile'>
+type AccountHandlers = Pick<
+  Handlers,
+  'login' | 'handleUserLogin' | 'getCredits' | 'getProfile' | 'updateProfile' | 'sendConfirmation' | 'confirmMailbox'
+>
 
 interface AccountServices {
   readonly database: Pick<DatabaseConnection, 'db'>
   readonly hashes: SlowHashes
+  readonly settings: Pick<HttpSettings, 'publicAddress' | 'isMailReal'>
 }
 
-export function accountHandlers({ database: { db }, hashes }: AccountServices): AccountHandlers {
-  const parts = { db, hashes }
+export function accountHandlers({ database: { db }, hashes, settings }: AccountServices): AccountHandlers {
+  const { publicAddress, isMailReal } = settings
+  const parts = { db, hashes, isMailReal }
   const findCredits = askTogether(prepareCreditsOf(db))
   return {
     /** The session is the cookie's and the token's; this only answers that both are good. */
@@ -25,5 +32,10 @@ export function accountHandlers({ database: { db }, hashes }: AccountServices): 
     getCredits: async ({ caller }) => ({ credits: (await findCredits(caller.userId)) ?? (await readAccountCredits(parts, caller.userId)) }),
     getProfile: async ({ caller }) => await readProfile(parts, caller.userId),
     updateProfile: async ({ caller, body }) => await changeProfile(parts, caller.userId, body),
+    sendConfirmation: async ({ caller }) => {
+      if (isMailReal) await sendConfirmationAgain(parts, publicAddress, caller.userId)
+      return { ok: true }
+    },
+    confirmMailbox: async ({ body }) => await confirmMailbox(parts, body.token),
   }
 }

@@ -8,6 +8,7 @@ import type { ParsedCall } from '#server/http/serve-call.ts'
 import { refuse } from '#shared/errors.ts'
 import { userId } from '#shared/ids.ts'
 import { AUTH_CALLS, type AuthCallName } from './auth-calls.ts'
+import { sendConfirmation } from './confirmations.ts'
 import { libraryHeaders, passCookies } from './library-headers.ts'
 import { askForReset } from './reset-requests.ts'
 import { limitReset, limitSignIn, limitSignUp } from './sign-in-limits.ts'
@@ -23,7 +24,12 @@ const WEAK = 'This password is too easy to guess.'
 
 /** The calls of the session cookie. Bodies arrive parsed by their rows; they are parsed again here for their types. */
 export function authRoutes(
-  { database: { db }, auth, hashes }: Pick<AppServices, 'database' | 'auth' | 'hashes'>,
+  {
+    database: { db },
+    auth,
+    hashes,
+    settings: { publicAddress, isMailReal },
+  }: Pick<AppServices, 'database' | 'auth' | 'hashes' | 'settings'>,
   limiter: RateLimiter,
 ): AuthRoutes {
   return {
@@ -34,11 +40,13 @@ export function authRoutes(
         const account = { name: `${names.firstName} ${names.lastName}`, email, password }
         const { passwordHash, mailbox } = await hashes.inTurn('new-password', async (hashing) => ({
           passwordHash: await hashing.hashPassword(password),
-          mailbox: await markMailbox(hashing, email),
+          mailbox: isMailReal ? null : await markMailbox(hashing, email),
         }))
         return await db.transaction(async (tx) => {
           const signedUp = await auth.libraryOn(tx, passwordHash).signUp(account, libraryHeaders(c))
-          await openAccount(tx, userId.parse(signedUp.userId), mailbox, names)
+          const id = userId.parse(signedUp.userId)
+          await openAccount(tx, id, mailbox, names)
+          if (isMailReal) await sendConfirmation(tx, publicAddress, { userId: id, email })
           return signedUp.cookies
         })
       }

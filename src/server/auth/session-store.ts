@@ -50,9 +50,9 @@ export async function dropResets(db: Queries, userId: string): Promise<void> {
 }
 
 /** E-mail of an account, as its profile shows it; null when there is none, or none any more. */
-export async function readAccount(db: Queries, userId: string): Promise<{ readonly email: string } | null> {
+export async function readAccount(db: Queries, userId: string): Promise<{ readonly email: string; readonly isConfirmed: boolean } | null> {
   const [row] = await db
-    .select({ email: user.email })
+    .select({ email: user.email, isConfirmed: user.emailVerified })
     .from(user)
     .where(and(eq(user.id, userId), isNull(user.deletedAt)))
   return row ?? null

@@ -11,12 +11,19 @@ import { claimMailbox } from './welcome-mailbox.ts'
  * good once the row is locked. (`ON CONFLICT DO NOTHING` would not do: the trigger that keeps the balance runs before the conflict is seen.)
  */
 
-/** The one free credit of an account, and of a mailbox (its mark); the second time nothing happens. */
-export async function grantWelcome(tx: Transaction, userId: UserId, mailbox: string): Promise<void> {
+/** The one free credit of an account, and of a mailbox (its mark); the second time nothing happens. False where another account of the mailbox had it. */
+export async function grantWelcome(tx: Transaction, userId: UserId, mailbox: string): Promise<boolean> {
   const reason = `welcome:${userId}`
   await lockCredits(tx, userId)
-  if (await findEntry(tx, userId, reason)) return
-  if (await claimMailbox(tx, userId, mailbox)) await tx.insert(creditEntries).values({ userId, kind: 'welcome', delta: 1, reason })
+  if (await findEntry(tx, userId, reason)) return true
+  if (!(await claimMailbox(tx, userId, mailbox))) return false
+  await tx.insert(creditEntries).values({ userId, kind: 'welcome', delta: 1, reason })
+  return true
+}
+
+/** Whether an account had its welcome credit. */
+export async function hasWelcome(db: Queries, userId: UserId): Promise<boolean> {
+  return await findEntry(db, userId, `welcome:${userId}`)
 }
 
 /** Takes one credit for a job. The database refuses it when there is none, and with it everything else of the transaction. */
@@ -130,7 +137,7 @@ export async function hasEntry(tx: Transaction, reason: string): Promise<boolean
   return rows.length > 0
 }
 
-async function findEntry(tx: Transaction, userId: UserId, reason: string): Promise<boolean> {
+async function findEntry(tx: Queries, userId: UserId, reason: string): Promise<boolean> {
   const rows = await tx
     .select({ id: creditEntries.id })
     .from(creditEntries)

@@ -1,7 +1,7 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { user } from './auth-schema.ts'
 
-/** What players ask of the data about them. */
+/** What players ask of the data about them, and what they confirm by a mailed link. */
 
 /** A player asked to delete the account, and a mail went out that confirms it. The newest one of a player counts. */
 export const deletionRequests = pgTable('deletion_requests', {
@@ -22,3 +22,17 @@ export const forgottenPlayers = pgTable('forgotten_players', {
   xuid: text('xuid').notNull().unique(),
   forgottenAt: timestamp('forgotten_at', { withTimezone: true }).notNull().defaultNow(),
 })
+
+/** A link went out that confirms the address of an account. */
+export const mailboxConfirmations = pgTable(
+  'mailbox_confirmations',
+  {
+    /** SHA-256 of the token in the mailed link, base64url. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('mailbox_confirmations_user').on(table.userId)],
+)

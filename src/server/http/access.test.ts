@@ -131,6 +131,7 @@ test('every call without a job refuses those who are not signed in, or is open o
     }
   }
   expect(calls.filter(([, { access }]) => access === 'anyone').map(([name]) => name)).toEqual([
+    'confirmMailbox',
     'getSite',
     'getPublicResult',
     'confirmAccountDeletion',

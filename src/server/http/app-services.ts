@@ -31,6 +31,8 @@ export interface HttpSettings {
   readonly webFolder: string
   /** Folder of the sample's video and picture. */
   readonly sampleFolder: string
+  /** Whether mail really goes out, or into the sandbox. */
+  readonly isMailReal: boolean
   /** Names of the companies that the sandbox plays. */
   readonly sandboxes: readonly string[]
   /** Whom players write to, shown to them: support, or whoever our mail comes from. */

@@ -74,6 +74,7 @@ export function sampleApp(database: DatabaseConnection, options: SampleOptions =
       operatorToken: 'operator',
       webFolder: '/nowhere',
       sampleFolder: '/nowhere',
+      isMailReal: false,
       sandboxes: [],
       payments: { origins: [], isSandbox: true },
       accountLink: { origins: [], isSandbox: true },

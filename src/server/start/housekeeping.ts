@@ -1,5 +1,6 @@
 import { pruneDeletionRequests } from '#server/account/data/deletion-requests.ts'
 import { pruneAttempts } from '#server/account/xbox-link-store.ts'
+import { pruneConfirmations } from '#server/auth/confirmations.ts'
 import { pruneKeys } from '#server/auth/key-ring.ts'
 import { pruneSessions } from '#server/auth/session-store.ts'
 import { pruneEvents } from '#server/billing/payment-store.ts'
@@ -19,6 +20,7 @@ const CHORES: readonly ((db: Queries) => Promise<void>)[] = [
   pruneAttempts,
   pruneEvents,
   pruneDeletionRequests,
+  pruneConfirmations,
   pruneMatches,
 ]
 

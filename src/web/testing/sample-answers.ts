@@ -7,6 +7,7 @@ export const MAYA: Profile = {
   gamertag: 'Sable Rook',
   email: 'maya@example.com',
   credits: 3,
+  isCreditWaiting: false,
   joinDate: '2025-03-04T12:00:00.000Z',
   createdAt: '2025-03-04T12:00:00.000Z',
   lastLogin: '2025-11-20T12:00:00.000Z',

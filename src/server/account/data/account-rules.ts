@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { account, jwks, rateLimit, session, user, verification } from '#server/database/auth-schema.ts'
 import { keptTokens, xboxLinkAttempts, xboxLinks } from '#server/database/link-schema.ts'
-import { deletionRequests, forgottenPlayers } from '#server/database/privacy-schema.ts'
+import { deletionRequests, forgottenPlayers, mailboxConfirmations } from '#server/database/privacy-schema.ts'
 import { mailOutbox, profiles, rateCounts } from '#server/database/schema.ts'
 import type { DataRule } from './data-rule.ts'
 
@@ -42,6 +42,13 @@ export const ACCOUNT_RULES: readonly DataRule[] = [
     about: 'player',
     own: ({ userId }) => eq(deletionRequests.userId, userId),
     exported: { file: 'deletion-requests', secrets: ['tokenHash'] },
+    afterwards: removed,
+  },
+  {
+    table: mailboxConfirmations,
+    about: 'player',
+    own: ({ userId }) => eq(mailboxConfirmations.userId, userId),
+    exported: { file: 'confirmation-requests', secrets: ['tokenHash'] },
     afterwards: removed,
   },
   {

@@ -347,3 +347,16 @@ test('a payment that cannot be confirmed can be asked for again', async () => {
   click('Try Again')
   expect(await screen.findByText('Payment received, 4 credits added.')).toBeTruthy()
 })
+
+test('a credit that waits for the mailed link says so, and another link can be asked for', async () => {
+  const answers: Response[] = [json({ ok: true }), json({ error: 'Too many requests. Please try again in 1 hour.' }, 429)]
+  open({ credits: 0, isCreditWaiting: true }, { 'POST /api/send-confirmation': () => answers.shift() ?? json({ ok: true }) })
+  const credits = await card('Analysis Credits')
+  expect(credits.getByText(/^Your free credit is there once you follow the link that we mailed to/).textContent).toContain(
+    'maya@example.com',
+  )
+  click('Send Again')
+  await credits.findByText('Sent. It may take a minute, or be among the spam.')
+  click('Send Again')
+  await credits.findByText('Too many requests. Please try again in 1 hour.')
+})

@@ -63,7 +63,10 @@ function OwnProfile({ session, notices }: OwnProfileProps) {
           <DeleteAccount email={profile.data.email} />
         </div>
         <div className="profile-stack">
-          <CreditsCard credits={profile.isComplete ? profile.data.credits : null} />
+          <CreditsCard
+            credits={profile.isComplete ? profile.data.credits : null}
+            waitingFor={profile.data.isCreditWaiting ? profile.data.email : null}
+          />
           <SubscriptionCard profile={profile.data} />
           <AccountActions />
         </div>

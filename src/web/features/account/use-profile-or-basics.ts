@@ -23,6 +23,7 @@ const NOTHING_KNOWN: Profile = {
   gamertag: '',
   email: '',
   credits: 0,
+  isCreditWaiting: false,
   joinDate: '',
   createdAt: '',
   lastLogin: null,

@@ -3,10 +3,17 @@ import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CreditHistory } from './credit-history.tsx'
+import { CreditWaiting } from './credit-waiting.tsx'
 import './credits-card.css'
 
-/** `null`: how many there are could not be read. */
-export function CreditsCard({ credits }: { readonly credits: number | null }) {
+interface CreditsCardProps {
+  /** `null`: how many there are could not be read. */
+  readonly credits: number | null
+  /** Where the welcome credit waits for a mailed link: the address it went to. */
+  readonly waitingFor: string | null
+}
+
+export function CreditsCard({ credits, waitingFor }: CreditsCardProps) {
   return (
     <section className="card" aria-label="Analysis Credits">
       <div className="card-head">
@@ -24,6 +31,7 @@ export function CreditsCard({ credits }: { readonly credits: number | null }) {
             Buy More Credits
           </Link>
         </div>
+        {waitingFor !== null && <CreditWaiting email={waitingFor} />}
         <History />
       </div>
     </section>

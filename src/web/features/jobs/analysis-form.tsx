@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { Profile } from '#shared/profile.ts'
 import { recentGamertags } from '#web/data/browser-storage.ts'
 import { useSite } from '#web/data/site.ts'
+import { CreditWaiting } from '#web/features/billing/credit-waiting.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -31,7 +32,7 @@ export function AnalysisForm({ userId, draft: typed, change, profile, submission
   const [hasTypedTag, setTypedTag] = useState(typed.gamertag !== '')
   const draft = hasTypedTag || typed.gamertag !== '' ? typed : { ...typed, gamertag: profile?.gamertag ?? '' }
   const video = useVideoCheck(draft.videoUrl)
-  const site = useSite()
+  const isFree = isSample(draft, useSite())
   const videoSeconds = video.status === 'available' ? video.lengthSeconds : null
   const errors = findErrors(draft, videoSeconds)
   const [isMatchIdTold, setMatchIdTold] = useState(false)
@@ -82,9 +83,14 @@ export function AnalysisForm({ userId, draft: typed, change, profile, submission
         <div className="whole">
           <VideoField value={draft.videoUrl} check={video} onChange={(videoUrl) => change({ videoUrl })} />
         </div>
+        {profile?.isCreditWaiting && profile.credits === 0 && !isFree && (
+          <div className="whole">
+            <CreditWaiting email={profile.email} />
+          </div>
+        )}
         {words && <SubmissionError words={words} />}
         <AnalysisSubmit
-          isFree={isSample(draft, site)}
+          isFree={isFree}
           credits={profile?.credits}
           look={words === NO_CREDITS ? 'secondary' : 'primary'}
           isWorking={submission.isWorking}

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { user } from '#server/database/auth-schema.ts'
+import type { Queries, Transaction } from '#server/database/database.ts'
+import { mailboxConfirmations } from '#server/database/privacy-schema.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
+import { confirmationMail } from './confirmation-mail.ts'
+
+const LINK_LIFE = sql`interval '3 days'`
+/** A mail may come late, after a second one was asked for: each of the newest few links works. */
+const MOST_LINKS = 5
+
+/** Sends a link that confirms the address of an account. */
+export async function sendConfirmation(
+  tx: Transaction,
+  publicAddress: string,
+  { userId, email }: { readonly userId: UserId; readonly email: string },
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  await tx.insert(mailboxConfirmations).values({ tokenHash: hashOf(token), userId })
+  const own = eq(mailboxConfirmations.userId, userId)
+  const newest = tx
+    .select({ tokenHash: mailboxConfirmations.tokenHash })
+    .from(mailboxConfirmations)
+    .where(own)
+    .orderBy(sql`${mailboxConfirmations.createdAt} desc`)
+    .limit(MOST_LINKS)
+  await tx.delete(mailboxConfirmations).where(and(own, sql`${mailboxConfirmations.tokenHash} not in ${newest}`))
+  await enqueueMail(tx, confirmationMail(publicAddress, { email, token }))
+}
+
+/** Whose address the token confirms; null when it is too old, used, or never was. */
+export async function findConfirmation(db: Queries, token: string): Promise<{ readonly userId: UserId; readonly email: string } | null> {
+  const [row] = await db
+    .select({ userId: user.id, email: user.email })
+    .from(mailboxConfirmations)
+    .innerJoin(user, eq(user.id, mailboxConfirmations.userId))
+    .where(isGood(token))
+  return row ? { userId: userIdSchema.parse(row.userId), email: row.email } : null
+}
+
+/** Confirms the address and voids all links of its account. Of many at once one gets true. */
+export async function spendConfirmation(tx: Transaction, token: string, userId: UserId): Promise<boolean> {
+  const spent = await tx.delete(mailboxConfirmations).where(isGood(token)).returning({ userId: mailboxConfirmations.userId })
+  if (spent.length === 0) return false
+  await tx.delete(mailboxConfirmations).where(eq(mailboxConfirmations.userId, userId))
+  await tx.update(user).set({ emailVerified: true }).where(eq(user.id, userId))
+  return true
+}
+
+export async function pruneConfirmations(db: Queries): Promise<void> {
+  await db.delete(mailboxConfirmations).where(lt(mailboxConfirmations.createdAt, sql`now() - ${LINK_LIFE}`))
+}
+
+function isGood(token: string) {
+  return and(eq(mailboxConfirmations.tokenHash, hashOf(token)), gt(mailboxConfirmations.createdAt, sql`now() - ${LINK_LIFE}`))
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { leavePage, showPage } from '#web/testing/show-page.tsx'
+import { type Answer, json, noAnswer, stubServer } from '#web/testing/stub-server.ts'
+import { ConfirmEmailPage } from './confirm-email-page.tsx'
+
+const SESSION = { userId: 'u1', email: 'maya@example.com' }
+
+afterEach(leavePage)
+
+function open(answer: Answer, session: typeof SESSION | null = null, hash = '#token=abc-1') {
+  const server = stubServer({ 'POST /api/confirm-email': answer })
+  showPage(`/confirm-email${hash}`, <ConfirmEmailPage session={session} />)
+  return server
+}
+
+test('the link confirms for somebody who is not signed in, and leads to the sign-in form; its token leaves the address', async () => {
+  open(() => json({ credit: 'granted' }))
+  await screen.findByText('Your email is confirmed, and your free credit is there.')
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/')
+  expect(location.href).not.toContain('abc-1')
+})
+
+test('signed in, it leads on to an analysis; a mailbox that had its credit is told so', async () => {
+  open(() => json({ credit: 'had before' }), SESSION)
+  await screen.findByText('Your email is confirmed. This mailbox had its free credit with an earlier account.')
+  expect(screen.getByRole('link', { name: 'New Analysis' }).getAttribute('href')).toBe('/analysis')
+})
+
+test('a link that was used says so in the server’s words; a lost line can be tried again', async () => {
+  const answers: Response[] = []
+  open(() => answers.shift() ?? noAnswer())
+  await screen.findByText('Your email could not be confirmed. Please try again.')
+  answers.push(json({ error: 'This link is too old or was used already.' }, 400))
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  await screen.findByText('This link is too old or was used already.')
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+})
+
+test('without a link nothing is asked', async () => {
+  open(() => json({ credit: 'granted' }), null, '')
+  await screen.findByText('There is no link here. Open the one in the mail that we sent you.')
+})

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import type { CallReply } from '#shared/calls.ts'
+import type { Session } from '#web/data/auth.ts'
+import { call } from '#web/data/call.ts'
+import { CallFailed, wordsFor } from '#web/data/call-failed.ts'
+import { KEYS, readAgain } from '#web/data/query-client.ts'
+import { usePageTitle } from '#web/shell/use-page.ts'
+import type { AlertProps } from '#web/ui/alert.tsx'
+import { AlertPlace } from '#web/ui/alert-place.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import './confirm-email-page.css'
+
+const NO_LINK = 'There is no link here. Open the one in the mail that we sent you.'
+const SIGN_IN = { href: '/', label: 'Sign In' }
+const PROFILE = { href: '/profile', label: 'Go to Profile' }
+const NEW_ANALYSIS = { href: '/analysis', label: 'New Analysis' }
+const NOT_CONFIRMED = 'Your email could not be confirmed. Please try again.'
+
+/** Where the mailed link leads: it confirms the address, whoever is signed in here, if anybody. */
+export function ConfirmEmailPage({ session }: { readonly session: Session | null }) {
+  usePageTitle('Confirm Your Email')
+  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token'))
+  useEffect(() => history.replaceState(history.state, '', location.pathname), [])
+  const client = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['confirm-email', token],
+    queryFn: () => call('confirmMailbox', { body: { token: token ?? '' } }),
+    enabled: token !== null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  useEffect(() => {
+    if (data) for (const queryKey of [KEYS.profile, KEYS.credits, KEYS.creditHistory]) void readAgain(client, { queryKey })
+  }, [data, client])
+  const retry = (
+    <Button size="small" onClick={() => void refetch()}>
+      Try Again
+    </Button>
+  )
+  const isRefused = token === null || (error instanceof CallFailed && error.status === 400)
+  return (
+    <div className="wrap wrap-form confirm-email">
+      <PageHead title="Confirm Your Email" />
+      <AlertPlace
+        alert={
+          token === null ? { tone: 'warning', children: NO_LINK } : outcomeOf({ data, error, isFetching, retry: isRefused ? null : retry })
+        }
+      />
+      <WayOn isSignedIn={session !== null} isRefused={isRefused} />
+    </div>
+  )
+}
+
+function WayOn({ isSignedIn, isRefused }: { readonly isSignedIn: boolean; readonly isRefused: boolean }) {
+  const { href, label } = isSignedIn ? (isRefused ? PROFILE : NEW_ANALYSIS) : SIGN_IN
+  return (
+    <p>
+      <Link href={href} className={buttonClass({ look: 'primary' })}>
+        {label}
+      </Link>
+    </p>
+  )
+}
+
+interface Outcome {
+  readonly data: CallReply<'confirmMailbox'> | undefined
+  readonly error: unknown
+  readonly isFetching: boolean
+  readonly retry: AlertProps['action']
+}
+
+function outcomeOf({ data, error, isFetching, retry }: Outcome): AlertProps {
+  if (data?.credit === 'granted') return { tone: 'success', children: 'Your email is confirmed, and your free credit is there.' }
+  if (data) return { tone: 'success', children: 'Your email is confirmed. This mailbox had its free credit with an earlier account.' }
+  if (isFetching) return { tone: 'working', children: 'Confirming your email...' }
+  return { tone: 'error', action: retry, children: wordsFor(error, NOT_CONFIRMED) }
+}

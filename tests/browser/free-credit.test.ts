@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { findFreePort } from '#tests/program.ts'
+import { findAccessibilityProblems } from './browser.ts'
+import { openProduct, signUp } from './visitor.ts'
+
+const [mailPort, port] = [await findFreePort(), await findFreePort()]
+/** Mail is real and so are the companies that the sample would need; behind the mail server's address the sandbox listens. */
+const { visit } = await openProduct({
+  SANDBOX_PORT: String(port),
+  SANDBOX_MAIL_PORT: String(mailPort),
+  SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+  MAIL_FROM: 'Callout <hello@example.org>',
+  VIDEO_PLATFORM_ADDRESS: 'http://127.0.0.1:1',
+  HALO_SPARTAN_TOKEN: 'nobody',
+  HALO_GATEWAY: 'http://127.0.0.1:1',
+})
+
+const WAITS = /^Your free credit is there once you follow the link that we mailed to/
+const mails = z.array(z.looseObject({ text: z.string() }))
+
+async function readLinks(): Promise<string[]> {
+  const received = mails.parse(await (await fetch(`http://127.0.0.1:${port}/mail.json`)).json())
+  return received.flatMap(({ text }) => text.match(/http\S+\/confirm-email#token=[\w-]+/g) ?? [])
+}
+
+test('a newcomer tries the sample free, and the free credit comes with the mailed link, followed on a phone', async () => {
+  const { page } = await visit()
+  await signUp(page)
+  await page.goto('/analysis')
+  await page.getByText(WAITS).waitFor()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Use the sample match' }).click()
+  await page.getByText('The sample match is free. You have 0.').waitFor()
+  expect(await page.getByText(WAITS).count()).toBe(0)
+  await page.getByRole('button', { name: 'Start Analysis' }).click()
+  await page.getByRole('link', { name: /^View Results/ }).click()
+  await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
+
+  await page.goto('/profile')
+  await page.getByText(WAITS).waitFor()
+  await page.getByRole('button', { name: 'Send Again' }).click()
+  await page.getByText('Sent. It may take a minute, or be among the spam.').waitFor()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await expect.poll(async () => (await readLinks()).length).toBe(2)
+  const [first = '', second = ''] = await readLinks()
+  const phone = await visit({ viewport: { width: 390, height: 844 } })
+  await phone.page.goto(first)
+  await phone.page.getByText('Your email is confirmed, and your free credit is there.').waitFor()
+  expect(phone.page.url()).not.toContain('token')
+  expect(await findAccessibilityProblems(phone.page)).toEqual([])
+  await page.goto(second)
+  await page.getByText(/^This link is too old or was used already/).waitFor()
+  await page.getByRole('link', { name: 'Go to Profile' }).click()
+  await page.getByText('credit left. One is consumed').waitFor()
+  expect(await page.getByText(WAITS).count()).toBe(0)
+})
