@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 
 const JSON_SCHEMA = /zod[/\\]v4[/\\]core[/\\](?:json-schema-processors|to-json-schema)\.js$/
 const DOC = /zod[/\\]v4[/\\]core[/\\]doc\.js$/
+const ENGLISH = /zod[/\\]v4[/\\]locales[/\\]en\.js$/
 const SCHEMAS = /zod[/\\]v4[/\\]classic[/\\]schemas\.js$/
 /** The checks that a text can be asked for by a method of its own: `.email()`, `.jwt()` and their like. */
 const FORMATS = /(export const ZodString = [^{]*\{[^{}]*\}, )\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/
@@ -10,9 +11,10 @@ const CORE = /zod[/\\]v4[/\\]core[/\\]core\.js$/
 
 /**
  * The schema library as the browser needs it: without the printing of JSON schemas, which is the server's and a quarter of its weight;
- * without methods for two dozen formats of texts, of which those that we have are asked for by functions (`z.uuid()`); and without the
- * writing of code, which the content policy forbids: its try at `new Function` would be reported. A schema that uses what is missing
- * fails when its page is opened, not later.
+ * without its own words for what is wrong, where each field that a player fills in has words of ours; without methods for two dozen
+ * formats of texts, of which those that we have are asked for by functions (`z.uuid()`); and without the writing of code, which the
+ * content policy forbids: its try at `new Function` would be reported. A schema that uses what is missing fails when its page is opened,
+ * not later.
  */
 export function leanZod(): Plugin {
   return {
@@ -21,6 +23,7 @@ export function leanZod(): Plugin {
     apply: 'build',
     load(id) {
       if (DOC.test(id)) return 'export class Doc {}'
+      if (ENGLISH.test(id)) return "export default () => ({ localeError: () => 'Invalid input' })"
       if (!JSON_SCHEMA.test(id)) return null
       const names = [...readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
       return names.map((name) => `export const ${name} = () => ({})\n`).join('')
