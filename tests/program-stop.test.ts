@@ -40,8 +40,8 @@ function matchAt(index: number) {
 /** 'answered', 'refused a connection', or what went wrong. */
 type Outcome = string
 
-/** One request as a browser makes it, over connections that are kept. One that closes before it brings an answer is tried anew. */
-function request(agent: Agent | false, address: string, player: Player): Promise<Outcome> {
+/** One request as a browser makes it, over connections that are kept. None of them is cut before it brings its answer. */
+function request(agent: Agent, address: string, player: Player): Promise<Outcome> {
   return new Promise((resolve) => {
     const headers = { authorization: `Bearer ${player.token}` }
     const outgoing = get(`${address}${CALLS.listJobs.path}`, { agent, headers }, (incoming) => {
@@ -52,7 +52,6 @@ function request(agent: Agent | false, address: string, player: Player): Promise
     outgoing.on('error', (error) => {
       const code = 'code' in error ? error.code : undefined
       if (code === 'ECONNREFUSED') resolve('refused a connection')
-      else if (agent) resolve(request(false, address, player))
       else resolve(`${code}: ${error.message}`)
     })
   })

@@ -20,7 +20,7 @@ export interface StreamRequest {
   readonly lastEventId: string | null
 }
 
-/** Opens a stream for a signed-in caller, or throws a refusal before anything is written. `close` ends them all. */
+/** Opens a stream for a signed-in caller, or throws a refusal before anything is written. `close` ends them all, and lets none begin. */
 export interface OpenEventStream {
   (request: StreamRequest, response: ServerResponse): void
   readonly close: () => void
@@ -32,6 +32,7 @@ export interface OpenEventStream {
  */
 export function openEventStream({ database, log }: Pick<JobServices, 'database' | 'log'>, caps = STREAM_CAPS): OpenEventStream {
   const { db } = database
+  let isClosed = false
   const places = openPlaces(caps)
   const findLiving = prepareLivingSessions(db)
   const bell = listenForJobs(database, log, ring)
@@ -44,6 +45,10 @@ export function openEventStream({ database, log }: Pick<JobServices, 'database' 
   return Object.assign(open, { close })
 
   function open({ caller, address, lastEventId }: StreamRequest, response: ServerResponse): void {
+    if (isClosed) {
+      response.writeHead(503, { 'cache-control': 'no-store' }).end()
+      return
+    }
     const { userId } = caller
     places.expectPlace(userId, address)
     const stream = startStream(caller, response, lastEventId, {
@@ -78,6 +83,7 @@ export function openEventStream({ database, log }: Pick<JobServices, 'database' 
   }
 
   function close(): void {
+    isClosed = true
     bell.close()
     for (const timer of timers) clearInterval(timer)
     forEach(end)

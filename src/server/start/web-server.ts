@@ -18,11 +18,9 @@ import { findPageIn, serveCards } from '#server/results/card/serve-cards.ts'
 import { makeSharedCards } from '#server/results/card/shared-cards.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
 import type { Services } from '#server/services.ts'
+import { makeDrainable } from './drain-server.ts'
 import { makeHttpServer } from './http-server.ts'
 import { StartError } from './start-error.ts'
-
-/** Requests under way at the end may finish; then their connections are closed. */
-const FINISH_TIMEOUT_MS = 5_000
 
 export interface WebServer {
   /** Takes no new requests, finishes those under way, ends the event streams: browsers come back to another process. */
@@ -49,6 +47,7 @@ export async function startWebServer(services: Services, place: { readonly host:
   const streams = openEventStream(services)
   serveEvents(app, services, streams)
   const server = makeHttpServer(app.fetch, securityHeaders(services.settings))
+  const drain = makeDrainable(server)
   try {
     server.listen(place.port, place.host)
     await once(server, 'listening')
@@ -58,12 +57,9 @@ export async function startWebServer(services: Services, place: { readonly host:
   }
   return {
     stop: async () => {
-      const closed = once(server, 'close')
-      server.close()
+      const drained = drain()
       streams.close()
-      const timer = setTimeout(() => server.closeAllConnections(), FINISH_TIMEOUT_MS)
-      await closed
-      clearTimeout(timer)
+      await drained
     },
   }
 }

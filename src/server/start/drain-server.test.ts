@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { Agent, createServer, get, type IncomingMessage } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeDrainable } from './drain-server.ts'
+
+/** Answers at once, or when it is let go where the path is `/slow`. */
+async function serve(times?: { readonly idleMs: number; readonly underWayMs: number }) {
+  const held: (() => void)[] = []
+  const server = createServer((request, response) => {
+    const answer = () => response.end('fine')
+    if (request.url === '/slow') held.push(answer)
+    else answer()
+  })
+  const stop = makeDrainable(server, times)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { port: (server.address() as AddressInfo).port, held, stop }
+}
+
+/** A connection of its own that is kept. */
+function keepConnection(port: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  return (path = '/'): Promise<{ readonly text: string; readonly connection: string | undefined }> =>
+    new Promise((resolve, reject) => {
+      const read = async (response: IncomingMessage) => {
+        let text = ''
+        for await (const piece of response) text += piece
+        return { text, connection: response.headers.connection }
+      }
+      get({ port, path, agent, host: '127.0.0.1' }, (response) => read(response).then(resolve, reject)).on('error', reject)
+    })
+}
+
+function isRefused(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(false)).on('error', () => resolve(true))
+    socket.on('connect', () => socket.destroy())
+  })
+}
+
+test('a request on a kept connection that comes after the stop has begun is answered, and its connection ends with it', async () => {
+  const { port, stop } = await serve()
+  const ask = keepConnection(port)
+  expect(await ask()).toEqual({ text: 'fine', connection: 'keep-alive' })
+  const stopped = stop()
+  await expect.poll(() => isRefused(port), { interval: 1 }).toBe(true)
+  expect(await ask()).toEqual({ text: 'fine', connection: 'close' })
+  await stopped
+})
+
+test('who has knocked when the stop begins is let in', async () => {
+  const { port, stop } = await serve()
+  const answers = Promise.all(Array.from({ length: 20 }, () => keepConnection(port)()))
+  await new Promise<void>((resolve) => process.nextTick(resolve))
+  await stop()
+  expect((await answers).map(({ text }) => text)).toEqual(Array(20).fill('fine'))
+})
+
+test('what is under way is finished, and its connection ends with it', async () => {
+  const { port, held, stop } = await serve()
+  const answer = keepConnection(port)('/slow')
+  await expect.poll(() => held).toHaveLength(1)
+  const stopped = stop()
+  await expect.poll(() => isRefused(port), { interval: 1 }).toBe(true)
+  held[0]?.()
+  expect(await answer).toEqual({ text: 'fine', connection: 'close' })
+  await stopped
+})
+
+test('a connection that nobody uses, and one that does not come to its end, do not hold up the stop', async () => {
+  const { port, held, stop } = await serve({ idleMs: 50, underWayMs: 400 })
+  await keepConnection(port)()
+  const idleAtMs = performance.now()
+  await stop()
+  expect(performance.now() - idleAtMs).toBeLessThan(400)
+  const other = await serve({ idleMs: 50, underWayMs: 400 })
+  const lost = keepConnection(other.port)('/slow').catch((error: Error) => error.message)
+  await expect.poll(() => other.held).toHaveLength(1)
+  await other.stop()
+  expect(await lost).toBe('socket hang up')
+  expect(held).toEqual([])
+})
+
+test('of thirty callers who ask without a pause each request is answered, or refused before it was sent', async () => {
+  const { port, stop } = await serve()
+  const outcomes: string[] = []
+  const askOn = async (ask: ReturnType<typeof keepConnection>) => {
+    for (let outcome = 'fine'; outcome === 'fine'; ) {
+      outcome = await ask().then(
+        ({ text }) => text,
+        (error: NodeJS.ErrnoException) => error.code ?? error.message,
+      )
+      outcomes.push(outcome)
+    }
+  }
+  const callers = Array.from({ length: 30 }, () => askOn(keepConnection(port)))
+  await expect.poll(() => outcomes.length).toBeGreaterThan(300)
+  await stop()
+  await Promise.all(callers)
+  expect(new Set(outcomes)).toEqual(new Set(['fine', 'ECONNREFUSED']))
+})

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { setImmediate as nextRound } from 'node:timers/promises'
+
+/** When what is left is closed, from the beginning of the stop: connections that nobody uses, and then those with a request under way. */
+const TIMES = { idleMs: 1_000, underWayMs: 5_000 }
+const LOOK_EVERY_MS = 50
+/** Callers who come without a pause are let in for no longer than this. */
+const KNOCKING_MS = 500
+
+/**
+ * Stands between a server and what answers its requests, and gives back a function that stops the server without cutting anybody off: who
+ * has knocked is let in, then no new connection is taken; each answer from then on says that its connection ends with it; a connection
+ * that nobody uses stays for a moment, because its next request may be on its way already.
+ */
+export function makeDrainable(server: Server, times = TIMES): () => Promise<void> {
+  const answerers = server.listeners('request')
+  const underWay = new Set<ServerResponse>()
+  const held: (() => void)[] = []
+  let phase: 'open' | 'letting in' | 'draining' = 'open'
+  server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
+    const answer = () => {
+      for (const answerer of answerers) answerer.call(server, request, response)
+    }
+    if (phase === 'draining') endWithAnswer(response)
+    if (phase === 'letting in') held.push(answer)
+    else answer()
+  })
+  return async () => {
+    // Whoever gets an answer now would knock again: answers wait until the door is closed.
+    phase = 'letting in'
+    await untilNobodyKnocks(server)
+    const closed = closeDoor(server, times)
+    phase = 'draining'
+    for (const response of underWay) endWithAnswer(response)
+    for (const answer of held) answer()
+    await closed
+  }
+}
+
+/** The system has taken connections that the server does not know of yet; closing now would cut them. Two rounds without one: none is left. */
+async function untilNobodyKnocks(server: Server): Promise<void> {
+  let roundsWithout = 0
+  const knock = () => {
+    roundsWithout = 0
+  }
+  server.on('connection', knock)
+  for (const endMs = performance.now() + KNOCKING_MS; roundsWithout < 2 && performance.now() < endMs; roundsWithout += 1) await nextRound()
+  server.off('connection', knock)
+}
+
+/** Takes no more connections; resolves when the last one is gone. */
+async function closeDoor(server: Server, times: typeof TIMES): Promise<void> {
+  const closed = once(server, 'close')
+  // The server's own `close` would cut the connections that are idle right now, and with them the requests on their way.
+  NetServer.prototype.close.call(server)
+  let looking: NodeJS.Timeout | undefined
+  const idle = setTimeout(() => {
+    looking = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS)
+  }, times.idleMs)
+  const late = setTimeout(() => server.closeAllConnections(), times.underWayMs)
+  await closed
+  clearTimeout(idle)
+  clearInterval(looking)
+  clearTimeout(late)
+}
+
+function endWithAnswer(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close')
+}
