@@ -88,7 +88,6 @@ export const WEB_PAGES: readonly WebPage[] = [
   signedInPage('/analysis', 'New Analysis', 'features/jobs/analysis-page.tsx'),
   signedInPage('/confirm-email', 'Confirm Your Email', 'features/account/confirm-email-page.tsx'),
   signedInPage('/profile', 'Profile', 'features/account/profile-page.tsx'),
-  signedInPage('/delete-account', 'Delete Account', 'features/account/delete-account-page.tsx'),
   signedInPage(
     '/results',
     'Loading Analysis',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 
 /** One row of a table of calls. `access` is all there is to say about who may call; what belongs to whom is the store's business. */
 export interface Call {
@@ -14,10 +14,6 @@ export interface Call {
   readonly perHour?: number
   /** A refusal is JSON, `{ error: words, code }`; `text`: the words alone, as the specification reads them after a submission. */
   readonly refusalAs?: 'text'
-  /** The answer is a file to save (`replyFile`), sent as it is made; JSON otherwise. */
+  /** The answer is a file to save (`http/answer-file.ts`), sent as it is made; JSON otherwise. */
   readonly replyAs?: 'file'
 }
-
-/** What is answered by a call that gives a file. */
-export const replyFile = z.object({ fileName: z.string(), type: z.string(), chunks: z.custom<AsyncIterable<Uint8Array>>() })
-export type ReplyFile = z.infer<typeof replyFile>

@@ -10,7 +10,7 @@ const PUBLIC_PAGES = new Map([
   ...['/about', '/demo', '/pricing', '/contact', '/terms', '/privacy'].map((path) => [path, `${path}.html`] as const),
 ])
 /** Pages of one's own: nobody keeps or lists them. */
-const OWN_PAGES = new Set(['/analysis', '/dashboard', '/profile', '/delete-account', '/confirm-email'])
+const OWN_PAGES = new Set(['/analysis', '/dashboard', '/profile', '/confirm-email'])
 const RESULT_PAGE = /^\/results(?:\/([^/]+))?$/
 const RESULT_FILE = '/results.html'
 const BACK_AFTER_SECONDS = 5

@@ -27,7 +27,6 @@ export const PAGE_LOADS = {
   '/analysis': () => cached(import('#web/features/jobs/analysis-page.tsx').then((file) => file.AnalysisPage)),
   '/confirm-email': () => cached(import('#web/features/account/confirm-email-page.tsx').then((file) => file.ConfirmEmailPage)),
   '/profile': () => cached(import('#web/features/account/profile-page.tsx').then((file) => file.ProfilePage)),
-  '/delete-account': () => cached(import('#web/features/account/delete-account-page.tsx').then((file) => file.DeleteAccountPage)),
 } as const satisfies Record<string, () => LoadedPage<PageProps>>
 
 export function loadResultPage(): LoadedPage<PageProps & { readonly jobId: string; readonly isLate: boolean }> {
@@ -41,13 +40,7 @@ export function loadNotFoundPage(): LoadedPage<object> {
 export type PagePath = keyof typeof PAGE_LOADS
 
 /** Pages of one's own wait until it is known who is there. */
-export const OWN_PAGES: readonly string[] = [
-  '/dashboard',
-  '/analysis',
-  '/profile',
-  '/delete-account',
-  '/confirm-email',
-] satisfies PagePath[]
+export const OWN_PAGES: readonly string[] = ['/dashboard', '/analysis', '/profile', '/confirm-email'] satisfies PagePath[]
 
 /** The page with the query cache above it. */
 export async function cached<P extends object>(page: Promise<ComponentType<P>>): LoadedPage<P> {

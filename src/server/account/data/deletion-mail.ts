@@ -12,7 +12,7 @@ export function deletionMail(
       'Somebody, probably you, asked to delete your Callout account.',
       '',
       'Confirm it here within 30 minutes:',
-      `${publicAddress}/delete-account#token=${encodeURIComponent(token)}`,
+      `${publicAddress}/profile#delete-account=${encodeURIComponent(token)}`,
       '',
       'The link works once. What it deletes cannot be brought back; your profile page offers your data as a file.',
       'If you did not ask for it, do nothing: your account stays as it is. You may want to change your password.',

@@ -57,7 +57,7 @@ const LINK_REFUSED = [
 
 async function mailedToken(email: string): Promise<string> {
   const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(sql`${mailOutbox.createdAt} desc`)
-  return /\/delete-account#token=([\w-]+)/.exec(mails[0]?.body ?? '')?.[1] ?? ''
+  return /\/profile#delete-account=([\w-]+)/.exec(mails[0]?.body ?? '')?.[1] ?? ''
 }
 
 async function signUpWithReport(gamertag = SAMPLE_GAMERTAG) {

@@ -1,6 +1,7 @@
 import { readAccount } from '#server/auth/session-store.ts'
 import { removeDepartedCustomers } from '#server/billing/departed-customers.ts'
 import { describeError } from '#server/http/answer-error.ts'
+import type { ReplyFile } from '#server/http/answer-file.ts'
 import type { AppServices } from '#server/http/app-services.ts'
 import type { Handlers } from '#server/http/handlers.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
@@ -24,7 +25,8 @@ export function makeDataRoutes(services: DataServices): DataHandlers {
       const account = await readAccount(db, userId)
       if (!account) throw refuse('notAuthenticated')
       const chunks = zipFiles(exportAccount(db, { userId, email: account.email }))
-      return { fileName: `callout-${new Date().toISOString().slice(0, 10)}.zip`, type: 'application/zip', chunks }
+      const file: ReplyFile = { fileName: `callout-${new Date().toISOString().slice(0, 10)}.zip`, type: 'application/zip', chunks }
+      return file
     },
 
     getDeletionSummary: async ({ caller: { userId } }) => await readDeletionSummary(db, userId),

@@ -12,15 +12,23 @@ import { Button } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { AccountActions } from './account-actions.tsx'
 import { AccountLinkNotice } from './account-link-notice.tsx'
+import { ConfirmDeletion } from './confirm-deletion.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { PersonalInformation } from './personal-information.tsx'
 import { SecuritySettings } from './security-settings.tsx'
 import { useAccountLink } from './use-account-link.ts'
+import { useDeletionToken } from './use-deletion-token.ts'
 import { useProfileOrBasics } from './use-profile-or-basics.ts'
 import { YourData } from './your-data.tsx'
 import './profile-page.css'
 
+/** Behind the link of a mail that confirms a deletion it asks for the last word instead, whoever is signed in. */
 export function ProfilePage({ session }: { readonly session: Session | null }) {
+  const { token, forget } = useDeletionToken()
+  return token === null ? <Profile session={session} /> : <ConfirmDeletion token={token} onKeep={forget} />
+}
+
+function Profile({ session }: { readonly session: Session | null }) {
   usePageTitle('Profile')
   const accountLink = useAccountLink(session)
   const checkout = useCheckoutReturn(session)

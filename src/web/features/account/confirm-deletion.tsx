@@ -1,40 +1,42 @@
 import { useMutation } from '@tanstack/react-query'
 import { Trash2, Unlink } from 'lucide-react'
-import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { readSession } from '#web/data/auth.ts'
 import { call } from '#web/data/call.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 import { useSessionHold } from '#web/data/session.ts'
 import { usePageTitle } from '#web/shell/use-page.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Gate } from '#web/ui/gate.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import './delete-account-page.css'
+import './confirm-deletion.css'
+
+interface ConfirmDeletionProps {
+  readonly token: string
+  /** The player keeps the account: the token goes out of the address. */
+  readonly onKeep: () => void
+}
 
 /** Behind the link of the mail that confirms a deletion. Opening it deletes nothing: mail programs open links by themselves. */
-export function DeleteAccountPage() {
+export function ConfirmDeletion({ token, onKeep }: ConfirmDeletionProps) {
   usePageTitle('Delete Account')
-  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token'))
   const deletion = useDeletion()
-  if (!token) return <NoToken />
+  if (token === '') return <NoToken onKeep={onKeep} />
   return (
     <Gate
       glyph={<Trash2 className="icon icon-24" aria-hidden />}
       tone="error"
       title="Delete your account for good?"
       action={
-        <div className="delete-account-choice">
+        <div className="confirm-deletion">
           {deletion.isError && (
             <Alert tone="error">{wordsFor(deletion.error, 'Your account could not be deleted. Please try again.')}</Alert>
           )}
           <Button look="danger-filled" working={deletion.isPending ? 'Deleting...' : null} onClick={() => deletion.mutate(token)}>
             Delete account
           </Button>
-          <Link href="/profile" className={buttonClass()}>
-            Keep my account
-          </Link>
+          <Button onClick={onKeep}>Keep my account</Button>
         </div>
       }
     >
@@ -58,16 +60,12 @@ function useDeletion() {
   })
 }
 
-function NoToken() {
+function NoToken({ onKeep }: Pick<ConfirmDeletionProps, 'onKeep'>) {
   return (
     <Gate
       glyph={<Unlink className="icon icon-24" aria-hidden />}
       title="This link is not complete"
-      action={
-        <Link href="/profile" className={buttonClass()}>
-          Go to Profile
-        </Link>
-      }
+      action={<Button onClick={onKeep}>Go to Profile</Button>}
     >
       Open the link of the mail again, or copy it whole. A new one is sent from your profile.
     </Gate>
