@@ -71,7 +71,7 @@ export function rowFaults({
   player,
 }: MoneyScene): Record<'order-payments' | 'balance-rows' | 'job-owners' | 'reports' | 'adjustments', Rows> {
   const report = (job: string) =>
-    `insert into reports (job_id, report, analysis_text, schema_version, rules_version) values ('${job}', '{}', 'Well done.', 1, '1')`
+    `insert into reports (job_id, report, analysis_text, rules_version) values ('${job}', '{}', 'Well done.', '1')`
   return {
     'order-payments': [
       ["a paid order whose payment is another's", [`update payments set order_id = null where id = '${plain.paymentId}'`], plain.orderId],
