@@ -9,7 +9,8 @@ import { deleteCustomer } from './customer-deletion.ts'
 import { readDispute } from './dispute.ts'
 import { expanded } from './expand.ts'
 import { readInvoice } from './invoice.ts'
-import { checkoutListParameters, eventListParameters, isWithin, lineItemListParameters, pageOf } from './lists.ts'
+import { checkoutListParameters, eventListParameters, hasAll, isWithin, lineItemListParameters, pageOf } from './lists.ts'
+import { addMoneyLists } from './money-lists.ts'
 import { expand } from './parameters.ts'
 import { readCharge, readPaymentIntent } from './payment.ts'
 import { createPortal, portalParameters, UNPLAYED_OF_PORTAL } from './portal.ts'
@@ -69,14 +70,15 @@ export function makeApiRoutes(account: StripeAccount): Hono<ApiEnv> {
     const given = await readParameters(c, portalParameters, UNPLAYED_OF_PORTAL)
     return answer(c, createPortal(account, given), given)
   })
+  addMoneyLists(routes, account)
   return addLists(routes, account)
 }
 
 function addLists(routes: Hono<ApiEnv>, account: StripeAccount): Hono<ApiEnv> {
   routes.get('/checkout/sessions', async (c) => {
     const given = await readParameters(c, checkoutListParameters)
-    const { customer, payment_intent, subscription, created } = given
-    const wanted = { customer, payment_intent, subscription }
+    const { customer, payment_intent, subscription, status, created } = given
+    const wanted = { customer, payment_intent, subscription, status }
     const sessions = [...account.checkouts.values()]
       .map(({ session }) => session)
       .filter((session) => isWithin(session.created, created) && hasAll(session, wanted))
@@ -101,10 +103,6 @@ function addLists(routes: Hono<ApiEnv>, account: StripeAccount): Hono<ApiEnv> {
     return c.json(event)
   })
   return routes
-}
-
-function hasAll(object: object, wanted: Readonly<Record<string, string | undefined>>): boolean {
-  return Object.entries(wanted).every(([name, value]) => value === undefined || Reflect.get(object, name) === value)
 }
 
 /** `charge.*` is every event of charges. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { expand, listOf, notBoth, text, whole } from './parameters.ts'
+import { choice, expand, listOf, notBoth, text, whole } from './parameters.ts'
 import type { StripeList } from './stripe-objects.ts'
 import { noSuch } from './stripe-refusal.ts'
 
@@ -20,6 +20,29 @@ export const checkoutListParameters = z.strictObject({
   customer: text().optional(),
   payment_intent: text().optional(),
   subscription: text().optional(),
+  status: choice('complete', 'expired', 'open').optional(),
+  created: range.optional(),
+})
+
+/** Refunds and disputes. */
+export const moneyListParameters = z.strictObject({
+  ...paging,
+  charge: text().optional(),
+  payment_intent: text().optional(),
+  created: range.optional(),
+})
+
+export const invoiceListParameters = z.strictObject({
+  ...paging,
+  customer: text().optional(),
+  status: choice('draft', 'open', 'paid', 'uncollectible', 'void').optional(),
+  created: range.optional(),
+})
+
+export const invoicePaymentListParameters = z.strictObject({
+  ...paging,
+  invoice: text().optional(),
+  status: choice('canceled', 'open', 'paid').optional(),
   created: range.optional(),
 })
 
@@ -47,4 +70,9 @@ export function isWithin(created: number, wanted: z.infer<typeof range> | undefi
   if (typeof wanted === 'number') return created === wanted
   const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = wanted
   return created > gt && created >= gte && created < lt && created <= lte
+}
+
+/** Whether the object has these values, where they were asked for. */
+export function hasAll(object: object, wanted: Readonly<Record<string, string | undefined>>): boolean {
+  return Object.entries(wanted).every(([name, value]) => value === undefined || Reflect.get(object, name) === value)
 }

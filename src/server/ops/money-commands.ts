@@ -8,6 +8,7 @@ import { readEnvironment } from '#server/start/environment.ts'
 import { StartError } from '#server/start/start-error.ts'
 import { adjustCredits } from './adjust-credits.ts'
 import { inspect } from './inspect.ts'
+import { readPeriod, reconcileBooks } from './reconcile-books.ts'
 import { refundOrder } from './refund-order.ts'
 import { releaseOrder } from './release-order.ts'
 import { unstick } from './unstick.ts'
@@ -29,6 +30,12 @@ export function addMoneyCommands(program: Command, onDatabase: OnDatabase): void
     .command('verify')
     .description('check that every credit, purchase, refund and report adds up; 1 and a line for each that does not')
     .action(() => onRows(verify))
+  program
+    .command('reconcile')
+    .description("compare with the payment provider's own lists of a period; 1 and a line for each difference")
+    .option('--since <date>', 'from this day on, such as 2026-11-01 (default: 30 days ago)')
+    .option('--until <date>', 'up to and without this day (default: now)')
+    .action((period: { since?: string; until?: string }) => onRows((db) => reconcileBooks(db, openPayments(), readPeriod(period))))
   program
     .command('inspect <who>')
     .description('all that is known of the money of an e-mail address, user, job, order, checkout or payment')

@@ -22,6 +22,10 @@ export interface Payments {
   readonly readNews: (rawBody: Uint8Array, signature: string | null) => PaymentEvent | null
   /** News of what happened since then, as far as the provider keeps it. */
   readonly listNews: (since: Date) => AsyncIterable<ListedEvent>
+  /** What the provider itself has of the money of a period. Throws `PaymentTrouble` where it does not answer. */
+  readonly listMoney: (period: Period) => AsyncIterable<MoneyRecord>
+  /** One of them by its name; null where the provider does not have it. */
+  readonly readMoney: (kind: MoneyRecord['kind'], id: string) => Promise<MoneyRecord | null>
 }
 
 export type PaymentMode = 'live' | 'test' | 'sandbox'
@@ -118,6 +122,20 @@ export interface PaidInvoice {
   readonly cents: number
   readonly currency: string
 }
+
+export interface Period {
+  readonly since: Date
+  /** Not of the period any more. */
+  readonly until: Date
+}
+
+/** What the provider keeps of money that moved, whichever account of theirs or ours it was for. `id`: the provider's name. */
+export type MoneyRecord =
+  | { readonly kind: 'checkout'; readonly id: string; readonly checkout: Checkout }
+  | { readonly kind: 'refund'; readonly id: string; readonly refund: PaymentRefund; readonly currency: string }
+  | { readonly kind: 'dispute'; readonly id: string; readonly dispute: PaymentDispute }
+  | { readonly kind: 'invoice'; readonly id: string; readonly invoice: PaidInvoice }
+  | { readonly kind: 'invoice-payment'; readonly id: string; readonly invoiceId: string; readonly paymentId: string }
 
 export interface PaymentRefund {
   readonly id: string

@@ -10,6 +10,7 @@ import {
   PaymentTrouble,
   type Subscription,
 } from './payments.ts'
+import { listMoney, readMoney } from './stripe-money.ts'
 import { readPaymentEvent, STRIPE_TYPES, STRIPE_VERSION, toPaymentEvent } from './stripe-news.ts'
 import { toCheckout, toRefund } from './stripe-objects.ts'
 import { isSignedNow } from './stripe-signature.ts'
@@ -67,6 +68,8 @@ export function makeStripe(settings: StripeSettings): Payments {
     readSubscription: (subscriptionId) => ask(async () => toSubscription(await stripe.subscriptions.retrieve(subscriptionId))),
     readNews: (rawBody, signature) => (isSignedNow(rawBody, signature, settings.webhookSecrets) ? readPaymentEvent(rawBody) : null),
     listNews: (since) => listNews(stripe, since),
+    listMoney: (period) => askAll(listMoney(stripe, period)),
+    readMoney: (kind, id) => ask(() => readMoney(stripe, kind, id)).catch(nullWhereGone),
   }
 }
 
@@ -129,6 +132,19 @@ async function ask<T>(question: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw error instanceof Stripe.errors.StripeError ? troubleOf(error) : error
   }
+}
+
+async function* askAll<T>(answers: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* answers
+  } catch (error) {
+    throw error instanceof Stripe.errors.StripeError ? troubleOf(error) : error
+  }
+}
+
+function nullWhereGone(error: unknown): null {
+  if (error instanceof PaymentTrouble && error.kind === 'gone') return null
+  throw error
 }
 
 /** An answer of 500 and above is kept by Stripe under our key, so the key is spent. Busy and unreachable are not answers. */
