@@ -4,7 +4,7 @@ import { LOPSIDED_DUEL_NET, LOPSIDED_DUEL_P } from '#analysis/rules.ts'
 import type { Claim } from '#shared/claim.ts'
 import type { Fact } from '#shared/fact.ts'
 import type { Told } from './compose-fresh.ts'
-import { makeClaim, said } from './make-claim.ts'
+import { entriesToSlots, makeClaim, said } from './make-claim.ts'
 import { carriedObject } from './match-names.ts'
 
 /** Fewer deaths than this, and a share of them says nothing. */
@@ -19,16 +19,18 @@ const TOP_KILLER_TIMES_EVEN = 1.6
 
 /** "Your 35 deaths: after own kill 7 · ahead 9 · ...": every line that has deaths. Empty where all deaths lie on one. */
 export function composeLedger(view: View, book: FactBook): Claim[] {
-  const lines = DEATH_LINES.map((line) => book.find(`line-${line}`)).filter((fact) => fact !== null && fact.value > 0)
+  const lines = DEATH_LINES.flatMap((line) => {
+    const fact = book.find(`line-${line}`)
+    return fact && fact.value > 0 ? [[line, fact] as const] : []
+  })
   const [first] = lines
   if (!first || lines.length < 2) return []
-  const filled = Object.fromEntries(lines.map((fact) => [fact?.kind.replace('line-', '') ?? '', fact]))
   const { carried } = carriedObject(view.analysis.log.mode.name)
   const isOpen = view.analysis.numbers.length === 0
   return said([
     makeClaim('ledger.lines', {
-      ...filled,
-      total: first,
+      ...entriesToSlots(lines),
+      total: first[1],
       ...(carried === null ? {} : { carried }),
       ...(isOpen ? { open: 'unsided' } : {}),
     }),

@@ -3,7 +3,7 @@ import type { FactBook, View } from '#analysis/facts/fact-book.ts'
 import { ownReviews } from '#analysis/facts/line-facts.ts'
 import type { Leak } from '#analysis/findings/leaks.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
-import type { TemplateId } from '#analysis/wording/render-claim.ts'
+import type { TemplateId } from '#analysis/wording/templates.ts'
 import type { Claim } from '#shared/claim.ts'
 import type { Fact } from '#shared/fact.ts'
 import type { FocusArea, PassMark } from '#shared/focus-area.ts'
@@ -68,7 +68,7 @@ function numbersMoments(line: 'behind' | 'ahead', deaths: Fact, own: readonly De
   const told = bySize.flatMap((moments, index) => {
     const size = SIZES[2 - index]
     if (moments.length === 0 || !size) return []
-    const filled = { moments: moments.slice(0, TOLD_MOMENTS), told: moments.length > TOLD_MOMENTS ? 'sampled' : 'listed' }
+    const filled = { moments: moments.slice(0, TOLD_MOMENTS), told: moments.length > TOLD_MOMENTS ? 'sampled' : 'listed' } as const
     return [makeClaim(`focus.numbers-${size}-${direction}`, filled, [deaths])]
   })
   return told.slice(0, 2)
@@ -100,7 +100,7 @@ function certaintyClaim(book: FactBook, { line, certainty, sigma, deaths }: Leak
 }
 
 /** The reason that fits these deaths: right after a double, always the same opponent, far up or far down on players. */
-function whyTemplate(view: View, book: FactBook, line: Leak['line'], own: readonly DeathReview[]): TemplateId {
+function whyTemplate(view: View, book: FactBook, line: Leak['line'], own: readonly DeathReview[]): Extract<TemplateId, `why.${string}`> {
   if (line === 'after-kill') {
     if (own.some((review) => review.killsBefore.length > 1)) return 'why.after-kill-double'
     return mainKiller(book, line) ? 'why.after-kill-same' : 'why.after-kill'

@@ -116,20 +116,22 @@ function objective(view: View, book: FactBook, { outcome }: MatchNames): (Claim 
 function numbers(book: FactBook, { outcome }: MatchNames): (Claim | null)[] {
   const aim = book.find('accuracy-sigma')?.value ?? 0
   const shots = { outcome, own: book.find('shots-hit'), others: book.find('others-shots-hit') }
-  const over = (what: 'kills' | 'deaths') => book.find(`sigma-${what}`)?.value ?? 0
-  const against = (what: 'kills' | 'deaths') =>
-    makeClaim(
-      over(what) > 0 ? `headline.${what}-over` : `headline.${what}-under`,
-      { outcome, [what]: book.find(what), expected: book.find(`expected-${what}`) },
-      [book.find(`sigma-${what}`)],
-    )
+  const kills = { outcome, kills: book.find('kills'), expected: book.find('expected-kills') }
+  const deaths = { outcome, deaths: book.find('deaths'), expected: book.find('expected-deaths') }
+  const [killsSigma, deathsSigma] = [book.find('sigma-kills'), book.find('sigma-deaths')]
   return [
     Math.abs(aim) >= ACCURACY_SIGMA
       ? makeClaim(aim > 0 ? 'headline.aim-above' : 'headline.aim-below', shots, [book.find('accuracy-sigma')])
       : null,
-    Math.abs(over('kills')) > EXPECTATION_SIGMA ? against('kills') : null,
-    Math.abs(over('deaths')) > EXPECTATION_SIGMA ? against('deaths') : null,
+    isUnusual(killsSigma) ? makeClaim(killsSigma.value > 0 ? 'headline.kills-over' : 'headline.kills-under', kills, [killsSigma]) : null,
+    isUnusual(deathsSigma)
+      ? makeClaim(deathsSigma.value > 0 ? 'headline.deaths-over' : 'headline.deaths-under', deaths, [deathsSigma])
+      : null,
   ]
+}
+
+function isUnusual(sigma: Fact | null): sigma is Fact {
+  return sigma !== null && Math.abs(sigma.value) > EXPECTATION_SIGMA
 }
 
 function fights(view: View, book: FactBook, { outcome }: MatchNames): (Claim | null)[] {

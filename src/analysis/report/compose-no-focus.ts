@@ -1,8 +1,7 @@
 import type { FactBook, View } from '#analysis/facts/fact-book.ts'
 import { LEAK_LINES } from '#analysis/facts/line-tally.ts'
 import type { Claim } from '#shared/claim.ts'
-import type { Fact } from '#shared/fact.ts'
-import { makeClaim, said } from './make-claim.ts'
+import { entriesToSlots, makeClaim, said } from './make-claim.ts'
 import { carriedObject } from './match-names.ts'
 import { eventsOf } from './strengths.ts'
 
@@ -14,7 +13,7 @@ export function composeNoFocus(view: View, book: FactBook): Claim[] {
   if (view.analysis.log.film.status === 'absent') return said([makeClaim('no-focus.no-film', {})])
   const deaths = book.find('deaths')
   if (deaths && deaths.value < FEW_DEATHS) return said([makeClaim('no-focus.few-deaths', { deaths })])
-  return said([largest(view, book), makeClaim('no-focus.pars', pars(book))])
+  return said([largest(view, book), pars(book)])
 }
 
 const LINES = ['level', 'ahead', 'behind', 'after-kill', 'objective', 'exchanged'] as const
@@ -36,10 +35,10 @@ function largest(view: View, book: FactBook): Claim | null {
 }
 
 /** Each leak line beside its par, where there are deaths or a par to speak of. */
-function pars(book: FactBook): Record<string, Fact | null> {
+function pars(book: FactBook): Claim | null {
   const known = LEAK_LINES.flatMap((line) => {
     const [deaths, par] = [book.find(`line-${line}`), book.find(`par-${line}`)]
     return deaths && par ? [[line, deaths] as const, [`par-${line}`, par] as const] : []
   })
-  return known.length > 0 ? Object.fromEntries(known) : { none: null }
+  return known.length > 0 ? makeClaim('no-focus.pars', entriesToSlots(known)) : null
 }

@@ -1,8 +1,10 @@
 import type { FactBook, View } from '#analysis/facts/fact-book.ts'
+import type { SHARE } from '#analysis/wording/closed-words.ts'
+import type { WordOf } from '#analysis/wording/slot-kinds.ts'
 import type { Claim } from '#shared/claim.ts'
 import type { Fact } from '#shared/fact.ts'
 import type { Told } from './compose-fresh.ts'
-import { makeClaim, said } from './make-claim.ts'
+import { entriesToSlots, makeClaim, said } from './make-claim.ts'
 import { carriedObject } from './match-names.ts'
 import { eventsOf } from './strengths.ts'
 
@@ -39,7 +41,7 @@ function teamSize({ analysis, you }: View): number {
 }
 
 /** A time of the player beside the team's, with how it compares to an even share. */
-function shared(fact: Fact | null, { size }: Context): Record<string, Fact | string | null> {
+function shared(fact: Fact | null, { size }: Context): { readonly own: Fact | null; readonly share: WordOf<typeof SHARE> } {
   const share = fact?.of ? (fact.value * size) / fact.of : 1
   return { own: fact, share: share >= UNEVEN ? 'over' : share * UNEVEN <= 1 ? 'under' : 'even' }
 }
@@ -57,12 +59,13 @@ function flag(context: Context): (Claim | null)[] {
   const captures = context.total('CaptureTheFlagStats.FlagCaptures')
   const steals = context.total('CaptureTheFlagStats.FlagSteals')
   const returns = context.total('CaptureTheFlagStats.FlagReturns')
-  const work = present({
-    captures,
-    assists: context.total('CaptureTheFlagStats.FlagCaptureAssists'),
-    steals,
-    returns,
-  })
+  const assists = context.total('CaptureTheFlagStats.FlagCaptureAssists')
+  const work = present([
+    ['captures', captures],
+    ['assists', assists],
+    ['steals', steals],
+    ['returns', returns],
+  ])
   return [
     Object.keys(work).length > 0 ? makeClaim('objective.flag', work) : makeClaim('objective.no-flag', { steals }, [captures, returns]),
     captures && captures.value === 0 && (captures.of ?? 0) > 0 ? makeClaim('objective.no-captures', { captures }) : null,
@@ -71,8 +74,8 @@ function flag(context: Context): (Claim | null)[] {
 }
 
 /** What is not zero. */
-function present(facts: Readonly<Record<string, Fact | null>>): Record<string, Fact> {
-  return Object.fromEntries(Object.entries(facts).flatMap(([name, fact]) => (fact && fact.value > 0 ? [[name, fact]] : [])))
+function present<Name extends string>(facts: readonly (readonly [Name, Fact | null])[]): { readonly [N in Name]?: Fact } {
+  return entriesToSlots(facts.flatMap(([name, fact]) => (fact && fact.value > 0 ? [[name, fact] as const] : [])))
 }
 
 function zones(context: Context): (Claim | null)[] {
@@ -91,7 +94,10 @@ function hill(context: Context): (Claim | null)[] {
 }
 
 function seeds({ total }: Context): (Claim | null)[] {
-  const moved = present({ deposited: total('StockpileStats.PowerSeedsDeposited'), stolen: total('StockpileStats.PowerSeedsStolen') })
+  const moved = present([
+    ['deposited', total('StockpileStats.PowerSeedsDeposited')],
+    ['stolen', total('StockpileStats.PowerSeedsStolen')],
+  ])
   return [Object.keys(moved).length > 0 ? makeClaim('objective.seeds', moved) : null]
 }
 

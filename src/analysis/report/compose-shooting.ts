@@ -2,7 +2,7 @@ import type { FactBook } from '#analysis/facts/fact-book.ts'
 import { EXPECTATION_SIGMA } from '#analysis/rules.ts'
 import type { Claim } from '#shared/claim.ts'
 import type { Fact } from '#shared/fact.ts'
-import { makeClaim, said } from './make-claim.ts'
+import { entriesToSlots, makeClaim, said } from './make-claim.ts'
 
 /** Damage beside the lobby, and kinds of kills that are not zero. Accuracy stands in the verdict. */
 export function composeShooting(book: FactBook): Claim[] {
@@ -23,14 +23,14 @@ function damage(book: FactBook): Claim | null {
 }
 
 function kinds(book: FactBook): Claim | null {
-  const known: readonly (readonly [string, Fact | null])[] = [
+  const known = [
     ['headshots', book.find('headshot-kills')],
     ['melee', book.find('melee-kills')],
     ['grenades', book.find('grenade-kills')],
     ['power', book.find('power-weapon-kills')],
-  ]
-  const told = known.filter(([, fact]) => fact !== null && fact.value > 0)
-  return told.length > 0 ? makeClaim('shooting.kinds', { kills: book.find('kills'), ...Object.fromEntries(told) }) : null
+  ] as const
+  const told = known.flatMap(([name, fact]) => (fact && fact.value > 0 ? [[name, fact] as const] : []))
+  return told.length > 0 ? makeClaim('shooting.kinds', { kills: book.find('kills'), ...entriesToSlots(told) }) : null
 }
 
 /** Actual against expected; the rank whose expectation comes nearest only where kills lie outside of one deviation. */

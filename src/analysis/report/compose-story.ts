@@ -50,7 +50,7 @@ function halves(book: FactBook): Claim | null {
 }
 
 /** Kills and deaths before and after the middle of the match, where the balances lie at least this far apart. */
-export function contrastingHalves(book: FactBook, apart: number): Record<string, Fact | null> | null {
+export function contrastingHalves(book: FactBook, apart: number) {
   const half = (kind: 'half-kills' | 'half-deaths', variant: string) => book.find(kind, variant)
   const balance = (variant: string) => (half('half-kills', variant)?.value ?? 0) - (half('half-deaths', variant)?.value ?? 0)
   if (Math.abs(balance('first') - balance('second')) < apart) return null

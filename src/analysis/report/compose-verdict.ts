@@ -55,7 +55,7 @@ export function isOverPar({ deaths, par }: Pick<Leak, 'deaths' | 'par'>): boolea
   return deaths.value - par.value >= FOCUS_EXCESS
 }
 
-function againstPar(leak: Leak): Record<string, Fact> {
+function againstPar(leak: Leak): { readonly line: Fact; readonly par?: Fact } {
   return { line: leak.deaths, ...(isOverPar(leak) ? { par: leak.par } : {}) }
 }
 

@@ -1,24 +1,28 @@
-import type { LogEvent } from '#analysis/log/event-log.ts'
-import type { TemplateId } from '#analysis/wording/render-claim.ts'
+import type { Filling, Fillings } from '#analysis/wording/slot-kinds.ts'
+import { type SlotsOfTemplate, slotsIn, type TemplateId } from '#analysis/wording/templates.ts'
 import type { Claim, Param } from '#shared/claim.ts'
 import type { Fact } from '#shared/fact.ts'
 
-/** What a claim may be filled with: facts, moments, players (report keys) or a word of a closed set. */
-export type Filling = Fact | readonly LogEvent[] | { readonly players: readonly string[] } | string
+/** Of several templates, a claim has to fill the slots of each. */
+type AllOf<Union> = (Union extends unknown ? (of: Union) => void : never) extends (of: infer All) => void ? All : never
+type FillingsFor<Id extends TemplateId> =
+  AllOf<Id extends unknown ? Fillings<SlotsOfTemplate<Id>> : never> extends infer All extends Named ? All : never
+type Named = Readonly<Record<string, Filling | null | undefined>>
 
 /**
  * A claim from facts. Every fact it is filled with stands behind it; `also` names further ones it rests on.
  * Null when a filling is missing: a sentence that lacks a fact is not said.
  */
-export function makeClaim(
-  template: TemplateId,
-  fillings: Readonly<Record<string, Filling | null>>,
+export function makeClaim<Id extends TemplateId>(
+  template: Id,
+  fillings: FillingsFor<Id>,
   also: readonly (Fact | null)[] = [],
 ): Claim | null {
+  const declared = slotsIn(template)
   const params: Record<string, Param> = {}
-  for (const [name, filling] of Object.entries(fillings)) {
+  for (const [name, filling] of Object.entries<Filling | null | undefined>(fillings)) {
     if (filling === null) return null
-    params[name] = toParam(filling)
+    if (filling !== undefined && name in declared) params[name] = toParam(filling)
   }
   const filled = Object.values(params).flatMap((param) => (param.kind === 'fact' ? [param.id] : []))
   return { template, params, facts: [...new Set([...filled, ...also.flatMap((fact) => (fact ? [fact.id] : []))])] }
@@ -30,8 +34,15 @@ function toParam(filling: Filling): Param {
   return 'players' in filling ? { kind: 'players', keys: [...filling.players] } : { kind: 'fact', id: filling.id }
 }
 
-function isEvents(filling: Exclude<Filling, string>): filling is readonly LogEvent[] {
+function isEvents(filling: Exclude<Filling, string>): filling is Extract<Filling, readonly unknown[]> {
   return Array.isArray(filling)
+}
+
+/** Slots that are filled only where there is a fact for them. */
+export function entriesToSlots<Name extends string>(known: readonly (readonly [Name, Fact])[]): { readonly [N in Name]?: Fact } {
+  const slots: { [N in Name]?: Fact } = {}
+  for (const [name, fact] of known) slots[name] = fact
+  return slots
 }
 
 /** The claims that could be made, in order. */

@@ -1,6 +1,8 @@
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import type { Outcome } from '#analysis/statistics/match.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
+import type { CARRIED, CARRIER, TAKE } from '#analysis/wording/closed-words.ts'
+import type { WordOf } from '#analysis/wording/slot-kinds.ts'
 
 /** What the match is called in words: from statistics, asset names the caller looked up, and skill. */
 export interface MatchNames {
@@ -30,10 +32,10 @@ export function nameMatch(log: EventLog, you: LogPlayer, skill: MatchSkill | nul
 
 interface Carried {
   /** What is carried or stopped; null in modes in which nothing is. */
-  readonly carried: string | null
-  readonly carrier: string | null
+  readonly carried: WordOf<typeof CARRIED> | null
+  readonly carrier: WordOf<typeof CARRIER> | null
   /** What to do with a lead in players. */
-  readonly take: string
+  readonly take: WordOf<typeof TAKE>
 }
 
 const NOTHING_CARRIED = { carried: null, carrier: null }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FACT_DEFINITIONS } from '#analysis/facts/fact-kinds.ts'
 import * as rules from '#analysis/rules.ts'
-import { TEMPLATES } from '#analysis/wording/render-claim.ts'
+import { TEMPLATES } from '#analysis/wording/templates.ts'
 import { lineTally } from '#shared/line-tally.ts'
 import { report } from '#shared/report.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -18,7 +18,7 @@ export interface ReportBasis {
 export const REPORT_BASIS: ReportBasis = {
   rules: { ...rules },
   tally: z.toJSONSchema(lineTally),
-  templates: Object.keys(TEMPLATES),
+  templates: Object.fromEntries(Object.entries(TEMPLATES).map(([id, { slots }]) => [id, slots])),
   factKinds: Object.keys(FACT_DEFINITIONS),
   schema: z.toJSONSchema(report),
 }

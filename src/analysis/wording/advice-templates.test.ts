@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { ADVICE_TEMPLATES } from './advice-templates.ts'
+import { renderClaim } from './render-claim.ts'
 import { plainText } from './segments.ts'
 
 const LENGTH = /(\w+) seconds|count to (\w+)/g
 const ABOUT_KILLS = ['why.after-kill', 'why.after-kill-double', 'why.after-kill-same', 'drill.after-kill'] as const
 
 test.each(ABOUT_KILLS)('%s waits for a full shield: five seconds to start, seven until it is full', (id) => {
-  const text = plainText(ADVICE_TEMPLATES[id]())
+  const text = plainText(
+    renderClaim({ template: id, params: {}, facts: [] }, { facts: [], events: [] }, { nameOf: String, timeOf: String }),
+  )
   const lengths = [...text.matchAll(LENGTH)].map(([, seconds, count]) => seconds ?? count)
   expect(lengths).toEqual(text.includes('starts to return') ? ['five', 'seven'] : ['seven'])
 })

@@ -1,17 +1,35 @@
+import { CARRIED } from './closed-words.ts'
 import { say } from './segments.ts'
-import type { Templates } from './template.ts'
+import { fact, oneOf, optional } from './slot-kinds.ts'
+import { type Templates, template } from './template.ts'
+
+const LINES = ['after-kill', 'ahead', 'behind', 'exchanged', 'objective', 'no-killer', 'level'] as const
 
 /** The player's deaths in seven lines. */
 export const LEDGER_TEMPLATES = {
-  'ledger.lines': (s) => {
-    const carried = s.has('carried') ? s.text('carried') : null
-    const lines = ['after-kill', 'ahead', 'behind', 'exchanged', 'objective', 'no-killer', 'level'].filter((line) => s.has(line))
-    const told = lines.flatMap(
-      (line, index) =>
-        say`${index === 0 ? '' : ' · '}${line === 'level' && s.has('open') ? 'the rest' : lineName(line, carried)} ${s.n(line)}`,
-    )
-    return say`Your ${s.of('total')} deaths: ${told}.`
-  },
+  'ledger.lines': template(
+    {
+      total: fact,
+      'after-kill': optional(fact),
+      ahead: optional(fact),
+      behind: optional(fact),
+      exchanged: optional(fact),
+      objective: optional(fact),
+      'no-killer': optional(fact),
+      level: optional(fact),
+      carried: optional(CARRIED),
+      open: optional(oneOf('unsided')),
+    },
+    (s) => {
+      const carried = s.has('carried') ? s.text('carried') : null
+      const lines = LINES.filter((line) => s.has(line))
+      const told = lines.flatMap(
+        (line, index) =>
+          say`${index === 0 ? '' : ' · '}${line === 'level' && s.has('open') ? 'the rest' : lineName(line, carried)} ${s.n(line)}`,
+      )
+      return say`Your ${s.of('total')} deaths: ${told}.`
+    },
+  ),
 } satisfies Templates
 
 const LINE_NAMES: Readonly<Record<string, string>> = {

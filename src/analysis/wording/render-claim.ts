@@ -1,55 +1,34 @@
-import type { Claim } from '#shared/claim.ts'
+import type { Claim, Param } from '#shared/claim.ts'
 import type { Report } from '#shared/report.ts'
-import { ADVICE_TEMPLATES } from './advice-templates.ts'
-import { CHECKED_TEMPLATES } from './checked-templates.ts'
-import { COVERAGE_TEMPLATES } from './coverage-templates.ts'
-import { DEATHS_TEMPLATES } from './deaths-templates.ts'
-import { FOCUS_TEMPLATES } from './focus-templates.ts'
-import { HEADLINE_TEMPLATES } from './headline-templates.ts'
-import { LEDGER_TEMPLATES } from './ledger-templates.ts'
-import { NO_FOCUS_TEMPLATES } from './no-focus-templates.ts'
-import { NUMBERS_TEMPLATES } from './numbers-templates.ts'
-import { OBJECTIVE_TEMPLATES } from './objective-templates.ts'
 import type { Segment } from './segments.ts'
+import type { Slot } from './slot-kinds.ts'
 import { type Manner, slotsOf } from './slots.ts'
-import { STORY_TEMPLATES } from './story-templates.ts'
-import { STRENGTH_TEMPLATES } from './strength-templates.ts'
-import type { Template } from './template.ts'
-import { VERDICT_TEMPLATES } from './verdict-templates.ts'
-
-export const TEMPLATES = {
-  ...HEADLINE_TEMPLATES,
-  ...COVERAGE_TEMPLATES,
-  ...VERDICT_TEMPLATES,
-  ...LEDGER_TEMPLATES,
-  ...FOCUS_TEMPLATES,
-  ...ADVICE_TEMPLATES,
-  ...NO_FOCUS_TEMPLATES,
-  ...STRENGTH_TEMPLATES,
-  ...STORY_TEMPLATES,
-  ...DEATHS_TEMPLATES,
-  ...OBJECTIVE_TEMPLATES,
-  ...NUMBERS_TEMPLATES,
-  ...CHECKED_TEMPLATES,
-}
-
-export type TemplateId = keyof typeof TEMPLATES
-
-const BY_ID: ReadonlyMap<string, Template> = new Map(Object.entries(TEMPLATES))
+import { findTemplate } from './templates.ts'
 
 /** A claim in words. Throws for a claim that this version cannot say (`canSay`): whoever reads stored reports asks first. */
 export function renderClaim(claim: Claim, report: Pick<Report, 'facts' | 'events'>, manner: Manner): Segment[] {
-  const template = BY_ID.get(claim.template)
+  const template = findTemplate(claim.template)
   if (!template) throw new Error(`no template ${claim.template}`)
-  return template(slotsOf(claim, report, manner))
+  return template.words(slotsOf(claim, report, manner))
 }
 
-/** Whether this version knows the template, slots and facts of a claim; a stored one may be of another version. */
-export function canSay(claim: Claim, report: Pick<Report, 'facts' | 'events'>): boolean {
-  try {
-    renderClaim(claim, report, { nameOf: (key) => key, timeOf: String })
-    return true
-  } catch {
-    return false
-  }
+/** Whether a claim fits its template and its report: a stored one may hold a template, slot, fact, event or player that is not known. */
+export function canSay(claim: Claim, report: Pick<Report, 'facts' | 'events' | 'players'>): boolean {
+  const template = findTemplate(claim.template)
+  if (!template) return false
+  const declared = Object.entries(template.slots)
+  return (
+    Object.keys(claim.params).every((name) => name in template.slots) &&
+    declared.every(([name, slot]) => fits(claim.params[name], slot, report)) &&
+    claim.facts.every((id) => report.facts.some((fact) => fact.id === id))
+  )
+}
+
+function fits(param: Param | undefined, slot: Slot, report: Pick<Report, 'facts' | 'events' | 'players'>): boolean {
+  if (!param) return slot.isOptional === true
+  if (param.kind === 'fact') return slot.kind === 'fact' && report.facts.some(({ id }) => id === param.id)
+  if (param.kind === 'events') return slot.kind === 'events' && param.ids.every((id) => report.events.some((event) => event.id === id))
+  if (param.kind === 'players')
+    return slot.kind === 'players' && param.keys.every((key) => report.players.some((player) => player.key === key))
+  return slot.kind === 'name' || (slot.kind === 'word' && slot.words.includes(param.word))
 }

@@ -11,51 +11,67 @@ export interface Manner {
   readonly timeOf: (atMs: number) => string
 }
 
-/** What a template asks for its words. Every number, time and name passes through here, and so carries its evidence. */
-export interface Slots {
-  readonly fact: (name: string) => Fact
+/**
+ * What a template asks for its words. Every number, time and name passes through here, and so carries its evidence. The
+ * type parameters name the slots of each kind, so that a template cannot ask for one that it does not declare.
+ */
+export interface Slots<
+  Facts extends string = never,
+  Events extends string = never,
+  Players extends string = never,
+  Words extends string = never,
+  Optional extends string = never,
+> {
+  readonly fact: (name: Facts) => Fact
   /** A count as digits: 21. */
-  readonly n: (name: string) => Segment
+  readonly n: (name: Facts) => Segment
   /** A small count in words: seven. */
-  readonly word: (name: string) => Segment
+  readonly word: (name: Facts) => Segment
   /** The same at the start of a sentence: Seven. */
-  readonly Word: (name: string) => Segment
+  readonly Word: (name: Facts) => Segment
   /** What the fact is out of, as digits. */
-  readonly of: (name: string) => Segment
-  readonly ofWord: (name: string) => Segment
-  readonly percent: (name: string) => Segment
+  readonly of: (name: Facts) => Segment
+  readonly ofWord: (name: Facts) => Segment
+  readonly percent: (name: Facts) => Segment
   /** A probability as "24%". */
-  readonly chance: (name: string) => Segment
+  readonly chance: (name: Facts) => Segment
   /** How often: "never", "once", "twice", "five times". */
-  readonly often: (name: string) => Segment
+  readonly often: (name: Facts) => Segment
   /** How often what it is out of happened. */
-  readonly ofOften: (name: string) => Segment
+  readonly ofOften: (name: Facts) => Segment
   /** How often, at the start of a sentence. */
-  readonly Often: (name: string) => Segment
-  readonly decimal: (name: string) => Segment
+  readonly Often: (name: Facts) => Segment
+  readonly decimal: (name: Facts) => Segment
   /** About how many, in words where it is two or more: "two", "0.8". */
-  readonly about: (name: string) => Segment
-  readonly ordinal: (name: string) => Segment
-  readonly thousands: (name: string) => Segment
-  readonly duration: (name: string) => Segment
-  readonly ofDuration: (name: string) => Segment
+  readonly about: (name: Facts) => Segment
+  readonly ordinal: (name: Facts) => Segment
+  readonly thousands: (name: Facts) => Segment
+  readonly duration: (name: Facts) => Segment
+  readonly ofDuration: (name: Facts) => Segment
   /** "2:05" from a minute on, "33 s" below. */
-  readonly seconds: (name: string) => Segment
+  readonly seconds: (name: Facts) => Segment
   /** The noun in the number that the fact asks for: "death" or "deaths"; `ofNoun` goes by what it is out of. */
-  readonly noun: (name: string, noun: string) => string
-  readonly ofNoun: (name: string, noun: string) => string
+  readonly noun: (name: Facts, noun: string) => string
+  readonly ofNoun: (name: Facts, noun: string) => string
   /** A duration as a bare number of seconds: 10. */
-  readonly wholeSeconds: (name: string) => Segment
-  readonly times: (name: string) => Segment[]
+  readonly wholeSeconds: (name: Facts) => Segment
+  readonly times: (name: Events) => Segment[]
   /** ", at 01:05 and 02:10"; ", for example at 01:05 and 02:10" where the fact has more events than are named. */
-  readonly momentsOf: (factName: string, name: string) => Segment[]
-  readonly players: (name: string) => Segment[]
-  readonly text: (name: string) => string
-  readonly has: (name: string) => boolean
+  readonly momentsOf: (factName: Facts, name: Events) => Segment[]
+  readonly players: (name: Players) => Segment[]
+  readonly text: (name: Words) => string
+  readonly has: (name: Optional) => boolean
 }
 
+/** What is looked up by whatever name: a template gets it as `Slots` of the names that it declares. */
+export type AnySlots = Slots<string, string, string, string, string>
+
+/** For words that several templates share. */
+export type FactSlots<Facts extends string, Optional extends string = never> = Slots<Facts, never, never, never, Optional>
+export type WordSlots<Words extends string> = Slots<never, never, never, Words>
+
 /** Looks a claim's parameters up in its report. A missing one is a bug of the composer and throws. */
-export function slotsOf(claim: Claim, report: Pick<Report, 'facts' | 'events'>, manner: Manner): Slots {
+export function slotsOf(claim: Claim, report: Pick<Report, 'facts' | 'events'>, manner: Manner): AnySlots {
   const param = (name: string) => {
     const found = claim.params[name]
     if (!found) throw new Error(`claim ${claim.template} has no parameter ${name}`)

@@ -1,31 +1,26 @@
-import { capitalize } from './numbers.ts'
 import type { Segment } from './segments.ts'
-import type { Slots } from './slots.ts'
+import type { DeclaredSlots, NamesOf, OptionalNames } from './slot-kinds.ts'
+import type { AnySlots, Slots } from './slots.ts'
 
 /** A sentence with slots. Templates are the only place where English is written about a match. */
-export type Template = (slots: Slots) => Segment[]
+export interface Template<Declared extends DeclaredSlots = DeclaredSlots> {
+  readonly slots: Declared
+  readonly words: (slots: AnySlots) => Segment[]
+}
 export type Templates = Readonly<Record<string, Template>>
 
-const RESULTS: Readonly<Record<string, string>> = { win: 'won', loss: 'lost', tie: 'tied', left: 'left early' }
+type SlotsOf<Declared> = Slots<
+  NamesOf<Declared, 'fact'>,
+  NamesOf<Declared, 'events'>,
+  NamesOf<Declared, 'players'>,
+  NamesOf<Declared, 'word' | 'name'>,
+  OptionalNames<Declared>
+>
 
-/** Null where the result is not known. */
-export function resultWord(outcome: string): string | null {
-  return RESULTS[outcome] ?? null
-}
-
-const RESULT_CLAUSES: Readonly<Record<string, string>> = { win: 'You won', loss: 'You lost', tie: 'You tied', left: 'You left early' }
-
-/** What a headline tells: good news in a loss and bad news in a win come with "but". */
-type News = 'good' | 'bad' | 'plain'
-
-/** How a headline starts: the result first, because the player remembers that; none where it is not known. */
-export function afterResult(outcome: string, news: News, sentence: readonly Segment[]): Segment[] {
-  const result = RESULT_CLAUSES[outcome]
-  if (result === undefined) return atStart(sentence)
-  const isContrast = (outcome === 'loss' && news === 'good') || (outcome === 'win' && news === 'bad')
-  return [{ kind: 'text', text: `${result}, ${isContrast ? 'but' : 'and'} ` }, ...sentence]
-}
-
-function atStart([first, ...rest]: readonly Segment[]): Segment[] {
-  return first ? [{ ...first, text: capitalize(first.text) }, ...rest] : []
+/** The words can only ask for the slots that are declared, and each only for what its kind can give. */
+export function template<const Declared extends DeclaredSlots>(
+  slots: Declared,
+  words: (slots: SlotsOf<Declared>) => Segment[],
+): Template<Declared> {
+  return { slots, words }
 }

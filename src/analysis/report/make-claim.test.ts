@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { factOf } from '#analysis/facts/sample-book.ts'
+import { say } from '#analysis/wording/segments.ts'
+import { events, fact, name, oneOf, optional, players } from '#analysis/wording/slot-kinds.ts'
+import { template } from '#analysis/wording/template.ts'
+import { makeClaim } from './make-claim.ts'
+
+const line = factOf('line-behind', 5, { of: 9 })
+const par = factOf('par-behind', 2.4)
+const moments = [{ id: 'k20000' }]
+
+describe('a claim', () => {
+  test('stands on every fact that fills it, and on those named beside', () => {
+    expect(makeClaim('focus.title-behind', { line, par }, [factOf('sigma-behind', 1.2), null])).toMatchObject({
+      template: 'focus.title-behind',
+      params: { line: { kind: 'fact', id: 'line-behind' }, par: { kind: 'fact', id: 'par-behind' } },
+      facts: ['line-behind', 'par-behind', 'sigma-behind'],
+    })
+  })
+
+  test('is not said when a fact is missing, unless its slot may stay open', () => {
+    expect(makeClaim('focus.after-kill-some', { line: null, moments })).toBeNull()
+    expect(makeClaim('focus.title-behind', { line })?.params).toEqual({ line: { kind: 'fact', id: 'line-behind' } })
+  })
+
+  test('holds only what its template declares', () => {
+    const more = { line, other: par }
+    expect(makeClaim('focus.behind-count', more)?.params).toEqual({ line: { kind: 'fact', id: 'line-behind' } })
+  })
+})
+
+/** Proven by the compiler, which runs over this file: each of these must not compile. */
+const wrongClaims = (which: 'verdict.kills-deaths' | 'verdict.assists') => [
+  // @ts-expect-error a missing slot
+  makeClaim('focus.behind-count', {}),
+  // @ts-expect-error a slot that the template does not have
+  makeClaim('focus.behind-count', { line, lines: line }),
+  // @ts-expect-error a slot that may stay open, misspelt
+  makeClaim('focus.title-behind', { line, parr: par }),
+  // @ts-expect-error moments where a fact belongs
+  makeClaim('focus.behind-count', { line: moments }),
+  // @ts-expect-error a fact where moments belong
+  makeClaim('focus.after-kill-some', { line, moments: line }),
+  // @ts-expect-error a word that is not of the set
+  makeClaim('focus.numbers-one-up', { moments, told: 'all' }),
+  // @ts-expect-error a template that does not exist
+  makeClaim('focus.beside', { line }),
+  // @ts-expect-error of two templates, the slots of only one
+  makeClaim(which, { kills: line, deaths: line }),
+]
+
+/** The same for the words: they can ask only for what is declared, and only for what its kind can give. */
+const WRONG_WORDS = [
+  // @ts-expect-error a slot that is not declared
+  template({ line: fact }, (s) => say`${s.n('lines')}`),
+  // @ts-expect-error a count of moments
+  template({ moments: events }, (s) => say`${s.n('moments')}`),
+  // @ts-expect-error the noun of a player
+  template({ who: players }, (s) => say`${s.noun('who', 'death')}`),
+  // @ts-expect-error the time of a fact
+  template({ line: fact }, (s) => say`${s.times('line')}`),
+  // @ts-expect-error the name of a word
+  template({ told: oneOf('listed'), map: name }, (s) => say`${s.players('map')}`),
+  // @ts-expect-error whether a slot is there that always is
+  template({ line: fact, par: optional(fact) }, (s) => say`${s.has('line') ? 'yes' : ''}`),
+]
+
+test('what is filled or asked wrongly does not compile', () => {
+  expect(wrongClaims).toHaveLength(1)
+  expect(WRONG_WORDS).toHaveLength(6)
+})

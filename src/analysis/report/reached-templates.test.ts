@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
+import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
+import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
+import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { TEMPLATES } from '#analysis/wording/templates.ts'
+import type { Report } from '#shared/report.ts'
+import { walkClaims } from '#shared/walk-claims.ts'
+import { composeReport } from './compose-report.ts'
+
+/** Said only of matches that the simulator does not play; `templates.test.ts` renders them all the same. */
+const OF_OTHER_MATCHES = [
+  // A run of luck that three matches of each mode do not have.
+  'headline.lead-lost',
+  'headline.comeback',
+  'headline.duel-lost',
+  'deaths.duel-won',
+  'rank.kills-over',
+  'rank.deaths-under',
+  'objective.no-flag',
+  'checked.respawn-leans-both',
+  // Two habits in one match.
+  'verdict.also-leak-after-kill',
+  'verdict.also-leak-ahead',
+  'verdict.also-leak-behind',
+  'focus.certain-match-again',
+  // Modes that are not simulated.
+  'objective.seeds',
+  'objective.extractions',
+  'checked.no-respawn',
+  'checked.rounds-unknown',
+  // People who come and go, bots, and lobbies of fewer than four.
+  'checked.came-and-went',
+  'checked.bots',
+  'shooting.damage',
+]
+
+function reportsOf(seed: number, mode: (typeof SIMULATED_MODES)[number]): Report[] {
+  const { film, statistics, skill } = simulateMatch({ seed, mode })
+  const match = readMatchStats(statistics)
+  const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
+  const known = { skill: readMatchSkill(skill), map: 'Kiln' }
+  const log = buildEventLog({ match, film: summary })
+  const whole = log.players.map((you) => composeReport({ ...known, log, you }))
+  const tallies = whole[0]?.tallies ?? {}
+  const { startMs, endMs } = log
+  const parts = [{ fromMs: startMs + 60_000, toMs: endMs - 60_000 }, { fromMs: -20_000, toMs: -10_000 }, 'unknown' as const]
+  const others: readonly EventLog[] = [
+    buildEventLog({ match: null, film: summary }),
+    buildEventLog({ match, film: null }),
+    buildEventLog({ match, film: { ...summary, complete: false, declaredEvents: film.length + 9, events: film.slice(9) } }),
+    buildEventLog({ match, film: { ...summary, complete: false, problems: ['A record of Player 3 is damaged.'] } }),
+  ]
+  return [
+    ...whole,
+    composeReport({ ...known, log, you: firstOf(log), earlier: [tallies, tallies, tallies] }),
+    ...parts.map((part) => composeReport({ ...known, log, you: firstOf(log), part })),
+    ...others.map((other) => composeReport({ ...known, log: other, you: firstOf(other), part: 'unknown' })),
+    ...others.map((other) => composeReport({ skill: null, map: null, log: other, you: firstOf(other) })),
+  ]
+}
+
+function firstOf({ players }: EventLog): LogPlayer {
+  const [first] = players
+  if (!first) throw new Error('nobody played')
+  return first
+}
+
+test('every template is said by some report, but for those of matches that are not simulated', () => {
+  const reports = [1, 2, 3].flatMap((seed) => SIMULATED_MODES.flatMap((mode) => reportsOf(seed, mode)))
+  const said = new Set(reports.flatMap((report) => walkClaims(report).map(({ claim }) => claim.template)))
+  expect(
+    Object.keys(TEMPLATES)
+      .filter((id) => !said.has(id))
+      .sort(),
+  ).toEqual([...OF_OTHER_MATCHES].sort())
+})

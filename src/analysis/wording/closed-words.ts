@@ -1,0 +1,12 @@
+import { oneOf } from './slot-kinds.ts'
+
+/** Words that templates choose by. */
+export const OUTCOME = oneOf('win', 'loss', 'tie', 'left', 'unknown')
+/** A share of the team's time against an even one. */
+export const SHARE = oneOf('over', 'under', 'even')
+/** Whether all moments are named, or some of them. */
+export const NAMING = oneOf('listed', 'sampled')
+export const CARRIED = oneOf('ball', 'flag', 'seed')
+export const CARRIER = oneOf('ball carrier', 'flag carrier', 'seed carrier')
+/** What a lead in players is good for. */
+export const TAKE = oneOf('go for the ball', 'run the flag', 'move a seed', 'take a zone', 'get in the hill', 'play the objective')

@@ -1,0 +1,72 @@
+import type { Fact } from '#shared/fact.ts'
+
+/** What a template may be filled with; declared beside its words, because the types of both its words and its claims are made of it. */
+export type Slot = SlotKind & { readonly isOptional?: true }
+export type DeclaredSlots = Readonly<Record<string, Slot>>
+
+type SlotKind =
+  | { readonly kind: 'fact' }
+  | { readonly kind: 'events' }
+  | { readonly kind: 'players' }
+  | { readonly kind: 'name' }
+  | { readonly kind: 'word'; readonly words: readonly string[] }
+
+export const fact = { kind: 'fact' } as const
+/** Moments of the match. */
+export const events = { kind: 'events' } as const
+export const players = { kind: 'players' } as const
+/** A name or phrase that comes with the match: a map, a mode, a rank. */
+export const name = { kind: 'name' } as const
+
+/** One word of a closed set. */
+export function oneOf<const Words extends readonly string[]>(...words: Words): { readonly kind: 'word'; readonly words: Words } {
+  return { kind: 'word', words }
+}
+
+/** The words of a closed set. */
+export type WordOf<S extends { readonly words: readonly string[] }> = S['words'][number]
+
+/** A slot that a claim may leave open; the template asks for it with `has` first. */
+export function optional<S extends Slot>(slot: S): S & { readonly isOptional: true } {
+  return { ...slot, isOptional: true }
+}
+
+/** The names of the slots of some kinds. */
+export type NamesOf<Declared, Kind extends Slot['kind']> = {
+  [Name in keyof Declared]: Declared[Name] extends { readonly kind: Kind } ? Name : never
+}[keyof Declared] &
+  string
+
+export type OptionalNames<Declared> = {
+  [Name in keyof Declared]: Declared[Name] extends { readonly isOptional: true } ? Name : never
+}[keyof Declared] &
+  string
+
+type RequiredNames<Declared> = Exclude<keyof Declared & string, OptionalNames<Declared>>
+
+/** An event of the log, by its id. */
+interface Moment {
+  readonly id: string
+}
+
+export interface PlayerList {
+  readonly players: readonly string[]
+}
+
+/** What fills a slot: a fact, moments, players (report keys), or a word. */
+export type Filling = Fact | readonly Moment[] | PlayerList | string
+
+type FillingOf<S> = S extends { readonly kind: 'fact' }
+  ? Fact
+  : S extends { readonly kind: 'events' }
+    ? readonly Moment[]
+    : S extends { readonly kind: 'players' }
+      ? PlayerList
+      : S extends { readonly kind: 'word'; readonly words: readonly (infer Word)[] }
+        ? Word
+        : string
+
+/** All that a claim has to be filled with; null is a fact that could not be computed. */
+export type Fillings<Declared> = { readonly [Name in RequiredNames<Declared>]: FillingOf<Declared[Name]> | null } & {
+  readonly [Name in OptionalNames<Declared>]?: FillingOf<Declared[Name]>
+}

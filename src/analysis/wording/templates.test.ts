@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { Claim, Param } from '#shared/claim.ts'
+import type { Fact } from '#shared/fact.ts'
+import type { Report } from '#shared/report.ts'
+import { canSay, renderClaim } from './render-claim.ts'
+import { plainText } from './segments.ts'
+import type { DeclaredSlots, Slot } from './slot-kinds.ts'
+import { findTemplate, TEMPLATES } from './templates.ts'
+
+const COUNTS = [0, 1, 2, 7, 40]
+const FACTS: readonly Fact[] = COUNTS.flatMap((value) =>
+  [Math.max(1, value), value + 3].map((of) => ({
+    id: `${value}/${of}`,
+    kind: 'kills',
+    player: 'p1',
+    other: null,
+    variant: null,
+    value,
+    of,
+    unit: 'kills',
+    events: ['k20000'],
+  })),
+)
+const EVENTS: Report['events'] = [
+  { id: 'k20000', kind: 'kill', atMs: 20_000, player: 'p1', other: 'p2', name: null },
+  { id: 'd30000', kind: 'death', atMs: 30_000, player: 'p1', other: 'p2', name: null },
+]
+const PLAYERS: Report['players'] = ['p1', 'p2'].map((key, team) => ({ key, id: key, name: `Player ${key}`, team, isBot: false }))
+const REPORT = { facts: [...FACTS], events: EVENTS, players: PLAYERS }
+
+function fillingsOf(slot: Slot): Param[] {
+  if (slot.kind === 'fact') return FACTS.map(({ id }) => ({ kind: 'fact', id }))
+  if (slot.kind === 'events') return [['k20000'], ['k20000', 'd30000']].map((ids) => ({ kind: 'events', ids }))
+  if (slot.kind === 'players') return [{ kind: 'players', keys: ['p2'] }]
+  return (slot.kind === 'word' ? slot.words : ['Live Fire']).map((word) => ({ kind: 'word', word }))
+}
+
+/** A claim for each filling of each slot, the others filled in turn; then without each optional slot, and without all of them. */
+function claimsOf(template: string, slots: DeclaredSlots): Claim[] {
+  const names = Object.keys(slots)
+  const most = Math.max(1, ...Object.values(slots).map((slot) => fillingsOf(slot).length))
+  const filled = Array.from({ length: most * 3 }, (_, turn) =>
+    Object.fromEntries(
+      Object.entries(slots).flatMap(([name, slot], at) => {
+        const fillings = fillingsOf(slot)
+        const filling = fillings[(turn * (at + 1)) % fillings.length]
+        return filling ? [[name, filling] as const] : []
+      }),
+    ),
+  )
+  const optional = names.filter((name) => slots[name]?.isOptional)
+  const [first = {}] = filled
+  const without = (left: readonly string[]) => Object.fromEntries(Object.entries(first).filter(([name]) => !left.includes(name)))
+  return [...filled, ...optional.map((name) => without([name])), without(optional)].map((params) => ({ template, params, facts: [] }))
+}
+
+const say = (claim: Claim) =>
+  plainText(renderClaim(claim, REPORT, { nameOf: (key) => `Player ${key}`, timeOf: (atMs) => `00:${atMs / 1000}` }))
+
+test.each(Object.entries(TEMPLATES))('%s says something for whatever its slots declare', (id, { slots }) => {
+  for (const claim of claimsOf(id, slots)) {
+    expect(canSay(claim, REPORT), JSON.stringify(claim)).toBe(true)
+    expect(say(claim), JSON.stringify(claim)).toMatch(/^(?!.*(?:undefined|NaN|null|\[object)).+$/)
+  }
+})
+
+describe('a claim of another version cannot be said', () => {
+  const claim: Claim = {
+    template: 'focus.killer-most',
+    params: { who: { kind: 'players', keys: ['p2'] }, count: { kind: 'fact', id: '2/5' } },
+    facts: ['2/5'],
+  }
+  const told: Claim = {
+    template: 'focus.numbers-one-up',
+    params: { moments: { kind: 'events', ids: ['k20000'] }, told: { kind: 'word', word: 'listed' } },
+    facts: [],
+  }
+
+  test('one of this version can', () => {
+    expect([canSay(claim, REPORT), canSay(told, REPORT)]).toEqual([true, true])
+  })
+
+  test.each<[string, Claim]>([
+    ['an unknown template', { ...claim, template: 'focus.killer-some' }],
+    ['a template by the name of a method', { ...claim, template: 'toString' }],
+    ['a missing slot', { ...claim, params: { who: { kind: 'players', keys: ['p2'] } } }],
+    ['an unknown slot', { ...claim, params: { ...claim.params, when: { kind: 'word', word: 'late' } } }],
+    ['a slot of another kind', { ...claim, params: { ...claim.params, count: { kind: 'word', word: 'two' } } }],
+    ['an unknown fact', { ...claim, params: { ...claim.params, count: { kind: 'fact', id: 'gone' } } }],
+    ['an unknown fact beside it', { ...claim, facts: ['gone'] }],
+    ['an unknown player', { ...claim, params: { ...claim.params, who: { kind: 'players', keys: ['p9'] } } }],
+    ['an unknown event', { ...told, params: { ...told.params, moments: { kind: 'events', ids: ['k1'] } } }],
+    ['an unknown word', { ...told, params: { ...told.params, told: { kind: 'word', word: 'all' } } }],
+  ])('%s', (_, stored) => {
+    expect(canSay(stored, REPORT)).toBe(false)
+    expect(findTemplate('toString')).toBeNull()
+  })
+})
