@@ -4,11 +4,9 @@ import { checkoutReply, checkoutRequest, checkoutState, creditHistory, portalRep
 import type { Call } from './call.ts'
 import { feedback } from './feedback.ts'
 import { jobId } from './ids.ts'
-import { jobCard } from './job.ts'
+import { JOB_CALLS } from './job-calls.ts'
 import { profile, profileChange } from './profile.ts'
 import { result } from './result.ts'
-import { submission } from './submission.ts'
-import { isTimeZone, NO_TIME_ZONE } from './time-zone.ts'
 import { videoInfo } from './video-info.ts'
 
 const done = z.object({ ok: z.literal(true) })
@@ -69,29 +67,7 @@ export const CALLS = {
     }),
     perMinute: 240,
   },
-  submitJob: {
-    method: 'POST',
-    path: '/api/submit-job-service',
-    access: 'signed-in',
-    body: z.strictObject({ data: submission }),
-    reply: z.object({ jobId }),
-    perMinute: 10,
-    refusalAs: 'text',
-  },
-  listJobs: {
-    method: 'GET',
-    path: '/api/jobs',
-    access: 'signed-in',
-    query: z.object({
-      page: z.coerce.number().int().min(1).max(100_000).default(1),
-      search: z.string().max(200).default(''),
-      /** Where the player reads the dates that the search looks at. One that is not known here counts as UTC. */
-      timeZone: z.string().max(64).refine(isTimeZone).default(NO_TIME_ZONE).catch(NO_TIME_ZONE),
-    }),
-    reply: z.object({ jobs: z.array(jobCard), total: z.int().min(0), page: z.int().min(1) }),
-    perMinute: 240,
-  },
-  getJob: { method: 'GET', path: '/api/jobs/{jobId}', access: 'signed-in', query: z.object({ jobId }), reply: jobCard, perMinute: 240 },
+  ...JOB_CALLS,
   getPrivateResult: {
     method: 'GET',
     path: '/api/get-private-result',

@@ -43,6 +43,7 @@ test.each([
   const { page, url, start } = await openForm()
   await page.getByLabel('Match ID').fill('ffce1c88-fc40-474f-a272-2d463c5eadb3')
   await url.fill(address)
+  await url.blur()
   const line = page.getByText(words)
   await line.waitFor()
   expect(await url.getAttribute('aria-describedby')).toContain(await line.locator('xpath=ancestor-or-self::p').getAttribute('id'))
@@ -51,9 +52,13 @@ test.each([
 
 test('the platform is asked once typing stands still, and a found video shows its title', async () => {
   const { page, url } = await openForm()
+  const refusal = page.getByText('Please enter a valid YouTube URL.')
   await url.pressSequentially('https://youtu.be/abcdefghijkl', { delay: 5 })
-  await page.getByText('Please enter a valid YouTube URL.').waitFor()
+  expect(await refusal.count()).toBe(0)
+  await url.press('Enter')
+  await refusal.waitFor()
   await url.press('Backspace')
+  await refusal.waitFor({ state: 'detached' })
   await page.getByRole('region', { name: 'Video preview' }).getByText('Halo Infinite ranked gameplay abcd').waitFor()
   expect(await seen('/youtube/oembed')).toHaveLength(1)
 })

@@ -15,6 +15,14 @@ async function fill(options: Parameters<Stage['addPlayer']>[0] = {}) {
   return { ...player, start: player.page.getByRole('button', { name: 'Start Analysis' }) }
 }
 
+/** A match that is not the free sample. */
+async function fillOwn(options: Parameters<Stage['addPlayer']>[0] = {}) {
+  const player = await fill(options)
+  await player.page.getByLabel('Gameplay URL').fill('https://youtu.be/GameplayOf1')
+  await player.page.getByText('Submitting consumes 1 credit.').waitFor()
+  return player
+}
+
 const CALL = '**/api/submit-job-service'
 const typed = (page: Page) =>
   Promise.all(['Gamertag', 'Match ID', 'Gameplay URL'].map((label) => page.getByLabel(label, { exact: true }).inputValue()))
@@ -22,7 +30,7 @@ const jobsOf = async ({ userId }: Pick<Player, 'userId'>) =>
   (await stage.database.pool.query('select id from jobs where user_id = $1', [userId])).rowCount
 
 test('without a credit nothing is sent, the way to more credits is shown, and what was typed stays', async () => {
-  const { page, start, userId } = await fill({ credits: 0 })
+  const { page, start, userId } = await fillOwn({ credits: 0 })
   const before = await typed(page)
   await start.click()
   await page.getByText('You do not have enough credits to run an analysis.').waitFor()
@@ -32,8 +40,22 @@ test('without a credit nothing is sent, the way to more credits is shown, and wh
   await page.getByRole('heading', { name: 'Choose Your Plan' }).waitFor()
 })
 
+test('the form says that there is no credit before anything is filled in', async () => {
+  const { page } = await stage.addPlayer({ credits: 0 })
+  await page.goto('/analysis')
+  await page.getByRole('alert').getByText('You do not have enough credits to run an analysis.').waitFor()
+  expect(await page.getByLabel('Match ID').inputValue()).toBe('')
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Use the sample match' }).click()
+  await page.getByText('The sample match is free. You have 0.').waitFor()
+  expect(await page.getByText('You do not have enough credits to run an analysis.').count()).toBe(0)
+  await page.getByLabel('Match ID').fill('')
+  await page.getByRole('link', { name: 'Buy More Credits' }).click()
+  await page.getByRole('heading', { name: 'Choose Your Plan' }).waitFor()
+})
+
 test('credits bought in another tab count at once', async () => {
-  const { page, start, userId } = await fill({ credits: 0 })
+  const { page, start, userId } = await fillOwn({ credits: 0 })
   await stage.database.pool.query(`insert into credit_entries (user_id, kind, delta, reason) values ($1, 'adjustment', 3, $2)`, [
     userId,
     `bought:${userId}`,

@@ -20,6 +20,7 @@ const notHere = () => Promise.reject(refuse('resultNotFound'))
 const NOT_HERE: Omit<Handlers, keyof ReturnType<typeof accountHandlers> | 'getSite'> = {
   getVideoInfo: async () => ({ status: 'unknown' }),
   submitJob: notHere,
+  getUsualDuration: async () => ({ seconds: null }),
   listJobs: async ({ query: { page } }) => ({ jobs: [], total: 0, page }),
   getJob: () => Promise.reject(refuse('jobNotFound')),
   getPrivateResult: notHere,

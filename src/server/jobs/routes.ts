@@ -5,8 +5,9 @@ import type { JobServices } from './job-services.ts'
 import { onOwnOrigin } from './own-origin.ts'
 import { findJobCard, listJobCards } from './store.ts'
 import { submitJob } from './submit.ts'
+import { readUsualSeconds } from './usual-duration.ts'
 
-type JobHandlers = Pick<Handlers, 'submitJob' | 'listJobs' | 'getJob' | 'getVideoInfo'>
+type JobHandlers = Pick<Handlers, 'submitJob' | 'listJobs' | 'getJob' | 'getUsualDuration' | 'getVideoInfo'>
 
 export function makeJobRoutes(services: JobServices): JobHandlers {
   const { db } = services.database
@@ -25,6 +26,8 @@ export function makeJobRoutes(services: JobServices): JobHandlers {
       if (!card) throw jobNotFound()
       return card
     },
+
+    getUsualDuration: async () => ({ seconds: await readUsualSeconds(db) }),
 
     getVideoInfo: async ({ query }) => {
       const address = parseVideoAddress(query.videoUrl)

@@ -27,6 +27,11 @@ export async function failureOf(response: Response): Promise<CallFailed> {
   return new CallFailed(response.status, wordsOf(text, type), type.includes('json') ? textAt(parseJson(text), 'code') : null)
 }
 
+/** Not there, or not to be seen by who asks. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof CallFailed && error.status === 404
+}
+
 /** The words to show for any error: the server's, or the given ones. */
 export function wordsFor(error: unknown, otherwise: string): string {
   return error instanceof CallFailed && error.words !== null ? error.words : otherwise

@@ -12,6 +12,7 @@ export const KEYS = {
   jobs: ['jobs'],
   jobPage: (page: number, search: string) => ['jobs', page, search],
   job: (jobId: string) => ['job', jobId],
+  usualDuration: ['usual-duration'],
   activeJob: (userId: string) => ['active-job', userId],
   video: (videoUrl: string) => ['video', videoUrl],
   result: (jobId: string, who: string) => ['result', jobId, who],

@@ -1,12 +1,7 @@
-import { TicketX } from 'lucide-react'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { Link } from 'wouter'
 import type { Profile } from '#shared/profile.ts'
 import { recentGamertags } from '#web/data/browser-storage.ts'
 import { useSite } from '#web/data/site.ts'
-import { CreditWaiting } from '#web/features/billing/credit-waiting.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { AnalysisSide } from './analysis-side.tsx'
@@ -14,6 +9,7 @@ import { AnalysisSubmit } from './analysis-submit.tsx'
 import { CutFields } from './cut-fields.tsx'
 import { GamertagField } from './gamertag-field.tsx'
 import { isSample } from './is-sample.ts'
+import { SubmissionError } from './submission-error.tsx'
 import { findErrors, isSubmittable, type SubmissionDraft } from './submission-state.ts'
 import { NO_CREDITS } from './submission-words.ts'
 import { useEnterWords } from './use-enter-words.ts'
@@ -26,9 +22,11 @@ interface AnalysisFormProps {
   readonly change: (changes: Partial<SubmissionDraft>) => void
   readonly profile: Profile | null
   readonly submission: SubmissionSending
+  /** Said above the form already. */
+  readonly hasNoCredits: boolean
 }
 
-export function AnalysisForm({ userId, draft: typed, change, profile, submission }: AnalysisFormProps) {
+export function AnalysisForm({ userId, draft: typed, change, profile, submission, hasNoCredits }: AnalysisFormProps) {
   const [hasTypedTag, setTypedTag] = useState(typed.gamertag !== '')
   const draft = hasTypedTag || typed.gamertag !== '' ? typed : { ...typed, gamertag: profile?.gamertag ?? '' }
   const video = useVideoCheck(draft.videoUrl)
@@ -83,16 +81,11 @@ export function AnalysisForm({ userId, draft: typed, change, profile, submission
         <div className="whole">
           <VideoField value={draft.videoUrl} check={video} onChange={(videoUrl) => change({ videoUrl })} />
         </div>
-        {profile?.isCreditWaiting && profile.credits === 0 && !isFree && (
-          <div className="whole">
-            <CreditWaiting email={profile.email} />
-          </div>
-        )}
         {words && <SubmissionError words={words} />}
         <AnalysisSubmit
           isFree={isFree}
           credits={profile?.credits}
-          look={words === NO_CREDITS ? 'secondary' : 'primary'}
+          look={hasNoCredits || words === NO_CREDITS ? 'secondary' : 'primary'}
           isWorking={submission.isWorking}
           isDisabled={!canSubmit}
         />
@@ -135,25 +128,5 @@ function MatchIdField({ draft, error, change }: MatchIdFieldProps) {
         />
       )}
     </Field>
-  )
-}
-
-/** Exactly one of the words leads on to the credits. */
-function SubmissionError({ words }: { readonly words: string }) {
-  const buy = (
-    <Link href="/pricing" className={buttonClass({ look: 'primary', size: 'small' })}>
-      Buy More Credits
-    </Link>
-  )
-  return (
-    <div className="whole">
-      {words === NO_CREDITS ? (
-        <Alert tone="warning" icon={TicketX} action={buy}>
-          {words}
-        </Alert>
-      ) : (
-        <Alert tone="error">{words}</Alert>
-      )}
-    </div>
   )
 }

@@ -3,10 +3,11 @@ import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { JobId } from '#shared/ids.ts'
 import { isOver, type JobCard, readStatus } from '#shared/job.ts'
+import { isMissing } from '#web/data/call-failed.ts'
 import type { AlertProps } from '#web/ui/alert.tsx'
 import { AlertPlace } from '#web/ui/alert-place.tsx'
 import { useActiveJob } from './active-job.ts'
-import { isMissing, useJob } from './job-queries.ts'
+import { useJob } from './job-queries.ts'
 
 const COMPLETE: AlertProps = { tone: 'success', children: 'Your analysis is complete.' }
 const RUNNING: AlertProps = { tone: 'info', children: "Your analysis is in progress. It appears below when it's ready." }

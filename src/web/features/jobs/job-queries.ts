@@ -4,7 +4,7 @@ import type { CallReply } from '#shared/calls.ts'
 import { isOver, type JobCard } from '#shared/job.ts'
 import { canonicalVideoAddress, type VideoAddress } from '#shared/video-address.ts'
 import { call } from '#web/data/call.ts'
-import { CallFailed } from '#web/data/call-failed.ts'
+import { CallFailed, isMissing } from '#web/data/call-failed.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import { TIME_ZONE } from '#web/ui/format-date.ts'
 
@@ -40,20 +40,21 @@ export function useStandingFailure({ error, isSuccess, isPlaceholderData }: UseQ
   return failure
 }
 
-/** The live document of one job; the event stream writes into it. A missing one is asked for three times before it counts as missing. */
-export function useJob(jobId: JobCard['id']) {
+/** The live document of one job; the event stream writes into it. A missing one may only not be there yet, and is asked for three times. */
+export function useJob(jobId: JobCard['id'], { tries = MISSING_TRIES } = {}) {
   return useQuery({
     queryKey: KEYS.job(jobId),
     queryFn: () => call('getJob', { query: { jobId } }),
     networkMode: 'always',
     refetchInterval: ({ state }) => (isMissing(state.error) || (state.data && isOver(state.data.status)) ? false : LOOK_AGAIN_MS),
-    retry: (count, error) => count < MISSING_TRIES - 1 && (!(error instanceof CallFailed) || error.status === 404 || error.status >= 500),
+    retry: (count, error) => count < tries - 1 && (!(error instanceof CallFailed) || error.status === 404 || error.status >= 500),
     retryDelay: MISSING_WAIT_MS,
   })
 }
 
-export function isMissing(error: Error | null): boolean {
-  return error instanceof CallFailed && error.status === 404
+/** Within how many seconds most of the latest analyses were finished; null while that is not known. */
+export function useUsualSeconds(): number | null {
+  return useQuery({ queryKey: KEYS.usualDuration, queryFn: () => call('getUsualDuration'), retry: false }).data?.seconds ?? null
 }
 
 /** What the platform says of a video. Only a yes is believed for a while: whoever makes the video public comes back and sees it found. */

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import type { JobId } from '#shared/ids.ts'
 import { isOver, readStatus } from '#shared/job.ts'
+import { isMissing } from '#web/data/call-failed.ts'
 import { withCache } from '#web/data/with-cache.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useActiveJob } from './active-job.ts'
-import { isMissing, useJob } from './job-queries.ts'
+import { useJob } from './job-queries.ts'
 import { useSelectedResult } from './selected-result.ts'
 
 /** These pages follow the active job themselves. */
@@ -15,20 +16,29 @@ export const JobWatch = withCache(function WatchedJob({ userId, path }: { readon
   useSelectedResult(userId, path)
   const [activeJob, setActiveJob] = useActiveJob(userId)
   if (activeJob === null || FOLLOWING.includes(path)) return null
-  return <Follow key={activeJob} jobId={activeJob} onEnd={() => setActiveJob(null)} />
+  const isShown = path === `/results/${activeJob}`
+  return <Follow key={activeJob} jobId={activeJob} isShown={isShown} onEnd={() => setActiveJob(null)} />
 })
 
+interface FollowProps {
+  readonly jobId: JobId
+  /** The page shows this very job. */
+  readonly isShown: boolean
+  readonly onEnd: () => void
+}
+
 /** The player is elsewhere: the end of the job comes as news with a link, nobody is sent anywhere. */
-function Follow({ jobId, onEnd }: { readonly jobId: JobId; readonly onEnd: () => void }) {
+function Follow({ jobId, isShown, onEnd }: FollowProps) {
   const say = useToast()
   const { data: job, error } = useJob(jobId)
   const status = job && isOver(job.status) ? readStatus(job.status) : null
   const isGone = isMissing(error)
   useEffect(() => {
-    if (status === 'complete') say('success', 'Your analysis is complete.', { link: { href: `/results/${jobId}`, label: 'View Results' } })
-    else if (status !== null)
+    if (status === 'complete' && !isShown)
+      say('success', 'Your analysis is complete.', { link: { href: `/results/${jobId}`, label: 'View Results' } })
+    else if (status !== null && !isShown)
       say('error', job?.reason ?? 'The analysis failed.', { link: { href: '/dashboard', label: 'Go to Dashboard' } })
     if (status !== null || isGone) onEnd()
-  }, [status, isGone, job, jobId, onEnd, say])
+  }, [status, isGone, isShown, job, jobId, onEnd, say])
   return null
 }

@@ -2,14 +2,19 @@ import { FlaskConical } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { JobId } from '#shared/ids.ts'
 import { isOver, type JobCard, readStatus } from '#shared/job.ts'
+import type { Profile } from '#shared/profile.ts'
 import { useSite } from '#web/data/site.ts'
 import { useProfile } from '#web/features/account/profile-queries.ts'
+import { CreditWaiting } from '#web/features/billing/credit-waiting.tsx'
 import { LoadingScreen } from '#web/shell/loading-screen.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { AnalysisForm } from './analysis-form.tsx'
+import { isSample } from './is-sample.ts'
 import { useJobPage } from './job-queries.ts'
+import { SubmissionError } from './submission-error.tsx'
+import { NO_CREDITS } from './submission-words.ts'
 import { useDraft } from './use-draft.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 import { type SubmissionSending, useSubmission } from './use-submission.ts'
@@ -42,14 +47,17 @@ function findRunning(jobs: readonly JobCard[]): JobCard | undefined {
 }
 
 interface FormProps extends Pick<NewAnalysisProps, 'userId' | 'failure'> {
-  readonly profile: Parameters<typeof AnalysisForm>[0]['profile']
+  readonly profile: Profile | null
   readonly submission: SubmissionSending
 }
 
 function Form({ userId, failure, profile, submission }: FormProps) {
   const { draft, change } = useDraft(userId)
-  const sample = useSite()?.sample ?? null
+  const site = useSite()
+  const sample = site?.sample ?? null
   useFocusKept()
+  // Said before anything is filled in, but not of the sample match, which is free; a refusal says it again, beside the button.
+  const hasNoCredits = profile !== null && profile.credits < 1 && submission.error !== NO_CREDITS && !isSample(draft, site)
   const useSample = () => sample && change({ ...sample, length: 'Full Video', startTime: '', endTime: '' })
   return (
     <div className="wrap wrap-form">
@@ -74,8 +82,19 @@ function Form({ userId, failure, profile, submission }: FormProps) {
             <Alert tone="error">{failure}</Alert>
           </div>
         )}
-        <AnalysisForm userId={userId} draft={draft} change={change} profile={profile} submission={submission} />
+        {hasNoCredits && <NoCredits profile={profile} />}
+        <AnalysisForm {...{ userId, draft, change, profile, submission, hasNoCredits }} />
       </div>
+    </div>
+  )
+}
+
+/** The free credit may only wait for its mailbox to be confirmed. */
+function NoCredits({ profile: { email, isCreditWaiting } }: { readonly profile: Profile }) {
+  if (!isCreditWaiting) return <SubmissionError words={NO_CREDITS} />
+  return (
+    <div className="whole">
+      <CreditWaiting email={email} />
     </div>
   )
 }

@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
 import { isOver, type JobCard } from '#shared/job.ts'
-import { wordsFor } from '#web/data/call-failed.ts'
+import { isMissing, wordsFor } from '#web/data/call-failed.ts'
 import { LoadingScreen } from '#web/shell/loading-screen.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { JobProgress } from './job-progress.tsx'
-import { isMissing, useJob } from './job-queries.ts'
+import { useJob, useUsualSeconds } from './job-queries.ts'
 import { MatchCard } from './match-card.tsx'
+import { usualDurationWords } from './usual-duration-words.ts'
 
 interface RunningAnalysisProps {
   readonly jobId: JobCard['id']
@@ -41,6 +42,11 @@ export function RunningAnalysis({ jobId, onEnd }: RunningAnalysisProps) {
     )
   }
   if (!job || isEnded) return <LoadingScreen />
+  return <RunningJob job={job} />
+}
+
+/** A job that runs, live. */
+export function RunningJob({ job }: { readonly job: JobCard }) {
   return (
     <RunningPage>
       <JobProgress job={job} />
@@ -50,6 +56,7 @@ export function RunningAnalysis({ jobId, onEnd }: RunningAnalysisProps) {
 }
 
 function RunningPage({ children }: { readonly children: ReactNode }) {
+  const usual = usualDurationWords(useUsualSeconds())
   return (
     <div className="wrap wrap-form">
       <PageHead
@@ -57,6 +64,7 @@ function RunningPage({ children }: { readonly children: ReactNode }) {
         lead={
           <>
             You may return to the dashboard in <span className="nowrap">10-15</span> minutes. It keeps running if you close this page.
+            {usual && ` ${usual}`}
           </>
         }
       >

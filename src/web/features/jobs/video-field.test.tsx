@@ -46,3 +46,24 @@ test('a lookup that typing has overtaken is called off', async () => {
   await wait(0)
   expect(lookups()[0]?.signal?.aborted).toBe(true)
 })
+
+test('an address is judged when the field is left; a told error follows what is typed, and is not told again before it is left again', async () => {
+  await open()
+  const field = screen.getByLabelText('Gameplay URL')
+  const write = (value: string) => fireEvent.change(field, { target: { value } })
+  const isTold = () => screen.queryByText('Please enter a valid YouTube URL.') !== null
+  for (const value of ['h', 'ht', 'htt', 'https://clips.example.com']) {
+    write(value)
+    expect([value, isTold()]).toEqual([value, false])
+  }
+  fireEvent.blur(field)
+  expect(isTold()).toBe(true)
+  write('https://clips.example.com/9f2')
+  expect(isTold()).toBe(true)
+  write('https://youtu.be/AAAAAAAAAAA')
+  expect(isTold()).toBe(false)
+  write('htt')
+  expect(isTold()).toBe(false)
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(isTold()).toBe(true)
+})

@@ -1,4 +1,5 @@
 import { CircleCheck, LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
 import { TEXTS } from '#shared/submission.ts'
 import { parseVideoAddress } from '#shared/video-address.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -39,12 +40,19 @@ interface VideoFieldProps {
   readonly onChange: (value: string) => void
 }
 
+/** An address of a wrong form is told once the field is left, or Enter is pressed in it; from then on with each change, until it is right. */
 export function VideoField({ value, check, onChange }: VideoFieldProps) {
+  // What stands here from before was left then.
+  const [isJudged, setJudged] = useState(value.trim() !== '')
+  const isWrong = check.status === 'wrong'
+  if (isJudged && !isWrong) setJudged(false)
+  const isTold = isWrong && (isJudged || check.words !== TEXTS.videoUrl)
+  const judge = () => setJudged(isWrong)
   return (
     <Field
       label="Gameplay URL"
-      help={HELP[check.status]}
-      error={check.status === 'wrong' ? check.words : null}
+      help={HELP[isWrong && !isTold ? 'empty' : check.status]}
+      error={isTold ? check.words : null}
       fine={check.status === 'available' ? "Video found. It's public and can be analyzed." : null}
     >
       {(control) => (
@@ -58,6 +66,8 @@ export function VideoField({ value, check, onChange }: VideoFieldProps) {
             required
             placeholder="https://www.youtube.com/watch?v="
             value={value}
+            onBlur={judge}
+            onKeyDown={(event) => event.key === 'Enter' && judge()}
             onChange={(event) => onChange(event.target.value)}
           />
           {check.status === 'checking' && (

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Result } from '#shared/result.ts'
 import type { Session } from '#web/data/auth.ts'
 import { usePageTitle } from '#web/shell/use-page.ts'
+import { LoadingResult } from './loading-result.tsx'
 import { createPlayer } from './player.ts'
 import { ResultEnd } from './result-end.tsx'
 import { ResultHeader } from './result-header.tsx'
 import { useResult } from './result-queries.ts'
-import { LoadingResult, ResultNotFound } from './result-states.tsx'
 import { PlayerContext } from './use-player.ts'
 import './result-page.css'
 
 const ReportResult = lazy(() => import('./report-result.tsx').then((part) => ({ default: part.ReportResult })))
+const NoResult = lazy(() => import('./no-result.tsx').then((part) => ({ default: part.NoResult })))
 const TextResult = lazy(() => import('./text-result.tsx').then((part) => ({ default: part.TextResult })))
 
 interface ResultPageProps {
@@ -21,9 +22,16 @@ interface ResultPageProps {
 }
 
 export function ResultPage({ jobId, session, isLate }: ResultPageProps) {
-  const { data: result, error, isPending, fetchStatus, refetch } = useResult(jobId, session)
+  const { data: result, error, isPending, fetchStatus, refetch, errorUpdatedAt } = useResult(jobId, session)
+  const readAgain = useCallback(() => void refetch(), [refetch])
   if (isPending || (!result && isLate)) return <LoadingResult isOffline={fetchStatus === 'paused'} isLate={isLate} />
-  if (!result) return <ResultNotFound error={error} isStranger={session === null} onRetry={() => void refetch()} />
+  if (!result) {
+    return (
+      <Suspense fallback={<LoadingResult isOffline={false} isLate={false} />}>
+        <NoResult {...{ jobId, session, error }} missedAtMs={errorUpdatedAt} onRetry={readAgain} />
+      </Suspense>
+    )
+  }
   return (
     <Suspense fallback={<LoadingResult isOffline={false} isLate={false} />}>
       <ShownResult result={result} session={session} />

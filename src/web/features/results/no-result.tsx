@@ -1,40 +1,33 @@
 import { FileX2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { CallFailed, NO_ANSWER, wordsFor } from '#web/data/call-failed.ts'
-import { LoadingScreen } from '#web/shell/loading-screen.tsx'
-import { LongWait } from '#web/shell/long-wait.tsx'
+import { jobId as jobIdSchema } from '#shared/ids.ts'
+import type { Session } from '#web/data/auth.ts'
+import { CallFailed, isMissing, NO_ANSWER, wordsFor } from '#web/data/call-failed.ts'
+import { OwnAnalysis } from '#web/features/jobs/own-analysis.tsx'
 import { SignInLink } from '#web/shell/sign-in-link.tsx'
 import { usePageTitle } from '#web/shell/use-page.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Gate } from '#web/ui/gate.tsx'
 
-const SLOW_MS = 8000
-
-interface LoadingProps {
-  readonly isOffline: boolean
-  /** It is known already that this takes long. */
-  readonly isLate: boolean
+interface NoResultProps {
+  readonly jobId: string
+  readonly session: Session | null
+  readonly error: unknown
+  /** When the server said that there is no result; milliseconds since 1970. */
+  readonly missedAtMs: number
+  readonly onRetry: () => void
 }
 
-export function LoadingResult({ isOffline, isLate }: LoadingProps) {
-  usePageTitle('Loading Analysis')
-  const isSlow = useIsSlow() || isLate
+/** There is no result to show: a job of this player that runs or has failed, or nothing that they may see. */
+export function NoResult({ jobId, session, error, missedAtMs, onRetry }: NoResultProps) {
+  const notFound = <ResultNotFound error={error} isStranger={session === null} onRetry={onRetry} />
+  const job = jobIdSchema.safeParse(jobId)
+  if (!session || !job.success || !isMissing(error)) return notFound
   return (
-    <LoadingScreen words="Loading Analysis">
-      {isOffline && <p className="muted">You are offline. The analysis loads once the connection is back.</p>}
-      {isSlow && !isOffline && <LongWait />}
-    </LoadingScreen>
+    <OwnAnalysis userId={session.userId} jobId={job.data} missedAtMs={missedAtMs} onComplete={onRetry}>
+      {notFound}
+    </OwnAnalysis>
   )
-}
-
-function useIsSlow(): boolean {
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return isSlow
 }
 
 interface NotFoundProps {
@@ -45,7 +38,7 @@ interface NotFoundProps {
 }
 
 /** Missing, private or not to be had right now; only the last is worth another try. */
-export function ResultNotFound({ error, isStranger, onRetry }: NotFoundProps) {
+function ResultNotFound({ error, isStranger, onRetry }: NotFoundProps) {
   usePageTitle('Analysis Not Found')
   const isPassing = error instanceof CallFailed && (error.status === NO_ANSWER || error.status === 429 || error.status >= 500)
   return (

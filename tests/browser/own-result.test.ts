@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { findAccessibilityProblems } from './browser.ts'
+import { openStageForEach } from './player.ts'
+import { submitSample } from './sample-match.ts'
+
+/** A player opens the address of a result of their own before there is one. */
+
+const stage = await openStageForEach()
+
+test('a job that runs is shown live at the address of its result, and gives way to the report', async () => {
+  await stage.database.pool.query('delete from match_data')
+  await stage.sandbox.hold('/halo')
+  const { page, userId } = await stage.addPlayer()
+  for (let job = 0; job < 5; job++) {
+    await stage.addJob(userId, { status: 'complete', progress: 100, createdAt: new Date(Date.now() - 20_000) })
+  }
+  await submitSample(page)
+  const { rows } = await stage.database.pool.query('select id from jobs where user_id = $1 and status <> $2', [userId, 'complete'])
+  await page.goto(`/results/${rows[0].id}`)
+  await page.getByRole('heading', { name: 'Your analysis is running' }).waitFor()
+  await expect.poll(() => page.getByRole('progressbar', { name: 'Analysis progress' }).getAttribute('aria-valuenow')).toBe('15')
+  await page.getByText('You may return to the dashboard in 10-15 minutes.').waitFor()
+  await page.getByText('Nine in ten of the latest analyses took less than a minute.').waitFor()
+  expect(await page.title()).toBe('Analysis Running - Callout')
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  const stranger = await stage.addPlayer()
+  await stranger.page.goto(`/results/${rows[0].id}`)
+  await stranger.page.getByRole('heading', { name: 'Analysis Not Found' }).waitFor()
+  await stage.sandbox.clear()
+  await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
+  expect(await page.getByText('Your analysis is complete.').count()).toBe(0)
+})
+
+test('a job that failed says why at the address of its result, and can be mended from there', async () => {
+  const { page, userId } = await stage.addPlayer()
+  const matchId = '2d8f0c1e-6a1f-4c6e-9d57-0c2f6f1f2a11'
+  const id = await stage.addJob(userId, { status: 'failed', reason: 'The film is gone. Your credit was returned.', progress: 15, matchId })
+  await page.goto(`/results/${id}`)
+  await page.getByRole('heading', { name: 'Your analysis could not be finished' }).waitFor()
+  await page.getByRole('alert').getByText('The film is gone. Your credit was returned.').waitFor()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Start another analysis' }).click()
+  expect(await page.getByLabel('Match ID').inputValue()).toBe(matchId)
+})
+
+test('a complete job without a result to show is not found, and is not asked for over and over', async () => {
+  const { page, userId } = await stage.addPlayer()
+  const id = await stage.addJob(userId, { status: 'complete', progress: 100 })
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/get-private-result')) asked += 1
+  })
+  await page.goto(`/results/${id}`)
+  await page.getByRole('heading', { name: 'Analysis Not Found' }).waitFor()
+  expect(asked).toBeLessThanOrEqual(2)
+})
