@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useMedia } from '#web/ui/use-media.ts'
 import { pageCount, pageEnds, pageWindow } from './page-window.ts'
 import './pager.css'
 
@@ -14,7 +14,7 @@ interface PagerProps {
 }
 
 export function Pager({ page, total, onPage }: PagerProps) {
-  const isNarrow = useSyncExternalStore(watchNarrow, () => matchMedia(NARROW).matches)
+  const isNarrow = useMedia(NARROW)
   const pages = pageCount(total)
   const [first, last] = pageEnds(page, total)
   if (pages === 1) return null
@@ -53,10 +53,4 @@ export function Pager({ page, total, onPage }: PagerProps) {
       </ol>
     </nav>
   )
-}
-
-function watchNarrow(onChange: () => void) {
-  const query = matchMedia(NARROW)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
 }

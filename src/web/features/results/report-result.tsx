@@ -4,10 +4,11 @@ import type { Report } from '#shared/report.ts'
 import type { Result } from '#shared/result.ts'
 import type { Session } from '#web/data/auth.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { CheckedCard } from './checked-card.tsx'
 import { FocusAreas } from './focus-areas.tsx'
 import { FullReport } from './full-report.tsx'
-import { ReportContext } from './report-view.ts'
+import { ReportContext, useReport } from './report-view.ts'
 import { resultKey } from './result-queries.ts'
 import { places, Sentence, Sentences } from './sentence.tsx'
 import { Stage } from './stage.tsx'
@@ -16,6 +17,9 @@ import { useReportView } from './use-report-view.ts'
 import './report-result.css'
 
 const MatchTables = lazy(() => import('./match-tables.tsx').then((part) => ({ default: part.MatchTables })))
+
+/** Here the verdict stands between the video and its timeline: what is below a whole timeline is not seen. */
+const PHONE = '(width < 768px)'
 
 interface ReportResultProps {
   readonly result: Result
@@ -27,6 +31,7 @@ interface ReportResultProps {
 export function ReportResult({ result, report, session }: ReportResultProps) {
   const client = useQueryClient()
   const view = useReportView(result, report)
+  const isPhone = useMedia(PHONE)
   return (
     <ReportContext value={view}>
       {places('coverage', report.coverage.length).map((place) => (
@@ -40,16 +45,11 @@ export function ReportResult({ result, report, session }: ReportResultProps) {
         <Stage
           key={JSON.stringify(report.alignment)}
           onAligned={(aligned) => client.setQueryData(resultKey(result.jobId, session), aligned)}
-        />
+        >
+          {isPhone && <Verdict />}
+        </Stage>
         <section aria-label="What to work on">
-          <div className="verdict">
-            <h2>
-              <Sentence place="headline" />
-            </h2>
-            <p>
-              <Sentences at="verdict" count={report.verdict.length} />
-            </p>
-          </div>
+          {!isPhone && <Verdict />}
           <FocusAreas />
         </section>
       </div>
@@ -62,5 +62,19 @@ export function ReportResult({ result, report, session }: ReportResultProps) {
         <MatchTables />
       </Suspense>
     </ReportContext>
+  )
+}
+
+function Verdict() {
+  const { report } = useReport()
+  return (
+    <div className="verdict">
+      <h2>
+        <Sentence place="headline" />
+      </h2>
+      <p>
+        <Sentences at="verdict" count={report.verdict.length} />
+      </p>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { List, SkipForward } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatClock } from '#shared/clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alignment } from './alignment.tsx'
@@ -14,8 +14,14 @@ import './stage.css'
 
 const EventList = lazy(() => import('./event-list.tsx').then((part) => ({ default: part.EventList })))
 
+interface StageProps {
+  readonly onAligned: (result: ReturnType<typeof useReport>['result']) => void
+  /** Stands between the video and the timeline. */
+  readonly children: ReactNode
+}
+
 /** Video and match timeline: what happened, when, and what it looked like. Without any moment to show, the video alone. */
-export function Stage({ onAligned }: { readonly onAligned: (result: ReturnType<typeof useReport>['result']) => void }) {
+export function Stage({ onAligned, children }: StageProps) {
   const view = useReport()
   const { result, clock, report } = view
   const zero = matchZeroOf(report)
@@ -28,6 +34,7 @@ export function Stage({ onAligned }: { readonly onAligned: (result: ReturnType<t
         result={result}
         match={clock.offsetMs === null ? null : { words: zero.clockWords, offsetMs: clock.offsetMs + zero.atMs }}
       />
+      {children}
       {hasMoments && (
         <div className="deck">
           <div className="clocks">
