@@ -115,6 +115,7 @@ export const jobs = pgTable(
   (table) => [
     unique('jobs_idempotency').on(table.userId, table.idempotencyKey),
     index('jobs_user').on(table.userId, table.createdAt),
+    index('jobs_finished').on(table.updatedAt).where(sql`${table.status} = 'complete'`),
     /** The watches look every second at what is under way, however many jobs are over. */
     index('jobs_unfinished').on(table.deadlineAt).where(sql`${table.status} in ('pending', 'processing')`),
     check('jobs_progress', sql`${table.progress} between 0 and 100`),

@@ -37,3 +37,9 @@ test('nine in ten of the fifty that were finished last stayed within it; older o
   await pool.query("update jobs set status = 'processing' where updated_at - created_at < interval '1 minute'")
   expect(await readUsualSeconds(db)).toBe(9000)
 })
+
+test('the latest finished jobs are read from the index, not by sorting them all', async () => {
+  await pool.query('set enable_seqscan = off')
+  const { rows } = await pool.query("explain select 1 from jobs where status = 'complete' order by updated_at desc limit 50")
+  expect(JSON.stringify(rows)).toContain('jobs_finished')
+})

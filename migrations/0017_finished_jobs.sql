@@ -1,0 +1,1 @@
+CREATE INDEX "jobs_finished" ON "jobs" USING btree ("updated_at") WHERE "jobs"."status" = 'complete';
