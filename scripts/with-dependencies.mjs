@@ -1,21 +1,12 @@
 // Installs what is missing, then runs the command that follows: `node scripts/with-dependencies.mjs vitest run`.
 // Only Node and npm are needed to get here.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { arePackagesInstalled } from './installed-packages.mjs'
 import { watchParents } from './watch-parents.mjs'
 
 const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
-
-/** True when the installed packages are those of the lock file: npm leaves its own copy of it behind. */
-function isInstalled() {
-  const installed = join(root, 'node_modules', '.package-lock.json')
-  if (!existsSync(installed)) return false
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
-  const present = JSON.parse(readFileSync(installed, 'utf8')).packages
-  return Object.entries(wanted).every(([path, { version, optional }]) => path === '' || optional || present[path]?.version === version)
-}
 
 /** Runs a command and ends it when we are told to end, or when npm is gone that started us. */
 function run(command, args, options) {
@@ -32,7 +23,7 @@ function run(command, args, options) {
   })
 }
 
-if (!isInstalled()) {
+if (!arePackagesInstalled(root)) {
   console.error('Installing the packages of package-lock.json (once) ...')
   const status = await run('npm', ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,

@@ -1,0 +1,3 @@
+import type { Metafile } from 'esbuild'
+
+export function buildProgram(root: string, outdir: string): Promise<Metafile>

@@ -1,0 +1,36 @@
+// Builds the program and the sandbox into `dist`, one file for each process, packages included: reading a thousand files takes longer
+// than everything else that a start does.
+import { build } from 'esbuild'
+
+/** What the bundle cannot hold: an addon that pg only tries, and that nobody installs. */
+const LEFT_OUT = ['pg-native']
+/** Packages in the older form ask for others by `require`, which a module has to make for itself. */
+const REQUIRE = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`
+
+/** zod carries its words in fifty languages and reads them all at start; ours are English. */
+const leanZod = {
+  name: 'lean-zod',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\/zod\/v4\/locales\/index\.js$/ }, () => ({ contents: `export { default as en } from './en.js'` })),
+}
+
+/** Gives esbuild's own account of what went in. */
+export async function buildProgram(root, outdir) {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: { 'server/main': 'src/server/main.ts', 'sandbox/main': 'src/sandbox/main.ts' },
+    outdir,
+    bundle: true,
+    external: LEFT_OUT,
+    plugins: [leanZod],
+    banner: { js: REQUIRE },
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    sourcesContent: false,
+    metafile: true,
+    logLevel: 'error',
+  })
+  return metafile
+}
