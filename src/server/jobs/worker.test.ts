@@ -37,6 +37,7 @@ const asked = async (part: string) => (await bench.requests()).filter((path) => 
 
 /** A job that the worker has taken and that waits for its statistics until the next test begins. */
 async function submitHeld({ matchId }: Trouble) {
+  await db.delete(matchData).where(eq(matchData.matchId, matchId))
   await bench.order('hold', { path: `/halo/halostats/hi/matches/${matchId}/stats` })
   const caller = await bench.addUser(1)
   const id = await bench.submit(caller, { matchId })
