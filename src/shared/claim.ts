@@ -10,7 +10,17 @@ export const param = z.discriminatedUnion('kind', [
 ])
 
 /** One sentence: which template, filled with what, standing on which facts. The words are made from it, never stored alone. */
-export const claim = z.object({ template: z.string(), params: z.record(z.string(), param), facts: z.array(factId) })
+const templateClaim = z.object({
+  kind: z.literal('template'),
+  /** The same as long as the claim means the same, wherever it stands; no other claim of its report has it. */
+  id: z.string(),
+  template: z.string(),
+  params: z.record(z.string(), param),
+  facts: z.array(factId),
+})
+
+/** What a report says, told apart by how it came about. */
+export const claim = z.discriminatedUnion('kind', [templateClaim])
 
 export type Param = z.infer<typeof param>
 export type Claim = z.infer<typeof claim>

@@ -12,7 +12,7 @@ export const segment = z.discriminatedUnion('kind', [
 ])
 export type Segment = z.infer<typeof segment>
 
-/** A claim's words, by the claim's place in the report: the screens never write English about a match. */
+/** A claim's words, by the claim's id: the screens never write English about a match. */
 export const sentence = z.object({ segments: z.array(segment), facts: z.array(z.string()) })
 export type Sentence = z.infer<typeof sentence>
 
@@ -46,7 +46,7 @@ export const result = z.object({
   analysis: elsewhere,
   data: elsewhere,
   content: elsewhere,
-  /** The structured report with its sentences by template place (`headline`, `verdict.0`, `focusAreas.1.claims.2`, ...); null for texts without one. */
+  /** The structured report with its sentences by the ids of its claims; null for texts without one. */
   report: report.nullable(),
   sentences: z.record(z.string(), sentence),
   playback: z.object({ kind: z.enum(['embed', 'file', 'link']), url: z.string() }).nullable(),

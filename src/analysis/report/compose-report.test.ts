@@ -6,8 +6,9 @@ import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { validateReport } from '#analysis/validate/validate-report.ts'
 import { report as reportSchema } from '#shared/report.ts'
+import { walkClaims } from '#shared/walk-claims.ts'
 import { composeReport } from './compose-report.ts'
-import { listClaims, sentenceOf } from './report-sentences.ts'
+import { sentenceOf } from './report-sentences.ts'
 
 function readSimulated(seed: number, mode: (typeof SIMULATED_MODES)[number]) {
   const { film, statistics, skill } = simulateMatch({ seed, mode })
@@ -27,7 +28,7 @@ test.each(SIMULATED_MODES)('every sentence of every report of %s is proven by th
       const log = buildEventLog({ match: sources.match, film: sources.film.length > 0 ? summary : null })
       for (const you of log.players) {
         const report = composeReport({ log, skill: sources.skill, you, map: 'Kiln' })
-        const sentences = listClaims(report).map((claim) => ({ claim, text: sentenceOf(claim, report) }))
+        const sentences = walkClaims(report).map(({ claim }) => ({ claim, text: sentenceOf(claim, report) }))
         expect(validateReport(report, sentences, sources)).toEqual([])
         expect(reportSchema.parse(report)).toEqual(report)
       }

@@ -4,6 +4,7 @@ import type { EventLog } from '#analysis/log/event-log.ts'
 import { MOST_STRENGTHS } from '#analysis/rules.ts'
 import type { Claim } from '#shared/claim.ts'
 import type { Report } from '#shared/report.ts'
+import { walkClaims } from '#shared/walk-claims.ts'
 import { composeChecked } from './compose-checked.ts'
 import { composeDeaths, composeLedger } from './compose-deaths.ts'
 import { composeFocus } from './compose-focus.ts'
@@ -136,13 +137,6 @@ function checkedOf({ film, events, reconciliation }: EventLog, keyOf: View['keyO
 }
 
 function namedEvents(report: Omit<Report, 'events'>): Set<string> {
-  const claims = [
-    ...report.noFocus,
-    ...report.sections.flatMap((section) => section.claims),
-    ...report.focusAreas.flatMap((focus) => [...focus.claims, focus.title, focus.pass]),
-    ...report.strengths.flatMap((strength) => strength.claims),
-    ...report.checked.claims,
-  ]
-  const params = claims.flatMap((claim) => Object.values(claim.params))
+  const params = walkClaims(report).flatMap(({ claim }) => Object.values(claim.params))
   return new Set([...report.facts.flatMap((fact) => fact.events), ...params.flatMap((param) => (param.kind === 'events' ? param.ids : []))])
 }

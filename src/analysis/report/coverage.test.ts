@@ -6,8 +6,9 @@ import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { type Report, report as reportSchema } from '#shared/report.ts'
+import { walkClaims } from '#shared/walk-claims.ts'
 import { composeReport } from './compose-report.ts'
-import { listClaims, sentenceOf } from './report-sentences.ts'
+import { sentenceOf } from './report-sentences.ts'
 
 function readSimulated(mode: (typeof SIMULATED_MODES)[number]) {
   const { film, statistics, skill, truth } = simulateMatch({ seed: 11, mode })
@@ -45,8 +46,8 @@ test.each(SIMULATED_MODES)('a report of a part of %s tells of that part what the
       expect(cut.timeline.advantage.every(({ fromMs }) => part.fromMs <= fromMs && fromMs <= part.toMs)).toBe(true)
       expect(cut.match).toEqual(whole.match)
       expect(
-        listClaims(cut)
-          .map((claim) => sentenceOf(claim, cut))
+        walkClaims(cut)
+          .map(({ claim }) => sentenceOf(claim, cut))
           .join(' '),
       ).not.toMatch(/There are no match|undefined|NaN/)
     }),

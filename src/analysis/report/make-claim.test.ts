@@ -29,6 +29,25 @@ describe('a claim', () => {
   })
 })
 
+describe('the id of a claim', () => {
+  const idOf = (claim: ReturnType<typeof makeClaim>) => claim?.id
+  const claim = makeClaim('focus.after-kill-some', { line, moments })
+
+  test('is the same whatever its facts count', () => {
+    expect(idOf(makeClaim('focus.after-kill-some', { line: { ...line, value: 6 }, moments }))).toBe(idOf(claim))
+  })
+
+  test('is another for another template, filling or fact beside it', () => {
+    const others = [
+      makeClaim('focus.after-kill-moments', { line, moments }),
+      makeClaim('focus.after-kill-some', { line: par, moments }),
+      makeClaim('focus.after-kill-some', { line, moments: [{ id: 'k30000' }] }),
+      makeClaim('focus.after-kill-some', { line, moments }, [par]),
+    ]
+    expect(new Set([claim, ...others].map(idOf)).size).toBe(5)
+  })
+})
+
 /** Proven by the compiler, which runs over this file: each of these must not compile. */
 const wrongClaims = (which: 'verdict.kills-deaths' | 'verdict.assists') => [
   // @ts-expect-error a missing slot

@@ -2,6 +2,7 @@ import type { Filling, Fillings } from '#analysis/wording/slot-kinds.ts'
 import { type SlotsOfTemplate, slotsIn, type TemplateId } from '#analysis/wording/templates.ts'
 import type { Claim, Param } from '#shared/claim.ts'
 import type { Fact } from '#shared/fact.ts'
+import { fingerprint } from './fingerprint.ts'
 
 /** Of several templates, a claim has to fill the slots of each. */
 type AllOf<Union> = (Union extends unknown ? (of: Union) => void : never) extends (of: infer All) => void ? All : never
@@ -25,7 +26,13 @@ export function makeClaim<Id extends TemplateId>(
     if (filling !== undefined && name in declared) params[name] = toParam(filling)
   }
   const filled = Object.values(params).flatMap((param) => (param.kind === 'fact' ? [param.id] : []))
-  return { template, params, facts: [...new Set([...filled, ...also.flatMap((fact) => (fact ? [fact.id] : []))])] }
+  const facts = [...new Set([...filled, ...also.flatMap((fact) => (fact ? [fact.id] : []))])]
+  return { kind: 'template', id: claimId(template, params, facts), template, params, facts }
+}
+
+/** Made of what the claim says, so that it stays while its place and the numbers behind its facts change. */
+function claimId(template: TemplateId, params: Claim['params'], facts: Claim['facts']): string {
+  return `${template}~${fingerprint({ params, facts })}`
 }
 
 function toParam(filling: Filling): Param {

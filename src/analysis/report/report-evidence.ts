@@ -3,7 +3,7 @@ import { plainManner } from '#analysis/wording/slots.ts'
 import { formatDuration } from '#shared/clock.ts'
 import type { Fact } from '#shared/fact.ts'
 import type { Report } from '#shared/report.ts'
-import { listClaims } from './report-sentences.ts'
+import { walkClaims } from '#shared/walk-claims.ts'
 
 /** One numbered piece of evidence: the fact, what it means, when it happened. */
 export interface Evidence {
@@ -16,7 +16,7 @@ const DEFINITIONS: Readonly<Record<string, string>> = FACT_DEFINITIONS
 
 /** The facts that a report's sentences stand on, numbered in the order in which they are first cited. */
 export function listEvidence(report: Report): Evidence[] {
-  const cited = [...new Set(listClaims(report).flatMap((claim) => claim.facts))]
+  const cited = [...new Set(walkClaims(report).flatMap(({ claim }) => claim.facts))]
   return cited.flatMap((id, index) => {
     const fact = report.facts.find((candidate) => candidate.id === id)
     return fact ? [{ number: index + 1, fact: id, text: describe(fact, report) }] : []

@@ -4,22 +4,6 @@ import { type Manner, plainManner } from '#analysis/wording/slots.ts'
 import type { Claim } from '#shared/claim.ts'
 import type { Report } from '#shared/report.ts'
 
-/** Every claim of a report, in reading order. */
-export function listClaims(report: Report): Claim[] {
-  return [
-    report.title,
-    ...report.coverage,
-    report.headline,
-    ...report.verdict,
-    ...report.ledger,
-    ...report.focusAreas.flatMap((focus) => [focus.title, ...focus.claims, ...focus.why, focus.drill, focus.pass]),
-    ...report.noFocus,
-    ...report.strengths.flatMap((strength) => strength.claims),
-    ...report.sections.flatMap((section) => section.claims),
-    ...report.checked.claims,
-  ]
-}
-
 /** A claim as plain text. */
 export function sentenceOf(claim: Claim, report: Report, manner: Manner = plainManner(report)): string {
   return plainText(renderClaim(claim, report, manner))

@@ -1,5 +1,6 @@
 import type { Claim } from '#shared/claim.ts'
 import type { Report } from '#shared/report.ts'
+import { type ClaimRole, walkClaims } from '#shared/walk-claims.ts'
 
 /** A claim and where in the report it stands. `isAdvice`: what to try, not what happened. */
 export interface Placed {
@@ -8,42 +9,21 @@ export interface Placed {
   readonly isAdvice: boolean
 }
 
-/** Every claim of a report in reading order. */
+const ADVICE: readonly ClaimRole[] = ['focus-why', 'focus-drill']
+
+/** Every claim of a report in reading order: `verdict`, `focus-why of behind`. */
 export function placedClaims(report: Report): Placed[] {
-  const { focusAreas, strengths, sections } = report
-  return [
-    ...said('title', [report.title]),
-    ...said('coverage', report.coverage),
-    ...said('headline', [report.headline]),
-    ...said('verdict', report.verdict),
-    ...said('ledger', report.ledger),
-    ...focusAreas.flatMap(({ title, claims, why, drill, pass }, index) => [
-      ...said(`focusAreas[${index}].title`, [title]),
-      ...said(`focusAreas[${index}].claims`, claims),
-      ...advised(`focusAreas[${index}].why`, why),
-      ...advised(`focusAreas[${index}].drill`, [drill]),
-      ...said(`focusAreas[${index}].pass`, [pass]),
-    ]),
-    ...said('noFocus', report.noFocus),
-    ...strengths.flatMap(({ claims }, index) => said(`strengths[${index}]`, claims)),
-    ...sections.flatMap(({ id, claims }) => said(`sections.${id}`, claims)),
-    ...said('checked', report.checked.claims),
-  ]
+  return walkClaims(report).map(({ claim, role, part }) => ({
+    where: part === null ? role : `${role} of ${part}`,
+    claim,
+    isAdvice: ADVICE.includes(role),
+  }))
 }
 
-/** Where a rendered claim stands, by its content; by its template, and never as advice, when the report does not hold it. */
+/** Where a claim stands; by its template, and never as advice, when the report does not hold it. */
 export function placeOf(places: readonly Placed[], claim: Claim): Placed {
-  const key = JSON.stringify(claim)
-  const found = places.filter((place) => place.claim === claim || JSON.stringify(place.claim) === key)
+  const found = places.filter((place) => place.claim.id === claim.id)
   const [first] = found
   if (!first) return { where: claim.template, claim, isAdvice: false }
   return { ...first, isAdvice: found.every(({ isAdvice }) => isAdvice) }
-}
-
-function said(where: string, claims: readonly Claim[]): Placed[] {
-  return claims.map((claim, index) => ({ where: claims.length > 1 ? `${where}[${index}]` : where, claim, isAdvice: false }))
-}
-
-function advised(where: string, claims: readonly Claim[]): Placed[] {
-  return said(where, claims).map((place) => ({ ...place, isAdvice: true }))
 }

@@ -22,5 +22,9 @@ export const WHY = said('If you wanted the next duel out of cover, wait: seven s
 
 /** A sentence of the report made by hand. */
 export function said(text: string, facts: string[], params: Claim['params'] = {}): Sentence {
-  return { text, claim: { template: `said.${facts[0] ?? 'nothing'}`, params, facts } }
+  return { text, claim: claimOf(`said.${facts[0] ?? 'nothing'}`, facts, params) }
+}
+
+export function claimOf(template: string, facts: string[], params: Claim['params'] = {}): Claim {
+  return { kind: 'template', id: JSON.stringify([template, facts, params]), template, params, facts }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Report } from '#shared/report.ts'
 import { HAND_MADE_SOURCES } from './hand-made-match.ts'
 import { HAND_MADE_REPORT } from './hand-made-report.ts'
-import { TRUE_SENTENCES, WHY } from './hand-made-sentences.ts'
+import { claimOf, TRUE_SENTENCES, WHY } from './hand-made-sentences.ts'
 import { validateReport } from './validate-report.ts'
 import type { Sentence } from './violation.ts'
 
@@ -78,21 +78,21 @@ describe('a lie in a sentence is caught', () => {
     ],
     ['Your team never trailed.', ['kills'], 'never trailed'],
   ])('a comparison that is none: %s', (text, facts, problem) => {
-    expect(problemsOfSentence({ text, claim: { template: 'compared', params: {}, facts } }).join('\n')).toContain(problem)
+    expect(problemsOfSentence({ text, claim: claimOf('compared', facts) }).join('\n')).toContain(problem)
   })
 
   test('"more than anyone" when another player has as many', () => {
-    const claim = { template: 'kills', params: {}, facts: ['kills', 'rank-kills'] }
+    const claim = claimOf('kills', ['kills', 'rank-kills'])
     expect(problemsOfSentence({ claim, text: '3 kills, more than anyone.' })).toEqual(['the facts do not bear out "more than anyone"'])
   })
 
   test.each(['35', 'seven', '7 deaths', 'Finch'])('a filled-in word that smuggles %s', (word) => {
-    const claim = { template: 'smuggle', params: { map: { kind: 'word' as const, word } }, facts: [] }
+    const claim = claimOf('smuggle', [], { map: { kind: 'word', word } })
     expect(problemsOfSentence({ claim, text: `On ${word}.` }).join()).toContain(`the word "${word}" carries`)
   })
 
   test('a true number under facts that do not hold it', () => {
-    expect(problemsOfSentence({ text: '3 kills.', claim: { template: 'bare', params: {}, facts: ['deaths'] } })).toHaveLength(1)
+    expect(problemsOfSentence({ text: '3 kills.', claim: claimOf('bare', ['deaths']) })).toHaveLength(1)
   })
 })
 
@@ -103,12 +103,12 @@ describe('what is true in other words passes', () => {
     ['a number may be rounded to what is shown', 'Par 0.5.', ['par-after-kill']],
     ['idioms count nothing', 'No one is at once everywhere: 4 deaths in one match.', ['deaths']],
   ])('%s', (_, text, facts) => {
-    expect(problemsOfSentence({ text, claim: { template: 'other', params: {}, facts } })).toEqual([])
+    expect(problemsOfSentence({ text, claim: claimOf('other', facts) })).toEqual([])
   })
 
   test('the names of map, mode and medals may hold numbers', () => {
     const map = { ...HAND_MADE_REPORT, match: { ...HAND_MADE_REPORT.match, map: 'Outpost Seven' } }
-    const claim = { template: 'map', params: { map: { kind: 'word' as const, word: 'Outpost Seven' } }, facts: [] }
+    const claim = claimOf('map', [], { map: { kind: 'word', word: 'Outpost Seven' } })
     expect(validateReport(map, [{ claim, text: 'On Outpost Seven.' }], HAND_MADE_SOURCES)).toEqual([])
   })
 

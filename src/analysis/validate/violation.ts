@@ -18,7 +18,7 @@ export interface Sources {
 
 /** One thing a report says that its sources do not. */
 export interface Violation {
-  /** A fact id, a place in the report such as `focusAreas[1].why[0]`, or the template of a sentence. */
+  /** A fact id, a place in the report such as `focus-why of behind`, or the template of a sentence. */
   readonly where: string
   /** The sentence or the number at fault. */
   readonly text: string

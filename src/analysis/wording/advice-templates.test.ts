@@ -7,7 +7,11 @@ const ABOUT_KILLS = ['why.after-kill', 'why.after-kill-double', 'why.after-kill-
 
 test.each(ABOUT_KILLS)('%s waits for a full shield: five seconds to start, seven until it is full', (id) => {
   const text = plainText(
-    renderClaim({ template: id, params: {}, facts: [] }, { facts: [], events: [] }, { nameOf: String, timeOf: String }),
+    renderClaim(
+      { kind: 'template', id, template: id, params: {}, facts: [] },
+      { facts: [], events: [] },
+      { nameOf: String, timeOf: String },
+    ),
   )
   const lengths = [...text.matchAll(LENGTH)].map(([, seconds, count]) => seconds ?? count)
   expect(lengths).toEqual(text.includes('starts to return') ? ['five', 'seven'] : ['seven'])

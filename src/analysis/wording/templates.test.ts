@@ -51,7 +51,13 @@ function claimsOf(template: string, slots: DeclaredSlots): Claim[] {
   const optional = names.filter((name) => slots[name]?.isOptional)
   const [first = {}] = filled
   const without = (left: readonly string[]) => Object.fromEntries(Object.entries(first).filter(([name]) => !left.includes(name)))
-  return [...filled, ...optional.map((name) => without([name])), without(optional)].map((params) => ({ template, params, facts: [] }))
+  return [...filled, ...optional.map((name) => without([name])), without(optional)].map((params) => ({
+    kind: 'template',
+    id: template,
+    template,
+    params,
+    facts: [],
+  }))
 }
 
 const say = (claim: Claim) =>
@@ -66,11 +72,15 @@ test.each(Object.entries(TEMPLATES))('%s says something for whatever its slots d
 
 describe('a claim of another version cannot be said', () => {
   const claim: Claim = {
+    kind: 'template',
+    id: 'killer',
     template: 'focus.killer-most',
     params: { who: { kind: 'players', keys: ['p2'] }, count: { kind: 'fact', id: '2/5' } },
     facts: ['2/5'],
   }
   const told: Claim = {
+    kind: 'template',
+    id: 'numbers',
     template: 'focus.numbers-one-up',
     params: { moments: { kind: 'events', ids: ['k20000'] }, told: { kind: 'word', word: 'listed' } },
     facts: [],

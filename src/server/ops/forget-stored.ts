@@ -3,10 +3,9 @@ import type { Database } from '#server/database/database.ts'
 import { jobSteps, jobs, mailOutbox, matchData, reportCards, reports } from '#server/database/schema.ts'
 import { forgetInMatchData, forgetInReport, forgetInText } from '#server/matches/forget-in.ts'
 import type { ForgottenPlayer } from '#server/matches/forgotten-players.ts'
+import { readReport } from '#server/results/read-report.ts'
 import { findResult, saveReport } from '#server/results/store.ts'
-import { parseForeign } from '#shared/foreign.ts'
 import { jobId } from '#shared/ids.ts'
-import { report as reportSchema } from '#shared/report.ts'
 
 export interface ForgetCounts {
   readonly matches: number
@@ -79,8 +78,8 @@ async function rewriteReport(db: Database, id: string, player: ForgottenPlayer, 
   const stored = await findResult(db, jobId.parse(id))
   if (!stored) return
   await db.delete(reportCards).where(eq(reportCards.jobId, id))
-  const parsed = parseForeign(reportSchema, stored.report)
-  if (parsed.ok) return await saveReport(db, stored.jobId, forgetInReport(parsed.data, [player]), stored.anchor)
+  const read = readReport(stored.report)
+  if (read.status !== 'unreadable') return await saveReport(db, stored.jobId, forgetInReport(read.report, [player]), stored.anchor)
   const report: unknown = JSON.parse(inText(JSON.stringify(stored.report)))
   const [row] = await db.select({ focus: reports.focus }).from(reports).where(eq(reports.jobId, id))
   const focus = row?.focus ? inText(row.focus) : null

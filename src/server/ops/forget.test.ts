@@ -137,3 +137,20 @@ test('whose own report it is stays in order too, and accounts of that name are c
   await runJob(bench.services, id, null)
   expect((await db.select().from(jobs).where(eq(jobs.id, id)))[0]?.status).toBe('complete')
 })
+
+test.each(['headline', 'verdict'] as const)(
+  'a sentence of another version in the %s of a report does not stand in the way',
+  async (place) => {
+    const id = jobId.parse(await bench.submit(caller, { gamertag: 'Forgotten 3' }))
+    await runJob(bench.services, id, null)
+    const report = await reportOf(id)
+    const renamed = { ...report.headline, template: 'renamed.since' }
+    await db
+      .update(reports)
+      .set({ report: { ...report, [place]: place === 'headline' ? renamed : [renamed] } })
+      .where(eq(reports.jobId, id))
+    const next = report.players.find(({ key, name, isBot }) => key !== report.you && !isBot && !name.startsWith('Forgotten'))
+    await forgetPlayer(db, next?.name ?? '')
+    expect(JSON.stringify(await db.select().from(reports).where(eq(reports.jobId, id)))).not.toContain(next?.name)
+  },
+)

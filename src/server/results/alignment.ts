@@ -1,4 +1,5 @@
 import type { Report } from '#shared/report.ts'
+import { keepClaims } from '#shared/walk-claims.ts'
 import { type Anchor, offsetOf } from './anchor.ts'
 
 /** How well a person hits a moment by hand. */
@@ -11,12 +12,12 @@ const MATCH_LOG_TIME_CLAIM = 'checked.film-time'
 export function alignReport(report: Report, moment: Anchor | null): Report {
   const offsetMs = moment && offsetOf(moment, report.events)
   if (!moment || offsetMs === null) return report
-  return {
+  const aligned: Report = {
     ...report,
     alignment:
       moment.measuredResidualMs === undefined
         ? { status: 'manual', offsetMs, residualMs: MANUAL_RESIDUAL_MS }
         : { status: 'measured', offsetMs, residualMs: moment.measuredResidualMs },
-    checked: { ...report.checked, claims: report.checked.claims.filter(({ template }) => template !== MATCH_LOG_TIME_CLAIM) },
   }
+  return keepClaims(aligned, ({ template }) => template !== MATCH_LOG_TIME_CLAIM) ?? aligned
 }

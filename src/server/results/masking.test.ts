@@ -8,7 +8,7 @@ import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { plainManner } from '#analysis/wording/slots.ts'
 import { maskReport } from './masking.ts'
-import { placeSentences } from './place-sentences.ts'
+import { renderSentences } from './render-sentences.ts'
 
 test.each(SIMULATED_MODES)('of a masked report of %s no other gamertag, XUID or match id is left, whoever it is about', (mode) => {
   for (const seed of [1, 2]) {
@@ -18,7 +18,7 @@ test.each(SIMULATED_MODES)('of a masked report of %s no other gamertag, XUID or 
     const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
     for (const you of log.players) {
       const masked = maskReport(composeReport({ log, skill: readMatchSkill(skill), you, map: truth.map.name }))
-      const everything = JSON.stringify([masked, placeSentences(masked, plainManner(masked)), toReview(masked)])
+      const everything = JSON.stringify([masked, renderSentences(masked, plainManner(masked)), toReview(masked)])
       for (const { gamertag, xuid } of truth.players) {
         if (gamertag !== you.name) expect(everything).not.toContain(gamertag)
         expect(everything).not.toContain(xuid)

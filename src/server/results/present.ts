@@ -6,7 +6,7 @@ import type { Result } from '#shared/result.ts'
 import { canonicalVideoAddress } from '#shared/video-address.ts'
 import { alignReport } from './alignment.ts'
 import { maskReport } from './masking.ts'
-import { placeSentences } from './place-sentences.ts'
+import { renderSentences } from './render-sentences.ts'
 import { roundTimes } from './round-times.ts'
 import type { Rating, StoredResult } from './store.ts'
 
@@ -36,7 +36,7 @@ export function presentResult({ stored, report, playback }: PresentedResult, vie
     playedAt: toTheHour(report?.match.startedAt ?? null),
     final_result: { final_analysis: shown ? JSON.stringify(toReview(shown)) : oldText(stored, viewer) },
     report: shown,
-    sentences: shown ? placeSentences(shown, plainManner(shown)) : {},
+    sentences: shown ? renderSentences(shown, plainManner(shown)) : {},
     playback: playback ?? { kind: 'link', url: videoUrl },
     isOwner,
     isPublic: stored.isPublic,

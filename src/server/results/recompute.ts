@@ -1,25 +1,16 @@
-import { REPORT_VERSION, RULES_VERSION } from '#analysis/report/report-version.ts'
-import { canSay } from '#analysis/wording/render-claim.ts'
 import type { Queries } from '#server/database/database.ts'
 import { coach } from '#server/jobs/coach.ts'
 import { JobFailure } from '#server/jobs/failures.ts'
 import { readMatchSources } from '#server/jobs/match-sources.ts'
-import { parseForeign } from '#shared/foreign.ts'
-import { type Report, report as reportSchema } from '#shared/report.ts'
-import { keepClaims, walkClaims } from '#shared/walk-claims.ts'
+import type { Report } from '#shared/report.ts'
+import { readReport } from './read-report.ts'
 import { type StoredResult, saveReport } from './store.ts'
 
 /** The stored report when it is of this version; otherwise it is computed again from the kept match, and saved. */
 export async function currentReport(db: Queries, stored: StoredResult): Promise<Report | null> {
-  const parsed = parseForeign(reportSchema, stored.report)
-  const report = parsed.ok ? parsed.data : null
-  if (report?.version === REPORT_VERSION && walkClaims(report).every(({ claim }) => canSay(claim, report))) return report
-  return (await recomputeReport(db, stored)) ?? (report && whatCanBeSaid(report))
-}
-
-/** A report of another version without the sentences that this one does not know; null under other rules, which its words may state. */
-function whatCanBeSaid(report: Report): Report | null {
-  return report.rulesVersion === RULES_VERSION ? keepClaims(report, (claim) => canSay(claim, report)) : null
+  const read = readReport(stored.report)
+  if (read.status === 'current') return read.report
+  return (await recomputeReport(db, stored)) ?? (read.status === 'older' ? read.report : null)
 }
 
 /** The report of today's rules from the match as it was kept, without asking anybody; null when too little of the match is kept. */

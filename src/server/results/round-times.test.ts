@@ -8,7 +8,7 @@ import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { plainManner } from '#analysis/wording/slots.ts'
 import { formatDuration } from '#shared/clock.ts'
 import type { Report } from '#shared/report.ts'
-import { placeSentences } from './place-sentences.ts'
+import { renderSentences } from './render-sentences.ts'
 import { roundTimes } from './round-times.ts'
 
 const ALIGNMENTS: readonly Report['alignment'][] = [
@@ -52,7 +52,7 @@ test.each(SIMULATED_MODES)('sentences, clocks and the order of events of %s are 
   for (const report of reportsOf(mode)) {
     const rounded = roundTimes(report)
     const manner = plainManner(report)
-    expect(placeSentences(rounded, plainManner(rounded))).toEqual(placeSentences(report, manner))
+    expect(renderSentences(rounded, plainManner(rounded))).toEqual(renderSentences(report, manner))
     expect(rounded.events.map(({ id, atMs }) => [id, plainManner(rounded).timeOf(atMs)])).toEqual(
       report.events.map(({ id, atMs }) => [id, manner.timeOf(atMs).replace(/^-00:00$/, '00:00')]),
     )

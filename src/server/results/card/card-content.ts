@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lineName } from '#analysis/wording/ledger-templates.ts'
 import { plainText } from '#analysis/wording/segments.ts'
+import type { Claim } from '#shared/claim.ts'
 import { formatMoment } from '#shared/clock.ts'
 import type { Report } from '#shared/report.ts'
 import type { Result } from '#shared/result.ts'
@@ -41,13 +42,13 @@ const LINES = [...LEAKS, 'exchanged', 'objective', 'no-killer', 'level'] as cons
 /** Made of the public projection alone: what strangers may not see cannot get into a card. */
 export function composeCard({ report, sentences, title }: Pick<Result, 'report' | 'sentences' | 'title'>): CardContent {
   if (!report) return { title: name(title), description: NOTHING_TO_READ, pictureWords: '', drawing: null }
-  const say = (place: string) => asSeen(plainText(sentences[place]?.segments ?? []))
+  const say = ({ id }: Claim) => asSeen(plainText(sentences[id]?.segments ?? []))
   const result = resultOf(report)
   const mode = modeOf(report)
   const map = name(report.match.map)
-  const headline = say('headline')
+  const headline = say(report.headline)
   const happened = `${mode} on ${map}${result === null ? '' : `, ${result.value.toLowerCase()}`}.`
-  const verdict = report.verdict.map((_, index) => say(`verdict.${index}`))
+  const verdict = report.verdict.map(say)
   const own = report.lobby.find(({ player }) => player === report.you)
   return {
     title: name(title),

@@ -1,15 +1,15 @@
 import { countCheckedSentences } from './checked-sentences.ts'
 import { matchZeroOf } from './report-clock.ts'
 import { useReport } from './report-view.ts'
-import { places, Sentence } from './sentence.tsx'
+import { Sentence } from './sentence.tsx'
 import { usePlayer } from './use-player.ts'
 import { VideoTime } from './video-time.tsx'
 import './checked-card.css'
 
 /** What agrees, what is assumed, what is missing: the report about itself. */
 export function CheckedCard() {
-  const { report, result } = useReport()
-  const { checked, all } = countCheckedSentences(result.sentences)
+  const { report } = useReport()
+  const { checked, all } = countCheckedSentences(report)
   return (
     <aside className="card checked" aria-labelledby="how-checked">
       <div className="card-head">
@@ -27,9 +27,9 @@ export function CheckedCard() {
         </div>
         <CheckedPairs />
         <ul className="checked-sentences">
-          {places('checked.claims', report.checked.claims.length).map((place) => (
-            <li key={place}>
-              <Sentence place={place} />
+          {report.checked.claims.map((claim) => (
+            <li key={claim.id}>
+              <Sentence claim={claim} />
             </li>
           ))}
           {report.checked.filmProblems.map((problem) => (

@@ -1,10 +1,11 @@
-import type { Sentence } from '#shared/result.ts'
+import type { Report } from '#shared/report.ts'
+import { type ClaimRole, walkClaims } from '#shared/walk-claims.ts'
 
-/** What is advice or says how the report was made is no claim about the match. */
-const NO_CLAIM = /^(?:checked\.|coverage\.|noFocus\.)|\.(?:drill|pass|why\.\d+)$/
+/** What is advice or says how the report was made tells nothing of the match. */
+const NOT_OF_THE_MATCH: readonly ClaimRole[] = ['checked', 'coverage', 'no-focus', 'focus-drill', 'focus-pass', 'focus-why']
 
 /** How many sentences about the match carry facts of its log, of how many. */
-export function countCheckedSentences(sentences: Readonly<Record<string, Sentence>>): { checked: number; all: number } {
-  const claims = Object.entries(sentences).filter(([place]) => !NO_CLAIM.test(place))
-  return { checked: claims.filter(([, sentence]) => sentence.facts.length > 0).length, all: claims.length }
+export function countCheckedSentences(report: Report): { checked: number; all: number } {
+  const claims = walkClaims(report).filter(({ role }) => !NOT_OF_THE_MATCH.includes(role))
+  return { checked: claims.filter(({ claim }) => claim.facts.length > 0).length, all: claims.length }
 }

@@ -8,8 +8,8 @@ import './focus-areas.css'
 
 /** At most three things that cost most, each with its moments and one drill. */
 export function FocusAreas() {
-  const { report, result } = useReport()
-  const { checked, all } = countCheckedSentences(result.sentences)
+  const { report } = useReport()
+  const { checked, all } = countCheckedSentences(report)
   return (
     <>
       <div className="focus-head">
@@ -24,7 +24,7 @@ export function FocusAreas() {
         </ol>
       ) : (
         <p className="card no-focus">
-          <Sentences at="noFocus" count={report.noFocus.length} />
+          <Sentences claims={report.noFocus} />
         </p>
       )}
       <p className="trust-line">
@@ -45,7 +45,6 @@ export function FocusAreas() {
 
 function FocusItem({ focus, index }: { readonly focus: FocusArea; readonly index: number }) {
   const { focus: chosen, choose } = useReport()
-  const at = `focusAreas.${index}`
   const isChosen = chosen === index
   return (
     <li className={isChosen ? 'focus focus-on' : 'focus'} {...(isChosen && { 'aria-current': true })}>
@@ -56,24 +55,24 @@ function FocusItem({ focus, index }: { readonly focus: FocusArea; readonly index
         <div className="focus-title">
           <h4>
             <button type="button" aria-pressed={isChosen} onClick={() => choose({ focus: index })}>
-              <Sentence place={`${at}.title`} />
+              <Sentence claim={focus.title} />
             </button>
           </h4>
           <span>{focus.certainty}</span>
         </div>
         <p className="focus-why">
-          <Sentences at={`${at}.claims`} count={focus.claims.length} />
+          <Sentences claims={focus.claims} />
         </p>
         <Chips moments={focus.moments} index={index} />
         <p className="drill">
           <Target className="icon" aria-hidden />
           <span>
-            <b>Drill.</b> <Sentence place={`${at}.drill`} /> <b>Pass.</b> <Sentence place={`${at}.pass`} />
+            <b>Drill.</b> <Sentence claim={focus.drill} /> <b>Pass.</b> <Sentence claim={focus.pass} />
           </span>
         </p>
         {focus.why.length > 0 && (
           <p className="fine">
-            <Sentences at={`${at}.why`} count={focus.why.length} />
+            <Sentences claims={focus.why} />
           </p>
         )}
       </div>

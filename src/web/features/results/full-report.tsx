@@ -10,14 +10,14 @@ export function FullReport() {
       <h2>Full report</h2>
       {report.ledger.length > 0 && (
         <p>
-          <Sentences at="ledger" count={report.ledger.length} isMarked />
+          <Sentences claims={report.ledger} isMarked />
         </p>
       )}
-      {report.sections.map((section, index) => (
+      {report.sections.map((section) => (
         <section key={section.id}>
           <h3>{section.title}</h3>
           <p>
-            <Sentences at={`sections.${index}.claims`} count={section.claims.length} isMarked />
+            <Sentences claims={section.claims} isMarked />
           </p>
         </section>
       ))}
@@ -25,9 +25,9 @@ export function FullReport() {
         <>
           <h3>Keep doing this</h3>
           <ul>
-            {report.strengths.map((strength, index) => (
-              <li key={strength.claims[0]?.template ?? index}>
-                <Sentences at={`strengths.${index}.claims`} count={strength.claims.length} isMarked />
+            {report.strengths.map((strength) => (
+              <li key={strength.claims.map(({ id }) => id).join()}>
+                <Sentences claims={strength.claims} isMarked />
               </li>
             ))}
           </ul>

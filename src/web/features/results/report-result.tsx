@@ -10,7 +10,7 @@ import { FocusAreas } from './focus-areas.tsx'
 import { FullReport } from './full-report.tsx'
 import { ReportContext, useReport } from './report-view.ts'
 import { resultKey } from './result-queries.ts'
-import { places, Sentence, Sentences } from './sentence.tsx'
+import { Sentence, Sentences } from './sentence.tsx'
 import { Stage } from './stage.tsx'
 import { StatsRow } from './stats-row.tsx'
 import { useReportView } from './use-report-view.ts'
@@ -34,10 +34,10 @@ export function ReportResult({ result, report, session }: ReportResultProps) {
   const isPhone = useMedia(PHONE)
   return (
     <ReportContext value={view}>
-      {places('coverage', report.coverage.length).map((place) => (
-        <div key={place} className="result-coverage">
+      {report.coverage.map((claim) => (
+        <div key={claim.id} className="result-coverage">
           <Alert tone="warning">
-            <Sentence place={place} />
+            <Sentence claim={claim} />
           </Alert>
         </div>
       ))}
@@ -70,10 +70,10 @@ function Verdict() {
   return (
     <div className="verdict">
       <h2>
-        <Sentence place="headline" />
+        <Sentence claim={report.headline} />
       </h2>
       <p>
-        <Sentences at="verdict" count={report.verdict.length} />
+        <Sentences claims={report.verdict} />
       </p>
     </div>
   )

@@ -1,20 +1,20 @@
 import { BadgeCheck } from 'lucide-react'
+import type { Claim } from '#shared/claim.ts'
 import { useReport } from './report-view.ts'
 import { piecesOf, type SentencePiece } from './sentence-pieces.ts'
 import { Timestamp } from './timestamp.tsx'
 import './sentence.css'
 
 interface SentenceProps {
-  /** Where the sentence stands in the report: `headline`, `focusAreas.1.claims.2`. */
-  readonly place: string
+  readonly claim: Claim
   /** Shows the mark of the match log behind the sentence. */
   readonly isMarked?: boolean
 }
 
 /** One sentence of the report: the words are the server's, times lead into the video. */
-export function Sentence({ place, isMarked = false }: SentenceProps) {
+export function Sentence({ claim, isMarked = false }: SentenceProps) {
   const { result } = useReport()
-  const sentence = result.sentences[place]
+  const sentence = result.sentences[claim.id]
   if (!sentence) return null
   const pieces = piecesOf(sentence.segments)
   const isProven = isMarked && sentence.facts.length > 0
@@ -35,13 +35,9 @@ export function Sentence({ place, isMarked = false }: SentenceProps) {
   )
 }
 
-/** Several sentences in a row: `verdict` with 3 is `verdict.0`, `verdict.1`, `verdict.2`. */
-export function Sentences({ at, count, isMarked = false }: { readonly at: string; readonly count: number; readonly isMarked?: boolean }) {
-  return places(at, count).map((place) => <Sentence key={place} place={place} isMarked={isMarked} />)
-}
-
-export function places(at: string, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => `${at}.${index}`)
+/** Several sentences in a row. */
+export function Sentences({ claims, isMarked = false }: { readonly claims: readonly Claim[]; readonly isMarked?: boolean }) {
+  return claims.map((claim) => <Sentence key={claim.id} claim={claim} isMarked={isMarked} />)
 }
 
 function Piece({ piece: { segment, after } }: { readonly piece: SentencePiece }) {

@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from 'vitest'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
+import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
+import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import type { Report } from '#shared/report.ts'
+import { keepClaims, walkClaims } from '#shared/walk-claims.ts'
+import { composeReport } from './compose-report.ts'
+import { toMarkdown } from './report-markdown.ts'
+import { sentenceOf } from './report-sentences.ts'
+import { toReview } from './review-text.ts'
+
+const reports: Report[] = []
+
+beforeAll(() => {
+  for (const mode of SIMULATED_MODES) {
+    const { film, statistics, skill } = simulateMatch({ seed: 4, mode })
+    const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
+    const sources = { log: buildEventLog({ match: readMatchStats(statistics), film: summary }), skill: readMatchSkill(skill), map: 'Kiln' }
+    for (const you of sources.log.players) reports.push(composeReport({ ...sources, you, part: 'unknown' }))
+  }
+})
+
+const idsOf = (report: Report) => walkClaims(report).map(({ claim }) => claim.id)
+
+/** Everything in a report that looks like a claim, wherever it stands. */
+function findClaims(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  const inside = Object.values(part).flatMap(findClaims)
+  return 'template' in part && 'id' in part ? [String(part.id), ...inside] : inside
+}
+
+test('the walk comes by every claim of a report once, and no two have one id', () => {
+  for (const report of reports) {
+    expect(idsOf(report).sort()).toEqual(findClaims(report).sort())
+    expect(new Set(idsOf(report)).size).toBe(idsOf(report).length)
+  }
+})
+
+test('every claim is told in every form of the text', () => {
+  for (const report of reports) {
+    const review = Object.values(toReview(report).review.sections).flatMap(({ title, content }) => [title, content])
+    const texts = [[toReview(report).review.title, ...review].join('\n'), toMarkdown(report).replace(/\\(.)/g, '$1')]
+    for (const { claim } of walkClaims(report)) for (const text of texts) expect(text).toContain(sentenceOf(claim, report))
+  }
+})
+
+test('a claim that is not kept is gone, and all others stay in order', () => {
+  for (const report of reports.slice(0, 8)) {
+    expect(keepClaims(report, () => true)).toEqual(report)
+    for (const { claim, role, part } of walkClaims(report)) {
+      const kept = keepClaims(report, ({ id }) => id !== claim.id)
+      const isWhole = role === 'focus-title' || role === 'focus-drill' || role === 'focus-pass'
+      const left = walkClaims(report).filter((other) => (isWhole ? other.part !== part : other.claim.id !== claim.id))
+      if (role === 'title' || role === 'headline') expect(kept).toBeNull()
+      else expect(kept && idsOf(kept)).toEqual(left.map((other) => other.claim.id))
+    }
+  }
+})

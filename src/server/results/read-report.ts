@@ -1,0 +1,22 @@
+import { REPORT_VERSION, RULES_VERSION } from '#analysis/report/report-version.ts'
+import { canSay } from '#analysis/wording/render-claim.ts'
+import { parseForeign } from '#shared/foreign.ts'
+import { type Report, report as reportSchema } from '#shared/report.ts'
+import { keepClaims, walkClaims } from '#shared/walk-claims.ts'
+
+/** A report as it is kept: of this version, or as much of it as this version can say. */
+export type ReadReport = { readonly status: 'current' | 'older'; readonly report: Report } | { readonly status: 'unreadable' }
+
+/**
+ * Reads a stored report. One of another version is without the sentences that this one does not know, and unreadable under other rules,
+ * because today's words may state the rules.
+ */
+export function readReport(stored: unknown): ReadReport {
+  const parsed = parseForeign(reportSchema, stored)
+  if (!parsed.ok) return { status: 'unreadable' }
+  const report = parsed.data
+  const isKnown = walkClaims(report).every(({ claim }) => canSay(claim, report))
+  if (report.version === REPORT_VERSION && isKnown) return { status: 'current', report }
+  const sayable = report.rulesVersion === RULES_VERSION ? keepClaims(report, (claim) => canSay(claim, report)) : null
+  return sayable ? { status: 'older', report: sayable } : { status: 'unreadable' }
+}

@@ -1,0 +1,12 @@
+import { renderClaim } from '#analysis/wording/render-claim.ts'
+import type { Manner } from '#analysis/wording/slots.ts'
+import type { Report } from '#shared/report.ts'
+import type { Sentence } from '#shared/result.ts'
+import { walkClaims } from '#shared/walk-claims.ts'
+
+/** Every sentence of a report by the id of its claim. */
+export function renderSentences(report: Report, manner: Manner): Record<string, Sentence> {
+  return Object.fromEntries(
+    walkClaims(report).map(({ claim }) => [claim.id, { segments: renderClaim(claim, report, manner), facts: [...claim.facts] }]),
+  )
+}
