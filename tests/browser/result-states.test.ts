@@ -183,7 +183,19 @@ test('owner and guest read one date, that of the match, with the day of submissi
 })
 
 const TEXT = '# Aim\n\n03:37 good.\n\n- one\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\ncode\n```\n\n> quote [link](https://example.com)'
-const WIDTHS = [1440, 1100, 768, 480, 390, 320]
+const WIDTHS = [1440, 1100, 768, 600, 480, 390, 320]
+/** The most that the page is wider than its window over some frames: what moves must fit on its way, too. */
+const MOST_OVERFLOW = `new Promise((resolve) => {
+  const { documentElement } = document
+  let [most, frames] = [0, 0]
+  const look = () => {
+    most = Math.max(most, documentElement.scrollWidth - documentElement.clientWidth)
+    frames += 1
+    if (frames < 15) requestAnimationFrame(look)
+    else resolve(most)
+  }
+  look()
+})`
 
 test('every state fits every width', async () => {
   const { page, context, complaints } = await scene.visit({ storageState: scene.owner })
@@ -209,13 +221,32 @@ test('every state fits every width', async () => {
     }
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
-      expect(
-        await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-        `${name} ${width}`,
-      ).toBeLessThanOrEqual(0)
+      expect(await page.evaluate(MOST_OVERFLOW), `${name} ${width}`).toBe(0)
     }
   }
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+/** Its own limit decides then where it stands. */
+const TAG_TO_THE_END = `(() => {
+  const { style } = document.querySelector('.tag-playhead')
+  style.left = style.left.replace(/^min\\([^,]*/, 'min(100%')
+})()`
+
+test('the time below the line of the video stays inside of the page when the video is at its end', async () => {
+  const { page, context } = await scene.visit({ storageState: scene.owner })
+  await page.setViewportSize({ width: 600, height: 800 })
+  await page.goto(scene.path)
+  await page.getByRole('heading', { name: 'Full report' }).waitFor()
+  const lastMoment = page.getByRole('list', { name: 'Evidence' }).first().getByRole('button').last()
+  for (const width of [600, 480, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await lastMoment.click()
+    await page.locator('.tag-playhead').waitFor()
+    await page.evaluate(TAG_TO_THE_END)
+    expect(await page.evaluate(MOST_OVERFLOW), `${width}`).toBe(0)
+  }
   await context.close()
 })
 

@@ -29,10 +29,13 @@ export function TimelineCursor({ axis, hovered }: { readonly axis: Axis; readonl
   )
 }
 
-/** Centered below its line, as far as the edge of the timeline lets it. */
+/** Half of a tag's padding and what it may stand out over the end of the axis: the page ends 12 pixels behind it. */
+const INSET = '5px - 6px'
+
+/** Centered below its line, as far as the edge of the timeline lets it: half of its words, in the width of a figure, stay inside. */
 function TimeTag({ percent, look, words }: { readonly percent: number; readonly look: string; readonly words: string }) {
   return (
-    <i className={`time-tag ${look}`} style={{ left: `min(${percent}%, 100% - 10px)` }}>
+    <i className={`time-tag ${look}`} style={{ left: `min(${percent}%, 100% - ${words.length / 2}ch - (${INSET}))` }}>
       {words}
     </i>
   )
