@@ -44,6 +44,7 @@ export const NEWCOMER_STOPS: readonly Stop[] = [
       await page.getByLabel('Video Length').selectOption('Cut Video')
       await page.getByLabel('Start Time').fill('soon')
       await page.getByLabel('Gameplay URL').fill('https://clips.example.com/9f2')
+      await page.keyboard.press('Tab')
       await says('Please use MM:SS or HH:MM:SS format.')(page)
       await says('Please enter a valid YouTube URL.')(page)
     },
