@@ -1,6 +1,11 @@
 import { ENDS, heading, never, openMenu, PHONES, PUBLIC_PAGES, press, type Stop, says } from './stops.ts'
 
 export const listStrangerStops = (shared: string): readonly Stop[] => [
+  {
+    name: 'confirm email, no link',
+    path: '/confirm-email',
+    arrive: says('There is no link here. Open the one in the mail that we sent you.'),
+  },
   { name: 'sign in', path: '/', arrive: (page) => page.getByRole('tab', { name: 'Sign In' }).waitFor() },
   {
     name: 'sign in, error',
