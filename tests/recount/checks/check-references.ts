@@ -1,6 +1,6 @@
 import type { Report } from '#shared/report.ts'
+import type { Recount } from '#tests/recount/counters/recount.ts'
 import { placedClaims } from './claim-places.ts'
-import type { Recount } from './recount.ts'
 import type { Violation } from './violation.ts'
 
 interface Reference {

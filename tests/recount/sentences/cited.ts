@@ -1,8 +1,8 @@
 import type { Claim } from '#shared/claim.ts'
 import type { Fact } from '#shared/fact.ts'
-import type { LogEvent } from './event-ids.ts'
-import type { Recount } from './recount.ts'
-import type { CountedFacts } from './recount-fact.ts'
+import type { Recount } from '#tests/recount/counters/recount.ts'
+import type { CountedFacts } from '#tests/recount/counters/recount-fact.ts'
+import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
 
 /** All that a sentence may speak of: what its claim cites, as counted from the sources. */
 export interface Cited {

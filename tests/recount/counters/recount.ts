@@ -1,11 +1,11 @@
 import { OTHER_RESPAWNS_MS } from '#analysis/rules.ts'
 import type { Fact } from '#shared/fact.ts'
 import type { Report } from '#shared/report.ts'
-import type { LogEvent } from './event-ids.ts'
-import { type Line, lineOf } from './naive-lines.ts'
-import { type Lives, readLives } from './naive-lives.ts'
-import { eventsOf, type NaiveLog, type Person, readNaively } from './naive-log.ts'
-import type { Sources } from './violation.ts'
+import type { Sources } from '#tests/recount/checks/violation.ts'
+import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
+import { type Line, lineOf } from '#tests/recount/naive/naive-lines.ts'
+import { type Lives, readLives } from '#tests/recount/naive/naive-lives.ts'
+import { eventsOf, type NaiveLog, type Person, readNaively } from '#tests/recount/naive/naive-log.ts'
 
 /** Everything a fact is counted again from. */
 export interface Recount {

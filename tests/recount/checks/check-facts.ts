@@ -1,6 +1,6 @@
 import type { Fact } from '#shared/fact.ts'
-import type { Recount } from './recount.ts'
-import type { CountedFacts, Recounted } from './recount-fact.ts'
+import type { Recount } from '#tests/recount/counters/recount.ts'
+import type { CountedFacts, Recounted } from '#tests/recount/counters/recount-fact.ts'
 import type { Violation } from './violation.ts'
 
 const TOLERANCE = 1e-6

@@ -1,8 +1,8 @@
 import type { Match, MatchPlayer } from '#analysis/statistics/match.ts'
 import type { Report } from '#shared/report.ts'
+import type { Sources } from '#tests/recount/checks/violation.ts'
 import { type LogEvent, numberedEvents } from './event-ids.ts'
 import { pairKills } from './naive-pairs.ts'
-import type { Sources } from './violation.ts'
 
 /** Anyone who took part, by the key that the report gives them, or by their id where it gives none. */
 export interface Person {

@@ -1,11 +1,11 @@
 import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
 import type { DeathRow } from '#shared/report.ts'
+import { deathsOnLine, type Recount, sumOf } from '#tests/recount/counters/recount.ts'
+import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
+import { answeringKill, killsBeforeInLife, LINES, mutualFall } from '#tests/recount/naive/naive-lines.ts'
+import { lifeEndedBy, numbersBefore, wasTeamWhole } from '#tests/recount/naive/naive-lives.ts'
+import { eventsOf, roundAt } from '#tests/recount/naive/naive-log.ts'
 import { compareFields } from './compare-fields.ts'
-import type { LogEvent } from './event-ids.ts'
-import { answeringKill, killsBeforeInLife, LINES, mutualFall } from './naive-lines.ts'
-import { lifeEndedBy, numbersBefore, wasTeamWhole } from './naive-lives.ts'
-import { eventsOf, roundAt } from './naive-log.ts'
-import { deathsOnLine, type Recount, sumOf } from './recount.ts'
 import type { Violation } from './violation.ts'
 
 /** The review of each own death against the log, and the sum of the seven lines. `possibleReasons` are not counted again. */

@@ -1,12 +1,12 @@
 import { ACCURACY_SIGMA, EXPECTATION_SIGMA, HABIT_MATCHES, HABIT_SIGMA, LEAK_DEATHS, LEAK_SIGMA } from '#analysis/rules.ts'
 import type { Fact } from '#shared/fact.ts'
+import type { Recount } from '#tests/recount/counters/recount.ts'
+import { recountFact } from '#tests/recount/counters/recount-fact.ts'
+import { tallyOf } from '#tests/recount/counters/recount-lines.ts'
+import { situationOf, situationSigma } from '#tests/recount/counters/recount-situations.ts'
+import { eventsOf } from '#tests/recount/naive/naive-log.ts'
 import type { Cited } from './cited.ts'
-import { eventsOf } from './naive-log.ts'
 import { numberFrom } from './number-words.ts'
-import type { Recount } from './recount.ts'
-import { recountFact } from './recount-fact.ts'
-import { tallyOf } from './recount-lines.ts'
-import { situationOf, situationSigma } from './recount-situations.ts'
 
 interface Rule {
   readonly says: RegExp

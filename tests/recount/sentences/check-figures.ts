@@ -1,11 +1,11 @@
 import { formatClock, formatDuration } from '#shared/clock.ts'
 import type { Fact } from '#shared/fact.ts'
+import type { Recount } from '#tests/recount/counters/recount.ts'
+import { numbersBefore } from '#tests/recount/naive/naive-lives.ts'
 import type { Cited } from './cited.ts'
 import { type Figure, figuresIn } from './figures.ts'
 import { leftOver } from './match-slots.ts'
-import { numbersBefore } from './naive-lives.ts'
 import { NUMBER, numberFrom } from './number-words.ts'
-import type { Recount } from './recount.ts'
 import { isShieldTime, isThreshold, isWindow } from './rule-constants.ts'
 
 /** "One match", "sits in one line": nothing is counted by it. */

@@ -1,8 +1,8 @@
 import type { Fact } from '#shared/fact.ts'
+import type { Recount } from '#tests/recount/counters/recount.ts'
+import { recountFact } from '#tests/recount/counters/recount-fact.ts'
 import type { Cited } from './cited.ts'
 import { numberFrom } from './number-words.ts'
-import type { Recount } from './recount.ts'
-import { recountFact } from './recount-fact.ts'
 
 interface Comparison {
   readonly says: RegExp

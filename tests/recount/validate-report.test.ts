@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Report } from '#shared/report.ts'
-import { HAND_MADE_SOURCES } from './hand-made-match.ts'
-import { HAND_MADE_REPORT } from './hand-made-report.ts'
-import { claimOf, TRUE_SENTENCES, WHY } from './hand-made-sentences.ts'
+import type { Sentence } from '#tests/recount/checks/violation.ts'
+import { HAND_MADE_SOURCES } from '#tests/recount/hand-made/hand-made-match.ts'
+import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
+import { claimOf, TRUE_SENTENCES, WHY } from '#tests/recount/hand-made/hand-made-sentences.ts'
 import { validateReport } from './validate-report.ts'
-import type { Sentence } from './violation.ts'
 
 const ALL_TRUE = [...Object.values(TRUE_SENTENCES), WHY]
 

@@ -1,5 +1,5 @@
 import type { Claim } from '#shared/claim.ts'
-import type { Sentence } from './violation.ts'
+import type { Sentence } from '#tests/recount/checks/violation.ts'
 
 /** True sentences, each with the facts, events and players that it may speak of. */
 export const TRUE_SENTENCES = {

@@ -1,6 +1,6 @@
-import { LINES, type Line } from './naive-lines.ts'
-import { numbersBefore } from './naive-lives.ts'
-import { eventsOf, type Person } from './naive-log.ts'
+import { LINES, type Line } from '#tests/recount/naive/naive-lines.ts'
+import { numbersBefore } from '#tests/recount/naive/naive-lives.ts'
+import { eventsOf, type Person } from '#tests/recount/naive/naive-log.ts'
 import {
   type Answer,
   type Counter,

@@ -1,8 +1,8 @@
 import { AFTER_KILL_WINDOW_MS, RECORDED_RATES, RECORDED_WEIGHT } from '#analysis/rules.ts'
-import type { LogEvent } from './event-ids.ts'
-import { killsBeforeInLife } from './naive-lines.ts'
-import { type Life, numbersAmong, numbersBefore } from './naive-lives.ts'
-import { eventsOf, type Person } from './naive-log.ts'
+import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
+import { killsBeforeInLife } from '#tests/recount/naive/naive-lines.ts'
+import { type Life, numbersAmong, numbersBefore } from '#tests/recount/naive/naive-lives.ts'
+import { eventsOf, type Person } from '#tests/recount/naive/naive-log.ts'
 import { type Answer, type Counter, othersThan, type Question, type Recount, sumOf } from './recount.ts'
 import type { Tally } from './recount-lines.ts'
 

@@ -1,6 +1,6 @@
 import { SWING_PLAYERS } from '#analysis/rules.ts'
-import { numbersAmong, type Stretch } from './naive-lives.ts'
-import { eventsOf, teamOf } from './naive-log.ts'
+import { numbersAmong, type Stretch } from '#tests/recount/naive/naive-lives.ts'
+import { eventsOf, teamOf } from '#tests/recount/naive/naive-log.ts'
 import { type Answer, type Counter, counted, type Question, type Recount, sumOf } from './recount.ts'
 
 /** The course of the match: who was ahead, in players and in score. */

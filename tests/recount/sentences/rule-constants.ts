@@ -16,8 +16,8 @@ import {
   SWING_PLAYERS,
 } from '#analysis/rules.ts'
 import type { Fact } from '#shared/fact.ts'
+import { respawnNamedBy } from '#tests/recount/counters/recount.ts'
 import type { Figure } from './figures.ts'
-import { respawnNamedBy } from './recount.ts'
 
 const AFTER_KILL = [
   'line-after-kill',
