@@ -1,7 +1,7 @@
 import { takeNews } from '#server/billing/apply-news.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
-import { sandboxPayments } from '#server/outside/sandbox-payments.ts'
-import { makeStripe } from '#server/outside/stripe.ts'
+import { sandboxPayments } from '#server/outside/stripe/sandbox-payments.ts'
+import { makeStripe } from '#server/outside/stripe/stripe.ts'
 import { type NewsBody, sign } from '#tests/payment-news.ts'
 
 /** Takes news as the webhook does, without the way through HTTP. */

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll } from 'vitest'
-import { controlStripe, type StripeControl } from '#sandbox/stripe/stripe-control-client.ts'
+import { controlStripe, type StripeControl } from '#sandbox/stripe/control/stripe-control-client.ts'
 import { startStripeSandbox } from '#sandbox/stripe/stripe-server.ts'
 import type { NewsServices } from '#server/billing/apply-news.ts'
 import { makeBillingRoutes } from '#server/billing/routes.ts'
 import { serveWebhook } from '#server/billing/webhook.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import { type SampleApp, sampleApp } from '#server/http/sample-app.ts'
-import { sandboxPayments } from '#server/outside/sandbox-payments.ts'
-import { makeStripe } from '#server/outside/stripe.ts'
+import { sandboxPayments } from '#server/outside/stripe/sandbox-payments.ts'
+import { makeStripe } from '#server/outside/stripe/stripe.ts'
 import { type NewsBody, sign } from './payment-news.ts'
 
 export interface Money {

@@ -1,5 +1,6 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
+import { makeOembed } from '#sandbox/youtube/oembed.ts'
 import { type Control, makeControl } from './control/control.ts'
 import { makeControlRoutes, obeyControl } from './control/control-routes.ts'
 import { makeFilmRoutes } from './halo/film-routes.ts'
@@ -13,7 +14,6 @@ import type { MatchLibrary } from './matches/match-library.ts'
 import { openMatchLibrary } from './matches/match-library.ts'
 import { makeMicrosoftRoutes } from './microsoft/microsoft-routes.ts'
 import { startStripeSandbox } from './stripe/stripe-server.ts'
-import { makeOembed } from './video/oembed.ts'
 
 export interface SandboxOptions {
   /** Any free one when left out. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
-import { controlStripe } from '#sandbox/stripe/stripe-control-client.ts'
+import { controlStripe } from '#sandbox/stripe/control/stripe-control-client.ts'
 import { findAccessibilityProblems } from './browser.ts'
 import { openProduct, signUp } from './visitor.ts'
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import Stripe from 'stripe'
-import { SECRET_KEY } from './api-key.ts'
-import { controlStripe, type StripeControl } from './stripe-control-client.ts'
+import { controlStripe, type StripeControl } from '#sandbox/stripe/control/stripe-control-client.ts'
+import { SECRET_KEY } from '#sandbox/stripe/http/api-key.ts'
 import { startStripeSandbox } from './stripe-server.ts'
 
 /** The sandbox's Stripe, asked by the real SDK, with somebody at the other end of the webhooks. For tests. */

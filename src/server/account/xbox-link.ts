@@ -3,7 +3,7 @@ import type { Seal } from '#server/auth/seal.ts'
 import type { Database } from '#server/database/database.ts'
 import { poll } from '#server/database/poll.ts'
 import type { Caller } from '#server/http/handlers.ts'
-import type { AccountLinker } from '#server/outside/xbox-link.ts'
+import type { AccountLinker } from '#server/outside/microsoft/xbox-link.ts'
 import { refuse } from '#shared/errors.ts'
 import {
   addAttempt,

@@ -1,4 +1,4 @@
-import type { Mail } from '#server/outside/mailer.ts'
+import type { Mail } from '#server/outside/mail/mailer.ts'
 
 /** The mail with the link that confirms an address. The token stands behind `#`: no server, log or referrer sees it. */
 export function confirmationMail(

@@ -1,4 +1,4 @@
-import type { Mail } from '#server/outside/mailer.ts'
+import type { Mail } from '#server/outside/mail/mailer.ts'
 
 /** The mail with the link to a new password. The token stands behind `#`: no server, log or referrer sees it. */
 export function resetMail(publicAddress: string, { email, token }: { readonly email: string; readonly token: string }): Omit<Mail, 'id'> {

@@ -1,6 +1,6 @@
 import type { DatabaseConnection, Transaction } from '#server/database/database.ts'
 import type { Log } from '#server/http/app-services.ts'
-import type { Checkout, PaymentEvent, PaymentNews, Payments } from '#server/outside/payments.ts'
+import type { Checkout, PaymentEvent, PaymentNews, Payments } from '#server/outside/stripe/payments.ts'
 import { forgetCustomer } from './customer-store.ts'
 import { advanceOrder, findOrder, isAmountOf, isCheckoutOf, lockOrder, lockPayment, noteSession, type Order } from './order-store.ts'
 import { isSeen, markSeen, noteDispute, noteRefund } from './payment-store.ts'

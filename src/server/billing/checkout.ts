@@ -1,7 +1,7 @@
 import { readAccount } from '#server/auth/session-store.ts'
 import type { Database } from '#server/database/database.ts'
 import { describeError } from '#server/http/answer-error.ts'
-import { type Checkout, PaymentTrouble } from '#server/outside/payments.ts'
+import { type Checkout, PaymentTrouble } from '#server/outside/stripe/payments.ts'
 import type { CheckoutState } from '#shared/billing.ts'
 import { refuse } from '#shared/errors.ts'
 import { type UserId, userId as userIdSchema } from '#shared/ids.ts'

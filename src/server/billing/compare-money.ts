@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 import { disputes, invoices, orders, payments, refunds } from '#server/database/money-schema.ts'
-import type { Checkout, MoneyRecord, PaidInvoice, PaymentDispute, PaymentRefund } from '#server/outside/payments.ts'
+import type { Checkout, MoneyRecord, PaidInvoice, PaymentDispute, PaymentRefund } from '#server/outside/stripe/payments.ts'
 import { findUserOfCustomer } from './customer-store.ts'
 import { findOrder, findPaymentOfOrder, isCheckoutOf } from './order-store.ts'
 

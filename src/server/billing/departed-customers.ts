@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { user } from '#server/database/auth-schema.ts'
 import { customers } from '#server/database/money-schema.ts'
-import { PaymentTrouble } from '#server/outside/payments.ts'
+import { PaymentTrouble } from '#server/outside/stripe/payments.ts'
 import type { NewsServices } from './apply-news.ts'
 import { forgetCustomer } from './customer-store.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describeError } from '#server/http/answer-error.ts'
-import { PaymentTrouble } from '#server/outside/payments.ts'
+import { PaymentTrouble } from '#server/outside/stripe/payments.ts'
 import { refuse } from '#shared/errors.ts'
 import type { UserId } from '#shared/ids.ts'
 import type { NewsServices } from './apply-news.ts'

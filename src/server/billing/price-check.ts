@@ -1,5 +1,5 @@
 import { describeError } from '#server/http/answer-error.ts'
-import { type ConfiguredPrice, type Payments, PaymentTrouble } from '#server/outside/payments.ts'
+import { type ConfiguredPrice, type Payments, PaymentTrouble } from '#server/outside/stripe/payments.ts'
 import { PLAN_CURRENCY, PLANS, type Plan } from '#shared/plans.ts'
 import { within } from './within.ts'
 

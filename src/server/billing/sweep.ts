@@ -1,5 +1,5 @@
 import { describeError } from '#server/http/answer-error.ts'
-import type { ListedEvent } from '#server/outside/payments.ts'
+import type { ListedEvent } from '#server/outside/stripe/payments.ts'
 import { type NewsServices, takeNews } from './apply-news.ts'
 import { isSeen } from './payment-store.ts'
 

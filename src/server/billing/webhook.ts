@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { describeError } from '#server/http/answer-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBytes } from '#server/http/read-input.ts'
-import { UnreadableEvent } from '#server/outside/payments.ts'
+import { UnreadableEvent } from '#server/outside/stripe/payments.ts'
 import { refuse } from '#shared/errors.ts'
 import { type NewsServices, takeNews } from './apply-news.ts'
 

@@ -1,4 +1,4 @@
-import { PaymentTrouble } from '#server/outside/payments.ts'
+import { PaymentTrouble } from '#server/outside/stripe/payments.ts'
 
 /** What comes in time; what comes later goes on unheard. */
 export async function within<T>(patienceMs: number, asked: Promise<T>): Promise<T> {

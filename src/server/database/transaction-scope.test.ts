@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createSlowHashes } from '#server/auth/slow-hashes.ts'
 import { fetchCapped } from '#server/outside/fetch-capped.ts'
-import { sandboxPayments } from '#server/outside/sandbox-payments.ts'
-import { makeSmtpMailer } from '#server/outside/smtp-mailer.ts'
-import { makeStripe } from '#server/outside/stripe.ts'
+import { makeSmtpMailer } from '#server/outside/mail/smtp-mailer.ts'
+import { sandboxPayments } from '#server/outside/stripe/sandbox-payments.ts'
+import { makeStripe } from '#server/outside/stripe/stripe.ts'
 import { testDatabase } from '#tests/database.ts'
 
 const { db, pool } = await testDatabase()

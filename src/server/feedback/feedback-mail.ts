@@ -1,4 +1,4 @@
-import type { Mail } from '#server/outside/mailer.ts'
+import type { Mail } from '#server/outside/mail/mailer.ts'
 import type { Feedback } from '#shared/feedback.ts'
 import { FEEDBACK_TYPES, RATING_LABELS } from '#shared/feedback-types.ts'
 

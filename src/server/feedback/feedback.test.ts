@@ -5,7 +5,7 @@ import { signUpUser } from '#server/auth/sample-user.ts'
 import { mailOutbox } from '#server/database/schema.ts'
 import { sampleApp } from '#server/http/sample-app.ts'
 import { sendWaiting } from '#server/mail/outbox.ts'
-import { makeSmtpMailer } from '#server/outside/smtp-mailer.ts'
+import { makeSmtpMailer } from '#server/outside/mail/smtp-mailer.ts'
 import { testDatabase } from '#tests/database.ts'
 import { makeFeedbackRoutes } from './routes.ts'
 

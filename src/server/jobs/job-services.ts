@@ -1,8 +1,8 @@
 import type { DatabaseConnection } from '#server/database/database.ts'
 import type { Log } from '#server/http/app-services.ts'
 import type { RateLimiter } from '#server/http/rate-limit.ts'
-import type { Halo } from '#server/outside/halo.ts'
-import type { VideoPlatform } from '#server/outside/video-platform.ts'
+import type { Halo } from '#server/outside/halo/halo.ts'
+import type { VideoPlatform } from '#server/outside/youtube/video-platform.ts'
 import type { JobQueue } from './job-queue.ts'
 
 /** What jobs and results need of the program; the services made at start are a superset. */

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { SAMPLE_MEDIA_PATH } from '#server/http/sample-media.ts'
-import type { VideoLookup } from '#server/outside/video-platform.ts'
+import type { VideoLookup } from '#server/outside/youtube/video-platform.ts'
 
 type AvailableVideo = Extract<VideoLookup, { status: 'available' }>
 

@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database, Queries } from '#server/database/database.ts'
 import { poll } from '#server/database/poll.ts'
 import { mailOutbox } from '#server/database/schema.ts'
-import { type Mail, type Mailer, MailNotSent } from '#server/outside/mailer.ts'
+import { type Mail, type Mailer, MailNotSent } from '#server/outside/mail/mailer.ts'
 
 export interface FailedMail {
   readonly id: string

@@ -1,6 +1,6 @@
 import { reconcile } from '#server/billing/reconcile.ts'
 import type { Database } from '#server/database/database.ts'
-import { type Payments, PaymentTrouble, type Period } from '#server/outside/payments.ts'
+import { type Payments, PaymentTrouble, type Period } from '#server/outside/stripe/payments.ts'
 import { StartError } from '#server/start/start-error.ts'
 
 const DAYS = 30

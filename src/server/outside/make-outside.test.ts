@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
 import { startSandbox } from '#sandbox/server.ts'
+import { sandboxLink } from '#server/outside/microsoft/sandbox-link.ts'
+import { sandboxPayments } from '#server/outside/stripe/sandbox-payments.ts'
 import { makeOutside } from './make-outside.ts'
-import { sandboxLink } from './sandbox-link.ts'
-import { sandboxPayments } from './sandbox-payments.ts'
 
 test('the settings of a sandbox open every door', async () => {
   const sandbox = await startSandbox()

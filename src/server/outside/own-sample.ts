@@ -1,9 +1,9 @@
 import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_SECONDS, SAMPLE_VIDEO_TITLE } from '#analysis/simulator/sample-match.ts'
 import { makeSampleServices, type SampleServices } from '#analysis/simulator/sample-services.ts'
 import { deflateWithNode } from '#server/film/node-zlib.ts'
-import type { Fetched, Halo } from './halo.ts'
+import type { Fetched, Halo } from '#server/outside/halo/halo.ts'
+import type { VideoLookup, VideoPlatform } from '#server/outside/youtube/video-platform.ts'
 import type { Outside } from './make-outside.ts'
-import type { VideoLookup, VideoPlatform } from './video-platform.ts'
 
 type Kind = { readonly kind: 'real' | 'sandbox' }
 

@@ -2,7 +2,7 @@ import type { Auth } from '#server/auth/auth.ts'
 import { answerResetRequests } from '#server/auth/reset-requests.ts'
 import { describeError } from '#server/http/answer-error.ts'
 import { sendWaiting } from '#server/mail/outbox.ts'
-import type { Mailer } from '#server/outside/mailer.ts'
+import type { Mailer } from '#server/outside/mail/mailer.ts'
 import type { Services } from '#server/services.ts'
 
 const EVERY_MS = 1_000

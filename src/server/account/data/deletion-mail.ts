@@ -1,4 +1,4 @@
-import type { Mail } from '#server/outside/mailer.ts'
+import type { Mail } from '#server/outside/mail/mailer.ts'
 
 /** The mail that confirms a deletion. The token stands behind `#`: no server, log or referrer sees it, and opening the link deletes nothing yet. */
 export function deletionMail(

@@ -1,0 +1,57 @@
+import { afterAll, expect, test } from 'vitest'
+import { startStripeBench } from '#sandbox/stripe/stripe-bench.ts'
+
+const bench = await startStripeBench()
+const { stripe, control, openPack, address } = bench
+afterAll(bench.close)
+
+const press = (url: string, step: string) => fetch(url, { method: 'POST', body: new URLSearchParams({ step }), redirect: 'manual' })
+
+test('the page of a checkout says what is paid, and paying leads back with the id filled in', async () => {
+  const { id, url } = await openPack()
+  const page = await (await fetch(url ?? '')).text()
+  for (const words of ['Pay $9.99', 'Basic Analysis - 4 reports', 'Pay with a delayed method', 'Decline', 'no money moves'])
+    expect(page).toContain(words)
+  expect(page).toContain('href="https://shop.example/pricing"')
+  expect(page).toContain(`action="/c/pay/${id}"`)
+  const paid = await press(url ?? '', 'pay')
+  expect([paid.status, paid.headers.get('location')]).toEqual([303, `https://shop.example/profile?session_id=${id}`])
+  expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid')
+  expect(await (await fetch(url ?? '')).text()).toContain('This checkout is paid.')
+  expect((await press(url ?? '', 'pay')).status).toBe(400)
+})
+
+test('a delayed payment is settled on the same page', async () => {
+  const { id, url } = await openPack()
+  expect((await press(url ?? '', 'pay-delayed')).status).toBe(303)
+  expect(await (await fetch(url ?? '')).text()).toContain('Let the payment succeed')
+  await press(url ?? '', 'delayed-succeeds')
+  expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid')
+})
+
+test('a declined card is said on the page, which stays open', async () => {
+  const { url } = await openPack()
+  const page = await (await press(url ?? '', 'decline')).text()
+  expect(page).toContain('<p role="alert">Your card was declined.</p>')
+  expect(page).toContain('Pay $9.99')
+})
+
+test('names on the page are text, not markup', async () => {
+  const product_data = { name: '<img src=x onerror=alert(1)>' }
+  const { url } = await openPack({ line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 999, product_data } }] })
+  expect(await (await fetch(url ?? '')).text()).not.toContain('<img')
+})
+
+test('a payment can be given back and disputed from the list of payments', async () => {
+  const { id } = await openPack()
+  await control.step(id, 'pay')
+  const { payment_intent } = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
+  const charge = String((payment_intent as { latest_charge: string }).latest_charge)
+  expect(await (await fetch(`${address}/payments`)).text()).toContain(charge)
+  const act = (action: string) =>
+    fetch(`${address}/payments`, { method: 'POST', body: new URLSearchParams({ charge, action }), redirect: 'manual' })
+  expect((await act('refund')).status).toBe(303)
+  expect((await stripe.charges.retrieve(charge)).refunded).toBe(true)
+  expect((await act('dispute')).status).toBe(303)
+  expect((await stripe.charges.retrieve(charge)).disputed).toBe(true)
+})

@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { z } from 'zod'
+import type { ApiEnv } from '#sandbox/stripe/http/api-gate.ts'
+import { CHECKOUT_STEPS, isUnderWay, takeStep } from '#sandbox/stripe/money/payment.ts'
+import type { Checkout, StripeAccount } from '#sandbox/stripe/objects/account.ts'
+import type { Session } from '#sandbox/stripe/objects/stripe-objects.ts'
+import { findCheckout } from './checkout.ts'
+import { money, paymentPage, stepButton } from './payment-page.ts'
+
+const stepForm = z.object({ step: z.enum(CHECKOUT_STEPS) })
+
+/** The page that a checkout's `url` leads to, to be clicked through like the real one. */
+export function makeCheckoutPages(account: StripeAccount): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>()
+  routes.get('/c/pay/:id', (c) => c.html(checkoutPage(account, findCheckout(account, c.req.param('id')))))
+  routes.post('/c/pay/:id', async (c) => {
+    const { step } = stepForm.parse(await c.req.parseBody())
+    const session = takeStep(account, c.req.param('id'), step)
+    if (step === 'decline') return c.html(checkoutPage(account, findCheckout(account, session.id), 'Your card was declined.'))
+    return c.redirect(returnAddress(session), 303)
+  })
+  return routes
+}
+
+/** The success address, with the session's id where the program has asked for it. */
+export function returnAddress({ success_url, id }: { readonly success_url: string | null; readonly id: string }): string {
+  return (success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id)
+}
+
+function checkoutPage(account: StripeAccount, checkout: Checkout, problem: string | null = null) {
+  const { session, lineItems } = checkout
+  const total = money(session.amount_total, session.currency ?? 'usd')
+  return paymentPage(
+    `Pay ${total}`,
+    html`<ul>
+        ${lineItems.map((item) => html`<li>${item.quantity} × ${item.description ?? item.price.id}: ${money(item.amount_total, item.currency)}</li>`)}
+      </ul>
+      <p>${session.customer_details?.email ?? ''}</p>
+      ${problem === null ? '' : html`<p role="alert">${problem}</p>`} ${choices(session, total, isUnderWay(account, checkout))}`,
+  )
+}
+
+function choices(session: Session, total: string, isOnItsWay: boolean) {
+  const { id, status, payment_status, cancel_url, mode } = session
+  const page = `/c/pay/${id}`
+  if (status === 'open')
+    return html`${stepButton(page, 'pay', `Pay ${total}`, true)}
+    ${mode === 'payment' ? stepButton(page, 'pay-delayed', 'Pay with a delayed method') : ''} ${stepButton(page, 'decline', 'Decline')}
+    ${cancel_url === null ? '' : html`<a class="button" href="${cancel_url}">Cancel</a>`}`
+  if (isOnItsWay)
+    return html`<p>This payment is on its way.</p>
+      ${stepButton(page, 'delayed-succeeds', 'Let the payment succeed', true)} ${stepButton(page, 'delayed-fails', 'Let the payment fail')}`
+  const end = status === 'expired' ? 'has expired' : payment_status === 'unpaid' ? 'could not be paid' : 'is paid'
+  return html`<p>This checkout ${end}.</p>
+    <a class="button" href="${status === 'expired' ? (cancel_url ?? '/') : returnAddress(session)}">Back to the shop</a>`
+}

@@ -1,0 +1,166 @@
+import type Stripe from 'stripe'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { keyed, PACK, startStripeBench } from '#sandbox/stripe/stripe-bench.ts'
+import { WEBHOOK_SECRET } from '#sandbox/stripe/webhooks/webhook-signature.ts'
+
+const bench = await startStripeBench()
+const { stripe, control, hook, openPack } = bench
+afterAll(bench.close)
+beforeEach(async () => {
+  await control.clear()
+  hook.got.length = 0
+})
+
+const refusalOf = (wrong: unknown) =>
+  stripe.checkout.sessions.create(wrong as Stripe.Checkout.SessionCreateParams, keyed()).then(
+    () => 'accepted',
+    ({ statusCode, type, code, param }: Stripe.errors.StripeError) => ({ statusCode, type, code, param }),
+  )
+const invalid = (param: string, code?: string) => ({ statusCode: 400, type: 'StripeInvalidRequestError', code, param })
+
+test('a pack is paid from the first call to the events of the end', async () => {
+  const session = await openPack()
+  expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 999, currency: 'usd', payment_intent: null })
+  expect(session.id).toMatch(/^cs_test_\w{58}$/)
+  expect(session.url).toContain(`${bench.address}/c/pay/${session.id}#`)
+  await control.step(session.id, 'pay')
+  const paid = await stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent.latest_charge', 'line_items'] })
+  expect(paid).toMatchObject({ status: 'complete', payment_status: 'paid', url: null, metadata: { plan: 'basic' } })
+  expect(paid.payment_intent).toMatchObject({
+    status: 'succeeded',
+    amount_received: 999,
+    metadata: { order_id: 'order 1' },
+    latest_charge: { paid: true, amount: 999, amount_refunded: 0, metadata: { order_id: 'order 1' } },
+  })
+  expect(paid.line_items?.data[0]).toMatchObject({ description: 'Basic Analysis - 4 reports', quantity: 1, amount_total: 999 })
+  expect(paid.line_items?.data[0]?.price?.unit_amount_decimal?.toString()).toBe('999')
+  await expect.poll(() => hook.got.length).toBeGreaterThanOrEqual(4)
+  const events = hook.got.map(({ body, signature }) => stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET))
+  const completed = events.find(({ type }) => type === 'checkout.session.completed')
+  expect(completed).toMatchObject({
+    api_version: '2026-10-28.endive',
+    livemode: false,
+    data: { object: { id: session.id, payment_status: 'paid' } },
+  })
+  expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['charge.succeeded', 'payment_intent.succeeded']))
+  expect(await control.violations()).toEqual([])
+})
+
+describe('what today’s API refuses', () => {
+  const [item] = PACK.line_items
+  const price_data = item?.price_data
+  test.each([
+    ['removed parameters', { ...PACK, payment_method_types: ['card'] }, invalid('payment_method_types', 'parameter_unknown')],
+    ['a made-up parameter', { ...PACK, line_items: [{ ...item, amount: 1 }] }, invalid('line_items[0][amount]', 'parameter_unknown')],
+    ['a made-up method', { ...PACK, allowed_payment_method_types: ['cash'] }, invalid('allowed_payment_method_types[0]')],
+    ['an older ui_mode', { ...PACK, ui_mode: 'hosted' }, invalid('ui_mode')],
+    ['no mode', { ...PACK, mode: undefined }, invalid('mode', 'parameter_missing')],
+    ['no success_url', { ...PACK, success_url: undefined }, invalid('success_url', 'parameter_missing')],
+    ['a path for an address', { ...PACK, success_url: '/profile' }, invalid('success_url', 'url_invalid')],
+    ['no line items', { ...PACK, line_items: undefined }, invalid('line_items', 'parameter_missing')],
+    [
+      'a quantity of a half',
+      { ...PACK, line_items: [{ ...item, quantity: 0.5 }] },
+      invalid('line_items[0][quantity]', 'parameter_invalid_integer'),
+    ],
+    ['no quantity', { ...PACK, line_items: [{ price_data }] }, invalid('line_items[0][quantity]', 'parameter_missing')],
+    ['price beside price_data', { ...PACK, line_items: [{ ...item, price: 'price_1' }] }, invalid('line_items[0][price]')],
+    ['neither price nor price_data', { ...PACK, line_items: [{ quantity: 1 }] }, invalid('line_items[0][price]', 'parameter_missing')],
+    [
+      'an amount of a fraction',
+      { ...PACK, line_items: [{ ...item, price_data: { ...price_data, unit_amount: 9.99 } }] },
+      invalid('line_items[0][price_data][unit_amount]', 'parameter_invalid_integer'),
+    ],
+    [
+      'an unknown currency',
+      { ...PACK, line_items: [{ ...item, price_data: { ...price_data, currency: 'usx' } }] },
+      invalid('line_items[0][price_data][currency]'),
+    ],
+    [
+      'too little money',
+      { ...PACK, line_items: [{ ...item, price_data: { ...price_data, unit_amount: 49 } }] },
+      invalid('line_items', 'amount_too_small'),
+    ],
+    [
+      'a recurring price in payment mode',
+      { ...PACK, line_items: [{ ...item, price_data: { ...price_data, recurring: { interval: 'month' } } }] },
+      invalid('line_items'),
+    ],
+    ['payment data in subscription mode', { ...PACK, mode: 'subscription' }, invalid('payment_intent_data')],
+    ['an unknown customer', { ...PACK, customer: 'cus_nobody' }, invalid('customer', 'resource_missing')],
+    ['customer beside customer_email', { ...PACK, customer: 'cus_1', customer_email: 'a@b.co' }, invalid('customer')],
+    [
+      'an unknown price',
+      { ...PACK, line_items: [{ quantity: 1, price: 'price_none' }] },
+      invalid('line_items[0][price]', 'resource_missing'),
+    ],
+    ['a long reference', { ...PACK, client_reference_id: 'x'.repeat(201) }, invalid('client_reference_id')],
+    ['an early end', { ...PACK, expires_at: Math.floor(Date.now() / 1000) + 60 }, invalid('expires_at')],
+    ['a late end', { ...PACK, expires_at: Math.floor(Date.now() / 1000) + 90_000 }, invalid('expires_at')],
+    ['a long metadata value', { ...PACK, metadata: { plan: 'x'.repeat(501) } }, invalid('metadata[plan]')],
+    ['a long metadata key', { ...PACK, metadata: { ['k'.repeat(41)]: 'x' } }, invalid(`metadata[${'k'.repeat(41)}]`)],
+    [
+      'many metadata keys',
+      { ...PACK, metadata: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`k${at}`, 'x'])) },
+      invalid('metadata'),
+    ],
+    ['an empty text', { ...PACK, client_reference_id: '' }, invalid('client_reference_id', 'parameter_invalid_empty')],
+    ['a text for a list', { ...PACK, line_items: 'basic' }, invalid('line_items')],
+  ])('%s', async (_, wrong, refusal) => {
+    expect(await refusalOf(wrong)).toEqual(refusal)
+  })
+})
+
+test('a checkout that nobody pays expires, by order or by time', async () => {
+  const { id } = await openPack()
+  expect(await stripe.checkout.sessions.expire(id, {}, keyed())).toMatchObject({ status: 'expired', url: null })
+  await expect(stripe.checkout.sessions.expire(id, {}, keyed())).rejects.toMatchObject({ statusCode: 400 })
+  await expect(control.step(id, 'pay')).rejects.toThrow('cannot pay')
+  const late = await openPack()
+  await control.advanceClock(86_401)
+  expect((await stripe.checkout.sessions.retrieve(late.id)).status).toBe('expired')
+  const { data } = await stripe.events.list({ type: 'checkout.session.expired' })
+  expect(data.map((event) => (event.data.object as { id: string }).id)).toEqual([late.id, id])
+})
+
+test('a delayed payment completes unpaid, and then succeeds or fails', async () => {
+  for (const [step, payment_status, type] of [
+    ['delayed-succeeds', 'paid', 'checkout.session.async_payment_succeeded'],
+    ['delayed-fails', 'unpaid', 'checkout.session.async_payment_failed'],
+  ] as const) {
+    const { id } = await openPack()
+    await control.step(id, 'pay-delayed')
+    expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'complete', payment_status: 'unpaid' })
+    await control.step(id, step)
+    expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'complete', payment_status })
+    const { data } = await stripe.events.list({ type, limit: 1 })
+    expect(data[0]?.data.object).toMatchObject({ id, payment_status })
+    await expect(control.step(id, step)).rejects.toThrow(`cannot ${step}`)
+  }
+})
+
+test('a declined card leaves the checkout open for another try of the same payment', async () => {
+  const { id } = await openPack()
+  await control.step(id, 'decline')
+  expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open', payment_intent: null })
+  await control.step(id, 'pay')
+  const { payment_intent } = await stripe.checkout.sessions.retrieve(id)
+  const { data } = await stripe.events.list({ type: 'payment_intent.payment_failed', limit: 1 })
+  expect(data[0]?.data.object).toMatchObject({ id: payment_intent, last_payment_error: { code: 'card_declined' } })
+})
+
+test('a price that is there can be bought by its id, one that is recurring not in payment mode', async () => {
+  await control.price({ id: 'price_pro', cents: 1999, interval: null })
+  await control.price({ id: 'price_monthly', cents: 2999, interval: 'month' })
+  expect(await stripe.prices.retrieve('price_pro')).toMatchObject({ unit_amount: 1999, type: 'one_time', active: true })
+  expect(await openPack({ line_items: [{ quantity: 1, price: 'price_pro' }] })).toMatchObject({ amount_total: 1999 })
+  await expect(openPack({ line_items: [{ quantity: 1, price: 'price_monthly' }] })).rejects.toMatchObject({ statusCode: 400 })
+})
+
+test('sessions and their items are listed', async () => {
+  const first = await openPack()
+  const second = await openPack({ customer: String(first.customer) })
+  const { data } = await stripe.checkout.sessions.list({ customer: String(first.customer) })
+  expect(data.map(({ id }) => id)).toEqual([second.id, first.id])
+  expect((await stripe.checkout.sessions.listLineItems(first.id)).data).toMatchObject([{ amount_total: 999 }])
+})

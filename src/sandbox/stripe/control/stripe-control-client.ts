@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Outage } from '#sandbox/stripe/http/outage.ts'
+import type { CheckoutStep } from '#sandbox/stripe/money/payment.ts'
+
+const tree: z.ZodType<Tree> = z.lazy(() => z.record(z.string(), z.union([z.string(), tree])))
+interface Tree {
+  readonly [name: string]: string | Tree
+}
+const bookedRequest = z.object({
+  method: z.string(),
+  path: z.string(),
+  idempotencyKey: z.string().nullable(),
+  stripeVersion: z.string().nullable(),
+  parameters: tree,
+  status: z.number().nullable(),
+})
+const violation = z.object({ method: z.string(), path: z.string(), words: z.string(), param: z.string().nullable() })
+const delivery = z.object({ event: z.string(), type: z.string(), status: z.number().nullable() })
+const made = z.looseObject({ id: z.string() })
+
+type PaymentName = { readonly payment_intent: string } | { readonly charge: string }
+
+/** How a test steers the sandbox's Stripe, from its own process or another. */
+export function controlStripe(address: string) {
+  const post = async (name: string, body: object = {}): Promise<unknown> => {
+    const answer = await fetch(`${address}/control/${name}`, { method: 'POST', body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`The sandbox refuses ${name}: ${answer.status} ${await answer.text()}`)
+    return await answer.json()
+  }
+  const get = async (name: string): Promise<unknown> => (await fetch(`${address}/control/${name}`)).json()
+  const make = async (name: string, body: object) => made.parse(await post(name, body))
+  return {
+    /** `request`: `POST /v1/customers`, matched by its beginning; every one when left out. */
+    outage: (mode: Outage, options: { readonly request?: string; readonly times?: number } = {}) => post('outage', { mode, ...options }),
+    settings: (change: { webhookAddress?: string; isHeld?: boolean; isShuffled?: boolean; isPortalConfigured?: boolean }) =>
+      post('settings', change),
+    /** Ends outages and held events, forgets requests and deliveries; what was made stays. */
+    clear: () => post('clear'),
+    forgetKeys: () => post('forget-keys'),
+    advanceClock: (seconds: number) => post('clock', { seconds }),
+    /** What the player, or time, does to a checkout. */
+    step: (session: string, step: CheckoutStep | 'expire') => make('step', { session, step }),
+    price: (price: {
+      readonly id?: string
+      readonly cents: number
+      readonly currency?: string
+      readonly interval: 'month' | 'year' | null
+    }) => make('price', price),
+    refund: (payment: PaymentName & { readonly amount?: number }) => make('refund', payment),
+    failRefund: (refund: string) => make('fail-refund', { refund }),
+    dispute: (payment: PaymentName) => make('dispute', payment),
+    closeDispute: (dispute: string, outcome: 'won' | 'lost') => make('close-dispute', { dispute, outcome }),
+    /** Ends their subscriptions too. */
+    deleteCustomer: (customer: string) => make('delete-customer', { customer }),
+    subscription: (start: { readonly customer: string; readonly cents?: number; readonly metadata?: Record<string, string> }) =>
+      make('subscription', start),
+    changeSubscription: (subscription: string, change: { readonly status?: string; readonly cancel_at_period_end?: boolean }) =>
+      make('change-subscription', { subscription, ...change }),
+    /** The next month: its invoice. */
+    renew: (subscription: string, isPaid = true) => make('renew', { subscription, isPaid }),
+    /** Brings events (all when none are named) `copies` times each, shuffled, `atOnce` at a time. */
+    storm: async (options: { readonly events?: readonly string[]; readonly copies?: number; readonly atOnce?: number } = {}) =>
+      z.array(delivery).parse(await post('storm', options)),
+    requests: async () => z.array(bookedRequest).parse(await get('requests')),
+    /** What no working program sends: refused parameters, misused keys, a POST without a key of its own. */
+    violations: async () => z.array(violation).parse(await get('violations')),
+    deliveries: async () => z.array(delivery).parse(await get('deliveries')),
+  }
+}
+
+export type StripeControl = ReturnType<typeof controlStripe>

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { expireCheckout, expireDue } from '#sandbox/stripe/checkout/checkout.ts'
+import { OUTAGES, type Outages } from '#sandbox/stripe/http/outage.ts'
+import { closeDispute, openDispute } from '#sandbox/stripe/money/dispute.ts'
+import { CHECKOUT_STEPS, takeStep } from '#sandbox/stripe/money/payment.ts'
+import { chargeOf, createRefund, failRefund } from '#sandbox/stripe/money/refund.ts'
+import type { StripeAccount } from '#sandbox/stripe/objects/account.ts'
+import { customerOf } from '#sandbox/stripe/objects/customer.ts'
+import { deleteCustomer } from '#sandbox/stripe/objects/customer-deletion.ts'
+import { createPrice } from '#sandbox/stripe/objects/price.ts'
+import { changeSubscription, renewSubscription, startSubscription } from '#sandbox/stripe/subscriptions/subscription.ts'
+import type { Courier } from '#sandbox/stripe/webhooks/webhook-courier.ts'
+import { deliverShuffled } from '#sandbox/stripe/webhooks/webhook-storm.ts'
+
+export interface Ordered {
+  readonly account: StripeAccount
+  readonly courier: Courier
+  readonly outages: Outages
+}
+
+export type Order = (body: unknown) => Promise<unknown>
+
+function order<T extends z.ZodType>(schema: T, obey: (given: z.infer<T>) => unknown): Order {
+  return async (body) => await obey(schema.parse(body))
+}
+
+const outage = z.object({
+  mode: z.enum(OUTAGES),
+  request: z.string().default(''),
+  times: z.int().positive().default(Number.MAX_SAFE_INTEGER),
+})
+const settings = z.object({
+  webhookAddress: z.url().optional(),
+  isHeld: z.boolean().optional(),
+  isShuffled: z.boolean().optional(),
+  isPortalConfigured: z.boolean().optional(),
+})
+const storm = z.object({
+  events: z.array(z.string()).optional(),
+  copies: z.int().positive().default(1),
+  atOnce: z.int().positive().default(16),
+})
+const step = z.object({ session: z.string(), step: z.enum([...CHECKOUT_STEPS, 'expire']) })
+const price = z.object({
+  id: z.string().optional(),
+  cents: z.int().min(0),
+  currency: z.string().optional(),
+  interval: z.enum(['day', 'week', 'month', 'year']).nullable(),
+})
+const payment = { payment_intent: z.string().optional(), charge: z.string().optional() }
+const refund = z.object({ ...payment, amount: z.int().positive().optional() })
+const subscription = z.object({
+  customer: z.string(),
+  cents: z.int().default(2999),
+  metadata: z.record(z.string(), z.string()).default({}),
+})
+const change = z.object({
+  subscription: z.string(),
+  status: z.enum(['active', 'canceled', 'incomplete', 'incomplete_expired', 'past_due', 'paused', 'trialing', 'unpaid']).optional(),
+  cancel_at_period_end: z.boolean().optional(),
+})
+
+/** Each order of a test by its name. The answer is what it has made, or nothing. */
+export function makeOrders({ account, courier, outages }: Ordered): Readonly<Record<string, Order>> {
+  return {
+    outage: order(outage, (given) => outages.order(given)),
+    settings: order(settings, ({ webhookAddress, isPortalConfigured, ...rest }) => {
+      if (isPortalConfigured !== undefined) account.setPortalConfigured(isPortalConfigured)
+      courier.set({ ...present(rest), ...(webhookAddress === undefined ? {} : { address: webhookAddress }) })
+    }),
+    storm: order(storm, ({ events, copies, atOnce }) => {
+      const wanted = account.events.filter(({ id }) => events === undefined || events.includes(id))
+      return deliverShuffled(courier, wanted, copies, atOnce)
+    }),
+    clock: order(z.object({ seconds: z.int().positive() }), ({ seconds }) => {
+      account.advance(seconds)
+      expireDue(account)
+    }),
+    step: order(step, (given) => {
+      return given.step === 'expire' ? expireCheckout(account, given.session) : takeStep(account, given.session, given.step)
+    }),
+    price: order(price, (given) => createPrice(account, present(given))),
+    refund: order(refund, (given) => createRefund(account, given)),
+    'fail-refund': order(z.object({ refund: z.string() }), (given) => failRefund(account, given.refund)),
+    dispute: order(z.object(payment), (given) => openDispute(account, chargeOf(account, given))),
+    'close-dispute': order(z.object({ dispute: z.string(), outcome: z.enum(['won', 'lost']) }), ({ dispute, outcome }) =>
+      closeDispute(account, dispute, outcome),
+    ),
+    subscription: order(subscription, ({ customer, cents, metadata }) => {
+      const { id } = customerOf(account, customer)
+      return startSubscription(account, { customer: id, price: createPrice(account, { cents, interval: 'month' }), metadata }).subscription
+    }),
+    'delete-customer': order(z.object({ customer: z.string() }), ({ customer }) => deleteCustomer(account, customer)),
+    'change-subscription': order(change, ({ subscription: id, ...rest }) => changeSubscription(account, id, present(rest))),
+    renew: order(z.object({ subscription: z.string(), isPaid: z.boolean().default(true) }), ({ subscription: id, isPaid }) =>
+      renewSubscription(account, id, isPaid),
+    ),
+  }
+}
+
+type Present<T> = { [K in keyof T]: Exclude<T[K], undefined> }
+
+/** Without the fields that are undefined. */
+function present<T extends object>(given: T): Present<T> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Present<T>
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { keyed, PACK, startStripeBench } from '#sandbox/stripe/stripe-bench.ts'
+import { SECRET_KEY } from './api-key.ts'
+
+const bench = await startStripeBench()
+const { stripe, control, sdk, address } = bench
+afterAll(bench.close)
+beforeEach(async () => void (await control.clear()))
+
+const ace = { email: 'ace@example.com' }
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(`${address}${path}`, {
+    method: 'POST',
+    body,
+    headers: { authorization: `Bearer ${SECRET_KEY}`, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+const answerOf = async (answer: Response) => [answer.status, await answer.json()]
+
+describe('who may ask', () => {
+  test('another key is refused and shown masked, none is refused as well', async () => {
+    await expect(sdk({}, 'sk_test_somebodyelse').customers.create(ace)).rejects.toMatchObject({
+      statusCode: 401,
+      type: 'StripeAuthenticationError',
+      message: 'Invalid API Key provided: sk_test_********else',
+    })
+    expect((await post('/v1/customers', '', { authorization: '' })).status).toBe(401)
+  })
+
+  test('the key may come as the user name of basic authentication', async () => {
+    const authorization = `Basic ${Buffer.from(`${SECRET_KEY}:`).toString('base64')}`
+    expect((await post('/v1/customers', 'email=ace@example.com', { authorization })).status).toBe(200)
+  })
+
+  test('a body of JSON, another version and an unknown address are refused', async () => {
+    expect((await post('/v1/customers', '{}', { 'content-type': 'application/json' })).status).toBe(400)
+    await expect(sdk({ apiVersion: '2020-08-27' as never }).customers.create(ace)).rejects.toMatchObject({ statusCode: 400 })
+    expect(await answerOf(await post('/v1/custumers', ''))).toEqual([
+      404,
+      { error: { type: 'invalid_request_error', message: 'Unrecognized request URL (POST: /v1/custumers).' } },
+    ])
+  })
+
+  test('an error has the shape of Stripe and the id of its request', async () => {
+    const answer = await post('/v1/customers', 'email=nobody')
+    expect(answer.headers.get('request-id')).toMatch(/^req_\w{14}$/)
+    expect(await answerOf(answer)).toEqual([
+      400,
+      { error: { type: 'invalid_request_error', code: 'email_invalid', param: 'email', message: 'Invalid email address: nobody' } },
+    ])
+  })
+
+  test('what the real one has and the sandbox does not play is said to be so', async () => {
+    await expect(stripe.customers.create({ ...ace, tax_exempt: 'none' }, keyed())).rejects.toMatchObject({
+      statusCode: 501,
+      message: 'The sandbox does not play the parameter tax_exempt.',
+    })
+  })
+})
+
+describe('idempotency keys', () => {
+  test('the same request again gets the same answer', async () => {
+    const first = await stripe.customers.create(ace, { idempotencyKey: 'a' })
+    const again = await stripe.customers.create(ace, { idempotencyKey: 'a' })
+    expect(again.id).toBe(first.id)
+    expect(again.lastResponse.headers['idempotent-replayed']).toBe('true')
+    expect((await stripe.customers.create(ace, { idempotencyKey: 'b' })).id).not.toBe(first.id)
+  })
+
+  test('another request under the same key is refused', async () => {
+    await stripe.customers.create(ace, { idempotencyKey: 'c' })
+    const refused = { statusCode: 400, type: 'StripeIdempotencyError' }
+    await expect(stripe.customers.create({ email: 'other@example.com' }, { idempotencyKey: 'c' })).rejects.toMatchObject(refused)
+    await expect(stripe.checkout.sessions.create(PACK, { idempotencyKey: 'c' })).rejects.toMatchObject(refused)
+  })
+
+  test('a malformed request leaves its key free, a refusal of something begun does not', async () => {
+    await expect(stripe.customers.create({ email: 'x' }, { idempotencyKey: 'd' })).rejects.toMatchObject({ code: 'email_invalid' })
+    await stripe.customers.create(ace, { idempotencyKey: 'd' })
+    const lost = { ...PACK, customer: 'cus_nobody' }
+    await expect(stripe.checkout.sessions.create(lost, { idempotencyKey: 'e' })).rejects.toMatchObject({ code: 'resource_missing' })
+    await expect(stripe.checkout.sessions.create(PACK, { idempotencyKey: 'e' })).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
+  })
+
+  test('the same key while its request is under way is refused with 409', async () => {
+    await control.outage('slow', { times: 1 })
+    await expect(stripe.customers.create(ace, { idempotencyKey: 'f', timeout: 300 })).rejects.toMatchObject({
+      type: 'StripeConnectionError',
+    })
+    const again = await stripe.customers.create(ace, { idempotencyKey: 'f' }).catch((error: Error) => error)
+    expect(again).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })
+  })
+
+  test('a fault of theirs is kept like any other answer', async () => {
+    await control.outage('500', { times: 1 })
+    const failed = { statusCode: 500, type: 'StripeAPIError' }
+    await expect(stripe.customers.create(ace, { idempotencyKey: 'g' })).rejects.toMatchObject(failed)
+    await expect(stripe.customers.create(ace, { idempotencyKey: 'g' })).rejects.toMatchObject(failed)
+    await stripe.customers.create(ace, { idempotencyKey: 'h' })
+  })
+})
+
+describe('outages', () => {
+  test.each([
+    ['503', { statusCode: 503 }],
+    ['429', { statusCode: 429, type: 'StripeRateLimitError' }],
+    ['reset', { type: 'StripeConnectionError' }],
+    ['hang', { type: 'StripeConnectionError' }],
+  ] as const)('%s: nothing is begun, and the next try goes well', async (mode, refusal) => {
+    await control.outage(mode, { request: 'POST /v1/customers' })
+    const key = keyed()
+    const patient = sdk({ timeout: 300 })
+    const before = (await stripe.events.list({ type: 'customer.created', limit: 100 })).data.length
+    await expect(patient.customers.create(ace, key)).rejects.toMatchObject(refusal)
+    await control.clear()
+    expect((await stripe.events.list({ type: 'customer.created', limit: 100 })).data).toHaveLength(before)
+    expect((await stripe.customers.create(ace, key)).id).toMatch(/^cus_\w{14}$/)
+  })
+
+  test('a lost response: the thing is done, and the same key finds it', async () => {
+    await control.outage('lost-response', { request: 'POST /v1/customers' })
+    await expect(post('/v1/customers', 'email=ace%40example.com', { 'idempotency-key': 'lost' })).rejects.toThrow()
+    const made = await stripe.events.list({ type: 'customer.created', limit: 1 })
+    const customer = await stripe.customers.create(ace, { idempotencyKey: 'lost' })
+    expect(made.data[0]?.data.object).toMatchObject({ id: customer.id })
+    expect((await control.requests()).map(({ status }) => status)).toEqual([null, 200, 200])
+  })
+})
+
+test('requests are booked with what they carried, and misdeeds are reported', async () => {
+  await stripe.customers.create({ ...ace, metadata: { user_id: 'user 1' } }, { idempotencyKey: 'cus:user 1' })
+  expect(await control.requests()).toEqual([
+    {
+      method: 'POST',
+      path: '/v1/customers',
+      idempotencyKey: 'cus:user 1',
+      stripeVersion: '2026-10-28.endive',
+      parameters: { ...ace, metadata: { user_id: 'user 1' } },
+      status: 200,
+    },
+  ])
+  expect(await control.violations()).toEqual([])
+  await sdk({ maxNetworkRetries: 2 }).customers.create(ace)
+  await stripe.customers.create({ ...ace, made_up: 1 } as object, keyed()).catch(() => null)
+  expect((await control.violations()).map(({ words }) => words)).toEqual([
+    'A POST without an Idempotency-Key of the program.',
+    'Received unknown parameter: made_up',
+  ])
+})

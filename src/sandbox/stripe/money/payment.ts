@@ -1,0 +1,125 @@
+import { changeSession, findCheckout } from '#sandbox/stripe/checkout/checkout.ts'
+import { noSuch, StripeRefusal } from '#sandbox/stripe/http/stripe-refusal.ts'
+import type { Checkout, StripeAccount } from '#sandbox/stripe/objects/account.ts'
+import type { Charge, PaymentIntent, Session } from '#sandbox/stripe/objects/stripe-objects.ts'
+import { startSubscription } from '#sandbox/stripe/subscriptions/subscription.ts'
+import { newCharge, newPaymentIntent, type PaymentMethodName } from './payment-objects.ts'
+
+/** What the player, or time, does to a checkout. */
+export const CHECKOUT_STEPS = ['pay', 'pay-delayed', 'decline', 'delayed-succeeds', 'delayed-fails'] as const
+export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
+
+export function takeStep(account: StripeAccount, sessionId: string, step: CheckoutStep): Session {
+  const checkout = findCheckout(account, sessionId)
+  const isDelayed = step === 'delayed-succeeds' || step === 'delayed-fails'
+  const { status, payment_status } = checkout.session
+  const isOpen = isDelayed ? isUnderWay(account, checkout) : status === 'open'
+  if (!isOpen) throw new StripeRefusal(`A checkout that is ${status} and ${payment_status} cannot ${step}.`, { param: 'session' })
+  if (step === 'decline') return decline(account, checkout)
+  if (isDelayed) return settle(account, checkout, step === 'delayed-succeeds')
+  if (checkout.session.mode === 'subscription') return subscribe(account, checkout)
+  return step === 'pay' ? pay(account, checkout) : payDelayed(account, checkout)
+}
+
+/** Paid with a method that takes days, and not decided yet. */
+export function isUnderWay(account: StripeAccount, { session }: Checkout): boolean {
+  return account.paymentIntents.get(String(session.payment_intent))?.status === 'processing'
+}
+
+function pay(account: StripeAccount, checkout: Checkout): Session {
+  if (checkout.session.amount_total === 0) return complete(account, checkout, { payment_status: 'no_payment_required' })
+  const intent = confirm(account, checkout, 'card', 'succeeded')
+  account.emit('payment_intent.succeeded', intent)
+  return complete(account, checkout, { payment_intent: intent.id, payment_status: 'paid' })
+}
+
+function payDelayed(account: StripeAccount, checkout: Checkout): Session {
+  const intent = confirm(account, checkout, 'us_bank_account', 'pending')
+  account.emit('payment_intent.processing', intent)
+  return complete(account, checkout, { payment_intent: intent.id, payment_status: 'unpaid' })
+}
+
+function complete(account: StripeAccount, { session }: Checkout, change: Partial<Session>): Session {
+  const completed = changeSession(account, session.id, { ...change, status: 'complete', url: null })
+  account.emit('checkout.session.completed', completed)
+  return completed
+}
+
+function decline(account: StripeAccount, checkout: Checkout): Session {
+  const intent = confirm(account, checkout, 'card', 'failed')
+  account.emit('payment_intent.payment_failed', intent)
+  return checkout.session
+}
+
+function settle(account: StripeAccount, { session }: Checkout, isGood: boolean): Session {
+  const old = account.paymentIntents.get(String(session.payment_intent))
+  const pending = account.charges.get(String(old?.latest_charge))
+  if (!old || !pending) throw new Error(`The checkout ${session.id} has no payment under way.`)
+  const intent: PaymentIntent = { ...old, ...intentAfter(isGood ? 'succeeded' : 'failed', old.amount) }
+  const charge: Charge = { ...pending, status: isGood ? 'succeeded' : 'failed', paid: isGood, captured: isGood }
+  account.paymentIntents.set(intent.id, intent)
+  account.charges.set(charge.id, { ...charge, amount_captured: isGood ? charge.amount : 0 })
+  account.emit(isGood ? 'charge.succeeded' : 'charge.failed', charge)
+  account.emit(isGood ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', intent)
+  const settled = changeSession(account, session.id, { payment_status: isGood ? 'paid' : 'unpaid' })
+  account.emit(isGood ? 'checkout.session.async_payment_succeeded' : 'checkout.session.async_payment_failed', settled)
+  return settled
+}
+
+/** One try to pay; a checkout keeps its payment over several of them. */
+function confirm(
+  account: StripeAccount,
+  checkout: Checkout,
+  method: PaymentMethodName,
+  status: 'succeeded' | 'pending' | 'failed',
+): PaymentIntent {
+  const tried = [...account.paymentIntents.values()].find(({ id }) => account.tries.get(checkout.session.id) === id)
+  const old = tried ?? newPaymentIntent(account, billOf(checkout))
+  if (!tried) {
+    account.tries.set(checkout.session.id, old.id)
+    account.emit('payment_intent.created', old)
+  }
+  const charge = newCharge(account, old, method, status)
+  const intent: PaymentIntent = {
+    ...old,
+    ...intentAfter(status, old.amount),
+    latest_charge: charge.id,
+    payment_method: charge.payment_method,
+  }
+  account.charges.set(charge.id, charge)
+  account.paymentIntents.set(intent.id, intent)
+  account.emit(`charge.${status}`, charge)
+  return intent
+}
+
+function billOf({ session, metadata, description }: Checkout) {
+  const { amount_total, currency, customer, payment_method_types: methods } = session
+  return { amount: amount_total ?? 0, currency, customer, methods, metadata, description }
+}
+
+function intentAfter(status: 'succeeded' | 'pending' | 'failed', amount: number): Partial<PaymentIntent> {
+  if (status === 'succeeded') return { status: 'succeeded', amount_received: amount, last_payment_error: null }
+  if (status === 'pending') return { status: 'processing' }
+  const error = { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' } as const
+  return { status: 'requires_payment_method', last_payment_error: error }
+}
+
+function subscribe(account: StripeAccount, checkout: Checkout): Session {
+  const { session, lineItems, metadata } = checkout
+  const price = lineItems.find((item) => item.price.type === 'recurring')?.price
+  if (!price || typeof session.customer !== 'string') throw new StripeRefusal('The sandbox plays subscriptions of a known customer only.')
+  const { subscription, invoice } = startSubscription(account, { customer: session.customer, price, metadata })
+  return complete(account, checkout, { subscription: subscription.id, invoice: invoice.id, payment_status: 'paid' })
+}
+
+export function readPaymentIntent(account: StripeAccount, id: string): PaymentIntent {
+  const intent = account.paymentIntents.get(id)
+  if (!intent) throw noSuch('payment_intent', id, { param: 'intent', isPath: true })
+  return intent
+}
+
+export function readCharge(account: StripeAccount, id: string): Charge {
+  const charge = account.charges.get(id)
+  if (!charge) throw noSuch('charge', id, { param: 'charge', isPath: true })
+  return charge
+}

@@ -1,0 +1,44 @@
+import { afterAll, expect, test } from 'vitest'
+import { keyed, PACK, startStripeBench } from '#sandbox/stripe/stripe-bench.ts'
+
+const bench = await startStripeBench()
+const { stripe, control, address } = bench
+afterAll(bench.close)
+
+test('a customer is made, changed key by key, and deleted for good', async () => {
+  const made = await stripe.customers.create({ email: 'ace@example.com', name: 'Ace', metadata: { user_id: '1', old: 'x' } }, keyed())
+  const changed = await stripe.customers.update(made.id, { name: 'Haystack Ace', metadata: { old: '', extra: 'y' } }, keyed())
+  expect(changed).toMatchObject({ email: 'ace@example.com', name: 'Haystack Ace', metadata: { user_id: '1', extra: 'y' } })
+  expect(changed.metadata).not.toHaveProperty('old')
+  expect(await stripe.customers.del(made.id)).toEqual(expect.objectContaining({ id: made.id, deleted: true }))
+  expect(await stripe.customers.retrieve(made.id)).toMatchObject({ deleted: true })
+  await expect(stripe.customers.update(made.id, { name: 'Ghost' }, keyed())).rejects.toMatchObject({ statusCode: 404 })
+  await expect(stripe.checkout.sessions.create({ ...PACK, customer: made.id }, keyed())).rejects.toMatchObject({ param: 'customer' })
+  await expect(stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' })
+})
+
+test("with a customer their subscriptions end, and nobody else's", async () => {
+  const [gone, stays] = await Promise.all(['a@example.com', 'b@example.com'].map((email) => stripe.customers.create({ email }, keyed())))
+  const [ended, runs] = [
+    await control.subscription({ customer: gone?.id ?? '' }),
+    await control.subscription({ customer: stays?.id ?? '' }),
+  ]
+  await stripe.customers.del(gone?.id ?? '')
+  expect(await stripe.subscriptions.retrieve(ended.id)).toMatchObject({ status: 'canceled', ended_at: expect.any(Number) })
+  expect(await stripe.subscriptions.retrieve(runs.id)).toMatchObject({ status: 'active', ended_at: null })
+  const { data } = await stripe.events.list({ types: ['customer.deleted', 'customer.subscription.deleted'] })
+  expect(data.slice(0, 2).map(({ type }) => type)).toEqual(['customer.deleted', 'customer.subscription.deleted'])
+})
+
+test('the portal opens for a customer, with a way back', async () => {
+  const { id: customer } = await stripe.customers.create({ email: 'ace@example.com' }, keyed())
+  const portal = await stripe.billingPortal.sessions.create({ customer, return_url: 'https://shop.example/profile' }, keyed())
+  expect(portal.url.startsWith(`${address}/p/session/test_`)).toBe(true)
+  const page = await (await fetch(portal.url)).text()
+  expect(page).toContain('href="https://shop.example/profile"')
+  const open = (given: object) => stripe.billingPortal.sessions.create(given, keyed())
+  await expect(open({ return_url: 'https://shop.example' })).rejects.toMatchObject({ code: 'parameter_missing', param: 'customer' })
+  await expect(open({ customer, return_url: 'javascript:alert(1)' })).rejects.toMatchObject({ code: 'url_invalid', param: 'return_url' })
+  await control.settings({ isPortalConfigured: false })
+  await expect(open({ customer })).rejects.toThrow('No configuration provided')
+})

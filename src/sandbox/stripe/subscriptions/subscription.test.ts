@@ -1,0 +1,79 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { keyed, PACK, startStripeBench } from '#sandbox/stripe/stripe-bench.ts'
+
+const bench = await startStripeBench()
+const { stripe, control } = bench
+afterAll(bench.close)
+beforeEach(async () => void (await control.clear()))
+
+const invoicePayment = z.object({ invoice: z.string(), payment: z.object({ payment_intent: z.string() }) })
+const makeCustomer = () => stripe.customers.create({ email: 'ace@example.com' }, keyed())
+const typesNow = async (count: number) => (await stripe.events.list({ limit: count })).data.map(({ type }) => type)
+
+test('a subscription has its period on the item, its invoice names it through the parent', async () => {
+  const customer = await makeCustomer()
+  const { id } = await control.subscription({ customer: customer.id, metadata: { user_id: 'user 1' } })
+  const subscription = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
+  const [item] = subscription.items.data
+  expect(subscription).toMatchObject({ status: 'active', customer: customer.id, metadata: { user_id: 'user 1' } })
+  expect(subscription).not.toHaveProperty('current_period_end')
+  expect(item?.current_period_end).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400)
+  expect(item?.price).toMatchObject({ unit_amount: 2999, recurring: { interval: 'month' } })
+  expect(subscription.latest_invoice).toMatchObject({
+    status: 'paid',
+    amount_paid: 2999,
+    billing_reason: 'subscription_create',
+    parent: { type: 'subscription_details', subscription_details: { subscription: id } },
+  })
+  expect(subscription.latest_invoice).not.toHaveProperty('subscription')
+  expect(await typesNow(3)).toEqual(['invoice.payment_succeeded', 'invoice.paid', 'customer.subscription.created'])
+})
+
+test('an invoice is paid by a payment that only the invoice payment names, and that can be refunded', async () => {
+  const { id } = await control.subscription({ customer: (await makeCustomer()).id })
+  const { data } = await stripe.events.list({ type: 'invoice_payment.paid', limit: 1 })
+  const [paid] = z.array(z.object({ data: z.object({ object: invoicePayment }) })).parse(data)
+  const { invoice, payment } = paid?.data.object ?? { invoice: '', payment: { payment_intent: '' } }
+  expect(invoice).toBe((await stripe.subscriptions.retrieve(id)).latest_invoice)
+  const intent = await stripe.paymentIntents.retrieve(payment.payment_intent)
+  expect(intent).toMatchObject({ status: 'succeeded', amount_received: 2999, metadata: {} })
+  expect(await control.refund({ payment_intent: intent.id, amount: 500 })).toMatchObject({ amount: 500, payment_intent: intent.id })
+})
+
+test('it renews, falls behind, is set to end and ends', async () => {
+  const { id } = await control.subscription({ customer: (await makeCustomer()).id })
+  const first = (await stripe.subscriptions.retrieve(id)).items.data[0]?.current_period_end ?? 0
+  await control.renew(id)
+  expect((await stripe.subscriptions.retrieve(id)).items.data[0]?.current_period_start).toBe(first)
+  expect(await typesNow(2)).toEqual(['invoice.paid', 'customer.subscription.updated'])
+  await control.renew(id, false)
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'past_due' })
+  expect(await typesNow(2)).toEqual(['invoice.payment_failed', 'customer.subscription.updated'])
+  await control.changeSubscription(id, { status: 'active', cancel_at_period_end: true })
+  expect((await stripe.events.list({ limit: 1 })).data[0]?.data.previous_attributes).toEqual({
+    status: 'past_due',
+    cancel_at_period_end: false,
+  })
+  await control.changeSubscription(id, { status: 'canceled' })
+  expect(await typesNow(1)).toEqual(['customer.subscription.deleted'])
+})
+
+test('a checkout in subscription mode makes one', async () => {
+  const { id: customer } = await makeCustomer()
+  const { payment_intent_data: _, ...pack } = PACK
+  await control.price({ id: 'price_all', cents: 2999, interval: 'month' })
+  const session = await stripe.checkout.sessions.create(
+    {
+      ...pack,
+      mode: 'subscription',
+      customer,
+      line_items: [{ price: 'price_all', quantity: 1 }],
+      subscription_data: { metadata: { a: 'b' } },
+    },
+    keyed(),
+  )
+  await control.step(session.id, 'pay')
+  const paid = await stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription', 'invoice'] })
+  expect(paid).toMatchObject({ payment_status: 'paid', subscription: { metadata: { a: 'b' } }, invoice: { amount_paid: 2999 } })
+})

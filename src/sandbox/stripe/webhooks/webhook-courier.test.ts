@@ -1,0 +1,67 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { keyed, startStripeBench } from '#sandbox/stripe/stripe-bench.ts'
+import { signPayload, WEBHOOK_SECRET } from './webhook-signature.ts'
+
+const bench = await startStripeBench()
+const { stripe, control, hook, buyPack } = bench
+afterAll(bench.close)
+beforeEach(async () => {
+  await control.clear()
+  hook.got.length = 0
+  hook.answer = 200
+})
+
+const idsOf = () => hook.got.map(({ body }) => String(JSON.parse(body).id))
+
+test('an event comes again until it is taken', async () => {
+  hook.answer = 500
+  await stripe.customers.create({ email: 'ace@example.com' }, keyed())
+  await expect.poll(() => hook.got.length, { timeout: 5000 }).toBe(2)
+  expect(new Set(idsOf()).size).toBe(1)
+  hook.answer = 200
+  await expect.poll(async () => (await control.deliveries()).at(-1)?.status, { timeout: 5000 }).toBe(200)
+  expect((await control.deliveries()).map(({ status }) => status).slice(0, 2)).toEqual([500, 500])
+})
+
+test('held events wait, and a storm brings them many times in any order', async () => {
+  await control.settings({ isHeld: true })
+  const { session } = await buyPack()
+  const { data: events } = await stripe.events.list({ limit: 4 })
+  expect(hook.got).toEqual([])
+  const storm = await control.storm({ events: events.map(({ id }) => id), copies: 5, atOnce: 8 })
+  expect(storm).toHaveLength(20)
+  expect(storm.every(({ status }) => status === 200)).toBe(true)
+  for (const { id } of events) expect(idsOf().filter((got) => got === id)).toHaveLength(5)
+  await control.settings({ isHeld: false })
+  await expect.poll(() => hook.got.length).toBe(25)
+  const completed = events.find(({ type }) => type === 'checkout.session.completed')
+  expect(completed?.data.object).toMatchObject({ id: session.id })
+})
+
+test('the signature is the SDK’s: a changed byte, another secret and an old one do not pass', async () => {
+  const body = '{"id":"evt_1","object":"event"}'
+  const open = (payload: string, signature: string) => stripe.webhooks.constructEvent(payload, signature, WEBHOOK_SECRET)
+  expect(open(body, signPayload(body))).toMatchObject({ id: 'evt_1' })
+  expect(() => open(body.replace('1', '2'), signPayload(body))).toThrow()
+  expect(() => open(body, signPayload(body, { secret: 'whsec_other' }))).toThrow()
+  expect(() => open(body, signPayload(body, { atSeconds: Math.floor(Date.now() / 1000) - 301 }))).toThrow()
+})
+
+test('events are listed newest first, by type, by time and page by page', async () => {
+  await control.settings({ isHeld: true })
+  for (let made = 0; made < 5; made++) await stripe.customers.create({ email: 'ace@example.com' }, keyed())
+  const first = await stripe.events.list({ type: 'customer.created', limit: 2 })
+  expect(first.has_more).toBe(true)
+  const second = await stripe.events.list({ type: 'customer.created', limit: 2, starting_after: first.data[1]?.id ?? '' })
+  const back = await stripe.events.list({ type: 'customer.created', limit: 2, ending_before: second.data[0]?.id ?? '' })
+  expect(back.data.map(({ id }) => id)).toEqual(first.data.map(({ id }) => id))
+  const all = await stripe.events.list({ types: ['customer.created'], limit: 2 }).autoPagingToArray({ limit: 100 })
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  expect(all.length).toBeGreaterThanOrEqual(5)
+  const later = Math.floor(Date.now() / 1000) + 10
+  expect((await stripe.events.list({ created: { gt: later } })).data).toEqual([])
+  await expect(stripe.events.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' })
+  await expect(stripe.events.list({ type: 'a', types: ['b'] })).rejects.toMatchObject({ statusCode: 400 })
+  await expect(stripe.events.retrieve('evt_none')).rejects.toMatchObject({ statusCode: 404 })
+  expect(await stripe.events.retrieve(first.data[0]?.id ?? '')).toMatchObject({ type: 'customer.created' })
+})

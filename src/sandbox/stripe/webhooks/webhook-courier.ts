@@ -1,0 +1,100 @@
+import { setMaxListeners } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { StripeEvent } from '#sandbox/stripe/objects/stripe-objects.ts'
+import { signPayload } from './webhook-signature.ts'
+
+export interface Delivery {
+  readonly event: string
+  readonly type: string
+  /** Null when nobody answered. */
+  readonly status: number | null
+}
+
+export interface CourierSettings {
+  /** Without one, events are only listed. */
+  readonly address: string | null
+  /** Keeps events back until it is taken off again. */
+  readonly isHeld: boolean
+  /** Each event waits for a while of its own, so that later ones overtake it. */
+  readonly isShuffled: boolean
+}
+
+/** Brings events to the program's webhook: signed, in no certain order, again and again until it takes them. */
+export interface Courier {
+  readonly send: (event: StripeEvent) => void
+  /** One attempt, whatever is held; gives its outcome. */
+  readonly deliverOnce: (event: StripeEvent) => Promise<Delivery>
+  readonly set: (change: Partial<CourierSettings>) => void
+  readonly deliveries: () => readonly Delivery[]
+  readonly forget: () => void
+  readonly close: () => void
+}
+
+const WAITS_MS = [250, 500, 1000, 2000, 4000, 8000, 16_000]
+const DEADLINE_MS = 10_000
+const LONGEST_DELAY_MS = 200
+
+export function makeCourier(address: string | null): Courier {
+  let settings: CourierSettings = { address, isHeld: false, isShuffled: false }
+  let held: StripeEvent[] = []
+  let deliveries: Delivery[] = []
+  const closing = new AbortController()
+  // Every event that waits listens, and a storm has many.
+  setMaxListeners(0, closing.signal)
+
+  async function deliverOnce(event: StripeEvent): Promise<Delivery> {
+    const status = settings.address === null ? null : await post(settings.address, event, closing.signal)
+    const delivery = { event: event.id, type: event.type, status }
+    deliveries.push(delivery)
+    return delivery
+  }
+  async function deliver(event: StripeEvent): Promise<void> {
+    if (settings.isShuffled) await wait(Math.random() * LONGEST_DELAY_MS, null, { signal: closing.signal })
+    for (const waitMs of [...WAITS_MS, null]) {
+      if (isTaken(await deliverOnce(event)) || waitMs === null) return
+      await wait(waitMs, null, { signal: closing.signal, ref: false })
+    }
+  }
+  const send = (event: StripeEvent) => {
+    if (settings.isHeld) held.push(event)
+    // Closing the sandbox ends what still waits.
+    else if (settings.address !== null) deliver(event).catch(() => undefined)
+  }
+  return {
+    send,
+    deliverOnce,
+    set: (change) => {
+      settings = { ...settings, ...change }
+      if (!settings.isHeld) for (const event of held.splice(0)) send(event)
+    },
+    deliveries: () => deliveries,
+    forget: () => {
+      held = []
+      deliveries = []
+      settings = { ...settings, isHeld: false, isShuffled: false }
+    },
+    close: () => closing.abort(),
+  }
+}
+
+function isTaken({ status }: Delivery): boolean {
+  return status !== null && status >= 200 && status < 300
+}
+
+/** Redirects are not followed, as Stripe does not. */
+async function post(address: string, event: StripeEvent, signal: AbortSignal): Promise<number | null> {
+  const body = JSON.stringify(event, null, 2)
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'stripe-signature': signPayload(body),
+    'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+  }
+  try {
+    const deadline = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)])
+    const answer = await fetch(`${address}/api/stripe-webhook`, { method: 'POST', body, headers, redirect: 'manual', signal: deadline })
+    await answer.body?.cancel()
+    return answer.status
+  } catch {
+    return null
+  }
+}

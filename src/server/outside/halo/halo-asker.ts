@@ -1,0 +1,98 @@
+import { type CappedReply, type CappedRequest, fetchCapped, parseJson } from '#server/outside/fetch-capped.ts'
+import type { OutsideLog } from '#server/outside/outside-log.ts'
+import { askPatiently, HALO_PATIENCE, isSpoken, type Patience } from '#server/retry/retry-policy.ts'
+import { makePace } from '#server/retry/throttle.ts'
+import type { Fetched } from './halo.ts'
+import type { HaloAddresses } from './halo-addresses.ts'
+import { type HaloCredentials, type HaloTokens, makeHaloTokens } from './halo-tokens.ts'
+
+export interface HaloOptions {
+  readonly addresses: HaloAddresses
+  readonly credentials: HaloCredentials
+  readonly patience?: Patience
+  /** Questions to each host in a second, from this process. */
+  readonly perSecond?: number
+  readonly log?: OutsideLog
+}
+
+/** There is no official number; who asks politely keeps to this. Source: halo-data 2. */
+const PER_SECOND = 5
+
+export const MISSING = { status: 'missing' } as const
+const DOWN = { status: 'down' } as const
+const UNREADABLE = { status: 'unreadable' } as const
+
+/** How one Halo service is asked, and what its statuses mean. */
+export interface Asker {
+  /** With tokens, renewed once when refused; null when there are none. */
+  readonly ask: (url: string, capBytes: number, isOfUse: (reply: CappedReply) => boolean) => Promise<CappedReply | null>
+  readonly askOpenly: (url: string, capBytes: number) => Promise<CappedReply>
+  readonly understand: (asked: string, reply: CappedReply | null) => Fetched<unknown>
+  /** What an answer means that does not hold what was asked for. */
+  readonly explain: (asked: string, reply: CappedReply | null) => Fetched<never>
+  /** An answer that is of no use, with what is wrong about it. */
+  readonly reject: (asked: string, trouble: string) => typeof UNREADABLE
+}
+
+export function makeAsker({ addresses, credentials, patience = HALO_PATIENCE, perSecond = PER_SECOND, log }: HaloOptions): Asker {
+  const source = makeHaloTokens({ addresses, patience, log }, credentials)
+  const { deadlineMs } = patience
+  const pace = makePace({ perSecond })
+  const askAtPace = async (request: Pick<CappedRequest, 'url' | 'capBytes' | 'headers'>) => {
+    await pace(hostOf(addresses, request.url))
+    return await fetchCapped({ ...request, deadlineMs })
+  }
+  const giveUp = (asked: string, trouble: string) => {
+    log?.({ company: 'halo', asked, trouble })
+    return DOWN
+  }
+  const reject = (asked: string, trouble: string) => {
+    log?.({ company: 'halo', asked, trouble })
+    return UNREADABLE
+  }
+  const explain = (asked: string, reply: CappedReply | null) => {
+    if (reply === null) return giveUp(asked, 'no tokens')
+    if (reply.status === 'too-large') return reject(asked, reply.status)
+    if (reply.status !== 'answered') return giveUp(asked, reply.status)
+    return reply.code === 404 || reply.code === 410 ? MISSING : giveUp(asked, `status ${reply.code}`)
+  }
+  return {
+    ask: async (url, capBytes, isOfUse) => {
+      const askWith = (tokens: HaloTokens) =>
+        askPatiently(() => askAtPace({ url, capBytes, headers: headersOf(tokens) }), isOfUse, patience)
+      const tokens = await source.current()
+      if (tokens === null) return null
+      const reply = await askWith(tokens)
+      if (codeOf(reply) !== 401) return reply
+      const renewed = await source.renew(tokens)
+      return renewed === null ? reply : askWith(renewed)
+    },
+    askOpenly: (url, capBytes) => askPatiently(() => askAtPace({ url, capBytes }), isSpoken, patience),
+    understand: (asked, reply) => {
+      if (reply?.status !== 'answered' || reply.code !== 200) return explain(asked, reply)
+      const value = parseJson(reply.bytes)
+      return value === undefined ? reject(asked, 'not JSON') : { status: 'found', value }
+    },
+    explain,
+    reject,
+  }
+}
+
+/** JSON, or a refusal: a 200 with anything else is a fault that may pass. */
+export function isDocument(reply: CappedReply): boolean {
+  return isSpoken(reply) && (reply.status !== 'answered' || reply.code !== 200 || parseJson(reply.bytes) !== undefined)
+}
+
+export function codeOf(reply: CappedReply): number | null {
+  return reply.status === 'answered' ? reply.code : null
+}
+
+/** The service behind an address: several may share one gateway. */
+function hostOf(addresses: HaloAddresses, url: string): string {
+  return Object.values(addresses).find((address) => url.startsWith(`${address}/`)) ?? new URL(url).host
+}
+
+function headersOf({ spartanToken, clearance }: HaloTokens): Record<string, string> {
+  const flight = clearance === null ? {} : { '343-clearance': clearance }
+  return { accept: 'application/json', 'x-343-authorization-spartan': spartanToken, ...flight }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { type CappedReply, parseJson } from '#server/outside/fetch-capped.ts'
+import { isSpoken } from '#server/retry/retry-policy.ts'
+import { MOST_DOCUMENT_BYTES, MOST_FILM_BYTES } from '#shared/source-sizes.ts'
+import type { Fetched, Halo } from './halo.ts'
+import { type Asker, codeOf, type HaloOptions, isDocument, MISSING, makeAsker } from './halo-asker.ts'
+import { findSummary } from './halo-film.ts'
+
+const guid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const decimalXuid = /^\d{1,20}$/
+const assetVersion = z.looseObject({ PublicName: z.string().min(1) })
+const skillResults = z.looseObject({ Value: z.array(z.unknown()).min(1) })
+
+/** The Halo services over HTTP. Only GUIDs and decimal XUIDs ever become part of an address; anything else is missing, unasked. */
+export function makeHalo(options: HaloOptions): Halo {
+  const { addresses } = options
+  const asker = makeAsker(options)
+  const document = async (asked: string, url: string) => asker.understand(asked, await asker.ask(url, MOST_DOCUMENT_BYTES, isDocument))
+
+  return {
+    matchStatistics: async (matchId) =>
+      guid.test(matchId) ? document('match statistics', `${addresses.halostats}/hi/matches/${matchId}/stats`) : MISSING,
+    matchSkill: async (matchId, xuids) => {
+      const players = xuids.filter((xuid) => decimalXuid.test(xuid)).map((xuid) => `xuid(${xuid})`)
+      if (!guid.test(matchId) || players.length === 0) return MISSING
+      const reply = await asker.ask(`${addresses.skill}/hi/matches/${matchId}/skill?players=${players}`, MOST_DOCUMENT_BYTES, isDocument)
+      return partialSkill(reply) ?? asker.understand('match skill', reply)
+    },
+    filmSummary: async (matchId) => {
+      if (!guid.test(matchId)) return MISSING
+      const manifest = await document('film manifest', `${addresses.discovery}/hi/films/matches/${matchId}/spectate`)
+      return manifest.status === 'found' ? fetchSummary(options, asker, manifest.value) : manifest
+    },
+    users: async (xuids) => {
+      const known = xuids.filter((xuid) => decimalXuid.test(xuid))
+      return known.length === 0 ? MISSING : document('users', `${addresses.profile}/users?xuids=${known}`)
+    },
+    mapName: async (assetId, versionId) => {
+      if (!guid.test(assetId) || !guid.test(versionId)) return MISSING
+      const found = await document('map', `${addresses.discovery}/hi/maps/${assetId}/versions/${versionId}`)
+      if (found.status !== 'found') return found
+      const parsed = assetVersion.safeParse(found.value)
+      return parsed.success ? { status: 'found', value: parsed.data.PublicName } : asker.reject('map', 'a map without a name')
+    },
+  }
+}
+
+/** The chunk is public; tokens are sent only where it asks for them. */
+async function fetchSummary(
+  { addresses }: HaloOptions,
+  asker: Asker,
+  manifest: unknown,
+): Promise<Fetched<{ readonly bytes: Uint8Array; readonly filmMajorVersion: number }>> {
+  const place = findSummary(manifest, addresses.blobs)
+  if (place.status === 'missing') return MISSING
+  if (place.status === 'unreadable') return asker.reject('film manifest', place.trouble)
+  const { url, filmMajorVersion } = place
+  const open = await asker.askOpenly(url, MOST_FILM_BYTES)
+  const isLocked = codeOf(open) === 401 || codeOf(open) === 403
+  const reply = isLocked ? await asker.ask(url, MOST_FILM_BYTES, isSpoken) : open
+  if (reply?.status === 'answered' && reply.code === 200) return { status: 'found', value: { bytes: reply.bytes, filmMajorVersion } }
+  return asker.explain('film summary', reply)
+}
+
+/** One unknown XUID turns the whole answer into a 404, which still lists the others. Source: halo-data 2. */
+function partialSkill(reply: CappedReply | null): Fetched<unknown> | null {
+  if (reply?.status !== 'answered' || reply.code !== 404) return null
+  const parsed = skillResults.safeParse(parseJson(reply.bytes))
+  return parsed.success ? { status: 'found', value: parsed.data } : null
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { HaloAddresses } from '#server/outside/halo/halo-addresses.ts'
+import type { OutsideLog } from '#server/outside/outside-log.ts'
+import type { Patience } from '#server/retry/retry-policy.ts'
+import { type StepLine, step, userTokenRequest, xboxReply, xstsRequest } from './xbox-chain.ts'
+
+/** Microsoft's sign-in for a player's own account: where the browser goes, and what its code is worth. */
+export interface AccountLinker {
+  /** The page on which the player agrees. It sends the browser back with `code` and `state`. */
+  readonly agreementAddress: (secrets: { readonly state: string; readonly verifier: string }) => string
+  /** Redeems a code, once. Null when Microsoft refuses it, stays silent or gives no lasting token. */
+  readonly redeem: (code: string, verifier: string) => Promise<RedeemedCode | null>
+  /** Null when it cannot be had: the account is linked all the same. */
+  readonly gamertagOf: (accessToken: string) => Promise<string | null>
+}
+
+export interface RedeemedCode {
+  readonly refreshToken: string
+  readonly accessToken: string
+}
+
+export interface AccountLinkSettings {
+  readonly addresses: Pick<HaloAddresses, 'login' | 'user' | 'xsts'>
+  readonly clientId: string
+  /** Null for a public client. */
+  readonly clientSecret: string | null
+  /** Our page to which the browser comes back. */
+  readonly returnAddress: string
+}
+
+/** A code is good once, so it is sent once; the browser waits meanwhile. */
+const LINK_PATIENCE: Patience = { tries: 1, deadlineMs: 5_000, firstWaitMs: 0, longestWaitMs: 0 }
+const SCOPE = 'Xboxlive.signin offline_access'
+const PATH = '/consumers/oauth2/v2.0'
+
+const redeemedReply = z.looseObject({ access_token: z.string().min(1), refresh_token: z.string().min(1) })
+const claimsReply = z.looseObject({
+  DisplayClaims: z.looseObject({ xui: z.tuple([z.looseObject({ gtg: z.string().trim().min(1).max(32) })]) }),
+})
+
+export function makeAccountLinker(settings: AccountLinkSettings, log?: OutsideLog, patience = LINK_PATIENCE): AccountLinker {
+  const { addresses, clientId, returnAddress } = settings
+  const line: StepLine = { company: 'microsoft', patience, log }
+  return {
+    agreementAddress: ({ state, verifier }) => {
+      const query = new URLSearchParams({
+        client_id: clientId,
+        response_type: 'code',
+        response_mode: 'query',
+        redirect_uri: returnAddress,
+        scope: SCOPE,
+        state,
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 'S256',
+      })
+      return `${addresses.login}${PATH}/authorize?${query}`
+    },
+    redeem: async (code, verifier) => {
+      const reply = await step(line, 'authorization code', redeemedReply, {
+        url: `${addresses.login}${PATH}/token`,
+        method: 'POST',
+        headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+        body: redeemForm(settings, code, verifier),
+      })
+      return reply && { refreshToken: reply.refresh_token, accessToken: reply.access_token }
+    },
+    gamertagOf: async (accessToken) => {
+      const user = await step(line, 'user token', xboxReply, userTokenRequest(addresses, accessToken))
+      if (!user) return null
+      const xsts = await step(line, 'gamertag', claimsReply, xstsRequest(addresses, user.Token, 'http://xboxlive.com'))
+      return xsts?.DisplayClaims.xui[0].gtg ?? null
+    },
+  }
+}
+
+function redeemForm({ clientId, clientSecret, returnAddress }: AccountLinkSettings, code: string, verifier: string): string {
+  return new URLSearchParams({
+    grant_type: 'authorization_code',
+    client_id: clientId,
+    code,
+    redirect_uri: returnAddress,
+    code_verifier: verifier,
+    scope: SCOPE,
+    ...(clientSecret === null ? {} : { client_secret: clientSecret }),
+  }).toString()
+}

@@ -1,0 +1,167 @@
+import Stripe from 'stripe'
+import { refuseInTransaction } from '#server/database/transaction-scope.ts'
+import { readPaymentEvent, STRIPE_TYPES, STRIPE_VERSION, toPaymentEvent } from './payment-events.ts'
+import {
+  type ConfiguredPrice,
+  type ListedEvent,
+  type NewCheckout,
+  type PaymentMode,
+  type PaymentNews,
+  type Payments,
+  PaymentTrouble,
+  type Subscription,
+} from './payments.ts'
+import { listMoney, readMoney } from './stripe-money.ts'
+import { toCheckout, toRefund } from './stripe-objects.ts'
+import { isSignedNow } from './stripe-signature.ts'
+
+export interface StripeSettings {
+  readonly secretKey: string
+  /** More than one while a secret is being replaced. */
+  readonly webhookSecrets: readonly string[]
+  /** Where the sandbox plays Stripe; null: Stripe itself. */
+  readonly address: string | null
+  /** Price objects of the operator's account, by plan; without one the price goes along with the checkout. */
+  readonly prices: Readonly<Record<string, string | undefined>>
+  readonly portalConfiguration: string | null
+  /** Ours, where the player comes back to. */
+  readonly publicAddress: string
+}
+
+const TIMEOUT_MS = 10_000
+const RETRIES = 2
+/** The provider's limit of types in one question. */
+const TYPES_AT_ONCE = 20
+
+/** Payments by Stripe, through its own SDK. */
+export function makeStripe(settings: StripeSettings): Payments {
+  const stripe = new Stripe(settings.secretKey, {
+    apiVersion: STRIPE_VERSION,
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(settings.address === null ? {} : placeOf(settings.address)),
+  })
+  return {
+    mode: modeOf(settings),
+    createCustomer: ({ userId, email, key }) =>
+      ask(async () => (await stripe.customers.create({ email, metadata: { user_id: userId } }, { idempotencyKey: key })).id),
+    removeCustomer: (customerId) =>
+      ask(async () => {
+        await stripe.customers.del(customerId)
+      }),
+    openCheckout: (checkout) =>
+      ask(async () => toCheckout(await stripe.checkout.sessions.create(sessionOf(checkout, settings), { idempotencyKey: checkout.key }))),
+    readPrices: () => ask(() => readPrices(stripe, settings)),
+    readCheckout: (sessionId) => ask(async () => toCheckout(await stripe.checkout.sessions.retrieve(sessionId))),
+    openPortal: ({ customerId, returnUrl, key }) =>
+      ask(async () => {
+        const { portalConfiguration: configuration } = settings
+        const portal = { customer: customerId, return_url: returnUrl, ...(configuration === null ? {} : { configuration }) }
+        return (await stripe.billingPortal.sessions.create(portal, { idempotencyKey: key })).url
+      }),
+    refund: ({ paymentId, cents, key }) =>
+      ask(async () => {
+        const what = { payment_intent: paymentId, ...(cents === null ? {} : { amount: cents }) }
+        return refundNews(await stripe.refunds.create(what, { idempotencyKey: key }))
+      }),
+    readSubscription: (subscriptionId) => ask(async () => toSubscription(await stripe.subscriptions.retrieve(subscriptionId))),
+    readNews: (rawBody, signature) => (isSignedNow(rawBody, signature, settings.webhookSecrets) ? readPaymentEvent(rawBody) : null),
+    listNews: (since) => listNews(stripe, since),
+    listMoney: (period) => askAll(listMoney(stripe, period)),
+    readMoney: (kind, id) => ask(() => readMoney(stripe, kind, id)).catch(nullWhereGone),
+  }
+}
+
+async function* listNews(stripe: Stripe, since: Date): AsyncGenerator<ListedEvent> {
+  refuseInTransaction('The payment provider')
+  for (let at = 0; at < STRIPE_TYPES.length; at += TYPES_AT_ONCE) {
+    const types = STRIPE_TYPES.slice(at, at + TYPES_AT_ONCE)
+    const created = { gte: Math.floor(since.getTime() / 1000) }
+    for await (const event of stripe.events.list({ types, created, limit: 100 })) yield { id: event.id, read: () => toPaymentEvent(event) }
+  }
+}
+
+function sessionOf(checkout: NewCheckout, { prices, publicAddress }: StripeSettings): Stripe.Checkout.SessionCreateParams {
+  const { orderId, userId, customerId, plan, title, cents, currency, credits } = checkout
+  const price = prices[plan]
+  const metadata = { order_id: orderId, user_id: userId, plan, credits: String(credits) }
+  return {
+    mode: 'payment',
+    customer: customerId,
+    client_reference_id: userId,
+    metadata,
+    // What a session carries is not copied to its payment, and refunds and disputes only know that.
+    payment_intent_data: { metadata },
+    line_items: [{ quantity: 1, ...(price ? { price } : { price_data: { currency, unit_amount: cents, product_data: { name: title } } }) }],
+    success_url: `${publicAddress}/profile?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${publicAddress}/pricing?checkout=cancelled`,
+  }
+}
+
+async function readPrices(stripe: Stripe, { prices }: StripeSettings): Promise<ConfiguredPrice[]> {
+  const configured = Object.entries(prices).flatMap(([plan, priceId]) => (priceId === undefined ? [] : [{ plan, priceId }]))
+  return await Promise.all(
+    configured.map(async ({ plan, priceId }) => {
+      const { unit_amount, currency, active, recurring } = await stripe.prices.retrieve(priceId)
+      return { plan, priceId, cents: unit_amount, currency, isActive: active, isRecurring: recurring !== null }
+    }),
+  )
+}
+
+function refundNews(object: Stripe.Refund): PaymentNews {
+  const refund = toRefund(object)
+  if (!refund) throw new Error('Stripe made a refund that names no payment.')
+  return { kind: 'refund', refund }
+}
+
+function toSubscription({ id, customer, status, items, cancel_at, cancel_at_period_end, ended_at }: Stripe.Subscription): Subscription {
+  const periodEndsAt = toDate(items.data[0]?.current_period_end)
+  const endsAt = toDate(cancel_at) ?? (cancel_at_period_end ? periodEndsAt : null) ?? toDate(ended_at)
+  return { id, customerId: typeof customer === 'string' ? customer : customer.id, status, periodEndsAt, endsAt }
+}
+
+function toDate(seconds: number | null | undefined): Date | null {
+  return seconds === null || seconds === undefined ? null : new Date(seconds * 1000)
+}
+
+async function ask<T>(question: () => Promise<T>): Promise<T> {
+  refuseInTransaction('The payment provider')
+  try {
+    return await question()
+  } catch (error) {
+    throw error instanceof Stripe.errors.StripeError ? troubleOf(error) : error
+  }
+}
+
+async function* askAll<T>(answers: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* answers
+  } catch (error) {
+    throw error instanceof Stripe.errors.StripeError ? troubleOf(error) : error
+  }
+}
+
+function nullWhereGone(error: unknown): null {
+  if (error instanceof PaymentTrouble && error.kind === 'gone') return null
+  throw error
+}
+
+/** An answer of 500 and above is kept by Stripe under our key, so the key is spent. Busy and unreachable are not answers. */
+function troubleOf(error: Stripe.errors.StripeError): PaymentTrouble {
+  const { type, statusCode, code, param } = error
+  const words = `${type} ${statusCode ?? ''} ${code ?? ''}`.trim()
+  if (code === 'resource_missing') return new PaymentTrouble('gone', words, param ?? null)
+  const isUnanswered = error instanceof Stripe.errors.StripeConnectionError || statusCode === undefined
+  return new PaymentTrouble(isUnanswered || statusCode === 429 || statusCode === 409 ? 'unreachable' : 'refused', words)
+}
+
+function placeOf(address: string): { host: string; port: string; protocol: 'http' | 'https' } {
+  const { hostname, port, protocol } = new URL(address)
+  return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' }
+}
+
+function modeOf({ address, secretKey }: StripeSettings): PaymentMode {
+  if (address !== null) return 'sandbox'
+  return /^[sr]k_live_/.test(secretKey) ? 'live' : 'test'
+}

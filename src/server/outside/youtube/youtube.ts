@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { type CappedReply, fetchCapped, parseJson } from '#server/outside/fetch-capped.ts'
+import type { OutsideLog } from '#server/outside/outside-log.ts'
+import { canonicalVideoAddress, parseVideoAddress } from '#shared/video-address.ts'
+import type { Playback, VideoLookup, VideoPlatform } from './video-platform.ts'
+
+export interface YoutubeOptions {
+  /** `https://www.youtube.com`, or whatever answers its oEmbed call. */
+  readonly address: string
+  readonly deadlineMs?: number
+  readonly log?: OutsideLog
+}
+
+const DEADLINE_MS = 5_000
+const CAP_BYTES = 256 * 1024
+/** Where a web page shows that it is one. */
+const SNIFFED_BYTES = 512
+const THUMBNAIL_ORIGIN = 'https://i.ytimg.com'
+
+const oembed = z.looseObject({
+  title: z.string().trim().min(1).max(500),
+  thumbnail_url: z.string().nullish().catch(null),
+  /** Not the platform's own: a platform that hosts a file beside its oEmbed call may say so, and the video then plays as that file. */
+  callout_file_url: z.string().nullish().catch(null),
+  /** The same for the length of the video, which the platform's own call does not tell. */
+  callout_length_seconds: z.number().positive().nullish().catch(null),
+})
+
+/** Asks the oEmbed call, which needs no key. Nothing but the canonical address of a video id is ever sent. */
+export function makeYoutube({ address, deadlineMs = DEADLINE_MS, log }: YoutubeOptions): VideoPlatform {
+  return {
+    lookUp: async (videoId) => {
+      const video = canonicalVideoAddress({ id: videoId })
+      if (parseVideoAddress(video)?.id !== videoId) return { status: 'unavailable' }
+      const url = `${address}/oembed?format=json&url=${encodeURIComponent(video)}`
+      const reply = await fetchCapped({ url, deadlineMs, capBytes: CAP_BYTES, headers: { accept: 'application/json' } })
+      const found = understand(reply, videoId, address)
+      if (found.status === 'unknown') log?.({ company: 'video-platform', asked: 'oembed', trouble: troubleOf(reply) })
+      return found
+    },
+  }
+}
+
+/** What the statuses mean. Source: model-video 4.2. A web page in place of the answer asks for consent or for a proof of being human. */
+function understand(reply: CappedReply, videoId: string, address: string): VideoLookup {
+  if (reply.status !== 'answered' || isWebPage(reply.bytes)) return { status: 'unknown' }
+  switch (reply.code) {
+    case 200:
+      return describe(parseJson(reply.bytes), videoId, address)
+    case 401:
+      return {
+        status: 'available',
+        title: `YouTube video ${videoId}`,
+        thumbnailUrl: null,
+        playback: { kind: 'link', url: canonicalVideoAddress({ id: videoId }) },
+        lengthSeconds: null,
+      }
+    case 400:
+    case 403:
+    case 404:
+      return { status: 'unavailable' }
+    default:
+      return { status: 'unknown' }
+  }
+}
+
+/** The platform's own answers are JSON or a word; markup comes from whatever stands in between. */
+function isWebPage(bytes: Uint8Array): boolean {
+  return new TextDecoder().decode(bytes.subarray(0, SNIFFED_BYTES)).trimStart().startsWith('<')
+}
+
+/** A 200 that is no JSON, or JSON without a title, says nothing about the video. */
+function describe(document: unknown, videoId: string, address: string): VideoLookup {
+  const parsed = oembed.safeParse(document)
+  if (!parsed.success) return { status: 'unknown' }
+  const { title, thumbnail_url, callout_file_url, callout_length_seconds: lengthSeconds = null } = parsed.data
+  const platform = new URL(address).origin
+  const thumbnailUrl = addressAt([THUMBNAIL_ORIGIN, platform], thumbnail_url)
+  const playback = playbackOf(videoId, addressAt([platform], callout_file_url))
+  return { status: 'available', title, thumbnailUrl, playback, lengthSeconds }
+}
+
+function playbackOf(videoId: string, fileUrl: string | null): Playback {
+  return fileUrl === null ? { kind: 'embed', url: `https://www.youtube-nocookie.com/embed/${videoId}` } : { kind: 'file', url: fileUrl }
+}
+
+/** An address from an answer is only passed on when it stays at one of these origins. */
+function addressAt(origins: readonly string[], address: string | null | undefined): string | null {
+  if (!address || !URL.canParse(address)) return null
+  const url = new URL(address)
+  return origins.includes(url.origin) ? url.href : null
+}
+
+function troubleOf(reply: CappedReply): string {
+  return reply.status === 'answered' ? `status ${reply.code}` : reply.status
+}
