@@ -1,5 +1,5 @@
-import type { LeakLine } from '#analysis/facts/line-tally.ts'
-import { LEAK_LINES } from '#analysis/facts/line-tally.ts'
+import type { LeakLine } from '#analysis/facts/lines/line-tally.ts'
+import { LEAK_LINES } from '#analysis/facts/lines/line-tally.ts'
 import type { Leak } from '#analysis/findings/leaks.ts'
 import { type LineTallies, studyPlayer } from '#analysis/findings/study-player.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { layoutOfVersion } from '#analysis/film/film-layouts.ts'
-import { sampleFilmEvents } from '#analysis/film/film-sample.ts'
-import { readFilmSummary } from '#analysis/film/film-summary.ts'
-import { writeFilmSummary } from '#analysis/film/film-summary-writer.ts'
+import { sampleFilmEvents } from '#analysis/film/summary/film-sample.ts'
+import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
+import { writeFilmSummary } from '#analysis/film/summary/film-summary-writer.ts'
 import { deflateWithNode, inflateWithNode } from '#server/film/node-zlib.ts'
 
 const ROUNDS = 60

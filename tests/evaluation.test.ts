@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LEAK_LINES } from '#analysis/facts/line-tally.ts'
+import { LEAK_LINES } from '#analysis/facts/lines/line-tally.ts'
 import { LUCKY_ONE_IN } from '#analysis/rules.ts'
 import { evaluateHabit, evaluateInnocents, meanOf } from '../bench/evaluation.ts'
 

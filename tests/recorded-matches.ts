@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { FILM_LAYOUTS } from '#analysis/film/film-layouts.ts'
-import { writeFilmSummary } from '#analysis/film/film-summary-writer.ts'
+import { writeFilmSummary } from '#analysis/film/summary/film-summary-writer.ts'
 import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 
 /** A match that nothing else of the sandbox shares: its id stands for its map as well. */

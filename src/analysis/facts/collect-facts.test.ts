@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { FACT_DEFINITIONS } from '#analysis/facts/book/fact-kinds.ts'
+import { DEATH_LINES } from '#analysis/facts/match-state/death-review.ts'
 import type { FilmEvent } from '#analysis/film/film-event.ts'
 import { studyPlayer } from '#analysis/findings/study-player.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
@@ -9,8 +11,6 @@ import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
 import type { Match } from '#analysis/statistics/match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { DEATH_LINES } from './death-review.ts'
-import { FACT_DEFINITIONS } from './fact-kinds.ts'
 
 const anyMatch = fc.record({ seed: fc.nat(), mode: fc.constantFrom(...SIMULATED_MODES) })
 const RUNS = { numRuns: 12 }

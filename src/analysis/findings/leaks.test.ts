@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { makeFactBook } from '#analysis/facts/fact-book.ts'
-import { LEAK_LINES, type LeakLine } from '#analysis/facts/line-tally.ts'
-import { factOf } from '#analysis/facts/sample-book.ts'
+import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
+import { factOf } from '#analysis/facts/book/sample-book.ts'
+import { LEAK_LINES, type LeakLine } from '#analysis/facts/lines/line-tally.ts'
 import { findLeaks } from './leaks.ts'
 
 interface Told {

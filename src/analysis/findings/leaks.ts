@@ -1,5 +1,5 @@
-import type { FactBook } from '#analysis/facts/fact-book.ts'
-import { LEAK_LINES, type LeakLine } from '#analysis/facts/line-tally.ts'
+import type { FactBook } from '#analysis/facts/book/fact-book.ts'
+import { LEAK_LINES, type LeakLine } from '#analysis/facts/lines/line-tally.ts'
 import { FOCUS_DEATHS, FOCUS_EXCESS, FOCUS_UNPAID, HABIT_SIGMA, LEAK_DEATHS, LEAK_SIGMA, MOST_FOCUS_AREAS } from '#analysis/rules.ts'
 import type { Fact } from '#shared/fact.ts'
 import type { Certainty } from '#shared/focus-area.ts'

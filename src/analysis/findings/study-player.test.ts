@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { studyOf } from '#analysis/facts/sample-book.ts'
+import { studyOf } from '#analysis/facts/book/sample-book.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { filmOf, kill, logOf, matchOf, withoutTeams } from '#analysis/log/sample-log.ts'
 import { simulateMatch } from '#analysis/simulator/simulate-match.ts'

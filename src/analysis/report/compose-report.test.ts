@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
@@ -8,7 +9,6 @@ import { report as reportSchema } from '#shared/report.ts'
 import { walkClaims } from '#shared/walk-claims.ts'
 import { validateReport } from '#tests/recount/validate-report.ts'
 import { composeReport } from './compose-report.ts'
-import { sentenceOf } from './report-sentences.ts'
 
 function readSimulated(seed: number, mode: (typeof SIMULATED_MODES)[number]) {
   const { film, statistics, skill } = simulateMatch({ seed, mode })

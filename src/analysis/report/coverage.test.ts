@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
@@ -8,7 +9,6 @@ import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { type Report, report as reportSchema } from '#shared/report.ts'
 import { walkClaims } from '#shared/walk-claims.ts'
 import { composeReport } from './compose-report.ts'
-import { sentenceOf } from './report-sentences.ts'
 
 function readSimulated(mode: (typeof SIMULATED_MODES)[number]) {
   const { film, statistics, skill, truth } = simulateMatch({ seed: 11, mode })

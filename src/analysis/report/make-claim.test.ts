@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { factOf } from '#analysis/facts/sample-book.ts'
+import { factOf } from '#analysis/facts/book/sample-book.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { events, fact, name, oneOf, optional, players } from '#analysis/wording/slot-kinds.ts'
 import { template } from '#analysis/wording/template.ts'

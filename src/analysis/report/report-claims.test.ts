@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { toMarkdown } from '#analysis/report/text/report-markdown.ts'
+import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
+import { toReview } from '#analysis/report/text/review-text.ts'
 import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
@@ -7,9 +10,6 @@ import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import type { Report } from '#shared/report.ts'
 import { keepClaims, walkClaims } from '#shared/walk-claims.ts'
 import { composeReport } from './compose-report.ts'
-import { toMarkdown } from './report-markdown.ts'
-import { sentenceOf } from './report-sentences.ts'
-import { toReview } from './review-text.ts'
 
 const reports: Report[] = []
 

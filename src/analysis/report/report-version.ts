@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FACT_DEFINITIONS } from '#analysis/facts/fact-kinds.ts'
+import { FACT_DEFINITIONS } from '#analysis/facts/book/fact-kinds.ts'
 import * as rules from '#analysis/rules.ts'
 import { TEMPLATES } from '#analysis/wording/templates.ts'
 import { lineTally } from '#shared/line-tally.ts'

@@ -1,5 +1,5 @@
+import { addTo } from '#analysis/simulator/statistics/totals.ts'
 import { type LoggedDeath, type LoggedMatch, type LoggedPlayer, lifeAt, pairDeaths, readPlayers, SAME_MOMENT_MS } from './logged-lives.ts'
-import { addTo } from './totals.ts'
 
 export type DeathLine = 'no-killer' | 'objective' | 'exchanged' | 'after-own-kill' | 'behind' | 'level' | 'ahead'
 

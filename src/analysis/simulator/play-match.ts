@@ -1,7 +1,7 @@
-import { type Fight, fightUntil } from './fight.ts'
-import { createObjective } from './mode-objective.ts'
-import type { ModeRules } from './mode-rules.ts'
-import { createFighter, type Play } from './play.ts'
+import { createObjective } from '#analysis/simulator/modes/mode-objective.ts'
+import { type Fight, fightUntil } from '#analysis/simulator/play/fight.ts'
+import type { ModeRules } from '#analysis/simulator/play/mode-rules.ts'
+import { createFighter, type Play } from '#analysis/simulator/play/play.ts'
 import { createRandom } from './random.ts'
 import type { SimulatedPlayer, SimulationOptions, SimulationTruth } from './simulated-match.ts'
 

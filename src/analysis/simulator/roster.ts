@@ -1,5 +1,5 @@
+import type { ModeRules } from '#analysis/simulator/play/mode-rules.ts'
 import { GAMERTAGS } from './gamertags.ts'
-import type { ModeRules } from './mode-rules.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Regular, SimulatedPlayer, Temperament } from './simulated-match.ts'
 

@@ -1,6 +1,6 @@
 import { FILM_LAYOUTS } from '#analysis/film/film-layouts.ts'
-import { writeFilmSummary } from '#analysis/film/film-summary-writer.ts'
 import type { Deflate } from '#analysis/film/inflate.ts'
+import { writeFilmSummary } from '#analysis/film/summary/film-summary-writer.ts'
 import { SAMPLE_MATCH_ID, simulateSampleMatch } from './sample-match.ts'
 
 /** The sample match as the game's services would hand it out. */

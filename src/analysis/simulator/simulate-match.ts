@@ -1,14 +1,14 @@
-import { toFilmEvents } from './film-events.ts'
-import type { Happening } from './happening.ts'
-import { drawMap } from './match-info.ts'
-import { matchSkill } from './match-skill.ts'
-import { findMedals } from './medals.ts'
-import { MODE_RULES } from './mode-rules.ts'
+import { toFilmEvents } from '#analysis/simulator/play/film-events.ts'
+import type { Happening } from '#analysis/simulator/play/happening.ts'
+import { findMedals } from '#analysis/simulator/play/medals.ts'
+import { MODE_RULES } from '#analysis/simulator/play/mode-rules.ts'
+import { matchSkill } from '#analysis/simulator/skill/match-skill.ts'
+import { drawMap } from '#analysis/simulator/statistics/match-info.ts'
+import { matchStatistics } from '#analysis/simulator/statistics/statistics.ts'
 import { type PlayedMatch, playMatch } from './play-match.ts'
 import { createRandom } from './random.ts'
 import { drawRoster } from './roster.ts'
 import type { SimulatedMatch, SimulationOptions, SimulationTruth, TrueDeath } from './simulated-match.ts'
-import { matchStatistics } from './statistics.ts'
 
 /**
  * One invented match: match statistics, match skill and film events that agree with each other, and the truth behind them.

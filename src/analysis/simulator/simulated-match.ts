@@ -1,6 +1,6 @@
 import type { FilmEvent } from '#analysis/film/film-event.ts'
-import type { MatchSkillJson } from './match-skill-json.ts'
-import type { MatchStatsJson } from './match-stats-json.ts'
+import type { MatchSkillJson } from '#analysis/simulator/skill/match-skill-json.ts'
+import type { MatchStatsJson } from '#analysis/simulator/statistics/match-stats-json.ts'
 
 export type SimulatedMode = 'slayer' | 'ctf' | 'oddball' | 'strongholds' | 'king-of-the-hill' | 'free-for-all'
 

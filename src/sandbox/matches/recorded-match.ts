@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readFilmSummary } from '#analysis/film/film-summary.ts'
+import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import { inflateFilm } from './film-zlib.ts'
 import type { SandboxFilm, SandboxMatch } from './sandbox-match.ts'
 

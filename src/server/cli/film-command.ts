@@ -1,5 +1,5 @@
 import type { FilmSummary } from '#analysis/film/film-event.ts'
-import { readFilmSummary } from '#analysis/film/film-summary.ts'
+import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import { inflateWithNode } from '#server/film/node-zlib.ts'
 import { refuse } from '#shared/errors.ts'
 import { MOST_FILM_BYTES } from '#shared/source-sizes.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readFilmSummary } from '#analysis/film/film-summary.ts'
+import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import type { Match } from '#analysis/statistics/match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FilmSummary } from '#analysis/film/film-event.ts'
-import { readFilmSummary } from '#analysis/film/film-summary.ts'
+import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { type MatchSkill, readMatchSkill } from '#analysis/statistics/match-skill.ts'

@@ -1,4 +1,4 @@
-import { readFilmSummary } from '#analysis/film/film-summary.ts'
+import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import { inflateWithNode } from '#server/film/node-zlib.ts'
 import { type Replacement, rewriteFilm } from '#server/film/rewrite-film.ts'
 import type { Report } from '#shared/report.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
-import { toReview } from '#analysis/report/review-text.ts'
+import { toReview } from '#analysis/report/text/review-text.ts'
 import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'

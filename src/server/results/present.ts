@@ -1,4 +1,4 @@
-import { toReview } from '#analysis/report/review-text.ts'
+import { toReview } from '#analysis/report/text/review-text.ts'
 import { plainManner } from '#analysis/wording/slots.ts'
 import { jobTitle } from '#shared/job.ts'
 import type { Report } from '#shared/report.ts'

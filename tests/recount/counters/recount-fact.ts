@@ -1,4 +1,4 @@
-import type { FactKind } from '#analysis/facts/fact-kinds.ts'
+import type { FactKind } from '#analysis/facts/book/fact-kinds.ts'
 import { HABIT_MATCHES } from '#analysis/rules.ts'
 import type { Fact } from '#shared/fact.ts'
 import { type Answer, type Counter, type Recount, respawnNamedBy } from './recount.ts'

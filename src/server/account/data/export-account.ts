@@ -1,4 +1,4 @@
-import { toMarkdown } from '#analysis/report/report-markdown.ts'
+import { toMarkdown } from '#analysis/report/text/report-markdown.ts'
 import type { Database } from '#server/database/database.ts'
 import { reports } from '#server/database/schema.ts'
 import { alignReport } from '#server/results/alignment.ts'

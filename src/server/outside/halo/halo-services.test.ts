@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readFilmSummary } from '#analysis/film/film-summary.ts'
+import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, simulateSampleMatch } from '#analysis/simulator/sample-match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { lineName } from '#analysis/wording/ledger-templates.ts'
 import { plainText } from '#analysis/wording/segments.ts'
+import { lineName } from '#analysis/wording/templates/ledger-templates.ts'
 import type { Claim } from '#shared/claim.ts'
 import { formatMoment } from '#shared/clock.ts'
 import type { Report } from '#shared/report.ts'

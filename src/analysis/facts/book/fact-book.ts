@@ -1,0 +1,63 @@
+import type { MatchAnalysis } from '#analysis/facts/match-state/analyse-match.ts'
+import type { LogEvent, LogPlayer } from '#analysis/log/event-log.ts'
+import type { Fact } from '#shared/fact.ts'
+import type { FactKind } from './fact-kinds.ts'
+
+/** What every fact is computed from: the analysed match, seen by one player. */
+export interface View {
+  readonly analysis: MatchAnalysis
+  readonly you: LogPlayer
+  /** The report's short name of a player, `p1` for the first of the lobby. */
+  readonly keyOf: (playerId: string) => string
+}
+
+export interface NewFact {
+  readonly kind: FactKind
+  /** Player id; omitted for facts about the match. */
+  readonly player?: string
+  readonly other?: string
+  readonly variant?: string
+  readonly value: number
+  readonly of?: number
+  readonly unit: Fact['unit']
+  readonly events?: readonly LogEvent[]
+}
+
+/** Ids say what they are: `line-behind/p8`, `duel-kills/p8/p3`. */
+export function factId(kind: FactKind, ...parts: readonly (string | null | undefined)[]): string {
+  return [kind, ...parts.filter((part) => part !== null && part !== undefined)].join('/')
+}
+
+export function makeFact(view: View, { kind, player, other, variant, value, of, unit, events = [] }: NewFact): Fact {
+  const playerKey = player === undefined ? null : view.keyOf(player)
+  const otherKey = other === undefined ? null : view.keyOf(other)
+  return {
+    id: factId(kind, playerKey, otherKey, variant),
+    kind,
+    player: playerKey,
+    other: otherKey,
+    variant: variant ?? null,
+    value,
+    of: of ?? null,
+    unit,
+    events: events.map((event) => event.id),
+  }
+}
+
+/** The facts of one report, to be looked up by kind. */
+export interface FactBook {
+  readonly all: readonly Fact[]
+  /** The player's own fact of a kind (or the match's), null where it could not be computed. */
+  readonly find: (kind: FactKind, variant?: string) => Fact | null
+  /** All of a kind, in the order in which they were computed. */
+  readonly list: (kind: FactKind) => readonly Fact[]
+}
+
+export function makeFactBook(all: readonly Fact[]): FactBook {
+  const list = (kind: FactKind) => all.filter((fact) => fact.kind === kind)
+  return {
+    all,
+    list,
+    find: (kind, variant) => list(kind).find((fact) => variant === undefined || fact.variant === variant) ?? null,
+  }
+}

@@ -1,0 +1,39 @@
+import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { ownReviews } from '#analysis/facts/lines/line-facts.ts'
+import { OTHER_RESPAWNS_MS } from '#analysis/rules.ts'
+import type { Fact } from '#shared/fact.ts'
+
+/** How far film and statistics agree, and how much of the film could be read. */
+export function checkFacts(view: View): Fact[] {
+  const { log } = view.analysis
+  const compared = log.reconciliation.filter(({ kills, deaths }) => kills !== null && deaths !== null)
+  const same = compared.filter(({ kills, deaths }) => kills?.film === kills?.statistics && deaths?.film === deaths?.statistics)
+  const own = ownReviews(view.analysis, view.you.id)
+  const withKiller = own.filter((review) => review.death.killer !== null)
+  return [
+    ...(log.film.status === 'absent'
+      ? []
+      : [makeFact(view, { kind: 'film-events', value: (log.whole ?? log).events.length, of: log.film.declaredEvents, unit: 'events' })]),
+    ...(log.whole
+      ? [makeFact(view, { kind: 'covered-events', value: log.events.length, of: log.whole.events.length, unit: 'events' })]
+      : []),
+    ...(compared.length > 0
+      ? [makeFact(view, { kind: 'players-reconciled', value: same.length, of: compared.length, unit: 'players' })]
+      : []),
+    ...respawnFacts(view),
+    ...(own.length > 0
+      ? [makeFact(view, { kind: 'deaths-with-killer', player: view.you.id, value: withKiller.length, of: own.length, unit: 'deaths' })]
+      : []),
+  ]
+}
+
+/** The assumed respawn and the others that were tried beside it. */
+function respawnFacts(view: View): Fact[] {
+  const { respawnMs, numbers } = view.analysis
+  if (respawnMs === null || numbers.length === 0) return []
+  const others = OTHER_RESPAWNS_MS.filter((other) => other !== respawnMs)
+  return [
+    makeFact(view, { kind: 'assumed-respawn', value: respawnMs, unit: 'ms' }),
+    ...others.map((other) => makeFact(view, { kind: 'assumed-respawn', variant: String(other / 1000), value: other, unit: 'ms' })),
+  ]
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { bookOf } from '#analysis/facts/book/sample-book.ts'
+import { botOf, idOf, kill, logOf, matchOf } from '#analysis/log/sample-log.ts'
+
+const at = (index: number) => 20_000 * (index + 1)
+
+/** e kills a five times, a kills f once, g kills b once, a kills e once. */
+const EVENTS = [
+  ...[0, 1, 2, 3, 4].flatMap((index) => kill(at(index), 'e', 'a')),
+  ...kill(at(6), 'a', 'f'),
+  ...kill(at(7), 'g', 'b'),
+  ...kill(at(8), 'a', 'e'),
+]
+
+function duel(seat: string, key: string) {
+  const book = bookOf(logOf(EVENTS), seat)
+  const of = (kind: 'duel-kills' | 'duel-deaths' | 'duel-probability') => book.list(kind).find(({ other }) => other === key)?.value
+  return [of('duel-kills'), of('duel-deaths'), of('duel-probability')]
+}
+
+test('a duel is counted from both ends', () => {
+  expect(duel('a', 'p5').slice(0, 2)).toEqual([1, 5])
+  expect(duel('e', 'p1').slice(0, 2)).toEqual([5, 1])
+  expect(duel('a', 'p7')).toEqual([undefined, undefined, undefined])
+})
+
+test('its probability is the binomial tail of both players’ odds, over all sixteen pairs', () => {
+  // a: 2 kills, 5 deaths; e: 5 kills, 1 death. Of their meetings a is due 2 x 1 against 5 x 5, so e wins 25 of 27.
+  const chance = 25 / 27
+  const tail = 6 * chance ** 5 * (1 - chance) + chance ** 6
+  expect(duel('a', 'p5')[2]).toBeCloseTo(1 - (1 - tail) ** 16, 10)
+})
+
+test('it is the same seen from the other side', () => {
+  expect(duel('e', 'p1')[2]).toBeCloseTo(duel('a', 'p5')[2] ?? Number.NaN, 10)
+})
+
+test('against somebody who never killed, or by somebody who never fell, every meeting goes one way: that is no surprise', () => {
+  const flawless = logOf([0, 1, 2].flatMap((index) => kill(at(index), 'a', 'e')))
+  for (const seat of ['a', 'e']) {
+    expect(
+      bookOf(flawless, seat)
+        .list('duel-probability')
+        .map(({ value }) => value),
+    ).toEqual([1])
+  }
+})
+
+test('bots fight no duels, and do not make more pairs', () => {
+  const players = [...matchOf(EVENTS).players, botOf(1, 1)]
+  const [plain, withBot] = [logOf(EVENTS), logOf(EVENTS, { players })].map((log) => bookOf(log).list('duel-probability'))
+  expect(withBot).toEqual(plain)
+})
+
+test('in free-for-all each pair of eight is a pair: twenty-eight', () => {
+  const players = matchOf(EVENTS).players.map((player) => ({ ...player, teamId: null }))
+  const log = logOf(EVENTS, { areTeamsEnabled: false, teams: [], players })
+  const tail = 6 * (25 / 27) ** 5 * (2 / 27) + (25 / 27) ** 6
+  expect(log.players.find(({ id }) => id === idOf('a'))?.team).toBeNull()
+  expect(
+    bookOf(log)
+      .list('duel-probability')
+      .find(({ other }) => other === 'p5')?.value,
+  ).toBeCloseTo(1 - (1 - tail) ** 28, 10)
+})

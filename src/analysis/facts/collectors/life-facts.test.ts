@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { bookOf } from '#analysis/facts/book/sample-book.ts'
+import { endedRuns, runsOfKills } from '#analysis/facts/match-state/kill-runs.ts'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { death, filmOf, idOf, kill, logOf, matchOf, withoutTeams } from '#analysis/log/sample-log.ts'
+
+const EDGES = [...kill(1_000, 'd', 'h'), ...kill(300_000, 'h', 'd')]
+
+describe('answers', () => {
+  const log = logOf([
+    ...EDGES,
+    ...kill(20_000, 'e', 'a'),
+    ...kill(23_000, 'b', 'e'),
+    ...kill(50_000, 'f', 'a'),
+    ...kill(50_400, 'a', 'f'),
+    ...kill(80_000, 'g', 'b'),
+    ...kill(84_000, 'a', 'g'),
+    ...kill(110_000, 'g', 'b'),
+    ...kill(114_001, 'a', 'g'),
+    ...death(140_000, 'a'),
+  ])
+  const book = bookOf(log)
+
+  test('own deaths whose killer fell to a teammate, of those with a killer', () => {
+    expect(book.find('answered')).toMatchObject({ value: 1, of: 2, events: ['d20000'] })
+  })
+
+  test('teams are compared by the same measure', () => {
+    expect(book.find('team-answered')).toMatchObject({ value: 2, of: 5 })
+    expect(book.find('enemy-answered')).toMatchObject({ value: 0, of: 5 })
+  })
+
+  test('a killer taken along is mutual, and no answer', () => {
+    expect(book.find('mutual')).toMatchObject({ value: 1, events: ['d50000'] })
+    expect(bookOf(log, 'f').find('answered')?.value).toBe(0)
+  })
+
+  test('avenged is an own kill of a teammate’s killer, four seconds included and no more', () => {
+    expect(book.find('avenged')).toMatchObject({ value: 1, events: ['k84000'] })
+    expect(bookOf(log, 'b').find('avenged')).toMatchObject({ value: 1, events: ['k23000'] })
+  })
+
+  test('who answers a death avenges it, to the same two milliseconds of one instant', () => {
+    for (const earlyMs of [1, 2, 3]) {
+      const early = logOf([...EDGES, ...kill(20_000 - earlyMs, 'a', 'e'), ...kill(20_000, 'e', 'b')])
+      expect(bookOf(early, 'b').find('answered')?.value).toBe(earlyMs > 2 ? 0 : 1)
+      expect(bookOf(early).find('avenged')?.value).toBe(earlyMs > 2 ? 0 : 1)
+    }
+  })
+
+  test('who never died can have avenged others, and has nothing to be answered', () => {
+    const unharmed = bookOf(logOf([...EDGES, ...kill(20_000, 'e', 'b'), ...kill(21_000, 'a', 'e')]))
+    expect(unharmed.find('avenged')).toMatchObject({ value: 1, events: ['k21000'] })
+    expect(unharmed.find('answered')).toBeNull()
+  })
+
+  test('free-for-all has nobody to answer', () => {
+    const events = withoutTeams([...EDGES, ...kill(20_000, 'e', 'a'), ...kill(21_000, 'b', 'e')])
+    const alone = bookOf(buildEventLog({ match: null, film: filmOf(events) }))
+    for (const kind of ['answered', 'team-answered', 'avenged', 'mutual', 'first-to-fall'] as const) expect(alone.find(kind)).toBeNull()
+  })
+})
+
+describe('lives', () => {
+  const log = logOf([
+    ...EDGES,
+    ...kill(20_000, 'a', 'e'),
+    ...kill(60_000, 'f', 'a'),
+    ...kill(90_000, 'f', 'a'),
+    ...kill(110_000, 'f', 'a'),
+    ...kill(118_000, 'f', 'b'),
+    ...kill(120_001, 'g', 'a'),
+  ])
+  const book = bookOf(log)
+
+  test('without a kill, of those that ended in a death', () => {
+    expect(book.find('lives-without-kill')).toMatchObject({ value: 3, of: 4 })
+  })
+
+  test('the longest one is from spawn to death', () => {
+    expect(book.find('longest-life')).toMatchObject({ value: 60_000 - 994, events: ['d60000'] })
+  })
+
+  test('first to fall are deaths with the whole team alive', () => {
+    expect(book.find('first-to-fall')).toMatchObject({ value: 3, of: 4, events: ['d60000', 'd90000', 'd110000'] })
+  })
+
+  test('the densest minute has its end included', () => {
+    expect(book.find('death-cluster')).toMatchObject({ value: 3, events: ['d60000', 'd90000', 'd110000'] })
+    expect(bookOf(logOf([...EDGES, ...kill(50_000, 'f', 'a'), ...kill(110_000, 'f', 'a')])).find('death-cluster')?.value).toBe(2)
+    expect(bookOf(logOf([...EDGES, ...kill(50_000, 'f', 'a'), ...kill(110_001, 'f', 'a')])).find('death-cluster')?.value).toBe(1)
+  })
+
+  test('of somebody who never died are not counted', () => {
+    const kinds = bookOf(log, 'c').all.map(({ kind }) => kind)
+    expect(kinds).not.toContain('longest-life')
+    expect(kinds).not.toContain('line-level')
+  })
+})
+
+describe('runs of kills', () => {
+  const six = [10_000, 15_000, 20_001, 40_000, 60_000, 80_000]
+  const run = six.flatMap((atMs, index) => kill(atMs, 'e', 'abcd'[index % 4] ?? 'a'))
+  const log = logOf([...run, ...kill(100_000, 'a', 'e'), ...kill(120_000, 'e', 'b'), ...kill(150_000, 'c', 'e')])
+
+  test('are cut at the own death', () => {
+    expect(runsOfKills(log, idOf('e')).map((each) => each.length)).toEqual([6, 1])
+    expect(bookOf(log, 'e').find('best-run')).toMatchObject({ value: 6 })
+  })
+
+  test('keep the kill made in the very instant of the death', () => {
+    const both = logOf([...kill(10_000, 'e', 'b'), ...kill(20_000, 'e', 'a'), ...kill(20_000, 'a', 'e')])
+    expect(runsOfKills(both, idOf('e')).map((each) => each.length)).toEqual([2])
+  })
+
+  test('of five or more are ended by somebody, and shorter ones are not told', () => {
+    expect(endedRuns(log, idOf('a'))).toMatchObject([{ kill: { id: 'k100000' }, victim: idOf('e'), length: 6 }])
+    expect(endedRuns(log, idOf('c'))).toEqual([])
+    expect(bookOf(log).find('run-ended')).toMatchObject({ value: 6, variant: 'k100000' })
+  })
+
+  test('a multi-kill has at most five seconds between one kill and the next', () => {
+    expect(bookOf(log, 'e').find('best-multi')).toMatchObject({ value: 2, events: ['k10000', 'k15000'] })
+    expect(bookOf(log, 'e').find('multi-kills')?.value).toBe(1)
+    expect(bookOf(log).find('multi-kills')?.value).toBe(0)
+    expect(bookOf(log).find('best-multi')).toBeNull()
+  })
+})
+
+test('statistics without a film have totals and nothing that needs a time', () => {
+  const log = buildEventLog({ match: matchOf(kill(1_000, 'a', 'e')), film: null })
+  const kinds = bookOf(log).all.map(({ kind }) => kind)
+  expect(kinds).toContain('kills')
+  for (const kind of ['line-level', 'answered', 'best-run', 'first-kill', 'sigma-after-kill', 'film-events', 'assumed-respawn'])
+    expect(kinds).not.toContain(kind)
+})

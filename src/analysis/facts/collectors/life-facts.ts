@@ -1,0 +1,135 @@
+import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { ownReviews } from '#analysis/facts/lines/line-facts.ts'
+import { type DeathReview, isSoonAfter } from '#analysis/facts/match-state/death-review.ts'
+import { runsOfKills } from '#analysis/facts/match-state/kill-runs.ts'
+import type { KillEvent, LogEvent } from '#analysis/log/event-log.ts'
+import { ANSWER_WINDOW_MS, CLUSTER_WINDOW_MS, MULTI_KILL_WINDOW_MS } from '#analysis/rules.ts'
+import type { Fact } from '#shared/fact.ts'
+
+/** Lives, answers and runs of the player. */
+export function lifeFacts(view: View): Fact[] {
+  const own = ownReviews(view.analysis, view.you.id)
+  const kills = view.analysis.log.events.filter((event) => event.kind === 'kill' && event.player === view.you.id)
+  return [...deathFacts(view, own), ...answerFacts(view, own), ...runFacts(view, kills)]
+}
+
+function deathFacts(view: View, own: readonly DeathReview[]): Fact[] {
+  if (own.length === 0) return []
+  const player = view.you.id
+  const empty = own.filter((review) => review.killsInLife === 0).map((review) => review.death)
+  const first = own.filter((review) => review.isFirstOfTeamToFall).map((review) => review.death)
+  const longest = own.reduce((best, review) => (review.lifeMs > best.lifeMs ? review : best))
+  const others = view.analysis.reviews.filter((review) => review.death.player !== player)
+  const cluster = densest(own.map((review) => review.death))
+  const countOf = (
+    kind: 'others-first-to-fall' | 'others-lives-without-kill',
+    unit: 'deaths' | 'lives',
+    reviews: readonly DeathReview[],
+    isCounted: (review: DeathReview) => boolean,
+  ) => makeFact(view, { kind, player, value: reviews.filter(isCounted).length, of: reviews.length, unit })
+  return [
+    makeFact(view, { kind: 'lives-without-kill', player, value: empty.length, of: own.length, unit: 'lives', events: empty }),
+    countOf('others-lives-without-kill', 'lives', others, (review) => review.killsInLife === 0),
+    ...(view.analysis.numbers.length > 0
+      ? [
+          makeFact(view, { kind: 'first-to-fall', player, value: first.length, of: own.length, unit: 'deaths', events: first }),
+          countOf('others-first-to-fall', 'deaths', others, (review) => review.isFirstOfTeamToFall === true),
+        ]
+      : []),
+    makeFact(view, { kind: 'longest-life', player, value: longest.lifeMs, unit: 'ms', events: [longest.death] }),
+    makeFact(view, { kind: 'death-cluster', player, value: cluster.length, unit: 'deaths', events: cluster }),
+  ]
+}
+
+/** The most deaths within the cluster window; the first such stretch. */
+function densest<E extends LogEvent>(deaths: readonly E[]): E[] {
+  let best: E[] = []
+  for (const first of deaths) {
+    const near = deaths.filter((death) => death.atMs >= first.atMs && death.atMs - first.atMs <= CLUSTER_WINDOW_MS)
+    if (near.length > best.length) best = near
+  }
+  return best
+}
+
+function answerFacts(view: View, own: readonly DeathReview[]): Fact[] {
+  const { you, analysis } = view
+  if (you.team === null || analysis.reviews.length === 0) return []
+  const avenging = avengingKills(view)
+  const avenged = makeFact(view, { kind: 'avenged', player: you.id, value: avenging.length, unit: 'kills', events: avenging })
+  if (own.length === 0) return [avenged]
+  const teams = new Map(analysis.log.players.map((player) => [player.id, player.team]))
+  const withKiller = analysis.reviews.filter((review) => review.death.killer !== null)
+  const count = (kind: 'answered' | 'team-answered' | 'enemy-answered', reviews: readonly DeathReview[], player?: string) => {
+    const answered = reviews.filter((review) => review.answer !== null).map((review) => review.death)
+    return makeFact(view, {
+      kind,
+      ...(player ? { player } : {}),
+      value: answered.length,
+      of: reviews.length,
+      unit: 'deaths',
+      events: player ? answered : [],
+    })
+  }
+  const mutual = own.filter((review) => review.mutualKill !== null).map((review) => review.death)
+  return [
+    count(
+      'answered',
+      withKiller.filter((review) => review.death.player === you.id),
+      you.id,
+    ),
+    count(
+      'team-answered',
+      withKiller.filter((review) => teams.get(review.death.player) === you.team),
+    ),
+    count(
+      'enemy-answered',
+      withKiller.filter((review) => teams.get(review.death.player) !== you.team),
+    ),
+    avenged,
+    makeFact(view, { kind: 'mutual', player: you.id, value: mutual.length, unit: 'deaths', events: mutual }),
+  ]
+}
+
+/** Own kills of somebody who had just killed a teammate. */
+function avengingKills({ analysis, you }: View): KillEvent[] {
+  const { log, reviews } = analysis
+  const mates = new Set(log.players.filter((player) => player.team === you.team && player.id !== you.id).map((player) => player.id))
+  return log.events.filter((event): event is KillEvent => {
+    if (event.kind !== 'kill' || event.player !== you.id || event.victim === null) return false
+    return reviews.some(
+      ({ death }) => mates.has(death.player) && death.killer === event.victim && isSoonAfter(event, death, ANSWER_WINDOW_MS),
+    )
+  })
+}
+
+function runFacts(view: View, kills: readonly LogEvent[]): Fact[] {
+  const { log } = view.analysis
+  const runs = runsOfKills(log, view.you.id)
+  const best = runs.reduce<readonly KillEvent[]>((longest, run) => (run.length > longest.length ? run : longest), [])
+  const multis = groupNear(kills, MULTI_KILL_WINDOW_MS).filter((group) => group.length > 1)
+  const bestMulti = multis.reduce<readonly LogEvent[]>((longest, group) => (group.length > longest.length ? group : longest), [])
+  const player = view.you.id
+  return [
+    ...(best.length > 0 ? [makeFact(view, { kind: 'best-run', player, value: best.length, unit: 'kills', events: best })] : []),
+    ...(bestMulti.length > 0
+      ? [makeFact(view, { kind: 'best-multi', player, value: bestMulti.length, unit: 'kills', events: bestMulti })]
+      : []),
+    makeFact(view, {
+      kind: 'multi-kills',
+      player,
+      value: multis.length,
+      unit: 'kills',
+      events: multis.flatMap((group) => group.slice(0, 1)),
+    }),
+  ]
+}
+
+function groupNear(events: readonly LogEvent[], windowMs: number): LogEvent[][] {
+  const groups: LogEvent[][] = []
+  for (const event of events) {
+    const last = groups.at(-1)
+    if (last && event.atMs - (last.at(-1)?.atMs ?? 0) <= windowMs) last.push(event)
+    else groups.push([event])
+  }
+  return groups
+}

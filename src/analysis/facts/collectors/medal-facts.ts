@@ -1,0 +1,16 @@
+import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import type { Fact } from '#shared/fact.ts'
+
+/** Medals with a meaning for a coach, most telling first. Never a list for its own sake. */
+export const TOLD_MEDALS = ['Perfect', 'Killjoy', 'Killing Frenzy', 'Killing Spree', 'Overkill', 'Triple Kill', 'Double Kill'] as const
+
+/** How often the player got each told medal, from the film. */
+export function medalFacts(view: View): Fact[] {
+  const own = view.analysis.log.events.filter((event) => event.kind === 'medal' && event.player === view.you.id)
+  return TOLD_MEDALS.flatMap((name) => {
+    const events = own.filter((event) => event.kind === 'medal' && event.name === name)
+    return events.length > 0
+      ? [makeFact(view, { kind: 'medal', player: view.you.id, variant: name, value: events.length, unit: 'medals', events })]
+      : []
+  })
+}

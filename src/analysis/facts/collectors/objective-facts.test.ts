@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { bookOf } from '#analysis/facts/book/sample-book.ts'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { award, botOf, filmOf, kill, logOf, matchOf, playerOf } from '#analysis/log/sample-log.ts'
+import { modeOf } from '#analysis/statistics/modes.ts'
+
+const ODDBALL = modeOf(18)
+const HELD = 'OddballStats.TimeAsSkullCarrier'
+
+/** a stops a carrier and takes the ball twice, b stops one, e scores for the other side. */
+const EVENTS = [
+  ...kill(10_000, 'a', 'e'),
+  ...award(10_000, 'a'),
+  ...award(15_000, 'a'),
+  ...award(20_000, 'a'),
+  ...kill(40_000, 'b', 'f'),
+  ...award(40_003, 'b'),
+  ...kill(60_000, 'e', 'a'),
+  ...award(70_000, 'e'),
+]
+
+test('awards are counted in the film, own, of the team and in the lobby', () => {
+  const book = bookOf(logOf(EVENTS, { mode: ODDBALL }))
+  expect(book.find('objective-awards')).toMatchObject({ value: 3, events: ['o10000', 'o15000', 'o20000'] })
+  expect(book.find('team-objective-awards')?.value).toBe(4)
+  expect(book.find('rank-objective')).toMatchObject({ value: 1, of: 8, variant: null })
+})
+
+test('without a film the awards are those of the statistics', () => {
+  const log = buildEventLog({ match: matchOf(EVENTS, { mode: ODDBALL }), film: null })
+  expect(bookOf(log).find('objective-awards')).toMatchObject({ value: 3, events: [] })
+})
+
+test('a stop is an award in the instant of an own kill, of those of the team', () => {
+  expect(bookOf(logOf(EVENTS, { mode: ODDBALL })).find('stops')).toMatchObject({ value: 1, of: 2, unit: 'kills' })
+})
+
+test('Slayer has no objective, and a film alone has one when there are awards', () => {
+  expect(bookOf(logOf(EVENTS)).find('objective-awards')).toBeNull()
+  expect(bookOf(buildEventLog({ match: null, film: filmOf(EVENTS) })).find('objective-awards')?.value).toBe(3)
+})
+
+describe('totals of the mode', () => {
+  const bot = { ...botOf(1, 0), modeTotals: { [HELD]: 5_000 } }
+  const players = [
+    playerOf(EVENTS, 'a', { modeTotals: { [HELD]: 20_000, 'OddballStats.LongestTimeAsSkullCarrier': 9_000, 'OddballStats.Unheard': 4 } }),
+    playerOf(EVENTS, 'b', { modeTotals: { [HELD]: 10_000 } }),
+    playerOf(EVENTS, 'e', { modeTotals: { [HELD]: 40_000 } }),
+    playerOf(EVENTS, 'f'),
+    bot,
+  ]
+  const book = bookOf(logOf(EVENTS, { mode: ODDBALL, players }))
+
+  test('stand against those of the own team, its bots included: statistics count them', () => {
+    expect(book.find('mode-total', HELD)).toMatchObject({ value: 20_000, of: 35_000, unit: 'ms' })
+  })
+
+  test('the longest of something is out of nothing, and what a coach does not name is left out', () => {
+    expect(book.find('mode-total', 'OddballStats.LongestTimeAsSkullCarrier')).toMatchObject({ value: 9_000, of: null })
+    expect(book.list('mode-total')).toHaveLength(2)
+  })
+})

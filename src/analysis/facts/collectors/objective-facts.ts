@@ -1,0 +1,77 @@
+import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import type { LogPlayer, ObjectiveEvent } from '#analysis/log/event-log.ts'
+import type { Fact } from '#shared/fact.ts'
+import { rank, sum } from './total-facts.ts'
+
+/** Objective awards, stops and the mode's own totals, own and of the team. */
+export function objectiveFacts(view: View): Fact[] {
+  const { analysis, you } = view
+  if (analysis.log.mode.kind !== 'objective') return []
+  const humans = analysis.log.players.filter((player) => !player.isBot)
+  const team = analysis.log.players.filter((player) => (you.team === null ? player.id === you.id : player.team === you.team))
+  const mates = team.filter((player) => !player.isBot)
+  return [...awardFacts(view, humans, mates), ...stopFacts(view, mates), ...modeTotalFacts(view, team)]
+}
+
+function awardFacts(view: View, humans: readonly LogPlayer[], mates: readonly LogPlayer[]): Fact[] {
+  const own = objectiveEvents(view, [view.you])
+  const count = (player: LogPlayer) => awardsOf(view, player)
+  return [
+    makeFact(view, { kind: 'objective-awards', player: view.you.id, value: count(view.you), unit: 'awards', events: own }),
+    makeFact(view, { kind: 'team-objective-awards', value: sum(mates.map(count)), unit: 'awards' }),
+    rank(view, 'rank-objective', count(view.you), humans.map(count)),
+  ]
+}
+
+/** Awards of a player: from the film, which has their times; else from the statistics, which have their kinds. */
+export function awardsOf(view: View, player: LogPlayer): number {
+  if (view.analysis.log.film.status !== 'absent') return objectiveEvents(view, [player]).length
+  return sum(player.statistics?.awards.map(({ award, count }) => (award?.kind === 'objective' ? count : 0)) ?? [])
+}
+
+function objectiveEvents({ analysis }: View, players: readonly LogPlayer[]): ObjectiveEvent[] {
+  return analysis.log.events.filter(
+    (event): event is ObjectiveEvent => event.kind === 'objective' && players.some((player) => player.id === event.player),
+  )
+}
+
+function stopFacts(view: View, mates: readonly LogPlayer[]): Fact[] {
+  const team = objectiveEvents(view, mates).filter((event) => event.award === 'stop')
+  const own = team.filter((event) => event.player === view.you.id)
+  return team.length === 0
+    ? []
+    : [makeFact(view, { kind: 'stops', player: view.you.id, value: own.length, of: team.length, unit: 'kills', events: own })]
+}
+
+/** Fields of the mode blocks that a coach names. Durations are milliseconds. */
+const TOLD_FIELDS = [
+  'OddballStats.TimeAsSkullCarrier',
+  'OddballStats.LongestTimeAsSkullCarrier',
+  'CaptureTheFlagStats.FlagCaptures',
+  'CaptureTheFlagStats.FlagCaptureAssists',
+  'CaptureTheFlagStats.FlagReturns',
+  'CaptureTheFlagStats.FlagSteals',
+  'CaptureTheFlagStats.FlagCarriersKilled',
+  'CaptureTheFlagStats.TimeAsFlagCarrier',
+  'ZonesStats.StrongholdCaptures',
+  'ZonesStats.StrongholdSecures',
+  'ZonesStats.StrongholdDefensiveKills',
+  'ZonesStats.StrongholdOffensiveKills',
+  'ZonesStats.StrongholdOccupationTime',
+  'StockpileStats.PowerSeedsDeposited',
+  'StockpileStats.PowerSeedsStolen',
+  'ExtractionStats.SuccessfulExtractions',
+] as const
+
+function modeTotalFacts(view: View, mates: readonly LogPlayer[]): Fact[] {
+  const own = view.you.statistics?.modeTotals
+  if (!own) return []
+  return TOLD_FIELDS.flatMap((field) => {
+    const value = own[field]
+    if (value === undefined) return []
+    const team = sum(mates.map((mate) => mate.statistics?.modeTotals[field] ?? 0))
+    const unit = field.includes('Time') ? 'ms' : field.endsWith('Kills') || field.endsWith('Killed') ? 'kills' : 'awards'
+    const isLongest = field.includes('.Longest')
+    return [makeFact(view, { kind: 'mode-total', player: view.you.id, variant: field, value, ...(isLongest ? {} : { of: team }), unit })]
+  })
+}

@@ -1,0 +1,41 @@
+import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import type { Expectation, MatchSkill } from '#analysis/statistics/match-skill.ts'
+import type { Fact } from '#shared/fact.ts'
+import { killsAndDeaths } from './total-facts.ts'
+
+/** Actual against expected, with the service's own deviation, and what each rank would have been expected to do here. */
+export function skillFacts(view: View, skill: MatchSkill | null): Fact[] {
+  const own = skill?.get(view.you.id)
+  if (!own) return []
+  const { kills, deaths } = killsAndDeaths(view, view.you)
+  const player = view.you.id
+  return [
+    ...expectationFacts(view, 'kills', kills, own.kills),
+    ...expectationFacts(view, 'deaths', deaths, own.deaths),
+    ...own.tiers.flatMap((tier) => [
+      makeFact(view, { kind: 'tier-kills', player, variant: tier.tier, value: tier.kills, unit: 'kills' }),
+      makeFact(view, { kind: 'tier-deaths', player, variant: tier.tier, value: tier.deaths, unit: 'deaths' }),
+    ]),
+    ...(own.csrAfter && own.csrBefore
+      ? [
+          makeFact(view, {
+            kind: 'csr',
+            player,
+            variant: `${own.csrAfter.tier} ${own.csrAfter.subTier}`,
+            value: own.csrAfter.value,
+            of: own.csrBefore.value,
+            unit: 'csr',
+          }),
+        ]
+      : []),
+  ]
+}
+
+function expectationFacts(view: View, stat: 'kills' | 'deaths', actual: number, expectation: Expectation | null): Fact[] {
+  if (!expectation) return []
+  const player = view.you.id
+  return [
+    makeFact(view, { kind: `expected-${stat}`, player, value: expectation.expected, unit: stat }),
+    makeFact(view, { kind: `sigma-${stat}`, player, value: (actual - expectation.expected) / expectation.deviation, unit: 'sigma' }),
+  ]
+}

@@ -1,0 +1,131 @@
+import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import type { LogPlayer } from '#analysis/log/event-log.ts'
+import { ACCURACY_DESIGN_EFFECT } from '#analysis/rules.ts'
+import type { Fact } from '#shared/fact.ts'
+
+/** Kills and deaths of a player: the statistics' totals, else what the film shows. */
+export function killsAndDeaths({ analysis }: View, player: LogPlayer): { kills: number; deaths: number } {
+  if (player.statistics) return player.statistics.totals
+  const own = analysis.log.events.filter((event) => event.player === player.id)
+  return { kills: own.filter((event) => event.kind === 'kill').length, deaths: own.filter((event) => event.kind === 'death').length }
+}
+
+/** Totals of the player, the match and the teams, and places in the lobby. */
+export function totalFacts(view: View): Fact[] {
+  const { you, analysis } = view
+  const humans = analysis.log.players.filter((player) => !player.isBot)
+  const own = killsAndDeaths(view, you)
+  const all = humans.map((player) => killsAndDeaths(view, player))
+  return [
+    makeFact(view, { kind: 'kills', player: you.id, value: own.kills, unit: 'kills' }),
+    makeFact(view, { kind: 'deaths', player: you.id, value: own.deaths, unit: 'deaths' }),
+    makeFact(view, { kind: 'match-deaths', value: sum(all.map(({ deaths }) => deaths)), unit: 'deaths' }),
+    rank(
+      view,
+      'rank-kills',
+      own.kills,
+      all.map(({ kills }) => kills),
+    ),
+    rank(
+      view,
+      'rank-deaths',
+      own.deaths,
+      all.map(({ deaths }) => deaths),
+    ),
+    ...statisticsFacts(view, humans),
+    ...scoreFacts(view),
+  ]
+}
+
+function statisticsFacts(view: View, humans: readonly LogPlayer[]): Fact[] {
+  const { you } = view
+  if (!you.statistics) return []
+  const own = you.statistics.totals
+  const player = you.id
+  const all = humans.flatMap(({ statistics }) => (statistics ? [statistics.totals] : []))
+  const ofKills = (kind: 'headshot-kills' | 'melee-kills' | 'grenade-kills' | 'power-weapon-kills', value: number) =>
+    makeFact(view, { kind, player, value, of: own.kills, unit: 'kills' })
+  return [
+    makeFact(view, { kind: 'assists', player, value: own.assists, unit: 'assists' }),
+    makeFact(view, { kind: 'kda', player, value: own.kills + own.assists / 3 - own.deaths, unit: 'kda' }),
+    makeFact(view, { kind: 'damage-dealt', player, value: own.damageDealt, unit: 'damage' }),
+    makeFact(view, { kind: 'damage-taken', player, value: own.damageTaken, unit: 'damage' }),
+    ofKills('headshot-kills', own.headshotKills),
+    ofKills('melee-kills', own.meleeKills),
+    ofKills('grenade-kills', own.grenadeKills),
+    ofKills('power-weapon-kills', own.powerWeaponKills),
+    rank(
+      view,
+      'rank-damage',
+      own.damageDealt,
+      all.map((totals) => totals.damageDealt),
+    ),
+    ...accuracyFacts(view, humans),
+  ]
+}
+
+/** Own accuracy against all others together: a pooled test, because eight single comparisons always find something. */
+function accuracyFacts(view: View, humans: readonly LogPlayer[]): Fact[] {
+  const player = view.you.id
+  const shooters = humans.flatMap(({ id, statistics }) =>
+    statistics && statistics.totals.shotsFired > 0 ? [{ id, hit: statistics.totals.shotsHit, fired: statistics.totals.shotsFired }] : [],
+  )
+  const own = shooters.find(({ id }) => id === player)
+  const others = shooters.filter(({ id }) => id !== player)
+  if (!own || others.length === 0) return []
+  const hit = sum(others.map((other) => other.hit))
+  const fired = sum(others.map((other) => other.fired))
+  const pooled = (own.hit + hit) / (own.fired + fired)
+  const deviation = Math.sqrt(ACCURACY_DESIGN_EFFECT * pooled * (1 - pooled) * (1 / own.fired + 1 / fired))
+  return [
+    makeFact(view, { kind: 'shots-hit', player, value: own.hit, of: own.fired, unit: 'shots' }),
+    makeFact(view, { kind: 'others-shots-hit', player, value: hit, of: fired, unit: 'shots' }),
+    makeFact(view, {
+      kind: 'accuracy-sigma',
+      player,
+      value: deviation > 0 ? (own.hit / own.fired - hit / fired) / deviation : 0,
+      unit: 'sigma',
+    }),
+    rank(
+      view,
+      'rank-accuracy',
+      own.hit / own.fired,
+      shooters.map((shooter) => shooter.hit / shooter.fired),
+    ),
+  ]
+}
+
+function scoreFacts(view: View): Fact[] {
+  const { match } = view.analysis.log
+  const own = match?.teams.find((team) => team.teamId === view.you.team)
+  const enemies = match?.teams.filter((team) => team.teamId !== view.you.team) ?? []
+  const enemy = enemies[0]
+  if (!own || !enemy || enemies.length > 1) return []
+  return [
+    makeFact(view, { kind: 'team-score', value: own.score, unit: 'points' }),
+    makeFact(view, { kind: 'enemy-score', value: enemy.score, unit: 'points' }),
+    makeFact(view, { kind: 'team-rounds', value: own.rounds.won, unit: 'rounds' }),
+    makeFact(view, { kind: 'enemy-rounds', value: enemy.rounds.won, unit: 'rounds' }),
+  ]
+}
+
+/** Place by value, highest first; equal values share the better place, and the fact is then of the variant `shared`. */
+export function rank(
+  view: View,
+  kind: 'rank-kills' | 'rank-deaths' | 'rank-accuracy' | 'rank-damage' | 'rank-objective',
+  own: number,
+  all: readonly number[],
+): Fact {
+  return makeFact(view, {
+    kind,
+    player: view.you.id,
+    ...(all.filter((value) => value === own).length > 1 ? { variant: 'shared' } : {}),
+    value: 1 + all.filter((value) => value > own).length,
+    of: all.length,
+    unit: 'rank',
+  })
+}
+
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

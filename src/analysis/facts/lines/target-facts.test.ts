@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bookOf, factOf, studyOf } from '#analysis/facts/book/sample-book.ts'
+import { kill, logOf } from '#analysis/log/sample-log.ts'
+import type { LineTally } from '#shared/line-tally.ts'
+import { seriesFacts, TARGET_KILLS, targetFacts } from './target-facts.ts'
+
+const { view } = studyOf(logOf([...kill(10_000, 'a', 'e'), ...kill(40_000, 'f', 'a')]))
+
+function afterKill(own: number, kills: number, others: number, othersKills: number) {
+  const facts = [factOf('kills-then-death', own, { of: kills }), factOf('others-kills-then-death', others, { of: othersKills })]
+  return targetFacts(view, facts).find(({ kind }) => kind === 'target-kills-then-death')
+}
+
+function perMinute(own: number, others: number) {
+  return targetFacts(view, [factOf('rate-ahead', own), factOf('others-rate-ahead', others)]).find(({ kind }) => kind === 'target-ahead')
+    ?.value
+}
+
+describe('the pass mark after a kill', () => {
+  test('is the recorded example’s: ten of 21 against 30 of 182 make at most ten in forty', () => {
+    expect(afterKill(10, 21, 30, 182)).toMatchObject({ value: 10, of: 40 })
+  })
+
+  test.each([
+    ['two thirds of the way to the others', 10, 20, 20, 100, Math.floor((0.2 + 0.3 / 3) * 40 + 1e-9)],
+    ['at least a quarter off the own rate', 10, 20, 45, 100, 15],
+    ['a quarter off a rate under the others’', 4, 20, 60, 100, 6],
+    ['none at all where there was none', 0, 20, 30, 100, 0],
+  ])('is %s', (_, own, kills, others, othersKills, target) => {
+    expect(afterKill(own, kills, others, othersKills)?.value).toBe(target)
+  })
+
+  test('is not known without kills of the own or of the others', () => {
+    expect(afterKill(0, 0, 3, 10)).toBeUndefined()
+    expect(afterKill(3, 10, 0, 0)).toBeUndefined()
+  })
+
+  test('is never easier than a quarter off, and never below zero', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(40),
+        fc.integer({ min: 1, max: 40 }),
+        fc.nat(200),
+        fc.integer({ min: 1, max: 200 }),
+        (own, kills, others, othersKills) => {
+          const target = afterKill(Math.min(own, kills), kills, Math.min(others, othersKills), othersKills)?.value ?? Number.NaN
+          expect(target).toBeGreaterThanOrEqual(0)
+          expect(target).toBeLessThanOrEqual((Math.min(own, kills) / kills) * 0.75 * TARGET_KILLS + 1e-9)
+          expect(Number.isInteger(target)).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('the pass mark per minute', () => {
+  test.each([
+    ['the recorded example ahead: 15 in 3:44 against 1.6', (15 * 60) / 224, 1.6, 2],
+    ['the recorded example behind: 9 in 3:12 against 2.0', (9 * 60) / 192, 2, 2],
+    ['rounded down to a half', 4, 1.5, 2],
+    ['a quarter off where the others are no better', 4, 5, 3],
+    ['never under a half', 0.4, 0.1, 0.5],
+    ['a half where there was nothing', 0, 2, 0.5],
+  ])('is %s', (_, own, others, target) => {
+    expect(perMinute(own, others)).toBe(target)
+  })
+
+  test('is not known where a rate is missing', () => {
+    expect(targetFacts(view, [factOf('rate-ahead', 3)])).toEqual([])
+  })
+})
+
+describe('a series of matches', () => {
+  const tallyOf = (deaths: number, exposure = 10): LineTally => {
+    const tally = { deaths, exposure, othersDeaths: 14, othersExposure: 70 }
+    return { line: tally, situation: tally, hasTeams: false }
+  }
+  const series = (...tallies: LineTally[]) =>
+    seriesFacts(view, { 'after-kill': tallies, behind: [], ahead: [] }).map(({ kind, variant, value, of }) => [kind, variant, value, of])
+
+  test('of three matches is counted together', () => {
+    expect(series(tallyOf(6), tallyOf(5), tallyOf(4))).toEqual([
+      ['series-deaths', 'after-kill', 15, 3],
+      ['series-par', 'after-kill', 6, 3],
+      ['series-sigma', 'after-kill', (15 - 6) / Math.sqrt(3 * 2 * (1 + 10 / 70)), 3],
+    ])
+  })
+
+  test('of two is none', () => {
+    expect(series(tallyOf(20), tallyOf(20))).toEqual([])
+  })
+
+  test('a match that gave no occasion is no match of it', () => {
+    expect(series(tallyOf(20), tallyOf(20), tallyOf(0, 0))).toEqual([])
+    expect(series(tallyOf(6), tallyOf(0, 0), tallyOf(5), tallyOf(4)).map(([, , value, of]) => [value, of])[0]).toEqual([15, 3])
+  })
+})
+
+test('a whole book has the targets of its own rates', () => {
+  const log = logOf([...kill(10_000, 'a', 'e'), ...kill(12_000, 'f', 'a'), ...kill(60_000, 'b', 'e'), ...kill(90_000, 'g', 'c')])
+  expect(bookOf(log).find('target-kills-then-death')).toMatchObject({ value: Math.floor((1 / 3) * 40), of: 40 })
+})

@@ -1,0 +1,49 @@
+import { readUint32 } from '#analysis/film/film-bits.ts'
+import type { FilmEvent } from '#analysis/film/film-event.ts'
+import { MEDAL_FLAG_BEFORE_END, PLAIN_KINDS, SUB_BEFORE_END, TIME_BEFORE_END, WEIGHT_BEFORE_END } from '#analysis/film/film-format.ts'
+import { FILM_MEDALS } from '#analysis/film/film-medals.ts'
+
+/** The four words before an end mark. */
+export interface RecordTail {
+  readonly kind: FilmEvent['kind']
+  /** False where flag, weight and sub contradict each other: then `kind` is what most of them say. */
+  readonly isKindSure: boolean
+  readonly atMs: number
+  readonly sub: number
+}
+
+const LONGEST_MATCH_MS = 24 * 60 * 60 * 1000
+
+/** Known numbers end at 180 and known weights at 250: room for many seasons, and still a strong test of noise. */
+const HIGHEST_MEDAL_ID = 1023
+const HIGHEST_WEIGHT = 1000
+
+/** The tail that ends at bit `endBit`, or null when no event can look like that: then the mark is chance, not the end of a record. */
+export function readTail(bytes: Uint8Array, endBit: number): RecordTail | null {
+  const atMs = readUint32(bytes, endBit - TIME_BEFORE_END)
+  if (atMs > LONGEST_MATCH_MS) return null
+  const medalFlag = readUint32(bytes, endBit - MEDAL_FLAG_BEFORE_END)
+  const weight = readUint32(bytes, endBit - WEIGHT_BEFORE_END)
+  const sub = readUint32(bytes, endBit - SUB_BEFORE_END)
+  const kind = kindFromAgreement(medalFlag, weight, sub)
+  if (kind !== null) return { kind, isKindSure: medalFlag === (kind === 'medal' ? 1 : 0), atMs, sub }
+  const guess = kindFromContradiction(medalFlag, weight, sub)
+  return guess === null ? null : { kind: guess, isKindSure: false, atMs, sub }
+}
+
+/** What weight and sub say together; for a medal the table does not know, or knows without weight, the flag decides. */
+function kindFromAgreement(medalFlag: number, weight: number, sub: number): FilmEvent['kind'] | null {
+  const plain = PLAIN_KINDS.find((candidate) => candidate.weight === weight && candidate.sub === sub)
+  if (plain !== undefined) return plain.kind
+  const tableWeight = FILM_MEDALS.get(sub)?.sortingWeight ?? null
+  if (tableWeight !== null) return tableWeight === weight ? 'medal' : null
+  return medalFlag === 1 && sub <= HIGHEST_MEDAL_ID && weight <= HIGHEST_WEIGHT ? 'medal' : null
+}
+
+function kindFromContradiction(medalFlag: number, weight: number, sub: number): FilmEvent['kind'] | null {
+  if (sub > HIGHEST_MEDAL_ID || weight === 0 || weight > HIGHEST_WEIGHT) return null
+  if (medalFlag === 1) return 'medal'
+  if (medalFlag !== 0) return null
+  const byWeight = PLAIN_KINDS.find((candidate) => candidate.weight === weight)
+  return (byWeight ?? PLAIN_KINDS.find((candidate) => candidate.sub === sub))?.kind ?? null
+}

@@ -1,0 +1,81 @@
+import { copyBytes } from '#analysis/film/film-bits.ts'
+import { BADGE_BEFORE_END, BADGE_BYTES } from '#analysis/film/film-format.ts'
+import { voteDistance, voteNameOffset } from './film-calibration.ts'
+import { type RecordTail, readTail } from './film-kind.ts'
+import { findMarks, leapOverMarks, MOST_EVENTS } from './film-marks.ts'
+import { nameReader } from './film-names.ts'
+import { hasXuid, xuidReader } from './film-xuid.ts'
+
+export interface FilmRecord extends RecordTail {
+  /** Where the record's end mark starts. */
+  readonly endBit: number
+  readonly xuid: string
+  /** False where the XUID or the tag behind it is damaged and the player's other records told whose event it is. */
+  readonly isXuidSure: boolean
+  /** Null where the bytes cannot be a gamertag. */
+  readonly name: string | null
+  /** Where in `badges` this record's name and team block start. */
+  readonly badgeAt: number
+}
+
+export interface RecordReading {
+  readonly records: readonly FilmRecord[]
+  /** Bits from XUID to end mark; null when no record holds an XUID. */
+  readonly distanceBits: number | null
+  /** Name and team block of every mark, laid end to end. */
+  readonly badges: Uint8Array
+  /** Where in a badge the name starts: 0, or behind the team block. */
+  readonly nameOffset: number
+  /** Marks with a sane tail that belong to no player. */
+  readonly strayMarks: number
+}
+
+const QUICK_SAMPLE = 8
+const THOROUGH_SAMPLE = 64
+
+/** Finds and reads all records. Leaps from mark to mark, and looks at every byte only when that does not give the declared number. */
+export function readRecords(bytes: Uint8Array, declaredEvents: number): RecordReading {
+  const quickDistance = voteDistance(bytes, findMarks(bytes, QUICK_SAMPLE), QUICK_SAMPLE)
+  const leapt = quickDistance === null ? [] : leapOverMarks(bytes, quickDistance)
+  if (leapt.length === declaredEvents) return readAtMarks(bytes, leapt, quickDistance)
+  const marks = findMarks(bytes, MOST_EVENTS)
+  return readAtMarks(bytes, marks, voteDistance(bytes, marks, THOROUGH_SAMPLE))
+}
+
+function readAtMarks(bytes: Uint8Array, marks: readonly number[], distanceBits: number | null): RecordReading {
+  const badges = new Uint8Array(marks.length * BADGE_BYTES)
+  marks.forEach((mark, index) => {
+    copyBytes(bytes, mark - BADGE_BEFORE_END, BADGE_BYTES, badges, index * BADGE_BYTES)
+  })
+  const nameOffset = voteNameOffset(badges)
+  const readXuid = xuidReader(bytes)
+  const readName = nameReader(badges)
+  const xuids = marks.map((mark) => (distanceBits !== null && hasXuid(bytes, mark - distanceBits) ? readXuid(mark - distanceBits) : null))
+  const names = xuids.map((xuid, index) => readName(index * BADGE_BYTES + nameOffset, xuid))
+  const recognize = recognizer(xuids, names)
+  const records: FilmRecord[] = []
+  marks.forEach((endBit, index) => {
+    const name = names[index] ?? null
+    const sure = xuids[index] ?? null
+    const xuid = sure ?? recognize(distanceBits === null ? null : readXuid(endBit - distanceBits), name)
+    const tail = readTail(bytes, endBit)
+    if (xuid === null || tail === null) return
+    const { kind, isKindSure, atMs, sub } = tail
+    records.push({ kind, isKindSure, atMs, sub, endBit, xuid, isXuidSure: sure !== null, name, badgeAt: index * BADGE_BYTES })
+  })
+  return { records, distanceBits, badges, nameOffset, strayMarks: marks.length - records.length }
+}
+
+/** Tells by the undamaged records whose a damaged one is: an XUID seen elsewhere whose tag is broken, or else a name seen elsewhere. */
+function recognizer(xuids: readonly (string | null)[], names: readonly (string | null)[]) {
+  const xuidByName = new Map<string, string>()
+  xuids.forEach((xuid, index) => {
+    const name = names[index] ?? null
+    if (xuid !== null && name !== null && !xuidByName.has(name)) xuidByName.set(name, xuid)
+  })
+  const known = new Set(xuids)
+  return (xuid: string | null, name: string | null): string | null => {
+    if (xuid !== null && known.has(xuid)) return xuid
+    return name === null ? null : (xuidByName.get(name) ?? null)
+  }
+}

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { FilmSummary } from '#analysis/film/film-event.ts'
+import { FILM_LAYOUTS } from '#analysis/film/film-layouts.ts'
+import type { Inflate } from '#analysis/film/inflate.ts'
+import { sampleFilmEvents } from './film-sample.ts'
+import { type FilmSummaryOutcome, readFilmSummary } from './film-summary.ts'
+import { writeFilmSummary } from './film-summary-writer.ts'
+
+const corrupt: Inflate = () => ({ status: 'corrupt' })
+
+const films = FILM_LAYOUTS.map((layout) => {
+  const events = sampleFilmEvents(9)
+  return { events, bytes: writeFilmSummary(events, layout) }
+})
+
+/** What everybody may rely on in a film that calls itself complete. */
+function expectSoundWhenComplete(outcome: FilmSummaryOutcome): void {
+  if (outcome.status === 'refused') {
+    expect(outcome.reason).toMatch(/^This .+\.$/)
+    return
+  }
+  const { complete, problems, events, declaredEvents } = outcome.film
+  expect(complete).toBe(problems.length === 0)
+  expect(events.length).toBeLessThanOrEqual(100_000)
+  if (!complete) return
+  expect(events).toHaveLength(declaredEvents)
+  expect(events.every((event, index) => event.atMs >= (events[index - 1]?.atMs ?? 0))).toBe(true)
+  expect(events.every(({ team, gamertag }) => team !== null && gamertag !== '')).toBe(true)
+  expect(events.every(({ kind, medal }) => (medal === null) === (kind !== 'medal'))).toBe(true)
+  for (const [key, value] of [['xuid', 'gamertag'] as const, ['gamertag', 'xuid'] as const, ['xuid', 'team'] as const]) {
+    expect(new Set(events.map((event) => `${event[key]} ${event[value]}`)).size).toBe(new Set(events.map((event) => event[key])).size)
+  }
+}
+
+function filmOf(outcome: FilmSummaryOutcome): FilmSummary | null {
+  return outcome.status === 'read' ? outcome.film : null
+}
+
+test('of a film cut at any byte, every whole event is read and none else', () => {
+  const events = sampleFilmEvents(4)
+  const wrongLengths: number[] = []
+  for (const layout of FILM_LAYOUTS.slice(3, 5)) {
+    const bytes = writeFilmSummary(events, layout)
+    let read = 0
+    for (let length = 0; length < bytes.length; length++) {
+      const film = filmOf(readFilmSummary(bytes.subarray(0, length), corrupt))
+      const isRight = film === null ? length < 20 : !film.complete && film.events.length >= read
+      if (!isRight) wrongLengths.push(length)
+      if (film === null || film.events.length === read) continue
+      read += 1
+      expect(film.events).toEqual(events.slice(0, read))
+    }
+    expect(read).toBe(events.length)
+  }
+  expect(wrongLengths).toEqual([])
+})
+
+test('one flipped bit costs or changes at most one event', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...films), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), ({ bytes, events }, place) => {
+      const damaged = bytes.slice()
+      const bit = Math.floor(place * bytes.length * 8)
+      damaged[bit >> 3] = (damaged[bit >> 3] ?? 0) ^ (0x80 >> (bit & 7))
+      const outcome = readFilmSummary(damaged, corrupt)
+      expectSoundWhenComplete(outcome)
+      if (outcome.status === 'refused') return bit < 16
+      const texts = new Set(outcome.film.events.map((event) => JSON.stringify(event)))
+      return events.filter((event) => !texts.has(JSON.stringify(event))).length <= 1
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('bytes lost or added between two records cost no event', () => {
+  for (const { bytes, events } of films) {
+    const damaged = new Uint8Array(bytes.length + 3)
+    damaged.set(bytes.subarray(0, 40))
+    damaged.set(bytes.subarray(40), 43)
+    expect(filmOf(readFilmSummary(damaged, corrupt))).toMatchObject({ complete: false, events })
+    const shorter = new Uint8Array(bytes.length - 5)
+    shorter.set(bytes.subarray(0, 40))
+    shorter.set(bytes.subarray(45), 40)
+    expect(filmOf(readFilmSummary(shorter, corrupt))).toMatchObject({ complete: false, events })
+  }
+})
+
+/** One random injury: bits flipped, bytes overwritten, removed, added, repeated, zeroed, or the end cut off. */
+function injure(bytes: Uint8Array, kind: number, place: number, size: number, noise: Uint8Array): Uint8Array {
+  const at = Math.floor(place * bytes.length)
+  const end = Math.min(bytes.length, at + size)
+  const damaged = bytes.slice()
+  switch (kind) {
+    case 0:
+      damaged[at] = (damaged[at] ?? 0) ^ (1 << (size & 7))
+      return damaged
+    case 1:
+      damaged.set(noise.subarray(0, end - at), at)
+      return damaged
+    case 2:
+      return joined(bytes.subarray(0, at), bytes.subarray(end))
+    case 3:
+      return joined(bytes.subarray(0, at), noise, bytes.subarray(at))
+    case 4:
+      return joined(bytes.subarray(0, end), bytes.subarray(at))
+    case 5:
+      return damaged.fill(0, at, end)
+    default:
+      return damaged.subarray(0, at)
+  }
+}
+
+function joined(...parts: Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+test('10,000 random injuries never stop the reader, and what it calls complete is sound', { timeout: 60_000 }, () => {
+  const injury = fc.tuple(
+    fc.nat({ max: 6 }),
+    fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+    fc.nat({ max: 3_000 }),
+    fc.oneof(fc.uint8Array({ maxLength: 40 }), fc.constant(Uint8Array.of(0, 0, 0x2e, 0xe0)), fc.constant(Uint8Array.of(9, 0, 0x2d, 0xc0))),
+  )
+  fc.assert(
+    fc.property(fc.constantFrom(...films), fc.array(injury, { minLength: 1, maxLength: 3 }), ({ bytes }, injuries) => {
+      const damaged = injuries.reduce((hurt, one) => injure(hurt, ...one), bytes)
+      expectSoundWhenComplete(readFilmSummary(damaged, corrupt))
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test('garbage behind a film header is read as no film that is complete', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 1, maxLength: 4_000 }), (garbage) => {
+      const bytes = joined(Uint8Array.of(9, 0, 0, 0), garbage)
+      const outcome = readFilmSummary(bytes, corrupt)
+      expectSoundWhenComplete(outcome)
+      expect(filmOf(outcome)?.complete ?? false).toBe(false)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('a file made of nothing but end marks, tags and sane tails is read in bounded time', () => {
+  const patterns = [
+    [0, 0, 0x2e, 0xe0],
+    [9, 0, 0x2d, 0xc0],
+    [0, 0, 0, 50, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x2e, 0xe0],
+  ]
+  for (const pattern of patterns) {
+    const bytes = new Uint8Array(2_000_000).map((_, index) => pattern[index % pattern.length] ?? 0)
+    bytes.set([9, 0, 0, 0])
+    const start = performance.now()
+    expectSoundWhenComplete(readFilmSummary(bytes, corrupt))
+    expect(performance.now() - start).toBeLessThan(2_000)
+  }
+})

@@ -1,0 +1,66 @@
+import { openChunk } from '#analysis/film/film-chunk.ts'
+import type { FilmEvent, FilmSummary } from '#analysis/film/film-event.ts'
+import { NAME_BYTES } from '#analysis/film/film-format.ts'
+import { FILM_MEDALS } from '#analysis/film/film-medals.ts'
+import type { Inflate } from '#analysis/film/inflate.ts'
+import { type FilmRecord, readRecords } from '#analysis/film/records/film-records.ts'
+import { type TeamAndSlot, voteTeams } from '#analysis/film/records/film-teams.ts'
+import { checkPlayers, checkRecords } from './film-checks.ts'
+
+export type FilmSummaryOutcome =
+  | { readonly status: 'read'; readonly film: FilmSummary }
+  /** `reason` is one plain sentence for the person who sent the file. */
+  | { readonly status: 'refused'; readonly reason: string }
+
+export interface FilmSummaryOptions {
+  /** From the film's manifest or header chunk. Only passed on: where things stand in the records is measured, not believed. */
+  readonly filmMajorVersion?: number
+}
+
+const NO_TEAM: TeamAndSlot = { team: null, slot: null, isSure: false }
+
+/**
+ * Reads a film's summary chunk, zlib-compressed or already inflated, of any film major version from 30 on. Never throws.
+ * Of a damaged or cut chunk every readable event is given, `complete` is false and `problems` says why; refused is what is no
+ * summary chunk, fails its checksum or is absurdly large. Times are milliseconds on the film's clock.
+ */
+export function readFilmSummary(bytes: Uint8Array, inflate: Inflate, options: FilmSummaryOptions = {}): FilmSummaryOutcome {
+  const chunk = openChunk(bytes, inflate)
+  if (chunk.status === 'refused') return chunk
+  const reading = readRecords(chunk.bytes, chunk.declaredEvents)
+  const { records, badges, nameOffset } = reading
+  const readTeam = voteTeams(records, badges, nameOffset === 0 ? NAME_BYTES : 0)
+  const teams = records.map((record) => readTeam?.(record) ?? NO_TEAM)
+  const events = toEvents(records, teams)
+  const problems = [
+    ...chunk.problems,
+    ...checkRecords(reading, chunk.declaredEvents, chunk.payloadEndBit),
+    ...checkPlayers(records, events, teams.filter((team) => !team.isSure).length),
+  ]
+  const film: FilmSummary = {
+    filmMajorVersion: options.filmMajorVersion ?? null,
+    declaredEvents: chunk.declaredEvents,
+    complete: problems.length === 0,
+    problems,
+    events,
+  }
+  return { status: 'read', film }
+}
+
+/** Where a record's own name or team is damaged, the player's other records say them. */
+function toEvents(records: readonly FilmRecord[], teams: readonly TeamAndSlot[]): FilmEvent[] {
+  const nameByXuid = new Map<string, string>()
+  const teamByXuid = new Map<string, TeamAndSlot>()
+  records.forEach(({ xuid, name }, index) => {
+    const team = teams[index] ?? NO_TEAM
+    if (name !== null) nameByXuid.set(xuid, name)
+    if (team.isSure) teamByXuid.set(xuid, team)
+  })
+  return records.map(({ kind, atMs, xuid, name, sub }, index) => {
+    const own = teams[index] ?? NO_TEAM
+    const { team, slot } = own.isSure ? own : (teamByXuid.get(xuid) ?? NO_TEAM)
+    const gamertag = name ?? nameByXuid.get(xuid) ?? ''
+    const medal = kind === 'medal' ? { filmId: sub, name: FILM_MEDALS.get(sub)?.name ?? null } : null
+    return { kind, atMs, xuid, gamertag, team, slot, medal }
+  })
+}

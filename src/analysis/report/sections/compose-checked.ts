@@ -1,0 +1,135 @@
+import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
+import { ownReviews } from '#analysis/facts/lines/line-facts.ts'
+import { LEAK_LINES } from '#analysis/facts/lines/line-tally.ts'
+import type { DeathReason } from '#analysis/log/event-log.ts'
+import type { Coverage } from '#analysis/report/coverage.ts'
+import { makeClaim, said } from '#analysis/report/make-claim.ts'
+import { EXPECTATION_SIGMA } from '#analysis/rules.ts'
+import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
+import type { Claim } from '#shared/claim.ts'
+import type { FocusArea } from '#shared/focus-area.ts'
+
+interface Checked {
+  readonly skill: MatchSkill | null
+  readonly focus: readonly FocusArea[]
+  readonly coverage: Coverage
+}
+
+/** "How this was checked": what agrees, what is assumed, what is missing, what the log cannot know. */
+export function composeChecked(view: View, book: FactBook, { skill, focus, coverage }: Checked): Claim[] {
+  const { log } = view.analysis
+  const hasFilm = log.film.status !== 'absent'
+  const isWhole = coverage !== 'cut'
+  return said([
+    coverage === 'cut' ? makeClaim('checked.cut', {}) : null,
+    agreement(book),
+    film(view, book),
+    makeClaim('checked.every-death', { killers: book.find('deaths-with-killer') }),
+    ...withoutKiller(view),
+    ...(hasFilm ? numbers(view, book, focus) : []),
+    hasFilm ? rounds(view) : null,
+    hasFilm ? cameAndWent(view) : null,
+    hasFilm && log.players.some((player) => player.isBot) ? makeClaim('checked.bots', {}) : null,
+    isWhole && !log.match ? makeClaim('checked.no-statistics', {}) : null,
+    isWhole && !skill?.has(view.you.id) ? makeClaim('checked.no-skill', {}) : null,
+    ...terms(book),
+    deviation(book),
+    hasFilm ? makeClaim('checked.film-time', {}) : null,
+    makeClaim('checked.not-in-log', {}),
+  ])
+}
+
+/** What par, "traded" and "real" mean, where the report uses the words. */
+function terms(book: FactBook): (Claim | null)[] {
+  const sigmas = [book.find('sigma-after-kill'), book.find('sigma-behind'), book.find('sigma-ahead')]
+  const traded = book.find('line-exchanged')
+  if (!traded) return []
+  return [
+    makeClaim('checked.traded', {}, [traded]),
+    ...(sigmas.some(Boolean) ? [makeClaim('checked.par', {}), makeClaim('checked.luck', {}, sigmas)] : []),
+  ]
+}
+
+/** What a deviation is, once, wherever the report or its evidence counts in them. */
+function deviation(book: FactBook): Claim | null {
+  const sigmas = [book.find('sigma-kills'), book.find('sigma-deaths')]
+  const isTold = sigmas.some((sigma) => sigma !== null && Math.abs(sigma.value) > EXPECTATION_SIGMA)
+  const leaks = LEAK_LINES.map((line) => book.find(`sigma-${line}`))
+  return isTold || leaks.some(Boolean) ? makeClaim('checked.deviation', {}, [...leaks, ...sigmas]) : null
+}
+
+function agreement(book: FactBook): Claim | null {
+  const players = book.find('players-reconciled')
+  return makeClaim(players && players.value === players.of ? 'checked.all-agree' : 'checked.some-differ', { players })
+}
+
+function film({ analysis }: View, book: FactBook): Claim | null {
+  const events = book.find('film-events')
+  if (analysis.log.film.status !== 'partial') return makeClaim('checked.film-complete', { events })
+  return makeClaim(events && events.value === events.of ? 'checked.film-doubtful' : 'checked.film-partial', { events })
+}
+
+const REASONS: Readonly<Record<DeathReason, string>> = {
+  'own-hand-or-fall': 'your own hand or a fall',
+  betrayal: 'a betrayal',
+  bot: 'a bot',
+  'kill-missing-in-film': 'a kill that the film does not have',
+}
+
+function withoutKiller(view: View): (Claim | null)[] {
+  return ownReviews(view.analysis, view.you.id)
+    .filter((review) => review.death.killer === null)
+    .map(({ death }) =>
+      makeClaim('checked.no-killer', { moments: [death], reasons: death.possibleReasons.map((reason) => REASONS[reason]).join(' or ') }),
+    )
+}
+
+function numbers(view: View, book: FactBook, focus: readonly FocusArea[]): (Claim | null)[] {
+  const { analysis } = view
+  if (analysis.respawnMs === null) return [makeClaim('checked.no-respawn', {})]
+  if (analysis.numbers.length === 0) return [makeClaim('checked.no-sides', {})]
+  const others = book.list('assumed-respawn').filter((fact) => fact.variant !== null)
+  const line = (name: string, respawn: string | null) => book.find('line-at-respawn', `${name}-${respawn}`)
+  return [
+    makeClaim('checked.respawn', {
+      respawn: book.list('assumed-respawn').find((fact) => fact.variant === null) ?? null,
+      ahead: book.find('line-ahead'),
+      behind: book.find('line-behind'),
+      level: book.find('line-level'),
+    }),
+    ...others.map((respawn) =>
+      makeClaim('checked.respawn-other', {
+        respawn,
+        ahead: line('ahead', respawn.variant),
+        behind: line('behind', respawn.variant),
+        level: line('level', respawn.variant),
+      }),
+    ),
+    ...leaning(book, focus),
+  ]
+}
+
+/** A focus area leans on the assumed respawn when another one moves its count by two or more. */
+function leaning(book: FactBook, focus: readonly FocusArea[]): (Claim | null)[] {
+  const leaningOn = focus.filter(({ line }) => {
+    const counted = book.find(`line-${line}`)?.value ?? 0
+    return book.list('line-at-respawn').some((fact) => fact.variant?.startsWith(`${line}-`) && Math.abs(fact.value - counted) >= 2)
+  })
+  if (focus.length === 0) return []
+  if (leaningOn.length === 0) return [makeClaim('checked.respawn-firm', {}, book.list('line-at-respawn'))]
+  const which = leaningOn.length > 1 ? 'both' : leaningOn[0]?.line === 'ahead' ? 'ahead' : 'behind'
+  return [makeClaim(`checked.respawn-leans-${which}`, {}, book.list('line-at-respawn'))]
+}
+
+function rounds({ analysis }: View): Claim | null {
+  const { rounds: known } = analysis.log
+  if (known.status === 'found') return makeClaim('checked.rounds-found', {})
+  return known.status === 'unknown' && known.count !== null ? makeClaim('checked.rounds-unknown', {}) : null
+}
+
+function cameAndWent({ analysis, keyOf }: View): Claim | null {
+  const partly = analysis.log.players.filter(
+    ({ statistics }) => statistics && !(statistics.isPresentAtBeginning && statistics.isPresentAtCompletion),
+  )
+  return partly.length === 0 ? null : makeClaim('checked.came-and-went', { who: { players: partly.map((player) => keyOf(player.id)) } })
+}

@@ -1,0 +1,119 @@
+import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
+import { DEATH_LINES } from '#analysis/facts/match-state/death-review.ts'
+import type { Told } from '#analysis/report/compose-fresh.ts'
+import { entriesToSlots, makeClaim, said } from '#analysis/report/make-claim.ts'
+import { carriedObject } from '#analysis/report/match-names.ts'
+import { LOPSIDED_DUEL_NET, LOPSIDED_DUEL_P } from '#analysis/rules.ts'
+import type { Claim } from '#shared/claim.ts'
+import type { Fact } from '#shared/fact.ts'
+
+/** Fewer deaths than this, and a share of them says nothing. */
+const ENOUGH_DEATHS = 8
+const MANY_AVENGED = 2
+/** Standard deviations between two teams' rates that make "more often" fair to say. */
+const RATES_APART = 2
+const TOP_KILLER_DEATHS = 5
+const TOP_KILLER_SHARE = 0.4
+/** Where there are few opponents, one of them gets a large share anyway: this many times the even share. */
+const TOP_KILLER_TIMES_EVEN = 1.6
+
+/** "Your 35 deaths: after own kill 7 · ahead 9 · ...": every line that has deaths. Empty where all deaths lie on one. */
+export function composeLedger(view: View, book: FactBook): Claim[] {
+  const lines = DEATH_LINES.flatMap((line) => {
+    const fact = book.find(`line-${line}`)
+    return fact && fact.value > 0 ? [[line, fact] as const] : []
+  })
+  const [first] = lines
+  if (!first || lines.length < 2) return []
+  const { carried } = carriedObject(view.analysis.log.mode.name)
+  const isOpen = view.analysis.numbers.length === 0
+  return said([
+    makeClaim('ledger.lines', {
+      ...entriesToSlots(lines),
+      total: first[1],
+      ...(carried === null ? {} : { carried }),
+      ...(isOpen ? { open: 'unsided' } : {}),
+    }),
+  ])
+}
+
+/** Who answered whom, who fell first, which duel was lopsided: only what is unusual, or tells the teams apart. */
+export function composeDeaths(book: FactBook, told: Told): Claim[] {
+  const avenged = book.find('avenged')
+  const level = book.find('line-level')
+  const duel = duelClaim(book, told)
+  return said([
+    answered(book),
+    avenged && avenged.value >= MANY_AVENGED ? makeClaim('deaths.avenged', { avenged }) : null,
+    firstToFall(book.find('first-to-fall'), book.find('others-first-to-fall')),
+    emptyLives(book.find('lives-without-kill'), book.find('others-lives-without-kill')),
+    level && book.find('line-behind') && level.value * 3 >= (level.of ?? 0) ? makeClaim('deaths.level', { level }) : null,
+    duel ?? topKiller(book),
+  ])
+}
+
+function firstToFall(first: Fact | null, others: Fact | null): Claim | null {
+  const apart = sharesApart(first, others)
+  if (Math.abs(apart) < RATES_APART) return null
+  return makeClaim(apart > 0 ? 'deaths.first-to-fall' : 'deaths.rarely-first-to-fall', { first, others })
+}
+
+function emptyLives(empty: Fact | null, others: Fact | null): Claim | null {
+  const apart = sharesApart(empty, others)
+  if (Math.abs(apart) < RATES_APART) return null
+  return makeClaim(apart > 0 ? 'deaths.empty-lives' : 'deaths.few-empty-lives', { empty, others })
+}
+
+/** What is true of everybody in such a lobby is no news: only a share far from that of the others is told, and only of enough deaths. */
+function sharesApart(own: Fact | null, others: Fact | null): number {
+  if (!own || !others || own.value === 0 || (own.of ?? 0) < ENOUGH_DEATHS) return 0
+  return deviationsApart(own, others)
+}
+
+function answered(book: FactBook): Claim | null {
+  const facts = { own: book.find('answered'), team: book.find('team-answered'), enemy: book.find('enemy-answered') }
+  const apart = facts.team && facts.enemy ? deviationsApart(facts.team, facts.enemy) : 0
+  if (apart >= RATES_APART) return makeClaim('deaths.answered-more', facts)
+  return makeClaim(apart <= -RATES_APART ? 'deaths.answered-less' : 'deaths.answered-alike', facts)
+}
+
+/** How far two shares lie apart, in standard deviations of their difference; positive when the first is larger. */
+function deviationsApart(one: Fact, other: Fact): number {
+  const [oneOf, otherOf] = [one.of ?? 0, other.of ?? 0]
+  if (oneOf === 0 || otherOf === 0) return 0
+  const pooled = (one.value + other.value) / (oneOf + otherOf)
+  const deviation = Math.sqrt(pooled * (1 - pooled) * (1 / oneOf + 1 / otherOf))
+  return deviation === 0 ? 0 : (one.value / oneOf - other.value / otherOf) / deviation
+}
+
+function duelClaim(book: FactBook, told: Told): Claim | null {
+  const found = duelParts(book)
+  if (!found) return null
+  const { who, kills, deaths } = found.parts
+  if (told.has(kills.id) && told.has(deaths.id)) return makeClaim('deaths.duel-odds', { who, luck: found.luck })
+  return makeClaim(found.isLost ? 'deaths.duel-lost' : 'deaths.duel-won', { ...found.parts, luck: found.luck })
+}
+
+function topKiller(book: FactBook): Claim | null {
+  const [killer] = [...book.list('duel-deaths')].sort((a, b) => b.value - a.value)
+  const deaths = book.find('deaths')
+  const share = Math.max(TOP_KILLER_SHARE, TOP_KILLER_TIMES_EVEN / Math.max(1, book.list('duel-deaths').length))
+  if (!killer?.other || !deaths || killer.value < Math.max(TOP_KILLER_DEATHS, deaths.value * share)) return null
+  return makeClaim('deaths.top-killer', { who: { players: [killer.other] }, killer, deaths })
+}
+
+interface DuelParts {
+  readonly isLost: boolean
+  readonly parts: { readonly who: { readonly players: readonly string[] }; readonly kills: Fact; readonly deaths: Fact }
+  readonly luck: Fact
+}
+
+/** The most lopsided pair, when luck makes one like it in few enough matches to be worth a sentence. */
+export function duelParts(book: FactBook): DuelParts | null {
+  const [luck] = [...book.list('duel-probability')].sort((a, b) => a.value - b.value)
+  if (!luck?.other || luck.value > LOPSIDED_DUEL_P) return null
+  const kills = book.list('duel-kills').find((fact) => fact.other === luck.other)
+  const deaths = book.list('duel-deaths').find((fact) => fact.other === luck.other)
+  if (!kills || !deaths || Math.abs(kills.value - deaths.value) < LOPSIDED_DUEL_NET) return null
+  return { isLost: deaths.value > kills.value, parts: { who: { players: [luck.other] }, kills, deaths }, luck }
+}

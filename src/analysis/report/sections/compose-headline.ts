@@ -1,0 +1,161 @@
+import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
+import type { Leak } from '#analysis/findings/leaks.ts'
+import { makeClaim, said } from '#analysis/report/make-claim.ts'
+import { carriedObject, type MatchNames } from '#analysis/report/match-names.ts'
+import { ACCURACY_SIGMA, EXPECTATION_SIGMA } from '#analysis/rules.ts'
+import type { Claim } from '#shared/claim.ts'
+import type { Fact } from '#shared/fact.ts'
+import { duelParts } from './compose-deaths.ts'
+import { contrastingHalves, numbersContrast } from './compose-story.ts'
+import { isSoleFirst } from './strengths.ts'
+
+/** Places mean something among at least this many players. */
+const LOBBY = 4
+/** Points of a lead that make losing it, or catching up, the story of the match. */
+const BIG_LEAD = 8
+/** Kills minus deaths, one half of the match against the other, that make a turn the story. */
+const HALVES_APART = 9
+/** A duel that luck makes this seldom is told before anything else about the player's fights. */
+const RARE_DUEL_P = 0.15
+
+/** "Name · ranked Oddball · Recharge · won 2–1": rounds where there was more than one, else the score; nothing for what is unknown. */
+export function composeTitle(view: View, book: FactBook, names: MatchNames): Claim {
+  const { outcome } = names
+  const isInRounds = (book.find('team-rounds')?.value ?? 0) + (book.find('enemy-rounds')?.value ?? 0) > 1
+  const [own, enemy] = isInRounds
+    ? [book.find('team-rounds'), book.find('enemy-rounds')]
+    : [book.find('team-score'), book.find('enemy-score')]
+  return firstSaid([
+    makeClaim('title', {
+      you: { players: [view.keyOf(view.you.id)] },
+      outcome,
+      ...(names.isModeKnown ? { mode: names.mode } : {}),
+      ...(names.isMapKnown ? { map: names.map } : {}),
+      ...(own && enemy && own.value + enemy.value > 0 && outcome !== 'unknown' ? { own, enemy } : {}),
+    }),
+  ])
+}
+
+/** The one sentence that sums the match up for this player: the first that is true, most telling first. */
+export function composeHeadline(view: View, book: FactBook, leaks: readonly Leak[], names: MatchNames): Claim {
+  return firstSaid([
+    calledLeak(book, leaks, names),
+    duel(book, names, RARE_DUEL_P),
+    ...places(book, names),
+    ...courses(book, names),
+    ...objective(view, book, names),
+    ...numbers(book, names),
+    duel(book, names, 1),
+    ...fights(view, book, names),
+  ])
+}
+
+function calledLeak(book: FactBook, leaks: readonly Leak[], { outcome }: MatchNames): Claim | null {
+  const leak = leaks.find(({ certainty }) => certainty !== 'a count, not a habit')
+  return leak ? makeClaim(`headline.leak-${leak.line}`, { outcome, line: leak.deaths, deaths: book.find('deaths') }) : null
+}
+
+function duel(book: FactBook, { outcome }: MatchNames, atMost: number): Claim | null {
+  const found = duelParts(book)
+  if (!found || found.luck.value > atMost) return null
+  return makeClaim(found.isLost ? 'headline.duel-lost' : 'headline.duel-won', { outcome, ...found.parts })
+}
+
+/** First or last of the lobby by something that counts. */
+function places(book: FactBook, { outcome }: MatchNames): (Claim | null)[] {
+  const kills = book.find('kills')
+  const deaths = book.find('deaths')
+  const rankDeaths = book.find('rank-deaths')
+  const isFirst = (kind: 'rank-kills' | 'rank-deaths' | 'rank-objective', fact: Fact | null) =>
+    isSoleFirst(book.find(kind)) && (book.find(kind)?.of ?? 0) >= LOBBY && (fact?.value ?? 0) > 0
+  const awards = book.find('objective-awards')
+  const isLast = rankDeaths !== null && rankDeaths.variant === null && rankDeaths.value === rankDeaths.of && (rankDeaths.of ?? 0) >= LOBBY
+  return [
+    isFirst('rank-kills', kills) ? makeClaim('headline.most-kills', { outcome, kills }, [book.find('rank-kills')]) : null,
+    isFirst('rank-deaths', deaths)
+      ? makeClaim('headline.most-deaths', { outcome, deaths, all: book.find('match-deaths') }, [rankDeaths])
+      : null,
+    isFirst('rank-objective', awards)
+      ? makeClaim('headline.objective', { outcome, own: awards, team: book.find('team-objective-awards') }, [book.find('rank-objective')])
+      : null,
+    isLast ? makeClaim('headline.fewest-deaths', { outcome, deaths }, [rankDeaths]) : null,
+  ]
+}
+
+/** A lead thrown away or caught up with. */
+function courses(book: FactBook, { outcome }: MatchNames): (Claim | null)[] {
+  const lead = book.find('largest-lead')
+  const deficit = book.find('largest-deficit')
+  return [
+    outcome === 'loss' && lead && lead.value >= BIG_LEAD ? makeClaim('headline.lead-lost', { lead }) : null,
+    outcome === 'win' && deficit && deficit.value >= BIG_LEAD ? makeClaim('headline.comeback', { deficit }) : null,
+  ]
+}
+
+/** Two fifths of a team's objective time, or half of its captures, is a story of its own. */
+function objective(view: View, book: FactBook, { outcome }: MatchNames): (Claim | null)[] {
+  const total = (field: string, share: number) => {
+    const fact = book.find('mode-total', field)
+    return fact && fact.value > 0 && fact.value < (fact.of ?? 0) && fact.value >= share * (fact.of ?? 0) ? fact : null
+  }
+  const { name } = view.analysis.log.mode
+  const line = book.find('line-objective')
+  const { carried } = carriedObject(name)
+  return [
+    makeClaim('headline.ball', { outcome, own: total('OddballStats.TimeAsSkullCarrier', 0.4) }),
+    makeClaim('headline.captures', { outcome, own: total('CaptureTheFlagStats.FlagCaptures', 0.5) }),
+    makeClaim(name === 'Strongholds' ? 'headline.zones' : 'headline.hill', {
+      outcome,
+      own: total('ZonesStats.StrongholdOccupationTime', 0.4),
+    }),
+    line && line.value >= 5 ? makeClaim('headline.carried', { outcome, line, carried }) : null,
+  ]
+}
+
+/** What lies beyond luck: shooting, and kills and deaths against the ranking. */
+function numbers(book: FactBook, { outcome }: MatchNames): (Claim | null)[] {
+  const aim = book.find('accuracy-sigma')?.value ?? 0
+  const shots = { outcome, own: book.find('shots-hit'), others: book.find('others-shots-hit') }
+  const kills = { outcome, kills: book.find('kills'), expected: book.find('expected-kills') }
+  const deaths = { outcome, deaths: book.find('deaths'), expected: book.find('expected-deaths') }
+  const [killsSigma, deathsSigma] = [book.find('sigma-kills'), book.find('sigma-deaths')]
+  return [
+    Math.abs(aim) >= ACCURACY_SIGMA
+      ? makeClaim(aim > 0 ? 'headline.aim-above' : 'headline.aim-below', shots, [book.find('accuracy-sigma')])
+      : null,
+    isUnusual(killsSigma) ? makeClaim(killsSigma.value > 0 ? 'headline.kills-over' : 'headline.kills-under', kills, [killsSigma]) : null,
+    isUnusual(deathsSigma)
+      ? makeClaim(deathsSigma.value > 0 ? 'headline.deaths-over' : 'headline.deaths-under', deaths, [deathsSigma])
+      : null,
+  ]
+}
+
+function isUnusual(sigma: Fact | null): sigma is Fact {
+  return sigma !== null && Math.abs(sigma.value) > EXPECTATION_SIGMA
+}
+
+function fights(view: View, book: FactBook, { outcome }: MatchNames): (Claim | null)[] {
+  const kills = book.find('kills')
+  const deaths = book.find('deaths')
+  const exchanged = book.find('line-exchanged')
+  const balance = (kills?.value ?? 0) - (deaths?.value ?? 0)
+  const contrast = Math.abs(balance) <= 2 ? numbersContrast(book, outcome) : null
+  const halves = contrastingHalves(book, HALVES_APART)
+  return [
+    contrast ? makeClaim(outcome === 'loss' ? 'headline.numbers-lost' : 'headline.numbers-won', contrast) : null,
+    exchanged && exchanged.value >= 5 && exchanged.value * 3 >= (exchanged.of ?? 0)
+      ? makeClaim('headline.exchanged', { outcome, line: exchanged })
+      : null,
+    halves ? makeClaim('headline.halves', { outcome, ...halves }) : null,
+    view.you.team === null && (book.find('rank-kills')?.of ?? 0) >= LOBBY
+      ? makeClaim('headline.place', { rank: book.find('rank-kills'), kills, deaths })
+      : null,
+    makeClaim(balance > 2 ? 'headline.positive' : balance < -2 ? 'headline.negative' : 'headline.even', { outcome, kills, deaths }),
+  ]
+}
+
+function firstSaid(claims: readonly (Claim | null)[]): Claim {
+  const [first] = said(claims)
+  if (!first) throw new Error('a report without a headline')
+  return first
+}

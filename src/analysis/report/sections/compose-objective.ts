@@ -1,0 +1,131 @@
+import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
+import type { Told } from '#analysis/report/compose-fresh.ts'
+import { entriesToSlots, makeClaim, said } from '#analysis/report/make-claim.ts'
+import { carriedObject } from '#analysis/report/match-names.ts'
+import type { SHARE } from '#analysis/wording/closed-words.ts'
+import type { WordOf } from '#analysis/wording/slot-kinds.ts'
+import type { Claim } from '#shared/claim.ts'
+import type { Fact } from '#shared/fact.ts'
+import { eventsOf } from './strengths.ts'
+
+const TOLD_MOMENTS = 4
+/** A share is called more or less than even from this factor on. */
+const UNEVEN = 1.3
+
+/** What the player did for the objective, set against the team; empty outside objective modes. */
+export function composeObjective(view: View, book: FactBook, told: Told): Claim[] {
+  const { name } = view.analysis.log.mode
+  const context: Context = { total: (field) => book.find('mode-total', field), size: teamSize(view), told }
+  const ofMode = said(BY_MODE[name]?.(context) ?? [])
+  return said([...ofMode, awards(book, ofMode.length > 0), stops(view, book.find('stops')), carrying(view, book.find('line-objective'))])
+}
+
+interface Context {
+  readonly total: (field: string) => Fact | null
+  /** Players of the own team. */
+  readonly size: number
+  readonly told: Told
+}
+
+const BY_MODE: Readonly<Record<string, (context: Context) => (Claim | null)[]>> = {
+  Oddball: ball,
+  'Capture the Flag': flag,
+  Strongholds: zones,
+  'King of the Hill': hill,
+  Stockpile: seeds,
+  Extraction: extractions,
+}
+
+function teamSize({ analysis, you }: View): number {
+  return analysis.log.players.filter((player) => !player.isBot && player.team === you.team).length
+}
+
+/** A time of the player beside the team's, with how it compares to an even share. */
+function shared(fact: Fact | null, { size }: Context): { readonly own: Fact | null; readonly share: WordOf<typeof SHARE> } {
+  const share = fact?.of ? (fact.value * size) / fact.of : 1
+  return { own: fact, share: share >= UNEVEN ? 'over' : share * UNEVEN <= 1 ? 'under' : 'even' }
+}
+
+function ball(context: Context): (Claim | null)[] {
+  const own = context.total('OddballStats.TimeAsSkullCarrier')
+  const longest = context.total('OddballStats.LongestTimeAsSkullCarrier')
+  if (own && own.value === 0) return [makeClaim('objective.no-ball', { own })]
+  if (own && context.told.has(own.id)) return [makeClaim('objective.longest-hold', { longest })]
+  return [makeClaim('objective.ball', { ...shared(own, context), longest })]
+}
+
+function flag(context: Context): (Claim | null)[] {
+  const carried = context.total('CaptureTheFlagStats.TimeAsFlagCarrier')
+  const captures = context.total('CaptureTheFlagStats.FlagCaptures')
+  const steals = context.total('CaptureTheFlagStats.FlagSteals')
+  const returns = context.total('CaptureTheFlagStats.FlagReturns')
+  const assists = context.total('CaptureTheFlagStats.FlagCaptureAssists')
+  const work = present([
+    ['captures', captures],
+    ['assists', assists],
+    ['steals', steals],
+    ['returns', returns],
+  ])
+  return [
+    Object.keys(work).length > 0 ? makeClaim('objective.flag', work) : makeClaim('objective.no-flag', { steals }, [captures, returns]),
+    captures && captures.value === 0 && (captures.of ?? 0) > 0 ? makeClaim('objective.no-captures', { captures }) : null,
+    carried && carried.value > 0 ? makeClaim('objective.flag-time', shared(carried, context)) : null,
+  ]
+}
+
+/** What is not zero. */
+function present<Name extends string>(facts: readonly (readonly [Name, Fact | null])[]): { readonly [N in Name]?: Fact } {
+  return entriesToSlots(facts.flatMap(([name, fact]) => (fact && fact.value > 0 ? [[name, fact] as const] : [])))
+}
+
+function zones(context: Context): (Claim | null)[] {
+  const captures = context.total('ZonesStats.StrongholdCaptures')
+  const defensive = context.total('ZonesStats.StrongholdDefensiveKills')
+  const offensive = context.total('ZonesStats.StrongholdOffensiveKills')
+  return [
+    makeClaim('objective.zones', shared(context.total('ZonesStats.StrongholdOccupationTime'), context)),
+    captures && (captures.of ?? 0) > 0 ? makeClaim('objective.zone-captures', { captures }) : null,
+    (defensive?.value ?? 0) + (offensive?.value ?? 0) > 2 ? makeClaim('objective.zone-kills', { defensive, offensive }) : null,
+  ]
+}
+
+function hill(context: Context): (Claim | null)[] {
+  return [makeClaim('objective.hill', shared(context.total('ZonesStats.StrongholdOccupationTime'), context))]
+}
+
+function seeds({ total }: Context): (Claim | null)[] {
+  const moved = present([
+    ['deposited', total('StockpileStats.PowerSeedsDeposited')],
+    ['stolen', total('StockpileStats.PowerSeedsStolen')],
+  ])
+  return [Object.keys(moved).length > 0 ? makeClaim('objective.seeds', moved) : null]
+}
+
+function extractions({ total }: Context): (Claim | null)[] {
+  const own = total('ExtractionStats.SuccessfulExtractions')
+  return [own && (own.of ?? 0) > 0 ? makeClaim('objective.extractions', { own }) : null]
+}
+
+/** Places mean something among at least this many players. */
+const LOBBY = 4
+
+/** Beside the mode's own totals only a place near the top or the end is news. */
+function awards(book: FactBook, hasTotals: boolean): Claim | null {
+  const [own, team, rank] = [book.find('objective-awards'), book.find('team-objective-awards'), book.find('rank-objective')]
+  if (!own || !team || !rank || team.value === 0 || (rank.of ?? 0) < LOBBY) return null
+  if (hasTotals && rank.value > 2 && rank.value < (rank.of ?? 0) - 1) return null
+  return makeClaim('objective.awards', { own, team, rank })
+}
+
+function stops(view: View, fact: Fact | null): Claim | null {
+  const { carrier } = carriedObject(view.analysis.log.mode.name)
+  if (!fact || carrier === null) return null
+  if (fact.value === 0) return makeClaim('objective.no-stops', { carrier, stops: fact })
+  return makeClaim('objective.stops', { carrier, stops: fact, moments: eventsOf(view, fact).slice(0, TOLD_MOMENTS) })
+}
+
+function carrying(view: View, fact: Fact | null): Claim | null {
+  const { carried } = carriedObject(view.analysis.log.mode.name)
+  if (!fact || fact.value === 0 || carried === null) return null
+  return makeClaim('objective.carrying', { carried, line: fact, moments: eventsOf(view, fact).slice(0, TOLD_MOMENTS) })
+}

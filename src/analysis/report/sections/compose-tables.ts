@@ -1,0 +1,99 @@
+import type { View } from '#analysis/facts/book/fact-book.ts'
+import { awardsOf } from '#analysis/facts/collectors/objective-facts.ts'
+import { killsAndDeaths } from '#analysis/facts/collectors/total-facts.ts'
+import { ownReviews } from '#analysis/facts/lines/line-facts.ts'
+import { DEATH_LINES } from '#analysis/facts/match-state/death-review.ts'
+import { netOf } from '#analysis/facts/match-state/numbers-alive.ts'
+import { runningScore } from '#analysis/facts/match-state/running-score.ts'
+import type { LogEvent, LogPlayer } from '#analysis/log/event-log.ts'
+import type { DeathRow, LobbyRow, Report, ReportEvent } from '#shared/report.ts'
+
+/** Every own death with what the log can say of it, in order. */
+export function composeDeathRows(view: View): DeathRow[] {
+  const { rounds } = view.analysis.log.rounds
+  return ownReviews(view.analysis, view.you.id).map((review) => {
+    const { death, answer } = review
+    const lastKill = review.killsBefore.at(-1)
+    return {
+      event: death.id,
+      line: review.line,
+      killer: death.killer === null ? null : view.keyOf(death.killer),
+      possibleReasons: [...death.possibleReasons],
+      lifeMs: review.lifeMs,
+      killsInLife: review.killsInLife,
+      sinceOwnKillMs: lastKill ? death.atMs - lastKill.atMs : null,
+      answeredBy: answer ? view.keyOf(answer.player) : null,
+      answeredAfterMs: answer ? Math.max(0, answer.atMs - death.atMs) : null,
+      tookKillerAlong: review.mutualKill !== null,
+      alive: review.alive,
+      isFirstOfTeamToFall: review.isFirstOfTeamToFall,
+      round: rounds.length > 1 ? rounds.findLastIndex((round) => round.startMs <= death.atMs) + 1 : null,
+    }
+  })
+}
+
+/** One row per human player, in the order of the report's players. */
+export function composeLobby(view: View): LobbyRow[] {
+  return view.analysis.log.players.filter((player) => !player.isBot).map((player) => lobbyRow(view, player))
+}
+
+function lobbyRow(view: View, player: LogPlayer): LobbyRow {
+  const { kills, deaths } = killsAndDeaths(view, player)
+  const totals = player.statistics?.totals ?? null
+  const own = ownReviews(view.analysis, player.id)
+  const lines = Object.fromEntries(DEATH_LINES.map((line) => [line, own.filter((review) => review.line === line).length]))
+  return {
+    player: view.keyOf(player.id),
+    kills,
+    deaths,
+    assists: totals?.assists ?? null,
+    kda: totals ? kills + totals.assists / 3 - deaths : null,
+    shotsHit: totals?.shotsHit ?? null,
+    shotsFired: totals?.shotsFired ?? null,
+    damageDealt: totals?.damageDealt ?? null,
+    lines: view.analysis.log.film.status === 'absent' ? null : lines,
+    objectiveAwards: view.analysis.log.mode.kind === 'slayer' ? null : awardsOf(view, player),
+  }
+}
+
+/** What the player's lanes of the timeline show, with numbers and score beneath. */
+export function composeTimeline({ analysis, you }: View, kickOffMs: number | null): Report['timeline'] {
+  const { log, numbers } = analysis
+  const own = (kind: LogEvent['kind']) =>
+    log.events.filter((event) => event.kind === kind && event.player === you.id).map((event) => event.id)
+  const team = you.team
+  return {
+    startMs: log.startMs,
+    endMs: log.endMs,
+    kickOffMs,
+    kills: own('kill'),
+    deaths: own('death'),
+    medals: own('medal'),
+    objectives: own('objective'),
+    rounds: log.rounds.rounds.map(({ startMs, endMs }) => ({ startMs, endMs })),
+    advantage: team === null ? [] : numbers.map((entry) => ({ fromMs: entry.fromMs, net: netOf(entry, team) })),
+    scoreLead: runningScore(log, team)?.map(({ event, lead }) => ({ fromMs: event.atMs, lead })) ?? null,
+  }
+}
+
+/** The events a report needs to stand alone: the player's own, those on the player, and all that a fact or claim names. */
+export function composeEvents({ analysis, you, keyOf }: View, named: ReadonlySet<string>): ReportEvent[] {
+  return analysis.log.events
+    .filter((event) => event.player === you.id || otherOf(event) === you.id || named.has(event.id))
+    .map((event) => {
+      const other = otherOf(event)
+      return {
+        id: event.id,
+        kind: event.kind,
+        atMs: event.atMs,
+        player: keyOf(event.player),
+        other: other === null ? null : keyOf(other),
+        name: event.kind === 'medal' ? event.name : null,
+      }
+    })
+}
+
+function otherOf(event: LogEvent): string | null {
+  if (event.kind === 'kill') return event.victim
+  return event.kind === 'death' ? event.killer : null
+}

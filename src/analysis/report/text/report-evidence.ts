@@ -1,0 +1,41 @@
+import { FACT_DEFINITIONS } from '#analysis/facts/book/fact-kinds.ts'
+import { plainManner } from '#analysis/wording/slots.ts'
+import { formatDuration } from '#shared/clock.ts'
+import type { Fact } from '#shared/fact.ts'
+import type { Report } from '#shared/report.ts'
+import { walkClaims } from '#shared/walk-claims.ts'
+
+/** One numbered piece of evidence: the fact, what it means, when it happened. */
+export interface Evidence {
+  readonly number: number
+  readonly fact: string
+  readonly text: string
+}
+
+const DEFINITIONS: Readonly<Record<string, string>> = FACT_DEFINITIONS
+
+/** The facts that a report's sentences stand on, numbered in the order in which they are first cited. */
+export function listEvidence(report: Report): Evidence[] {
+  const cited = [...new Set(walkClaims(report).flatMap(({ claim }) => claim.facts))]
+  return cited.flatMap((id, index) => {
+    const fact = report.facts.find((candidate) => candidate.id === id)
+    return fact ? [{ number: index + 1, fact: id, text: describe(fact, report) }] : []
+  })
+}
+
+function describe(fact: Fact, report: Report): string {
+  const name = (key: string | null) => report.players.find((player) => player.key === key)?.name
+  const about = [name(fact.other), fact.variant].filter(Boolean).join(', ')
+  const { timeOf } = plainManner(report)
+  const times = fact.events.flatMap((id) => report.events.filter((event) => event.id === id)).map((event) => timeOf(event.atMs))
+  return [
+    `${amount(fact)}${about ? ` (${about})` : ''}: ${DEFINITIONS[fact.kind] ?? fact.kind}`,
+    ...(times.length > 0 ? [`At ${times.join(', ')}.`] : []),
+  ].join(' ')
+}
+
+function amount({ value, of, unit }: Fact): string {
+  if (unit === 'ms') return of === null ? formatDuration(value) : `${formatDuration(value)} of ${formatDuration(of)}`
+  const number = Number.isInteger(value) ? String(value) : value.toFixed(2)
+  return of === null ? number : `${number} of ${of}`
+}

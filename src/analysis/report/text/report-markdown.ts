@@ -1,0 +1,130 @@
+import { carriedObject } from '#analysis/report/match-names.ts'
+import { plainManner } from '#analysis/wording/slots.ts'
+import { lineName } from '#analysis/wording/templates/ledger-templates.ts'
+import type { Claim } from '#shared/claim.ts'
+import { formatDuration } from '#shared/clock.ts'
+import type { FocusArea } from '#shared/focus-area.ts'
+import type { Report } from '#shared/report.ts'
+import { sayMakers } from '#shared/report-makers.ts'
+import { type Evidence, listEvidence } from './report-evidence.ts'
+import { sentenceOf } from './report-sentences.ts'
+
+/**
+ * A report as Markdown, each sentence followed by the numbers of its evidence, the evidence itself at the end.
+ * Names come from strangers: what Markdown would read as markup is escaped.
+ */
+export function toMarkdown(report: Report): string {
+  const evidence = listEvidence(report)
+  const tell = (claims: readonly Claim[]) => claims.map((claim) => cited(claim, report, evidence)).join(' ')
+  const blocks = [
+    `# ${escapeMarkdown(sentenceOf(report.title, report))}`,
+    tell(report.coverage),
+    `**${cited(report.headline, report, evidence)}** ${tell(report.verdict)}`,
+    tell(report.ledger),
+    `## ${focusHeading(report)}`,
+    ...report.focusAreas.flatMap((focus, index) => focusBlocks(focus, index, tell)),
+    tell(report.noFocus),
+    ...(report.strengths.length > 0 ? ['## Keep doing', report.strengths.map((strength) => `- ${tell(strength.claims)}`).join('\n')] : []),
+    ...report.sections.flatMap((section) => [`## ${section.title}`, tell(section.claims)]),
+    ...(report.deaths.length > 0 ? ['## Every death', deathTable(report)] : []),
+    '## The lobby',
+    lobbyTable(report),
+    '## How this was checked',
+    report.checked.claims.map((claim) => `- ${tell([claim])}`).join('\n'),
+    ...(report.checked.filmProblems.length > 0
+      ? [report.checked.filmProblems.map((problem) => `- ${escapeMarkdown(problem)}`).join('\n')]
+      : []),
+    differences(report),
+    '## Evidence',
+    evidence.map(({ number, text }) => `${number}. ${escapeMarkdown(text)}`).join('\n'),
+    sayMakers(report.sources),
+    `Rules version ${report.rulesVersion}, report version ${report.version}.`,
+  ]
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
+}
+
+/** "Costs" is a finding; a count that luck can make is something to work on. */
+function focusHeading({ focusAreas }: Report): string {
+  if (focusAreas.length === 0) return 'Where to look'
+  return focusAreas.some(({ certainty }) => certainty !== 'a count, not a habit') ? 'What costs you the most' : 'What to work on'
+}
+
+function focusBlocks(focus: FocusArea, index: number, tell: (claims: readonly Claim[]) => string): string[] {
+  return [
+    `### ${index + 1}. ${tell([focus.title])}`,
+    tell([...focus.claims, ...focus.why]),
+    `*Drill:* ${tell([focus.drill])}  \n*Pass:* ${tell([focus.pass])}`,
+  ]
+}
+
+function cited(claim: Claim, report: Report, evidence: readonly Evidence[]): string {
+  const numbers = evidence.filter(({ fact }) => claim.facts.includes(fact)).map(({ number }) => number)
+  const text = escapeMarkdown(sentenceOf(claim, report))
+  return numbers.length > 0 ? `${text} <sup>${numbers.join(' ')}</sup>` : text
+}
+
+function deathTable(report: Report): string {
+  const { carried } = carriedObject(report.match.mode)
+  const name = (key: string | null) => report.players.find((player) => player.key === key)?.name ?? ''
+  const { timeOf } = plainManner(report)
+  const at = (id: string) => report.events.find((event) => event.id === id)?.atMs ?? 0
+  const rows = report.deaths.map((death) => [
+    timeOf(at(death.event)),
+    death.killer ? name(death.killer) : 'no killer in the log',
+    lineName(death.line, carried),
+    formatDuration(death.lifeMs),
+    String(death.killsInLife),
+    death.alive ? `${death.alive.own}–${death.alive.enemy}` : '',
+    death.answeredBy
+      ? `${name(death.answeredBy)}, ${((death.answeredAfterMs ?? 0) / 1000).toFixed(1)} s`
+      : death.tookKillerAlong
+        ? 'you'
+        : '',
+  ])
+  return table(['Time', 'Killer', 'Line', 'Life', 'Kills in it', 'Alive, you–them', 'Paid back by'], rows)
+}
+
+function lobbyTable(report: Report): string {
+  const number = (value: number | null, digits = 0) => (value === null ? '' : value.toFixed(digits))
+  const rows = report.lobby.map((row) => {
+    const player = report.players.find(({ key }) => key === row.player)
+    return [
+      `${player?.name ?? ''}${row.player === report.you ? ' (you)' : ''}`,
+      teamName(player?.team ?? null),
+      number(row.kills),
+      number(row.deaths),
+      number(row.assists),
+      number(row.kda, 1),
+      row.shotsFired ? `${((100 * (row.shotsHit ?? 0)) / row.shotsFired).toFixed(1)}%` : '',
+      number(row.damageDealt),
+      number(row.objectiveAwards),
+    ]
+  })
+  return table(['Player', 'Team', 'K', 'D', 'A', 'KDA', 'Accuracy', 'Damage', 'Objective awards'], rows)
+}
+
+function teamName(team: number | null): string {
+  return team === null ? '' : (['Eagle', 'Cobra'][team] ?? `Team ${team + 1}`)
+}
+
+function differences(report: Report): string {
+  const name = (key: string) => report.players.find((player) => player.key === key)?.name ?? ''
+  const rows = report.checked.reconciliation.flatMap((entry) =>
+    (['kills', 'deaths', 'medals', 'objectives'] as const).flatMap((what) => {
+      const compared = entry[what]
+      return compared && compared.film !== compared.statistics
+        ? [[name(entry.player), what, String(compared.film), String(compared.statistics)]]
+        : []
+    }),
+  )
+  return rows.length > 0 ? table(['Player', 'What', 'Film', 'Statistics'], rows) : ''
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(escapeMarkdown).join(' | ')} |`
+  return [line(head), `|${head.map(() => ' --- |').join('')}`, ...rows.map(line)].join('\n')
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_[\]<>|#]/g, '\\$&').replace(/[\r\n]+/g, ' ')
+}

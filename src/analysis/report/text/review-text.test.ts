@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { composeReport } from '#analysis/report/compose-report.ts'
+import { simulateSampleMatch } from '#analysis/simulator/sample-match.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { formatClock } from '#shared/clock.ts'
+import type { Report } from '#shared/report.ts'
+import { toMarkdown } from './report-markdown.ts'
+import { toReview } from './review-text.ts'
+
+function sampleReport(): Report {
+  const { film, statistics } = simulateSampleMatch()
+  const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
+  const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
+  const you = log.players[1]
+  if (!you) throw new Error('nobody played')
+  return composeReport({ log, skill: null, you, map: null })
+}
+
+const report = sampleReport()
+const [focus] = report.focusAreas
+const moments = report.events.filter(({ id }) => focus?.moments.includes(id)).map(({ atMs }) => atMs)
+const aligned = (offsetMs: number): Report => ({ ...report, alignment: { status: 'manual', offsetMs, residualMs: 500 } })
+const textOf = (shown: Report) => JSON.stringify(toReview(shown))
+const clocksIn = (text: string) => text.match(/-?\d\d:\d\d\b/g) ?? []
+
+test('the times of an unaligned report are those of the match log', () => {
+  expect(moments.some((atMs) => textOf(report).includes(formatClock(atMs)))).toBe(true)
+  expect(textOf(report)).not.toMatch(/-\d\d:\d\d/)
+})
+
+test('the times of an aligned report are those of the video, in every form of the text', () => {
+  const [before, after] = [clocksIn(textOf(report)), clocksIn(textOf(aligned(600_000)))]
+  const later = (clock: string) => `${Number(clock.slice(0, 2)) + 10}${clock.slice(2)}`
+  expect(before.length).toBeGreaterThan(5)
+  expect(after).toEqual(before.map(later))
+  expect(clocksIn(toMarkdown(aligned(600_000))).length).toBe(clocksIn(toMarkdown(report)).length)
+  expect(clocksIn(toMarkdown(aligned(600_000)))).toEqual(clocksIn(toMarkdown(report)).map(later))
+})
+
+test('moments before the start of the video have a minus, never 00:00', () => {
+  const startsAfterAll = aligned(-report.timeline.endMs - 60_000)
+  const clocks = clocksIn(textOf(startsAfterAll))
+  expect(clocks.length).toBeGreaterThan(5)
+  expect(clocks.every((clock) => clock.startsWith('-'))).toBe(true)
+  expect(new Set(clocks).size).toBeGreaterThan(3)
+})
+
+test('every form of the text ends with what made it', () => {
+  expect(toReview(report).review.sections.at(-1)?.content).toMatch(/the match log: .*No AI model was asked/)
+  expect(toMarkdown(report)).toMatch(/^This report was computed from the match log: .*No AI model was asked.*\n\nRules version/m)
+})
+
+test('the checks are a list, one sentence or thought an entry', () => {
+  const claims = report.checked.claims.length
+  const listed = toMarkdown(report).split('## How this was checked')[1]?.split('\n\n')[1]?.split('\n') ?? []
+  expect([listed.length, listed.every((line) => line.startsWith('- '))]).toEqual([claims, true])
+  expect(toReview(report).review.sections.at(-1)?.content.match(/^- /gm)).toHaveLength(claims)
+})
+
+test('what a deviation is, the report says once', () => {
+  expect(toMarkdown(report).match(/deviation is/g)).toHaveLength(1)
+  expect(toMarkdown(report)).not.toContain('standard deviation')
+})

@@ -1,0 +1,88 @@
+import { say } from '#analysis/wording/segments.ts'
+import { events, fact, name, players } from '#analysis/wording/slot-kinds.ts'
+import { type Templates, template } from '#analysis/wording/template.ts'
+
+/** How the report was checked: what agrees, what is assumed, what is missing, what the log cannot know. */
+export const CHECKED_TEMPLATES = {
+  'checked.cut': template(
+    {},
+    () =>
+      say`This report covers the part of the match between the start and end times you gave; what is only known of the whole match, such as damage, accuracy and expected kills, is left out.`,
+  ),
+  'checked.all-agree': template(
+    { players: fact },
+    (s) => say`Film and statistics agree on kills and deaths for all ${s.n('players')} players.`,
+  ),
+  'checked.some-differ': template(
+    { players: fact },
+    (s) =>
+      say`Film and statistics agree on kills and deaths for ${s.n('players')} of ${s.of('players')} players; the differences are in the table.`,
+  ),
+  'checked.film-complete': template({ events: fact }, (s) => say`All ${s.n('events')} events that the film declares were read.`),
+  'checked.film-partial': template(
+    { events: fact },
+    (s) => say`The film is partial: ${s.n('events')} events read, ${s.of('events')} declared. What is missing is missing here too.`,
+  ),
+  'checked.film-doubtful': template(
+    { events: fact },
+    (s) =>
+      say`All ${s.n('events')} events that the film declares were read, but a check of its structure failed; see the problems named with it.`,
+  ),
+  'checked.every-death': template(
+    { killers: fact },
+    (s) =>
+      say`Each of your ${s.of('killers')} ${s.ofNoun('killers', 'death')} sits in one line, and ${s.fact('killers').value === s.fact('killers').of ? 'all have' : say`${s.n('killers')} ${s.fact('killers').value === 1 ? 'has' : 'have'}`} a killer.`,
+  ),
+  'checked.no-killer': template(
+    { moments: events, reasons: name },
+    (s) => say`The log names no killer for your death at ${s.times('moments')}. It may have been ${s.text('reasons')}.`,
+  ),
+  'checked.respawn': template(
+    { respawn: fact, ahead: fact, behind: fact, level: fact },
+    (s) =>
+      say`Ahead and behind assume a respawn of ${s.wholeSeconds('respawn')} seconds, which the log does not state. Your deaths then read ahead ${s.n('ahead')}, behind ${s.n('behind')}, level ${s.n('level')}.`,
+  ),
+  'checked.respawn-other': template(
+    { respawn: fact, ahead: fact, behind: fact, level: fact },
+    (s) => say`At ${s.wholeSeconds('respawn')} seconds they read ahead ${s.n('ahead')}, behind ${s.n('behind')}, level ${s.n('level')}.`,
+  ),
+  'checked.respawn-firm': template({}, () => say`No focus area moves by more than one death either way.`),
+  'checked.respawn-leans-ahead': template({}, () => say`So the focus on deaths while ahead leans on the assumption.`),
+  'checked.respawn-leans-behind': template({}, () => say`So the focus on deaths while behind leans on the assumption.`),
+  'checked.respawn-leans-both': template({}, () => say`So the focus areas on deaths while ahead and while behind lean on the assumption.`),
+  'checked.no-respawn': template({}, () => say`This mode has no fixed respawn, so nobody is counted as behind or ahead on players.`),
+  'checked.no-sides': template({}, () => say`Without two sides nobody is behind or ahead on players, so those lines do not apply.`),
+  'checked.rounds-found': template(
+    {},
+    () =>
+      say`The rounds are not in the log; they were read from its longest pauses, which fit the statistics: a new round starts with everybody alive.`,
+  ),
+  'checked.rounds-unknown': template(
+    {},
+    () =>
+      say`The statistics have more than one round, but the log does not show where they part; numbers alive may be off for some seconds around a break.`,
+  ),
+  'checked.came-and-went': template(
+    { who: players },
+    (s) => say`${s.players('who')} did not play the whole match; counts of living players follow when the log first or last shows them.`,
+  ),
+  'checked.bots': template({}, () => say`Bots leave no events of their own in a film: their deaths and kills are missing here.`),
+  'checked.no-statistics': template(
+    {},
+    () =>
+      say`There are no match statistics: shots, damage, assists and the result are missing, and nothing could be compared with the film.`,
+  ),
+  'checked.no-skill': template({}, () => say`There is no match skill, so expected kills and deaths are left out.`),
+  'checked.film-time': template(
+    {},
+    () => say`Times are match-log time, counted from the start of the film, not the game clock and not your video.`,
+  ),
+  'checked.not-in-log': template({}, () => say`Positions, health, aim and intent are not in this log, so nothing is said about them.`),
+  'checked.par': template({}, () => say`Par is what the other players' rate would have cost with your kills or your minutes.`),
+  'checked.luck': template({}, () => say`A gap is called real in one match only from 2.5 deviations and five deaths on.`),
+  'checked.traded': template({}, () => say`Traded: your killer fell to you within two seconds, or to a teammate within four seconds.`),
+  'checked.deviation': template(
+    {},
+    () => say`A deviation is the usual swing: how far luck alone carries a match from what is expected, most of the time.`,
+  ),
+} satisfies Templates

@@ -1,0 +1,18 @@
+import { say } from '#analysis/wording/segments.ts'
+import { type Templates, template } from '#analysis/wording/template.ts'
+
+/** Said under the title: a part was asked for, and the report is about the whole match. */
+export const COVERAGE_TEMPLATES = {
+  'coverage.cut-unaligned': template(
+    {},
+    () => say`This report covers the whole match: where the start and end times you gave lie in it is known once the video is aligned.`,
+  ),
+  'coverage.cut-no-film': template(
+    {},
+    () => say`This report covers the whole match: without its film nobody knows what lies between the start and end times you gave.`,
+  ),
+  'coverage.cut-elsewhere': template(
+    {},
+    () => say`This report covers the whole match: you neither kill nor die in it between the start and end times you gave.`,
+  ),
+} satisfies Templates

@@ -1,0 +1,76 @@
+import { type Segment, say } from '#analysis/wording/segments.ts'
+import { fact, players } from '#analysis/wording/slot-kinds.ts'
+import type { FactSlots } from '#analysis/wording/slots.ts'
+import { type Templates, template } from '#analysis/wording/template.ts'
+
+/** Who answered whom, who fell first, which duel was lopsided. */
+export const DEATHS_TEMPLATES = {
+  'deaths.answered-more': template(
+    { team: fact, enemy: fact, own: fact },
+    (s) =>
+      say`Your team answered more of its deaths: ${s.n('team')} of ${s.of('team')} within four seconds, the other side ${s.n('enemy')} of ${s.of('enemy')}. ${yours(s)}`,
+  ),
+  'deaths.answered-less': template(
+    { enemy: fact, team: fact, own: fact },
+    (s) =>
+      say`The other side answered more of its deaths: ${s.n('enemy')} of ${s.of('enemy')} within four seconds, your team ${s.n('team')} of ${s.of('team')}. ${yours(s)}`,
+  ),
+  'deaths.answered-alike': template(
+    { team: fact, enemy: fact, own: fact },
+    (s) =>
+      say`Within four seconds your team answered ${s.n('team')} of its ${s.of('team')} deaths, the other side ${s.n('enemy')} of ${s.of('enemy')}. ${yours(s)}`,
+  ),
+  'deaths.avenged': template({ avenged: fact }, (s) => say`You answered for a teammate ${s.often('avenged')}.`),
+  'deaths.first-to-fall': template(
+    { first: fact, others: fact },
+    (s) =>
+      say`In ${s.n('first')} of your ${s.of('first')} deaths you were the first of a full team to fall; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+  ),
+  'deaths.rarely-first-to-fall': template(
+    { first: fact, others: fact },
+    (s) =>
+      say`You were seldom the first of a full team to fall: in ${s.n('first')} of your ${s.of('first')} deaths; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+  ),
+  'deaths.empty-lives': template(
+    { empty: fact, others: fact },
+    (s) =>
+      say`${s.Word('empty')} of your ${s.ofWord('empty')} lives ended without a kill; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+  ),
+  'deaths.few-empty-lives': template(
+    { empty: fact, others: fact },
+    (s) =>
+      say`Only ${s.word('empty')} of your ${s.ofWord('empty')} lives ended without a kill; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+  ),
+  'deaths.level': template(
+    { level: fact },
+    (s) => say`For the ${s.word('level')} ${s.noun('level', 'death')} with numbers level the log can't say why; the video can.`,
+  ),
+  'deaths.top-killer': template(
+    { who: players, killer: fact, deaths: fact },
+    (s) => say`${s.players('who')} got ${s.word('killer')} of your ${s.word('deaths')} deaths.`,
+  ),
+  'deaths.duel-lost': template(
+    { who: players, deaths: fact, kills: fact, luck: fact },
+    (s) =>
+      say`${s.players('who')} killed you ${s.often('deaths')}${s.fact('kills').value === 0 ? ' and you never returned it' : say`; you got ${s.word('kills')} back`}. ${odds(s)}`,
+  ),
+  'deaths.duel-won': template(
+    { who: players, kills: fact, deaths: fact, luck: fact },
+    (s) =>
+      say`You killed ${s.players('who')} ${s.often('kills')}${s.fact('deaths').value === 0 ? ' for nothing back' : say` for ${s.word('deaths')} back`}. ${odds(s)}`,
+  ),
+  'deaths.duel-odds': template(
+    { who: players, luck: fact },
+    (s) => say`Your duel with ${s.players('who')}: luck alone makes some pair that lopsided in ${s.chance('luck')} of matches like this.`,
+  ),
+} satisfies Templates
+
+function yours(s: FactSlots<'own'>): Segment[] {
+  const { value } = s.fact('own')
+  if (value === 0) return say`None of your own was answered.`
+  return say`Of your own, ${s.word('own')} ${value === 1 ? 'was' : 'were'}.`
+}
+
+function odds(s: FactSlots<'luck'>): Segment[] {
+  return say`Luck alone makes some pair that lopsided in ${s.chance('luck')} of matches like this.`
+}

@@ -1,0 +1,81 @@
+import { listed, type Segment, say } from '#analysis/wording/segments.ts'
+import { fact, name, optional } from '#analysis/wording/slot-kinds.ts'
+import type { FactSlots } from '#analysis/wording/slots.ts'
+import { type Templates, template } from '#analysis/wording/template.ts'
+
+/** Damage and kinds of kills, and the player against the ranking. */
+export const NUMBERS_TEMPLATES = {
+  'shooting.damage-most': template(
+    { dealt: fact, taken: fact },
+    (s) => say`You dealt ${s.thousands('dealt')} damage, the most in the lobby, and took ${s.thousands('taken')}.`,
+  ),
+  'shooting.damage-least': template(
+    { dealt: fact, taken: fact },
+    (s) => say`You dealt ${s.thousands('dealt')} damage, the least in the lobby, and took ${s.thousands('taken')}.`,
+  ),
+  'shooting.damage-place': template(
+    { dealt: fact, rank: fact, taken: fact },
+    (s) => say`You dealt ${s.thousands('dealt')} damage, ${s.ordinal('rank')} of ${s.of('rank')}, and took ${s.thousands('taken')}.`,
+  ),
+  'shooting.damage': template(
+    { dealt: fact, taken: fact },
+    (s) => say`You dealt ${s.thousands('dealt')} damage and took ${s.thousands('taken')}.`,
+  ),
+  'shooting.kinds': template(
+    { kills: fact, headshots: optional(fact), melee: optional(fact), grenades: optional(fact), power: optional(fact) },
+    (s) => say`Of your ${s.word('kills')} ${s.noun('kills', 'kill')} ${listed(kinds(s))}.`,
+  ),
+
+  'rank.inside': template(
+    { 'expected-kills': fact, 'expected-deaths': fact, kills: fact, deaths: fact },
+    (s) =>
+      say`The ranking expected ${s.decimal('expected-kills')} kills and ${s.decimal('expected-deaths')} deaths of you. You went ${s.n('kills')}–${s.n('deaths')}: inside the usual swing of one match, kills and deaths alike.`,
+  ),
+  'rank.kills-inside': template(
+    { actual: fact, expected: fact },
+    (s) => say`Your ${s.n('actual')} kills are inside the usual swing around the ${s.decimal('expected')} that the ranking expected.`,
+  ),
+  'rank.kills-over': template(
+    { actual: fact, expected: fact },
+    (s) =>
+      say`You made ${s.n('actual')} kills where the ranking expected ${s.decimal('expected')}: over by more than the usual swing of one match.`,
+  ),
+  'rank.kills-under': template(
+    { actual: fact, expected: fact },
+    (s) =>
+      say`You made ${s.n('actual')} ${s.noun('actual', 'kill')} where the ranking expected ${s.decimal('expected')}: under by more than the usual swing of one match.`,
+  ),
+  'rank.deaths-inside': template(
+    { actual: fact, expected: fact },
+    (s) => say`Your ${s.n('actual')} deaths are inside the usual swing around the ${s.decimal('expected')} that the ranking expected.`,
+  ),
+  'rank.deaths-over': template(
+    { actual: fact, expected: fact },
+    (s) =>
+      say`You died ${s.n('actual')} times where the ranking expected ${s.decimal('expected')}: over by more than the usual swing of one match.`,
+  ),
+  'rank.deaths-under': template(
+    { actual: fact, expected: fact },
+    (s) =>
+      say`You died ${s.often('actual')} where the ranking expected ${s.decimal('expected')}: under by more than the usual swing of one match.`,
+  ),
+  'rank.tier': template(
+    { tier: name, kills: fact },
+    (s) =>
+      say`In this lobby a player of rank ${s.text('tier')} would have been expected to make ${s.decimal('kills')} kills, the nearest to yours.`,
+  ),
+  'rank.csr-moved': template({ csr: fact, tier: name }, (s) => say`Your CSR went from ${s.of('csr')} to ${s.n('csr')}, ${s.text('tier')}.`),
+  'rank.csr-held': template({ csr: fact, tier: name }, (s) => say`Your CSR stayed at ${s.n('csr')}, ${s.text('tier')}.`),
+} satisfies Templates
+
+type KillKind = 'headshots' | 'melee' | 'grenades' | 'power'
+
+function kinds(s: FactSlots<KillKind, KillKind>): Segment[][] {
+  const { value } = s.has('headshots') ? s.fact('headshots') : { value: 0 }
+  return [
+    ...(s.has('headshots') ? [say`${s.word('headshots')} ${value === 1 ? 'was a headshot' : 'were headshots'}`] : []),
+    ...(s.has('melee') ? [say`${s.word('melee')} by melee`] : []),
+    ...(s.has('grenades') ? [say`${s.word('grenades')} by grenade`] : []),
+    ...(s.has('power') ? [say`${s.word('power')} with a power weapon`] : []),
+  ]
+}

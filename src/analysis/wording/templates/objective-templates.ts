@@ -1,0 +1,103 @@
+import { CARRIED, CARRIER, SHARE } from '#analysis/wording/closed-words.ts'
+import { listed, type Segment, say } from '#analysis/wording/segments.ts'
+import { events, fact, optional } from '#analysis/wording/slot-kinds.ts'
+import type { FactSlots, WordSlots } from '#analysis/wording/slots.ts'
+import { type Templates, template } from '#analysis/wording/template.ts'
+
+/** What the player did for the objective, set against the team: totals from the statistics, times from the film. */
+export const OBJECTIVE_TEMPLATES = {
+  'objective.ball': template(
+    { own: fact, share: SHARE, longest: fact },
+    (s) =>
+      say`You held the ball for ${s.seconds('own')} of your team's ${s.ofDuration('own')}, ${share(s)}; your longest hold was ${s.seconds('longest')}.`,
+  ),
+  'objective.longest-hold': template({ longest: fact }, (s) => say`Your longest hold was ${s.seconds('longest')}.`),
+  'objective.no-ball': template({ own: fact }, (s) => say`You never held the ball; your team had it for ${s.ofDuration('own')}.`),
+  'objective.flag': template(
+    { captures: optional(fact), assists: optional(fact), steals: optional(fact), returns: optional(fact) },
+    (s) => say`Flag work: ${listed(flagWork(s))}.`,
+  ),
+  'objective.no-flag': template(
+    { steals: fact },
+    (s) =>
+      say`None of your team's ${s.ofWord('steals')} ${s.ofNoun('steals', 'steal')} was yours, and you neither captured nor returned a flag.`,
+  ),
+  'objective.flag-time': template(
+    { own: fact, share: SHARE },
+    (s) => say`You carried the flag for ${s.seconds('own')} of your team's ${s.ofDuration('own')}, ${share(s)}.`,
+  ),
+  'objective.no-captures': template({ captures: fact }, (s) => say`Your team captured ${s.ofOften('captures')}, ${notYou(s, 'captures')}.`),
+  'objective.zones': template(
+    { own: fact, share: SHARE },
+    (s) => say`You stood in zones for ${s.seconds('own')} of your team's ${s.ofDuration('own')}, ${share(s)}.`,
+  ),
+  'objective.zone-captures': template({ captures: fact }, (s) => say`You were in on ${ofTeam(s, 'captures', 'zone capture')}.`),
+  'objective.hill': template(
+    { own: fact, share: SHARE },
+    (s) => say`You stood in the hill for ${s.seconds('own')} of your team's ${s.ofDuration('own')}, ${share(s)}.`,
+  ),
+  'objective.zone-kills': template(
+    { defensive: fact, offensive: fact },
+    (s) => say`Around them you made ${s.word('defensive')} defensive and ${s.word('offensive')} offensive ${s.noun('offensive', 'kill')}.`,
+  ),
+  'objective.awards': template(
+    { rank: fact, own: fact, team: fact },
+    (s) =>
+      say`By objective awards you were ${s.ordinal('rank')} of ${s.of('rank')}: ${s.fact('own').value === 0 ? 'none' : s.word('own')} of your team's ${s.n('team')}.`,
+  ),
+  'objective.stops': template({ stops: fact, carrier: CARRIER, moments: events }, (s) => {
+    const others =
+      s.fact('stops').value === s.fact('stops').of ? 'nobody else on your team did' : say`your team did it ${s.ofOften('stops')}`
+    return say`You stopped the ${s.text('carrier')} ${s.often('stops')}${s.momentsOf('stops', 'moments')}; ${others}.`
+  }),
+  'objective.no-stops': template(
+    { carrier: CARRIER, stops: fact },
+    (s) => say`Your team stopped the ${s.text('carrier')} ${s.ofOften('stops')}, ${notYou(s, 'stops')}.`,
+  ),
+  'objective.carrying': template({ line: fact, carried: CARRIED, moments: events }, (s) => {
+    const isOne = s.fact('line').value === 1
+    return say`${s.Word('line')} of your deaths came with the ${s.text('carried')} in hand${s.momentsOf('line', 'moments')}. ${isOne ? 'That one' : 'Those'} bought your team something, so ${isOne ? 'it counts' : 'they count'} as no leak.`
+  }),
+  'objective.seeds': template({ deposited: optional(fact), stolen: optional(fact) }, (s) => say`Seeds: ${listed(seeds(s))}.`),
+  'objective.extractions': template({ own: fact }, (s) => say`You completed ${ofTeam(s, 'own', 'extraction')}.`),
+} satisfies Templates
+
+const SHARES: Readonly<Record<string, string>> = {
+  over: 'more than an even share',
+  under: 'less than an even share',
+  even: 'about an even share',
+}
+
+function share(s: WordSlots<'share'>): string {
+  return SHARES[s.text('share')] ?? 'about an even share'
+}
+
+function notYou<Name extends string>(s: FactSlots<Name>, name: Name): string {
+  return s.fact(name).of === 1 ? 'and it was not you' : 'none of them yours'
+}
+
+type FlagWork = 'captures' | 'assists' | 'steals' | 'returns'
+
+/** What is not zero, set against the team. */
+function flagWork(s: FactSlots<FlagWork, FlagWork>): Segment[][] {
+  const work = [
+    ['captures', 'capture'],
+    ['assists', 'capture assist'],
+    ['steals', 'steal'],
+    ['returns', 'return'],
+  ] as const
+  return work.filter(([name]) => s.has(name)).map(([name, noun]) => ofTeam(s, name, noun))
+}
+
+/** "your team's only capture", "all five of your team's steals", "three of your team's five steals". */
+function ofTeam<Name extends string>(s: FactSlots<Name>, name: Name, noun: string): Segment[] {
+  const { value, of } = s.fact(name)
+  if (value !== of) return say`${s.word(name)} of your team's ${s.ofWord(name)} ${s.ofNoun(name, noun)}`
+  return value === 1 ? say`your team's only ${noun}` : say`all ${s.word(name)} of your team's ${noun}s`
+}
+
+function seeds(s: FactSlots<'deposited' | 'stolen', 'deposited' | 'stolen'>): Segment[][] {
+  return (['deposited', 'stolen'] as const)
+    .filter((name) => s.has(name))
+    .map((name) => say`${s.word(name)} of your team's ${s.ofWord(name)} ${name}`)
+}
