@@ -8,9 +8,10 @@ const API = process.env['CALLOUT_API'] ?? 'http://127.0.0.1:3000'
 const BASE =
   /node_modules[/\\](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)[/\\]|lucide-react[/\\]dist[/\\]esm[/\\](?!icons)|rolldown[/\\]runtime/
 /** What every call needs. */
-const CALLS = /node_modules[/\\]zod[/\\]|src[/\\]shared[/\\](?:report|result|ids|job|profile|submission|billing)\.ts$/
+const CALLS = /node_modules[/\\]zod[/\\]|src[/\\]shared[/\\](?:[a-z]+[/\\])?(?:report|result|ids|job|profile|submission|billing)\.ts$/
 /** How the shell and the pages for everybody look; the rest is fetched by the pages behind the sign-in. */
-const PUBLIC_STYLES = /src[/\\]web[/\\](?:styles|shell|ui|features[/\\](?:auth|feedback|site))[/\\][\w-]+\.css$|pricing-page\.css$/
+const PUBLIC_STYLES =
+  /src[/\\]web[/\\](?:styles|shell|ui|features[/\\](?:auth|feedback|site))[/\\](?:[\w-]+[/\\])?[\w-]+\.css$|pricing-page\.css$/
 /** What the pages behind the sign-in share. */
 const CACHE = /node_modules[/\\]@tanstack[/\\]|src[/\\]web[/\\]ui[/\\]format-date\.ts$/
 /** Icons that several pages show; one of two pages is no weight for all the others. */

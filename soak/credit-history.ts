@@ -4,7 +4,7 @@ import { findCredits, grantWelcome, lockCredits } from '#server/billing/ledger.t
 import { checkMoney } from '#server/billing/money-checks.ts'
 import type { Database, DatabaseConnection } from '#server/database/database.ts'
 import { failLostJob, takeJob } from '#server/jobs/held-job.ts'
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { addSale, addUser, checkoutNews, disputeNews, type NewsBody, refundNews, type Sale } from '#tests/payment-news.ts'
 import { finishAnalysis, submitAnalysis } from '#tests/spend-credits.ts'

@@ -5,8 +5,8 @@ import { noteCustomerId, openCustomer } from '#server/billing/customer-store.ts'
 import { noteSession, openOrder } from '#server/billing/order-store.ts'
 import { user } from '#server/database/auth-schema.ts'
 import type { Database } from '#server/database/database.ts'
+import type { PlanName } from '#shared/billing/plans.ts'
 import { type UserId, userId } from '#shared/ids.ts'
-import type { PlanName } from '#shared/plans.ts'
 
 /** News as Stripe words it, signed with the sandbox's secret: what arrives without anybody having asked. */
 

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { CALLS } from '#shared/calls.ts'
+import { CALLS } from '#shared/calls/calls.ts'
 import { CLUSTER_ORIGIN, type ClusterProgram, openCluster } from './cluster.ts'
 
 const cluster = await openCluster(null)

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startSandbox } from '#sandbox/server.ts'
 import { poll } from '#server/database/poll.ts'
-import { CALLS } from '#shared/calls.ts'
+import { CALLS } from '#shared/calls/calls.ts'
 import { testDatabase } from './database.ts'
 import { findFreePort, runProgram } from './program.ts'
 

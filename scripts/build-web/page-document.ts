@@ -1,5 +1,5 @@
+import { PLANS } from '#shared/billing/plans.ts'
 import { ADDRESS_MARK, RESULT_HEAD_END, RESULT_HEAD_START } from '#shared/built-pages.ts'
-import { PLANS } from '#shared/plans.ts'
 import type { FilesOfPage } from './built-files.ts'
 import type { WebPage } from './web-pages.ts'
 

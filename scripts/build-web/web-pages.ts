@@ -1,4 +1,4 @@
-import type { PagePath } from '#web/shell/page-loads.ts'
+import type { PagePath } from '#web/shell/pages/page-loads.ts'
 
 const KB = 1000
 const PUBLIC_LIMIT = 90 * KB
@@ -24,7 +24,7 @@ export interface WebPage {
 
 const CACHE = 'data/with-cache.tsx'
 /** The table of calls comes with the first call, the event stream with the session. */
-const SIGNED_IN = [CACHE, 'shell/live-events.tsx', '../shared/calls.ts']
+const SIGNED_IN = [CACHE, 'shell/live-events.tsx', '../shared/calls/calls.ts']
 
 const PICTURED: ReadonlySet<PagePath> = new Set(['/', '/demo'])
 
@@ -92,8 +92,8 @@ export const WEB_PAGES: readonly WebPage[] = [
     '/results',
     'Loading Analysis',
     'features/results/result-page.tsx',
-    'features/results/report-result.tsx',
-    'features/results/match-tables.tsx',
+    'features/results/report/report-result.tsx',
+    'features/results/tables/match-tables.tsx',
   ),
   {
     path: '/404',

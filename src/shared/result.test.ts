@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAnalysis } from './analysis-text.ts'
+import { findAnalysis } from '#shared/report/analysis-text.ts'
 import { result } from './result.ts'
 
 const ID = '0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a11'

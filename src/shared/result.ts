@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { report } from '#shared/report/report.ts'
+import { storedDate } from '#shared/time/stored-date.ts'
 import { jobId } from './ids.ts'
-import { report } from './report.ts'
-import { storedDate } from './stored-date.ts'
 
 /** A rendered sentence in pieces; `atMs` is match-log time, `videoSeconds` stands beside it once the video is aligned. */
 export const segment = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { catchArrival } from '#web/data/arrival.ts'
-import { loadPage } from '#web/shell/pages.tsx'
+import { loadPage } from '#web/shell/pages/pages.tsx'
 import { Root } from '#web/shell/root.tsx'
 
 catchArrival()

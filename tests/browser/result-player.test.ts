@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { formatClock } from '#shared/clock.ts'
+import { formatClock } from '#shared/time/clock.ts'
 import { commandsHeard, embedAddressOf, playEmbedsLocally } from './embedded-player.ts'
 import { answerWith, setResultScene, textOnly } from './result-scene.ts'
 import type { Visitor } from './visitor.ts'

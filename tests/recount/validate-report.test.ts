@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Report } from '#shared/report.ts'
+import type { Report } from '#shared/report/report.ts'
 import type { Sentence } from '#tests/recount/checks/violation.ts'
 import { HAND_MADE_SOURCES } from '#tests/recount/hand-made/hand-made-match.ts'
 import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'

@@ -1,4 +1,4 @@
-import type { Report } from '#shared/report.ts'
+import type { Report } from '#shared/report/report.ts'
 import { checkDeaths } from '#tests/recount/checks/check-deaths.ts'
 import { checkFacts } from '#tests/recount/checks/check-facts.ts'
 import { checkLaws } from '#tests/recount/checks/check-laws.ts'

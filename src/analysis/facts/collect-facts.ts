@@ -12,7 +12,7 @@ import type { LeakLine } from '#analysis/facts/lines/line-tally.ts'
 import { rateFacts } from '#analysis/facts/lines/rate-facts.ts'
 import { seriesFacts, targetFacts } from '#analysis/facts/lines/target-facts.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
-import type { LineTally } from '#shared/line-tally.ts'
+import type { LineTally } from '#shared/report/line-tally.ts'
 
 /** Tallies of this and earlier matches by line, oldest first. */
 export type LineSeries = Readonly<Record<LeakLine, readonly LineTally[]>>

@@ -1,6 +1,6 @@
-import type { Fact } from '#shared/fact.ts'
-import type { PassMark } from '#shared/focus-area.ts'
-import type { Report } from '#shared/report.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import type { PassMark } from '#shared/report/focus-area.ts'
+import type { Report } from '#shared/report/report.ts'
 
 /** What the matches played since say of a drill: `open` until they hold enough kills or minutes to tell. */
 export interface PassMarkCheck {

@@ -1,8 +1,8 @@
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import { LEAK_LINES, type LeakLine } from '#analysis/facts/lines/line-tally.ts'
 import { FOCUS_DEATHS, FOCUS_EXCESS, FOCUS_UNPAID, HABIT_SIGMA, LEAK_DEATHS, LEAK_SIGMA, MOST_FOCUS_AREAS } from '#analysis/rules.ts'
-import type { Fact } from '#shared/fact.ts'
-import type { Certainty } from '#shared/focus-area.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import type { Certainty } from '#shared/report/focus-area.ts'
 
 /** A line of deaths over its par, with how sure the log is of it. */
 export interface Leak {

@@ -4,7 +4,7 @@ import { LEAK_LINES, type LeakLine, tallyLine } from '#analysis/facts/lines/line
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
-import type { LineTally } from '#shared/line-tally.ts'
+import type { LineTally } from '#shared/report/line-tally.ts'
 import { findLeaks, type Leak } from './leaks.ts'
 
 /** A report's tallies by line; lines that the match does not have are missing. */

@@ -1,6 +1,6 @@
 import type { FilmEvent, FilmSummary } from '#analysis/film/film-event.ts'
 import type { Match } from '#analysis/statistics/match.ts'
-import { refuse } from '#shared/errors.ts'
+import { refuse } from '#shared/calls/errors.ts'
 import type { Compared, LogPlayer, Reconciliation } from './event-log.ts'
 import { playerIdOf } from './roster.ts'
 

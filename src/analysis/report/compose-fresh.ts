@@ -1,4 +1,4 @@
-import type { Claim } from '#shared/claim.ts'
+import type { Claim } from '#shared/report/claim.ts'
 
 /** Ids of facts that earlier sentences of the report stand on. */
 export type Told = ReadonlySet<string>

@@ -6,8 +6,8 @@ import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { type Report, report as reportSchema } from '#shared/report.ts'
-import { walkClaims } from '#shared/walk-claims.ts'
+import { type Report, report as reportSchema } from '#shared/report/report.ts'
+import { walkClaims } from '#shared/report/walk-claims.ts'
 import { composeReport } from './compose-report.ts'
 
 function readSimulated(mode: (typeof SIMULATED_MODES)[number]) {

@@ -1,7 +1,7 @@
 import type { Filling, Fillings } from '#analysis/wording/slot-kinds.ts'
 import { type SlotsOfTemplate, slotsIn, type TemplateId } from '#analysis/wording/templates.ts'
-import type { Claim, Param } from '#shared/claim.ts'
-import type { Fact } from '#shared/fact.ts'
+import type { Claim, Param } from '#shared/report/claim.ts'
+import type { Fact } from '#shared/report/fact.ts'
 import { fingerprint } from './fingerprint.ts'
 
 /** Of several templates, a claim has to fill the slots of each. */

@@ -6,8 +6,8 @@ import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { TEMPLATES } from '#analysis/wording/templates.ts'
-import type { Report } from '#shared/report.ts'
-import { walkClaims } from '#shared/walk-claims.ts'
+import type { Report } from '#shared/report/report.ts'
+import { walkClaims } from '#shared/report/walk-claims.ts'
 import { composeReport } from './compose-report.ts'
 
 /** Said only of matches that the simulator does not play; `templates.test.ts` renders them all the same. */

@@ -7,8 +7,8 @@ import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import type { Report } from '#shared/report.ts'
-import { keepClaims, walkClaims } from '#shared/walk-claims.ts'
+import type { Report } from '#shared/report/report.ts'
+import { keepClaims, walkClaims } from '#shared/report/walk-claims.ts'
 import { composeReport } from './compose-report.ts'
 
 const reports: Report[] = []

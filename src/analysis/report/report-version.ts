@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { FACT_DEFINITIONS } from '#analysis/facts/book/fact-kinds.ts'
 import * as rules from '#analysis/rules.ts'
 import { TEMPLATES } from '#analysis/wording/templates.ts'
-import { lineTally } from '#shared/line-tally.ts'
-import { report } from '#shared/report.ts'
+import { lineTally } from '#shared/report/line-tally.ts'
+import { report } from '#shared/report/report.ts'
 import { fingerprint } from './fingerprint.ts'
 
 /** What a stored report depends on. Each version is made from these values, so that nobody has to remember to raise one. */

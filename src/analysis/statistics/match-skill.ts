@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refuse } from '#shared/errors.ts'
+import { refuse } from '#shared/calls/errors.ts'
 import { parseForeign } from '#shared/foreign.ts'
 
 /**

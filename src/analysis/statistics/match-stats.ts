@@ -1,4 +1,4 @@
-import { refuse } from '#shared/errors.ts'
+import { refuse } from '#shared/calls/errors.ts'
 import { parseForeign } from '#shared/foreign.ts'
 import { AWARDS } from './awards.ts'
 import type { AwardTotal, Match, MatchPlayer, MatchTeam, Outcome } from './match.ts'

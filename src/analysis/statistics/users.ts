@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refuse } from '#shared/errors.ts'
+import { refuse } from '#shared/calls/errors.ts'
 import { parseForeign } from '#shared/foreign.ts'
 
 /** Players' profiles as the game's `profile` service answers them for a list of XUIDs. */

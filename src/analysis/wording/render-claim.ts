@@ -1,5 +1,5 @@
-import type { Claim, Param } from '#shared/claim.ts'
-import type { Report } from '#shared/report.ts'
+import type { Claim, Param } from '#shared/report/claim.ts'
+import type { Report } from '#shared/report/report.ts'
 import type { Segment } from './segments.ts'
 import type { Slot } from './slot-kinds.ts'
 import { type Manner, slotsOf } from './slots.ts'

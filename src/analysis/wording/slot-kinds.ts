@@ -1,4 +1,4 @@
-import type { Fact } from '#shared/fact.ts'
+import type { Fact } from '#shared/report/fact.ts'
 
 /** What a template may be filled with; declared beside its words, because the types of both its words and its claims are made of it. */
 export type Slot = SlotKind & { readonly isOptional?: true }

@@ -1,7 +1,7 @@
-import type { Claim } from '#shared/claim.ts'
-import { formatDuration, formatMoment } from '#shared/clock.ts'
-import type { Fact } from '#shared/fact.ts'
-import type { Report } from '#shared/report.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import type { Report } from '#shared/report/report.ts'
+import { formatDuration, formatMoment } from '#shared/time/clock.ts'
 import { capitalize, countAtStart, countInWords, oneDecimal, ordinal, percent, timesInWords, withThousands } from './numbers.ts'
 import { listed, type Segment, say } from './segments.ts'
 

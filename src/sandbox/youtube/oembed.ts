@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { SAMPLE_VIDEO_ID, SAMPLE_VIDEO_SECONDS, SAMPLE_VIDEO_TITLE } from '#analysis/simulator/sample-match.ts'
 import { neverAnswer, sendBomb, sendWebPage } from '#sandbox/replies.ts'
-import { parseVideoAddress } from '#shared/video-address.ts'
+import { parseVideoAddress } from '#shared/video/video-address.ts'
 
 type Answer = (c: Context) => Response | Promise<Response>
 

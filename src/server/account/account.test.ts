@@ -7,8 +7,8 @@ import { user } from '#server/database/auth-schema.ts'
 import { creditBalances } from '#server/database/money-schema.ts'
 import { creditEntries, profiles } from '#server/database/schema.ts'
 import { sampleApp } from '#server/http/sample-app.ts'
-import type { Call } from '#shared/call.ts'
-import { CALLS } from '#shared/calls.ts'
+import type { Call } from '#shared/calls/call.ts'
+import { CALLS } from '#shared/calls/calls.ts'
 import { testDatabase } from '#tests/database.ts'
 
 const database = await testDatabase()

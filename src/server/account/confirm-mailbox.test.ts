@@ -5,7 +5,7 @@ import { checkMoney } from '#server/billing/money-checks.ts'
 import { mailboxConfirmations } from '#server/database/privacy-schema.ts'
 import { mailOutbox } from '#server/database/schema.ts'
 import { sampleApp } from '#server/http/sample-app.ts'
-import { CALLS } from '#shared/calls.ts'
+import { CALLS } from '#shared/calls/calls.ts'
 import { testDatabase } from '#tests/database.ts'
 
 const database = await testDatabase()

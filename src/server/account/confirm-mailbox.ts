@@ -2,8 +2,8 @@ import { findConfirmation, sendConfirmation, spendConfirmation } from '#server/a
 import { readAccount } from '#server/auth/session-store.ts'
 import { grantWelcome } from '#server/billing/ledger.ts'
 import { markMailbox } from '#server/billing/welcome-mailbox.ts'
-import type { CallReply } from '#shared/calls.ts'
-import { refuse } from '#shared/errors.ts'
+import type { CallReply } from '#shared/calls/calls.ts'
+import { refuse } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'
 import type { AccountParts } from './profile-store.ts'
 

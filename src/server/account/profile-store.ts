@@ -6,8 +6,8 @@ import { findCredits, grantWelcome, hasWelcome, lockCredits } from '#server/bill
 import { markMailbox } from '#server/billing/welcome-mailbox.ts'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
 import { profiles } from '#server/database/schema.ts'
+import type { Profile, ProfileChange } from '#shared/account/profile.ts'
 import type { UserId } from '#shared/ids.ts'
-import type { Profile, ProfileChange } from '#shared/profile.ts'
 import { findLink } from './xbox-link-store.ts'
 
 const NO_NAMES: ProfileChange = { firstName: '', lastName: '', gamertag: '' }

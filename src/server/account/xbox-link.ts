@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { poll } from '#server/database/poll.ts'
 import type { Caller } from '#server/http/handlers.ts'
 import type { AccountLinker } from '#server/outside/microsoft/xbox-link.ts'
-import { refuse } from '#shared/errors.ts'
+import { refuse } from '#shared/calls/errors.ts'
 import {
   addAttempt,
   dropAttempt,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Call } from '#shared/call.ts'
-import { emailAddress, signUp } from '#shared/profile.ts'
+import { emailAddress, signUp } from '#shared/account/profile.ts'
+import type { Call } from '#shared/calls/call.ts'
 
 const done = z.object({ ok: z.literal(true) })
 const password = z.string().min(1).max(256)

@@ -2,7 +2,7 @@ import { type BinaryLike, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { refuseInTransaction } from '#server/database/transaction-scope.ts'
-import { Refusal, refuse } from '#shared/errors.ts'
+import { Refusal, refuse } from '#shared/calls/errors.ts'
 
 /** What a turn is taken for. Each has a line of its own: those who sign in do not stand behind a flood of new accounts. */
 export type HashPurpose = 'sign-in' | 'new-password' | 'mailbox'

@@ -2,10 +2,10 @@ import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { customers, orders, subscriptions } from '#server/database/money-schema.ts'
 import { creditEntries } from '#server/database/schema.ts'
-import type { CreditEntry } from '#shared/billing.ts'
+import type { Profile } from '#shared/account/profile.ts'
+import type { CreditEntry } from '#shared/billing/billing.ts'
+import { PLANS, type Plan } from '#shared/billing/plans.ts'
 import type { UserId } from '#shared/ids.ts'
-import { PLANS, type Plan } from '#shared/plans.ts'
-import type { Profile } from '#shared/profile.ts'
 import { tellSubscription } from './subscription-words.ts'
 
 /** What players read of their money: everything here is one user's own. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
 import { creditBalances } from '#server/database/money-schema.ts'
 import { creditEntries } from '#server/database/schema.ts'
-import { refuse } from '#shared/errors.ts'
+import { refuse } from '#shared/calls/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { claimMailbox } from './welcome-mailbox.ts'
 

@@ -3,8 +3,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
 import { orders, payments } from '#server/database/money-schema.ts'
 import type { Checkout, PaymentMode } from '#server/outside/stripe/payments.ts'
+import { PLAN_CURRENCY, PLANS, type PlanName } from '#shared/billing/plans.ts'
 import type { UserId } from '#shared/ids.ts'
-import { PLAN_CURRENCY, PLANS, type PlanName } from '#shared/plans.ts'
 
 export type Order = typeof orders.$inferSelect
 

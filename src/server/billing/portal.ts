@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describeError } from '#server/http/answer-error.ts'
 import { PaymentTrouble } from '#server/outside/stripe/payments.ts'
-import { refuse } from '#shared/errors.ts'
+import { refuse } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'
 import type { NewsServices } from './apply-news.ts'
 import { findCustomer, forgetCustomer } from './customer-store.ts'

@@ -1,6 +1,6 @@
 import { describeError } from '#server/http/answer-error.ts'
 import { type ConfiguredPrice, type Payments, PaymentTrouble } from '#server/outside/stripe/payments.ts'
-import { PLAN_CURRENCY, PLANS, type Plan } from '#shared/plans.ts'
+import { PLAN_CURRENCY, PLANS, type Plan } from '#shared/billing/plans.ts'
 import { within } from './within.ts'
 
 /** The program's stop waits no longer. */

@@ -1,4 +1,4 @@
-import type { Profile } from '#shared/profile.ts'
+import type { Profile } from '#shared/account/profile.ts'
 
 export interface SubscriptionFacts {
   readonly plan: string

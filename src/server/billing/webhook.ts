@@ -3,7 +3,7 @@ import { describeError } from '#server/http/answer-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBytes } from '#server/http/read-input.ts'
 import { UnreadableEvent } from '#server/outside/stripe/payments.ts'
-import { refuse } from '#shared/errors.ts'
+import { refuse } from '#shared/calls/errors.ts'
 import { type NewsServices, takeNews } from './apply-news.ts'
 
 const BODY_BYTES = 512 * 1024

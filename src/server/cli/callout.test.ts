@@ -8,7 +8,7 @@ import { writeFilmSummary } from '#analysis/film/summary/film-summary-writer.ts'
 import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import type { SimulatedMatch } from '#analysis/simulator/simulated-match.ts'
 import { deflateWithNode } from '#server/film/node-zlib.ts'
-import { report as reportSchema } from '#shared/report.ts'
+import { report as reportSchema } from '#shared/report/report.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const FOLDER = mkdtempSync(join(tmpdir(), 'callout-'))

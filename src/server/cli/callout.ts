@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import { printFilm } from './film-command.ts'
 import { printReport, type ReportOptions } from './report-command.ts'
 

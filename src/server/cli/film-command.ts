@@ -1,8 +1,8 @@
 import type { FilmSummary } from '#analysis/film/film-event.ts'
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import { inflateWithNode } from '#server/film/node-zlib.ts'
-import { refuse } from '#shared/errors.ts'
-import { MOST_FILM_BYTES } from '#shared/source-sizes.ts'
+import { refuse } from '#shared/calls/errors.ts'
+import { MOST_FILM_BYTES } from '#shared/jobs/source-sizes.ts'
 import { readBytes } from './read-file.ts'
 
 export function readFilm(path: string): FilmSummary {

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
-import { refuse } from '#shared/errors.ts'
-import { MOST_DOCUMENT_BYTES } from '#shared/source-sizes.ts'
+import { refuse } from '#shared/calls/errors.ts'
+import { MOST_DOCUMENT_BYTES } from '#shared/jobs/source-sizes.ts'
 
 const PIECE_BYTES = 256 * 1024
 

@@ -1,6 +1,6 @@
 import type { Mail } from '#server/outside/mail/mailer.ts'
-import type { Feedback } from '#shared/feedback.ts'
-import { FEEDBACK_TYPES, RATING_LABELS } from '#shared/feedback-types.ts'
+import type { Feedback } from '#shared/feedback/feedback.ts'
+import { FEEDBACK_TYPES, RATING_LABELS } from '#shared/feedback/feedback-types.ts'
 
 /** What is left of a message: lines, without anything that could steer a terminal or a mail program. */
 const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu

@@ -3,7 +3,7 @@ import type { Auth } from '#server/auth/auth.ts'
 import type { SlowHashes } from '#server/auth/slow-hashes.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import type { SilenceWatch } from '#server/database/silence-watch.ts'
-import type { WayOut } from '#shared/billing.ts'
+import type { WayOut } from '#shared/billing/billing.ts'
 
 /** What the web role needs; the program's own services may hold more. */
 export interface AppServices {

@@ -1,4 +1,4 @@
-import type { CALLS, CallBody, CallName, CallQuery, CallReply } from '#shared/calls.ts'
+import type { CALLS, CallBody, CallName, CallQuery, CallReply } from '#shared/calls/calls.ts'
 import type { UserId } from '#shared/ids.ts'
 
 /** Who calls: known from a bearer token whose session lives. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
 import { STRIPE_WEBHOOK } from '#server/billing/webhook.ts'
-import type { Call } from '#shared/call.ts'
-import { CALLS } from '#shared/calls.ts'
+import type { Call } from '#shared/calls/call.ts'
+import { CALLS } from '#shared/calls/calls.ts'
 
 /** The OpenAPI document, printed from the tables of calls. */
 export function openApiDocument(publicAddress: string): object {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
-import { refuse } from '#shared/errors.ts'
+import { refuse } from '#shared/calls/errors.ts'
 import type { AppEnv } from './app-env.ts'
 import type { AppServices } from './app-services.ts'
 import { askTogether } from './ask-together.ts'

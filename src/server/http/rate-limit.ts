@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { rateCounts } from '#server/database/schema.ts'
-import { Refusal, refuse } from '#shared/errors.ts'
-import { sayWait } from '#shared/say-wait.ts'
+import { Refusal, refuse } from '#shared/calls/errors.ts'
+import { sayWait } from '#shared/time/say-wait.ts'
 import { askTogether } from './ask-together.ts'
 
 /** At most `max` requests with this key in each window of `windowSeconds`; a key has one length of window. */

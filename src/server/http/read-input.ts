@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { refuse } from '#shared/errors.ts'
+import { refuse } from '#shared/calls/errors.ts'
 
 const BODY_BYTES = 64 * 1024
 const DEPTH = 32

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Hono } from 'hono'
-import { refuse } from '#shared/errors.ts'
+import { refuse } from '#shared/calls/errors.ts'
 import type { AppEnv } from './app-env.ts'
 import type { AppServices } from './app-services.ts'
 import type { Caller } from './handlers.ts'

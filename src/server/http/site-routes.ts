@@ -1,5 +1,5 @@
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
-import { canonicalVideoAddress } from '#shared/video-address.ts'
+import { canonicalVideoAddress } from '#shared/video/video-address.ts'
 import type { HttpSettings } from './app-services.ts'
 import type { Handlers } from './handlers.ts'
 

@@ -1,5 +1,5 @@
-import { type Refusal, refuse } from '#shared/errors.ts'
-import { TEXTS } from '#shared/submission.ts'
+import { type Refusal, refuse } from '#shared/calls/errors.ts'
+import { TEXTS } from '#shared/jobs/submission.ts'
 
 /** What the calls of jobs and results say no to, in the specified words. */
 

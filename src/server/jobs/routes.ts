@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/http/handlers.ts'
-import { parseVideoAddress } from '#shared/video-address.ts'
+import { parseVideoAddress } from '#shared/video/video-address.ts'
 import { jobNotFound, notAVideoAddress } from './job-refusals.ts'
 import type { JobServices } from './job-services.ts'
 import { onOwnOrigin } from './own-origin.ts'

@@ -2,8 +2,8 @@ import { and, count, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-o
 import type { Queries, Transaction } from '#server/database/database.ts'
 import { jobSteps, jobs, reports } from '#server/database/schema.ts'
 import { type JobId, jobId as jobIdSchema, type UserId } from '#shared/ids.ts'
-import type { JobCard } from '#shared/job.ts'
-import { canonicalVideoAddress } from '#shared/video-address.ts'
+import type { JobCard } from '#shared/jobs/job.ts'
+import { canonicalVideoAddress } from '#shared/video/video-address.ts'
 
 /** What players ask of `jobs`: everything here is one user's own. What workers write is in `held-job.ts`. */
 

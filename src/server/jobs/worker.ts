@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import { describeError } from '#server/http/answer-error.ts'
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import { analyse } from './analyse.ts'
 import { startDeadWorkerWatch } from './dead-workers.ts'

@@ -1,7 +1,7 @@
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import { inflateWithNode } from '#server/film/node-zlib.ts'
 import { type Replacement, rewriteFilm } from '#server/film/rewrite-film.ts'
-import type { Report } from '#shared/report.ts'
+import type { Report } from '#shared/report/report.ts'
 import type { ForgottenPlayer } from './forgotten-players.ts'
 
 /** What stands in a match, a report or a text without a forgotten player. Pure; where the player is not, nothing changes. */

@@ -1,7 +1,7 @@
 import { adjustCredits as enterAdjustment } from '#server/billing/ledger.ts'
 import type { Database } from '#server/database/database.ts'
 import { StartError } from '#server/start/start-error.ts'
-import { Refusal } from '#shared/errors.ts'
+import { Refusal } from '#shared/calls/errors.ts'
 import { beginAction, endAction } from './operator-actions.ts'
 import { wantUser } from './want-user.ts'
 

@@ -10,7 +10,7 @@ import { keepBody } from '#server/jobs/match-store.ts'
 import { openBench } from '#server/jobs/test-bench.ts'
 import { runJob } from '#server/jobs/worker.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
-import { report as reportSchema } from '#shared/report.ts'
+import { report as reportSchema } from '#shared/report/report.ts'
 import { testDatabase } from '#tests/database.ts'
 import { forgetPlayer } from './forget.ts'
 

@@ -1,5 +1,5 @@
-import type { Report } from '#shared/report.ts'
-import { keepClaims } from '#shared/walk-claims.ts'
+import type { Report } from '#shared/report/report.ts'
+import { keepClaims } from '#shared/report/walk-claims.ts'
 import { type Anchor, offsetOf } from './anchor.ts'
 
 /** How well a person hits a moment by hand. */

@@ -1,4 +1,4 @@
-import type { Report } from '#shared/report.ts'
+import type { Report } from '#shared/report/report.ts'
 
 type Player = Report['players'][number]
 

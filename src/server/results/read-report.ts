@@ -1,8 +1,8 @@
 import { REPORT_VERSION, RULES_VERSION } from '#analysis/report/report-version.ts'
 import { canSay } from '#analysis/wording/render-claim.ts'
 import { parseForeign } from '#shared/foreign.ts'
-import { type Report, report as reportSchema } from '#shared/report.ts'
-import { keepClaims, walkClaims } from '#shared/walk-claims.ts'
+import { type Report, report as reportSchema } from '#shared/report/report.ts'
+import { keepClaims, walkClaims } from '#shared/report/walk-claims.ts'
 
 /** A report as it is kept: of this version, or as much of it as this version can say. */
 export type ReadReport = { readonly status: 'current' | 'older'; readonly report: Report } | { readonly status: 'unreadable' }

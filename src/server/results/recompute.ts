@@ -2,7 +2,7 @@ import type { Queries } from '#server/database/database.ts'
 import { coach } from '#server/jobs/coach.ts'
 import { JobFailure } from '#server/jobs/failures.ts'
 import { readMatchSources } from '#server/jobs/match-sources.ts'
-import type { Report } from '#shared/report.ts'
+import type { Report } from '#shared/report/report.ts'
 import { readReport } from './read-report.ts'
 import { type StoredResult, saveReport } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { renderClaim } from '#analysis/wording/render-claim.ts'
 import type { Manner } from '#analysis/wording/slots.ts'
-import type { Report } from '#shared/report.ts'
+import type { Report } from '#shared/report/report.ts'
+import { walkClaims } from '#shared/report/walk-claims.ts'
 import type { Sentence } from '#shared/result.ts'
-import { walkClaims } from '#shared/walk-claims.ts'
 
 /** Every sentence of a report by the id of its claim. */
 export function renderSentences(report: Report, manner: Manner): Record<string, Sentence> {

@@ -1,4 +1,4 @@
-import type { Report } from '#shared/report.ts'
+import type { Report } from '#shared/report/report.ts'
 
 const SECOND_MS = 1000
 const TENTH_MS = 100

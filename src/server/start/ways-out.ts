@@ -1,4 +1,4 @@
-import type { WayOut } from '#shared/billing.ts'
+import type { WayOut } from '#shared/billing/billing.ts'
 import type { Company } from './companies.ts'
 
 export const PAYMENT_PAGES = ['https://checkout.stripe.com', 'https://billing.stripe.com'] as const

@@ -1,5 +1,5 @@
-import type { CallBody, CallName, CallQuery, CallReply } from '#shared/calls.ts'
-import { bearerToken } from './auth.ts'
+import type { CallBody, CallName, CallQuery, CallReply } from '#shared/calls/calls.ts'
+import { bearerToken } from '#web/data/session/auth.ts'
 import { CallFailed, failureOf, NO_ANSWER } from './call-failed.ts'
 
 interface CallOptions<N extends CallName> {
@@ -12,7 +12,7 @@ interface CallOptions<N extends CallName> {
 /** One call of the table: sent as its row says, its answer parsed by its row. */
 export async function call<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<CallReply<N>> {
   const response = await answerOf(name, options)
-  const { CALLS } = await import('#shared/calls.ts')
+  const { CALLS } = await import('#shared/calls/calls.ts')
   const parsed = CALLS[name].reply.safeParse(await response.json().catch(() => null))
   if (!parsed.success) throw new CallFailed(response.status, null)
   // The row of this very name parsed it.
@@ -21,7 +21,7 @@ export async function call<N extends CallName>(name: N, options: CallOptions<N> 
 
 /** The answer to a call as it comes, once it is a good one. The table comes when the first call is made. */
 export async function answerOf<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Response> {
-  const { CALLS } = await import('#shared/calls.ts')
+  const { CALLS } = await import('#shared/calls/calls.ts')
   const { method, path, access } = CALLS[name]
   const send = async (isFresh: boolean) => {
     const token = access === 'signed-in' ? await bearerToken({ isFresh }) : null

@@ -1,4 +1,4 @@
-import type { CallName } from '#shared/calls.ts'
+import type { CallName } from '#shared/calls/calls.ts'
 import { answerOf } from './call.ts'
 import { CallFailed, NO_ANSWER } from './call-failed.ts'
 

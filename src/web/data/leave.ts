@@ -1,4 +1,4 @@
-import type { WayOut } from '#shared/billing.ts'
+import type { WayOut } from '#shared/billing/billing.ts'
 
 /** Goes to a page of another company, if it is one: an address elsewhere is not followed, and false is answered. */
 export function leaveFor(address: string, { origins, isSandbox }: WayOut): boolean {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CallReply } from '#shared/calls.ts'
+import type { CallReply } from '#shared/calls/calls.ts'
 
 export type Site = CallReply<'getSite'>
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { useSessionHold } from '#web/data/session/session.ts'
 import { createQueryClient } from './query-client.ts'
-import { useSessionHold } from './session.ts'
 
 /** The page with the query cache above it: one cache for all pages of a session. Loaded with the first page that needs it. */
 export function withCache<P extends object>(Page: ComponentType<P>): ComponentType<P> {

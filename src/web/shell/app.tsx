@@ -1,16 +1,16 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { hasSessionEnded } from '#web/data/auth.ts'
-import { useLeave, useSessionHold } from '#web/data/session.ts'
+import { hasSessionEnded } from '#web/data/session/auth.ts'
+import { useLeave, useSessionHold } from '#web/data/session/session.ts'
 import { isWatchWanted } from '#web/features/jobs/watched.ts'
-import { useToast } from '#web/ui/toast.tsx'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Footer } from '#web/shell/navigation/footer.tsx'
+import { Header } from '#web/shell/navigation/header.tsx'
+import { loadJobWatch } from '#web/shell/pages/page-loads.ts'
+import { Pages } from '#web/shell/pages/pages.tsx'
+import { useToast } from '#web/ui/notices/toast.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import { PageError } from './page-error.tsx'
-import { loadJobWatch } from './page-loads.ts'
-import { Pages } from './pages.tsx'
-import { useNavigationManners } from './use-navigation-manners.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 const NOT_ENDED = 'You are signed out in this browser, but the server has not ended your session yet. This page keeps trying.'
 
@@ -32,7 +32,7 @@ export function App() {
   const [path, navigate] = useLocation()
   const leave = useLeave()
   const say = useToast()
-  useNavigationManners(path)
+  useScrollRestoration(path)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was told so stays, with its words and what was typed; the next one is a stranger's.
   useEffect(() => {
     if (session && hasSessionEnded()) endSession()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { followEvents } from '#web/data/live-events.ts'
+import { followEvents } from '#web/data/live/live-events.ts'
 import { withCache } from '#web/data/with-cache.tsx'
 
 /** One event stream per signed-in browser, for as long as the user stays. Shows nothing. */

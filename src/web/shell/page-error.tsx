@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Gate } from '#web/ui/gate.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Gate } from '#web/ui/layout/gate.tsx'
 
 const met = new WeakSet<Error>()
 

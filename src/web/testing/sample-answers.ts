@@ -1,5 +1,5 @@
-import type { CallReply } from '#shared/calls.ts'
-import type { Profile } from '#shared/profile.ts'
+import type { Profile } from '#shared/account/profile.ts'
+import type { CallReply } from '#shared/calls/calls.ts'
 
 export const MAYA: Profile = {
   firstName: 'Maya',

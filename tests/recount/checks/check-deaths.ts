@@ -1,5 +1,5 @@
 import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
-import type { DeathRow } from '#shared/report.ts'
+import type { DeathRow } from '#shared/report/report.ts'
 import { deathsOnLine, type Recount, sumOf } from '#tests/recount/counters/recount.ts'
 import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
 import { answeringKill, killsBeforeInLife, LINES, mutualFall } from '#tests/recount/naive/naive-lines.ts'

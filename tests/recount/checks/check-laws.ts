@@ -1,5 +1,5 @@
 import { HABIT_MATCHES, HABIT_SIGMA, LEAK_DEATHS, LEAK_SIGMA, MOST_FOCUS_AREAS, MOST_STRENGTHS } from '#analysis/rules.ts'
-import type { Certainty, FocusArea } from '#shared/focus-area.ts'
+import type { Certainty, FocusArea } from '#shared/report/focus-area.ts'
 import type { Recount } from '#tests/recount/counters/recount.ts'
 import type { CountedFacts } from '#tests/recount/counters/recount-fact.ts'
 import type { Violation } from './violation.ts'

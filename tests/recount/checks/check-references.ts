@@ -1,4 +1,4 @@
-import type { Report } from '#shared/report.ts'
+import type { Report } from '#shared/report/report.ts'
 import type { Recount } from '#tests/recount/counters/recount.ts'
 import { placedClaims } from './claim-places.ts'
 import type { Violation } from './violation.ts'

@@ -1,4 +1,4 @@
-import type { LobbyRow } from '#shared/report.ts'
+import type { LobbyRow } from '#shared/report/report.ts'
 import { deathsOnLine, type Recount, sumOf } from '#tests/recount/counters/recount.ts'
 import { leadsOf } from '#tests/recount/counters/recount-flow.ts'
 import { tallyOf } from '#tests/recount/counters/recount-lines.ts'

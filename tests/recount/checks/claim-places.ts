@@ -1,6 +1,6 @@
-import type { Claim } from '#shared/claim.ts'
-import type { Report } from '#shared/report.ts'
-import { type ClaimRole, walkClaims } from '#shared/walk-claims.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import type { Report } from '#shared/report/report.ts'
+import { type ClaimRole, walkClaims } from '#shared/report/walk-claims.ts'
 
 /** A claim and where in the report it stands. `isAdvice`: what to try, not what happened. */
 export interface Placed {

@@ -1,7 +1,7 @@
 import type { FilmEvent } from '#analysis/film/film-event.ts'
 import type { Match } from '#analysis/statistics/match.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
-import type { Claim } from '#shared/claim.ts'
+import type { Claim } from '#shared/report/claim.ts'
 
 /** A claim as the reader gets it. */
 export interface Sentence {

@@ -1,6 +1,6 @@
 import type { FactKind } from '#analysis/facts/book/fact-kinds.ts'
 import { HABIT_MATCHES } from '#analysis/rules.ts'
-import type { Fact } from '#shared/fact.ts'
+import type { Fact } from '#shared/report/fact.ts'
 import { type Answer, type Counter, type Recount, respawnNamedBy } from './recount.ts'
 import { FIGHT_COUNTERS } from './recount-fights.ts'
 import { FLOW_COUNTERS } from './recount-flow.ts'

@@ -1,6 +1,6 @@
 import { OTHER_RESPAWNS_MS } from '#analysis/rules.ts'
-import type { Fact } from '#shared/fact.ts'
-import type { Report } from '#shared/report.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import type { Report } from '#shared/report/report.ts'
 import type { Sources } from '#tests/recount/checks/violation.ts'
 import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
 import { type Line, lineOf } from '#tests/recount/naive/naive-lines.ts'

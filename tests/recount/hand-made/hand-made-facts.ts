@@ -1,4 +1,4 @@
-import type { Fact } from '#shared/fact.ts'
+import type { Fact } from '#shared/report/fact.ts'
 
 /** Ada's facts in the match made by hand, counted on paper. */
 export const HAND_MADE_FACTS: readonly Fact[] = [

@@ -1,5 +1,5 @@
-import type { Claim } from '#shared/claim.ts'
-import type { DeathRow, Report } from '#shared/report.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import type { DeathRow, Report } from '#shared/report/report.ts'
 import { HAND_MADE_FACTS } from './hand-made-facts.ts'
 import { said, TRUE_SENTENCES, WHY } from './hand-made-sentences.ts'
 

@@ -1,4 +1,4 @@
-import type { Claim } from '#shared/claim.ts'
+import type { Claim } from '#shared/report/claim.ts'
 import type { Sentence } from '#tests/recount/checks/violation.ts'
 
 /** True sentences, each with the facts, events and players that it may speak of. */

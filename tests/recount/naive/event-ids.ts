@@ -1,5 +1,5 @@
 import type { FilmEvent } from '#analysis/film/film-event.ts'
-import type { ReportEvent } from '#shared/report.ts'
+import type { ReportEvent } from '#shared/report/report.ts'
 
 /** One event of the film with the id that a report calls it by. */
 export interface LogEvent {

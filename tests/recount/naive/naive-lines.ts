@@ -1,5 +1,5 @@
 import { AFTER_KILL_WINDOW_MS, ANSWER_WINDOW_MS, MUTUAL_WINDOW_MS, SAME_INSTANT_MS } from '#analysis/rules.ts'
-import type { DeathRow } from '#shared/report.ts'
+import type { DeathRow } from '#shared/report/report.ts'
 import type { LogEvent } from './event-ids.ts'
 import { type Lives, lifeEndedBy, numbersBefore } from './naive-lives.ts'
 import { areTeammates, eventsOf, type NaiveLog, roundAt } from './naive-log.ts'

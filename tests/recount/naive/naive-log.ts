@@ -1,5 +1,5 @@
 import type { Match, MatchPlayer } from '#analysis/statistics/match.ts'
-import type { Report } from '#shared/report.ts'
+import type { Report } from '#shared/report/report.ts'
 import type { Sources } from '#tests/recount/checks/violation.ts'
 import { type LogEvent, numberedEvents } from './event-ids.ts'
 import { pairKills } from './naive-pairs.ts'

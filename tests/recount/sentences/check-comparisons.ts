@@ -1,4 +1,4 @@
-import type { Fact } from '#shared/fact.ts'
+import type { Fact } from '#shared/report/fact.ts'
 import type { Recount } from '#tests/recount/counters/recount.ts'
 import { recountFact } from '#tests/recount/counters/recount-fact.ts'
 import type { Cited } from './cited.ts'

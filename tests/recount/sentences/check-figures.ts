@@ -1,5 +1,5 @@
-import { formatClock, formatDuration } from '#shared/clock.ts'
-import type { Fact } from '#shared/fact.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import { formatClock, formatDuration } from '#shared/time/clock.ts'
 import type { Recount } from '#tests/recount/counters/recount.ts'
 import { numbersBefore } from '#tests/recount/naive/naive-lives.ts'
 import type { Cited } from './cited.ts'

@@ -1,5 +1,5 @@
-import { formatDuration } from '#shared/clock.ts'
-import type { Fact } from '#shared/fact.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import { formatDuration } from '#shared/time/clock.ts'
 import { NUMBER, numberFrom } from './number-words.ts'
 
 interface Label {

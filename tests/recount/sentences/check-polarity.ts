@@ -1,5 +1,5 @@
 import { ACCURACY_SIGMA, EXPECTATION_SIGMA, HABIT_MATCHES, HABIT_SIGMA, LEAK_DEATHS, LEAK_SIGMA } from '#analysis/rules.ts'
-import type { Fact } from '#shared/fact.ts'
+import type { Fact } from '#shared/report/fact.ts'
 import type { Recount } from '#tests/recount/counters/recount.ts'
 import { recountFact } from '#tests/recount/counters/recount-fact.ts'
 import { tallyOf } from '#tests/recount/counters/recount-lines.ts'

@@ -1,5 +1,5 @@
-import type { Claim } from '#shared/claim.ts'
-import type { Fact } from '#shared/fact.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import type { Fact } from '#shared/report/fact.ts'
 import type { Recount } from '#tests/recount/counters/recount.ts'
 import type { CountedFacts } from '#tests/recount/counters/recount-fact.ts'
 import type { LogEvent } from '#tests/recount/naive/event-ids.ts'

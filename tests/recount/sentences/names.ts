@@ -1,5 +1,5 @@
 import { FILM_MEDALS } from '#analysis/film/film-medals.ts'
-import type { Report } from '#shared/report.ts'
+import type { Report } from '#shared/report/report.ts'
 import type { Cited } from './cited.ts'
 import { figuresIn } from './figures.ts'
 

@@ -15,7 +15,7 @@ import {
   SPREE_KILLS,
   SWING_PLAYERS,
 } from '#analysis/rules.ts'
-import type { Fact } from '#shared/fact.ts'
+import type { Fact } from '#shared/report/fact.ts'
 import { respawnNamedBy } from '#tests/recount/counters/recount.ts'
 import type { Figure } from './figures.ts'
 

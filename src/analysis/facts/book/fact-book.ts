@@ -1,6 +1,6 @@
 import type { MatchAnalysis } from '#analysis/facts/match-state/analyse-match.ts'
 import type { LogEvent, LogPlayer } from '#analysis/log/event-log.ts'
-import type { Fact } from '#shared/fact.ts'
+import type { Fact } from '#shared/report/fact.ts'
 import type { FactKind } from './fact-kinds.ts'
 
 /** What every fact is computed from: the analysed match, seen by one player. */

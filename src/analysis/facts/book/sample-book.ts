@@ -1,7 +1,7 @@
 import { type Study, type StudySources, studyPlayer } from '#analysis/findings/study-player.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { seatIn } from '#analysis/log/sample-log.ts'
-import type { Fact } from '#shared/fact.ts'
+import type { Fact } from '#shared/report/fact.ts'
 import type { FactBook } from './fact-book.ts'
 import type { FactKind } from './fact-kinds.ts'
 

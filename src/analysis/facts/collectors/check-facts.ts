@@ -1,7 +1,7 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { ownReviews } from '#analysis/facts/lines/line-facts.ts'
 import { OTHER_RESPAWNS_MS } from '#analysis/rules.ts'
-import type { Fact } from '#shared/fact.ts'
+import type { Fact } from '#shared/report/fact.ts'
 
 /** How far film and statistics agree, and how much of the film could be read. */
 export function checkFacts(view: View): Fact[] {

@@ -2,7 +2,7 @@ import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { binomialTail } from '#analysis/facts/book/probability.ts'
 import { endedRuns } from '#analysis/facts/match-state/kill-runs.ts'
 import type { LogPlayer } from '#analysis/log/event-log.ts'
-import type { Fact } from '#shared/fact.ts'
+import type { Fact } from '#shared/report/fact.ts'
 import { killsAndDeaths } from './total-facts.ts'
 
 /** The player against each opponent, and opponents' runs the player ended. */

@@ -2,7 +2,7 @@ import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { type NumbersTimeline, netOf } from '#analysis/facts/match-state/numbers-alive.ts'
 import { runningScore, type ScoreStep } from '#analysis/facts/match-state/running-score.ts'
 import { SWING_PLAYERS } from '#analysis/rules.ts'
-import type { Fact } from '#shared/fact.ts'
+import type { Fact } from '#shared/report/fact.ts'
 
 /** How the match went: the first kill, numbers and score over time. */
 export function flowFacts(view: View): Fact[] {

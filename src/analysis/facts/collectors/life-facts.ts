@@ -4,7 +4,7 @@ import { type DeathReview, isSoonAfter } from '#analysis/facts/match-state/death
 import { runsOfKills } from '#analysis/facts/match-state/kill-runs.ts'
 import type { KillEvent, LogEvent } from '#analysis/log/event-log.ts'
 import { ANSWER_WINDOW_MS, CLUSTER_WINDOW_MS, MULTI_KILL_WINDOW_MS } from '#analysis/rules.ts'
-import type { Fact } from '#shared/fact.ts'
+import type { Fact } from '#shared/report/fact.ts'
 
 /** Lives, answers and runs of the player. */
 export function lifeFacts(view: View): Fact[] {

@@ -1,5 +1,5 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
-import type { Fact } from '#shared/fact.ts'
+import type { Fact } from '#shared/report/fact.ts'
 
 /** Medals with a meaning for a coach, most telling first. Never a list for its own sake. */
 export const TOLD_MEDALS = ['Perfect', 'Killjoy', 'Killing Frenzy', 'Killing Spree', 'Overkill', 'Triple Kill', 'Double Kill'] as const

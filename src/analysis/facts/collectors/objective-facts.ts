@@ -1,6 +1,6 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import type { LogPlayer, ObjectiveEvent } from '#analysis/log/event-log.ts'
-import type { Fact } from '#shared/fact.ts'
+import type { Fact } from '#shared/report/fact.ts'
 import { rank, sum } from './total-facts.ts'
 
 /** Objective awards, stops and the mode's own totals, own and of the team. */

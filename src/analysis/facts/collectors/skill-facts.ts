@@ -1,6 +1,6 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import type { Expectation, MatchSkill } from '#analysis/statistics/match-skill.ts'
-import type { Fact } from '#shared/fact.ts'
+import type { Fact } from '#shared/report/fact.ts'
 import { killsAndDeaths } from './total-facts.ts'
 
 /** Actual against expected, with the service's own deviation, and what each rank would have been expected to do here. */

@@ -1,7 +1,7 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import type { LogPlayer } from '#analysis/log/event-log.ts'
 import { ACCURACY_DESIGN_EFFECT } from '#analysis/rules.ts'
-import type { Fact } from '#shared/fact.ts'
+import type { Fact } from '#shared/report/fact.ts'
 
 /** Kills and deaths of a player: the statistics' totals, else what the film shows. */
 export function killsAndDeaths({ analysis }: View, player: LogPlayer): { kills: number; deaths: number } {

@@ -2,8 +2,8 @@ import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { analyseMatch, type MatchAnalysis } from '#analysis/facts/match-state/analyse-match.ts'
 import { DEATH_LINES, type DeathReview } from '#analysis/facts/match-state/death-review.ts'
 import { OTHER_RESPAWNS_MS } from '#analysis/rules.ts'
-import type { Fact } from '#shared/fact.ts'
-import type { LineTally } from '#shared/line-tally.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import type { LineTally } from '#shared/report/line-tally.ts'
 import { LEAK_LINES, type LeakLine, parOf, sigmaOf, tallyLine } from './line-tally.ts'
 
 /** The player's deaths by line, with pars, distances and what another respawn would make of them. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bookOf, studyOf } from '#analysis/facts/book/sample-book.ts'
 import { kill, logOf } from '#analysis/log/sample-log.ts'
-import type { LineTally, Tally } from '#shared/line-tally.ts'
+import type { LineTally, Tally } from '#shared/report/line-tally.ts'
 import { LEAK_LINES, parOf, sigmaOf, tallyLine } from './line-tally.ts'
 
 function tallyOf(deaths: number, exposure: number, othersDeaths: number, othersExposure: number, hasTeams = true): LineTally {

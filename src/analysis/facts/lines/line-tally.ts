@@ -1,6 +1,6 @@
 import type { PlayerExposure } from '#analysis/facts/match-state/exposure.ts'
 import { RECORDED_RATES, RECORDED_WEIGHT } from '#analysis/rules.ts'
-import type { LineTally, Tally } from '#shared/line-tally.ts'
+import type { LineTally, Tally } from '#shared/report/line-tally.ts'
 
 /** The three lines that can be a leak. Lines 2 and 3 bought something; 1 and 7 the log cannot explain. */
 export const LEAK_LINES = ['after-kill', 'behind', 'ahead'] as const

@@ -1,5 +1,5 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
-import type { Fact } from '#shared/fact.ts'
+import type { Fact } from '#shared/report/fact.ts'
 
 const MINUTE_MS = 60_000
 

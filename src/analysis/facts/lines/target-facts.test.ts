@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bookOf, factOf, studyOf } from '#analysis/facts/book/sample-book.ts'
 import { kill, logOf } from '#analysis/log/sample-log.ts'
-import type { LineTally } from '#shared/line-tally.ts'
+import type { LineTally } from '#shared/report/line-tally.ts'
 import { seriesFacts, TARGET_KILLS, targetFacts } from './target-facts.ts'
 
 const { view } = studyOf(logOf([...kill(10_000, 'a', 'e'), ...kill(40_000, 'f', 'a')]))

@@ -1,8 +1,8 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { sum } from '#analysis/facts/collectors/total-facts.ts'
 import { HABIT_MATCHES } from '#analysis/rules.ts'
-import type { Fact } from '#shared/fact.ts'
-import type { LineTally } from '#shared/line-tally.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import type { LineTally } from '#shared/report/line-tally.ts'
 import { isExposed, LEAK_LINES, type LeakLine, parOf, sigmaOf } from './line-tally.ts'
 
 /** Own kills over which the pass mark of "after kill" is counted: two or three matches. */

@@ -6,8 +6,8 @@ import type { Coverage } from '#analysis/report/coverage.ts'
 import { makeClaim, said } from '#analysis/report/make-claim.ts'
 import { EXPECTATION_SIGMA } from '#analysis/rules.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
-import type { Claim } from '#shared/claim.ts'
-import type { FocusArea } from '#shared/focus-area.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import type { FocusArea } from '#shared/report/focus-area.ts'
 
 interface Checked {
   readonly skill: MatchSkill | null

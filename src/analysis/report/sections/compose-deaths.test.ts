@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
 import { factOf } from '#analysis/facts/book/sample-book.ts'
-import type { Fact } from '#shared/fact.ts'
+import type { Fact } from '#shared/report/fact.ts'
 import { composeDeaths } from './compose-deaths.ts'
 
 const toldOf = (...facts: Fact[]) => composeDeaths(makeFactBook(facts), new Set()).map(({ template }) => template)

@@ -4,8 +4,8 @@ import type { Told } from '#analysis/report/compose-fresh.ts'
 import { entriesToSlots, makeClaim, said } from '#analysis/report/make-claim.ts'
 import { carriedObject } from '#analysis/report/match-names.ts'
 import { LOPSIDED_DUEL_NET, LOPSIDED_DUEL_P } from '#analysis/rules.ts'
-import type { Claim } from '#shared/claim.ts'
-import type { Fact } from '#shared/fact.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import type { Fact } from '#shared/report/fact.ts'
 
 /** Fewer deaths than this, and a share of them says nothing. */
 const ENOUGH_DEATHS = 8

@@ -6,9 +6,9 @@ import type { EventLog } from '#analysis/log/event-log.ts'
 import { makeClaim, said } from '#analysis/report/make-claim.ts'
 import { carriedObject } from '#analysis/report/match-names.ts'
 import type { TemplateId } from '#analysis/wording/templates.ts'
-import type { Claim } from '#shared/claim.ts'
-import type { Fact } from '#shared/fact.ts'
-import type { FocusArea, PassMark } from '#shared/focus-area.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import type { FocusArea, PassMark } from '#shared/report/focus-area.ts'
 import { isOverPar } from './compose-verdict.ts'
 
 /** Moments named in a sentence at the most; the rest stands in the table of deaths. */

@@ -2,7 +2,7 @@ import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { LEAK_LINES } from '#analysis/facts/lines/line-tally.ts'
 import { entriesToSlots, makeClaim, said } from '#analysis/report/make-claim.ts'
 import { carriedObject } from '#analysis/report/match-names.ts'
-import type { Claim } from '#shared/claim.ts'
+import type { Claim } from '#shared/report/claim.ts'
 import { eventsOf } from './strengths.ts'
 
 const FEW_DEATHS = 5

@@ -4,8 +4,8 @@ import { entriesToSlots, makeClaim, said } from '#analysis/report/make-claim.ts'
 import { carriedObject } from '#analysis/report/match-names.ts'
 import type { SHARE } from '#analysis/wording/closed-words.ts'
 import type { WordOf } from '#analysis/wording/slot-kinds.ts'
-import type { Claim } from '#shared/claim.ts'
-import type { Fact } from '#shared/fact.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import type { Fact } from '#shared/report/fact.ts'
 import { eventsOf } from './strengths.ts'
 
 const TOLD_MOMENTS = 4

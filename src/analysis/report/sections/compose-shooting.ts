@@ -1,8 +1,8 @@
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import { entriesToSlots, makeClaim, said } from '#analysis/report/make-claim.ts'
 import { EXPECTATION_SIGMA } from '#analysis/rules.ts'
-import type { Claim } from '#shared/claim.ts'
-import type { Fact } from '#shared/fact.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import type { Fact } from '#shared/report/fact.ts'
 
 /** Damage beside the lobby, and kinds of kills that are not zero. Accuracy stands in the verdict. */
 export function composeShooting(book: FactBook): Claim[] {

@@ -2,8 +2,8 @@ import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import type { Told } from '#analysis/report/compose-fresh.ts'
 import { makeClaim, said } from '#analysis/report/make-claim.ts'
 import { CLUSTER_DEATHS } from '#analysis/rules.ts'
-import type { Claim } from '#shared/claim.ts'
-import type { Fact } from '#shared/fact.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import type { Fact } from '#shared/report/fact.ts'
 import { eventsOf } from './strengths.ts'
 
 /** What happens in nearly every match is not told: shorter runs, smaller clusters, ordinary lives. */

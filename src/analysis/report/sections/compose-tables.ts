@@ -6,7 +6,7 @@ import { DEATH_LINES } from '#analysis/facts/match-state/death-review.ts'
 import { netOf } from '#analysis/facts/match-state/numbers-alive.ts'
 import { runningScore } from '#analysis/facts/match-state/running-score.ts'
 import type { LogEvent, LogPlayer } from '#analysis/log/event-log.ts'
-import type { DeathRow, LobbyRow, Report, ReportEvent } from '#shared/report.ts'
+import type { DeathRow, LobbyRow, Report, ReportEvent } from '#shared/report/report.ts'
 
 /** Every own death with what the log can say of it, in order. */
 export function composeDeathRows(view: View): DeathRow[] {

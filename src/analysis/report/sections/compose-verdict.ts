@@ -4,8 +4,8 @@ import type { Leak } from '#analysis/findings/leaks.ts'
 import { freshClaims, type Told, toldBy } from '#analysis/report/compose-fresh.ts'
 import { makeClaim, said } from '#analysis/report/make-claim.ts'
 import { ACCURACY_SIGMA, EXPECTATION_SIGMA, FOCUS_EXCESS } from '#analysis/rules.ts'
-import type { Claim } from '#shared/claim.ts'
-import type { Fact } from '#shared/fact.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import type { Fact } from '#shared/report/fact.ts'
 
 /** Two to four sentences under the headline: what to look at first, and whether it was the shooting. */
 export function composeVerdict(book: FactBook, leaks: readonly Leak[], headline: Claim, hasFilm: boolean): Claim[] {

@@ -3,8 +3,8 @@ import type { LogEvent } from '#analysis/log/event-log.ts'
 import { makeClaim } from '#analysis/report/make-claim.ts'
 import { carriedObject } from '#analysis/report/match-names.ts'
 import { EXPECTATION_SIGMA } from '#analysis/rules.ts'
-import type { Claim } from '#shared/claim.ts'
-import type { Fact } from '#shared/fact.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import type { Fact } from '#shared/report/fact.ts'
 
 /** Something to keep doing: a sentence, its moments, and whether it is a number beyond luck or a moment. */
 export interface Strength {

@@ -1,9 +1,9 @@
 import { FACT_DEFINITIONS } from '#analysis/facts/book/fact-kinds.ts'
 import { plainManner } from '#analysis/wording/slots.ts'
-import { formatDuration } from '#shared/clock.ts'
-import type { Fact } from '#shared/fact.ts'
-import type { Report } from '#shared/report.ts'
-import { walkClaims } from '#shared/walk-claims.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import type { Report } from '#shared/report/report.ts'
+import { walkClaims } from '#shared/report/walk-claims.ts'
+import { formatDuration } from '#shared/time/clock.ts'
 
 /** One numbered piece of evidence: the fact, what it means, when it happened. */
 export interface Evidence {

@@ -1,8 +1,8 @@
 import { renderClaim } from '#analysis/wording/render-claim.ts'
 import { plainText } from '#analysis/wording/segments.ts'
 import { type Manner, plainManner } from '#analysis/wording/slots.ts'
-import type { Claim } from '#shared/claim.ts'
-import type { Report } from '#shared/report.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import type { Report } from '#shared/report/report.ts'
 
 /** A claim as plain text. */
 export function sentenceOf(claim: Claim, report: Report, manner: Manner = plainManner(report)): string {

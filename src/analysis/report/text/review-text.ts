@@ -1,6 +1,6 @@
-import type { Claim } from '#shared/claim.ts'
-import type { Report } from '#shared/report.ts'
-import { sayMakers } from '#shared/report-makers.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import type { Report } from '#shared/report/report.ts'
+import { sayMakers } from '#shared/report/report-makers.ts'
 import { paragraphOf, sentenceOf } from './report-sentences.ts'
 
 /** The specification's form of an analysis: a review with title and sections, and what it is about. */

@@ -4,7 +4,7 @@ import { readCredits } from '#server/billing/ledger.ts'
 import { NO_SUBSCRIPTION } from '#server/billing/subscription-words.ts'
 import type { Database } from '#server/database/database.ts'
 import { jobs, reports } from '#server/database/schema.ts'
-import type { DeletionSummary } from '#shared/account-data.ts'
+import type { DeletionSummary } from '#shared/account/account-data.ts'
 import type { UserId } from '#shared/ids.ts'
 
 /** What a player gives up with the account. */

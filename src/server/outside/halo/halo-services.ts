@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CappedReply, parseJson } from '#server/outside/fetch-capped.ts'
 import { isSpoken } from '#server/retry/retry-policy.ts'
-import { MOST_DOCUMENT_BYTES, MOST_FILM_BYTES } from '#shared/source-sizes.ts'
+import { MOST_DOCUMENT_BYTES, MOST_FILM_BYTES } from '#shared/jobs/source-sizes.ts'
 import type { Fetched, Halo } from './halo.ts'
 import { type Asker, codeOf, type HaloOptions, isDocument, MISSING, makeAsker } from './halo-asker.ts'
 import { findSummary } from './halo-film.ts'

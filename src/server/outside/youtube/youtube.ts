@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CappedReply, fetchCapped, parseJson } from '#server/outside/fetch-capped.ts'
 import type { OutsideLog } from '#server/outside/outside-log.ts'
-import { canonicalVideoAddress, parseVideoAddress } from '#shared/video-address.ts'
+import { canonicalVideoAddress, parseVideoAddress } from '#shared/video/video-address.ts'
 import type { Playback, VideoLookup, VideoPlatform } from './video-platform.ts'
 
 export interface YoutubeOptions {

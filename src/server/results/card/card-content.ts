@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { plainText } from '#analysis/wording/segments.ts'
 import { lineName } from '#analysis/wording/templates/ledger-templates.ts'
-import type { Claim } from '#shared/claim.ts'
-import { formatMoment } from '#shared/clock.ts'
-import type { Report } from '#shared/report.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import type { Report } from '#shared/report/report.ts'
 import type { Result } from '#shared/result.ts'
+import { formatMoment } from '#shared/time/clock.ts'
 import { asSeen } from '#shared/unseen.ts'
 import { shorten } from './shorten.ts'
 

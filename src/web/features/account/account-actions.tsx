@@ -1,6 +1,6 @@
 import { ChevronRight, CreditCard, History, Plus } from 'lucide-react'
 import { Link } from 'wouter'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/forms/button.tsx'
 
 const ACTIONS = [
   { href: '/dashboard', label: 'View Analysis History', Icon: History },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Profile } from '#shared/profile.ts'
+import type { Profile } from '#shared/account/profile.ts'
 import { MAYA, SITE } from '#web/testing/sample-answers.ts'
 import { leavePage, showPage } from '#web/testing/show-page.tsx'
 import { type Answer, heldAnswer, json, noAnswer, stubServer } from '#web/testing/stub-server.ts'

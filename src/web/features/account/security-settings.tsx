@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Profile } from '#shared/profile.ts'
-import { requestPasswordReset } from '#web/data/auth.ts'
+import type { Profile } from '#shared/account/profile.ts'
 import { reasonOf } from '#web/data/call-failed.ts'
-import { Button } from '#web/ui/button.tsx'
-import { MicrosoftAccount } from './microsoft-account.tsx'
+import { requestPasswordReset } from '#web/data/session/auth.ts'
+import { MicrosoftAccount } from '#web/features/account/linking/microsoft-account.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
 import { CardNotice, failure, type Notice, success } from './notice.tsx'
 
 interface SecuritySettingsProps {

@@ -1,5 +1,5 @@
-import type { Profile } from '#shared/profile.ts'
-import type { Session } from '#web/data/auth.ts'
+import type { Profile } from '#shared/account/profile.ts'
+import type { Session } from '#web/data/session/auth.ts'
 import { useProfile } from './profile-queries.ts'
 
 export interface KnownProfile {

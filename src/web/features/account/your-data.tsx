@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
 import { CardNotice } from './notice.tsx'
 import { useExport } from './use-export.ts'
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { requestPasswordReset } from '#web/data/auth.ts'
-import { useSession } from '#web/data/session.ts'
-import type { AlertProps } from '#web/ui/alert.tsx'
-import { AlertPlace } from '#web/ui/alert-place.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { requestPasswordReset } from '#web/data/session/auth.ts'
+import { useSession } from '#web/data/session/session.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import type { AlertProps } from '#web/ui/notices/alert.tsx'
+import { AlertPlace } from '#web/ui/notices/alert-place.tsx'
 import { providerWords } from './provider-words.ts'
 
 const SENT: AlertProps = { tone: 'success', children: 'Password reset email sent! Check your inbox.' }

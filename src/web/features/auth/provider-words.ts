@@ -1,4 +1,4 @@
-import { cleanProviderWords } from '#shared/provider-words.ts'
+import { cleanProviderWords } from '#shared/account/provider-words.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 
 /** What the auth service said, cleaned; the general words where it said nothing. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { requestPasswordReset, signIn } from '#web/data/auth.ts'
-import { AlertPlace } from '#web/ui/alert-place.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { requestPasswordReset, signIn } from '#web/data/session/auth.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { AlertPlace } from '#web/ui/notices/alert-place.tsx'
 import { providerWords } from './provider-words.ts'
 import { useEntry } from './use-entry.ts'
 

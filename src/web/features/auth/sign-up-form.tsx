@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type NewAccount, signUp } from '#web/data/auth.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { type NewAccount, signUp } from '#web/data/session/auth.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
 import { useEntry } from './use-entry.ts'
 
 type FieldName = keyof NewAccount
@@ -77,7 +77,7 @@ function SignInInstead({ onPress }: { readonly onPress: () => void }) {
 
 /** The same schema as the server's, loaded when it is first needed: the home page stays light. */
 async function check(account: NewAccount): Promise<Errors> {
-  const schema = await import('#shared/profile.ts')
+  const schema = await import('#shared/account/profile.ts')
   const parsed = schema.signUp.safeParse(account)
   if (parsed.success) return {}
   return Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]).reverse())

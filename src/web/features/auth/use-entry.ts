@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { CallFailed } from '#web/data/call-failed.ts'
-import { useEnter } from '#web/data/session.ts'
+import { useEnter } from '#web/data/session/session.ts'
 import { useWayIn } from '#web/data/way-in.ts'
 import { providerWords } from './provider-words.ts'
 

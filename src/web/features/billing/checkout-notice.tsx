@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
-import type { CheckoutState } from '#shared/billing.ts'
-import type { AlertProps } from '#web/ui/alert.tsx'
-import { AlertPlace } from '#web/ui/alert-place.tsx'
-import { Button } from '#web/ui/button.tsx'
+import type { CheckoutState } from '#shared/billing/billing.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import type { AlertProps } from '#web/ui/notices/alert.tsx'
+import { AlertPlace } from '#web/ui/notices/alert-place.tsx'
 import type { CheckoutReturn } from './use-checkout-return.ts'
 
 /** What became of the payment that the player comes back from. */

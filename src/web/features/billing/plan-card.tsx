@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Plan, writeDollars } from '#shared/plans.ts'
-import { Button } from '#web/ui/button.tsx'
+import { type Plan, writeDollars } from '#shared/billing/plans.ts'
+import { Button } from '#web/ui/forms/button.tsx'
 
 interface PlanCardProps {
   readonly plan: Plan

@@ -1,4 +1,4 @@
-import type { PortalReply } from '#shared/billing.ts'
+import type { PortalReply } from '#shared/billing/billing.ts'
 
 /** The first address that stands in any of the places where the portal's may be. */
 export function portalAddress({ data, url, portalUrl, result }: PortalReply): string | null {

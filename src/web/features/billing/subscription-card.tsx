@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react'
-import type { Profile } from '#shared/profile.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import type { Profile } from '#shared/account/profile.ts'
 import { formatDate } from '#web/ui/format-date.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
 import { statusOf } from './subscription-status.ts'
 import { usePortal } from './use-portal.ts'
 

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { CheckoutState } from '#shared/billing.ts'
+import type { CheckoutState } from '#shared/billing/billing.ts'
 import { takeArrival } from '#web/data/arrival.ts'
-import type { Session } from '#web/data/auth.ts'
 import { call } from '#web/data/call.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
+import type { Session } from '#web/data/session/auth.ts'
 
 export interface CheckoutReturn {
   readonly state: CheckoutState | undefined

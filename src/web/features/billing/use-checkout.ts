@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PlanName } from '#shared/plans.ts'
-import { bearerToken, type Session } from '#web/data/auth.ts'
+import type { PlanName } from '#shared/billing/plans.ts'
 import { call } from '#web/data/call.ts'
 import { CallFailed, NO_ANSWER, wordsFor } from '#web/data/call-failed.ts'
 import { leaveFor } from '#web/data/leave.ts'
+import { bearerToken, type Session } from '#web/data/session/auth.ts'
 import { readSite } from '#web/data/site.ts'
 
 export const NOT_SIGNED_IN = 'You must be logged in to make a purchase.'

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
-import { SessionProvider } from '#web/data/session-provider.tsx'
+import { SessionProvider } from '#web/data/session/session-provider.tsx'
 import { forgetSite } from '#web/data/site.ts'
 import { SITE } from '#web/testing/sample-answers.ts'
 import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { useSite } from '#web/data/site.ts'
-import { usePageTitle } from '#web/shell/use-page.ts'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { usePageTitle } from '#web/shell/pages/use-page.ts'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import './contact-page.css'
 

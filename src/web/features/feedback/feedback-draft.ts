@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { FEEDBACK_PROBLEMS, FEEDBACK_TYPES, type FeedbackType } from '#shared/feedback-types.ts'
-import type { Session } from '#web/data/auth.ts'
+import { FEEDBACK_PROBLEMS, FEEDBACK_TYPES, type FeedbackType } from '#shared/feedback/feedback-types.ts'
 import { readDraft, writeDraft } from '#web/data/browser-storage.ts'
+import type { Session } from '#web/data/session/auth.ts'
 
 /** What the form holds, as it was typed. */
 export interface FeedbackDraft {

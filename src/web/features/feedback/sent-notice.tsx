@@ -1,8 +1,8 @@
 import { CircleCheck, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
 import { useRest } from '#web/ui/use-rest.ts'
-import '#web/ui/alert.css'
+import '#web/ui/notices/alert.css'
 
 export const SENT = "Thank you for your feedback! Your message has been sent successfully. We'll get back to you soon."
 const SHOWN_MS = 5000

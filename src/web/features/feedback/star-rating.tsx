@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { useId } from 'react'
-import { RATING_LABELS } from '#shared/feedback-types.ts'
+import { RATING_LABELS } from '#shared/feedback/feedback-types.ts'
 import './star-rating.css'
 
 interface StarRatingProps {

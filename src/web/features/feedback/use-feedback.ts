@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { bearerToken, type Session } from '#web/data/auth.ts'
 import { call } from '#web/data/call.ts'
 import { CallFailed, wordsFor } from '#web/data/call-failed.ts'
+import { bearerToken, type Session } from '#web/data/session/auth.ts'
 import type { FeedbackDraft } from './feedback-draft.ts'
 
 export const NOT_SIGNED_IN = 'Please sign in to send a message.'

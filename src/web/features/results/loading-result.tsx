@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { LoadingScreen } from '#web/shell/loading-screen.tsx'
-import { LongWait } from '#web/shell/long-wait.tsx'
-import { usePageTitle } from '#web/shell/use-page.ts'
+import { LoadingScreen } from '#web/shell/pages/loading-screen.tsx'
+import { LongWait } from '#web/shell/pages/long-wait.tsx'
+import { usePageTitle } from '#web/shell/pages/use-page.ts'
 
 const SLOW_MS = 8000
 

@@ -1,13 +1,13 @@
 import { FileX2 } from 'lucide-react'
 import { Link } from 'wouter'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
-import type { Session } from '#web/data/auth.ts'
 import { CallFailed, isMissing, NO_ANSWER, wordsFor } from '#web/data/call-failed.ts'
-import { OwnAnalysis } from '#web/features/jobs/own-analysis.tsx'
-import { SignInLink } from '#web/shell/sign-in-link.tsx'
-import { usePageTitle } from '#web/shell/use-page.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Gate } from '#web/ui/gate.tsx'
+import type { Session } from '#web/data/session/auth.ts'
+import { OwnAnalysis } from '#web/features/jobs/progress/own-analysis.tsx'
+import { SignInLink } from '#web/shell/navigation/sign-in-link.tsx'
+import { usePageTitle } from '#web/shell/pages/use-page.ts'
+import { Button, buttonClass } from '#web/ui/forms/button.tsx'
+import { Gate } from '#web/ui/layout/gate.tsx'
 
 interface NoResultProps {
   readonly jobId: string

@@ -1,10 +1,10 @@
 import { Info } from 'lucide-react'
 import { Link } from 'wouter'
-import { sayMakers } from '#shared/report-makers.ts'
+import { sayMakers } from '#shared/report/report-makers.ts'
 import type { Result } from '#shared/result.ts'
-import type { Session } from '#web/data/auth.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Rating } from './rating.tsx'
+import type { Session } from '#web/data/session/auth.ts'
+import { Rating } from '#web/features/results/rating/rating.tsx'
+import { buttonClass } from '#web/ui/forms/button.tsx'
 
 export function ResultEnd({ result, session }: { readonly result: Result; readonly session: Session | null }) {
   return (

@@ -1,10 +1,10 @@
 import { ArrowLeft, Check } from 'lucide-react'
 import { Link } from 'wouter'
-import type { Report } from '#shared/report.ts'
+import type { Report } from '#shared/report/report.ts'
 import type { Result } from '#shared/result.ts'
-import type { Session } from '#web/data/auth.ts'
+import type { Session } from '#web/data/session/auth.ts'
+import { ShareButtons } from '#web/features/results/share/share-buttons.tsx'
 import { formatDate } from '#web/ui/format-date.ts'
-import { ShareButtons } from './share-buttons.tsx'
 import './result-header.css'
 
 /** What a report calls a map that nobody could name: then the line goes without. */

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Result } from '#shared/result.ts'
-import type { Session } from '#web/data/auth.ts'
-import { usePageTitle } from '#web/shell/use-page.ts'
+import type { Session } from '#web/data/session/auth.ts'
+import { createPlayer } from '#web/features/results/player/player.ts'
+import { PlayerContext } from '#web/features/results/player/use-player.ts'
+import { usePageTitle } from '#web/shell/pages/use-page.ts'
 import { LoadingResult } from './loading-result.tsx'
-import { createPlayer } from './player.ts'
 import { ResultEnd } from './result-end.tsx'
 import { ResultHeader } from './result-header.tsx'
 import { useResult } from './result-queries.ts'
-import { PlayerContext } from './use-player.ts'
 import './result-page.css'
 
-const ReportResult = lazy(() => import('./report-result.tsx').then((part) => ({ default: part.ReportResult })))
+const ReportResult = lazy(() => import('#web/features/results/report/report-result.tsx').then((part) => ({ default: part.ReportResult })))
 const NoResult = lazy(() => import('./no-result.tsx').then((part) => ({ default: part.NoResult })))
-const TextResult = lazy(() => import('./text-result.tsx').then((part) => ({ default: part.TextResult })))
+const TextResult = lazy(() => import('#web/features/results/text/text-result.tsx').then((part) => ({ default: part.TextResult })))
 
 interface ResultPageProps {
   readonly jobId: string

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
 import type { Result } from '#shared/result.ts'
-import type { Session } from '#web/data/auth.ts'
 import { call } from '#web/data/call.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { KEYS } from '#web/data/query-client.ts'
+import type { Session } from '#web/data/session/auth.ts'
 
 const NOT_FOUND = 'This analysis could not be found or is not public.'
 

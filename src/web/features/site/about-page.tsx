@@ -1,6 +1,6 @@
 import { ListChecks, type LucideIcon, ScanSearch, ScrollText, Skull, Target, TrendingUp, Upload, Waypoints } from 'lucide-react'
-import { usePageTitle } from '#web/shell/use-page.ts'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { usePageTitle } from '#web/shell/pages/use-page.ts'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { AnalysisLink } from './analysis-link.tsx'
 import './site-pages.css'
 

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import { useSession } from '#web/data/session.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { wayInState } from '#web/data/way-in.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/forms/button.tsx'
 
 /** Leads to the analysis form; strangers to the sign-up first, and from there to the form. */
 export function AnalysisLink({ children }: { readonly children: string }) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import video from '#assets/sample/sample.webm'
 import poster from '#web/assets/demo-poster.avif'
 import narrowPoster from '#web/assets/demo-poster-narrow.avif'
-import '#web/ui/frame.css'
+import '#web/ui/layout/frame.css'
 
 const TITLE = 'Callout demo: one Oddball match, start to finish'
 

@@ -1,8 +1,8 @@
 import { MapPinOff } from 'lucide-react'
 import { Link } from 'wouter'
-import { usePageTitle } from '#web/shell/use-page.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Gate } from '#web/ui/gate.tsx'
+import { usePageTitle } from '#web/shell/pages/use-page.ts'
+import { buttonClass } from '#web/ui/forms/button.tsx'
+import { Gate } from '#web/ui/layout/gate.tsx'
 
 export function NotFoundPage() {
   usePageTitle('Page Not Found')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from '#web/shell/use-page.ts'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { usePageTitle } from '#web/shell/pages/use-page.ts'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
 import './site-pages.css'
 
 interface PlainPageProps {

@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { ACCOUNT_DATA_CALLS } from '#shared/account/account-data.ts'
+import { profile, profileChange } from '#shared/account/profile.ts'
+import { checkoutReply, checkoutRequest, checkoutState, creditHistory, portalReply, wayOut } from '#shared/billing/billing.ts'
+import { feedback } from '#shared/feedback/feedback.ts'
+import { jobId } from '#shared/ids.ts'
+import { result } from '#shared/result.ts'
+import { videoInfo } from '#shared/video/video-info.ts'
+import type { Call } from './call.ts'
+import { JOB_CALLS } from './job-calls.ts'
+
+const done = z.object({ ok: z.literal(true) })
+
+/**
+ * Every call of the product, once: the server serves this table, the browser calls it, both parse with it, and the OpenAPI document is
+ * printed from it. `access` is all there is to say about who may call; what belongs to whom is the store's business.
+ */
+export const CALLS = {
+  login: { method: 'POST', path: '/api/login', access: 'signed-in', reply: done, perMinute: 60 },
+  handleUserLogin: { method: 'POST', path: '/api/handle-user-login', access: 'signed-in', reply: done, perMinute: 60 },
+  getCredits: {
+    method: 'GET',
+    path: '/api/get-credits',
+    access: 'signed-in',
+    reply: z.object({ credits: z.int().min(0) }),
+    perMinute: 240,
+  },
+  getProfile: { method: 'GET', path: '/api/profile', access: 'signed-in', reply: profile, perMinute: 120 },
+  updateProfile: { method: 'PATCH', path: '/api/profile', access: 'signed-in', body: profileChange, reply: profile, perMinute: 30 },
+  /** Mails another link that confirms the address of the account; nothing goes out where it is confirmed, or mail is the sandbox. */
+  sendConfirmation: {
+    method: 'POST',
+    path: '/api/send-confirmation',
+    access: 'signed-in',
+    reply: done,
+    perMinute: 2,
+    perHour: 5,
+  },
+  /** Confirms an address by the token of its mailed link, whoever is signed in. The mailbox has its welcome credit then, or had it before. */
+  confirmMailbox: {
+    method: 'POST',
+    path: '/api/confirm-email',
+    access: 'anyone',
+    body: z.strictObject({ token: z.string().max(256) }),
+    reply: z.object({ credit: z.enum(['granted', 'had before']) }),
+    perMinute: 20,
+  },
+  getVideoInfo: {
+    method: 'GET',
+    path: '/api/video-info',
+    access: 'signed-in',
+    query: z.object({ videoUrl: z.string().max(2048) }),
+    reply: videoInfo,
+    perMinute: 60,
+  },
+  /** What every page may know of this program: which companies the sandbox plays, the sample that one click submits, whom to write to. */
+  getSite: {
+    method: 'GET',
+    path: '/api/site',
+    access: 'anyone',
+    reply: z.object({
+      sandboxes: z.array(z.string()),
+      sample: z.object({ videoUrl: z.string(), matchId: z.string(), gamertag: z.string() }),
+      supportEmail: z.string(),
+      payments: wayOut,
+      accountLink: wayOut,
+    }),
+    perMinute: 240,
+  },
+  ...JOB_CALLS,
+  getPrivateResult: {
+    method: 'GET',
+    path: '/api/get-private-result',
+    access: 'signed-in',
+    query: z.object({ jobId }),
+    reply: result,
+    perMinute: 240,
+  },
+  getPublicResult: {
+    method: 'GET',
+    path: '/api/get-public-result',
+    access: 'anyone',
+    query: z.object({ jobId }),
+    reply: result,
+    perMinute: 240,
+  },
+  rateAnalysis: {
+    method: 'POST',
+    path: '/api/rate-analysis',
+    access: 'signed-in',
+    body: z.strictObject({ jobId, rating: z.enum(['helpful', 'unhelpful']) }),
+    reply: done,
+    perMinute: 30,
+  },
+  makeResultPublic: {
+    method: 'POST',
+    path: '/api/make-result-public',
+    access: 'signed-in',
+    body: z.strictObject({ jobId }),
+    reply: z.object({ path: z.string() }),
+    perMinute: 30,
+    perHour: 30,
+  },
+  makeResultPrivate: {
+    method: 'POST',
+    path: '/api/make-result-private',
+    access: 'signed-in',
+    body: z.strictObject({ jobId }),
+    reply: done,
+    perMinute: 30,
+  },
+  alignResult: {
+    method: 'POST',
+    path: '/api/align-result',
+    access: 'signed-in',
+    /** "This event of the log is at this second of the video", or null to take the alignment back. */
+    body: z.strictObject({
+      jobId,
+      anchor: z.object({ event: z.string().max(40), videoSeconds: z.number().min(0).max(86_400) }).nullable(),
+    }),
+    reply: result,
+    perMinute: 60,
+  },
+  /** A hosted checkout for a plan. The browser goes to `url` after checking its host. */
+  createCheckoutSession: {
+    method: 'POST',
+    path: '/api/create-checkout-session',
+    access: 'signed-in',
+    body: z.strictObject({ data: checkoutRequest }),
+    reply: z.object({ data: checkoutReply }),
+    perMinute: 10,
+  },
+  /** Where a checkout of the caller's stands; asks the payment provider, so that the success page need not wait for the webhook. */
+  confirmCheckout: {
+    method: 'POST',
+    path: '/api/confirm-checkout',
+    access: 'signed-in',
+    body: z.strictObject({ sessionId: z.string().regex(/^[\w-]{1,255}$/) }),
+    reply: checkoutState,
+    perMinute: 60,
+  },
+  createPortalSession: {
+    method: 'POST',
+    path: '/api/create-portal-session',
+    access: 'signed-in',
+    /** Accepted as specified; the server always returns to its own profile page. */
+    body: z.strictObject({ data: z.strictObject({ returnUrl: z.string().max(2048) }) }),
+    reply: portalReply,
+    perMinute: 10,
+  },
+  listCredits: {
+    method: 'GET',
+    path: '/api/credit-history',
+    access: 'signed-in',
+    query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+    reply: creditHistory,
+    perMinute: 120,
+  },
+  submitFeedback: {
+    method: 'POST',
+    path: '/api/submit-feedback',
+    access: 'signed-in',
+    body: feedback,
+    /** Success is any OK status, whatever it says. */
+    reply: done.catch({ ok: true }),
+    perMinute: 5,
+    perHour: 5,
+  },
+  /** Begins the link of a Microsoft account: the browser goes to `url` and comes back to the profile with `code` and `state`. */
+  startXboxLink: {
+    method: 'POST',
+    path: '/api/start-xbox-link',
+    access: 'signed-in',
+    reply: z.object({ url: z.string() }),
+    perMinute: 10,
+  },
+  linkXboxAccount: {
+    method: 'POST',
+    path: '/api/link-xbox-account',
+    access: 'signed-in',
+    body: z.strictObject({ authorization_code: z.string().min(1).max(4096), state: z.string().max(200).default('') }),
+    reply: z.object({ message: z.string() }),
+    perMinute: 10,
+  },
+  unlinkXboxAccount: { method: 'POST', path: '/api/unlink-xbox-account', access: 'signed-in', reply: done, perMinute: 10 },
+  ...ACCOUNT_DATA_CALLS,
+} as const satisfies Record<string, Call>
+
+export type CallName = keyof typeof CALLS
+export type CallReply<N extends CallName> = z.infer<(typeof CALLS)[N]['reply']>
+export type CallBody<N extends CallName> = (typeof CALLS)[N] extends { body: infer B extends z.ZodType } ? z.infer<B> : undefined
+export type CallQuery<N extends CallName> = (typeof CALLS)[N] extends { query: infer Q extends z.ZodType } ? z.infer<Q> : undefined

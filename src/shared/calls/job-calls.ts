@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { jobId } from '#shared/ids.ts'
+import { jobCard } from '#shared/jobs/job.ts'
+import { submission } from '#shared/jobs/submission.ts'
+import { isTimeZone, NO_TIME_ZONE } from '#shared/time/time-zone.ts'
+import type { Call } from './call.ts'
+
+/** The calls with which players submit matches and follow them: rows of `CALLS`. */
+export const JOB_CALLS = {
+  submitJob: {
+    method: 'POST',
+    path: '/api/submit-job-service',
+    access: 'signed-in',
+    body: z.strictObject({ data: submission }),
+    reply: z.object({ jobId }),
+    perMinute: 10,
+    refusalAs: 'text',
+  },
+  listJobs: {
+    method: 'GET',
+    path: '/api/jobs',
+    access: 'signed-in',
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      search: z.string().max(200).default(''),
+      /** Where the player reads the dates that the search looks at. One that is not known here counts as UTC. */
+      timeZone: z.string().max(64).refine(isTimeZone).default(NO_TIME_ZONE).catch(NO_TIME_ZONE),
+    }),
+    reply: z.object({ jobs: z.array(jobCard), total: z.int().min(0), page: z.int().min(1) }),
+    perMinute: 240,
+  },
+  getJob: { method: 'GET', path: '/api/jobs/{jobId}', access: 'signed-in', query: z.object({ jobId }), reply: jobCard, perMinute: 240 },
+  /** How long analyses take: nine in ten of the latest stayed within so many seconds; null while too few were made. */
+  getUsualDuration: {
+    method: 'GET',
+    path: '/api/usual-duration',
+    access: 'signed-in',
+    reply: z.object({ seconds: z.int().min(0).nullable() }),
+    perMinute: 60,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { findMatchId } from '#shared/ids.ts'
+import { formatClock } from '#shared/time/clock.ts'
+import { parseVideoAddress } from '#shared/video/video-address.ts'
+
+/** The analysis form and the call behind it: one schema, with the words that a wrong field shows. */
+
+export const TEXTS = {
+  videoUrl: 'Please enter a valid YouTube URL.',
+  videoUnavailable: 'This video is private, unavailable, or does not exist. Please check the URL and try again.',
+  timeFormat: 'Please use MM:SS or HH:MM:SS format.',
+  timesMissing: 'Please provide both start and end times for cut video',
+  timesFormat: 'Please use MM:SS or HH:MM:SS format for times',
+  timesOrder: 'End time must be after start time.',
+  matchId: 'Please enter a match ID, or a link to the match that contains it.',
+  gamertag: 'Please enter your gamertag.',
+} as const
+
+const CLOCK = /^(?:(\d{2}):)?(\d{2}):(\d{2})$/
+
+/** Seconds of `MM:SS` or `HH:MM:SS` with two digits each; null for anything else, minutes or seconds past 59 in the longer form included. */
+export function parseTime(text: string): number | null {
+  const match = CLOCK.exec(text.trim())
+  if (!match) return null
+  const [, hours = '00', minutes = '', seconds = ''] = match
+  if (Number(seconds) > 59 || (match[1] !== undefined && Number(minutes) > 59)) return null
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+}
+
+const base = {
+  videoUrl: z
+    .string()
+    .max(2048)
+    .refine((text) => parseVideoAddress(text) !== null, TEXTS.videoUrl),
+  gamertag: z.string().trim().min(1, TEXTS.gamertag).max(32, TEXTS.gamertag),
+  game: z.literal('Halo Infinite'),
+  matchId: z
+    .string()
+    .max(2048)
+    .refine((text) => findMatchId(text) !== null, TEXTS.matchId),
+}
+
+export const submission = z
+  .discriminatedUnion('length', [
+    z.strictObject({ ...base, length: z.literal('Full Video') }),
+    z.strictObject({ ...base, length: z.literal('Cut Video'), startTime: z.string(), endTime: z.string() }),
+  ])
+  .superRefine((value, context) => {
+    if (value.length === 'Full Video') return
+    const problem = cutProblem(value.startTime, value.endTime)
+    if (problem) context.addIssue({ code: 'custom', path: ['endTime'], message: problem })
+  })
+
+/** What is wrong with the two times of a cut video, in the order in which it is told; null when nothing is. */
+export function cutProblem(startTime: string, endTime: string): string | null {
+  if (startTime.trim() === '' || endTime.trim() === '') return TEXTS.timesMissing
+  const start = parseTime(startTime)
+  const end = parseTime(endTime)
+  if (start === null || end === null) return TEXTS.timesFormat
+  return end > start ? null : TEXTS.timesOrder
+}
+
+/** What is wrong with an end time of a video of this length; null where it fits, is no time, or nobody knows the length. */
+export function lengthProblem(endTime: string, videoSeconds: number | null): string | null {
+  const end = parseTime(endTime)
+  return end === null || videoSeconds === null || end <= Math.ceil(videoSeconds) ? null : outsideVideo(videoSeconds)
+}
+
+/** In the words of a cut that its video is too short for. */
+export function outsideVideo(videoSeconds: number): string {
+  return `This video is ${formatClock(videoSeconds * 1000)} long. Start and end time must lie within it.`
+}
+
+export type Submission = z.infer<typeof submission>

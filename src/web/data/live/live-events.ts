@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CallReply } from '#shared/calls/calls.ts'
+import type { JobCard } from '#shared/jobs/job.ts'
+import { KEYS, readAgain } from '#web/data/query-client.ts'
+import { bearerToken } from '#web/data/session/auth.ts'
+import { readEvents, type StreamEvent } from './read-events.ts'
+
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 30_000
+
+/** Listens to the user's one event stream until aborted. Every (re)connection reads the lists again, so that nothing missed stays missed. */
+export async function followEvents(client: QueryClient, signal: AbortSignal) {
+  let waitMs = FIRST_WAIT_MS
+  let lastId: string | null = null
+  let isFresh = false
+  while (!signal.aborted) {
+    try {
+      const response = await openStream(signal, isFresh, lastId)
+      isFresh = response.status === 401
+      if (response.ok && response.body) {
+        waitMs = FIRST_WAIT_MS
+        await readAgain(client, { queryKey: KEYS.jobs })
+        for await (const event of readEvents(response.body)) {
+          lastId = event.id ?? lastId
+          await take(client, event)
+        }
+      }
+    } catch {
+      // A broken connection is ordinary: wait and connect again.
+    }
+    if (signal.aborted) return
+    await new Promise((resolve) => setTimeout(resolve, waitMs * (0.75 + Math.random() / 2)))
+    waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)
+  }
+}
+
+async function openStream(signal: AbortSignal, isFresh: boolean, lastId: string | null): Promise<Response> {
+  const token = await bearerToken({ isFresh })
+  return fetch('/api/events', {
+    signal,
+    credentials: 'omit',
+    headers: { accept: 'text/event-stream', authorization: `Bearer ${token ?? ''}`, ...(lastId !== null && { 'last-event-id': lastId }) },
+  })
+}
+
+/** `job` carries the live document of one job; anything else only says that something of the user's has changed. */
+async function take(client: QueryClient, { name, data }: StreamEvent) {
+  const { isOver, jobCard } = await import('#shared/jobs/job.ts')
+  const parsed = name === 'job' ? jobCard.safeParse(readJson(data)) : null
+  if (!parsed?.success) {
+    if (name !== 'ping') await readAgain(client, { predicate: ({ queryKey }) => queryKey[0] !== 'site' })
+    return
+  }
+  const job = parsed.data
+  client.setQueryData(KEYS.job(job.id), job)
+  // What is being read may be older than the event.
+  if (!putIntoPages(client, job) || client.isFetching({ queryKey: KEYS.jobs }) > 0) await readAgain(client, { queryKey: KEYS.jobs })
+  if (isOver(job.status)) {
+    await readAgain(client, { queryKey: KEYS.credits })
+    await readAgain(client, { queryKey: KEYS.profile })
+  }
+}
+
+/**
+ * Puts the job in its place in every page that is shown or kept; false when none has it. That is no answer to the question for the page:
+ * one that could not be read the last time stays so.
+ */
+function putIntoPages(client: QueryClient, job: JobCard): boolean {
+  let isThere = false
+  for (const query of client.getQueryCache().findAll({ queryKey: KEYS.jobs })) {
+    const page = client.getQueryData<CallReply<'listJobs'>>(query.queryKey)
+    if (!page?.jobs.some(({ id }) => id === job.id)) continue
+    isThere = true
+    query.setState({ data: { ...page, jobs: page.jobs.map((other) => (other.id === job.id ? job : other)) } })
+  }
+  return isThere
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,138 @@
+import { CallFailed, failureOf, NO_ANSWER, textAt } from '#web/data/call-failed.ts'
+
+/** The calls of the session cookie. The session itself is HttpOnly; what the browser holds is a bearer token, in memory only. */
+
+export interface Session {
+  readonly userId: string
+  readonly email: string
+}
+
+export interface NewAccount {
+  readonly email: string
+  readonly password: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly gamertag: string
+}
+
+interface Minted {
+  readonly token: string | null
+  readonly session: Session | null
+}
+
+let minted: Promise<Minted> | null = null
+let isNobody = false
+
+/** Stands while a sign-out has not reached the server: the cookie may still be there, but must let nobody in. */
+const LEAVING = 'callout.leaving'
+const SIGN_OUT_MS = 3000
+/** An answer that has not come by then is lost. Well above what a slow line needs. */
+const LOST_MS = 20_000
+const NOBODY: Minted = { token: null, session: null }
+const AGAIN_MS = 10_000
+let again: ReturnType<typeof setTimeout> | undefined
+
+/** The bearer token, minted from the cookie when there is none or a fresh one is asked for; null when nobody is signed in. */
+export async function bearerToken({ isFresh = false } = {}): Promise<string | null> {
+  return (await (isFresh || minted === null ? mint() : minted)).token
+}
+
+/** Who is signed in; a token comes with the answer. */
+export async function readSession(): Promise<Session | null> {
+  return (await mint()).session
+}
+
+/** The server has said since that nobody is signed in: the session was ended elsewhere, or has grown too old. */
+export function hasSessionEnded(): boolean {
+  return isNobody
+}
+
+/** What was said of the session before does not count any more. */
+export function forgetToken() {
+  minted = null
+  isNobody = false
+}
+
+function mint(): Promise<Minted> {
+  const asked = askForToken()
+  minted = asked
+  asked.then(
+    ({ session }) => {
+      if (minted === asked) isNobody = session === null
+    },
+    () => {
+      if (minted === asked) minted = null
+    },
+  )
+  return asked
+}
+
+async function askForToken(): Promise<Minted> {
+  if (localStorage.getItem(LEAVING) !== null) {
+    const isEnded = await endSession().then(
+      () => true,
+      () => false,
+    )
+    if (!isEnded) return NOBODY
+  }
+  const response = await ask('/api/auth/token', { signal: AbortSignal.timeout(LOST_MS) })
+  if (!response.ok) throw await failureOf(response)
+  const answer: unknown = await response.json()
+  const user: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'user') : null
+  const userId = textAt(user, 'id')
+  return { token: textAt(answer, 'token'), session: userId === null ? null : { userId, email: textAt(user, 'email') ?? '' } }
+}
+
+export async function signIn(email: string, password: string) {
+  await post('/api/auth/sign-in/email', { email, password })
+  localStorage.removeItem(LEAVING)
+}
+
+export async function signUp(account: NewAccount) {
+  await post('/api/auth/sign-up/email', account)
+  localStorage.removeItem(LEAVING)
+}
+
+/** Ends the session on the server. When that fails it is tried again and again, by this page or the next one that is opened here. */
+export async function signOut() {
+  localStorage.setItem(LEAVING, '')
+  await endSession()
+}
+
+async function endSession() {
+  try {
+    await post('/api/auth/sign-out', {}, AbortSignal.timeout(SIGN_OUT_MS))
+    localStorage.removeItem(LEAVING)
+  } catch (failure) {
+    clearTimeout(again)
+    again = setTimeout(endIfLeaving, AGAIN_MS)
+    throw failure
+  }
+}
+
+function endIfLeaving() {
+  if (localStorage.getItem(LEAVING) !== null) endSession().catch(() => undefined)
+}
+
+export async function requestPasswordReset(email: string) {
+  await post('/api/auth/request-password-reset', { email })
+}
+
+export async function resetPassword(resetToken: string, newPassword: string) {
+  await post('/api/auth/reset-password', { token: resetToken, newPassword })
+}
+
+async function post(path: string, body: object, signal: AbortSignal | null = null) {
+  const headers = { 'content-type': 'application/json' }
+  const response = await ask(path, { method: 'POST', headers, body: JSON.stringify(body), signal })
+  forgetToken()
+  if (!response.ok) throw await failureOf(response)
+}
+
+async function ask(path: string, init?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, { credentials: 'same-origin', ...init })
+  } catch {
+    throw new CallFailed(NO_ANSWER, null)
+  }
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { forgetUsers, welcomeUser } from '#web/data/browser-storage.ts'
+import { forgetToken, type Session } from './auth.ts'
+import { type CacheHold, SessionContext, type SessionHold } from './session.ts'
+import { watchSession } from './watch-session.ts'
+
+/** Holds who is signed in for everything below. */
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const [session, setKnown] = useState<Session | null | undefined>(undefined)
+  const [late, setLate] = useState<SessionHold['late']>(null)
+  const [departures, setDepartures] = useState(0)
+  const [cache] = useState<CacheHold>(() => ({ client: null }))
+  const former = useRef<Session | null>(null)
+  const stopWatching = useRef(() => {})
+  const learn = useCallback(
+    (now: Session | null) => {
+      if (former.current !== null && former.current.userId !== now?.userId) {
+        forgetToken()
+        forgetUsers(former.current.userId, now?.userId ?? null)
+        cache.client?.clear()
+        setDepartures((count) => count + 1)
+      }
+      if (now) welcomeUser(now.userId)
+      former.current = now
+      setLate(null)
+      setKnown(now)
+    },
+    [cache],
+  )
+  useEffect(() => {
+    // News that come while a page from a file is being taken over would have it thrown away and built anew, with what was typed into it.
+    stopWatching.current = watchSession({
+      onAnswer: (known) => startTransition(() => learn(known)),
+      onLate: () => startTransition(() => setLate(isSomebodyExpected() ? 'somebody' : 'anybody')),
+    })
+    return stopWatching.current
+  }, [learn])
+  useEffect(() => {
+    // Nothing has to be kept out of sight any longer.
+    if (session !== undefined || late !== null) delete document.documentElement.dataset['session']
+  }, [session, late])
+  const take = useCallback(
+    (now: Session | null) => {
+      // An answer that is still on its way knows less.
+      stopWatching.current()
+      learn(now)
+    },
+    [learn],
+  )
+  const tellOthers = useOtherTabs(take)
+  const setSession = useCallback(
+    (next: Session | null) => {
+      take(next)
+      tellOthers(next)
+    },
+    [take, tellOthers],
+  )
+  const endSession = useCallback(() => {
+    forgetToken()
+    cache.client?.clear()
+    setKnown(null)
+  }, [cache])
+  const hold = useMemo(
+    () => ({ session, late, departures, setSession, endSession, cache }),
+    [session, late, departures, setSession, endSession, cache],
+  )
+  return <SessionContext value={hold}>{children}</SessionContext>
+}
+
+/** The server's `page-look.ts` has seen a cookie of a session. */
+function isSomebodyExpected(): boolean {
+  return document.documentElement.dataset['session'] === 'expected'
+}
+
+/** Hears who signs in or out in another tab of this browser; what it returns tells the others. */
+function useOtherTabs(take: (now: Session | null) => void): (now: Session | null) => void {
+  const channel = useRef<BroadcastChannel>(null)
+  useEffect(() => {
+    const opened = new BroadcastChannel('callout.session')
+    opened.onmessage = ({ data }: MessageEvent<Session | null>) => {
+      forgetToken()
+      take(data)
+    }
+    channel.current = opened
+    return () => opened.close()
+  }, [take])
+  return useCallback((now) => channel.current?.postMessage(now), [])
+}

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query'
+import { Trash2, Unlink } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { call } from '#web/data/call.ts'
+import { wordsFor } from '#web/data/call-failed.ts'
+import { readSession } from '#web/data/session/auth.ts'
+import { useSessionHold } from '#web/data/session/session.ts'
+import { usePageTitle } from '#web/shell/pages/use-page.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Gate } from '#web/ui/layout/gate.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
+import { useToast } from '#web/ui/notices/toast.tsx'
+import './confirm-deletion.css'
+
+interface ConfirmDeletionProps {
+  readonly token: string
+  /** The player keeps the account: the token goes out of the address. */
+  readonly onKeep: () => void
+}
+
+/** Behind the link of the mail that confirms a deletion. Opening it deletes nothing: mail programs open links by themselves. */
+export function ConfirmDeletion({ token, onKeep }: ConfirmDeletionProps) {
+  usePageTitle('Delete Account')
+  const deletion = useDeletion()
+  if (token === '') return <NoToken onKeep={onKeep} />
+  return (
+    <Gate
+      glyph={<Trash2 className="icon icon-24" aria-hidden />}
+      tone="error"
+      title="Delete your account for good?"
+      action={
+        <div className="confirm-deletion">
+          {deletion.isError && (
+            <Alert tone="error">{wordsFor(deletion.error, 'Your account could not be deleted. Please try again.')}</Alert>
+          )}
+          <Button look="danger-filled" working={deletion.isPending ? 'Deleting...' : null} onClick={() => deletion.mutate(token)}>
+            Delete account
+          </Button>
+          <Button onClick={onKeep}>Keep my account</Button>
+        </div>
+      }
+    >
+      Reports, public links, unused credits and the linked account go at once. Your profile page offers your data as a file until then.
+    </Gate>
+  )
+}
+
+function useDeletion() {
+  const { setSession } = useSessionHold()
+  const [, navigate] = useLocation()
+  const say = useToast()
+  return useMutation({
+    mutationFn: (token: string) => call('confirmAccountDeletion', { body: { token } }),
+    onSuccess: () => {
+      say('success', 'Your account is deleted.')
+      navigate('/', { replace: true })
+      // Signed out everywhere, here too if it was the account that is here.
+      readSession().then(setSession, () => undefined)
+    },
+  })
+}
+
+function NoToken({ onKeep }: Pick<ConfirmDeletionProps, 'onKeep'>) {
+  return (
+    <Gate
+      glyph={<Unlink className="icon icon-24" aria-hidden />}
+      title="This link is not complete"
+      action={<Button onClick={onKeep}>Go to Profile</Button>}
+    >
+      Open the link of the mail again, or copy it whole. A new one is sent from your profile.
+    </Gate>
+  )
+}

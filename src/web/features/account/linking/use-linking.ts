@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#web/data/call.ts'
+import { leaveFor } from '#web/data/leave.ts'
+import { KEYS, readAgain } from '#web/data/query-client.ts'
+import { readSite } from '#web/data/site.ts'
+import { failure, type Notice, success } from '#web/features/account/notice.tsx'
+import { linkErrorWords } from './link-words.ts'
+
+/** Sends the browser to Microsoft's sign-in, or takes a link back. */
+export function useLinking(onNotice: (notice: Notice | null) => void) {
+  const [isWorking, setWorking] = useState(false)
+  const client = useQueryClient()
+
+  const begin = async () => {
+    setWorking(true)
+    onNotice(null)
+    try {
+      const { url } = await call('startXboxLink')
+      // Once on its way the button keeps working until the page is gone.
+      if (leaveFor(url, (await readSite()).accountLink)) return
+      onNotice(failure(linkErrorWords(null)))
+    } catch (error) {
+      onNotice(failure(linkErrorWords(error)))
+    }
+    setWorking(false)
+  }
+
+  const unlink = async () => {
+    setWorking(true)
+    onNotice(null)
+    try {
+      await call('unlinkXboxAccount')
+      await readAgain(client, { queryKey: KEYS.profile })
+      onNotice(success('Your Microsoft account is unlinked.'))
+    } catch (error) {
+      onNotice(failure(linkErrorWords(error, 'Failed to unlink account.')))
+    } finally {
+      setWorking(false)
+    }
+  }
+  return { isWorking, begin, unlink }
+}

@@ -1,0 +1,132 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Profile } from '#shared/account/profile.ts'
+import { recentGamertags } from '#web/data/browser-storage.ts'
+import { useSite } from '#web/data/site.ts'
+import { isSample } from '#web/features/jobs/submission/is-sample.ts'
+import { findErrors, isSubmittable, type SubmissionDraft } from '#web/features/jobs/submission/submission-state.ts'
+import { NO_CREDITS } from '#web/features/jobs/submission/submission-words.ts'
+import type { SubmissionSending } from '#web/features/jobs/submission/use-submission.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { AnalysisSide } from './analysis-side.tsx'
+import { AnalysisSubmit } from './analysis-submit.tsx'
+import { CutFields } from './cut-fields.tsx'
+import { GamertagField } from './gamertag-field.tsx'
+import { SubmissionError } from './submission-error.tsx'
+import { useEnterWords } from './use-enter-words.ts'
+import { useVideoCheck, VideoField } from './video-field.tsx'
+
+interface AnalysisFormProps {
+  readonly userId: string
+  readonly draft: SubmissionDraft
+  readonly change: (changes: Partial<SubmissionDraft>) => void
+  readonly profile: Profile | null
+  readonly submission: SubmissionSending
+  /** Said above the form already. */
+  readonly hasNoCredits: boolean
+}
+
+export function AnalysisForm({ userId, draft: typed, change, profile, submission, hasNoCredits }: AnalysisFormProps) {
+  const [hasTypedTag, setTypedTag] = useState(typed.gamertag !== '')
+  const draft = hasTypedTag || typed.gamertag !== '' ? typed : { ...typed, gamertag: profile?.gamertag ?? '' }
+  const video = useVideoCheck(draft.videoUrl)
+  const isFree = isSample(draft, useSite())
+  const videoSeconds = video.status === 'available' ? video.lengthSeconds : null
+  const errors = findErrors(draft, videoSeconds)
+  const [isMatchIdTold, setMatchIdTold] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const canSubmit = isSubmittable(draft, errors) && video.status !== 'wrong'
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setMatchIdTold(true)
+    if (!canSubmit) return
+    if (errors.matchId) form.current?.querySelector<HTMLElement>('[name="matchId"]')?.focus()
+    else void submission.submit(draft)
+  }
+  useFocusAfter(submission.refusals, form)
+  const entered = useEnterWords(draft, videoSeconds)
+  const words = entered.words ?? submission.error
+  const changeLength = (length: string) =>
+    change(length === 'Cut Video' ? { length } : { length: 'Full Video', startTime: '', endTime: '' })
+  return (
+    <>
+      <form ref={form} className="card" onSubmit={onSubmit} onKeyDown={entered.onKeyDown} noValidate>
+        <Field label="Select Game">
+          {(control) => (
+            <Select {...control} required>
+              <option>Halo Infinite</option>
+            </Select>
+          )}
+        </Field>
+        <GamertagField
+          value={draft.gamertag}
+          recent={recentGamertags(userId)}
+          onChange={(gamertag) => {
+            setTypedTag(true)
+            change({ gamertag })
+          }}
+        />
+        <Field label="Video Length" help={draft.length === 'Cut Video' ? 'Cut Video analyzes one part of a longer recording.' : null}>
+          {(control) => (
+            <Select {...control} required value={draft.length} onChange={(event) => changeLength(event.target.value)}>
+              <option>Full Video</option>
+              <option>Cut Video</option>
+            </Select>
+          )}
+        </Field>
+        {draft.length === 'Cut Video' && <CutFields draft={draft} errors={errors} change={change} />}
+        <div className="whole">
+          <MatchIdField draft={draft} error={isMatchIdTold ? errors.matchId : undefined} change={change} />
+        </div>
+        <div className="whole">
+          <VideoField value={draft.videoUrl} check={video} onChange={(videoUrl) => change({ videoUrl })} />
+        </div>
+        {words && <SubmissionError words={words} />}
+        <AnalysisSubmit
+          isFree={isFree}
+          credits={profile?.credits}
+          look={hasNoCredits || words === NO_CREDITS ? 'secondary' : 'primary'}
+          isWorking={submission.isWorking}
+          isDisabled={!canSubmit}
+        />
+      </form>
+      <AnalysisSide video={video} draft={draft} />
+    </>
+  )
+}
+
+/** After a refusal the focus goes to what has to be mended, or back to the button. */
+function useFocusAfter(refusals: number, form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+    if (refusals > 0) (find('[aria-invalid]') ?? find('[type="submit"]'))?.focus()
+  }, [refusals, form])
+}
+
+interface MatchIdFieldProps extends Pick<AnalysisFormProps, 'draft' | 'change'> {
+  readonly error: string | undefined
+}
+
+/** Told on submit only: a line that appears when the field is left would move the button away from under the pointer. */
+function MatchIdField({ draft, error, change }: MatchIdFieldProps) {
+  return (
+    <Field
+      label="Match ID"
+      help="The long code in the match address on Halo Waypoint or your stat tracker. The whole link works too."
+      error={error ?? null}
+    >
+      {(control) => (
+        <input
+          {...control}
+          className="input tabular"
+          name="matchId"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          value={draft.matchId}
+          onChange={(event) => change({ matchId: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { DraftErrors, SubmissionDraft } from '#web/features/jobs/submission/submission-state.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+
+const TIMES = ['startTime', 'endTime'] as const
+type TimeName = (typeof TIMES)[number]
+
+interface CutFieldsProps {
+  readonly draft: SubmissionDraft
+  readonly errors: DraftErrors
+  readonly change: (changes: Partial<SubmissionDraft>) => void
+}
+
+/** Start and end of a cut video; a wrong time is told once the field is left. */
+export function CutFields({ draft, errors, change }: CutFieldsProps) {
+  // What stands here from before was left then.
+  const [left, setLeft] = useState<readonly TimeName[]>(() => TIMES.filter((name) => draft[name] !== ''))
+  const time = (name: TimeName, label: string, help: string) => (
+    <Field label={label} help={help} error={left.includes(name) ? (errors[name] ?? null) : null}>
+      {(control) => (
+        <input
+          {...control}
+          className="input tabular"
+          autoComplete="off"
+          placeholder="MM:SS"
+          required
+          value={draft[name]}
+          onBlur={() => draft[name] !== '' && setLeft([...left, name])}
+          onChange={(event) => change({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <div className="whole cut-fields">
+      {time('startTime', 'Start Time', 'MM:SS or HH:MM:SS')}
+      {time('endTime', 'End Time', 'The range must contain only one game.')}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { TicketX } from 'lucide-react'
+import { Link } from 'wouter'
+import { NO_CREDITS } from '#web/features/jobs/submission/submission-words.ts'
+import { buttonClass } from '#web/ui/forms/button.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
+
+/** What keeps a submission back. Exactly one of the words leads on to the credits. */
+export function SubmissionError({ words }: { readonly words: string }) {
+  const buy = (
+    <Link href="/pricing" className={buttonClass({ look: 'primary', size: 'small' })}>
+      Buy More Credits
+    </Link>
+  )
+  return (
+    <div className="whole">
+      {words === NO_CREDITS ? (
+        <Alert tone="warning" icon={TicketX} action={buy}>
+          {words}
+        </Alert>
+      ) : (
+        <Alert tone="error">{words}</Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { CircleCheck, LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
+import { TEXTS } from '#shared/jobs/submission.ts'
+import { parseVideoAddress } from '#shared/video/video-address.ts'
+import { useVideo } from '#web/features/jobs/job-queries.ts'
+import { useDebounced } from '#web/features/jobs/use-debounced.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+
+const CHECK_AFTER_MS = 500
+
+export type VideoCheck =
+  | { readonly status: 'empty' | 'checking' | 'unknown' }
+  | { readonly status: 'wrong'; readonly words: string }
+  | { readonly status: 'available'; readonly title: string; readonly thumbnailUrl: string | null; readonly lengthSeconds: number | null }
+
+/** What is known of the typed address: looked up once it stands still. An outage is not "this video is private". */
+export function useVideoCheck(videoUrl: string): VideoCheck {
+  const address = parseVideoAddress(videoUrl)
+  const settled = useDebounced(videoUrl, CHECK_AFTER_MS)
+  const { data, isError } = useVideo(settled === videoUrl ? address : null)
+  if (videoUrl.trim() === '') return { status: 'empty' }
+  if (!address) return { status: 'wrong', words: TEXTS.videoUrl }
+  if (isError || data?.status === 'unknown') return { status: 'unknown' }
+  if (!data) return { status: 'checking' }
+  if (data.status === 'unavailable') return { status: 'wrong', words: TEXTS.videoUnavailable }
+  return { status: 'available', title: data.title, thumbnailUrl: data.thumbnailUrl, lengthSeconds: data.lengthSeconds }
+}
+
+const HELP = {
+  empty: 'Video URL on YouTube. The video must be public.',
+  checking: 'Checking the video',
+  unknown: 'The video cannot be checked right now. You can submit it; it is checked again then.',
+  wrong: null,
+  available: null,
+} as const
+
+interface VideoFieldProps {
+  readonly value: string
+  readonly check: VideoCheck
+  readonly onChange: (value: string) => void
+}
+
+/** An address of a wrong form is told once the field is left, or Enter is pressed in it; from then on with each change, until it is right. */
+export function VideoField({ value, check, onChange }: VideoFieldProps) {
+  // What stands here from before was left then.
+  const [isJudged, setJudged] = useState(value.trim() !== '')
+  const isWrong = check.status === 'wrong'
+  if (isJudged && !isWrong) setJudged(false)
+  const isTold = isWrong && (isJudged || check.words !== TEXTS.videoUrl)
+  const judge = () => setJudged(isWrong)
+  return (
+    <Field
+      label="Gameplay URL"
+      help={HELP[isWrong && !isTold ? 'empty' : check.status]}
+      error={isTold ? check.words : null}
+      fine={check.status === 'available' ? "Video found. It's public and can be analyzed." : null}
+    >
+      {(control) => (
+        <div className="input-frame">
+          <input
+            {...control}
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            required
+            placeholder="https://www.youtube.com/watch?v="
+            value={value}
+            onBlur={judge}
+            onKeyDown={(event) => event.key === 'Enter' && judge()}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {check.status === 'checking' && (
+            <span className="input-suffix muted">
+              <LoaderCircle className="icon spin" aria-hidden />
+            </span>
+          )}
+          {check.status === 'available' && (
+            <span className="input-suffix is-success">
+              <CircleCheck className="icon" aria-hidden />
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,143 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { memo, useDeferredValue, useState } from 'react'
+import { Link } from 'wouter'
+import type { Profile } from '#shared/account/profile.ts'
+import type { JobCard } from '#shared/jobs/job.ts'
+import { wordsFor } from '#web/data/call-failed.ts'
+import { useProfile } from '#web/features/account/profile-queries.ts'
+import { type JobPage, useStandingFailure } from '#web/features/jobs/job-queries.ts'
+import { useFocusHandedOn } from '#web/features/jobs/use-focus-kept.ts'
+import { Button, buttonClass } from '#web/ui/forms/button.tsx'
+import { Gate } from '#web/ui/layout/gate.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
+import { EmptyDrawing } from './empty-drawing.tsx'
+import { JobRow, LoadingRow } from './job-row.tsx'
+import { Pager } from './pager.tsx'
+
+interface JobListProps {
+  readonly userId: string
+  /** A page, and the search that it answers. */
+  readonly jobs: UseQueryResult<JobPage>
+  readonly page: number
+  readonly onPage: (page: number) => void
+  readonly onClearSearch: () => void
+}
+
+const LOADING_ROWS = ['1', '2', '3', '4']
+
+/** Every state of the list: loading, failed, empty, nothing found, rows. A failure never looks like an empty list. */
+export function JobList({ userId, jobs, page, onPage, onClearSearch }: JobListProps) {
+  // New rows are drawn between keystrokes, never in their way.
+  const data = useDeferredValue(jobs.data)
+  const failure = useStandingFailure(jobs)
+  // A page that could not be read has nothing below its error, also while it is asked for again over the page before.
+  if (failure && (!data || jobs.isPlaceholderData)) return <LoadFailed jobs={jobs} failure={failure} />
+  if (jobs.isPending || (jobs.data && !data)) {
+    return (
+      <ul className="card job-list" aria-label="Loading your analyses" aria-busy="true">
+        {LOADING_ROWS.map((row) => (
+          <LoadingRow key={row} />
+        ))}
+      </ul>
+    )
+  }
+  if (!data) return null
+  const { total, search } = data
+  return (
+    <>
+      {failure && <LoadFailed jobs={jobs} failure={failure} />}
+      <p className="visually-hidden" role="status">
+        {search !== '' && `${total} ${total === 1 ? 'analysis' : 'analyses'} found`}
+      </p>
+      {total === 0 && (search === '' ? <NoAnalyses /> : <NoResults search={search} onClear={onClearSearch} />)}
+      {total > 0 && (
+        <>
+          <ul className="card job-list" aria-label="Your analyses" aria-busy={jobs.isPlaceholderData}>
+            <HeadRow />
+            <Rows userId={userId} jobs={data.jobs} />
+          </ul>
+          <Pager page={page} total={total} onPage={onPage} />
+        </>
+      )}
+    </>
+  )
+}
+
+const Rows = memo(function Rows({ userId, jobs }: { readonly userId: string; readonly jobs: readonly JobCard[] }) {
+  return jobs.map((job) => <JobRow key={job.id} userId={userId} job={job} />)
+})
+
+function HeadRow() {
+  return (
+    <li className="job-row job-row-head" aria-hidden="true">
+      <span>Video</span>
+      <span />
+      <span>Top focus area</span>
+      <span>Status</span>
+      <span>Date</span>
+      <span />
+    </li>
+  )
+}
+
+function LoadFailed({ jobs, failure }: Pick<JobListProps, 'jobs'> & { readonly failure: Error }) {
+  useFocusHandedOn()
+  const [isAsked, setAsked] = useState(false)
+  const ask = () => {
+    setAsked(true)
+    void jobs.refetch().finally(() => setAsked(false))
+  }
+  const retry = (
+    <Button size="small" working={isAsked ? 'Loading...' : null} onClick={ask}>
+      Retry
+    </Button>
+  )
+  return (
+    <div className="dashboard-notice">
+      <Alert tone="error" action={retry}>
+        {wordsFor(failure, 'Your analyses could not be loaded.')}
+      </Alert>
+    </div>
+  )
+}
+
+function NoAnalyses() {
+  const { data: profile } = useProfile()
+  return (
+    <section className="card dashboard-empty">
+      <div className="gate">
+        <EmptyDrawing />
+        <h2>No Analyses Yet</h2>
+        <p>
+          Submit a match and your report appears here <span className="nowrap">10-15</span> minutes later.
+          {profile && profile.credits > 0 && ` You have ${creditsOf(profile)}.`}
+        </p>
+        <Link href="/analysis" className={buttonClass({ look: 'primary' })}>
+          New Analysis
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+/** Whoever has bought nothing was given what there is. */
+function creditsOf({ credits, hasReceipts }: Profile): string {
+  return `${credits} ${hasReceipts ? '' : 'free '}${credits === 1 ? 'credit' : 'credits'}`
+}
+
+function NoResults({ search, onClear }: { readonly search: string; readonly onClear: () => void }) {
+  useFocusHandedOn()
+  return (
+    <section className="card dashboard-empty">
+      <Gate
+        glyph={<SearchX className="icon icon-24" aria-hidden />}
+        title="No Results Found"
+        level={2}
+        action={<Button onClick={onClear}>Clear search</Button>}
+      >
+        No submissions match your search term "{search}".
+      </Gate>
+    </section>
+  )
+}

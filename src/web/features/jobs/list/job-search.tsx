@@ -1,0 +1,47 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useDebounced } from '#web/features/jobs/use-debounced.ts'
+
+const SEARCH_AFTER_MS = 250
+const LONGEST = 200
+
+interface JobSearchProps {
+  /** What is searched for now. */
+  readonly search: string
+  readonly onSearch: (text: string) => void
+}
+
+/** The list's heading and its search box; typing redraws nothing but the box until it stands still. */
+export function JobSearch({ search, onSearch }: JobSearchProps) {
+  const [text, setText] = useState(search)
+  const [asked, setAsked] = useState(search)
+  if (asked !== search) {
+    // Somebody else has changed the search: the box follows.
+    setAsked(search)
+    if (text.trim() !== search) setText(search)
+  }
+  const settled = useDebounced(text.trim(), SEARCH_AFTER_MS)
+  useEffect(() => {
+    if (settled !== text.trim() || settled === search) return
+    // Ours, not somebody else's: what is typed meanwhile stays.
+    setAsked(settled)
+    onSearch(settled)
+  }, [settled, text, search, onSearch])
+  return (
+    <div className="dashboard-tools">
+      <h2>Analyses</h2>
+      <search className="input-frame">
+        <Search className="icon" aria-hidden />
+        <input
+          className="input"
+          type="search"
+          aria-label="Search your analyses"
+          placeholder="Search by title, date or video"
+          maxLength={LONGEST}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </search>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'wouter'
+import type { JobCard } from '#shared/jobs/job.ts'
+import { useFocusKept } from '#web/features/jobs/use-focus-kept.ts'
+import { Button, buttonClass } from '#web/ui/forms/button.tsx'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
+import { JobProgress } from './job-progress.tsx'
+import { MatchCard } from './match-card.tsx'
+
+interface FailedAnalysisProps {
+  readonly job: JobCard
+  readonly onStartAnother: () => void
+}
+
+/** Why the analysis failed and what became of the credit, with the progress it had made. */
+export function FailedAnalysis({ job, onStartAnother }: FailedAnalysisProps) {
+  useFocusKept()
+  return (
+    <div className="wrap wrap-form">
+      <PageHead title="Your analysis could not be finished">
+        <Link href="/dashboard" className={buttonClass()}>
+          Back to Dashboard
+        </Link>
+      </PageHead>
+      <div className="analysis">
+        <div className="whole">
+          <Alert
+            tone="error"
+            action={
+              <Button size="small" onClick={onStartAnother}>
+                Start another analysis
+              </Button>
+            }
+          >
+            {job.reason ?? 'The analysis failed.'}
+          </Alert>
+        </div>
+        <div className="is-failed">
+          <JobProgress job={job} />
+        </div>
+        <MatchCard job={job} />
+      </div>
+    </div>
+  )
+}

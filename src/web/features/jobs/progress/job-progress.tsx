@@ -1,0 +1,64 @@
+import { Check, LoaderCircle, X } from 'lucide-react'
+import { useState } from 'react'
+import { isOver, type JobCard, shownProgress, statusLabel } from '#shared/jobs/job.ts'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { useSpokenProgress } from './spoken-progress.ts'
+import './job-progress.css'
+
+/** Status, step and percent of a job, and the steps seen so far; of a job that failed, where it stopped. */
+export function JobProgress({ job }: { readonly job: JobCard }) {
+  const percent = shownProgress(job.progress)
+  const hasStopped = isOver(job.status)
+  const line = job.step ? `${statusLabel(job.status)}: ${job.step}` : statusLabel(job.status)
+  const spoken = useSpokenProgress(`${line}, ${percent}%`, percent)
+  return (
+    <section className="card" aria-label="Progress">
+      <div className="running-head">
+        <p className="running-line">
+          <span className={hasStopped ? 'running-pulse is-stopped' : 'running-pulse'} />
+          <span>{line}</span>
+        </p>
+        <p className="display running-percent">{percent}%</p>
+        <ProgressBar percent={percent} label="Analysis progress" />
+        <p className="visually-hidden" role="status">
+          {spoken}
+        </p>
+      </div>
+      <Steps step={job.step} hasStopped={hasStopped} />
+    </section>
+  )
+}
+
+function Steps({ step: current, hasStopped }: { readonly step: string | null; readonly hasStopped: boolean }) {
+  const steps = useSeenSteps(current)
+  if (steps.length === 0) return null
+  return (
+    <ol className="steps">
+      {steps.map((step) => (
+        <li key={step} {...(step === current && { 'aria-current': 'step' as const })}>
+          <span className="step-dot">
+            <StepIcon isDone={step !== current} hasStopped={hasStopped} />
+          </span>
+          <span>{step}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function StepIcon({ isDone, hasStopped }: { readonly isDone: boolean; readonly hasStopped: boolean }) {
+  if (isDone) return <Check className="icon icon-12" aria-hidden />
+  if (hasStopped) return <X className="icon icon-12" aria-hidden />
+  return <LoaderCircle className="icon icon-12 spin" aria-hidden />
+}
+
+/** The steps this page has seen the job take, in order. */
+function useSeenSteps(step: string | null): readonly string[] {
+  const [seen, setSeen] = useState<readonly string[]>([])
+  if (step !== null && !seen.includes(step)) {
+    const next = [...seen, step]
+    setSeen(next)
+    return next
+  }
+  return seen
+}

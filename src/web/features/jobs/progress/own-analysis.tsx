@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { isOver, type JobCard, readStatus } from '#shared/jobs/job.ts'
+import { useJob } from '#web/features/jobs/job-queries.ts'
+import { draftAgain } from '#web/features/jobs/submission/use-draft.ts'
+import { LoadingScreen } from '#web/shell/pages/loading-screen.tsx'
+import { usePageTitle } from '#web/shell/pages/use-page.ts'
+import { FailedAnalysis } from './failed-analysis.tsx'
+import { RunningJob } from './running-analysis.tsx'
+import '#web/features/jobs/analysis-page.css'
+
+interface OwnAnalysisProps {
+  readonly userId: string
+  readonly jobId: JobCard['id']
+  /** When the server said that there is no result; milliseconds since 1970. */
+  readonly missedAtMs: number
+  /** The job has finished since: there is a result now. */
+  readonly onComplete: () => void
+  /** What to show where there is no job of this player either. */
+  readonly children: ReactNode
+}
+
+/** The address of a result that is not there yet, looked at by the player who waits for it: it runs, or why it failed. */
+export function OwnAnalysis({ userId, jobId, missedAtMs, onComplete, children }: OwnAnalysisProps) {
+  const { data: job, isPending, dataUpdatedAt } = useJob(jobId, { tries: 1 })
+  const isComplete = readStatus(job?.status) === 'complete'
+  const isNews = isComplete && dataUpdatedAt > missedAtMs
+  useEffect(() => {
+    if (isNews) onComplete()
+  }, [isNews, onComplete])
+  if (isPending || isNews) return <LoadingScreen words="Loading Analysis" />
+  if (!job || isComplete) return children
+  return isOver(job.status) ? <Failed userId={userId} job={job} /> : <Running job={job} />
+}
+
+function Running({ job }: { readonly job: JobCard }) {
+  usePageTitle('Analysis Running')
+  return <RunningJob job={job} />
+}
+
+function Failed({ userId, job }: { readonly userId: string; readonly job: JobCard }) {
+  usePageTitle('Analysis Failed')
+  const [, navigate] = useLocation()
+  const startAnother = () => {
+    draftAgain(userId, job)
+    navigate('/analysis')
+  }
+  return <FailedAnalysis job={job} onStartAnother={startAnother} />
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'wouter'
+import { isOver, type JobCard } from '#shared/jobs/job.ts'
+import { isMissing, wordsFor } from '#web/data/call-failed.ts'
+import { useJob, useUsualSeconds } from '#web/features/jobs/job-queries.ts'
+import { LoadingScreen } from '#web/shell/pages/loading-screen.tsx'
+import { Button, buttonClass } from '#web/ui/forms/button.tsx'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
+import { JobProgress } from './job-progress.tsx'
+import { MatchCard } from './match-card.tsx'
+import { usualDurationWords } from './usual-duration-words.ts'
+
+interface RunningAnalysisProps {
+  readonly jobId: JobCard['id']
+  /** The job is over, or there is none (null). */
+  readonly onEnd: (job: JobCard | null) => void
+}
+
+export function RunningAnalysis({ jobId, onEnd }: RunningAnalysisProps) {
+  const { data: job, error, refetch, isFetching } = useJob(jobId)
+  const isEnded = job !== undefined && isOver(job.status)
+  const isGone = !job && isMissing(error)
+  useEffect(() => {
+    if (isEnded) onEnd(job)
+    else if (isGone) onEnd(null)
+  }, [isEnded, isGone, job, onEnd])
+  if (!job && error && !isGone) {
+    const retry = (
+      <Button size="small" working={isFetching ? 'Loading...' : null} onClick={() => void refetch()}>
+        Retry
+      </Button>
+    )
+    return (
+      <RunningPage>
+        <div className="whole">
+          <Alert tone="error" action={retry}>
+            {wordsFor(error, 'The progress could not be loaded.')}
+          </Alert>
+        </div>
+      </RunningPage>
+    )
+  }
+  if (!job || isEnded) return <LoadingScreen />
+  return <RunningJob job={job} />
+}
+
+/** A job that runs, live. */
+export function RunningJob({ job }: { readonly job: JobCard }) {
+  return (
+    <RunningPage>
+      <JobProgress job={job} />
+      <MatchCard job={job} />
+    </RunningPage>
+  )
+}
+
+function RunningPage({ children }: { readonly children: ReactNode }) {
+  const usual = usualDurationWords(useUsualSeconds())
+  return (
+    <div className="wrap wrap-form">
+      <PageHead
+        title="Your analysis is running"
+        lead={
+          <>
+            You may return to the dashboard in <span className="nowrap">10-15</span> minutes. It keeps running if you close this page.
+            {usual && ` ${usual}`}
+          </>
+        }
+      >
+        <Link href="/dashboard" className={`${buttonClass()} wide-only`}>
+          Back to Dashboard
+        </Link>
+      </PageHead>
+      <div className="analysis">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Submission } from '#shared/jobs/submission.ts'
+import { readDraft, writeDraft } from '#web/data/browser-storage.ts'
+
+const KEY = 'submission-key'
+
+/**
+ * The name of this one submission, the same for every try of the same contents until it has been accepted: a double click, a retry, and a try
+ * after an answer that never came or a reload are one job.
+ */
+export function keyOf(userId: string, submission: Submission): string {
+  const contents = JSON.stringify(submission)
+  const kept = readDraft(userId, KEY)
+  if (kept['contents'] === contents && kept['key'] !== undefined) return kept['key']
+  const key = crypto.randomUUID()
+  writeDraft(userId, KEY, { key, contents })
+  return key
+}
+
+export function forgetKey(userId: string) {
+  writeDraft(userId, KEY, null)
+}

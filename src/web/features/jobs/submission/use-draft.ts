@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type { JobCard } from '#shared/jobs/job.ts'
+import { formatClock } from '#shared/time/clock.ts'
+import { readDraft, writeDraft } from '#web/data/browser-storage.ts'
+import { EMPTY_DRAFT, type SubmissionDraft } from './submission-state.ts'
+
+const FORM = 'analysis'
+
+/** What the form holds, kept for this tab until it is sent: a reload, a refusal or a lost connection takes nothing away. */
+export function useDraft(userId: string) {
+  const [draft, setDraft] = useState(() => readAnalysisDraft(userId))
+  useEffect(() => writeDraft(userId, FORM, draft), [userId, draft])
+  const change = (changes: Partial<SubmissionDraft>) => setDraft((current) => ({ ...current, ...changes }))
+  return { draft, change }
+}
+
+function readAnalysisDraft(userId: string): SubmissionDraft {
+  const kept = readDraft(userId, FORM)
+  return { ...EMPTY_DRAFT, ...kept, length: kept['length'] === 'Cut Video' ? 'Cut Video' : 'Full Video' }
+}
+
+export function forgetDraft(userId: string) {
+  writeDraft(userId, FORM, null)
+}
+
+/** The form as it was when this job was submitted, to be mended and sent again; not where another one has been begun meanwhile. */
+export function draftAgain(userId: string, { gamertag, matchId, videoUrl, range }: JobCard) {
+  const begun = readAnalysisDraft(userId)
+  if (begun.matchId !== '' || begun.videoUrl !== '') return
+  const times = range
+    ? { length: 'Cut Video', startTime: typedTime(range.startSeconds), endTime: typedTime(range.endSeconds) }
+    : { length: 'Full Video', startTime: '', endTime: '' }
+  writeDraft(userId, FORM, { gamertag, matchId, videoUrl, ...times })
+}
+
+/** `MM:SS`, or `HH:MM:SS` from an hour on. */
+function typedTime(seconds: number): string {
+  const clock = formatClock(seconds * 1000)
+  return clock.length === '1:00:00'.length ? `0${clock}` : clock
+}

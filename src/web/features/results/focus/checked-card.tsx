@@ -1,0 +1,86 @@
+import { usePlayer } from '#web/features/results/player/use-player.ts'
+import { VideoTime } from '#web/features/results/player/video-time.tsx'
+import { matchZeroOf } from '#web/features/results/report/report-clock.ts'
+import { useReport } from '#web/features/results/report/report-view.ts'
+import { Sentence } from '#web/features/results/report/sentence.tsx'
+import { countCheckedSentences } from './checked-sentences.ts'
+import './checked-card.css'
+
+/** What agrees, what is assumed, what is missing: the report about itself. */
+export function CheckedCard() {
+  const { report } = useReport()
+  const { checked, all } = countCheckedSentences(report)
+  return (
+    <aside className="card checked" aria-labelledby="how-checked">
+      <div className="card-head">
+        <h3 id="how-checked">How this was checked</h3>
+      </div>
+      <div className="card-body">
+        <p className="checked-figure">
+          <b className="display">
+            {checked}/{all}
+          </b>
+          <span>sentences supported by the match log</span>
+        </p>
+        <div className="checked-meter">
+          <i style={{ width: `${(100 * checked) / Math.max(1, all)}%` }} />
+        </div>
+        <CheckedPairs />
+        <ul className="checked-sentences">
+          {report.checked.claims.map((claim) => (
+            <li key={claim.id}>
+              <Sentence claim={claim} />
+            </li>
+          ))}
+          {report.checked.filmProblems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  )
+}
+
+const SYNC = { none: 'Not aligned yet', manual: 'By you', measured: 'Measured' } as const
+
+function CheckedPairs() {
+  const { report, clock } = useReport()
+  const { alignment, checked, lobby, sources } = report
+  const zero = matchZeroOf(report)
+  const hasFilm = sources.film !== 'absent'
+  const compared = checked.reconciliation.filter(({ kills, deaths }) => kills && deaths)
+  const agreeing = compared.filter(({ kills, deaths }) => kills?.film === kills?.statistics && deaths?.film === deaths?.statistics)
+  const pairs = [
+    ...(hasFilm
+      ? [
+          [
+            'Video and match log',
+            alignment.status === 'none' ? SYNC.none : `${SYNC[alignment.status]} ±\u00a0${(alignment.residualMs / 1000).toFixed(1)}\u00a0s`,
+          ] as const,
+        ]
+      : []),
+    ...(clock.videoSeconds(zero.atMs) === null ? [] : [[zero.startWords, <MatchStart key="start" />] as const]),
+    hasFilm
+      ? ['Match log', `${lobby.length} players, ${checked.filmEvents} events`]
+      : ['Match statistics', `${lobby.length} players, no film`],
+    ...(compared.length > 0 ? [['Film and statistics agree for', `${agreeing.length} of ${compared.length} players`] as const] : []),
+  ] as const
+  return (
+    <dl className="pairs">
+      {pairs.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function MatchStart() {
+  const { report, clock, result } = useReport()
+  const player = usePlayer()
+  const { atMs } = matchZeroOf(report)
+  const seconds = clock.videoSeconds(atMs)
+  return <VideoTime result={result} seconds={seconds} words={clock.say(atMs)} onPlay={() => seconds !== null && player.seek(seconds)} />
+}

@@ -1,0 +1,109 @@
+import { BadgeCheck, Target } from 'lucide-react'
+import type { FocusArea } from '#shared/report/focus-area.ts'
+import { useReport } from '#web/features/results/report/report-view.ts'
+import { Sentence, Sentences } from '#web/features/results/report/sentence.tsx'
+import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
+import { countCheckedSentences } from './checked-sentences.ts'
+import './focus-areas.css'
+
+/** At most three things that cost most, each with its moments and one drill. */
+export function FocusAreas() {
+  const { report } = useReport()
+  const { checked, all } = countCheckedSentences(report)
+  return (
+    <>
+      <div className="focus-head">
+        <h3>{report.focusAreas.length > 0 ? 'What costs you the most' : 'Focus'}</h3>
+        {report.focusAreas.length > 0 && <span>Deaths against what the lobby's pace makes of it</span>}
+      </div>
+      {report.focusAreas.length > 0 ? (
+        <ol className="card">
+          {report.focusAreas.map((focus, index) => (
+            <FocusItem key={focus.line} focus={focus} index={index} />
+          ))}
+        </ol>
+      ) : (
+        <p className="card no-focus">
+          <Sentences claims={report.noFocus} />
+        </p>
+      )}
+      <p className="trust-line">
+        <BadgeCheck className="icon icon-14 is-success" aria-hidden />
+        <span>
+          <b className="tabular">
+            {checked} of {all}
+          </b>{' '}
+          sentences carry their evidence
+        </span>
+        <a className="text-link text-link-quiet" href="#how-checked">
+          How this was checked
+        </a>
+      </p>
+    </>
+  )
+}
+
+function FocusItem({ focus, index }: { readonly focus: FocusArea; readonly index: number }) {
+  const { focus: chosen, choose } = useReport()
+  const isChosen = chosen === index
+  return (
+    <li className={isChosen ? 'focus focus-on' : 'focus'} {...(isChosen && { 'aria-current': true })}>
+      <span className="focus-rank display" aria-hidden="true">
+        {index + 1}
+      </span>
+      <div>
+        <div className="focus-title">
+          <h4>
+            <button type="button" aria-pressed={isChosen} onClick={() => choose({ focus: index })}>
+              <Sentence claim={focus.title} />
+            </button>
+          </h4>
+          <span>{focus.certainty}</span>
+        </div>
+        <p className="focus-why">
+          <Sentences claims={focus.claims} />
+        </p>
+        <Chips moments={focus.moments} index={index} />
+        <p className="drill">
+          <Target className="icon" aria-hidden />
+          <span>
+            <b>Drill.</b> <Sentence claim={focus.drill} /> <b>Pass.</b> <Sentence claim={focus.pass} />
+          </span>
+        </p>
+        {focus.why.length > 0 && (
+          <p className="fine">
+            <Sentences claims={focus.why} />
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The evidence: one chip per moment, shape and time. */
+function Chips({ moments, index }: { readonly moments: readonly string[]; readonly index: number }) {
+  const { eventOf, clock, event: playing, watched, choose } = useReport()
+  if (moments.length === 0) return null
+  return (
+    <ul className="chips" aria-label="Evidence">
+      {moments.flatMap((id) => {
+        const event = eventOf(id)
+        if (!event) return []
+        const look = id === playing ? 'chip chip-on' : watched.has(id) ? 'chip chip-seen' : 'chip'
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              className={look}
+              {...(id === playing && { 'aria-current': true })}
+              onClick={() => choose({ event: id, focus: index })}
+            >
+              <EventShape kind={event.kind} />
+              {clock.say(event.atMs)}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

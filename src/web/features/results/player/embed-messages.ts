@@ -1,0 +1,64 @@
+import { canonicalVideoAddress, parseVideoAddress } from '#shared/video/video-address.ts'
+
+/** The messages of the platform's embedded player: JSON texts, as its own script would exchange them with the frame. */
+
+export const EMBED_ORIGIN = 'https://www.youtube-nocookie.com'
+
+const PLAYER = { id: 1, channel: 'widget' } as const
+
+/** "Tell me what happens"; repeated until the player answers. */
+export const LISTENING = JSON.stringify({ event: 'listening', ...PLAYER })
+
+export function command(func: 'seekTo' | 'playVideo' | 'addEventListener', args: readonly unknown[]): string {
+  return JSON.stringify({ event: 'command', func, args, ...PLAYER })
+}
+
+/** The address of the frame; null where the video's is none of the platform's. */
+export function embedAddress(url: string, seconds: number, origin: string): string | null {
+  const address = parseVideoAddress(url)
+  if (!address) return null
+  const start = String(Math.floor(seconds))
+  const query = new URLSearchParams({ enablejsapi: '1', autoplay: '1', playsinline: '1', rel: '0', start, origin })
+  return `${EMBED_ORIGIN}/embed/${address.id}?${query}`
+}
+
+/** The video on its platform. */
+export function watchAddress(videoUrl: string, seconds: number): string | null {
+  const address = parseVideoAddress(videoUrl)
+  return address && `${canonicalVideoAddress(address)}&t=${Math.floor(seconds)}s`
+}
+
+export type EmbedMessage =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'progress'; readonly seconds: number; readonly duration: number | null }
+  /** The video may not be embedded, is gone, or the player does not work here. */
+  | { readonly kind: 'refused' }
+
+export function readEmbedMessage(data: unknown): EmbedMessage | null {
+  const message = typeof data === 'string' ? parse(data) : data
+  const event = fieldOf(message, 'event')
+  if (event === 'onReady' || event === 'initialDelivery') return { kind: 'ready' }
+  if (event === 'onError') return { kind: 'refused' }
+  if (event !== 'infoDelivery') return null
+  const info = fieldOf(message, 'info')
+  const seconds = fieldOf(info, 'currentTime')
+  const duration = fieldOf(info, 'duration')
+  if (!isTime(seconds)) return null
+  return { kind: 'progress', seconds, duration: isTime(duration) && duration > 0 ? duration : null }
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0
+}
+
+function fieldOf(value: unknown, field: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { command, EMBED_ORIGIN, embedAddress, LISTENING, readEmbedMessage } from './embed-messages.ts'
+import type { Player } from './player.ts'
+import { usePlayer } from './use-player.ts'
+import '#web/ui/layout/frame.css'
+
+const ASK_EVERY_MS = 250
+
+interface EmbedPlayerProps {
+  readonly url: string
+  readonly title: string
+  /** The player says that it cannot show this video. */
+  readonly onRefused: () => void
+}
+
+/** The platform's player in its own frame, spoken to by messages: no foreign script runs in this page. */
+export function EmbedPlayer({ url, title, onRefused }: EmbedPlayerProps) {
+  const player = usePlayer()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [source] = useState(() => embedAddress(url, player.seconds(), location.origin) ?? undefined)
+  const refuse = useEffectEvent(onRefused)
+  useEffect(() => (frame.current ? converse(frame.current, player, () => refuse()) : undefined), [player])
+  return (
+    <div className="frame">
+      <iframe
+        ref={frame}
+        src={source}
+        title={title}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture; web-share"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    </div>
+  )
+}
+
+/** Asks the frame until it answers, then passes on what is asked for and what it tells. A seek before the answer waits for it. */
+function converse(frame: HTMLIFrameElement, player: Player, onRefused: () => void): () => void {
+  let isReady = false
+  let waiting: number | null = null
+  const send = (message: string) => frame.contentWindow?.postMessage(message, EMBED_ORIGIN)
+  const seek = (seconds: number) => {
+    if (!isReady) {
+      waiting = seconds
+      return
+    }
+    send(command('seekTo', [seconds, true]))
+    send(command('playVideo', []))
+  }
+  const asking = setInterval(() => send(LISTENING), ASK_EVERY_MS)
+  const begin = () => {
+    if (isReady) return
+    isReady = true
+    clearInterval(asking)
+    send(command('addEventListener', ['onError']))
+    if (waiting !== null) seek(waiting)
+  }
+  const listen = (event: MessageEvent) => {
+    if (event.origin !== EMBED_ORIGIN || event.source !== frame.contentWindow) return
+    const message = readEmbedMessage(event.data)
+    if (message?.kind === 'refused') onRefused()
+    else if (message) begin()
+    if (message?.kind === 'progress') player.report(message.seconds, message.duration)
+  }
+  window.addEventListener('message', listen)
+  const detach = player.attach({ seek })
+  return () => {
+    clearInterval(asking)
+    window.removeEventListener('message', listen)
+    detach()
+  }
+}

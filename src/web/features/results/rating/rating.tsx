@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { jobId as jobIdSchema } from '#shared/ids.ts'
+import { isRated, rememberRated } from '#web/data/browser-storage.ts'
+import { call } from '#web/data/call.ts'
+import { CallFailed } from '#web/data/call-failed.ts'
+import type { Session } from '#web/data/session/auth.ts'
+import { AlertPlace } from '#web/ui/notices/alert-place.tsx'
+import { RatingButtons, type RatingValue } from './rating-buttons.tsx'
+
+const THANKS = 'Thank you for your feedback!'
+const THANKS_FOR_MS = 10_000
+const NOT_SIGNED_IN = 'You must be signed in to submit a rating.'
+
+interface RatingProps {
+  readonly jobId: string
+  /** As the server knows it. */
+  readonly rating: RatingValue | null
+  readonly session: Session | null
+}
+
+/** Helpful or not; after ten seconds of thanks the block stays what it is for whoever has rated. */
+export function Rating({ jobId, rating, session }: RatingProps) {
+  const [wasRated] = useState(() => session !== null && isRated(session.userId, jobId))
+  const [sent, setSent] = useState<'no' | 'thanks' | 'done'>('no')
+  const [problem, setProblem] = useState<string | null>(null)
+  const block = useRef<HTMLDivElement>(null)
+  const send = useMutation({
+    mutationFn: (value: RatingValue) => call('rateAnalysis', { body: { jobId: jobIdSchema.parse(jobId), rating: value } }),
+    onSuccess: () => {
+      if (session) rememberRated(session.userId, jobId)
+      setSent('thanks')
+    },
+    onError: (error) => setProblem(problemOf(error)),
+  })
+  useEffect(() => {
+    if (sent !== 'thanks') return
+    // The pressed button is gone: the block takes its focus.
+    block.current?.focus()
+    const timer = setTimeout(() => setSent('done'), THANKS_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [sent])
+  const rate = (value: RatingValue) => {
+    setProblem(null)
+    if (jobId === '') setProblem('Could not submit rating: Job ID is missing.')
+    else if (session) send.mutate(value)
+    else setProblem(NOT_SIGNED_IN)
+  }
+  if (sent === 'done' || (sent === 'no' && (wasRated || rating !== null))) {
+    return (
+      <p className="rating rating-thanks">
+        <CircleCheck className="icon is-success" aria-hidden />
+        <span>{THANKS}</span>
+      </p>
+    )
+  }
+  return (
+    <div className="rating" ref={block} {...(sent === 'thanks' && { tabIndex: -1 })}>
+      {sent === 'no' && (
+        <>
+          <p className="rating-question">Was this analysis helpful?</p>
+          <RatingButtons sending={send.isPending ? send.variables : null} onRate={rate} />
+        </>
+      )}
+      {problem && (
+        <p className="field-line field-error" role="alert">
+          <CircleAlert className="icon icon-14" aria-hidden />
+          <span>{problem}</span>
+        </p>
+      )}
+      <AlertPlace alert={sent === 'thanks' ? { tone: 'success', children: THANKS } : null} />
+    </div>
+  )
+}
+
+function problemOf(error: unknown): string {
+  const isSignedOut = error instanceof CallFailed && error.status === 401
+  return isSignedOut ? NOT_SIGNED_IN : 'There was an error submitting your rating. Please try again.'
+}

@@ -1,0 +1,41 @@
+import type { Report } from '#shared/report/report.ts'
+import { formatClock } from '#shared/time/clock.ts'
+
+/** Match-log time and video time of one report. Without an alignment there is no video time, and nothing may pretend there is. */
+export interface ReportClock {
+  readonly offsetMs: number | null
+  /** The time a player reads: of the video once it is aligned, else of the match log. */
+  readonly say: (atMs: number) => string
+  /** The second of the video, null while nobody knows it or when it lies before the video starts. */
+  readonly videoSeconds: (atMs: number) => number | null
+}
+
+export function clockOf({ alignment }: Pick<Report, 'alignment'>): ReportClock {
+  const offsetMs = alignment.status === 'none' ? null : alignment.offsetMs
+  return {
+    offsetMs,
+    say: (atMs) => saySigned(atMs + (offsetMs ?? 0)),
+    videoSeconds: (atMs) => (offsetMs === null || atMs + offsetMs < 0 ? null : (atMs + offsetMs) / 1000),
+  }
+}
+
+/** From when on a report counts the time of its match, and in which words: the kick-off where it is known, else what its log begins with. */
+export interface MatchZero {
+  readonly atMs: number
+  /** Beside a running clock. */
+  readonly clockWords: string
+  readonly startWords: string
+}
+
+export function matchZeroOf({ timeline, facts }: Pick<Report, 'timeline' | 'facts'>): MatchZero {
+  const { kickOffMs, startMs } = timeline
+  if (kickOffMs !== null) return { atMs: kickOffMs, clockWords: 'Match', startWords: 'Match starts in the video at' }
+  if (facts.some(({ kind }) => kind === 'covered-events'))
+    return { atMs: startMs, clockWords: 'Covered part', startWords: 'Covered part starts in the video at' }
+  return { atMs: startMs, clockWords: 'Since first event', startWords: 'First event in the video at' }
+}
+
+/** What lies before the start of the video has a minus. */
+function saySigned(ms: number): string {
+  return ms < 0 ? `-${formatClock(-ms)}` : formatClock(ms)
+}

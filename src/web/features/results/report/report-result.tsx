@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { Report } from '#shared/report/report.ts'
+import type { Result } from '#shared/result.ts'
+import type { Session } from '#web/data/session/auth.ts'
+import { CheckedCard } from '#web/features/results/focus/checked-card.tsx'
+import { FocusAreas } from '#web/features/results/focus/focus-areas.tsx'
+import { resultKey } from '#web/features/results/result-queries.ts'
+import { Stage } from '#web/features/results/stage/stage.tsx'
+import { StatsRow } from '#web/features/results/tables/stats-row.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import { FullReport } from './full-report.tsx'
+import { ReportContext, useReport } from './report-view.ts'
+import { Sentence, Sentences } from './sentence.tsx'
+import { useReportView } from './use-report-view.ts'
+import './report-result.css'
+
+const MatchTables = lazy(() => import('#web/features/results/tables/match-tables.tsx').then((part) => ({ default: part.MatchTables })))
+
+/** Here the verdict stands between the video and its timeline: what is below a whole timeline is not seen. */
+const PHONE = '(width < 768px)'
+
+interface ReportResultProps {
+  readonly result: Result
+  readonly report: Report
+  readonly session: Session | null
+}
+
+/** A result with a structured report: verdict before data. */
+export function ReportResult({ result, report, session }: ReportResultProps) {
+  const client = useQueryClient()
+  const view = useReportView(result, report)
+  const isPhone = useMedia(PHONE)
+  return (
+    <ReportContext value={view}>
+      {report.coverage.map((claim) => (
+        <div key={claim.id} className="result-coverage">
+          <Alert tone="warning">
+            <Sentence claim={claim} />
+          </Alert>
+        </div>
+      ))}
+      <div className="result-columns">
+        <Stage
+          key={JSON.stringify(report.alignment)}
+          onAligned={(aligned) => client.setQueryData(resultKey(result.jobId, session), aligned)}
+        >
+          {isPhone && <Verdict />}
+        </Stage>
+        <section aria-label="What to work on">
+          {!isPhone && <Verdict />}
+          <FocusAreas />
+        </section>
+      </div>
+      <StatsRow />
+      <div className="result-columns report-block">
+        <FullReport />
+        <CheckedCard />
+      </div>
+      <Suspense>
+        <MatchTables />
+      </Suspense>
+    </ReportContext>
+  )
+}
+
+function Verdict() {
+  const { report } = useReport()
+  return (
+    <div className="verdict">
+      <h2>
+        <Sentence claim={report.headline} />
+      </h2>
+      <p>
+        <Sentences claims={report.verdict} />
+      </p>
+    </div>
+  )
+}

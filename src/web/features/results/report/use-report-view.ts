@@ -1,0 +1,36 @@
+import { useMemo, useState } from 'react'
+import type { Report } from '#shared/report/report.ts'
+import type { Result } from '#shared/result.ts'
+import { usePlayer } from '#web/features/results/player/use-player.ts'
+import { canPlay } from '#web/features/results/player/video-time.tsx'
+import { clockOf } from './report-clock.ts'
+import type { ReportView } from './report-view.ts'
+
+/** Choosing a moment marks it everywhere, and plays the video from that second where it is aligned. */
+export function useReportView(result: Result, report: Report): ReportView {
+  const player = usePlayer()
+  const [focus, setFocus] = useState(0)
+  const [event, setEvent] = useState<string | null>(null)
+  const [watched, setWatched] = useState<ReadonlySet<string>>(new Set())
+  const fixed = useMemo(() => {
+    const events = new Map(report.events.map((entry) => [entry.id, entry]))
+    const names = new Map(report.players.map(({ key, name }) => [key, name]))
+    const clock = clockOf(report)
+    return {
+      clock,
+      eventOf: (id: string) => events.get(id),
+      nameOf: (key: string | null) => (key === null ? null : (names.get(key) ?? null)),
+      canSeek: clock.offsetMs !== null && canPlay(result),
+    }
+  }, [result, report])
+  const choose: ReportView['choose'] = (choice) => {
+    if (choice.focus !== undefined) setFocus(choice.focus)
+    if (choice.event === undefined) return
+    setEvent(choice.event)
+    setWatched((before) => new Set([...before, choice.event ?? '']))
+    const at = fixed.eventOf(choice.event)
+    const seconds = at ? fixed.clock.videoSeconds(at.atMs) : null
+    if (fixed.canSeek && seconds !== null) player.seek(Math.max(0, seconds))
+  }
+  return { result, report, ...fixed, focus, event, watched, choose }
+}

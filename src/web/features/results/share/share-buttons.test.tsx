@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Toasts } from '#web/ui/notices/toast.tsx'
+import { ShareButtons } from './share-buttons.tsx'
+
+afterEach(cleanup)
+
+const show = (props: Parameters<typeof ShareButtons>[0]) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Toasts>
+        <ShareButtons {...props} />
+      </Toasts>
+    </QueryClientProvider>,
+  )
+
+test('sharing without a job says what is missing', async () => {
+  show({ jobId: '', isOwner: true, isPublic: false, session: null })
+  fireEvent.click(screen.getByRole('button', { name: 'Share Results' }))
+  within(await screen.findByRole('alert')).getByText('Cannot share: Job ID is missing.')
+})
+
+test('only the owner of a shared result can stop sharing it', () => {
+  show({ jobId: 'a', isOwner: true, isPublic: true, session: null })
+  expect(screen.getByRole('button', { name: 'Stop Sharing' })).toBeTruthy()
+  cleanup()
+  show({ jobId: 'a', isOwner: false, isPublic: true, session: null })
+  expect(screen.queryByRole('button', { name: 'Stop Sharing' })).toBeNull()
+})

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Lock, Share2 } from 'lucide-react'
+import { useRef } from 'react'
+import { jobId as jobIdSchema } from '#shared/ids.ts'
+import type { Result } from '#shared/result.ts'
+import { call } from '#web/data/call.ts'
+import { reasonOf, wordsFor } from '#web/data/call-failed.ts'
+import type { Session } from '#web/data/session/auth.ts'
+import { resultKey } from '#web/features/results/result-queries.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { useToast } from '#web/ui/notices/toast.tsx'
+import { handOver } from './hand-over.ts'
+
+/** One link: the newer word of it takes the older's place. */
+const SHARING = 'sharing'
+
+interface ShareButtonsProps {
+  readonly jobId: string
+  readonly isOwner: boolean
+  readonly isPublic: boolean
+  readonly session: Session | null
+}
+
+/** The owner makes the result public and shares its link, or takes that back; everybody else shares its one address and changes nothing. */
+export function ShareButtons({ jobId, isOwner, isPublic, session }: ShareButtonsProps) {
+  const client = useQueryClient()
+  const say = useToast()
+  const shareButton = useRef<HTMLButtonElement>(null)
+  const setPublic = (isNowPublic: boolean) =>
+    client.setQueryData<Result>(resultKey(jobId, session), (known) => known && { ...known, isPublic: isNowPublic })
+  const share = useMutation({
+    mutationFn: async () => {
+      if (!isOwner) return handOver(new URL(`/results/${jobId}`, location.origin).href)
+      const { path } = await call('makeResultPublic', { body: { jobId: jobIdSchema.parse(jobId) } })
+      setPublic(true)
+      return handOver(new URL(path, location.origin).href)
+    },
+    onSuccess: (wasCopied) => wasCopied && say('success', 'Shareable link copied to clipboard!', { about: SHARING }),
+    onError: (error) => say('error', `Failed to create shareable link: ${reasonOf(error)}`),
+  })
+  const unshare = useMutation({
+    mutationFn: () => call('makeResultPrivate', { body: { jobId: jobIdSchema.parse(jobId) } }),
+    onSuccess: () => {
+      setPublic(false)
+      // Its own button goes.
+      shareButton.current?.focus()
+      say('success', 'The link is off. Only you can see this analysis.', { about: SHARING })
+    },
+    onError: (error) => say('error', wordsFor(error, 'An unexpected error occurred. Please try again.')),
+  })
+  const onShare = () => (jobId === '' ? say('error', 'Cannot share: Job ID is missing.') : share.mutate())
+  return (
+    <div className="result-buttons">
+      {isOwner && isPublic && (
+        <Button look="ghost" working={unshare.isPending ? 'Stopping...' : null} onClick={() => unshare.mutate()}>
+          <Lock className="icon" aria-hidden />
+          Stop Sharing
+        </Button>
+      )}
+      <Button ref={shareButton} working={share.isPending ? 'Generating Link...' : null} onClick={onShare}>
+        <Share2 className="icon" aria-hidden />
+        Share Results
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Minus, Plus } from 'lucide-react'
+import { usePlayer } from '#web/features/results/player/use-player.ts'
+import { useReport } from '#web/features/results/report/report-view.ts'
+import { eventWords } from '#web/features/results/timeline/event-words.ts'
+import { listTimelineEvents } from '#web/features/results/timeline/timeline-axis.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { formatSecond, parseSecond } from './video-second.ts'
+
+const NUDGE_S = 0.5
+
+interface AlignmentFieldsProps {
+  readonly eventId: string
+  readonly text: string
+  readonly onEvent: (eventId: string) => void
+  readonly onText: (text: string) => void
+}
+
+export function AlignmentFields({ eventId, text, onEvent, onText }: AlignmentFieldsProps) {
+  const view = useReport()
+  const player = usePlayer()
+  const seconds = parseSecond(text)
+  const nudge = (by: number) => seconds !== null && onText(formatSecond(seconds + by))
+  const isWrong = text.trim() !== '' && seconds === null
+  return (
+    <>
+      <div className="alignment-fields">
+        <Field label="Moment">
+          {(control) => (
+            <Select {...control} value={eventId} onChange={(change) => onEvent(change.target.value)}>
+              {listTimelineEvents(view).map((event) => (
+                <option key={event.id} value={event.id}>
+                  {view.clock.say(event.atMs)} {eventWords(event, view).name} {eventWords(event, view).detail}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Is in the video at" error={isWrong ? 'Please write the time like 1:23.5.' : null}>
+          {(control) => (
+            <input
+              {...control}
+              className="input tabular"
+              autoComplete="off"
+              placeholder="1:23.5"
+              value={text}
+              onChange={(change) => onText(change.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="alignment-buttons">
+        <Button size="small" onClick={() => onText(formatSecond(player.seconds()))}>
+          Use the player's second
+        </Button>
+        <Button size="small" aria-label="0.5 s earlier" disabled={seconds === null} onClick={() => nudge(-NUDGE_S)}>
+          <Minus className="icon icon-14" aria-hidden />
+          0.5 s
+        </Button>
+        <Button size="small" aria-label="0.5 s later" disabled={seconds === null} onClick={() => nudge(NUDGE_S)}>
+          <Plus className="icon icon-14" aria-hidden />
+          0.5 s
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Result } from '#shared/result.ts'
+import { useReport } from '#web/features/results/report/report-view.ts'
+import './alignment.css'
+
+const AlignmentControl = lazy(() => import('./alignment-control.tsx').then((part) => ({ default: part.AlignmentControl })))
+
+/** "My first death is at ...": open while the video is not aligned, behind its line once it is. */
+export function Alignment({ onAligned }: { readonly onAligned: (result: Result) => void }) {
+  const isAligned = useReport().clock.offsetMs !== null
+  const [isOpen, setOpen] = useState(!isAligned)
+  return (
+    <details className="alignment" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{isAligned ? 'Change how the video is aligned' : 'Align the video with the match log'}</summary>
+      {isOpen && (
+        <Suspense fallback={<p className="alignment-body muted">Loading...</p>}>
+          <AlignmentControl onAligned={onAligned} />
+        </Suspense>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,33 @@
+import { useReport } from '#web/features/results/report/report-view.ts'
+import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
+import { eventWords } from '#web/features/results/timeline/event-words.ts'
+
+/** One line on the moment under the pointer or the focus; else on the chosen one. */
+export function Readout({ hovered }: { readonly hovered: string | null }) {
+  const view = useReport()
+  const id = hovered ?? view.event
+  const event = id === null ? undefined : view.eventOf(id)
+  if (!event) {
+    return (
+      <p className="readout muted" aria-live="polite">
+        {view.clock.offsetMs === null ? 'Times are of the match log.' : 'Choose a moment to play it.'}
+      </p>
+    )
+  }
+  const { name, detail } = eventWords(event, view)
+  const focus = view.report.focusAreas.findIndex((area) => area.moments.includes(event.id))
+  return (
+    <p className="readout" aria-live="polite">
+      <EventShape kind={event.kind} />
+      <b className="tabular">{view.clock.say(event.atMs)}</b>
+      <span key={id}>
+        <b>{name}.</b> <span className="muted">{detail}</span>
+        {focus >= 0 && (
+          <span className="muted">
+            {detail && '. '}Focus {focus + 1}
+          </span>
+        )}
+      </span>
+    </p>
+  )
+}

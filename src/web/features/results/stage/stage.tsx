@@ -1,0 +1,122 @@
+import { List, SkipForward } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { formatClock } from '#shared/time/clock.ts'
+import { DockingPlayer } from '#web/features/results/player/docking-player.tsx'
+import { usePlayerDuration, usePlayerSeconds } from '#web/features/results/player/use-player.ts'
+import { matchZeroOf } from '#web/features/results/report/report-clock.ts'
+import { useReport } from '#web/features/results/report/report-view.ts'
+import { Timeline } from '#web/features/results/timeline/timeline.tsx'
+import { listTimelineEvents } from '#web/features/results/timeline/timeline-axis.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Alignment } from './alignment.tsx'
+import { Readout } from './readout.tsx'
+import './stage.css'
+
+const EventList = lazy(() => import('#web/features/results/timeline/event-list.tsx').then((part) => ({ default: part.EventList })))
+
+interface StageProps {
+  readonly onAligned: (result: ReturnType<typeof useReport>['result']) => void
+  /** Stands between the video and the timeline. */
+  readonly children: ReactNode
+}
+
+/** Video and match timeline: what happened, when, and what it looked like. Without any moment to show, the video alone. */
+export function Stage({ onAligned, children }: StageProps) {
+  const view = useReport()
+  const { result, clock, report } = view
+  const zero = matchZeroOf(report)
+  const hasMoments = listTimelineEvents(view).length > 0
+  const [hovered, setHovered] = useState<string | null>(null)
+  const [isList, setList] = useState(false)
+  return (
+    <section className="stage" aria-label="Video and match timeline">
+      <DockingPlayer
+        result={result}
+        match={clock.offsetMs === null ? null : { words: zero.clockWords, offsetMs: clock.offsetMs + zero.atMs }}
+      />
+      {children}
+      {hasMoments && (
+        <div className="deck">
+          <div className="clocks">
+            <Clocks />
+            <span className="clock-gap" />
+            <StepButtons />
+            <Button
+              look="ghost"
+              size="small"
+              isIcon
+              aria-label="Show events as a list"
+              aria-expanded={isList}
+              onClick={() => setList(!isList)}
+            >
+              <List className="icon" aria-hidden />
+            </Button>
+          </div>
+          <Readout hovered={hovered} />
+          {isList ? (
+            <Suspense>
+              <EventList />
+            </Suspense>
+          ) : (
+            <Timeline hovered={hovered} onHover={setHovered} />
+          )}
+          {result.isOwner && <Alignment onAligned={onAligned} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Clocks() {
+  const { clock, report } = useReport()
+  const seconds = usePlayerSeconds()
+  const duration = usePlayerDuration()
+  const zero = matchZeroOf(report)
+  const matchMs = clock.offsetMs === null ? null : seconds * 1000 - clock.offsetMs - zero.atMs
+  return (
+    <>
+      <span className="clock">
+        Video <b>{formatClock(seconds * 1000)}</b>
+        {duration !== null && <span className="wide-only tabular">/ {formatClock(duration * 1000)}</span>}
+      </span>
+      {matchMs !== null && (
+        <span className="clock">
+          {zero.clockWords} <b>{formatClock(matchMs)}</b>
+          <span className="wide-only tabular">/ {formatClock(report.timeline.endMs - zero.atMs)}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Steps through the moments of the focus areas; through the deaths where there are none. */
+function StepButtons() {
+  const { report, event, eventOf, choose } = useReport()
+  const named = report.focusAreas.flatMap((focus) => focus.moments)
+  const moments = [...new Set(named.length > 0 ? named : report.timeline.deaths)]
+    .flatMap((id) => eventOf(id) ?? [])
+    .sort((a, b) => a.atMs - b.atMs)
+  const atMs = (event !== null ? eventOf(event)?.atMs : undefined) ?? Number.NEGATIVE_INFINITY
+  // Moments of one second go by their order.
+  const index = moments.findIndex(({ id }) => id === event)
+  const previous = index >= 0 ? moments[index - 1] : moments.findLast((moment) => moment.atMs < atMs)
+  const next = index >= 0 ? moments[index + 1] : moments.find((moment) => moment.atMs > atMs)
+  return (
+    <>
+      <Button
+        look="ghost"
+        size="small"
+        aria-label="Previous moment"
+        disabled={!previous}
+        onClick={() => previous && choose({ event: previous.id })}
+      >
+        <SkipForward className="icon is-mirrored" aria-hidden />
+        <span className="wide-only">Previous</span>
+      </Button>
+      <Button look="ghost" size="small" aria-label="Next moment" disabled={!next} onClick={() => next && choose({ event: next.id })}>
+        <span className="wide-only">Next moment</span>
+        <SkipForward className="icon" aria-hidden />
+      </Button>
+    </>
+  )
+}

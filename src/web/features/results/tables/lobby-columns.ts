@@ -1,0 +1,50 @@
+import type { LobbyRow, Report } from '#shared/report/report.ts'
+
+export interface LobbyColumn {
+  readonly name: string
+  readonly long: string
+  readonly value: (row: LobbyRow) => number | null
+  readonly say: (value: number) => string
+  readonly isLowBetter?: true
+}
+
+const whole = (value: number) => value.toLocaleString('en-US')
+const line = (name: string) => (row: LobbyRow) => row.lines?.[name] ?? null
+
+const COLUMNS: readonly LobbyColumn[] = [
+  { name: 'K', long: 'Kills', value: (row) => row.kills, say: whole },
+  { name: 'D', long: 'Deaths', value: (row) => row.deaths, say: whole, isLowBetter: true },
+  { name: 'A', long: 'Assists', value: (row) => row.assists, say: whole },
+  { name: 'KDA', long: 'KDA', value: (row) => row.kda, say: (value) => value.toFixed(1).replace('-', '−') },
+  {
+    name: 'Accuracy',
+    long: 'Accuracy',
+    value: (row) => (row.shotsFired ? (100 * (row.shotsHit ?? 0)) / row.shotsFired : null),
+    say: (value) => `${value.toFixed(1)}%`,
+  },
+  { name: 'Damage', long: 'Damage dealt', value: (row) => row.damageDealt, say: whole },
+  { name: 'After kill', long: 'Deaths after own kill', value: line('after-kill'), say: whole, isLowBetter: true },
+  { name: 'Behind', long: 'Deaths behind', value: line('behind'), say: whole, isLowBetter: true },
+  { name: 'Ahead', long: 'Deaths ahead', value: line('ahead'), say: whole, isLowBetter: true },
+  { name: 'Objective', long: 'Objective awards', value: (row) => row.objectiveAwards, say: whole },
+]
+
+/** The columns for which this match has any figure. */
+export function columnsOf({ lobby }: Pick<Report, 'lobby'>): LobbyColumn[] {
+  return COLUMNS.filter(({ value }) => lobby.some((row) => value(row) !== null))
+}
+
+/** The place by a column, best first; equal figures share the better place. */
+export function placeOf({ value, isLowBetter }: LobbyColumn, lobby: readonly LobbyRow[], own: number): number {
+  const isBetter = (other: number | null) => other !== null && (isLowBetter ? other < own : other > own)
+  return 1 + lobby.filter((row) => isBetter(value(row))).length
+}
+
+export function teamOf(report: Report, key: string): number | null {
+  return report.players.find((player) => player.key === key)?.team ?? null
+}
+
+/** Eagle is blue and Cobra red, whichever of them is yours. */
+export function teamLook(team: number | null): string {
+  return team === 0 ? 'is-kill' : 'is-death'
+}

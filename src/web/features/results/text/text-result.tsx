@@ -1,0 +1,59 @@
+import { type ReactNode, useMemo } from 'react'
+import { findAnalysis, readAnalysis } from '#shared/report/analysis-text.ts'
+import type { Result } from '#shared/result.ts'
+import { usePlayer, usePlayerDuration } from '#web/features/results/player/use-player.ts'
+import { VideoPlayer } from '#web/features/results/player/video-player.tsx'
+import { VideoTime } from '#web/features/results/player/video-time.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
+import { Heading, Markdown } from './markdown.tsx'
+import { splitTimes } from './text-times.ts'
+import '#web/features/results/report/prose.css'
+import '#web/features/results/report/sentence.css'
+import './text-result.css'
+
+/** A result without a structured report: its text, and the video beside it. */
+export function TextResult({ result }: { readonly result: Result }) {
+  const { title, about, sections } = useMemo(() => readAnalysis(findAnalysis(result)), [result])
+  const words = useWords(result)
+  return (
+    <div className="result-columns">
+      <article className="prose break-anywhere">
+        <h2 {...(title === null && { className: 'visually-hidden' })}>{title === null ? 'Analysis' : words(title)}</h2>
+        {about !== null && <p className="text-about">{about}</p>}
+        {sections.map((section, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a text have no other name and never move.
+          <section key={index}>
+            {section.title !== null && <Heading level={section.level + 2}>{words(section.title)}</Heading>}
+            <Markdown text={section.markdown} level={section.title === null ? 3 : section.level + 3} words={words} />
+          </section>
+        ))}
+      </article>
+      <aside className="text-side" aria-label="Video">
+        <VideoPlayer result={result} />
+        <Alert tone="info">There is no match log beside this analysis, so its statements cannot be checked here.</Alert>
+      </aside>
+    </div>
+  )
+}
+
+/** Words with their times: each plays its second of the video. */
+function useWords(result: Result): (text: string) => ReactNode {
+  const player = usePlayer()
+  const duration = usePlayerDuration()
+  return (text) =>
+    splitTimes(text, duration).map((piece, index) =>
+      piece.kind === 'words' ? (
+        piece.text
+      ) : (
+        <VideoTime
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name and never move.
+          key={index}
+          result={result}
+          seconds={piece.seconds}
+          words={piece.text}
+          after={piece.after}
+          onPlay={() => player.seek(piece.seconds)}
+        />
+      ),
+    )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useReport } from '#web/features/results/report/report-view.ts'
+import type { Axis } from './timeline-axis.ts'
+
+interface LaneProps {
+  readonly icon: ReactNode
+  readonly label: string
+  readonly look?: string
+  readonly children: ReactNode
+}
+
+export function Lane({ icon, label, look = '', children }: LaneProps) {
+  return (
+    <div className={`lane ${look}`}>
+      <div className="lane-label">
+        {icon}
+        <span className="lane-word">{label}</span>
+      </div>
+      <div className="track">{children}</div>
+    </div>
+  )
+}
+
+/** Hatching: the part of the video outside the match. */
+export function Outside({ axis }: { readonly axis: Axis }) {
+  const { startMs, endMs } = useReport().report.timeline
+  return (
+    <>
+      <span className="outside" style={{ left: 0, width: `${axis.percent(startMs)}%` }} />
+      <span className="outside" style={{ left: `${axis.percent(endMs)}%`, right: 0 }} />
+    </>
+  )
+}

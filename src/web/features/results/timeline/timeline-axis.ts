@@ -1,0 +1,46 @@
+import type { ReportEvent } from '#shared/report/report.ts'
+import type { ReportView } from '#web/features/results/report/report-view.ts'
+
+/** The stretch of time that the timeline shows, in match-log milliseconds: the whole video once it is aligned and its length known. */
+export interface Axis {
+  readonly fromMs: number
+  readonly toMs: number
+  readonly percent: (atMs: number) => number
+}
+
+const MARGIN = 0.02
+const MINUTE_MS = 60_000
+const MOST_LABELS = 12
+
+export function axisOf({ report, clock }: Pick<ReportView, 'report' | 'clock'>, durationSeconds: number | null): Axis {
+  const { startMs, endMs } = report.timeline
+  const margin = (endMs - startMs) * MARGIN
+  const isWhole = clock.offsetMs !== null && durationSeconds !== null
+  const fromMs = isWhole ? -(clock.offsetMs ?? 0) : startMs - margin
+  const toMs = isWhole ? durationSeconds * 1000 - (clock.offsetMs ?? 0) : endMs + margin
+  return { fromMs, toMs, percent: (atMs) => clamp((100 * (atMs - fromMs)) / Math.max(1, toMs - fromMs)) }
+}
+
+function clamp(percent: number): number {
+  return Math.min(100, Math.max(0, percent))
+}
+
+export interface AxisLabel {
+  readonly atMs: number
+  readonly isMinor: boolean
+}
+
+/** Whole minutes of the shown clock, few enough to be read. */
+export function labelsOf({ fromMs, toMs }: Axis, offsetMs: number): AxisLabel[] {
+  const minutes = (toMs - fromMs) / MINUTE_MS
+  const stepMs = MINUTE_MS * Math.max(1, Math.ceil(minutes / MOST_LABELS))
+  const first = Math.ceil((fromMs + offsetMs) / stepMs)
+  const count = Math.max(0, Math.floor((toMs + offsetMs) / stepMs) - first + 1)
+  return Array.from({ length: count }, (_, index) => ({ atMs: (first + index) * stepMs - offsetMs, isMinor: (first + index) % 2 !== 0 }))
+}
+
+/** The events of the four lanes, in order of time. */
+export function listTimelineEvents({ report, eventOf }: Pick<ReportView, 'report' | 'eventOf'>): ReportEvent[] {
+  const { kills, deaths, medals, objectives } = report.timeline
+  return [...kills, ...deaths, ...medals, ...objectives].flatMap((id) => eventOf(id) ?? []).sort((a, b) => a.atMs - b.atMs)
+}

@@ -1,0 +1,42 @@
+import { useReport } from '#web/features/results/report/report-view.ts'
+import type { Axis } from './timeline-axis.ts'
+import { useCursorTimes } from './use-cursor-times.ts'
+import './timeline-cursor.css'
+
+/** Closer than this two time tags would cover each other. */
+const NEAR_PERCENT = 7
+
+/** Where the video stands, and where the pointer or the focus is. */
+export function TimelineCursor({ axis, hovered }: { readonly axis: Axis; readonly hovered: string | null }) {
+  const { clock } = useReport()
+  const { playheadMs, pointedMs } = useCursorTimes(hovered)
+  const isNear = playheadMs !== null && pointedMs !== null && Math.abs(axis.percent(playheadMs) - axis.percent(pointedMs)) < NEAR_PERCENT
+  return (
+    <div className="cursor-layer" aria-hidden="true">
+      {playheadMs !== null && (
+        <>
+          <div className="playhead" style={{ left: `${axis.percent(playheadMs)}%` }} />
+          <TimeTag percent={axis.percent(playheadMs)} look="tag-playhead" words={clock.say(playheadMs)} />
+        </>
+      )}
+      {pointedMs !== null && (
+        <>
+          <div className="pointed" style={{ left: `${axis.percent(pointedMs)}%` }} />
+          {!isNear && <TimeTag percent={axis.percent(pointedMs)} look="tag-pointed" words={clock.say(pointedMs)} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Half of a tag's padding and what it may stand out over the end of the axis: the page ends 12 pixels behind it. */
+const INSET = '5px - 6px'
+
+/** Centered below its line, as far as the edge of the timeline lets it: half of its words, in the width of a figure, stay inside. */
+function TimeTag({ percent, look, words }: { readonly percent: number; readonly look: string; readonly words: string }) {
+  return (
+    <i className={`time-tag ${look}`} style={{ left: `min(${percent}%, 100% - ${words.length / 2}ch - (${INSET}))` }}>
+      {words}
+    </i>
+  )
+}

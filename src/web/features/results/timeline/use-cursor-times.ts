@@ -1,0 +1,12 @@
+import { usePlayerSeconds } from '#web/features/results/player/use-player.ts'
+import { useReport } from '#web/features/results/report/report-view.ts'
+
+/** Where the video stands, and the moment under the pointer or the focus, in match-log time. */
+export function useCursorTimes(hovered: string | null): { playheadMs: number | null; pointedMs: number | null } {
+  const { clock, eventOf, event } = useReport()
+  const seconds = usePlayerSeconds()
+  return {
+    playheadMs: clock.offsetMs === null ? null : seconds * 1000 - clock.offsetMs,
+    pointedMs: eventOf(hovered ?? event ?? '')?.atMs ?? null,
+  }
+}

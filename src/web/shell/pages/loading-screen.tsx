@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Mark } from '#web/shell/navigation/logo.tsx'
+import './loading-screen.css'
+
+interface LoadingScreenProps {
+  readonly words?: string
+  /** Why it takes long, where that is known. */
+  readonly children?: ReactNode
+}
+
+export function LoadingScreen({ words = 'Loading...', children }: LoadingScreenProps) {
+  return (
+    <div className="loading-screen" role="status">
+      <span className="loading-mark">
+        <Mark />
+      </span>
+      <span className="loading-line">
+        <i />
+      </span>
+      <h1 className="muted" tabIndex={-1}>
+        {words}
+      </h1>
+      {children}
+    </div>
+  )
+}

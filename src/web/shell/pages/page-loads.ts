@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react'
+import type { Session } from '#web/data/session/auth.ts'
+
+/** Pages that do not wait for the session are told of nobody until it is known. */
+export interface PageProps {
+  readonly session: Session | null
+}
+
+export type LoadedPage<P> = Promise<{ default: ComponentType<P> }>
+
+export function loadJobWatch() {
+  return import('#web/features/jobs/job-watch.tsx')
+}
+
+/** Each page is a file of its own, fetched when somebody goes there. */
+export const PAGE_LOADS = {
+  '/': () => import('#web/features/site/home-page.tsx').then((file) => ({ default: file.HomePage })),
+  '/about': () => import('#web/features/site/about-page.tsx').then((file) => ({ default: file.AboutPage })),
+  '/demo': () => import('#web/features/site/demo-page.tsx').then((file) => ({ default: file.DemoPage })),
+  '/terms': () => import('#web/features/site/terms-page.tsx').then((file) => ({ default: file.TermsPage })),
+  '/privacy': () => import('#web/features/site/privacy-page.tsx').then((file) => ({ default: file.PrivacyPage })),
+  '/pricing': () => import('#web/features/billing/pricing-page.tsx').then((file) => ({ default: file.PricingPage })),
+  '/contact': () => import('#web/features/feedback/contact-page.tsx').then((file) => ({ default: file.ContactPage })),
+  // A row that is opened is watched over from there: what does so comes with the rows, so that it is here when the network is not.
+  '/dashboard': () =>
+    cached(Promise.all([import('#web/features/jobs/dashboard-page.tsx'), loadJobWatch()]).then(([file]) => file.DashboardPage)),
+  '/analysis': () => cached(import('#web/features/jobs/analysis-page.tsx').then((file) => file.AnalysisPage)),
+  '/confirm-email': () => cached(import('#web/features/account/confirm-email-page.tsx').then((file) => file.ConfirmEmailPage)),
+  '/profile': () => cached(import('#web/features/account/profile-page.tsx').then((file) => file.ProfilePage)),
+} as const satisfies Record<string, () => LoadedPage<PageProps>>
+
+export function loadResultPage(): LoadedPage<PageProps & { readonly jobId: string; readonly isLate: boolean }> {
+  return cached(import('#web/features/results/result-page.tsx').then((file) => file.ResultPage))
+}
+
+export function loadNotFoundPage(): LoadedPage<object> {
+  return import('#web/features/site/not-found-page.tsx').then((file) => ({ default: file.NotFoundPage }))
+}
+
+export type PagePath = keyof typeof PAGE_LOADS
+
+/** Pages of one's own wait until it is known who is there. */
+export const OWN_PAGES: readonly string[] = ['/dashboard', '/analysis', '/profile', '/confirm-email'] satisfies PagePath[]
+
+/** The page with the query cache above it. */
+export async function cached<P extends object>(page: Promise<ComponentType<P>>): LoadedPage<P> {
+  const [{ withCache }, Page] = await Promise.all([import('#web/data/with-cache.tsx'), page])
+  return { default: withCache(Page) }
+}

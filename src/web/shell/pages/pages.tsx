@@ -1,0 +1,60 @@
+import { Suspense, useEffect } from 'react'
+import { Route, Switch } from 'wouter'
+import type { Session } from '#web/data/session/auth.ts'
+import { LoadingScreen } from './loading-screen.tsx'
+import { LongWait } from './long-wait.tsx'
+import { pageFile } from './page-file.tsx'
+import { loadNotFoundPage, loadResultPage, OWN_PAGES, PAGE_LOADS } from './page-loads.ts'
+
+const PAGES = Object.entries(PAGE_LOADS).map(([path, load]) => ({ path, file: pageFile(load), isOwn: OWN_PAGES.includes(path) }))
+const RESULT = pageFile(loadResultPage)
+const NOT_FOUND = pageFile(loadNotFoundPage)
+
+/** Fetches what an address shows. */
+export async function loadPage(address: string): Promise<void> {
+  const page = PAGES.find(({ path }) => path === address)?.file
+  await (page ?? (address.startsWith('/results') ? RESULT : NOT_FOUND)).load()
+}
+
+interface PagesProps {
+  readonly session: Session | null | undefined
+  /** It takes longer than usual to hear who is there. */
+  readonly isLate: boolean
+}
+
+/**
+ * Public pages stand at once, as strangers see them; those of one's own wait until it is known who is there. A result waits as its owner may
+ * see more, but not long: it may be shared with everybody.
+ */
+export function Pages({ session, isLate }: PagesProps) {
+  const who = session ?? null
+  const isKnown = session !== undefined
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <Switch>
+        {PAGES.map(({ path, file, isOwn }) => (
+          <Route key={path} path={path}>
+            {isOwn && !isKnown ? <LoadingScreen>{isLate && <LongWait />}</LoadingScreen> : <file.Page session={who} />}
+          </Route>
+        ))}
+        <Route path="/results/:jobId?">
+          {({ jobId }) =>
+            isKnown || isLate ? (
+              <RESULT.Page key={jobId} jobId={jobId ?? ''} session={who} isLate={isLate} />
+            ) : (
+              <LoadingScreen words="Loading Analysis" />
+            )
+          }
+        </Route>
+        <Route component={NOT_FOUND.Page} />
+      </Switch>
+      <Ready />
+    </Suspense>
+  )
+}
+
+/** Tells `public/start.js` that the page is in React's hands: what was typed and pressed before can happen now. */
+function Ready() {
+  useEffect(() => void window.dispatchEvent(new Event('callout:ready')), [])
+  return null
+}

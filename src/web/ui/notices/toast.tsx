@@ -1,0 +1,95 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import { Button } from '#web/ui/forms/button.tsx'
+import { useRest } from '#web/ui/use-rest.ts'
+import './toast.css'
+
+const PASSING_MS = 5000
+
+interface Toast {
+  readonly id: number
+  readonly tone: 'success' | 'error'
+  readonly words: string
+  /** Where the news lead; such a toast stays until it is followed or dismissed, or its player is gone. */
+  readonly link?: { readonly href: string; readonly label: string }
+  /** What it is about: the next toast about the same takes its place, as it no longer holds. */
+  readonly about?: string
+}
+
+type Say = (tone: Toast['tone'], words: string, more?: Pick<Toast, 'link' | 'about'>) => void
+
+interface ToastHold {
+  readonly say: Say
+  readonly withdraw: (about: string) => void
+}
+
+const ToastContext = createContext<ToastHold>({ say: () => {}, withdraw: () => {} })
+
+/** Passing news: a success leaves after five seconds in which nothing rests on it, an error stays until it is dismissed. */
+export function useToast(): Say {
+  return use(ToastContext).say
+}
+
+/** Takes back what was said about something and no longer holds. */
+export function useToastWithdrawal(): ToastHold['withdraw'] {
+  return use(ToastContext).withdraw
+}
+
+/** What leads somewhere goes when `audience`, whom it was said to, changes. */
+export function Toasts({ audience = 0, children }: { readonly audience?: number; readonly children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([])
+  const { hold, dismiss } = useMemo(() => {
+    const keep = (isKept: (toast: Toast) => boolean) => setToasts((all) => all.filter(isKept))
+    const withdraw = (about: string) => keep((toast) => toast.about !== about)
+    const say: Say = (tone, words, more = {}) => {
+      keep((toast) => toast.words !== words && (more.about === undefined || toast.about !== more.about))
+      setToasts((all) => [...all, { id: Date.now() + Math.random(), tone, words, ...more }])
+    }
+    return { hold: { say, withdraw }, dismiss: (id: number) => keep((toast) => toast.id !== id) }
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts.
+  useEffect(() => setToasts((all) => all.filter(({ link }) => !link)), [audience])
+  const lines = (tone: Toast['tone']) =>
+    toasts.filter((toast) => toast.tone === tone).map((toast) => <ToastLine key={toast.id} toast={toast} dismiss={dismiss} />)
+  return (
+    <ToastContext value={hold}>
+      {children}
+      <div className="toasts">
+        {lines('error')}
+        {/* Stands before there is anything to say: only what changes in a region that is there already is spoken for sure. */}
+        <div className="toasts-good" role="status" aria-atomic="false">
+          {lines('success')}
+        </div>
+      </div>
+    </ToastContext>
+  )
+}
+
+function ToastLine({ toast, dismiss }: { readonly toast: Toast; readonly dismiss: (id: number) => void }) {
+  const isError = toast.tone === 'error'
+  const isPassing = !isError && !toast.link
+  const [isHeld, handlers] = useRest()
+  useEffect(() => {
+    if (!isPassing || isHeld) return
+    const timer = setTimeout(() => dismiss(toast.id), PASSING_MS)
+    return () => clearTimeout(timer)
+  }, [isPassing, isHeld, dismiss, toast.id])
+  const onDismiss = () => dismiss(toast.id)
+  return (
+    <div className="toast" {...(isError && { role: 'alert' })} {...handlers}>
+      {isError ? <CircleAlert className="icon is-death" aria-hidden /> : <CircleCheck className="icon is-success" aria-hidden />}
+      <span>
+        {toast.words}
+        {toast.link && (
+          <Link href={toast.link.href} className="toast-link" onClick={onDismiss}>
+            {toast.link.label}
+          </Link>
+        )}
+      </span>
+      <Button look="ghost" size="small" isIcon aria-label="Dismiss" onClick={onDismiss}>
+        <X className="icon" aria-hidden />
+      </Button>
+    </div>
+  )
+}
