@@ -15,7 +15,7 @@ const CRASHES = [
   'tests/program*.test.ts',
   'tests/payment-crashes.test.ts',
   'src/server/billing/credit-history.test.ts',
-  'src/server/database/embedded-postgres.test.ts',
+  'src/server/database/postgres/embedded-postgres.test.ts',
   'src/server/http/silent-database.test.ts',
   'src/server/jobs/reconnects.test.ts',
   'src/server/jobs/resume.test.ts',

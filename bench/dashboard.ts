@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { connectDatabase } from '#server/database/database.ts'
-import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/database/postgres/embedded-postgres.ts'
 import { openChromium } from '#tests/browser/chromium.ts'
 import { startProgram } from '#tests/browser/program.ts'
 

@@ -3,7 +3,7 @@ import { layoutOfVersion } from '#analysis/film/film-layouts.ts'
 import { sampleFilmEvents } from '#analysis/film/summary/film-sample.ts'
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import { writeFilmSummary } from '#analysis/film/summary/film-summary-writer.ts'
-import { deflateWithNode, inflateWithNode } from '#server/film/node-zlib.ts'
+import { deflateWithNode, inflateWithNode } from '#server/matches/film/node-zlib.ts'
 
 const ROUNDS = 60
 const CAP_BYTES = 64 * 1024 * 1024

@@ -7,7 +7,7 @@ import { toMarkdown } from '#analysis/report/text/report-markdown.ts'
 import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { deflateWithNode, inflateWithNode } from '#server/film/node-zlib.ts'
+import { deflateWithNode, inflateWithNode } from '#server/matches/film/node-zlib.ts'
 
 const ROUNDS = 40
 

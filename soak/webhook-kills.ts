@@ -2,7 +2,7 @@ import pg from 'pg'
 import { readCredits } from '#server/billing/ledger.ts'
 import { checkMoney } from '#server/billing/money-checks.ts'
 import type { Database } from '#server/database/database.ts'
-import { poll } from '#server/database/poll.ts'
+import { poll } from '#server/retry/poll.ts'
 import { addSale, addUser, checkoutNews, type Sale } from '#tests/payment-news.ts'
 import { startWebProcess, type WebProcess } from './web-process.ts'
 

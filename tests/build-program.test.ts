@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { packageRoot } from '#server/start/package-root.ts'
+import { packageRoot } from '#server/process/package-root.ts'
 import { buildProgram } from '../scripts/build-program.mjs'
 
 test('each process of the built program is one file that reads no package when it starts', async () => {

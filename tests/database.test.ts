@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { connectDatabase } from '#server/database/database.ts'
-import { poll } from '#server/database/poll.ts'
+import { poll } from '#server/retry/poll.ts'
 import { testDatabase } from './database.ts'
 
 const database = await testDatabase()

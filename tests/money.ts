@@ -7,9 +7,9 @@ import type { NewsServices } from '#server/billing/apply-news.ts'
 import { makeBillingRoutes } from '#server/billing/routes.ts'
 import { serveWebhook } from '#server/billing/webhook.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
-import { type SampleApp, sampleApp } from '#server/http/sample-app.ts'
 import { sandboxPayments } from '#server/outside/stripe/sandbox-payments.ts'
 import { makeStripe } from '#server/outside/stripe/stripe.ts'
+import { type SampleApp, sampleApp } from '#tests/server/sample-app.ts'
 import { type NewsBody, sign } from './payment-news.ts'
 
 export interface Money {

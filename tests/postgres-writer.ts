@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/database/postgres/embedded-postgres.ts'
 
 /**
  * A process of its own for crash tests: `tsx tests/postgres-writer.ts <data folder>` starts or joins the database, prints `ready <url>`, then writes

@@ -4,9 +4,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { poll } from '#server/database/poll.ts'
-import { findPostmaster, isRunning } from '#server/database/postmaster.ts'
-import { packageRoot } from '#server/start/package-root.ts'
+import { findPostmaster, isRunning } from '#server/database/postgres/postmaster.ts'
+import { packageRoot } from '#server/process/package-root.ts'
+import { poll } from '#server/retry/poll.ts'
 import { findFreePort } from './program.ts'
 
 const START_TIMEOUT_MS = 120_000

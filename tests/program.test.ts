@@ -3,9 +3,9 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
-import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
-import { poll } from '#server/database/poll.ts'
-import { findPostmaster } from '#server/database/postmaster.ts'
+import { startEmbeddedPostgres } from '#server/database/postgres/embedded-postgres.ts'
+import { findPostmaster } from '#server/database/postgres/postmaster.ts'
+import { poll } from '#server/retry/poll.ts'
 import { findFreePort, type RunningProgram, runProgram } from './program.ts'
 
 const TIMEOUT_MS = 60_000

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { packageRoot } from '#server/start/package-root.ts'
+import { packageRoot } from '#server/process/package-root.ts'
 
 const { PATH = '' } = process.env
 

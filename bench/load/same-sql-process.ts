@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 import { prepareLivingSessions } from '#server/auth/session-store.ts'
 import { prepareCreditsOf } from '#server/billing/ledger.ts'
+import { createRateLimiter } from '#server/calls/rate-limit.ts'
+import { askTogether } from '#server/database/batch.ts'
 import { connectDatabase } from '#server/database/database.ts'
-import { askTogether } from '#server/http/ask-together.ts'
-import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { userId } from '#shared/ids.ts'
 
 /**

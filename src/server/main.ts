@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { describeError } from '#server/http/answer-error.ts'
-import { readSettings } from '#server/settings.ts'
+import { describeError } from '#server/http/answers/answer-error.ts'
+import { packageRoot } from '#server/process/package-root.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { banner } from '#server/start/banner.ts'
-import { packageRoot } from '#server/start/package-root.ts'
 import { readRoles } from '#server/start/roles.ts'
-import { StartError } from '#server/start/start-error.ts'
+import { readSettings } from '#server/start/settings.ts'
 import { type Program, startProgram } from '#server/start/start-program.ts'
 
 /** The program: `main.ts [--roles=web,worker]`, everything else from the environment. Exit codes: 0 stopped, 1 refused to start, 70 a bug. */

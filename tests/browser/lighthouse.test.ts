@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { packageRoot } from '#server/start/package-root.ts'
+import { packageRoot } from '#server/process/package-root.ts'
 import { findChromium } from './find-chromium.ts'
 
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo']

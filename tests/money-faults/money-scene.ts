@@ -3,7 +3,7 @@ import { deleteAccount } from '#server/account/data/delete-account.ts'
 import { openAccount } from '#server/account/profile-store.ts'
 import type { Database } from '#server/database/database.ts'
 import { creditEntries } from '#server/database/schema.ts'
-import { releaseOrder } from '#server/ops/release-order.ts'
+import { releaseOrder } from '#server/ops/money/release-order.ts'
 import type { UserId } from '#shared/ids.ts'
 import { giveCredits } from '#tests/give-credits.ts'
 import {

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
-import { SAMPLE_PASSWORD, signUpUser } from '#server/auth/sample-user.ts'
 import { checkLedger } from '#server/billing/ledger.ts'
 import { user } from '#server/database/auth-schema.ts'
 import { creditBalances } from '#server/database/money-schema.ts'
 import { creditEntries, profiles } from '#server/database/schema.ts'
-import { sampleApp } from '#server/http/sample-app.ts'
 import type { Call } from '#shared/calls/call.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import { testDatabase } from '#tests/database.ts'
+import { sampleApp } from '#tests/server/sample-app.ts'
+import { SAMPLE_PASSWORD, signUpUser } from '#tests/server/sample-user.ts'
 
 const database = await testDatabase()
 const { db, pool } = database

@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { signUpUser } from '#server/auth/sample-user.ts'
 import { checkMoney } from '#server/billing/money-checks.ts'
 import { mailboxConfirmations } from '#server/database/privacy-schema.ts'
 import { mailOutbox } from '#server/database/schema.ts'
-import { sampleApp } from '#server/http/sample-app.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import { testDatabase } from '#tests/database.ts'
+import { sampleApp } from '#tests/server/sample-app.ts'
+import { signUpUser } from '#tests/server/sample-user.ts'
 
 const database = await testDatabase()
 const { db } = database

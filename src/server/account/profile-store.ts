@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { SlowHashes } from '#server/auth/passwords/slow-hashes.ts'
 import { readAccount } from '#server/auth/session-store.ts'
-import type { SlowHashes } from '#server/auth/slow-hashes.ts'
 import { readBilling } from '#server/billing/billing-store.ts'
 import { findCredits, grantWelcome, hasWelcome, lockCredits } from '#server/billing/ledger.ts'
 import { markMailbox } from '#server/billing/welcome-mailbox.ts'

@@ -1,9 +1,9 @@
-import type { SlowHashes } from '#server/auth/slow-hashes.ts'
+import type { SlowHashes } from '#server/auth/passwords/slow-hashes.ts'
 import { prepareCreditsOf } from '#server/billing/ledger.ts'
+import type { Handlers } from '#server/calls/handlers.ts'
+import { askTogether } from '#server/database/batch.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import type { HttpSettings } from '#server/http/app-services.ts'
-import { askTogether } from '#server/http/ask-together.ts'
-import type { Handlers } from '#server/http/handlers.ts'
 import { confirmMailbox, sendConfirmationAgain } from './confirm-mailbox.ts'
 import { changeProfile, noteLogin, readAccountCredits, readProfile } from './profile-store.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Caller } from '#server/calls/handlers.ts'
 import type { Queries } from '#server/database/database.ts'
 import { xboxLinkAttempts, xboxLinks } from '#server/database/link-schema.ts'
-import type { Caller } from '#server/http/handlers.ts'
 
 const ATTEMPT_LIFE = sql`interval '10 minutes'`
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Seal } from '#server/auth/seal.ts'
+import type { Seal } from '#server/auth/tokens/seal.ts'
+import type { Caller } from '#server/calls/handlers.ts'
 import type { Database } from '#server/database/database.ts'
-import { poll } from '#server/database/poll.ts'
-import type { Caller } from '#server/http/handlers.ts'
 import type { AccountLinker } from '#server/outside/microsoft/xbox-link.ts'
+import { poll } from '#server/retry/poll.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import {
   addAttempt,

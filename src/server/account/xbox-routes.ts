@@ -1,5 +1,5 @@
-import type { Handlers } from '#server/http/handlers.ts'
-import type { Services } from '#server/services.ts'
+import type { Handlers } from '#server/calls/handlers.ts'
+import type { Services } from '#server/start/services.ts'
 import { beginLink, finishLink } from './xbox-link.ts'
 import { removeLink } from './xbox-link-store.ts'
 

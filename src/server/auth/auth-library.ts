@@ -7,9 +7,9 @@ import type { Queries } from '#server/database/database.ts'
 import type { Log } from '#server/http/app-services.ts'
 import { cleanProviderWords } from '#shared/account/provider-words.ts'
 import { refuse } from '#shared/calls/errors.ts'
-import type { KeyRing } from './key-ring.ts'
+import type { SlowHashes } from './passwords/slow-hashes.ts'
 import { sessionCookie, sessionCookies } from './session-cookie.ts'
-import type { SlowHashes } from './slow-hashes.ts'
+import type { KeyRing } from './tokens/key-ring.ts'
 
 const EMAIL_TAKEN = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'
 const RESET_LINK_SECONDS = 30 * 60

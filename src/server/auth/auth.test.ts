@@ -5,12 +5,12 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { jwks, session, user, verification } from '#server/database/auth-schema.ts'
 import { creditEntries, mailOutbox, profiles, rateCounts } from '#server/database/schema.ts'
-import { SAMPLE_SECRET, sampleApp } from '#server/http/sample-app.ts'
 import { cleanProviderWords } from '#shared/account/provider-words.ts'
 import { testDatabase } from '#tests/database.ts'
-import { answerResetRequests } from './reset-requests.ts'
-import { cookieOf, mintToken, SAMPLE_PASSWORD, signUpUser } from './sample-user.ts'
-import { isWeakPassword } from './weak-password.ts'
+import { SAMPLE_SECRET, sampleApp } from '#tests/server/sample-app.ts'
+import { cookieOf, mintToken, SAMPLE_PASSWORD, signUpUser } from '#tests/server/sample-user.ts'
+import { answerResetRequests } from './passwords/reset-requests.ts'
+import { isWeakPassword } from './passwords/weak-password.ts'
 
 const database = await testDatabase()
 const { db } = database

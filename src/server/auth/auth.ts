@@ -1,14 +1,14 @@
+import type { Caller } from '#server/calls/handlers.ts'
+import { askTogether } from '#server/database/batch.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import type { Log } from '#server/http/app-services.ts'
-import { askTogether } from '#server/http/ask-together.ts'
-import type { Caller } from '#server/http/handlers.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { type AuthLibrary, createAuthLibrary } from './auth-library.ts'
-import { createTokenReader } from './bearer-token.ts'
-import { createKeyRing } from './key-ring.ts'
-import { resetMail } from './reset-mail.ts'
+import { resetMail } from './passwords/reset-mail.ts'
+import type { SlowHashes } from './passwords/slow-hashes.ts'
 import { dropOlderResets, dropResets, prepareLivingSessions } from './session-store.ts'
-import type { SlowHashes } from './slow-hashes.ts'
+import { createTokenReader } from './tokens/bearer-token.ts'
+import { createKeyRing } from './tokens/key-ring.ts'
 
 export interface Auth {
   /** Who calls, by the bearer token; null when it names nobody whose session lives. */

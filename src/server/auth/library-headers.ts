@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/http/app-env.ts'
+import type { AppContext } from '#server/calls/app-env.ts'
 import { ADDRESS_HEADER, type Cookies } from './auth-library.ts'
 
 const LONGEST_USER_AGENT = 256

@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 import { openAccount, readOwnNames } from '#server/account/profile-store.ts'
 import { markMailbox } from '#server/billing/welcome-mailbox.ts'
-import type { AppContext } from '#server/http/app-env.ts'
+import type { AppContext } from '#server/calls/app-env.ts'
+import type { RateLimiter } from '#server/calls/rate-limit.ts'
 import type { AppServices } from '#server/http/app-services.ts'
-import type { RateLimiter } from '#server/http/rate-limit.ts'
 import type { ParsedCall } from '#server/http/serve-call.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { userId } from '#shared/ids.ts'
 import { AUTH_CALLS, type AuthCallName } from './auth-calls.ts'
 import { sendConfirmation } from './confirmations.ts'
 import { libraryHeaders, passCookies } from './library-headers.ts'
-import { askForReset } from './reset-requests.ts'
+import { askForReset } from './passwords/reset-requests.ts'
+import { isWeakPassword } from './passwords/weak-password.ts'
 import { limitReset, limitSignIn, limitSignUp } from './sign-in-limits.ts'
-import { isWeakPassword } from './weak-password.ts'
 
 type AuthReply<N extends AuthCallName> = z.infer<(typeof AUTH_CALLS)[N]['reply']>
 type AuthRoutes = { readonly [N in AuthCallName]: (call: ParsedCall, c: AppContext) => Promise<AuthReply<N>> }

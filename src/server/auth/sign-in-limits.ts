@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { RateLimiter, RateRule } from '#server/calls/rate-limit.ts'
 import type { Database } from '#server/database/database.ts'
-import type { RateLimiter, RateRule } from '#server/http/rate-limit.ts'
+import { HashesBusy } from './passwords/slow-hashes.ts'
 import { isKnownAddress } from './session-store.ts'
-import { HashesBusy } from './slow-hashes.ts'
 
 const QUARTER_HOUR = 15 * 60
 const HOUR = 3600

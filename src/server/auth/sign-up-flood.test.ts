@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { checkMoney } from '#server/billing/money-checks.ts'
 import { user } from '#server/database/auth-schema.ts'
-import { sampleApp } from '#server/http/sample-app.ts'
 import { testDatabase } from '#tests/database.ts'
-import { cookieOf, mintToken, SAMPLE_PASSWORD, signUpUser } from './sample-user.ts'
+import { sampleApp } from '#tests/server/sample-app.ts'
+import { cookieOf, mintToken, SAMPLE_PASSWORD, signUpUser } from '#tests/server/sample-user.ts'
 
 const database = await testDatabase()
 const app = sampleApp(database)

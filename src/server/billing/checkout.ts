@@ -1,6 +1,6 @@
 import { readAccount } from '#server/auth/session-store.ts'
 import type { Database } from '#server/database/database.ts'
-import { describeError } from '#server/http/answer-error.ts'
+import { describeError } from '#server/http/answers/answer-error.ts'
 import { type Checkout, PaymentTrouble } from '#server/outside/stripe/payments.ts'
 import type { CheckoutState } from '#shared/billing/billing.ts'
 import { PLANS, type Plan, type PlanName } from '#shared/billing/plans.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describeError } from '#server/http/answer-error.ts'
+import { describeError } from '#server/http/answers/answer-error.ts'
 import { PaymentTrouble } from '#server/outside/stripe/payments.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'

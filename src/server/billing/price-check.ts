@@ -1,4 +1,4 @@
-import { describeError } from '#server/http/answer-error.ts'
+import { describeError } from '#server/http/answers/answer-error.ts'
 import { type ConfiguredPrice, type Payments, PaymentTrouble } from '#server/outside/stripe/payments.ts'
 import { PLAN_CURRENCY, PLANS, type Plan } from '#shared/billing/plans.ts'
 import { within } from './within.ts'

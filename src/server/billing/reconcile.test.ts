@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { orders } from '#server/database/money-schema.ts'
-import { readPeriod, reconcileBooks } from '#server/ops/reconcile-books.ts'
+import { readPeriod, reconcileBooks } from '#server/ops/money/reconcile-books.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openMoney } from '#tests/money.ts'
 import { addUser } from '#tests/payment-news.ts'

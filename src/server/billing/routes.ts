@@ -1,5 +1,5 @@
+import type { Handlers } from '#server/calls/handlers.ts'
 import type { HttpSettings } from '#server/http/app-services.ts'
-import type { Handlers } from '#server/http/handlers.ts'
 import type { NewsServices } from './apply-news.ts'
 import { listCreditEntries } from './billing-store.ts'
 import { confirmCheckout, startCheckout } from './checkout.ts'

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { signUpUser } from '#server/auth/sample-user.ts'
 import { customers } from '#server/database/money-schema.ts'
 import { UnreadableEvent } from '#server/outside/stripe/payments.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openMoney } from '#tests/money.ts'
+import { signUpUser } from '#tests/server/sample-user.ts'
 import { readCredits } from './ledger.ts'
 import { sweepNews } from './sweep.ts'
 

@@ -1,4 +1,4 @@
-import { describeError } from '#server/http/answer-error.ts'
+import { describeError } from '#server/http/answers/answer-error.ts'
 import type { ListedEvent } from '#server/outside/stripe/payments.ts'
 import { type NewsServices, takeNews } from './apply-news.ts'
 import { isSeen } from './payment-store.ts'

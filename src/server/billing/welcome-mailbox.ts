@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Hashing } from '#server/auth/slow-hashes.ts'
+import type { Hashing } from '#server/auth/passwords/slow-hashes.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { welcomedMailboxes } from '#server/database/money-schema.ts'
 import type { UserId } from '#shared/ids.ts'

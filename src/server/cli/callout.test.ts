@@ -7,7 +7,7 @@ import { layoutOfVersion } from '#analysis/film/film-layouts.ts'
 import { writeFilmSummary } from '#analysis/film/summary/film-summary-writer.ts'
 import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import type { SimulatedMatch } from '#analysis/simulator/simulated-match.ts'
-import { deflateWithNode } from '#server/film/node-zlib.ts'
+import { deflateWithNode } from '#server/matches/film/node-zlib.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')

@@ -1,6 +1,6 @@
 import type { FilmSummary } from '#analysis/film/film-event.ts'
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
-import { inflateWithNode } from '#server/film/node-zlib.ts'
+import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { MOST_FILM_BYTES } from '#shared/jobs/source-sizes.ts'
 import { readBytes } from './read-file.ts'

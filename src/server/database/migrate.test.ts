@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/database.ts'
 import { runProgram } from '#tests/program.ts'
 import { migrateDatabase } from './migrate.ts'
-import { readServerVersion, refuseOldServer } from './server-version.ts'
+import { readServerVersion, refuseOldServer } from './postgres/server-version.ts'
 
 const NEWER = 'This database was made by a newer version of Callout. Start that version, or restore a backup made before it.'
 

@@ -3,9 +3,9 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { packageRoot } from '#server/start/package-root.ts'
-import { StartError } from '#server/start/start-error.ts'
-import { readServerVersion, refuseOldServer } from './server-version.ts'
+import { packageRoot } from '#server/process/package-root.ts'
+import { StartError } from '#server/process/start-error.ts'
+import { readServerVersion, refuseOldServer } from './postgres/server-version.ts'
 
 const MIGRATION_LOCK = 4_215_002
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createSlowHashes } from '#server/auth/slow-hashes.ts'
+import { createSlowHashes } from '#server/auth/passwords/slow-hashes.ts'
 import { fetchCapped } from '#server/outside/fetch-capped.ts'
 import { makeSmtpMailer } from '#server/outside/mail/smtp-mailer.ts'
 import { sandboxPayments } from '#server/outside/stripe/sandbox-payments.ts'

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { controlSandbox } from '#sandbox/control/control-client.ts'
 import { startSandbox } from '#sandbox/server.ts'
-import { signUpUser } from '#server/auth/sample-user.ts'
 import { mailOutbox } from '#server/database/schema.ts'
-import { sampleApp } from '#server/http/sample-app.ts'
 import { sendWaiting } from '#server/mail/outbox.ts'
 import { makeSmtpMailer } from '#server/outside/mail/smtp-mailer.ts'
 import { testDatabase } from '#tests/database.ts'
+import { sampleApp } from '#tests/server/sample-app.ts'
+import { signUpUser } from '#tests/server/sample-user.ts'
 import { makeFeedbackRoutes } from './routes.ts'
 
 const database = await testDatabase()

@@ -1,7 +1,7 @@
 import { readAccount } from '#server/auth/session-store.ts'
-import type { Handlers } from '#server/http/handlers.ts'
+import type { Handlers } from '#server/calls/handlers.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/start/services.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { feedbackMail } from './feedback-mail.ts'
 

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
-import { signUpUser } from '#server/auth/sample-user.ts'
 import { serveWebhook } from '#server/billing/webhook.ts'
 import { session } from '#server/database/auth-schema.ts'
 import { jobs, reports } from '#server/database/schema.ts'
@@ -16,7 +15,8 @@ import { CALLS } from '#shared/calls/calls.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
-import { sampleApp } from './sample-app.ts'
+import { sampleApp } from '#tests/server/sample-app.ts'
+import { signUpUser } from '#tests/server/sample-user.ts'
 
 /** Who may do what to which job: generated from the tables of calls, so that a new call is in it on its first day. */
 

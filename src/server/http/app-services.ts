@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client'
 import type { Auth } from '#server/auth/auth.ts'
-import type { SlowHashes } from '#server/auth/slow-hashes.ts'
+import type { SlowHashes } from '#server/auth/passwords/slow-hashes.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import type { SilenceWatch } from '#server/database/silence-watch.ts'
 import type { WayOut } from '#shared/billing/billing.ts'

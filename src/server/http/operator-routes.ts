@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
+import type { AppEnv } from '#server/calls/app-env.ts'
+import { askTogether } from '#server/database/batch.ts'
 import { refuse } from '#shared/calls/errors.ts'
-import type { AppEnv } from './app-env.ts'
 import type { AppServices } from './app-services.ts'
-import { askTogether } from './ask-together.ts'
 
 /** What the people and machines that run the program ask: does it live, can it work, how is it doing. */
 export function serveOperatorRoutes(

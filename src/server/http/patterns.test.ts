@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
-import { createTokenReader } from '#server/auth/bearer-token.ts'
+import { createTokenReader } from '#server/auth/tokens/bearer-token.ts'
 import { mailboxOf } from '#server/billing/mailbox.ts'
 import { feedbackMail } from '#server/feedback/feedback-mail.ts'
 import { isSignedNow } from '#server/outside/stripe/stripe-signature.ts'
@@ -11,7 +11,7 @@ import { findMatchId } from '#shared/ids.ts'
 import { parseTime } from '#shared/jobs/submission.ts'
 import { isTimeZone } from '#shared/time/time-zone.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
-import { requestId } from './answer-error.ts'
+import { requestId } from './answers/answer-error.ts'
 import { clientAddress } from './client-address.ts'
 
 /** What makes patterns go back and forth, as much of it as the longest body may have. Doing so over that much takes seconds, not moments. */

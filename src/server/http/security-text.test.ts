@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/database.ts'
-import { sampleApp } from './sample-app.ts'
+import { sampleApp } from '#tests/server/sample-app.ts'
 import { securityText } from './security-text.ts'
 
 const database = await testDatabase()

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { AppEnv } from './app-env.ts'
+import type { AppEnv } from '#server/calls/app-env.ts'
 import type { HttpSettings } from './app-services.ts'
 
 const PATH = '/.well-known/security.txt'

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Hono } from 'hono'
+import type { AppEnv } from '#server/calls/app-env.ts'
+import type { Caller } from '#server/calls/handlers.ts'
+import { createRateLimiter } from '#server/calls/rate-limit.ts'
 import { refuse } from '#shared/calls/errors.ts'
-import type { AppEnv } from './app-env.ts'
 import type { AppServices } from './app-services.ts'
-import type { Caller } from './handlers.ts'
-import { createRateLimiter } from './rate-limit.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const PER_MINUTE = 60

@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
-import { signUpUser } from '#server/auth/sample-user.ts'
 import { connectDatabase } from '#server/database/database.ts'
 import { watchForSilence } from '#server/database/silence-watch.ts'
 import type { Call } from '#shared/calls/call.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import { testDatabase } from '#tests/database.ts'
+import { sampleApp } from '#tests/server/sample-app.ts'
+import { signUpUser } from '#tests/server/sample-user.ts'
 import { openSlowLine } from '#tests/slow-line.ts'
-import { sampleApp } from './sample-app.ts'
 
 /** Where the database listens, behind a line that can freeze. */
 const { url } = await testDatabase()

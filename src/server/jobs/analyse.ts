@@ -1,11 +1,11 @@
+import { coach } from '#server/coaching/coach.ts'
+import { failure } from '#server/coaching/failures.ts'
+import { sampleAnchor } from '#server/coaching/sample-anchor.ts'
+import { checkVideo, gatherFilm, gatherNames, gatherSkill, gatherStatistics } from '#server/matches/gather.ts'
+import { readMatchSources } from '#server/matches/match-sources.ts'
 import { saveReport } from '#server/results/store.ts'
-import { coach } from './coach.ts'
-import { failure } from './failures.ts'
-import { checkVideo, gatherFilm, gatherNames, gatherSkill, gatherStatistics } from './gather.ts'
 import { completeJob, type HeldJob } from './held-job.ts'
 import type { JobServices } from './job-services.ts'
-import { readMatchSources } from './match-sources.ts'
-import { sampleAnchor } from './sample-anchor.ts'
 import { startWalk } from './walk.ts'
 
 /** One analysis from the video to the saved report. A worker that takes over goes on behind the last finished step. */

@@ -3,14 +3,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import type { Caller } from '#server/calls/handlers.ts'
 import { session, user } from '#server/database/auth-schema.ts'
 import { jobs } from '#server/database/schema.ts'
-import type { Caller } from '#server/http/handlers.ts'
 import { userId } from '#shared/ids.ts'
 import { type JobCard, jobCard } from '#shared/jobs/job.ts'
 import { testDatabase } from '#tests/database.ts'
 import { rounds } from '#tests/rounds.ts'
-import { openEventStream } from './events.ts'
+import { openEventStream } from './stream/events.ts'
 
 const DISCONNECTS = rounds(100).length
 const PLAYERS = 10

@@ -7,15 +7,15 @@ import { afterAll, expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
 import { readCredits } from '#server/billing/ledger.ts'
 import { checkMoney } from '#server/billing/money-checks.ts'
+import type { Caller } from '#server/calls/handlers.ts'
 import { jobSteps, jobs } from '#server/database/schema.ts'
-import type { Caller } from '#server/http/handlers.ts'
-import { packageRoot } from '#server/start/package-root.ts'
+import { packageRoot } from '#server/process/package-root.ts'
 import type { JobId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
 import { type RecordedMatch, recordMatches } from '#tests/recorded-matches.ts'
 import { rounds } from '#tests/rounds.ts'
-import { openBench } from './test-bench.ts'
-import { addWaitPoints } from './wait-points.ts'
+import { openBench } from '#tests/server/job-bench.ts'
+import { addWaitPoints } from '#tests/server/wait-points.ts'
 import { STEPS } from './walk.ts'
 
 /** Where a worker can be when it dies: at one of its writes, or waiting for a company. */
@@ -55,8 +55,8 @@ const RESUMED_WITHIN_MS = { p95: 10_000, slowest: 15_000 }
 
 const WORKERS = `
   import { connectDatabase } from '#server/database/database.ts'
-  import { makeBenchServices } from '#server/jobs/test-bench.ts'
-  import { startWorker } from '#server/jobs/worker.ts'
+  import { makeBenchServices } from '#tests/server/job-bench.ts'
+  import { startWorker } from './worker/worker.ts'
   const connections = ${PLACES.length + 10}
   const services = makeBenchServices(connectDatabase(process.env.BENCH_DATABASE, { connections }), process.env.BENCH_SANDBOX)
   await Promise.all(Array.from({ length: ${Math.ceil(PLACES.length / JOBS_OF_A_WORKER)} }, () => startWorker(services)))

@@ -1,6 +1,6 @@
-import type { Handlers } from '#server/http/handlers.ts'
+import type { Handlers } from '#server/calls/handlers.ts'
+import { jobNotFound, notAVideoAddress } from '#server/calls/refusals.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
-import { jobNotFound, notAVideoAddress } from './job-refusals.ts'
 import type { JobServices } from './job-services.ts'
 import { onOwnOrigin } from './own-origin.ts'
 import { findJobCard, listJobCards } from './store.ts'

@@ -1,5 +1,5 @@
 import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
-import type { RateLimiter } from '#server/http/rate-limit.ts'
+import type { RateLimiter } from '#server/calls/rate-limit.ts'
 import type { UserId } from '#shared/ids.ts'
 
 const AN_HOUR = 5

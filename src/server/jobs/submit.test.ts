@@ -4,15 +4,15 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_TITLE } from '#analysis/simulator/sample-match.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { checkLedger, readCredits } from '#server/billing/ledger.ts'
+import type { Caller } from '#server/calls/handlers.ts'
 import { creditEntries, jobs as jobsTable } from '#server/database/schema.ts'
-import type { Caller } from '#server/http/handlers.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import { jobId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
 import { giveCredits } from '#tests/give-credits.ts'
+import { BENCH_VIDEO_ID, BENCH_VIDEO_TITLE, openBench, SAMPLE_VIDEO } from '#tests/server/job-bench.ts'
 import { openJobQueue } from './job-queue.ts'
-import { BENCH_VIDEO_ID, BENCH_VIDEO_TITLE, openBench, SAMPLE_VIDEO } from './test-bench.ts'
-import { runJob } from './worker.ts'
+import { runJob } from './worker/worker.ts'
 
 const database = await testDatabase()
 const sandbox = await startSandbox()

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database, Queries } from '#server/database/database.ts'
-import { poll } from '#server/database/poll.ts'
 import { mailOutbox } from '#server/database/schema.ts'
 import { type Mail, type Mailer, MailNotSent } from '#server/outside/mail/mailer.ts'
+import { poll } from '#server/retry/poll.ts'
 
 export interface FailedMail {
   readonly id: string

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
-import { packageRoot } from '#server/start/package-root.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/postgres/embedded-postgres.ts'
+import { packageRoot } from '#server/process/package-root.ts'
 
 const { PATH = '' } = process.env
 const folder = mkdtempSync(join(tmpdir(), 'callout-ops-'))

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
-import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/database/postgres/embedded-postgres.ts'
+import { packageRoot } from '#server/process/package-root.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { readEnvironment } from '#server/start/environment.ts'
-import { packageRoot } from '#server/start/package-root.ts'
-import { StartError } from '#server/start/start-error.ts'
-import { backUp, restore } from './backup.ts'
-import { type ExportManifest, exportDatabase } from './export-database.ts'
-import { importDatabase } from './import-database.ts'
-import { addMoneyCommands } from './money-commands.ts'
-import { addPlayerCommands } from './player-commands.ts'
+import { backUp, restore } from './data/backup.ts'
+import { type ExportManifest, exportDatabase } from './data/export-database.ts'
+import { importDatabase } from './data/import-database.ts'
+import { addPlayerCommands } from './forget/player-commands.ts'
+import { addMoneyCommands } from './money/money-commands.ts'
 
 /** `npm run ops -- <command>`: care of the database and of the money in it. Exit codes: 0 done, 1 refused, 70 a bug. */
 const environmentFile = join(packageRoot(), '.env')

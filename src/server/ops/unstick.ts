@@ -1,7 +1,7 @@
+import { reasonOf } from '#server/coaching/failures.ts'
 import type { Database } from '#server/database/database.ts'
-import { reasonOf } from '#server/jobs/failures.ts'
 import { failLostJob } from '#server/jobs/held-job.ts'
-import { StartError } from '#server/start/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { jobId } from '#shared/ids.ts'
 import { beginAction, endAction } from './operator-actions.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { StartError } from '#server/start/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { type UserId, userId } from '#shared/ids.ts'
 
 /** Whoever the word names: an e-mail address, a user, a job, an order, an invoice, a checkout or a payment. */

@@ -5,10 +5,9 @@ import { SAMPLE_GAMERTAG, SAMPLE_VIDEO_OFFSET_MS } from '#analysis/simulator/sam
 import { plainText } from '#analysis/wording/segments.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { TROUBLES } from '#sandbox/troubles.ts'
+import type { Caller } from '#server/calls/handlers.ts'
 import { matchData, ratings, reports } from '#server/database/schema.ts'
-import type { Caller } from '#server/http/handlers.ts'
-import { openBench, SAMPLE_VIDEO } from '#server/jobs/test-bench.ts'
-import { runJob } from '#server/jobs/worker.ts'
+import { runJob } from '#server/jobs/worker/worker.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import type { Submission } from '#shared/jobs/submission.ts'
 import type { Claim } from '#shared/report/claim.ts'
@@ -17,6 +16,7 @@ import { walkClaims } from '#shared/report/walk-claims.ts'
 import { type Result, result as resultSchema } from '#shared/result.ts'
 import { formatClock } from '#shared/time/clock.ts'
 import { testDatabase } from '#tests/database.ts'
+import { openBench, SAMPLE_VIDEO } from '#tests/server/job-bench.ts'
 
 const database = await testDatabase()
 const sandbox = await startSandbox()

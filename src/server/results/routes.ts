@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import type { Caller, Handlers } from '#server/calls/handlers.ts'
+import { notAMoment, resultNotFound } from '#server/calls/refusals.ts'
+import { currentReport, moveReport } from '#server/coaching/remake-report.ts'
 import type { Queries } from '#server/database/database.ts'
-import type { Caller, Handlers } from '#server/http/handlers.ts'
-import { notAMoment, resultNotFound } from '#server/jobs/job-refusals.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { findStepOutput } from '#server/jobs/store.ts'
 import type { JobId } from '#shared/ids.ts'
 import { type Result, result as resultSchema } from '#shared/result.ts'
 import { type PresentedResult, presentResult } from './present.ts'
-import { currentReport, moveReport } from './recompute.ts'
 import { findRating, findResult, type StoredResult, saveRating, setPublic } from './store.ts'
 
 type ResultHandlers = Pick<

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepPrivate } from '#server/database/keep-private.ts'
+import { keepPrivate } from '#server/database/postgres/keep-private.ts'
 
 /** The secret of the data folder: made once, readable by its owner only. Two processes that make one at once agree on one. */
 export function ensureAuthSecret(dataDir: string): string {

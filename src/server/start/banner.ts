@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
-import type { Settings } from '#server/settings.ts'
 import { COMPANIES, COMPANY_NAMES } from './companies.ts'
 import type { OpenDatabase } from './open-database.ts'
 import type { Role } from './roles.ts'
+import type { Settings } from './settings.ts'
 
 /** What is said once the program runs: where, with whom, and what to try. */
 export function banner(settings: Settings, roles: readonly Role[], database: OpenDatabase['kind']): string {

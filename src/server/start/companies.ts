@@ -5,8 +5,8 @@ import { sandboxLink } from '#server/outside/microsoft/sandbox-link.ts'
 import type { AccountLinkSettings } from '#server/outside/microsoft/xbox-link.ts'
 import { sandboxPayments } from '#server/outside/stripe/sandbox-payments.ts'
 import type { StripeSettings } from '#server/outside/stripe/stripe.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { type Environment, publicAddressOf } from './environment.ts'
-import { StartError } from './start-error.ts'
 
 export interface Company {
   readonly kind: 'real' | 'sandbox'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { packageRoot } from '#server/process/package-root.ts'
 import { environmentSchema } from './environment.ts'
-import { packageRoot } from './package-root.ts'
 
 /** Where the sandbox is, `npm start` tells the program by itself; how the sandbox is to run, people may say. */
 const TOLD_BY_THE_START = ['SANDBOX_ADDRESS', 'SANDBOX_MAIL_ADDRESS', 'SANDBOX_STRIPE_ADDRESS']

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StartError } from './start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 
 /** What each variable may be; the error of a schema ends the sentence "NAME must be ...". An empty variable is an absent one. */
 function whole(from: number, to: number) {

@@ -1,8 +1,8 @@
 import { connectDatabase, type DatabaseConnection } from '#server/database/database.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
-import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
-import { StartError } from './start-error.ts'
+import { startEmbeddedPostgres } from '#server/database/postgres/embedded-postgres.ts'
+import { StartError } from '#server/process/start-error.ts'
 
 export interface OpenDatabase {
   readonly connection: DatabaseConnection

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StartError } from './start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 
 const ROLES = ['web', 'worker'] as const
 

@@ -5,7 +5,7 @@ import { SAMPLE_GAMERTAG } from '#analysis/simulator/sample-match.ts'
 import { controlSandbox } from '#sandbox/control/control-client.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import type { OutsideTrouble } from '#server/outside/outside-log.ts'
-import { pressAgreement } from './agree.ts'
+import { pressAgreement } from '#tests/server/press-agreement.ts'
 import { sandboxLink } from './sandbox-link.ts'
 import { makeAccountLinker } from './xbox-link.ts'
 

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { AuthLibrary } from '#server/auth/auth-library.ts'
+import { userId } from '#shared/ids.ts'
+import type { KeyRing } from './key-ring.ts'
+
+const SCHEME = 'Bearer '
+const BEARER = /^Bearer ([\w-]+)\.[\w-]+\.[\w-]+$/
+const LONGEST_TOKEN = 2_048
+/** Verified tokens kept in memory; the oldest go first. */
+const MOST_KEPT = 10_000
+
+const claims = z.object({ sub: userId, sid: z.string().min(1), exp: z.number() })
+const header = z.object({ kid: z.string().min(1) })
+
+export type TokenClaims = z.infer<typeof claims>
+
+interface Verified {
+  readonly keyId: string
+  readonly claims: TokenClaims
+}
+
+/**
+ * What a bearer token says: signature, issuer, audience and time are right. Null for everything else. A signature is verified once and
+ * good until the token runs out or its key is gone; whether the session lives is asked each time, elsewhere.
+ */
+export function createTokenReader(
+  library: Pick<AuthLibrary, 'verifyToken'>,
+  keyRing: KeyRing,
+): (headers: Headers) => Promise<TokenClaims | null> {
+  const verified = new Map<string, Verified>()
+
+  async function verify(token: string, keyId: string): Promise<TokenClaims | null> {
+    await keyRing.expectKey(keyId)
+    const parsed = claims.safeParse(await library.verifyToken(token))
+    if (!parsed.success) return null
+    const [oldest] = verified.keys()
+    if (verified.size >= MOST_KEPT && oldest !== undefined) verified.delete(oldest)
+    verified.set(token, { keyId, claims: parsed.data })
+    return parsed.data
+  }
+
+  return async (headers) => {
+    const authorization = headers.get('authorization') ?? ''
+    if (!authorization.startsWith(SCHEME)) return null
+    const token = authorization.slice(SCHEME.length)
+    const known = verified.get(token)
+    if (known && keyRing.holds(known.keyId) && known.claims.exp * 1000 > Date.now()) return known.claims
+    verified.delete(token)
+    const encodedHeader = authorization.length <= LONGEST_TOKEN ? BEARER.exec(authorization)?.[1] : undefined
+    const keyId = encodedHeader === undefined ? undefined : readKeyId(encodedHeader)
+    return keyId === undefined ? null : await verify(token, keyId)
+  }
+}
+
+function readKeyId(encodedHeader: string): string | undefined {
+  try {
+    return header.safeParse(JSON.parse(Buffer.from(encodedHeader, 'base64url').toString('utf8'))).data?.kid
+  } catch {
+    return undefined
+  }
+}

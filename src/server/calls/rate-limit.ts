@@ -1,0 +1,115 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { askTogether } from '#server/database/batch.ts'
+import type { Queries } from '#server/database/database.ts'
+import { rateCounts } from '#server/database/schema.ts'
+import { Refusal, refuse } from '#shared/calls/errors.ts'
+import { sayWait } from '#shared/time/say-wait.ts'
+
+/** At most `max` requests with this key in each window of `windowSeconds`; a key has one length of window. */
+export interface RateRule {
+  readonly key: string
+  readonly max: number
+  readonly windowSeconds: number
+}
+
+/** Too many requests; says when the next one may come. */
+export class LimitReached extends Refusal {
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    const { code, status, message } = refuse('tooManyRequests', sayWait(retryAfterSeconds))
+    super(code, status, message)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export interface RateLimiter {
+  /**
+   * Counts a request under all of its rules; throws `LimitReached` with the longest wait when it is one too many under any of them, and then
+   * takes nothing from the others. Counted before it is judged, so parallel requests cannot slip by.
+   */
+  readonly take: (...rules: readonly RateRule[]) => Promise<void>
+  /** Takes a counted request back: it was not of the kind that is limited. */
+  readonly giveBack: (rule: RateRule) => Promise<void>
+}
+
+/** Limits that hold over all processes: counts live in the database. `factor` multiplies every limit. */
+export function createRateLimiter(db: Queries, factor: number): RateLimiter {
+  const count = askTogether(prepareCounting(db))
+  const giveBack = async (rule: RateRule) => {
+    await db
+      .update(rateCounts)
+      .set({ count: sql`greatest(${rateCounts.count} - 1, 0)` })
+      .where(sql`${rateCounts.key} = ${rule.key} and ${rateCounts.windowStart} = ${windowStart(sql`${rule.windowSeconds}::int`)}`)
+  }
+  const judge = async (rule: RateRule) => {
+    const { taken, secondsLeft } = await count(rule)
+    return { rule, waitSeconds: taken > Math.max(1, Math.floor(rule.max * factor)) ? Math.max(1, secondsLeft) : 0 }
+  }
+  return {
+    take: async (...rules) => {
+      const judged = await Promise.all(rules.map(judge))
+      const waitSeconds = Math.max(...judged.map((each) => each.waitSeconds))
+      if (waitSeconds === 0) return
+      for (const each of judged) if (each.waitSeconds === 0) await giveBack(each.rule)
+      throw new LimitReached(waitSeconds)
+    },
+    giveBack,
+  }
+}
+
+/** Removes counts whose windows are long over. */
+export async function pruneRateCounts(db: Queries): Promise<void> {
+  await db.delete(rateCounts).where(sql`${rateCounts.windowStart} < now() - interval '1 day'`)
+}
+
+interface Counted {
+  /** How many there were in this window, this one included. */
+  readonly taken: number
+  readonly secondsLeft: number
+}
+
+/**
+ * Counts requests that came together, in one statement; keys in order, so that two processes never wait for each other. Nobody waits for the
+ * disk: a loss of power may forget the counts of its last second. The database plans the statement once.
+ */
+function prepareCounting(db: Queries): (rules: readonly RateRule[]) => Promise<Counted[]> {
+  const asked = sql`unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('seconds')}::int[], ${sql.placeholder('numbers')}::int[])`
+  const query = db
+    .insert(rateCounts)
+    .select(
+      sql`with hurried as materialized (select set_config('synchronous_commit', 'off', true))
+        select key, ${windowStart(sql`seconds`)}, number from ${asked} as asked(key, seconds, number), hurried`,
+    )
+    .onConflictDoUpdate({ target: [rateCounts.key, rateCounts.windowStart], set: { count: sql`${rateCounts.count} + excluded.count` } })
+    .returning({
+      key: rateCounts.key,
+      count: rateCounts.count,
+      secondsGone: sql<number>`extract(epoch from now() - ${rateCounts.windowStart})::float8`,
+    })
+    .prepare('count_requests')
+  return async (rules) => {
+    const keys = countByKey(rules)
+    const [names, seconds, numbers] = [keys.map(([key]) => key), keys.map(([, window]) => window), keys.map(([, , number]) => number)]
+    const rows = await query.execute({ keys: names, seconds, numbers })
+    const counts = new Map(rows.map((row) => [row.key, row]))
+    return rules.map(({ key, windowSeconds }) => {
+      const row = counts.get(key)
+      if (!row) throw new Error('Counting a request returned no row.')
+      counts.set(key, { ...row, count: row.count - 1 })
+      return { taken: row.count, secondsLeft: Math.ceil(windowSeconds - row.secondsGone) }
+    })
+  }
+}
+
+/** Each key once, in order, with its window and how often it is asked for. */
+function countByKey(rules: readonly RateRule[]): [key: string, windowSeconds: number, number: number][] {
+  const numbers = new Map<string, number>()
+  for (const { key } of rules) numbers.set(key, (numbers.get(key) ?? 0) + 1)
+  const windows = new Map(rules.map(({ key, windowSeconds }) => [key, windowSeconds]))
+  return [...numbers].sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, number]) => [key, windows.get(key) ?? 0, number])
+}
+
+function windowStart(seconds: SQL): SQL {
+  return sql`to_timestamp(floor(extract(epoch from now()) / ${seconds}) * ${seconds})`
+}

@@ -1,0 +1,21 @@
+import type { EventLog } from '#analysis/log/event-log.ts'
+import { SAMPLE_KICK_OFF_MS, SAMPLE_MATCH_ID, SAMPLE_VIDEO_OFFSET_MS } from '#analysis/simulator/sample-match.ts'
+import { isSample } from '#server/jobs/sample.ts'
+import type { Anchor } from '#server/results/anchor.ts'
+
+/** Deaths show 14 to 87 ms late in the rendered video: it has ten pictures a second. */
+const RESIDUAL_MS = 100
+
+/** When play began. Known of the sample alone: no film read so far tells it. */
+export function knownKickOff(matchId: string): number | null {
+  return matchId === SAMPLE_MATCH_ID ? SAMPLE_KICK_OFF_MS : null
+}
+
+/** The sample's video was drawn from the sample match, so their offset is known: an anchor on the first event. Null for any other pair. */
+export function sampleAnchor({ videoId, matchId }: { readonly videoId: string; readonly matchId: string }, log: EventLog): Anchor | null {
+  if (!isSample({ videoId, matchId })) return null
+  const [first] = log.events
+  if (!first) return null
+  const { id: event, atMs } = first
+  return { event, atMs, videoSeconds: (atMs + SAMPLE_VIDEO_OFFSET_MS) / 1000, measuredResidualMs: RESIDUAL_MS }
+}

@@ -1,0 +1,266 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrateDatabase } from '#server/database/migrate.ts'
+import { packageRoot } from '#server/process/package-root.ts'
+import { poll } from '#server/retry/poll.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { findPostmaster, isRunning } from './postmaster.ts'
+
+const isRoot = process.getuid?.() === 0
+let dataDir = ''
+let writers: Writer[] = []
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'callout-embedded-'))
+  chmodSync(dataDir, 0o755)
+})
+
+afterEach(async () => {
+  for (const writer of writers) writer.process.kill('SIGKILL')
+  writers = []
+  await killServer(dataDir)
+  rmSync(dataDir, { recursive: true, force: true })
+}, 60_000)
+
+interface Writer {
+  readonly process: ChildProcess
+  readonly acknowledged: number[]
+  readonly errors: string[]
+  readonly opening: Promise<string>
+}
+
+function startWriter(folder = dataDir, identity: { readonly uid?: number; readonly gid?: number } = {}): Writer {
+  const child = spawn(process.execPath, ['--import', 'tsx', join('tests', 'postgres-writer.ts'), folder], {
+    cwd: packageRoot(),
+    ...identity,
+  })
+  const acknowledged: number[] = []
+  const errors: string[] = []
+  child.stderr.on('data', (text) => errors.push(String(text)))
+  const opening = new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      if (line.startsWith('ready')) resolve(line)
+      else acknowledged.push(Number(line))
+    })
+    child.once('exit', (code) => reject(new Error(`the writer ended with ${code}: ${errors.join('')}`)))
+  })
+  opening.catch(() => undefined)
+  const writer = { process: child, acknowledged, errors, opening }
+  writers.push(writer)
+  return writer
+}
+
+async function hasWritten(writer: Writer, count: number): Promise<void> {
+  await writer.opening
+  expect(await poll(() => writer.acknowledged.length >= count, { timeoutMs: 20_000 }), writer.errors.join('')).toBe(true)
+}
+
+/** Kills the server and its helper processes, as a loss of the machine would. */
+async function killServer(folder: string): Promise<void> {
+  const postmaster = findPostmaster(join(folder, 'postgres'))
+  if (!postmaster) return
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster.pid)
+  for (const pid of [postmaster.pid, ...children.map(Number)]) if (isRunning(pid)) process.kill(pid, 'SIGKILL')
+  await poll(() => !isRunning(postmaster.pid), { timeoutMs: 5_000 })
+}
+
+function modeOf(path: string): number {
+  return statSync(path).mode & 0o777
+}
+
+function parentOf(pid: string): number | undefined {
+  try {
+    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
+  } catch {
+    return undefined
+  }
+}
+
+async function readNumbers(url: string): Promise<Set<number>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ number: number }>('select number from numbers')
+  await client.end()
+  return new Set(rows.map((row) => row.number))
+}
+
+async function readSetting(url: string, name: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [name])
+  await client.end()
+  return rows[0]?.value
+}
+
+test('a fresh folder becomes a durable database that only this machine can reach', async () => {
+  const server = await startEmbeddedPostgres(join(dataDir, 'deep', 'folder'))
+  expect(server.isAdopted).toBe(false)
+  expect(await readSetting(server.url, 'fsync')).toBe('on')
+  expect(await readSetting(server.url, 'listen_addresses')).toBe('127.0.0.1')
+  const wrong = new pg.Client({ connectionString: server.url.replace(/callout:[^@]+@/, 'callout:guess@') })
+  await expect(wrong.connect()).rejects.toThrow('password authentication failed')
+  await server.stop()
+  expect(findPostmaster(join(dataDir, 'deep', 'folder', 'postgres'))).toBeUndefined()
+})
+
+test('a second start joins the running server, and the last one to leave ends it', async () => {
+  const first = await startEmbeddedPostgres(dataDir)
+  const second = await startEmbeddedPostgres(dataDir)
+  expect(second).toMatchObject({ isAdopted: true, url: first.url })
+  await first.stop()
+  expect(await readSetting(second.url, 'fsync')).toBe('on')
+  await second.stop()
+  expect(findPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
+})
+
+test('four processes starting at once on a fresh folder share one database', async () => {
+  const all = [startWriter(), startWriter(), startWriter(), startWriter()]
+  const openings = await Promise.all(all.map((writer) => writer.opening))
+  expect(openings.filter((line) => line.startsWith('ready started'))).toHaveLength(1)
+  expect(new Set(openings.map((line) => line.split(' ')[2])).size).toBe(1)
+  await Promise.all(all.map((writer) => hasWritten(writer, 10)))
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres.new'))).toEqual([])
+})
+
+test('what was acknowledged survives kill -9 of the program, of the server and of both', async () => {
+  const acknowledged: number[] = []
+  for (const victims of ['program', 'server', 'both', 'server', 'both']) {
+    const writer = startWriter()
+    await hasWritten(writer, 50)
+    if (victims !== 'server') writer.process.kill('SIGKILL')
+    if (victims !== 'program') await killServer(dataDir)
+    if (writer.process.exitCode === null && writer.process.signalCode === null) await once(writer.process, 'exit')
+    acknowledged.push(...writer.acknowledged)
+  }
+  const server = await startEmbeddedPostgres(dataDir)
+  const numbers = await readNumbers(server.url)
+  expect(acknowledged.filter((number) => !numbers.has(number))).toEqual([])
+  expect(acknowledged.length).toBeGreaterThanOrEqual(250)
+  await server.stop()
+})
+
+test('a killed start of a fresh folder leaves nothing in the way of the next', async () => {
+  for (let round = 0; round < 3; round++) {
+    const writer = startWriter()
+    await poll(() => readdirSync(dataDir).some((name) => name.startsWith('postgres.new')), { timeoutMs: 20_000, everyMs: 1 })
+    writer.process.kill('SIGKILL')
+    await once(writer.process, 'exit')
+  }
+  const server = await startEmbeddedPostgres(dataDir)
+  expect(await readSetting(server.url, 'data_directory')).toBe(join(dataDir, 'postgres'))
+  await server.stop()
+})
+
+test('a server that dies under a living program is started again at the same address', async () => {
+  const server = await startEmbeddedPostgres(dataDir)
+  await killServer(dataDir)
+  const answer = await poll(() => readSetting(server.url, 'fsync').catch(() => undefined), { timeoutMs: 10_000 })
+  expect(answer).toBe('on')
+  await server.stop()
+})
+
+test('it is the same address also where a process of the dead server is slow to go', async () => {
+  const server = await startEmbeddedPostgres(dataDir)
+  const client = new pg.Client({ connectionString: server.url })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const slow = rows[0]?.pid ?? 0
+  process.kill(slow, 'SIGSTOP')
+  process.kill(findPostmaster(join(dataDir, 'postgres'))?.pid ?? 0, 'SIGKILL')
+  const log = () => readFileSync(join(dataDir, 'postgres.log'), 'utf8')
+  const isRefused = await poll(() => log().includes('pre-existing shared memory'), { timeoutMs: 10_000 })
+  process.kill(slow, 'SIGKILL')
+  expect(isRefused, log()).toBe(true)
+  expect(await poll(() => readSetting(server.url, 'fsync').catch(() => undefined), { timeoutMs: 10_000 }), log()).toBe('on')
+  await client.end().catch(() => undefined)
+  await server.stop()
+})
+
+test('the pid file of a dead server does not stop the next, even when its number belongs to another program now', async () => {
+  await (await startEmbeddedPostgres(dataDir)).stop()
+  writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${join(dataDir, 'postgres')}\n1\n1\n\n127.0.0.1\n\nready\n`)
+  const server = await startEmbeddedPostgres(dataDir)
+  expect(server.isAdopted).toBe(false)
+  await server.stop()
+})
+
+test('a copy of a running folder is a database of its own', async () => {
+  const original = await startEmbeddedPostgres(join(dataDir, 'a'))
+  cpSync(join(dataDir, 'a'), join(dataDir, 'b'), { recursive: true })
+  const copy = await startEmbeddedPostgres(join(dataDir, 'b'))
+  expect(copy.isAdopted).toBe(false)
+  expect(copy.url).not.toBe(original.url)
+  await copy.stop()
+  expect(await readSetting(original.url, 'fsync')).toBe('on')
+  await original.stop()
+})
+
+test('a folder of our own whose rights became wider in a copy is its owner’s alone again', async () => {
+  await (await startEmbeddedPostgres(dataDir)).stop()
+  const cluster = join(dataDir, 'postgres')
+  const password = join(cluster, 'callout-password')
+  chmodSync(cluster, 0o755)
+  chmodSync(password, 0o644)
+  await (await startEmbeddedPostgres(dataDir)).stop()
+  expect([cluster, password].map(modeOf)).toEqual([0o700, 0o600])
+})
+
+test('a database that this program did not make keeps the rights that it has', async () => {
+  await (await startEmbeddedPostgres(dataDir)).stop()
+  const cluster = join(dataDir, 'postgres')
+  rmSync(join(cluster, 'callout-password'))
+  chmodSync(cluster, 0o755)
+  await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow('has invalid permissions')
+  expect(modeOf(cluster)).toBe(0o755)
+})
+
+test('a folder that is no database, or of another version, is refused in one line', async () => {
+  mkdirSync(join(dataDir, 'postgres'))
+  writeFileSync(join(dataDir, 'postgres', 'holiday.jpg'), '')
+  await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow('is not a database of PostgreSQL. Move it away and start again.')
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '15\n')
+  await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow('was made by PostgreSQL 15, this is 18.')
+})
+
+test('three migrations at once all succeed', async () => {
+  const server = await startEmbeddedPostgres(dataDir)
+  await Promise.all([1, 2, 3].map(() => migrateDatabase(server.url)))
+  await server.stop()
+})
+
+test.runIf(isRoot)('root may keep its data where nobody else may enter', async () => {
+  chmodSync(dataDir, 0o700)
+  const server = await startEmbeddedPostgres(dataDir)
+  expect(await readSetting(server.url, 'data_directory')).toBe(join(dataDir, 'postgres'))
+  await server.stop()
+  chmodSync(dataDir, 0o755)
+  await (await startEmbeddedPostgres(dataDir)).stop()
+})
+
+test.runIf(isRoot)('an ordinary user runs the database as that user', async () => {
+  chownSync(dataDir, 65534, 65534)
+  const writer = startWriter(dataDir, { uid: 65534, gid: 65534 })
+  await hasWritten(writer, 10)
+  writer.process.kill('SIGTERM')
+  await once(writer.process, 'exit')
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+})

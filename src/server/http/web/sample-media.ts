@@ -1,0 +1,21 @@
+import type { Hono } from 'hono'
+import type { AppEnv } from '#server/calls/app-env.ts'
+import { answerFile } from './serve-web.ts'
+import type { WebFile } from './web-files.ts'
+
+/** Where the sample's media stand on our own origin: the content policy needs no other host. */
+export const SAMPLE_MEDIA_PATH = '/sample-media'
+
+/** What may be asked for, and the file in the sample's folder. */
+const FILES = new Map([
+  ['sample.webm', '/sample.webm'],
+  ['sample.jpg', '/poster.jpg'],
+])
+
+/** Serves the sample's video and picture, in ranges where asked, so that a player can seek. */
+export function serveSampleMedia(app: Hono<AppEnv>, files: ReadonlyMap<string, WebFile>): void {
+  app.get(`${SAMPLE_MEDIA_PATH}/:name`, async (c) => {
+    const file = files.get(FILES.get(c.req.param('name')) ?? '')
+    return file ? await answerFile(c, file, 'public, max-age=3600') : await c.notFound()
+  })
+}

@@ -1,0 +1,117 @@
+import type { AppContext } from '#server/calls/app-env.ts'
+import { isDatabaseAway } from '#server/database/database-away.ts'
+import { readLook } from './page-look.ts'
+import { type FindSharedPage, type SharedPage, sharedHead } from './shared-page.ts'
+import type { WebFile } from './web-files.ts'
+
+/** Pages for everybody, each written into a file when the web was built. */
+const PUBLIC_PAGES = new Map([
+  ['/', '/index.html'],
+  ...['/about', '/demo', '/pricing', '/contact', '/terms', '/privacy'].map((path) => [path, `${path}.html`] as const),
+])
+/** Pages of one's own: nobody keeps or lists them. */
+const OWN_PAGES = new Set(['/analysis', '/dashboard', '/profile', '/confirm-email'])
+const RESULT_PAGE = /^\/results(?:\/([^/]+))?$/
+const RESULT_FILE = '/results.html'
+const BACK_AFTER_SECONDS = 5
+
+export interface Web {
+  readonly files: ReadonlyMap<string, WebFile>
+  readonly publicAddress: string
+  readonly findSharedPage: FindSharedPage
+}
+
+/** Answers with a file of the built web, or with a page. Any other address is answered with status 404. */
+export async function serveWeb(c: AppContext, web: Web): Promise<Response> {
+  const { files } = web
+  const path = c.req.path
+  const file = path.endsWith('.html') ? undefined : files.get(path)
+  if (file) return await answerFile(c, file, file.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+  const bare = path.replace(/(.)\/$/, '$1')
+  const isKnown = PUBLIC_PAGES.has(bare) || OWN_PAGES.has(bare) || RESULT_PAGE.test(bare)
+  if (isKnown && bare !== path) return c.redirect(addressWithoutSlash(c.req.url), 308)
+  // A page depends on what this browser wants to see.
+  c.header('vary', 'cookie')
+  const page = (name: string) => files.get(name)?.inLook?.(readLook(c))
+  const open = page(PUBLIC_PAGES.get(path) ?? '')
+  // Kept, but asked about each time: the next build is seen at once, and going back shows the page as it was.
+  if (open) return await answerFile(c, open, 'no-cache')
+  const [, id] = RESULT_PAGE.exec(path) ?? []
+  if (id !== undefined) return await answerResult(c, web, id)
+  return await answerUnlisted(c, page(isKnown ? ownFile(path) : '/404.html'), isKnown ? 200 : 404)
+}
+
+/**
+ * The page of a shared report says what it is. Every other one is answered with status 404, whether it is private or there is none; its page
+ * starts all the same, since it may be its owner's, who shows who he is only then.
+ */
+async function answerResult(c: AppContext, { files, publicAddress, findSharedPage }: Web, id: string): Promise<Response> {
+  const file = files.get(RESULT_FILE)
+  const look = readLook(c)
+  const shared = await findOrAway(findSharedPage, id)
+  if (shared === 'away') {
+    c.header('retry-after', String(BACK_AFTER_SECONDS))
+    return await answerUnlisted(c, file?.inLook?.(look), 503)
+  }
+  if (shared === null) return await answerUnlisted(c, file?.inLook?.(look), 404)
+  return await answerUnlisted(c, file?.withHead?.(look, await sharedHead(shared, publicAddress)), 200)
+}
+
+/** A page whose code asks again is more use than a refusal while the database is away. */
+async function findOrAway(findSharedPage: FindSharedPage, id: string): Promise<SharedPage | null | 'away'> {
+  try {
+    return await findSharedPage(id)
+  } catch (error) {
+    if (isDatabaseAway(error)) return 'away'
+    throw error
+  }
+}
+
+/** As it was sent, escapes and all: what they stand for may not be written into a header. */
+function addressWithoutSlash(url: string): string {
+  const { pathname, search } = new URL(url)
+  return `${pathname.slice(0, -1)}${search}`
+}
+
+function ownFile(path: string): string {
+  return RESULT_PAGE.test(path) ? RESULT_FILE : `${path}.html`
+}
+
+async function answerUnlisted(c: AppContext, page: WebFile | undefined, status: 200 | 404 | 503): Promise<Response> {
+  c.header('cache-control', 'no-store')
+  c.header('x-robots-tag', 'noindex')
+  if (!page) return c.text('There is no such page.', 404)
+  return await answerBytes(c, page, status)
+}
+
+/** A file whole, in a range, or not at all where the browser has it. */
+export async function answerFile(c: AppContext, file: WebFile, cacheControl: string): Promise<Response> {
+  c.header('cache-control', cacheControl)
+  c.header('etag', file.etag)
+  if (c.req.header('if-none-match') === file.etag) return c.body(null, 304)
+  const range = parseRange(c.req.header('range'), file.bytes.length)
+  if (range === 'unsatisfiable') return c.body(null, 416, { 'content-range': `bytes */${file.bytes.length}` })
+  if (!range) return await answerBytes(c, file, 200)
+  const { first, last } = range
+  const headers = { 'content-type': file.type, 'content-range': `bytes ${first}-${last}/${file.bytes.length}` }
+  return c.body(file.bytes.slice(first, last + 1), 206, headers)
+}
+
+async function answerBytes(c: AppContext, file: WebFile, status: 200 | 404 | 503): Promise<Response> {
+  c.header('content-type', file.type)
+  c.header('accept-ranges', 'bytes')
+  c.header('vary', 'accept-encoding', { append: true })
+  const compressed = /\bbr\b/.test(c.req.header('accept-encoding') ?? '') ? await file.compressed() : null
+  if (!compressed) return c.body(file.bytes, status)
+  c.header('content-encoding', 'br')
+  return c.body(compressed, status)
+}
+
+/** One range of bytes, as media players ask for; null where none or several are asked for, which answers the whole file. */
+function parseRange(header: string | undefined, length: number): { first: number; last: number } | 'unsatisfiable' | null {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return null
+  const first = from === '' ? Math.max(0, length - Number(to)) : Number(from)
+  const last = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1)
+  return first <= last ? { first, last } : 'unsatisfiable'
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import type { HttpSettings } from '#server/http/app-services.ts'
+import { ADDRESS_MARK, LOOK_MARK, RESULT_HEAD_END, RESULT_HEAD_START, SANDBOX_MARK } from '#shared/built-pages.ts'
+
+export interface WebFile {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly type: string
+  readonly etag: string
+  /** Its name changes with its content: it may be kept for ever. */
+  readonly isHashed: boolean
+  /** Its bytes in brotli, made once when first asked for; null where that saves nothing. */
+  readonly compressed: () => Promise<Uint8Array<ArrayBuffer> | null>
+  /** Of a page: the same with these attributes in its first tag, made once. */
+  readonly inLook?: (attributes: string) => WebFile
+  /** Of the result page: the same with this head in place of its own, made each time. */
+  readonly withHead?: (attributes: string, head: string) => WebFile
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
+}
+
+const WITH_FACTS = /\.(?:html|xml|txt)$/
+const RESULT_HEAD = new RegExp(`${RESULT_HEAD_START}.*${RESULT_HEAD_END}`, 's')
+const COMPRESSIBLE = /^(?:text\/|application\/|image\/svg)/
+const HASHED_NAME = /[.-][\w-]{8}\.[a-z0-9]+$/i
+const compress = promisify(brotliCompress)
+
+/** What the built pages leave open. */
+export type PageFacts = Pick<HttpSettings, 'publicAddress' | 'sandboxes' | 'payments'>
+
+/**
+ * The files of the built web by address, read once: only what was in the folder at start can ever be asked for. Where a page or a text leaves
+ * open what only the running program knows, it stands there from here on.
+ */
+export function readWebFiles(folder: string, facts: PageFacts): ReadonlyMap<string, WebFile> {
+  if (!existsSync(folder)) return new Map()
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(folder, name)).isFile())
+  return new Map(names.map((name) => [`/${name.split(sep).join('/')}`, readWebFile(folder, name, facts)]))
+}
+
+function readWebFile(folder: string, name: string, facts: PageFacts): WebFile {
+  const read = readFileSync(join(folder, name))
+  const type = TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream'
+  const isHashed = name.startsWith(`assets${sep}`) && HASHED_NAME.test(name)
+  if (!WITH_FACTS.test(name)) return webFile(read, type, isHashed)
+  const text = fillIn(read.toString('utf8'), facts)
+  return name.endsWith('.html') ? webPage(text, type) : webFile(Buffer.from(text), type, isHashed)
+}
+
+function webPage(text: string, type: string): WebFile {
+  const looks = new Map<string, WebFile>()
+  const inLook = (attributes: string) => {
+    const page = looks.get(attributes) ?? webFile(Buffer.from(text.replace(LOOK_MARK, attributes)), type, false)
+    looks.set(attributes, page)
+    return page
+  }
+  const withHead = (attributes: string, head: string) => {
+    const page = text.replace(LOOK_MARK, attributes).replace(RESULT_HEAD, () => head)
+    return webFile(Buffer.from(page), type, false)
+  }
+  return { ...inLook(''), inLook, ...(RESULT_HEAD.test(text) && { withHead }) }
+}
+
+function webFile(content: Uint8Array, type: string, isHashed: boolean): WebFile {
+  const bytes = new Uint8Array(content)
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  let made: Promise<Uint8Array<ArrayBuffer> | null> | undefined
+  return { bytes, type, etag, isHashed, compressed: () => (made ??= compressIfWorth(bytes, type)) }
+}
+
+function fillIn(text: string, { publicAddress, sandboxes, payments }: PageFacts): string {
+  const words = `Sandbox in place of: ${sandboxes.join(', ')}.${payments.isSandbox ? ' Nothing here costs money.' : ''}`
+  const line = `<aside class="sandbox-line" aria-label="Sandbox">${words}</aside>`
+  return text.replaceAll(ADDRESS_MARK, () => publicAddress).replace(SANDBOX_MARK, () => (sandboxes.length > 0 ? line : ''))
+}
+
+async function compressIfWorth(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!COMPRESSIBLE.test(type) || bytes.length < 1_024) return null
+  const small = new Uint8Array(await compress(bytes))
+  return small.length < bytes.length ? small : null
+}

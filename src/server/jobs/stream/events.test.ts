@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { startSandbox } from '#sandbox/server.ts'
+import { TROUBLES } from '#sandbox/troubles.ts'
+import type { Caller } from '#server/calls/handlers.ts'
+import { session } from '#server/database/auth-schema.ts'
+import { jobs as jobsTable } from '#server/database/schema.ts'
+import { startWorker } from '#server/jobs/worker/worker.ts'
+import { type JobCard, jobCard } from '#shared/jobs/job.ts'
+import { testDatabase } from '#tests/database.ts'
+import { openBench } from '#tests/server/job-bench.ts'
+import { openEventStream } from './events.ts'
+
+const database = await testDatabase()
+const sandbox = await startSandbox()
+const bench = await openBench(database, sandbox.address)
+const worker = await startWorker(bench.services)
+const openStream = openEventStream(bench.services)
+let caller: Caller = await addSignedIn(20)
+const server = createServer((incoming, response) =>
+  openStream({ caller, address: '10.0.0.1', lastEventId: incoming.headers['last-event-id']?.toString() ?? null }, response),
+)
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+afterAll(async () => {
+  openStream.close()
+  server.closeAllConnections()
+  server.close()
+  await sandbox.close()
+  await worker.stop()
+  await bench.services.jobQueue.close()
+})
+
+async function addSignedIn(credits: number): Promise<Caller> {
+  const { userId, sessionId } = await bench.addUser(credits)
+  await database.db.insert(session).values({ id: sessionId, token: randomUUID(), userId, expiresAt: new Date(Date.now() + 3_600_000) })
+  return { userId, sessionId }
+}
+
+/** A browser's end of a stream. */
+interface Reader {
+  readonly cards: JobCard[]
+  readonly ids: string[]
+  readonly text: () => string
+  readonly isClosed: () => boolean
+  readonly response: IncomingMessage
+  readonly leave: () => void
+}
+
+async function read(lastEventId?: string): Promise<Reader> {
+  const { port } = server.address() as AddressInfo
+  const outgoing = request({ port, host: '127.0.0.1', headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId } })
+  const response = await new Promise<IncomingMessage>((resolve) => outgoing.on('response', resolve).end())
+  const cards: JobCard[] = []
+  const ids: string[] = []
+  let text = ''
+  let rest = ''
+  let isClosed = false
+  response.on('close', () => {
+    isClosed = true
+  })
+  response.on('error', () => undefined)
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+    const blocks = (rest + chunk).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks.filter((candidate) => candidate.includes('event: job'))) {
+      cards.push(jobCard.parse(JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? '')))
+      ids.push(/^id: (.*)$/m.exec(block)?.[1] ?? '')
+    }
+  })
+  return { cards, ids, text: () => text, isClosed: () => isClosed, response, leave: () => outgoing.destroy() }
+}
+
+const ROW = {
+  gamertag: 'x'.repeat(500),
+  videoId: 'abcdefghijk',
+  matchId: 'm',
+  length: 'Full Video',
+  deadlineAt: new Date(Date.now() + 3_600_000),
+} as const
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+
+/** Ends the listening connection, with no way back until the program finds one. */
+const endBell = () =>
+  database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen job_changed' and datname = current_database()`,
+  )
+const openConnections = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
+const statusesOf = (reader: Reader, id: string) => reader.cards.filter((card) => card.id === id).map(({ status }) => status)
+
+test('a stream begins with the jobs as they are and follows a new one to its end, never backwards', async () => {
+  const earlier = await bench.submit(caller)
+  await bench.finished(caller, earlier)
+  const reader = await read()
+  expect(reader.response.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
+  await expect.poll(() => statusesOf(reader, earlier)).toContain('complete')
+  const id = await bench.submit(caller)
+  await expect.poll(() => statusesOf(reader, id).at(-1), { timeout: 10_000 }).toBe('complete')
+  const progress = reader.cards.filter((card) => card.id === id).map((card) => card.progress)
+  expect(progress).toEqual([...progress].sort((one, other) => one - other))
+  expect([progress[0], progress.at(-1)]).toEqual([0, 100])
+  expect(new Set(reader.cards.filter((card) => card.id === id).map(({ step }) => step)).size).toBeGreaterThan(1)
+  reader.leave()
+})
+
+test("nobody sees another user's jobs", async () => {
+  const own = caller
+  const reader = await read()
+  const stranger = await bench.addUser(1)
+  const id = await bench.submit(stranger)
+  await bench.finished(stranger, id)
+  const mine = await bench.submit(own)
+  await expect.poll(() => statusesOf(reader, mine).at(-1), { timeout: 10_000 }).toBe('complete')
+  expect(statusesOf(reader, id)).toEqual([])
+  reader.leave()
+})
+
+test('a browser that comes back hears of the end that it missed', async () => {
+  const match = TROUBLES.filmMissing.matchId
+  const stats = `/halo/halostats/hi/matches/${match}`
+  await bench.order('hold', { path: stats })
+  const first = await read()
+  const id = await bench.submit(caller, { matchId: match })
+  await expect.poll(() => statusesOf(first, id).at(-1), { timeout: 5_000 }).toBe('processing')
+  const lastEventId = first.ids.at(-1)
+  first.leave()
+  await bench.order('clear')
+  await bench.finished(caller, id)
+  const second = await read(lastEventId)
+  await expect.poll(() => statusesOf(second, id)).toEqual(['complete'])
+  second.leave()
+})
+
+test('the listening connection comes back by itself, and what ended meanwhile is told, behind however many newer jobs', async () => {
+  caller = await addSignedIn(0)
+  const { userId } = caller
+  const addJob = async (createdAt: Date) => {
+    const [job] = await database.db
+      .insert(jobsTable)
+      .values({ ...ROW, id: randomUUID(), userId, idempotencyKey: randomUUID(), createdAt })
+      .returning()
+    return job?.id ?? ''
+  }
+  const id = await addJob(hoursAgo(3))
+  const newer = await Promise.all(Array.from({ length: 25 }, () => addJob(hoursAgo(2))))
+  const reader = await read()
+  await expect.poll(() => new Set(reader.cards.map((card) => card.id)).size).toBe(newer.length + 1)
+  await endBell()
+  await database.db.update(jobsTable).set({ status: 'failed', reason: 'It failed.', updatedAt: sql`now()` }).where(eq(jobsTable.id, id))
+  await expect.poll(() => statusesOf(reader, id).at(-1), { timeout: 5_000 }).toBe('failed')
+  reader.leave()
+})
+
+test.each([
+  ['nobody remembers', '0', 20],
+  ['is long ago', String(hoursAgo(2).getTime()), 20],
+  ['was just now', String(Date.now()), 1_000],
+])('who comes back for all since a time that %s gets a bounded list', async (_, lastEventId, most) => {
+  caller = await addSignedIn(0)
+  const { userId } = caller
+  await database.pool.query('alter table jobs disable trigger job_changed')
+  const over = { status: 'failed', reason: 'It failed.' } as const
+  const rows = Array.from({ length: 1_200 }, () => ({
+    ...ROW,
+    ...over,
+    gamertag: 'Ada',
+    id: randomUUID(),
+    userId,
+    idempotencyKey: randomUUID(),
+  }))
+  await database.db.insert(jobsTable).values(rows)
+  const later = randomUUID()
+  await database.db
+    .insert(jobsTable)
+    .values({ ...ROW, id: later, userId, idempotencyKey: later, createdAt: hoursAgo(5), updatedAt: new Date(Date.now() + 1_000) })
+  await database.pool.query('alter table jobs enable trigger job_changed')
+  const reader = await read(lastEventId)
+  await expect.poll(() => reader.cards.map(({ id }) => id).at(-1)).toBe(later)
+  const told = new Set(reader.cards.map(({ id }) => id)).size
+  expect(told).toBeGreaterThanOrEqual(most)
+  expect(told).toBeLessThanOrEqual(most + 1)
+  reader.leave()
+  await database.db.delete(jobsTable).where(eq(jobsTable.userId, userId))
+})
+
+test('a sixth stream of a user closes the oldest', async () => {
+  caller = await addSignedIn(0)
+  const readers: Reader[] = []
+  for (let count = 0; count < 6; count++) readers.push(await read())
+  await expect.poll(() => readers.map((reader) => reader.isClosed())).toEqual([true, false, false, false, false, false])
+  for (const reader of readers) reader.leave()
+})
+
+test('a session that ends takes its streams along at once, before the next look at the sessions', async () => {
+  for (let time = 0; time < 4; time++) {
+    caller = await addSignedIn(0)
+    const reader = await read()
+    const startedAtMs = performance.now()
+    await database.db.delete(session).where(eq(session.id, caller.sessionId))
+    await expect.poll(() => reader.isClosed(), { timeout: 5_000, interval: 20 }).toBe(true)
+    expect(performance.now() - startedAtMs).toBeLessThan(1_000)
+  }
+})
+
+test('a reader who reads gets a long list whole', async () => {
+  caller = await addSignedIn(0)
+  const { userId } = caller
+  const rows = Array.from({ length: 400 }, () => ({ ...ROW, id: randomUUID(), userId, idempotencyKey: randomUUID() }))
+  await database.db.insert(jobsTable).values(rows)
+  const reader = await read()
+  await expect.poll(() => new Set(reader.cards.map(({ id }) => id)).size, { timeout: 5_000 }).toBe(400)
+  reader.leave()
+  await database.db.delete(jobsTable).where(eq(jobsTable.userId, userId))
+})
+
+test('a reader who does not read is dropped', async () => {
+  caller = await addSignedIn(1)
+  const id = await bench.submit(caller, { matchId: TROUBLES.skillMissing.matchId })
+  await bench.finished(caller, id)
+  const reader = await read()
+  reader.response.pause()
+  const long = 'x'.repeat(400_000)
+  for (let round = 0; round < 30; round++) {
+    await database.db
+      .update(jobsTable)
+      .set({ videoTitle: `${round} ${long}` })
+      .where(eq(jobsTable.id, id))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await expect.poll(() => openConnections(), { timeout: 6_000 }).toBe(0)
+  reader.leave()
+})

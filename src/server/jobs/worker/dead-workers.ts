@@ -1,0 +1,65 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { fromDrizzle, type PgBoss } from 'pg-boss'
+import { jobs } from '#server/database/schema.ts'
+import { describeError } from '#server/http/answers/answer-error.ts'
+import { ANALYSES } from '#server/jobs/job-queue.ts'
+import type { JobServices } from '#server/jobs/job-services.ts'
+import { WORKER_LOCK_CLASS } from './worker-liveness.ts'
+
+const LOOK_EVERY_MS = 1_000
+
+/** Whose worker holds its session lock no more. */
+const WORKER_IS_DEAD = sql`not exists (
+  select 1 from pg_locks
+   where locktype = 'advisory' and classid = ${WORKER_LOCK_CLASS} and objid = ${jobs.workerId}::oid
+     and database = (select oid from pg_database where datname = current_database()) and granted)`
+
+type Needs = Pick<JobServices, 'database' | 'log'>
+
+/**
+ * Hands the jobs of killed workers back to the engine, seconds before their heartbeats are missed. Any number of watches may run. A worker
+ * whose connection broke opens a new one at once, so only those are judged dead that were so at two looks in a row; if one of them lives
+ * after all, its fence keeps it from writing.
+ */
+export function startDeadWorkerWatch(services: Needs, boss: PgBoss, everyMs = LOOK_EVERY_MS): { readonly stop: () => void } {
+  let suspects: ReadonlySet<string> = new Set()
+  let isLooking = false
+  const look = async () => {
+    if (isLooking) return
+    isLooking = true
+    try {
+      const orphans = await listOrphans(services)
+      await Promise.all(orphans.filter((id) => suspects.has(id)).map((id) => handBack(services, boss, id)))
+      suspects = new Set(orphans)
+    } catch (error) {
+      services.log.error({ error: describeError(error) }, 'The watch over dead workers could not look')
+    } finally {
+      isLooking = false
+    }
+  }
+  const timer = setInterval(() => void look(), everyMs)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}
+
+const ORPHANED = and(eq(jobs.status, 'processing'), sql`${jobs.workerId} is not null`, WORKER_IS_DEAD)
+
+async function listOrphans({ database: { db } }: Needs): Promise<string[]> {
+  const rows = await db.select({ id: jobs.id }).from(jobs).where(ORPHANED).limit(200)
+  return rows.map(({ id }) => id)
+}
+
+/** The engine counts it as one failed attempt. A row that a last write of the dead worker still locks is left for the next look. */
+async function handBack({ database: { db }, log }: Needs, boss: PgBoss, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ workerId: jobs.workerId })
+      .from(jobs)
+      .where(and(eq(jobs.id, id), ORPHANED))
+      .for('update', { skipLocked: true })
+    if (!row) return
+    await boss.fail(ANALYSES, id, { message: 'worker died' }, { db: fromDrizzle(tx, sql) })
+    await tx.update(jobs).set({ workerId: null }).where(eq(jobs.id, id))
+    log.info({ jobId: id, workerId: row.workerId }, 'A dead worker left a job, which goes on elsewhere')
+  })
+}

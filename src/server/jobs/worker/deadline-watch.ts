@@ -1,0 +1,25 @@
+import { reasonOf } from '#server/coaching/failures.ts'
+import { describeError } from '#server/http/answers/answer-error.ts'
+import { failLostJob, listOverdueJobs } from '#server/jobs/held-job.ts'
+import type { JobServices } from '#server/jobs/job-services.ts'
+
+const LOOK_EVERY_MS = 10_000
+
+/** Ends jobs past their deadline and gives the credit back, whatever became of their worker. Any number of watches may run. */
+export function startDeadlineWatch(services: JobServices, everyMs = LOOK_EVERY_MS): { readonly stop: () => void } {
+  const look = () => {
+    endOverdueJobs(services).catch((error: unknown) =>
+      services.log.error({ error: describeError(error) }, 'The deadline watch could not look'),
+    )
+  }
+  const timer = setInterval(look, everyMs)
+  timer.unref()
+  look()
+  return { stop: () => clearInterval(timer) }
+}
+
+export async function endOverdueJobs({ database: { db } }: Pick<JobServices, 'database'>): Promise<number> {
+  const overdue = await listOverdueJobs(db)
+  const ended = await Promise.all(overdue.map((id) => failLostJob(db, id, reasonOf('overdue'))))
+  return ended.filter(Boolean).length
+}

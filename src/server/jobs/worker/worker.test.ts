@@ -1,0 +1,268 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, simulateSampleMatch } from '#analysis/simulator/sample-match.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { TROUBLES, type Trouble } from '#sandbox/troubles.ts'
+import { checkLedger, readCredits } from '#server/billing/ledger.ts'
+import { jobSteps, jobs as jobsTable, matchData, reports } from '#server/database/schema.ts'
+import { completeJob, failHeldJob, JobLost, saveStep, showStep, takeJob } from '#server/jobs/held-job.ts'
+import { DEAD_ANALYSES } from '#server/jobs/job-queue.ts'
+import { STEPS } from '#server/jobs/walk.ts'
+import type { JobId } from '#shared/ids.ts'
+import { testDatabase } from '#tests/database.ts'
+import { BENCH_VIDEO_TITLE, openBench, SAMPLE_VIDEO } from '#tests/server/job-bench.ts'
+import { endOverdueJobs } from './deadline-watch.ts'
+import { startWorker } from './worker.ts'
+
+const database = await testDatabase()
+const sandbox = await startSandbox()
+const bench = await openBench(database, sandbox.address)
+const worker = await startWorker(bench.services)
+const { db } = database
+const MAP = simulateSampleMatch().truth.map.name
+
+beforeEach(() => bench.order('clear'))
+afterAll(async () => {
+  await sandbox.close()
+  await worker.stop()
+  await bench.services.jobQueue.close()
+  expect(await checkLedger(db)).toEqual([])
+})
+
+const stepsOf = (id: JobId) => db.select().from(jobSteps).where(eq(jobSteps.jobId, id))
+const reportOf = async (id: JobId) => (await db.select().from(reports).where(eq(reports.jobId, id)))[0]
+const jobOf = async (id: JobId) => (await db.select().from(jobsTable).where(eq(jobsTable.id, id)))[0]
+const engineState = async (id: JobId) => (await database.pool.query('select state from pgboss.job where id = $1', [id])).rows[0]?.state
+const asked = async (part: string) => (await bench.requests()).filter((path) => path.includes(part)).length
+
+/** A job that the worker has taken and that waits for its statistics until the next test begins. */
+async function submitHeld({ matchId }: Trouble) {
+  await db.delete(matchData).where(eq(matchData.matchId, matchId))
+  await bench.order('hold', { path: `/halo/halostats/hi/matches/${matchId}/stats` })
+  const caller = await bench.addUser(1)
+  const id = await bench.submit(caller, { matchId })
+  await expect.poll(async () => (await jobOf(id))?.step, { timeout: 10_000 }).toBe(STEPS.statistics.text)
+  return { caller, id }
+}
+
+test('a submitted match becomes a complete report, and its credit is spent', async () => {
+  const caller = await bench.addUser(1)
+  const id = await bench.submit(caller)
+  const card = await bench.finished(caller, id)
+  expect(card).toMatchObject({ status: 'complete', progress: 100, step: null, reason: null, videoTitle: BENCH_VIDEO_TITLE })
+  expect(card.focus).toMatch(/\(\d+ deaths, par \d+\.\d\)$/)
+  expect(await readCredits(db, caller.userId)).toBe(0)
+  const stored = await reportOf(id)
+  expect(stored?.report).toMatchObject({ sources: { statistics: true, film: 'complete', skill: true }, match: { map: MAP } })
+  expect(JSON.parse(stored?.analysisText ?? '')).toMatchObject({ player_id: SAMPLE_GAMERTAG, map: MAP })
+  expect((await stepsOf(id)).map(({ step }) => step).sort()).toEqual(['coach', 'film', 'log', 'names', 'skill', 'statistics', 'video'])
+})
+
+test('a match is fetched once, however many jobs ask for it', async () => {
+  const match = TROUBLES.filmLocked.matchId
+  const callers = await Promise.all([1, 2, 3].map(() => bench.addUser(1)))
+  const [first, ...others] = callers
+  if (!first) throw new Error('no caller')
+  await bench.finished(first, await bench.submit(first, { matchId: match }))
+  await bench.order('clear')
+  for (const caller of others) {
+    expect(await bench.finished(caller, await bench.submit(caller, { matchId: match }))).toMatchObject({ status: 'complete' })
+  }
+  expect((await bench.requests()).filter((path) => path.startsWith('/halo'))).toEqual([])
+  expect((await db.select().from(matchData).where(eq(matchData.matchId, match))).map(({ kind }) => kind).sort()).toEqual([
+    'film',
+    'map',
+    'skill',
+    'statistics',
+    'users',
+  ])
+})
+
+test.each([
+  [
+    'a gamertag that did not play',
+    { gamertag: 'Nobody Here' },
+    /^Nobody Here is not in this match\. Check the gamertag and the match ID\. Your credit was returned\.$/,
+  ],
+  [
+    'a gamertag with a slip in it',
+    { gamertag: `${SAMPLE_GAMERTAG}s` },
+    new RegExp(`^${SAMPLE_GAMERTAG}s is not in this match\\. Did you mean ${SAMPLE_GAMERTAG}\\? Your credit was returned\\.$`),
+  ],
+  [
+    'a match that does not exist',
+    { matchId: '00000000-0000-4000-8000-00000000dead' },
+    /^There is no match with this match ID\. .* Your credit was returned\.$/,
+  ],
+  [
+    'statistics that are down',
+    { matchId: TROUBLES.serviceDown.matchId },
+    /^The Halo statistics service is not answering.* Your credit was returned\.$/,
+  ],
+  [
+    'statistics of another shape',
+    { matchId: TROUBLES.statisticsGarbled.matchId },
+    /^The data of this match cannot be read\. Please try again later; if it happens again, contact support\. Your credit was returned\.$/,
+  ],
+  [
+    'a film service that is down',
+    { matchId: TROUBLES.filmServiceDown.matchId },
+    /^The Halo film service is not answering.* Your credit was returned\.$/,
+  ],
+  ['statistics that are too large', { matchId: TROUBLES.statisticsBomb.matchId }, /^The data of this match cannot be read\. /],
+  ['statistics that are a web page', { matchId: TROUBLES.statisticsNotJson.matchId }, /^The data of this match cannot be read\. /],
+  ['a film that is too large', { matchId: TROUBLES.filmBomb.matchId }, /^The film of this match cannot be read\. /],
+  ['a film whose manifest has another shape', { matchId: TROUBLES.filmGarbled.matchId }, /^The film of this match cannot be read\. /],
+  ['a film that is said to be elsewhere', { matchId: TROUBLES.filmElsewhere.matchId }, /^The film of this match cannot be read\. /],
+])('%s ends in its own sentence, and the credit is back', async (_, changes, sentence) => {
+  const caller = await bench.addUser(1)
+  const id = await bench.submit(caller, changes)
+  const card = await bench.finished(caller, id)
+  expect(card).toMatchObject({ status: 'failed', step: null, reason: expect.stringMatching(sentence) })
+  expect(card.progress).toBeLessThan(100)
+  expect(await readCredits(db, caller.userId)).toBe(1)
+  expect(await reportOf(id)).toBeUndefined()
+})
+
+test('what is wrong with the data of a match stands in the log, field by field', async () => {
+  const caller = await bench.addUser(1)
+  const id = await bench.submit(caller, { matchId: TROUBLES.statisticsGarbled.matchId })
+  await bench.finished(caller, id)
+  expect(bench.errors).toContainEqual({
+    jobId: id,
+    code: 'statisticsUnreadable',
+    problem: expect.stringMatching(/^The match statistics cannot be read: MatchId: /),
+  })
+})
+
+test('a video that was taken down after an outage at submission fails the job in the specified words', async () => {
+  const caller = await bench.addUser(1)
+  await bench.order('reply', { path: '/youtube/oembed', status: 503, times: 1 })
+  const id = await bench.submit(caller, { videoUrl: 'https://youtu.be/PRIVATE-vid' })
+  const card = await bench.finished(caller, id)
+  expect(card.reason).toBe(
+    'This video is private, unavailable, or does not exist. Please check the URL and try again. Your credit was returned.',
+  )
+  expect(await readCredits(db, caller.userId)).toBe(1)
+})
+
+test('a film that is gone, a skill that is missing and a platform that is down still give a report, which says so', async () => {
+  const caller = await bench.addUser(3)
+  const gone = await bench.submit(caller, { matchId: TROUBLES.filmGone.matchId })
+  const unskilled = await bench.submit(caller, { matchId: TROUBLES.skillMissing.matchId })
+  const busy = await bench.submit(caller, { videoUrl: 'https://youtu.be/BUSY-videos' })
+  expect(await bench.finished(caller, gone)).toMatchObject({ status: 'complete' })
+  expect((await reportOf(gone))?.report).toMatchObject({ sources: { film: 'absent', skill: true } })
+  expect((await reportOf(gone))?.analysisText).toContain('This match came without its film')
+  expect(await bench.finished(caller, unskilled)).toMatchObject({ status: 'complete' })
+  expect((await reportOf(unskilled))?.report).toMatchObject({ sources: { film: 'complete', skill: false } })
+  expect(await bench.finished(caller, busy)).toMatchObject({ status: 'complete', videoTitle: null })
+})
+
+test('a film that came cut is asked for again by the next job', async () => {
+  const caller = await bench.addUser(2)
+  const { matchId } = TROUBLES.filmCut
+  const id = await bench.submit(caller, { matchId })
+  expect(await bench.finished(caller, id)).toMatchObject({ status: 'complete' })
+  expect((await reportOf(id))?.report).toMatchObject({ sources: { film: 'partial' } })
+  await bench.order('clear')
+  expect(await bench.finished(caller, await bench.submit(caller, { matchId }))).toMatchObject({ status: 'complete' })
+  expect(await asked(`${matchId}/spectate`)).toBe(1)
+})
+
+test('an earlier holder of a job changes nothing more', async () => {
+  const { caller, id } = await submitHeld(TROUBLES.filmBomb)
+  const frozen = await takeJob(db, id)
+  const holder = await takeJob(db, id)
+  if (!frozen || !holder) throw new Error('the job was not to be had')
+  const before = await jobOf(id)
+  const writes = [
+    () => showStep(db, frozen, 'Late', 99),
+    () => saveStep(db, frozen, 'late', {}, 1),
+    () => completeJob(db, frozen, async () => undefined),
+    () => failHeldJob(db, frozen, 'late'),
+  ]
+  for (const write of writes) await expect(write()).rejects.toBeInstanceOf(JobLost)
+  expect(await jobOf(id)).toEqual(before)
+  expect(await readCredits(db, caller.userId)).toBe(0)
+  await failHeldJob(db, holder, 'The test is over.')
+  expect(await takeJob(db, id)).toBeNull()
+  expect(await readCredits(db, caller.userId)).toBe(1)
+})
+
+test('a worker that sleeps through its job wakes up to nothing', async () => {
+  const match = TROUBLES.filmMissing.matchId
+  const stats = `/halo/halostats/hi/matches/${match}/stats`
+  await bench.order('hold', { path: stats })
+  const caller = await bench.addUser(1)
+  const id = await bench.submit(caller, { matchId: match })
+  await expect.poll(() => asked(stats), { timeout: 10_000 }).toBe(1)
+  const second = await takeJob(db, id)
+  if (!second) throw new Error('the job was not to be had')
+  await showStep(db, second, 'In other hands', 50)
+  const before = await jobOf(id)
+  await bench.order('release', { path: stats })
+  await expect.poll(() => engineState(id), { timeout: 5_000 }).toBe('retry')
+  expect(await jobOf(id)).toEqual(before)
+  expect((await stepsOf(id)).map(({ step }) => step)).toEqual(['video'])
+  expect(await bench.finished(caller, id)).toMatchObject({ status: 'complete' })
+})
+
+test('a job past its deadline is ended in words that say what to do, and its credit is back', async () => {
+  const { caller, id } = await submitHeld(TROUBLES.filmElsewhere)
+  expect(await endOverdueJobs(bench.services)).toBe(0)
+  await db
+    .update(jobsTable)
+    .set({ deadlineAt: new Date(Date.now() - 1000) })
+    .where(eq(jobsTable.id, id))
+  const ended = await Promise.all([endOverdueJobs(bench.services), endOverdueJobs(bench.services)])
+  expect(ended.reduce((sum, count) => sum + count, 0)).toBe(1)
+  expect(await bench.finished(caller, id)).toMatchObject({
+    status: 'failed',
+    reason:
+      'The analysis took too long and was stopped. Please submit the match again; if it happens twice, contact support. Your credit was returned.',
+  })
+  expect(await readCredits(db, caller.userId)).toBe(1)
+})
+
+test('a job that died in the engine fails with its credit back', async () => {
+  const { caller, id } = await submitHeld(TROUBLES.filmUnfinished)
+  await database.pool.query(`insert into pgboss.job (name, data) values ($1, $2)`, [DEAD_ANALYSES, JSON.stringify({ jobId: id })])
+  expect(await bench.finished(caller, id)).toMatchObject({
+    status: 'failed',
+    reason: 'An unexpected error occurred. Please try again. Your credit was returned.',
+  })
+  expect(await readCredits(db, caller.userId)).toBe(1)
+})
+
+test('a worker that was killed while it ended such a job is not waited for', async () => {
+  const { caller, id } = await submitHeld(TROUBLES.filmBlobGone)
+  await database.pool.query(
+    `insert into pgboss.job (name, data, state, started_on, heartbeat_on, heartbeat_seconds, expire_seconds, retry_limit, retry_delay)
+      select name, $2, 'active', now(), now(), heartbeat_seconds, expire_seconds, retry_limit, retry_delay from pgboss.queue where name = $1`,
+    [DEAD_ANALYSES, JSON.stringify({ jobId: id })],
+  )
+  expect(await bench.finished(caller, id, 30_000)).toMatchObject({ status: 'failed' })
+  expect(await readCredits(db, caller.userId)).toBe(1)
+})
+
+test('the sample has the video of the sample, and costs nothing', async () => {
+  const caller = await bench.addUser(1)
+  const id = await bench.submit(caller, { ...SAMPLE_VIDEO, matchId: SAMPLE_MATCH_ID })
+  expect(await bench.finished(caller, id)).toMatchObject({ status: 'complete' })
+  expect(await readCredits(db, caller.userId)).toBe(1)
+  const result = await bench.results.getPrivateResult({ caller, query: { jobId: id }, body: undefined, idempotencyKey: null })
+  expect(result).toMatchObject({
+    videoUrl: `https://www.youtube.com/watch?v=${SAMPLE_VIDEO_ID}`,
+    playback: { kind: 'file', url: '/sample-media/sample.webm' },
+  })
+})
+
+test('where a sample fails no credit is spoken of', async () => {
+  const caller = await bench.addUser(0)
+  const id = await bench.submit(caller, { ...SAMPLE_VIDEO, matchId: SAMPLE_MATCH_ID, gamertag: 'Nobody Here' })
+  expect(await bench.finished(caller, id)).toMatchObject({
+    status: 'failed',
+    reason: 'Nobody Here is not in this match. Check the gamertag and the match ID.',
+  })
+})

@@ -1,0 +1,94 @@
+import type { PgBoss } from 'pg-boss'
+import { z } from 'zod'
+import { JobFailure, reasonOf } from '#server/coaching/failures.ts'
+import { describeError } from '#server/http/answers/answer-error.ts'
+import { analyse } from '#server/jobs/analyse.ts'
+import { failHeldJob, failLostJob, JobLost, takeJob } from '#server/jobs/held-job.ts'
+import { ANALYSES, DEAD_ANALYSES, startEngine } from '#server/jobs/job-queue.ts'
+import type { JobServices } from '#server/jobs/job-services.ts'
+import { Refusal } from '#shared/calls/errors.ts'
+import { type JobId, jobId } from '#shared/ids.ts'
+import { startDeadWorkerWatch } from './dead-workers.ts'
+import { startDeadlineWatch } from './deadline-watch.ts'
+import { holdLiveness } from './worker-liveness.ts'
+
+/** One player's jobs that run at once, over all workers: nobody's queue keeps others waiting. */
+const RUNNING_PER_USER = 2
+const JOBS_AT_ONCE = 4
+/** A job that is under way when the program stops may finish; what does not is another worker's within a second. */
+const STOP_TIMEOUT_MS = 8_000
+
+const queued = z.looseObject({ jobId })
+
+export interface Worker {
+  readonly stop: () => Promise<void>
+}
+
+/** How often a queue is asked beside the engine's notifications, which wake it at once. */
+const POLLING = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 1 }
+
+/** Takes jobs from the database until it is stopped. */
+export async function startWorker(services: JobServices, polling = POLLING): Promise<Worker> {
+  const boss = await startWorkerEngine(services)
+  const liveness = await holdLiveness(services.database, services.log)
+  for (let slot = 0; slot < JOBS_AT_ONCE; slot++) await startSlot(services, boss, liveness.workerId, polling)
+  await boss.work(DEAD_ANALYSES, polling, async ([job]) => {
+    if (job) await failLostJob(services.database.db, queued.parse(job.data).jobId, reasonOf('crashed'))
+  })
+  const watches = [startDeadlineWatch(services), startDeadWorkerWatch(services, boss)]
+  return {
+    stop: async () => {
+      for (const watch of watches) watch.stop()
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true })
+      liveness.close()
+    },
+  }
+}
+
+/** One job at a time. Behind each it looks for the next at once: a player's queue moves at the speed of the work, not of the polling. */
+async function startSlot(services: JobServices, boss: PgBoss, workerId: number, polling: typeof POLLING): Promise<void> {
+  const slot = boss.work(ANALYSES, { ...polling, groupConcurrency: RUNNING_PER_USER }, async ([job]) => {
+    try {
+      if (job) await runJob(services, queued.parse(job.data).jobId, workerId)
+    } finally {
+      boss.notifyWorker(await slot)
+    }
+  })
+  await slot
+}
+
+async function startWorkerEngine({ database, log }: JobServices): Promise<PgBoss> {
+  const { connectionString } = database.pool.options
+  if (connectionString === undefined) throw new Error('the worker needs the address of the database')
+  return startEngine(
+    { connectionString, max: JOBS_AT_ONCE + 2, superviseIntervalSeconds: 1, monitorIntervalSeconds: 1, useListenNotify: true },
+    (error) => log.error({ error: describeError(error) }, 'The job engine met an error'),
+  )
+}
+
+/**
+ * Runs one job to its end, good or bad. What is neither is thrown: the engine tries again, and at last declares the job dead. A job that
+ * was lost is thrown as well: where the engine still believes in this worker, somebody must look whether it gets done.
+ */
+export async function runJob(services: JobServices, id: JobId, workerId: number | null): Promise<void> {
+  const { db } = services.database
+  const job = await takeJob(db, id, workerId)
+  if (!job) return
+  try {
+    await analyse(services, job).catch(async (error: unknown) => {
+      await failHeldJob(db, job, reasonToTell(services, id, error))
+    })
+  } catch (error) {
+    if (!(error instanceof JobLost))
+      services.log.error({ error: describeError(error), jobId: id, fence: job.fence }, 'An analysis broke off')
+    throw error
+  }
+}
+
+/** A refusal says what is wrong with the data, in words for whoever runs this; the player is told what to do. A bug is thrown on. */
+function reasonToTell({ log }: JobServices, id: JobId, error: unknown): string {
+  if (error instanceof JobFailure) return error.message
+  if (!(error instanceof Refusal)) throw error
+  log.error({ jobId: id, code: error.code, problem: error.message }, 'The data of a match could not be read')
+  return reasonOf(error.code === 'filmUnreadable' ? 'filmUnreadable' : 'matchUnreadable')
+}

@@ -1,0 +1,45 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { describeError } from '#server/http/answers/answer-error.ts'
+
+const FULL = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
+
+test('an error is told with its code and its causes', () => {
+  expect(describeError(new Error('The report was not saved', { cause: FULL }))).toMatchObject({
+    name: 'Error',
+    message: 'The report was not saved',
+    cause: { name: 'Error', message: 'could not extend file: No space left on device', code: '53100', stack: expect.any(String) },
+  })
+})
+
+test('an error that the job engine hands on as a plain object keeps what it says', () => {
+  const handedOn = { ...FULL, message: FULL.message, stack: FULL.stack, queue: 'analyses', worker: 'w-1' }
+  expect(describeError(handedOn)).toEqual({ message: FULL.message, code: '53100', queue: 'analyses', stack: FULL.stack })
+})
+
+test('of a failed query the parameters stay out, whatever carries them', () => {
+  const failed = new DrizzleQueryError('insert into messages values ($1)', ['my secret'], FULL)
+  for (const error of [failed, { ...failed, message: failed.message, stack: failed.stack }]) {
+    const told = JSON.stringify(describeError(error))
+    expect(told).toContain('insert into messages values ($1)')
+    expect(told).toContain('No space left on device')
+    expect(told).not.toContain('my secret')
+  }
+})
+
+test('several errors at once are told one by one', () => {
+  expect(describeError(new AggregateError([FULL, 'no route']))).toMatchObject({ errors: [{ code: '53100' }, { thrown: 'no route' }] })
+})
+
+test('what says nothing about itself is told by its fields, and never as [object Object]', () => {
+  expect(describeError({ reason: 7, where: {} })).toEqual({ thrown: 'an object with the fields reason, where' })
+  expect(describeError({})).toEqual({ thrown: 'an object with the fields none' })
+  expect(describeError('no route')).toEqual({ thrown: 'no route' })
+  expect(describeError(undefined)).toEqual({ thrown: 'undefined' })
+})
+
+test('causes that go round in a circle come to an end', () => {
+  const one: Error & { cause?: unknown } = new Error('one')
+  one.cause = new Error('two', { cause: one })
+  expect(JSON.stringify(describeError(one)).match(/"message"/g)).toHaveLength(6)
+})

@@ -1,0 +1,34 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { makeLog } from './make-log.ts'
+import { routeConsole } from './route-console.ts'
+
+function route(): string[] {
+  const lines: string[] = []
+  onTestFinished(routeConsole(makeLog({ level: 'info', secrets: ['hush-hush'], stream: { write: (line) => lines.push(line) } })))
+  return lines
+}
+
+test('what a library writes to the console is one line of the log with its level, time and stack, and without secrets', () => {
+  const lines = route()
+  console.error(new Error('aborted'))
+  console.warn('%s is low on hush-hush', 'disk', { left: 3 })
+  console.log('The user aborted a request.')
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, time: expect.any(String), errors: [{ message: 'aborted', stack: expect.any(String) }], msg: 'A library spoke' },
+    { level: 50, said: 'disk is low on [hidden] { left: 3 }' },
+    { level: 30, said: 'The user aborted a request.' },
+  ])
+})
+
+test('a warning of Node is one line of the log', async () => {
+  const lines = route()
+  process.emitWarning('too many listeners', 'MaxListenersExceededWarning')
+  await expect.poll(() => lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, error: { name: 'MaxListenersExceededWarning' }, msg: 'Node warns' })
+})
+
+test('it can be undone', () => {
+  const { error, log } = console
+  routeConsole(makeLog({ level: 'info', secrets: [] }))()
+  expect([console.error, console.log]).toEqual([error, log])
+})

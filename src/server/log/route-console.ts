@@ -1,0 +1,30 @@
+import { format } from 'node:util'
+import { describeError } from '#server/http/answers/answer-error.ts'
+import type { Log } from '#server/http/app-services.ts'
+
+const METHODS = ['log', 'info', 'debug', 'warn', 'error'] as const
+
+/**
+ * Libraries write to the console, and Node writes its warnings there: bare lines, without time or level, in which a stack is many lines.
+ * From here on each becomes one line of the log. Gives back a function that undoes it.
+ */
+export function routeConsole(log: Pick<Log, 'info' | 'error'>): () => void {
+  const before = METHODS.map((method) => [method, console[method]] as const)
+  for (const method of METHODS) console[method] = method === 'error' || method === 'warn' ? sayAs('error') : sayAs('info')
+  const defaults = process.listeners('warning')
+  const warn = (warning: Error) => log.error({ error: describeError(warning) }, 'Node warns')
+  process.removeAllListeners('warning').on('warning', warn)
+  return () => {
+    for (const [method, original] of before) console[method] = original
+    process.removeListener('warning', warn)
+    for (const listener of defaults) process.on('warning', listener)
+  }
+
+  function sayAs(level: 'info' | 'error') {
+    return (...said: unknown[]) => {
+      const errors = said.filter((one) => one instanceof Error).map((error) => describeError(error))
+      const words = said.filter((one) => !(one instanceof Error))
+      log[level]({ ...(errors.length > 0 ? { errors } : {}), ...(words.length > 0 ? { said: format(...words) } : {}) }, 'A library spoke')
+    }
+  }
+}

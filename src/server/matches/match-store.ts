@@ -1,0 +1,52 @@
+import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
+import type { Database, Queries } from '#server/database/database.ts'
+import { jobs, matchData } from '#server/database/schema.ts'
+import { forgetInMatchData } from './forget/forget-in.ts'
+import { holdForgotten, listForgotten } from './forget/forgotten-players.ts'
+
+/** Match data as received, once per match and shared by all of its jobs: films vanish, and rules change. */
+
+export type MatchDataKind = (typeof matchData.$inferSelect)['kind']
+
+export async function findBody(db: Queries, matchId: string, kind: MatchDataKind): Promise<Uint8Array | null> {
+  const [row] = await db
+    .select({ body: matchData.body })
+    .from(matchData)
+    .where(and(eq(matchData.matchId, matchId), eq(matchData.kind, kind)))
+  return row?.body ?? null
+}
+
+/**
+ * A later body takes the place of an earlier one: a film is read again until it is complete. Players who asked to be forgotten are taken out
+ * first, outside the transaction; when one is added meanwhile, once more.
+ */
+export async function keepBody(db: Database, matchId: string, kind: MatchDataKind, received: Uint8Array): Promise<void> {
+  for (;;) {
+    const forgotten = await listForgotten(db)
+    const body = forgetInMatchData(kind, received, forgotten)
+    const isKept = await db.transaction(async (tx) => {
+      if ((await holdForgotten(tx)).length !== forgotten.length) return false
+      await tx
+        .insert(matchData)
+        .values({ matchId, kind, body })
+        .onConflictDoUpdate({ target: [matchData.matchId, matchData.kind], set: { body } })
+      return true
+    })
+    if (isKept) return
+  }
+}
+
+export async function findDocument(db: Queries, matchId: string, kind: MatchDataKind): Promise<unknown> {
+  const body = await findBody(db, matchId, kind)
+  return body ? JSON.parse(new TextDecoder().decode(body)) : null
+}
+
+export async function keepDocument(db: Database, matchId: string, kind: MatchDataKind, document: unknown): Promise<void> {
+  await keepBody(db, matchId, kind, new TextEncoder().encode(JSON.stringify(document)))
+}
+
+/** Removes matches that no job is of any more: a worker may have kept one after the account that asked for it was deleted. */
+export async function pruneMatches(db: Queries): Promise<void> {
+  const asked = db.select({ matchId: jobs.matchId }).from(jobs)
+  await db.delete(matchData).where(and(lt(matchData.fetchedAt, sql`now() - interval '1 hour'`), notInArray(matchData.matchId, asked)))
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_TITLE } from '#analysis/simulator/sample-match.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { checkLedger } from '#server/billing/ledger.ts'
+import { submitJob } from '#server/jobs/submit.ts'
+import { runJob } from '#server/jobs/worker/worker.ts'
+import { makeResultRoutes } from '#server/results/routes.ts'
+import { testDatabase } from '#tests/database.ts'
+import { openBench } from '#tests/server/job-bench.ts'
+import { withOwnSample } from './own-sample.ts'
+
+const database = await testDatabase()
+const REAL = { videoPlatform: { kind: 'real' }, halo: { kind: 'real' } } as const
+const SAMPLE = {
+  videoUrl: `https://youtu.be/${SAMPLE_VIDEO_ID}`,
+  gamertag: SAMPLE_GAMERTAG,
+  game: 'Halo Infinite',
+  matchId: SAMPLE_MATCH_ID,
+  length: 'Full Video',
+} as const
+
+/** The sample's report, as its player reads it. */
+async function analyseSample(address: string, withSample: typeof withOwnSample | null) {
+  const bench = await openBench(database, address)
+  const services = withSample ? withSample(bench.services, REAL) : bench.services
+  const caller = await bench.addUser(0)
+  const jobId = await submitJob(services, { userId: caller.userId, submission: SAMPLE, idempotencyKey: null })
+  await runJob(services, jobId, null)
+  const { status, videoTitle, thumbnailUrl } = await bench.finished(caller, jobId)
+  const { report, playback } = await makeResultRoutes(services).getPrivateResult({
+    caller,
+    query: { jobId },
+    body: undefined,
+    idempotencyKey: null,
+  })
+  await bench.services.jobQueue.close()
+  return { status, videoTitle, thumbnailUrl, playback, report }
+}
+
+test('the sample works, free, where every company is real, without one of them; and its report is the one of the sandbox', async () => {
+  const nowhere = 'http://127.0.0.1:1'
+  const own = await analyseSample(nowhere, withOwnSample)
+  expect(own).toMatchObject({
+    status: 'complete',
+    videoTitle: SAMPLE_VIDEO_TITLE,
+    thumbnailUrl: '/sample-media/sample.jpg',
+    playback: { kind: 'file', url: '/sample-media/sample.webm' },
+  })
+  await database.pool.query('truncate match_data')
+  const sandbox = await startSandbox()
+  const played = await analyseSample(sandbox.address, null)
+  await sandbox.close()
+  expect(own.report).toEqual(played.report)
+  expect(await checkLedger(database.db)).toEqual([])
+})
+
+test('everything else is asked of the companies', async () => {
+  const sandbox = await startSandbox()
+  const bench = await openBench(database, sandbox.address)
+  const { halo, videoPlatform } = withOwnSample(bench.services, REAL)
+  expect(await videoPlatform.lookUp('GameplayOf1')).toMatchObject({ status: 'available' })
+  const [asset, version] = ['a0000000-0000-4000-8000-000000000000', 'b0000000-0000-4000-8000-000000000000']
+  const other = 'c0000000-0000-4000-8000-000000000000'
+  await Promise.all([
+    halo.matchStatistics(other),
+    halo.matchSkill(other, ['1']),
+    halo.filmSummary(other),
+    halo.users(['1']),
+    halo.mapName(asset, version),
+  ])
+  const asked = (await bench.requests()).map((path) => path.split('?')[0])
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      '/youtube/oembed',
+      `/halo/halostats/hi/matches/${other}/stats`,
+      `/halo/skill/hi/matches/${other}/skill`,
+      `/halo/discovery-infiniteugc/hi/films/matches/${other}/spectate`,
+      '/halo/profile/users',
+      `/halo/discovery-infiniteugc/hi/maps/${asset}/versions/${version}`,
+    ]),
+  )
+  await bench.services.jobQueue.close()
+  await sandbox.close()
+})

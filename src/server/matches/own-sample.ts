@@ -1,0 +1,62 @@
+import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_SECONDS, SAMPLE_VIDEO_TITLE } from '#analysis/simulator/sample-match.ts'
+import { makeSampleServices, type SampleServices } from '#analysis/simulator/sample-services.ts'
+import type { Fetched, Halo } from '#server/outside/halo/halo.ts'
+import type { Outside } from '#server/outside/make-outside.ts'
+import type { VideoLookup, VideoPlatform } from '#server/outside/youtube/video-platform.ts'
+import { deflateWithNode } from './film/node-zlib.ts'
+
+type Kind = { readonly kind: 'real' | 'sandbox' }
+
+/** The sample match and its video are our own. Real companies do not know them: in front of those our own program answers, as the sandbox does. */
+export function withOwnSample<T extends Pick<Outside, 'videoPlatform' | 'halo'>>(
+  outside: T,
+  { videoPlatform, halo }: { readonly videoPlatform: Kind; readonly halo: Kind },
+): T {
+  return {
+    ...outside,
+    videoPlatform: videoPlatform.kind === 'real' ? withOwnSampleVideo(outside.videoPlatform) : outside.videoPlatform,
+    halo: halo.kind === 'real' ? withOwnSampleMatch(outside.halo) : outside.halo,
+  }
+}
+
+const SAMPLE_VIDEO: VideoLookup = {
+  status: 'available',
+  title: SAMPLE_VIDEO_TITLE,
+  thumbnailUrl: 'sample.jpg',
+  playback: { kind: 'file', url: 'sample.webm' },
+  lengthSeconds: SAMPLE_VIDEO_SECONDS,
+}
+
+function withOwnSampleVideo(platform: VideoPlatform): VideoPlatform {
+  return { lookUp: async (videoId) => (videoId === SAMPLE_VIDEO_ID ? SAMPLE_VIDEO : await platform.lookUp(videoId)) }
+}
+
+function withOwnSampleMatch(halo: Halo): Halo {
+  let made: SampleServices | undefined
+  const sample = (): SampleServices => {
+    made ??= makeSampleServices(deflateWithNode)
+    return made
+  }
+  return {
+    matchStatistics: async (matchId) => (matchId === SAMPLE_MATCH_ID ? found(sample().statistics) : await halo.matchStatistics(matchId)),
+    matchSkill: async (matchId, xuids) => (matchId === SAMPLE_MATCH_ID ? found(sample().skill) : await halo.matchSkill(matchId, xuids)),
+    filmSummary: async (matchId) => {
+      if (matchId !== SAMPLE_MATCH_ID) return await halo.filmSummary(matchId)
+      const { summary: bytes, filmMajorVersion } = sample().film
+      return found({ bytes, filmMajorVersion })
+    },
+    users: async (xuids) => {
+      const { gamertags } = sample()
+      if (!xuids.every((xuid) => gamertags.has(xuid))) return await halo.users(xuids)
+      return found(xuids.map((xuid) => ({ xuid, gamertag: gamertags.get(xuid) })))
+    },
+    mapName: async (assetId, versionId) => {
+      const { map } = sample()
+      return assetId === map.assetId && versionId === map.versionId ? found(map.name) : await halo.mapName(assetId, versionId)
+    },
+  }
+}
+
+function found<T>(value: T): Fetched<T> {
+  return { status: 'found', value }
+}

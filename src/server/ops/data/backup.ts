@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#server/database/postgres/embedded-postgres.ts'
+import { clusterPath } from '#server/database/postgres/postgres-cluster.ts'
+import { withStartLock } from '#server/database/postgres/start-lock.ts'
+import { StartError } from '#server/process/start-error.ts'
+import { copyCluster, copyDurably, copyFolder } from './copy-cluster.ts'
+
+const AUTH_SECRET = 'auth-secret'
+
+/**
+ * Copies the embedded database into a new folder while it is in use: the state of the moment the copy ends, and the secret that its
+ * sessions need. The folder is a data folder itself.
+ */
+export async function backUp(dataDir: string, target: string): Promise<void> {
+  const folder = resolve(target)
+  refuseFilled(folder)
+  if (!existsSync(clusterPath(resolve(dataDir)))) throw new StartError(`There is no database in ${resolve(dataDir)}.`)
+  const unfinished = join(dirname(folder), `${basename(folder)}.unfinished-${randomBytes(4).toString('hex')}`)
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  const server = await startEmbeddedPostgres(dataDir)
+  try {
+    await copyRunning(server.url, clusterPath(resolve(dataDir)), clusterPath(unfinished))
+    copyDurably(join(dataDir, AUTH_SECRET), join(unfinished, AUTH_SECRET))
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(unfinished, folder)
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+    await server.stop()
+  }
+}
+
+/** Puts a backup where no database is, and opens it once to see that it is whole. */
+export async function restore(backup: string, dataDir: string): Promise<void> {
+  const from = clusterPath(resolve(backup))
+  const to = resolve(dataDir)
+  if (!existsSync(join(from, 'PG_VERSION'))) throw new StartError(`${resolve(backup)} is not a backup.`)
+  if (existsSync(clusterPath(to)))
+    throw new StartError(`There is a database in ${to} already. Move it away first, or set DATA_DIR to a new folder.`)
+  mkdirSync(to, { recursive: true })
+  await withStartLock(to, async () => {
+    const unfinished = join(to, `postgres.new-${randomBytes(6).toString('hex')}`)
+    copyFolder(from, unfinished)
+    copyDurably(join(from, 'backup_label'), join(unfinished, 'backup_label'))
+    copyDurably(join(resolve(backup), AUTH_SECRET), join(to, AUTH_SECRET))
+    renameSync(unfinished, clusterPath(to))
+  })
+  await (await startEmbeddedPostgres(to)).stop()
+}
+
+/** The slot keeps the log of changes from being recycled under the copy; it ends with the connection. */
+async function copyRunning(url: string, from: string, to: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(`select pg_create_physical_replication_slot('backup_${process.pid}', true, true)`)
+    await client.query(`select pg_backup_start('callout', true)`)
+    copyCluster(from, to)
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+    writeFileSync(join(to, 'backup_label'), rows[0]?.labelfile ?? '', { mode: 0o600 })
+    copyFolder(join(from, 'pg_wal'), join(to, 'pg_wal'))
+  } finally {
+    await client.end()
+  }
+}
+
+function refuseFilled(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new StartError(`${folder} is not empty. Name a new folder.`)
+}

@@ -1,0 +1,60 @@
+import { inArray, sql } from 'drizzle-orm'
+import { readUsers } from '#analysis/statistics/users.ts'
+import type { Database } from '#server/database/database.ts'
+import { xboxLinks } from '#server/database/link-schema.ts'
+import { matchData, profiles } from '#server/database/schema.ts'
+import { readKeptFilm } from '#server/matches/match-sources.ts'
+import { findDocument } from '#server/matches/match-store.ts'
+
+interface Named {
+  readonly xuid: string
+  readonly gamertag: string
+}
+
+/** Who was called so in any stored match or report, without regard to case. */
+export async function findXuidsNamed(db: Database, gamertag: string): Promise<string[]> {
+  const sought = gamertag.trim().toLowerCase()
+  const named = await listNamed(db)
+  return [...new Set(named.filter((player) => player.gamertag.toLowerCase() === sought).map(({ xuid }) => xuid))]
+}
+
+/** What the player was ever called in what is stored. */
+export async function findNamesOf(db: Database, xuid: string): Promise<string[]> {
+  const named = await listNamed(db)
+  return [...new Set(named.filter((player) => player.xuid === xuid).map(({ gamertag }) => gamertag))].filter((name) => name !== '')
+}
+
+/** Accounts that call themselves so: deleting one is its owner's business. */
+export async function countAccountsNamed(db: Database, names: readonly string[]): Promise<number> {
+  if (names.length === 0) return 0
+  const lower = names.map((name) => name.toLowerCase())
+  const inProfiles = db
+    .select({ userId: profiles.userId })
+    .from(profiles)
+    .where(inArray(sql`lower(${profiles.gamertag})`, lower))
+  const linked = db
+    .select({ userId: xboxLinks.userId })
+    .from(xboxLinks)
+    .where(inArray(sql`lower(${xboxLinks.gamertag})`, lower))
+  return (await inProfiles.union(linked)).length
+}
+
+async function listNamed(db: Database): Promise<Named[]> {
+  const { rows: inReports } = await db.execute<{ id: string; name: string }>(sql`
+    select distinct player ->> 'id' as id, player ->> 'name' as name from reports, jsonb_path_query(report, '$.players[*]') player
+      where player ->> 'id' like 'xuid(%' and player ->> 'name' is not null`)
+  const named = new Map<string, Named>()
+  const note = ({ xuid, gamertag }: Named) => named.set(`${xuid} ${gamertag}`, { xuid, gamertag })
+  for (const { id, name } of inReports) note({ xuid: id.slice('xuid('.length, -1), gamertag: name })
+  const stored = await db.select({ matchId: matchData.matchId, kind: matchData.kind }).from(matchData)
+  for (const { matchId, kind } of stored) {
+    if (kind === 'users') for (const user of await listUsers(db, matchId)) note(user)
+    if (kind === 'film') for (const event of (await readKeptFilm(db, matchId))?.events ?? []) note(event)
+  }
+  return [...named.values()]
+}
+
+async function listUsers(db: Database, matchId: string): Promise<Named[]> {
+  const users = readUsers(await findDocument(db, matchId, 'users'))
+  return [...users].map(([xuid, gamertag]) => ({ xuid, gamertag }))
+}

@@ -1,0 +1,97 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { jobSteps, jobs, mailOutbox, matchData, reportCards, reports } from '#server/database/schema.ts'
+import { forgetInMatchData, forgetInReport, forgetInText } from '#server/matches/forget/forget-in.ts'
+import type { ForgottenPlayer } from '#server/matches/forget/forgotten-players.ts'
+import { readReport } from '#server/results/read-report.ts'
+import { findResult, saveReport } from '#server/results/store.ts'
+import { jobId } from '#shared/ids.ts'
+
+export interface ForgetCounts {
+  readonly matches: number
+  readonly analyses: number
+}
+
+/** Rewrites every stored match, analysis, report and waiting mail that names the player. */
+export async function rewriteStored(db: Database, player: ForgottenPlayer, names: readonly string[]): Promise<ForgetCounts> {
+  const matchIds = await listMatchesOf(db, player)
+  for (const matchId of matchIds) await rewriteMatch(db, matchId, player)
+  const analyses = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .leftJoin(reports, eq(reports.jobId, jobs.id))
+    .where(or(inArray(jobs.matchId, matchIds), holds(sql`${reports.report}::text`, player)))
+  for (const { id } of analyses) await rewriteAnalysis(db, id, player, names)
+  await rewriteMails(db, player, names)
+  return { matches: matchIds.length, analyses: analyses.length }
+}
+
+/** Rewritten ones too: what broke off is gone on with. */
+async function listMatchesOf(db: Database, player: ForgottenPlayer): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ matchId: matchData.matchId })
+    .from(matchData)
+    .where(and(eq(matchData.kind, 'statistics'), holds(sql`convert_from(${matchData.body}, 'UTF8')`, player)))
+  return rows.map(({ matchId }) => matchId)
+}
+
+function holds(text: SQL, { xuid, standIn }: ForgottenPlayer): SQL {
+  return sql`(position(${xuid} in ${text}) > 0 or position(${standIn.xuid} in ${text}) > 0)`
+}
+
+async function rewriteMatch(db: Database, matchId: string, player: ForgottenPlayer): Promise<void> {
+  const rows = await db.select().from(matchData).where(eq(matchData.matchId, matchId))
+  for (const { kind, body } of rows) {
+    const rewritten = forgetInMatchData(kind, body, [player])
+    if (rewritten === body) continue
+    await db
+      .update(matchData)
+      .set({ body: rewritten })
+      .where(and(eq(matchData.matchId, matchId), eq(matchData.kind, kind)))
+  }
+}
+
+async function rewriteAnalysis(db: Database, id: string, player: ForgottenPlayer, names: readonly string[]): Promise<void> {
+  const inText = (text: string) => forgetInText(text, player, names)
+  const inTextOrNull = (text: string | null) => (text === null ? null : inText(text))
+  const [job] = await db.select().from(jobs).where(eq(jobs.id, id))
+  if (!job) return
+  const isOfPlayer = names.some((name) => name.toLowerCase() === job.gamertag.trim().toLowerCase())
+  const gamertag = isOfPlayer ? player.standIn.gamertag : job.gamertag
+  await db
+    .update(jobs)
+    .set({ gamertag, reason: inTextOrNull(job.reason), videoTitle: inTextOrNull(job.videoTitle) })
+    .where(eq(jobs.id, id))
+  const steps = await db.select().from(jobSteps).where(eq(jobSteps.jobId, id))
+  for (const { step, output } of steps) {
+    const rewritten: unknown = JSON.parse(inText(JSON.stringify(output)))
+    await db
+      .update(jobSteps)
+      .set({ output: rewritten })
+      .where(and(eq(jobSteps.jobId, id), eq(jobSteps.step, step)))
+  }
+  await rewriteReport(db, id, player, inText)
+}
+
+/** A report of today is written anew; one that this version cannot read has its texts changed as they are. Its card is drawn again when it is asked for. */
+async function rewriteReport(db: Database, id: string, player: ForgottenPlayer, inText: (text: string) => string): Promise<void> {
+  const stored = await findResult(db, jobId.parse(id))
+  if (!stored) return
+  await db.delete(reportCards).where(eq(reportCards.jobId, id))
+  const read = readReport(stored.report)
+  if (read.status !== 'unreadable') return await saveReport(db, stored.jobId, forgetInReport(read.report, [player]), stored.anchor)
+  const report: unknown = JSON.parse(inText(JSON.stringify(stored.report)))
+  const [row] = await db.select({ focus: reports.focus }).from(reports).where(eq(reports.jobId, id))
+  const focus = row?.focus ? inText(row.focus) : null
+  await db
+    .update(reports)
+    .set({ report, focus, analysisText: inText(stored.analysisText) })
+    .where(eq(reports.jobId, id))
+}
+
+async function rewriteMails(db: Database, player: ForgottenPlayer, names: readonly string[]): Promise<void> {
+  for (const { id, subject, body } of await db.select().from(mailOutbox)) {
+    const rewritten = { subject: forgetInText(subject, player, names), body: forgetInText(body, player, names) }
+    if (rewritten.subject !== subject || rewritten.body !== body) await db.update(mailOutbox).set(rewritten).where(eq(mailOutbox.id, id))
+  }
+}

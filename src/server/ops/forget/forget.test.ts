@@ -1,0 +1,156 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { operatorActions } from '#server/database/money-schema.ts'
+import { forgottenPlayers } from '#server/database/privacy-schema.ts'
+import { jobs, mailOutbox, matchData, profiles, reports } from '#server/database/schema.ts'
+import { runJob } from '#server/jobs/worker/worker.ts'
+import { readMatchSources } from '#server/matches/match-sources.ts'
+import { keepBody } from '#server/matches/match-store.ts'
+import { type JobId, jobId } from '#shared/ids.ts'
+import { report as reportSchema } from '#shared/report/report.ts'
+import { testDatabase } from '#tests/database.ts'
+import { openBench } from '#tests/server/job-bench.ts'
+import { forgetPlayer } from './forget.ts'
+
+const database = await testDatabase()
+const { db, pool } = database
+const sandbox = await startSandbox()
+const bench = await openBench(database, sandbox.address)
+
+afterAll(async () => {
+  await bench.services.jobQueue.close()
+  await sandbox.close()
+})
+
+const caller = await bench.addUser(10)
+await db.insert(profiles).values({ userId: caller.userId, gamertag: 'Somebody' })
+
+async function analysed(): Promise<JobId> {
+  const id = await bench.submit(caller)
+  await runJob(bench.services, id, null)
+  return id
+}
+
+const reportOf = async (id: JobId) => reportSchema.parse((await db.select().from(reports).where(eq(reports.jobId, id)))[0]?.report)
+const bodyOf = async (kind: 'film' | 'statistics') =>
+  (
+    await db
+      .select()
+      .from(matchData)
+      .where(and(eq(matchData.matchId, SAMPLE_MATCH_ID), eq(matchData.kind, kind)))
+  )[0]?.body ?? new Uint8Array()
+
+/** All that is kept of matches and analyses: as text, bytes as Latin text, and a film as its reader spells it. */
+async function everythingStored(): Promise<string> {
+  const sources = await readMatchSources(db, SAMPLE_MATCH_ID)
+  const parts = [JSON.stringify(sources)]
+  for (const { body } of await db.select().from(matchData)) parts.push(new TextDecoder().decode(body))
+  for (const table of ['jobs', 'job_steps', 'reports', 'mail_outbox', 'operator_actions', 'pgboss.job'])
+    parts.push((await pool.query<{ line: string }>(`select t::text as line from ${table} t`)).rows.map(({ line }) => line).join('\n'))
+  return parts.join('\n')
+}
+
+const first = await analysed()
+const before = { report: await reportOf(first), film: await bodyOf('film'), statistics: await bodyOf('statistics') }
+const other = before.report.players.find(({ key, isBot }) => key !== before.report.you && !isBot)
+if (!other) throw new Error('Nobody else played.')
+const xuid = /\d+/.exec(other.id)?.[0] ?? ''
+
+test('a forgotten player is in nothing that is stored: match data, film, reports, reasons, mails', async () => {
+  const failed = await bench.submit(caller, { gamertag: 'Nobody At All' })
+  await db
+    .update(jobs)
+    .set({ status: 'failed', reason: `Nobody At All is not in this match. The players are: ${other.name}, ${SAMPLE_GAMERTAG}.` })
+    .where(eq(jobs.id, failed))
+  await db.insert(mailOutbox).values({ recipient: 'support@example.com', subject: `About ${other.name}`, body: `${other.name} cheats.` })
+  expect((await everythingStored()).includes(other.name)).toBe(true)
+  const forgotten = await forgetPlayer(db, other.name.toUpperCase())
+  expect(forgotten).toEqual({ gamertag: 'Forgotten 1', matches: 1, analyses: 2, accounts: 0 })
+  const stored = (await everythingStored()).toLowerCase()
+  expect([stored.includes(other.name.toLowerCase()), stored.includes(xuid)]).toEqual([false, false])
+  expect((await db.select().from(jobs).where(eq(jobs.id, failed)))[0]?.reason).toBe(
+    `Nobody At All is not in this match. The players are: Forgotten 1, ${SAMPLE_GAMERTAG}.`,
+  )
+})
+
+test('nothing else of the match changes: the report is the same but for the name, and so is one that is made again', async () => {
+  const standIn = { id: 'xuid(2900000000000001)', name: 'Forgotten 1' }
+  const expected = {
+    ...before.report,
+    players: before.report.players.map((player) => (player.key === other.key ? { ...player, ...standIn } : player)),
+  }
+  expect(await reportOf(first)).toEqual(expected)
+  const again = await analysed()
+  const { tallies: _, ...made } = await reportOf(again)
+  const { tallies: __, ...wanted } = expected
+  expect({ ...made, skill: null }).toEqual({ ...wanted, skill: null })
+})
+
+test('a match that is fetched again comes without the player', async () => {
+  await db.delete(matchData)
+  await analysed()
+  expect((await db.select({ kind: matchData.kind }).from(matchData)).map(({ kind }) => kind).sort()).toEqual([
+    'film',
+    'map',
+    'skill',
+    'statistics',
+    'users',
+  ])
+  const stored = (await everythingStored()).toLowerCase()
+  expect([stored.includes(other.name.toLowerCase()), stored.includes(xuid)]).toEqual([false, false])
+})
+
+test('data that a worker had in hand while the player was forgotten is kept without the player', async () => {
+  await keepBody(db, SAMPLE_MATCH_ID, 'film', before.film)
+  await keepBody(db, SAMPLE_MATCH_ID, 'statistics', before.statistics)
+  expect((await everythingStored()).includes(xuid)).toBe(false)
+  expect((await bodyOf('film')).length).toBeGreaterThan(1_000)
+})
+
+test('the audit says that it was done, and not who it was; done twice it changes nothing', async () => {
+  const again = await forgetPlayer(db, xuid)
+  expect(again.gamertag).toBe('Forgotten 1')
+  const actions = await db.select().from(operatorActions).where(eq(operatorActions.action, 'forget'))
+  expect(actions.map(({ subject, isDone }) => [subject, isDone])).toEqual([
+    ['Forgotten 1', true],
+    ['Forgotten 1', true],
+  ])
+  expect(await db.$count(forgottenPlayers)).toBe(1)
+})
+
+test('whoever no stored match names is refused by name and taken by XUID, for matches to come', async () => {
+  await expect(forgetPlayer(db, 'Never Played')).rejects.toThrow(
+    'No stored match names Never Played. Give the XUID, so that the player stays out of matches to come.',
+  )
+  expect(await forgetPlayer(db, '2533274799999999')).toMatchObject({ gamertag: 'Forgotten 2', matches: 0, analyses: 0 })
+})
+
+test('whose own report it is stays in order too, and accounts of that name are counted', async () => {
+  await db.update(profiles).set({ gamertag: SAMPLE_GAMERTAG })
+  expect(await forgetPlayer(db, SAMPLE_GAMERTAG)).toMatchObject({ accounts: 1 })
+  expect((await everythingStored()).includes(SAMPLE_GAMERTAG)).toBe(false)
+  expect((await reportOf(first)).players.find(({ key }) => key === before.report.you)?.name).toBe('Forgotten 3')
+  const you = { gamertag: 'Forgotten 3' }
+  const id = jobId.parse(await bench.submit(caller, you))
+  await runJob(bench.services, id, null)
+  expect((await db.select().from(jobs).where(eq(jobs.id, id)))[0]?.status).toBe('complete')
+})
+
+test.each(['headline', 'verdict'] as const)(
+  'a sentence of another version in the %s of a report does not stand in the way',
+  async (place) => {
+    const id = jobId.parse(await bench.submit(caller, { gamertag: 'Forgotten 3' }))
+    await runJob(bench.services, id, null)
+    const report = await reportOf(id)
+    const renamed = { ...report.headline, template: 'renamed.since' }
+    await db
+      .update(reports)
+      .set({ report: { ...report, [place]: place === 'headline' ? renamed : [renamed] } })
+      .where(eq(reports.jobId, id))
+    const next = report.players.find(({ key, name, isBot }) => key !== report.you && !isBot && !name.startsWith('Forgotten'))
+    await forgetPlayer(db, next?.name ?? '')
+    expect(JSON.stringify(await db.select().from(reports).where(eq(reports.jobId, id)))).not.toContain(next?.name)
+  },
+)

@@ -1,0 +1,109 @@
+import type { Command } from 'commander'
+import { checkMoney } from '#server/billing/money-checks.ts'
+import { listHeldOrders } from '#server/billing/order-store.ts'
+import { connectDatabase, type Database } from '#server/database/database.ts'
+import { inspect } from '#server/ops/inspect.ts'
+import { unstick } from '#server/ops/unstick.ts'
+import { makeStripe } from '#server/outside/stripe/stripe.ts'
+import { StartError } from '#server/process/start-error.ts'
+import { readCompanies, readPayments } from '#server/start/companies.ts'
+import { readEnvironment } from '#server/start/environment.ts'
+import { adjustCredits } from './adjust-credits.ts'
+import { readPeriod, reconcileBooks } from './reconcile-books.ts'
+import { refundOrder } from './refund-order.ts'
+import { releaseOrder } from './release-order.ts'
+
+/** An operator waits for what takes long: `verify` adds up everything. */
+const ANSWER_MS = 10 * 60 * 1000
+
+type OnDatabase = <T>(work: (url: string) => Promise<T>) => Promise<T>
+type OnRows = (work: (db: Database) => Promise<void>) => Promise<void>
+
+/** The commands that look after money. Whoever runs one is written down with what it did (`operator_actions`). */
+export function addMoneyCommands(program: Command, onDatabase: OnDatabase): void {
+  const onRows: OnRows = (work) =>
+    onDatabase(async (url) => {
+      const connection = connectDatabase(url, { connections: 2, answerMs: ANSWER_MS })
+      await work(connection.db).finally(connection.close)
+    })
+  program
+    .command('verify')
+    .description('check that every credit, purchase, refund and report adds up; 1 and a line for each that does not')
+    .action(() => onRows(verify))
+  program
+    .command('reconcile')
+    .description("compare with the payment provider's own lists of a period; 1 and a line for each difference")
+    .option('--since <date>', 'from this day on, such as 2026-11-01 (default: 30 days ago)')
+    .option('--until <date>', 'up to and without this day (default: now)')
+    .action((period: { since?: string; until?: string }) => onRows((db) => reconcileBooks(db, openPayments(), readPeriod(period))))
+  program
+    .command('inspect <who>')
+    .description('all that is known of the money of an e-mail address, user, job, order, checkout or payment')
+    .action((who: string) => onRows(async (db) => console.log(JSON.stringify(await inspect(db, who), null, 2))))
+  program
+    .command('unstick <job>')
+    .description('end a job that does not end by itself and give its credit back')
+    .action((job: string) =>
+      onRows(async (db) => {
+        await unstick(db, job)
+        console.log(`Job ${job} was ended and its credit returned.`)
+      }),
+    )
+  program
+    .command('refund <order>')
+    .description('give the money of an order back; its credits go with it')
+    .option('--cents <cents>', 'only so much')
+    .action((order: string, { cents }: { cents?: string }) =>
+      onRows(async (db) => {
+        const refunded = await refundOrder(db, openPayments(), order, cents === undefined ? null : wholeCents(cents))
+        console.log(`Refund of ${refunded.cents} cents: ${refunded.state}.`)
+      }),
+    )
+  addDecisions(program, onRows)
+}
+
+/** What an operator may decide about credits; each says why. */
+function addDecisions(program: Command, onRows: OnRows): void {
+  program
+    .command('release <order>')
+    .description('grant the credits of a held order, whose payment was not what was ordered')
+    .requiredOption('--why <words>', 'what speaks for it')
+    .action((order: string, { why }: { why: string }) =>
+      onRows(async (db) => console.log(`Released: ${await releaseOrder(db, order, why)} credits were granted.`)),
+    )
+  program
+    .command('adjust <who>')
+    .description('give credits to a user, or take them (negative)')
+    .requiredOption('--credits <credits>', 'how many')
+    .requiredOption('--why <words>', 'what speaks for it')
+    .action((who: string, { credits, why }: { credits: string; why: string }) =>
+      onRows(async (db) => {
+        await adjustCredits(db, who, wholeCredits(credits), why)
+        console.log('Adjusted.')
+      }),
+    )
+}
+
+async function verify(db: Database): Promise<void> {
+  const problems = await checkMoney(db)
+  if (problems.length > 0) throw new StartError(problems.join('\n'))
+  console.log('Every credit adds up.')
+  for (const { id, cents, currency, paidCents, paidCurrency } of await listHeldOrders(db))
+    console.log(`Held for you: order ${id} is of ${cents} ${currency}, paid were ${paidCents ?? 'unknown'} ${paidCurrency ?? ''}`.trim())
+}
+
+function wholeCents(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new StartError('--cents must be a whole number of cents.')
+  return Number(text)
+}
+
+function wholeCredits(text: string): number {
+  if (!/^-?[1-9]\d{0,4}$/.test(text)) throw new StartError('--credits must be a whole number, such as 5 or -5.')
+  return Number(text)
+}
+
+function openPayments() {
+  const environment = readEnvironment(process.env)
+  if (readCompanies(environment).payments.place === '') throw new StartError('Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET first.')
+  return makeStripe(readPayments(environment))
+}

@@ -1,0 +1,44 @@
+import { pruneDeletionRequests } from '#server/account/data/deletion-requests.ts'
+import { pruneAttempts } from '#server/account/xbox-link-store.ts'
+import { pruneConfirmations } from '#server/auth/confirmations.ts'
+import { pruneSessions } from '#server/auth/session-store.ts'
+import { pruneKeys } from '#server/auth/tokens/key-ring.ts'
+import { pruneEvents } from '#server/billing/payment-store.ts'
+import { pruneRateCounts } from '#server/calls/rate-limit.ts'
+import type { Queries } from '#server/database/database.ts'
+import { describeError } from '#server/http/answers/answer-error.ts'
+import { pruneMail } from '#server/mail/outbox.ts'
+import { pruneMatches } from '#server/matches/match-store.ts'
+import type { Services } from '#server/start/services.ts'
+
+const EVERY_MS = 60 * 60 * 1000
+const CHORES: readonly ((db: Queries) => Promise<void>)[] = [
+  pruneRateCounts,
+  pruneSessions,
+  pruneKeys,
+  pruneMail,
+  pruneAttempts,
+  pruneEvents,
+  pruneDeletionRequests,
+  pruneConfirmations,
+  pruneMatches,
+]
+
+/** Throws away what nobody reads any more. */
+export async function keepHouse(db: Queries): Promise<void> {
+  for (const chore of CHORES) await chore(db)
+}
+
+/** Keeps house every hour. Any number of processes may. */
+export function startHousekeeping({ database, log }: Pick<Services, 'database' | 'log'>): { readonly stop: () => Promise<void> } {
+  let round = Promise.resolve()
+  const timer = setInterval(() => {
+    round = keepHouse(database.db).catch((error) => log.error({ error: describeError(error) }, 'What is old was not removed'))
+  }, EVERY_MS)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await round
+    },
+  }
+}

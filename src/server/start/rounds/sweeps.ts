@@ -1,0 +1,35 @@
+import { removeDepartedCustomers } from '#server/billing/departed-customers.ts'
+import { sweepNews } from '#server/billing/sweep.ts'
+import { describeError } from '#server/http/answers/answer-error.ts'
+import type { Services } from '#server/start/services.ts'
+
+const FIRST_AFTER_MS = 60 * 1000
+const EVERY_MS = 24 * 60 * 60 * 1000
+
+/** Every night, and soon after each start: what the payment provider told while nobody listened. Any number of processes may. */
+export function startSweeps(services: Services): { readonly stop: () => Promise<void> } {
+  const { log } = services
+  const stopping = new AbortController()
+  let round = Promise.resolve()
+  const sweep = async () => {
+    try {
+      const taken = await sweepNews(services, stopping.signal)
+      log.info({ taken }, 'News of payments was swept')
+      await removeDepartedCustomers(services)
+    } catch (error) {
+      log.error({ error: describeError(error) }, 'News of payments could not be swept')
+    }
+  }
+  const go = () => {
+    round = sweep()
+  }
+  const [first, nightly] = [setTimeout(go, FIRST_AFTER_MS), setInterval(go, EVERY_MS)]
+  return {
+    stop: async () => {
+      clearTimeout(first)
+      clearInterval(nightly)
+      stopping.abort()
+      await round
+    },
+  }
+}

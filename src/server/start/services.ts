@@ -1,0 +1,73 @@
+import type { Logger } from 'pino'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { type Auth, createAuth } from '#server/auth/auth.ts'
+import { createSlowHashes } from '#server/auth/passwords/slow-hashes.ts'
+import { withKeptToken } from '#server/auth/tokens/kept-tokens.ts'
+import { createSeal, type Seal } from '#server/auth/tokens/seal.ts'
+import { createRateLimiter } from '#server/calls/rate-limit.ts'
+import type { DatabaseConnection } from '#server/database/database.ts'
+import { watchForSilence } from '#server/database/silence-watch.ts'
+import type { AppServices } from '#server/http/app-services.ts'
+import { openJobQueue } from '#server/jobs/job-queue.ts'
+import type { JobServices } from '#server/jobs/job-services.ts'
+import { withOwnSample } from '#server/matches/own-sample.ts'
+import type { Mailer } from '#server/outside/mail/mailer.ts'
+import { makeOutside } from '#server/outside/make-outside.ts'
+import type { AccountLinker } from '#server/outside/microsoft/xbox-link.ts'
+import type { Payments } from '#server/outside/stripe/payments.ts'
+import type { Settings } from './settings.ts'
+
+/** What the program hands to its parts; each part names what it needs of it. */
+export interface Services extends AppServices, JobServices {
+  readonly database: DatabaseConnection
+  readonly auth: Auth
+  readonly accountLinker: AccountLinker
+  /** Closes what the database keeps for itself. */
+  readonly seal: Seal
+  readonly log: Logger
+  readonly mailer: Mailer
+  readonly payments: Payments
+  /** Whether a paid month of All Access grants credits. */
+  readonly areRenewalsGranted: boolean
+  readonly close: () => Promise<void>
+}
+
+export interface ServiceParts {
+  readonly settings: Settings
+  readonly authSecret: string
+  readonly database: DatabaseConnection
+  readonly log: Logger
+}
+
+/** Everything behind the doors, on a database that is there and migrated. */
+export async function makeServices({ settings, authSecret, database, log }: ServiceParts): Promise<Services> {
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
+  const hashes = createSlowHashes()
+  const seal = createSeal([authSecret])
+  const silenceWatch = watchForSilence(database, log)
+  const haloCredentials = await withKeptToken(database.db, seal, settings.outside.haloCredentials)
+  const jobQueue = await openJobQueue(database, settings.jobDeadlineMinutes)
+  const outside = makeOutside({ ...settings.outside, haloCredentials }, (trouble) =>
+    log.warn(trouble, 'A company outside did not do what we asked'),
+  )
+  return {
+    ...withOwnSample(outside, settings.companies),
+    database,
+    silenceWatch,
+    seal,
+    hashes,
+    auth: createAuth({ db: database.db, hashes, log, settings: { publicAddress: settings.http.publicAddress, authSecret } }),
+    jobQueue,
+    limiter: createRateLimiter(database.db, settings.http.rateLimitFactor),
+    areRenewalsGranted: settings.areRenewalsGranted,
+    log,
+    metrics,
+    settings: settings.http,
+    close: async () => {
+      silenceWatch.close()
+      await jobQueue.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { makeDataRoutes } from '#server/account/data/routes.ts'
+import { accountHandlers } from '#server/account/routes.ts'
+import { makeXboxRoutes } from '#server/account/xbox-routes.ts'
+import { makeBillingRoutes } from '#server/billing/routes.ts'
+import { serveWebhook } from '#server/billing/webhook.ts'
+import type { Handlers } from '#server/calls/handlers.ts'
+import { createRateLimiter } from '#server/calls/rate-limit.ts'
+import { makeFeedbackRoutes } from '#server/feedback/routes.ts'
+import { createApp } from '#server/http/app.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { serveEvents } from '#server/http/serve-events.ts'
+import { makeSiteRoutes } from '#server/http/site-routes.ts'
+import { makeJobRoutes } from '#server/jobs/routes.ts'
+import { openEventStream } from '#server/jobs/stream/events.ts'
+import { StartError } from '#server/process/start-error.ts'
+import { makeCardDrawer } from '#server/results/card/draw-card.ts'
+import { findPageIn, serveCards } from '#server/results/card/serve-cards.ts'
+import { makeSharedCards } from '#server/results/card/shared-cards.ts'
+import { makeResultRoutes } from '#server/results/routes.ts'
+import type { Services } from '#server/start/services.ts'
+import { makeDrainable } from './drain-server.ts'
+import { makeHttpServer } from './http-server.ts'
+
+export interface WebServer {
+  /** Takes no new requests, finishes those under way, ends the event streams: browsers come back to another process. */
+  readonly stop: () => Promise<void>
+}
+
+/** The web role. */
+export async function startWebServer(services: Services, place: { readonly host: string; readonly port: number }): Promise<WebServer> {
+  const handlers: Handlers = {
+    ...makeSiteRoutes(services),
+    ...accountHandlers(services),
+    ...makeDataRoutes(services),
+    ...makeXboxRoutes(services),
+    ...makeJobRoutes(services),
+    ...makeResultRoutes(services),
+    ...makeBillingRoutes(services),
+    ...makeFeedbackRoutes(services),
+  }
+  const limiter = createRateLimiter(services.database.db, services.settings.rateLimitFactor)
+  const cards = makeSharedCards({ db: services.database.db, limiter, draw: makeCardDrawer() })
+  const app = createApp(services, handlers, findPageIn(cards))
+  serveCards(app, cards)
+  serveWebhook(app, services)
+  const streams = openEventStream(services)
+  serveEvents(app, services, streams)
+  const server = makeHttpServer(app.fetch, securityHeaders(services.settings))
+  const drain = makeDrainable(server)
+  try {
+    server.listen(place.port, place.host)
+    await once(server, 'listening')
+  } catch (error) {
+    streams.close()
+    throw listenError(error, place)
+  }
+  return {
+    stop: async () => {
+      const drained = drain()
+      streams.close()
+      await drained
+    },
+  }
+}
+
+function listenError(error: unknown, { host, port }: { readonly host: string; readonly port: number }): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return new StartError(`Port ${port} on ${host} is in use, perhaps by a Callout that is already running. End that program, or set PORT.`)
+  if (code === 'EACCES') return new StartError(`Port ${port} needs rights that this account does not have. Set PORT to one above 1023.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`HOST must be an address of this machine, but is "${host}".`)
+  return error
+}

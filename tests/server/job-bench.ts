@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
+import { adjustCredits } from '#server/billing/ledger.ts'
+import type { Caller } from '#server/calls/handlers.ts'
+import { createRateLimiter } from '#server/calls/rate-limit.ts'
+import { user } from '#server/database/auth-schema.ts'
+import type { DatabaseConnection } from '#server/database/database.ts'
+import { operatorActions } from '#server/database/money-schema.ts'
+import { openJobQueue } from '#server/jobs/job-queue.ts'
+import type { JobServices } from '#server/jobs/job-services.ts'
+import { makeJobRoutes } from '#server/jobs/routes.ts'
+import { findJobCard } from '#server/jobs/store.ts'
+import { makeOutside } from '#server/outside/make-outside.ts'
+import { sandboxLink } from '#server/outside/microsoft/sandbox-link.ts'
+import { sandboxPayments } from '#server/outside/stripe/sandbox-payments.ts'
+import { makeResultRoutes } from '#server/results/routes.ts'
+import { type JobId, type UserId, userId as userIdSchema } from '#shared/ids.ts'
+import type { JobCard } from '#shared/jobs/job.ts'
+import type { Submission } from '#shared/jobs/submission.ts'
+
+/** Jobs as the tests run them: the real adapters towards the sandbox at `address`, the real engine on a database of its own. */
+export interface Bench {
+  readonly services: JobServices
+  readonly jobs: ReturnType<typeof makeJobRoutes>
+  readonly results: ReturnType<typeof makeResultRoutes>
+  /** What was logged as an error. */
+  readonly errors: readonly object[]
+  readonly addUser: (credits: number) => Promise<Caller>
+  readonly submit: (caller: Caller, submission?: Partial<Submission>, idempotencyKey?: string) => Promise<JobId>
+  /** The card once the job is over. */
+  readonly finished: (caller: Caller, id: JobId, timeoutMs?: number) => Promise<JobCard>
+  readonly order: (what: 'hold' | 'release' | 'reply' | 'clear', body?: object) => Promise<void>
+  readonly requests: () => Promise<string[]>
+}
+
+export async function openBench(database: DatabaseConnection, address: string): Promise<Bench> {
+  const errors: object[] = []
+  const log = { info: () => undefined, error: (fields: object) => void errors.push(fields) }
+  const services = { ...makeBenchServices(database, address), log, jobQueue: await openJobQueue(database) }
+  const jobs = makeJobRoutes(services)
+  return {
+    services,
+    jobs,
+    results: makeResultRoutes(services),
+    errors,
+    addUser: (credits) => addUser(database, credits),
+    submit: async (caller, changes = {}, idempotencyKey) => {
+      const data = { ...SUBMISSION, ...changes } as Submission
+      return (await jobs.submitJob({ caller, body: { data }, query: undefined, idempotencyKey: idempotencyKey ?? null })).jobId
+    },
+    finished: (caller, id, timeoutMs = 30_000) => waitUntilOver(database, caller.userId, id, timeoutMs),
+    order: async (what, body = {}) => {
+      const headers = { 'content-type': 'application/json' }
+      await fetch(`${address}/control/${what}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    },
+    requests: async () => {
+      const seen: unknown = await (await fetch(`${address}/control/requests`)).json()
+      return Array.isArray(seen) ? seen.map((request) => String(request.path)) : []
+    },
+  }
+}
+
+/** Without a queue to send to: what a worker needs, also in a process of its own. */
+export function makeBenchServices(database: DatabaseConnection, address: string): Omit<JobServices, 'jobQueue'> {
+  const outside = makeOutside({
+    videoPlatformAddress: `${address}/youtube`,
+    accountLink: sandboxLink(address),
+    haloGateway: `${address}/halo`,
+    haloCredentials: { kind: 'spartan-token', spartanToken: 'sandbox-spartan-token' },
+    mailAddress: 'smtp://127.0.0.1:1',
+    mailSender: 'Callout <callout@example.org>',
+    payments: sandboxPayments('http://127.0.0.1:1'),
+  })
+  return { database, ...outside, limiter: createRateLimiter(database.db, 1), log: { info: () => undefined, error: () => undefined } }
+}
+
+export const BENCH_VIDEO_ID = 'GameplayOf1'
+export const BENCH_VIDEO_TITLE = 'Halo Infinite ranked gameplay Game'
+/** What makes a submission the sample: its own video. */
+export const SAMPLE_VIDEO = { videoUrl: `https://youtu.be/${SAMPLE_VIDEO_ID}` }
+
+/** The sample match with a video that is not its own: such a submission costs a credit like every other. */
+const SUBMISSION: Submission = {
+  videoUrl: `https://youtu.be/${BENCH_VIDEO_ID}`,
+  gamertag: SAMPLE_GAMERTAG,
+  game: 'Halo Infinite',
+  matchId: SAMPLE_MATCH_ID,
+  length: 'Full Video',
+}
+
+async function addUser(database: DatabaseConnection, credits: number): Promise<Caller> {
+  const id: UserId = userIdSchema.parse(randomUUID())
+  await database.db.insert(user).values({ id, name: 'Test', email: `${id}@example.org` })
+  if (credits > 0) await giveCredits(database, id, credits)
+  return { userId: id, sessionId: randomUUID() }
+}
+
+/** As an operator gives them: with an audit row. */
+async function giveCredits({ db }: DatabaseConnection, userId: UserId, credits: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const given = { operator: 'test', action: 'adjust', subject: userId, details: { credits, why: 'test' }, isDone: true } as const
+    const [action] = await tx.insert(operatorActions).values(given).returning({ id: operatorActions.id })
+    await adjustCredits(tx, userId, action?.id ?? '', credits)
+  })
+}
+
+async function waitUntilOver({ db }: DatabaseConnection, userId: UserId, id: JobId, timeoutMs: number): Promise<JobCard> {
+  const endMs = performance.now() + timeoutMs
+  for (;;) {
+    const card = await findJobCard(db, userId, id)
+    if (card?.status === 'complete' || card?.status === 'failed') return card
+    if (performance.now() > endMs) throw new Error(`after ${timeoutMs} ms the job is still ${card?.status}: ${card?.step}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

@@ -1,0 +1,112 @@
+import { Registry } from 'prom-client'
+import { accountHandlers } from '#server/account/routes.ts'
+import { createAuth } from '#server/auth/auth.ts'
+import { createSlowHashes } from '#server/auth/passwords/slow-hashes.ts'
+import type { Handlers } from '#server/calls/handlers.ts'
+import type { DatabaseConnection } from '#server/database/database.ts'
+import { createApp } from '#server/http/app.ts'
+import type { AppServices, HttpSettings } from '#server/http/app-services.ts'
+import { makeSiteRoutes } from '#server/http/site-routes.ts'
+import type { FindSharedPage } from '#server/http/web/shared-page.ts'
+import { refuse } from '#shared/calls/errors.ts'
+
+/** The real app on a given database, with the handlers of jobs and results left to the test. For tests of the server. */
+
+const ORIGIN = 'http://callout.test'
+export const SAMPLE_SECRET = 'a secret of the tests, long enough to be one'
+const noneShared: FindSharedPage = async () => null
+const notHere = () => Promise.reject(refuse('resultNotFound'))
+
+const NOT_HERE: Omit<Handlers, keyof ReturnType<typeof accountHandlers> | 'getSite'> = {
+  getVideoInfo: async () => ({ status: 'unknown' }),
+  submitJob: notHere,
+  getUsualDuration: async () => ({ seconds: null }),
+  listJobs: async ({ query: { page } }) => ({ jobs: [], total: 0, page }),
+  getJob: () => Promise.reject(refuse('jobNotFound')),
+  getPrivateResult: notHere,
+  getPublicResult: notHere,
+  rateAnalysis: notHere,
+  makeResultPublic: notHere,
+  makeResultPrivate: notHere,
+  alignResult: notHere,
+  createCheckoutSession: notHere,
+  confirmCheckout: notHere,
+  createPortalSession: notHere,
+  listCredits: notHere,
+  submitFeedback: notHere,
+  startXboxLink: notHere,
+  linkXboxAccount: notHere,
+  unlinkXboxAccount: notHere,
+  exportAccount: notHere,
+  getDeletionSummary: notHere,
+  requestAccountDeletion: notHere,
+  confirmAccountDeletion: notHere,
+}
+
+export interface SampleOptions {
+  readonly settings?: Partial<HttpSettings>
+  readonly handlers?: Partial<Handlers>
+  readonly authSecret?: string
+  readonly silenceWatch?: AppServices['silenceWatch']
+  readonly findSharedPage?: FindSharedPage
+}
+
+/** Nobody watches the database of a test, unless it is about that. */
+const UNWATCHED: AppServices['silenceWatch'] = { unlessSilent: (work) => work() }
+
+export function sampleApp(database: DatabaseConnection, options: SampleOptions = {}) {
+  const { settings = {}, handlers = {}, authSecret = SAMPLE_SECRET, silenceWatch = UNWATCHED, findSharedPage = noneShared } = options
+  const errors: object[] = []
+  const log = { info: () => undefined, error: (fields: object) => void errors.push(fields) }
+  const publicAddress = settings.publicAddress ?? ORIGIN
+  const hashes = createSlowHashes()
+  const auth = createAuth({ db: database.db, hashes, log, settings: { publicAddress, authSecret } })
+  const services = {
+    database,
+    auth,
+    hashes,
+    log,
+    silenceWatch,
+    metrics: new Registry(),
+    settings: {
+      publicAddress,
+      trustedProxies: 0,
+      rateLimitFactor: 1_000,
+      operatorToken: 'operator',
+      webFolder: '/nowhere',
+      sampleFolder: '/nowhere',
+      isMailReal: false,
+      sandboxes: [],
+      payments: { origins: [], isSandbox: true },
+      accountLink: { origins: [], isSandbox: true },
+      supportEmail: 'callout@localhost',
+      ...settings,
+    },
+  }
+  const app = createApp(services, { ...NOT_HERE, ...makeSiteRoutes(services), ...accountHandlers(services), ...handlers }, findSharedPage)
+
+  /** One request of a browser on our own page, unless its headers say otherwise. */
+  async function ask(method: string, path: string, options: AskOptions = {}): Promise<Response> {
+    const { body, token, cookie, address = '10.0.0.1', headers = {} } = options
+    const sent = new Headers({ origin: publicAddress, ...headers })
+    if (body !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json')
+    if (token !== undefined) sent.set('authorization', `Bearer ${token}`)
+    if (cookie !== undefined) sent.set('cookie', cookie)
+    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+    const init = { method, headers: sent, ...(text === undefined ? {} : { body: text }) }
+    return await app.request(path, init, { incoming: { socket: { remoteAddress: address } } })
+  }
+
+  return { app, services, auth, errors, ask }
+}
+
+export interface AskOptions {
+  /** Sent as JSON; a string is sent as it is. */
+  readonly body?: unknown
+  readonly token?: string
+  readonly cookie?: string
+  readonly address?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type SampleApp = ReturnType<typeof sampleApp>
