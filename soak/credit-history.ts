@@ -1,29 +1,29 @@
 import { createRandom, type Random } from '#analysis/simulator/random.ts'
 import { openAccount } from '#server/account/profile-store.ts'
-import { findCredits, grantWelcome, lockCredits } from '#server/billing/ledger.ts'
-import { checkMoney } from '#server/billing/money-checks.ts'
+import { checkMoney } from '#server/billing/checks/money-checks.ts'
+import { findCredits, grantWelcome, lockCredits } from '#server/billing/credits/ledger.ts'
 import type { Database, DatabaseConnection } from '#server/database/database.ts'
 import { failLostJob, takeJob } from '#server/jobs/held-job.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
-import { addSale, addUser, checkoutNews, disputeNews, type NewsBody, refundNews, type Sale } from '#tests/payment-news.ts'
+import { addSale, addUser, checkoutEvent, disputeEvent, type EventBody, refundEvent, type Sale } from '#tests/payment-events.ts'
 import { finishAnalysis, submitAnalysis } from '#tests/spend-credits.ts'
 import { add, closeDispute, type ModelOrder, type ModelUser, openDispute, pay, refund } from './credit-model.ts'
-import { makeTeller } from './tell-news.ts'
+import { makeDelivery } from './deliver-event.ts'
 
 interface Person extends ModelUser {
   readonly id: UserId
   readonly running: JobId[]
   readonly over: JobId[]
   readonly orders: (ModelOrder & { readonly sale: Sale })[]
-  readonly heard: NewsBody[]
+  readonly delivered: EventBody[]
 }
 
 interface Lane {
   readonly db: Database
   readonly random: Random
   readonly people: Person[]
-  readonly tell: (news: NewsBody) => Promise<void>
+  readonly deliver: (event: EventBody) => Promise<void>
 }
 
 type Step = (lane: Lane, person: Person) => Promise<void>
@@ -42,12 +42,12 @@ const PEOPLE_PER_LANE = 12
 /** A random history against a simple model: after every step the user's credits and debt are those of the model. Throws at the first difference. */
 export async function soakCreditHistory(database: Pick<DatabaseConnection, 'db'>, options: HistoryOptions): Promise<void> {
   const { operations, seed, lanes: count, checks } = options
-  const tell = makeTeller(database)
+  const deliver = makeDelivery(database)
   const lanes: Lane[] = Array.from({ length: count }, (_, at) => ({
     db: database.db,
     random: createRandom(seed, `lane ${at}`),
     people: [],
-    tell,
+    deliver,
   }))
   const stepsPerRound = Math.ceil(operations / count / checks)
   for (let round = 0; round < checks; round++) {
@@ -77,15 +77,15 @@ async function walk(lane: Lane, steps: number, seed: number): Promise<void> {
 async function signUp(db: Database): Promise<Person> {
   const id = await addUser(db)
   await db.transaction((tx) => openAccount(tx, id, mailboxOf(id)))
-  return { id, balance: 1, owed: 0, running: [], over: [], orders: [], heard: [] }
+  return { id, balance: 1, owed: 0, running: [], over: [], orders: [], delivered: [] }
 }
 
 /** The mark of a mailbox that nobody else has. */
 const mailboxOf = (id: UserId): string => `mailbox of ${id}`
 
-async function hear({ tell }: Lane, person: Person, news: NewsBody): Promise<void> {
-  person.heard.push(news)
-  await tell(news)
+async function deliverTo({ deliver }: Lane, person: Person, event: EventBody): Promise<void> {
+  person.delivered.push(event)
+  await deliver(event)
 }
 
 const welcomeAgain: Step = async ({ db }, { id }) => {
@@ -123,9 +123,9 @@ const buy: Step = async (lane, person) => {
   const sale = await addSale(lane.db, person.id, lane.random.isHit(0.5) ? 'basic' : 'pro')
   const { cents, credits } = sale
   const order = { sale, cents, credits, isPaid: false, refundedCents: 0, taken: 0, frozen: 0, dispute: 'none' as const }
-  if (lane.random.isHit(0.1)) return await hear(lane, person, checkoutNews(sale, 'expired'))
-  if (lane.random.isHit(0.2)) await hear(lane, person, checkoutNews(sale, 'completed', false))
-  await hear(lane, person, checkoutNews(sale, lane.random.isHit(0.5) ? 'completed' : 'async_payment_succeeded'))
+  if (lane.random.isHit(0.1)) return await deliverTo(lane, person, checkoutEvent(sale, 'expired'))
+  if (lane.random.isHit(0.2)) await deliverTo(lane, person, checkoutEvent(sale, 'completed', false))
+  await deliverTo(lane, person, checkoutEvent(sale, lane.random.isHit(0.5) ? 'completed' : 'async_payment_succeeded'))
   person.orders.push(order)
   pay(person, order)
 }
@@ -135,14 +135,14 @@ const payBack: Step = async (lane, person) => {
   if (!order) return
   const left = order.cents - order.refundedCents
   const cents = lane.random.isHit(0.4) ? left : lane.random.whole(1, left)
-  await hear(lane, person, refundNews(order.sale, `${order.refundedCents}`, cents))
+  await deliverTo(lane, person, refundEvent(order.sale, `${order.refundedCents}`, cents))
   refund(person, order, cents)
 }
 
 const dispute: Step = async (lane, person) => {
   const order = person.orders.find(({ dispute }) => dispute === 'none')
   if (!order) return
-  await hear(lane, person, disputeNews(order.sale, 'needs_response'))
+  await deliverTo(lane, person, disputeEvent(order.sale, 'needs_response'))
   openDispute(person, order)
 }
 
@@ -150,13 +150,13 @@ const decide: Step = async (lane, person) => {
   const order = person.orders.find(({ dispute }) => dispute === 'open')
   if (!order) return
   const outcome = lane.random.isHit(0.5) ? 'won' : 'lost'
-  await hear(lane, person, disputeNews(order.sale, outcome, 1))
+  await deliverTo(lane, person, disputeEvent(order.sale, outcome, 1))
   closeDispute(person, order, outcome)
 }
 
-const hearAgain: Step = async ({ tell, random }, { heard }) => {
-  const news = heard[random.whole(0, Math.max(0, heard.length - 1))]
-  if (news) await tell(news)
+const deliverAgain: Step = async ({ deliver, random }, { delivered }) => {
+  const event = delivered[random.whole(0, Math.max(0, delivered.length - 1))]
+  if (event) await deliver(event)
 }
 
 const look: Step = async ({ db }, { id, balance }) => {
@@ -177,7 +177,7 @@ const STEPS: readonly [readonly [string, Step], ...(readonly [string, Step])[]] 
   ['refund', payBack],
   ['open a dispute', dispute],
   ['close a dispute', decide],
-  ['hear old news again', hearAgain],
+  ['deliver an old event again', deliverAgain],
   ['open the account again', welcomeAgain],
   ['read', look],
 ]

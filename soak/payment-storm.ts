@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { readCredits } from '#server/billing/ledger.ts'
-import { checkMoney } from '#server/billing/money-checks.ts'
+import { checkMoney } from '#server/billing/checks/money-checks.ts'
+import { readCredits } from '#server/billing/credits/ledger.ts'
 import type { Database } from '#server/database/database.ts'
 import { creditEntries } from '#server/database/schema.ts'
-import { addSale, addUser, chargeNews, checkoutNews, intentNews, type NewsBody, type Sale, shuffled } from '#tests/payment-news.ts'
+import { addSale, addUser, chargeEvent, checkoutEvent, type EventBody, intentEvent, type Sale, shuffled } from '#tests/payment-events.ts'
 import { startWebProcess, type WebProcess } from './web-process.ts'
 
 const AT_ONCE = 16
 const TRIES = 20
 
 /**
- * Payments whose three pieces of news come one to five times each, shuffled, sixteen at once, to two processes: each is granted once. Gives
+ * Payments whose three events come one to five times each, shuffled, sixteen at once, to two processes: each is granted once. Gives
  * the number of deliveries.
  */
 export async function soakPaymentStorm({ db, url }: { readonly db: Database; readonly url: string }, payments: number): Promise<number> {
@@ -18,8 +18,8 @@ export async function soakPaymentStorm({ db, url }: { readonly db: Database; rea
   try {
     const sales: Sale[] = []
     for (let at = 0; at < payments; at++) sales.push(await addSale(db, await addUser(db)))
-    const news = sales.flatMap((sale) => [checkoutNews(sale, 'completed'), intentNews(sale), chargeNews(sale)])
-    const waiting = shuffled(news.flatMap((one) => Array<NewsBody>(1 + Math.floor(Math.random() * 5)).fill(one)))
+    const events = sales.flatMap((sale) => [checkoutEvent(sale, 'completed'), intentEvent(sale), chargeEvent(sale)])
+    const waiting = shuffled(events.flatMap((one) => Array<EventBody>(1 + Math.floor(Math.random() * 5)).fill(one)))
     const deliveries = waiting.length
     const carry = async () => {
       for (let one = waiting.pop(); one; one = waiting.pop()) await deliverUntilTaken(processes, one)
@@ -38,10 +38,10 @@ export async function soakPaymentStorm({ db, url }: { readonly db: Database; rea
   }
 }
 
-async function deliverUntilTaken(processes: readonly WebProcess[], news: NewsBody): Promise<void> {
+async function deliverUntilTaken(processes: readonly WebProcess[], event: EventBody): Promise<void> {
   for (let tried = 0; tried < TRIES; tried++) {
     const to = processes[Math.floor(Math.random() * processes.length)]
-    if ((await to?.deliver(news)) === 200) return
+    if ((await to?.deliver(event)) === 200) return
   }
-  throw new Error(`The news ${news.id} was not taken in ${TRIES} tries.`)
+  throw new Error(`The event ${event.id} was not taken in ${TRIES} tries.`)
 }

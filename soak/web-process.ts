@@ -1,13 +1,13 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type NewsBody, sign } from '#tests/payment-news.ts'
+import { type EventBody, sign } from '#tests/payment-events.ts'
 import { findFreePort, type RunningProgram, runProgram } from '#tests/program.ts'
 
 export interface WebProcess {
   readonly program: RunningProgram
   /** One delivery of the webhook; null where nobody answers. */
-  readonly deliver: (news: NewsBody) => Promise<number | null>
+  readonly deliver: (event: EventBody) => Promise<number | null>
 }
 
 /** The program's web role as a process of its own, on a database that is there. Nobody asks its sandboxes anything. */
@@ -27,7 +27,7 @@ export async function startWebProcess(databaseUrl: string): Promise<WebProcess> 
     ['--roles=web'],
   )
   await program.ready
-  const deliver = async ({ body }: NewsBody) => {
+  const deliver = async ({ body }: EventBody) => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': sign(body) }
     return await fetch(`http://127.0.0.1:${port}/api/stripe-webhook`, { method: 'POST', body, headers }).then(
       async (answer) => {

@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { readCredits } from '#server/billing/ledger.ts'
-import { checkMoney } from '#server/billing/money-checks.ts'
+import { checkMoney } from '#server/billing/checks/money-checks.ts'
+import { readCredits } from '#server/billing/credits/ledger.ts'
 import type { Database } from '#server/database/database.ts'
 import { poll } from '#server/retry/poll.ts'
-import { addSale, addUser, checkoutNews, type Sale } from '#tests/payment-news.ts'
+import { addSale, addUser, checkoutEvent, type Sale } from '#tests/payment-events.ts'
 import { startWebProcess, type WebProcess } from './web-process.ts'
 
 /** Where the handler of a webhook is when it is killed: what it waits for is locked here. `isFrozen`: it may commit, but not answer. */
@@ -48,10 +48,10 @@ interface Scene {
 
 async function killAt(point: (typeof POINTS)[number], { client, db, url, web }: Scene): Promise<WebProcess> {
   const sale = await addSale(db, await addUser(db))
-  const news = checkoutNews(sale, 'completed')
+  const event = checkoutEvent(sale, 'completed')
   await client.query('begin')
   await client.query(point.lock(sale))
-  const answer = web.deliver(news)
+  const answer = web.deliver(event)
   const isThere = await poll(() => isWaiting(db), { timeoutMs: 20_000, everyMs: 10 })
   if (!isThere) throw new Error(`The handler did not come to the point "${point.name}".`)
   if (point.isFrozen) {
@@ -65,7 +65,7 @@ async function killAt(point: (typeof POINTS)[number], { client, db, url, web }: 
   if ((await answer) !== null) throw new Error(`The handler answered before it was killed "${point.name}".`)
   await client.query('rollback')
   const next = await startWebProcess(url)
-  for (const status of [await next.deliver(news), await next.deliver(news), await next.deliver(checkoutNews(sale, 'completed'))])
+  for (const status of [await next.deliver(event), await next.deliver(event), await next.deliver(checkoutEvent(sale, 'completed'))])
     if (status !== 200) throw new Error(`Told again after a kill "${point.name}", it answered ${status}.`)
   const credits = await readCredits(db, sale.userId)
   if (credits !== 4) throw new Error(`After a kill "${point.name}" there are ${credits} credits.`)

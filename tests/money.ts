@@ -3,23 +3,23 @@ import { createAdaptorServer } from '@hono/node-server'
 import { afterAll } from 'vitest'
 import { controlStripe, type StripeControl } from '#sandbox/stripe/control/stripe-control-client.ts'
 import { startStripeSandbox } from '#sandbox/stripe/stripe-server.ts'
-import type { NewsServices } from '#server/billing/apply-news.ts'
+import type { EventServices } from '#server/billing/events/apply-event.ts'
+import { serveWebhook } from '#server/billing/events/webhook.ts'
 import { makeBillingRoutes } from '#server/billing/routes.ts'
-import { serveWebhook } from '#server/billing/webhook.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import { sandboxPayments } from '#server/outside/stripe/sandbox-payments.ts'
 import { makeStripe } from '#server/outside/stripe/stripe.ts'
 import { type SampleApp, sampleApp } from '#tests/server/sample-app.ts'
-import { type NewsBody, sign } from './payment-news.ts'
+import { type EventBody, sign } from './payment-events.ts'
 
 export interface Money {
   readonly app: SampleApp
-  readonly services: NewsServices
+  readonly services: EventServices
   /** The sandbox's Stripe, whose webhooks come in over HTTP. */
   readonly stripe: StripeControl
   readonly stripeAddress: string
   /** One delivery of the webhook; gives the status. */
-  readonly deliver: (news: NewsBody) => Promise<number>
+  readonly deliver: (event: EventBody) => Promise<number>
   readonly errors: object[]
 }
 
@@ -43,7 +43,7 @@ export async function openMoney(database: DatabaseConnection, areRenewalsGranted
     if ('closeAllConnections' in server) server.closeAllConnections()
     server.close()
   })
-  const deliver = async ({ body }: NewsBody) =>
+  const deliver = async ({ body }: EventBody) =>
     (
       await app.ask('POST', '/api/stripe-webhook', {
         body,

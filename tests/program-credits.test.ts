@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { checkMoney } from '#server/billing/money-checks.ts'
+import { checkMoney } from '#server/billing/checks/money-checks.ts'
 import { jobs } from '#server/database/schema.ts'
 import { openCluster } from './cluster.ts'
 import { testDatabase } from './database.ts'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { checkMoney } from '#server/billing/money-checks.ts'
+import { checkMoney } from '#server/billing/checks/money-checks.ts'
 import { creditEntries, jobSteps, jobs, reports } from '#server/database/schema.ts'
 import { STEPS } from '#server/jobs/walk.ts'
 import type { JobId } from '#shared/ids.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { reserveCredit } from '#server/billing/ledger.ts'
+import { reserveCredit } from '#server/billing/credits/ledger.ts'
 import type { Database } from '#server/database/database.ts'
 import { reports } from '#server/database/schema.ts'
 import { completeJob, failHeldJob, type HeldJob, takeJob } from '#server/jobs/held-job.ts'

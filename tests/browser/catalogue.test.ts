@@ -172,7 +172,7 @@ test('a code of Microsoft is nothing to a signed-out browser, and is told to be 
 test('a subscriber whose billing pages cannot be opened is told why', async () => {
   const { page, userId } = await stage.addPlayer()
   const { db, pool } = stage.database
-  await db.insert(subscriptions).values({ id: `sub_${userId}`, userId, plan: 'all_access', status: 'active', newsAt: new Date() })
+  await db.insert(subscriptions).values({ id: `sub_${userId}`, userId, plan: 'all_access', status: 'active', eventAt: new Date() })
   await page.goto('/profile')
   const subscription = page.getByRole('region', { name: 'Subscription' })
   await subscription.getByText('All Access + Credits').waitFor()

@@ -10,62 +10,62 @@ import {
   addMonth,
   addSale,
   addUser,
-  chargeNews,
-  checkoutNews,
-  disputeNews,
-  invoiceNews,
-  invoicePaymentNews,
+  chargeEvent,
+  checkoutEvent,
+  disputeEvent,
+  type EventBody,
+  invoiceEvent,
+  invoicePaymentEvent,
   type Month,
-  type NewsBody,
-  refundNews,
+  refundEvent,
   type Sale,
   withObject,
-} from '#tests/payment-news.ts'
+} from '#tests/payment-events.ts'
 import { finishAnalysis, spendCredits, submitAnalysis } from '#tests/spend-credits.ts'
 
 /** Users with a bit of everything that can happen to credits, each of them in order. */
 export type MoneyScene = Awaited<ReturnType<typeof setMoneyScene>>
 
-type Tell = (news: NewsBody) => Promise<unknown>
+type Deliver = (event: EventBody) => Promise<unknown>
 
-export async function setMoneyScene(db: Database, tell: Tell) {
+export async function setMoneyScene(db: Database, deliver: Deliver) {
   const newSale = async (user?: UserId): Promise<Sale> => await addSale(db, user ?? (await addUser(db)))
-  const buy = async (...back: ((sale: Sale) => NewsBody)[]): Promise<Sale> => {
+  const buy = async (...back: ((sale: Sale) => EventBody)[]): Promise<Sale> => {
     const sale = await newSale()
-    for (const news of [checkoutNews(sale, 'completed'), ...back.map((make) => make(sale))]) await tell(news)
+    for (const event of [checkoutEvent(sale, 'completed'), ...back.map((make) => make(sale))]) await deliver(event)
     return sale
   }
-  const subscribe = async (...back: ((month: Month) => NewsBody)[]): Promise<Month> => {
+  const subscribe = async (...back: ((month: Month) => EventBody)[]): Promise<Month> => {
     const month = await addMonth(db)
-    for (const news of [invoiceNews(month), invoicePaymentNews(month), chargeNews(month), ...back.map((make) => make(month))])
-      await tell(news)
+    for (const event of [invoiceEvent(month), invoicePaymentEvent(month), chargeEvent(month), ...back.map((make) => make(month))])
+      await deliver(event)
     return month
   }
   const hold = async (): Promise<Sale> => {
     const sale = await newSale()
-    await tell(withObject(checkoutNews(sale, 'completed'), { amount_total: 1 }))
+    await deliver(withObject(checkoutEvent(sale, 'completed'), { amount_total: 1 }))
     return sale
   }
   const owe = async (used: number): Promise<Sale> => {
     const sale = await buy()
     await spendCredits(db, sale.userId, used)
-    await tell(refundNews(sale, 'a', 999))
+    await deliver(refundEvent(sale, 'a', 999))
     return sale
   }
   const released = await hold()
   await releaseOrder(db, released.orderId, 'test')
   const repaid = await newSale((await owe(3)).userId)
-  await tell(checkoutNews(repaid, 'completed'))
+  await deliver(checkoutEvent(repaid, 'completed'))
   await leave(db, await buy())
   return {
     plain: await buy(),
     other: await buy(),
-    refunded: await buy((sale) => refundNews(sale, 'a', 500)),
-    lost: await buy((sale) => disputeNews(sale, 'lost')),
-    frozen: await buy((sale) => disputeNews(sale, 'needs_response')),
+    refunded: await buy((sale) => refundEvent(sale, 'a', 500)),
+    lost: await buy((sale) => disputeEvent(sale, 'lost')),
+    frozen: await buy((sale) => disputeEvent(sale, 'needs_response')),
     won: await buy(
-      (sale) => disputeNews(sale, 'needs_response'),
-      (sale) => disputeNews(sale, 'won', 1),
+      (sale) => disputeEvent(sale, 'needs_response'),
+      (sale) => disputeEvent(sale, 'won', 1),
     ),
     open: await buyNothing(db, await newSale()),
     held: await hold(),
@@ -73,7 +73,7 @@ export async function setMoneyScene(db: Database, tell: Tell) {
     owing: await owe(4),
     repaid,
     month: await subscribe(),
-    halfMonth: await subscribe((month) => refundNews(month, 'a', 1500)),
+    halfMonth: await subscribe((month) => refundEvent(month, 'a', 1500)),
     adjusted: await adjust(db),
     player: await play(db, (await buy()).userId),
   }

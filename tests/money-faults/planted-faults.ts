@@ -1,4 +1,4 @@
-import type { CheckName } from '#server/billing/money-checks.ts'
+import type { CheckName } from '#server/billing/checks/money-checks.ts'
 import { debtFaults, formFaults, ledgerFaults, rowFaults, takingFaults } from './entry-faults.ts'
 import { change, type Rows, remove } from './forge.ts'
 import type { MoneyScene } from './money-scene.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
-import { checkLedger } from '#server/billing/ledger.ts'
+import { checkLedger } from '#server/billing/credits/ledger.ts'
 import { user } from '#server/database/auth-schema.ts'
 import { creditBalances } from '#server/database/money-schema.ts'
 import { creditEntries, profiles } from '#server/database/schema.ts'

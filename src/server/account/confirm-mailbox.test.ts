@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { checkMoney } from '#server/billing/money-checks.ts'
+import { checkMoney } from '#server/billing/checks/money-checks.ts'
 import { mailboxConfirmations } from '#server/database/privacy-schema.ts'
 import { mailOutbox } from '#server/database/schema.ts'
 import { CALLS } from '#shared/calls/calls.ts'

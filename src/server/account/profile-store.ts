@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { SlowHashes } from '#server/auth/passwords/slow-hashes.ts'
 import { readAccount } from '#server/auth/session-store.ts'
 import { readBilling } from '#server/billing/billing-store.ts'
-import { findCredits, grantWelcome, hasWelcome, lockCredits } from '#server/billing/ledger.ts'
-import { markMailbox } from '#server/billing/welcome-mailbox.ts'
+import { findCredits, grantWelcome, hasWelcome, lockCredits } from '#server/billing/credits/ledger.ts'
+import { markMailbox } from '#server/billing/credits/welcome-mailbox.ts'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
 import { profiles } from '#server/database/schema.ts'
 import type { Profile, ProfileChange } from '#shared/account/profile.ts'
@@ -49,7 +49,7 @@ export async function changeProfile(parts: AccountParts, userId: UserId, change:
   return await readProfile(parts, userId)
 }
 
-export async function noteLogin(parts: AccountParts, userId: UserId): Promise<void> {
+export async function recordLogin(parts: AccountParts, userId: UserId): Promise<void> {
   await readProfile(parts, userId)
   await parts.db.update(profiles).set({ lastLoginAt: new Date() }).where(eq(profiles.userId, userId))
 }

@@ -1,11 +1,11 @@
 import type { SlowHashes } from '#server/auth/passwords/slow-hashes.ts'
-import { prepareCreditsOf } from '#server/billing/ledger.ts'
+import { prepareCreditsOf } from '#server/billing/credits/ledger.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
 import { askTogether } from '#server/database/batch.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import type { HttpSettings } from '#server/http/app-services.ts'
 import { confirmMailbox, sendConfirmationAgain } from './confirm-mailbox.ts'
-import { changeProfile, noteLogin, readAccountCredits, readProfile } from './profile-store.ts'
+import { changeProfile, readAccountCredits, readProfile, recordLogin } from './profile-store.ts'
 
 type AccountHandlers = Pick<
   Handlers,
@@ -26,7 +26,7 @@ export function accountHandlers({ database: { db }, hashes, settings }: AccountS
     /** The session is the cookie's and the token's; this only answers that both are good. */
     login: async () => ({ ok: true }),
     handleUserLogin: async ({ caller }) => {
-      await noteLogin(parts, caller.userId)
+      await recordLogin(parts, caller.userId)
       return { ok: true }
     },
     getCredits: async ({ caller }) => ({ credits: (await findCredits(caller.userId)) ?? (await readAccountCredits(parts, caller.userId)) }),

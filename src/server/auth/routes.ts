@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { openAccount, readOwnNames } from '#server/account/profile-store.ts'
-import { markMailbox } from '#server/billing/welcome-mailbox.ts'
+import { markMailbox } from '#server/billing/credits/welcome-mailbox.ts'
 import type { AppContext } from '#server/calls/app-env.ts'
 import type { RateLimiter } from '#server/calls/rate-limit.ts'
 import type { AppServices } from '#server/http/app-services.ts'

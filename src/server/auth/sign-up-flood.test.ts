@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { checkMoney } from '#server/billing/money-checks.ts'
+import { checkMoney } from '#server/billing/checks/money-checks.ts'
 import { user } from '#server/database/auth-schema.ts'
 import { testDatabase } from '#tests/database.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { toSubscriptionFields } from '#server/billing/subscriptions/subscription-fields.ts'
 import type { Queries } from '#server/database/database.ts'
 import { customers, orders, subscriptions } from '#server/database/money-schema.ts'
 import { creditEntries } from '#server/database/schema.ts'
@@ -6,7 +7,6 @@ import type { Profile } from '#shared/account/profile.ts'
 import type { CreditEntry } from '#shared/billing/billing.ts'
 import { PLANS, type Plan } from '#shared/billing/plans.ts'
 import type { UserId } from '#shared/ids.ts'
-import { tellSubscription } from './subscription-words.ts'
 
 /** What players read of their money: everything here is one user's own. */
 
@@ -44,12 +44,12 @@ function toEntry({ id, kind, delta, createdAt, jobId }: typeof creditEntries.$in
 export async function readBilling(
   db: Queries,
   userId: UserId,
-): Promise<ReturnType<typeof tellSubscription> & Pick<Profile, 'hasReceipts'>> {
+): Promise<ReturnType<typeof toSubscriptionFields> & Pick<Profile, 'hasReceipts'>> {
   const [subscription] = await db
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.userId, userId))
-    .orderBy(sql`${subscriptions.status} in ('active', 'trialing') desc`, desc(subscriptions.newsAt))
+    .orderBy(sql`${subscriptions.status} in ('active', 'trialing') desc`, desc(subscriptions.eventAt))
     .limit(1)
   const [receipt] = await db
     .select({ id: orders.id })
@@ -57,5 +57,5 @@ export async function readBilling(
     .innerJoin(customers, and(eq(customers.userId, orders.userId), eq(customers.mode, orders.mode), isNotNull(customers.customerId)))
     .where(and(eq(orders.userId, userId), inArray(orders.state, ['paid', 'held'])))
     .limit(1)
-  return { ...tellSubscription(subscription ?? null), hasReceipts: receipt !== undefined || subscription !== undefined }
+  return { ...toSubscriptionFields(subscription ?? null), hasReceipts: receipt !== undefined || subscription !== undefined }
 }

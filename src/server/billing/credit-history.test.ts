@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { soakCreditHistory } from '#soak/credit-history.ts'
-import { soakNewsOrders } from '#soak/news-orders.ts'
+import { soakEventOrders } from '#soak/event-orders.ts'
 import { testDatabase } from '#tests/database.ts'
 import { rounds } from '#tests/rounds.ts'
 
@@ -17,9 +17,9 @@ test(
 )
 
 test(
-  'the news of a refunded payment ends the same in all 24 orders',
+  'the events of a refunded payment end the same in all 24 orders',
   async () => {
-    expect(await soakNewsOrders(database, rounds(2).length)).toBe(24 * rounds(2).length)
+    expect(await soakEventOrders(database, rounds(2).length)).toBe(24 * rounds(2).length)
   },
   30_000 * rounds(4).length,
 )

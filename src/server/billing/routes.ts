@@ -1,13 +1,13 @@
+import { openPortal } from '#server/billing/customers/portal.ts'
+import type { EventServices } from '#server/billing/events/apply-event.ts'
+import { confirmCheckout, startCheckout } from '#server/billing/orders/checkout.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
 import type { HttpSettings } from '#server/http/app-services.ts'
-import type { NewsServices } from './apply-news.ts'
 import { listCreditEntries } from './billing-store.ts'
-import { confirmCheckout, startCheckout } from './checkout.ts'
-import { openPortal } from './portal.ts'
 
 type BillingHandlers = Pick<Handlers, 'createCheckoutSession' | 'confirmCheckout' | 'createPortalSession' | 'listCredits'>
 
-interface BillingServices extends Pick<NewsServices, 'database' | 'payments' | 'log'> {
+interface BillingServices extends Pick<EventServices, 'database' | 'payments' | 'log'> {
   readonly settings: Pick<HttpSettings, 'publicAddress'>
 }
 

@@ -102,7 +102,7 @@ export const orders = pgTable(
   ],
 )
 
-/** A payment at the provider. News of it may come before the news of which order it is for. */
+/** A payment at the provider. An event of it may come before the event that names its order. */
 export const payments = pgTable(
   'payments',
   {
@@ -173,7 +173,7 @@ export const disputes = pgTable(
     /** Unused credits held while the dispute is open; null until that was decided. */
     frozen: integer('frozen'),
     /** When the provider was asked for what stands here. */
-    newsAt: timestamp('news_at', { withTimezone: true }).notNull(),
+    eventAt: timestamp('news_at', { withTimezone: true }).notNull(),
     createdAt: now('created_at'),
   },
   (table) => [index('disputes_payment').on(table.paymentId), check('disputes_frozen', sql`${table.frozen} >= 0`)],
@@ -193,12 +193,12 @@ export const subscriptions = pgTable(
     /** When it ends by request; null while it renews. */
     endsAt: timestamp('ends_at', { withTimezone: true }),
     /** When the provider was asked for what stands here. */
-    newsAt: timestamp('news_at', { withTimezone: true }).notNull(),
+    eventAt: timestamp('news_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('subscriptions_user').on(table.userId)],
 )
 
-/** Each piece of news once: inserted in the transaction of its effect. */
+/** Each event of the payment provider once: inserted in the transaction of its effect. */
 export const stripeEvents = pgTable('stripe_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),

@@ -16,8 +16,8 @@ const DOORS: Readonly<Record<string, () => Promise<unknown>>> = {
   'a company': () => fetchCapped({ url: ADDRESS, deadlineMs: 1_000, capBytes: 10 }),
   'the mail server': () => makeSmtpMailer({ address: 'smtp://127.0.0.1:1', sender: 'a@example.org' }).send(mail),
   'the payment provider': () => makeStripe(sandboxPayments(ADDRESS, ADDRESS)).readCheckout('cs_1'),
-  'the news of the payment provider': () =>
-    makeStripe(sandboxPayments(ADDRESS, ADDRESS)).listNews(new Date())[Symbol.asyncIterator]().next(),
+  'the events of the payment provider': () =>
+    makeStripe(sandboxPayments(ADDRESS, ADDRESS)).listEvents(new Date())[Symbol.asyncIterator]().next(),
   'a second connection': () => pool.query('select 1'),
   'a second transaction': () => db.transaction((tx) => tx.execute(sql`select 1`)),
 }

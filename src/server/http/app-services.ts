@@ -3,7 +3,7 @@ import type { Auth } from '#server/auth/auth.ts'
 import type { SlowHashes } from '#server/auth/passwords/slow-hashes.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import type { SilenceWatch } from '#server/database/silence-watch.ts'
-import type { WayOut } from '#shared/billing/billing.ts'
+import type { AllowedRedirects } from '#shared/billing/billing.ts'
 
 /** What the web role needs; the program's own services may hold more. */
 export interface AppServices {
@@ -38,8 +38,8 @@ export interface HttpSettings {
   /** Whom players write to, shown to them: support, or whoever our mail comes from. */
   readonly supportEmail: string
   /** Where browsers may be sent to pay, and to link a Microsoft account. */
-  readonly payments: WayOut
-  readonly accountLink: WayOut
+  readonly payments: AllowedRedirects
+  readonly accountLink: AllowedRedirects
 }
 
 /** The part of a pino logger that is used here. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
-import { STRIPE_WEBHOOK } from '#server/billing/webhook.ts'
+import { STRIPE_WEBHOOK } from '#server/billing/events/webhook.ts'
 import type { Call } from '#shared/calls/call.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { commitCredit, releaseCredit } from '#server/billing/ledger.ts'
+import { commitCredit, releaseCredit } from '#server/billing/credits/ledger.ts'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
 import { jobSteps, jobs } from '#server/database/schema.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { reserveCredit } from '#server/billing/ledger.ts'
+import { reserveCredit } from '#server/billing/credits/ledger.ts'
 import { cutOutsideVideo, notAGamertag, notAVideoAddress, videoUnavailable } from '#server/calls/refusals.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { findMatchId, type JobId, jobId, type UserId } from '#shared/ids.ts'

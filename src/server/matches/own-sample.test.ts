@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_TITLE } from '#analysis/simulator/sample-match.ts'
 import { startSandbox } from '#sandbox/server.ts'
-import { checkLedger } from '#server/billing/ledger.ts'
+import { checkLedger } from '#server/billing/credits/ledger.ts'
 import { submitJob } from '#server/jobs/submit.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'

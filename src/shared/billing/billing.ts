@@ -13,12 +13,12 @@ export const portalReply = z.object({ data: addresses, url: address, portalUrl: 
 export type PortalReply = z.infer<typeof portalReply>
 
 /** Where a browser may be sent to, outside. The pages look at an address before they follow it. */
-export const wayOut = z.object({
+export const allowedRedirects = z.object({
   origins: z.array(z.string()),
   /** The sandbox plays the company: nothing that is done there is real. */
   isSandbox: z.boolean(),
 })
-export type WayOut = z.infer<typeof wayOut>
+export type AllowedRedirects = z.infer<typeof allowedRedirects>
 
 export const checkoutState = z.object({
   /** `processing`: paid with a method that takes days; the credits come by themselves. `held`: paid, and looked at by a person first. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_DATA_CALLS } from '#shared/account/account-data.ts'
 import { profile, profileChange } from '#shared/account/profile.ts'
-import { checkoutReply, checkoutRequest, checkoutState, creditHistory, portalReply, wayOut } from '#shared/billing/billing.ts'
+import { allowedRedirects, checkoutReply, checkoutRequest, checkoutState, creditHistory, portalReply } from '#shared/billing/billing.ts'
 import { feedback } from '#shared/feedback/feedback.ts'
 import { jobId } from '#shared/ids.ts'
 import { result } from '#shared/result.ts'
@@ -62,8 +62,8 @@ export const CALLS = {
       sandboxes: z.array(z.string()),
       sample: z.object({ videoUrl: z.string(), matchId: z.string(), gamertag: z.string() }),
       supportEmail: z.string(),
-      payments: wayOut,
-      accountLink: wayOut,
+      payments: allowedRedirects,
+      accountLink: allowedRedirects,
     }),
     perMinute: 240,
   },

@@ -89,7 +89,7 @@ const REFUSALS = {
   webhookUnreadable: { status: 400, words: () => 'This event of the payment provider cannot be read.' },
   /** Not to be taken until the endpoint is made with our version; until then the provider sends it again and again. */
   webhookOfOtherVersion: { status: 500, words: (reason: string) => reason },
-  webhookRefused: { status: 400, words: () => 'This is not news of the payment provider, or not of now.' },
+  webhookRefused: { status: 400, words: () => 'This is not a recent event of the payment provider.' },
   /** A key stands for one request: who sends another one under it has mixed something up. */
   idempotencyKeyReused: { status: 409, words: () => 'This idempotency key was used for another submission. Please send a new key.' },
   notEnoughCredits: { status: 402, words: () => 'You do not have enough credits to run an analysis.' },

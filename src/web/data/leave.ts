@@ -1,7 +1,7 @@
-import type { WayOut } from '#shared/billing/billing.ts'
+import type { AllowedRedirects } from '#shared/billing/billing.ts'
 
 /** Goes to a page of another company, if it is one: an address elsewhere is not followed, and false is answered. */
-export function leaveFor(address: string, { origins, isSandbox }: WayOut): boolean {
+export function leaveFor(address: string, { origins, isSandbox }: AllowedRedirects): boolean {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url === null || url.username !== '' || url.password !== '') return false
   if (!origins.includes(url.origin)) return false

@@ -1,5 +1,5 @@
 import { readAccount } from '#server/auth/session-store.ts'
-import { removeDepartedCustomers } from '#server/billing/departed-customers.ts'
+import { removeDepartedCustomers } from '#server/billing/customers/departed-customers.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
 import { describeError } from '#server/http/answers/answer-error.ts'
 import type { ReplyFile } from '#server/http/answers/answer-file.ts'

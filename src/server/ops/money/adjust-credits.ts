@@ -1,4 +1,4 @@
-import { adjustCredits as enterAdjustment } from '#server/billing/ledger.ts'
+import { adjustCredits as enterAdjustment } from '#server/billing/credits/ledger.ts'
 import type { Database } from '#server/database/database.ts'
 import { beginAction, endAction } from '#server/ops/operator-actions.ts'
 import { wantUser } from '#server/ops/want-user.ts'

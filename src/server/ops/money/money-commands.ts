@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { checkMoney } from '#server/billing/money-checks.ts'
-import { listHeldOrders } from '#server/billing/order-store.ts'
+import { checkMoney } from '#server/billing/checks/money-checks.ts'
+import { listHeldOrders } from '#server/billing/orders/order-store.ts'
 import { connectDatabase, type Database } from '#server/database/database.ts'
 import { inspect } from '#server/ops/inspect.ts'
 import { unstick } from '#server/ops/unstick.ts'

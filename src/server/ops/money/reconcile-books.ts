@@ -1,4 +1,4 @@
-import { reconcile } from '#server/billing/reconcile.ts'
+import { reconcile } from '#server/billing/checks/reconcile.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Payments, PaymentTrouble, type Period } from '#server/outside/stripe/payments.ts'
 import { StartError } from '#server/process/start-error.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { applyRefund } from '#server/billing/apply-news.ts'
-import { findPaymentOfOrder } from '#server/billing/order-store.ts'
+import { applyRefund } from '#server/billing/events/apply-event.ts'
+import { findPaymentOfOrder } from '#server/billing/orders/order-store.ts'
 import type { Database } from '#server/database/database.ts'
 import { beginAction, endAction, listActions, type OperatorAction } from '#server/ops/operator-actions.ts'
 import { type Payments, PaymentTrouble } from '#server/outside/stripe/payments.ts'
@@ -27,11 +27,11 @@ export async function refundOrder(db: Database, payments: Payments, orderId: str
     throw new StartError(`Order ${orderId} is ${order.state}: there is nothing to refund.`)
   const action = await openRefund(db, orderId, cents)
   const { key } = details.parse(action.details)
-  const news = await payments.refund({ paymentId, cents, key }).catch((error: unknown) => explain(db, action, error))
-  if (news.kind !== 'refund') throw new Error('A refund was answered with other news.')
-  await db.transaction((tx) => applyRefund(tx, news))
-  await endAction(db, action, { cents, key, refund: news.refund })
-  return news.refund
+  const change = await payments.refund({ paymentId, cents, key }).catch((error: unknown) => explain(db, action, error))
+  if (change.kind !== 'refund') throw new Error('A refund was answered with another change.')
+  await db.transaction((tx) => applyRefund(tx, change))
+  await endAction(db, action, { cents, key, refund: change.refund })
+  return change.refund
 }
 
 /** The refund that is still under way, or a new one. */

@@ -1,5 +1,5 @@
-import { advanceOrder, lockOrder } from '#server/billing/order-store.ts'
-import { settleOrder } from '#server/billing/settle-order.ts'
+import { advanceOrder, lockOrder } from '#server/billing/orders/order-store.ts'
+import { settleOrder } from '#server/billing/orders/settle-order.ts'
 import type { Database } from '#server/database/database.ts'
 import { beginAction, endAction } from '#server/ops/operator-actions.ts'
 import { StartError } from '#server/process/start-error.ts'

@@ -1,4 +1,4 @@
-import { findOrder, type Order } from '#server/billing/order-store.ts'
+import { findOrder, type Order } from '#server/billing/orders/order-store.ts'
 import type { Database } from '#server/database/database.ts'
 import { StartError } from '#server/process/start-error.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readPaymentEvent, STRIPE_VERSION, toPaymentEvent } from './payment-events.ts'
 
-const newsOf = (type: string, object: object) =>
-  toPaymentEvent({ id: 'evt_1', type, created: 1_790_000_000, api_version: STRIPE_VERSION, livemode: false, data: { object } }).news
+const changeOf = (type: string, object: object) =>
+  toPaymentEvent({ id: 'evt_1', type, created: 1_790_000_000, api_version: STRIPE_VERSION, livemode: false, data: { object } }).change
 
 const ofSubscription = { parent: { subscription_details: { subscription: 'sub_1' } } }
 const PAID_INVOICES = [
@@ -19,7 +19,7 @@ const PAID_INVOICES = [
 ] as const
 
 test.each(PAID_INVOICES)('a paid invoice for %s', (_what, invoice, isRenewal) => {
-  const news = newsOf('invoice.paid', { id: 'in_1', customer: 'cus_1', currency: 'usd', ...ofSubscription, ...invoice })
+  const change = changeOf('invoice.paid', { id: 'in_1', customer: 'cus_1', currency: 'usd', ...ofSubscription, ...invoice })
   const renewal = {
     kind: 'renewal',
     invoiceId: 'in_1',
@@ -28,11 +28,11 @@ test.each(PAID_INVOICES)('a paid invoice for %s', (_what, invoice, isRenewal) =>
     cents: invoice.amount_paid,
     currency: 'usd',
   }
-  expect(news).toEqual(isRenewal ? renewal : null)
+  expect(change).toEqual(isRenewal ? renewal : null)
 })
 
 test('an invoice that could not be charged is told whatever it is for', () => {
-  const news = newsOf('invoice.payment_failed', {
+  const change = changeOf('invoice.payment_failed', {
     id: 'in_1',
     customer: 'cus_1',
     currency: 'usd',
@@ -40,7 +40,7 @@ test('an invoice that could not be charged is told whatever it is for', () => {
     billing_reason: 'subscription_update',
     amount_paid: 0,
   })
-  expect(news?.kind).toBe('renewal-failed')
+  expect(change?.kind).toBe('renewal-failed')
 })
 
 const [WITHDRAWN, REINSTATED] = [{ amount: -999 }, { amount: 999 }]
@@ -55,8 +55,8 @@ const DISPUTES = [
 
 test.each(DISPUTES)('a dispute that is %s, with these movements of money: %j, counts as %s', (status, balance_transactions, state) => {
   for (const type of ['charge.dispute.closed', 'charge.dispute.funds_reinstated']) {
-    const news = newsOf(type, { id: 'du_1', amount: 999, status, payment_intent: 'pi_1', balance_transactions })
-    expect(news).toEqual({ kind: 'dispute', dispute: { id: 'du_1', paymentId: 'pi_1', cents: 999, state } })
+    const change = changeOf(type, { id: 'du_1', amount: 999, status, payment_intent: 'pi_1', balance_transactions })
+    expect(change).toEqual({ kind: 'dispute', dispute: { id: 'du_1', paymentId: 'pi_1', cents: 999, state } })
   }
 })
 

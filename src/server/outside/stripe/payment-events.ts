@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type PaymentEvent, type PaymentNews, UnreadableEvent } from './payments.ts'
+import { type PaymentChange, type PaymentEvent, UnreadableEvent } from './payments.ts'
 import {
   charge,
   id,
@@ -32,7 +32,7 @@ const event = z.object({
   data: z.object({ object: z.unknown() }),
 })
 
-/** An event as it was signed; its news is null where the type does not concern us. */
+/** An event as it was signed; `change` is null where the type does not concern us. */
 export function toPaymentEvent(object: unknown): PaymentEvent {
   const { id, type, created, livemode, account, data, api_version } = parse(event, object)
   const read = account ? undefined : READERS.get(type)
@@ -41,7 +41,7 @@ export function toPaymentEvent(object: unknown): PaymentEvent {
       'other-version',
       `Event ${id} (${type}) is of API version ${api_version ?? 'unknown'}; set the version of the webhook endpoint to ${STRIPE_VERSION}.`,
     )
-  return { id, type, happenedAt: new Date(created * 1000), isLive: livemode, news: read?.(data.object) ?? null }
+  return { id, type, happenedAt: new Date(created * 1000), isLive: livemode, change: read?.(data.object) ?? null }
 }
 
 /** The bytes of an event. */
@@ -62,77 +62,77 @@ function releaseOf(version: string | null | undefined): string | null {
   return version?.split('.')[1] ?? null
 }
 
-const checkoutNews = (object: unknown): PaymentNews | null =>
+const checkoutChange = (object: unknown): PaymentChange | null =>
   parse(session, object).mode === 'payment' ? { kind: 'checkout', checkout: toCheckout(object) } : null
 
-const paymentNews = (object: unknown): PaymentNews => {
+const paymentChange = (object: unknown): PaymentChange => {
   const { id, metadata: marks } = parse(paymentIntent, object)
   return { kind: 'payment', paymentId: id, orderId: marks?.['order_id'] ?? null, refundedCents: 0 }
 }
 
-const chargeNews = (object: unknown): PaymentNews | null => {
+const chargeChange = (object: unknown): PaymentChange | null => {
   const { payment_intent, amount_refunded, metadata: marks } = parse(charge, object)
   if (!payment_intent) return null
   return { kind: 'payment', paymentId: payment_intent, orderId: marks?.['order_id'] ?? null, refundedCents: amount_refunded }
 }
 
-const refundNews = (object: unknown): PaymentNews | null => {
+const refundChange = (object: unknown): PaymentChange | null => {
   const found = toRefund(object)
   return found && { kind: 'refund', refund: found }
 }
 
-const disputeNews = (object: unknown): PaymentNews | null => {
+const disputeChange = (object: unknown): PaymentChange | null => {
   const found = toDispute(object)
   return found && { kind: 'dispute', dispute: found }
 }
 
-const subscriptionNews = (object: unknown): PaymentNews => {
+const subscriptionChange = (object: unknown): PaymentChange => {
   const { id, customer } = parse(subscription, object)
   return { kind: 'subscription', subscriptionId: id, customerId: customer }
 }
 
-const paidInvoiceNews = (object: unknown): PaymentNews | null => {
+const paidInvoiceChange = (object: unknown): PaymentChange | null => {
   const paid = toPaidInvoice(object)
   return paid && { kind: 'renewal', ...paid }
 }
 
-const failedInvoiceNews = (object: unknown): PaymentNews | null => {
+const failedInvoiceChange = (object: unknown): PaymentChange | null => {
   const failed = toInvoice(object)
   return failed && { kind: 'renewal-failed', ...failed }
 }
 
-const invoicePaymentNews = (object: unknown): PaymentNews | null => {
+const invoicePaymentChange = (object: unknown): PaymentChange | null => {
   const found = toInvoicePayment(object)
   return found && { kind: 'invoice-payment', ...found }
 }
 
-const READERS: ReadonlyMap<string, (object: unknown) => PaymentNews | null> = new Map(
+const READERS: ReadonlyMap<string, (object: unknown) => PaymentChange | null> = new Map(
   Object.entries({
-    'checkout.session.completed': checkoutNews,
-    'checkout.session.async_payment_succeeded': checkoutNews,
+    'checkout.session.completed': checkoutChange,
+    'checkout.session.async_payment_succeeded': checkoutChange,
     'checkout.session.async_payment_failed': (object) => {
-      const news = checkoutNews(object)
-      return news?.kind === 'checkout' ? { ...news, kind: 'checkout-failed' } : null
+      const change = checkoutChange(object)
+      return change?.kind === 'checkout' ? { ...change, kind: 'checkout-failed' } : null
     },
-    'checkout.session.expired': checkoutNews,
-    'payment_intent.succeeded': paymentNews,
-    'charge.succeeded': chargeNews,
-    'charge.refunded': chargeNews,
-    'refund.created': refundNews,
-    'refund.updated': refundNews,
-    'refund.failed': refundNews,
-    'charge.dispute.created': disputeNews,
-    'charge.dispute.updated': disputeNews,
-    'charge.dispute.closed': disputeNews,
-    'charge.dispute.funds_reinstated': disputeNews,
-    'customer.subscription.created': subscriptionNews,
-    'customer.subscription.updated': subscriptionNews,
-    'customer.subscription.deleted': subscriptionNews,
-    'customer.subscription.paused': subscriptionNews,
-    'customer.subscription.resumed': subscriptionNews,
-    'invoice.paid': paidInvoiceNews,
-    'invoice.payment_failed': failedInvoiceNews,
-    'invoice_payment.paid': invoicePaymentNews,
+    'checkout.session.expired': checkoutChange,
+    'payment_intent.succeeded': paymentChange,
+    'charge.succeeded': chargeChange,
+    'charge.refunded': chargeChange,
+    'refund.created': refundChange,
+    'refund.updated': refundChange,
+    'refund.failed': refundChange,
+    'charge.dispute.created': disputeChange,
+    'charge.dispute.updated': disputeChange,
+    'charge.dispute.closed': disputeChange,
+    'charge.dispute.funds_reinstated': disputeChange,
+    'customer.subscription.created': subscriptionChange,
+    'customer.subscription.updated': subscriptionChange,
+    'customer.subscription.deleted': subscriptionChange,
+    'customer.subscription.paused': subscriptionChange,
+    'customer.subscription.resumed': subscriptionChange,
+    'invoice.paid': paidInvoiceChange,
+    'invoice.payment_failed': failedInvoiceChange,
+    'invoice_payment.paid': invoicePaymentChange,
     'customer.deleted': (object) => ({ kind: 'customer-gone', customerId: parse(z.object({ id }), object).id }),
   }),
 )

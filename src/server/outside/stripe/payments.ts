@@ -1,5 +1,5 @@
 /**
- * What we need of a payment provider: a name for our customer, a hosted checkout, a portal, and news that can be trusted. Everything that
+ * What we need of a payment provider: a name for our customer, a hosted checkout, a portal, and events that can be trusted. Everything that
  * changes something takes a key of ours: asked again with the same key, it happened once.
  */
 export interface Payments {
@@ -16,12 +16,12 @@ export interface Payments {
   /** A short-lived address of the provider's pages for receipts and subscriptions. */
   readonly openPortal: (portal: { readonly customerId: string; readonly returnUrl: string; readonly key: string }) => Promise<string>
   /** Gives money back; without `cents` all that is left. */
-  readonly refund: (refund: { readonly paymentId: string; readonly cents: number | null; readonly key: string }) => Promise<PaymentNews>
+  readonly refund: (refund: { readonly paymentId: string; readonly cents: number | null; readonly key: string }) => Promise<PaymentChange>
   readonly readSubscription: (subscriptionId: string) => Promise<Subscription>
   /** Null where the signature is not the provider's, or not of now. Throws `UnreadableEvent`. */
-  readonly readNews: (rawBody: Uint8Array, signature: string | null) => PaymentEvent | null
-  /** News of what happened since then, as far as the provider keeps it. */
-  readonly listNews: (since: Date) => AsyncIterable<ListedEvent>
+  readonly readEvent: (rawBody: Uint8Array, signature: string | null) => PaymentEvent | null
+  /** What happened since then, as far as the provider keeps it. */
+  readonly listEvents: (since: Date) => AsyncIterable<ListedEvent>
   /** What the provider itself has of the money of a period. Throws `PaymentTrouble` where it does not answer. */
   readonly listMoney: (period: Period) => AsyncIterable<MoneyRecord>
   /** One of them by its name; null where the provider does not have it. */
@@ -89,7 +89,7 @@ export interface PaymentEvent {
   readonly happenedAt: Date
   readonly isLive: boolean
   /** Null for what does not concern us. */
-  readonly news: PaymentNews | null
+  readonly change: PaymentChange | null
 }
 
 /** An event of the provider's list. It is read one by one: one that is not as documented must not hide the others. */
@@ -99,7 +99,7 @@ export interface ListedEvent {
   readonly read: () => PaymentEvent
 }
 
-export type PaymentNews =
+export type PaymentChange =
   | { readonly kind: 'checkout'; readonly checkout: Checkout }
   /** A delayed payment did not arrive. */
   | { readonly kind: 'checkout-failed'; readonly checkout: Checkout }

@@ -5,8 +5,8 @@ import {
   type ConfiguredPrice,
   type ListedEvent,
   type NewCheckout,
+  type PaymentChange,
   type PaymentMode,
-  type PaymentNews,
   type Payments,
   PaymentTrouble,
   type Subscription,
@@ -63,17 +63,17 @@ export function makeStripe(settings: StripeSettings): Payments {
     refund: ({ paymentId, cents, key }) =>
       ask(async () => {
         const what = { payment_intent: paymentId, ...(cents === null ? {} : { amount: cents }) }
-        return refundNews(await stripe.refunds.create(what, { idempotencyKey: key }))
+        return refundChange(await stripe.refunds.create(what, { idempotencyKey: key }))
       }),
     readSubscription: (subscriptionId) => ask(async () => toSubscription(await stripe.subscriptions.retrieve(subscriptionId))),
-    readNews: (rawBody, signature) => (isSignedNow(rawBody, signature, settings.webhookSecrets) ? readPaymentEvent(rawBody) : null),
-    listNews: (since) => listNews(stripe, since),
+    readEvent: (rawBody, signature) => (isSignedNow(rawBody, signature, settings.webhookSecrets) ? readPaymentEvent(rawBody) : null),
+    listEvents: (since) => listEvents(stripe, since),
     listMoney: (period) => askAll(listMoney(stripe, period)),
     readMoney: (kind, id) => ask(() => readMoney(stripe, kind, id)).catch(nullWhereGone),
   }
 }
 
-async function* listNews(stripe: Stripe, since: Date): AsyncGenerator<ListedEvent> {
+async function* listEvents(stripe: Stripe, since: Date): AsyncGenerator<ListedEvent> {
   refuseInTransaction('The payment provider')
   for (let at = 0; at < STRIPE_TYPES.length; at += TYPES_AT_ONCE) {
     const types = STRIPE_TYPES.slice(at, at + TYPES_AT_ONCE)
@@ -109,7 +109,7 @@ async function readPrices(stripe: Stripe, { prices }: StripeSettings): Promise<C
   )
 }
 
-function refundNews(object: Stripe.Refund): PaymentNews {
+function refundChange(object: Stripe.Refund): PaymentChange {
   const refund = toRefund(object)
   if (!refund) throw new Error('Stripe made a refund that names no payment.')
   return { kind: 'refund', refund }

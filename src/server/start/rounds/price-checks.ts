@@ -1,4 +1,4 @@
-import { checkPrices, type PriceCheckServices } from '#server/billing/price-check.ts'
+import { checkPrices, type PriceCheckServices } from '#server/billing/orders/price-check.ts'
 import { describeError } from '#server/http/answers/answer-error.ts'
 
 const AGAIN_AFTER_MS = 60 * 1000

@@ -1,5 +1,5 @@
-import { removeDepartedCustomers } from '#server/billing/departed-customers.ts'
-import { sweepNews } from '#server/billing/sweep.ts'
+import { removeDepartedCustomers } from '#server/billing/customers/departed-customers.ts'
+import { sweepEvents } from '#server/billing/events/sweep.ts'
 import { describeError } from '#server/http/answers/answer-error.ts'
 import type { Services } from '#server/start/services.ts'
 
@@ -13,11 +13,11 @@ export function startSweeps(services: Services): { readonly stop: () => Promise<
   let round = Promise.resolve()
   const sweep = async () => {
     try {
-      const taken = await sweepNews(services, stopping.signal)
-      log.info({ taken }, 'News of payments was swept')
+      const taken = await sweepEvents(services, stopping.signal)
+      log.info({ taken }, 'Payment events were swept')
       await removeDepartedCustomers(services)
     } catch (error) {
-      log.error({ error: describeError(error) }, 'News of payments could not be swept')
+      log.error({ error: describeError(error) }, 'Payment events could not be swept')
     }
   }
   const go = () => {

@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { checkLedger } from '#server/billing/credits/ledger.ts'
+import type { Database, Queries } from '#server/database/database.ts'
+import { ENTRY_CHECKS } from './entry-checks.ts'
+import { PURCHASE_CHECKS } from './purchase-checks.ts'
+
+/**
+ * What must hold on a live system, of one moment while others write; what does not, in words. Each check derives what should be from facts: what
+ * was ordered and paid, what the provider said of refunds and disputes, what operators decided, what jobs there are. It uses none of the code that
+ * writes, so that a fault of that code is seen too.
+ */
+export async function checkMoney(db: Database): Promise<string[]> {
+  const problems = await db.transaction(findProblems, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+  return problems.map(({ words }) => words)
+}
+
+export interface MoneyProblem {
+  readonly check: CheckName
+  readonly words: string
+}
+
+const CHECKS = { ...ENTRY_CHECKS, ...PURCHASE_CHECKS } satisfies Readonly<Record<string, SQL>>
+export type CheckName = keyof typeof CHECKS | 'ledger'
+export const CHECK_NAMES: readonly string[] = ['ledger', ...Object.keys(CHECKS)]
+
+/** Looks at what this transaction sees. */
+export async function findProblems(db: Queries): Promise<MoneyProblem[]> {
+  const problems: MoneyProblem[] = (await checkLedger(db)).map((words) => ({ check: 'ledger', words }))
+  for (const [name, check] of Object.entries(CHECKS)) {
+    const { rows } = await db.execute<{ problem: string }>(sql`${check}`)
+    problems.push(...rows.map(({ problem }) => ({ check: name as CheckName, words: problem })))
+  }
+  return problems
+}

@@ -1,0 +1,25 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { EventServices } from '#server/billing/events/apply-event.ts'
+import { user } from '#server/database/auth-schema.ts'
+import { customers } from '#server/database/money-schema.ts'
+import { PaymentTrouble } from '#server/outside/stripe/payments.ts'
+import { forgetCustomer } from './customer-store.ts'
+
+/**
+ * Has the payment provider remove the customers of deleted accounts: what they subscribed to ends with them and is not charged again. Asked
+ * again until the provider says yes; a customer that it does not know any more is removed.
+ */
+export async function removeDepartedCustomers({ database: { db }, payments }: Pick<EventServices, 'database' | 'payments'>): Promise<void> {
+  const departed = await db
+    .select({ customerId: customers.customerId })
+    .from(customers)
+    .innerJoin(user, eq(user.id, customers.userId))
+    .where(and(isNotNull(user.deletedAt), isNotNull(customers.customerId), eq(customers.mode, payments.mode)))
+  for (const { customerId } of departed) {
+    if (customerId === null) continue
+    await payments.removeCustomer(customerId).catch((error: unknown) => {
+      if (!(error instanceof PaymentTrouble && error.kind === 'gone')) throw error
+    })
+    await forgetCustomer(db, customerId)
+  }
+}

@@ -1,0 +1,136 @@
+import { forgetCustomer } from '#server/billing/customers/customer-store.ts'
+import {
+  advanceOrder,
+  findOrder,
+  isAmountOf,
+  isCheckoutOf,
+  lockOrder,
+  lockPayment,
+  type Order,
+  recordSession,
+} from '#server/billing/orders/order-store.ts'
+import { settleOrder } from '#server/billing/orders/settle-order.ts'
+import { settleInvoice } from '#server/billing/subscriptions/settle-invoice.ts'
+import {
+  type AskedSubscription,
+  askForSubscription,
+  recordRenewal,
+  recordRenewalFailed,
+  recordSubscription,
+} from '#server/billing/subscriptions/subscriptions.ts'
+import type { DatabaseConnection, Transaction } from '#server/database/database.ts'
+import type { Log } from '#server/http/app-services.ts'
+import type { Checkout, PaymentChange, PaymentEvent, Payments } from '#server/outside/stripe/payments.ts'
+import { isSeen, markSeen, recordDispute, recordRefund } from './payment-store.ts'
+
+export interface EventServices {
+  readonly database: Pick<DatabaseConnection, 'db'>
+  readonly payments: Payments
+  readonly log: Log
+  /** Whether a paid renewal of All Access grants credits. */
+  readonly areRenewalsGranted: boolean
+}
+
+/**
+ * Applies an event once: the webhook, the success page and the nightly sweep all come here, in any order and at once. The mark that
+ * it was seen and its effect are one transaction.
+ */
+export async function applyEvent(services: EventServices, event: PaymentEvent): Promise<'done' | 'seen before' | 'not ours'> {
+  const { change } = event
+  if (change === null) return 'not ours'
+  if (await isSeen(services.database.db, event)) return 'seen before'
+  const asked = change.kind === 'subscription' || change.kind === 'renewal-failed' ? await askForSubscription(services, change) : null
+  return await services.database.db.transaction(async (tx) => {
+    if (!(await markSeen(tx, event))) return 'seen before'
+    await applyChange(services, tx, { change, happenedAt: event.happenedAt, asked })
+    return 'done'
+  })
+}
+
+interface AppliedChange {
+  readonly change: PaymentChange
+  readonly happenedAt: Date
+  /** Null for events that do not change a subscription of ours. */
+  readonly asked: AskedSubscription | null
+}
+
+async function applyChange(services: EventServices, tx: Transaction, { change, happenedAt, asked }: AppliedChange): Promise<void> {
+  switch (change.kind) {
+    case 'checkout':
+      return await applyCheckout(services, tx, change.checkout)
+    case 'checkout-failed':
+      return await applyCheckout(services, tx, change.checkout, 'failed')
+    case 'payment': {
+      const { orderId, paymentId, refundedCents } = change
+      const order = orderId === null ? null : await findOrder(tx, orderId)
+      if (order === null && refundedCents === 0) return
+      return await settlePayment(tx, paymentId, { orderId: order?.id ?? null, refundedCents })
+    }
+    case 'refund':
+      return await applyRefund(tx, change)
+    case 'dispute':
+      await lockPayment(tx, change.dispute.paymentId)
+      await recordDispute(tx, change.dispute, happenedAt)
+      return await settlePayment(tx, change.dispute.paymentId)
+    case 'subscription':
+      if (asked) await recordSubscription(tx, asked)
+      return
+    case 'renewal':
+      return await recordRenewal(services, tx, change)
+    case 'invoice-payment':
+      return await settlePayment(tx, change.paymentId, { invoiceId: change.invoiceId })
+    case 'renewal-failed':
+      if (asked) await recordRenewalFailed(tx, asked)
+      return
+    case 'customer-gone':
+      return await forgetCustomer(tx, change.customerId)
+  }
+}
+
+type CheckoutServices = Pick<EventServices, 'log'>
+
+/** A checkout as the provider knows it now, or knew it once. */
+export async function applyCheckout(
+  services: CheckoutServices,
+  tx: Transaction,
+  checkout: Checkout,
+  outcome: 'failed' | null = null,
+): Promise<void> {
+  const { sessionId, orderId, paymentId } = checkout
+  if (orderId === null || !(await findOrder(tx, orderId))) return
+  if (paymentId !== null) await lockPayment(tx, paymentId, { orderId })
+  const order = await lockOrder(tx, orderId)
+  const state = outcome ?? checkout.state
+  if (!isCheckoutOf(order, checkout)) {
+    if (state === 'paid') throw new Error(`Order ${orderId} was paid in checkout ${sessionId}, which is not the one it was given.`)
+    return
+  }
+  await recordSession(tx, order, sessionId)
+  if (state === 'paid') await recordPaid(services, tx, order, checkout)
+  else if (state !== 'open') await advanceOrder(tx, order, state)
+  await settleOrder(tx, orderId)
+}
+
+/** What was ordered is paid. Anything else that came, or nothing that is known, is held until an operator looks at it. */
+async function recordPaid({ log }: CheckoutServices, tx: Transaction, order: Order, checkout: Checkout): Promise<void> {
+  const { cents, currency, paymentId } = checkout
+  const paid = { paidCents: cents, paidCurrency: currency }
+  if (paymentId !== null && isAmountOf(order, checkout)) await advanceOrder(tx, order, 'paid', paid)
+  else if (await advanceOrder(tx, order, 'held', paid))
+    log.error(
+      { orderId: order.id, ordered: { cents: order.cents, currency: order.currency }, paid: { cents, currency }, paymentId },
+      'A payment that is not what was ordered is held: see "ops inspect" and "ops release"',
+    )
+}
+
+export async function applyRefund(tx: Transaction, { refund }: Extract<PaymentChange, { kind: 'refund' }>): Promise<void> {
+  await lockPayment(tx, refund.paymentId)
+  await recordRefund(tx, refund)
+  await settlePayment(tx, refund.paymentId)
+}
+
+async function settlePayment(tx: Transaction, paymentId: string, known: Parameters<typeof lockPayment>[2] = {}): Promise<void> {
+  const { orderId, invoiceId } = await lockPayment(tx, paymentId, known)
+  if (orderId !== null) await settleOrder(tx, orderId)
+  if (invoiceId !== null) await settleInvoice(tx, invoiceId)
+}

@@ -1,0 +1,146 @@
+import { readAccount } from '#server/auth/session-store.ts'
+import { forgetCustomer, openCustomer, recordCustomerId, renewCustomerKey } from '#server/billing/customers/customer-store.ts'
+import { applyCheckout, type EventServices } from '#server/billing/events/apply-event.ts'
+import { withTimeout } from '#server/billing/with-timeout.ts'
+import type { Database } from '#server/database/database.ts'
+import { describeError } from '#server/http/answers/answer-error.ts'
+import { type Checkout, PaymentTrouble } from '#server/outside/stripe/payments.ts'
+import type { CheckoutState } from '#shared/billing/billing.ts'
+import { PLANS, type Plan, type PlanName } from '#shared/billing/plans.ts'
+import { refuse } from '#shared/calls/errors.ts'
+import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
+import {
+  advanceOrder,
+  findOrder,
+  findOrderOfSession,
+  isAmountOf,
+  type Order,
+  openOrder,
+  recordSession,
+  renewOrderKey,
+} from './order-store.ts'
+
+type CheckoutServices = Pick<EventServices, 'database' | 'payments' | 'log'>
+
+/** A player waits no longer than this; what is under way then goes on, and the next try finds it. */
+const TIMEOUT_MS = 11_000
+const CONFIRM_TIMEOUT_MS = 8_000
+/** An open order can turn out to be paid, over or unknown to the provider; then there is a new one. */
+const ORDERS_TRIED = 3
+
+/** The hosted checkout of a plan: the one that is open already, or a new one. However often and wherever it is asked for at once. */
+export async function startCheckout(
+  services: CheckoutServices,
+  userId: UserId,
+  plan: PlanName,
+): Promise<{ sessionId: string; url: string }> {
+  const { name, isOnSale } = PLANS[plan]
+  if (!isOnSale) throw refuse('planNotOnSale', name)
+  try {
+    return await withTimeout(TIMEOUT_MS, findCheckout(services, userId, plan))
+  } catch (error) {
+    if (!(error instanceof PaymentTrouble)) throw error
+    services.log.error({ error: describeError(error), plan }, 'A checkout could not be opened')
+    throw refuse('checkoutFailed')
+  }
+}
+
+async function findCheckout(services: CheckoutServices, userId: UserId, plan: PlanName): Promise<{ sessionId: string; url: string }> {
+  const { database, payments } = services
+  for (let tried = 0; tried < ORDERS_TRIED; tried++) {
+    const order = await openOrder(database.db, { userId, plan, mode: payments.mode })
+    const checkout =
+      order.sessionId === null ? await openCheckout(services, order) : await readOpenCheckout(services, order, order.sessionId)
+    if (checkout?.url) return { sessionId: checkout.sessionId, url: checkout.url }
+  }
+  throw new PaymentTrouble('refused', 'no order of this plan could be opened')
+}
+
+/** Asks for the order's checkout with the order's key. Null where the answer tells that something else must be tried. */
+async function openCheckout({ database: { db }, payments }: CheckoutServices, order: Order): Promise<Checkout | null> {
+  const { id: orderId, userId, plan, cents, currency, credits, idempotencyKey: key } = order
+  const customerId = await ensureCustomer({ db, payments }, userIdSchema.parse(userId))
+  const title = `${nameOfPlan(plan)} - ${credits} reports`
+  try {
+    const checkout = await payments.openCheckout({ orderId, userId, customerId, plan, title, cents, currency, credits, key })
+    if (!isAmountOf(order, checkout)) throw wrongPrice(order, checkout)
+    await recordSession(db, order, checkout.sessionId)
+    const noted = await findOrder(db, orderId)
+    return noted?.sessionId === checkout.sessionId ? checkout : null
+  } catch (error) {
+    if (!(error instanceof PaymentTrouble) || error.kind === 'unreachable') throw error
+    await renewOrderKey(db, order)
+    if (error.kind !== 'gone' || error.field !== 'customer') throw error
+    await forgetCustomer(db, customerId)
+    return null
+  }
+}
+
+/** The order's checkout, while it can still be paid; otherwise the order takes note of what became of it. */
+async function readOpenCheckout(
+  { database: { db }, payments, log }: CheckoutServices,
+  order: Order,
+  sessionId: string,
+): Promise<Checkout | null> {
+  try {
+    const checkout = await payments.readCheckout(sessionId)
+    if (checkout.state === 'open' && isAmountOf(order, checkout)) return checkout
+    if (checkout.state === 'open') await advanceOrder(db, order, 'expired')
+    else await db.transaction((tx) => applyCheckout({ log }, tx, checkout))
+    return null
+  } catch (error) {
+    if (!(error instanceof PaymentTrouble) || error.kind !== 'gone') throw error
+    await advanceOrder(db, order, 'expired')
+    return null
+  }
+}
+
+/** A price object of the provider stands in for ours and is another one: nobody is sent there to pay. */
+function wrongPrice({ plan, cents, currency }: Order, checkout: Checkout): PaymentTrouble {
+  const asked = `${checkout.cents} ${checkout.currency}`
+  return new PaymentTrouble(
+    'refused',
+    `the checkout of plan ${plan} asks ${asked}, its price is ${cents} ${currency}: check STRIPE_PRICE_*`,
+  )
+}
+
+async function ensureCustomer({ db, payments }: { db: Database } & Pick<CheckoutServices, 'payments'>, userId: UserId): Promise<string> {
+  const customer = await openCustomer(db, userId, payments.mode)
+  if (customer.customerId !== null) return customer.customerId
+  const account = await readAccount(db, userId)
+  if (!account) throw new Error(`User ${userId} has no account.`)
+  try {
+    const customerId = await payments.createCustomer({ userId, email: account.email, key: customer.idempotencyKey })
+    await recordCustomerId(db, customer, customerId)
+    return (await openCustomer(db, userId, payments.mode)).customerId ?? customerId
+  } catch (error) {
+    if (error instanceof PaymentTrouble && error.kind !== 'unreachable') await renewCustomerKey(db, customer)
+    throw error
+  }
+}
+
+/** An order keeps the plan it was made for, also when that is no longer sold. */
+function nameOfPlan(plan: string): string {
+  const plans: Readonly<Record<string, Plan>> = PLANS
+  return plans[plan]?.name ?? plan
+}
+
+/** Where a checkout of this user stands; asks the provider, so that nobody has to wait for its event. */
+export async function confirmCheckout(services: CheckoutServices, userId: UserId, sessionId: string): Promise<CheckoutState> {
+  const { database, payments } = services
+  const order = await findOrderOfSession(database.db, userId, sessionId)
+  if (!order) throw refuse('checkoutNotFound')
+  if (order.state !== 'open' && order.state !== 'processing') return toCheckoutState(order)
+  try {
+    const checkout = await withTimeout(CONFIRM_TIMEOUT_MS, payments.readCheckout(sessionId))
+    await database.db.transaction((tx) => applyCheckout(services, tx, checkout))
+  } catch (error) {
+    if (!(error instanceof PaymentTrouble)) throw error
+    services.log.error({ error: describeError(error) }, 'A checkout could not be confirmed; its event will')
+  }
+  return toCheckoutState((await findOrder(database.db, order.id)) ?? order)
+}
+
+function toCheckoutState({ state, plan, credits }: Order): CheckoutState {
+  return { status: state, plan, credits }
+}

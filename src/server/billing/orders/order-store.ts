@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '#server/database/database.ts'
+import { orders, payments } from '#server/database/money-schema.ts'
+import type { Checkout, PaymentMode } from '#server/outside/stripe/payments.ts'
+import { PLAN_CURRENCY, PLANS, type PlanName } from '#shared/billing/plans.ts'
+import type { UserId } from '#shared/ids.ts'
+
+export type Order = typeof orders.$inferSelect
+
+/** A state may only be followed by one further right: events come in any order. */
+const STATES = ['open', 'processing', 'expired', 'failed', 'held', 'paid'] as const
+
+/** The user's open order of a plan, at the price of today; the existing one, where there is one. Any number may ask at once. */
+export async function openOrder(db: Queries, owner: { userId: UserId; mode: PaymentMode; plan: PlanName }): Promise<Order> {
+  for (;;) {
+    const id = randomUUID()
+    const { cents, credits } = PLANS[owner.plan]
+    const currency = PLAN_CURRENCY
+    await db
+      .insert(orders)
+      .values({ ...owner, id, cents, currency, credits, idempotencyKey: `co:${id}` })
+      .onConflictDoNothing()
+    const [open] = await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.userId, owner.userId), eq(orders.mode, owner.mode), eq(orders.plan, owner.plan), eq(orders.state, 'open')))
+    if (open && open.cents === cents && open.currency === currency && open.credits === credits) return open
+    if (open) await advanceOrder(db, open, 'expired')
+  }
+}
+
+export type PaidAmount = Pick<Order, 'paidCents' | 'paidCurrency'>
+
+/** Moves the order on; does nothing, and says so, where it is as far already. */
+export async function advanceOrder(
+  db: Queries,
+  { id }: Pick<Order, 'id'>,
+  state: Order['state'],
+  paid: PaidAmount | null = null,
+): Promise<boolean> {
+  const earlier = STATES.slice(0, STATES.indexOf(state))
+  const moved = await db
+    .update(orders)
+    .set({ state, updatedAt: sql`now()`, ...paid })
+    .where(and(eq(orders.id, id), sql`${orders.state} = any(${sql.param(earlier)}::text[])`))
+    .returning({ id: orders.id })
+  return moved.length > 0
+}
+
+/** Notes which hosted checkout the order got; the first one stays. */
+export async function recordSession(db: Queries, { id }: Pick<Order, 'id'>, sessionId: string): Promise<void> {
+  await db
+    .update(orders)
+    .set({ sessionId, updatedAt: sql`now()` })
+    .where(and(eq(orders.id, id), sql`${orders.sessionId} is null`))
+}
+
+/** The next request is another one: the answer to this key is settled. A key that somebody changed already stays. */
+export async function renewOrderKey(db: Queries, { id, idempotencyKey }: Pick<Order, 'id' | 'idempotencyKey'>): Promise<void> {
+  await db
+    .update(orders)
+    .set({ idempotencyKey: `co:${id}:${randomUUID().slice(0, 8)}` })
+    .where(and(eq(orders.id, id), eq(orders.idempotencyKey, idempotencyKey)))
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export async function findOrder(db: Queries, id: string): Promise<Order | null> {
+  if (!UUID.test(id)) return null
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  return order ?? null
+}
+
+export async function findOrderOfSession(db: Queries, userId: UserId, sessionId: string): Promise<Order | null> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.sessionId, sessionId), eq(orders.userId, userId)))
+  return order ?? null
+}
+
+/** Holds the order until the transaction ends. */
+export async function lockOrder(tx: Transaction, id: string): Promise<Order> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!order) throw new Error(`Order ${id} does not exist.`)
+  return order
+}
+
+export type PaidFor = Pick<typeof payments.$inferSelect, 'orderId' | 'invoiceId'>
+type PaymentFacts = Partial<PaidFor> & { readonly refundedCents?: number }
+
+/**
+ * Notes a payment, and which order it is for where that is known, and holds it until the transaction ends: all events of one payment stand
+ * in line here, so that none is missed that another transaction is just writing. Gives what it is for.
+ */
+export async function lockPayment(tx: Transaction, id: string, known: PaymentFacts = {}): Promise<PaidFor> {
+  const { orderId = null, invoiceId = null, refundedCents = 0 } = known
+  // In two steps: an event of a payment that nobody knew yet may come twice at once, and then meets itself at either of its keys.
+  await tx.insert(payments).values({ id, orderId }).onConflictDoNothing()
+  const [row] = await tx
+    .update(payments)
+    .set({
+      orderId: sql`coalesce(${payments.orderId}, ${orderId})`,
+      invoiceId: sql`coalesce(${payments.invoiceId}, ${invoiceId})`,
+      reportedRefundCents: sql`greatest(${payments.reportedRefundCents}, ${refundedCents})`,
+    })
+    .where(eq(payments.id, id))
+    .returning({ orderId: payments.orderId, invoiceId: payments.invoiceId })
+  if (!row) throw new Error(`Payment ${id} is for order ${orderId}, which has another one.`)
+  return row
+}
+
+/** Whether the order may still get this checkout: the first one stays. */
+export function isCheckoutOf(order: Order, { sessionId }: Checkout): boolean {
+  return order.sessionId === null || order.sessionId === sessionId
+}
+
+/** Whether the checkout asks, or got, what was ordered. */
+export function isAmountOf({ cents, currency }: Order, checkout: Pick<Checkout, 'cents' | 'currency'>): boolean {
+  return checkout.cents === cents && checkout.currency === currency
+}
+
+/** Oldest first. */
+export async function listHeldOrders(db: Queries): Promise<Order[]> {
+  return await db.select().from(orders).where(eq(orders.state, 'held')).orderBy(orders.createdAt)
+}
+
+export async function findPaymentOfOrder(db: Queries, orderId: string): Promise<string | null> {
+  const [row] = await db.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orderId))
+  return row?.id ?? null
+}

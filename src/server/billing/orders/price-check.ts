@@ -1,0 +1,49 @@
+import { withTimeout } from '#server/billing/with-timeout.ts'
+import { describeError } from '#server/http/answers/answer-error.ts'
+import { type ConfiguredPrice, type Payments, PaymentTrouble } from '#server/outside/stripe/payments.ts'
+import { PLAN_CURRENCY, PLANS, type Plan } from '#shared/billing/plans.ts'
+
+/** The program's stop waits no longer. */
+const TIMEOUT_MS = 5_000
+
+interface PriceLog {
+  readonly info: (fields: object, words: string) => void
+  readonly warn: (fields: object, words: string) => void
+  readonly error: (fields: object, words: string) => void
+}
+
+export interface PriceCheckServices {
+  readonly payments: Pick<Payments, 'readPrices'>
+  readonly log: PriceLog
+}
+
+/**
+ * Compares the provider's prices that stand for plans with the plans. What differs is an error in the log; players cannot pay such a price,
+ * since a checkout that asks something else than the order is not shown to them. False: the provider did not answer, ask again.
+ */
+export async function checkPrices({ payments, log }: PriceCheckServices): Promise<boolean> {
+  try {
+    const prices = await withTimeout(TIMEOUT_MS, payments.readPrices())
+    for (const price of prices)
+      for (const problem of problemsOf(price)) log.error({ ...price, problem }, "A configured price is not the plan's")
+    if (prices.length > 0) log.info({ prices: prices.length }, 'The configured prices were compared with the plans')
+    return true
+  } catch (error) {
+    if (!(error instanceof PaymentTrouble)) throw error
+    if (error.kind === 'gone') log.error({ error: describeError(error) }, 'A configured price does not exist')
+    else log.warn({ error: describeError(error) }, 'The configured prices could not be compared with the plans; they will be')
+    return error.kind === 'gone'
+  }
+}
+
+function problemsOf({ plan, cents, currency, isActive, isRecurring }: ConfiguredPrice): string[] {
+  const plans: Readonly<Record<string, Plan>> = PLANS
+  const wanted = plans[plan]
+  if (!wanted) return ['there is no such plan']
+  return [
+    ...(cents === wanted.cents ? [] : [`it is ${cents ?? 'not one'} cents, the plan ${wanted.cents}`]),
+    ...(currency === PLAN_CURRENCY ? [] : [`it is in ${currency}, the plan in ${PLAN_CURRENCY}`]),
+    ...(isRecurring === wanted.perMonth ? [] : [isRecurring ? 'it recurs, the plan is paid once' : 'it is paid once, the plan recurs']),
+    ...(isActive ? [] : ['it is archived']),
+  ]
+}

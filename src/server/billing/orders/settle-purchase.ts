@@ -1,0 +1,92 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { addEntry, type EntryOwner, hasEntry, lockCredits } from '#server/billing/credits/ledger.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { disputes, type payments, refunds } from '#server/database/money-schema.ts'
+import { userId } from '#shared/ids.ts'
+import { creditsToTakeBack, type MoneyFacts } from './credits-to-take-back.ts'
+
+/** What was paid for with money, in the terms of the ledger. Whoever settles it holds its row. */
+export interface Purchase extends EntryOwner {
+  readonly id: string
+  readonly credits: number
+  readonly paidCents: number
+  readonly clawedBack: number
+  readonly kind: 'purchase' | 'subscription'
+  /** Of the entry that grants it. */
+  readonly reason: string
+  readonly recordClawedBack: (taken: number) => Promise<void>
+}
+
+type Payment = typeof payments.$inferSelect
+
+/**
+ * Brings the ledger in line with what is known of a purchase: granted once; its share taken back with its money; its unused credits held while a
+ * dispute is open. Calling it again changes nothing.
+ */
+export async function settlePurchase(tx: Transaction, purchase: Purchase, paid: readonly Payment[]): Promise<void> {
+  const facts = await readFacts(tx, purchase, paid)
+  await lockCredits(tx, userId.parse(purchase.userId))
+  await grant(tx, purchase)
+  const target = creditsToTakeBack(facts)
+  for (const dispute of facts.disputes) if (dispute.state !== 'open' && dispute.frozen) await thaw(tx, purchase, dispute)
+  if (target > purchase.clawedBack) await takeBack(tx, purchase, target, facts)
+  if (target < purchase.clawedBack) await giveBack(tx, purchase, target)
+  for (const dispute of facts.disputes)
+    if (dispute.state === 'open' && dispute.frozen === null) await freeze(tx, purchase, dispute, purchase.credits - target)
+}
+
+type Dispute = typeof disputes.$inferSelect
+type Facts = MoneyFacts & { readonly disputes: readonly Dispute[] }
+
+async function readFacts(tx: Transaction, { credits, paidCents }: Purchase, paid: readonly Payment[]): Promise<Facts> {
+  const ids = paid.map(({ id }) => id)
+  return {
+    credits,
+    paidCents,
+    reportedRefundCents: paid.reduce((sum, { reportedRefundCents }) => sum + reportedRefundCents, 0),
+    refunds: await tx.select().from(refunds).where(inArray(refunds.paymentId, ids)),
+    disputes: await tx.select().from(disputes).where(inArray(disputes.paymentId, ids)).orderBy(disputes.id),
+  }
+}
+
+async function grant(tx: Transaction, purchase: Purchase): Promise<void> {
+  const { kind, reason, credits } = purchase
+  if (await hasEntry(tx, reason)) return
+  await addEntry(tx, purchase, { kind, delta: credits, reason })
+}
+
+/** What is there is taken; what was used already is owed, and paid by the next credits that come in. */
+async function takeBack(tx: Transaction, purchase: Purchase, target: number, facts: Facts): Promise<void> {
+  const { balance } = await lockCredits(tx, userId.parse(purchase.userId))
+  const wanted = target - purchase.clawedBack
+  const taken = Math.min(wanted, balance)
+  const kind = facts.disputes.some(({ state }) => state === 'lost') ? 'dispute' : 'refund'
+  await addEntry(tx, purchase, { kind, delta: -taken, owed: wanted - taken, reason: await nextReason(tx, purchase) })
+  await purchase.recordClawedBack(target)
+}
+
+/** A refund that failed, or a dispute that was won after all. */
+async function giveBack(tx: Transaction, purchase: Purchase, target: number): Promise<void> {
+  await addEntry(tx, purchase, { kind: 'refund', delta: purchase.clawedBack - target, reason: await nextReason(tx, purchase) })
+  await purchase.recordClawedBack(target)
+}
+
+async function freeze(tx: Transaction, purchase: Purchase, { id }: Dispute, unused: number): Promise<void> {
+  const { balance } = await lockCredits(tx, userId.parse(purchase.userId))
+  const frozen = Math.min(unused, balance)
+  if (frozen > 0) await addEntry(tx, purchase, { kind: 'dispute', delta: -frozen, reason: `freeze:${id}` })
+  await tx.update(disputes).set({ frozen }).where(eq(disputes.id, id))
+}
+
+async function thaw(tx: Transaction, purchase: Purchase, { id, frozen }: Dispute): Promise<void> {
+  await addEntry(tx, purchase, { kind: 'dispute', delta: frozen ?? 0, reason: `thaw:${id}` })
+  await tx.update(disputes).set({ frozen: 0 }).where(eq(disputes.id, id))
+}
+
+/** Changes of one purchase are numbered, and the purchase is locked: no number comes twice. */
+async function nextReason(tx: Transaction, { id, orderId, invoiceId }: Purchase): Promise<string> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from credit_entries where (order_id = ${orderId} or invoice_id = ${invoiceId}) and reason like 'refund:%'`,
+  )
+  return `refund:${id}:${(rows[0]?.count ?? 0) + 1}`
+}
