@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { describeError } from '#server/http/answers/answer-error.ts'
+import { describeError } from '#server/log/describe-error.ts'
 import { packageRoot } from '#server/process/package-root.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { banner } from '#server/start/banner.ts'

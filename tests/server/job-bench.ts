@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
 import { adjustCredits } from '#server/billing/credits/ledger.ts'
-import type { Caller } from '#server/calls/handlers.ts'
+import type { Caller } from '#server/calls/caller.ts'
 import { createRateLimiter } from '#server/calls/rate-limit.ts'
 import { user } from '#server/database/auth-schema.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'

@@ -1,13 +1,19 @@
 import { Registry } from 'prom-client'
+import { ACCOUNT_OPENING } from '#server/account/account-opening.ts'
 import { accountHandlers } from '#server/account/routes.ts'
 import { createAuth } from '#server/auth/auth.ts'
 import { createSlowHashes } from '#server/auth/passwords/slow-hashes.ts'
+import { authRoutes } from '#server/auth/routes.ts'
+import { STRIPE_WEBHOOK } from '#server/billing/events/webhook.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
+import type { HttpSettings } from '#server/calls/http-settings.ts'
+import { createRateLimiter } from '#server/calls/rate-limit.ts'
+import type { FindSharedPage } from '#server/calls/shared-page.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import { createApp } from '#server/http/app.ts'
-import type { AppServices, HttpSettings } from '#server/http/app-services.ts'
+import type { AppServices } from '#server/http/app-services.ts'
 import { makeSiteRoutes } from '#server/http/site-routes.ts'
-import type { FindSharedPage } from '#server/http/web/shared-page.ts'
+import { CALLS, type CallName } from '#shared/calls/calls.ts'
 import { refuse } from '#shared/calls/errors.ts'
 
 /** The real app on a given database, with the handlers of jobs and results left to the test. For tests of the server. */
@@ -15,33 +21,12 @@ import { refuse } from '#shared/calls/errors.ts'
 const ORIGIN = 'http://callout.test'
 export const SAMPLE_SECRET = 'a secret of the tests, long enough to be one'
 const noneShared: FindSharedPage = async () => null
-const notHere = () => Promise.reject(refuse('resultNotFound'))
 
-const NOT_HERE: Omit<Handlers, keyof ReturnType<typeof accountHandlers> | 'getSite'> = {
-  getVideoInfo: async () => ({ status: 'unknown' }),
-  submitJob: notHere,
-  getUsualDuration: async () => ({ seconds: null }),
-  listJobs: async ({ query: { page } }) => ({ jobs: [], total: 0, page }),
-  getJob: () => Promise.reject(refuse('jobNotFound')),
-  getPrivateResult: notHere,
-  getPublicResult: notHere,
-  rateAnalysis: notHere,
-  makeResultPublic: notHere,
-  makeResultPrivate: notHere,
-  alignResult: notHere,
-  createCheckoutSession: notHere,
-  confirmCheckout: notHere,
-  createPortalSession: notHere,
-  listCredits: notHere,
-  submitFeedback: notHere,
-  startXboxLink: notHere,
-  linkXboxAccount: notHere,
-  unlinkXboxAccount: notHere,
-  exportAccount: notHere,
-  getDeletionSummary: notHere,
-  requestAccountDeletion: notHere,
-  confirmAccountDeletion: notHere,
-}
+/** Every call of the table that a test brings no handler for. */
+const NOT_HERE = Object.fromEntries(Object.keys(CALLS).map((name) => [name, () => Promise.reject(refuse('resultNotFound'))])) as Record<
+  CallName,
+  () => Promise<never>
+>
 
 export interface SampleOptions {
   readonly settings?: Partial<HttpSettings>
@@ -83,7 +68,13 @@ export function sampleApp(database: DatabaseConnection, options: SampleOptions =
       ...settings,
     },
   }
-  const app = createApp(services, { ...NOT_HERE, ...makeSiteRoutes(services), ...accountHandlers(services), ...handlers }, findSharedPage)
+  const limiter = createRateLimiter(database.db, services.settings.rateLimitFactor)
+  const app = createApp(services, {
+    handlers: { ...NOT_HERE, ...makeSiteRoutes(services), ...accountHandlers(services), ...handlers },
+    authRoutes: authRoutes({ ...services, limiter }, ACCOUNT_OPENING),
+    findSharedPage,
+    otherPaths: { [STRIPE_WEBHOOK.path]: { post: STRIPE_WEBHOOK.openApi } },
+  })
 
   /** One request of a browser on our own page, unless its headers say otherwise. */
   async function ask(method: string, path: string, options: AskOptions = {}): Promise<Response> {

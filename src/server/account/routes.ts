@@ -1,9 +1,9 @@
 import type { SlowHashes } from '#server/auth/passwords/slow-hashes.ts'
 import { prepareCreditsOf } from '#server/billing/credits/ledger.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
+import type { HttpSettings } from '#server/calls/http-settings.ts'
 import { askTogether } from '#server/database/batch.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
-import type { HttpSettings } from '#server/http/app-services.ts'
 import { confirmMailbox, sendConfirmationAgain } from './confirm-mailbox.ts'
 import { changeProfile, readAccountCredits, readProfile, recordLogin } from './profile-store.ts'
 

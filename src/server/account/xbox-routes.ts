@@ -1,15 +1,19 @@
+import type { Seal } from '#server/auth/tokens/seal.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
-import type { Services } from '#server/start/services.ts'
+import type { DatabaseConnection } from '#server/database/database.ts'
+import type { AccountLinker } from '#server/outside/microsoft/xbox-link.ts'
 import { beginLink, finishLink } from './xbox-link.ts'
 import { removeLink } from './xbox-link-store.ts'
 
 type XboxHandlers = Pick<Handlers, 'startXboxLink' | 'linkXboxAccount' | 'unlinkXboxAccount'>
 
-export function makeXboxRoutes({
-  database: { db },
-  seal,
-  accountLinker,
-}: Pick<Services, 'database' | 'seal' | 'accountLinker'>): XboxHandlers {
+interface XboxServices {
+  readonly database: Pick<DatabaseConnection, 'db'>
+  readonly seal: Seal
+  readonly accountLinker: AccountLinker
+}
+
+export function makeXboxRoutes({ database: { db }, seal, accountLinker }: XboxServices): XboxHandlers {
   const parts = { db, seal, linker: accountLinker }
   return {
     startXboxLink: async ({ caller }) => ({ url: await beginLink(parts, caller) }),

@@ -1,37 +1,52 @@
 import type { z } from 'zod'
-import { openAccount, readOwnNames } from '#server/account/profile-store.ts'
-import { markMailbox } from '#server/billing/credits/welcome-mailbox.ts'
 import type { AppContext } from '#server/calls/app-env.ts'
+import type { HttpSettings } from '#server/calls/http-settings.ts'
+import type { ParsedCall } from '#server/calls/parsed-call.ts'
 import type { RateLimiter } from '#server/calls/rate-limit.ts'
-import type { AppServices } from '#server/http/app-services.ts'
-import type { ParsedCall } from '#server/http/serve-call.ts'
+import type { Database, Queries, Transaction } from '#server/database/database.ts'
+import type { ProfileChange } from '#shared/account/profile.ts'
 import { refuse } from '#shared/calls/errors.ts'
-import { userId } from '#shared/ids.ts'
+import { type UserId, userId } from '#shared/ids.ts'
+import type { Auth } from './auth.ts'
 import { AUTH_CALLS, type AuthCallName } from './auth-calls.ts'
 import { sendConfirmation } from './confirmations.ts'
 import { libraryHeaders, passCookies } from './library-headers.ts'
 import { askForReset } from './passwords/reset-requests.ts'
+import type { Hashing, SlowHashes } from './passwords/slow-hashes.ts'
 import { isWeakPassword } from './passwords/weak-password.ts'
 import { limitReset, limitSignIn, limitSignUp } from './sign-in-limits.ts'
 
 type AuthReply<N extends AuthCallName> = z.infer<(typeof AUTH_CALLS)[N]['reply']>
-type AuthRoutes = { readonly [N in AuthCallName]: (call: ParsedCall, c: AppContext) => Promise<AuthReply<N>> }
+export type AuthRoutes = { readonly [N in AuthCallName]: (call: ParsedCall, c: AppContext) => Promise<AuthReply<N>> }
 
 const done = { ok: true } as const
 /** What the token of a reset link may look like. */
 const RESET_TOKEN = /^[\w-]{1,256}$/
 const WEAK = 'This password is too easy to guess.'
 
+/** What belongs to an account beside its sign-in. The folder of accounts stands above this one, so it is handed in. */
+export interface AccountOpening {
+  /** The slow part, before the transaction that writes: what is kept of the mailbox. */
+  readonly markMailbox: (hashing: Hashing, email: string) => Promise<string>
+  /** Without the mark of a mailbox its credit waits until the address is confirmed. */
+  readonly open: (tx: Transaction, id: UserId, mailbox: string | null, names: ProfileChange) => Promise<void>
+  /** What the account's owner is called: no password may be made of it. */
+  readonly readOwnNames: (db: Queries, id: string) => Promise<string[]>
+}
+
+export interface AuthServices {
+  readonly database: { readonly db: Database }
+  readonly auth: Auth
+  readonly hashes: SlowHashes
+  readonly settings: Pick<HttpSettings, 'publicAddress' | 'isMailReal'>
+  readonly limiter: RateLimiter
+}
+
 /** The calls of the session cookie. Bodies arrive parsed by their rows; they are parsed again here for their types. */
-export function authRoutes(
-  {
-    database: { db },
-    auth,
-    hashes,
-    settings: { publicAddress, isMailReal },
-  }: Pick<AppServices, 'database' | 'auth' | 'hashes' | 'settings'>,
-  limiter: RateLimiter,
-): AuthRoutes {
+export function authRoutes(services: AuthServices, accounts: AccountOpening): AuthRoutes {
+  const { auth, hashes, limiter } = services
+  const { db } = services.database
+  const { publicAddress, isMailReal } = services.settings
   return {
     signUp: async ({ body }, c) => {
       const { email, password, ...names } = AUTH_CALLS.signUp.body.parse(body)
@@ -40,12 +55,12 @@ export function authRoutes(
         const account = { name: `${names.firstName} ${names.lastName}`, email, password }
         const { passwordHash, mailbox } = await hashes.inTurn('new-password', async (hashing) => ({
           passwordHash: await hashing.hashPassword(password),
-          mailbox: isMailReal ? null : await markMailbox(hashing, email),
+          mailbox: isMailReal ? null : await accounts.markMailbox(hashing, email),
         }))
         return await db.transaction(async (tx) => {
           const signedUp = await auth.libraryOn(tx, passwordHash).signUp(account, libraryHeaders(c))
           const id = userId.parse(signedUp.userId)
-          await openAccount(tx, id, mailbox, names)
+          await accounts.open(tx, id, mailbox, names)
           if (isMailReal) await sendConfirmation(tx, publicAddress, { userId: id, email })
           return signedUp.cookies
         })
@@ -88,7 +103,7 @@ export function authRoutes(
       await db.transaction(async (tx) => {
         // Only the link says whose password it is; refused here, the link is not spent.
         const judge = async (owner: string) => {
-          if (await isWeakPassword(reset.newPassword, await readOwnNames(tx, owner))) throw refuse('authRefused', WEAK)
+          if (await isWeakPassword(reset.newPassword, await accounts.readOwnNames(tx, owner))) throw refuse('authRefused', WEAK)
         }
         await auth.libraryOn(tx, passwordHash, judge).resetPassword(reset)
       })

@@ -2,7 +2,7 @@ import { openPortal } from '#server/billing/customers/portal.ts'
 import type { EventServices } from '#server/billing/events/apply-event.ts'
 import { confirmCheckout, startCheckout } from '#server/billing/orders/checkout.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
-import type { HttpSettings } from '#server/http/app-services.ts'
+import type { HttpSettings } from '#server/calls/http-settings.ts'
 import { listCreditEntries } from './billing-store.ts'
 
 type BillingHandlers = Pick<Handlers, 'createCheckoutSession' | 'confirmCheckout' | 'createPortalSession' | 'listCredits'>

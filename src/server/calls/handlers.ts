@@ -1,11 +1,5 @@
 import type { CALLS, CallBody, CallName, CallQuery, CallReply } from '#shared/calls/calls.ts'
-import type { UserId } from '#shared/ids.ts'
-
-/** Who calls: known from a bearer token whose session lives. */
-export interface Caller {
-  readonly userId: UserId
-  readonly sessionId: string
-}
+import type { Caller } from './caller.ts'
 
 /** A call that was parsed by its row of the table. `caller` is null only where anyone may call and nobody is signed in. */
 export interface CallRequest<N extends CallName> {

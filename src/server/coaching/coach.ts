@@ -7,7 +7,7 @@ import { listEarlierTallies } from '#server/results/store.ts'
 import type { UserId } from '#shared/ids.ts'
 import type { Report } from '#shared/report/report.ts'
 import { failure } from './failures.ts'
-import { knownKickOff } from './sample-anchor.ts'
+import { knownKickOff } from './sample.ts'
 import { similarNames } from './similar-names.ts'
 
 /** Whose report it is, and of when: earlier matches of the same player tell habits from single matches. */

@@ -1,4 +1,4 @@
-import type { Log } from '#server/http/app-services.ts'
+import type { Log } from '#server/log/log.ts'
 import type { DatabaseConnection } from './database.ts'
 import { DatabaseSilent } from './database-away.ts'
 import { keepConnection } from './standing-connection.ts'

@@ -1,17 +1,18 @@
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
-import { authRoutes } from '#server/auth/routes.ts'
+import type { AuthRoutes } from '#server/auth/routes.ts'
 import type { AppEnv } from '#server/calls/app-env.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
 import { createRateLimiter } from '#server/calls/rate-limit.ts'
+import type { FindSharedPage } from '#server/calls/shared-page.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { answerError, requestId } from './answers/answer-error.ts'
 import { answerJson } from './answers/answer-json.ts'
 import type { AppServices } from './app-services.ts'
 import { clientAddress } from './client-address.ts'
-import { openApiDocument } from './openapi.ts'
+import { type OpenApiPaths, openApiDocument } from './openapi.ts'
 import { serveOperatorRoutes } from './operator-routes.ts'
 import { requestDurations } from './request-metrics.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -19,18 +20,26 @@ import { serveSecurityText } from './security-text.ts'
 import { type ServedCall, serveCall } from './serve-call.ts'
 import { serveSampleMedia } from './web/sample-media.ts'
 import { serveWeb } from './web/serve-web.ts'
-import type { FindSharedPage } from './web/shared-page.ts'
 import { readWebFiles } from './web/web-files.ts'
 
 const LONGEST_ADDRESS = 8_192
 /** Streams outlive a silent database, and bring what was missed. */
 const EVENTS_PATH = '/api/events'
 
+/** What the app serves; it knows no noun of the product by itself. */
+export interface Served {
+  readonly handlers: Handlers
+  readonly authRoutes: AuthRoutes
+  readonly findSharedPage: FindSharedPage
+  /** What the OpenAPI document says of routes that stand in no table of calls. */
+  readonly otherPaths: OpenApiPaths
+}
+
 /**
  * The web role: both tables of calls, the operator's routes, and the built web behind everything else. Routes may be added to what is
  * returned; headers, request ids and the answers to errors cover them as well.
  */
-export function createApp(services: AppServices, handlers: Handlers, findSharedPage: FindSharedPage): Hono<AppEnv> {
+export function createApp(services: AppServices, { handlers, authRoutes, findSharedPage, otherPaths }: Served): Hono<AppEnv> {
   const { settings, log } = services
   const app = new Hono<AppEnv>()
   const limiter = createRateLimiter(services.database.db, settings.rateLimitFactor)
@@ -40,11 +49,10 @@ export function createApp(services: AppServices, handlers: Handlers, findSharedP
     publicAddress,
     findSharedPage: (id: string) => services.silenceWatch.unlessSilent(() => findSharedPage(id)),
   }
-  const openApi = openApiDocument(publicAddress)
+  const openApi = openApiDocument(publicAddress, otherPaths)
 
   coverRequests(app, services)
-  for (const call of [...listCalls(handlers), ...listAuthCalls(authRoutes(services, limiter))])
-    serveCall(app, { ...services, limiter }, call)
+  for (const call of [...listCalls(handlers), ...listAuthCalls(authRoutes)]) serveCall(app, { ...services, limiter }, call)
   app.get('/api/openapi.json', (c) => answerJson(c, openApi))
   serveOperatorRoutes(app, services)
   serveSampleMedia(app, readWebFiles(settings.sampleFolder, settings))
@@ -88,6 +96,6 @@ function listCalls(handlers: Handlers): ServedCall[] {
   return Object.entries(CALLS).map(([name, row]) => ({ name, row, run: handlers[name as keyof Handlers] as ServedCall['run'] }))
 }
 
-function listAuthCalls(routes: ReturnType<typeof authRoutes>): ServedCall[] {
+function listAuthCalls(routes: AuthRoutes): ServedCall[] {
   return Object.entries(AUTH_CALLS).map(([name, row]) => ({ name: `auth.${name}`, row, run: routes[name as keyof typeof routes] }))
 }

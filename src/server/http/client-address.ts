@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import type { HttpSettings } from './app-services.ts'
+import type { HttpSettings } from '#server/calls/http-settings.ts'
 
 /**
  * The network address of a caller: the socket's, or with trusted proxies the entry that the outermost of them added to

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
-import { STRIPE_WEBHOOK } from '#server/billing/events/webhook.ts'
 import type { Call } from '#shared/calls/call.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 
+export type OpenApiPaths = Readonly<Record<string, Readonly<Record<string, object>>>>
+
 /** The OpenAPI document, printed from the tables of calls. */
-export function openApiDocument(publicAddress: string): object {
+export function openApiDocument(publicAddress: string, otherPaths: OpenApiPaths): object {
   const calls = Object.entries<Call>({ ...CALLS, ...AUTH_CALLS })
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, call] of calls) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: describe(name, call) }
@@ -13,7 +14,7 @@ export function openApiDocument(publicAddress: string): object {
     openapi: '3.1.0',
     info: { title: 'Callout', version: '1' },
     servers: [{ url: publicAddress }],
-    paths: { ...paths, [STRIPE_WEBHOOK.path]: { post: STRIPE_WEBHOOK.openApi } },
+    paths: { ...paths, ...otherPaths },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
   }
 }

@@ -1,4 +1,4 @@
-import type { HttpSettings } from './app-services.ts'
+import type { HttpSettings } from '#server/calls/http-settings.ts'
 
 const POLICY = [
   "default-src 'none'",

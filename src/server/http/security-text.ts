@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { AppEnv } from '#server/calls/app-env.ts'
-import type { HttpSettings } from './app-services.ts'
+import type { HttpSettings } from '#server/calls/http-settings.ts'
 
 const PATH = '/.well-known/security.txt'
 /** RFC 9116 asks for less than a year. */

@@ -1,23 +1,16 @@
 import type { Hono } from 'hono'
 import type { AppContext, AppEnv } from '#server/calls/app-env.ts'
-import type { Caller } from '#server/calls/handlers.ts'
+import type { ParsedCall } from '#server/calls/parsed-call.ts'
 import type { RateLimiter, RateRule } from '#server/calls/rate-limit.ts'
 import { parseInput, readJsonBody, readParameters } from '#server/calls/read-input.ts'
+import { replyFile } from '#server/calls/reply-file.ts'
 import type { Call } from '#shared/calls/call.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { idempotencyKey } from '#shared/calls/idempotency-key.ts'
-import { answerFile, replyFile } from './answers/answer-file.ts'
+import { answerFile } from './answers/answer-file.ts'
 import { answerJson } from './answers/answer-json.ts'
 import type { AppServices } from './app-services.ts'
 import { isSameOrigin } from './same-origin.ts'
-
-/** A request after its row of the table was applied to it. */
-export interface ParsedCall {
-  readonly caller: Caller | null
-  readonly query: unknown
-  readonly body: unknown
-  readonly idempotencyKey: string | null
-}
 
 export interface ServedCall {
   readonly name: string

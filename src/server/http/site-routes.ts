@@ -1,7 +1,7 @@
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
+import type { HttpSettings } from '#server/calls/http-settings.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
-import type { HttpSettings } from './app-services.ts'
 
 const SAMPLE = { videoUrl: canonicalVideoAddress({ id: SAMPLE_VIDEO_ID }), matchId: SAMPLE_MATCH_ID, gamertag: SAMPLE_GAMERTAG }
 

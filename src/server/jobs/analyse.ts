@@ -1,6 +1,6 @@
 import { coach } from '#server/coaching/coach.ts'
 import { failure } from '#server/coaching/failures.ts'
-import { sampleAnchor } from '#server/coaching/sample-anchor.ts'
+import { sampleAnchor } from '#server/coaching/sample.ts'
 import { checkVideo, gatherFilm, gatherNames, gatherSkill, gatherStatistics } from '#server/matches/gather.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
 import { saveReport } from '#server/results/store.ts'

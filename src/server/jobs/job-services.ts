@@ -1,6 +1,6 @@
 import type { RateLimiter } from '#server/calls/rate-limit.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
-import type { Log } from '#server/http/app-services.ts'
+import type { Log } from '#server/log/log.ts'
 import type { Halo } from '#server/outside/halo/halo.ts'
 import type { VideoPlatform } from '#server/outside/youtube/video-platform.ts'
 import type { JobQueue } from './job-queue.ts'

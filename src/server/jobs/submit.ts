@@ -1,14 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { reserveCredit } from '#server/billing/credits/ledger.ts'
 import { cutOutsideVideo, notAGamertag, notAVideoAddress, videoUnavailable } from '#server/calls/refusals.ts'
+import { isSample } from '#server/coaching/sample.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { findMatchId, type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { lengthProblem, parseTime, type Submission } from '#shared/jobs/submission.ts'
 import { hasUnseen } from '#shared/unseen.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
 import type { JobServices } from './job-services.ts'
+import { limitSample } from './limit-sample.ts'
 import { onOwnOrigin } from './own-origin.ts'
-import { isSample, limitSample } from './sample.ts'
 import { createJob, findJobOfKey, type JobOfKey } from './store.ts'
 
 export interface Submitted {

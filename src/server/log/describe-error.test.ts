@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { describeError } from '#server/http/answers/answer-error.ts'
+import { describeError } from './describe-error.ts'
 
 const FULL = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
 

@@ -1,6 +1,6 @@
 import { format } from 'node:util'
-import { describeError } from '#server/http/answers/answer-error.ts'
-import type { Log } from '#server/http/app-services.ts'
+import { describeError } from './describe-error.ts'
+import type { Log } from './log.ts'
 
 const METHODS = ['log', 'info', 'debug', 'warn', 'error'] as const
 

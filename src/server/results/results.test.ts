@@ -5,7 +5,7 @@ import { SAMPLE_GAMERTAG, SAMPLE_VIDEO_OFFSET_MS } from '#analysis/simulator/sam
 import { plainText } from '#analysis/wording/segments.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { TROUBLES } from '#sandbox/troubles.ts'
-import type { Caller } from '#server/calls/handlers.ts'
+import type { Caller } from '#server/calls/caller.ts'
 import { matchData, ratings, reports } from '#server/database/schema.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { type JobId, jobId } from '#shared/ids.ts'

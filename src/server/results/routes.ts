@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Caller, Handlers } from '#server/calls/handlers.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import type { Handlers } from '#server/calls/handlers.ts'
 import { notAMoment, resultNotFound } from '#server/calls/refusals.ts'
 import { currentReport, moveReport } from '#server/coaching/remake-report.ts'
 import type { Queries } from '#server/database/database.ts'

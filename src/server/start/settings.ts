@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { HttpSettings } from '#server/http/app-services.ts'
+import type { HttpSettings } from '#server/calls/http-settings.ts'
 import type { OutsideSettings } from '#server/outside/make-outside.ts'
 import { packageRoot } from '#server/process/package-root.ts'
 import { StartError } from '#server/process/start-error.ts'

@@ -1,11 +1,13 @@
 import { readAccount } from '#server/auth/session-store.ts'
 import { removeDepartedCustomers } from '#server/billing/customers/departed-customers.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
-import { describeError } from '#server/http/answers/answer-error.ts'
-import type { ReplyFile } from '#server/http/answers/answer-file.ts'
-import type { AppServices } from '#server/http/app-services.ts'
+import type { HttpSettings } from '#server/calls/http-settings.ts'
+import type { ReplyFile } from '#server/calls/reply-file.ts'
+import type { DatabaseConnection } from '#server/database/database.ts'
+import { describeError } from '#server/log/describe-error.ts'
+import type { Log } from '#server/log/log.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
-import type { Services } from '#server/start/services.ts'
+import type { Payments } from '#server/outside/stripe/payments.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { deleteAccount } from './delete-account.ts'
 import { deletionMail } from './deletion-mail.ts'
@@ -15,7 +17,13 @@ import { exportAccount } from './export-account.ts'
 import { zipFiles } from './zip.ts'
 
 type DataHandlers = Pick<Handlers, 'exportAccount' | 'getDeletionSummary' | 'requestAccountDeletion' | 'confirmAccountDeletion'>
-type DataServices = Pick<Services, 'settings' | 'payments'> & Pick<AppServices, 'database' | 'log'>
+
+interface DataServices {
+  readonly database: Pick<DatabaseConnection, 'db' | 'pool'>
+  readonly settings: Pick<HttpSettings, 'publicAddress'>
+  readonly payments: Payments
+  readonly log: Log
+}
 
 export function makeDataRoutes(services: DataServices): DataHandlers {
   const { database, settings, log } = services

@@ -3,7 +3,7 @@ import type { Jwk, JwtOptions } from 'better-auth/plugins/jwt'
 import { and, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { jwks } from '#server/database/auth-schema.ts'
 import type { Queries } from '#server/database/database.ts'
-import type { Log } from '#server/http/app-services.ts'
+import type { Log } from '#server/log/log.ts'
 
 const FRESH_MS = 60_000
 const RELOAD_AT_MOST_EVERY_MS = 1_000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EventServices } from '#server/billing/events/apply-event.ts'
 import { withTimeout } from '#server/billing/with-timeout.ts'
-import { describeError } from '#server/http/answers/answer-error.ts'
+import { describeError } from '#server/log/describe-error.ts'
 import { PaymentTrouble } from '#server/outside/stripe/payments.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'

@@ -19,7 +19,7 @@ import {
   recordSubscription,
 } from '#server/billing/subscriptions/subscriptions.ts'
 import type { DatabaseConnection, Transaction } from '#server/database/database.ts'
-import type { Log } from '#server/http/app-services.ts'
+import type { Log } from '#server/log/log.ts'
 import type { Checkout, PaymentChange, PaymentEvent, Payments } from '#server/outside/stripe/payments.ts'
 import { isSeen, markSeen, recordDispute, recordRefund } from './payment-store.ts'
 

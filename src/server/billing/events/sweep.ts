@@ -1,4 +1,4 @@
-import { describeError } from '#server/http/answers/answer-error.ts'
+import { describeError } from '#server/log/describe-error.ts'
 import type { ListedEvent } from '#server/outside/stripe/payments.ts'
 import { applyEvent, type EventServices } from './apply-event.ts'
 import { isSeen } from './payment-store.ts'

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { AppEnv } from '#server/calls/app-env.ts'
 import { readBytes } from '#server/calls/read-input.ts'
-import { describeError } from '#server/http/answers/answer-error.ts'
+import { describeError } from '#server/log/describe-error.ts'
 import { UnreadableEvent } from '#server/outside/stripe/payments.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { applyEvent, type EventServices } from './apply-event.ts'

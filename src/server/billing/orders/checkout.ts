@@ -3,7 +3,7 @@ import { forgetCustomer, openCustomer, recordCustomerId, renewCustomerKey } from
 import { applyCheckout, type EventServices } from '#server/billing/events/apply-event.ts'
 import { withTimeout } from '#server/billing/with-timeout.ts'
 import type { Database } from '#server/database/database.ts'
-import { describeError } from '#server/http/answers/answer-error.ts'
+import { describeError } from '#server/log/describe-error.ts'
 import { type Checkout, PaymentTrouble } from '#server/outside/stripe/payments.ts'
 import type { CheckoutState } from '#shared/billing/billing.ts'
 import { PLANS, type Plan, type PlanName } from '#shared/billing/plans.ts'

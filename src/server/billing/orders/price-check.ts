@@ -1,5 +1,5 @@
 import { withTimeout } from '#server/billing/with-timeout.ts'
-import { describeError } from '#server/http/answers/answer-error.ts'
+import { describeError } from '#server/log/describe-error.ts'
 import { type ConfiguredPrice, type Payments, PaymentTrouble } from '#server/outside/stripe/payments.ts'
 import { PLAN_CURRENCY, PLANS, type Plan } from '#shared/billing/plans.ts'
 

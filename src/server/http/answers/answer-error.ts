@@ -5,7 +5,8 @@ import type { AppContext } from '#server/calls/app-env.ts'
 import { LimitReached } from '#server/calls/rate-limit.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { isOfDeletedAccount } from '#server/database/deleted-account.ts'
-import type { Log } from '#server/http/app-services.ts'
+import { describeError } from '#server/log/describe-error.ts'
+import type { Log } from '#server/log/log.ts'
 import { Refusal, refuse } from '#shared/calls/errors.ts'
 
 const UNEXPECTED = { code: 'unexpected', status: 500, message: 'An unexpected error occurred. Please try again.' }
@@ -38,32 +39,6 @@ function write(c: AppContext, { code, status, message }: Pick<Error, 'message'> 
   c.header('cache-control', 'no-store')
   c.header('x-error-code', code)
   return c.get('refusalAs') === 'text' ? c.text(message, httpStatus) : c.json({ error: message, code }, httpStatus)
-}
-
-/** What tells one error from another. The job engine adds the queue that it happened in. */
-const TELLING = ['name', 'message', 'code', 'queue', 'stack']
-const DEEPEST_CAUSE = 5
-
-/**
- * An error with its causes, ready for the log; also one that is a plain object, as the job engine hands them on. Of a failed query the
- * parameters stay out: they hold what people typed.
- */
-export function describeError(error: unknown, depth = 0): object {
-  if (typeof error !== 'object' || error === null) return { thrown: String(error) }
-  const isQuery = 'query' in error && 'params' in error
-  const fields = isQuery ? ['name', 'query'] : TELLING
-  const told = Object.fromEntries(fields.flatMap((field) => entryOf(error, field)))
-  const described = Object.keys(told).length > 0 ? told : { thrown: `an object with the fields ${Object.keys(error).join(', ') || 'none'}` }
-  if (depth >= DEEPEST_CAUSE) return described
-  const cause = 'cause' in error && error.cause !== undefined ? { cause: describeError(error.cause, depth + 1) } : {}
-  const errors =
-    'errors' in error && Array.isArray(error.errors) ? { errors: error.errors.map((one) => describeError(one, depth + 1)) } : {}
-  return { ...described, ...cause, ...errors }
-}
-
-function entryOf(error: object, field: string): [string, string | number][] {
-  const value: unknown = Reflect.get(error, field)
-  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? [[field, value]] : []
 }
 
 const REQUEST_ID = /^[\w-]{8,64}$/

@@ -1,9 +1,5 @@
-import { z } from 'zod'
 import type { AppContext } from '#server/calls/app-env.ts'
-
-/** What a handler gives for a row whose answer is a file. */
-export const replyFile = z.object({ fileName: z.string(), type: z.string(), chunks: z.custom<AsyncIterable<Uint8Array>>() })
-export type ReplyFile = z.infer<typeof replyFile>
+import type { ReplyFile } from '#server/calls/reply-file.ts'
 
 /** A file to save, sent as it is made and no faster than it is read. An error on the way breaks the connection off: half a file is none. */
 export function answerFile(c: AppContext, { fileName, type, chunks }: ReplyFile): Response {

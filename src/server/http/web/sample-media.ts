@@ -1,10 +1,8 @@
 import type { Hono } from 'hono'
 import type { AppEnv } from '#server/calls/app-env.ts'
+import { SAMPLE_MEDIA_PATH } from '#server/calls/sample-media-path.ts'
 import { answerFile } from './serve-web.ts'
 import type { WebFile } from './web-files.ts'
-
-/** Where the sample's media stand on our own origin: the content policy needs no other host. */
-export const SAMPLE_MEDIA_PATH = '/sample-media'
 
 /** What may be asked for, and the file in the sample's folder. */
 const FILES = new Map([

@@ -1,7 +1,8 @@
 import type { AppContext } from '#server/calls/app-env.ts'
+import type { FindSharedPage, SharedPage } from '#server/calls/shared-page.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { readLook } from './page-look.ts'
-import { type FindSharedPage, type SharedPage, sharedHead } from './shared-page.ts'
+import { sharedHead } from './shared-page.ts'
 import type { WebFile } from './web-files.ts'
 
 /** Pages for everybody, each written into a file when the web was built. */

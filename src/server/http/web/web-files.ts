@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import type { HttpSettings } from '#server/http/app-services.ts'
+import type { HttpSettings } from '#server/calls/http-settings.ts'
 import { ADDRESS_MARK, LOOK_MARK, RESULT_HEAD_END, RESULT_HEAD_START, SANDBOX_MARK } from '#shared/built-pages.ts'
 
 export interface WebFile {

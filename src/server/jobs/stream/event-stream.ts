@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import type { Caller } from '#server/calls/handlers.ts'
+import type { Caller } from '#server/calls/caller.ts'
 import type { ChangedCard } from '#server/jobs/store.ts'
 import type { JobId } from '#shared/ids.ts'
 

@@ -1,6 +1,6 @@
 import type { DatabaseConnection } from '#server/database/database.ts'
 import { keepConnection } from '#server/database/standing-connection.ts'
-import type { Log } from '#server/http/app-services.ts'
+import type { Log } from '#server/log/log.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 
 /** What the database's bell says: which row of whom to read again, or which session ended. `missed` after a gap: anything may have changed. */

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import { jobs } from '#server/database/schema.ts'
-import { describeError } from '#server/http/answers/answer-error.ts'
 import { ANALYSES } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
+import { describeError } from '#server/log/describe-error.ts'
 import { WORKER_LOCK_CLASS } from './worker-liveness.ts'
 
 const LOOK_EVERY_MS = 1_000

@@ -1,7 +1,7 @@
 import { reasonOf } from '#server/coaching/failures.ts'
-import { describeError } from '#server/http/answers/answer-error.ts'
 import { failLostJob, listOverdueJobs } from '#server/jobs/held-job.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
+import { describeError } from '#server/log/describe-error.ts'
 
 const LOOK_EVERY_MS = 10_000
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import { keepConnection } from '#server/database/standing-connection.ts'
-import type { Log } from '#server/http/app-services.ts'
+import type { Log } from '#server/log/log.ts'
 
 /** Class of the session locks by which workers say that they live; the second key is the worker's id. */
 export const WORKER_LOCK_CLASS = 4_217

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { AppContext, AppEnv } from '#server/calls/app-env.ts'
 import { resultNotFound } from '#server/calls/refusals.ts'
-import type { FindSharedPage } from '#server/http/web/shared-page.ts'
+import type { FindSharedPage } from '#server/calls/shared-page.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from './card-layout.ts'
 import type { SharedCard, SharedCards } from './shared-cards.ts'
 

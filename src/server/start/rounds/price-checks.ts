@@ -1,5 +1,5 @@
 import { checkPrices, type PriceCheckServices } from '#server/billing/orders/price-check.ts'
-import { describeError } from '#server/http/answers/answer-error.ts'
+import { describeError } from '#server/log/describe-error.ts'
 
 const AGAIN_AFTER_MS = 60 * 1000
 

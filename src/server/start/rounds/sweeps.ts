@@ -1,6 +1,6 @@
 import { removeDepartedCustomers } from '#server/billing/customers/departed-customers.ts'
 import { sweepEvents } from '#server/billing/events/sweep.ts'
-import { describeError } from '#server/http/answers/answer-error.ts'
+import { describeError } from '#server/log/describe-error.ts'
 import type { Services } from '#server/start/services.ts'
 
 const FIRST_AFTER_MS = 60 * 1000

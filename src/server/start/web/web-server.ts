@@ -1,8 +1,10 @@
 import { once } from 'node:events'
+import { ACCOUNT_OPENING } from '#server/account/account-opening.ts'
 import { makeDataRoutes } from '#server/account/data/routes.ts'
 import { accountHandlers } from '#server/account/routes.ts'
 import { makeXboxRoutes } from '#server/account/xbox-routes.ts'
-import { serveWebhook } from '#server/billing/events/webhook.ts'
+import { authRoutes } from '#server/auth/routes.ts'
+import { STRIPE_WEBHOOK, serveWebhook } from '#server/billing/events/webhook.ts'
 import { makeBillingRoutes } from '#server/billing/routes.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
 import { createRateLimiter } from '#server/calls/rate-limit.ts'
@@ -41,7 +43,12 @@ export async function startWebServer(services: Services, place: { readonly host:
   }
   const limiter = createRateLimiter(services.database.db, services.settings.rateLimitFactor)
   const cards = makeSharedCards({ db: services.database.db, limiter, draw: makeCardDrawer() })
-  const app = createApp(services, handlers, findPageIn(cards))
+  const app = createApp(services, {
+    handlers,
+    authRoutes: authRoutes({ ...services, limiter }, ACCOUNT_OPENING),
+    findSharedPage: findPageIn(cards),
+    otherPaths: { [STRIPE_WEBHOOK.path]: { post: STRIPE_WEBHOOK.openApi } },
+  })
   serveCards(app, cards)
   serveWebhook(app, services)
   const streams = openEventStream(services)

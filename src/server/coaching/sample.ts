@@ -1,10 +1,14 @@
 import type { EventLog } from '#analysis/log/event-log.ts'
-import { SAMPLE_KICK_OFF_MS, SAMPLE_MATCH_ID, SAMPLE_VIDEO_OFFSET_MS } from '#analysis/simulator/sample-match.ts'
-import { isSample } from '#server/jobs/sample.ts'
+import { SAMPLE_KICK_OFF_MS, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_OFFSET_MS } from '#analysis/simulator/sample-match.ts'
 import type { Anchor } from '#server/results/anchor.ts'
 
 /** Deaths show 14 to 87 ms late in the rendered video: it has ten pictures a second. */
 const RESIDUAL_MS = 100
+
+/** Whether an analysis is of the sample match with its own video: such a one is free. */
+export function isSample({ videoId, matchId }: { readonly videoId: string; readonly matchId: string }): boolean {
+  return videoId === SAMPLE_VIDEO_ID && matchId === SAMPLE_MATCH_ID
+}
 
 /** When play began. Known of the sample alone: no film read so far tells it. */
 export function knownKickOff(matchId: string): number | null {

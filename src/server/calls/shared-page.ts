@@ -1,0 +1,11 @@
+/** What a page says of itself to whoever shows its link. Everything here is text. */
+export interface SharedPage {
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  /** Null: the site's own. */
+  readonly picture: { readonly path: string; readonly words: string; readonly width: number; readonly height: number } | null
+}
+
+/** The shared report with this id; null for every other, missing and private alike. */
+export type FindSharedPage = (id: string) => Promise<SharedPage | null>

@@ -1,0 +1,25 @@
+/** What tells one error from another. The job engine adds the queue that it happened in. */
+const TELLING = ['name', 'message', 'code', 'queue', 'stack']
+const DEEPEST_CAUSE = 5
+
+/**
+ * An error with its causes, ready for the log; also one that is a plain object, as the job engine hands them on. Of a failed query the
+ * parameters stay out: they hold what people typed.
+ */
+export function describeError(error: unknown, depth = 0): object {
+  if (typeof error !== 'object' || error === null) return { thrown: String(error) }
+  const isQuery = 'query' in error && 'params' in error
+  const fields = isQuery ? ['name', 'query'] : TELLING
+  const told = Object.fromEntries(fields.flatMap((field) => entryOf(error, field)))
+  const described = Object.keys(told).length > 0 ? told : { thrown: `an object with the fields ${Object.keys(error).join(', ') || 'none'}` }
+  if (depth >= DEEPEST_CAUSE) return described
+  const cause = 'cause' in error && error.cause !== undefined ? { cause: describeError(error.cause, depth + 1) } : {}
+  const errors =
+    'errors' in error && Array.isArray(error.errors) ? { errors: error.errors.map((one) => describeError(one, depth + 1)) } : {}
+  return { ...described, ...cause, ...errors }
+}
+
+function entryOf(error: object, field: string): [string, string | number][] {
+  const value: unknown = Reflect.get(error, field)
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? [[field, value]] : []
+}
