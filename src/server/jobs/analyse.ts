@@ -1,9 +1,10 @@
 import { coach } from '#server/coaching/coach.ts'
 import { failure } from '#server/coaching/failures.ts'
 import { sampleAnchor } from '#server/coaching/sample.ts'
-import { checkVideo, gatherFilm, gatherNames, gatherSkill, gatherStatistics } from '#server/matches/gather.ts'
-import { readMatchSources } from '#server/matches/match-sources.ts'
+import { openMatch } from '#server/matches/open-match.ts'
 import { saveReport } from '#server/results/store.ts'
+import { checkVideo } from './check-video.ts'
+import { gatherFilm, gatherStatistics } from './gather.ts'
 import { completeJob, type HeldJob } from './held-job.ts'
 import type { JobServices } from './job-services.ts'
 import { startWalk } from './walk.ts'
@@ -12,12 +13,13 @@ import { startWalk } from './walk.ts'
 export async function analyse(services: JobServices, job: HeldJob): Promise<void> {
   const { db } = services.database
   const walk = await startWalk(db, job)
+  const match = openMatch(services, job.matchId)
   await walk.step('video', () => checkVideo(services, job))
-  await walk.step('statistics', () => gatherStatistics(services, job))
-  await walk.step('skill', () => gatherSkill(services, job))
-  await walk.step('film', () => gatherFilm(services, job))
-  await walk.step('names', () => gatherNames(services, job))
-  const sources = await walk.think('log', () => readMatchSources(db, job.matchId))
+  await walk.step('statistics', () => gatherStatistics(match))
+  await walk.step('skill', match.gatherSkill)
+  await walk.step('film', () => gatherFilm(match))
+  await walk.step('names', match.gatherNames)
+  const sources = await walk.think('log', match.read)
   if (!sources) throw failure('matchUnknown')
   const anchor = sampleAnchor(job, sources.log)
   const report = await walk.think('coach', () => coach(db, job, sources, anchor))

@@ -18,9 +18,10 @@ export async function findBody(db: Queries, matchId: string, kind: MatchDataKind
 
 /**
  * A later body takes the place of an earlier one: a film is read again until it is complete. Players who asked to be forgotten are taken out
- * first, outside the transaction; when one is added meanwhile, once more.
+ * first, outside the transaction; when one is added meanwhile, once more. Gives the body as it is kept: the received one where nobody was
+ * taken out.
  */
-export async function keepBody(db: Database, matchId: string, kind: MatchDataKind, received: Uint8Array): Promise<void> {
+export async function keepBody(db: Database, matchId: string, kind: MatchDataKind, received: Uint8Array): Promise<Uint8Array> {
   for (;;) {
     const forgotten = await listForgotten(db)
     const body = forgetInMatchData(kind, received, forgotten)
@@ -32,17 +33,24 @@ export async function keepBody(db: Database, matchId: string, kind: MatchDataKin
         .onConflictDoUpdate({ target: [matchData.matchId, matchData.kind], set: { body } })
       return true
     })
-    if (isKept) return
+    if (isKept) return body
   }
 }
 
 export async function findDocument(db: Queries, matchId: string, kind: MatchDataKind): Promise<unknown> {
   const body = await findBody(db, matchId, kind)
-  return body ? JSON.parse(new TextDecoder().decode(body)) : null
+  return body ? parseDocument(body) : null
 }
 
-export async function keepDocument(db: Database, matchId: string, kind: MatchDataKind, document: unknown): Promise<void> {
-  await keepBody(db, matchId, kind, new TextEncoder().encode(JSON.stringify(document)))
+/** Gives the document as it is kept: the received one where nobody was taken out. */
+export async function keepDocument(db: Database, matchId: string, kind: MatchDataKind, received: unknown): Promise<unknown> {
+  const bytes = new TextEncoder().encode(JSON.stringify(received))
+  const body = await keepBody(db, matchId, kind, bytes)
+  return body === bytes ? received : parseDocument(body)
+}
+
+function parseDocument(body: Uint8Array): unknown {
+  return JSON.parse(new TextDecoder().decode(body))
 }
 
 /** Removes matches that no job is of any more: a worker may have kept one after the account that asked for it was deleted. */

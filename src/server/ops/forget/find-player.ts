@@ -3,7 +3,7 @@ import { readUsers } from '#analysis/statistics/users.ts'
 import type { Database } from '#server/database/database.ts'
 import { xboxLinks } from '#server/database/link-schema.ts'
 import { matchData, profiles } from '#server/database/schema.ts'
-import { readKeptFilm } from '#server/matches/match-sources.ts'
+import { readKeptMatch } from '#server/matches/kept-match.ts'
 import { findDocument } from '#server/matches/match-store.ts'
 
 interface Named {
@@ -49,7 +49,7 @@ async function listNamed(db: Database): Promise<Named[]> {
   const stored = await db.select({ matchId: matchData.matchId, kind: matchData.kind }).from(matchData)
   for (const { matchId, kind } of stored) {
     if (kind === 'users') for (const user of await listUsers(db, matchId)) note(user)
-    if (kind === 'film') for (const event of (await readKeptFilm(db, matchId))?.events ?? []) note(event)
+    if (kind === 'film') for (const event of (await readKeptMatch(db, matchId).film())?.events ?? []) note(event)
   }
   return [...named.values()]
 }

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { FilmSummary } from '#analysis/film/film-event.ts'
+import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
+import type { Match } from '#analysis/statistics/match.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import type { Database, Queries } from '#server/database/database.ts'
+import { inflateWithNode } from './film/node-zlib.ts'
+import { findBody, findDocument, keepBody, keepDocument } from './match-store.ts'
+
+/** The statistics of a match: as they came, and as the analysis reads them. */
+export interface Statistics {
+  readonly document: unknown
+  readonly match: Match
+}
+
+/** What is kept of one match. Statistics and film are read and parsed once, whoever asks how often. */
+export interface KeptMatch {
+  /** Null when they are not kept. */
+  readonly statistics: () => Promise<Statistics | null>
+  /** Complete or not; null when there is none. Only readable films are kept. */
+  readonly film: () => Promise<FilmSummary | null>
+}
+
+export function readKeptMatch(db: Queries, matchId: string): KeptMatch {
+  return {
+    statistics: once(async () => {
+      const document = await findDocument(db, matchId, 'statistics')
+      return document === null ? null : { document, match: readMatchStats(document) }
+    }),
+    film: once(async () => {
+      const body = await findBody(db, matchId, 'film')
+      const outcome = body && readFilmSummary(body, inflateWithNode)
+      return outcome?.status === 'read' ? outcome.film : null
+    }),
+  }
+}
+
+/** Keeps statistics that can be read, and gives them as they are kept: without the players who asked to be forgotten. */
+export async function keepStatistics(db: Database, matchId: string, received: unknown): Promise<Statistics> {
+  const match = readMatchStats(received)
+  const document = await keepDocument(db, matchId, 'statistics', received)
+  return document === received ? { document, match } : { document, match: readMatchStats(document) }
+}
+
+/** Keeps the film's bytes, and gives the film as it is kept. */
+export async function keepFilm(db: Database, matchId: string, bytes: Uint8Array, film: FilmSummary): Promise<FilmSummary | null> {
+  const body = await keepBody(db, matchId, 'film', bytes)
+  return body === bytes ? film : await readKeptMatch(db, matchId).film()
+}
+
+const mapVariant = z.looseObject({
+  MatchInfo: z.looseObject({ MapVariant: z.looseObject({ AssetId: z.string(), VersionId: z.string() }) }),
+})
+
+export function mapOf({ document }: Statistics): [assetId: string, versionId: string] {
+  const { AssetId, VersionId } = mapVariant.parse(document).MatchInfo.MapVariant
+  return [AssetId, VersionId]
+}
+
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined
+  return () => {
+    reading ??= read()
+    return reading
+  }
+}

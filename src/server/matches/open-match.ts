@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
+import type { Match } from '#analysis/statistics/match.ts'
+import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
+import { readUsers } from '#analysis/statistics/users.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Fetched, Halo } from '#server/outside/halo/halo.ts'
+import { Refusal, refuse } from '#shared/calls/errors.ts'
+import { inflateWithNode } from './film/node-zlib.ts'
+import { isStandIn } from './forget/forgotten-players.ts'
+import { type KeptMatch, keepFilm, keepStatistics, mapOf, readKeptMatch } from './kept-match.ts'
+import { type MatchSources, readMatchSources } from './match-sources.ts'
+import { findDocument, keepDocument } from './match-store.ts'
+
+/** Where a part of the match came from, or why it is not there. */
+export type Source = 'kept' | 'service' | 'missing' | 'down' | 'unreadable'
+
+export interface Gathered {
+  readonly from: Source
+}
+
+export interface GatheredFilm extends Gathered {
+  readonly filmMajorVersion?: number | null
+  /** What is wrong with the film that there is. */
+  readonly problems?: readonly string[]
+}
+
+/**
+ * One job's way to a match. Each part is asked for once and kept for every later job; nothing is kept that the analysis cannot read, and
+ * statistics and film are parsed once. What a missing part means is the job's to say.
+ */
+export interface OpenMatch {
+  readonly gatherStatistics: () => Promise<Gathered>
+  readonly gatherSkill: () => Promise<Gathered>
+  readonly gatherFilm: () => Promise<GatheredFilm>
+  /** Gamertags and the map's name, which statistics do not hold. */
+  readonly gatherNames: () => Promise<{ readonly users: Source; readonly map: Source }>
+  /** What was gathered; null without statistics. */
+  readonly read: () => Promise<MatchSources | null>
+}
+
+interface MatchServices {
+  readonly database: { readonly db: Database }
+  readonly halo: Halo
+}
+
+export function openMatch({ database: { db }, halo }: MatchServices, matchId: string): OpenMatch {
+  let kept: KeptMatch = readKeptMatch(db, matchId)
+
+  async function gatherStatistics(): Promise<Gathered> {
+    if ((await kept.statistics()) !== null) return { from: 'kept' }
+    const fetched = await halo.matchStatistics(matchId)
+    if (fetched.status !== 'found') return { from: fetched.status }
+    const statistics = await keepStatistics(db, matchId, fetched.value)
+    kept = { ...kept, statistics: async () => statistics }
+    return { from: 'service' }
+  }
+
+  async function gatherFilm(): Promise<GatheredFilm> {
+    const earlier = await kept.film()
+    if (earlier?.complete) return { from: 'kept' }
+    const fetched = await halo.filmSummary(matchId)
+    if (fetched.status !== 'found') return earlier ? { from: 'kept', problems: earlier.problems } : { from: fetched.status }
+    const { bytes, filmMajorVersion } = fetched.value
+    const outcome = readFilmSummary(bytes, inflateWithNode, { filmMajorVersion })
+    if (outcome.status === 'refused') throw refuse('filmUnreadable', outcome.reason)
+    const film = await keepFilm(db, matchId, bytes, outcome.film)
+    kept = { ...kept, film: async () => film }
+    return { from: 'service', filmMajorVersion, problems: outcome.film.problems }
+  }
+
+  /** A part that a report can do without. */
+  async function gatherOne(kind: 'skill' | 'users' | 'map', fetch: () => Promise<Fetched<unknown>>, read: (document: unknown) => unknown) {
+    if ((await findDocument(db, matchId, kind)) !== null) return 'kept'
+    const fetched = await fetch()
+    if (!isReadable(fetched, read)) return fetched.status === 'found' ? 'unreadable' : fetched.status
+    await keepDocument(db, matchId, kind, fetched.value)
+    return 'service'
+  }
+
+  async function statistics() {
+    const read = await kept.statistics()
+    if (!read) throw new Error(`The statistics of match ${matchId} were not gathered.`)
+    return read
+  }
+
+  return {
+    gatherStatistics,
+    gatherFilm,
+    gatherSkill: async () => ({
+      from: await gatherOne('skill', async () => await halo.matchSkill(matchId, xuidsOf((await statistics()).match)), readMatchSkill),
+    }),
+    gatherNames: async () => ({
+      users: await gatherOne('users', async () => await halo.users(xuidsOf((await statistics()).match)), readUsers),
+      map: await gatherOne('map', async () => await halo.mapName(...mapOf(await statistics())), z.string().parse),
+    }),
+    read: () => readMatchSources(db, matchId, kept),
+  }
+}
+
+/** Those who can be asked about: a stand-in of a forgotten player is nobody. */
+function xuidsOf(match: Match): string[] {
+  return match.players.flatMap(({ xuid }) => (xuid === null || isStandIn(xuid) ? [] : xuid))
+}
+
+function isReadable(fetched: Fetched<unknown>, read: (document: unknown) => unknown): fetched is { status: 'found'; value: unknown } {
+  if (fetched.status !== 'found') return false
+  try {
+    read(fetched.value)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof z.ZodError) return false
+    throw error
+  }
+}
