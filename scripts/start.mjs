@@ -95,43 +95,34 @@ function runProcess(file, { args = [], env = {}, stdout = 'inherit' } = {}) {
   })
 }
 
-/** What the sandbox prints when it runs: where each part of it is, and by which variable that part is put there again. */
-const SANDBOX_PARTS = {
-  SANDBOX_ADDRESS: 'SANDBOX_PORT',
-  SANDBOX_MAIL_ADDRESS: 'SANDBOX_MAIL_PORT',
-  SANDBOX_STRIPE_ADDRESS: 'SANDBOX_STRIPE_PORT',
-}
-
-/** Starts the sandbox and gives what it prints. Ended by accident, it starts again in the same place. */
+/** Starts the sandbox and gives what it prints up to the first empty line: where each part of it is. Ended by accident, it starts again in the same place. */
 function startSandbox(ports = {}) {
   return new Promise((resolve) => {
     const webhooks = { SANDBOX_WEBHOOK_ADDRESS: process.env.SANDBOX_WEBHOOK_ADDRESS || `http://127.0.0.1:${process.env.PORT || 3000}` }
     const child = runProcess('dist/sandbox/main.js', { env: { ...webhooks, ...ports }, stdout: 'pipe' })
     const addresses = {}
-    const isWhole = () => Object.keys(SANDBOX_PARTS).every((name) => name in addresses)
+    let isWhole = false
     createInterface(child.stdout).on('line', (line) => {
-      const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? []
-      if (name in SANDBOX_PARTS) addresses[name] = value
-      if (isWhole()) resolve(addresses)
+      const [, name, value] = /^(SANDBOX_\w*ADDRESS)=(.*)$/.exec(line) ?? []
+      if (name) addresses[name] = value
+      isWhole ||= line === ''
+      if (isWhole) resolve(addresses)
     })
     sandbox = child
     child.once('exit', (code, signal) => {
       if (isStopping) return
-      if (!isWhole()) {
+      if (!isWhole) {
         console.error(`The sandbox did not start (${signal ?? code}).`)
         process.exit(1)
       }
-      startSandbox(Object.fromEntries(Object.entries(SANDBOX_PARTS).map(([name, port]) => [port, new URL(addresses[name]).port])))
+      startSandbox(Object.fromEntries(Object.entries(addresses).map(([name, at]) => [name.replace(/ADDRESS$/, 'PORT'), new URL(at).port])))
     })
   })
 }
 
-/** Some company has no key. `src/server/start/companies.ts` decides which; here it is enough that one may. */
-function isSandboxNeeded(env) {
-  if (env.SANDBOX_ADDRESS) return false
-  const { VIDEO_PLATFORM_ADDRESS, HALO_REFRESH_TOKEN, HALO_SPARTAN_TOKEN, SMTP_URL, STRIPE_SECRET_KEY, MICROSOFT_CLIENT_ID } = env
-  const halo = HALO_REFRESH_TOKEN || HALO_SPARTAN_TOKEN
-  return !(VIDEO_PLATFORM_ADDRESS && halo && SMTP_URL && STRIPE_SECRET_KEY && MICROSOFT_CLIENT_ID)
+/** Production has no sandboxes unless it is told so, and one that runs elsewhere is enough. Which companies it plays, the program decides. */
+function isSandboxNeeded({ SANDBOX_ADDRESS, NODE_ENV, ALLOW_SANDBOX }) {
+  return !SANDBOX_ADDRESS && (NODE_ENV !== 'production' || ALLOW_SANDBOX === '1')
 }
 
 watchParents(() => {

@@ -50,11 +50,9 @@ export async function openCluster(databaseUrl: string | null, options: SandboxOp
   }
 }
 
-function sharedBy({ address, mailAddress, stripeAddress }: Sandbox) {
+function sharedBy({ variables }: Sandbox) {
   return {
-    SANDBOX_ADDRESS: address,
-    SANDBOX_MAIL_ADDRESS: mailAddress,
-    SANDBOX_STRIPE_ADDRESS: stripeAddress,
+    ...variables,
     PUBLIC_ADDRESS: CLUSTER_ORIGIN,
     AUTH_SECRET: 'o3X9kQv7TzLw2mBn8Rj4Hs6Yd1Pf5GcA0uEi',
     RATE_LIMIT_FACTOR: '10000',

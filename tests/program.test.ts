@@ -37,9 +37,7 @@ function newDataDir(): string {
 async function start(env: Readonly<Record<string, string>> & { readonly PORT?: string }, args: readonly string[] = []) {
   const port = env.PORT ?? String(await findFreePort())
   const places = {
-    SANDBOX_ADDRESS: sandbox.address,
-    SANDBOX_MAIL_ADDRESS: sandbox.mailAddress,
-    SANDBOX_STRIPE_ADDRESS: sandbox.stripeAddress,
+    ...sandbox.variables,
     PORT: port,
   }
   const program = runProgram({ ...places, ...env }, args)

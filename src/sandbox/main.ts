@@ -1,17 +1,21 @@
 import { startSandbox } from './server.ts'
 
-/** Runs the sandbox until it is told to end. The first three lines of the output are for the program that started it. */
-const { SANDBOX_PORT, SANDBOX_MAIL_PORT, SANDBOX_STRIPE_PORT, SANDBOX_WEBHOOK_ADDRESS, SANDBOX_MATCHES } = process.env
+/** Runs the sandbox until it is told to end. What it prints up to the first empty line is for the program that started it: where it is. */
+const { SANDBOX_PORT, SANDBOX_WEBHOOK_ADDRESS, SANDBOX_MATCHES } = process.env
+
+/** `SANDBOX_MAIL_PORT=25` is the port of the part `MAIL`. */
+const ports = Object.entries(process.env).flatMap(([name, value]) => {
+  const part = /^SANDBOX_(\w+)_PORT$/.exec(name)?.[1]
+  return part && value ? [[part, Number(value)] as const] : []
+})
 
 const sandbox = await startSandbox({
   port: Number(SANDBOX_PORT ?? 0),
-  mailPort: Number(SANDBOX_MAIL_PORT ?? 0),
-  stripePort: Number(SANDBOX_STRIPE_PORT ?? 0),
+  ports: Object.fromEntries(ports),
   ...(SANDBOX_WEBHOOK_ADDRESS ? { webhookAddress: SANDBOX_WEBHOOK_ADDRESS } : {}),
   ...(SANDBOX_MATCHES ? { matchesFolder: SANDBOX_MATCHES } : {}),
 })
-console.log(`SANDBOX_ADDRESS=${sandbox.address}`)
-console.log(`SANDBOX_MAIL_ADDRESS=${sandbox.mailAddress}`)
-console.log(`SANDBOX_STRIPE_ADDRESS=${sandbox.stripeAddress}`)
+for (const [name, address] of Object.entries(sandbox.variables)) console.log(`${name}=${address}`)
+console.log()
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.close())

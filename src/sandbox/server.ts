@@ -1,78 +1,88 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
-import { makeOembed } from '#sandbox/youtube/oembed.ts'
+import type { PlayCompany, PlayedCompany } from './company.ts'
 import { type Control, makeControl } from './control/control.ts'
 import { makeControlRoutes, obeyControl } from './control/control-routes.ts'
-import { makeFilmRoutes } from './halo/film-routes.ts'
-import { makeMatchRoutes } from './halo/match-routes.ts'
-import { makeTokenRoutes } from './halo/token-routes.ts'
+import { playHalo } from './halo/company.ts'
 import { makeTokens } from './halo/tokens.ts'
-import { type MailBox, makeMailBox } from './mail/mail-box.ts'
-import { makeMailRoutes } from './mail/mail-routes.ts'
-import { startSmtpServer } from './mail/smtp-server.ts'
-import type { MatchLibrary } from './matches/match-library.ts'
+import { playMail } from './mail/company.ts'
 import { openMatchLibrary } from './matches/match-library.ts'
-import { makeMicrosoftRoutes } from './microsoft/microsoft-routes.ts'
-import { startStripeSandbox } from './stripe/stripe-server.ts'
+import { playMicrosoft } from './microsoft/company.ts'
+import { playStripe } from './stripe/company.ts'
+import { playYoutube } from './youtube/company.ts'
+
+/** The companies that are played here. */
+const COMPANIES: readonly PlayCompany[] = [playYoutube, playMicrosoft, playHalo, playMail, playStripe]
 
 export interface SandboxOptions {
   /** Any free one when left out. */
   readonly port?: number
-  readonly mailPort?: number
-  readonly stripePort?: number
-  /** Where the program is, for the webhooks of Stripe. */
+  /** Of the servers that companies have of their own, by part: `MAIL`, `STRIPE`. */
+  readonly ports?: Readonly<Record<string, number>>
+  /** Where the program is, for webhooks. */
   readonly webhookAddress?: string | null
   /** Recorded matches: `<matchId>/stats.json`, `film-summary.bin`, optional `skill.json`. */
   readonly matchesFolder?: string
 }
 
 export interface Sandbox {
-  /** `http://127.0.0.1:PORT`: the video platform under `/youtube`, the Halo services under `/halo`, the account sign-in under `/microsoft`. */
+  /** `http://127.0.0.1:PORT`: each company under its path, the switches of tests under `/control`. */
   readonly address: string
-  /** `smtp://127.0.0.1:PORT` */
-  readonly mailAddress: string
-  /** `http://127.0.0.1:PORT`: Stripe, which is asked under no path. */
-  readonly stripeAddress: string
+  /** Where the servers are that companies have of their own: `addressOf('MAIL')`. */
+  readonly addressOf: (part: string) => string
+  /** What the program has to know, as variables of its environment: `SANDBOX_ADDRESS` and one for each own server. */
+  readonly variables: Readonly<Record<string, string>>
   readonly close: () => Promise<void>
 }
 
 /** Starts the companies outside on the loopback. They keep nothing: closing forgets it all. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { port = 0, mailPort = 0, stripePort = 0, webhookAddress = null, matchesFolder = null } = options
+  const { port = 0, ports = {}, webhookAddress = null, matchesFolder = null } = options
   const control = makeControl()
-  const box = makeMailBox()
-  const library = await openMatchLibrary(matchesFolder)
-  const smtp = await startSmtpServer(box, mailPort)
-  const stripe = await startStripeSandbox({ port: stripePort, webhookAddress })
-  const server = createAdaptorServer({ fetch: makeRooms(control, box, library).fetch })
+  const tokens = makeTokens()
+  const ground = { tokens, library: await openMatchLibrary(matchesFolder), portOf: (part: string) => ports[part] ?? 0, webhookAddress }
+  const played = await Promise.all(COMPANIES.map((play) => play(ground)))
+  const common = await serve(makeRooms(control, tokens.forgetAll, played), port)
+  const servers = played.flatMap(({ server }) => server ?? [])
+  return {
+    address: common.address,
+    addressOf: (part) => {
+      const found = servers.find((server) => server.part === part)
+      if (!found) throw new RangeError(`No company has a server of its own that is called ${part}.`)
+      return found.address
+    },
+    variables: Object.fromEntries([
+      ['SANDBOX_ADDRESS', common.address],
+      ...servers.map(({ part, address }) => [`SANDBOX_${part}_ADDRESS`, address]),
+    ]),
+    close: async () => {
+      control.clear()
+      await Promise.all([common, ...servers].map((server) => server.close()))
+    },
+  }
+}
+
+async function serve(app: Hono, port: number) {
+  const server = createAdaptorServer({ fetch: app.fetch })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
   })
   const bound = server.address()
-  const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port
   return {
-    address: `http://127.0.0.1:${boundPort}`,
-    mailAddress: `smtp://127.0.0.1:${smtp.port}`,
-    stripeAddress: stripe.address,
+    address: `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : port}`,
     close: async () => {
-      control.clear()
       if ('closeAllConnections' in server) server.closeAllConnections()
-      await Promise.all([smtp.close(), stripe.close(), new Promise((resolve) => server.close(resolve))])
+      await new Promise((resolve) => server.close(resolve))
     },
   }
 }
 
-function makeRooms(control: Control, box: MailBox, library: MatchLibrary): Hono {
-  const tokens = makeTokens()
+function makeRooms(control: Control, forgetTokens: () => void, played: readonly PlayedCompany[]): Hono {
   const app = new Hono()
-  app.route('/control', makeControlRoutes(control, tokens.forgetAll))
-  app.route('/', makeMailRoutes(box))
+  app.route('/control', makeControlRoutes(control, forgetTokens))
+  for (const { desk } of played) if (desk) app.route('/', desk)
   app.use(obeyControl(control))
-  app.route('/youtube', makeOembed())
-  app.route('/microsoft', makeMicrosoftRoutes(tokens))
-  app.route('/halo', makeTokenRoutes(tokens))
-  app.route('/halo', makeFilmRoutes(library, tokens))
-  app.route('/halo', makeMatchRoutes(library, tokens))
+  for (const { routes } of played) for (const one of routes?.apps ?? []) app.route(routes?.path ?? '/', one)
   return app
 }

@@ -10,9 +10,7 @@ import { openJobQueue } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { makeJobRoutes } from '#server/jobs/routes.ts'
 import { findJobCard } from '#server/jobs/store.ts'
-import { makeOutside } from '#server/outside/make-outside.ts'
-import { sandboxLink } from '#server/outside/microsoft/sandbox-link.ts'
-import { sandboxPayments } from '#server/outside/stripe/sandbox-payments.ts'
+import { openCompanies, readCompanies } from '#server/outside/companies.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
 import { type JobId, type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import type { JobCard } from '#shared/jobs/job.ts'
@@ -62,15 +60,8 @@ export async function openBench(database: DatabaseConnection, address: string): 
 
 /** Without a queue to send to: what a worker needs, also in a process of its own. */
 export function makeBenchServices(database: DatabaseConnection, address: string): Omit<JobServices, 'jobQueue'> {
-  const outside = makeOutside({
-    videoPlatformAddress: `${address}/youtube`,
-    accountLink: sandboxLink(address),
-    haloGateway: `${address}/halo`,
-    haloCredentials: { kind: 'spartan-token', spartanToken: 'sandbox-spartan-token' },
-    mailAddress: 'smtp://127.0.0.1:1',
-    mailSender: 'Callout <callout@example.org>',
-    payments: sandboxPayments('http://127.0.0.1:1'),
-  })
+  const halo = { HALO_GATEWAY: `${address}/halo`, HALO_SPARTAN_TOKEN: 'sandbox-spartan-token' }
+  const outside = openCompanies(readCompanies(halo, { publicAddress: 'http://callout.test', sandboxAddress: address }))
   return { database, ...outside, limiter: createRateLimiter(database.db, 1), log: { info: () => undefined, error: () => undefined } }
 }
 

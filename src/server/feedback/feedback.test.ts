@@ -24,7 +24,7 @@ const answerOf = async (answer: Response) => [answer.status, await answer.json()
 test('a message reaches support as a mail that says who wrote it, and is kept nowhere else', async () => {
   const { token, email } = await signUpUser(app)
   expect(await answerOf(await send(token, { feedbackType: 'service-feedback', rating: 4 }))).toEqual([200, { ok: true }])
-  const mailer = makeSmtpMailer({ address: sandbox.mailAddress, sender: 'Callout <hello@example.com>' })
+  const mailer = makeSmtpMailer({ address: sandbox.addressOf('MAIL'), sender: 'Callout <hello@example.com>' })
   expect(await sendWaiting(db, mailer)).toEqual({ sent: 1, failed: [] })
   const [mail] = await controlSandbox(sandbox.address).mails()
   expect(mail).toMatchObject({
@@ -67,7 +67,7 @@ test.each([
   await db.delete(mailOutbox)
   const { token } = await signUpUser(app)
   expect((await send(token, change)).status).toBe(200)
-  await sendWaiting(db, makeSmtpMailer({ address: sandbox.mailAddress, sender: 'Callout <hello@example.com>' }))
+  await sendWaiting(db, makeSmtpMailer({ address: sandbox.addressOf('MAIL'), sender: 'Callout <hello@example.com>' }))
   const [mail] = await controlSandbox(sandbox.address).mails()
   expect(mail?.recipients).toEqual(['support@example.com'])
   expect(mail?.subject.startsWith('[General feedback] Hi') || mail?.subject === '[General feedback] Sound').toBe(true)

@@ -105,7 +105,7 @@ test('a line break cannot add a header', async () => {
 test('a mail server that takes longer than a transaction may be silent gets each mail once', async () => {
   await db.delete(mailOutbox)
   for (const name of ['slow', 'slower']) await write(`${name}@example.org`)
-  const line = await openSlowLine(Number(new URL(sandbox.mailAddress).port), { delayMs: () => 150 })
+  const line = await openSlowLine(Number(new URL(sandbox.addressOf('MAIL')).port), { delayMs: () => 150 })
   const impatient = connectDatabase(`${url}?idle_in_transaction_session_timeout=300`)
   const mailer = makeSmtpMailer({ address: `smtp://127.0.0.1:${line.port}`, sender: 'Callout <hello@callout.test>' })
   const rounds = [await sendWaiting(impatient.db, mailer).catch(String), await sendWaiting(impatient.db, mailer).catch(String)]

@@ -1,7 +1,7 @@
 import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_SECONDS, SAMPLE_VIDEO_TITLE } from '#analysis/simulator/sample-match.ts'
 import { makeSampleServices, type SampleServices } from '#analysis/simulator/sample-services.ts'
+import type { Outside } from '#server/outside/companies.ts'
 import type { Fetched, Halo } from '#server/outside/halo/halo.ts'
-import type { Outside } from '#server/outside/make-outside.ts'
 import type { VideoLookup, VideoPlatform } from '#server/outside/youtube/video-platform.ts'
 import { deflateWithNode } from './film/node-zlib.ts'
 

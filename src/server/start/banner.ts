@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { COMPANIES, COMPANY_NAMES } from './companies.ts'
+import { listCompanies } from '#server/outside/companies.ts'
 import type { OpenDatabase } from './open-database.ts'
 import type { Role } from './roles.ts'
 import type { Settings } from './settings.ts'
@@ -13,7 +13,7 @@ export function banner(settings: Settings, roles: readonly Role[], database: Ope
   return [
     isWeb ? `Callout is ready at ${http.publicAddress}` : 'Callout is ready: this process takes jobs and sends mail',
     '',
-    ...COMPANIES.map((which) => line(COMPANY_NAMES[which], `${companies[which].kind}, ${companies[which].place}`)),
+    ...listCompanies(companies).map(({ company, placed }) => line(company.name, `${placed.kind}, ${placed.place}`)),
     line('Database', `${database}, ${place}`),
     line('Roles', roles.join(', ')),
     ...(isWeb ? ['', 'Try it: sign up, open Analysis, press the sample match: a full report takes seconds.'] : []),

@@ -1,26 +1,72 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { COMPANIES } from '#server/outside/companies.ts'
 import { packageRoot } from '#server/process/package-root.ts'
-import { environmentSchema } from './environment.ts'
+import { text } from '#server/process/variable-kinds.ts'
+import { open, secret, type Variables } from '#server/process/variables.ts'
+import { allVariables, PROGRAM_VARIABLES, readEnvironment } from './environment.ts'
 
 /** Where the sandbox is, `npm start` tells the program by itself; how the sandbox is to run, people may say. */
 const TOLD_BY_THE_START = ['SANDBOX_ADDRESS', 'SANDBOX_MAIL_ADDRESS', 'SANDBOX_STRIPE_ADDRESS']
 const READ_BY_THE_SANDBOX = ['SANDBOX_PORT', 'SANDBOX_MAIL_PORT', 'SANDBOX_STRIPE_PORT', 'SANDBOX_WEBHOOK_ADDRESS']
 
-const lines = readFileSync(join(packageRoot(), '.env.example'), 'utf8').split('\n')
+const exampleLines = readFileSync(join(packageRoot(), '.env.example'), 'utf8').split('\n')
+const readme = readFileSync(join(packageRoot(), 'README.md'), 'utf8')
+const forPeople = [...Object.keys(allVariables()).filter((name) => !TOLD_BY_THE_START.includes(name)), ...READ_BY_THE_SANDBOX]
+
+/** Variables whose name says that their value is secret, and whose declaration does not. */
+function forgottenSecrets(declared: Variables): string[] {
+  return Object.entries(declared).flatMap(([name, { isSecret }]) => (/KEY|TOKEN|SECRET|PASSWORD/.test(name) && !isSecret ? [name] : []))
+}
+
+/** Variables that may hold an address with a password in it, and are not declared secret. */
+function openPasswords(declared: Variables): string[] {
+  const withPassword = ['smtp', 'postgres'].map((protocol) => `${protocol}://user:password@localhost:1/x`)
+  const isLax = (schema: z.ZodType) => ['no address', 'ann@example.org'].some((other) => schema.safeParse(other).success)
+  const takesOne = (schema: z.ZodType) => !isLax(schema) && withPassword.some((at) => schema.safeParse(at).success)
+  return Object.entries(declared).flatMap(([name, { schema, isSecret }]) => (takesOne(schema) && !isSecret ? [name] : []))
+}
+
+function unnamedIn(words: string, names: readonly string[]): string[] {
+  return names.filter((name) => !new RegExp(`(?<![A-Z_])${name}(?![A-Z_])`).test(words))
+}
+
+test.each([
+  ['the program', PROGRAM_VARIABLES] as const,
+  ...Object.values(COMPANIES).map(({ name, variables }) => [name, variables] as const),
+])('%s declares each of its secrets', (_, variables) => {
+  expect(forgottenSecrets(variables)).toEqual([])
+  expect(openPasswords(variables)).toEqual([])
+})
+
+test('a secret that was forgotten is noticed', () => {
+  const planted = { NEWS_API_KEY: open(text), NEWS_TOKEN: secret(text), NEWS_PASSWORD: open(text), NEWS_ADDRESS: open(text) }
+  expect(forgottenSecrets(planted)).toEqual(['NEWS_API_KEY', 'NEWS_PASSWORD'])
+  expect(openPasswords({ NEWS_URL: open(z.url({ protocol: /^smtp$/ })), NEWS_WORDS: open(text) })).toEqual(['NEWS_URL'])
+})
+
+test('no two declare the same variable', () => {
+  const declared = [PROGRAM_VARIABLES, ...Object.values(COMPANIES).map(({ variables }) => variables)].flatMap((all) => Object.keys(all))
+  expect(declared.toSorted()).toEqual([...new Set(declared)].toSorted())
+})
 
 test('.env.example lists every variable, once', () => {
-  const listed = lines.flatMap((line) => /^# ([A-Z][A-Z_]+)=/.exec(line)?.[1] ?? [])
-  const variables = Object.keys(environmentSchema.shape).filter((name) => !TOLD_BY_THE_START.includes(name))
-  expect(listed.toSorted()).toEqual([...variables, ...READ_BY_THE_SANDBOX].toSorted())
+  const listed = exampleLines.flatMap((line) => /^# ([A-Z][A-Z_]+)=/.exec(line)?.[1] ?? [])
+  expect(listed.toSorted()).toEqual(forPeople.toSorted())
+})
+
+test('the README names every variable', () => {
+  expect(unnamedIn(readme, forPeople)).toEqual([])
+  expect(unnamedIn('`SMTP_URL` and `X_PORT`', ['SMTP_URL', 'PORT', 'HOST'])).toEqual(['PORT', 'HOST'])
 })
 
 test('the defaults that .env.example shows are the real ones', () => {
-  const real: Record<string, unknown> = environmentSchema.parse({})
+  const real: Record<string, unknown> = readEnvironment({})
   const shown = ['PORT', 'HOST', 'TRUSTED_PROXIES', 'DATA_DIR', 'RATE_LIMIT_FACTOR', 'JOB_DEADLINE_MINUTES']
   for (const name of shown) {
-    const line = lines.find((text) => text.startsWith(`# ${name}=`)) ?? ''
+    const line = exampleLines.find((text) => text.startsWith(`# ${name}=`)) ?? ''
     expect(line.slice(`# ${name}=`.length).split(/\s/)[0]).toBe(String(real[name]))
   }
 })

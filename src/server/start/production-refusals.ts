@@ -1,15 +1,15 @@
-import { COMPANIES, COMPANY_NAMES, type Companies, REAL_BY } from './companies.ts'
-import type { Environment } from './environment.ts'
+import { listCompanies, type PlacedCompanies } from '#server/outside/companies.ts'
+import type { Present } from '#server/process/variables.ts'
+import { type Environment, plainHttp } from './environment.ts'
 
 const EXAMPLE = /change.?me|example|secret|password|placeholder|insecure|your.?|12345|abcde|qwerty/i
 
 /** What is fine for trying out and not for players: one line each. */
-export function productionRefusals(environment: Environment, companies: Companies): string[] {
+export function productionRefusals(environment: Environment, present: Present, companies: PlacedCompanies): string[] {
   return [
     ...refuseSecret(environment.AUTH_SECRET),
-    ...refuseAddresses(environment),
-    ...refuseSandboxes(environment, companies),
-    ...refuseTestMoney(environment),
+    ...refuseAddresses(environment, present),
+    ...(environment.ALLOW_SANDBOX ? [] : refuseTrials(companies)),
   ]
 }
 
@@ -19,23 +19,19 @@ function refuseSecret(secret: string | undefined): string[] {
   return isExample ? ['AUTH_SECRET looks like an example; "openssl rand -base64 32" makes a real one.'] : []
 }
 
-function refuseAddresses({ PUBLIC_ADDRESS, VIDEO_PLATFORM_ADDRESS, HALO_GATEWAY, ALLOW_HTTP }: Environment): string[] {
+function refuseAddresses({ PUBLIC_ADDRESS, ALLOW_HTTP }: Environment, present: Present): string[] {
   if (PUBLIC_ADDRESS === undefined) return ['PUBLIC_ADDRESS must be set in production, like https://example.org.']
   if (ALLOW_HTTP) return []
-  return Object.entries({ PUBLIC_ADDRESS, VIDEO_PLATFORM_ADDRESS, HALO_GATEWAY })
-    .filter(([, address]) => address?.startsWith('http:'))
-    .map(([name, address]) => `${name} must begin with https: in production, but is "${address}". ALLOW_HTTP=1 allows it.`)
-}
-
-/** With a test key anybody pays with a test card. */
-function refuseTestMoney({ STRIPE_SECRET_KEY, ALLOW_SANDBOX }: Environment): string[] {
-  if (ALLOW_SANDBOX || !STRIPE_SECRET_KEY?.includes('k_test_')) return []
-  return ['STRIPE_SECRET_KEY is a test key, which production refuses: set a live one. ALLOW_SANDBOX=1 allows it.']
-}
-
-function refuseSandboxes({ ALLOW_SANDBOX }: Environment, companies: Companies): string[] {
-  if (ALLOW_SANDBOX) return []
-  return COMPANIES.filter((which) => companies[which].kind === 'sandbox').map(
-    (which) => `${COMPANY_NAMES[which]} is a sandbox, which production refuses: set ${REAL_BY[which]}. ALLOW_SANDBOX=1 allows it.`,
+  return plainHttp(present).map(
+    ([name, address]) => `${name} must begin with https: in production, but is "${address}". ALLOW_HTTP=1 allows it.`,
   )
+}
+
+function refuseTrials(companies: PlacedCompanies): string[] {
+  return listCompanies(companies).flatMap(({ company, placed }) => [
+    ...(placed.kind === 'sandbox'
+      ? [`${company.name} is a sandbox, which production refuses: set ${company.realByWords}. ALLOW_SANDBOX=1 allows it.`]
+      : []),
+    ...(placed.trial === null ? [] : [`${placed.trial}, which production refuses: set a live one. ALLOW_SANDBOX=1 allows it.`]),
+  ])
 }

@@ -11,8 +11,8 @@ import type { AppServices } from '#server/http/app-services.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { withOwnSample } from '#server/matches/own-sample.ts'
+import { openCompanies, type PlacedCompanies } from '#server/outside/companies.ts'
 import type { Mailer } from '#server/outside/mail/mailer.ts'
-import { makeOutside } from '#server/outside/make-outside.ts'
 import type { AccountLinker } from '#server/outside/microsoft/xbox-link.ts'
 import type { Payments } from '#server/outside/stripe/payments.ts'
 import type { Settings } from './settings.ts'
@@ -46,11 +46,9 @@ export async function makeServices({ settings, authSecret, database, log }: Serv
   const hashes = createSlowHashes()
   const seal = createSeal([authSecret])
   const silenceWatch = watchForSilence(database, log)
-  const haloCredentials = await withKeptToken(database.db, seal, settings.outside.haloCredentials)
+  const companies = await withKeptHaloToken(settings.companies, (credentials) => withKeptToken(database.db, seal, credentials))
   const jobQueue = await openJobQueue(database, settings.jobDeadlineMinutes)
-  const outside = makeOutside({ ...settings.outside, haloCredentials }, (trouble) =>
-    log.warn(trouble, 'A company outside did not do what we asked'),
-  )
+  const outside = openCompanies(companies, (trouble) => log.warn(trouble, 'A company outside did not do what we asked'))
   return {
     ...withOwnSample(outside, settings.companies),
     database,
@@ -70,4 +68,14 @@ export async function makeServices({ settings, authSecret, database, log }: Serv
       await database.close()
     },
   }
+}
+
+type Credentials = PlacedCompanies['halo']['settings']['credentials']
+
+async function withKeptHaloToken(
+  companies: PlacedCompanies,
+  keep: (configured: Credentials) => Promise<Credentials>,
+): Promise<PlacedCompanies> {
+  const { halo } = companies
+  return { ...companies, halo: { ...halo, settings: { ...halo.settings, credentials: await keep(halo.settings.credentials) } } }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HALO_ADDRESSES } from '#server/outside/halo/halo-addresses.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { readSettings } from './settings.ts'
 
@@ -29,27 +30,29 @@ test('with nothing but the sandbox everything has a default', () => {
   expect(settings).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, authSecret: null, jobDeadlineMinutes: 45 })
   expect(settings.http).toMatchObject({ publicAddress: 'http://localhost:3000', sandboxes: expect.arrayContaining(['Video platform']) })
   expect(new Set(Object.values(settings.companies).map(({ kind }) => kind))).toEqual(new Set(['sandbox']))
-  expect(settings.outside).toMatchObject({
-    videoPlatformAddress: 'http://127.0.0.1:4000/youtube',
-    haloGateway: 'http://127.0.0.1:4000/halo',
-    mailAddress: 'smtp://127.0.0.1:4025',
-    payments: {
-      address: 'http://127.0.0.1:4001',
-      secretKey: 'sk_test_sandbox',
-      webhookSecrets: ['whsec_sandbox'],
-      publicAddress: 'http://localhost:3000',
-    },
-    accountLink: { addresses: { login: 'http://127.0.0.1:4000/microsoft' }, returnAddress: 'http://localhost:3000/profile' },
+  const { videoPlatform, halo, mailer, payments, accountLinker } = settings.companies
+  expect(videoPlatform.settings.address).toBe('http://127.0.0.1:4000/youtube')
+  expect(halo.settings.addresses.halostats).toBe('http://127.0.0.1:4000/halo/halostats')
+  expect(mailer).toMatchObject({ place: 'http://127.0.0.1:4000/mail', settings: { address: 'smtp://127.0.0.1:4025' } })
+  expect(payments.settings).toMatchObject({
+    address: 'http://127.0.0.1:4001',
+    secretKey: 'sk_test_sandbox',
+    webhookSecrets: ['whsec_sandbox'],
+    publicAddress: 'http://localhost:3000',
+  })
+  expect(accountLinker.settings).toMatchObject({
+    addresses: { login: 'http://127.0.0.1:4000/microsoft' },
+    returnAddress: 'http://localhost:3000/profile',
   })
   expect(settings.areRenewalsGranted).toBe(false)
 })
 
 test('each company becomes real by itself, and its place shows no password', () => {
   const mail = readSettings({ ...SANDBOX, SMTP_URL: REAL.SMTP_URL, MAIL_FROM: REAL.MAIL_FROM })
-  expect(mail.companies.mail).toEqual({ kind: 'real', place: 'smtp://mail.example.org:587' })
+  expect(mail.companies.mailer).toMatchObject({ kind: 'real', place: 'smtp://mail.example.org:587' })
   expect(mail.companies.halo.kind).toBe('sandbox')
-  const pasted = readSettings({ ...SANDBOX, HALO_SPARTAN_TOKEN: 'v4=abc' })
-  expect(pasted.outside).toMatchObject({ haloGateway: null, haloCredentials: { kind: 'spartan-token', spartanToken: 'v4=abc' } })
+  const { halo } = readSettings({ ...SANDBOX, HALO_SPARTAN_TOKEN: 'v4=abc' }).companies
+  expect(halo.settings).toEqual({ addresses: HALO_ADDRESSES, credentials: { kind: 'spartan-token', spartanToken: 'v4=abc' } })
 })
 
 test('payments are real with key and webhook secret, and take a second secret while one is replaced', () => {
@@ -60,8 +63,9 @@ test('payments are real with key and webhook secret, and take a second secret wh
     STRIPE_WEBHOOK_SECRET: 'whsec_old12345,whsec_new12345',
     STRIPE_PRICE_PRO: 'price_1',
   })
-  expect(settings.companies.payments).toEqual({ kind: 'real', place: 'https://api.stripe.com' })
-  expect(settings.outside.payments).toEqual({
+  const { payments } = settings.companies
+  expect(payments).toMatchObject({ kind: 'real', place: 'https://api.stripe.com' })
+  expect(payments.settings).toEqual({
     secretKey: STRIPE_SECRET_KEY,
     webhookSecrets: ['whsec_old12345', 'whsec_new12345'],
     address: null,
@@ -72,9 +76,10 @@ test('payments are real with key and webhook secret, and take a second secret wh
 })
 
 test('the account sign-in is real with an application of ours', () => {
-  const { companies, outside } = readSettings({ ...SANDBOX, MICROSOFT_CLIENT_ID: 'app', PUBLIC_ADDRESS: 'https://callout.gg' })
-  expect(companies.microsoft).toEqual({ kind: 'real', place: 'https://login.microsoftonline.com' })
-  expect(outside.accountLink).toMatchObject({
+  const variables = { ...SANDBOX, MICROSOFT_CLIENT_ID: 'app', PUBLIC_ADDRESS: 'https://callout.gg' }
+  const { accountLinker } = readSettings(variables).companies
+  expect(accountLinker).toMatchObject({ kind: 'real', place: 'https://login.microsoftonline.com' })
+  expect(accountLinker.settings).toMatchObject({
     addresses: { login: 'https://login.microsoftonline.com', xsts: 'https://xsts.auth.xboxlive.com' },
     clientId: 'app',
     clientSecret: null,
@@ -164,5 +169,5 @@ test('production runs on plain http and with sandboxes when it is told to', () =
     ALLOW_HTTP: '1',
     ALLOW_SANDBOX: '1',
   }
-  expect(readSettings(told).companies.mail.kind).toBe('sandbox')
+  expect(readSettings(told).companies.mailer.kind).toBe('sandbox')
 })

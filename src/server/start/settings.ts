@@ -1,14 +1,14 @@
 import { join, resolve } from 'node:path'
 import type { HttpSettings } from '#server/calls/http-settings.ts'
-import type { OutsideSettings } from '#server/outside/make-outside.ts'
+import { COMPANIES, listCompanies, type PlacedCompanies, readCompanies } from '#server/outside/companies.ts'
 import { packageRoot } from '#server/process/package-root.ts'
 import { StartError } from '#server/process/start-error.ts'
-import { type Companies, missingSandboxes, readCompanies, readOutside, sandboxNames } from './companies.ts'
-import { type Environment, publicAddressOf, readEnvironment } from './environment.ts'
+import { presentIn, secretValues } from '#server/process/variables.ts'
+import { allowedRedirectsTo } from './allowed-redirects.ts'
+import { allVariables, type Environment, factsOf, readEnvironment } from './environment.ts'
 import { productionRefusals } from './production-refusals.ts'
-import { PAYMENT_PAGES, SIGN_IN_PAGES, wayOutTo } from './ways-out.ts'
 
-/** Everything that can be set, checked. Read once at start; `start/environment.ts` lists the variables. */
+/** Everything that can be set, checked. Read once at start; `start/environment.ts` and each company's `company.ts` list the variables. */
 export interface Settings {
   readonly isProduction: boolean
   readonly host: string
@@ -23,20 +23,22 @@ export interface Settings {
   readonly jobDeadlineMinutes: number
   /** Whether a paid month of All Access grants credits; off until it is on sale. */
   readonly areRenewalsGranted: boolean
-  readonly companies: Companies
-  readonly outside: OutsideSettings
+  readonly companies: PlacedCompanies
+  /** Values that are cut out of every line of the log. */
+  readonly secrets: readonly string[]
   readonly http: HttpSettings
 }
 
 /** Throws a `StartError` with one line for each wrong setting. */
 export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
-  const environment = readEnvironment(variables)
-  const companies = readCompanies(environment)
+  const present = presentIn(variables)
+  const environment = readEnvironment(present)
+  const facts = factsOf(environment)
+  const companies = readCompanies(present, facts)
   const isProduction = environment.NODE_ENV === 'production'
-  const refusals = isProduction ? productionRefusals(environment, companies) : []
+  const refusals = isProduction ? productionRefusals(environment, present, companies) : []
   if (refusals.length === 0) refusals.push(...missingSandboxes(companies))
   if (refusals.length > 0) throw new StartError(refusals.join('\n'))
-  const outside = readOutside(environment, companies)
   return {
     isProduction,
     host: environment.HOST,
@@ -48,21 +50,28 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     jobDeadlineMinutes: environment.JOB_DEADLINE_MINUTES,
     areRenewalsGranted: environment.SUBSCRIPTION_GRANTS,
     companies,
-    outside,
+    secrets: secretValues(allVariables(), present),
     http: {
-      publicAddress: publicAddressOf(environment),
+      publicAddress: facts.publicAddress,
       trustedProxies: environment.TRUSTED_PROXIES,
       rateLimitFactor: environment.RATE_LIMIT_FACTOR,
       operatorToken: environment.OPERATOR_TOKEN ?? null,
       webFolder: join(packageRoot(), 'dist', 'web'),
       sampleFolder: join(packageRoot(), 'assets', 'sample'),
-      isMailReal: companies.mail.kind === 'real',
-      sandboxes: sandboxNames(companies),
-      supportEmail: environment.SUPPORT_EMAIL ?? mailboxOf(outside.mailSender),
-      payments: wayOutTo(companies.payments, PAYMENT_PAGES),
-      accountLink: wayOutTo(companies.microsoft, SIGN_IN_PAGES),
+      isMailReal: companies.mailer.kind === 'real',
+      sandboxes: listCompanies(companies).flatMap(({ company, placed }) => (placed.kind === 'sandbox' ? [company.name] : [])),
+      supportEmail: environment.SUPPORT_EMAIL ?? mailboxOf(companies.mailer.settings.sender),
+      payments: allowedRedirectsTo(COMPANIES.payments, companies.payments),
+      accountLink: allowedRedirectsTo(COMPANIES.accountLinker, companies.accountLinker),
     },
   }
+}
+
+/** A sandboxed company without a sandbox to ask. */
+function missingSandboxes(companies: PlacedCompanies): string[] {
+  return listCompanies(companies)
+    .filter(({ placed }) => placed.place === '')
+    .map(({ company }) => `${company.name}: set ${company.realByWords}, or start with "npm start", which brings the sandbox along.`)
 }
 
 /** `Callout <hello@example.org>` or the bare address. */

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { startWorker } from '#server/jobs/worker/worker.ts'
 import { makeLog } from '#server/log/make-log.ts'
 import { routeConsole } from '#server/log/route-console.ts'
+import { secretParts } from '#server/process/variables.ts'
 import { ensureAuthSecret } from './auth-secret.ts'
 import { type OpenDatabase, openDatabase, startTrouble } from './open-database.ts'
 import type { Role } from './roles.ts'
@@ -28,7 +29,7 @@ interface Part {
 export async function startProgram(settings: Settings, roles: readonly Role[]): Promise<Program> {
   const authSecret = settings.authSecret ?? ensureAuthSecret(settings.dataDir)
   const database = await openDatabase(settings)
-  const log = makeLog({ level: settings.logLevel, secrets: secretsOf(settings, authSecret, database.url) })
+  const log = makeLog({ level: settings.logLevel, secrets: [authSecret, ...secretParts(database.url), ...settings.secrets] })
   routeConsole(log)
   const parts: Part[] = [{ stop: database.stop }]
   const stop = async () => {
@@ -59,14 +60,4 @@ function stopTogether(parts: readonly Part[]): () => Promise<void> {
   return async () => {
     await Promise.all(parts.map((part) => part.stop()))
   }
-}
-
-function secretsOf({ outside }: Settings, authSecret: string, databaseUrl: string): string[] {
-  const { haloCredentials } = outside
-  const halo =
-    haloCredentials.kind === 'account' ? [haloCredentials.refreshToken, haloCredentials.clientSecret ?? ''] : [haloCredentials.spartanToken]
-  const passwords = [databaseUrl, outside.mailAddress].map((address) => new URL(address).password)
-  const { secretKey, webhookSecrets } = outside.payments
-  const clientSecret = outside.accountLink.clientSecret ?? ''
-  return [authSecret, secretKey, ...webhookSecrets, ...passwords, ...passwords.map(decodeURIComponent), ...halo, clientSecret]
 }

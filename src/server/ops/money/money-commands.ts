@@ -4,10 +4,10 @@ import { listHeldOrders } from '#server/billing/orders/order-store.ts'
 import { connectDatabase, type Database } from '#server/database/database.ts'
 import { inspect } from '#server/ops/inspect.ts'
 import { unstick } from '#server/ops/unstick.ts'
-import { makeStripe } from '#server/outside/stripe/stripe.ts'
+import { COMPANIES } from '#server/outside/companies.ts'
 import { StartError } from '#server/process/start-error.ts'
-import { readCompanies, readPayments } from '#server/start/companies.ts'
-import { readEnvironment } from '#server/start/environment.ts'
+import { presentIn } from '#server/process/variables.ts'
+import { factsOf, readEnvironment } from '#server/start/environment.ts'
 import { adjustCredits } from './adjust-credits.ts'
 import { readPeriod, reconcileBooks } from './reconcile-books.ts'
 import { refundOrder } from './refund-order.ts'
@@ -103,7 +103,8 @@ function wholeCredits(text: string): number {
 }
 
 function openPayments() {
-  const environment = readEnvironment(process.env)
-  if (readCompanies(environment).payments.place === '') throw new StartError('Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET first.')
-  return makeStripe(readPayments(environment))
+  const { payments } = COMPANIES
+  const { place, settings } = payments.read(presentIn(process.env), factsOf(readEnvironment(process.env)))
+  if (place === '') throw new StartError(`Set ${payments.realByWords} first.`)
+  return payments.open(settings, () => {})
 }

@@ -13,7 +13,7 @@ let mailer: Mailer
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  mailer = makeSmtpMailer({ address: sandbox.mailAddress, sender: SENDER, timeoutMs: 1_000 })
+  mailer = makeSmtpMailer({ address: sandbox.addressOf('MAIL'), sender: SENDER, timeoutMs: 1_000 })
 })
 afterAll(() => sandbox.close())
 
@@ -86,7 +86,7 @@ test('a server that thinks long about a whole mail is waited for', async () => {
     isWhole = answer.startsWith('354')
     return delay
   }
-  const line = await openSlowLine(Number(new URL(sandbox.mailAddress).port), { delayMs })
+  const line = await openSlowLine(Number(new URL(sandbox.addressOf('MAIL')).port), { delayMs })
   const patient = makeSmtpMailer({ address: `smtp://127.0.0.1:${line.port}`, sender: SENDER, timeoutMs: 300 })
   await patient.send({ id: 'thought-over', recipient: 'ann@example.org', subject: 'x', body: 'x' })
   expect(await received('thought-over')).toMatchObject({ deliveries: 1 })
@@ -94,7 +94,7 @@ test('a server that thinks long about a whole mail is waited for', async () => {
 })
 
 test('a conversation that drags on is broken off, and so is one that nobody waits for', async () => {
-  const line = await openSlowLine(Number(new URL(sandbox.mailAddress).port), { delayMs: () => 250 })
+  const line = await openSlowLine(Number(new URL(sandbox.addressOf('MAIL')).port), { delayMs: () => 250 })
   const address = `smtp://127.0.0.1:${line.port}`
   const mail = { id: 'dragging', recipient: 'ann@example.org', subject: 'x', body: 'x' }
   const brief = makeSmtpMailer({ address, sender: SENDER, mostMs: 600 })
@@ -106,7 +106,7 @@ test('a conversation that drags on is broken off, and so is one that nobody wait
 })
 
 test('a password is not sent to a server without TLS', async () => {
-  const address = sandbox.mailAddress.replace('smtp://', 'smtp://user:password@')
+  const address = sandbox.addressOf('MAIL').replace('smtp://', 'smtp://user:password@')
   const careful = makeSmtpMailer({ address, sender: SENDER, timeoutMs: 1_000 })
   await expect(careful.send({ id: 'careful', recipient: 'a@example.org', subject: 'x', body: 'x' })).rejects.toThrow(MailNotSent)
   expect(await received('careful')).toBeUndefined()
@@ -143,7 +143,7 @@ test('the sandbox refuses a mail beyond its cap and goes on', async () => {
 })
 
 test('the sandbox speaks SMTP byte by byte, and refuses what is out of order', async () => {
-  const port = Number(new URL(sandbox.mailAddress).port)
+  const port = Number(new URL(sandbox.addressOf('MAIL')).port)
   const talk = await new Promise<string>((resolve) => {
     let heard = ''
     const socket = connect(port, '127.0.0.1')

@@ -1,0 +1,8 @@
+import type { PlayCompany } from '#sandbox/company.ts'
+import { makeFilmRoutes } from './film-routes.ts'
+import { makeMatchRoutes } from './match-routes.ts'
+import { makeTokenRoutes } from './token-routes.ts'
+
+export const playHalo: PlayCompany = ({ tokens, library }) => ({
+  routes: { path: '/halo', apps: [makeTokenRoutes(tokens), makeFilmRoutes(library, tokens), makeMatchRoutes(library, tokens)] },
+})

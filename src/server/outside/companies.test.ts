@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { COMPANIES, openCompanies, readCompanies } from './companies.ts'
+
+const PROGRAM = { publicAddress: 'http://callout.test', sandboxAddress: undefined }
+
+test('the settings of a sandbox open every door', async () => {
+  const { address, variables, close } = await startSandbox()
+  const placed = readCompanies(variables, { ...PROGRAM, sandboxAddress: address })
+  const { videoPlatform, halo, mailer, accountLinker, payments } = openCompanies(placed)
+  expect((await videoPlatform.lookUp(SAMPLE_VIDEO_ID)).status).toBe('available')
+  expect((await halo.matchStatistics(SAMPLE_MATCH_ID)).status).toBe('found')
+  await mailer.send({ id: 'x', recipient: 'ann@example.org', subject: 'x', body: 'x' })
+  expect(await payments.createCustomer({ userId: 'x', email: 'ann@example.org', key: 'cus:x' })).toMatch(/^cus_/)
+  expect((await fetch(accountLinker.agreementAddress({ state: 'state', verifier: 'verifier' }))).status).toBe(200)
+  await close()
+})
+
+/** A value that each variable takes, whatever it may be. */
+const FITTING: Readonly<Record<string, string>> = {
+  VIDEO_PLATFORM_ADDRESS: 'https://www.youtube.com',
+  SMTP_URL: 'smtp://user:password@mail.example.org:587',
+  MAIL_FROM: 'Callout <hello@example.org>',
+  STRIPE_SECRET_KEY: 'sk_live_4eC39HqLyjWDarjt',
+  STRIPE_WEBHOOK_SECRET: 'whsec_9XkPq2Lm',
+}
+
+const sets = Object.values(COMPANIES).flatMap((company) => company.realBy.map((set) => ({ company, set, words: set.join(' and ') })))
+
+test.each(sets)('$company.name is real by $words, and by nothing less', ({ company, set }) => {
+  const present = Object.fromEntries(set.map((name) => [name, FITTING[name] ?? 'some text']))
+  expect(company.read(present, PROGRAM).kind).toBe('real')
+  expect(company.read({}, PROGRAM)).toMatchObject({ kind: 'sandbox', place: '' })
+  for (const left of set.length > 1 ? set : []) {
+    const { [left]: _, ...half } = present
+    expect(() => company.read(half, PROGRAM)).toThrow(`so ${left} must be set as well.`)
+  }
+})

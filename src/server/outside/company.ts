@@ -1,0 +1,88 @@
+import { StartError } from '#server/process/start-error.ts'
+import { type Present, parseVariables, type ValuesOf, type Variables } from '#server/process/variables.ts'
+import type { OutsideLog } from './outside-log.ts'
+
+/** What the program tells each company about itself. */
+export interface ProgramFacts {
+  /** Where browsers find us, without a slash at the end. */
+  readonly publicAddress: string
+  /** The sandbox that plays companies, or nothing where none runs. */
+  readonly sandboxAddress: string | undefined
+}
+
+export interface Placed<Settings> {
+  /** Empty: it would be played by a sandbox, and none runs. */
+  readonly place: string
+  readonly settings: Settings
+}
+
+/** A company as the variables have it. Its place shows no secret: it is printed at start. */
+export interface PlacedCompany<Settings> extends Placed<Settings> {
+  readonly kind: 'real' | 'sandbox'
+  /** Why these settings are good for trying out only; null: they are not. */
+  readonly trial: string | null
+}
+
+export interface CompanyDescription<Declared extends Variables, Settings, Door> {
+  readonly name: string
+  readonly variables: Declared
+  /** Any of these sets makes the company real, once all of the set is there. Half a set is refused. */
+  readonly realBy: readonly (readonly (keyof Declared & string)[])[]
+  /** What to know when setting them; follows their names. */
+  readonly hint?: string
+  /** Its own pages to which browsers are sent: origins. */
+  readonly pages?: readonly string[]
+  /** Null while it is not real. */
+  readonly real: (values: ValuesOf<Declared>, program: ProgramFacts) => Placed<Settings> | null
+  readonly sandbox: (values: ValuesOf<Declared>, program: ProgramFacts) => Placed<Settings>
+  readonly trial?: (values: ValuesOf<Declared>) => string | null
+  /** Asks nothing yet. */
+  readonly open: (settings: Settings, log: OutsideLog) => Door
+}
+
+/** All that the program knows about one company outside. `companies.ts` lists them. */
+export interface Company<Settings, Door> {
+  readonly name: string
+  readonly variables: Variables
+  readonly realBy: readonly (readonly string[])[]
+  /** What makes it real, in words. */
+  readonly realByWords: string
+  readonly pages: readonly string[]
+  /** Throws a `StartError` with one line for each variable that is wrong or missing. */
+  readonly read: (present: Present, program: ProgramFacts) => PlacedCompany<Settings>
+  readonly open: (settings: Settings, log: OutsideLog) => Door
+}
+
+export function describeCompany<Declared extends Variables, Settings, Door>(
+  description: CompanyDescription<Declared, Settings, Door>,
+): Company<Settings, Door> {
+  const { name, variables, realBy, hint = '', pages = [], real, sandbox, trial, open } = description
+  return {
+    name,
+    variables,
+    realBy,
+    realByWords: `${realBy.map((set) => set.join(' and ')).join(', or ')}${hint}`,
+    pages,
+    open,
+    read: (present, program) => {
+      const values = parseVariables(variables, present)
+      for (const set of realBy) refuseHalf(set, present)
+      const placed = real(values, program)
+      const warning = trial?.(values) ?? null
+      return placed
+        ? { kind: 'real', ...placed, place: withoutSecrets(placed.place), trial: warning }
+        : { kind: 'sandbox', ...sandbox(values, program), trial: warning }
+    },
+  }
+}
+
+function refuseHalf(set: readonly string[], present: Present): void {
+  const there = set.filter((name) => name in present)
+  const absent = set.filter((name) => !(name in present))
+  if (there.length > 0 && absent.length > 0) throw new StartError(`${there.join()} is set, so ${absent.join()} must be set as well.`)
+}
+
+function withoutSecrets(place: string): string {
+  const { protocol, host } = new URL(place)
+  return `${protocol}//${host}`
+}

@@ -1,0 +1,29 @@
+import { describeCompany } from '#server/outside/company.ts'
+import { HALO_ADDRESSES } from '#server/outside/halo/halo-addresses.ts'
+import { text } from '#server/process/variable-kinds.ts'
+import { open, secret } from '#server/process/variables.ts'
+import { sandboxLink } from './sandbox-link.ts'
+import { makeAccountLinker } from './xbox-link.ts'
+
+export const microsoft = describeCompany({
+  name: 'Microsoft sign-in',
+  variables: {
+    MICROSOFT_CLIENT_ID: open(text.optional()),
+    MICROSOFT_CLIENT_SECRET: secret(text.optional()),
+  },
+  realBy: [['MICROSOFT_CLIENT_ID']],
+  hint: ' and, for a web registration, MICROSOFT_CLIENT_SECRET',
+  pages: ['https://login.live.com', 'https://login.microsoftonline.com'],
+  real: ({ MICROSOFT_CLIENT_ID: clientId, MICROSOFT_CLIENT_SECRET: clientSecret = null }, { publicAddress }) =>
+    clientId === undefined
+      ? null
+      : {
+          place: HALO_ADDRESSES.login,
+          settings: { addresses: HALO_ADDRESSES, clientId, clientSecret, returnAddress: `${publicAddress}/profile` },
+        },
+  sandbox: (_, { sandboxAddress = '', publicAddress }) => ({
+    place: sandboxAddress,
+    settings: sandboxLink(sandboxAddress, publicAddress),
+  }),
+  open: makeAccountLinker,
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** What a variable of the environment may be. The error of each schema ends the sentence "NAME must be ...". */
+
+export function whole(from: number, to: number) {
+  const words = `a whole number from ${from} to ${to}`
+  return z.string().regex(/^\d+$/, words).transform(Number).pipe(z.number(words).min(from, words).max(to, words))
+}
+
+/** Kept without a slash at its end. */
+export function address(words: string, ...protocols: readonly string[]) {
+  return z
+    .string()
+    .refine((at) => URL.canParse(at) && protocols.includes(new URL(at).protocol), words)
+    .transform((at) => at.replace(/\/+$/, ''))
+}
+
+export const web = address('an address like https://example.org', 'https:', 'http:')
+export const smtp = address('an address like smtp://user:password@mail.example.org:587', 'smtp:', 'smtps:')
+export const mailbox = z.email('an e-mail address')
+export const yes = z.enum(['0', '1'], '0 or 1').transform((digit) => digit === '1')
+export const text = z.string().max(8_192, 'shorter than 8192 characters')

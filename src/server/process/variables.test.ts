@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { StartError } from '#server/process/start-error.ts'
+import { text, whole } from './variable-kinds.ts'
+import { open, parseVariables, presentIn, readAll, secret, secretParts, secretValues } from './variables.ts'
+
+const DECLARED = { DOOR_COUNT: open(whole(1, 9).default(2)), DOOR_KEY: secret(text.min(8, 'at least 8 characters').optional()) }
+
+test('an empty variable is an absent one, and an absent one has its default', () => {
+  expect(parseVariables(DECLARED, presentIn({ DOOR_COUNT: ' ', DOOR_KEY: undefined, OTHER: 'x' }))).toEqual({
+    DOOR_COUNT: 2,
+    DOOR_KEY: undefined,
+  })
+})
+
+test('a wrong value is repeated, a wrong secret is not', () => {
+  const wrong = { DOOR_COUNT: '12', DOOR_KEY: 'hush' }
+  expect(() => parseVariables(DECLARED, wrong)).toThrow(
+    new StartError('DOOR_COUNT must be a whole number from 1 to 9, but is "12".\nDOOR_KEY must be at least 8 characters.'),
+  )
+})
+
+test('of a secret address only the password is hidden, as it stands there and decoded; of a list each part', () => {
+  expect(secretParts('smtp://ann:p%40ss-word@mail.example.org:587')).toEqual(['p%40ss-word', 'p@ss-word'])
+  expect(secretParts('whsec_old,whsec_new')).toEqual(['whsec_old,whsec_new', 'whsec_old', 'whsec_new'])
+  expect(secretValues(DECLARED, { DOOR_COUNT: '3', DOOR_KEY: 'hush-hush' })).toEqual(expect.arrayContaining(['hush-hush']))
+  expect(secretValues(DECLARED, { DOOR_COUNT: '3' }).filter((value) => value !== '')).toEqual([])
+})
+
+test('everything that is wrong is told at once, and a bug is not one of it', () => {
+  const refuse = (words: string) => () => {
+    throw new StartError(words)
+  }
+  expect(() => readAll([refuse('one'), () => 2, refuse('three')])).toThrow(new StartError('one\nthree'))
+  expect(() =>
+    readAll([
+      refuse('one'),
+      () => {
+        throw new TypeError('bug')
+      },
+    ]),
+  ).toThrow(TypeError)
+  expect(readAll([() => 1, () => 2])).toEqual([1, 2])
+})

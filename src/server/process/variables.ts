@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import { StartError } from '#server/process/start-error.ts'
+
+/** One variable of the environment: what it may be, and whether its value must never be shown. */
+export interface Variable<Value> {
+  readonly schema: z.ZodType<Value>
+  readonly isSecret: boolean
+}
+
+export type Variables = Readonly<Record<string, Variable<unknown>>>
+
+export type ValuesOf<Declared extends Variables> = {
+  readonly [Name in keyof Declared]: Declared[Name] extends Variable<infer Value> ? Value : never
+}
+
+/** The variables that are set. An empty one counts as absent. */
+export type Present = Readonly<Record<string, string>>
+
+export function open<Value>(schema: z.ZodType<Value>): Variable<Value> {
+  return { schema, isSecret: false }
+}
+
+/** Its value is cut out of every line of the log, and not repeated when it is wrong. */
+export function secret<Value>(schema: z.ZodType<Value>): Variable<Value> {
+  return { schema, isSecret: true }
+}
+
+export function presentIn(environment: Readonly<Record<string, string | undefined>>): Present {
+  return Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value]] : [])))
+}
+
+/** Throws a `StartError` with one line for each variable that is wrong. */
+export function parseVariables<Declared extends Variables>(declared: Declared, present: Present): ValuesOf<Declared> {
+  const read = Object.entries(declared).map(([name, { schema, isSecret }]) => {
+    const parsed = schema.safeParse(present[name])
+    if (parsed.success) return { name, value: parsed.data, complaint: null }
+    const words = `${name} must be ${parsed.error.issues[0]?.message}`
+    const isShown = !isSecret && present[name] !== undefined
+    return { name, value: undefined, complaint: isShown ? `${words}, but is "${present[name]}".` : `${words}.` }
+  })
+  const complaints = read.flatMap(({ complaint }) => complaint ?? [])
+  if (complaints.length > 0) throw new StartError(complaints.join('\n'))
+  // Each value has passed the schema of its own name.
+  return Object.fromEntries(read.map(({ name, value }) => [name, value])) as ValuesOf<Declared>
+}
+
+/** What must not stand in a log: the values of the secret variables that are set. */
+export function secretValues(declared: Variables, present: Present): string[] {
+  return Object.entries(declared).flatMap(([name, { isSecret }]) => (isSecret ? secretParts(present[name] ?? '') : []))
+}
+
+/** Of an address only its password, as it stands there and decoded; of a list each part. */
+export function secretParts(value: string): string[] {
+  if (!URL.canParse(value) || new URL(value).host === '') return [value, ...value.split(',')]
+  const { password } = new URL(value)
+  return [password, decodeURIComponent(password)]
+}
+
+/** Runs all of them, so that one start tells everything that is wrong. Throws a `StartError` with the lines of each that refuses. */
+export function readAll<Read>(readers: readonly (() => Read)[]): Read[] {
+  const lines: string[] = []
+  const values = readers.flatMap((read) => {
+    try {
+      return [read()]
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error
+      lines.push(error.message)
+      return []
+    }
+  })
+  if (lines.length > 0) throw new StartError(lines.join('\n'))
+  return values
+}
