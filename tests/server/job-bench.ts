@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Registry } from 'prom-client'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
 import { adjustCredits } from '#server/billing/credits/ledger.ts'
 import type { Caller } from '#server/calls/caller.ts'
@@ -62,7 +63,13 @@ export async function openBench(database: DatabaseConnection, address: string): 
 export function makeBenchServices(database: DatabaseConnection, address: string): Omit<JobServices, 'jobQueue'> {
   const halo = { HALO_GATEWAY: `${address}/halo`, HALO_SPARTAN_TOKEN: 'sandbox-spartan-token' }
   const outside = openCompanies(readCompanies(halo, { publicAddress: 'http://callout.test', sandboxAddress: address }))
-  return { database, ...outside, limiter: createRateLimiter(database.db, 1), log: { info: () => undefined, error: () => undefined } }
+  return {
+    database,
+    ...outside,
+    limiter: createRateLimiter(database.db, 1),
+    metrics: new Registry(),
+    log: { info: () => undefined, error: () => undefined },
+  }
 }
 
 export const BENCH_VIDEO_ID = 'GameplayOf1'

@@ -1,7 +1,7 @@
 import type { Claim, Param } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { Segment } from './segments.ts'
-import type { Slot } from './slot-kinds.ts'
+import { isOfType, type Slot } from './slot-kinds.ts'
 import { type Manner, slotsOf } from './slots.ts'
 import { findTemplate } from './templates.ts'
 
@@ -26,7 +26,9 @@ export function canSay(claim: Claim, report: Pick<Report, 'facts' | 'events' | '
 
 function fits(param: Param | undefined, slot: Slot, report: Pick<Report, 'facts' | 'events' | 'players'>): boolean {
   if (!param) return slot.isOptional === true
-  if (param.kind === 'fact') return slot.kind === 'fact' && report.facts.some(({ id }) => id === param.id)
+  if (param.kind === 'fact') {
+    return slot.kind === 'fact' && report.facts.some((fact) => fact.id === param.id && slot.of.some((type) => isOfType(fact, type)))
+  }
   if (param.kind === 'events') return slot.kind === 'events' && param.ids.every((id) => report.events.some((event) => event.id === id))
   if (param.kind === 'players')
     return slot.kind === 'players' && param.keys.every((key) => report.players.some((player) => player.key === key))

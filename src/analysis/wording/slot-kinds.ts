@@ -1,3 +1,4 @@
+import type { FactKind } from '#analysis/facts/book/fact-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
 /** What a template may be filled with; declared beside its words, because the types of both its words and its claims are made of it. */
@@ -5,13 +6,25 @@ export type Slot = SlotKind & { readonly isOptional?: true }
 export type DeclaredSlots = Readonly<Record<string, Slot>>
 
 type SlotKind =
-  | { readonly kind: 'fact' }
+  | { readonly kind: 'fact'; readonly of: readonly FactType[] }
   | { readonly kind: 'events' }
   | { readonly kind: 'players' }
   | { readonly kind: 'name' }
   | { readonly kind: 'word'; readonly words: readonly string[] }
 
-export const fact = { kind: 'fact' } as const
+/** A kind of fact, or one variant of it: `mode-total/OddballStats.TimeAsSkullCarrier`; a variant stands for those that go on behind it with a dash. */
+export type FactType = FactKind | `${FactKind}/${string}`
+
+/** A fact of one of these kinds: no other can fill the slot. */
+export function fact<const Kinds extends readonly FactType[]>(...of: Kinds): { readonly kind: 'fact'; readonly of: Kinds } {
+  return { kind: 'fact', of }
+}
+
+export function isOfType({ kind, variant }: Pick<Fact, 'kind' | 'variant'>, type: FactType): boolean {
+  const [wanted, wantedVariant] = type.split('/')
+  return kind === wanted && (wantedVariant === undefined || variant === wantedVariant || variant?.startsWith(`${wantedVariant}-`) === true)
+}
+
 /** Moments of the match. */
 export const events = { kind: 'events' } as const
 export const players = { kind: 'players' } as const

@@ -1,3 +1,4 @@
+import type { Given } from './given.ts'
 import type { Segment } from './segments.ts'
 import type { DeclaredSlots, NamesOf, OptionalNames } from './slot-kinds.ts'
 import type { AnySlots, Slots } from './slots.ts'
@@ -6,6 +7,8 @@ import type { AnySlots, Slots } from './slots.ts'
 export interface Template<Declared extends DeclaredSlots = DeclaredSlots> {
   readonly slots: Declared
   readonly words: (slots: AnySlots) => Segment[]
+  /** What has to be true of the claim's facts for the words to be true. Figures, names and times are checked for every template. */
+  readonly when: (given: Given) => boolean
 }
 export type Templates = Readonly<Record<string, Template>>
 
@@ -17,10 +20,13 @@ type SlotsOf<Declared> = Slots<
   OptionalNames<Declared>
 >
 
+const ALWAYS = () => true
+
 /** The words can only ask for the slots that are declared, and each only for what its kind can give. */
 export function template<const Declared extends DeclaredSlots>(
   slots: Declared,
   words: (slots: SlotsOf<Declared>) => Segment[],
+  when: (given: Given) => boolean = ALWAYS,
 ): Template<Declared> {
-  return { slots, words }
+  return { slots, words, when }
 }

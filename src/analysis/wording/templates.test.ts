@@ -4,23 +4,33 @@ import type { Fact } from '#shared/report/fact.ts'
 import type { Report } from '#shared/report/report.ts'
 import { canSay, renderClaim } from './render-claim.ts'
 import { plainText } from './segments.ts'
-import type { DeclaredSlots, Slot } from './slot-kinds.ts'
+import { type DeclaredSlots, type FactType, isOfType, type Slot } from './slot-kinds.ts'
 import { findTemplate, TEMPLATES } from './templates.ts'
 
 const COUNTS = [0, 1, 2, 7, 40]
-const FACTS: readonly Fact[] = COUNTS.flatMap((value) =>
-  [Math.max(1, value), value + 3].map((of) => ({
-    id: `${value}/${of}`,
-    kind: 'kills',
+const TYPES = [
+  ...new Set(
+    Object.values(TEMPLATES).flatMap(({ slots }) => Object.values<Slot>(slots).flatMap((slot) => (slot.kind === 'fact' ? slot.of : []))),
+  ),
+]
+const FACTS: readonly Fact[] = TYPES.flatMap((type) =>
+  COUNTS.flatMap((value) => [Math.max(1, value), value + 3].map((of) => factOf(type, value, of))),
+)
+
+function factOf(type: FactType, value: number, of: number): Fact {
+  const [kind = '', variant = null] = type.split('/')
+  return {
+    id: `${type} ${value}/${of}`,
+    kind,
     player: 'p1',
     other: null,
-    variant: null,
+    variant,
     value,
     of,
     unit: 'kills',
     events: ['k20000'],
-  })),
-)
+  }
+}
 const EVENTS: Report['events'] = [
   { id: 'k20000', kind: 'kill', atMs: 20_000, player: 'p1', other: 'p2', name: null },
   { id: 'd30000', kind: 'death', atMs: 30_000, player: 'p1', other: 'p2', name: null },
@@ -29,7 +39,9 @@ const PLAYERS: Report['players'] = ['p1', 'p2'].map((key, team) => ({ key, id: k
 const REPORT = { facts: [...FACTS], events: EVENTS, players: PLAYERS }
 
 function fillingsOf(slot: Slot): Param[] {
-  if (slot.kind === 'fact') return FACTS.map(({ id }) => ({ kind: 'fact', id }))
+  if (slot.kind === 'fact') {
+    return FACTS.filter((fact) => slot.of.some((type) => isOfType(fact, type))).map(({ id }) => ({ kind: 'fact', id }))
+  }
   if (slot.kind === 'events') return [['k20000'], ['k20000', 'd30000']].map((ids) => ({ kind: 'events', ids }))
   if (slot.kind === 'players') return [{ kind: 'players', keys: ['p2'] }]
   return (slot.kind === 'word' ? slot.words : ['Live Fire']).map((word) => ({ kind: 'word', word }))
@@ -75,8 +87,8 @@ describe('a claim of another version cannot be said', () => {
     kind: 'template',
     id: 'killer',
     template: 'focus.killer-most',
-    params: { who: { kind: 'players', keys: ['p2'] }, count: { kind: 'fact', id: '2/5' } },
-    facts: ['2/5'],
+    params: { who: { kind: 'players', keys: ['p2'] }, count: { kind: 'fact', id: 'line-killer 2/5' } },
+    facts: ['line-killer 2/5'],
   }
   const told: Claim = {
     kind: 'template',
@@ -96,6 +108,7 @@ describe('a claim of another version cannot be said', () => {
     ['a missing slot', { ...claim, params: { who: { kind: 'players', keys: ['p2'] } } }],
     ['an unknown slot', { ...claim, params: { ...claim.params, when: { kind: 'word', word: 'late' } } }],
     ['a slot of another kind', { ...claim, params: { ...claim.params, count: { kind: 'word', word: 'two' } } }],
+    ['a fact of another kind', { ...claim, params: { ...claim.params, count: { kind: 'fact', id: 'deaths 2/5' } } }],
     ['an unknown fact', { ...claim, params: { ...claim.params, count: { kind: 'fact', id: 'gone' } } }],
     ['an unknown fact beside it', { ...claim, facts: ['gone'] }],
     ['an unknown player', { ...claim, params: { ...claim.params, who: { kind: 'players', keys: ['p9'] } } }],

@@ -1,14 +1,19 @@
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
-import type { Queries } from '#server/database/database.ts'
+import type { DatabaseConnection } from '#server/database/database.ts'
 import type { MatchSources } from '#server/matches/match-sources.ts'
 import { type Anchor, askedPart, type Cut } from '#server/results/anchor.ts'
 import { listEarlierTallies } from '#server/results/store.ts'
-import type { UserId } from '#shared/ids.ts'
+import type { JobId, UserId } from '#shared/ids.ts'
 import type { Report } from '#shared/report/report.ts'
 import { failure } from './failures.ts'
+import { type CheckServices, keepWhatPasses } from './keep-what-passes.ts'
 import { knownKickOff } from './sample.ts'
 import { similarNames } from './similar-names.ts'
+
+export interface CoachServices extends CheckServices {
+  readonly database: Pick<DatabaseConnection, 'db'>
+}
 
 /** Whose report it is, and of when: earlier matches of the same player tell habits from single matches. */
 export interface CoachedJob extends Cut {
@@ -19,12 +24,19 @@ export interface CoachedJob extends Cut {
 }
 
 /**
- * The stat coach's report for the job's player, of the part of the match that its video shows. Fails with the names
- * that may be meant when the gamertag did not play.
+ * The stat coach's report for the job's player, of the part of the match that its video shows, with every sentence checked. Fails with the
+ * names that may be meant when the gamertag did not play.
  */
-export async function coach(db: Queries, job: CoachedJob, { log, skill, map }: MatchSources, anchor: Anchor | null): Promise<Report> {
+export async function coach(
+  services: CoachServices,
+  id: JobId,
+  job: CoachedJob,
+  { log, skill, map }: MatchSources,
+  anchor: Anchor | null,
+): Promise<Report> {
   const [you, part] = [findYou(log, job.gamertag), askedPart(job, anchor, log.events)]
-  return composeReport({ log, skill, map, you, part, kickOffMs: knownKickOff(job.matchId), earlier: await listEarlierTallies(db, job) })
+  const earlier = await listEarlierTallies(services.database.db, job)
+  return keepWhatPasses(services, id, composeReport({ log, skill, map, you, part, kickOffMs: knownKickOff(job.matchId), earlier }))
 }
 
 /** Gamertags are compared as the platform does: without regard to case and to spaces around them. */

@@ -15,6 +15,7 @@ import { CALLS } from '#shared/calls/calls.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
+import { quietServices } from '#tests/server/quiet-services.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 import { signUpUser } from '#tests/server/sample-user.ts'
 
@@ -24,7 +25,7 @@ const database = await testDatabase()
 const { db } = database
 const app = sampleApp(database, {
   handlers: {
-    ...makeResultRoutes({ database }),
+    ...makeResultRoutes(quietServices(database)),
     getJob: async ({ caller, query }) => {
       const card = await findJobCard(db, caller.userId, query.jobId)
       if (!card) throw refuse('jobNotFound')

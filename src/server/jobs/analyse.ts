@@ -22,7 +22,7 @@ export async function analyse(services: JobServices, job: HeldJob): Promise<void
   const sources = await walk.think('log', match.read)
   if (!sources) throw failure('matchUnknown')
   const anchor = sampleAnchor(job, sources.log)
-  const report = await walk.think('coach', () => coach(db, job, sources, anchor))
+  const report = await walk.think('coach', () => coach(services, job.id, job, sources, anchor))
   await walk.show('report')
   await completeJob(db, job, (tx) => saveReport(tx, job.id, report, anchor))
 }

@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client'
 import type { RateLimiter } from '#server/calls/rate-limit.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import type { Log } from '#server/log/log.ts'
@@ -13,4 +14,5 @@ export interface JobServices {
   readonly jobQueue: JobQueue
   readonly limiter: RateLimiter
   readonly log: Log
+  readonly metrics: Registry
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
 import { notAMoment, resultNotFound } from '#server/calls/refusals.ts'
+import type { CoachServices } from '#server/coaching/coach.ts'
 import { currentReport, moveReport } from '#server/coaching/remake-report.ts'
 import type { Queries } from '#server/database/database.ts'
-import type { JobServices } from '#server/jobs/job-services.ts'
 import { findStepOutput } from '#server/jobs/store.ts'
 import type { JobId } from '#shared/ids.ts'
 import { type Result, result as resultSchema } from '#shared/result.ts'
@@ -16,11 +16,12 @@ type ResultHandlers = Pick<
   'getPrivateResult' | 'getPublicResult' | 'rateAnalysis' | 'makeResultPublic' | 'makeResultPrivate' | 'alignResult'
 >
 
-export function makeResultRoutes({ database: { db } }: Pick<JobServices, 'database'>): ResultHandlers {
+export function makeResultRoutes(services: CoachServices): ResultHandlers {
+  const { db } = services.database
   return {
-    getPrivateResult: async ({ caller, query }) => show(db, await findVisible(db, query.jobId, caller), caller),
+    getPrivateResult: async ({ caller, query }) => show(services, await findVisible(db, query.jobId, caller), caller),
 
-    getPublicResult: async ({ query }) => show(db, await findVisible(db, query.jobId, null), null),
+    getPublicResult: async ({ query }) => show(services, await findVisible(db, query.jobId, null), null),
 
     rateAnalysis: async ({ caller, body }) => {
       const stored = await findVisible(db, body.jobId, caller)
@@ -42,12 +43,12 @@ export function makeResultRoutes({ database: { db } }: Pick<JobServices, 'databa
 
     alignResult: async ({ caller, body: { jobId, anchor } }) => {
       const stored = await findOwn(db, jobId, caller)
-      const report = await currentReport(db, stored)
+      const report = await currentReport(services, stored)
       const event = report?.events.find(({ id }) => id === anchor?.event)
       if (anchor && !event) throw notAMoment()
       const moved = anchor && event ? { ...anchor, atMs: event.atMs } : null
-      if (report) await moveReport(db, { ...stored, anchor: moved }, report)
-      return show(db, await findOwn(db, jobId, caller), caller)
+      if (report) await moveReport(services, { ...stored, anchor: moved }, report)
+      return show(services, await findOwn(db, jobId, caller), caller)
     },
   }
 }
@@ -69,9 +70,10 @@ function isOwner(stored: StoredResult, caller: Caller | null): boolean {
   return stored.userId === caller?.userId
 }
 
-async function show(db: Queries, stored: StoredResult, caller: Caller | null): Promise<Result> {
+async function show(services: CoachServices, stored: StoredResult, caller: Caller | null): Promise<Result> {
+  const { db } = services.database
   const [report, playback, rating] = await Promise.all([
-    currentReport(db, stored),
+    currentReport(services, stored),
     findPlayback(db, stored.jobId),
     caller ? findRating(db, stored.jobId, caller.userId) : null,
   ])

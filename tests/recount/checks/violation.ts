@@ -1,13 +1,6 @@
 import type { FilmEvent } from '#analysis/film/film-event.ts'
 import type { Match } from '#analysis/statistics/match.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
-import type { Claim } from '#shared/report/claim.ts'
-
-/** A claim as the reader gets it. */
-export interface Sentence {
-  readonly text: string
-  readonly claim: Claim
-}
 
 /** What a report was made from; the validator counts everything again from these. */
 export interface Sources {

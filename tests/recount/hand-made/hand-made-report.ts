@@ -93,6 +93,16 @@ export const HAND_MADE_REPORT: Report = {
   facts: [...HAND_MADE_FACTS],
   events: [
     { id: 'k10000', kind: 'kill', atMs: 10_000, player: 'p1', other: 'p3', name: null },
+    ...(
+      [
+        [13_000, 'p4'],
+        [30_000, 'p3'],
+        [42_000, 'p4'],
+        [62_000, 'p3'],
+      ] as const
+    ).map(([atMs, other]) => ({ id: `d${atMs}`, kind: 'death' as const, atMs, player: 'p1', other, name: null })),
+    { id: 'k60000', kind: 'kill', atMs: 60_000, player: 'p1', other: 'p4', name: null },
+    { id: 'k90000', kind: 'kill', atMs: 90_000, player: 'p1', other: 'p3', name: null },
     { id: 'm60001', kind: 'medal', atMs: 60_001, player: 'p1', other: null, name: 'Perfect' },
   ],
 }

@@ -1,5 +1,9 @@
 import type { Claim } from '#shared/report/claim.ts'
-import type { Sentence } from '#tests/recount/checks/violation.ts'
+
+interface Sentence {
+  readonly text: string
+  readonly claim: Claim
+}
 
 /** True sentences, each with the facts, events and players that it may speak of. */
 export const TRUE_SENTENCES = {

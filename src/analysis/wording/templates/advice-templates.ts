@@ -66,16 +66,28 @@ export const ADVICE_TEMPLATES = {
   ),
 
   'pass.after-kill': template(
-    { target: fact },
+    { target: fact('target-kills-then-death') },
     (s) => say`Over your next ${s.of('target')} kills, at most ${s.n('target')} followed by your death within five seconds.`,
   ),
   'pass.ahead': template(
-    { target: fact, deaths: fact, time: fact, rate: fact, others: fact },
+    {
+      target: fact('target-ahead'),
+      deaths: fact('deaths-while-ahead'),
+      time: fact('time-ahead'),
+      rate: fact('rate-ahead'),
+      others: fact('others-rate-ahead'),
+    },
     (s) =>
       say`At most ${s.decimal('target')} ${s.noun('target', 'death')} a minute while ahead. This match: ${s.n('deaths')} in ${s.duration('time')}, traded ones and those after a kill included, so ${s.decimal('rate')} a minute; the others ${s.decimal('others')}.`,
   ),
   'pass.behind': template(
-    { target: fact, deaths: fact, time: fact, rate: fact, others: fact },
+    {
+      target: fact('target-behind'),
+      deaths: fact('deaths-while-behind'),
+      time: fact('time-behind'),
+      rate: fact('rate-behind'),
+      others: fact('others-rate-behind'),
+    },
     (s) =>
       say`At most ${s.decimal('target')} ${s.noun('target', 'death')} a minute while behind. This match: ${s.n('deaths')} in ${s.duration('time')}, traded ones and those after a kill included, so ${s.decimal('rate')} a minute; the others ${s.decimal('others')}.`,
   ),

@@ -1,3 +1,4 @@
+import { isWhole } from '#analysis/wording/given.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { events, fact, name, players } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
@@ -10,26 +11,33 @@ export const CHECKED_TEMPLATES = {
       say`This report covers the part of the match between the start and end times you gave; what is only known of the whole match, such as damage, accuracy and expected kills, is left out.`,
   ),
   'checked.all-agree': template(
-    { players: fact },
+    { players: fact('players-reconciled') },
     (s) => say`Film and statistics agree on kills and deaths for all ${s.n('players')} players.`,
+    isWhole('players-reconciled'),
   ),
   'checked.some-differ': template(
-    { players: fact },
+    { players: fact('players-reconciled') },
     (s) =>
       say`Film and statistics agree on kills and deaths for ${s.n('players')} of ${s.of('players')} players; the differences are in the table.`,
+    ({ fact }) => fact('players-reconciled')?.value !== fact('players-reconciled')?.of,
   ),
-  'checked.film-complete': template({ events: fact }, (s) => say`All ${s.n('events')} events that the film declares were read.`),
+  'checked.film-complete': template(
+    { events: fact('film-events') },
+    (s) => say`All ${s.n('events')} events that the film declares were read.`,
+    isWhole('film-events'),
+  ),
   'checked.film-partial': template(
-    { events: fact },
+    { events: fact('film-events') },
     (s) => say`The film is partial: ${s.n('events')} events read, ${s.of('events')} declared. What is missing is missing here too.`,
   ),
   'checked.film-doubtful': template(
-    { events: fact },
+    { events: fact('film-events') },
     (s) =>
       say`All ${s.n('events')} events that the film declares were read, but a check of its structure failed; see the problems named with it.`,
+    isWhole('film-events'),
   ),
   'checked.every-death': template(
-    { killers: fact },
+    { killers: fact('deaths-with-killer') },
     (s) =>
       say`Each of your ${s.of('killers')} ${s.ofNoun('killers', 'death')} sits in one line, and ${s.fact('killers').value === s.fact('killers').of ? 'all have' : say`${s.n('killers')} ${s.fact('killers').value === 1 ? 'has' : 'have'}`} a killer.`,
   ),
@@ -38,12 +46,17 @@ export const CHECKED_TEMPLATES = {
     (s) => say`The log names no killer for your death at ${s.times('moments')}. It may have been ${s.text('reasons')}.`,
   ),
   'checked.respawn': template(
-    { respawn: fact, ahead: fact, behind: fact, level: fact },
+    { respawn: fact('assumed-respawn'), ahead: fact('line-ahead'), behind: fact('line-behind'), level: fact('line-level') },
     (s) =>
       say`Ahead and behind assume a respawn of ${s.wholeSeconds('respawn')} seconds, which the log does not state. Your deaths then read ahead ${s.n('ahead')}, behind ${s.n('behind')}, level ${s.n('level')}.`,
   ),
   'checked.respawn-other': template(
-    { respawn: fact, ahead: fact, behind: fact, level: fact },
+    {
+      respawn: fact('assumed-respawn'),
+      ahead: fact('line-at-respawn/ahead'),
+      behind: fact('line-at-respawn/behind'),
+      level: fact('line-at-respawn/level'),
+    },
     (s) => say`At ${s.wholeSeconds('respawn')} seconds they read ahead ${s.n('ahead')}, behind ${s.n('behind')}, level ${s.n('level')}.`,
   ),
   'checked.respawn-firm': template({}, () => say`No focus area moves by more than one death either way.`),

@@ -9,14 +9,14 @@ const LINES = ['after-kill', 'ahead', 'behind', 'exchanged', 'objective', 'no-ki
 export const LEDGER_TEMPLATES = {
   'ledger.lines': template(
     {
-      total: fact,
-      'after-kill': optional(fact),
-      ahead: optional(fact),
-      behind: optional(fact),
-      exchanged: optional(fact),
-      objective: optional(fact),
-      'no-killer': optional(fact),
-      level: optional(fact),
+      total: fact('line-no-killer', 'line-objective', 'line-exchanged', 'line-after-kill', 'line-behind', 'line-ahead', 'line-level'),
+      'after-kill': optional(fact('line-after-kill')),
+      ahead: optional(fact('line-ahead')),
+      behind: optional(fact('line-behind')),
+      exchanged: optional(fact('line-exchanged')),
+      objective: optional(fact('line-objective')),
+      'no-killer': optional(fact('line-no-killer')),
+      level: optional(fact('line-level')),
       carried: optional(CARRIED),
       open: optional(oneOf('unsided')),
     },

@@ -8,12 +8,12 @@ import { type Templates, template } from '#analysis/wording/template.ts'
 export const NO_FOCUS_TEMPLATES = {
   'no-focus.pars': template(
     {
-      'after-kill': optional(fact),
-      behind: optional(fact),
-      ahead: optional(fact),
-      'par-after-kill': optional(fact),
-      'par-behind': optional(fact),
-      'par-ahead': optional(fact),
+      'after-kill': optional(fact('line-after-kill')),
+      behind: optional(fact('line-behind')),
+      ahead: optional(fact('line-ahead')),
+      'par-after-kill': optional(fact('par-after-kill')),
+      'par-behind': optional(fact('par-behind')),
+      'par-ahead': optional(fact('par-ahead')),
     },
     (s) => {
       const lines = (['after-kill', 'behind', 'ahead'] as const).filter((line) => s.has(line) && s.has(`par-${line}`))
@@ -28,7 +28,7 @@ export const NO_FOCUS_TEMPLATES = {
     },
   ),
   'no-focus.few-deaths': template(
-    { deaths: fact },
+    { deaths: fact('deaths') },
     (s) => say`With ${s.word('deaths')} ${s.noun('deaths', 'death')} there is nothing to fix by counting.`,
   ),
   'no-focus.no-film': template(
@@ -38,7 +38,7 @@ export const NO_FOCUS_TEMPLATES = {
   ),
 
   'no-focus.level': template(
-    { line: fact, moments: events },
+    { line: fact('line-level'), moments: events },
     (s) =>
       say`${group(s)} came with numbers level, and for those the log can't say why. On video, check ${s.times('moments')}: who shot first, and was a teammate close enough to help?`,
   ),
@@ -48,23 +48,26 @@ export const NO_FOCUS_TEMPLATES = {
       say`The log can't say which deaths were avoidable. On video, check ${s.times('moments')}: who shot first, and who else was near?`,
   ),
   'no-focus.ahead': template(
-    { line: fact, moments: events },
+    { line: fact('line-ahead'), moments: events },
     (s) =>
       say`${group(s)} came with your team ahead on players, but not far over par. On video, check ${s.times('moments')}: did you need that duel?`,
   ),
   'no-focus.behind': template(
-    { line: fact, moments: events },
+    { line: fact('line-behind'), moments: events },
     (s) =>
       say`${group(s)} came with your team short of players, but not far over par. On video, check ${s.times('moments')}: was there a teammate to wait for?`,
   ),
   'no-focus.after-kill': template(
-    { line: fact, moments: events },
+    { line: fact('line-after-kill'), moments: events },
     (s) =>
       say`${group(s)} came right after a kill, but not far over par. On video, check ${s.times('moments')}: was your shield back before the next fight?`,
   ),
-  'no-focus.exchanged': template({ line: fact }, (s) => say`${group(s)} were traded, which is what a death is supposed to buy.`),
+  'no-focus.exchanged': template(
+    { line: fact('line-exchanged') },
+    (s) => say`${group(s)} were traded, which is what a death is supposed to buy.`,
+  ),
   'no-focus.carrying': template(
-    { line: fact, carried: CARRIED, moments: events },
+    { line: fact('line-objective'), carried: CARRIED, moments: events },
     (s) =>
       say`${group(s)} came with the ${s.text('carried')} in hand. On video, check ${s.times('moments')}: was a teammate between you and them?`,
   ),

@@ -1,3 +1,4 @@
+import { isFirst, isInside, isLast, isOver, isUnder, isWhole } from '#analysis/wording/given.ts'
 import { listed, type Segment, say } from '#analysis/wording/segments.ts'
 import { fact, name, optional } from '#analysis/wording/slot-kinds.ts'
 import type { FactSlots } from '#analysis/wording/slots.ts'
@@ -6,66 +7,89 @@ import { type Templates, template } from '#analysis/wording/template.ts'
 /** Damage and kinds of kills, and the player against the ranking. */
 export const NUMBERS_TEMPLATES = {
   'shooting.damage-most': template(
-    { dealt: fact, taken: fact },
+    { dealt: fact('damage-dealt'), taken: fact('damage-taken') },
     (s) => say`You dealt ${s.thousands('dealt')} damage, the most in the lobby, and took ${s.thousands('taken')}.`,
+    isFirst('rank-damage'),
   ),
   'shooting.damage-least': template(
-    { dealt: fact, taken: fact },
+    { dealt: fact('damage-dealt'), taken: fact('damage-taken') },
     (s) => say`You dealt ${s.thousands('dealt')} damage, the least in the lobby, and took ${s.thousands('taken')}.`,
+    isLast('rank-damage'),
   ),
   'shooting.damage-place': template(
-    { dealt: fact, rank: fact, taken: fact },
+    { dealt: fact('damage-dealt'), rank: fact('rank-damage'), taken: fact('damage-taken') },
     (s) => say`You dealt ${s.thousands('dealt')} damage, ${s.ordinal('rank')} of ${s.of('rank')}, and took ${s.thousands('taken')}.`,
   ),
   'shooting.damage': template(
-    { dealt: fact, taken: fact },
+    { dealt: fact('damage-dealt'), taken: fact('damage-taken') },
     (s) => say`You dealt ${s.thousands('dealt')} damage and took ${s.thousands('taken')}.`,
   ),
   'shooting.kinds': template(
-    { kills: fact, headshots: optional(fact), melee: optional(fact), grenades: optional(fact), power: optional(fact) },
+    {
+      kills: fact('kills'),
+      headshots: optional(fact('headshot-kills')),
+      melee: optional(fact('melee-kills')),
+      grenades: optional(fact('grenade-kills')),
+      power: optional(fact('power-weapon-kills')),
+    },
     (s) => say`Of your ${s.word('kills')} ${s.noun('kills', 'kill')} ${listed(kinds(s))}.`,
   ),
 
   'rank.inside': template(
-    { 'expected-kills': fact, 'expected-deaths': fact, kills: fact, deaths: fact },
+    { 'expected-kills': fact('expected-kills'), 'expected-deaths': fact('expected-deaths'), kills: fact('kills'), deaths: fact('deaths') },
     (s) =>
       say`The ranking expected ${s.decimal('expected-kills')} kills and ${s.decimal('expected-deaths')} deaths of you. You went ${s.n('kills')}–${s.n('deaths')}: inside the usual swing of one match, kills and deaths alike.`,
+    (given) => isInside('kills')(given) && isInside('deaths')(given),
   ),
   'rank.kills-inside': template(
-    { actual: fact, expected: fact },
+    { actual: fact('kills'), expected: fact('expected-kills') },
     (s) => say`Your ${s.n('actual')} kills are inside the usual swing around the ${s.decimal('expected')} that the ranking expected.`,
+    isInside('kills'),
   ),
   'rank.kills-over': template(
-    { actual: fact, expected: fact },
+    { actual: fact('kills'), expected: fact('expected-kills') },
     (s) =>
       say`You made ${s.n('actual')} kills where the ranking expected ${s.decimal('expected')}: over by more than the usual swing of one match.`,
+    isOver('kills'),
   ),
   'rank.kills-under': template(
-    { actual: fact, expected: fact },
+    { actual: fact('kills'), expected: fact('expected-kills') },
     (s) =>
       say`You made ${s.n('actual')} ${s.noun('actual', 'kill')} where the ranking expected ${s.decimal('expected')}: under by more than the usual swing of one match.`,
+    isUnder('kills'),
   ),
   'rank.deaths-inside': template(
-    { actual: fact, expected: fact },
+    { actual: fact('deaths'), expected: fact('expected-deaths') },
     (s) => say`Your ${s.n('actual')} deaths are inside the usual swing around the ${s.decimal('expected')} that the ranking expected.`,
+    isInside('deaths'),
   ),
   'rank.deaths-over': template(
-    { actual: fact, expected: fact },
+    { actual: fact('deaths'), expected: fact('expected-deaths') },
     (s) =>
       say`You died ${s.n('actual')} times where the ranking expected ${s.decimal('expected')}: over by more than the usual swing of one match.`,
+    isOver('deaths'),
   ),
   'rank.deaths-under': template(
-    { actual: fact, expected: fact },
+    { actual: fact('deaths'), expected: fact('expected-deaths') },
     (s) =>
       say`You died ${s.often('actual')} where the ranking expected ${s.decimal('expected')}: under by more than the usual swing of one match.`,
+    isUnder('deaths'),
   ),
   'rank.tier': template(
-    { tier: name, kills: fact },
+    { tier: name, kills: fact('tier-kills') },
     (s) =>
       say`In this lobby a player of rank ${s.text('tier')} would have been expected to make ${s.decimal('kills')} kills, the nearest to yours.`,
   ),
-  'rank.csr-moved': template({ csr: fact, tier: name }, (s) => say`Your CSR went from ${s.of('csr')} to ${s.n('csr')}, ${s.text('tier')}.`),
-  'rank.csr-held': template({ csr: fact, tier: name }, (s) => say`Your CSR stayed at ${s.n('csr')}, ${s.text('tier')}.`),
+  'rank.csr-moved': template(
+    { csr: fact('csr'), tier: name },
+    (s) => say`Your CSR went from ${s.of('csr')} to ${s.n('csr')}, ${s.text('tier')}.`,
+    ({ fact }) => fact('csr')?.value !== fact('csr')?.of,
+  ),
+  'rank.csr-held': template(
+    { csr: fact('csr'), tier: name },
+    (s) => say`Your CSR stayed at ${s.n('csr')}, ${s.text('tier')}.`,
+    isWhole('csr'),
+  ),
 } satisfies Templates
 
 type KillKind = 'headshots' | 'melee' | 'grenades' | 'power'

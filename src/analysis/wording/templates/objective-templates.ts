@@ -1,4 +1,5 @@
 import { CARRIED, CARRIER, SHARE } from '#analysis/wording/closed-words.ts'
+import { isShareAsSaid } from '#analysis/wording/given.ts'
 import { listed, type Segment, say } from '#analysis/wording/segments.ts'
 import { events, fact, optional } from '#analysis/wording/slot-kinds.ts'
 import type { FactSlots, WordSlots } from '#analysis/wording/slots.ts'
@@ -7,59 +8,100 @@ import { type Templates, template } from '#analysis/wording/template.ts'
 /** What the player did for the objective, set against the team: totals from the statistics, times from the film. */
 export const OBJECTIVE_TEMPLATES = {
   'objective.ball': template(
-    { own: fact, share: SHARE, longest: fact },
+    {
+      own: fact('mode-total/OddballStats.TimeAsSkullCarrier'),
+      share: SHARE,
+      longest: fact('mode-total/OddballStats.LongestTimeAsSkullCarrier'),
+    },
     (s) =>
       say`You held the ball for ${s.seconds('own')} of your team's ${s.ofDuration('own')}, ${share(s)}; your longest hold was ${s.seconds('longest')}.`,
+    isShareAsSaid('mode-total/OddballStats.TimeAsSkullCarrier'),
   ),
-  'objective.longest-hold': template({ longest: fact }, (s) => say`Your longest hold was ${s.seconds('longest')}.`),
-  'objective.no-ball': template({ own: fact }, (s) => say`You never held the ball; your team had it for ${s.ofDuration('own')}.`),
+  'objective.longest-hold': template(
+    { longest: fact('mode-total/OddballStats.LongestTimeAsSkullCarrier') },
+    (s) => say`Your longest hold was ${s.seconds('longest')}.`,
+  ),
+  'objective.no-ball': template(
+    { own: fact('mode-total/OddballStats.TimeAsSkullCarrier') },
+    (s) => say`You never held the ball; your team had it for ${s.ofDuration('own')}.`,
+    ({ value }) => value('mode-total/OddballStats.TimeAsSkullCarrier') === 0,
+  ),
   'objective.flag': template(
-    { captures: optional(fact), assists: optional(fact), steals: optional(fact), returns: optional(fact) },
+    {
+      captures: optional(fact('mode-total/CaptureTheFlagStats.FlagCaptures')),
+      assists: optional(fact('mode-total/CaptureTheFlagStats.FlagCaptureAssists')),
+      steals: optional(fact('mode-total/CaptureTheFlagStats.FlagSteals')),
+      returns: optional(fact('mode-total/CaptureTheFlagStats.FlagReturns')),
+    },
     (s) => say`Flag work: ${listed(flagWork(s))}.`,
   ),
   'objective.no-flag': template(
-    { steals: fact },
+    { steals: fact('mode-total/CaptureTheFlagStats.FlagSteals') },
     (s) =>
       say`None of your team's ${s.ofWord('steals')} ${s.ofNoun('steals', 'steal')} was yours, and you neither captured nor returned a flag.`,
+    ({ value }) => ['FlagSteals', 'FlagCaptures', 'FlagReturns'].every((field) => value(`mode-total/CaptureTheFlagStats.${field}`) === 0),
   ),
   'objective.flag-time': template(
-    { own: fact, share: SHARE },
+    { own: fact('mode-total/CaptureTheFlagStats.TimeAsFlagCarrier'), share: SHARE },
     (s) => say`You carried the flag for ${s.seconds('own')} of your team's ${s.ofDuration('own')}, ${share(s)}.`,
+    isShareAsSaid('mode-total/CaptureTheFlagStats.TimeAsFlagCarrier'),
   ),
-  'objective.no-captures': template({ captures: fact }, (s) => say`Your team captured ${s.ofOften('captures')}, ${notYou(s, 'captures')}.`),
+  'objective.no-captures': template(
+    { captures: fact('mode-total/CaptureTheFlagStats.FlagCaptures') },
+    (s) => say`Your team captured ${s.ofOften('captures')}, ${notYou(s, 'captures')}.`,
+    ({ value }) => value('mode-total/CaptureTheFlagStats.FlagCaptures') === 0,
+  ),
   'objective.zones': template(
-    { own: fact, share: SHARE },
+    { own: fact('mode-total/ZonesStats.StrongholdOccupationTime'), share: SHARE },
     (s) => say`You stood in zones for ${s.seconds('own')} of your team's ${s.ofDuration('own')}, ${share(s)}.`,
+    isShareAsSaid('mode-total/ZonesStats.StrongholdOccupationTime'),
   ),
-  'objective.zone-captures': template({ captures: fact }, (s) => say`You were in on ${ofTeam(s, 'captures', 'zone capture')}.`),
+  'objective.zone-captures': template(
+    { captures: fact('mode-total/ZonesStats.StrongholdCaptures') },
+    (s) => say`You were in on ${ofTeam(s, 'captures', 'zone capture')}.`,
+  ),
   'objective.hill': template(
-    { own: fact, share: SHARE },
+    { own: fact('mode-total/ZonesStats.StrongholdOccupationTime'), share: SHARE },
     (s) => say`You stood in the hill for ${s.seconds('own')} of your team's ${s.ofDuration('own')}, ${share(s)}.`,
+    isShareAsSaid('mode-total/ZonesStats.StrongholdOccupationTime'),
   ),
   'objective.zone-kills': template(
-    { defensive: fact, offensive: fact },
+    {
+      defensive: fact('mode-total/ZonesStats.StrongholdDefensiveKills'),
+      offensive: fact('mode-total/ZonesStats.StrongholdOffensiveKills'),
+    },
     (s) => say`Around them you made ${s.word('defensive')} defensive and ${s.word('offensive')} offensive ${s.noun('offensive', 'kill')}.`,
   ),
   'objective.awards': template(
-    { rank: fact, own: fact, team: fact },
+    { rank: fact('rank-objective'), own: fact('objective-awards'), team: fact('team-objective-awards') },
     (s) =>
       say`By objective awards you were ${s.ordinal('rank')} of ${s.of('rank')}: ${s.fact('own').value === 0 ? 'none' : s.word('own')} of your team's ${s.n('team')}.`,
   ),
-  'objective.stops': template({ stops: fact, carrier: CARRIER, moments: events }, (s) => {
+  'objective.stops': template({ stops: fact('stops'), carrier: CARRIER, moments: events }, (s) => {
     const others =
       s.fact('stops').value === s.fact('stops').of ? 'nobody else on your team did' : say`your team did it ${s.ofOften('stops')}`
     return say`You stopped the ${s.text('carrier')} ${s.often('stops')}${s.momentsOf('stops', 'moments')}; ${others}.`
   }),
   'objective.no-stops': template(
-    { carrier: CARRIER, stops: fact },
+    { carrier: CARRIER, stops: fact('stops') },
     (s) => say`Your team stopped the ${s.text('carrier')} ${s.ofOften('stops')}, ${notYou(s, 'stops')}.`,
+    ({ value }) => value('stops') === 0,
   ),
-  'objective.carrying': template({ line: fact, carried: CARRIED, moments: events }, (s) => {
+  'objective.carrying': template({ line: fact('line-objective'), carried: CARRIED, moments: events }, (s) => {
     const isOne = s.fact('line').value === 1
     return say`${s.Word('line')} of your deaths came with the ${s.text('carried')} in hand${s.momentsOf('line', 'moments')}. ${isOne ? 'That one' : 'Those'} bought your team something, so ${isOne ? 'it counts' : 'they count'} as no leak.`
   }),
-  'objective.seeds': template({ deposited: optional(fact), stolen: optional(fact) }, (s) => say`Seeds: ${listed(seeds(s))}.`),
-  'objective.extractions': template({ own: fact }, (s) => say`You completed ${ofTeam(s, 'own', 'extraction')}.`),
+  'objective.seeds': template(
+    {
+      deposited: optional(fact('mode-total/StockpileStats.PowerSeedsDeposited')),
+      stolen: optional(fact('mode-total/StockpileStats.PowerSeedsStolen')),
+    },
+    (s) => say`Seeds: ${listed(seeds(s))}.`,
+  ),
+  'objective.extractions': template(
+    { own: fact('mode-total/ExtractionStats.SuccessfulExtractions') },
+    (s) => say`You completed ${ofTeam(s, 'own', 'extraction')}.`,
+  ),
 } satisfies Templates
 
 const SHARES: Readonly<Record<string, string>> = {

@@ -19,6 +19,7 @@ import { userId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openMoney } from '#tests/money.ts'
 import { openBench } from '#tests/server/job-bench.ts'
+import { quietServices } from '#tests/server/quiet-services.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 import { SAMPLE_PASSWORD, signUpUser } from '#tests/server/sample-user.ts'
 import { makeDataRoutes } from './routes.ts'
@@ -32,7 +33,7 @@ const money = await openMoney(database)
 const { settings } = money.app.services
 const handlers = {
   ...makeDataRoutes({ ...money.services, database, settings }),
-  ...makeResultRoutes({ database }),
+  ...makeResultRoutes(quietServices(database)),
   ...makeBillingRoutes({ ...money.services, settings }),
 }
 const app = sampleApp(database, { handlers })

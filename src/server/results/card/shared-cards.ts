@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { REPORT_VERSION } from '#analysis/report/report-version.ts'
 import { LimitReached, type RateLimiter } from '#server/calls/rate-limit.ts'
+import type { CoachServices } from '#server/coaching/coach.ts'
 import { currentReport } from '#server/coaching/remake-report.ts'
-import type { Queries } from '#server/database/database.ts'
 import { presentResult } from '#server/results/present.ts'
 import { findResult } from '#server/results/store.ts'
 import { parseForeign } from '#shared/foreign.ts'
@@ -33,14 +33,14 @@ export interface SharedCards {
   readonly picture: (card: SharedCard) => Promise<Uint8Array | null>
 }
 
-interface CardServices {
-  readonly db: Queries
+interface CardServices extends CoachServices {
   readonly limiter: Pick<RateLimiter, 'take'>
   readonly draw: DrawCard
 }
 
 /** Cards of shared reports: kept in the database, so that a crawler costs a row and a picture is drawn once. */
-export function makeSharedCards({ db, limiter, draw }: CardServices): SharedCards {
+export function makeSharedCards({ limiter, draw, ...services }: CardServices): SharedCards {
+  const { db } = services.database
   const drawOnce = drawInTurn(async ({ jobId: id, content, version }) => {
     if (!content.drawing) throw new Error('There is nothing to draw.')
     await limiter.take({ key: `card:${id}`, max: DRAWINGS_AN_HOUR, windowSeconds: 3600 })
@@ -51,7 +51,7 @@ export function makeSharedCards({ db, limiter, draw }: CardServices): SharedCard
   return {
     find: async (text) => {
       const id = jobId.safeParse(text.toLowerCase())
-      return id.success ? await findCard(db, id.data) : null
+      return id.success ? await findCard(services, id.data) : null
     },
     picture: async (card) => {
       if (!card.content.drawing) return null
@@ -60,19 +60,21 @@ export function makeSharedCards({ db, limiter, draw }: CardServices): SharedCard
   }
 }
 
-async function findCard(db: Queries, id: JobId): Promise<SharedCard | null> {
+async function findCard(services: CoachServices, id: JobId): Promise<SharedCard | null> {
+  const { db } = services.database
   const kept = await findKeptCard(db, id)
   if (!kept) return null
   const version = versionOf(kept.revision)
   const content = kept.madeOf === version ? parseForeign(cardContent, kept.content) : null
-  return content?.ok ? { jobId: id, content: content.data, version } : await makeCard(db, id)
+  return content?.ok ? { jobId: id, content: content.data, version } : await makeCard(services, id)
 }
 
 /** Of the report as it is now. One that was saved meanwhile has another version: its card is made when next asked for. */
-async function makeCard(db: Queries, id: JobId): Promise<SharedCard | null> {
+async function makeCard(services: CoachServices, id: JobId): Promise<SharedCard | null> {
+  const { db } = services.database
   const stored = await findResult(db, id)
   if (!stored?.isPublic) return null
-  const report = await currentReport(db, stored)
+  const report = await currentReport(services, stored)
   const content = composeCard(presentResult({ stored, report, playback: null }, { kind: 'other', rating: null }))
   const version = versionOf(stored.revision)
   await keepCard(db, id, version, content)

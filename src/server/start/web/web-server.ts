@@ -42,7 +42,7 @@ export async function startWebServer(services: Services, place: { readonly host:
     ...makeFeedbackRoutes(services),
   }
   const limiter = createRateLimiter(services.database.db, services.settings.rateLimitFactor)
-  const cards = makeSharedCards({ db: services.database.db, limiter, draw: makeCardDrawer() })
+  const cards = makeSharedCards({ ...services, limiter, draw: makeCardDrawer() })
   const app = createApp(services, {
     handlers,
     authRoutes: authRoutes({ ...services, limiter }, ACCOUNT_OPENING),

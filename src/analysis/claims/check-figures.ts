@@ -1,12 +1,11 @@
 import type { Fact } from '#shared/report/fact.ts'
 import { formatClock, formatDuration } from '#shared/time/clock.ts'
-import type { Recount } from '#tests/recount/counters/recount.ts'
-import { numbersBefore } from '#tests/recount/naive/naive-lives.ts'
-import type { Cited } from './cited.ts'
+import type { Cited, ClaimContext } from './cited.ts'
 import { type Figure, figuresIn } from './figures.ts'
 import { leftOver } from './match-slots.ts'
 import { NUMBER, numberFrom } from './number-words.ts'
-import { isShieldTime, isThreshold, isWindow } from './rule-constants.ts'
+import type { Reason } from './reason.ts'
+import { isRespawn, isShieldTime, isThreshold, isWindow } from './rule-figures.ts'
 
 /** "One match", "sits in one line": nothing is counted by it. */
 const SINGLE = /^ (?:match|line|fight|go|round)\b/
@@ -15,12 +14,12 @@ const SINGLE = /^ (?:match|line|fight|go|round)\b/
  * Everything in a sentence that counts, measures or dates, against what its claim cites. Advice may also state how long a shield
  * takes to return.
  */
-export function checkFigures(recount: Recount, cited: Cited, rest: string, isAdvice: boolean): string[] {
-  const open = figuresIn(rest).filter((figure) => !isRule(recount, cited, figure, isAdvice))
+export function checkFigures(report: ClaimContext, cited: Cited, rest: string, isAdvice: boolean): Reason[] {
+  const open = figuresIn(rest).filter((figure) => !isRule(report, cited, figure, isAdvice))
   const [numbers, percentages] = [cited.facts.flatMap(countsOf), cited.facts.flatMap(percentagesOf)]
   const fits = (slots: readonly number[]) => (figure: Figure, slot: number) => isShownAs(figure, slots[slot] ?? Number.NaN)
   const wrong = [
-    ...open.filter((figure) => !SLOTTED.includes(figure.kind) && !isAccountedFor(recount, cited, figure, isAdvice)),
+    ...open.filter((figure) => !SLOTTED.includes(figure.kind) && !isAccountedFor(report, cited, figure, isAdvice)),
     ...leftOver(
       open.filter(({ kind }) => kind === 'number'),
       numbers.length,
@@ -32,7 +31,10 @@ export function checkFigures(recount: Recount, cited: Cited, rest: string, isAdv
       fits(percentages),
     ),
   ]
-  return [...wrong.map(({ kind, text }) => `${DESCRIPTIONS[kind]} ${text} is not in what it cites`), ...checkShares(cited.facts, rest)]
+  return [
+    ...wrong.map(({ kind, text }): Reason => ({ kind: kind === 'time' ? 'time' : 'figure', text })),
+    ...checkShares(cited.facts, rest),
+  ]
 }
 
 /** Figures that each need a number of their own among the cited facts: what the facts hold once, a sentence may say once. */
@@ -40,32 +42,20 @@ const SLOTTED: readonly Figure['kind'][] = ['number', 'percentage']
 
 /** "7 of your 9 kills": one fact says both, or a part of one and the whole of another. */
 const SHARE = new RegExp(
-  `(?<![\\d:.,])(${NUMBER})(?:st|nd|rd|th)? of (?:(?:your|the|their)(?: [\\p{L}]+[’']s)? )?(${NUMBER})(?![\\d:]|\\.\\d)`,
+  `(?<![\\d:.,])(${NUMBER})(?:st|nd|rd|th)? of (?:(?:your|the|their|its)(?: [\\p{L}]+[’']s)? )?(${NUMBER})(?![\\d:]|\\.\\d)`,
   'giu',
 )
 
-function checkShares(facts: readonly Fact[], rest: string): string[] {
+function checkShares(facts: readonly Fact[], rest: string): Reason[] {
   return [...rest.matchAll(SHARE)].flatMap(([text, first = '', second = '']) => {
     const [part, whole] = [numberFrom(first), numberFrom(second)]
     const others = (fact: Fact) => facts.filter((one) => one !== fact).map(({ value }) => value)
     const holds = facts.some((fact) => fact.value === part && (fact.of === whole || (part <= whole && others(fact).includes(whole))))
-    return holds ? [] : [`the share "${text}" is not in what it cites`]
+    return holds ? [] : [{ kind: 'figure', text }]
   })
 }
 
-const DESCRIPTIONS: Readonly<Record<Figure['kind'], string>> = {
-  time: 'the time',
-  percentage: 'the percentage',
-  place: 'the place',
-  odds: 'the odds',
-  seconds: 'the length of time',
-  minutes: 'the length of time',
-  number: 'the number',
-  both: 'the word',
-  half: 'the word',
-}
-
-function isAccountedFor(recount: Recount, cited: Cited, figure: Figure, isAdvice: boolean): boolean {
+function isAccountedFor(report: ClaimContext, cited: Cited, figure: Figure, isAdvice: boolean): boolean {
   const { facts } = cited
   const { kind, value } = figure
   const lengths = facts.filter(({ unit }) => unit === 'ms').flatMap(valuesOf)
@@ -79,7 +69,8 @@ function isAccountedFor(recount: Recount, cited: Cited, figure: Figure, isAdvice
     case 'seconds':
       return (
         lengths.some((lengthMs) => isShownAs(figure, lengthMs / 1000)) ||
-        isWindow(value, facts, recount.report.respawnMs) ||
+        isWindow(figure, facts) ||
+        isRespawn(value, facts, report.respawnMs) ||
         (isAdvice && isShieldTime(figure))
       )
     case 'minutes':
@@ -95,21 +86,21 @@ function isAccountedFor(recount: Recount, cited: Cited, figure: Figure, isAdvice
 }
 
 /** Numbers that count nothing in this match: the thresholds of the rules, "one match", and differences in players, which are counted at once. */
-function isRule(recount: Recount, cited: Cited, figure: Figure, isAdvice: boolean): boolean {
+function isRule(report: ClaimContext, cited: Cited, figure: Figure, isAdvice: boolean): boolean {
   if (figure.kind !== 'number') return false
   if (figure.value === 1 && SINGLE.test(figure.after)) return true
   if (/\bcount to $/.test(figure.before)) return isAdvice && isShieldTime(figure)
   const side = /^ (up|down)\b( or more)?/.exec(figure.after)
   if (side && cited.listedEvents.length > 0)
-    return isDifferenceAtAll(recount, cited, figure.value, side[1] === 'down' ? -1 : 1, Boolean(side[2]))
+    return isDifferenceAtAll(report, cited, figure.value, side[1] === 'down' ? -1 : 1, Boolean(side[2]))
   return isThreshold(figure, cited.facts)
 }
 
 /** "Two down at 02:02 and 03:33" holds when each of these deaths was one at two players down. */
-function isDifferenceAtAll(recount: Recount, { listedEvents }: Cited, players: number, sign: 1 | -1, isAtLeast: boolean): boolean {
+function isDifferenceAtAll(report: ClaimContext, { listedEvents }: Cited, players: number, sign: 1 | -1, isAtLeast: boolean): boolean {
   return listedEvents.every((event) => {
-    const numbers = event.kind === 'death' ? numbersBefore(recount.log, recount.lives, event) : null
-    const difference = numbers ? (numbers.own - numbers.enemy) * sign : Number.NaN
+    const alive = report.deaths.find((death) => death.event === event.id)?.alive
+    const difference = alive ? (alive.own - alive.enemy) * sign : Number.NaN
     return isAtLeast ? difference >= players : difference === players
   })
 }

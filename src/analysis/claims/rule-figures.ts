@@ -10,13 +10,13 @@ import {
   LUCKY_ONE_IN,
   MULTI_KILL_WINDOW_MS,
   MUTUAL_WINDOW_MS,
+  OTHER_RESPAWNS_MS,
   SHIELD_FULL_MS,
   SHIELD_START_MS,
   SPREE_KILLS,
   SWING_PLAYERS,
 } from '#analysis/rules.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import { respawnNamedBy } from '#tests/recount/counters/recount.ts'
 import type { Figure } from './figures.ts'
 
 const AFTER_KILL = [
@@ -66,13 +66,19 @@ const THRESHOLDS: readonly (readonly [value: number, after: RegExp, kinds: reado
   [1, /^ death either way/, ['line-at-respawn']],
 ]
 
-/** True for a number of seconds that the definitions of the cited facts contain. */
-export function isWindow(seconds: number, facts: readonly Fact[], respawnMs: number | null): boolean {
-  const kinds = facts.map(({ kind }) => kind)
-  const windows = WINDOWS.flatMap(([windowMs, ofKinds]) => (kinds.some((kind) => ofKinds.includes(kind)) ? windowMs : []))
-  const tried = facts.flatMap(({ kind, variant }) => (kind === 'line-at-respawn' ? (respawnNamedBy(variant) ?? []) : []))
-  const assumed = respawnMs !== null && kinds.some((kind) => BY_RESPAWN.test(kind)) ? [respawnMs] : []
-  return [...windows, ...tried, ...assumed].includes(seconds * 1000)
+/** True for a number of seconds that the definitions of the cited facts contain, said as a window: "within five seconds". */
+export function isWindow({ value, before }: Figure, facts: readonly Fact[]): boolean {
+  return (
+    /\bwithin $/.test(before) &&
+    WINDOWS.some(([windowMs, ofKinds]) => windowMs === value * 1000 && facts.some(({ kind }) => ofKinds.includes(kind)))
+  )
+}
+
+/** True for the respawn that the cited facts assume, or that was tried beside it. */
+export function isRespawn(seconds: number, facts: readonly Fact[], respawnMs: number | null): boolean {
+  const isAssumed = respawnMs === seconds * 1000 && facts.some(({ kind }) => BY_RESPAWN.test(kind))
+  const isTried = facts.some(({ kind, variant }) => kind === 'line-at-respawn' && variant?.endsWith(`-${seconds}`))
+  return isAssumed || (isTried && OTHER_RESPAWNS_MS.some((respawn) => respawn === seconds * 1000))
 }
 
 /** True for the seconds until a shield starts to return where the words say "start", and until it is full everywhere else. */

@@ -1,3 +1,5 @@
+import type { Reason } from './reason.ts'
+
 /** What no log knows: why somebody did something, what they meant, saw or felt, and where they stood. */
 const UNKNOWABLE: readonly RegExp[] = [
   /because (?:you|he|she|they|your)\b/i,
@@ -12,9 +14,9 @@ const UNKNOWABLE: readonly RegExp[] = [
 ]
 
 /** Cause, intent and position in a sentence that says what happened. Advice may imagine them. */
-export function checkWords(text: string): string[] {
+export function checkWords(text: string): Reason[] {
   return UNKNOWABLE.flatMap((pattern) => {
     const found = pattern.exec(text)
-    return found ? [`the log cannot know "${found[0]}"`] : []
+    return found ? [{ kind: 'word', text: found[0] }] : []
   })
 }

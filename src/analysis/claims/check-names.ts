@@ -1,12 +1,13 @@
 import { FILM_MEDALS } from '#analysis/film/film-medals.ts'
-import type { Report } from '#shared/report/report.ts'
-import type { Cited } from './cited.ts'
+import { hasUnseen } from '#shared/unseen.ts'
+import type { Cited, ClaimContext } from './cited.ts'
 import { figuresIn } from './figures.ts'
+import type { Reason } from './reason.ts'
 
 /** A sentence without its names and known words, and what was wrong with those. */
 export interface Stripped {
   readonly rest: string
-  readonly problems: readonly string[]
+  readonly reasons: readonly Reason[]
 }
 
 const MEDAL_NAMES: ReadonlySet<string> = new Set([...FILM_MEDALS.values()].map(({ name }) => name))
@@ -14,31 +15,37 @@ const TIER = /^(?:Bronze|Silver|Gold|Platinum|Diamond|Onyx)(?: [1-6])?$/
 const TAKEN = '\u2023'
 
 /** Takes map, mode, medal and player names out of a sentence; a player's name that the claim does not cite is a problem. */
-export function stripNames(report: Report, cited: Cited, text: string): Stripped {
+export function stripNames(report: ClaimContext, cited: Cited, text: string): Stripped {
   const variants = cited.facts.flatMap(({ variant }) => (variant !== null && isKnown(report, cited, variant) ? variant : []))
   const known = [...cited.words.filter((word) => isKnown(report, cited, word)), ...variants]
   let rest = [...known].sort(byLength).reduce(without, text)
-  const problems = cited.words.flatMap((word) => smuggled(report, cited, word))
+  const reasons = cited.words.flatMap((word) => smuggled(report, cited, word))
   for (const player of [...report.players].sort((one, other) => byLength(one.name, other.name))) {
     if (!Number.isNaN(Number(player.name)) && !cited.players.has(player.key)) continue
     const stripped = without(rest, player.name)
-    if (stripped !== rest && !cited.players.has(player.key)) problems.push(`names ${player.name}, whom it does not cite`)
+    if (stripped !== rest) reasons.push(...problemsOfName(player.name, cited.players.has(player.key)))
     rest = stripped
   }
-  return { rest: cited.words.reduce(without, rest), problems }
+  return { rest: cited.words.reduce(without, rest), reasons }
 }
 
-/** A filled-in word may hold digits, number words or a player's name only as a name out of the match data. */
-function smuggled(report: Report, cited: Cited, word: string): string[] {
-  if (isKnown(report, cited, word)) return []
-  const names = report.players.filter(({ name, key }) => without(word, name) !== word && !cited.players.has(key))
+/** Characters that nobody sees, or that turn the direction of a text, let a name pass for something else. */
+function problemsOfName(name: string, isCited: boolean): Reason[] {
   return [
-    ...(figuresIn(word).length > 0 ? [`the word "${word}" carries a number`] : []),
-    ...names.map(({ name }) => `the word "${word}" carries the name ${name}`),
+    ...(isCited ? [] : [{ kind: 'name', text: name } as const]),
+    ...(hasUnseen(name) ? [{ kind: 'character', text: name } as const] : []),
   ]
 }
 
-function isKnown(report: Report, { facts }: Cited, word: string): boolean {
+/** A filled-in word may hold digits, number words or a player's name only as a name out of the match data. */
+function smuggled(report: ClaimContext, cited: Cited, word: string): Reason[] {
+  if (hasUnseen(word)) return [{ kind: 'character', text: word }]
+  if (isKnown(report, cited, word)) return []
+  const names = report.players.filter(({ name, key }) => without(word, name) !== word && !cited.players.has(key))
+  return figuresIn(word).length > 0 || names.length > 0 ? [{ kind: 'name', text: word }] : []
+}
+
+function isKnown(report: ClaimContext, { facts }: Cited, word: string): boolean {
   if (word === report.match.map || word === report.match.mode || TIER.test(word)) return true
   const isMedal = MEDAL_NAMES.has(word) || /^medal #\d+$/.test(word)
   return isMedal && (Number.isNaN(Number(word)) || facts.some(({ kind, variant }) => kind === 'medal' && variant === word))

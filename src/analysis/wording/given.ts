@@ -1,0 +1,111 @@
+import { LEAK_LINES } from '#analysis/facts/lines/line-tally.ts'
+import { ACCURACY_SIGMA, EXPECTATION_SIGMA, HABIT_MATCHES, HABIT_SIGMA, LEAK_DEATHS, LEAK_SIGMA } from '#analysis/rules.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import type { Report } from '#shared/report/report.ts'
+import { type FactType, isOfType } from './slot-kinds.ts'
+
+/** What the condition of a template may look at: the facts that its claim cites, and the match. */
+export interface Given {
+  /** The cited fact of a type; null where none is cited. */
+  readonly fact: (type: FactType) => Fact | null
+  /** Its value; NaN where none is cited, so that every comparison with it fails. */
+  readonly value: (type: FactType) => number
+  /** Its value in what it is out of; NaN where none is cited. */
+  readonly share: (type: FactType) => number
+  readonly word: (slot: string) => string | null
+  readonly outcome: Report['match']['outcome']
+  /** Human players of the own team. */
+  readonly teamSize: number
+}
+
+export function givenBy(claim: Claim, report: Pick<Report, 'facts' | 'match' | 'players' | 'you'>): Given {
+  const facts = report.facts.filter(({ id }) => claim.facts.includes(id))
+  const find = (type: FactType) => facts.find((fact) => isOfType(fact, type)) ?? null
+  const team = report.players.find(({ key }) => key === report.you)?.team ?? null
+  return {
+    fact: find,
+    value: (type) => find(type)?.value ?? Number.NaN,
+    share: (type) => (find(type)?.value ?? Number.NaN) / (find(type)?.of ?? Number.NaN),
+    word: (slot) => {
+      const param = claim.params[slot]
+      return param?.kind === 'word' ? param.word : null
+    },
+    outcome: report.match.outcome,
+    teamSize: report.players.filter((player) => !player.isBot && player.team === team).length,
+  }
+}
+
+type Rank = 'rank-kills' | 'rank-deaths' | 'rank-damage' | 'rank-objective'
+type Stat = 'kills' | 'deaths'
+
+/** First of the lobby, and nobody beside. */
+export function isFirst(rank: Rank): (given: Given) => boolean {
+  return ({ fact }) => fact(rank)?.value === 1 && fact(rank)?.variant === null
+}
+
+/** Last of the lobby, and nobody beside. */
+export function isLast(rank: Rank): (given: Given) => boolean {
+  return ({ fact }) => fact(rank) !== null && fact(rank)?.value === fact(rank)?.of && fact(rank)?.variant === null
+}
+
+/** The first value is larger. */
+export function isMore(one: FactType, other: FactType): (given: Given) => boolean {
+  return ({ value }) => value(one) > value(other)
+}
+
+/** The first share is larger. */
+export function isLargerShare(one: FactType, other: FactType): (given: Given) => boolean {
+  return ({ share }) => share(one) > share(other)
+}
+
+export function isWhole(type: FactType): (given: Given) => boolean {
+  return ({ fact }) => fact(type) !== null && fact(type)?.value === fact(type)?.of
+}
+
+/** Over, under or inside the swing that a match has by luck around what the ranking expects. */
+export function isOver(stat: Stat): (given: Given) => boolean {
+  return ({ value }) => value(`sigma-${stat}`) > EXPECTATION_SIGMA
+}
+
+export function isUnder(stat: Stat): (given: Given) => boolean {
+  return ({ value }) => value(`sigma-${stat}`) < -EXPECTATION_SIGMA
+}
+
+export function isInside(stat: Stat): (given: Given) => boolean {
+  return ({ value }) => Math.abs(value(`sigma-${stat}`)) <= EXPECTATION_SIGMA
+}
+
+/** Some line lies so far over its par that chance seldom does it. */
+export function isLeak({ value }: Given): boolean {
+  return LEAK_LINES.some((line) => value(`sigma-${line}`) >= LEAK_SIGMA && value(`line-${line}`) >= LEAK_DEATHS)
+}
+
+export function isHabit({ value, fact }: Given): boolean {
+  return value('series-sigma') >= HABIT_SIGMA && (fact('series-sigma')?.of ?? 0) >= HABIT_MATCHES
+}
+
+/** The accuracy lies this way from that of the others by more than one match of luck makes. */
+export function isRealEdge({ value }: Given): boolean {
+  return value('accuracy-sigma') >= ACCURACY_SIGMA
+}
+
+export function isRealGap({ value }: Given): boolean {
+  return value('accuracy-sigma') <= -ACCURACY_SIGMA
+}
+
+export function isAimEven({ value }: Given): boolean {
+  return Math.abs(value('accuracy-sigma')) < EXPECTATION_SIGMA
+}
+
+/** The word for the player's part of the team's time fits that part. */
+export function isShareAsSaid(type: FactType): (given: Given) => boolean {
+  return ({ share, word, teamSize }) => word('share') === evenness(share(type) * teamSize)
+}
+
+/** A share is called more or less than an even one from this factor on. */
+const UNEVEN = 1.3
+
+function evenness(shares: number): 'over' | 'under' | 'even' {
+  return shares >= UNEVEN ? 'over' : shares * UNEVEN <= 1 ? 'under' : 'even'
+}
