@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { prepareLivingSessions } from '#server/auth/session-store.ts'
 import { prepareCreditsOf } from '#server/billing/credits/ledger.ts'
 import { createRateLimiter } from '#server/calls/rate-limit.ts'
-import { askTogether } from '#server/database/batch.ts'
+import { batch } from '#server/database/batch.ts'
 import { connectDatabase } from '#server/database/database.ts'
 import { userId } from '#shared/ids.ts'
 
@@ -16,12 +16,12 @@ import { userId } from '#shared/ids.ts'
 const { databaseUrl } = z.object({ databaseUrl: z.string() }).parse(JSON.parse(readFileSync(0, 'utf8')))
 const { db } = connectDatabase(databaseUrl)
 const findLiving = prepareLivingSessions(db)
-const findOwner = askTogether(async (ids: readonly string[]) => {
+const findOwner = batch(async (ids: readonly string[]) => {
   const owners = await findLiving(ids)
   return ids.map((id) => owners.get(id))
 })
 const limiter = createRateLimiter(db, 1_000_000)
-const findCredits = askTogether(prepareCreditsOf(db))
+const findCredits = batch(prepareCreditsOf(db))
 const claims = z.object({ sub: userId, sid: z.string() })
 const callers = new Map<string, z.infer<typeof claims>>()
 

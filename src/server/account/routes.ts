@@ -2,7 +2,7 @@ import type { SlowHashes } from '#server/auth/passwords/slow-hashes.ts'
 import { prepareCreditsOf } from '#server/billing/credits/ledger.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
 import type { HttpSettings } from '#server/calls/http-settings.ts'
-import { askTogether } from '#server/database/batch.ts'
+import { batch } from '#server/database/batch.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import { confirmMailbox, sendConfirmationAgain } from './confirm-mailbox.ts'
 import { changeProfile, readAccountCredits, readProfile, recordLogin } from './profile-store.ts'
@@ -21,7 +21,7 @@ interface AccountServices {
 export function accountHandlers({ database: { db }, hashes, settings }: AccountServices): AccountHandlers {
   const { publicAddress, isMailReal } = settings
   const parts = { db, hashes, isMailReal }
-  const findCredits = askTogether(prepareCreditsOf(db))
+  const findCredits = batch(prepareCreditsOf(db))
   return {
     /** The session is the cookie's and the token's; this only answers that both are good. */
     login: async () => ({ ok: true }),

@@ -1,5 +1,5 @@
 import type { Caller } from '#server/calls/caller.ts'
-import { askTogether } from '#server/database/batch.ts'
+import { batch } from '#server/database/batch.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import type { Log } from '#server/log/log.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
@@ -53,7 +53,7 @@ export function createAuth({ db, hashes, log, settings }: AuthOptions): Auth {
   const library = libraryOn(db)
   const readToken = createTokenReader(library, keyRing)
   const findLiving = prepareLivingSessions(db)
-  const findOwner = askTogether(async (sessionIds: readonly string[]) => {
+  const findOwner = batch(async (sessionIds: readonly string[]) => {
     const owners = await findLiving(sessionIds)
     return sessionIds.map((id) => owners.get(id) ?? null)
   })

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { askTogether } from '#server/database/batch.ts'
+import { batch } from '#server/database/batch.ts'
 import type { Queries } from '#server/database/database.ts'
 import { rateCounts } from '#server/database/schema.ts'
 import { Refusal, refuse } from '#shared/calls/errors.ts'
@@ -35,7 +35,7 @@ export interface RateLimiter {
 
 /** Limits that hold over all processes: counts live in the database. `factor` multiplies every limit. */
 export function createRateLimiter(db: Queries, factor: number): RateLimiter {
-  const count = askTogether(prepareCounting(db))
+  const count = batch(prepareCounting(db))
   const giveBack = async (rule: RateRule) => {
     await db
       .update(rateCounts)

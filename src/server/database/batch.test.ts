@@ -1,26 +1,30 @@
 import { expect, test } from 'vitest'
-import { askTogether } from './batch.ts'
+import { batch } from './batch.ts'
 
 test('what is asked while others are out goes out together, and each gets its own answer', async () => {
   const rounds: (readonly number[])[] = []
-  const double = askTogether(async (numbers: readonly number[]) => {
+  const answers: (() => void)[] = []
+  const double = batch(async (numbers: readonly number[]) => {
     rounds.push(numbers)
-    await new Promise((resolve) => setImmediate(resolve))
+    await new Promise<void>((resolve) => answers.push(resolve))
     return numbers.map((number) => number * 2)
   })
   const first = [1, 2, 2].map(double)
-  await new Promise((resolve) => setImmediate(resolve))
+  await expect.poll(() => answers).toHaveLength(1)
   const second = [3, 4].map(double)
-  expect(await Promise.all([...first, ...second])).toEqual([2, 4, 4, 6, 8])
+  answers[0]?.()
+  expect(await Promise.all(first)).toEqual([2, 4, 4])
+  await expect.poll(() => answers).toHaveLength(2)
+  answers[1]?.()
+  expect(await Promise.all(second)).toEqual([6, 8])
   expect(rounds).toEqual([
     [1, 2, 2],
     [3, 4],
   ])
-  expect(await double(4)).toBe(8)
 })
 
 test('a round that fails fails for those who asked in it, and for nobody after', async () => {
-  const picky = askTogether(async (numbers: readonly number[]) => {
+  const picky = batch(async (numbers: readonly number[]) => {
     await new Promise((resolve) => setImmediate(resolve))
     if (numbers.includes(13)) throw new Error('no')
     return numbers
@@ -32,7 +36,7 @@ test('a round that fails fails for those who asked in it, and for nobody after',
 
 test('more than fit into one round go out in several', async () => {
   const sizes: number[] = []
-  const count = askTogether(async (numbers: readonly number[]) => {
+  const count = batch(async (numbers: readonly number[]) => {
     sizes.push(numbers.length)
     return numbers
   })

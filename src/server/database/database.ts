@@ -51,14 +51,14 @@ function quickClient(answerMs: number): typeof pg.Client {
     constructor(options?: pg.ClientConfig) {
       super({ ...options, connectionTimeoutMillis: CONNECT_MS })
       const ask = this.query
-      let patience: NodeJS.Timeout | undefined
+      let timer: NodeJS.Timeout | undefined
       const query = (...asked: Parameters<typeof ask>): unknown => {
-        clearTimeout(patience)
-        patience = setTimeout(() => void this.end(), answerMs)
+        clearTimeout(timer)
+        timer = setTimeout(() => void this.end(), answerMs)
         return Reflect.apply(ask, this, asked)
       }
       Object.assign(this, { query })
-      for (const event of ['drain', 'end'] as const) this.on(event, () => clearTimeout(patience))
+      for (const event of ['drain', 'end'] as const) this.on(event, () => clearTimeout(timer))
     }
   }
 }

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { ExponentialBackoff } from 'cockatiel'
 import pg from 'pg'
 
-const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 1_000
+/** With jitter, so that processes that lost their connection together do not come back together. */
+const PAUSES = new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 })
 /** TCP's own keep-alive, for a line on which nothing is asked. */
 const FIRST_PROBE_MS = 10_000
 
@@ -17,7 +18,7 @@ export interface StandingConnection {
   readonly heartbeat: { readonly everyMs: number; readonly timeoutMs: number }
 }
 
-/** One connection outside the pool that stays open until `close`: when it is lost, a new one is made, first at once, then more slowly. */
+/** One connection outside the pool that stays open until `close`: when it is lost, a new one is made, soon at first, then more slowly. */
 export function keepConnection(connectionString: string | undefined, standing: StandingConnection): { readonly close: () => void } {
   const { heartbeat } = standing
   const closing = new AbortController()
@@ -27,14 +28,14 @@ export function keepConnection(connectionString: string | undefined, standing: S
   return { close: () => closing.abort() }
 
   async function keepOpen(): Promise<void> {
-    for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {
+    for (let pause = PAUSES.next(); !signal.aborted; pause = pause.next(undefined)) {
       const reason = await openOnce(() => {
-        pauseMs = FIRST_PAUSE_MS
+        pause = PAUSES.next()
         standing.onOpen?.()
       })
       if (signal.aborted) return
       standing.onLost(reason)
-      await wait(pauseMs, undefined, { signal }).catch(() => undefined)
+      await wait(pause.duration, undefined, { signal }).catch(() => undefined)
     }
   }
 

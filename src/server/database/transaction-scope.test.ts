@@ -13,7 +13,7 @@ const ADDRESS = 'http://127.0.0.1:1'
 const mail = { id: 'm', recipient: 'a@example.org', subject: 's', body: 'b' }
 const DOORS: Readonly<Record<string, () => Promise<unknown>>> = {
   'a hash': () => createSlowHashes().inTurn('sign-in', (hashing) => hashing.hashPassword('password')),
-  'a company': () => fetchCapped({ url: ADDRESS, deadlineMs: 1_000, capBytes: 10 }),
+  'a company': () => fetchCapped({ url: ADDRESS, timeoutMs: 1_000, capBytes: 10 }),
   'the mail server': () => makeSmtpMailer({ address: 'smtp://127.0.0.1:1', sender: 'a@example.org' }).send(mail),
   'the payment provider': () => makeStripe(sandboxPayments(ADDRESS, ADDRESS)).readCheckout('cs_1'),
   'the events of the payment provider': () =>
@@ -38,7 +38,7 @@ test('what a transaction began and did not wait for may go on behind it, and a p
   })
   const later = await db.transaction(async (tx) => {
     await tx.transaction((part) => part.execute(sql`select 1`))
-    return { reply: ended.then(() => fetchCapped({ url: ADDRESS, deadlineMs: 5_000, capBytes: 10 })) }
+    return { reply: ended.then(() => fetchCapped({ url: ADDRESS, timeoutMs: 5_000, capBytes: 10 })) }
   })
   goOn()
   expect((await later.reply).status).toBe('unreachable')

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { AppEnv } from '#server/calls/app-env.ts'
-import { askTogether } from '#server/database/batch.ts'
+import { batch } from '#server/database/batch.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { AppServices } from './app-services.ts'
 
@@ -11,7 +11,7 @@ export function serveOperatorRoutes(
   { database, metrics, settings }: Pick<AppServices, 'database' | 'metrics' | 'settings'>,
 ): void {
   app.get('/healthz', (c) => c.text('ok', 200, NEVER_STORED))
-  const askDatabase = askTogether(async (askers: readonly null[]) => {
+  const askDatabase = batch(async (askers: readonly null[]) => {
     await database.pool.query(QUESTION)
     return askers
   })

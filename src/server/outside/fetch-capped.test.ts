@@ -13,29 +13,29 @@ function oembed(id: string): string {
 }
 
 test('an answer at the cap is whole, one byte less is too large', async () => {
-  const whole = await fetchCapped({ url: oembed('dQw4w9WgXcQ'), deadlineMs: 5_000, capBytes: 10_000 })
+  const whole = await fetchCapped({ url: oembed('dQw4w9WgXcQ'), timeoutMs: 5_000, capBytes: 10_000 })
   if (whole.status !== 'answered') throw new Error(whole.status)
   const { length } = whole.bytes
-  expect(await fetchCapped({ url: oembed('dQw4w9WgXcQ'), deadlineMs: 5_000, capBytes: length })).toMatchObject({ code: 200 })
-  expect(await fetchCapped({ url: oembed('dQw4w9WgXcQ'), deadlineMs: 5_000, capBytes: length - 1 })).toEqual({ status: 'too-large' })
+  expect(await fetchCapped({ url: oembed('dQw4w9WgXcQ'), timeoutMs: 5_000, capBytes: length })).toMatchObject({ code: 200 })
+  expect(await fetchCapped({ url: oembed('dQw4w9WgXcQ'), timeoutMs: 5_000, capBytes: length - 1 })).toEqual({ status: 'too-large' })
 })
 
 test('a small answer that unpacks to a large one is cut at the cap', async () => {
-  expect(await fetchCapped({ url: oembed('BOMBabcdefg'), deadlineMs: 5_000, capBytes: 100_000 })).toEqual({ status: 'too-large' })
+  expect(await fetchCapped({ url: oembed('BOMBabcdefg'), timeoutMs: 5_000, capBytes: 100_000 })).toEqual({ status: 'too-large' })
 })
 
 test('silence ends at the deadline', async () => {
   const startedAt = performance.now()
-  expect(await fetchCapped({ url: oembed('HANGabcdefg'), deadlineMs: 120, capBytes: 1_000 })).toEqual({ status: 'timeout' })
+  expect(await fetchCapped({ url: oembed('HANGabcdefg'), timeoutMs: 120, capBytes: 1_000 })).toEqual({ status: 'timeout' })
   expect(performance.now() - startedAt).toBeLessThan(1_000)
 })
 
 test('nobody at the address is unreachable', async () => {
-  expect(await fetchCapped({ url: 'http://127.0.0.1:9/', deadlineMs: 5_000, capBytes: 1 })).toEqual({ status: 'unreachable' })
+  expect(await fetchCapped({ url: 'http://127.0.0.1:9/', timeoutMs: 5_000, capBytes: 1 })).toEqual({ status: 'unreachable' })
 })
 
 test.each(['file:///etc/passwd', 'data:,x', 'ftp://127.0.0.1/'])('%s is never asked', async (url) => {
-  await expect(fetchCapped({ url, deadlineMs: 5_000, capBytes: 1 })).rejects.toThrow('Only http and https')
+  await expect(fetchCapped({ url, timeoutMs: 5_000, capBytes: 1 })).rejects.toThrow('Only http and https')
 })
 
 test('what is not JSON is undefined, null is null', () => {

@@ -7,7 +7,7 @@ export interface CappedRequest {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
   /** For everything, the last byte of the body included, ms. */
-  readonly deadlineMs: number
+  readonly timeoutMs: number
   /** Of the body as unpacked: a small answer that unpacks to a large one is cut as well. */
   readonly capBytes: number
 }
@@ -23,16 +23,16 @@ const DECODER = new TextDecoder()
 
 /** The only way to a company over HTTP: with a deadline and a cap, and never further than the address given. */
 export async function fetchCapped(request: CappedRequest): Promise<CappedReply> {
-  const { url, method = 'GET', headers = {}, body = null, deadlineMs, capBytes } = request
+  const { url, method = 'GET', headers = {}, body = null, timeoutMs, capBytes } = request
   refuseInTransaction('A company outside')
   if (!/^https?:$/.test(new URL(url).protocol)) throw new RangeError('Only http and https are asked.')
-  const deadline = AbortSignal.timeout(deadlineMs)
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await fetch(url, { method, headers, body, redirect: 'manual', signal: deadline })
+    const response = await fetch(url, { method, headers, body, redirect: 'manual', signal: timeout })
     const bytes = await readUpTo(response, capBytes)
     return bytes === null ? { status: 'too-large' } : { status: 'answered', code: response.status, headers: response.headers, bytes }
   } catch {
-    return { status: deadline.aborted ? 'timeout' : 'unreachable' }
+    return { status: timeout.aborted ? 'timeout' : 'unreachable' }
   }
 }
 

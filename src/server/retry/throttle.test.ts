@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { makePace, type Pace } from './throttle.ts'
+import { makeThrottle, type Throttle } from './throttle.ts'
 
 /** Those whose turn comes without waiting. */
-async function atOnce(pace: Pace, hosts: readonly string[]): Promise<string[]> {
+async function atOnce(throttle: Throttle, hosts: readonly string[]): Promise<string[]> {
   const given: string[] = []
-  for (const host of hosts) void pace(host).then(() => given.push(host))
+  for (const host of hosts) void throttle(host).then(() => given.push(host))
   await new Promise((resolve) => setImmediate(resolve))
   return given
 }
 
 test('turns are given in the order of the questions, and no host waits for another', async () => {
-  const pace = makePace({ perSecond: 50, burst: 2 })
+  const throttle = makeThrottle({ perSecond: 50, burst: 2 })
   const given: string[] = []
-  await Promise.all(['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map(async (name) => pace(name.slice(0, 1)).then(() => given.push(name))))
+  await Promise.all(['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map(async (name) => throttle(name.slice(0, 1)).then(() => given.push(name))))
   expect(given).toEqual(['a1', 'a2', 'b1', 'b2', 'a3', 'a4'])
 })
 
 test('a pause earns turns, up to a burst', async () => {
   let nowMs = 0
-  const pace = makePace({ perSecond: 10, burst: 3 }, () => nowMs)
-  expect(await atOnce(pace, ['a', 'a', 'a', 'a'])).toHaveLength(3)
+  const throttle = makeThrottle({ perSecond: 10, burst: 3 }, () => nowMs)
+  expect(await atOnce(throttle, ['a', 'a', 'a', 'a'])).toHaveLength(3)
   nowMs += 200
-  expect(await atOnce(pace, ['a', 'a'])).toHaveLength(1)
+  expect(await atOnce(throttle, ['a', 'a'])).toHaveLength(1)
   nowMs += 100_000
-  expect(await atOnce(pace, ['a', 'a', 'a', 'a', 'b'])).toEqual(['a', 'a', 'a', 'b'])
+  expect(await atOnce(throttle, ['a', 'a', 'a', 'a', 'b'])).toEqual(['a', 'a', 'a', 'b'])
 })

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Waits until the next question to this host is in order. */
-export type Pace = (host: string) => Promise<void>
+export type Throttle = (host: string) => Promise<void>
 
-export interface PaceOptions {
+export interface ThrottleOptions {
   /** Questions to one host in a second, in the long run and from this process. */
   readonly perSecond: number
   /** So many may go at once after a pause. */
@@ -11,7 +11,7 @@ export interface PaceOptions {
 }
 
 /** First come, first served, host by host. Nothing is held for a host that is not asked: who waits holds its own timer. */
-export function makePace({ perSecond, burst = perSecond }: PaceOptions, now: () => number = () => performance.now()): Pace {
+export function makeThrottle({ perSecond, burst = perSecond }: ThrottleOptions, now: () => number = () => performance.now()): Throttle {
   const everyMs = 1000 / perSecond
   /** When the bucket of a host is full again. */
   const fullAtMs = new Map<string, number>()

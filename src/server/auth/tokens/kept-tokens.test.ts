@@ -14,8 +14,8 @@ const tokenOf = (credentials: HaloCredentials) => (credentials.kind === 'account
 
 test('a restart goes on with the refresh token of the last sign-in, sealed in between', async () => {
   const sandbox = await startSandbox()
-  const patience = { tries: 1, deadlineMs: 2_000, firstWaitMs: 5, longestWaitMs: 50 }
-  const line = { addresses: haloAddressesUnder(`${sandbox.address}/halo`), patience }
+  const retries = { tries: 1, timeoutMs: 2_000, firstWaitMs: 5, longestWaitMs: 50 }
+  const line = { addresses: haloAddressesUnder(`${sandbox.address}/halo`), retries }
   const first = await withKeptToken(db, seal, configured('first'))
   expect(tokenOf(first)).toBe('first')
   await makeHaloTokens(line, first).current()

@@ -1,7 +1,8 @@
+import { askCompany, HALO_RETRIES, isAnswer } from '#server/outside/ask-company.ts'
 import { type CappedReply, type CappedRequest, fetchCapped, parseJson } from '#server/outside/fetch-capped.ts'
 import type { OutsideLog } from '#server/outside/outside-log.ts'
-import { askPatiently, HALO_PATIENCE, isSpoken, type Patience } from '#server/retry/retry-policy.ts'
-import { makePace } from '#server/retry/throttle.ts'
+import type { RetryPolicy } from '#server/retry/retry.ts'
+import { makeThrottle } from '#server/retry/throttle.ts'
 import type { Fetched } from './halo.ts'
 import type { HaloAddresses } from './halo-addresses.ts'
 import { type HaloCredentials, type HaloTokens, makeHaloTokens } from './halo-tokens.ts'
@@ -9,7 +10,7 @@ import { type HaloCredentials, type HaloTokens, makeHaloTokens } from './halo-to
 export interface HaloOptions {
   readonly addresses: HaloAddresses
   readonly credentials: HaloCredentials
-  readonly patience?: Patience
+  readonly retries?: RetryPolicy
   /** Questions to each host in a second, from this process. */
   readonly perSecond?: number
   readonly log?: OutsideLog
@@ -34,13 +35,13 @@ export interface Asker {
   readonly reject: (asked: string, trouble: string) => typeof UNREADABLE
 }
 
-export function makeAsker({ addresses, credentials, patience = HALO_PATIENCE, perSecond = PER_SECOND, log }: HaloOptions): Asker {
-  const source = makeHaloTokens({ addresses, patience, log }, credentials)
-  const { deadlineMs } = patience
-  const pace = makePace({ perSecond })
-  const askAtPace = async (request: Pick<CappedRequest, 'url' | 'capBytes' | 'headers'>) => {
-    await pace(hostOf(addresses, request.url))
-    return await fetchCapped({ ...request, deadlineMs })
+export function makeAsker({ addresses, credentials, retries = HALO_RETRIES, perSecond = PER_SECOND, log }: HaloOptions): Asker {
+  const source = makeHaloTokens({ addresses, retries, log }, credentials)
+  const { timeoutMs } = retries
+  const throttle = makeThrottle({ perSecond })
+  const askThrottled = async (request: Pick<CappedRequest, 'url' | 'capBytes' | 'headers'>) => {
+    await throttle(hostOf(addresses, request.url))
+    return await fetchCapped({ ...request, timeoutMs })
   }
   const giveUp = (asked: string, trouble: string) => {
     log?.({ company: 'halo', asked, trouble })
@@ -59,7 +60,7 @@ export function makeAsker({ addresses, credentials, patience = HALO_PATIENCE, pe
   return {
     ask: async (url, capBytes, isOfUse) => {
       const askWith = (tokens: HaloTokens) =>
-        askPatiently(() => askAtPace({ url, capBytes, headers: headersOf(tokens) }), isOfUse, patience)
+        askCompany(() => askThrottled({ url, capBytes, headers: headersOf(tokens) }), isOfUse, retries)
       const tokens = await source.current()
       if (tokens === null) return null
       const reply = await askWith(tokens)
@@ -67,7 +68,7 @@ export function makeAsker({ addresses, credentials, patience = HALO_PATIENCE, pe
       const renewed = await source.renew(tokens)
       return renewed === null ? reply : askWith(renewed)
     },
-    askOpenly: (url, capBytes) => askPatiently(() => askAtPace({ url, capBytes }), isSpoken, patience),
+    askOpenly: (url, capBytes) => askCompany(() => askThrottled({ url, capBytes }), isAnswer, retries),
     understand: (asked, reply) => {
       if (reply?.status !== 'answered' || reply.code !== 200) return explain(asked, reply)
       const value = parseJson(reply.bytes)
@@ -80,7 +81,7 @@ export function makeAsker({ addresses, credentials, patience = HALO_PATIENCE, pe
 
 /** JSON, or a refusal: a 200 with anything else is a fault that may pass. */
 export function isDocument(reply: CappedReply): boolean {
-  return isSpoken(reply) && (reply.status !== 'answered' || reply.code !== 200 || parseJson(reply.bytes) !== undefined)
+  return isAnswer(reply) && (reply.status !== 'answered' || reply.code !== 200 || parseJson(reply.bytes) !== undefined)
 }
 
 export function codeOf(reply: CappedReply): number | null {

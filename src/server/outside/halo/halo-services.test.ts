@@ -9,13 +9,13 @@ import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { TROUBLES } from '#sandbox/troubles.ts'
 import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
 import type { OutsideTrouble } from '#server/outside/outside-log.ts'
-import type { Patience } from '#server/retry/retry-policy.ts'
+import type { RetryPolicy } from '#server/retry/retry.ts'
 import type { Halo } from './halo.ts'
 import { haloAddressesUnder } from './halo-addresses.ts'
 import { makeHalo } from './halo-services.ts'
 import type { HaloCredentials } from './halo-tokens.ts'
 
-const QUICK: Patience = { tries: 3, deadlineMs: 5_000, firstWaitMs: 5, longestWaitMs: 1_500 }
+const QUICK: RetryPolicy = { tries: 3, timeoutMs: 5_000, firstWaitMs: 5, longestWaitMs: 1_500 }
 const ACCOUNT: HaloCredentials = { kind: 'account', clientId: 'callout', clientSecret: null, refreshToken: 'first' }
 const NOBODY = '2533999999999999'
 const UNKNOWN_MATCH = '11111111-1111-4111-8111-111111111111'
@@ -38,10 +38,10 @@ beforeEach(async () => {
   halo = open()
 })
 
-function open(credentials: HaloCredentials = ACCOUNT, patience: Partial<Patience> = {}): Halo {
+function open(credentials: HaloCredentials = ACCOUNT, retries: Partial<RetryPolicy> = {}): Halo {
   troubles = []
   const addresses = haloAddressesUnder(`${sandbox.address}/halo`)
-  return makeHalo({ addresses, credentials, patience: { ...QUICK, ...patience }, log: (trouble) => troubles.push(trouble) })
+  return makeHalo({ addresses, credentials, retries: { ...QUICK, ...retries }, log: (trouble) => troubles.push(trouble) })
 }
 
 function found<T>(fetched: { readonly status: string; readonly value?: T }): T {
@@ -91,8 +91,8 @@ test.each([
   ['statisticsNotJson', 'unreadable', 'not JSON', 3],
   ['statisticsBomb', 'unreadable', 'too-large', 1],
 ] as const)('%s: %s, %s after %i questions', async (name, status, trouble, questions) => {
-  const patience = name === 'serviceHangs' ? { deadlineMs: 1_000 } : {}
-  expect(await open(ACCOUNT, patience).matchStatistics(TROUBLES[name].matchId)).toEqual({ status })
+  const retries = name === 'serviceHangs' ? { timeoutMs: 1_000 } : {}
+  expect(await open(ACCOUNT, retries).matchStatistics(TROUBLES[name].matchId)).toEqual({ status })
   expect(await control.requests(STATISTICS)).toHaveLength(questions)
   expect(troubles).toEqual([{ company: 'halo', asked: 'match statistics', trouble }])
 })

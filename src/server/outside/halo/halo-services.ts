@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isAnswer } from '#server/outside/ask-company.ts'
 import { type CappedReply, parseJson } from '#server/outside/fetch-capped.ts'
-import { isSpoken } from '#server/retry/retry-policy.ts'
 import { MOST_DOCUMENT_BYTES, MOST_FILM_BYTES } from '#shared/jobs/source-sizes.ts'
 import type { Fetched, Halo } from './halo.ts'
 import { type Asker, codeOf, type HaloOptions, isDocument, MISSING, makeAsker } from './halo-asker.ts'
@@ -57,7 +57,7 @@ async function fetchSummary(
   const { url, filmMajorVersion } = place
   const open = await asker.askOpenly(url, MOST_FILM_BYTES)
   const isLocked = codeOf(open) === 401 || codeOf(open) === 403
-  const reply = isLocked ? await asker.ask(url, MOST_FILM_BYTES, isSpoken) : open
+  const reply = isLocked ? await asker.ask(url, MOST_FILM_BYTES, isAnswer) : open
   if (reply?.status === 'answered' && reply.code === 200) return { status: 'found', value: { bytes: reply.bytes, filmMajorVersion } }
   return asker.explain('film summary', reply)
 }

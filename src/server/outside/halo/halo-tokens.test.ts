@@ -24,9 +24,9 @@ beforeEach(async () => {
 })
 
 function open(credentials: HaloCredentials, now?: () => number) {
-  const patience = { tries: 2, deadlineMs: 5_000, firstWaitMs: 5, longestWaitMs: 50 }
+  const retries = { tries: 2, timeoutMs: 5_000, firstWaitMs: 5, longestWaitMs: 50 }
   const addresses = haloAddressesUnder(`${sandbox.address}/halo`)
-  return makeHaloTokens({ addresses, patience, log: (trouble) => troubles.push(trouble) }, credentials, now)
+  return makeHaloTokens({ addresses, retries, log: (trouble) => troubles.push(trouble) }, credentials, now)
 }
 
 test('twenty who ask at once share one sign-in of five steps', async () => {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { askCompany, isAnswer } from '#server/outside/ask-company.ts'
 import { type CappedRequest, fetchCapped, parseJson } from '#server/outside/fetch-capped.ts'
 import type { HaloAddresses } from '#server/outside/halo/halo-addresses.ts'
 import type { OutsideLog } from '#server/outside/outside-log.ts'
-import { askPatiently, isSpoken, type Patience } from '#server/retry/retry-policy.ts'
+import type { RetryPolicy } from '#server/retry/retry.ts'
 
 export interface StepLine {
   readonly company?: 'halo' | 'microsoft'
-  readonly patience: Patience
+  readonly retries: RetryPolicy
   readonly log?: OutsideLog | undefined
 }
 
@@ -67,8 +68,8 @@ type StepRequest = Pick<CappedRequest, 'url' | 'method' | 'headers' | 'body'>
 
 /** One question of the sign-in. Null when it is refused or stays unanswered; the log says which. */
 export async function step<T>(line: StepLine, asked: string, schema: z.ZodType<T>, request: StepRequest): Promise<T | null> {
-  const { deadlineMs } = line.patience
-  const reply = await askPatiently(() => fetchCapped({ ...request, deadlineMs, capBytes: CAP_BYTES }), isSpoken, line.patience)
+  const { timeoutMs } = line.retries
+  const reply = await askCompany(() => fetchCapped({ ...request, timeoutMs, capBytes: CAP_BYTES }), isAnswer, line.retries)
   const isGranted = reply.status === 'answered' && reply.code >= 200 && reply.code < 300
   const parsed = isGranted ? schema.safeParse(parseJson(reply.bytes)) : null
   if (parsed?.success) return parsed.data

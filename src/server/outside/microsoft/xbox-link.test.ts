@@ -131,8 +131,8 @@ async function withServer(
   await once(server, 'listening')
   const bound = server.address()
   const login = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`
-  const patience = { tries: 1, deadlineMs: 300, firstWaitMs: 0, longestWaitMs: 0 }
-  await use(makeAccountLinker({ ...settings, addresses: { ...settings.addresses, login } }, undefined, patience))
+  const retries = { tries: 1, timeoutMs: 300, firstWaitMs: 0, longestWaitMs: 0 }
+  await use(makeAccountLinker({ ...settings, addresses: { ...settings.addresses, login } }, undefined, retries))
   server.closeAllConnections()
   server.close()
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { HaloAddresses } from '#server/outside/halo/halo-addresses.ts'
 import type { OutsideLog } from '#server/outside/outside-log.ts'
-import type { Patience } from '#server/retry/retry-policy.ts'
+import type { RetryPolicy } from '#server/retry/retry.ts'
 import { type StepLine, step, userTokenRequest, xboxReply, xstsRequest } from './xbox-chain.ts'
 
 /** Microsoft's sign-in for a player's own account: where the browser goes, and what its code is worth. */
@@ -30,7 +30,7 @@ export interface AccountLinkSettings {
 }
 
 /** A code is good once, so it is sent once; the browser waits meanwhile. */
-const LINK_PATIENCE: Patience = { tries: 1, deadlineMs: 5_000, firstWaitMs: 0, longestWaitMs: 0 }
+const LINK_RETRIES: RetryPolicy = { tries: 1, timeoutMs: 5_000, firstWaitMs: 0, longestWaitMs: 0 }
 const SCOPE = 'Xboxlive.signin offline_access'
 const PATH = '/consumers/oauth2/v2.0'
 
@@ -39,9 +39,9 @@ const claimsReply = z.looseObject({
   DisplayClaims: z.looseObject({ xui: z.tuple([z.looseObject({ gtg: z.string().trim().min(1).max(32) })]) }),
 })
 
-export function makeAccountLinker(settings: AccountLinkSettings, log?: OutsideLog, patience = LINK_PATIENCE): AccountLinker {
+export function makeAccountLinker(settings: AccountLinkSettings, log?: OutsideLog, retries = LINK_RETRIES): AccountLinker {
   const { addresses, clientId, returnAddress } = settings
-  const line: StepLine = { company: 'microsoft', patience, log }
+  const line: StepLine = { company: 'microsoft', retries, log }
   return {
     agreementAddress: ({ state, verifier }) => {
       const query = new URLSearchParams({

@@ -68,7 +68,7 @@ test.each([
 })
 
 test('of a platform that stays silent nothing is known after the deadline', async () => {
-  const impatient = makeYoutube({ address: `${sandbox.address}/youtube`, deadlineMs: 400, log: (trouble) => troubles.push(trouble) })
+  const impatient = makeYoutube({ address: `${sandbox.address}/youtube`, timeoutMs: 400, log: (trouble) => troubles.push(trouble) })
   expect(await impatient.lookUp('HANGabcdefg')).toEqual({ status: 'unknown' })
   expect(troubles).toEqual([{ company: 'video-platform', asked: 'oembed', trouble: 'timeout' }])
 })

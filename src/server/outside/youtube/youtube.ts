@@ -7,11 +7,11 @@ import type { Playback, VideoLookup, VideoPlatform } from './video-platform.ts'
 export interface YoutubeOptions {
   /** `https://www.youtube.com`, or whatever answers its oEmbed call. */
   readonly address: string
-  readonly deadlineMs?: number
+  readonly timeoutMs?: number
   readonly log?: OutsideLog
 }
 
-const DEADLINE_MS = 5_000
+const TIMEOUT_MS = 5_000
 const CAP_BYTES = 256 * 1024
 /** Where a web page shows that it is one. */
 const SNIFFED_BYTES = 512
@@ -27,13 +27,13 @@ const oembed = z.looseObject({
 })
 
 /** Asks the oEmbed call, which needs no key. Nothing but the canonical address of a video id is ever sent. */
-export function makeYoutube({ address, deadlineMs = DEADLINE_MS, log }: YoutubeOptions): VideoPlatform {
+export function makeYoutube({ address, timeoutMs = TIMEOUT_MS, log }: YoutubeOptions): VideoPlatform {
   return {
     lookUp: async (videoId) => {
       const video = canonicalVideoAddress({ id: videoId })
       if (parseVideoAddress(video)?.id !== videoId) return { status: 'unavailable' }
       const url = `${address}/oembed?format=json&url=${encodeURIComponent(video)}`
-      const reply = await fetchCapped({ url, deadlineMs, capBytes: CAP_BYTES, headers: { accept: 'application/json' } })
+      const reply = await fetchCapped({ url, timeoutMs, capBytes: CAP_BYTES, headers: { accept: 'application/json' } })
       const found = understand(reply, videoId, address)
       if (found.status === 'unknown') log?.({ company: 'video-platform', asked: 'oembed', trouble: troubleOf(reply) })
       return found

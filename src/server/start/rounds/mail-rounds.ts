@@ -51,9 +51,9 @@ export function startMailRounds({ auth, database, mailer, log }: RoundServices):
   async function stop(): Promise<void> {
     stopping.abort()
     clearTimeout(timer)
-    const patience = setTimeout(() => breakingOff.abort(), FINISH_TIMEOUT_MS)
+    const finishTimer = setTimeout(() => breakingOff.abort(), FINISH_TIMEOUT_MS)
     await round
-    clearTimeout(patience)
+    clearTimeout(finishTimer)
   }
 
   return { stop }

@@ -2,15 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CallReply } from '#shared/calls/calls.ts'
 import type { JobCard } from '#shared/jobs/job.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
+import { makeBackoff } from '#web/data/retry.ts'
 import { bearerToken } from '#web/data/session/auth.ts'
 import { readEvents, type StreamEvent } from './read-events.ts'
 
-const FIRST_WAIT_MS = 1000
-const LONGEST_WAIT_MS = 30_000
-
 /** Listens to the user's one event stream until aborted. Every (re)connection reads the lists again, so that nothing missed stays missed. */
 export async function followEvents(client: QueryClient, signal: AbortSignal) {
-  let waitMs = FIRST_WAIT_MS
+  const backoff = makeBackoff({ spread: 0.25 })
   let lastId: string | null = null
   let isFresh = false
   while (!signal.aborted) {
@@ -18,7 +16,7 @@ export async function followEvents(client: QueryClient, signal: AbortSignal) {
       const response = await openStream(signal, isFresh, lastId)
       isFresh = response.status === 401
       if (response.ok && response.body) {
-        waitMs = FIRST_WAIT_MS
+        backoff.reset()
         await readAgain(client, { queryKey: KEYS.jobs })
         for await (const event of readEvents(response.body)) {
           lastId = event.id ?? lastId
@@ -29,8 +27,7 @@ export async function followEvents(client: QueryClient, signal: AbortSignal) {
       // A broken connection is ordinary: wait and connect again.
     }
     if (signal.aborted) return
-    await new Promise((resolve) => setTimeout(resolve, waitMs * (0.75 + Math.random() / 2)))
-    waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)
+    await new Promise((resolve) => setTimeout(resolve, backoff.nextWaitMs()))
   }
 }
 

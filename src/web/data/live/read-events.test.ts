@@ -21,3 +21,11 @@ test('an event that arrives in pieces is read once and whole', async () => {
 test('beats, retry lines and unfinished events are passed over', async () => {
   expect(await readAll([': beat\n\n', 'retry: 1000\n\n', 'data: half'])).toEqual([])
 })
+
+test('an event may have several lines of data, end its lines in any of the three ways, and begin behind a byte order mark', async () => {
+  expect(await readAll(['\uFEFFdata: one\r\ndata:two\r\n\r\n', 'event: ping\rdata\r\r', 'id: 9\ndata: ü\n\n'])).toEqual([
+    { name: 'message', data: 'one\ntwo', id: null },
+    { name: 'ping', data: '', id: null },
+    { name: 'message', data: 'ü', id: '9' },
+  ])
+})

@@ -1,9 +1,8 @@
+import { makeBackoff } from '#web/data/retry.ts'
 import { readSession, type Session } from './auth.ts'
 
 /** An answer that takes longer than this is late: the page says so. */
 const LATE_MS = 3000
-const FIRST_WAIT_MS = 1000
-const LONGEST_WAIT_MS = 30_000
 
 interface Listener {
   /** The answer: somebody, or null for nobody. Called once. */
@@ -15,7 +14,7 @@ interface Listener {
 /** Asks who is signed in until there is an answer. Returns what ends it. */
 export function watchSession({ onAnswer, onLate }: Listener, read: () => Promise<Session | null> = readSession): () => void {
   let isOver = false
-  let waitMs = FIRST_WAIT_MS
+  const backoff = makeBackoff()
   let next: ReturnType<typeof setTimeout> | undefined
   const late = setTimeout(onLate, LATE_MS)
   const stop = () => {
@@ -31,8 +30,7 @@ export function watchSession({ onAnswer, onLate }: Listener, read: () => Promise
       onAnswer(session)
     } catch {
       if (isOver) return
-      next = setTimeout(ask, waitMs)
-      waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)
+      next = setTimeout(ask, backoff.nextWaitMs())
     }
   }
   void ask()

@@ -1,0 +1,24 @@
+export interface Backoff {
+  /** How long to wait before the next try, ms: twice as long each time. */
+  readonly nextWaitMs: () => number
+  /** After a success: the next failure waits as briefly as the first. */
+  readonly reset: () => void
+}
+
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 30_000
+
+/** For whatever the web asks until it succeeds. `spread` moves each wait by up to this part of it, so that browsers do not come back in step. */
+export function makeBackoff({ spread = 0 }: { readonly spread?: number } = {}): Backoff {
+  let waitMs = FIRST_WAIT_MS
+  return {
+    nextWaitMs: () => {
+      const wait = waitMs * (1 - spread + 2 * spread * Math.random())
+      waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)
+      return wait
+    },
+    reset: () => {
+      waitMs = FIRST_WAIT_MS
+    },
+  }
+}
