@@ -61,8 +61,13 @@ export async function openBench(database: DatabaseConnection, address: string): 
 
 /** Without a queue to send to: what a worker needs, also in a process of its own. */
 export function makeBenchServices(database: DatabaseConnection, address: string): Omit<JobServices, 'jobQueue'> {
-  const halo = { HALO_GATEWAY: `${address}/halo`, HALO_SPARTAN_TOKEN: 'sandbox-spartan-token' }
-  const outside = openCompanies(readCompanies(halo, { publicAddress: 'http://callout.test', sandboxAddress: address }))
+  const variables = {
+    HALO_GATEWAY: `${address}/halo`,
+    HALO_SPARTAN_TOKEN: 'sandbox-spartan-token',
+    SANDBOX_MAIL_ADDRESS: 'smtp://127.0.0.1:1',
+    SANDBOX_STRIPE_ADDRESS: 'http://127.0.0.1:1',
+  }
+  const outside = openCompanies(readCompanies(variables, { publicAddress: 'http://callout.test', sandboxAddress: address }))
   return {
     database,
     ...outside,
