@@ -34,8 +34,9 @@ const TRIGGERS = `
 
   create function wait_on_step() returns trigger language plpgsql as $$
   begin perform wait_at(new.job_id::text, tg_argv[0] || new.step); return new; end $$;
-  create trigger wait_before_step before insert on job_steps for each row execute function wait_on_step('save ');
-  create trigger wait_after_step after insert on job_steps for each row execute function wait_on_step('saved ');
+  create trigger wait_before_attempt before insert on job_steps for each row when (new.state = 'running') execute function wait_on_step('begin ');
+  create trigger wait_before_step before insert or update on job_steps for each row when (new.state = 'kept') execute function wait_on_step('save ');
+  create trigger wait_after_step after insert or update on job_steps for each row when (new.state = 'kept') execute function wait_on_step('saved ');
 
   create function wait_on_data() returns trigger language plpgsql as $$
   begin perform wait_at(new.match_id, 'keep ' || new.kind); return new; end $$;

@@ -123,7 +123,10 @@ export const jobs = pgTable(
   ],
 )
 
-/** What a step of a job produced, so that the next worker goes on behind it. */
+/**
+ * Each attempt at a step of a job: what it produced, so that the next worker goes on behind it, and what it cost. An attempt is written down
+ * before it asks anybody. `lost`: its worker was gone before the reply came, and whoever was asked may have charged for it.
+ */
 export const jobSteps = pgTable(
   'job_steps',
   {
@@ -131,11 +134,29 @@ export const jobSteps = pgTable(
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
     step: text('step').notNull(),
-    output: jsonb('output').notNull(),
-    durationMs: integer('duration_ms').notNull(),
-    finishedAt: now('finished_at'),
+    attempt: integer('attempt').notNull(),
+    state: text('state', { enum: ['running', 'kept', 'failed', 'lost'] }).notNull(),
+    /** Of all that the output depends on; null for steps that are always run. */
+    inputHash: text('input_hash'),
+    /** Of the step's code or prompt. */
+    version: text('version'),
+    output: jsonb('output'),
+    /** Who was paid, in the company's own words; null for what costs nothing. */
+    model: text('model'),
+    inputTokens: integer('input_tokens'),
+    outputTokens: integer('output_tokens'),
+    /** Millionths of a US dollar. */
+    costMicroUsd: integer('cost_micro_usd'),
+    durationMs: integer('duration_ms'),
+    startedAt: now('started_at'),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
   },
-  (table) => [primaryKey({ columns: [table.jobId, table.step] })],
+  (table) => [
+    primaryKey({ columns: [table.jobId, table.step, table.attempt] }),
+    check('job_steps_kept', sql`(${table.state} = 'kept') = (${table.output} is not null)`),
+    check('job_steps_finished', sql`(${table.state} = 'running') = (${table.finishedAt} is null)`),
+    check('job_steps_spent', sql`least(${table.inputTokens}, ${table.outputTokens}, ${table.costMicroUsd}) >= 0`),
+  ],
 )
 
 /** Match data as received, once per match: films may vanish. */

@@ -3,22 +3,22 @@ import { failure } from '#server/coaching/failures.ts'
 import { sampleAnchor } from '#server/coaching/sample.ts'
 import { openMatch } from '#server/matches/open-match.ts'
 import { saveReport } from '#server/results/store.ts'
-import { checkVideo } from './check-video.ts'
-import { gatherFilm, gatherStatistics } from './gather.ts'
 import { completeJob, type HeldJob } from './held-job.ts'
 import type { JobServices } from './job-services.ts'
+import { makeCompanySteps } from './steps/company-steps.ts'
 import { startWalk } from './walk.ts'
 
 /** One analysis from the video to the saved report. A worker that takes over goes on behind the last finished step. */
 export async function analyse(services: JobServices, job: HeldJob): Promise<void> {
   const { db } = services.database
-  const walk = await startWalk(db, job)
+  const walk = startWalk(db, job)
   const match = openMatch(services, job.matchId)
-  await walk.step('video', () => checkVideo(services, job))
-  await walk.step('statistics', () => gatherStatistics(match))
-  await walk.step('skill', match.gatherSkill)
-  await walk.step('film', () => gatherFilm(match))
-  await walk.step('names', match.gatherNames)
+  const steps = makeCompanySteps(services, job, match)
+  await walk.keep('video', steps.video)
+  await walk.keep('statistics', steps.statistics)
+  await walk.keep('skill', steps.skill)
+  await walk.keep('film', steps.film)
+  await walk.keep('names', steps.names)
   const sources = await walk.think('log', match.read)
   if (!sources) throw failure('matchUnknown')
   const anchor = sampleAnchor(job, sources.log)

@@ -1,8 +1,9 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { commitCredit, releaseCredit } from '#server/billing/credits/ledger.ts'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
-import { jobSteps, jobs } from '#server/database/schema.ts'
+import { jobs } from '#server/database/schema.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
+import { endRunningAttempts } from './end-attempts.ts'
 
 /**
  * A job in a worker's hands. Every write asks whether the hands are still this worker's: taking a job raises its fence, and what an
@@ -30,18 +31,24 @@ export class JobLost extends Error {
   }
 }
 
-/** Takes an unfinished job away from whoever holds it; null when it is over or does not exist. Without a worker it is taken only to be ended. */
+/**
+ * Takes an unfinished job away from whoever holds it; null when it is over or does not exist. Replies that the earlier holder waits for are
+ * lost from now on. Without a worker it is taken only to be ended.
+ */
 export async function takeJob(db: Queries, id: JobId, workerId: number | null = null): Promise<HeldJob | null> {
   const [row] = await db
     .update(jobs)
     .set({ fence: sql`${jobs.fence} + 1`, status: 'processing', workerId, updatedAt: sql`now()` })
     .where(and(eq(jobs.id, id), inArray(jobs.status, ['pending', 'processing'])))
     .returning()
-  return row ? { ...row, id: jobId.parse(row.id), userId: userId.parse(row.userId) } : null
+  if (!row) return null
+  const job = { ...row, id: jobId.parse(row.id), userId: userId.parse(row.userId) }
+  await endRunningAttempts(db, job.id)
+  return job
 }
 
 /** Runs `write` in a transaction in which nobody can take the job away. Throws `JobLost` when somebody has. */
-async function underFence<T>(db: Database, job: HeldJob, write: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function underFence<T>(db: Database, job: HeldJob, write: (tx: Transaction) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     const held = await tx
       .select({ id: jobs.id })
@@ -61,22 +68,6 @@ export async function showStep(db: Queries, job: HeldJob, step: string, progress
     .where(and(eq(jobs.id, job.id), eq(jobs.fence, job.fence), eq(jobs.status, 'processing')))
     .returning({ id: jobs.id })
   if (shown.length === 0) throw new JobLost(job.id)
-}
-
-/** Outputs of the steps that earlier holders finished, by step. */
-export async function readSteps(db: Queries, id: JobId): Promise<Map<string, unknown>> {
-  const rows = await db.select({ step: jobSteps.step, output: jobSteps.output }).from(jobSteps).where(eq(jobSteps.jobId, id))
-  return new Map(rows.map(({ step, output }) => [step, output]))
-}
-
-/** Saves what a step produced; a step that is saved already stays as it is. */
-export async function saveStep(db: Database, job: HeldJob, step: string, output: unknown, durationMs: number): Promise<void> {
-  await underFence(db, job, (tx) =>
-    tx
-      .insert(jobSteps)
-      .values({ jobId: job.id, step, output, durationMs: Math.round(durationMs) })
-      .onConflictDoNothing(),
-  )
 }
 
 /** Keeps the video's title once it is known: the dashboard shows it and searches it. */

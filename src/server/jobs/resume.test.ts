@@ -25,11 +25,13 @@ type Place =
 
 const SAVED_STEPS = Object.keys(STEPS).filter((step) => step !== 'report')
 
+const ALWAYS_RUN = ['log', 'coach']
+
 const write = (name: string): Place => ({ name, kind: 'job', write: name })
 const keep = (kind: string): Place => ({ name: `keep ${kind}`, kind: 'match', write: `keep ${kind}` })
 const asked = (name: string, path: (match: RecordedMatch, videoId: string) => string): Place => ({ name, kind: 'asked', path })
 
-/** Each step before it is shown, while a company is asked, before what came is kept, before and after the step is saved; then the end. */
+/** Each step before it is shown, before its attempt is written down, while a company is asked, before what came is kept, before and after the step is saved; then the end. */
 const PLACES: readonly Place[] = [
   write('claim'),
   ...Object.values(STEPS).map(({ text }) => write(`show ${text}`)),
@@ -45,6 +47,7 @@ const PLACES: readonly Place[] = [
   asked('asking for the map', ({ matchId }) => `/halo/discovery-infiniteugc/hi/maps/${matchId}`),
   write('title'),
   ...['statistics', 'skill', 'film', 'users'].map(keep),
+  ...SAVED_STEPS.filter((step) => !ALWAYS_RUN.includes(step)).map((step) => write(`begin ${step}`)),
   ...SAVED_STEPS.flatMap((step) => [write(`save ${step}`), write(`saved ${step}`)]),
   ...['report', 'credit', 'credited', 'complete', 'finish'].map(write),
 ]
@@ -108,7 +111,8 @@ async function submitAt(place: Place, index: number): Promise<Started> {
   return { place, match, caller, id }
 }
 
-const stepsOf = (id: JobId) => database.db.select().from(jobSteps).where(eq(jobSteps.jobId, id))
+const attemptsOf = (id: JobId) => database.db.select().from(jobSteps).where(eq(jobSteps.jobId, id))
+const stepsOf = async (id: JobId) => (await attemptsOf(id)).filter(({ state }) => state === 'kept')
 const statusOf = async (id: JobId) => (await database.db.select().from(jobs).where(eq(jobs.id, id)))[0]?.status
 
 /** By the database's clock. */
@@ -121,8 +125,9 @@ async function claimedAgainMs(id: JobId): Promise<number> {
   return Number(rows[0]?.ms)
 }
 
-async function isAsked({ place, match }: Started, index: number): Promise<boolean> {
+async function isAsked({ id, place, match }: Started, index: number): Promise<boolean> {
   if (place.kind !== 'asked') return true
+  if (!(await attemptsOf(id)).some(({ state }) => state === 'running')) return false
   const path = place.path(match, `killed-${String(index).padStart(4, '0')}`)
   return (await bench.requests()).some((request) => request.startsWith(path))
 }
@@ -133,6 +138,16 @@ async function clearMatches(): Promise<void> {
 }
 
 const FATES = ['undone', 'let go'] as const
+
+/** Whether an attempt was written down whose reply nobody kept. */
+function wasUnderWay(place: Place, fate: (typeof FATES)[number]): boolean {
+  if (place.kind !== 'job') return true
+  const [where = '', step = ''] = place.write.split(' ')
+  if (ALWAYS_RUN.includes(step)) return false
+  if (where === 'begin') return fate === 'let go'
+  if (where === 'save' || where === 'saved') return fate === 'undone'
+  return place.write === 'title'
+}
 
 test.each(rounds(1).flatMap((round) => FATES.map((fate) => ({ round, fate }))))(
   `a worker is killed at ${PLACES.length} places, its write there $fate: every job goes on elsewhere within 10 seconds at the 95th percentile, round $round`,
@@ -161,6 +176,12 @@ test.each(rounds(1).flatMap((round) => FATES.map((fate) => ({ round, fate }))))(
       const name = place.name
       expect(await bench.finished(caller, id, 90_000), name).toMatchObject({ status: 'complete', progress: 100 })
       expect(await stepsOf(id), name).toEqual(expect.arrayContaining([...(before.get(id) ?? [])]))
+      const attempts = await attemptsOf(id)
+      expect(
+        attempts.filter(({ state }) => state === 'running' || state === 'failed'),
+        name,
+      ).toEqual([])
+      expect(attempts.filter(({ state }) => state === 'lost').length, name).toBe(wasUnderWay(place, fate) ? 1 : 0)
       expect(await readCredits(database.db, caller.userId), name).toBe(0)
       if (unfinished.has(id)) resumedAfterMs.push((await claimedAgainMs(id)) - killedAtMs)
       const finished = before.get(id)?.map(({ step }) => step) ?? []

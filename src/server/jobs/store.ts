@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
-import { jobSteps, jobs, reports } from '#server/database/schema.ts'
+import { jobs, reports } from '#server/database/schema.ts'
 import { type JobId, jobId as jobIdSchema, type UserId } from '#shared/ids.ts'
 import type { JobCard } from '#shared/jobs/job.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
@@ -108,15 +108,6 @@ export async function listChangedCards(db: Queries, userId: UserId, since: Date 
   const others = await selectCards(db, and(own, isWanted), { limit: MOST_CHANGED, offset: 0, newest: jobs.updatedAt })
   const byId = new Map([...latest, ...others].map((changed) => [changed.card.id, changed]))
   return [...byId.values()].sort((one, other) => one.changedAt.getTime() - other.changedAt.getTime())
-}
-
-/** What a finished step left for others to read, as it was stored; null when it has not finished. */
-export async function findStepOutput(db: Queries, id: JobId, step: string): Promise<unknown> {
-  const [row] = await db
-    .select({ output: jobSteps.output })
-    .from(jobSteps)
-    .where(and(eq(jobSteps.jobId, id), eq(jobSteps.step, step)))
-  return row?.output ?? null
 }
 
 const ONE: Part = { limit: 1, offset: 0 }

@@ -1,5 +1,8 @@
+import type { z } from 'zod'
+import { fingerprint } from '#analysis/report/fingerprint.ts'
 import type { Database } from '#server/database/database.ts'
-import { type HeldJob, readSteps, saveStep, showStep } from './held-job.ts'
+import { type HeldJob, showStep } from './held-job.ts'
+import { beginAttempt, failAttempt, findKeptOutput, keepAttempt, noteDuration, type StepBasis, type Usage } from './steps/step-store.ts'
 
 /** The steps of an analysis in their order: what the player reads while one runs, and how far the job is when it starts. */
 export const STEPS = {
@@ -15,32 +18,71 @@ export const STEPS = {
 
 export type Step = keyof typeof STEPS
 
+/** A step that asks somebody, or takes long. */
+export interface KeptStep<T extends object> {
+  /** All that the output depends on, as JSON: when any of it changes, the step runs again. */
+  readonly inputs: unknown
+  /** Of the step's code or prompt: another one makes another output of the same inputs. */
+  readonly version: string
+  /** Of the output, as it is read back. */
+  readonly schema: z.ZodType<T>
+  /** `spend` notes what a company charges for, also for a reply that turns out to be of no use. */
+  readonly run: (spend: (usage: Usage) => void) => Promise<T>
+}
+
 /** One worker's way through a job. */
 export interface Walk {
-  /** Shows the step and runs it, unless an earlier holder of the job has finished it. */
-  readonly step: (step: Step, run: () => Promise<object>) => Promise<void>
-  /** The same for a step that only thinks: it costs nothing, so it is always run, and its duration is noted once. */
+  /**
+   * The step's output: as it was kept, when an earlier holder of the job got it from the same inputs; otherwise the step is shown, run, and
+   * its output kept before the walk goes on. What was kept and cannot be read any more is got again.
+   */
+  readonly keep: <T extends object>(step: Step, kept: KeptStep<T>) => Promise<T>
+  /** A step that only thinks: it costs nothing, so it is always run, and its duration is noted once. */
   readonly think: <T>(step: Step, run: () => T | Promise<T>) => Promise<T>
   readonly show: (step: Step) => Promise<void>
 }
 
-export async function startWalk(db: Database, job: HeldJob): Promise<Walk> {
-  const finished = await readSteps(db, job.id)
+export function startWalk(db: Database, job: HeldJob): Walk {
   const show = (step: Step) => showStep(db, job, STEPS[step].text, STEPS[step].progressPercent)
   return {
     show,
-    step: async (step, run) => {
-      if (finished.has(step)) return
+    keep: async (step, { inputs, version, schema, run }) => {
+      const basis = { step, version, inputHash: fingerprint(inputs) }
+      const kept = schema.safeParse(await findKeptOutput(db, job.id, basis))
+      if (kept.success) return kept.data
       await show(step)
-      const startedAt = performance.now()
-      await saveStep(db, job, step, await run(), performance.now() - startedAt)
+      return await attemptStep(db, job, basis, run)
     },
     think: async (step, run) => {
       await show(step)
       const startedAt = performance.now()
       const thought = await run()
-      await saveStep(db, job, step, {}, performance.now() - startedAt)
+      await noteDuration(db, job, step, performance.now() - startedAt)
       return thought
     },
+  }
+}
+
+async function attemptStep<T extends object>(db: Database, job: HeldJob, basis: StepBasis, run: KeptStep<T>['run']): Promise<T> {
+  const attempt = await beginAttempt(db, job, basis)
+  const spent: Usage[] = []
+  const startedAt = performance.now()
+  const ended = () => ({ durationMs: performance.now() - startedAt, usage: sumUsage(spent) })
+  const output = await run((usage) => spent.push(usage)).catch(async (error: unknown) => {
+    await failAttempt(db, job, basis.step, attempt, ended())
+    throw error
+  })
+  await keepAttempt(db, job, basis.step, attempt, output, ended())
+  return output
+}
+
+function sumUsage(spent: readonly Usage[]): Usage | null {
+  if (spent.length === 0) return null
+  const sum = (of: (usage: Usage) => number) => spent.reduce((total, usage) => total + of(usage), 0)
+  return {
+    model: [...new Set(spent.map(({ model }) => model))].join(', '),
+    inputTokens: sum(({ inputTokens }) => inputTokens),
+    outputTokens: sum(({ outputTokens }) => outputTokens),
+    costMicroUsd: sum(({ costMicroUsd }) => costMicroUsd),
   }
 }

@@ -43,7 +43,8 @@ const ROWS = `
   insert into credit_entries (user_id, kind, delta, reason, job_id) values ('u1', 'reserve', -1, 'reserve:${JOB}', '${JOB}');
   insert into jobs (id, user_id, idempotency_key, gamertag, video_id, match_id, length, progress, deadline_at)
     values ('${JOB}', 'u1', 'k', 'Zoë', 'dQw4w9WgXcQ', 'm', 'Full Video', 33.3, now() + interval '45 minutes');
-  insert into job_steps (job_id, step, output, duration_ms) values ('${JOB}', 'video', 'null', 3), ('${JOB}', 'film', '{"a": [1.5, "\\u2029"]}', 4);
+  insert into job_steps (job_id, step, attempt, state, output, duration_ms, finished_at)
+    values ('${JOB}', 'video', 1, 'kept', 'null', 3, now()), ('${JOB}', 'film', 1, 'kept', '{"a": [1.5, "\\u2029"]}', 4, now());
   insert into match_data (match_id, kind, body) values ('m', 'film', '\\x0001ff0a0d'::bytea)`
 
 async function query<R extends pg.QueryResultRow>(url: string, text: string): Promise<R[]> {

@@ -36,6 +36,7 @@ const TIED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   credit_entries: { kind: 'welcome', reason: `welcome:${OWNER.userId}`, owed: 0, jobId: null, orderId: null },
   orders: { id: ORDER, state: 'open' },
   jobs: { id: JOB, status: 'failed' },
+  job_steps: { state: 'kept' },
   match_data: { matchId: canaryOf(schema.jobs, 'matchId') },
   mail_outbox: { recipient: OWNER.email },
   verification: { value: OWNER.email },

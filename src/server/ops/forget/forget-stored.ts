@@ -63,12 +63,13 @@ async function rewriteAnalysis(db: Database, id: string, player: ForgottenPlayer
     .set({ gamertag, reason: inTextOrNull(job.reason), videoTitle: inTextOrNull(job.videoTitle) })
     .where(eq(jobs.id, id))
   const steps = await db.select().from(jobSteps).where(eq(jobSteps.jobId, id))
-  for (const { step, output } of steps) {
+  for (const { step, attempt, output } of steps) {
+    if (output === null) continue
     const rewritten: unknown = JSON.parse(inText(JSON.stringify(output)))
     await db
       .update(jobSteps)
       .set({ output: rewritten })
-      .where(and(eq(jobSteps.jobId, id), eq(jobSteps.step, step)))
+      .where(and(eq(jobSteps.jobId, id), eq(jobSteps.step, step), eq(jobSteps.attempt, attempt)))
   }
   await rewriteReport(db, id, player, inText)
 }

@@ -1,0 +1,12 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/database.ts'
+import { jobSteps } from '#server/database/schema.ts'
+import type { JobId } from '#shared/ids.ts'
+
+/** Attempts whose worker lost the job: the fence refuses their replies, so nobody will ever see them. */
+export async function endRunningAttempts(db: Queries, id: JobId): Promise<void> {
+  await db
+    .update(jobSteps)
+    .set({ state: 'lost', finishedAt: sql`now()` })
+    .where(and(eq(jobSteps.jobId, id), eq(jobSteps.state, 'running')))
+}

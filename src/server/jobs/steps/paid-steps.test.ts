@@ -1,0 +1,213 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startSandbox } from '#sandbox/server.ts'
+import { jobSteps } from '#server/database/schema.ts'
+import { takeJob } from '#server/jobs/held-job.ts'
+import { startWalk } from '#server/jobs/walk.ts'
+import { packageRoot } from '#server/process/package-root.ts'
+import type { JobId } from '#shared/ids.ts'
+import { testDatabase } from '#tests/database.ts'
+import { openBench } from '#tests/server/job-bench.ts'
+
+/** A company that charges for each call: it counts the calls, and answers when it is let. */
+const company = createServer((_, response) => {
+  calls += 1
+  const answer = () => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(REPLY))
+  if (isHolding) held.push(answer)
+  else answer()
+})
+const REPLY = { text: 'Two quick deaths.', inputTokens: 1_200, outputTokens: 80, costMicroUsd: 9_400 }
+let calls = 0
+let isHolding = false
+let held: (() => void)[] = []
+
+const database = await testDatabase()
+const sandbox = await startSandbox()
+const bench = await openBench(database, sandbox.address)
+await new Promise<void>((resolve) => company.listen(0, '127.0.0.1', resolve))
+const workers: ChildProcess[] = []
+const { db } = database
+
+beforeEach(() => {
+  for (const answer of held) answer()
+  ;[calls, isHolding, held] = [0, false, []]
+})
+
+afterAll(async () => {
+  for (const worker of workers) worker.kill('SIGKILL')
+  company.closeAllConnections()
+  company.close()
+  await bench.services.jobQueue.close()
+  await sandbox.close()
+})
+
+function companyAddress(): string {
+  const address = company.address()
+  if (address === null || typeof address === 'string') throw new Error('the company does not listen')
+  return `http://127.0.0.1:${address.port}`
+}
+
+/** Takes the job, asks the company in a paid step, says what came of it, and lives on until it is killed. */
+const WORKER = `
+  import { z } from 'zod'
+  import { connectDatabase } from '#server/database/database.ts'
+  import { takeJob } from '#server/jobs/held-job.ts'
+  import { startWalk } from '#server/jobs/walk.ts'
+  const { db } = connectDatabase(process.env.TEST_DATABASE)
+  const walk = startWalk(db, await takeJob(db, process.env.TEST_JOB))
+  const kept = await walk.keep('coach', {
+    inputs: { question: 'why', windows: [1, 2] },
+    version: '1',
+    schema: z.object({ text: z.string() }),
+    run: async (spend) => {
+      const { text, ...usage } = await (await fetch(process.env.TEST_COMPANY)).json()
+      spend({ model: 'writer-1', ...usage })
+      return { text }
+    },
+  })
+  console.log(kept.text)
+  setInterval(() => undefined, 1000)
+`
+
+async function startWorker(id: JobId): Promise<{ readonly said: Promise<string>; readonly kill: () => Promise<void> }> {
+  const worker = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', WORKER], {
+    cwd: packageRoot(),
+    env: { ...process.env, TEST_DATABASE: database.url, TEST_JOB: id, TEST_COMPANY: companyAddress() },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  workers.push(worker)
+  const said = once(worker.stdout, 'data').then(([line]) => String(line).trim())
+  const exited = once(worker, 'exit')
+  const kill = async () => {
+    worker.kill('SIGKILL')
+    await exited
+  }
+  return { said, kill }
+}
+
+async function newJob(): Promise<JobId> {
+  return await bench.submit(await bench.addUser(1))
+}
+
+const attemptsOf = async (id: JobId) =>
+  (await db.select().from(jobSteps).where(eq(jobSteps.jobId, id)).orderBy(asc(jobSteps.attempt))).map(
+    ({ attempt, state, output, model, inputTokens, outputTokens, costMicroUsd }) =>
+      state === 'kept' ? { attempt, state, output, model, inputTokens, outputTokens, costMicroUsd } : { attempt, state, costMicroUsd },
+  )
+
+const { text, ...charged } = REPLY
+const KEPT = { state: 'kept', output: { text }, model: 'writer-1', ...charged }
+
+test('a worker killed after the reply was kept costs no further call: the next goes on with what was kept', async () => {
+  const id = await newJob()
+  const first = await startWorker(id)
+  expect(await first.said).toBe(text)
+  await first.kill()
+  const second = await startWorker(id)
+  expect(await second.said).toBe(text)
+  await second.kill()
+  expect(calls).toBe(1)
+  expect(await attemptsOf(id)).toEqual([{ attempt: 1, ...KEPT }])
+})
+
+test('a worker killed while the reply is under way costs one more call, and the lost one is on record', async () => {
+  const id = await newJob()
+  isHolding = true
+  const first = await startWorker(id)
+  await expect.poll(() => calls, { timeout: 20_000 }).toBe(1)
+  expect(await attemptsOf(id)).toEqual([{ attempt: 1, state: 'running', costMicroUsd: null }])
+  await first.kill()
+  isHolding = false
+  const second = await startWorker(id)
+  expect(await second.said).toBe(text)
+  await second.kill()
+  expect(calls).toBe(2)
+  expect(await attemptsOf(id)).toEqual([
+    { attempt: 1, state: 'lost', costMicroUsd: null },
+    { attempt: 2, ...KEPT },
+  ])
+})
+
+const answer = z.object({ text: z.string() })
+
+/** One worker's walk in this process, taking the job from whoever had it. */
+async function ask(id: JobId, changes: { readonly inputs?: unknown; readonly version?: string; readonly says?: string } = {}) {
+  const job = await takeJob(db, id)
+  if (!job) throw new Error('the job was not to be had')
+  const { inputs = { question: 'why' }, version = '1', says = 'first' } = changes
+  return await startWalk(db, job).keep('coach', {
+    inputs,
+    version,
+    schema: answer,
+    run: async (spend) => {
+      calls += 1
+      spend({ model: 'writer-1', inputTokens: 10, outputTokens: 1, costMicroUsd: 5 })
+      return { text: says }
+    },
+  })
+}
+
+test('what was kept counts for its inputs and its version alone, whatever the order of the inputs', async () => {
+  const id = await newJob()
+  expect(await ask(id, { inputs: { a: 1, b: [2] } })).toEqual({ text: 'first' })
+  expect(await ask(id, { inputs: { b: [2], a: 1 }, says: 'again' })).toEqual({ text: 'first' })
+  expect(await ask(id, { inputs: { a: 1, b: [3] }, says: 'other inputs' })).toEqual({ text: 'other inputs' })
+  expect(await ask(id, { inputs: { a: 1, b: [2] }, version: '2', says: 'other prompt' })).toEqual({ text: 'other prompt' })
+  expect(await ask(id, { inputs: { a: 1, b: [2] }, says: 'never asked' })).toEqual({ text: 'first' })
+  expect(calls).toBe(3)
+})
+
+test('what was kept and cannot be read any more is got again', async () => {
+  const id = await newJob()
+  await ask(id)
+  await db
+    .update(jobSteps)
+    .set({ output: { words: 'of an older shape' } })
+    .where(eq(jobSteps.jobId, id))
+  expect(await ask(id, { says: 'anew' })).toEqual({ text: 'anew' })
+  expect(await ask(id, { says: 'never asked' })).toEqual({ text: 'anew' })
+  expect(calls).toBe(2)
+})
+
+test('a reply of no use is on record with what it cost, over all calls of the step', async () => {
+  const id = await newJob()
+  const job = await takeJob(db, id)
+  if (!job) throw new Error('the job was not to be had')
+  const step = startWalk(db, job).keep('coach', {
+    inputs: {},
+    version: '1',
+    schema: answer,
+    run: async (spend) => {
+      for (const model of ['writer-1', 'writer-2', 'writer-1']) spend({ model, inputTokens: 10, outputTokens: 1, costMicroUsd: 5 })
+      throw new Error('half an answer')
+    },
+  })
+  await expect(step).rejects.toThrow('half an answer')
+  const [row] = await db.select().from(jobSteps).where(eq(jobSteps.jobId, id))
+  expect(row).toMatchObject({
+    attempt: 1,
+    state: 'failed',
+    model: 'writer-1, writer-2',
+    inputTokens: 30,
+    outputTokens: 3,
+    costMicroUsd: 15,
+  })
+  expect(await ask(id, { inputs: {} })).toEqual({ text: 'first' })
+})
+
+test('windows of one step that are asked at once are kept each by its inputs', async () => {
+  const id = await newJob()
+  const job = await takeJob(db, id)
+  if (!job) throw new Error('the job was not to be had')
+  const walk = startWalk(db, job)
+  const windows = [1, 2, 3, 4]
+  const askAbout = (window: number) =>
+    walk.keep('coach', { inputs: { window }, version: '1', schema: answer, run: async () => ({ text: `window ${window}` }) })
+  await Promise.all(windows.map(askAbout))
+  expect(await Promise.all(windows.map(askAbout))).toEqual(windows.map((window) => ({ text: `window ${window}` })))
+  expect((await attemptsOf(id)).map(({ attempt, state }) => [attempt, state])).toEqual(windows.map((at) => [at, 'kept']))
+})

@@ -1,0 +1,97 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Database, Queries, Transaction } from '#server/database/database.ts'
+import { jobSteps } from '#server/database/schema.ts'
+import { type HeldJob, underFence } from '#server/jobs/held-job.ts'
+import type { JobId } from '#shared/ids.ts'
+
+/** What a step was made of: the same inputs in the same version have the same output. */
+export interface StepBasis {
+  readonly step: string
+  readonly inputHash: string
+  readonly version: string
+}
+
+/** What a company charged for. */
+export interface Usage {
+  readonly model: string
+  readonly inputTokens: number
+  readonly outputTokens: number
+  readonly costMicroUsd: number
+}
+
+export interface Ended {
+  readonly durationMs: number
+  readonly usage: Usage | null
+}
+
+/** The newest output that was kept of this basis; null when there is none. */
+export async function findKeptOutput(db: Queries, id: JobId, { step, inputHash, version }: StepBasis): Promise<unknown> {
+  const [row] = await db
+    .select({ output: jobSteps.output })
+    .from(jobSteps)
+    .where(and(ofStep(id, step), isKept, eq(jobSteps.inputHash, inputHash), eq(jobSteps.version, version)))
+    .orderBy(desc(jobSteps.attempt))
+    .limit(1)
+  return row?.output ?? null
+}
+
+/** What a finished step left for others to read, as it was stored; null when it has not finished. */
+export async function findStepOutput(db: Queries, id: JobId, step: string): Promise<unknown> {
+  const [row] = await db
+    .select({ output: jobSteps.output })
+    .from(jobSteps)
+    .where(and(ofStep(id, step), isKept))
+    .orderBy(desc(jobSteps.attempt))
+    .limit(1)
+  return row?.output ?? null
+}
+
+/** Writes down that somebody is about to be asked. Its number stands for the attempt from here on. */
+export async function beginAttempt(db: Database, job: HeldJob, { step, inputHash, version }: StepBasis): Promise<number> {
+  return await underFence(db, job, async (tx) => {
+    const attempt = await nextAttempt(tx, job.id, step)
+    await tx.insert(jobSteps).values({ jobId: job.id, step, attempt, state: 'running', inputHash, version })
+    return attempt
+  })
+}
+
+export async function keepAttempt(db: Database, job: HeldJob, step: string, attempt: number, output: unknown, ended: Ended): Promise<void> {
+  await endAttempt(db, job, step, attempt, { state: 'kept', output, ...ended })
+}
+
+export async function failAttempt(db: Database, job: HeldJob, step: string, attempt: number, ended: Ended): Promise<void> {
+  await endAttempt(db, job, step, attempt, { state: 'failed', ...ended })
+}
+
+/** How long a step took that is always run. Noted once: a worker that takes over changes nothing. */
+export async function noteDuration(db: Database, job: HeldJob, step: string, durationMs: number): Promise<void> {
+  const values = { jobId: job.id, step, attempt: 1, state: 'kept', output: {}, durationMs: Math.round(durationMs) } as const
+  await underFence(db, job, (tx) =>
+    tx
+      .insert(jobSteps)
+      .values({ ...values, finishedAt: sql`now()` })
+      .onConflictDoNothing(),
+  )
+}
+
+type End = Ended & ({ readonly state: 'kept'; readonly output: unknown } | { readonly state: 'failed' })
+
+async function endAttempt(db: Database, job: HeldJob, step: string, attempt: number, { usage, durationMs, ...end }: End): Promise<void> {
+  await underFence(db, job, (tx) =>
+    tx
+      .update(jobSteps)
+      .set({ ...end, ...usage, durationMs: Math.round(durationMs), finishedAt: sql`now()` })
+      .where(and(ofStep(job.id, step), eq(jobSteps.attempt, attempt))),
+  )
+}
+
+async function nextAttempt(tx: Transaction, id: JobId, step: string): Promise<number> {
+  const [row] = await tx
+    .select({ next: sql<number>`coalesce(max(${jobSteps.attempt}), 0) + 1` })
+    .from(jobSteps)
+    .where(ofStep(id, step))
+  return row?.next ?? 1
+}
+
+const isKept = eq(jobSteps.state, 'kept')
+const ofStep = (id: JobId, step: string) => and(eq(jobSteps.jobId, id), eq(jobSteps.step, step))
