@@ -24,7 +24,7 @@ export interface WebPage {
 
 const CACHE = 'data/with-cache.tsx'
 /** The table of calls comes with the first call, the event stream with the session. */
-const SIGNED_IN = [CACHE, 'shell/live-events.tsx', '../shared/calls/calls.ts']
+const SIGNED_IN = [CACHE, 'shell/live-events.tsx', '../shared/calls/calls.ts', 'data/foreign/foreign-answers.ts']
 
 const PICTURED: ReadonlySet<PagePath> = new Set(['/', '/demo'])
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { report } from '#shared/report/report.ts'
-import { storedDate } from '#shared/time/stored-date.ts'
 import { jobId } from './ids.ts'
 
 /** A rendered sentence in pieces; `atMs` is match-log time, `videoSeconds` stands beside it once the video is aligned. */
@@ -16,14 +15,6 @@ export type Segment = z.infer<typeof segment>
 export const sentence = z.object({ segments: z.array(segment), facts: z.array(z.string()) })
 export type Sentence = z.infer<typeof sentence>
 
-/** Text, or JSON in place of it: then the JSON written out. What holds nothing is no text. */
-const analysisText = z.preprocess(
-  (value) => (typeof value === 'string' ? value : Object.keys(value ?? {}).length > 0 ? JSON.stringify(value) : ''),
-  z.string(),
-)
-const elsewhere = z.unknown().optional()
-const text = z.string().catch('')
-
 /**
  * A finished analysis on the wire. For everybody but its owner it is the public projection: other players masked, in the text as well,
  * and no field that is not here.
@@ -31,25 +22,19 @@ const text = z.string().catch('')
 export const result = z.object({
   id: jobId,
   jobId,
-  gamertag: text,
-  videoUrl: text,
-  title: text,
+  gamertag: z.string(),
+  videoUrl: z.string(),
+  title: z.string(),
   game: z.string(),
-  createdAt: storedDate,
+  createdAt: z.iso.datetime(),
   /** When the match began, to the hour: one date for the owner and for guests, and no time by which the match could be looked up. */
-  playedAt: storedDate.catch(null),
+  playedAt: z.iso.datetime().nullable(),
   /** The stored analysis text, as the specification has it. */
-  final_result: z.object({ final_analysis: analysisText }).catch({ final_analysis: '' }),
-  /** Where answers of other makes carry the text; `analysis-text.ts` reads them, our server leaves them out. */
-  final_analysis: elsewhere,
-  result: elsewhere,
-  analysis: elsewhere,
-  data: elsewhere,
-  content: elsewhere,
+  final_result: z.object({ final_analysis: z.string() }),
   /** The structured report with its sentences by the ids of its claims; null for texts without one. */
   report: report.nullable(),
   sentences: z.record(z.string(), sentence),
-  playback: z.object({ kind: z.enum(['embed', 'file', 'link']), url: z.string() }).nullable(),
+  playback: z.object({ kind: z.enum(['embed', 'file', 'link']), url: z.string() }),
   isOwner: z.boolean(),
   isPublic: z.boolean(),
   rating: z.enum(['helpful', 'unhelpful']).nullable(),

@@ -128,22 +128,21 @@ async function selectCards(db: Queries, where: SQL | undefined, { limit, offset,
     .orderBy(desc(newest), desc(jobs.id))
     .limit(limit)
     .offset(offset)
-  return rows.map(({ job, ...ofReport }) => ({ card: { ...toCard(job), ...ofReport }, changedAt: job.updatedAt }))
+  return rows.map(({ job, ...ofReport }) => ({ card: toCard(job, ofReport), changedAt: job.updatedAt }))
 }
 
-function toCard(job: typeof jobs.$inferSelect): Omit<JobCard, 'focus' | 'hasAnalysis'> {
-  return {
+function toCard(job: typeof jobs.$inferSelect, ofReport: Pick<JobCard & { status: 'complete' }, 'focus' | 'hasAnalysis'>): JobCard {
+  const { status, step, progress, gamertag, videoTitle, thumbnailUrl, matchId, startSeconds, endSeconds } = job
+  const card = {
     id: jobIdSchema.parse(job.id),
     createdAt: job.createdAt.toISOString(),
-    status: job.status,
-    step: job.step,
-    progress: job.progress,
-    gamertag: job.gamertag,
     videoUrl: canonicalVideoAddress({ id: job.videoId }),
-    videoTitle: job.videoTitle,
-    thumbnailUrl: job.thumbnailUrl,
-    matchId: job.matchId,
-    range: job.startSeconds === null || job.endSeconds === null ? null : { startSeconds: job.startSeconds, endSeconds: job.endSeconds },
-    reason: job.reason,
+    range: startSeconds === null || endSeconds === null ? null : { startSeconds, endSeconds },
+    ...{ step, progress, gamertag, videoTitle, thumbnailUrl, matchId },
   }
+  if (status === 'complete') return { ...card, status, reason: null, ...ofReport }
+  const unfinished = { focus: null, hasAnalysis: false } as const
+  // The database keeps a reason with each failed job.
+  if (status === 'failed') return { ...card, status, reason: job.reason ?? '', ...unfinished }
+  return { ...card, status, reason: null, ...unfinished }
 }

@@ -17,7 +17,7 @@ export interface PresentedResult {
   readonly stored: StoredResult
   /** Of this version; null when it could not be computed again, and then only the owner sees the text as it was. */
   readonly report: Report | null
-  readonly playback: Result['playback']
+  readonly playback: Result['playback'] | null
 }
 
 /** A result on the wire. Fields are listed one by one: what is not named here never leaves. */

@@ -81,10 +81,10 @@ async function show(services: CoachServices, stored: StoredResult, caller: Calle
   return presentResult(presented, { kind: isOwner(stored, caller) ? 'owner' : 'other', rating })
 }
 
-const videoStep = z.looseObject({ playback: resultSchema.shape.playback })
+const videoStep = z.looseObject({ playback: resultSchema.shape.playback.nullable() })
 
 /** As the platform said when the analysis was made; null when it did not answer then. */
-async function findPlayback(db: Queries, id: JobId): Promise<Result['playback']> {
+async function findPlayback(db: Queries, id: JobId): Promise<Result['playback'] | null> {
   const parsed = videoStep.safeParse(await findStepOutput(db, id, 'video'))
   return parsed.success ? parsed.data.playback : null
 }

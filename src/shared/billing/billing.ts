@@ -5,12 +5,8 @@ export const checkoutRequest = z.strictObject({ plan: z.enum(['basic', 'pro', 'a
 
 export const checkoutReply = z.object({ sessionId: z.string(), url: z.string() })
 
-const address = z.string().optional().catch(undefined)
-const addresses = z.object({ url: address, portalUrl: address }).optional().catch(undefined)
-
-/** The portal's address, in any of the places where it may stand, whatever stands in the others; `data.url` is where the server puts it. */
-export const portalReply = z.object({ data: addresses, url: address, portalUrl: address, result: addresses })
-export type PortalReply = z.infer<typeof portalReply>
+/** The address of the provider's pages for receipts and subscriptions, of one visit. */
+export const portalReply = z.object({ data: z.object({ url: z.string() }), url: z.string() })
 
 /** Where a browser may be sent to, outside. The pages look at an address before they follow it. */
 export const allowedRedirects = z.object({

@@ -8,7 +8,7 @@ export const videoInfo = z.discriminatedUnion('status', [
     title: z.string(),
     thumbnailUrl: z.string().nullable(),
     /** Null where the platform does not tell it. */
-    lengthSeconds: z.number().nullable().catch(null),
+    lengthSeconds: z.number().nullable(),
     playback: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('embed'), url: z.string() }),
       z.object({ kind: z.literal('file'), url: z.string() }),

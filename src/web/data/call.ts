@@ -1,6 +1,7 @@
-import type { CallBody, CallName, CallQuery, CallReply } from '#shared/calls/calls.ts'
+import type { CallBody, CallName, CallQuery } from '#shared/calls/calls.ts'
 import { bearerToken } from '#web/data/session/auth.ts'
 import { CallFailed, failureOf, NO_ANSWER } from './call-failed.ts'
+import type { Answer } from './foreign/foreign-answers.ts'
 
 interface CallOptions<N extends CallName> {
   readonly query?: CallQuery<N>
@@ -9,14 +10,13 @@ interface CallOptions<N extends CallName> {
   readonly signal?: AbortSignal
 }
 
-/** One call of the table: sent as its row says, its answer parsed by its row. */
-export async function call<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<CallReply<N>> {
+/** One call of the table: sent as its row says, its answer parsed by its row, or as the answer of another make of server. */
+export async function call<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Answer<N>> {
   const response = await answerOf(name, options)
-  const { CALLS } = await import('#shared/calls/calls.ts')
-  const parsed = CALLS[name].reply.safeParse(await response.json().catch(() => null))
-  if (!parsed.success) throw new CallFailed(response.status, null)
-  // The row of this very name parsed it.
-  return parsed.data as CallReply<N>
+  const { readAnswer } = await import('./foreign/foreign-answers.ts')
+  const read = readAnswer(name, await response.json().catch(() => null))
+  if (read === null) throw new CallFailed(response.status, null)
+  return read.answer
 }
 
 /** The answer to a call as it comes, once it is a good one. The table comes when the first call is made. */

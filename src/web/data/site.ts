@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CallReply } from '#shared/calls/calls.ts'
+import { CallFailed, failureOf } from './call-failed.ts'
 
 export type Site = CallReply<'getSite'>
 
@@ -29,7 +30,29 @@ export function useSite(): Site | undefined {
 /** `getSite` of the table of calls, read by hand: public pages ask for it, and the table weighs more than most of them. */
 async function ask(): Promise<Site> {
   const response = await fetch('/api/site', { credentials: 'omit' })
-  if (!response.ok) throw new Error(`The site's facts could not be read: ${response.status}`)
-  // Our own server's answer to a call of the table, which has parsed it by its row.
-  return (await response.json()) as Site
+  if (!response.ok) throw await failureOf(response)
+  const answer: unknown = await response.json()
+  if (!isSite(answer)) throw new CallFailed(response.status, null)
+  return answer
+}
+
+/** One of the shape of the site's facts. The compiler refuses it where it is none, or lacks a field. */
+const SHAPE: Site = {
+  sandboxes: [''],
+  sample: { videoUrl: '', matchId: '', gamertag: '' },
+  supportEmail: '',
+  payments: { origins: [''], isSandbox: false },
+  accountLink: { origins: [''], isSandbox: false },
+}
+
+function isSite(value: unknown): value is Site {
+  return isLike(SHAPE, value)
+}
+
+/** Every field of the model is there and of its kind; entries of a list are like the model's one. */
+function isLike(model: unknown, value: unknown): boolean {
+  if (Array.isArray(model)) return Array.isArray(value) && value.every((entry) => isLike(model[0], entry))
+  if (typeof model !== 'object' || model === null) return typeof value === typeof model
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(model).every(([field, part]) => isLike(part, Reflect.get(value, field)))
 }

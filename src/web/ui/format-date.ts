@@ -1,5 +1,5 @@
-import type { StoredDate } from '#shared/time/stored-date.ts'
 import { isTimeZone, NO_TIME_ZONE } from '#shared/time/time-zone.ts'
+import type { StoredDate } from '#web/data/foreign/stored-date.ts'
 
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
 

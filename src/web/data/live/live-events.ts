@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CallReply } from '#shared/calls/calls.ts'
-import type { JobCard } from '#shared/jobs/job.ts'
+import type { Answer } from '#web/data/foreign/foreign-answers.ts'
+import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { makeBackoff } from '#web/data/retry.ts'
 import { bearerToken } from '#web/data/session/auth.ts'
@@ -42,13 +42,15 @@ async function openStream(signal: AbortSignal, isFresh: boolean, lastId: string 
 
 /** `job` carries the live document of one job; anything else only says that something of the user's has changed. */
 async function take(client: QueryClient, { name, data }: StreamEvent) {
-  const { isOver, jobCard } = await import('#shared/jobs/job.ts')
-  const parsed = name === 'job' ? jobCard.safeParse(readJson(data)) : null
-  if (!parsed?.success) {
+  const [{ readJob }, { isOver }] = await Promise.all([
+    import('#web/data/foreign/foreign-answers.ts'),
+    import('#web/data/foreign/foreign-job.ts'),
+  ])
+  const job = name === 'job' ? readJob(readJson(data)) : null
+  if (job === null) {
     if (name !== 'ping') await readAgain(client, { predicate: ({ queryKey }) => queryKey[0] !== 'site' })
     return
   }
-  const job = parsed.data
   client.setQueryData(KEYS.job(job.id), job)
   // What is being read may be older than the event.
   if (!putIntoPages(client, job) || client.isFetching({ queryKey: KEYS.jobs }) > 0) await readAgain(client, { queryKey: KEYS.jobs })
@@ -62,10 +64,10 @@ async function take(client: QueryClient, { name, data }: StreamEvent) {
  * Puts the job in its place in every page that is shown or kept; false when none has it. That is no answer to the question for the page:
  * one that could not be read the last time stays so.
  */
-function putIntoPages(client: QueryClient, job: JobCard): boolean {
+function putIntoPages(client: QueryClient, job: ShownJob): boolean {
   let isThere = false
   for (const query of client.getQueryCache().findAll({ queryKey: KEYS.jobs })) {
-    const page = client.getQueryData<CallReply<'listJobs'>>(query.queryKey)
+    const page = client.getQueryData<Answer<'listJobs'>>(query.queryKey)
     if (!page?.jobs.some(({ id }) => id === job.id)) continue
     isThere = true
     query.setState({ data: { ...page, jobs: page.jobs.map((other) => (other.id === job.id ? job : other)) } })

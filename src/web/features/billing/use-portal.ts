@@ -3,7 +3,6 @@ import { call } from '#web/data/call.ts'
 import { CallFailed, NO_ANSWER } from '#web/data/call-failed.ts'
 import { leaveFor } from '#web/data/leave.ts'
 import { readSite } from '#web/data/site.ts'
-import { portalAddress } from './portal-address.ts'
 
 const NOT_FOUND = 'Portal URL not found in server response. Please contact support.'
 const NOT_SIGNED_IN = 'You must be logged in to manage your subscription.'
@@ -15,10 +14,11 @@ export function usePortal() {
     setOpening(true)
     setProblem(null)
     try {
-      const reply = await call('createPortalSession', { body: { data: { returnUrl: `${location.origin}/profile` } } })
-      const address = portalAddress(reply)
+      const {
+        data: { url },
+      } = await call('createPortalSession', { body: { data: { returnUrl: `${location.origin}/profile` } } })
       // Once on its way the button keeps working until the page is gone.
-      if (address !== null && leaveFor(address, (await readSite()).payments)) return
+      if (leaveFor(url, (await readSite()).payments)) return
       setProblem(NOT_FOUND)
     } catch (failure) {
       setProblem(portalWords(failure))

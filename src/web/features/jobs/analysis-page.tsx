@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { type JobCard, readStatus } from '#shared/jobs/job.ts'
+import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { FailedAnalysis } from '#web/features/jobs/progress/failed-analysis.tsx'
 import { RunningAnalysis } from '#web/features/jobs/progress/running-analysis.tsx'
@@ -21,10 +21,10 @@ export function AnalysisPage({ session }: { readonly session: Session | null }) 
 function SignedInAnalysis({ userId }: { readonly userId: string }) {
   const [, navigate] = useLocation()
   const [activeJob, setActiveJob] = useActiveJob(userId)
-  const [failed, setFailed] = useState<JobCard | null>(null)
+  const [failed, setFailed] = useState<ShownJob | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const end = (job: JobCard | null) => {
-    if (job && readStatus(job.status) === 'complete') navigate('/dashboard', { state: { notice: 'complete' } })
+  const end = (job: ShownJob | null) => {
+    if (job && job.status === 'complete') navigate('/dashboard', { state: { notice: 'complete' } })
     else if (job) {
       draftAgain(userId, job)
       setFailed(job)

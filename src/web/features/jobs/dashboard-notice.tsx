@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { JobId } from '#shared/ids.ts'
-import { isOver, type JobCard, readStatus } from '#shared/jobs/job.ts'
 import { isMissing } from '#web/data/call-failed.ts'
+import { isOver, type ShownJob } from '#web/data/foreign/foreign-job.ts'
 import type { AlertProps } from '#web/ui/notices/alert.tsx'
 import { AlertPlace } from '#web/ui/notices/alert-place.tsx'
 import { useActiveJob } from './active-job.ts'
@@ -45,8 +45,8 @@ function JobNotice({ jobId, onEnd }: { readonly jobId: JobId; readonly onEnd: ()
   return <Place alert={isGone ? GONE : isEnd ? endOf(job) : RUNNING} />
 }
 
-function endOf(job: JobCard | undefined): AlertProps {
-  if (readStatus(job?.status) === 'complete') return COMPLETE
+function endOf(job: ShownJob | undefined): AlertProps {
+  if (job?.status === 'complete') return COMPLETE
   return { tone: 'error', children: job?.reason ?? 'The analysis failed.' }
 }
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CallReply } from '#shared/calls/calls.ts'
-import { isOver, type JobCard } from '#shared/jobs/job.ts'
 import { canonicalVideoAddress, type VideoAddress } from '#shared/video/video-address.ts'
 import { call } from '#web/data/call.ts'
 import { CallFailed, isMissing } from '#web/data/call-failed.ts'
+import type { Answer } from '#web/data/foreign/foreign-answers.ts'
+import { isOver, type ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import { TIME_ZONE } from '#web/ui/format-date.ts'
 
@@ -13,7 +13,7 @@ const FAILED_AGAIN_MS = 5_000
 const MISSING_TRIES = 3
 const MISSING_WAIT_MS = 1_000
 
-export type JobPage = CallReply<'listJobs'> & { readonly search: string }
+export type JobPage = Answer<'listJobs'> & { readonly search: string }
 
 /**
  * One page of the user's jobs, newest first. The page before stays until the next one is there; `data.search` says what it answers.
@@ -41,7 +41,7 @@ export function useStandingFailure({ error, isSuccess, isPlaceholderData }: UseQ
 }
 
 /** The live document of one job; the event stream writes into it. A missing one may only not be there yet, and is asked for three times. */
-export function useJob(jobId: JobCard['id'], { tries = MISSING_TRIES } = {}) {
+export function useJob(jobId: ShownJob['id'], { tries = MISSING_TRIES } = {}) {
   return useQuery({
     queryKey: KEYS.job(jobId),
     queryFn: () => call('getJob', { query: { jobId } }),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { JobId } from '#shared/ids.ts'
-import { isOver, readStatus } from '#shared/jobs/job.ts'
 import { isMissing } from '#web/data/call-failed.ts'
+import { isOver } from '#web/data/foreign/foreign-job.ts'
 import { withCache } from '#web/data/with-cache.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
 import { useActiveJob } from './active-job.ts'
@@ -31,7 +31,7 @@ interface FollowProps {
 function Follow({ jobId, isShown, onEnd }: FollowProps) {
   const say = useToast()
   const { data: job, error } = useJob(jobId)
-  const status = job && isOver(job.status) ? readStatus(job.status) : null
+  const status = job && isOver(job.status) ? job.status : null
   const isGone = isMissing(error)
   useEffect(() => {
     if (status === 'complete' && !isShown)

@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Profile } from '#shared/account/profile.ts'
 import type { JobId } from '#shared/ids.ts'
-import { isOver, type JobCard, readStatus } from '#shared/jobs/job.ts'
+import { isOver, type ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { useSite } from '#web/data/site.ts'
 import { useProfile } from '#web/features/account/profile-queries.ts'
 import { CreditWaiting } from '#web/features/billing/credits/credit-waiting.tsx'
@@ -42,8 +42,8 @@ export function NewAnalysis({ userId, failure, onRunning }: NewAnalysisProps) {
   return <Form userId={userId} failure={failure} profile={profile.data ?? null} submission={submission} />
 }
 
-function findRunning(jobs: readonly JobCard[]): JobCard | undefined {
-  return jobs.find(({ status }) => !isOver(status) && readStatus(status) !== 'unknown')
+function findRunning(jobs: readonly ShownJob[]): ShownJob | undefined {
+  return jobs.find(({ status }) => !isOver(status) && status !== 'unknown')
 }
 
 interface FormProps extends Pick<NewAnalysisProps, 'userId' | 'failure'> {

@@ -3,12 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { jobId } from '#shared/ids.ts'
-import { type Result, result as resultSchema } from '#shared/result.ts'
+import { foreignResult } from '#web/data/foreign/foreign-result.ts'
 import { ResultEnd } from './result-end.tsx'
 
 afterEach(cleanup)
 
-const TEXT_ONLY: Result = resultSchema.parse({
+const TEXT_ONLY = foreignResult.parse({
   id: jobId.parse('5f0c6c1e-8f5c-4a53-9a0e-0c1f3f8f2d11'),
   jobId: '5f0c6c1e-8f5c-4a53-9a0e-0c1f3f8f2d11',
   game: 'Halo Infinite',

@@ -1,12 +1,12 @@
 import { Info } from 'lucide-react'
 import { Link } from 'wouter'
 import { sayMakers } from '#shared/report/report-makers.ts'
-import type { Result } from '#shared/result.ts'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { Rating } from '#web/features/results/rating/rating.tsx'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 
-export function ResultEnd({ result, session }: { readonly result: Result; readonly session: Session | null }) {
+export function ResultEnd({ result, session }: { readonly result: ShownResult; readonly session: Session | null }) {
   return (
     <>
       <section className="card result-end" aria-label="Rate this analysis">

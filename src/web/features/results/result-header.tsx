@@ -1,7 +1,7 @@
 import { ArrowLeft, Check } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Report } from '#shared/report/report.ts'
-import type { Result } from '#shared/result.ts'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { ShareButtons } from '#web/features/results/share/share-buttons.tsx'
 import { formatDate } from '#web/ui/format-date.ts'
@@ -10,7 +10,7 @@ import './result-header.css'
 /** What a report calls a map that nobody could name: then the line goes without. */
 const UNKNOWN_MAP = 'unknown map'
 
-export function ResultHeader({ result, session }: { readonly result: Result; readonly session: Session | null }) {
+export function ResultHeader({ result, session }: { readonly result: ShownResult; readonly session: Session | null }) {
   return (
     <div className="result-head">
       <Link href="/dashboard" className="back-link">
@@ -37,7 +37,7 @@ export function ResultHeader({ result, session }: { readonly result: Result; rea
 }
 
 /** The day of the match, and beside it the day of submission where that is another, as the dashboard has it. */
-function Dates({ result: { playedAt, createdAt } }: { readonly result: Result }) {
+function Dates({ result: { playedAt, createdAt } }: { readonly result: ShownResult }) {
   const [played, submitted] = [formatDate(playedAt ?? createdAt, 'Unknown'), formatDate(createdAt, 'Unknown')]
   return (
     <>

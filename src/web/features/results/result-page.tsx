@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
-import type { Result } from '#shared/result.ts'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { createPlayer } from '#web/features/results/player/player.ts'
 import { PlayerContext } from '#web/features/results/player/use-player.ts'
@@ -34,12 +34,12 @@ export function ResultPage({ jobId, session, isLate }: ResultPageProps) {
   }
   return (
     <Suspense fallback={<LoadingResult isOffline={false} isLate={false} />}>
-      <ShownResult result={result} session={session} />
+      <ResultBody result={result} session={session} />
     </Suspense>
   )
 }
 
-function ShownResult({ result, session }: { readonly result: Result; readonly session: Session | null }) {
+function ResultBody({ result, session }: { readonly result: ShownResult; readonly session: Session | null }) {
   usePageTitle('Analysis Complete')
   const [player] = useState(createPlayer)
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
-import type { Result } from '#shared/result.ts'
 import { call } from '#web/data/call.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import type { Session } from '#web/data/session/auth.ts'
 
@@ -17,7 +17,7 @@ export function useResult(jobId: string, session: Session | null) {
   return useQuery({ queryKey: resultKey(jobId, session), queryFn: () => readResult(jobId, session), staleTime: Number.POSITIVE_INFINITY })
 }
 
-async function readResult(text: string, session: Session | null): Promise<Result> {
+async function readResult(text: string, session: Session | null): Promise<ShownResult> {
   const id = jobIdSchema.safeParse(text)
   if (text === '') throw new CallFailed(404, 'No analysis ID was provided in the URL.')
   if (!id.success) throw new CallFailed(404, NOT_FOUND)

@@ -3,8 +3,8 @@ import { SearchX } from 'lucide-react'
 import { memo, useDeferredValue, useState } from 'react'
 import { Link } from 'wouter'
 import type { Profile } from '#shared/account/profile.ts'
-import type { JobCard } from '#shared/jobs/job.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
+import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { useProfile } from '#web/features/account/profile-queries.ts'
 import { type JobPage, useStandingFailure } from '#web/features/jobs/job-queries.ts'
 import { useFocusHandedOn } from '#web/features/jobs/use-focus-kept.ts'
@@ -64,7 +64,7 @@ export function JobList({ userId, jobs, page, onPage, onClearSearch }: JobListPr
   )
 }
 
-const Rows = memo(function Rows({ userId, jobs }: { readonly userId: string; readonly jobs: readonly JobCard[] }) {
+const Rows = memo(function Rows({ userId, jobs }: { readonly userId: string; readonly jobs: readonly ShownJob[] }) {
   return jobs.map((job) => <JobRow key={job.id} userId={userId} job={job} />)
 })
 

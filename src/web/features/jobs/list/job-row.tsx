@@ -1,5 +1,7 @@
 import { memo } from 'react'
-import { type JobCard, jobTitle, readStatus, shownProgress, showsProgress } from '#shared/jobs/job.ts'
+import { jobTitle } from '#shared/jobs/job.ts'
+import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
+import { shownProgress, showsProgress } from '#web/features/jobs/job-status.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
 import { formatDate } from '#web/ui/format-date.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -9,7 +11,7 @@ import './job-row.css'
 
 interface JobRowProps {
   readonly userId: string
-  readonly job: JobCard
+  readonly job: ShownJob
 }
 
 /** One job. Drawn again only when it has changed: the list is long and each keystroke counts. */
@@ -36,7 +38,7 @@ export const JobRow = memo(function JobRow({ userId, job }: JobRowProps) {
 })
 
 function RowFocus({ job }: Pick<JobRowProps, 'job'>) {
-  const isWaiting = readStatus(job.status) === 'pending'
+  const isWaiting = job.status === 'pending'
   return (
     <>
       <div className={job.focus === null && !isWaiting ? 'job-focus faint' : 'job-focus'}>

@@ -1,5 +1,7 @@
 import { Link } from 'wouter'
-import { type JobCard, jobTitle, readStatus, viewLabels } from '#shared/jobs/job.ts'
+import { jobTitle } from '#shared/jobs/job.ts'
+import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
+import { viewLabels } from '#web/features/jobs/job-status.ts'
 import { rememberSelected } from '#web/features/jobs/selected-result.ts'
 import { formatDate } from '#web/ui/format-date.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
@@ -7,7 +9,7 @@ import { useToast } from '#web/ui/notices/toast.tsx'
 
 interface ViewButtonProps {
   readonly userId: string
-  readonly job: JobCard
+  readonly job: ShownJob
 }
 
 /** Opens the result of a complete job; for any other it only says how the job stands. */
@@ -21,7 +23,7 @@ export function ViewButton({ userId, job }: ViewButtonProps) {
     </>
   )
   const name = `${labels.wide} of ${jobTitle(job)}, ${formatDate(job.createdAt, 'Unknown')}`
-  if (readStatus(job.status) !== 'complete') {
+  if (job.status !== 'complete') {
     return (
       <Button size="small" disabled>
         {words}

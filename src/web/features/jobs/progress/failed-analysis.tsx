@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { JobCard } from '#shared/jobs/job.ts'
+import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { useFocusKept } from '#web/features/jobs/use-focus-kept.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
@@ -8,7 +8,7 @@ import { JobProgress } from './job-progress.tsx'
 import { MatchCard } from './match-card.tsx'
 
 interface FailedAnalysisProps {
-  readonly job: JobCard
+  readonly job: ShownJob
   readonly onStartAnother: () => void
 }
 

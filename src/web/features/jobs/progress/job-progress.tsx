@@ -1,12 +1,13 @@
 import { Check, LoaderCircle, X } from 'lucide-react'
 import { useState } from 'react'
-import { isOver, type JobCard, shownProgress, statusLabel } from '#shared/jobs/job.ts'
+import { isOver, type ShownJob } from '#web/data/foreign/foreign-job.ts'
+import { shownProgress, statusLabel } from '#web/features/jobs/job-status.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useSpokenProgress } from './spoken-progress.ts'
 import './job-progress.css'
 
 /** Status, step and percent of a job, and the steps seen so far; of a job that failed, where it stopped. */
-export function JobProgress({ job }: { readonly job: JobCard }) {
+export function JobProgress({ job }: { readonly job: ShownJob }) {
   const percent = shownProgress(job.progress)
   const hasStopped = isOver(job.status)
   const line = job.step ? `${statusLabel(job.status)}: ${job.step}` : statusLabel(job.status)

@@ -1,12 +1,13 @@
-import { type JobCard, jobTitle } from '#shared/jobs/job.ts'
+import { jobTitle } from '#shared/jobs/job.ts'
 import { formatClock } from '#shared/time/clock.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
+import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { useVideo } from '#web/features/jobs/job-queries.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
 import '#web/ui/layout/frame.css'
 
 /** What is being analyzed. */
-export function MatchCard({ job }: { readonly job: JobCard }) {
+export function MatchCard({ job }: { readonly job: ShownJob }) {
   const { data: video } = useVideo(parseVideoAddress(job.videoUrl))
   const thumbnail = video?.status === 'available' ? video.thumbnailUrl : job.thumbnailUrl
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { isOver, type JobCard, readStatus } from '#shared/jobs/job.ts'
+import { isOver, type ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { useJob } from '#web/features/jobs/job-queries.ts'
 import { draftAgain } from '#web/features/jobs/submission/use-draft.ts'
 import { LoadingScreen } from '#web/shell/pages/loading-screen.tsx'
@@ -11,7 +11,7 @@ import '#web/features/jobs/analysis-page.css'
 
 interface OwnAnalysisProps {
   readonly userId: string
-  readonly jobId: JobCard['id']
+  readonly jobId: ShownJob['id']
   /** When the server said that there is no result; milliseconds since 1970. */
   readonly missedAtMs: number
   /** The job has finished since: there is a result now. */
@@ -23,7 +23,7 @@ interface OwnAnalysisProps {
 /** The address of a result that is not there yet, looked at by the player who waits for it: it runs, or why it failed. */
 export function OwnAnalysis({ userId, jobId, missedAtMs, onComplete, children }: OwnAnalysisProps) {
   const { data: job, isPending, dataUpdatedAt } = useJob(jobId, { tries: 1 })
-  const isComplete = readStatus(job?.status) === 'complete'
+  const isComplete = job?.status === 'complete'
   const isNews = isComplete && dataUpdatedAt > missedAtMs
   useEffect(() => {
     if (isNews) onComplete()
@@ -33,12 +33,12 @@ export function OwnAnalysis({ userId, jobId, missedAtMs, onComplete, children }:
   return isOver(job.status) ? <Failed userId={userId} job={job} /> : <Running job={job} />
 }
 
-function Running({ job }: { readonly job: JobCard }) {
+function Running({ job }: { readonly job: ShownJob }) {
   usePageTitle('Analysis Running')
   return <RunningJob job={job} />
 }
 
-function Failed({ userId, job }: { readonly userId: string; readonly job: JobCard }) {
+function Failed({ userId, job }: { readonly userId: string; readonly job: ShownJob }) {
   usePageTitle('Analysis Failed')
   const [, navigate] = useLocation()
   const startAnother = () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
-import { isOver, type JobCard } from '#shared/jobs/job.ts'
 import { isMissing, wordsFor } from '#web/data/call-failed.ts'
+import { isOver, type ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { useJob, useUsualSeconds } from '#web/features/jobs/job-queries.ts'
 import { LoadingScreen } from '#web/shell/pages/loading-screen.tsx'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
@@ -12,9 +12,9 @@ import { MatchCard } from './match-card.tsx'
 import { usualDurationWords } from './usual-duration-words.ts'
 
 interface RunningAnalysisProps {
-  readonly jobId: JobCard['id']
+  readonly jobId: ShownJob['id']
   /** The job is over, or there is none (null). */
-  readonly onEnd: (job: JobCard | null) => void
+  readonly onEnd: (job: ShownJob | null) => void
 }
 
 export function RunningAnalysis({ jobId, onEnd }: RunningAnalysisProps) {
@@ -46,7 +46,7 @@ export function RunningAnalysis({ jobId, onEnd }: RunningAnalysisProps) {
 }
 
 /** A job that runs, live. */
-export function RunningJob({ job }: { readonly job: JobCard }) {
+export function RunningJob({ job }: { readonly job: ShownJob }) {
   return (
     <RunningPage>
       <JobProgress job={job} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { JobCard } from '#shared/jobs/job.ts'
 import { formatClock } from '#shared/time/clock.ts'
 import { readDraft, writeDraft } from '#web/data/browser-storage.ts'
+import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { EMPTY_DRAFT, type SubmissionDraft } from './submission-state.ts'
 
 const FORM = 'analysis'
@@ -24,7 +24,7 @@ export function forgetDraft(userId: string) {
 }
 
 /** The form as it was when this job was submitted, to be mended and sent again; not where another one has been begun meanwhile. */
-export function draftAgain(userId: string, { gamertag, matchId, videoUrl, range }: JobCard) {
+export function draftAgain(userId: string, { gamertag, matchId, videoUrl, range }: ShownJob) {
   const begun = readAnalysisDraft(userId)
   if (begun.matchId !== '' || begun.videoUrl !== '') return
   const times = range

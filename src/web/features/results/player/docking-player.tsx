@@ -1,7 +1,7 @@
 import { ArrowUp, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Result } from '#shared/result.ts'
 import { formatClock } from '#shared/time/clock.ts'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { usePlayer, usePlayerSeconds, usePlayerStarted } from './use-player.ts'
 import { VideoPlayer } from './video-player.tsx'
@@ -13,7 +13,7 @@ interface MatchClock {
 }
 
 /** The player in its place, or docked in the corner while its place is off the screen and something plays. */
-export function DockingPlayer({ result, match }: { readonly result: Result; readonly match: MatchClock | null }) {
+export function DockingPlayer({ result, match }: { readonly result: ShownResult; readonly match: MatchClock | null }) {
   const place = useRef<HTMLDivElement>(null)
   const isAway = useIsAway(place)
   const isStarted = usePlayerStarted()

@@ -1,7 +1,7 @@
 import { ExternalLink, Play } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Result } from '#shared/result.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 import { watchAddress } from './embed-messages.ts'
@@ -12,7 +12,7 @@ import '#web/ui/layout/frame.css'
 const EmbedPlayer = lazy(() => import('./embed-player.tsx').then((part) => ({ default: part.EmbedPlayer })))
 
 /** The video of a result: a file of ours, the platform's embed on the first click, or a link where embedding is not allowed. */
-export function VideoPlayer({ result }: { readonly result: Result }) {
+export function VideoPlayer({ result }: { readonly result: ShownResult }) {
   const isStarted = usePlayerStarted()
   const [isRefused, setRefused] = useState(false)
   const { playback } = result
@@ -26,7 +26,7 @@ export function VideoPlayer({ result }: { readonly result: Result }) {
   return <Poster result={result} canEmbed={playback?.kind === 'embed' && !isRefused} />
 }
 
-function Poster({ result, canEmbed }: { readonly result: Result; readonly canEmbed: boolean }) {
+function Poster({ result, canEmbed }: { readonly result: ShownResult; readonly canEmbed: boolean }) {
   const player = usePlayer()
   const address = watchAddress(result.videoUrl, player.seconds())
   return (

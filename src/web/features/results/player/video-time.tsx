@@ -1,8 +1,8 @@
-import type { Result } from '#shared/result.ts'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { watchAddress } from './embed-messages.ts'
 
 interface VideoTimeProps {
-  readonly result: Pick<Result, 'videoUrl' | 'playback'>
+  readonly result: Pick<ShownResult, 'videoUrl' | 'playback'>
   /** The second of the video, null where nobody knows it. */
   readonly seconds: number | null
   readonly words: string
@@ -41,6 +41,6 @@ function Time({ result, seconds, words, onPlay }: Omit<VideoTimeProps, 'after'>)
 }
 
 /** Whether this page can play the video itself. */
-export function canPlay({ playback }: Pick<Result, 'playback'>): boolean {
+export function canPlay({ playback }: Pick<ShownResult, 'playback'>): boolean {
   return playback?.kind === 'file' || playback?.kind === 'embed'
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Report } from '#shared/report/report.ts'
-import type { Result } from '#shared/result.ts'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { CheckedCard } from '#web/features/results/focus/checked-card.tsx'
 import { FocusAreas } from '#web/features/results/focus/focus-areas.tsx'
@@ -22,7 +22,7 @@ const MatchTables = lazy(() => import('#web/features/results/tables/match-tables
 const PHONE = '(width < 768px)'
 
 interface ReportResultProps {
-  readonly result: Result
+  readonly result: ShownResult
   readonly report: Report
   readonly session: Session | null
 }

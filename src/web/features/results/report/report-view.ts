@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
 import type { Report, ReportEvent } from '#shared/report/report.ts'
-import type { Result } from '#shared/result.ts'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { ReportClock } from './report-clock.ts'
 
 /** One report as the screens read it, and the moment they look at. */
 export interface ReportView {
-  readonly result: Result
+  readonly result: ShownResult
   readonly report: Report
   readonly clock: ReportClock
   readonly eventOf: (id: string) => ReportEvent | undefined

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import type { Report } from '#shared/report/report.ts'
-import type { Result } from '#shared/result.ts'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { usePlayer } from '#web/features/results/player/use-player.ts'
 import { canPlay } from '#web/features/results/player/video-time.tsx'
 import { clockOf } from './report-clock.ts'
 import type { ReportView } from './report-view.ts'
 
 /** Choosing a moment marks it everywhere, and plays the video from that second where it is aligned. */
-export function useReportView(result: Result, report: Report): ReportView {
+export function useReportView(result: ShownResult, report: Report): ReportView {
   const player = usePlayer()
   const [focus, setFocus] = useState(0)
   const [event, setEvent] = useState<string | null>(null)

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Lock, Share2 } from 'lucide-react'
 import { useRef } from 'react'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
-import type { Result } from '#shared/result.ts'
 import { call } from '#web/data/call.ts'
 import { reasonOf, wordsFor } from '#web/data/call-failed.ts'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { resultKey } from '#web/features/results/result-queries.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -27,7 +27,7 @@ export function ShareButtons({ jobId, isOwner, isPublic, session }: ShareButtons
   const say = useToast()
   const shareButton = useRef<HTMLButtonElement>(null)
   const setPublic = (isNowPublic: boolean) =>
-    client.setQueryData<Result>(resultKey(jobId, session), (known) => known && { ...known, isPublic: isNowPublic })
+    client.setQueryData<ShownResult>(resultKey(jobId, session), (known) => known && { ...known, isPublic: isNowPublic })
   const share = useMutation({
     mutationFn: async () => {
       if (!isOwner) return handOver(new URL(`/results/${jobId}`, location.origin).href)

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Result } from '#shared/result.ts'
 import { call } from '#web/data/call.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
@@ -10,7 +10,7 @@ import { AlignmentFields } from './alignment-fields.tsx'
 import { formatSecond, parseSecond } from './video-second.ts'
 
 /** Ties one event of the log to a second of the video; the report follows. */
-export function AlignmentControl({ onAligned }: { readonly onAligned: (result: Result) => void }) {
+export function AlignmentControl({ onAligned }: { readonly onAligned: (result: ShownResult) => void }) {
   const { report, clock, eventOf, result } = useReport()
   const [eventId, setEventId] = useState(report.timeline.deaths[0] ?? report.timeline.kills[0] ?? '')
   const event = eventOf(eventId)

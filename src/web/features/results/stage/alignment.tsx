@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Result } from '#shared/result.ts'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import './alignment.css'
 
 const AlignmentControl = lazy(() => import('./alignment-control.tsx').then((part) => ({ default: part.AlignmentControl })))
 
 /** "My first death is at ...": open while the video is not aligned, behind its line once it is. */
-export function Alignment({ onAligned }: { readonly onAligned: (result: Result) => void }) {
+export function Alignment({ onAligned }: { readonly onAligned: (result: ShownResult) => void }) {
   const isAligned = useReport().clock.offsetMs !== null
   const [isOpen, setOpen] = useState(!isAligned)
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
-import { findAnalysis, readAnalysis } from '#shared/report/analysis-text.ts'
-import type { Result } from '#shared/result.ts'
+import { readAnalysis } from '#web/data/foreign/analysis-text.ts'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { usePlayer, usePlayerDuration } from '#web/features/results/player/use-player.ts'
 import { VideoPlayer } from '#web/features/results/player/video-player.tsx'
 import { VideoTime } from '#web/features/results/player/video-time.tsx'
@@ -12,8 +12,8 @@ import '#web/features/results/report/sentence.css'
 import './text-result.css'
 
 /** A result without a structured report: its text, and the video beside it. */
-export function TextResult({ result }: { readonly result: Result }) {
-  const { title, about, sections } = useMemo(() => readAnalysis(findAnalysis(result)), [result])
+export function TextResult({ result }: { readonly result: ShownResult }) {
+  const { title, about, sections } = useMemo(() => readAnalysis(result.final_result.final_analysis), [result])
   const words = useWords(result)
   return (
     <div className="result-columns">
@@ -37,7 +37,7 @@ export function TextResult({ result }: { readonly result: Result }) {
 }
 
 /** Words with their times: each plays its second of the video. */
-function useWords(result: Result): (text: string) => ReactNode {
+function useWords(result: ShownResult): (text: string) => ReactNode {
   const player = usePlayer()
   const duration = usePlayerDuration()
   return (text) =>

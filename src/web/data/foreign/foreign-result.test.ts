@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findAnalysis } from '#shared/report/analysis-text.ts'
-import { result } from './result.ts'
+import { result } from '#shared/result.ts'
+import { foreignResult } from './foreign-result.ts'
 
 const ID = '0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a11'
 const EMPTY = {
@@ -18,7 +18,7 @@ const EMPTY = {
   isPublic: false,
   rating: null,
 }
-const read = (places: object) => findAnalysis(result.parse({ ...EMPTY, ...places }))
+const read = (places: object) => foreignResult.parse({ ...EMPTY, ...places }).final_result.final_analysis
 
 test.each([[null], [undefined], [''], [0], [false], [[]], [{}]])(
   'a first place that holds %j holds no text: the next one is looked at',
@@ -28,13 +28,26 @@ test.each([[null], [undefined], [''], [0], [false], [[]], [{}]])(
   },
 )
 
-test('JSON in the first place is read as if it had been written out', () => {
+test('JSON in place of a text is kept as it would have been written out', () => {
   expect(read({ final_result: { final_analysis: ['One.'] }, final_analysis: 'Not here.' })).toBe('["One."]')
 })
 
 test('a result without a gamertag, a video or a title is still one', () => {
   for (const missing of [null, undefined]) {
-    const read = result.parse({ ...EMPTY, gamertag: missing, videoUrl: missing, title: missing, createdAt: missing })
+    const read = foreignResult.parse({ ...EMPTY, gamertag: missing, videoUrl: missing, title: missing, createdAt: missing })
     expect([read.gamertag, read.videoUrl, read.title, read.createdAt]).toEqual(['', '', '', null])
   }
+})
+
+test('such results are none of our own server', () => {
+  const own = {
+    ...EMPTY,
+    createdAt: '2026-11-22T10:00:00.000Z',
+    playedAt: null,
+    playback: { kind: 'link', url: '' },
+    final_result: { final_analysis: '' },
+  }
+  expect(result.safeParse(own).success).toBe(true)
+  for (const change of [{ gamertag: undefined }, { title: null }, { createdAt: null }, { final_result: undefined }, { playback: null }])
+    expect(result.safeParse({ ...own, ...change }).success, JSON.stringify(change)).toBe(false)
 })

@@ -1,3 +1,5 @@
+import { fieldOf, isRecord } from './fields.ts'
+
 /** A stored analysis text in one form, whatever form it was stored in. `level` 1 is a section, more are sections inside one. */
 export interface AnalysisSection {
   readonly title: string | null
@@ -14,29 +16,10 @@ export interface AnalysisText {
 
 export const NO_TEXT = 'No analysis text was returned.'
 
-const PLACES = [
-  ['final_result', 'final_analysis'],
-  ['final_analysis'],
-  ['result', 'final_analysis'],
-  ['result'],
-  ['analysis'],
-  ['data', 'final_analysis'],
-  ['content'],
-] as const
 const DEEPEST = 8
 /** Characters; a report has a tenth of that. */
 const LONGEST = 200_000
 const CUT = 'The rest of this text is left out: it is longer than a report can be.'
-
-/** What a result document says in the first of the places where an analysis can stand; null where none has anything. */
-export function findAnalysis(document: unknown): unknown {
-  for (const place of PLACES) {
-    const found = place.reduce<unknown>(fieldOf, document)
-    // `result` itself counts as a text only; as an object it is looked into.
-    if (hasContent(found) && (place.join() !== 'result' || typeof found === 'string')) return found
-  }
-  return null
-}
 
 /** Plain or markdown-like text, a JSON array, a review or any other JSON object, as text or parsed already. Never throws. */
 export function readAnalysis(value: unknown): AnalysisText {
@@ -124,10 +107,6 @@ function textOf(value: unknown): string {
     .trim()
 }
 
-function hasContent(value: unknown): boolean {
-  return typeof value === 'string' ? value.trim() !== '' : typeof value === 'object' && value !== null && Object.keys(value).length > 0
-}
-
 /** Text that is JSON is what the JSON says; it may have been written as JSON twice. */
 function parsed(value: unknown): unknown {
   const once = parseJson(value)
@@ -141,12 +120,4 @@ function parseJson(value: unknown): unknown {
   } catch {
     return value
   }
-}
-
-function fieldOf(value: unknown, field: string): unknown {
-  return isRecord(value) && Object.hasOwn(value, field) ? value[field] : undefined
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { result } from '#shared/result.ts'
+import { findAnalysis } from './find-analysis.ts'
+import { storedDate } from './stored-date.ts'
+
+const text = z.string().catch('')
+
+const document = z.object({
+  ...result.shape,
+  gamertag: text,
+  videoUrl: text,
+  title: text,
+  createdAt: storedDate,
+  playedAt: storedDate,
+  playback: result.shape.playback.nullable(),
+})
+
+/** A result as any make of server may write it: its text, wherever it stands, moves to the place where ours has it. */
+export const foreignResult = z.preprocess((value) => {
+  if (typeof value !== 'object' || value === null) return value
+  const found = findAnalysis(value) ?? ''
+  return { ...value, final_result: { final_analysis: typeof found === 'string' ? found : JSON.stringify(found) } }
+}, document)
+
+/** A result as the screens show it: ours, or one of another make. */
+export type ShownResult = z.infer<typeof foreignResult>

@@ -1,0 +1,34 @@
+import type { ShownStatus } from '#web/data/foreign/foreign-job.ts'
+
+const LABELS = {
+  complete: 'Complete',
+  in_progress: 'In Progress',
+  pending: 'Pending',
+  processing: 'Processing',
+  error: 'Error',
+  failed: 'Error',
+  unknown: 'Unknown',
+} as const satisfies Record<ShownStatus, string>
+
+export type StatusWords = (typeof LABELS)[ShownStatus]
+
+export function statusLabel(status: ShownStatus): StatusWords {
+  return LABELS[status]
+}
+
+/** A job whose progress is shown. */
+export function showsProgress(status: ShownStatus): boolean {
+  return status === 'processing' || status === 'in_progress'
+}
+
+/** What the button of a row says, on wide screens and on narrow ones; only a complete job can be viewed. */
+export function viewLabels(status: ShownStatus): { readonly wide: string; readonly narrow: string } {
+  if (status === 'complete') return { wide: 'View Results', narrow: 'View' }
+  if (status === 'error' || status === 'failed') return { wide: 'Unavailable', narrow: 'N/A' }
+  return { wide: 'Processing...', narrow: '...' }
+}
+
+/** Whole percent, 0 to 100. */
+export function shownProgress(progress: number): number {
+  return Number.isNaN(progress) ? 0 : Math.round(Math.min(100, Math.max(0, progress)))
+}

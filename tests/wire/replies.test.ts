@@ -1,0 +1,76 @@
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startSandbox } from '#sandbox/server.ts'
+import { runJob } from '#server/jobs/worker/worker.ts'
+import type { Call } from '#shared/calls/call.ts'
+import { CALLS } from '#shared/calls/calls.ts'
+import { testDatabase } from '#tests/database.ts'
+import { openBench, SAMPLE_VIDEO } from '#tests/server/job-bench.ts'
+import { nonsenseOf } from './nonsense.ts'
+import { examplesOf, schemaOf } from './reply-schema.ts'
+
+/** No reply of the table takes nonsense. The changes are generated from the schemas, so that a new call is tested on its first day. */
+
+const sandbox = await startSandbox()
+const bench = await openBench(await testDatabase(), sandbox.address)
+
+afterAll(async () => {
+  await bench.services.jobQueue.close()
+  await sandbox.close()
+})
+
+/** The answers that hold most: as our server gives them for an analysis of the sample match. */
+const REAL: ReadonlyMap<string, unknown> = await answersOfSample()
+
+async function answersOfSample(): Promise<ReadonlyMap<string, unknown>> {
+  const caller = await bench.addUser(1)
+  const asked = { caller, body: undefined, idempotencyKey: null }
+  const ofVideo = { ...asked, query: SAMPLE_VIDEO }
+  const getVideoInfo = await bench.jobs.getVideoInfo(ofVideo)
+  const id = await bench.submit(caller, SAMPLE_VIDEO)
+  await runJob(bench.services, id, null)
+  const ofJob = { ...asked, query: { jobId: id } }
+  const getPrivateResult = await bench.results.getPrivateResult(ofJob)
+  return new Map<string, unknown>([
+    ['getVideoInfo', getVideoInfo],
+    ['getJob', await bench.jobs.getJob(ofJob)],
+    ['listJobs', await bench.jobs.listJobs({ ...asked, query: { page: 1, search: '', timeZone: 'UTC' } })],
+    ...['getPrivateResult', 'getPublicResult', 'alignResult'].map((name) => [name, getPrivateResult] as const),
+  ])
+}
+
+/** What the reply schema takes of the nonsense that is made of these answers. */
+function takenOf(reply: z.ZodType, answers: readonly unknown[]): { readonly tried: number; readonly taken: string[] } {
+  const nonsense = answers.flatMap((answer) => nonsenseOf(schemaOf(reply), answer))
+  return { tried: nonsense.length, taken: nonsense.filter(({ answer }) => reply.safeParse(answer).success).map(({ change }) => change) }
+}
+
+const replies = Object.entries<Call>(CALLS).filter(([, { replyAs }]) => replyAs !== 'file')
+
+test.each(replies)('%s refuses its answer with any field changed to nonsense', (name, { reply }) => {
+  const real = REAL.get(name)
+  const answers = [...examplesOf(schemaOf(reply)), ...(real === undefined ? [] : [real])]
+  for (const answer of answers) expect(reply.safeParse(answer).error, JSON.stringify(answer).slice(0, 500)).toBeUndefined()
+  const { tried, taken } = takenOf(reply, answers)
+  expect(taken).toEqual([])
+  expect(tried).toBeGreaterThan(0)
+})
+
+test('the answers of a real analysis are taken apart to the last field', () => {
+  const { tried } = takenOf(CALLS.getPrivateResult.reply, [REAL.get('getPrivateResult')])
+  expect(tried).toBeGreaterThan(500)
+})
+
+test.each([
+  ['is caught', z.object({ name: z.string(), note: z.string().catch('') }), 'note'],
+  ['may be anything', z.object({ name: z.string(), note: z.unknown() }), 'note'],
+  ['is caught deep inside', z.object({ rows: z.array(z.object({ note: z.number().catch(0) })) }), 'rows[0].note'],
+  [
+    'is caught in a branch',
+    z.union([z.object({ is: z.literal('a') }), z.object({ is: z.literal('b'), note: z.string().catch('') })]),
+    'note',
+  ],
+])('a field that %s is found', (_, reply, field) => {
+  const { taken } = takenOf(reply, examplesOf(schemaOf(reply)))
+  expect(taken).toContain(`${field} replaced`)
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+/** A JSON schema as far as those of our replies go. */
+export interface ReplySchema {
+  readonly type?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly format?: string
+  readonly pattern?: string
+  readonly minimum?: number
+  readonly anyOf?: readonly ReplySchema[]
+  readonly oneOf?: readonly ReplySchema[]
+  readonly properties?: Readonly<Record<string, ReplySchema>>
+  readonly required?: readonly string[]
+  readonly items?: ReplySchema
+  readonly additionalProperties?: ReplySchema | boolean
+}
+
+export function schemaOf(reply: z.ZodType): ReplySchema {
+  return z.toJSONSchema(reply, { io: 'output', unrepresentable: 'any' }) as ReplySchema
+}
+
+/** One of them fits each string of a reply: a text, ids of players, events and jobs, a date. */
+const TEXTS = ['text', 'p1', 'k1', '0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a11', '2026-11-22T10:00:00.000Z']
+
+export function branchesOf({ anyOf, oneOf }: ReplySchema): readonly ReplySchema[] | null {
+  return anyOf ?? oneOf ?? null
+}
+
+/** An answer of each branch of the schema, with all its fields. */
+export function examplesOf(schema: ReplySchema): unknown[] {
+  const branches = branchesOf(schema)
+  if (branches) return branches.flatMap(examplesOf)
+  if (schema.const !== undefined) return [schema.const]
+  if (schema.enum) return [schema.enum[0]]
+  switch (schema.type) {
+    case 'object':
+      return objectsOf(schema)
+    case 'array':
+      return [schema.items ? examplesOf(schema.items) : []]
+    case 'string':
+      return [TEXTS.find((text) => new RegExp(schema.pattern ?? '').test(text))]
+    case 'number':
+    case 'integer':
+      return [Math.max(1, schema.minimum ?? 1)]
+    case 'boolean':
+      return [true]
+    default:
+      return [null]
+  }
+}
+
+/** The first example of each field, and one object more for each further example of a field. */
+function objectsOf({ properties = {}, additionalProperties }: ReplySchema): object[] {
+  const fields = Object.entries(properties).map(([field, schema]) => [field, examplesOf(schema)] as const)
+  const first = Object.fromEntries(fields.map(([field, [example]]) => [field, example]))
+  if (typeof additionalProperties === 'object') return [{ ...first, some: examplesOf(additionalProperties)[0] }]
+  return [first, ...fields.flatMap(([field, [, ...others]]) => others.map((example) => ({ ...first, [field]: example })))]
+}
