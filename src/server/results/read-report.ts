@@ -1,8 +1,13 @@
+import { z } from 'zod'
 import { REPORT_VERSION, RULES_VERSION } from '#analysis/report/report-version.ts'
 import { canSay } from '#analysis/wording/render-claim.ts'
 import { parseForeign } from '#shared/foreign.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { keepClaims, walkClaims } from '#shared/report/walk-claims.ts'
+import { type Result, result as resultSchema } from '#shared/result.ts'
+import { type Anchor, anchor } from './anchor.ts'
+
+/** What older versions stored of a result is read here, with tolerance; everything else that we write ourselves is parsed exactly. */
 
 /** A report as it is kept: of this version, or as much of it as this version can say. */
 export type ReadReport = { readonly status: 'current' | 'older'; readonly report: Report } | { readonly status: 'unreadable' }
@@ -19,4 +24,18 @@ export function readReport(stored: unknown): ReadReport {
   if (report.version === REPORT_VERSION && isKnown) return { status: 'current', report }
   const sayable = report.rulesVersion === RULES_VERSION ? keepClaims(report, (claim) => canSay(claim, report)) : null
   return sayable ? { status: 'older', report: sayable } : { status: 'unreadable' }
+}
+
+/** The stored alignment; one of an unknown shape counts as none. */
+export function readAnchor(stored: unknown): Anchor | null {
+  const parsed = anchor.safeParse(stored)
+  return parsed.success ? parsed.data : null
+}
+
+const videoStep = z.looseObject({ playback: resultSchema.shape.playback })
+
+/** How the video can be played, of the output of the job's step that looked it up; null where the platform did not say. */
+export function readPlayback(stored: unknown): Result['playback'] | null {
+  const parsed = videoStep.safeParse(stored)
+  return parsed.success ? parsed.data.playback : null
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
 import { notAMoment, resultNotFound } from '#server/calls/refusals.ts'
@@ -7,8 +6,9 @@ import { currentReport, moveReport } from '#server/coaching/remake-report.ts'
 import type { Queries } from '#server/database/database.ts'
 import { findStepOutput } from '#server/jobs/steps/step-store.ts'
 import type { JobId } from '#shared/ids.ts'
-import { type Result, result as resultSchema } from '#shared/result.ts'
+import type { Result } from '#shared/result.ts'
 import { type PresentedResult, presentResult } from './present.ts'
+import { readPlayback } from './read-report.ts'
 import { findRating, findResult, type StoredResult, saveRating, setPublic } from './store.ts'
 
 type ResultHandlers = Pick<
@@ -81,10 +81,7 @@ async function show(services: CoachServices, stored: StoredResult, caller: Calle
   return presentResult(presented, { kind: isOwner(stored, caller) ? 'owner' : 'other', rating })
 }
 
-const videoStep = z.looseObject({ playback: resultSchema.shape.playback.nullable() })
-
 /** As the platform said when the analysis was made; null when it did not answer then. */
 async function findPlayback(db: Queries, id: JobId): Promise<Result['playback'] | null> {
-  const parsed = videoStep.safeParse(await findStepOutput(db, id, 'video'))
-  return parsed.success ? parsed.data.playback : null
+  return readPlayback(await findStepOutput(db, id, 'video'))
 }

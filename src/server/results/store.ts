@@ -12,7 +12,8 @@ import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
 import { lineTally } from '#shared/report/line-tally.ts'
 import type { Report } from '#shared/report/report.ts'
 import { alignReport } from './alignment.ts'
-import { type Anchor, anchor, type Cut } from './anchor.ts'
+import type { Anchor, Cut } from './anchor.ts'
+import { readAnchor } from './read-report.ts'
 
 /** A finished analysis with what is kept beside it. `report` is as stored: of this version or an older one. */
 export interface StoredResult extends Cut {
@@ -75,7 +76,7 @@ export async function findResult(db: Queries, id: JobId): Promise<StoredResult |
     report: stored.report,
     analysisText: stored.analysisText,
     isPublic: stored.isPublic,
-    anchor: anchor.nullable().catch(null).parse(stored.anchor),
+    anchor: readAnchor(stored.anchor),
     revision: stored.revision,
   }
 }

@@ -2,7 +2,7 @@ import { toMarkdown } from '#analysis/report/text/report-markdown.ts'
 import type { Database } from '#server/database/database.ts'
 import { reports } from '#server/database/schema.ts'
 import { alignReport } from '#server/results/alignment.ts'
-import { anchor } from '#server/results/anchor.ts'
+import { readAnchor } from '#server/results/read-report.ts'
 import { parseForeign } from '#shared/foreign.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
 import type { DataOwner, PlayerTable } from './data-rule.ts'
@@ -26,7 +26,7 @@ async function* reportFiles(db: Database, rule: PlayerTable, owner: DataOwner): 
     const path = `reports/${row['jobId']}`
     yield { path: `${path}.json`, pieces: once(JSON.stringify(row, null, 2)) }
     const parsed = parseForeign(reportSchema, row['report'])
-    const moment = anchor.nullable().catch(null).parse(row['anchor'])
+    const moment = readAnchor(row['anchor'])
     if (parsed.ok) yield { path: `${path}.md`, pieces: once(toMarkdown(alignReport(parsed.data, moment))) }
   }
 }
