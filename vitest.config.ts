@@ -47,6 +47,7 @@ const WORKERS = Math.max(2, availableParallelism() - 1)
 export default defineConfig({
   test: {
     maxWorkers: WORKERS,
+    globalSetup: ['tests/remove-bundles.ts'],
     reporters: ['default', new ClosingLineReporter(installed)],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,3 +1,4 @@
 import type { Metafile } from 'esbuild'
 
-export function buildProgram(root: string, outdir: string): Promise<Metafile>
+/** `entryPoints`: names of the built files (without `.js`) to their sources; the processes of the program where nothing is said. */
+export function buildProgram(root: string, outdir: string, entryPoints?: Readonly<Record<string, string>>): Promise<Metafile>

@@ -14,11 +14,14 @@ const leanZod = {
     onLoad({ filter: /\/zod\/v4\/locales\/index\.js$/ }, () => ({ contents: `export { default as en } from './en.js'` })),
 }
 
+/** The processes of the program: name of the built file to its source. */
+const PROCESSES = { 'server/main': 'src/server/main.ts', 'sandbox/main': 'src/sandbox/main.ts' }
+
 /** Gives esbuild's own account of what went in. */
-export async function buildProgram(root, outdir) {
+export async function buildProgram(root, outdir, entryPoints = PROCESSES) {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: { 'server/main': 'src/server/main.ts', 'sandbox/main': 'src/sandbox/main.ts' },
+    entryPoints,
     outdir,
     bundle: true,
     external: LEFT_OUT,

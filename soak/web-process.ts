@@ -14,7 +14,7 @@ export interface WebProcess {
 export async function startWebProcess(databaseUrl: string): Promise<WebProcess> {
   const port = await findFreePort()
   const nowhere = 'http://127.0.0.1:1'
-  const program = runProgram(
+  const program = await runProgram(
     {
       DATABASE_URL: databaseUrl,
       DATA_DIR: mkdtempSync(join(tmpdir(), 'callout-soak-')),

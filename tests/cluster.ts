@@ -35,7 +35,7 @@ export async function openCluster(databaseUrl: string | null, options: SandboxOp
       const port = String(await findFreePort())
       const database = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }
       const env = { PORT: port, DATA_DIR: dataDir, ...database, ...sharedBy(sandbox) }
-      const program = runProgram(env, [`--roles=${roles}`])
+      const program = await runProgram(env, [`--roles=${roles}`])
       programs.push(program)
       await program.ready
       return { ...program, address: `http://127.0.0.1:${port}` }

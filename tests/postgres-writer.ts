@@ -2,7 +2,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/database/postgres/embedded-postgres.ts'
 
 /**
- * A process of its own for crash tests: `tsx tests/postgres-writer.ts <data folder>` starts or joins the database, prints `ready <url>`, then writes
+ * A process of its own for crash tests: `postgres-writer <data folder>` starts or joins the database, prints `ready <url>`, then writes
  * rows one by one and prints each number once the database has acknowledged it. SIGTERM leaves the database in an orderly way.
  */
 const server = await startEmbeddedPostgres(process.argv[2] ?? '')

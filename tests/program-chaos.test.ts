@@ -10,6 +10,7 @@ import { jobs } from '#server/database/schema.ts'
 import { packageRoot } from '#server/process/package-root.ts'
 import { poll } from '#server/retry/poll.ts'
 import { CALLS } from '#shared/calls/calls.ts'
+import { bundled } from './bundled.ts'
 import { type ClusterProgram, openCluster } from './cluster.ts'
 import { giveCredits } from './give-credits.ts'
 import { type Player, signUpPlayer } from './player.ts'
@@ -129,7 +130,7 @@ test(
     for (const player of players) left += await player.credits(web.address)
     expect(left).toBe(PLAYERS * (CREDITS + 1) - complete)
 
-    const args = ['--import', 'tsx', 'src/server/ops/ops.ts', 'verify']
+    const args = [await bundled('src/server/ops/ops.ts'), 'verify']
     const { PATH = '' } = process.env
     const verified = spawnSync(process.execPath, args, { cwd: packageRoot(), env: { PATH, DATA_DIR: cluster.dataDir }, encoding: 'utf8' })
     expect(`${verified.stdout}${verified.stderr}`).toBe('Every credit adds up.\n')

@@ -26,7 +26,7 @@ const OPERATORS = {
 }
 const PLAYERS = { password: 'canary-password-one-3Xd', wrong: 'canary-password-wrong-6Pf', next: 'canary-password-next-2Gc' }
 
-const program = runProgram({
+const program = await runProgram({
   PORT: port,
   DATA_DIR: dataDir,
   DATABASE_URL: withPassword(database.url),

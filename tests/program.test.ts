@@ -40,7 +40,7 @@ async function start(env: Readonly<Record<string, string>> & { readonly PORT?: s
     ...sandbox.variables,
     PORT: port,
   }
-  const program = runProgram({ ...places, ...env }, args)
+  const program = await runProgram({ ...places, ...env }, args)
   running.push(program)
   return { ...program, address: `http://localhost:${port}`, port }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { packageRoot } from '#server/process/package-root.ts'
+import { bundled } from './bundled.ts'
 
 const { PATH = '' } = process.env
 
@@ -15,8 +16,9 @@ export interface RunningProgram {
 }
 
 /** Starts the program as its own process with exactly these variables. */
-export function runProgram(env: Readonly<Record<string, string>>, args: readonly string[] = []): RunningProgram {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', ...args], { cwd: packageRoot(), env: { PATH, ...env } })
+export async function runProgram(env: Readonly<Record<string, string>>, args: readonly string[] = []): Promise<RunningProgram> {
+  const command = ['--enable-source-maps', await bundled('src/server/main.ts'), ...args]
+  const child = spawn(process.execPath, command, { cwd: packageRoot(), env: { PATH, ...env } })
   let said = ''
   const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null))
   const ready = new Promise<void>((resolve, reject) => {

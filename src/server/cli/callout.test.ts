@@ -9,6 +9,7 @@ import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import type { SimulatedMatch } from '#analysis/simulator/simulated-match.ts'
 import { deflateWithNode } from '#server/matches/film/node-zlib.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
+import { bundled } from '#tests/bundled.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const FOLDER = mkdtempSync(join(tmpdir(), 'callout-'))
@@ -23,9 +24,10 @@ interface Printed {
 }
 
 /** Runs the program as a user would. */
-function callout(...args: readonly string[]): Promise<Printed> {
+async function callout(...args: readonly string[]): Promise<Printed> {
+  const file = await bundled('src/server/cli/callout.ts')
   return new Promise((resolve, reject) => {
-    const program = spawn(process.execPath, ['--import', 'tsx', 'src/server/cli/callout.ts', ...args], { cwd: ROOT })
+    const program = spawn(process.execPath, [file, ...args], { cwd: ROOT })
     const printed = { stdout: '', stderr: '' }
     program.stdout.on('data', (text) => (printed.stdout += text))
     program.stderr.on('data', (text) => (printed.stderr += text))

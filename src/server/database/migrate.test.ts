@@ -28,7 +28,7 @@ test('a database of a newer version is refused in one line and left as it was', 
     SANDBOX_STRIPE_ADDRESS: 'http://127.0.0.1:1',
     AUTH_SECRET: 'x'.repeat(40),
   }
-  const program = runProgram({ ...nowhere, DATABASE_URL: url })
+  const program = await runProgram({ ...nowhere, DATABASE_URL: url })
   expect(await program.ended).toBe(1)
   const { host, pathname } = new URL(url)
   expect(program.said().trim()).toBe(`The database ${pathname.slice(1)} at ${host} (DATABASE_URL) cannot be used: ${NEWER}`)

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/postgres/embedded-postgres.ts'
 import { packageRoot } from '#server/process/package-root.ts'
+import { bundled } from '#tests/bundled.ts'
 
 const { PATH = '' } = process.env
 const folder = mkdtempSync(join(tmpdir(), 'callout-ops-'))
@@ -68,7 +69,7 @@ async function dump(url: string): Promise<string> {
 }
 
 async function ops(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const command = ['--import', 'tsx', join('src', 'server', 'ops', 'ops.ts'), ...args]
+  const command = [await bundled('src/server/ops/ops.ts'), ...args]
   const variables = { PATH, DATA_DIR: dataDir, ...env }
   return promisify(execFile)(process.execPath, command, { cwd: packageRoot(), env: variables }).then(
     ({ stdout }) => ({ code: 0, said: stdout.trim() }),

@@ -21,6 +21,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { packageRoot } from '#server/process/package-root.ts'
 import { poll } from '#server/retry/poll.ts'
+import { bundled } from '#tests/bundled.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { findPostmaster, isRunning } from './postmaster.ts'
 
@@ -40,6 +41,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 }, 60_000)
 
+const writerFile = await bundled('tests/postgres-writer.ts')
+
 interface Writer {
   readonly process: ChildProcess
   readonly acknowledged: number[]
@@ -48,7 +51,7 @@ interface Writer {
 }
 
 function startWriter(folder = dataDir, identity: { readonly uid?: number; readonly gid?: number } = {}): Writer {
-  const child = spawn(process.execPath, ['--import', 'tsx', join('tests', 'postgres-writer.ts'), folder], {
+  const child = spawn(process.execPath, [writerFile, folder], {
     cwd: packageRoot(),
     ...identity,
   })

@@ -13,6 +13,7 @@ import { inspect } from '#server/ops/inspect.ts'
 import { unstick } from '#server/ops/unstick.ts'
 import { packageRoot } from '#server/process/package-root.ts'
 import type { UserId } from '#shared/ids.ts'
+import { bundled } from '#tests/bundled.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openMoney } from '#tests/money.ts'
 import { addSale, addUser } from '#tests/payment-events.ts'
@@ -120,8 +121,9 @@ test('credits that an operator gives or takes are entered with the audit row tha
 })
 
 test('"ops verify" says that all adds up, or what does not', async () => {
+  const ops = await bundled('src/server/ops/ops.ts')
   const verify = () =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/server/ops/ops.ts', 'verify'], {
+    promisify(execFile)(process.execPath, [ops, 'verify'], {
       cwd: packageRoot(),
       env: { ...process.env, DATABASE_URL: database.url },
     }).then(
