@@ -16,14 +16,17 @@ export class ClosingLineReporter implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const counts = { passed: 0, failed: unhandledErrors.length, skipped: 0 }
+    const failed: string[] = []
     for (const module of modules) {
       counts.failed += module.errors().length
       for (const test of module.children.allTests()) {
         const { state } = test.result()
         counts[state === 'pending' ? 'skipped' : state]++
+        if (state === 'failed') failed.push(`FAILED ${module.relativeModuleId} > ${test.fullName}`)
       }
     }
-    console.log(`\n${databasesOf(modules, this.#installed)}`)
+    // Once more at the end: a log that is cut keeps its last lines.
+    console.log(`\n${failed.map((line) => `${line}\n`).join('')}${databasesOf(modules, this.#installed)}`)
     console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
   }
 }

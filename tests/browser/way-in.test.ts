@@ -111,7 +111,7 @@ test('an answer that says that nobody is here ends the wait: only then is access
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
 })
 
-test.each(['/analysis', '/profile', '/dashboard?page=2'])('%s leads a stranger to the sign-in form and back to it', async (path) => {
+test.each(['/analysis', '/profile', '/dashboard?search=Streets'])('%s leads a stranger to the sign-in form and back to it', async (path) => {
   const { page, email } = await addSignedOut()
   await open(page, path)
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor()

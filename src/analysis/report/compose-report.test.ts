@@ -16,8 +16,9 @@ function readSimulated(seed: number, mode: (typeof SIMULATED_MODES)[number]) {
   return { film, match, skill: readMatchSkill(skill), summary }
 }
 
-test.each(SIMULATED_MODES)('every number of every report of %s is counted again, and every sentence passes the check', (mode) => {
-  for (const seed of [1, 2, 3]) {
+test.each(SIMULATED_MODES.map((mode, index) => [mode, index + 1] as const))(
+  'every number of every report of %s is counted again, and every sentence passes the check',
+  (mode, seed) => {
     const { film, match, skill, summary } = readSimulated(seed, mode)
     for (const sources of [
       { match, film, skill },
@@ -32,8 +33,8 @@ test.each(SIMULATED_MODES)('every number of every report of %s is counted again,
         expect(reportSchema.parse(report)).toEqual(report)
       }
     }
-  }
-})
+  },
+)
 
 test('the same match gives the same report, byte for byte', () => {
   const compose = () => {

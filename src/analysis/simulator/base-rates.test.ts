@@ -102,18 +102,26 @@ test('deaths vary less between the players of a match than chance, kills more', 
   )
 })
 
+const HABIT_LINES = ['after-own-kill', 'behind', 'ahead'] as const
+/** Who has the habit of each line; the other five have none. */
+const SEATS = { 'after-own-kill': 5, behind: 2, ahead: 7 } as const
+
 test.each(['slayer', 'oddball'] as const)(
   'in %s a habit of factor 3 raises its own line by 2.4 to 3.5 per exposure and leaves the other two within a quarter',
   (mode) => {
-    for (const line of ['after-own-kill', 'behind', 'ahead'] as const) {
-      const habits = [{ player: 5, line, factor: 3 }]
-      const rates = Array.from({ length: 90 }, (_, seed) => ratesOf({ seed: 1_000 + seed, mode, habits }))
-      const own = rates.flatMap((match) => match.rates.players.filter(({ xuid }) => xuid === match.truth.players[5]?.xuid))
-      const others = rates.flatMap((match) => match.rates.players.filter(({ xuid }) => xuid !== match.truth.players[5]?.xuid))
-      const exposure = (group: readonly PlayerRates[], of: HabitLine) =>
-        of === 'after-own-kill' ? group.reduce((sum, player) => sum + player.kills.length, 0) : sumOf(group, (player) => player.msIn, of)
-      const rateOf = (group: readonly PlayerRates[], of: HabitLine) => sumOf(group, (player) => player.lines, of) / exposure(group, of)
-      for (const each of ['after-own-kill', 'behind', 'ahead'] as const) {
+    const habits = HABIT_LINES.map((line) => ({ player: SEATS[line], line, factor: 3 }))
+    const matches = Array.from({ length: 90 }, (_, seed) => ratesOf({ seed: 1_000 + seed, mode, habits }))
+    const playersWhere = (isOne: (seat: number) => boolean) =>
+      matches.flatMap(({ truth, rates }) =>
+        rates.players.filter(({ xuid }) => isOne(truth.players.findIndex((player) => player.xuid === xuid))),
+      )
+    const others = playersWhere((seat) => !Object.values<number>(SEATS).includes(seat))
+    const exposure = (group: readonly PlayerRates[], of: HabitLine) =>
+      of === 'after-own-kill' ? group.reduce((sum, player) => sum + player.kills.length, 0) : sumOf(group, (player) => player.msIn, of)
+    const rateOf = (group: readonly PlayerRates[], of: HabitLine) => sumOf(group, (player) => player.lines, of) / exposure(group, of)
+    for (const line of HABIT_LINES) {
+      const own = playersWhere((seat) => seat === SEATS[line])
+      for (const each of HABIT_LINES) {
         const ratio = rateOf(own, each) / rateOf(others, each)
         expectWithin(ratio, each === line ? 2.4 : 0.75, each === line ? 3.5 : 1.25)
       }

@@ -7,6 +7,8 @@ import { isDatabaseAway } from './database-away.ts'
 
 const database = await testDatabase()
 const ANSWER_MS = 400
+/** As late as an answer may be on a busy machine; a dead line alone is noticed by nobody for minutes. */
+const BUSY_ANSWER_MS = 20_000
 
 /** What became of it, and whether it was known in time. */
 async function outcomeOf(asked: Promise<unknown>): Promise<string> {
@@ -15,7 +17,7 @@ async function outcomeOf(asked: Promise<unknown>): Promise<string> {
     () => 'answered',
     () => 'refused',
   )
-  return performance.now() - startMs < 4 * ANSWER_MS ? outcome : `${outcome}, late`
+  return performance.now() - startMs < BUSY_ANSWER_MS ? outcome : `${outcome}, late`
 }
 
 test('a database that dies without a word fails what is asked of it in time, and the next question finds a new line', async () => {
@@ -38,7 +40,7 @@ test('a database that dies without a word fails what is asked of it in time, and
   goOn()
   const asked = [inside, db.transaction((tx) => tx.execute(sql`select 3`)), pool.query('select 4')]
   expect(await Promise.all(asked.map(outcomeOf))).toEqual(['refused', 'refused', 'refused'])
-  await expect.poll(() => pool.totalCount, { timeout: 3_000 }).toBe(0)
+  await expect.poll(() => pool.totalCount).toBe(0)
   expect(await Promise.all([1, 2, 3].map(() => outcomeOf(db.execute(sql`select 5`))))).toEqual(['answered', 'answered', 'answered'])
   await close()
   line.close()

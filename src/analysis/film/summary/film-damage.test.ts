@@ -37,13 +37,16 @@ function filmOf(outcome: FilmSummaryOutcome): FilmSummary | null {
   return outcome.status === 'read' ? outcome.film : null
 }
 
+/** One layout byte by byte, its neighbour in steps that are shorter than any record. */
+const CUT_LAYOUTS = FILM_LAYOUTS.slice(3, 5).map((layout, index) => [layout, index === 0 ? 1 : 7] as const)
+
 test('of a film cut at any byte, every whole event is read and none else', () => {
   const events = sampleFilmEvents(4)
   const wrongLengths: number[] = []
-  for (const layout of FILM_LAYOUTS.slice(3, 5)) {
+  for (const [layout, step] of CUT_LAYOUTS) {
     const bytes = writeFilmSummary(events, layout)
     let read = 0
-    for (let length = 0; length < bytes.length; length++) {
+    for (let length = 0; length < bytes.length; length += step) {
       const film = filmOf(readFilmSummary(bytes.subarray(0, length), corrupt))
       const isRight = film === null ? length < 20 : !film.complete && film.events.length >= read
       if (!isRight) wrongLengths.push(length)

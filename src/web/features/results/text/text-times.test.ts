@@ -55,8 +55,8 @@ test.each(['You lost at 05:31', 'The lead is gone by 05:52', 'By 50:49 it is ove
 
 test('a megabyte of colons is read in no time', () => {
   for (const text of ['1:'.repeat(500_000), '12:34 '.repeat(170_000), 'score '.repeat(170_000), ' '.repeat(1_000_000)]) {
-    const startedAt = performance.now()
+    const before = process.cpuUsage()
     splitTimes(text, null)
-    expect(performance.now() - startedAt).toBeLessThan(2000)
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000)
   }
 })
