@@ -111,18 +111,21 @@ test('an answer that says that nobody is here ends the wait: only then is access
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
 })
 
-test.each(['/analysis', '/profile', '/dashboard?search=Streets'])('%s leads a stranger to the sign-in form and back to it', async (path) => {
-  const { page, email } = await addSignedOut()
-  await open(page, path)
-  await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
-  await page.getByRole('link', { name: 'Go to Sign In' }).click()
-  await tab(page, 'Sign In').waitFor()
-  expect(await address(page)).toBe('/')
-  await page.reload()
-  await signIn(page, email)
-  await page.getByRole('button', { name: 'Sign Out' }).waitFor()
-  await expect.poll(() => address(page)).toBe(path)
-})
+test.each(['/analysis', '/profile', '/dashboard?search=Streets'])(
+  '%s leads a stranger to the sign-in form and back to it',
+  async (path) => {
+    const { page, email } = await addSignedOut()
+    await open(page, path)
+    await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+    await page.getByRole('link', { name: 'Go to Sign In' }).click()
+    await tab(page, 'Sign In').waitFor()
+    expect(await address(page)).toBe('/')
+    await page.reload()
+    await signIn(page, email)
+    await page.getByRole('button', { name: 'Sign Out' }).waitFor()
+    await expect.poll(() => address(page)).toBe(path)
+  },
+)
 
 test('a message that needs an account leads to it and back', async () => {
   const { page, email } = await addSignedOut()
