@@ -1,17 +1,22 @@
-import type { LeakLine } from '#analysis/facts/lines/line-tally.ts'
-import { LEAK_LINES } from '#analysis/facts/lines/line-tally.ts'
 import type { Leak } from '#analysis/findings/leaks.ts'
-import { type LineTallies, studyPlayer } from '#analysis/findings/study-player.ts'
+import { studyPlayer } from '#analysis/findings/study-player.ts'
+import type { LineTallies } from '#analysis/lines/counting/series-facts.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { HABIT_MATCHES } from '#analysis/rules.ts'
 import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import { type Habit, SIMULATED_MODES, type SimulatedMode } from '#analysis/simulator/simulated-match.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import type { FocusLine } from '#shared/report/lines.ts'
 
 /** How well the coach finds habits that were really there, and how often it finds one that was not: the real coach on simulated matches. */
 
-const HABIT_LINES: Readonly<Record<LeakLine, Habit['line']>> = { 'after-kill': 'after-own-kill', behind: 'behind', ahead: 'ahead' }
+/** The lines whose habits the simulator can play. */
+const HABITS = { 'after-kill': 'after-own-kill', behind: 'behind', ahead: 'ahead' } as const satisfies Partial<
+  Record<FocusLine, Habit['line']>
+>
+type HabitLine = keyof typeof HABITS
+export const HABIT_LINES: readonly HabitLine[] = ['after-kill', 'behind', 'ahead']
 const TEAM_MODES = SIMULATED_MODES.filter((mode) => mode !== 'free-for-all')
 const SEATS = 8
 
@@ -81,7 +86,7 @@ export function evaluateInnocents(matches: number): InnocentRates {
 }
 
 export interface HabitRates {
-  readonly line: LeakLine
+  readonly line: HabitLine
   readonly factor: number
   readonly rankedFirst: number
   readonly called: number
@@ -89,8 +94,8 @@ export interface HabitRates {
 }
 
 /** Players with one habit, seat 0 of each match. */
-export function evaluateHabit(line: LeakLine, factor: number, matches: number): HabitRates {
-  const habit: Habit = { player: 0, line: HABIT_LINES[line], factor }
+export function evaluateHabit(line: HabitLine, factor: number, matches: number): HabitRates {
+  const habit: Habit = { player: 0, line: HABITS[line], factor }
   const verdicts = judge(
     Array.from({ length: matches }, (_, index) => playMatch(index + 1, [habit])),
     0,
@@ -98,9 +103,9 @@ export function evaluateHabit(line: LeakLine, factor: number, matches: number): 
   return {
     line,
     factor,
-    rankedFirst: share(verdicts, ({ alone }) => alone[0]?.line === line),
-    called: share(verdicts, ({ alone }) => alone.some((leak) => leak.line === line && isCalled(leak))),
-    calledOverThree: share(series(verdicts), (leaks) => leaks.some((leak) => leak.line === line && isHabit(leak))),
+    rankedFirst: share(verdicts, ({ alone }) => alone[0]?.line.id === line),
+    called: share(verdicts, ({ alone }) => alone.some((leak) => leak.line.id === line && isCalled(leak))),
+    calledOverThree: share(series(verdicts), (leaks) => leaks.some((leak) => leak.line.id === line && isHabit(leak))),
   }
 }
 
@@ -119,7 +124,7 @@ export function printEvaluation(matches: number): void {
   console.log(`\nPlayers with one habit (${matches} matches a row; at x3: first in at least 88 %, over three in at least 94 %):`)
   console.log('  line        factor   ranked first   called in one   called over three')
   for (const factor of [1.5, 2, 2.5, 3, 4]) {
-    const rows = LEAK_LINES.map((line) => evaluateHabit(line, factor, matches))
+    const rows = HABIT_LINES.map((line) => evaluateHabit(line, factor, matches))
     for (const row of rows) printRow(row.line, factor, row)
     const all = {
       rankedFirst: meanOf(rows, (row) => row.rankedFirst),

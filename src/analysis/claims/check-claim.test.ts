@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeClaim } from '#analysis/report/make-claim.ts'
+import { AHEAD } from '#analysis/lines/ahead/ahead.ts'
+import { lineClaim } from '#analysis/wording/line-templates.ts'
+import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -62,7 +64,7 @@ test('the result that a sentence begins with is that of the match', () => {
 })
 
 test('a slot takes facts of its kinds alone', () => {
-  const swapped = makeClaim('headline.leak-ahead', { outcome: 'loss', line: fact('line-behind'), deaths: fact('deaths') })
+  const swapped = lineClaim(AHEAD, 'headline.leak-', { outcome: 'loss', line: fact('line-behind'), deaths: fact('deaths') })
   const text = 'You lost, and one of your four deaths came with your team ahead on players.'
   expect(verdictOf(swapped, text)).toEqual({ status: 'failed', reasons: [{ kind: 'unknown-reference' }] })
 })

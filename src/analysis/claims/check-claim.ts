@@ -1,6 +1,6 @@
+import { canSay } from '#analysis/report/render-claim.ts'
+import { TEMPLATES } from '#analysis/report/templates.ts'
 import { givenBy } from '#analysis/wording/given.ts'
-import { canSay } from '#analysis/wording/render-claim.ts'
-import { findTemplate } from '#analysis/wording/templates.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import { checkText, type Said } from './check-text.ts'
 import type { ClaimContext } from './cited.ts'
@@ -24,6 +24,6 @@ export function checkClaim(said: Said, report: ClaimContext): Verdict {
 function checkCondition(claim: Claim, report: ClaimContext): Reason[] {
   const given = givenBy(claim, report)
   const outcome = given.word('outcome')
-  const isMet = (outcome === null || outcome === given.outcome) && findTemplate(claim.template)?.when(given) === true
+  const isMet = (outcome === null || outcome === given.outcome) && TEMPLATES.get(claim.template)?.when(given) === true
   return isMet ? [] : [{ kind: 'condition' }]
 }

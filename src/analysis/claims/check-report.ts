@@ -1,6 +1,6 @@
-import { makeClaim } from '#analysis/report/make-claim.ts'
+import { canSay } from '#analysis/report/render-claim.ts'
 import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
-import { canSay } from '#analysis/wording/render-claim.ts'
+import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
 import { type ClaimRole, keepClaims, walkClaims } from '#shared/report/walk-claims.ts'

@@ -49,7 +49,7 @@ const WINDOWS: readonly (readonly [windowMs: number, kinds: readonly string[]])[
 ]
 
 /** Kinds whose number depends on the assumed respawn. */
-const BY_RESPAWN = /behind|ahead|level|first-to-fall|longest-life|swing|numbers-at-death|line-at-respawn/
+const BY_RESPAWN = /behind|ahead|level|first-to-fall|longest-life|swing|line-at-respawn/
 
 const LEAKS = ['sigma-after-kill', 'sigma-behind', 'sigma-ahead', 'series-sigma']
 const EXPECTED = ['expected-kills', 'expected-deaths', 'sigma-kills', 'sigma-deaths']

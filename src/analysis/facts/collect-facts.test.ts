@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FACT_DEFINITIONS } from '#analysis/facts/book/fact-kinds.ts'
-import { DEATH_LINES } from '#analysis/facts/match-state/death-review.ts'
 import type { FilmEvent } from '#analysis/film/film-event.ts'
 import { studyPlayer } from '#analysis/findings/study-player.ts'
+import { FACT_DEFINITIONS } from '#analysis/lines/fact-definitions.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { filmOf } from '#analysis/log/sample-log.ts'
 import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
@@ -11,6 +10,7 @@ import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
 import type { Match } from '#analysis/statistics/match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { DEATH_LINES } from '#shared/report/lines.ts'
 
 const anyMatch = fc.record({ seed: fc.nat(), mode: fc.constantFrom(...SIMULATED_MODES) })
 const RUNS = { numRuns: 12 }

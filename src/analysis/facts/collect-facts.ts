@@ -7,22 +7,24 @@ import { medalFacts } from '#analysis/facts/collectors/medal-facts.ts'
 import { objectiveFacts } from '#analysis/facts/collectors/objective-facts.ts'
 import { skillFacts } from '#analysis/facts/collectors/skill-facts.ts'
 import { totalFacts } from '#analysis/facts/collectors/total-facts.ts'
-import { lineFacts } from '#analysis/facts/lines/line-facts.ts'
-import type { LeakLine } from '#analysis/facts/lines/line-tally.ts'
-import { rateFacts } from '#analysis/facts/lines/rate-facts.ts'
-import { seriesFacts, targetFacts } from '#analysis/facts/lines/target-facts.ts'
+import { lineFacts } from '#analysis/lines/counting/line-facts.ts'
+import { type LineTallies, seriesFacts } from '#analysis/lines/counting/series-facts.ts'
+import type { FocusLineDescriptor } from '#analysis/lines/line.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
-import type { LineTally } from '#shared/report/line-tally.ts'
 
-/** Tallies of this and earlier matches by line, oldest first. */
-export type LineSeries = Readonly<Record<LeakLine, readonly LineTally[]>>
+export interface FactSources {
+  readonly skill: MatchSkill | null
+  readonly lines: readonly FocusLineDescriptor[]
+  /** Tallies of earlier matches and of this one, oldest first. */
+  readonly matches: readonly LineTallies[]
+}
 
 /** Every fact of one player's report. */
-export function collectFacts(view: View, skill: MatchSkill | null, series: LineSeries): FactBook {
+export function collectFacts(view: View, { skill, lines, matches }: FactSources): FactBook {
   const facts = [
     ...totalFacts(view),
-    ...lineFacts(view),
-    ...rateFacts(view),
+    ...lineFacts(view, lines),
+    ...lines.flatMap((line) => line.rates(view)),
     ...lifeFacts(view),
     ...duelFacts(view),
     ...medalFacts(view),
@@ -31,5 +33,5 @@ export function collectFacts(view: View, skill: MatchSkill | null, series: LineS
     ...objectiveFacts(view),
     ...checkFacts(view),
   ]
-  return makeFactBook([...facts, ...targetFacts(view, facts), ...seriesFacts(view, series)])
+  return makeFactBook([...facts, ...lines.flatMap((line) => line.target(view, facts)), ...seriesFacts(view, lines, matches)])
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
 import { factOf } from '#analysis/facts/book/sample-book.ts'
-import { LEAK_LINES, type LeakLine } from '#analysis/facts/lines/line-tally.ts'
+import { FOCUS_LINES, type FocusLine } from '#shared/report/lines.ts'
 import { findLeaks } from './leaks.ts'
 
 interface Told {
@@ -15,7 +15,7 @@ interface Told {
   readonly series?: { readonly deaths: number; readonly sigma: number }
 }
 
-function factsOf(line: LeakLine, { deaths, all = deaths, over, sigma, series }: Told) {
+function factsOf(line: FocusLine, { deaths, all = deaths, over, sigma, series }: Told) {
   return [
     factOf(`line-${line}`, deaths),
     factOf(`par-${line}`, 1),
@@ -27,9 +27,9 @@ function factsOf(line: LeakLine, { deaths, all = deaths, over, sigma, series }: 
   ]
 }
 
-function leaksOf(lines: Partial<Record<LeakLine, Told>>) {
-  const facts = LEAK_LINES.flatMap((line) => (lines[line] ? factsOf(line, lines[line]) : []))
-  return findLeaks(makeFactBook(facts)).map(({ line, certainty }) => `${line}: ${certainty}`)
+function leaksOf(lines: Partial<Record<FocusLine, Told>>) {
+  const facts = FOCUS_LINES.flatMap((line) => (lines[line] ? factsOf(line, lines[line]) : []))
+  return findLeaks(makeFactBook(facts)).map(({ line, certainty }) => `${line.id}: ${certainty}`)
 }
 
 test('fewer than three deaths are no focus area, whatever the deviation', () => {
@@ -111,7 +111,7 @@ const told = fc.record({
 test('there are never more than three, always most over par first, and never a habit without a series', () => {
   fc.assert(
     fc.property(fc.record({ 'after-kill': told, behind: told, ahead: told }, { requiredKeys: [] }), (lines) => {
-      const facts = LEAK_LINES.flatMap((line) => (lines[line] ? factsOf(line, lines[line]) : []))
+      const facts = FOCUS_LINES.flatMap((line) => (lines[line] ? factsOf(line, lines[line]) : []))
       const leaks = findLeaks(makeFactBook(facts))
       expect(leaks.length).toBeLessThanOrEqual(3)
       expect(leaks.map(({ over }) => over.value)).toEqual(leaks.map(({ over }) => over.value).toSorted((one, other) => other - one))

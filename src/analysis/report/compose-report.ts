@@ -3,7 +3,7 @@ import { type StudySources, studyPlayer } from '#analysis/findings/study-player.
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { composeChecked } from '#analysis/report/sections/compose-checked.ts'
 import { composeDeaths, composeLedger } from '#analysis/report/sections/compose-deaths.ts'
-import { composeFocus } from '#analysis/report/sections/compose-focus.ts'
+import { composeFocusAreas } from '#analysis/report/sections/compose-focus.ts'
 import { composeHeadline, composeTitle } from '#analysis/report/sections/compose-headline.ts'
 import { composeNoFocus } from '#analysis/report/sections/compose-no-focus.ts'
 import { composeObjective } from '#analysis/report/sections/compose-objective.ts'
@@ -13,12 +13,13 @@ import { composeDeathRows, composeEvents, composeLobby, composeTimeline } from '
 import { composeVerdict } from '#analysis/report/sections/compose-verdict.ts'
 import { findStrengths } from '#analysis/report/sections/strengths.ts'
 import { MOST_STRENGTHS } from '#analysis/rules.ts'
+import { madeClaims } from '#analysis/wording/claim-maker.ts'
+import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import { freshClaims, type Told, toldBy } from './compose-fresh.ts'
 import { type AskedPart, coverLog } from './coverage.ts'
-import { makeClaim, said } from './make-claim.ts'
 import { nameMatch } from './match-names.ts'
 import { REPORT_VERSION, RULES_VERSION } from './report-version.ts'
 
@@ -35,17 +36,16 @@ export interface ReportSources extends StudySources {
 export function composeReport({ map, part = null, kickOffMs = null, ...sources }: ReportSources): Report {
   const { log: whole, skill, you } = sources
   const { log, coverage } = coverLog(whole, you.id, part)
-  const { view, book, tallies, leaks } = studyPlayer(coverage === 'cut' ? partOf(sources, log) : sources)
+  const study = studyPlayer(coverage === 'cut' ? partOf(sources, log) : sources)
+  const { view, book, lines, tallies, leaks } = study
   const names = nameMatch(whole, you, skill, map)
-  const focusAreas = leaks.map((leak, index) =>
-    composeFocus(view, book, leak, leaks.slice(0, index).filter(({ certainty }) => certainty === leak.certainty).length),
-  )
+  const focusAreas = composeFocusAreas(study)
   const headline = composeHeadline(view, book, leaks, names)
   const verdict = [
-    ...composeVerdict(book, leaks, headline, log.film.status !== 'absent'),
-    ...said([makeClaim('verdict.part', { covered: book.find('covered-events') })]),
+    ...composeVerdict(study, headline, log.film.status !== 'absent'),
+    ...madeClaims([makeClaim('verdict.part', { covered: book.find('covered-events') })]),
   ]
-  const noFocus = focusAreas.length > 0 ? [] : composeNoFocus(view, book)
+  const noFocus = focusAreas.length > 0 ? [] : composeNoFocus(study)
   const told = toldBy([headline, ...verdict, ...noFocus])
   const strengths = composeStrengths(view, book, told)
   const report = {
@@ -58,10 +58,10 @@ export function composeReport({ map, part = null, kickOffMs = null, ...sources }
     alignment: { status: 'none' },
     respawnMs: view.analysis.respawnMs,
     title: composeTitle(view, book, names),
-    coverage: coverage === 'match' || coverage === 'cut' ? [] : said([makeClaim(`coverage.${coverage}`, {})]),
+    coverage: coverage === 'match' || coverage === 'cut' ? [] : madeClaims([makeClaim(`coverage.${coverage}`, {})]),
     headline,
     verdict,
-    ledger: composeLedger(view, book),
+    ledger: composeLedger(view, book, lines),
     tallies,
     focusAreas,
     noFocus,
@@ -70,7 +70,7 @@ export function composeReport({ map, part = null, kickOffMs = null, ...sources }
     deaths: composeDeathRows(view),
     timeline: composeTimeline(view, kickOffMs),
     lobby: composeLobby(view),
-    checked: checkedOf(whole, view.keyOf, composeChecked(view, book, { skill, focus: focusAreas, coverage })),
+    checked: checkedOf(whole, view.keyOf, composeChecked(view, book, { skill, lines, focus: focusAreas, coverage })),
     facts: [...book.all],
   } satisfies Omit<Report, 'events'>
   return { ...report, events: composeEvents(view, namedEvents(report)) }
@@ -102,7 +102,7 @@ function composeStrengths(view: View, book: FactBook, told: Told): Report['stren
   const behind = book.all.filter(({ id }) => moments.some(({ claim }) => claim.facts.includes(id)))
   return found.map((strength) => {
     const note = strength === moments.at(-1) ? makeClaim(isSingle ? 'keep.note-moment' : 'keep.note-moments', {}, behind) : null
-    return { claims: said([strength.claim, note]), moments: [...strength.moments] }
+    return { claims: madeClaims([strength.claim, note]), moments: [...strength.moments] }
   })
 }
 

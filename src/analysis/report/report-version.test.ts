@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fingerprint } from './fingerprint.ts'
+import { fingerprint } from '#analysis/fingerprint.ts'
 import { REPORT_BASIS, REPORT_VERSION, type ReportBasis, RULES_VERSION, reportVersionOf, rulesVersionOf } from './report-version.ts'
 
 describe('a fingerprint', () => {
@@ -20,6 +20,8 @@ describe('a fingerprint', () => {
 
 const changed: readonly (readonly [string, Partial<ReportBasis>])[] = [
   ['a rule', { rules: { ...Object(REPORT_BASIS.rules), LEAK_SIGMA: 2.6 } }],
+  ['a line', { lines: [] }],
+  ['what is worth telling', { worthTelling: { ...Object(REPORT_BASIS.worthTelling), NAMED_MOMENTS: 5 } }],
   ['the shape of a tally', { tally: { type: 'object' } }],
   ['a template', { templates: ['title'] }],
   ['a kind of fact', { factKinds: [...REPORT_BASIS.factKinds, 'weapon-kills'] }],
@@ -29,11 +31,13 @@ const changed: readonly (readonly [string, Partial<ReportBasis>])[] = [
 test.each(changed)('another version of %s makes another version of the report', (_, change) => {
   const basis = { ...REPORT_BASIS, ...change }
   expect(reportVersionOf(basis)).not.toBe(REPORT_VERSION)
-  expect(rulesVersionOf(basis) === RULES_VERSION).toBe(!('rules' in change || 'tally' in change))
+  expect(rulesVersionOf(basis) === RULES_VERSION).toBe(!('rules' in change || 'lines' in change || 'tally' in change))
 })
 
 test('every rule, and the whole shape of a report, are in its basis', () => {
-  expect(REPORT_BASIS.rules).toMatchObject({ LEAK_SIGMA: 2.5, RECORDED_RATES: { 'after-kill': 0.19 } })
+  expect(REPORT_BASIS.rules).toMatchObject({ LEAK_SIGMA: 2.5 })
+  expect(REPORT_BASIS.lines).toContainEqual({ id: 'after-kill', needsNumbers: false, recordedRate: 0.19 })
+  expect(REPORT_BASIS.worthTelling).toMatchObject({ NAMED_MOMENTS: 4 })
   expect(JSON.stringify(REPORT_BASIS.schema)).toContain('"focusAreas"')
   expect(JSON.stringify(REPORT_BASIS.schema)).toContain('"no-killer"')
 })

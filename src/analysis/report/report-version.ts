@@ -1,14 +1,18 @@
 import { z } from 'zod'
-import { FACT_DEFINITIONS } from '#analysis/facts/book/fact-kinds.ts'
+import { fingerprint } from '#analysis/fingerprint.ts'
+import { FACT_DEFINITIONS } from '#analysis/lines/fact-definitions.ts'
+import { LINES } from '#analysis/lines/lines.ts'
 import * as rules from '#analysis/rules.ts'
-import { TEMPLATES } from '#analysis/wording/templates.ts'
+import * as worthTelling from '#analysis/worth-telling.ts'
 import { lineTally } from '#shared/report/line-tally.ts'
 import { report } from '#shared/report/report.ts'
-import { fingerprint } from './fingerprint.ts'
+import { TEMPLATES } from './templates.ts'
 
 /** What a stored report depends on. Each version is made from these values, so that nobody has to remember to raise one. */
 export interface ReportBasis {
   readonly rules: unknown
+  readonly lines: unknown
+  readonly worthTelling: unknown
   readonly tally: unknown
   readonly templates: unknown
   readonly factKinds: readonly string[]
@@ -17,15 +21,17 @@ export interface ReportBasis {
 
 export const REPORT_BASIS: ReportBasis = {
   rules: { ...rules },
+  lines: LINES.map(({ id, needsNumbers, recordedRate }) => ({ id, needsNumbers, recordedRate })),
+  worthTelling: { ...worthTelling },
   tally: z.toJSONSchema(lineTally),
-  templates: Object.fromEntries(Object.entries(TEMPLATES).map(([id, { slots }]) => [id, slots])),
+  templates: Object.fromEntries([...TEMPLATES].map(([id, { slots }]) => [id, slots])),
   factKinds: Object.keys(FACT_DEFINITIONS),
   schema: z.toJSONSchema(report),
 }
 
 /** Changes with each rule: numbers of two rules versions are not comparable. */
-export function rulesVersionOf({ rules, tally }: ReportBasis): string {
-  return fingerprint({ rules, tally })
+export function rulesVersionOf({ rules, lines, tally }: ReportBasis): string {
+  return fingerprint({ rules, lines, tally })
 }
 
 /** Changes with all that a stored report depends on: one of another version is computed again. */

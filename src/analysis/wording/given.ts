@@ -1,7 +1,8 @@
-import { LEAK_LINES } from '#analysis/facts/lines/line-tally.ts'
 import { ACCURACY_SIGMA, EXPECTATION_SIGMA, HABIT_MATCHES, HABIT_SIGMA, LEAK_DEATHS, LEAK_SIGMA } from '#analysis/rules.ts'
+import { UNEVEN_FACTOR } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
+import { FOCUS_LINES } from '#shared/report/lines.ts'
 import type { Report } from '#shared/report/report.ts'
 import { type FactType, isOfType } from './slot-kinds.ts'
 
@@ -78,7 +79,7 @@ export function isInside(stat: Stat): (given: Given) => boolean {
 
 /** Some line lies so far over its par that chance seldom does it. */
 export function isLeak({ value }: Given): boolean {
-  return LEAK_LINES.some((line) => value(`sigma-${line}`) >= LEAK_SIGMA && value(`line-${line}`) >= LEAK_DEATHS)
+  return FOCUS_LINES.some((line) => value(`sigma-${line}`) >= LEAK_SIGMA && value(`line-${line}`) >= LEAK_DEATHS)
 }
 
 export function isHabit({ value, fact }: Given): boolean {
@@ -103,9 +104,6 @@ export function isShareAsSaid(type: FactType): (given: Given) => boolean {
   return ({ share, word, teamSize }) => word('share') === evenness(share(type) * teamSize)
 }
 
-/** A share is called more or less than an even one from this factor on. */
-const UNEVEN = 1.3
-
 function evenness(shares: number): 'over' | 'under' | 'even' {
-  return shares >= UNEVEN ? 'over' : shares * UNEVEN <= 1 ? 'under' : 'even'
+  return shares >= UNEVEN_FACTOR ? 'over' : shares * UNEVEN_FACTOR <= 1 ? 'under' : 'even'
 }

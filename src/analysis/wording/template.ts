@@ -20,7 +20,8 @@ type SlotsOf<Declared> = Slots<
   OptionalNames<Declared>
 >
 
-const ALWAYS = () => true
+/** The condition of words that are true whatever the facts are. */
+export const ALWAYS = () => true
 
 /** The words can only ask for the slots that are declared, and each only for what its kind can give. */
 export function template<const Declared extends DeclaredSlots>(

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fingerprint } from '#analysis/report/fingerprint.ts'
+import { fingerprint } from '#analysis/fingerprint.ts'
 import type { Database } from '#server/database/database.ts'
 import { type HeldJob, showStep } from './held-job.ts'
 import { beginAttempt, failAttempt, findKeptOutput, keepAttempt, noteDuration, type StepBasis, type Usage } from './steps/step-store.ts'

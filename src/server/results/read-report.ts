@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { canSay } from '#analysis/report/render-claim.ts'
 import { REPORT_VERSION, RULES_VERSION } from '#analysis/report/report-version.ts'
-import { canSay } from '#analysis/wording/render-claim.ts'
 import { parseForeign } from '#shared/foreign.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { keepClaims, walkClaims } from '#shared/report/walk-claims.ts'

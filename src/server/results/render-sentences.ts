@@ -1,4 +1,4 @@
-import { renderClaim } from '#analysis/wording/render-claim.ts'
+import { renderClaim } from '#analysis/report/render-claim.ts'
 import type { Manner } from '#analysis/wording/slots.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { LineTallies } from '#analysis/findings/study-player.ts'
+import type { LineTallies } from '#analysis/lines/counting/series-facts.ts'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import { toReview } from '#analysis/report/text/review-text.ts'

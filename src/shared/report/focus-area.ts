@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { claim } from './claim.ts'
 import { eventId, factId } from './fact.ts'
+import { FOCUS_LINES } from './lines.ts'
 
 export const certainty = z.enum(['a count, not a habit', 'in this match', 'habit'])
 
 /** A drill's pass mark, checked on the logs of the next matches: at most `atMost` per `per` of exposure. */
 export const passMark = z.object({
-  line: z.enum(['after-kill', 'behind', 'ahead']),
+  line: z.enum(FOCUS_LINES),
   /** `kills`: deaths soon after an own kill, per `window` own kills. `minutes`: deaths in that state per minute of it. */
   per: z.enum(['kills', 'minutes']),
   window: z.number(),
@@ -14,7 +15,7 @@ export const passMark = z.object({
 })
 
 export const focusArea = z.object({
-  line: z.enum(['after-kill', 'behind', 'ahead']),
+  line: z.enum(FOCUS_LINES),
   certainty,
   title: claim,
   deaths: factId,

@@ -3,6 +3,7 @@ import { claim } from './claim.ts'
 import { eventId, fact, playerKey } from './fact.ts'
 import { focusArea } from './focus-area.ts'
 import { lineTally } from './line-tally.ts'
+import { DEATH_LINES } from './lines.ts'
 
 /**
  * A coaching report as data: what is stored, what the screens show, what the texts are rendered from.
@@ -21,7 +22,7 @@ export const reportEvent = z.object({
 
 export const deathRow = z.object({
   event: eventId,
-  line: z.enum(['no-killer', 'objective', 'exchanged', 'after-kill', 'behind', 'ahead', 'level']),
+  line: z.enum(DEATH_LINES),
   killer: playerKey.nullable(),
   possibleReasons: z.array(z.string()),
   lifeMs: z.number(),

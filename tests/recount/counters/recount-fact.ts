@@ -1,4 +1,4 @@
-import type { FactKind } from '#analysis/facts/book/fact-kinds.ts'
+import type { GeneralFactKind } from '#analysis/facts/book/fact-kinds.ts'
 import { HABIT_MATCHES } from '#analysis/rules.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { type Answer, type Counter, type Recount, respawnNamedBy } from './recount.ts'
@@ -14,7 +14,7 @@ import { TOTAL_COUNTERS } from './recount-totals.ts'
 const fromSeries: Counter = ({ fact }) =>
   fact.of !== null && fact.of >= HABIT_MATCHES ? { value: fact.value, of: fact.of, events: fact.events } : null
 
-const COUNTERS: Readonly<Record<FactKind, Counter>> = {
+const COUNTERS: Readonly<Record<GeneralFactKind, Counter>> = {
   ...TOTAL_COUNTERS,
   ...LINE_COUNTERS,
   ...RATE_COUNTERS,

@@ -1,12 +1,10 @@
 import { LINES, type Line } from '#tests/recount/naive/naive-lines.ts'
-import { numbersBefore } from '#tests/recount/naive/naive-lives.ts'
 import { eventsOf, type Person } from '#tests/recount/naive/naive-log.ts'
 import {
   type Answer,
   type Counter,
   counted,
   deathsOnLine,
-  idsOf,
   othersThan,
   type Question,
   type Recount,
@@ -47,7 +45,6 @@ export const LINE_COUNTERS = {
     const byOther = deaths.filter(({ id }) => recount.log.killOf.get(id)?.person === other?.key)
     return other ? counted(byOther, deaths.length) : null
   },
-  'numbers-at-death': (question) => worstNumbers(question),
 } as const satisfies Record<string, Counter>
 
 /** Own kills are the exposure of after-kill, living time in the state that of behind and ahead; the other lines have none. */
@@ -73,16 +70,4 @@ function onLine({ recount, own }: Question, line: Line): Answer | null {
 function par({ recount, own }: Question, line: Line): Answer | null {
   const { exposure, othersDeaths, othersExposure } = tallyOf(recount, own, line)
   return othersExposure > 0 ? { value: (othersDeaths / othersExposure) * exposure, of: null } : null
-}
-
-/** The line is named by the variant; its worst deaths are those with the largest difference in numbers. */
-function worstNumbers({ recount, own, fact: { variant } }: Question): Answer | null {
-  const line = LINES.find((name) => variant?.includes(name))
-  const deaths = deathsOnLine(recount, own.key, line ?? '').map((death) => {
-    const numbers = numbersBefore(recount.log, recount.lives, death)
-    return { death, difference: numbers ? Math.abs(numbers.own - numbers.enemy) : 0 }
-  })
-  const worst = Math.max(...deaths.map(({ difference }) => difference))
-  const atWorst = deaths.filter(({ difference }) => difference === worst).map(({ death }) => death)
-  return deaths.length > 0 ? { value: worst, of: null, events: idsOf(atWorst) } : null
 }

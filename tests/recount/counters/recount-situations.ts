@@ -1,4 +1,4 @@
-import { AFTER_KILL_WINDOW_MS, RECORDED_RATES, RECORDED_WEIGHT } from '#analysis/rules.ts'
+import { AFTER_KILL_WINDOW_MS, RECORDED_WEIGHT } from '#analysis/rules.ts'
 import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
 import { killsBeforeInLife } from '#tests/recount/naive/naive-lines.ts'
 import { type Life, numbersAmong, numbersBefore } from '#tests/recount/naive/naive-lives.ts'
@@ -9,6 +9,9 @@ import type { Tally } from './recount-lines.ts'
 export type Situation = 'after-kill' | 'behind' | 'ahead'
 
 const SECOND_MS = 1000
+
+/** Deaths per own kill, and per living second behind and ahead, in recorded matches. */
+const RECORDED_RATES = { 'after-kill': 0.19, behind: 0.034, ahead: 0.022 } as const
 
 /** Deaths by the situation they fell in, exchanged or not: what tells a leak from luck. */
 export const SITUATION_COUNTERS = {

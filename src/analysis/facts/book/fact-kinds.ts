@@ -1,25 +1,11 @@
-import {
-  AFTER_KILL_WINDOW_MS,
-  ANSWER_WINDOW_MS,
-  CLUSTER_WINDOW_MS,
-  MULTI_KILL_WINDOW_MS,
-  MUTUAL_WINDOW_MS,
-  SPREE_KILLS,
-  SWING_PLAYERS,
-} from '#analysis/rules.ts'
+import { ANSWER_WINDOW_MS, CLUSTER_WINDOW_MS, MULTI_KILL_WINDOW_MS, MUTUAL_WINDOW_MS, SPREE_KILLS, SWING_PLAYERS } from '#analysis/rules.ts'
+import type { FocusLine } from '#shared/report/lines.ts'
 
 const seconds = (ms: number) => `${ms / 1000} s`
 const ANSWER = seconds(ANSWER_WINDOW_MS)
-const AFTER_KILL = seconds(AFTER_KILL_WINDOW_MS)
 
-/**
- * Expected from the rate of the others, steadied by recorded matches at the weight of one more lobby (in teams only); variance: expected,
- * times one plus own exposure over the exposure behind the rate. What a deviation is, the report says once.
- */
-const SIGMA = "How far the deaths in this situation, traded ones too, lie from what the others' rate makes of it, in deviations."
-
-/** Every kind of fact with its definition: the one source of what a number means, for code, checker and reader alike. */
-export const FACT_DEFINITIONS = {
+/** The kinds of facts that belong to no focus line, with what they mean. Those of a line stand in its descriptor. */
+export const GENERAL_DEFINITIONS = {
   kills: 'Kills, from the match statistics; without them, from the film.',
   deaths: 'Deaths, from the match statistics; without them, from the film.',
   assists: 'Assists, from the match statistics. The log has no time for them.',
@@ -49,46 +35,12 @@ export const FACT_DEFINITIONS = {
   'line-objective':
     'Deaths whose killer got an objective award in the same instant (5 ms): the player was carrying. Of all own deaths in the log.',
   'line-exchanged': `Deaths whose killer fell to the player within ${seconds(MUTUAL_WINDOW_MS)} or to a teammate within ${ANSWER}, of those not counted above; of all own deaths in the log.`,
-  'line-after-kill': `Deaths within ${AFTER_KILL} of an own kill in the same life, of those not counted above; of all own deaths in the log.`,
-  'line-behind': 'Deaths with fewer living players than the enemy just before, of those not counted above; of all own deaths in the log.',
-  'line-ahead': 'Deaths with more living players than the enemy just before, of those not counted above; of all own deaths in the log.',
   'line-level': 'All remaining deaths: the log cannot say why. Of all own deaths in the log.',
   'line-at-respawn': 'The line counted again with another assumed respawn, in seconds.',
-  'par-after-kill': "Deaths that the other players' rate would have cost: their deaths on this line over their kills, times the own kills.",
-  'par-behind':
-    "Deaths that the other players' rate would have cost: their deaths on this line over their living time with fewer players alive, times the own.",
-  'par-ahead':
-    "Deaths that the other players' rate would have cost: their deaths on this line over their living time with more players alive, times the own.",
-  'over-after-kill':
-    "Deaths within the window of an own kill, exchanged ones too, minus what the others' rate per own kill would have cost; of those deaths.",
-  'over-behind':
-    "Deaths behind, exchanged ones too but none soon after an own kill, minus what the others' rate per living time behind (outside that window) would have cost; of those deaths.",
-  'over-ahead':
-    "Deaths ahead, exchanged ones too but none soon after an own kill, minus what the others' rate per living time ahead (outside that window) would have cost; of those deaths.",
-  'sigma-after-kill': SIGMA,
-  'sigma-behind': SIGMA,
-  'sigma-ahead': SIGMA,
   'series-deaths': 'Deaths on this line in all matches compared, of the matches.',
   'series-par': "Deaths that the others' rates would have cost in all matches compared, of the matches.",
   'series-sigma': 'Distance over all matches compared, in deviations, of the matches.',
-  'kills-then-death': `Own kills followed by the own death within ${AFTER_KILL} in the same life, on whatever line; of all own kills.`,
-  'others-kills-then-death': `Kills of all other players followed by their own death within ${AFTER_KILL} in the same life; of all their kills.`,
-  'deaths-while-behind': 'Deaths with fewer living players than the enemy just before, on whatever line.',
-  'deaths-while-ahead': 'Deaths with more living players than the enemy just before, on whatever line.',
-  'time-behind': 'Own living time with fewer living players than the enemy.',
-  'time-ahead': 'Own living time with more living players than the enemy.',
-  'rate-behind': 'Deaths while behind per minute of living time behind.',
-  'rate-ahead': 'Deaths while ahead per minute of living time ahead.',
-  'others-rate-behind': 'The same rate of all other players together.',
-  'others-rate-ahead': 'The same rate of all other players together.',
   'line-killer': 'Deaths of a line by one opponent, of the deaths of that line.',
-  'numbers-at-death': 'How many living players the own team was behind or ahead at the worst deaths of the line.',
-  'target-kills-then-death':
-    'Pass mark: at most this many deaths soon after a kill, in this many own kills. Two thirds of the way from the own rate to the others, at least a quarter off the own, rounded down.',
-  'target-behind':
-    'Pass mark: at most this many deaths per minute behind. Two thirds of the way from the own rate to the others, at least a quarter off the own, rounded down to a half, at least a half.',
-  'target-ahead':
-    'Pass mark: at most this many deaths per minute ahead. Two thirds of the way from the own rate to the others, at least a quarter off the own, rounded down to a half, at least a half.',
 
   answered: `Own deaths whose killer fell to a teammate within ${ANSWER}, of own deaths with a killer.`,
   'team-answered': `Deaths of the own team answered by a teammate within ${ANSWER}, of the team's deaths with a killer.`,
@@ -141,4 +93,12 @@ export const FACT_DEFINITIONS = {
   'deaths-with-killer': 'Own deaths paired with a killer, of own deaths in the log.',
 } as const
 
-export type FactKind = keyof typeof FACT_DEFINITIONS
+export type GeneralFactKind = keyof typeof GENERAL_DEFINITIONS
+
+/** Every focus line has the first four; the others are those of a line counted against living time in a state. */
+type LineMeasure = 'line' | 'par' | 'over' | 'sigma' | 'deaths-while' | 'time' | 'rate' | 'others-rate' | 'target'
+
+/** A line counted against something that happens (own kills) names its rates after that: `kills-then-death`, of all own kills. */
+type OccasionKind = `${'' | 'others-' | 'target-'}${string}-then-death`
+
+export type FactKind = GeneralFactKind | `${LineMeasure}-${FocusLine}` | OccasionKind

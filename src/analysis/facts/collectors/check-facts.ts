@@ -1,5 +1,5 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
-import { ownReviews } from '#analysis/facts/lines/line-facts.ts'
+import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
 import { OTHER_RESPAWNS_MS } from '#analysis/rules.ts'
 import type { Fact } from '#shared/report/fact.ts'
 

@@ -1,7 +1,9 @@
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { cutAnalysis } from './cut-analysis.ts'
-import { type DeathReview, reviewDeaths } from './death-review.ts'
+import { type DeathReview, sortDeaths } from './death-lines.ts'
+import { reviewDeaths } from './death-review.ts'
 import { measureExposures, type PlayerExposure } from './exposure.ts'
+import type { LineRule } from './line-rule.ts'
 import { type LivesByPlayer, listLives } from './lives.ts'
 import { countNumbersAlive, type NumbersTimeline } from './numbers-alive.ts'
 
@@ -9,16 +11,23 @@ import { countNumbersAlive, type NumbersTimeline } from './numbers-alive.ts'
 export interface MatchAnalysis {
   readonly log: EventLog
   readonly respawnMs: number | null
+  /** The lines that the deaths were sorted by. */
+  readonly lines: readonly LineRule[]
   readonly lives: LivesByPlayer
   readonly numbers: NumbersTimeline
   readonly reviews: readonly DeathReview[]
   readonly exposures: readonly PlayerExposure[]
 }
 
-export function analyseMatch(log: EventLog, respawnMs: number | null = log.mode.respawnMs): MatchAnalysis {
-  if (log.whole) return cutAnalysis(analyseMatch(log.whole, respawnMs), log)
+export function analyseMatch(log: EventLog, lines: readonly LineRule[], respawnMs: number | null = log.mode.respawnMs): MatchAnalysis {
+  if (log.whole) return cutAnalysis(analyseMatch(log.whole, lines, respawnMs), log)
   const lives = listLives(log, respawnMs)
   const numbers = respawnMs === null ? [] : countNumbersAlive(log, lives)
-  const reviews = reviewDeaths(log, lives, numbers)
-  return { log, respawnMs, lives, numbers, reviews, exposures: measureExposures(log, lives, numbers, reviews) }
+  const reviews = sortDeaths(reviewDeaths(log, lives, numbers), lines)
+  return { log, respawnMs, lines, lives, numbers, reviews, exposures: measureExposures({ log, lines, lives, numbers, reviews }) }
+}
+
+/** One player's deaths. */
+export function ownReviews({ reviews }: MatchAnalysis, player: string): DeathReview[] {
+  return reviews.filter((review) => review.death.player === player)
 }

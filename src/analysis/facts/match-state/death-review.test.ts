@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FilmEvent } from '#analysis/film/film-event.ts'
+import { LINES } from '#analysis/lines/lines.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { award, botOf, death, filmOf, idOf, kill, logOf, matchOf, playerOf, withoutTeams } from '#analysis/log/sample-log.ts'
 import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
@@ -8,7 +9,7 @@ import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { modeOf } from '#analysis/statistics/modes.ts'
 import { analyseMatch, type MatchAnalysis } from './analyse-match.ts'
-import type { DeathReview } from './death-review.ts'
+import type { DeathReview } from './death-lines.ts'
 
 /** The whistle and the last kill, far from everything, so that all eight live when a test's own events begin. */
 const EDGES = [...kill(1_000, 'd', 'h'), ...kill(200_000, 'h', 'd')]
@@ -16,7 +17,7 @@ const AT = 100_000
 
 /** What is said of the death of `a` at `AT`. */
 function review(...events: readonly FilmEvent[][]): DeathReview {
-  return reviewIn(analyseMatch(logOf([...EDGES, ...events.flat()])))
+  return reviewIn(analyseMatch(logOf([...EDGES, ...events.flat()]), LINES))
 }
 
 function reviewIn({ reviews }: MatchAnalysis): DeathReview {
@@ -106,7 +107,7 @@ describe('one instant', () => {
 
 test('a kill from the grave is no kill of the next life', () => {
   const again = AT + 8_000 + 4_000
-  const { reviews } = analyseMatch(logOf([...EDGES, ...FELL, ...kill(AT + 3_000, 'a', 'f'), ...kill(again, 'e', 'a')]))
+  const { reviews } = analyseMatch(logOf([...EDGES, ...FELL, ...kill(AT + 3_000, 'a', 'f'), ...kill(again, 'e', 'a')]), LINES)
   const own = reviews.filter(({ death: { player } }) => player === idOf('a'))
   expect(own.map(({ killsInLife, lifeMs }) => [killsInLife, lifeMs])).toEqual([
     [0, AT - 1_000 + 6],
@@ -128,28 +129,31 @@ describe('the first of a team to fall', () => {
   test('is asked of those who are in the match: who left is not missing', () => {
     const events = [...EDGES, ...kill(20_000, 'b', 'f'), ...FELL]
     const players = [...'abcdefgh'].map((seat) => playerOf(events, seat, seat === 'b' ? { isPresentAtCompletion: false } : {}))
-    expect(reviewIn(analyseMatch(logOf(events, { players })))).toMatchObject({ alive: { own: 3, enemy: 4 }, isFirstOfTeamToFall: true })
+    expect(reviewIn(analyseMatch(logOf(events, { players }), LINES))).toMatchObject({
+      alive: { own: 3, enemy: 4 },
+      isFirstOfTeamToFall: true,
+    })
   })
 })
 
 test('a bot counts as living from beginning to end', () => {
   const events = [...EDGES, ...FELL]
   const players = [...matchOf(events).players, botOf(1, 0)]
-  expect(reviewIn(analyseMatch(logOf(events, { players })))).toMatchObject({ line: 'ahead', alive: { own: 5, enemy: 4 } })
+  expect(reviewIn(analyseMatch(logOf(events, { players }), LINES))).toMatchObject({ line: 'ahead', alive: { own: 5, enemy: 4 } })
 })
 
 test('where the sides cannot be counted a death is neither behind nor ahead', () => {
   const alone = withoutTeams([...EDGES, ...MATE_DOWN, ...FELL])
   const players = matchOf(alone).players.map((player) => ({ ...player, teamId: null }))
-  const inFreeForAll = reviewIn(analyseMatch(logOf(alone, { areTeamsEnabled: false, teams: [], players })))
+  const inFreeForAll = reviewIn(analyseMatch(logOf(alone, { areTeamsEnabled: false, teams: [], players }), LINES))
   expect(inFreeForAll).toMatchObject({ line: 'level', alive: null, isFirstOfTeamToFall: null, answer: null })
-  const inAttrition = reviewIn(analyseMatch(logOf([...EDGES, ...MATE_DOWN, ...FELL], { mode: modeOf(7) })))
+  const inAttrition = reviewIn(analyseMatch(logOf([...EDGES, ...MATE_DOWN, ...FELL], { mode: modeOf(7) }), LINES))
   expect(inAttrition).toMatchObject({ line: 'level', alive: null, isFirstOfTeamToFall: null })
 })
 
 test('in free-for-all the player still takes the killer along, and nobody answers', () => {
   const events = withoutTeams([...EDGES, ...FELL, ...kill(AT + 500, 'a', 'e'), ...kill(150_000, 'f', 'a'), ...kill(150_500, 'b', 'f')])
-  const { reviews } = analyseMatch(buildEventLog({ match: null, film: filmOf(events) }))
+  const { reviews } = analyseMatch(buildEventLog({ match: null, film: filmOf(events) }), LINES)
   expect(reviews.filter(({ death: { player } }) => player === idOf('a')).map(({ line }) => line)).toEqual(['exchanged', 'level'])
 })
 
@@ -159,7 +163,7 @@ test('every death of every simulated player stands on one line, and every line i
     fc.property(fc.nat(), fc.constantFrom(...SIMULATED_MODES), (seed, mode) => {
       const { statistics, film } = simulateMatch({ seed, mode })
       const log = buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
-      const { reviews } = analyseMatch(log)
+      const { reviews } = analyseMatch(log, LINES)
       for (const { id, statistics: own } of log.players) {
         const lines = reviews.filter((each) => each.death.player === id).map(({ line }) => line)
         expect(lines).toHaveLength(own?.totals.deaths ?? -1)

@@ -3,14 +3,9 @@ import { AFTER_KILL_WINDOW_MS, ANSWER_WINDOW_MS, JUST_BEFORE_MS, MUTUAL_WINDOW_M
 import type { Life, LivesByPlayer } from './lives.ts'
 import { entryAt, type NumbersTimeline, netAt } from './numbers-alive.ts'
 
-/** The seven lines, in the order in which they take a death. */
-export const DEATH_LINES = ['no-killer', 'objective', 'exchanged', 'after-kill', 'behind', 'ahead', 'level'] as const
-export type DeathLine = (typeof DEATH_LINES)[number]
-
-/** Everything the log can say about one death. */
-export interface DeathReview {
+/** What the log says of one death, before it is put on a line. */
+export interface ReviewedDeath {
   readonly death: DeathEvent
-  readonly line: DeathLine
   readonly lifeMs: number
   readonly killsInLife: number
   /** Own kills in the same life at most the window before, oldest first. */
@@ -27,7 +22,7 @@ export interface DeathReview {
 }
 
 /** Reviews every death of every player. Needs lives and numbers of the same respawn. */
-export function reviewDeaths(log: EventLog, lives: LivesByPlayer, numbers: NumbersTimeline): DeathReview[] {
+export function reviewDeaths(log: EventLog, lives: LivesByPlayer, numbers: NumbersTimeline): ReviewedDeath[] {
   const context = contextOf(log, lives, numbers)
   return log.events.flatMap((event) => (event.kind === 'death' ? [reviewDeath(event, context)] : []))
 }
@@ -62,7 +57,7 @@ function contextOf(log: EventLog, lives: LivesByPlayer, numbers: NumbersTimeline
   }
 }
 
-function reviewDeath(death: DeathEvent, context: Context): DeathReview {
+function reviewDeath(death: DeathEvent, context: Context): ReviewedDeath {
   const life = context.lifeOf.get(death.id)
   const killsBefore = life?.kills.filter((kill) => death.atMs - kill.atMs <= AFTER_KILL_WINDOW_MS) ?? []
   const { mutualKill, answer } = exchange(death, context)
@@ -70,13 +65,6 @@ function reviewDeath(death: DeathEvent, context: Context): DeathReview {
   const wasCarrying = death.kill !== null && context.stops.has(death.kill)
   return {
     death,
-    line: lineOf({
-      hasKiller: death.killer !== null,
-      wasCarrying,
-      isExchanged: mutualKill !== null || answer !== null,
-      isAfterKill: killsBefore.length > 0,
-      alive,
-    }),
     lifeMs: life ? life.endMs - life.startMs : 0,
     killsInLife: life?.kills.length ?? 0,
     killsBefore,
@@ -88,8 +76,8 @@ function reviewDeath(death: DeathEvent, context: Context): DeathReview {
   }
 }
 
-/** What happened to the killer. A new round washes everything: no answer across. */
-function exchange(death: DeathEvent, { killsOn, team, roundStarts }: Context): Pick<DeathReview, 'mutualKill' | 'answer'> {
+/** What happened to the killer. A kill of the next round is no answer. */
+function exchange(death: DeathEvent, { killsOn, team, roundStarts }: Context): Pick<ReviewedDeath, 'mutualKill' | 'answer'> {
   if (death.killer === null) return { mutualKill: null, answer: null }
   const roundEnd = roundStarts.find((start) => start > death.atMs) ?? Number.POSITIVE_INFINITY
   const roundStart = roundStarts.findLast((start) => start <= death.atMs) ?? Number.NEGATIVE_INFINITY
@@ -111,7 +99,7 @@ export function isSoonAfter(kill: KillEvent, death: DeathEvent, windowMs: number
   return afterMs >= -SAME_INSTANT_MS && afterMs <= windowMs
 }
 
-function aliveBefore(death: DeathEvent, { numbers, team }: Context): DeathReview['alive'] {
+function aliveBefore(death: DeathEvent, { numbers, team }: Context): ReviewedDeath['alive'] {
   const side = team.get(death.player) ?? null
   const entry = entryAt(numbers, death.atMs - JUST_BEFORE_MS)
   if (side === null || !entry) return null
@@ -126,21 +114,4 @@ function firstToFall(death: DeathEvent, { numbers, players, team }: Context): bo
   if (side === null || !before) return null
   const present = players.filter((player) => player.team === side && player.presentFromMs <= death.atMs && death.atMs <= player.presentToMs)
   return (before.alive.get(side) ?? 0) === present.length
-}
-
-interface LineInput {
-  readonly hasKiller: boolean
-  readonly wasCarrying: boolean
-  readonly isExchanged: boolean
-  readonly isAfterKill: boolean
-  readonly alive: DeathReview['alive']
-}
-
-function lineOf({ hasKiller, wasCarrying, isExchanged, isAfterKill, alive }: LineInput): DeathLine {
-  if (!hasKiller) return 'no-killer'
-  if (wasCarrying) return 'objective'
-  if (isExchanged) return 'exchanged'
-  if (isAfterKill) return 'after-kill'
-  if (alive && alive.own < alive.enemy) return 'behind'
-  return alive && alive.own > alive.enemy ? 'ahead' : 'level'
 }

@@ -1,26 +1,29 @@
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
-import { ownReviews } from '#analysis/facts/lines/line-facts.ts'
-import { LEAK_LINES } from '#analysis/facts/lines/line-tally.ts'
+import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
+import type { FocusLineDescriptor } from '#analysis/lines/line.ts'
 import type { DeathReason } from '#analysis/log/event-log.ts'
 import type { Coverage } from '#analysis/report/coverage.ts'
-import { makeClaim, said } from '#analysis/report/make-claim.ts'
 import { EXPECTATION_SIGMA } from '#analysis/rules.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
+import { madeClaims } from '#analysis/wording/claim-maker.ts'
+import { makeClaim } from '#analysis/wording/make-claim.ts'
+import { LEANING_DEATHS } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { FocusArea } from '#shared/report/focus-area.ts'
 
 interface Checked {
   readonly skill: MatchSkill | null
+  readonly lines: readonly FocusLineDescriptor[]
   readonly focus: readonly FocusArea[]
   readonly coverage: Coverage
 }
 
 /** "How this was checked": what agrees, what is assumed, what is missing, what the log cannot know. */
-export function composeChecked(view: View, book: FactBook, { skill, focus, coverage }: Checked): Claim[] {
+export function composeChecked(view: View, book: FactBook, { skill, lines, focus, coverage }: Checked): Claim[] {
   const { log } = view.analysis
   const hasFilm = log.film.status !== 'absent'
   const isWhole = coverage !== 'cut'
-  return said([
+  return madeClaims([
     coverage === 'cut' ? makeClaim('checked.cut', {}) : null,
     agreement(book),
     film(view, book),
@@ -32,16 +35,16 @@ export function composeChecked(view: View, book: FactBook, { skill, focus, cover
     hasFilm && log.players.some((player) => player.isBot) ? makeClaim('checked.bots', {}) : null,
     isWhole && !log.match ? makeClaim('checked.no-statistics', {}) : null,
     isWhole && !skill?.has(view.you.id) ? makeClaim('checked.no-skill', {}) : null,
-    ...terms(book),
-    deviation(book),
+    ...terms(book, lines),
+    deviation(book, lines),
     hasFilm ? makeClaim('checked.film-time', {}) : null,
     makeClaim('checked.not-in-log', {}),
   ])
 }
 
 /** What par, "traded" and "real" mean, where the report uses the words. */
-function terms(book: FactBook): (Claim | null)[] {
-  const sigmas = [book.find('sigma-after-kill'), book.find('sigma-behind'), book.find('sigma-ahead')]
+function terms(book: FactBook, lines: readonly FocusLineDescriptor[]): (Claim | null)[] {
+  const sigmas = lines.map(({ id }) => book.find(`sigma-${id}`))
   const traded = book.find('line-exchanged')
   if (!traded) return []
   return [
@@ -51,11 +54,11 @@ function terms(book: FactBook): (Claim | null)[] {
 }
 
 /** What a deviation is, once, wherever the report or its evidence counts in them. */
-function deviation(book: FactBook): Claim | null {
+function deviation(book: FactBook, lines: readonly FocusLineDescriptor[]): Claim | null {
   const sigmas = [book.find('sigma-kills'), book.find('sigma-deaths')]
-  const isTold = sigmas.some((sigma) => sigma !== null && Math.abs(sigma.value) > EXPECTATION_SIGMA)
-  const leaks = LEAK_LINES.map((line) => book.find(`sigma-${line}`))
-  return isTold || leaks.some(Boolean) ? makeClaim('checked.deviation', {}, [...leaks, ...sigmas]) : null
+  const isMentioned = sigmas.some((sigma) => sigma !== null && Math.abs(sigma.value) > EXPECTATION_SIGMA)
+  const leaks = lines.map(({ id }) => book.find(`sigma-${id}`))
+  return isMentioned || leaks.some(Boolean) ? makeClaim('checked.deviation', {}, [...leaks, ...sigmas]) : null
 }
 
 function agreement(book: FactBook): Claim | null {
@@ -109,11 +112,13 @@ function numbers(view: View, book: FactBook, focus: readonly FocusArea[]): (Clai
   ]
 }
 
-/** A focus area leans on the assumed respawn when another one moves its count by two or more. */
+/** A focus area leans on the assumed respawn when another one moves its count. */
 function leaning(book: FactBook, focus: readonly FocusArea[]): (Claim | null)[] {
   const leaningOn = focus.filter(({ line }) => {
     const counted = book.find(`line-${line}`)?.value ?? 0
-    return book.list('line-at-respawn').some((fact) => fact.variant?.startsWith(`${line}-`) && Math.abs(fact.value - counted) >= 2)
+    return book
+      .list('line-at-respawn')
+      .some((fact) => fact.variant?.startsWith(`${line}-`) && Math.abs(fact.value - counted) >= LEANING_DEATHS)
   })
   if (focus.length === 0) return []
   if (leaningOn.length === 0) return [makeClaim('checked.respawn-firm', {}, book.list('line-at-respawn'))]

@@ -1,25 +1,27 @@
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
-import { DEATH_LINES } from '#analysis/facts/match-state/death-review.ts'
+import type { FocusLineDescriptor } from '#analysis/lines/line.ts'
+import { listClaim } from '#analysis/lines/list-templates.ts'
 import type { Told } from '#analysis/report/compose-fresh.ts'
-import { entriesToSlots, makeClaim, said } from '#analysis/report/make-claim.ts'
-import { carriedObject } from '#analysis/report/match-names.ts'
 import { LOPSIDED_DUEL_NET, LOPSIDED_DUEL_P } from '#analysis/rules.ts'
+import { carriedObject } from '#analysis/wording/carried-object.ts'
+import { entriesToSlots, madeClaims } from '#analysis/wording/claim-maker.ts'
+import { makeClaim } from '#analysis/wording/make-claim.ts'
+import {
+  DEATHS_FOR_A_SHARE,
+  LEVEL_DEATHS_ONE_IN,
+  MENTIONED_AVENGED,
+  RATES_APART_SIGMA,
+  TOP_KILLER_DEATHS,
+  TOP_KILLER_SHARE,
+  TOP_KILLER_TIMES_EVEN,
+} from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
-
-/** Fewer deaths than this, and a share of them says nothing. */
-const ENOUGH_DEATHS = 8
-const MANY_AVENGED = 2
-/** Standard deviations between two teams' rates that make "more often" fair to say. */
-const RATES_APART = 2
-const TOP_KILLER_DEATHS = 5
-const TOP_KILLER_SHARE = 0.4
-/** Where there are few opponents, one of them gets a large share anyway: this many times the even share. */
-const TOP_KILLER_TIMES_EVEN = 1.6
+import { inTakingOrder } from '#shared/report/lines.ts'
 
 /** "Your 35 deaths: after own kill 7 · ahead 9 · ...": every line that has deaths. Empty where all deaths lie on one. */
-export function composeLedger(view: View, book: FactBook): Claim[] {
-  const lines = DEATH_LINES.flatMap((line) => {
+export function composeLedger(view: View, book: FactBook, focusLines: readonly FocusLineDescriptor[]): Claim[] {
+  const lines = inTakingOrder(focusLines.map(({ id }) => id)).flatMap((line) => {
     const fact = book.find(`line-${line}`)
     return fact && fact.value > 0 ? [[line, fact] as const] : []
   })
@@ -27,8 +29,8 @@ export function composeLedger(view: View, book: FactBook): Claim[] {
   if (!first || lines.length < 2) return []
   const { carried } = carriedObject(view.analysis.log.mode.name)
   const isOpen = view.analysis.numbers.length === 0
-  return said([
-    makeClaim('ledger.lines', {
+  return madeClaims([
+    listClaim(focusLines, 'ledger.lines', {
       ...entriesToSlots(lines),
       total: first[1],
       ...(carried === null ? {} : { carried }),
@@ -42,39 +44,39 @@ export function composeDeaths(book: FactBook, told: Told): Claim[] {
   const avenged = book.find('avenged')
   const level = book.find('line-level')
   const duel = duelClaim(book, told)
-  return said([
+  return madeClaims([
     answered(book),
-    avenged && avenged.value >= MANY_AVENGED ? makeClaim('deaths.avenged', { avenged }) : null,
+    avenged && avenged.value >= MENTIONED_AVENGED ? makeClaim('deaths.avenged', { avenged }) : null,
     firstToFall(book.find('first-to-fall'), book.find('others-first-to-fall')),
     emptyLives(book.find('lives-without-kill'), book.find('others-lives-without-kill')),
-    level && book.find('line-behind') && level.value * 3 >= (level.of ?? 0) ? makeClaim('deaths.level', { level }) : null,
+    level && book.find('line-behind') && level.value * LEVEL_DEATHS_ONE_IN >= (level.of ?? 0) ? makeClaim('deaths.level', { level }) : null,
     duel ?? topKiller(book),
   ])
 }
 
 function firstToFall(first: Fact | null, others: Fact | null): Claim | null {
   const apart = sharesApart(first, others)
-  if (Math.abs(apart) < RATES_APART) return null
+  if (Math.abs(apart) < RATES_APART_SIGMA) return null
   return makeClaim(apart > 0 ? 'deaths.first-to-fall' : 'deaths.rarely-first-to-fall', { first, others })
 }
 
 function emptyLives(empty: Fact | null, others: Fact | null): Claim | null {
   const apart = sharesApart(empty, others)
-  if (Math.abs(apart) < RATES_APART) return null
+  if (Math.abs(apart) < RATES_APART_SIGMA) return null
   return makeClaim(apart > 0 ? 'deaths.empty-lives' : 'deaths.few-empty-lives', { empty, others })
 }
 
 /** What is true of everybody in such a lobby is no news: only a share far from that of the others is told, and only of enough deaths. */
 function sharesApart(own: Fact | null, others: Fact | null): number {
-  if (!own || !others || own.value === 0 || (own.of ?? 0) < ENOUGH_DEATHS) return 0
+  if (!own || !others || own.value === 0 || (own.of ?? 0) < DEATHS_FOR_A_SHARE) return 0
   return deviationsApart(own, others)
 }
 
 function answered(book: FactBook): Claim | null {
   const facts = { own: book.find('answered'), team: book.find('team-answered'), enemy: book.find('enemy-answered') }
   const apart = facts.team && facts.enemy ? deviationsApart(facts.team, facts.enemy) : 0
-  if (apart >= RATES_APART) return makeClaim('deaths.answered-more', facts)
-  return makeClaim(apart <= -RATES_APART ? 'deaths.answered-less' : 'deaths.answered-alike', facts)
+  if (apart >= RATES_APART_SIGMA) return makeClaim('deaths.answered-more', facts)
+  return makeClaim(apart <= -RATES_APART_SIGMA ? 'deaths.answered-less' : 'deaths.answered-alike', facts)
 }
 
 /** How far two shares lie apart, in standard deviations of their difference; positive when the first is larger. */

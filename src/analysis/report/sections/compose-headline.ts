@@ -1,22 +1,28 @@
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import type { Leak } from '#analysis/findings/leaks.ts'
-import { makeClaim, said } from '#analysis/report/make-claim.ts'
-import { carriedObject, type MatchNames } from '#analysis/report/match-names.ts'
+import type { MatchNames } from '#analysis/report/match-names.ts'
 import { ACCURACY_SIGMA, EXPECTATION_SIGMA } from '#analysis/rules.ts'
+import { carriedObject } from '#analysis/wording/carried-object.ts'
+import { madeClaims } from '#analysis/wording/claim-maker.ts'
+import { lineClaim } from '#analysis/wording/line-templates.ts'
+import { makeClaim } from '#analysis/wording/make-claim.ts'
+import {
+  EVEN_BALANCE,
+  HEADLINE_CAPTURES,
+  HEADLINE_CARRIED_DEATHS,
+  HEADLINE_DUEL_P,
+  HEADLINE_OBJECTIVE_TIME,
+  HEADLINE_TRADED_DEATHS,
+  HEADLINE_TRADED_ONE_IN,
+  PLACED_PLAYERS,
+  STORY_LEAD_POINTS,
+  TURN_IN_HEADLINE,
+} from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { duelParts } from './compose-deaths.ts'
 import { contrastingHalves, numbersContrast } from './compose-story.ts'
 import { isSoleFirst } from './strengths.ts'
-
-/** Places mean something among at least this many players. */
-const LOBBY = 4
-/** Points of a lead that make losing it, or catching up, the story of the match. */
-const BIG_LEAD = 8
-/** Kills minus deaths, one half of the match against the other, that make a turn the story. */
-const HALVES_APART = 9
-/** A duel that luck makes this seldom is told before anything else about the player's fights. */
-const RARE_DUEL_P = 0.15
 
 /** "Name · ranked Oddball · Recharge · won 2–1": rounds where there was more than one, else the score; nothing for what is unknown. */
 export function composeTitle(view: View, book: FactBook, names: MatchNames): Claim {
@@ -40,7 +46,7 @@ export function composeTitle(view: View, book: FactBook, names: MatchNames): Cla
 export function composeHeadline(view: View, book: FactBook, leaks: readonly Leak[], names: MatchNames): Claim {
   return firstSaid([
     calledLeak(book, leaks, names),
-    duel(book, names, RARE_DUEL_P),
+    duel(book, names, HEADLINE_DUEL_P),
     ...places(book, names),
     ...courses(book, names),
     ...objective(view, book, names),
@@ -52,7 +58,7 @@ export function composeHeadline(view: View, book: FactBook, leaks: readonly Leak
 
 function calledLeak(book: FactBook, leaks: readonly Leak[], { outcome }: MatchNames): Claim | null {
   const leak = leaks.find(({ certainty }) => certainty !== 'a count, not a habit')
-  return leak ? makeClaim(`headline.leak-${leak.line}`, { outcome, line: leak.deaths, deaths: book.find('deaths') }) : null
+  return leak ? lineClaim(leak.line, 'headline.leak-', { outcome, line: leak.deaths, deaths: book.find('deaths') }) : null
 }
 
 function duel(book: FactBook, { outcome }: MatchNames, atMost: number): Claim | null {
@@ -67,9 +73,10 @@ function places(book: FactBook, { outcome }: MatchNames): (Claim | null)[] {
   const deaths = book.find('deaths')
   const rankDeaths = book.find('rank-deaths')
   const isFirst = (kind: 'rank-kills' | 'rank-deaths' | 'rank-objective', fact: Fact | null) =>
-    isSoleFirst(book.find(kind)) && (book.find(kind)?.of ?? 0) >= LOBBY && (fact?.value ?? 0) > 0
+    isSoleFirst(book.find(kind)) && (book.find(kind)?.of ?? 0) >= PLACED_PLAYERS && (fact?.value ?? 0) > 0
   const awards = book.find('objective-awards')
-  const isLast = rankDeaths !== null && rankDeaths.variant === null && rankDeaths.value === rankDeaths.of && (rankDeaths.of ?? 0) >= LOBBY
+  const isLast =
+    rankDeaths !== null && rankDeaths.variant === null && rankDeaths.value === rankDeaths.of && (rankDeaths.of ?? 0) >= PLACED_PLAYERS
   return [
     isFirst('rank-kills', kills) ? makeClaim('headline.most-kills', { outcome, kills }, [book.find('rank-kills')]) : null,
     isFirst('rank-deaths', deaths)
@@ -87,12 +94,12 @@ function courses(book: FactBook, { outcome }: MatchNames): (Claim | null)[] {
   const lead = book.find('largest-lead')
   const deficit = book.find('largest-deficit')
   return [
-    outcome === 'loss' && lead && lead.value >= BIG_LEAD ? makeClaim('headline.lead-lost', { lead }) : null,
-    outcome === 'win' && deficit && deficit.value >= BIG_LEAD ? makeClaim('headline.comeback', { deficit }) : null,
+    outcome === 'loss' && lead && lead.value >= STORY_LEAD_POINTS ? makeClaim('headline.lead-lost', { lead }) : null,
+    outcome === 'win' && deficit && deficit.value >= STORY_LEAD_POINTS ? makeClaim('headline.comeback', { deficit }) : null,
   ]
 }
 
-/** Two fifths of a team's objective time, or half of its captures, is a story of its own. */
+/** A large part of what the team did for the objective. */
 function objective(view: View, book: FactBook, { outcome }: MatchNames): (Claim | null)[] {
   const total = (field: string, share: number) => {
     const fact = book.find('mode-total', field)
@@ -102,13 +109,13 @@ function objective(view: View, book: FactBook, { outcome }: MatchNames): (Claim 
   const line = book.find('line-objective')
   const { carried } = carriedObject(name)
   return [
-    makeClaim('headline.ball', { outcome, own: total('OddballStats.TimeAsSkullCarrier', 0.4) }),
-    makeClaim('headline.captures', { outcome, own: total('CaptureTheFlagStats.FlagCaptures', 0.5) }),
+    makeClaim('headline.ball', { outcome, own: total('OddballStats.TimeAsSkullCarrier', HEADLINE_OBJECTIVE_TIME) }),
+    makeClaim('headline.captures', { outcome, own: total('CaptureTheFlagStats.FlagCaptures', HEADLINE_CAPTURES) }),
     makeClaim(name === 'Strongholds' ? 'headline.zones' : 'headline.hill', {
       outcome,
-      own: total('ZonesStats.StrongholdOccupationTime', 0.4),
+      own: total('ZonesStats.StrongholdOccupationTime', HEADLINE_OBJECTIVE_TIME),
     }),
-    line && line.value >= 5 ? makeClaim('headline.carried', { outcome, line, carried }) : null,
+    line && line.value >= HEADLINE_CARRIED_DEATHS ? makeClaim('headline.carried', { outcome, line, carried }) : null,
   ]
 }
 
@@ -139,23 +146,27 @@ function fights(view: View, book: FactBook, { outcome }: MatchNames): (Claim | n
   const deaths = book.find('deaths')
   const exchanged = book.find('line-exchanged')
   const balance = (kills?.value ?? 0) - (deaths?.value ?? 0)
-  const contrast = Math.abs(balance) <= 2 ? numbersContrast(book, outcome) : null
-  const halves = contrastingHalves(book, HALVES_APART)
+  const contrast = Math.abs(balance) <= EVEN_BALANCE ? numbersContrast(book, outcome) : null
+  const halves = contrastingHalves(book, TURN_IN_HEADLINE)
   return [
     contrast ? makeClaim(outcome === 'loss' ? 'headline.numbers-lost' : 'headline.numbers-won', contrast) : null,
-    exchanged && exchanged.value >= 5 && exchanged.value * 3 >= (exchanged.of ?? 0)
+    exchanged && exchanged.value >= HEADLINE_TRADED_DEATHS && exchanged.value * HEADLINE_TRADED_ONE_IN >= (exchanged.of ?? 0)
       ? makeClaim('headline.exchanged', { outcome, line: exchanged })
       : null,
     halves ? makeClaim('headline.halves', { outcome, ...halves }) : null,
-    view.you.team === null && (book.find('rank-kills')?.of ?? 0) >= LOBBY
+    view.you.team === null && (book.find('rank-kills')?.of ?? 0) >= PLACED_PLAYERS
       ? makeClaim('headline.place', { rank: book.find('rank-kills'), kills, deaths })
       : null,
-    makeClaim(balance > 2 ? 'headline.positive' : balance < -2 ? 'headline.negative' : 'headline.even', { outcome, kills, deaths }),
+    makeClaim(balance > EVEN_BALANCE ? 'headline.positive' : balance < -EVEN_BALANCE ? 'headline.negative' : 'headline.even', {
+      outcome,
+      kills,
+      deaths,
+    }),
   ]
 }
 
 function firstSaid(claims: readonly (Claim | null)[]): Claim {
-  const [first] = said(claims)
+  const [first] = madeClaims(claims)
   if (!first) throw new Error('a report without a headline')
   return first
 }

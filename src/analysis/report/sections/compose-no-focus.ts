@@ -1,44 +1,49 @@
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
-import { LEAK_LINES } from '#analysis/facts/lines/line-tally.ts'
-import { entriesToSlots, makeClaim, said } from '#analysis/report/make-claim.ts'
-import { carriedObject } from '#analysis/report/match-names.ts'
+import type { Study } from '#analysis/findings/study-player.ts'
+import type { FocusLineDescriptor } from '#analysis/lines/line.ts'
+import { listClaim } from '#analysis/lines/list-templates.ts'
+import { carriedObject } from '#analysis/wording/carried-object.ts'
+import { entriesToSlots, madeClaims } from '#analysis/wording/claim-maker.ts'
+import { lineClaim } from '#analysis/wording/line-templates.ts'
+import { makeClaim } from '#analysis/wording/make-claim.ts'
+import { DEATHS_TO_JUDGE, GROUP_DEATHS, MOMENTS_TO_CHECK } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import { eventsOf } from './strengths.ts'
 
-const FEW_DEATHS = 5
-const TOLD_MOMENTS = 3
-
 /** Where to look when no line is worth a drill: the largest group of deaths and what a video would have to show, then every line beside its par. */
-export function composeNoFocus(view: View, book: FactBook): Claim[] {
-  if (view.analysis.log.film.status === 'absent') return said([makeClaim('no-focus.no-film', {})])
+export function composeNoFocus({ view, book, lines }: Study): Claim[] {
+  if (view.analysis.log.film.status === 'absent') return madeClaims([makeClaim('no-focus.no-film', {})])
   const deaths = book.find('deaths')
-  if (deaths && deaths.value < FEW_DEATHS) return said([makeClaim('no-focus.few-deaths', { deaths })])
-  return said([largest(view, book), pars(book)])
+  if (deaths && deaths.value < DEATHS_TO_JUDGE) return madeClaims([makeClaim('no-focus.few-deaths', { deaths })])
+  return madeClaims([largest(view, book, lines), pars(book, lines)])
 }
 
-const LINES = ['level', 'ahead', 'behind', 'after-kill', 'objective', 'exchanged'] as const
-
-function largest(view: View, book: FactBook): Claim | null {
-  const lines = LINES.flatMap((name) => {
+function largest(view: View, book: FactBook, focusLines: readonly FocusLineDescriptor[]): Claim | null {
+  const names = ['level', ...focusLines.map(({ id }) => id).toReversed(), 'objective', 'exchanged'] as const
+  const groups = names.flatMap((name) => {
     const fact = book.find(`line-${name}`)
-    return fact && fact.value > 1 ? [{ name, fact }] : []
+    return fact && fact.value >= GROUP_DEATHS ? [{ name, fact }] : []
   })
-  const [first] = lines.sort((a, b) => b.fact.value - a.fact.value)
+  const [first] = groups.sort((a, b) => b.fact.value - a.fact.value)
   if (!first) return null
   const { name, fact } = first
-  const { carried } = carriedObject(view.analysis.log.mode.name)
-  const moments = eventsOf(view, fact).slice(0, TOLD_MOMENTS)
+  const focusLine = focusLines.find(({ id }) => id === name)
+  const moments = eventsOf(view, fact).slice(0, MOMENTS_TO_CHECK)
+  if (focusLine) return lineClaim(focusLine, 'no-focus.', { line: fact, moments })
   if (name === 'exchanged') return makeClaim('no-focus.exchanged', { line: fact })
-  if (name === 'objective') return makeClaim('no-focus.carrying', { line: fact, carried, moments })
-  if (name === 'level' && view.analysis.numbers.length === 0) return makeClaim('no-focus.open', { moments }, [fact])
-  return makeClaim(`no-focus.${name}`, { line: fact, moments })
+  if (name === 'objective') {
+    const { carried } = carriedObject(view.analysis.log.mode.name)
+    return makeClaim('no-focus.carrying', { line: fact, carried, moments })
+  }
+  if (view.analysis.numbers.length === 0) return makeClaim('no-focus.open', { moments }, [fact])
+  return makeClaim('no-focus.level', { line: fact, moments })
 }
 
-/** Each leak line beside its par, where there are deaths or a par to speak of. */
-function pars(book: FactBook): Claim | null {
-  const known = LEAK_LINES.flatMap((line) => {
-    const [deaths, par] = [book.find(`line-${line}`), book.find(`par-${line}`)]
-    return deaths && par ? [[line, deaths] as const, [`par-${line}`, par] as const] : []
+/** Each focus line beside its par, where there are deaths or a par to speak of. */
+function pars(book: FactBook, focusLines: readonly FocusLineDescriptor[]): Claim | null {
+  const known = focusLines.flatMap(({ id }) => {
+    const [deaths, par] = [book.find(`line-${id}`), book.find(`par-${id}`)]
+    return deaths && par ? [[id, deaths] as const, [`par-${id}`, par] as const] : []
   })
-  return known.length > 0 ? makeClaim('no-focus.pars', entriesToSlots(known)) : null
+  return known.length > 0 ? listClaim(focusLines, 'no-focus.pars', entriesToSlots(known)) : null
 }

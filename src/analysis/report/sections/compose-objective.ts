@@ -1,23 +1,26 @@
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import type { Told } from '#analysis/report/compose-fresh.ts'
-import { entriesToSlots, makeClaim, said } from '#analysis/report/make-claim.ts'
-import { carriedObject } from '#analysis/report/match-names.ts'
+import { carriedObject } from '#analysis/wording/carried-object.ts'
+import { entriesToSlots, madeClaims } from '#analysis/wording/claim-maker.ts'
 import type { SHARE } from '#analysis/wording/closed-words.ts'
+import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { WordOf } from '#analysis/wording/slot-kinds.ts'
+import { NAMED_MOMENTS, OBJECTIVE_PLACES_FROM_AN_END, PLACED_PLAYERS, UNEVEN_FACTOR, ZONE_KILLS_TO_SPLIT } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { eventsOf } from './strengths.ts'
-
-const TOLD_MOMENTS = 4
-/** A share is called more or less than even from this factor on. */
-const UNEVEN = 1.3
 
 /** What the player did for the objective, set against the team; empty outside objective modes. */
 export function composeObjective(view: View, book: FactBook, told: Told): Claim[] {
   const { name } = view.analysis.log.mode
   const context: Context = { total: (field) => book.find('mode-total', field), size: teamSize(view), told }
-  const ofMode = said(BY_MODE[name]?.(context) ?? [])
-  return said([...ofMode, awards(book, ofMode.length > 0), stops(view, book.find('stops')), carrying(view, book.find('line-objective'))])
+  const ofMode = madeClaims(BY_MODE[name]?.(context) ?? [])
+  return madeClaims([
+    ...ofMode,
+    awards(book, ofMode.length > 0),
+    stops(view, book.find('stops')),
+    carrying(view, book.find('line-objective')),
+  ])
 }
 
 interface Context {
@@ -43,7 +46,7 @@ function teamSize({ analysis, you }: View): number {
 /** A time of the player beside the team's, with how it compares to an even share. */
 function shared(fact: Fact | null, { size }: Context): { readonly own: Fact | null; readonly share: WordOf<typeof SHARE> } {
   const share = fact?.of ? (fact.value * size) / fact.of : 1
-  return { own: fact, share: share >= UNEVEN ? 'over' : share * UNEVEN <= 1 ? 'under' : 'even' }
+  return { own: fact, share: share >= UNEVEN_FACTOR ? 'over' : share * UNEVEN_FACTOR <= 1 ? 'under' : 'even' }
 }
 
 function ball(context: Context): (Claim | null)[] {
@@ -85,7 +88,9 @@ function zones(context: Context): (Claim | null)[] {
   return [
     makeClaim('objective.zones', shared(context.total('ZonesStats.StrongholdOccupationTime'), context)),
     captures && (captures.of ?? 0) > 0 ? makeClaim('objective.zone-captures', { captures }) : null,
-    (defensive?.value ?? 0) + (offensive?.value ?? 0) > 2 ? makeClaim('objective.zone-kills', { defensive, offensive }) : null,
+    (defensive?.value ?? 0) + (offensive?.value ?? 0) >= ZONE_KILLS_TO_SPLIT
+      ? makeClaim('objective.zone-kills', { defensive, offensive })
+      : null,
   ]
 }
 
@@ -106,14 +111,11 @@ function extractions({ total }: Context): (Claim | null)[] {
   return [own && (own.of ?? 0) > 0 ? makeClaim('objective.extractions', { own }) : null]
 }
 
-/** Places mean something among at least this many players. */
-const LOBBY = 4
-
 /** Beside the mode's own totals only a place near the top or the end is news. */
 function awards(book: FactBook, hasTotals: boolean): Claim | null {
   const [own, team, rank] = [book.find('objective-awards'), book.find('team-objective-awards'), book.find('rank-objective')]
-  if (!own || !team || !rank || team.value === 0 || (rank.of ?? 0) < LOBBY) return null
-  if (hasTotals && rank.value > 2 && rank.value < (rank.of ?? 0) - 1) return null
+  if (!own || !team || !rank || team.value === 0 || (rank.of ?? 0) < PLACED_PLAYERS) return null
+  if (hasTotals && rank.value > OBJECTIVE_PLACES_FROM_AN_END && rank.value <= (rank.of ?? 0) - OBJECTIVE_PLACES_FROM_AN_END) return null
   return makeClaim('objective.awards', { own, team, rank })
 }
 
@@ -121,11 +123,11 @@ function stops(view: View, fact: Fact | null): Claim | null {
   const { carrier } = carriedObject(view.analysis.log.mode.name)
   if (!fact || carrier === null) return null
   if (fact.value === 0) return makeClaim('objective.no-stops', { carrier, stops: fact })
-  return makeClaim('objective.stops', { carrier, stops: fact, moments: eventsOf(view, fact).slice(0, TOLD_MOMENTS) })
+  return makeClaim('objective.stops', { carrier, stops: fact, moments: eventsOf(view, fact).slice(0, NAMED_MOMENTS) })
 }
 
 function carrying(view: View, fact: Fact | null): Claim | null {
   const { carried } = carriedObject(view.analysis.log.mode.name)
   if (!fact || fact.value === 0 || carried === null) return null
-  return makeClaim('objective.carrying', { carried, line: fact, moments: eventsOf(view, fact).slice(0, TOLD_MOMENTS) })
+  return makeClaim('objective.carrying', { carried, line: fact, moments: eventsOf(view, fact).slice(0, NAMED_MOMENTS) })
 }

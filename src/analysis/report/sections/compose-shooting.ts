@@ -1,21 +1,20 @@
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
-import { entriesToSlots, makeClaim, said } from '#analysis/report/make-claim.ts'
 import { EXPECTATION_SIGMA } from '#analysis/rules.ts'
+import { entriesToSlots, madeClaims } from '#analysis/wording/claim-maker.ts'
+import { makeClaim } from '#analysis/wording/make-claim.ts'
+import { PLACED_PLAYERS } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
 /** Damage beside the lobby, and kinds of kills that are not zero. Accuracy stands in the verdict. */
 export function composeShooting(book: FactBook): Claim[] {
-  return said([damage(book), kinds(book)])
+  return madeClaims([damage(book), kinds(book)])
 }
-
-/** Places mean something among at least this many players. */
-const LOBBY = 4
 
 function damage(book: FactBook): Claim | null {
   const rank = book.find('rank-damage')
   const parts = { dealt: book.find('damage-dealt'), taken: book.find('damage-taken') }
-  if (!rank?.of || rank.of < LOBBY) return makeClaim('shooting.damage', parts)
+  if (!rank?.of || rank.of < PLACED_PLAYERS) return makeClaim('shooting.damage', parts)
   const isAlone = rank.variant === null
   if (rank.value === 1 && isAlone) return makeClaim('shooting.damage-most', parts, [rank])
   if (rank.value === rank.of && isAlone) return makeClaim('shooting.damage-least', parts, [rank])
@@ -36,11 +35,11 @@ function kinds(book: FactBook): Claim | null {
 /** Actual against expected; the rank whose expectation comes nearest only where kills lie outside of one deviation. */
 export function composeRank(book: FactBook): Claim[] {
   const [kills, deaths] = [book.find('sigma-kills'), book.find('sigma-deaths')]
-  if (!kills || !deaths) return said([csr(book)])
+  if (!kills || !deaths) return madeClaims([csr(book)])
   const isInside = (sigma: Fact) => Math.abs(sigma.value) <= EXPECTATION_SIGMA
-  if (isInside(kills) && isInside(deaths)) return said([bothInside(book, [kills, deaths]), csr(book)])
+  if (isInside(kills) && isInside(deaths)) return madeClaims([bothInside(book, [kills, deaths]), csr(book)])
   const claims = [expectation(book, 'kills', kills), isInside(kills) ? null : tier(book), expectation(book, 'deaths', deaths)]
-  return said([...(isInside(kills) ? [claims[2] ?? null, claims[0] ?? null] : claims), csr(book)])
+  return madeClaims([...(isInside(kills) ? [claims[2] ?? null, claims[0] ?? null] : claims), csr(book)])
 }
 
 function bothInside(book: FactBook, sigmas: readonly Fact[]): Claim | null {

@@ -1,26 +1,25 @@
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import type { Told } from '#analysis/report/compose-fresh.ts'
-import { makeClaim, said } from '#analysis/report/make-claim.ts'
 import { CLUSTER_DEATHS } from '#analysis/rules.ts'
+import { madeClaims } from '#analysis/wording/claim-maker.ts'
+import { makeClaim } from '#analysis/wording/make-claim.ts'
+import {
+  NAMED_MOMENTS,
+  STORY_LIFE_MS,
+  STORY_MULTI_KILLS,
+  STORY_PERFECTS,
+  STORY_RUN_KILLS,
+  SWINGS_APART,
+  TURN_IN_STORY,
+  UNEVEN_FACTOR,
+} from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { eventsOf } from './strengths.ts'
 
-/** What happens in nearly every match is not told: shorter runs, smaller clusters, ordinary lives. */
-const TOLD_RUN_KILLS = 5
-const TOLD_MULTI_KILLS = 3
-const TOLD_PERFECTS = 2
-const TOLD_LIFE_MS = 120_000
-const TOLD_MOMENTS = 4
-/** Swings that one team must have more than the other, and how much longer it must have had more players. */
-const SWINGS_APART = 4
-const TIMES_APART = 1.3
-/** Kills minus deaths, one half of the match against the other. */
-const HALVES_APART = 6
-
 /** The match in order: who opened it, how it turned, how lead and numbers went, the player's best and worst stretch. */
 export function composeStory(view: View, book: FactBook, told: Told): Claim[] {
-  return said([
+  return madeClaims([
     firstKill(view, book.find('first-kill')),
     halves(book),
     lead(book, told),
@@ -45,7 +44,7 @@ function firstKill(view: View, fact: Fact | null): Claim | null {
 }
 
 function halves(book: FactBook): Claim | null {
-  const parts = contrastingHalves(book, HALVES_APART)
+  const parts = contrastingHalves(book, TURN_IN_STORY)
   return parts ? makeClaim('story.halves', parts) : null
 }
 
@@ -78,7 +77,7 @@ interface Times {
 function lopsidedTimes(book: FactBook): Times | null {
   const [ahead, behind] = [book.find('team-time-ahead'), book.find('team-time-behind')]
   if (!ahead || !behind) return null
-  const isLopsided = Math.max(ahead.value, behind.value) >= TIMES_APART * Math.min(ahead.value, behind.value)
+  const isLopsided = Math.max(ahead.value, behind.value) >= UNEVEN_FACTOR * Math.min(ahead.value, behind.value)
   return isLopsided ? { ahead, behind } : null
 }
 
@@ -102,20 +101,20 @@ function swings(book: FactBook): Claim | null {
 }
 
 function run(view: View, fact: Fact | null): Claim | null {
-  if (!fact || fact.value < TOLD_RUN_KILLS) return null
+  if (!fact || fact.value < STORY_RUN_KILLS) return null
   const events = eventsOf(view, fact)
   return makeClaim('story.best-run', { run: fact, from: events.slice(0, 1), to: events.slice(-1) })
 }
 
 function multi(view: View, fact: Fact | null): Claim | null {
-  return fact && fact.value >= TOLD_MULTI_KILLS
+  return fact && fact.value >= STORY_MULTI_KILLS
     ? makeClaim('story.best-multi', { multi: fact, moment: eventsOf(view, fact).slice(0, 1) })
     : null
 }
 
 function perfects(view: View, fact: Fact | null): Claim | null {
-  return fact && fact.value >= TOLD_PERFECTS
-    ? makeClaim('story.perfects', { perfects: fact, moments: eventsOf(view, fact).slice(0, TOLD_MOMENTS) })
+  return fact && fact.value >= STORY_PERFECTS
+    ? makeClaim('story.perfects', { perfects: fact, moments: eventsOf(view, fact).slice(0, NAMED_MOMENTS) })
     : null
 }
 
@@ -126,5 +125,5 @@ function cluster(view: View, fact: Fact | null): Claim | null {
 }
 
 function longestLife(view: View, fact: Fact | null): Claim | null {
-  return fact && fact.value >= TOLD_LIFE_MS ? makeClaim('story.longest-life', { life: fact, moment: eventsOf(view, fact) }) : null
+  return fact && fact.value >= STORY_LIFE_MS ? makeClaim('story.longest-life', { life: fact, moment: eventsOf(view, fact) }) : null
 }

@@ -1,11 +1,11 @@
 import type { View } from '#analysis/facts/book/fact-book.ts'
 import { awardsOf } from '#analysis/facts/collectors/objective-facts.ts'
 import { killsAndDeaths } from '#analysis/facts/collectors/total-facts.ts'
-import { ownReviews } from '#analysis/facts/lines/line-facts.ts'
-import { DEATH_LINES } from '#analysis/facts/match-state/death-review.ts'
+import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
 import { netOf } from '#analysis/facts/match-state/numbers-alive.ts'
 import { runningScore } from '#analysis/facts/match-state/running-score.ts'
 import type { LogEvent, LogPlayer } from '#analysis/log/event-log.ts'
+import { inTakingOrder } from '#shared/report/lines.ts'
 import type { DeathRow, LobbyRow, Report, ReportEvent } from '#shared/report/report.ts'
 
 /** Every own death with what the log can say of it, in order. */
@@ -41,7 +41,8 @@ function lobbyRow(view: View, player: LogPlayer): LobbyRow {
   const { kills, deaths } = killsAndDeaths(view, player)
   const totals = player.statistics?.totals ?? null
   const own = ownReviews(view.analysis, player.id)
-  const lines = Object.fromEntries(DEATH_LINES.map((line) => [line, own.filter((review) => review.line === line).length]))
+  const names = inTakingOrder(view.analysis.lines.map(({ id }) => id))
+  const lines = Object.fromEntries(names.map((line) => [line, own.filter((review) => review.line === line).length]))
   return {
     player: view.keyOf(player.id),
     kills,

@@ -1,16 +1,27 @@
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
-import { LEAK_LINES } from '#analysis/facts/lines/line-tally.ts'
-import type { Leak } from '#analysis/findings/leaks.ts'
+import { isOverPar, type Leak } from '#analysis/findings/leaks.ts'
+import type { Study } from '#analysis/findings/study-player.ts'
+import type { FocusLineDescriptor } from '#analysis/lines/line.ts'
+import { listClaim } from '#analysis/lines/list-templates.ts'
 import { freshClaims, type Told, toldBy } from '#analysis/report/compose-fresh.ts'
-import { makeClaim, said } from '#analysis/report/make-claim.ts'
-import { ACCURACY_SIGMA, EXPECTATION_SIGMA, FOCUS_EXCESS } from '#analysis/rules.ts'
+import { ACCURACY_SIGMA, EXPECTATION_SIGMA } from '#analysis/rules.ts'
+import { madeClaims } from '#analysis/wording/claim-maker.ts'
+import { lineClaim } from '#analysis/wording/line-templates.ts'
+import { makeClaim } from '#analysis/wording/make-claim.ts'
+import { DEATHS_TO_JUDGE } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
+type Verdict = Pick<Study, 'book' | 'lines' | 'leaks'>
+
 /** Two to four sentences under the headline: what to look at first, and whether it was the shooting. */
-export function composeVerdict(book: FactBook, leaks: readonly Leak[], headline: Claim, hasFilm: boolean): Claim[] {
+export function composeVerdict({ book, lines, leaks }: Verdict, headline: Claim, hasFilm: boolean): Claim[] {
   const told = toldBy([headline])
-  return said([scoreLine(book, told), ...leakClaims(book, leaks, hasFilm), ...freshClaims(said([aim(book, leaks)]), told)])
+  return madeClaims([
+    scoreLine(book, told),
+    ...leakClaims({ book, lines, leaks }, hasFilm),
+    ...freshClaims(madeClaims([aim(book, leaks)]), told),
+  ])
 }
 
 function scoreLine(book: FactBook, told: Told): Claim | null {
@@ -22,37 +33,39 @@ function scoreLine(book: FactBook, told: Told): Claim | null {
   return hasAssists ? makeClaim('verdict.score-line', { kills, deaths, assists }) : makeClaim('verdict.kills-deaths', { kills, deaths })
 }
 
-/** Deaths under this are too few for "nothing stands out" to mean anything. */
-const FEW_DEATHS = 5
-
-function leakClaims(book: FactBook, leaks: readonly Leak[], hasFilm: boolean): (Claim | null)[] {
+function leakClaims({ book, lines, leaks }: Verdict, hasFilm: boolean): (Claim | null)[] {
   const [first, second] = leaks.filter(({ certainty }) => certainty !== 'a count, not a habit')
   if (first) {
     return [
-      makeClaim(`verdict.leak-${first.line}`, { line: first.deaths, par: first.par }, [first.sigma]),
-      second ? makeClaim(`verdict.also-leak-${second.line}`, { line: second.deaths, par: second.par }, [second.sigma]) : null,
+      lineClaim(first.line, 'verdict.leak-', { line: first.deaths, par: first.par }, [first.sigma]),
+      second ? lineClaim(second.line, 'verdict.also-leak-', { line: second.deaths, par: second.par }, [second.sigma]) : null,
     ]
   }
   const [nearest] = leaks
   if (nearest) {
-    const place = nearest.sigma.value >= EXPECTATION_SIGMA ? 'watch' : 'widest'
-    return [makeClaim(`verdict.${place}-${nearest.line}`, againstPar(nearest), [nearest.sigma])]
+    const role = nearest.sigma.value >= EXPECTATION_SIGMA ? 'verdict.watch-' : 'verdict.widest-'
+    return [lineClaim(nearest.line, role, againstPar(nearest), [nearest.sigma])]
   }
-  const isWorthSaying = hasFilm && (book.find('deaths')?.value ?? 0) >= FEW_DEATHS
-  return [isWorthSaying ? nothing(book) : null]
+  const isWorthSaying = hasFilm && (book.find('deaths')?.value ?? 0) >= DEATHS_TO_JUDGE
+  return [isWorthSaying ? nothing(book, lines) : null]
 }
 
 /** Under par on every line is better news than merely near it. */
-function nothing(book: FactBook): Claim | null {
-  const lines = LEAK_LINES.map((line) => ({ deaths: book.find(`line-${line}`), par: book.find(`par-${line}`) }))
-  const isUnder = lines.every(({ deaths, par }) => deaths !== null && par !== null && deaths.value <= par.value)
-  const facts = isUnder ? lines.flatMap(({ deaths, par }) => [deaths, par]) : LEAK_LINES.map((line) => book.find(`sigma-${line}`))
-  return makeClaim(isUnder ? 'verdict.under-par' : 'verdict.nothing', {}, facts)
-}
-
-/** True when the untraded deaths of the line alone lie a whole death over their par. */
-export function isOverPar({ deaths, par }: Pick<Leak, 'deaths' | 'par'>): boolean {
-  return deaths.value - par.value >= FOCUS_EXCESS
+function nothing(book: FactBook, lines: readonly FocusLineDescriptor[]): Claim | null {
+  const counts = lines.map(({ id }) => ({ deaths: book.find(`line-${id}`), par: book.find(`par-${id}`) }))
+  const isUnder = counts.every(({ deaths, par }) => deaths !== null && par !== null && deaths.value <= par.value)
+  if (isUnder)
+    return listClaim(
+      lines,
+      'verdict.under-par',
+      {},
+      counts.flatMap(({ deaths, par }) => [deaths, par]),
+    )
+  return makeClaim(
+    'verdict.nothing',
+    {},
+    lines.map(({ id }) => book.find(`sigma-${id}`)),
+  )
 }
 
 function againstPar(leak: Leak): { readonly line: Fact; readonly par?: Fact } {

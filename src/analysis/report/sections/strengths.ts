@@ -1,8 +1,19 @@
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import type { LogEvent } from '#analysis/log/event-log.ts'
-import { makeClaim } from '#analysis/report/make-claim.ts'
-import { carriedObject } from '#analysis/report/match-names.ts'
 import { EXPECTATION_SIGMA } from '#analysis/rules.ts'
+import { carriedObject } from '#analysis/wording/carried-object.ts'
+import { makeClaim } from '#analysis/wording/make-claim.ts'
+import {
+  NAMED_MOMENTS,
+  PLACED_PLAYERS,
+  PRAISED_AVENGED,
+  PRAISED_MULTI_KILLS,
+  PRAISED_RUN_KILLS,
+  PRAISED_STOPS,
+  PRAISED_STOPS_ONE_IN,
+  PRAISED_TRADED_DEATHS,
+  PRAISED_TRADED_ONE_IN,
+} from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
@@ -14,12 +25,6 @@ export interface Strength {
   /** One moment, however many events it holds: a run, a multi-kill, a run ended. */
   readonly isSingle: boolean
 }
-
-const TOLD_MOMENTS = 4
-const LONG_RUN_KILLS = 6
-const MANY_AVENGED = 3
-/** Places mean something among at least this many players. */
-const LOBBY = 4
 
 /** All that can be praised with proof, most telling first: numbers beyond luck, then the objective, then moments. */
 export function findStrengths(view: View, book: FactBook): Strength[] {
@@ -53,16 +58,16 @@ function numbers(book: FactBook): Strength[] {
 
 function stops(view: View, book: FactBook): Strength[] {
   const own = book.find('stops')
-  if (!own || own.value < 2 || own.value * 3 < (own.of ?? 0)) return []
+  if (!own || own.value < PRAISED_STOPS || own.value * PRAISED_STOPS_ONE_IN < (own.of ?? 0)) return []
   const { carrier } = carriedObject(view.analysis.log.mode.name)
   if (carrier === null) return []
-  return strength(makeClaim('keep.stops', { carrier, stops: own, moments: eventsOf(view, own).slice(0, TOLD_MOMENTS) }), own, true)
+  return strength(makeClaim('keep.stops', { carrier, stops: own, moments: eventsOf(view, own).slice(0, NAMED_MOMENTS) }), own, true)
 }
 
 function objective(book: FactBook): Strength[] {
   const own = book.find('objective-awards')
   const rank = book.find('rank-objective')
-  if (!own || own.value === 0 || (rank?.of ?? 0) < LOBBY || !isSoleFirst(rank)) return []
+  if (!own || own.value === 0 || (rank?.of ?? 0) < PLACED_PLAYERS || !isSoleFirst(rank)) return []
   return strength(makeClaim('keep.objective', { own, team: book.find('team-objective-awards') }, [rank]), own, false)
 }
 
@@ -79,7 +84,7 @@ function runs(view: View, book: FactBook): Strength[] {
           true,
         )
       : []),
-    ...(best && best.value >= LONG_RUN_KILLS
+    ...(best && best.value >= PRAISED_RUN_KILLS
       ? strength(
           makeClaim('keep.run', { run: best, from: eventsOf(view, best).slice(0, 1), to: eventsOf(view, best).slice(-1) }),
           best,
@@ -87,7 +92,7 @@ function runs(view: View, book: FactBook): Strength[] {
           true,
         )
       : []),
-    ...(multi && multi.value >= 3
+    ...(multi && multi.value >= PRAISED_MULTI_KILLS
       ? strength(makeClaim('keep.multi', { multi, moment: eventsOf(view, multi).slice(0, 1) }), multi, true, true)
       : []),
   ]
@@ -95,13 +100,13 @@ function runs(view: View, book: FactBook): Strength[] {
 
 function avenged(view: View, book: FactBook): Strength[] {
   const own = book.find('avenged')
-  if (!own || own.value < MANY_AVENGED) return []
-  return strength(makeClaim('keep.avenged', { avenged: own, moments: eventsOf(view, own).slice(0, TOLD_MOMENTS) }), own, true)
+  if (!own || own.value < PRAISED_AVENGED) return []
+  return strength(makeClaim('keep.avenged', { avenged: own, moments: eventsOf(view, own).slice(0, NAMED_MOMENTS) }), own, true)
 }
 
 function exchanged(book: FactBook): Strength[] {
   const own = book.find('line-exchanged')
-  return own && own.value * 4 >= (own.of ?? 0) && own.value >= MANY_AVENGED
+  return own && own.value * PRAISED_TRADED_ONE_IN >= (own.of ?? 0) && own.value >= PRAISED_TRADED_DEATHS
     ? strength(makeClaim('keep.exchanged', { exchanged: own }), own, false)
     : []
 }

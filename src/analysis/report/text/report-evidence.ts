@@ -1,4 +1,4 @@
-import { FACT_DEFINITIONS } from '#analysis/facts/book/fact-kinds.ts'
+import { FACT_DEFINITIONS } from '#analysis/lines/fact-definitions.ts'
 import { plainManner } from '#analysis/wording/slots.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -11,8 +11,6 @@ export interface Evidence {
   readonly fact: string
   readonly text: string
 }
-
-const DEFINITIONS: Readonly<Record<string, string>> = FACT_DEFINITIONS
 
 /** The facts that a report's sentences stand on, numbered in the order in which they are first cited. */
 export function listEvidence(report: Report): Evidence[] {
@@ -29,7 +27,7 @@ function describe(fact: Fact, report: Report): string {
   const { timeOf } = plainManner(report)
   const times = fact.events.flatMap((id) => report.events.filter((event) => event.id === id)).map((event) => timeOf(event.atMs))
   return [
-    `${amount(fact)}${about ? ` (${about})` : ''}: ${DEFINITIONS[fact.kind] ?? fact.kind}`,
+    `${amount(fact)}${about ? ` (${about})` : ''}: ${FACT_DEFINITIONS[fact.kind] ?? fact.kind}`,
     ...(times.length > 0 ? [`At ${times.join(', ')}.`] : []),
   ].join(' ')
 }

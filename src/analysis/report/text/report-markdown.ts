@@ -1,8 +1,8 @@
-import { carriedObject } from '#analysis/report/match-names.ts'
+import { carriedObject } from '#analysis/wording/carried-object.ts'
 import { plainManner } from '#analysis/wording/slots.ts'
-import { lineName } from '#analysis/wording/templates/ledger-templates.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { FocusArea } from '#shared/report/focus-area.ts'
+import { lineLabel } from '#shared/report/lines.ts'
 import type { Report } from '#shared/report/report.ts'
 import { sayMakers } from '#shared/report/report-makers.ts'
 import { formatDuration } from '#shared/time/clock.ts'
@@ -71,7 +71,7 @@ function deathTable(report: Report): string {
   const rows = report.deaths.map((death) => [
     timeOf(at(death.event)),
     death.killer ? name(death.killer) : 'no killer in the log',
-    lineName(death.line, carried),
+    lineLabel(death.line, carried),
     formatDuration(death.lifeMs),
     String(death.killsInLife),
     death.alive ? `${death.alive.own}–${death.alive.enemy}` : '',

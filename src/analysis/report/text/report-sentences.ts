@@ -1,4 +1,4 @@
-import { renderClaim } from '#analysis/wording/render-claim.ts'
+import { renderClaim } from '#analysis/report/render-claim.ts'
 import { plainText } from '#analysis/wording/segments.ts'
 import { type Manner, plainManner } from '#analysis/wording/slots.ts'
 import type { Claim } from '#shared/report/claim.ts'

@@ -28,16 +28,6 @@ export const HEADLINE_TEMPLATES = {
   'title.plain': template({}, () => say`Match report`),
   'headline.plain': template({}, () => say`This is what the data of this match shows.`),
 
-  'headline.leak-after-kill': template({ outcome: OUTCOME, line: fact('line-after-kill'), deaths: fact('deaths') }, (s) =>
-    bad(s, say`${s.word('line')} of your ${s.word('deaths')} deaths came straight after a kill of your own.`),
-  ),
-  'headline.leak-ahead': template({ outcome: OUTCOME, line: fact('line-ahead'), deaths: fact('deaths') }, (s) =>
-    bad(s, say`${s.word('line')} of your ${s.word('deaths')} deaths came with your team ahead on players.`),
-  ),
-  'headline.leak-behind': template({ outcome: OUTCOME, line: fact('line-behind'), deaths: fact('deaths') }, (s) =>
-    bad(s, say`${s.word('line')} of your ${s.word('deaths')} deaths came with your team already short of players.`),
-  ),
-
   'headline.most-deaths': template(
     { outcome: OUTCOME, deaths: fact('deaths'), all: fact('match-deaths') },
     (s) => bad(s, say`you died more than anyone: ${s.n('deaths')} of the match's ${s.n('all')} deaths.`),

@@ -1,8 +1,7 @@
-import { LEAK_LINES } from '#analysis/facts/lines/line-tally.ts'
 import { ACCURACY_SIGMA, EXPECTATION_SIGMA } from '#analysis/rules.ts'
 import { isAimEven, isRealEdge, isRealGap } from '#analysis/wording/given.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
-import { fact, optional } from '#analysis/wording/slot-kinds.ts'
+import { fact } from '#analysis/wording/slot-kinds.ts'
 import type { FactSlots } from '#analysis/wording/slots.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 
@@ -18,69 +17,6 @@ export const VERDICT_TEMPLATES = {
   ),
   'verdict.assists': template({ assists: fact('assists') }, (s) => say`You also had ${s.word('assists')} ${s.noun('assists', 'assist')}.`),
 
-  'verdict.leak-after-kill': template(
-    { par: fact('par-after-kill'), line: fact('line-after-kill') },
-    (s) =>
-      say`With as many kills as you had, the rest of the lobby would have lost about ${s.about('par')} that way. Chance alone rarely makes that ${s.word('line')}.`,
-  ),
-  'verdict.leak-ahead': template(
-    { par: fact('par-ahead'), line: fact('line-ahead') },
-    (s) =>
-      say`With as many minutes ahead as you had, the rest of the lobby would have lost about ${s.about('par')} there. Chance alone rarely makes that ${s.word('line')}.`,
-  ),
-  'verdict.leak-behind': template(
-    { par: fact('par-behind'), line: fact('line-behind') },
-    (s) =>
-      say`With as many minutes behind as you had, the rest of the lobby would have lost about ${s.about('par')} there. Chance alone rarely makes that ${s.word('line')}.`,
-  ),
-  'verdict.also-leak-after-kill': template(
-    { line: fact('line-after-kill'), par: fact('par-after-kill') },
-    (s) => say`Next come the fights right after a kill: ${s.word('line')} more deaths, par ${s.decimal('par')}.`,
-  ),
-  'verdict.also-leak-ahead': template(
-    { line: fact('line-ahead'), par: fact('par-ahead') },
-    (s) => say`Next come the fights while ahead on players: ${s.word('line')} more deaths, par ${s.decimal('par')}.`,
-  ),
-  'verdict.also-leak-behind': template(
-    { line: fact('line-behind'), par: fact('par-behind') },
-    (s) => say`Next come the fights while short of players: ${s.word('line')} more deaths, par ${s.decimal('par')}.`,
-  ),
-
-  'verdict.watch-after-kill': template(
-    { line: fact('line-after-kill'), par: optional(fact('par-after-kill')) },
-    (s) => say`The thing to watch is the moment after a kill: ${gap(s)}.`,
-    ({ value }) => value('sigma-after-kill') >= EXPECTATION_SIGMA,
-  ),
-  'verdict.watch-ahead': template(
-    { line: fact('line-ahead'), par: optional(fact('par-ahead')) },
-    (s) => say`The thing to watch is fighting on while ahead on players: ${gap(s)}.`,
-    ({ value }) => value('sigma-ahead') >= EXPECTATION_SIGMA,
-  ),
-  'verdict.watch-behind': template(
-    { line: fact('line-behind'), par: optional(fact('par-behind')) },
-    (s) => say`The thing to watch is fighting while short of players: ${gap(s)}.`,
-    ({ value }) => value('sigma-behind') >= EXPECTATION_SIGMA,
-  ),
-  'verdict.widest-after-kill': template(
-    { line: fact('line-after-kill'), par: optional(fact('par-after-kill')) },
-    (s) => say`Nothing stands out. The widest gap is the moment after a kill: ${gap(s)}.`,
-    ({ value }) => value('sigma-after-kill') < EXPECTATION_SIGMA,
-  ),
-  'verdict.widest-ahead': template(
-    { line: fact('line-ahead'), par: optional(fact('par-ahead')) },
-    (s) => say`Nothing stands out. The widest gap is fighting on while ahead on players: ${gap(s)}.`,
-    ({ value }) => value('sigma-ahead') < EXPECTATION_SIGMA,
-  ),
-  'verdict.widest-behind': template(
-    { line: fact('line-behind'), par: optional(fact('par-behind')) },
-    (s) => say`Nothing stands out. The widest gap is fighting while short of players: ${gap(s)}.`,
-    ({ value }) => value('sigma-behind') < EXPECTATION_SIGMA,
-  ),
-  'verdict.under-par': template(
-    {},
-    () => say`Nothing stands out in how you died: you were at or under par after kills, ahead and behind alike.`,
-    ({ value }) => LEAK_LINES.every((line) => value(`line-${line}`) <= value(`par-${line}`)),
-  ),
   'verdict.nothing': template(
     {},
     () => say`Nothing stands out in how you died: no kind of death is far enough over par to be worth a drill.`,
@@ -126,10 +62,4 @@ export const VERDICT_TEMPLATES = {
 
 function shots(s: FactSlots<'own' | 'others'>): Segment[] {
   return say`${s.n('own')} of ${s.of('own')} shots (${s.percent('own')}), the others ${s.percent('others')}`
-}
-
-/** A line against its par; without it where only the traded deaths lift it over: the focus area tells that. */
-function gap(s: FactSlots<'line' | 'par', 'par'>): Segment[] {
-  const deaths = say`${s.word('line')} ${s.noun('line', 'death')}`
-  return s.has('par') ? say`${deaths}, par ${s.decimal('par')}` : deaths
 }

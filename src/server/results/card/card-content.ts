@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText } from '#analysis/wording/segments.ts'
-import { lineName } from '#analysis/wording/templates/ledger-templates.ts'
 import type { Claim } from '#shared/report/claim.ts'
+import { type DeathLine, FOCUS_LINES, inLedgerOrder, lineLabel } from '#shared/report/lines.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { Result } from '#shared/result.ts'
 import { formatMoment } from '#shared/time/clock.ts'
@@ -35,9 +35,6 @@ export type CardContent = z.infer<typeof cardContent>
 
 const LONGEST_NAME = 60
 const LONGEST_DESCRIPTION = 200
-/** The lines that advice can change, then the rest, as the report lists them. */
-const LEAKS: readonly string[] = ['after-kill', 'ahead', 'behind']
-const LINES = [...LEAKS, 'exchanged', 'objective', 'no-killer', 'level'] as const
 
 /** Made of the public projection alone: what strangers may not see cannot get into a card. */
 export function composeCard({ report, sentences, title }: Pick<Result, 'report' | 'sentences' | 'title'>): CardContent {
@@ -108,17 +105,17 @@ function focusOf({ focusAreas: [focus], facts }: Report): Figure[] {
   const par = focus && value(focus.par)
   if (!focus || deaths === undefined || par === undefined) return []
   const told = par < deaths ? `${deaths}, par ${par.toFixed(1)}` : String(deaths)
-  return [{ name: `Deaths ${lineName(focus.line, null)}`, value: told, tone: 'plain' }]
+  return [{ name: `Deaths ${lineLabel(focus.line)}`, value: told, tone: 'plain' }]
 }
 
 function deathsOf({ deaths, events, alignment, ledger: [ledger] }: Report): CardDrawing['deaths'] {
   const offsetMs = alignment.status === 'none' ? 0 : alignment.offsetMs
   const time = (id: string) => formatMoment((events.find((event) => event.id === id)?.atMs ?? 0) + offsetMs)
   const carried = ledger?.params['carried']
-  const nameOf = (line: string) =>
-    line === 'level' && ledger?.params['open'] ? 'the rest' : lineName(line, carried?.kind === 'word' ? carried.word : null)
-  return LINES.flatMap((line) => {
+  const nameOf = (line: DeathLine) =>
+    line === 'level' && ledger?.params['open'] ? 'the rest' : lineLabel(line, carried?.kind === 'word' ? carried.word : null)
+  return inLedgerOrder(FOCUS_LINES).flatMap((line) => {
     const times = deaths.filter((death) => death.line === line).map(({ event }) => time(event))
-    return times.length > 0 ? [{ name: nameOf(line), isLeak: LEAKS.includes(line), times }] : []
+    return times.length > 0 ? [{ name: nameOf(line), isLeak: FOCUS_LINES.some((focusLine) => focusLine === line), times }] : []
   })
 }

@@ -1,18 +1,9 @@
+import { lineLabel } from '#shared/report/lines.ts'
 import type { DeathRow } from '#shared/report/report.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { Timestamp } from '#web/features/results/report/timestamp.tsx'
 import './table.css'
-
-const LINES: Readonly<Record<DeathRow['line'], string>> = {
-  'after-kill': 'after own kill',
-  ahead: 'ahead',
-  behind: 'behind',
-  level: 'level',
-  exchanged: 'traded',
-  objective: 'objective',
-  'no-killer': 'no killer',
-}
 
 /** Every death of the player, with what the log can say of it. */
 export function DeathTable() {
@@ -65,7 +56,7 @@ function Row({ death }: { readonly death: DeathRow }) {
         <Timestamp event={death.event} words="" />
       </th>
       <td className="cell-text">{nameOf(death.killer) ?? 'no killer in the log'}</td>
-      <td className="cell-text">{LINES[death.line]}</td>
+      <td className="cell-text">{lineLabel(death.line)}</td>
       <td>{formatDuration(death.lifeMs)}</td>
       <td>{death.killsInLife}</td>
       <td>{death.alive ? `${death.alive.own}–${death.alive.enemy}` : ''}</td>

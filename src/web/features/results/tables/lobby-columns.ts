@@ -1,3 +1,4 @@
+import { FOCUS_LINE_WORDS, FOCUS_LINES } from '#shared/report/lines.ts'
 import type { LobbyRow, Report } from '#shared/report/report.ts'
 
 export interface LobbyColumn {
@@ -9,7 +10,6 @@ export interface LobbyColumn {
 }
 
 const whole = (value: number) => value.toLocaleString('en-US')
-const line = (name: string) => (row: LobbyRow) => row.lines?.[name] ?? null
 
 const COLUMNS: readonly LobbyColumn[] = [
   { name: 'K', long: 'Kills', value: (row) => row.kills, say: whole },
@@ -23,9 +23,15 @@ const COLUMNS: readonly LobbyColumn[] = [
     say: (value) => `${value.toFixed(1)}%`,
   },
   { name: 'Damage', long: 'Damage dealt', value: (row) => row.damageDealt, say: whole },
-  { name: 'After kill', long: 'Deaths after own kill', value: line('after-kill'), say: whole, isLowBetter: true },
-  { name: 'Behind', long: 'Deaths behind', value: line('behind'), say: whole, isLowBetter: true },
-  { name: 'Ahead', long: 'Deaths ahead', value: line('ahead'), say: whole, isLowBetter: true },
+  ...FOCUS_LINES.map(
+    (line): LobbyColumn => ({
+      name: FOCUS_LINE_WORDS[line].heading,
+      long: `Deaths ${FOCUS_LINE_WORDS[line].label}`,
+      value: (row) => row.lines?.[line] ?? null,
+      say: whole,
+      isLowBetter: true,
+    }),
+  ),
   { name: 'Objective', long: 'Objective awards', value: (row) => row.objectiveAwards, say: whole },
 ]
 

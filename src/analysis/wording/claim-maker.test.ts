@@ -1,9 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { factOf } from '#analysis/facts/book/sample-book.ts'
+import { AFTER_KILL_TEMPLATES } from '#analysis/lines/after-kill/after-kill-wording.ts'
+import { AHEAD_TEMPLATES } from '#analysis/lines/ahead/ahead-wording.ts'
+import { BEHIND_TEMPLATES } from '#analysis/lines/behind/behind-wording.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { events, fact, name, oneOf, optional, players } from '#analysis/wording/slot-kinds.ts'
 import { template } from '#analysis/wording/template.ts'
-import { makeClaim } from './make-claim.ts'
+import { claimMaker } from './claim-maker.ts'
+import { VERDICT_TEMPLATES } from './templates/verdict-templates.ts'
+
+const makeClaim = claimMaker({
+  ...VERDICT_TEMPLATES,
+  ...AFTER_KILL_TEMPLATES,
+  ...AHEAD_TEMPLATES,
+  ...BEHIND_TEMPLATES,
+  'focus.title-behind': template(
+    { line: fact('line-behind'), par: optional(fact('par-behind')) },
+    (s) => say`Behind? Wait (${s.n('line')})`,
+  ),
+})
 
 const line = factOf('line-behind', 5, { of: 9 })
 const par = factOf('par-behind', 2.4)
@@ -71,17 +86,17 @@ const wrongClaims = (which: 'verdict.kills-deaths' | 'verdict.assists') => [
 /** The same for the words: they can ask only for what is declared, and only for what its kind can give. */
 const WRONG_WORDS = [
   // @ts-expect-error a slot that is not declared
-  template({ line: fact }, (s) => say`${s.n('lines')}`),
+  template({ line: fact('deaths') }, (s) => say`${s.n('lines')}`),
   // @ts-expect-error a count of moments
   template({ moments: events }, (s) => say`${s.n('moments')}`),
   // @ts-expect-error the noun of a player
   template({ who: players }, (s) => say`${s.noun('who', 'death')}`),
   // @ts-expect-error the time of a fact
-  template({ line: fact }, (s) => say`${s.times('line')}`),
+  template({ line: fact('deaths') }, (s) => say`${s.times('line')}`),
   // @ts-expect-error the name of a word
   template({ told: oneOf('listed'), map: name }, (s) => say`${s.players('map')}`),
   // @ts-expect-error whether a slot is there that always is
-  template({ line: fact, par: optional(fact) }, (s) => say`${s.has('line') ? 'yes' : ''}`),
+  template({ line: fact('deaths'), par: optional(fact('deaths')) }, (s) => say`${s.has('line') ? 'yes' : ''}`),
 ]
 
 test('what is filled or asked wrongly does not compile', () => {

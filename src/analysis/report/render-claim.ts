@@ -1,20 +1,25 @@
+import type { Segment } from '#analysis/wording/segments.ts'
+import { isOfType, type Slot } from '#analysis/wording/slot-kinds.ts'
+import { type Manner, slotsOf } from '#analysis/wording/slots.ts'
 import type { Claim, Param } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
-import type { Segment } from './segments.ts'
-import { isOfType, type Slot } from './slot-kinds.ts'
-import { type Manner, slotsOf } from './slots.ts'
-import { findTemplate } from './templates.ts'
+import { TEMPLATES, type TemplateRegister } from './templates.ts'
 
 /** A claim in words. Throws for a claim that this version cannot say (`canSay`): whoever reads stored reports asks first. */
-export function renderClaim(claim: Claim, report: Pick<Report, 'facts' | 'events'>, manner: Manner): Segment[] {
-  const template = findTemplate(claim.template)
+export function renderClaim(
+  claim: Claim,
+  report: Pick<Report, 'facts' | 'events'>,
+  manner: Manner,
+  templates: TemplateRegister = TEMPLATES,
+): Segment[] {
+  const template = templates.get(claim.template)
   if (!template) throw new Error(`no template ${claim.template}`)
   return template.words(slotsOf(claim, report, manner))
 }
 
 /** Whether a claim fits its template and its report: a stored one may hold a template, slot, fact, event or player that is not known. */
 export function canSay(claim: Claim, report: Pick<Report, 'facts' | 'events' | 'players'>): boolean {
-  const template = findTemplate(claim.template)
+  const template = TEMPLATES.get(claim.template)
   if (!template) return false
   const declared = Object.entries(template.slots)
   return (

@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bookOf, studyOf } from '#analysis/facts/book/sample-book.ts'
+import { AFTER_KILL } from '#analysis/lines/after-kill/after-kill.ts'
+import { AHEAD } from '#analysis/lines/ahead/ahead.ts'
+import { BEHIND } from '#analysis/lines/behind/behind.ts'
+import { LINES } from '#analysis/lines/lines.ts'
 import { kill, logOf } from '#analysis/log/sample-log.ts'
 import type { LineTally, Tally } from '#shared/report/line-tally.ts'
-import { LEAK_LINES, parOf, sigmaOf, tallyLine } from './line-tally.ts'
+import { parOf, sigmaOf, tallyLine } from './line-tally.ts'
 
 function tallyOf(deaths: number, exposure: number, othersDeaths: number, othersExposure: number, hasTeams = true): LineTally {
   const tally: Tally = { deaths, exposure, othersDeaths, othersExposure }
@@ -20,34 +24,34 @@ describe('the distance from the lobby, in standard deviations', () => {
   test('counts recorded matches as one more lobby, in teams', () => {
     const rate = (8 + 40 * 0.19) / 80
     const expected = rate * 10
-    expect(sigmaOf([tallyOf(6, 10, 8, 40)], 'after-kill')).toBeCloseTo((6 - expected) / Math.sqrt(expected * (1 + 10 / 80)), 10)
-    expect(sigmaOf([tallyOf(6, 10, 8, 40)], 'after-kill')).toBeCloseTo(2.734, 3)
+    expect(sigmaOf([tallyOf(6, 10, 8, 40)], AFTER_KILL)).toBeCloseTo((6 - expected) / Math.sqrt(expected * (1 + 10 / 80)), 10)
+    expect(sigmaOf([tallyOf(6, 10, 8, 40)], AFTER_KILL)).toBeCloseTo(2.734, 3)
   })
 
   test('takes recorded rates per second, and exposures in milliseconds', () => {
     const expected = ((8 + 400 * 0.034) / 800) * 60
-    expect(sigmaOf([tallyOf(6, 60_000, 8, 400_000)], 'behind')).toBeCloseTo((6 - expected) / Math.sqrt(expected * (1 + 60 / 800)), 10)
+    expect(sigmaOf([tallyOf(6, 60_000, 8, 400_000)], BEHIND)).toBeCloseTo((6 - expected) / Math.sqrt(expected * (1 + 60 / 800)), 10)
   })
 
   test('holds against this lobby alone in free-for-all', () => {
-    expect(sigmaOf([tallyOf(6, 10, 8, 40, false)], 'after-kill')).toBeCloseTo((6 - 2) / Math.sqrt(2 * 1.25), 10)
+    expect(sigmaOf([tallyOf(6, 10, 8, 40, false)], AFTER_KILL)).toBeCloseTo((6 - 2) / Math.sqrt(2 * 1.25), 10)
   })
 
   test('adds up over matches: deaths over and variances', () => {
-    const twice = sigmaOf([tallyOf(6, 10, 8, 40, false), tallyOf(4, 10, 8, 40, false)], 'after-kill')
+    const twice = sigmaOf([tallyOf(6, 10, 8, 40, false), tallyOf(4, 10, 8, 40, false)], AFTER_KILL)
     expect(twice).toBeCloseTo((4 + 2) / Math.sqrt(2 * 2 * 1.25), 10)
   })
 
   test('is not known where nobody was exposed, and such a match adds nothing', () => {
-    expect(sigmaOf([], 'ahead')).toBeNull()
-    expect(sigmaOf([tallyOf(0, 0, 8, 40)], 'ahead')).toBeNull()
-    expect(sigmaOf([tallyOf(3, 10, 0, 0)], 'ahead')).toBeNull()
+    expect(sigmaOf([], AHEAD)).toBeNull()
+    expect(sigmaOf([tallyOf(0, 0, 8, 40)], AHEAD)).toBeNull()
+    expect(sigmaOf([tallyOf(3, 10, 0, 0)], AHEAD)).toBeNull()
     const one = tallyOf(6, 10, 8, 40)
-    expect(sigmaOf([one, tallyOf(0, 0, 8, 40)], 'after-kill')).toBe(sigmaOf([one], 'after-kill'))
+    expect(sigmaOf([one, tallyOf(0, 0, 8, 40)], AFTER_KILL)).toBe(sigmaOf([one], AFTER_KILL))
   })
 })
 
-const anyLine = fc.constantFrom(...LEAK_LINES)
+const anyLine = fc.constantFrom(...LINES)
 const anyTally = fc
   .tuple(fc.nat(20), fc.integer({ min: 1, max: 500_000 }), fc.nat(100), fc.integer({ min: 1, max: 3_000_000 }), fc.boolean())
   .map((numbers) => tallyOf(...numbers))
@@ -55,7 +59,7 @@ const anyTally = fc
 test('as many deaths under what was expected are as far as over it, on the other side', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 20 }), (apart, per) => {
-      const at = (deaths: number) => sigmaOf([tallyOf(deaths, 10, 10 * per, 100, false)], 'after-kill') ?? Number.NaN
+      const at = (deaths: number) => sigmaOf([tallyOf(deaths, 10, 10 * per, 100, false)], AFTER_KILL) ?? Number.NaN
       expect(at(per)).toBeCloseTo(0, 10)
       expect(at(per - apart)).toBeCloseTo(-at(per + apart), 10)
     }),
@@ -120,8 +124,7 @@ describe('counted by hand', () => {
 test('exposures of another player are the others’', () => {
   const entry = (player: string, deaths: number, exposure: number) => {
     const by = { deaths, exposure }
-    const lines = { 'after-kill': by, behind: by, ahead: by }
-    return { player, hasTeam: true, line: lines, situation: lines }
+    return { player, hasTeam: true, byLine: new Map([['behind' as const, { line: by, situation: by }]]) }
   }
   const tally = { deaths: 1, exposure: 10, othersDeaths: 5, othersExposure: 50 }
   expect(tallyLine([entry('x', 1, 10), entry('y', 2, 20), entry('z', 3, 30)], 'x', 'behind')).toEqual({

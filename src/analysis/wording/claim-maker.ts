@@ -1,25 +1,37 @@
-import type { Filling, Fillings } from '#analysis/wording/slot-kinds.ts'
-import { type SlotsOfTemplate, slotsIn, type TemplateId } from '#analysis/wording/templates.ts'
+import { fingerprint } from '#analysis/fingerprint.ts'
 import type { Claim, Param } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import { fingerprint } from './fingerprint.ts'
+import type { DeclaredSlots, Filling, Fillings } from './slot-kinds.ts'
+import type { Templates } from './template.ts'
 
 /** Of several templates, a claim has to fill the slots of each. */
 type AllOf<Union> = (Union extends unknown ? (of: Union) => void : never) extends (of: infer All) => void ? All : never
-type FillingsFor<Id extends TemplateId> =
-  AllOf<Id extends unknown ? Fillings<SlotsOfTemplate<Id>> : never> extends infer All extends Named ? All : never
+type FillingsFor<Known extends Templates, Id extends keyof Known> =
+  AllOf<Id extends unknown ? Fillings<Known[Id]['slots']> : never> extends infer All extends Named ? All : never
+/** What a claim of some declared slots is filled with. */
+export type FillingsOf<Declared> = Fillings<Declared> extends infer All extends Named ? All : never
 type Named = Readonly<Record<string, Filling | null | undefined>>
 
+type MakeClaim<Known extends Templates> = <Id extends keyof Known & string>(
+  id: Id,
+  fillings: FillingsFor<Known, Id>,
+  also?: readonly (Fact | null)[],
+) => Claim | null
+
 /**
- * A claim from facts. Every fact it is filled with stands behind it; `also` names further ones it rests on.
- * Null when a filling is missing: a sentence that lacks a fact is not said.
+ * Makes claims of some templates, typed by their slots. Every fact a claim is filled with stands behind it; `also` names further ones
+ * it rests on. Null when a filling is missing: a sentence that lacks a fact is left out.
  */
-export function makeClaim<Id extends TemplateId>(
-  template: Id,
-  fillings: FillingsFor<Id>,
-  also: readonly (Fact | null)[] = [],
-): Claim | null {
-  const declared = slotsIn(template)
+export function claimMaker<const Known extends Templates>(templates: Known): MakeClaim<Known> {
+  return (id, fillings, also = []) => {
+    const known = templates[id]
+    if (!known) throw new Error(`no template ${id}`)
+    return fillTemplate(id, known.slots, fillings, also)
+  }
+}
+
+/** @param id the template's, under which it stands in the register of all templates */
+export function fillTemplate(id: string, declared: DeclaredSlots, fillings: Named, also: readonly (Fact | null)[]): Claim | null {
   const params: Record<string, Param> = {}
   for (const [name, filling] of Object.entries<Filling | null | undefined>(fillings)) {
     if (filling === null) return null
@@ -27,11 +39,11 @@ export function makeClaim<Id extends TemplateId>(
   }
   const filled = Object.values(params).flatMap((param) => (param.kind === 'fact' ? [param.id] : []))
   const facts = [...new Set([...filled, ...also.flatMap((fact) => (fact ? [fact.id] : []))])]
-  return { kind: 'template', id: claimId(template, params, facts), template, params, facts }
+  return { kind: 'template', id: claimId(id, params, facts), template: id, params, facts }
 }
 
 /** Made of what the claim says, so that it stays while its place and the numbers behind its facts change. */
-function claimId(template: TemplateId, params: Claim['params'], facts: Claim['facts']): string {
+function claimId(template: string, params: Claim['params'], facts: Claim['facts']): string {
   return `${template}~${fingerprint({ params, facts })}`
 }
 
@@ -53,6 +65,6 @@ export function entriesToSlots<Name extends string>(known: readonly (readonly [N
 }
 
 /** The claims that could be made, in order. */
-export function said(claims: readonly (Claim | null)[]): Claim[] {
+export function madeClaims(claims: readonly (Claim | null)[]): Claim[] {
   return claims.filter((claim) => claim !== null)
 }

@@ -1,20 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bookOf, factOf, studyOf } from '#analysis/facts/book/sample-book.ts'
+import { AFTER_KILL } from '#analysis/lines/after-kill/after-kill.ts'
+import { AHEAD } from '#analysis/lines/ahead/ahead.ts'
+import { LINES } from '#analysis/lines/lines.ts'
 import { kill, logOf } from '#analysis/log/sample-log.ts'
+import { PASS_MARK_KILLS } from '#analysis/worth-telling.ts'
 import type { LineTally } from '#shared/report/line-tally.ts'
-import { seriesFacts, TARGET_KILLS, targetFacts } from './target-facts.ts'
+import { seriesFacts } from './series-facts.ts'
 
 const { view } = studyOf(logOf([...kill(10_000, 'a', 'e'), ...kill(40_000, 'f', 'a')]))
 
 function afterKill(own: number, kills: number, others: number, othersKills: number) {
   const facts = [factOf('kills-then-death', own, { of: kills }), factOf('others-kills-then-death', others, { of: othersKills })]
-  return targetFacts(view, facts).find(({ kind }) => kind === 'target-kills-then-death')
+  return AFTER_KILL.target(view, facts)[0]
 }
 
 function perMinute(own: number, others: number) {
-  return targetFacts(view, [factOf('rate-ahead', own), factOf('others-rate-ahead', others)]).find(({ kind }) => kind === 'target-ahead')
-    ?.value
+  return AHEAD.target(view, [factOf('rate-ahead', own), factOf('others-rate-ahead', others)])[0]?.value
 }
 
 describe('the pass mark after a kill', () => {
@@ -46,7 +49,7 @@ describe('the pass mark after a kill', () => {
         (own, kills, others, othersKills) => {
           const target = afterKill(Math.min(own, kills), kills, Math.min(others, othersKills), othersKills)?.value ?? Number.NaN
           expect(target).toBeGreaterThanOrEqual(0)
-          expect(target).toBeLessThanOrEqual((Math.min(own, kills) / kills) * 0.75 * TARGET_KILLS + 1e-9)
+          expect(target).toBeLessThanOrEqual((Math.min(own, kills) / kills) * 0.75 * PASS_MARK_KILLS + 1e-9)
           expect(Number.isInteger(target)).toBe(true)
         },
       ),
@@ -67,7 +70,7 @@ describe('the pass mark per minute', () => {
   })
 
   test('is not known where a rate is missing', () => {
-    expect(targetFacts(view, [factOf('rate-ahead', 3)])).toEqual([])
+    expect(AHEAD.target(view, [factOf('rate-ahead', 3)])).toEqual([])
   })
 })
 
@@ -77,7 +80,11 @@ describe('a series of matches', () => {
     return { line: tally, situation: tally, hasTeams: false }
   }
   const series = (...tallies: LineTally[]) =>
-    seriesFacts(view, { 'after-kill': tallies, behind: [], ahead: [] }).map(({ kind, variant, value, of }) => [kind, variant, value, of])
+    seriesFacts(
+      view,
+      LINES,
+      tallies.map((tally) => ({ 'after-kill': tally })),
+    ).map(({ kind, variant, value, of }) => [kind, variant, value, of])
 
   test('of three matches is counted together', () => {
     expect(series(tallyOf(6), tallyOf(5), tallyOf(4))).toEqual([

@@ -1,21 +1,22 @@
-import type { PlayerExposure } from '#analysis/facts/match-state/exposure.ts'
-import { RECORDED_RATES, RECORDED_WEIGHT } from '#analysis/rules.ts'
+import type { LineExposure, PlayerExposure } from '#analysis/facts/match-state/exposure.ts'
+import type { FocusLineDescriptor } from '#analysis/lines/line.ts'
+import { RECORDED_WEIGHT } from '#analysis/rules.ts'
 import type { LineTally, Tally } from '#shared/report/line-tally.ts'
-
-/** The three lines that can be a leak. Lines 2 and 3 bought something; 1 and 7 the log cannot explain. */
-export const LEAK_LINES = ['after-kill', 'behind', 'ahead'] as const
-export type LeakLine = (typeof LEAK_LINES)[number]
+import type { FocusLine } from '#shared/report/lines.ts'
 
 /** Sets one player's line against the other players of the match. */
-export function tallyLine(exposures: readonly PlayerExposure[], player: string, line: LeakLine): LineTally {
+export function tallyLine(exposures: readonly PlayerExposure[], player: string, line: FocusLine): LineTally {
   const own = exposures.find((entry) => entry.player === player)
   const others = exposures.filter((entry) => entry.player !== player)
-  const tally = (part: 'line' | 'situation'): Tally => ({
-    deaths: own?.[part][line].deaths ?? 0,
-    exposure: own?.[part][line].exposure ?? 0,
-    othersDeaths: others.reduce((sum, entry) => sum + entry[part][line].deaths, 0),
-    othersExposure: others.reduce((sum, entry) => sum + entry[part][line].exposure, 0),
-  })
+  const tally = (part: keyof LineExposure): Tally => {
+    const amountOf = (entry: PlayerExposure | undefined, amount: 'deaths' | 'exposure') => entry?.byLine.get(line)?.[part][amount] ?? 0
+    return {
+      deaths: amountOf(own, 'deaths'),
+      exposure: amountOf(own, 'exposure'),
+      othersDeaths: others.reduce((sum, entry) => sum + amountOf(entry, 'deaths'), 0),
+      othersExposure: others.reduce((sum, entry) => sum + amountOf(entry, 'exposure'), 0),
+    }
+  }
   return { line: tally('line'), situation: tally('situation'), hasTeams: own?.hasTeam ?? false }
 }
 
@@ -34,23 +35,16 @@ export function isExposed({ situation }: LineTally): boolean {
  * Expected: the others' rate, steadied by that of recorded matches (teams only) as if they were one more lobby, times the own exposure.
  * Variance: Poisson, of the deaths and of the rate they are held against. Null where nothing was expected.
  */
-export function sigmaOf(tallies: readonly LineTally[], line: LeakLine): number | null {
+export function sigmaOf(tallies: readonly LineTally[], { recordedRate }: Pick<FocusLineDescriptor, 'recordedRate'>): number | null {
   let over = 0
   let variance = 0
   for (const { situation, hasTeams } of tallies.filter(isExposed)) {
     const { deaths, exposure, othersDeaths, othersExposure } = situation
     const weight = hasTeams ? RECORDED_WEIGHT * othersExposure : 0
-    const rate = (othersDeaths + weight * recordedRate(line)) / (othersExposure + weight)
+    const rate = (othersDeaths + weight * recordedRate) / (othersExposure + weight)
     const expected = rate * exposure
     over += deaths - expected
     variance += expected * (1 + exposure / (othersExposure + weight))
   }
   return variance > 0 ? over / Math.sqrt(variance) : null
-}
-
-const MS_PER_SECOND = 1000
-
-/** Per unit of exposure: own kills, or living milliseconds. */
-function recordedRate(line: LeakLine): number {
-  return line === 'after-kill' ? RECORDED_RATES[line] : RECORDED_RATES[line] / MS_PER_SECOND
 }

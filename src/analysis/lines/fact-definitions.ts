@@ -1,0 +1,25 @@
+import { GENERAL_DEFINITIONS } from '#analysis/facts/book/fact-kinds.ts'
+import type { FocusLineDescriptor } from './line.ts'
+import { LINES } from './lines.ts'
+
+/**
+ * Expected from the rate of the others, steadied by recorded matches at the weight of one more lobby (in teams only); variance: expected,
+ * times one plus own exposure over the exposure behind the rate. What a deviation is, the report says once.
+ */
+const SIGMA = "How far the deaths in this situation, traded ones too, lie from what the others' rate makes of it, in deviations."
+
+/** What each kind of fact means, for the reader of a report. */
+export function definitionsOf(lines: readonly FocusLineDescriptor[]): Readonly<Record<string, string>> {
+  return Object.assign(
+    { ...GENERAL_DEFINITIONS },
+    ...lines.map(({ id, definitions: { line, par, over, own } }) => ({
+      [`line-${id}`]: line,
+      [`par-${id}`]: par,
+      [`over-${id}`]: over,
+      [`sigma-${id}`]: SIGMA,
+      ...own,
+    })),
+  )
+}
+
+export const FACT_DEFINITIONS = definitionsOf(LINES)

@@ -1,0 +1,62 @@
+import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
+import type { DeathReview } from '#analysis/facts/match-state/death-lines.ts'
+import type { LineRule } from '#analysis/facts/match-state/line-rule.ts'
+import type { LinePhrases } from '#analysis/wording/line-templates.ts'
+import type { Templates } from '#analysis/wording/template.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import type { PassMark } from '#shared/report/focus-area.ts'
+
+/** A line's deaths in one player's match, as a focus area is written from them. */
+export interface LineCase {
+  readonly view: View
+  readonly book: FactBook
+  /** The deaths on the line, as a fact and one by one. */
+  readonly deaths: Fact
+  readonly reviews: readonly DeathReview[]
+  /** The deaths over par in the line's situation, traded ones too. */
+  readonly over: Fact
+  /** Whether the untraded deaths alone lie a whole death over their par. */
+  readonly isOverPar: boolean
+}
+
+/** What a match says of a pass mark, in the unit of the mark. */
+export interface Measured {
+  readonly deaths: number
+  readonly exposure: number
+}
+
+/**
+ * All that the coach knows of one line of deaths. Facts, findings, report and wording iterate over such descriptors, and none of
+ * them names a line.
+ */
+export interface FocusLineDescriptor extends LineRule {
+  /**
+   * Deaths per unit of exposure in recorded matches, traded ones included: five 4v4 films, 638 kills. It steadies the rate of the
+   * seven others of a single match.
+   */
+  readonly recordedRate: number
+  /** What the line's facts mean: its deaths, their par, the deaths over it, and the kinds of facts that no other line has. */
+  readonly definitions: {
+    readonly line: string
+    readonly par: string
+    readonly over: string
+    readonly own: Readonly<Record<string, string>>
+  }
+  /** The rates that its pass mark is made of, own and others'. */
+  readonly rates: (view: View) => Fact[]
+  /** What the next matches must show for its drill to count as passed, from the facts of this one. */
+  readonly target: (view: View, facts: readonly Fact[]) => Fact[]
+  readonly phrases: LinePhrases
+  /** The templates that no other line has, by their whole ids. */
+  readonly templates: Templates
+  /** How many deaths, and which moments. */
+  readonly tell: (found: LineCase) => readonly (Claim | null)[]
+  /** The reason that fits these deaths. */
+  readonly why: (found: LineCase) => Claim | null
+  readonly drill: (found: LineCase) => Claim | null
+  readonly pass: (book: FactBook) => Claim | null
+  readonly passMark: (book: FactBook) => PassMark
+  /** A later match held against the pass mark. */
+  readonly measure: (facts: readonly Fact[]) => Measured
+}

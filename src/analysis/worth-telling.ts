@@ -1,0 +1,113 @@
+/**
+ * What is worth a sentence: from which number on something is mentioned, and how much of it. These are choices of an editor, unlike the
+ * rules beside this file, which say what is counted and when a gap is more than chance. The version of a report is made from both.
+ */
+
+/** Moments named in one sentence; the rest stands in the tables. More than four times in a row nobody looks up. */
+export const NAMED_MOMENTS = 4
+
+/** Moments to check on video where there is no focus area: three are an evening's work. */
+export const MOMENTS_TO_CHECK = 3
+
+/** A place in the lobby means something among at least this many players: in a smaller one everybody is first or last in something. */
+export const PLACED_PLAYERS = 4
+
+/** Fewer deaths than this leave nothing to find in them, so neither "nothing stands out" nor a place to look is said. */
+export const DEATHS_TO_JUDGE = 5
+
+/** Fewer deaths than this, and a share of them says nothing. */
+export const DEATHS_FOR_A_SHARE = 8
+
+/** Standard deviations between two rates that make "more often" fair to say. */
+export const RATES_APART_SIGMA = 2
+
+/** One death is no group: the largest group of deaths is named from here on. */
+export const GROUP_DEATHS = 2
+
+/** Deaths with numbers level are mentioned when they are at least one in this many: then they are much of what the log cannot explain. */
+export const LEVEL_DEATHS_ONE_IN = 3
+
+/** Points of a lead in score that make losing it, or catching up, the story of the match. */
+export const STORY_LEAD_POINTS = 8
+
+/**
+ * Kills minus deaths, one half of the match against the other: from six on the turn is mentioned in the story, from nine on it may be
+ * the headline, which has to sum the whole match up.
+ */
+export const TURN_IN_STORY = 6
+export const TURN_IN_HEADLINE = 9
+
+/** A duel that luck makes this seldom comes before anything else about the player's fights. */
+export const HEADLINE_DUEL_P = 0.15
+
+/** Two fifths of a team's time on the objective, or half of its captures, is a headline of its own: an even share is a quarter. */
+export const HEADLINE_OBJECTIVE_TIME = 0.4
+export const HEADLINE_CAPTURES = 0.5
+
+/** Deaths with the ball or flag in hand, and traded deaths, that can be a headline: fewer are no habit of a whole match. */
+export const HEADLINE_CARRIED_DEATHS = 5
+export const HEADLINE_TRADED_DEATHS = 5
+export const HEADLINE_TRADED_ONE_IN = 3
+
+/** Kills and deaths this near to each other are an even score. */
+export const EVEN_BALANCE = 2
+
+/** What happens in nearly every match is not mentioned: shorter runs, smaller multi-kills, a single Perfect, ordinary lives. */
+export const STORY_RUN_KILLS = 5
+export const STORY_MULTI_KILLS = 3
+export const STORY_PERFECTS = 2
+export const STORY_LIFE_MS = 120_000
+
+/** Swings that one team must have more than the other. */
+export const SWINGS_APART = 4
+
+/** A time or a share is called more than another from this factor on: less is not felt in a match. */
+export const UNEVEN_FACTOR = 1.3
+
+/** Praise asks for more than mention: a run one longer than the story's, a team's stops at least twice and one in three. */
+export const PRAISED_RUN_KILLS = 6
+export const PRAISED_MULTI_KILLS = 3
+export const PRAISED_STOPS = 2
+export const PRAISED_STOPS_ONE_IN = 3
+
+/** Trading is praised from three deaths on that are at least a quarter of all. */
+export const PRAISED_TRADED_DEATHS = 3
+export const PRAISED_TRADED_ONE_IN = 4
+
+/** Kills of a teammate's killer: two are mentioned, three are praised. */
+export const MENTIONED_AVENGED = 2
+export const PRAISED_AVENGED = 3
+
+/** Kills in zones, attacking and defending together, from which on they are split up: fewer are all of one kind by chance. */
+export const ZONE_KILLS_TO_SPLIT = 3
+
+/** Beside a mode's own totals a place by objective awards is mentioned only so near the top or the end. */
+export const OBJECTIVE_PLACES_FROM_AN_END = 2
+
+/** One opponent with this share of all deaths, and five of them, is named; among few opponents it must be so many times the even share. */
+export const TOP_KILLER_DEATHS = 5
+export const TOP_KILLER_SHARE = 0.4
+export const TOP_KILLER_TIMES_EVEN = 1.6
+
+/**
+ * The same within one line, where deaths are fewer: three of them, and twice the even share. A team has four opponents at the most;
+ * with fewer the share that is even is larger.
+ */
+export const MAIN_KILLER_DEATHS = 3
+export const MAIN_KILLER_TIMES_EVEN = 2
+export const USUAL_OPPONENTS = 4
+
+/** Of deaths one, two and three players apart, so many sizes are named: the two worst make the point. */
+export const NAMED_SIZES = 2
+
+/** A focus area leans on the assumed respawn when another one moves its count by this much: one death more or less changes no advice. */
+export const LEANING_DEATHS = 2
+
+/**
+ * Pass marks ask for a step that can be made in some matches: a third of the gap to the others' rate may be left, but the own rate has to
+ * fall by a quarter at least. Kills are counted over forty, two or three matches; rates by the minute in halves.
+ */
+export const PASS_MARK_SHARE_OF_GAP_LEFT = 1 / 3
+export const PASS_MARK_LARGEST_SHARE_OF_OWN = 3 / 4
+export const PASS_MARK_KILLS = 40
+export const PASS_MARK_STEPS_PER_MINUTE = 2

@@ -1,0 +1,48 @@
+/**
+ * The lines that advice can change, in the order in which they take a death. Each has a folder in `analysis/lines/`; a new one is
+ * named here, with its words, and in `analysis/lines/lines.ts`.
+ */
+export const FOCUS_LINES = ['after-kill', 'behind', 'ahead'] as const
+export type FocusLine = (typeof FOCUS_LINES)[number]
+
+const BEFORE_FOCUS = ['no-killer', 'objective', 'exchanged'] as const
+
+/** Every line, in the order in which they take a death: each death belongs to the first that fits. */
+export const DEATH_LINES = [...BEFORE_FOCUS, ...FOCUS_LINES, 'level'] as const
+export type DeathLine = (typeof DEATH_LINES)[number]
+
+interface LineWords {
+  /** In lists and tables of deaths. */
+  readonly label: string
+  /** At the head of a narrow column of numbers. */
+  readonly heading: string
+}
+
+export const FOCUS_LINE_WORDS: Readonly<Record<FocusLine, LineWords>> = {
+  'after-kill': { label: 'after own kill', heading: 'After kill' },
+  behind: { label: 'behind', heading: 'Behind' },
+  ahead: { label: 'ahead', heading: 'Ahead' },
+}
+
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(FOCUS_LINE_WORDS).map(([line, { label }]) => [line, label] as const),
+  ['no-killer', 'no killer'],
+  ['objective', 'objective'],
+  ['exchanged', 'traded'],
+  ['level', 'level'],
+])
+
+/** @param carried what the mode has players carry; null where nothing is, and where it does not matter */
+export function lineLabel(line: DeathLine, carried: string | null = null): string {
+  return line === 'objective' && carried !== null ? `carrying the ${carried}` : (LABELS.get(line) ?? line)
+}
+
+/** Some focus lines among all others, in the order in which they take a death. */
+export function inTakingOrder(focusLines: readonly FocusLine[]): DeathLine[] {
+  return [...BEFORE_FOCUS, ...focusLines, 'level']
+}
+
+/** Some focus lines among all others, as a ledger lists them: the focus lines by name, then the rest, the unexplained deaths last. */
+export function inLedgerOrder(focusLines: readonly FocusLine[]): DeathLine[] {
+  return [...focusLines.toSorted((one, other) => (one < other ? -1 : 1)), 'exchanged', 'objective', 'no-killer', 'level']
+}
