@@ -6,7 +6,7 @@ export function projectName({ major }: InstalledPostgres): string {
   return `postgresql ${major}`
 }
 
-/** Closes a run with which databases it was on, and one plain line that any CI can read: `12 passed, 0 failed, 0 skipped`. */
+/** Closes a run with which databases it was on, whether recorded matches were read, and one plain line that any CI can read: `12 passed, 0 failed, 0 skipped`. */
 export class ClosingLineReporter implements Reporter {
   readonly #installed: InstalledPostgres | null
 
@@ -27,6 +27,7 @@ export class ClosingLineReporter implements Reporter {
     }
     // Once more at the end: a log that is cut keeps its last lines.
     console.log(`\n${failed.map((line) => `${line}\n`).join('')}${databasesOf(modules, this.#installed)}`)
+    console.log(recordedOf(modules))
     console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
   }
 }
@@ -35,4 +36,14 @@ function databasesOf(modules: readonly TestModule[], installed: InstalledPostgre
   if (!installed) return 'Database tests run on the embedded PostgreSQL only: no other one is installed here.'
   const again = modules.filter(({ project }) => project.name === projectName(installed)).length
   return `${again} test files ran again on the installed PostgreSQL ${installed.version} (${installed.bin}).`
+}
+
+/** Tests on recorded matches run only where the folder is: a run without them says so. */
+function recordedOf(modules: readonly TestModule[]): string {
+  const tests = modules.filter(({ moduleId }) => moduleId.includes('/tests/recorded/')).flatMap((module) => [...module.children.allTests()])
+  const ran = tests.filter((test) => test.result().state !== 'skipped').length
+  if (ran > 0) return `${ran} tests read the recorded matches in RECORDED_DATA.`
+  return tests.length > 0
+    ? 'Tests on recorded matches did not run: set RECORDED_DATA to the folder that holds them.'
+    : 'Tests on recorded matches were not part of this run.'
 }

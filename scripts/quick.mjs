@@ -1,0 +1,34 @@
+// What a change in progress needs: types, lint of the changed files, and the unit tests that the change reaches. Browser tests, tests that start
+// programs and the second PostgreSQL are left to `npm test`. The change: everything that is not on the main branch yet, committed or not.
+import { spawnSync } from 'node:child_process'
+
+const LINTED = /\.(?:ts|tsx|mjs|js|json|css)$/
+const SLOW = ['tests/browser/**', 'tests/build-*.test.ts', 'tests/release-check.test.ts', 'tests/installed-postgres.test.ts']
+
+function git(...args) {
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : ''
+}
+
+const base = ['main', 'origin/main'].map((branch) => git('merge-base', 'HEAD', branch)).find((commit) => commit !== '') ?? 'HEAD'
+const changed = [git('diff', '--name-only', '--diff-filter=d', base), git('ls-files', '--others', '--exclude-standard')]
+  .flatMap((names) => names.split('\n'))
+  .filter((name) => LINTED.test(name))
+
+const CHECKS = [
+  ['types', 'tsc', ['--build']],
+  ['lint and format', 'biome', ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed]],
+  [
+    'unit tests',
+    'vitest',
+    ['run', '--project', 'parallel', '--changed', base, '--passWithNoTests', ...SLOW.flatMap((pattern) => ['--exclude', pattern])],
+  ],
+]
+
+if (changed.length === 0) console.log('Nothing has changed.')
+for (const [name, command, args] of changed.length === 0 ? [] : CHECKS) {
+  const startedAt = Date.now()
+  const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
+  console.log(`${status === 0 ? 'ok' : 'FAILED'}  ${name}  (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`)
+  if (status !== 0) process.exit(status ?? 1)
+}

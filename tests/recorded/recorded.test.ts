@@ -1,0 +1,57 @@
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { checkReport } from '#analysis/claims/check-report.ts'
+import type { FilmSummary } from '#analysis/film/film-event.ts'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { composeReport } from '#analysis/report/compose-report.ts'
+import { report as reportSchema } from '#shared/report/report.ts'
+import { validateReport } from '#tests/recount/validate-report.ts'
+import { listRecorded, RECORDED_DATA, readRecordedFilm, readRecordedStatistics } from './recorded-data.ts'
+
+/** What the simulator cannot show: that real films and statistics are read whole, agree, and give reports whose every sentence holds. */
+
+const STATISTICS = listRecorded('stats', '.json')
+const FILMS = listRecorded('films', '.bin')
+const PAIRS = listRecorded('matches', 'stats.json').map(dirname)
+
+/** Reports of all people of a match; each is counted again and checked as it is before it is stored. */
+function composeAll(match: ReturnType<typeof readRecordedStatistics> | null, film: FilmSummary | null) {
+  const log = buildEventLog({ match, film })
+  const people = log.players.filter(({ isBot }) => !isBot)
+  expect(people.length).toBeGreaterThan(0)
+  return people.map((you) => {
+    const report = composeReport({ log, skill: null, you, map: null })
+    expect(validateReport(report, { match, film: film?.events ?? [], skill: null })).toEqual([])
+    expect(checkReport(report).dropped).toEqual([])
+    expect(reportSchema.parse(report)).toEqual(report)
+    return report
+  })
+}
+
+describe.skipIf(RECORDED_DATA === null)('recorded data', () => {
+  test('there are matches, films and statistics', () => {
+    expect([PAIRS.length, FILMS.length, STATISTICS.length].every((count) => count > 0)).toBe(true)
+  })
+
+  test.each(PAIRS)('film and statistics of %s agree on every player, and give eight reports', (folder) => {
+    const film = readRecordedFilm(join(folder, 'film-summary.bin'))
+    expect(film).toMatchObject({ complete: true, problems: [], declaredEvents: film.events.length })
+    const reports = composeAll(readRecordedStatistics(join(folder, 'stats.json')), film)
+    expect(reports).toHaveLength(8)
+    for (const { checked } of reports) {
+      expect(checked.reconciliation).toHaveLength(8)
+      for (const { kills, deaths, medals } of checked.reconciliation)
+        for (const compared of [kills, deaths, medals]) expect(compared).toMatchObject({ film: compared?.statistics })
+    }
+  })
+
+  test.each(FILMS)('the film %s is read whole and gives reports by itself', (path) => {
+    const film = readRecordedFilm(path)
+    expect(film).toMatchObject({ complete: true, problems: [], declaredEvents: film.events.length })
+    composeAll(null, film)
+  })
+
+  test.each(STATISTICS)('the statistics %s give reports by themselves', (path) => {
+    composeAll(readRecordedStatistics(path), null)
+  })
+})
