@@ -1,31 +1,61 @@
-import { createServer, type Socket } from 'node:net'
-import { type SmtpReception, speakSmtp } from './smtp-session.ts'
+import { once } from 'node:events'
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
-export interface SmtpServer {
+export interface SmtpReception {
+  readonly receive: (recipients: readonly string[], source: string) => void
+  /** While it is out, every connection is sent away for later. */
+  readonly isOut: () => boolean
+}
+
+export interface RunningSmtpServer {
   readonly port: number
   readonly close: () => Promise<void>
 }
 
-/** Listens on the loopback; port 0 takes any free one. */
-export async function startSmtpServer(reception: SmtpReception, port: number): Promise<SmtpServer> {
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-    speakSmtp(socket, reception)
+const LARGEST_MAIL = 1024 * 1024
+const CLOSE_TIMEOUT_MS = 100
+
+/** Takes mail on the loopback, without TLS and without accounts; port 0 takes any free one. */
+export async function startSmtpServer(reception: SmtpReception, port: number): Promise<RunningSmtpServer> {
+  const whileOut = () => (reception.isOut() ? refusal(421, '4.3.2 The mail server is out of service') : null)
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: LARGEST_MAIL,
+    closeTimeout: CLOSE_TIMEOUT_MS,
+    onConnect: (_, answer) => answer(whileOut()),
+    onMailFrom: (_address, _, answer) => answer(whileOut()),
+    onRcptTo: ({ address }, _, answer) =>
+      answer(whileOut() ?? (address.startsWith('nobody@') ? refusal(550, '5.1.1 There is no such mailbox') : null)),
+    onData: (stream, { envelope }, answer) => {
+      readLetter(stream).then((letter) => {
+        const refused = whileOut() ?? (letter === null ? refusal(552, '5.3.4 The message is too large') : null)
+        if (!refused && letter !== null) {
+          const recipients = envelope.rcptTo.map(({ address }) => address)
+          reception.receive(recipients, letter)
+        }
+        answer(refused)
+      }, answer)
+    },
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  const address = server.address()
+  // A client that goes away in the middle of a mail is its own affair.
+  server.on('error', () => undefined)
+  const inner = server.listen(port, '127.0.0.1')
+  await once(inner, 'listening')
+  const address = inner.address()
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
-    close: () => {
-      for (const socket of sockets) socket.destroy()
-      return new Promise((resolve) => {
-        server.close(() => resolve())
-      })
-    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
   }
+}
+
+/** Null when it is larger than the server takes. */
+async function readLetter(stream: SMTPServerDataStream): Promise<string | null> {
+  const pieces: Buffer[] = []
+  for await (const piece of stream) pieces.push(piece)
+  return stream.sizeExceeded ? null : Buffer.concat(pieces).toString('utf8')
+}
+
+function refusal(responseCode: number, words: string): Error {
+  return Object.assign(new Error(words), { responseCode })
 }

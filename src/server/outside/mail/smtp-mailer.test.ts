@@ -142,7 +142,7 @@ test('the sandbox refuses a mail beyond its cap and goes on', async () => {
   expect(await received('after')).toBeDefined()
 })
 
-test('the sandbox speaks SMTP byte by byte, and refuses what is out of order', async () => {
+test('the sandbox reads SMTP byte by byte, and refuses what is out of order', async () => {
   const port = Number(new URL(sandbox.addressOf('MAIL')).port)
   const talk = await new Promise<string>((resolve) => {
     let heard = ''
@@ -150,8 +150,11 @@ test('the sandbox speaks SMTP byte by byte, and refuses what is out of order', a
     socket.setEncoding('utf8').on('data', (piece: string) => {
       heard += piece
     })
+    // Who speaks before the greeting is sent away.
+    socket.once('data', () => {
+      for (const character of 'DATA\r\nRCPT TO:<a@b>\r\nFOO\r\nHELO x\r\nRSET\r\nNOOP\r\nQUIT\r\n') socket.write(character)
+    })
     socket.on('close', () => resolve(heard))
-    for (const character of 'DATA\r\nRCPT TO:<a@b>\r\nFOO\r\nHELO x\r\nRSET\r\nNOOP\r\nQUIT\r\n') socket.write(character)
   })
-  expect(talk.match(/^\d+/gm)).toEqual(['220', '503', '503', '502', '250', '250', '250', '221'])
+  expect(talk.match(/^\d+/gm)).toEqual(['220', '503', '503', '500', '250', '250', '250', '221'])
 })
