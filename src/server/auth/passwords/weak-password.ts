@@ -1,18 +1,15 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+
 /** Words of the field that no general list of passwords has. */
-const WORDS_OF_THE_FIELD = [
-  'passwort',
-  'qwertzuiop',
-  'fortnite',
-  'halo',
-  'haloinfinite',
-  'masterchief',
-  'callout',
-  'spartan117',
-  'abcdefghi',
-]
-/** So many of the list are first tries also with digits and signs behind them. */
-const COMMONEST = 3_000
-const SHORTEST_STEM = 3
+const WORDS_OF_THE_FIELD = ['halo', 'haloinfinite', 'masterchief', 'callout', 'spartan117', 'fortnite', 'passwort', 'qwertzuiop']
+/** Below this many guesses a password falls to an attack through the sign-in itself, which is slowed down. Source: zxcvbn, score 2. */
+const FEWEST_GUESSES = 1e6
+/** A word that is among the first so many guesses is one of them with digits and signs behind it, too: they are tried with each word. */
+const FIRST_GUESSES = 1e4
+/** A word of a list, or one that is said twice. */
+const WORD_PATTERNS: readonly string[] = ['dictionary', 'repeat']
+/** The beginning stands for the whole: the estimate takes longer with each sign, and nothing else is answered meanwhile. */
+const JUDGED_SIGNS = 20
 
 const LEADING_SIGNS = /^[\d!?.@#$%*_-]+/
 const TRAILING_SIGNS = /[\d!?.@#$%*_-]+$/
@@ -21,22 +18,25 @@ const SHORTEST_PASSWORD = 8
 const SHORTEST_NAME = 3
 
 /**
- * Whether a password is one that is guessed first: on the list of the commonest, a run of signs, one sign over and over. What we know of
- * the account (its address and names) adds nothing to a password: without it, what is left must be one of its own.
+ * Whether a password is one that is guessed first. What we know of the account (its address and names) adds nothing to a password: without
+ * it, what is left must be one of its own.
  */
 export async function isWeakPassword(password: string, known: readonly string[]): Promise<boolean> {
+  estimator ??= openEstimator()
+  const estimate = await estimator
   const plain = plainOf(password)
-  if (await isGuessedFirst(plain)) return true
+  if (isGuessedFirst(plain, estimate)) return true
   const without = namesIn(known).reduce((text, name) => text.replaceAll(name, ''), plain)
   const rest = without.replace(LEADING_SIGNS, '')
-  return without !== plain && (stemOf(rest).length < SHORTEST_PASSWORD || (await isGuessedFirst(rest)))
+  return without !== plain && (stemOf(rest).length < SHORTEST_PASSWORD || isGuessedFirst(rest, estimate))
 }
 
-async function isGuessedFirst(plain: string): Promise<boolean> {
-  if (new Set(plain).size <= 2 || isRun(plain)) return true
-  lists ??= readLists()
-  const { all, commonestStems } = await lists
-  return all.has(plain) || commonestStems.has(stemOf(plain))
+function isGuessedFirst(text: string, estimate: ZxcvbnFactory): boolean {
+  const judged = text.slice(0, JUDGED_SIGNS)
+  if (estimate.check(judged).guesses < FEWEST_GUESSES) return true
+  const { guesses, sequence } = estimate.check(stemOf(judged))
+  const isOneWord = sequence.length === 1 && WORD_PATTERNS.includes(sequence[0]?.pattern ?? '')
+  return isOneWord && guesses < FIRST_GUESSES
 }
 
 /** Each as it is and word by word, the longest first; of an address not the words of the company that keeps it. */
@@ -52,28 +52,21 @@ function plainOf(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }
 
-interface Lists {
-  readonly all: ReadonlySet<string>
-  readonly commonestStems: ReadonlySet<string>
-}
-
-let lists: Promise<Lists> | undefined
-
-/** 49,000 passwords in the order of their frequency in leaks, read when the first password is judged. */
-async function readLists(): Promise<Lists> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  const passwords = dictionary['passwords-common']
-  const stems = [...passwords.slice(0, COMMONEST), ...WORDS_OF_THE_FIELD].map(stemOf).filter(({ length }) => length >= SHORTEST_STEM)
-  return { all: new Set(passwords), commonestStems: new Set(stems) }
-}
-
 /** Without the digits and signs people put behind a word. */
 function stemOf(password: string): string {
   return password.replace(TRAILING_SIGNS, '')
 }
 
-/** `12345678`, `abcdefgh`, `87654321`: each sign follows the one before. */
-function isRun(text: string): boolean {
-  const steps = [...text].slice(1).map((sign, at) => (sign.codePointAt(0) ?? 0) - (text.codePointAt(at) ?? 0))
-  return steps.every((step) => step === 1 || step === -9) || steps.every((step) => step === -1 || step === 9)
+let estimator: Promise<ZxcvbnFactory> | undefined
+
+/** 49,000 passwords in the order of their frequency in leaks, read when the first password is judged. */
+async function openEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  return new ZxcvbnFactory({
+    dictionary: { passwords: dictionary['passwords-common'], field: WORDS_OF_THE_FIELD },
+    graphs: adjacencyGraphs,
+  })
 }
