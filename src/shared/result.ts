@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { moment } from '#shared/report/moment.ts'
 import { report } from '#shared/report/report.ts'
 import { jobId } from './ids.ts'
 
-/** A rendered sentence in pieces; `atMs` is match-log time, `videoSeconds` stands beside it once the video is aligned. */
+/** A rendered sentence in pieces: text, and what carries its evidence. */
 export const segment = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('number'), text: z.string(), fact: z.string() }),
-  z.object({ kind: z.literal('time'), text: z.string(), event: z.string() }),
+  z.object({ kind: z.literal('time'), text: z.string(), moment }),
   z.object({ kind: z.literal('player'), text: z.string(), player: z.string() }),
 ])
 export type Segment = z.infer<typeof segment>

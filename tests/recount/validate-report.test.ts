@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { eventMoments } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { HAND_MADE_SOURCES } from '#tests/recount/hand-made/hand-made-match.ts'
 import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
@@ -28,10 +29,10 @@ describe('a lie in the data is caught', () => {
     expect(problems.some((problem) => problem.startsWith(`${id}: counts it out of`))).toBe(true)
   })
 
-  test.each(facts.filter(([, index]) => HAND_MADE_REPORT.facts[index]?.events.length))('false events of %s', (id, index) => {
-    const swapped = problemsOfReport((report) => Object.assign(report.facts[index] ?? {}, { events: ['d40000'] }))
+  test.each(facts.filter(([, index]) => HAND_MADE_REPORT.facts[index]?.evidence.length))('false events of %s', (id, index) => {
+    const swapped = problemsOfReport((report) => Object.assign(report.facts[index] ?? {}, { evidence: eventMoments(['d40000']) }))
     expect(swapped.some((problem) => problem.startsWith(`${id}: stands on`))).toBe(true)
-    const invented = problemsOfReport((report) => report.facts[index]?.events.push('k12345'))
+    const invented = problemsOfReport((report) => report.facts[index]?.evidence.push(...eventMoments(['k12345'])))
     expect(invented).toContain(`${id}: no event k12345 in the film`)
   })
 
@@ -74,9 +75,9 @@ describe('a lie in the data is caught', () => {
 })
 
 function csr(): Report['facts'][number] {
-  return { id: 'csr', kind: 'csr', player: 'p1', other: null, variant: null, value: 1500, of: 1490, unit: 'csr', events: [] }
+  return { id: 'csr', kind: 'csr', player: 'p1', other: null, variant: null, value: 1500, of: 1490, unit: 'csr', evidence: [] }
 }
 
 function series(of: number): Report['facts'][number] {
-  return { id: 'series', kind: 'series-sigma', player: 'p1', other: null, variant: 'behind', value: 3, of, unit: 'sigma', events: [] }
+  return { id: 'series', kind: 'series-sigma', player: 'p1', other: null, variant: 'behind', value: 3, of, unit: 'sigma', evidence: [] }
 }

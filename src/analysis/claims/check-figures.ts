@@ -106,9 +106,10 @@ function isDifferenceAtAll(report: ClaimContext, { listedEvents }: Cited, player
 }
 
 /** `mm:ss` is a moment, `m:ss` a length of time; from ten minutes on it may be either. A claim with moments of its own means those. */
-function isTime({ events, listedEvents }: Cited, text: string, lengths: readonly number[]): boolean {
-  const moments = listedEvents.length > 0 ? listedEvents : events
-  return moments.some(({ atMs }) => formatClock(atMs) === text) || lengths.some((lengthMs) => formatDuration(lengthMs) === text)
+function isTime({ events, listedEvents, spans }: Cited, text: string, lengths: readonly number[]): boolean {
+  const moments = (listedEvents.length > 0 ? listedEvents : events).map(({ atMs }) => atMs)
+  const ends = spans.flatMap(({ fromMs, toMs }) => [fromMs, toMs])
+  return [...moments, ...ends].some((atMs) => formatClock(atMs) === text) || lengths.some((lengthMs) => formatDuration(lengthMs) === text)
 }
 
 /** What a plain number may show: never milliseconds, a place only as "of 8", chances only as percentages. */

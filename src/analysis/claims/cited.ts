@@ -1,5 +1,6 @@
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
+import { eventIdsIn, isSpan, type Span } from '#shared/report/moment.ts'
 import type { Report, ReportEvent } from '#shared/report/report.ts'
 
 /** What of a report a claim is held against. */
@@ -12,6 +13,8 @@ export interface Cited {
   readonly events: readonly ReportEvent[]
   /** The events that the claim itself lists. */
   readonly listedEvents: readonly ReportEvent[]
+  /** Stretches of film or video, of the cited facts and the claim's own. */
+  readonly spans: readonly Span[]
   /** Whom it may name. The player whose report it is is "you", and named only where the claim says so. */
   readonly players: ReadonlySet<string>
   readonly words: readonly string[]
@@ -23,8 +26,9 @@ export function citedBy(claim: Claim, report: Pick<Report, 'facts' | 'events' | 
   const params = Object.values(claim.params)
   const ids = new Set([...claim.facts, ...params.flatMap((param) => (param.kind === 'fact' ? param.id : []))])
   const facts = report.facts.filter(({ id }) => ids.has(id))
-  const listed = params.flatMap((param) => (param.kind === 'events' ? param.ids : []))
-  const eventIds = new Set([...facts.flatMap((fact) => fact.events), ...listed])
+  const listedMoments = params.flatMap((param) => (param.kind === 'moments' ? param.moments : []))
+  const listed = eventIdsIn(listedMoments)
+  const eventIds = new Set([...facts.flatMap((fact) => eventIdsIn(fact.evidence)), ...listed])
   const events = report.events.filter(({ id }) => eventIds.has(id))
   const named = params.flatMap((param) => (param.kind === 'players' ? param.keys : []))
   const inFacts = facts.flatMap(({ player, other }) => [player ?? [], other ?? []].flat())
@@ -33,8 +37,11 @@ export function citedBy(claim: Claim, report: Pick<Report, 'facts' | 'events' | 
     facts,
     events,
     listedEvents: events.filter(({ id }) => listed.includes(id)),
+    spans: [...facts.flatMap(({ evidence }) => evidence), ...listedMoments].filter(isSpan),
     players: new Set([...named, ...[...inFacts, ...inEvents].filter((key) => key !== report.you)]),
     words: params.flatMap((param) => (param.kind === 'word' ? param.word : [])),
-    listSizes: params.flatMap((param) => (param.kind === 'events' ? param.ids.length : param.kind === 'players' ? param.keys.length : [])),
+    listSizes: params.flatMap((param) =>
+      param.kind === 'moments' ? param.moments.length : param.kind === 'players' ? param.keys.length : [],
+    ),
   }
 }

@@ -11,6 +11,7 @@ import type { Match } from '#analysis/statistics/match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { DEATH_LINES } from '#shared/report/lines.ts'
+import { eventIdsIn } from '#shared/report/moment.ts'
 
 const anyMatch = fc.record({ seed: fc.nat(), mode: fc.constantFrom(...SIMULATED_MODES) })
 const RUNS = { numRuns: 12 }
@@ -91,7 +92,7 @@ describe('of every simulated player', () => {
           for (const fact of all) {
             expect(Object.keys(FACT_DEFINITIONS)).toContain(fact.kind)
             expect([fact.id, Number.isFinite(fact.value), fact.of === null || Number.isFinite(fact.of)]).toEqual([fact.id, true, true])
-            expect(fact.events.filter((id) => !events.has(id))).toEqual([])
+            expect(eventIdsIn(fact.evidence).filter((id) => !events.has(id))).toEqual([])
           }
         }
       }),

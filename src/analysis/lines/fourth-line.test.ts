@@ -75,7 +75,7 @@ const templates = registerTemplates(lines)
 const sentences = walkClaims(report).map(({ claim, role, part }) => ({
   role,
   part,
-  text: plainText(renderClaim(claim, report, { nameOf: (key) => key, timeOf: String }, templates)),
+  text: plainText(renderClaim(claim, report, { nameOf: (key) => key, timeOf: String, videoTimeOf: String }, templates)),
 }))
 
 test('a fourth line takes deaths, and has its facts beside a par, each with a meaning', () => {

@@ -16,6 +16,7 @@ import { MOST_STRENGTHS } from '#analysis/rules.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
+import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import { freshClaims, type Told, toldBy } from './compose-fresh.ts'
@@ -138,5 +139,6 @@ function checkedOf({ film, events, reconciliation }: EventLog, keyOf: View['keyO
 
 function namedEvents(report: Omit<Report, 'events'>): Set<string> {
   const params = walkClaims(report).flatMap(({ claim }) => Object.values(claim.params))
-  return new Set([...report.facts.flatMap((fact) => fact.events), ...params.flatMap((param) => (param.kind === 'events' ? param.ids : []))])
+  const cited = params.flatMap((param) => (param.kind === 'moments' ? param.moments : []))
+  return new Set(eventIdsIn([...report.facts.flatMap((fact) => fact.evidence), ...cited]))
 }

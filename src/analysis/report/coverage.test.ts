@@ -6,6 +6,7 @@ import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { eventIdsIn } from '#shared/report/moment.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import { composeReport } from './compose-report.ts'
@@ -40,7 +41,7 @@ test.each(SIMULATED_MODES)('a report of a part of %s tells of that part what the
       for (const lane of ['kills', 'deaths', 'medals', 'objectives'] as const)
         expect(cut.timeline[lane]).toEqual(whole.timeline[lane].filter(isInside))
       expect(cut.events.every(({ id }) => isInside(id))).toBe(true)
-      expect(cut.facts.flatMap(({ events }) => events).every(isInside)).toBe(true)
+      expect(cut.facts.flatMap(({ evidence }) => eventIdsIn(evidence)).every(isInside)).toBe(true)
       expect(cut.facts.find(({ kind, player }) => kind === 'deaths' && player === cut.you)?.value).toBe(cut.deaths.length)
       expect([cut.timeline.startMs, cut.timeline.endMs]).toEqual([Math.max(part.fromMs, startMs), Math.min(part.toMs, endMs)])
       expect(cut.timeline.advantage.every(({ fromMs }) => part.fromMs <= fromMs && fromMs <= part.toMs)).toBe(true)

@@ -2,6 +2,7 @@ import type { Segment } from '#analysis/wording/segments.ts'
 import { isOfType, type Slot } from '#analysis/wording/slot-kinds.ts'
 import { type Manner, slotsOf } from '#analysis/wording/slots.ts'
 import type { Claim, Param } from '#shared/report/claim.ts'
+import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { TEMPLATES, type TemplateRegister } from './templates.ts'
 
@@ -34,7 +35,9 @@ function fits(param: Param | undefined, slot: Slot, report: Pick<Report, 'facts'
   if (param.kind === 'fact') {
     return slot.kind === 'fact' && report.facts.some((fact) => fact.id === param.id && slot.of.some((type) => isOfType(fact, type)))
   }
-  if (param.kind === 'events') return slot.kind === 'events' && param.ids.every((id) => report.events.some((event) => event.id === id))
+  if (param.kind === 'moments') {
+    return slot.kind === 'moments' && eventIdsIn(param.moments).every((id) => report.events.some((event) => event.id === id))
+  }
   if (param.kind === 'players')
     return slot.kind === 'players' && param.keys.every((key) => report.players.some((player) => player.key === key))
   return slot.kind === 'name' || (slot.kind === 'word' && slot.words.includes(param.word))

@@ -3,6 +3,7 @@ import { plainText } from '#analysis/wording/segments.ts'
 import { type DeclaredSlots, type FactType, isOfType, type Slot } from '#analysis/wording/slot-kinds.ts'
 import type { Claim, Param } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
+import { eventMoments } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { canSay, renderClaim } from './render-claim.ts'
 import { TEMPLATES } from './templates.ts'
@@ -28,7 +29,7 @@ function factOf(type: FactType, value: number, of: number): Fact {
     value,
     of,
     unit: 'kills',
-    events: ['k20000'],
+    evidence: eventMoments(['k20000']),
   }
 }
 const EVENTS: Report['events'] = [
@@ -42,7 +43,7 @@ function fillingsOf(slot: Slot): Param[] {
   if (slot.kind === 'fact') {
     return FACTS.filter((fact) => slot.of.some((type) => isOfType(fact, type))).map(({ id }) => ({ kind: 'fact', id }))
   }
-  if (slot.kind === 'events') return [['k20000'], ['k20000', 'd30000']].map((ids) => ({ kind: 'events', ids }))
+  if (slot.kind === 'moments') return [['k20000'], ['k20000', 'd30000']].map((ids) => ({ kind: 'moments', moments: eventMoments(ids) }))
   if (slot.kind === 'players') return [{ kind: 'players', keys: ['p2'] }]
   return (slot.kind === 'word' ? slot.words : ['Live Fire']).map((word) => ({ kind: 'word', word }))
 }
@@ -73,7 +74,7 @@ function claimsOf(template: string, slots: DeclaredSlots): Claim[] {
 }
 
 const say = (claim: Claim) =>
-  plainText(renderClaim(claim, REPORT, { nameOf: (key) => `Player ${key}`, timeOf: (atMs) => `00:${atMs / 1000}` }))
+  plainText(renderClaim(claim, REPORT, { nameOf: (key) => `Player ${key}`, timeOf: (atMs) => `00:${atMs / 1000}`, videoTimeOf: String }))
 
 test.each([...TEMPLATES])('%s says something for whatever its slots declare', (id, { slots }) => {
   for (const claim of claimsOf(id, slots)) {
@@ -94,7 +95,7 @@ describe('a claim of another version cannot be said', () => {
     kind: 'template',
     id: 'numbers',
     template: 'focus.numbers-one-up',
-    params: { moments: { kind: 'events', ids: ['k20000'] }, told: { kind: 'word', word: 'listed' } },
+    params: { moments: { kind: 'moments', moments: eventMoments(['k20000']) }, told: { kind: 'word', word: 'listed' } },
     facts: [],
   }
 
@@ -112,7 +113,7 @@ describe('a claim of another version cannot be said', () => {
     ['an unknown fact', { ...claim, params: { ...claim.params, count: { kind: 'fact', id: 'gone' } } }],
     ['an unknown fact beside it', { ...claim, facts: ['gone'] }],
     ['an unknown player', { ...claim, params: { ...claim.params, who: { kind: 'players', keys: ['p9'] } } }],
-    ['an unknown event', { ...told, params: { ...told.params, moments: { kind: 'events', ids: ['k1'] } } }],
+    ['an unknown event', { ...told, params: { ...told.params, moments: { kind: 'moments', moments: eventMoments(['k1']) } } }],
     ['an unknown word', { ...told, params: { ...told.params, told: { kind: 'word', word: 'all' } } }],
   ])('%s', (_, stored) => {
     expect(canSay(stored, REPORT)).toBe(false)

@@ -1,7 +1,8 @@
 import { fingerprint } from '#analysis/fingerprint.ts'
 import type { Claim, Param } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import type { DeclaredSlots, Filling, Fillings } from './slot-kinds.ts'
+import { eventIdsIn, type Moment } from '#shared/report/moment.ts'
+import type { DeclaredSlots, Filling, Fillings, Timed } from './slot-kinds.ts'
 import type { Templates } from './template.ts'
 
 /** Of several templates, a claim has to fill the slots of each. */
@@ -44,16 +45,26 @@ export function fillTemplate(id: string, declared: DeclaredSlots, fillings: Name
 
 /** Made of what the claim says, so that it stays while its place and the numbers behind its facts change. */
 function claimId(template: string, params: Claim['params'], facts: Claim['facts']): string {
-  return `${template}~${fingerprint({ params, facts })}`
+  return `${template}~${fingerprint({ params: Object.fromEntries(Object.entries(params).map(([name, param]) => [name, named(param)])), facts })}`
+}
+
+/** Moments that are all events are named by their ids, as they were before there were others: so ids outlive that change. */
+function named(param: Param): unknown {
+  if (param.kind !== 'moments' || !param.moments.every(({ kind }) => kind === 'event')) return param
+  return { kind: 'events', ids: eventIdsIn(param.moments) }
 }
 
 function toParam(filling: Filling): Param {
   if (typeof filling === 'string') return { kind: 'word', word: filling }
-  if (isEvents(filling)) return { kind: 'events', ids: filling.map((event) => event.id) }
+  if (isTimed(filling)) return { kind: 'moments', moments: filling.map(toMoment) }
   return 'players' in filling ? { kind: 'players', keys: [...filling.players] } : { kind: 'fact', id: filling.id }
 }
 
-function isEvents(filling: Exclude<Filling, string>): filling is Extract<Filling, readonly unknown[]> {
+function toMoment(timed: Timed): Moment {
+  return 'id' in timed ? { kind: 'event', event: timed.id } : timed
+}
+
+function isTimed(filling: Exclude<Filling, string>): filling is Extract<Filling, readonly unknown[]> {
   return Array.isArray(filling)
 }
 

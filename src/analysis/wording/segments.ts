@@ -1,8 +1,10 @@
+import type { Moment } from '#shared/report/moment.ts'
+
 /** A rendered sentence in pieces, so that a screen can link times, mask names and show the fact behind a number. */
 export type Segment =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'number'; readonly text: string; readonly fact: string }
-  | { readonly kind: 'time'; readonly text: string; readonly event: string }
+  | { readonly kind: 'time'; readonly text: string; readonly moment: Moment }
   | { readonly kind: 'player'; readonly text: string; readonly player: string }
 
 /** What a template may put between its words: pieces, lists of pieces, or plain words. */

@@ -1,5 +1,6 @@
 import type { FactKind } from '#analysis/facts/book/fact-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
+import type { Moment } from '#shared/report/moment.ts'
 
 /** What a template may be filled with; declared beside its words, because the types of both its words and its claims are made of it. */
 export type Slot = SlotKind & { readonly isOptional?: true }
@@ -7,7 +8,7 @@ export type DeclaredSlots = Readonly<Record<string, Slot>>
 
 type SlotKind =
   | { readonly kind: 'fact'; readonly of: readonly FactType[] }
-  | { readonly kind: 'events' }
+  | { readonly kind: 'moments' }
   | { readonly kind: 'players' }
   | { readonly kind: 'name' }
   | { readonly kind: 'word'; readonly words: readonly string[] }
@@ -25,8 +26,8 @@ export function isOfType({ kind, variant }: Pick<Fact, 'kind' | 'variant'>, type
   return kind === wanted && (wantedVariant === undefined || variant === wantedVariant || variant?.startsWith(`${wantedVariant}-`) === true)
 }
 
-/** Moments of the match. */
-export const events = { kind: 'events' } as const
+/** Moments of the match: events of its log, spans of its film or of the video. */
+export const events = { kind: 'moments' } as const
 export const players = { kind: 'players' } as const
 /** A name or phrase that comes with the match: a map, a mode, a rank. */
 export const name = { kind: 'name' } as const
@@ -57,22 +58,20 @@ export type OptionalNames<Declared> = {
 
 type RequiredNames<Declared> = Exclude<keyof Declared & string, OptionalNames<Declared>>
 
-/** An event of the log, by its id. */
-interface Moment {
-  readonly id: string
-}
+/** An event of the log, by its id, or any moment. */
+export type Timed = { readonly id: string } | Moment
 
 export interface PlayerList {
   readonly players: readonly string[]
 }
 
 /** What fills a slot: a fact, moments, players (report keys), or a word. */
-export type Filling = Fact | readonly Moment[] | PlayerList | string
+export type Filling = Fact | readonly Timed[] | PlayerList | string
 
 type FillingOf<S> = S extends { readonly kind: 'fact' }
   ? Fact
-  : S extends { readonly kind: 'events' }
-    ? readonly Moment[]
+  : S extends { readonly kind: 'moments' }
+    ? readonly Timed[]
     : S extends { readonly kind: 'players' }
       ? PlayerList
       : S extends { readonly kind: 'word'; readonly words: readonly (infer Word)[] }

@@ -3,12 +3,15 @@ import type { Fact } from '#shared/report/fact.ts'
 import type { Report } from '#shared/report/report.ts'
 import { formatDuration, formatMoment } from '#shared/time/clock.ts'
 import { capitalize, countAtStart, countInWords, oneDecimal, ordinal, percent, timesInWords, withThousands } from './numbers.ts'
+import { sayMoment } from './say-moment.ts'
 import { listed, type Segment, say } from './segments.ts'
 
 /** How a report's names and times are written: real or masked names, match-log or video time. */
 export interface Manner {
   readonly nameOf: (playerKey: string) => string
+  /** Of a time of the film's clock. */
   readonly timeOf: (atMs: number) => string
+  readonly videoTimeOf: (atMs: number) => string
 }
 
 /**
@@ -113,7 +116,7 @@ export function slotsOf(claim: Claim, report: Pick<Report, 'facts' | 'events'>, 
     momentsOf: (factName, name) => {
       const told = timesOf(param(name), report, manner)
       const found = param(name)
-      const isAll = found.kind === 'events' && found.ids.length >= fact(factName).events.length
+      const isAll = found.kind === 'moments' && found.moments.length >= fact(factName).evidence.length
       return isAll ? say`, at ${told}` : say`, for example at ${told}`
     },
     players: (name) => playersOf(param(name), manner),
@@ -127,9 +130,9 @@ export function slotsOf(claim: Claim, report: Pick<Report, 'facts' | 'events'>, 
 }
 
 function timesOf(param: Claim['params'][string], report: Pick<Report, 'events'>, manner: Manner): Segment[] {
-  if (param.kind !== 'events') throw new Error('times need events')
-  const events = param.ids.flatMap((id) => report.events.filter((event) => event.id === id))
-  return listed(events.map((event) => [{ kind: 'time', text: manner.timeOf(event.atMs), event: event.id }]))
+  if (param.kind !== 'moments') throw new Error('times need moments')
+  const told = param.moments.map((moment) => ({ moment, text: sayMoment(moment, report, manner) }))
+  return listed(told.filter(({ text }) => text !== '').map(({ moment, text }) => [{ kind: 'time', text, moment }]))
 }
 
 function playersOf(param: Claim['params'][string], manner: Manner): Segment[] {
@@ -141,5 +144,5 @@ function playersOf(param: Claim['params'][string], manner: Manner): Segment[] {
 export function plainManner({ players, alignment }: Pick<Report, 'players' | 'alignment'>): Manner {
   const names = new Map(players.map((player) => [player.key, player.name]))
   const offsetMs = alignment.status === 'none' ? 0 : alignment.offsetMs
-  return { nameOf: (key) => names.get(key) ?? key, timeOf: (atMs) => formatMoment(atMs + offsetMs) }
+  return { nameOf: (key) => names.get(key) ?? key, timeOf: (atMs) => formatMoment(atMs + offsetMs), videoTimeOf: formatMoment }
 }

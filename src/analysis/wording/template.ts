@@ -14,7 +14,7 @@ export type Templates = Readonly<Record<string, Template>>
 
 type SlotsOf<Declared> = Slots<
   NamesOf<Declared, 'fact'>,
-  NamesOf<Declared, 'events'>,
+  NamesOf<Declared, 'moments'>,
   NamesOf<Declared, 'players'>,
   NamesOf<Declared, 'word' | 'name'>,
   OptionalNames<Declared>

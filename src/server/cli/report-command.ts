@@ -8,9 +8,9 @@ import { toReview } from '#analysis/report/text/review-text.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { readUsers } from '#analysis/statistics/users.ts'
+import { parseReport } from '#server/results/read-report.ts'
 import { refuse } from '#shared/calls/errors.ts'
-import { parseForeign } from '#shared/foreign.ts'
-import { type Report, report as reportSchema } from '#shared/report/report.ts'
+import type { Report } from '#shared/report/report.ts'
 import { readFilm } from './film-command.ts'
 import { readJson } from './read-file.ts'
 
@@ -90,7 +90,7 @@ interface EarlierReport {
 /** Reports of the same player: of anybody else they would tell a habit that is not theirs. */
 function readEarlier(paths: readonly string[], you: LogPlayer): EarlierReport[] {
   return paths.map((path) => {
-    const parsed = parseForeign(reportSchema, readJson(path))
+    const parsed = parseReport(readJson(path))
     if (!parsed.ok) throw refuse('reportUnreadable', path, parsed.first.field, parsed.first.problem)
     if (parsed.data.rulesVersion !== RULES_VERSION) throw refuse('reportUnreadable', path, 'rulesVersion', 'it was made by other rules')
     const whose = parsed.data.players.find(({ key }) => key === parsed.data.you)

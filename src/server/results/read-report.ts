@@ -6,6 +6,7 @@ import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { keepClaims, walkClaims } from '#shared/report/walk-claims.ts'
 import { type Result, result as resultSchema } from '#shared/result.ts'
 import { type Anchor, anchor } from './anchor.ts'
+import { inTodaysShape } from './older-report.ts'
 
 /** What older versions stored of a result is read here, with tolerance; everything else that we write ourselves is parsed exactly. */
 
@@ -17,7 +18,7 @@ export type ReadReport = { readonly status: 'current' | 'older'; readonly report
  * because today's words may state the rules.
  */
 export function readReport(stored: unknown): ReadReport {
-  const parsed = parseForeign(reportSchema, stored)
+  const parsed = parseReport(stored)
   if (!parsed.ok) return { status: 'unreadable' }
   const report = parsed.data
   const isKnown = walkClaims(report).every(({ claim }) => canSay(claim, report))
@@ -38,4 +39,12 @@ const videoStep = z.looseObject({ playback: resultSchema.shape.playback })
 export function readPlayback(stored: unknown): Result['playback'] | null {
   const parsed = videoStep.safeParse(stored)
   return parsed.success ? parsed.data.playback : null
+}
+
+/** In today's shape, or in that of a version before it. */
+export function parseReport(stored: unknown): ReturnType<typeof parseForeign<Report>> {
+  const parsed = parseForeign(reportSchema, stored)
+  if (parsed.ok) return parsed
+  const older = parseForeign(reportSchema, inTodaysShape(stored))
+  return older.ok ? older : parsed
 }

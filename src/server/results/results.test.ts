@@ -11,6 +11,7 @@ import { runJob } from '#server/jobs/worker/worker.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import type { Submission } from '#shared/jobs/submission.ts'
 import type { Claim } from '#shared/report/claim.ts'
+import { moment } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import { type Result, result as resultSchema } from '#shared/result.ts'
@@ -140,17 +141,17 @@ test('the sample is aligned from the start, because its offset is known', async 
 
 test("the owner's anchor moves every time of the report, in sentences and text, and can be taken back", async () => {
   const before = await align(owner, finished, null)
-  const moment = before.report?.focusAreas[0]?.moments[0] ?? ''
-  const atMs = before.report?.events.find(({ id }) => id === moment)?.atMs ?? 0
-  const after = await align(owner, finished, { event: moment, videoSeconds: atMs / 1000 + 65.5 })
+  const first = before.report?.focusAreas[0]?.moments[0] ?? ''
+  const atMs = before.report?.events.find(({ id }) => id === first)?.atMs ?? 0
+  const after = await align(owner, finished, { event: first, videoSeconds: atMs / 1000 + 65.5 })
   expect(after.report?.alignment).toEqual({ status: 'manual', offsetMs: 65_500, residualMs: 500 })
   const timesOf = ({ sentences }: Result) =>
     Object.entries(sentences).flatMap(([place, { segments }]) =>
       segments.flatMap((part) => (part.kind === 'time' ? [{ place, ...part }] : [])),
     )
   expect(timesOf(before).length).toBeGreaterThan(5)
-  for (const { event, text } of timesOf(after)) {
-    const at = after.report?.events.find(({ id }) => id === event)?.atMs ?? 0
+  for (const { moment: named, text } of timesOf(after)) {
+    const at = after.report?.events.find(({ id }) => named.kind === 'event' && id === named.event)?.atMs ?? 0
     expect(text).toBe(formatClock(at + 65_500))
   }
   expect(after.final_result.final_analysis).toContain(formatClock(atMs + 65_500))
@@ -235,6 +236,40 @@ test('a sentence of another version is left out where the match is not kept; the
   expect((await publicly(id)).report?.verdict).toEqual(shown.report?.verdict)
   await alterStored(id, (report) => ({ ...report, headline: renamed(report.headline) }))
   expect(await privately(owner, id)).toMatchObject({ report: null, final_result: { final_analysis: left } })
+})
+
+/** As versions kept it before evidence was a moment: facts and claims with the ids of events. */
+function inOlderShape(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOlderShape)
+  if (typeof value !== 'object' || value === null) return value
+  const idsOf = (moments: unknown) =>
+    moment
+      .array()
+      .parse(moments)
+      .flatMap((one) => (one.kind === 'event' ? one.event : []))
+  if ('evidence' in value) {
+    const { evidence, ...fact } = value
+    return { ...fact, events: idsOf(evidence) }
+  }
+  if ('moments' in value && 'kind' in value) return { kind: 'events', ids: idsOf(value.moments) }
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inOlderShape(part)]))
+}
+
+test('a report kept before evidence was a moment is computed again; where its match is gone it is shown whole all the same', async () => {
+  const id = await analyse(owner, TROUBLES.skillMissing.matchId)
+  await share(owner, id)
+  const [before, seen] = [await privately(owner, id), await publicly(id)]
+  const kept = JSON.stringify(inOlderShape({ ...before.report, version: 'before moments', alignment: { status: 'none' } }))
+  expect(kept).toContain('"events":["')
+  expect(kept).not.toContain('evidence')
+  await alterStored(id, () => JSON.parse(kept))
+  expect(await privately(owner, id)).toEqual(before)
+  await db.delete(matchData).where(eq(matchData.matchId, TROUBLES.skillMissing.matchId))
+  await alterStored(id, () => JSON.parse(kept))
+  const shown = await privately(owner, id)
+  expect(shown.sentences).toEqual(before.sentences)
+  expect((await publicly(id)).sentences).toEqual(seen.sentences)
+  expect(shown.final_result).toEqual(before.final_result)
 })
 
 test('a report that cannot be computed again is shown to its owner as the text it was; a stranger is told so', async () => {

@@ -5,6 +5,7 @@ import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { sayMoment } from '#analysis/wording/say-moment.ts'
 import { plainManner } from '#analysis/wording/slots.ts'
 import type { Report } from '#shared/report/report.ts'
 import { formatDuration } from '#shared/time/clock.ts'
@@ -59,6 +60,21 @@ test.each(SIMULATED_MODES)('sentences, clocks and the order of events of %s are 
     const ordered = rounded.events.map(({ atMs }) => atMs)
     expect(ordered).toEqual(ordered.toSorted((a, b) => a - b))
     expect(formatDuration(rounded.match.durationMs)).toBe(formatDuration(report.match.durationMs))
+  }
+})
+
+test('stretches of film and video are rounded like moments, in evidence and in claims', () => {
+  for (const report of reportsOf('slayer')) {
+    const spans = [{ kind: 'film', fromMs: 61_234, toMs: 70_567 } as const, { kind: 'video', fromMs: 5_432, toMs: 9_876 } as const]
+    const facts = report.facts.map((fact) => ({ ...fact, evidence: spans }))
+    const headline = { ...report.headline, params: { moments: { kind: 'moments' as const, moments: spans } } }
+    const spanned: Report = { ...report, facts, headline }
+    const rounded = roundTimes(spanned)
+    for (const [place, ms] of milliseconds({ facts: rounded.facts, headline: rounded.headline })) expect(Math.abs(ms % 1000), place).toBe(0)
+    for (const span of spans) {
+      const of = rounded.facts[0]?.evidence.find(({ kind }) => kind === span.kind)
+      expect(of && sayMoment(of, rounded, plainManner(rounded))).toBe(sayMoment(span, spanned, plainManner(spanned)))
+    }
   }
 })
 

@@ -1,4 +1,8 @@
+import { withMoments } from '#shared/report/claim.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import type { Moment } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
+import { mapClaims } from '#shared/report/walk-claims.ts'
 
 const SECOND_MS = 1000
 const TENTH_MS = 100
@@ -12,10 +16,14 @@ export function roundTimes(report: Report): Report {
   const offsetMs = alignment.status === 'none' ? 0 : alignment.offsetMs
   const roundOffsetMs = toSeconds(offsetMs)
   // Cut off like a clock, in the time that is shown: the same moment must not read 03:37 for one and 03:38 for another.
-  const moment = (atMs: number) => Math.trunc((atMs + offsetMs) / SECOND_MS) * SECOND_MS - roundOffsetMs
+  const moment = (atMs: number) => wholeSecond(atMs + offsetMs) - roundOffsetMs
   const from = <T extends { readonly fromMs: number }>(step: T): T => ({ ...step, fromMs: moment(step.fromMs) })
+  const rounded = (one: Moment): Moment => {
+    if (one.kind === 'film') return { ...one, fromMs: moment(one.fromMs), toMs: moment(one.toMs) }
+    return one.kind === 'video' ? { ...one, fromMs: wholeSecond(one.fromMs), toMs: wholeSecond(one.toMs) } : one
+  }
   return {
-    ...report,
+    ...mapClaims(report, (claim) => withMoments(claim, rounded)),
     match: { ...match, durationMs: toSeconds(match.durationMs) },
     alignment: alignment.status === 'none' ? alignment : { ...alignment, offsetMs: roundOffsetMs },
     tallies: {},
@@ -34,11 +42,18 @@ export function roundTimes(report: Report): Report {
       advantage: timeline.advantage.map(from),
       scoreLead: timeline.scoreLead?.map(from) ?? null,
     },
-    facts: report.facts.map((fact) =>
-      fact.unit === 'ms' ? { ...fact, value: toSeconds(fact.value), of: fact.of === null ? null : toSeconds(fact.of) } : fact,
-    ),
+    facts: report.facts.map((fact) => roundFact({ ...fact, evidence: fact.evidence.map(rounded) })),
     events: report.events.map((event) => ({ ...event, atMs: moment(event.atMs) })),
   }
+}
+
+function roundFact(fact: Fact): Fact {
+  return fact.unit === 'ms' ? { ...fact, value: toSeconds(fact.value), of: fact.of === null ? null : toSeconds(fact.of) } : fact
+}
+
+/** Cut off, as a clock shows it. */
+function wholeSecond(atMs: number): number {
+  return Math.trunc(atMs / SECOND_MS) * SECOND_MS
 }
 
 function toSeconds(lengthMs: number): number {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { eventId, factId, playerKey } from './fact.ts'
+import { factId } from './fact.ts'
+import { type Moment, moment, playerKey } from './moment.ts'
 
 export const param = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fact'), id: factId }),
-  z.object({ kind: z.literal('events'), ids: z.array(eventId) }),
+  z.object({ kind: z.literal('moments'), moments: z.array(moment) }),
   z.object({ kind: z.literal('players'), keys: z.array(playerKey) }),
   /** A closed choice of the template, or a name out of the match data such as a map. */
   z.object({ kind: z.literal('word'), word: z.string() }),
@@ -24,3 +25,12 @@ export const claim = z.discriminatedUnion('kind', [templateClaim])
 
 export type Param = z.infer<typeof param>
 export type Claim = z.infer<typeof claim>
+
+/** The claim with each of its moments changed. */
+export function withMoments(of: Claim, change: (one: Moment) => Moment): Claim {
+  const params = Object.entries(of.params).map(([name, one]) => [
+    name,
+    one.kind === 'moments' ? { ...one, moments: one.moments.map(change) } : one,
+  ])
+  return { ...of, params: Object.fromEntries(params) }
+}

@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { moment, playerKey } from './moment.ts'
 
-/** Players are `p1`, `p2`, ... in the order of the lobby. */
-export const playerKey = z.string().regex(/^p\d+$/)
-export const eventId = z.string()
 export const factId = z.string()
 
 /** One number with everything needed to check it. What `kind` means stands once, in the definitions of the wording. */
@@ -39,7 +37,8 @@ export const fact = z.object({
     'events',
     'matches',
   ]),
-  events: z.array(eventId),
+  /** What it was counted from or read off; empty for what rests on the whole log. */
+  evidence: z.array(moment),
 })
 
 export type Fact = z.infer<typeof fact>

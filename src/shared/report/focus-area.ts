@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { claim } from './claim.ts'
-import { eventId, factId } from './fact.ts'
+import { factId } from './fact.ts'
 import { FOCUS_LINES } from './lines.ts'
+import { eventId } from './moment.ts'
 
 export const certainty = z.enum(['a count, not a habit', 'in this match', 'habit'])
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { claim } from './claim.ts'
-import { eventId, fact, playerKey } from './fact.ts'
+import { fact } from './fact.ts'
 import { focusArea } from './focus-area.ts'
 import { lineTally } from './line-tally.ts'
 import { DEATH_LINES } from './lines.ts'
+import { eventId, playerKey } from './moment.ts'
 
 /**
  * A coaching report as data: what is stored, what the screens show, what the texts are rendered from.

@@ -87,3 +87,29 @@ export function keepClaims(report: Report, isKept: (claim: Claim) => boolean): R
     checked: { ...report.checked, claims: kept(report.checked.claims) },
   }
 }
+
+/** The report with each of its claims changed. */
+export function mapClaims(report: Report, change: (claim: Claim) => Claim): Report {
+  const all = (claims: readonly Claim[]) => claims.map(change)
+  const allIn = <Part extends { readonly claims: Claim[] }>(parts: readonly Part[]) =>
+    parts.map((part) => ({ ...part, claims: all(part.claims) }))
+  return {
+    ...report,
+    title: change(report.title),
+    coverage: all(report.coverage),
+    headline: change(report.headline),
+    verdict: all(report.verdict),
+    ledger: all(report.ledger),
+    focusAreas: allIn(report.focusAreas).map((focus) => ({
+      ...focus,
+      title: change(focus.title),
+      why: all(focus.why),
+      drill: change(focus.drill),
+      pass: change(focus.pass),
+    })),
+    noFocus: all(report.noFocus),
+    strengths: allIn(report.strengths),
+    sections: allIn(report.sections),
+    checked: { ...report.checked, claims: all(report.checked.claims) },
+  }
+}

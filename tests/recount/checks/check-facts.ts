@@ -1,4 +1,5 @@
 import type { Fact } from '#shared/report/fact.ts'
+import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Recount } from '#tests/recount/counters/recount.ts'
 import type { CountedFacts, Recounted } from '#tests/recount/counters/recount-fact.ts'
 import type { Violation } from './violation.ts'
@@ -18,7 +19,9 @@ export function checkFacts(recount: Recount, counted: CountedFacts): Violation[]
 }
 
 function problemsOf(recount: Recount, fact: Fact, recounted: Recounted): string[] {
-  const missing = fact.events.filter((id) => !recount.log.byId.has(id)).map((id) => `no event ${id} in the film`)
+  const missing = eventIdsIn(fact.evidence)
+    .filter((id) => !recount.log.byId.has(id))
+    .map((id) => `no event ${id} in the film`)
   if ('problem' in recounted) return [...missing, recounted.problem]
   const { value, of, events = [] } = recounted.answer
   return [
@@ -26,11 +29,12 @@ function problemsOf(recount: Recount, fact: Fact, recounted: Recounted): string[
     ...(isNear(fact.value, value) ? [] : [`counts ${value} from the sources`]),
     ...(isUnitOf(fact) ? [] : [`is not counted in ${fact.unit}`]),
     ...(isSameWhole(fact.of, of) ? [] : [`counts it out of ${of} from the sources`]),
-    ...(!isSameSet(fact.events, events) ? [`stands on ${events.join(' ') || 'no events'} in the sources`] : []),
+    ...(!isSameSet(eventIdsIn(fact.evidence), events) ? [`stands on ${events.join(' ') || 'no events'} in the sources`] : []),
   ]
 }
 
-function written({ value, of, events }: Fact): string {
+function written({ value, of, evidence }: Fact): string {
+  const events = eventIdsIn(evidence)
   return `${value}${of === null ? '' : ` of ${of}`}${events.length === 0 ? '' : ` (${events.join(' ')})`}`
 }
 

@@ -1,5 +1,6 @@
 import { HABIT_MATCHES, HABIT_SIGMA, LEAK_DEATHS, LEAK_SIGMA, MOST_FOCUS_AREAS, MOST_STRENGTHS } from '#analysis/rules.ts'
 import type { Certainty, FocusArea } from '#shared/report/focus-area.ts'
+import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Recount } from '#tests/recount/counters/recount.ts'
 import type { CountedFacts } from '#tests/recount/counters/recount-fact.ts'
 import type { Violation } from './violation.ts'
@@ -41,7 +42,9 @@ function problemsOfArea(counted: CountedFacts, area: FocusArea, you: string): st
     ...(fact(deaths)?.kind === `line-${line}` && fact(deaths)?.player === you ? [] : [`its deaths ${deaths} are not those of the line`]),
     ...(fact(par)?.kind === `par-${line}` && fact(par)?.player === you ? [] : [`its par ${par} is not that of the line`]),
     ...(certainty === certain ? [] : [`the facts make it "${certain}"`]),
-    ...moments.filter((id) => !fact(deaths)?.events.includes(id)).map((id) => `its moment ${id} is not a death of the line`),
+    ...moments
+      .filter((id) => !eventIdsIn(fact(deaths)?.evidence ?? []).includes(id))
+      .map((id) => `its moment ${id} is not a death of the line`),
     ...(passMark.line === line && valueOfKind(counted, target, you) === passMark.atMost
       ? []
       : [`its pass mark of ${passMark.atMost} is not the target`]),

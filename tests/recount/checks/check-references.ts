@@ -1,3 +1,4 @@
+import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { Recount } from '#tests/recount/counters/recount.ts'
 import { placedClaims } from './claim-places.ts'
@@ -47,7 +48,7 @@ function eventReferences(report: Report): Reference[] {
   return [
     ...placedClaims(report).map(({ where, claim }) => ({
       where,
-      ids: Object.values(claim.params).flatMap((param) => (param.kind === 'events' ? param.ids : [])),
+      ids: Object.values(claim.params).flatMap((param) => (param.kind === 'moments' ? eventIdsIn(param.moments) : [])),
     })),
     ...report.focusAreas.map(({ moments }, index) => ({ where: `focusAreas[${index}].moments`, ids: moments })),
     ...report.strengths.map(({ moments }, index) => ({ where: `strengths[${index}].moments`, ids: moments })),

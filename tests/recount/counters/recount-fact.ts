@@ -1,6 +1,7 @@
 import type { GeneralFactKind } from '#analysis/facts/book/fact-kinds.ts'
 import { HABIT_MATCHES } from '#analysis/rules.ts'
 import type { Fact } from '#shared/report/fact.ts'
+import { eventIdsIn } from '#shared/report/moment.ts'
 import { type Answer, type Counter, type Recount, respawnNamedBy } from './recount.ts'
 import { FIGHT_COUNTERS } from './recount-fights.ts'
 import { FLOW_COUNTERS } from './recount-flow.ts'
@@ -12,7 +13,7 @@ import { TOTAL_COUNTERS } from './recount-totals.ts'
 
 /** Other matches are not among the sources: a series is only checked for being long enough. */
 const fromSeries: Counter = ({ fact }) =>
-  fact.of !== null && fact.of >= HABIT_MATCHES ? { value: fact.value, of: fact.of, events: fact.events } : null
+  fact.of !== null && fact.of >= HABIT_MATCHES ? { value: fact.value, of: fact.of, events: eventIdsIn(fact.evidence) } : null
 
 const COUNTERS: Readonly<Record<GeneralFactKind, Counter>> = {
   ...TOTAL_COUNTERS,

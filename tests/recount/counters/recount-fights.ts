@@ -1,4 +1,5 @@
 import { ANSWER_WINDOW_MS, CLUSTER_WINDOW_MS, MULTI_KILL_WINDOW_MS, SAME_INSTANT_MS } from '#analysis/rules.ts'
+import { eventIdsIn } from '#shared/report/moment.ts'
 import { lopsidedness } from '#tests/recount/naive/binomial.ts'
 import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
 import { answeringKill, killsBeforeInLife, mutualFall } from '#tests/recount/naive/naive-lines.ts'
@@ -34,7 +35,7 @@ export const FIGHT_COUNTERS = {
     return counted(bursts.flatMap((burst) => burst.slice(0, 1)))
   },
   'run-ended': ({ recount: { log }, own, other, fact }) => {
-    const ending = eventsOf(log, own.key, 'kill').find(({ id }) => fact.events.includes(id))
+    const ending = eventsOf(log, own.key, 'kill').find(({ id }) => eventIdsIn(fact.evidence).includes(id))
     const fall = ending && log.deathOf.get(ending.id)
     if (!fall || fall.person !== other?.key) return null
     const run = runsOf(log, other.key).find(({ death }) => death?.id === fall.id)

@@ -1,4 +1,5 @@
 import type { Fact } from '#shared/report/fact.ts'
+import { eventMoments } from '#shared/report/moment.ts'
 
 /** Ada's facts in the match made by hand, counted on paper. */
 export const HAND_MADE_FACTS: readonly Fact[] = [
@@ -19,31 +20,31 @@ export const HAND_MADE_FACTS: readonly Fact[] = [
   fact('sigma-deaths', -1.5, null, 'sigma'),
   fact('line-no-killer', 0, 4, 'deaths'),
   fact('line-objective', 0, 4, 'deaths'),
-  fact('line-exchanged', 1, 4, 'deaths', { events: ['d62000'] }),
-  fact('line-after-kill', 1, 4, 'deaths', { events: ['d13000'] }),
-  fact('line-behind', 1, 4, 'deaths', { events: ['d42000'] }),
+  fact('line-exchanged', 1, 4, 'deaths', { evidence: eventMoments(['d62000']) }),
+  fact('line-after-kill', 1, 4, 'deaths', { evidence: eventMoments(['d13000']) }),
+  fact('line-behind', 1, 4, 'deaths', { evidence: eventMoments(['d42000']) }),
   fact('line-ahead', 0, 4, 'deaths'),
-  fact('line-level', 1, 4, 'deaths', { events: ['d30000'] }),
+  fact('line-level', 1, 4, 'deaths', { evidence: eventMoments(['d30000']) }),
   fact('par-after-kill', 0.5, null, 'deaths'),
   fact('par-behind', 0, null, 'deaths'),
-  fact('kills-then-death', 2, 3, 'kills', { events: ['k10000', 'k60000'] }),
+  fact('kills-then-death', 2, 3, 'kills', { evidence: eventMoments(['k10000', 'k60000']) }),
   fact('others-kills-then-death', 1, 6, 'kills'),
   fact('target-kills-then-death', 13, 40, 'kills'),
-  fact('deaths-while-behind', 1, null, 'deaths', { events: ['d42000'] }),
+  fact('deaths-while-behind', 1, null, 'deaths', { evidence: eventMoments(['d42000']) }),
   fact('time-behind', 10_000, null, 'ms'),
   fact('time-ahead', 7000, null, 'ms'),
   fact('rate-behind', 6, null, 'per-minute'),
   fact('others-rate-behind', 0, null, 'per-minute'),
   fact('target-behind', 2, null, 'per-minute'),
-  fact('answered', 1, 4, 'deaths', { events: ['d62000'] }),
-  fact('longest-life', 12_000, null, 'ms', { events: ['d62000'] }),
-  fact('duel-kills', 2, null, 'kills', { other: 'p3', events: ['k10000', 'k90000'] }),
-  fact('duel-deaths', 2, null, 'deaths', { other: 'p3', events: ['d30000', 'd62000'] }),
-  fact('medal', 1, null, 'medals', { variant: 'Perfect', events: ['m60001'] }),
+  fact('answered', 1, 4, 'deaths', { evidence: eventMoments(['d62000']) }),
+  fact('longest-life', 12_000, null, 'ms', { evidence: eventMoments(['d62000']) }),
+  fact('duel-kills', 2, null, 'kills', { other: 'p3', evidence: eventMoments(['k10000', 'k90000']) }),
+  fact('duel-deaths', 2, null, 'deaths', { other: 'p3', evidence: eventMoments(['d30000', 'd62000']) }),
+  fact('medal', 1, null, 'medals', { variant: 'Perfect', evidence: eventMoments(['m60001']) }),
   fact('deaths-with-killer', 4, 4, 'deaths'),
 ]
 
 function fact(kind: string, value: number, of: number | null, unit: Fact['unit'], more: Partial<Fact> = {}): Fact {
   const isOfMatch = ['match-deaths', 'team-score', 'enemy-score'].includes(kind)
-  return { id: kind, kind, player: isOfMatch ? null : 'p1', other: null, variant: null, value, of, unit, events: [], ...more }
+  return { id: kind, kind, player: isOfMatch ? null : 'p1', other: null, variant: null, value, of, unit, evidence: [], ...more }
 }

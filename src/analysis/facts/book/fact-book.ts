@@ -1,7 +1,9 @@
 import type { MatchAnalysis } from '#analysis/facts/match-state/analyse-match.ts'
 import type { LogEvent, LogPlayer } from '#analysis/log/event-log.ts'
 import type { Fact } from '#shared/report/fact.ts'
+import { eventMoments } from '#shared/report/moment.ts'
 import type { FactKind } from './fact-kinds.ts'
+import { statisticOf } from './statistic-of.ts'
 
 /** What every fact is computed from: the analysed match, seen by one player. */
 export interface View {
@@ -30,6 +32,8 @@ export function factId(kind: FactKind, ...parts: readonly (string | null | undef
 
 export function makeFact(view: View, { kind, player, other, variant, value, of, unit, events = [] }: NewFact): Fact {
   const playerKey = player === undefined ? null : view.keyOf(player)
+  const hasStatistics = view.analysis.log.match !== null
+  const statistic = statisticOf({ kind, player: playerKey, variant: variant ?? null }, hasStatistics)
   const otherKey = other === undefined ? null : view.keyOf(other)
   return {
     id: factId(kind, playerKey, otherKey, variant),
@@ -40,7 +44,7 @@ export function makeFact(view: View, { kind, player, other, variant, value, of, 
     value,
     of: of ?? null,
     unit,
-    events: events.map((event) => event.id),
+    evidence: events.length > 0 ? eventMoments(events.map((event) => event.id)) : statistic ? [statistic] : [],
   }
 }
 

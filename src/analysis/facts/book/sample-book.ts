@@ -16,5 +16,5 @@ export function bookOf(log: EventLog, seat = 'a', more: Partial<StudySources> = 
 
 /** A fact told by hand. */
 export function factOf(kind: FactKind, value: number, more: Partial<Fact> = {}): Fact {
-  return { id: kind, kind, player: 'p1', other: null, variant: null, value, of: null, unit: 'deaths', events: [], ...more }
+  return { id: kind, kind, player: 'p1', other: null, variant: null, value, of: null, unit: 'deaths', evidence: [], ...more }
 }

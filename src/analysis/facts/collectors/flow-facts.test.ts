@@ -6,6 +6,7 @@ import { filmOf, idOf, kill, logOf, matchOf, playerOf } from '#analysis/log/samp
 import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { modeOf } from '#analysis/statistics/modes.ts'
+import { eventMoments } from '#shared/report/moment.ts'
 
 const EVENTS = [
   ...kill(10_000, 'a', 'e'),
@@ -26,12 +27,12 @@ describe('the running score', () => {
   test('gives lead changes, largest lead and largest deficit with their first moment', () => {
     const book = bookOf(logOf(EVENTS))
     expect(book.find('lead-changes')?.value).toBe(2)
-    expect(book.find('largest-lead')).toMatchObject({ value: 1, events: ['k10000'] })
-    expect(book.find('largest-deficit')).toMatchObject({ value: 2, events: ['k70000'] })
+    expect(book.find('largest-lead')).toMatchObject({ value: 1, evidence: eventMoments(['k10000']) })
+    expect(book.find('largest-deficit')).toMatchObject({ value: 2, evidence: eventMoments(['k70000']) })
   })
 
   test('has no deficit, and no moment of one, where there never was any', () => {
-    expect(bookOf(logOf(kill(10_000, 'a', 'e'))).find('largest-deficit')).toMatchObject({ value: 0, events: [] })
+    expect(bookOf(logOf(kill(10_000, 'a', 'e'))).find('largest-deficit')).toMatchObject({ value: 0, evidence: eventMoments([]) })
   })
 
   const { teams } = matchOf(EVENTS)
@@ -61,7 +62,7 @@ describe('the running score', () => {
 })
 
 test('the first kill of the match is somebody’s', () => {
-  expect(bookOf(logOf(EVENTS), 'c').find('first-kill')).toMatchObject({ player: 'p1', events: ['k10000'] })
+  expect(bookOf(logOf(EVENTS), 'c').find('first-kill')).toMatchObject({ player: 'p1', evidence: eventMoments(['k10000']) })
 })
 
 test('the team’s time ahead and behind runs to the end of the log', () => {

@@ -3,6 +3,7 @@ import { bookOf } from '#analysis/facts/book/sample-book.ts'
 import { endedRuns, runsOfKills } from '#analysis/facts/match-state/kill-runs.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { death, filmOf, idOf, kill, logOf, matchOf, withoutTeams } from '#analysis/log/sample-log.ts'
+import { eventMoments } from '#shared/report/moment.ts'
 
 const EDGES = [...kill(1_000, 'd', 'h'), ...kill(300_000, 'h', 'd')]
 
@@ -22,7 +23,7 @@ describe('answers', () => {
   const book = bookOf(log)
 
   test('own deaths whose killer fell to a teammate, of those with a killer', () => {
-    expect(book.find('answered')).toMatchObject({ value: 1, of: 2, events: ['d20000'] })
+    expect(book.find('answered')).toMatchObject({ value: 1, of: 2, evidence: eventMoments(['d20000']) })
   })
 
   test('teams are compared by the same measure', () => {
@@ -31,13 +32,13 @@ describe('answers', () => {
   })
 
   test('a killer taken along is mutual, and no answer', () => {
-    expect(book.find('mutual')).toMatchObject({ value: 1, events: ['d50000'] })
+    expect(book.find('mutual')).toMatchObject({ value: 1, evidence: eventMoments(['d50000']) })
     expect(bookOf(log, 'f').find('answered')?.value).toBe(0)
   })
 
   test('avenged is an own kill of a teammate’s killer, four seconds included and no more', () => {
-    expect(book.find('avenged')).toMatchObject({ value: 1, events: ['k84000'] })
-    expect(bookOf(log, 'b').find('avenged')).toMatchObject({ value: 1, events: ['k23000'] })
+    expect(book.find('avenged')).toMatchObject({ value: 1, evidence: eventMoments(['k84000']) })
+    expect(bookOf(log, 'b').find('avenged')).toMatchObject({ value: 1, evidence: eventMoments(['k23000']) })
   })
 
   test('who answers a death avenges it, to the same two milliseconds of one instant', () => {
@@ -50,7 +51,7 @@ describe('answers', () => {
 
   test('who never died can have avenged others, and has nothing to be answered', () => {
     const unharmed = bookOf(logOf([...EDGES, ...kill(20_000, 'e', 'b'), ...kill(21_000, 'a', 'e')]))
-    expect(unharmed.find('avenged')).toMatchObject({ value: 1, events: ['k21000'] })
+    expect(unharmed.find('avenged')).toMatchObject({ value: 1, evidence: eventMoments(['k21000']) })
     expect(unharmed.find('answered')).toBeNull()
   })
 
@@ -78,15 +79,15 @@ describe('lives', () => {
   })
 
   test('the longest one is from spawn to death', () => {
-    expect(book.find('longest-life')).toMatchObject({ value: 60_000 - 994, events: ['d60000'] })
+    expect(book.find('longest-life')).toMatchObject({ value: 60_000 - 994, evidence: eventMoments(['d60000']) })
   })
 
   test('first to fall are deaths with the whole team alive', () => {
-    expect(book.find('first-to-fall')).toMatchObject({ value: 3, of: 4, events: ['d60000', 'd90000', 'd110000'] })
+    expect(book.find('first-to-fall')).toMatchObject({ value: 3, of: 4, evidence: eventMoments(['d60000', 'd90000', 'd110000']) })
   })
 
   test('the densest minute has its end included', () => {
-    expect(book.find('death-cluster')).toMatchObject({ value: 3, events: ['d60000', 'd90000', 'd110000'] })
+    expect(book.find('death-cluster')).toMatchObject({ value: 3, evidence: eventMoments(['d60000', 'd90000', 'd110000']) })
     expect(bookOf(logOf([...EDGES, ...kill(50_000, 'f', 'a'), ...kill(110_000, 'f', 'a')])).find('death-cluster')?.value).toBe(2)
     expect(bookOf(logOf([...EDGES, ...kill(50_000, 'f', 'a'), ...kill(110_001, 'f', 'a')])).find('death-cluster')?.value).toBe(1)
   })
@@ -120,7 +121,7 @@ describe('runs of kills', () => {
   })
 
   test('a multi-kill has at most five seconds between one kill and the next', () => {
-    expect(bookOf(log, 'e').find('best-multi')).toMatchObject({ value: 2, events: ['k10000', 'k15000'] })
+    expect(bookOf(log, 'e').find('best-multi')).toMatchObject({ value: 2, evidence: eventMoments(['k10000', 'k15000']) })
     expect(bookOf(log, 'e').find('multi-kills')?.value).toBe(1)
     expect(bookOf(log).find('multi-kills')?.value).toBe(0)
     expect(bookOf(log).find('best-multi')).toBeNull()

@@ -3,6 +3,7 @@ import { bookOf } from '#analysis/facts/book/sample-book.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { award, botOf, filmOf, kill, logOf, matchOf, playerOf } from '#analysis/log/sample-log.ts'
 import { modeOf } from '#analysis/statistics/modes.ts'
+import { eventMoments } from '#shared/report/moment.ts'
 
 const ODDBALL = modeOf(18)
 const HELD = 'OddballStats.TimeAsSkullCarrier'
@@ -21,14 +22,14 @@ const EVENTS = [
 
 test('awards are counted in the film, own, of the team and in the lobby', () => {
   const book = bookOf(logOf(EVENTS, { mode: ODDBALL }))
-  expect(book.find('objective-awards')).toMatchObject({ value: 3, events: ['o10000', 'o15000', 'o20000'] })
+  expect(book.find('objective-awards')).toMatchObject({ value: 3, evidence: eventMoments(['o10000', 'o15000', 'o20000']) })
   expect(book.find('team-objective-awards')?.value).toBe(4)
   expect(book.find('rank-objective')).toMatchObject({ value: 1, of: 8, variant: null })
 })
 
 test('without a film the awards are those of the statistics', () => {
   const log = buildEventLog({ match: matchOf(EVENTS, { mode: ODDBALL }), film: null })
-  expect(bookOf(log).find('objective-awards')).toMatchObject({ value: 3, events: [] })
+  expect(bookOf(log).find('objective-awards')).toMatchObject({ value: 3, evidence: eventMoments([]) })
 })
 
 test('a stop is an award in the instant of an own kill, of those of the team', () => {

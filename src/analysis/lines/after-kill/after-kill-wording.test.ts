@@ -10,7 +10,7 @@ test.each(ABOUT_KILLS)('%s waits for a full shield: five seconds to start, seven
     renderClaim(
       { kind: 'template', id, template: id, params: {}, facts: [] },
       { facts: [], events: [] },
-      { nameOf: String, timeOf: String },
+      { nameOf: String, timeOf: String, videoTimeOf: String },
     ),
   )
   const lengths = [...text.matchAll(LENGTH)].map(([, seconds, count]) => seconds ?? count)

@@ -7,6 +7,7 @@ import { BEHIND } from '#analysis/lines/behind/behind.ts'
 import { LINES } from '#analysis/lines/lines.ts'
 import { kill, logOf } from '#analysis/log/sample-log.ts'
 import type { LineTally, Tally } from '#shared/report/line-tally.ts'
+import { eventMoments } from '#shared/report/moment.ts'
 import { parOf, sigmaOf, tallyLine } from './line-tally.ts'
 
 function tallyOf(deaths: number, exposure: number, othersDeaths: number, othersExposure: number, hasTeams = true): LineTally {
@@ -102,7 +103,7 @@ describe('counted by hand', () => {
     expect(book.find('par-after-kill')?.value).toBeCloseTo(2 / 5, 12)
     expect(book.find('over-after-kill')?.value).toBeCloseTo(1 - 2 / 5, 12)
     expect(book.find('over-after-kill')?.of).toBe(1)
-    expect(book.find('kills-then-death')).toMatchObject({ value: 1, of: 2, events: ['k40000'] })
+    expect(book.find('kills-then-death')).toMatchObject({ value: 1, of: 2, evidence: eventMoments(['k40000']) })
     expect(book.find('others-kills-then-death')).toMatchObject({ value: 1, of: 5 })
   })
 

@@ -16,6 +16,7 @@ import {
 } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
+import { eventIdsIn } from '#shared/report/moment.ts'
 
 /** Something to keep doing: a sentence, its moments, and whether it is a number beyond luck or a moment. */
 export interface Strength {
@@ -32,7 +33,7 @@ export function findStrengths(view: View, book: FactBook): Strength[] {
 }
 
 function strength(claim: Claim | null, fact: Fact | null, isMoment: boolean, isSingle = false): Strength[] {
-  return claim && fact ? [{ claim, moments: fact.events, isMoment, isSingle }] : []
+  return claim && fact ? [{ claim, moments: eventIdsIn(fact.evidence), isMoment, isSingle }] : []
 }
 
 function numbers(book: FactBook): Strength[] {
@@ -118,5 +119,6 @@ export function isSoleFirst(rank: Fact | null): boolean {
 
 /** The log events behind a fact, in order. */
 export function eventsOf(view: View, fact: Fact): LogEvent[] {
-  return view.analysis.log.events.filter((event) => fact.events.includes(event.id))
+  const ids = eventIdsIn(fact.evidence)
+  return view.analysis.log.events.filter((event) => ids.includes(event.id))
 }

@@ -1,6 +1,8 @@
 import { FACT_DEFINITIONS } from '#analysis/lines/fact-definitions.ts'
+import { sayMoment } from '#analysis/wording/say-moment.ts'
 import { plainManner } from '#analysis/wording/slots.ts'
 import type { Fact } from '#shared/report/fact.ts'
+import type { Moment } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import { formatDuration } from '#shared/time/clock.ts'
@@ -24,11 +26,14 @@ export function listEvidence(report: Report): Evidence[] {
 function describe(fact: Fact, report: Report): string {
   const name = (key: string | null) => report.players.find((player) => player.key === key)?.name
   const about = [name(fact.other), fact.variant].filter(Boolean).join(', ')
-  const { timeOf } = plainManner(report)
-  const times = fact.events.flatMap((id) => report.events.filter((event) => event.id === id)).map((event) => timeOf(event.atMs))
+  const manner = plainManner(report)
+  const say = (moment: Moment) => sayMoment(moment, report, manner)
+  const times = fact.evidence.filter(({ kind }) => kind !== 'statistic').map(say)
+  const statistics = fact.evidence.filter(({ kind }) => kind === 'statistic').map(say)
   return [
     `${amount(fact)}${about ? ` (${about})` : ''}: ${FACT_DEFINITIONS[fact.kind] ?? fact.kind}`,
-    ...(times.length > 0 ? [`At ${times.join(', ')}.`] : []),
+    ...(times.length > 0 ? [`At ${times.filter((text) => text !== '').join(', ')}.`] : []),
+    ...statistics.map((text) => `Read from ${text}.`),
   ].join(' ')
 }
 

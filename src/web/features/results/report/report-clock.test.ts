@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Report } from '#shared/report/report.ts'
-import { matchZeroOf } from './report-clock.ts'
+import { clockOf, matchZeroOf } from './report-clock.ts'
 
 const TIMELINE = {
   startMs: 32_400,
@@ -23,8 +23,19 @@ const COVERED: Report['facts'][number] = {
   value: 3,
   of: 9,
   unit: 'events',
-  events: [],
+  evidence: [],
 }
+
+test('a stretch of the match has its second once the video is aligned, one of the video always', () => {
+  const none = clockOf({ alignment: { status: 'none' } })
+  const aligned = clockOf({ alignment: { status: 'manual', offsetMs: 30_000, residualMs: 500 } })
+  const film = { kind: 'film', fromMs: 10_000, toMs: 20_000 } as const
+  const video = { kind: 'video', fromMs: 45_000, toMs: 50_000 } as const
+  expect(none.spanOf(film)).toEqual({ words: '00:10 to 00:20', seconds: null, onFilm: { fromMs: 10_000, toMs: 20_000 } })
+  expect(aligned.spanOf(film)).toEqual({ words: '00:40 to 00:50', seconds: 40, onFilm: { fromMs: 10_000, toMs: 20_000 } })
+  expect(none.spanOf(video)).toEqual({ words: '00:45 to 00:50 of the video', seconds: 45, onFilm: null })
+  expect(aligned.spanOf(video)).toEqual({ words: '00:45 to 00:50 of the video', seconds: 45, onFilm: { fromMs: 15_000, toMs: 20_000 } })
+})
 
 test('match time counts from the kick-off where it is known', () => {
   expect(matchZeroOf({ timeline: { ...TIMELINE, kickOffMs: 20_728 }, facts: [COVERED] })).toEqual({

@@ -1,3 +1,4 @@
+import type { Span } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { formatClock } from '#shared/time/clock.ts'
 
@@ -8,14 +9,32 @@ export interface ReportClock {
   readonly say: (atMs: number) => string
   /** The second of the video, null while nobody knows it or when it lies before the video starts. */
   readonly videoSeconds: (atMs: number) => number | null
+  readonly spanOf: (span: Span) => ShownSpan
+}
+
+/** A stretch of film or video as it is read, played and drawn; it has no second, or no place on the film, while nobody knows it. */
+export interface ShownSpan {
+  readonly words: string
+  readonly seconds: number | null
+  readonly onFilm: { readonly fromMs: number; readonly toMs: number } | null
 }
 
 export function clockOf({ alignment }: Pick<Report, 'alignment'>): ReportClock {
   const offsetMs = alignment.status === 'none' ? null : alignment.offsetMs
+  const say = (atMs: number) => saySigned(atMs + (offsetMs ?? 0))
+  const videoSeconds = (atMs: number) => (offsetMs === null || atMs + offsetMs < 0 ? null : (atMs + offsetMs) / 1000)
   return {
     offsetMs,
-    say: (atMs) => saySigned(atMs + (offsetMs ?? 0)),
-    videoSeconds: (atMs) => (offsetMs === null || atMs + offsetMs < 0 ? null : (atMs + offsetMs) / 1000),
+    say,
+    videoSeconds,
+    spanOf: ({ kind, fromMs, toMs }) =>
+      kind === 'film'
+        ? { words: `${say(fromMs)} to ${say(toMs)}`, seconds: videoSeconds(fromMs), onFilm: { fromMs, toMs } }
+        : {
+            words: `${formatClock(fromMs)} to ${formatClock(toMs)} of the video`,
+            seconds: fromMs / 1000,
+            onFilm: offsetMs === null ? null : { fromMs: fromMs - offsetMs, toMs: toMs - offsetMs },
+          },
   }
 }
 

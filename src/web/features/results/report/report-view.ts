@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { Span } from '#shared/report/moment.ts'
 import type { Report, ReportEvent } from '#shared/report/report.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { ReportClock } from './report-clock.ts'
@@ -13,9 +14,10 @@ export interface ReportView {
   /** Whether a time can be played here. */
   readonly canSeek: boolean
   readonly focus: number
+  /** The chosen moment: an event's id, or the key of a span. */
   readonly event: string | null
   readonly watched: ReadonlySet<string>
-  readonly choose: (choice: { readonly event?: string; readonly focus?: number }) => void
+  readonly choose: (choice: { readonly event?: string; readonly span?: Span; readonly focus?: number }) => void
 }
 
 export const ReportContext = createContext<ReportView | null>(null)

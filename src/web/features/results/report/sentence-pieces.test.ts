@@ -3,7 +3,7 @@ import type { Segment } from '#shared/result.ts'
 import { piecesOf } from './sentence-pieces.ts'
 
 const text = (words: string): Segment => ({ kind: 'text', text: words })
-const time: Segment = { kind: 'time', text: '03:37', event: 'd1' }
+const time: Segment = { kind: 'time', text: '03:37', moment: { kind: 'event', event: 'd1' } }
 const said = (segments: Segment[]) => piecesOf(segments).map(({ segment, after }) => segment.text + after)
 
 test('punctuation stays with the time in front of it, and the last word stands alone', () => {

@@ -41,7 +41,7 @@ export function Sentences({ claims, isMarked = false }: { readonly claims: reado
 }
 
 function Piece({ piece: { segment, after } }: { readonly piece: SentencePiece }) {
-  if (segment.kind === 'time') return <Timestamp event={segment.event} words={segment.text} after={after} />
+  if (segment.kind === 'time') return <Timestamp moment={segment.moment} words={segment.text} after={after} />
   if (segment.kind === 'number') return <b className="tabular">{segment.text}</b>
   return segment.text
 }

@@ -1,17 +1,29 @@
+import { isSpan, type Moment } from '#shared/report/moment.ts'
 import { VideoTime } from '#web/features/results/player/video-time.tsx'
 import { useReport } from './report-view.ts'
 
-/** The time of an event: of the video once it is aligned, of the match log before. */
-export function Timestamp({ event, words, after = '' }: { readonly event: string; readonly words: string; readonly after?: string }) {
+interface TimestampProps {
+  readonly moment: Moment
+  /** What is read where the moment has no time here. */
+  readonly words: string
+  readonly after?: string
+}
+
+/** The time of a moment: of the video once it is aligned, of the match log before. */
+export function Timestamp({ moment, words, after = '' }: TimestampProps) {
   const { eventOf, clock, result, choose } = useReport()
-  const at = eventOf(event)
+  if (isSpan(moment)) {
+    const shown = clock.spanOf(moment)
+    return <VideoTime result={result} seconds={shown.seconds} words={shown.words} after={after} onPlay={() => choose({ span: moment })} />
+  }
+  const at = moment.kind === 'event' ? eventOf(moment.event) : undefined
   return (
     <VideoTime
       result={result}
       seconds={at ? clock.videoSeconds(at.atMs) : null}
       words={at ? clock.say(at.atMs) : words}
       after={after}
-      onPlay={() => choose({ event })}
+      onPlay={() => at && choose({ event: at.id })}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { momentKey } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { usePlayer } from '#web/features/results/player/use-player.ts'
@@ -25,12 +26,13 @@ export function useReportView(result: ShownResult, report: Report): ReportView {
   }, [result, report])
   const choose: ReportView['choose'] = (choice) => {
     if (choice.focus !== undefined) setFocus(choice.focus)
-    if (choice.event === undefined) return
-    setEvent(choice.event)
-    setWatched((before) => new Set([...before, choice.event ?? '']))
-    const at = fixed.eventOf(choice.event)
-    const seconds = at ? fixed.clock.videoSeconds(at.atMs) : null
-    if (fixed.canSeek && seconds !== null) player.seek(Math.max(0, seconds))
+    const chosen = choice.span ? momentKey(choice.span) : choice.event
+    if (chosen === undefined) return
+    setEvent(chosen)
+    setWatched((before) => new Set([...before, chosen]))
+    const at = fixed.eventOf(chosen)
+    const seconds = choice.span ? fixed.clock.spanOf(choice.span).seconds : at ? fixed.clock.videoSeconds(at.atMs) : null
+    if (canPlay(result) && seconds !== null) player.seek(Math.max(0, seconds))
   }
   return { result, report, ...fixed, focus, event, watched, choose }
 }

@@ -1,12 +1,22 @@
+import { momentKey } from '#shared/report/moment.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import { eventWords } from '#web/features/results/timeline/event-words.ts'
+import { listSpans } from '#web/features/results/timeline/report-spans.ts'
 
 /** One line on the moment under the pointer or the focus; else on the chosen one. */
 export function Readout({ hovered }: { readonly hovered: string | null }) {
   const view = useReport()
   const id = hovered ?? view.event
   const event = id === null ? undefined : view.eventOf(id)
+  const span = listSpans(view.report).find((one) => momentKey(one) === id)
+  if (span) {
+    return (
+      <p className="readout" aria-live="polite">
+        <b className="tabular">{view.clock.spanOf(span).words}</b>
+      </p>
+    )
+  }
   if (!event) {
     return (
       <p className="readout muted" aria-live="polite">

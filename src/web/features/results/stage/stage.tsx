@@ -5,6 +5,7 @@ import { DockingPlayer } from '#web/features/results/player/docking-player.tsx'
 import { usePlayerDuration, usePlayerSeconds } from '#web/features/results/player/use-player.ts'
 import { matchZeroOf } from '#web/features/results/report/report-clock.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
+import { listSpans } from '#web/features/results/timeline/report-spans.ts'
 import { Timeline } from '#web/features/results/timeline/timeline.tsx'
 import { listTimelineEvents } from '#web/features/results/timeline/timeline-axis.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -25,7 +26,7 @@ export function Stage({ onAligned, children }: StageProps) {
   const view = useReport()
   const { result, clock, report } = view
   const zero = matchZeroOf(report)
-  const hasMoments = listTimelineEvents(view).length > 0
+  const hasMoments = listTimelineEvents(view).length > 0 || listSpans(report).length > 0
   const [hovered, setHovered] = useState<string | null>(null)
   const [isList, setList] = useState(false)
   return (

@@ -53,7 +53,7 @@ function Row({ death }: { readonly death: DeathRow }) {
   return (
     <tr>
       <th scope="row">
-        <Timestamp event={death.event} words="" />
+        <Timestamp moment={{ kind: 'event', event: death.event }} words="" />
       </th>
       <td className="cell-text">{nameOf(death.killer) ?? 'no killer in the log'}</td>
       <td className="cell-text">{lineLabel(death.line)}</td>

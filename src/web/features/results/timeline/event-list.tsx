@@ -1,6 +1,9 @@
+import { Film } from 'lucide-react'
+import { momentKey } from '#shared/report/moment.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { EventShape } from './event-shape.tsx'
 import { eventWords } from './event-words.ts'
+import { listSpans } from './report-spans.ts'
 import { listTimelineEvents } from './timeline-axis.ts'
 
 /** Every event of the timeline as a list: what is dense there is reachable here. */
@@ -25,6 +28,15 @@ export function EventList() {
           </li>
         )
       })}
+      {listSpans(view.report).map((span) => (
+        <li key={momentKey(span)}>
+          <button type="button" {...(momentKey(span) === view.event && { 'aria-current': true })} onClick={() => view.choose({ span })}>
+            <Film className="icon icon-14" aria-hidden />
+            <b className="tabular">{view.clock.spanOf(span).words}</b>
+            <span>{span.kind === 'film' ? 'Stretch of the match' : 'Stretch of the video'}</span>
+          </button>
+        </li>
+      ))}
     </ul>
   )
 }

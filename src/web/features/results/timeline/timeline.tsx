@@ -1,4 +1,4 @@
-import { Target } from 'lucide-react'
+import { Film, Target } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { usePlayerDuration } from '#web/features/results/player/use-player.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
@@ -6,6 +6,8 @@ import { AxisLabels } from './axis-labels.tsx'
 import { EventShape } from './event-shape.tsx'
 import { Lane, Outside } from './lane.tsx'
 import { LeadLane } from './lead-lane.tsx'
+import { listSpans } from './report-spans.ts'
+import { SpanLane } from './span-lane.tsx'
 import { axisOf, listTimelineEvents } from './timeline-axis.ts'
 import { TimelineCursor } from './timeline-cursor.tsx'
 import { MarkLane, PinLane } from './timeline-lanes.tsx'
@@ -30,7 +32,9 @@ export function Timeline({ hovered, onHover }: TimelineProps) {
   const axis = axisOf(view, usePlayerDuration())
   const box = useRef<HTMLDivElement>(null)
   const events = listTimelineEvents(view)
-  const tabStop = view.event ?? events[0]?.id ?? null
+  const spans = listSpans(view.report)
+  const chosen = events.find(({ id }) => id === view.event) ?? events[0]
+  const tabStop = chosen?.id ?? null
   const onKeyDown = (press: KeyboardEvent) => {
     const step = STEPS[press.key]
     if (!step) return
@@ -76,6 +80,12 @@ export function Timeline({ hovered, onHover }: TimelineProps) {
               <MarkLane {...lane} ids={ids} />
             </Lane>
           ),
+      )}
+      {spans.length > 0 && (
+        <Lane icon={<Film className="icon icon-14 faint" aria-hidden />} label="Stretches">
+          <Outside axis={axis} />
+          <SpanLane axis={axis} spans={spans} />
+        </Lane>
       )}
       <LeadLane axis={axis} />
       <AxisLabels axis={axis} hovered={hovered} />

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Moment } from '#shared/report/moment.ts'
+import { momentKey } from '#shared/report/moment.ts'
+import type { Report } from '#shared/report/report.ts'
+import { simulatedReports } from '#tests/simulated-reports.ts'
+import { listEvidence } from './report-evidence.ts'
+import { toMarkdown } from './report-markdown.ts'
+import { sentenceOf } from './report-sentences.ts'
+
+const [made] = simulatedReports(1, 1) as [Report]
+const SPANS: Moment[] = [
+  { kind: 'film', fromMs: 61_000, toMs: 70_000 },
+  { kind: 'video', fromMs: 5_000, toMs: 9_000 },
+]
+
+/** The report with a first section that says one sentence about stretches that no fact has yet. */
+function withSpans(): Report {
+  const [fact] = made.facts
+  if (!fact) throw new Error('no fact')
+  const spanned = { ...fact, id: 'spanned', evidence: SPANS }
+  const params = { moments: { kind: 'moments' as const, moments: SPANS } }
+  const claim = { kind: 'template' as const, id: 'spanned~1', template: 'focus.after-kill-doubles', params, facts: ['spanned'] }
+  return { ...made, facts: [...made.facts, spanned], sections: [{ id: 'spans', title: 'Stretches', claims: [claim] }] }
+}
+
+test('stretches of film and video are named in sentences and as evidence', () => {
+  const report = withSpans()
+  const said = '01:01 to 01:10 and 00:05 to 00:09 of the video'
+  expect(report.sections[0]?.claims.map((claim) => sentenceOf(claim, report))).toEqual([
+    `Even a multi-kill did not get you out alive: dead right after it at ${said}.`,
+  ])
+  expect(listEvidence(report).find(({ fact }) => fact === 'spanned')?.text).toContain('At 01:01 to 01:10, 00:05 to 00:09 of the video.')
+  expect(toMarkdown(report)).toContain('01:01 to 01:10, 00:05 to 00:09 of the video')
+})
+
+test('what was read off the statistics points to the table and the player', () => {
+  const kills = made.facts.find(({ kind }) => kind === 'kills')
+  expect(kills?.evidence.map(momentKey)).toEqual([`players.kills.${made.you}`])
+  const lost = made.facts.find(({ kind }) => kind === 'line-exchanged')
+  expect(lost?.evidence.every(({ kind }) => kind === 'event')).toBe(true)
+  expect(toMarkdown(made)).toMatch(/Read from deaths of .+ in the statistics\./)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { Moment } from '#shared/report/moment.ts'
+import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
+import { sayMoment } from './say-moment.ts'
+import { plainManner } from './slots.ts'
+
+const aligned = { ...HAND_MADE_REPORT, alignment: { status: 'manual', offsetMs: 60_000, residualMs: 500 } } as const
+
+test.each<[Moment, string, string]>([
+  [{ kind: 'event', event: 'd42000' }, '00:42', '01:42'],
+  [{ kind: 'event', event: 'gone' }, '', ''],
+  [{ kind: 'film', fromMs: 13_000, toMs: 30_000 }, '00:13 to 00:30', '01:13 to 01:30'],
+  [{ kind: 'video', fromMs: 65_000, toMs: 71_000 }, '01:05 to 01:11 of the video', '01:05 to 01:11 of the video'],
+  [
+    { kind: 'statistic', table: 'players', field: 'kills', player: 'p1' },
+    'kills of Ada in the statistics',
+    'kills of Ada in the statistics',
+  ],
+  [{ kind: 'statistic', table: 'players', field: 'deaths', player: null }, 'deaths in the statistics', 'deaths in the statistics'],
+])('%j is told in match-log time, and in time of the video once it is aligned', (moment, unaligned, shifted) => {
+  expect(sayMoment(moment, HAND_MADE_REPORT, plainManner(HAND_MADE_REPORT))).toBe(unaligned)
+  expect(sayMoment(moment, aligned, plainManner(aligned))).toBe(shifted)
+})
