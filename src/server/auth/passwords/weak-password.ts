@@ -9,7 +9,9 @@ const FIRST_GUESSES = 1e4
 /** A word of a list, or one that is said twice. */
 const WORD_PATTERNS: readonly string[] = ['dictionary', 'repeat']
 /** The beginning stands for the whole: the estimate takes longer with each sign, and nothing else is answered meanwhile. */
-const JUDGED_SIGNS = 20
+const JUDGED_SIGNS = 32
+/** So many ways of reading signs as letters (`p4$$` as `pass`) are tried; more cost time and find little. */
+const MOST_SUBSTITUTIONS = 16
 
 const LEADING_SIGNS = /^[\d!?.@#$%*_-]+/
 const TRAILING_SIGNS = /[\d!?.@#$%*_-]+$/
@@ -68,5 +70,6 @@ async function openEstimator(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({
     dictionary: { passwords: dictionary['passwords-common'], field: WORDS_OF_THE_FIELD },
     graphs: adjacencyGraphs,
+    l33tMaxSubstitutions: MOST_SUBSTITUTIONS,
   })
 }
