@@ -21,7 +21,17 @@ const CHECKS = [
   [
     'unit tests',
     'vitest',
-    ['run', '--project', 'parallel', '--changed', base, '--passWithNoTests', ...SLOW.flatMap((pattern) => ['--exclude', pattern])],
+    [
+      'run',
+      '--project',
+      'stateless',
+      '--project',
+      'parallel',
+      '--changed',
+      base,
+      '--passWithNoTests',
+      ...SLOW.flatMap((pattern) => ['--exclude', pattern]),
+    ],
   ],
 ]
 
