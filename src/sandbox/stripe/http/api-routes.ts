@@ -7,7 +7,7 @@ import { addMoneyLists } from '#sandbox/stripe/money/money-lists.ts'
 import { readCharge, readPaymentIntent } from '#sandbox/stripe/money/payment.ts'
 import { createRefund, readRefund, refundParameters, UNPLAYED_OF_REFUND } from '#sandbox/stripe/money/refund.ts'
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts'
-import { createCustomer, customerParameters, readCustomer, UNPLAYED_OF_CUSTOMER, updateCustomer } from '#sandbox/stripe/objects/customer.ts'
+import { createCustomer, customerParameters, readCustomer, UNPLAYED_OF_CUSTOMER } from '#sandbox/stripe/objects/customer.ts'
 import { deleteCustomer } from '#sandbox/stripe/objects/customer-deletion.ts'
 import { readPrice } from '#sandbox/stripe/objects/price.ts'
 import { readInvoice } from '#sandbox/stripe/subscriptions/invoice.ts'
@@ -15,7 +15,7 @@ import { createPortal, portalParameters, UNPLAYED_OF_PORTAL } from '#sandbox/str
 import { readSubscription } from '#sandbox/stripe/subscriptions/subscription.ts'
 import type { ApiEnv } from './api-gate.ts'
 import { expanded } from './expand.ts'
-import { checkoutListParameters, eventListParameters, hasAll, isWithin, lineItemListParameters, pageOf } from './lists.ts'
+import { checkoutListParameters, eventListParameters, hasAll, isWithin, pageOf } from './lists.ts'
 import { expand } from './parameters.ts'
 import { readParameters } from './read-parameters.ts'
 import { noSuch } from './stripe-refusal.ts'
@@ -49,10 +49,6 @@ export function makeApiRoutes(account: StripeAccount): Hono<ApiEnv> {
     const given = await readParameters(c, customerParameters, UNPLAYED_OF_CUSTOMER)
     return answer(c, createCustomer(account, given), given)
   })
-  routes.post('/customers/:id', async (c) => {
-    const given = await readParameters(c, customerParameters, UNPLAYED_OF_CUSTOMER)
-    return answer(c, updateCustomer(account, c.req.param('id'), given), given)
-  })
   routes.delete('/customers/:id', (c) => c.json(deleteCustomer(account, c.req.param('id'))))
   routes.post('/checkout/sessions', async (c) => {
     const given = await readParameters(c, checkoutParameters, UNPLAYED_OF_CHECKOUT)
@@ -83,11 +79,6 @@ function addLists(routes: Hono<ApiEnv>, account: StripeAccount): Hono<ApiEnv> {
       .map(({ session }) => session)
       .filter((session) => isWithin(session.created, created) && hasAll(session, wanted))
     return c.json(pageOf('/v1/checkout/sessions', sessions.reverse(), given))
-  })
-  routes.get('/checkout/sessions/:id/line_items', async (c) => {
-    const given = await readParameters(c, lineItemListParameters)
-    const { lineItems, session } = findCheckout(account, c.req.param('id'))
-    return c.json(pageOf(`/v1/checkout/sessions/${session.id}/line_items`, lineItems, given))
   })
   routes.get('/events', async (c) => {
     const given = await readParameters(c, eventListParameters)

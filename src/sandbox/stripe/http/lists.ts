@@ -46,8 +46,6 @@ export const invoicePaymentListParameters = z.strictObject({
   created: range.optional(),
 })
 
-export const lineItemListParameters = z.strictObject(paging)
-
 /** `newestFirst` from one object on, at most `limit` of them. */
 export function pageOf<T extends { readonly id: string }>(url: string, newestFirst: readonly T[], given: Paging): StripeList<T> {
   const { limit = 10, starting_after, ending_before } = given

@@ -5,14 +5,11 @@ const bench = await startStripeBench()
 const { stripe, control, address } = bench
 afterAll(bench.close)
 
-test('a customer is made, changed key by key, and deleted for good', async () => {
-  const made = await stripe.customers.create({ email: 'ace@example.com', name: 'Ace', metadata: { user_id: '1', old: 'x' } }, keyed())
-  const changed = await stripe.customers.update(made.id, { name: 'Haystack Ace', metadata: { old: '', extra: 'y' } }, keyed())
-  expect(changed).toMatchObject({ email: 'ace@example.com', name: 'Haystack Ace', metadata: { user_id: '1', extra: 'y' } })
-  expect(changed.metadata).not.toHaveProperty('old')
+test('a customer is made and deleted for good', async () => {
+  const made = await stripe.customers.create({ email: 'ace@example.com', name: 'Ace', metadata: { user_id: '1' } }, keyed())
+  expect(made).toMatchObject({ email: 'ace@example.com', name: 'Ace', metadata: { user_id: '1' } })
   expect(await stripe.customers.del(made.id)).toEqual(expect.objectContaining({ id: made.id, deleted: true }))
   expect(await stripe.customers.retrieve(made.id)).toMatchObject({ deleted: true })
-  await expect(stripe.customers.update(made.id, { name: 'Ghost' }, keyed())).rejects.toMatchObject({ statusCode: 404 })
   await expect(stripe.checkout.sessions.create({ ...PACK, customer: made.id }, keyed())).rejects.toMatchObject({ param: 'customer' })
   await expect(stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' })
 })

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { email, expand, metadata, text } from '#sandbox/stripe/http/parameters.ts'
 import { noSuch } from '#sandbox/stripe/http/stripe-refusal.ts'
 import type { StripeAccount } from './account.ts'
-import { changedFields } from './changed-fields.ts'
 import { newId } from './ids.ts'
 import type { Customer, DeletedCustomer } from './stripe-objects.ts'
 
@@ -72,23 +71,6 @@ export function createCustomer(account: StripeAccount, given: CustomerParameters
 export function readCustomer(account: StripeAccount, id: string): Customer | DeletedCustomer {
   const customer = account.customers.get(id)
   if (!customer) throw noSuch('customer', id, { param: 'id', isPath: true })
-  return customer
-}
-
-export function updateCustomer(account: StripeAccount, id: string, given: CustomerParameters): Customer {
-  const old = findCustomer(account, id)
-  if (!old) throw noSuch('customer', id, { param: 'id', isPath: true })
-  const isEmptied = given.metadata && Object.keys(given.metadata).length === 0
-  const customer: Customer = {
-    ...old,
-    email: given.email ?? old.email,
-    name: given.name ?? old.name ?? null,
-    phone: given.phone ?? old.phone ?? null,
-    description: given.description ?? old.description,
-    metadata: isEmptied ? {} : withoutEmpty({ ...old.metadata, ...given.metadata }),
-  }
-  account.customers.set(id, customer)
-  account.emit('customer.updated', customer, changedFields(old, customer))
   return customer
 }
 
