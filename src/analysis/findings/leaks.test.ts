@@ -5,7 +5,7 @@ import { factOf } from '#analysis/facts/book/sample-book.ts'
 import { FOCUS_LINES, type FocusLine } from '#shared/report/lines.ts'
 import { findLeaks } from './leaks.ts'
 
-interface Told {
+interface Counted {
   /** On the line: not exchanged. */
   readonly deaths: number
   /** In the situation: exchanged ones too. */
@@ -15,7 +15,7 @@ interface Told {
   readonly series?: { readonly deaths: number; readonly sigma: number }
 }
 
-function factsOf(line: FocusLine, { deaths, all = deaths, over, sigma, series }: Told) {
+function factsOf(line: FocusLine, { deaths, all = deaths, over, sigma, series }: Counted) {
   return [
     factOf(`line-${line}`, deaths),
     factOf(`par-${line}`, 1),
@@ -27,7 +27,7 @@ function factsOf(line: FocusLine, { deaths, all = deaths, over, sigma, series }:
   ]
 }
 
-function leaksOf(lines: Partial<Record<FocusLine, Told>>) {
+function leaksOf(lines: Partial<Record<FocusLine, Counted>>) {
   const facts = FOCUS_LINES.flatMap((line) => (lines[line] ? factsOf(line, lines[line]) : []))
   return findLeaks(makeFactBook(facts)).map(({ line, certainty }) => `${line.id}: ${certainty}`)
 }
@@ -60,8 +60,8 @@ describe('how sure the log is', () => {
     ['under two and a half deviations', { deaths: 9, over: 5, sigma: 2.49 }],
     ['fewer than five deaths', { deaths: 4, over: 4, sigma: 6 }],
     ['five only with the exchanged ones', { deaths: 4, all: 7, over: 4, sigma: 6 }],
-  ])('%s are a count', (_, told) => {
-    expect(leaksOf({ ahead: told })).toEqual(['ahead: a count, not a habit'])
+  ])('%s are a count', (_, counted) => {
+    expect(leaksOf({ ahead: counted })).toEqual(['ahead: a count, not a habit'])
   })
 
   test('a series of 2.8 deviations and five deaths is a habit', () => {
@@ -72,15 +72,15 @@ describe('how sure the log is', () => {
     expect(leaksOf({ ahead: { deaths: 3, over: 2, sigma: 1, series: { deaths: 4, sigma: 9 } } })).toEqual(['ahead: a count, not a habit'])
   })
 
-  test('a habit is told even where this match added little, not where it added nothing', () => {
+  test('a habit is counted even where this match added little, not where it added nothing', () => {
     const series = { deaths: 12, sigma: 4 }
     expect(leaksOf({ behind: { deaths: 1, over: -1, sigma: -0.5, series } })).toEqual(['behind: habit'])
     expect(leaksOf({ behind: { deaths: 0, over: -2, sigma: -1, series } })).toEqual([])
   })
 
   test('a series of one line says nothing of another', () => {
-    const told = { deaths: 3, over: 2, sigma: 1 }
-    expect(leaksOf({ behind: told, ahead: { ...told, over: 3, series: { deaths: 9, sigma: 5 } } })).toEqual([
+    const counted = { deaths: 3, over: 2, sigma: 1 }
+    expect(leaksOf({ behind: counted, ahead: { ...counted, over: 3, series: { deaths: 9, sigma: 5 } } })).toEqual([
       'ahead: habit',
       'behind: a count, not a habit',
     ])
@@ -102,7 +102,7 @@ test('a line without all of its facts is none', () => {
   expect(findLeaks(makeFactBook([]))).toEqual([])
 })
 
-const told = fc.record({
+const counted = fc.record({
   deaths: fc.nat(12),
   over: fc.double({ min: -5, max: 10, noNaN: true }),
   sigma: fc.double({ min: -3, max: 6, noNaN: true }),
@@ -110,15 +110,18 @@ const told = fc.record({
 
 test('there are never more than three, always most over par first, and never a habit without a series', () => {
   fc.assert(
-    fc.property(fc.record({ 'after-kill': told, behind: told, ahead: told }, { requiredKeys: [] }), (lines) => {
-      const facts = FOCUS_LINES.flatMap((line) => (lines[line] ? factsOf(line, lines[line]) : []))
-      const leaks = findLeaks(makeFactBook(facts))
-      expect(leaks.length).toBeLessThanOrEqual(3)
-      expect(leaks.map(({ over }) => over.value)).toEqual(leaks.map(({ over }) => over.value).toSorted((one, other) => other - one))
-      for (const { certainty, deaths, sigma } of leaks) {
-        expect(certainty).not.toBe('habit')
-        if (certainty === 'in this match') expect([deaths.value >= 5, sigma.value >= 2.5]).toEqual([true, true])
-      }
-    }),
+    fc.property(
+      fc.record({ 'after-kill': counted, behind: counted, ahead: counted }, { requiredKeys: [] }),
+      (lines: Partial<Record<FocusLine, Counted>>) => {
+        const facts = FOCUS_LINES.flatMap((line) => (lines[line] ? factsOf(line, lines[line]) : []))
+        const leaks = findLeaks(makeFactBook(facts))
+        expect(leaks.length).toBeLessThanOrEqual(3)
+        expect(leaks.map(({ over }) => over.value)).toEqual(leaks.map(({ over }) => over.value).toSorted((one, other) => other - one))
+        for (const { certainty, deaths, sigma } of leaks) {
+          expect(certainty).not.toBe('habit')
+          if (certainty === 'in this match') expect([deaths.value >= 5, sigma.value >= 2.5]).toEqual([true, true])
+        }
+      },
+    ),
   )
 })

@@ -46,7 +46,7 @@ describe('a habit', () => {
     expect(other.leaks.map(({ line, certainty }) => [line, certainty])).toEqual(third.leaks.map(({ line, certainty }) => [line, certainty]))
   })
 
-  test('can be told from earlier matches in other modes, some without sides', () => {
+  test('can be named from earlier matches in other modes, some without sides', () => {
     const { 'after-kill': afterKill } = first.tallies
     const withoutSides = afterKill ? { 'after-kill': afterKill } : {}
     expect(studySimulated(3, 6, [withoutSides, second.tallies]).book.find('series-sigma', 'ahead')).toBeNull()

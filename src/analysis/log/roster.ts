@@ -9,7 +9,7 @@ export function playerIdOf(xuid: string): string {
   return `xuid(${xuid})`
 }
 
-/** Everybody whom statistics or film name, with the best name and team known for them. */
+/** Every player that statistics or film name, with the best name and team known for each. */
 export function listPlayers(match: Match | null, film: readonly FilmEvent[], gamertags: Gamertags): LogPlayer[] {
   const fromFilm = new Map<string, FilmEvent[]>()
   for (const event of film) {

@@ -19,8 +19,8 @@ import type { Claim } from '#shared/report/claim.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
-import { freshClaims, type Told, toldBy } from './compose-fresh.ts'
 import { type AskedPart, coverLog } from './coverage.ts'
+import { freshClaims, type Mentioned, mentionedBy } from './fresh-claims.ts'
 import { nameMatch } from './match-names.ts'
 import { REPORT_VERSION, RULES_VERSION } from './report-version.ts'
 
@@ -47,8 +47,8 @@ export function composeReport({ map, part = null, kickOffMs = null, ...sources }
     ...madeClaims([makeClaim('verdict.part', { covered: book.find('covered-events') })]),
   ]
   const noFocus = focusAreas.length > 0 ? [] : composeNoFocus(study)
-  const told = toldBy([headline, ...verdict, ...noFocus])
-  const strengths = composeStrengths(view, book, told)
+  const mentioned = mentionedBy([headline, ...verdict, ...noFocus])
+  const strengths = composeStrengths(view, book, mentioned)
   const report = {
     version: REPORT_VERSION,
     rulesVersion: RULES_VERSION,
@@ -67,7 +67,7 @@ export function composeReport({ map, part = null, kickOffMs = null, ...sources }
     focusAreas,
     noFocus,
     strengths,
-    sections: composeSections(view, book, new Set([...told, ...toldBy(strengths.flatMap(({ claims }) => claims))])),
+    sections: composeSections(view, book, new Set([...mentioned, ...mentionedBy(strengths.flatMap(({ claims }) => claims))])),
     deaths: composeDeathRows(view),
     timeline: composeTimeline(view, kickOffMs),
     lobby: composeLobby(view),
@@ -94,9 +94,9 @@ function matchOf(log: EventLog, names: ReturnType<typeof nameMatch>): Report['ma
   }
 }
 
-function composeStrengths(view: View, book: FactBook, told: Told): Report['strengths'] {
+function composeStrengths(view: View, book: FactBook, mentioned: Mentioned): Report['strengths'] {
   const found = findStrengths(view, book)
-    .filter(({ claim }) => freshClaims([claim], told).length > 0)
+    .filter(({ claim }) => freshClaims([claim], mentioned).length > 0)
     .slice(0, MOST_STRENGTHS)
   const moments = found.filter((strength) => strength.isMoment)
   const isSingle = moments.flatMap((strength) => strength.moments).length === 1 || (moments.length === 1 && moments[0]?.isSingle)
@@ -107,17 +107,17 @@ function composeStrengths(view: View, book: FactBook, told: Told): Report['stren
   })
 }
 
-/** What was told further up is not told again; a section without anything worth saying vanishes. */
-function composeSections(view: View, book: FactBook, told: Told): Report['sections'] {
+/** What was mentioned further up is not mentioned again; a section without anything worth saying vanishes. */
+function composeSections(view: View, book: FactBook, mentioned: Mentioned): Report['sections'] {
   const sections = [
-    { id: 'story', title: 'How it went', claims: composeStory(view, book, told) },
-    { id: 'deaths', title: 'How you died', claims: composeDeaths(book, told) },
-    { id: 'objective', title: 'The objective', claims: composeObjective(view, book, told) },
+    { id: 'story', title: 'How it went', claims: composeStory(view, book, mentioned) },
+    { id: 'deaths', title: 'How you died', claims: composeDeaths(book, mentioned) },
+    { id: 'objective', title: 'The objective', claims: composeObjective(view, book, mentioned) },
     { id: 'shooting', title: 'Damage and kills', claims: composeShooting(book) },
     { id: 'rank', title: 'Against your rank', claims: composeRank(book) },
   ]
   return sections
-    .map((section) => ({ ...section, claims: freshClaims(section.claims, told) }))
+    .map((section) => ({ ...section, claims: freshClaims(section.claims, mentioned) }))
     .filter((section) => section.claims.length > 0)
 }
 

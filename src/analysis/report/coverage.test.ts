@@ -78,17 +78,17 @@ test('where the part is not known, has nothing of the player or cannot be found,
   const whole = composeReport(sources)
   const withoutFilm = { ...sources, log: buildEventLog({ match: sources.log.match, film: null }) }
   const [you] = withoutFilm.log.players
-  const told = [
+  const mentioned = [
     composeReport({ ...sources, part: 'unknown' }),
     composeReport({ ...sources, part: { fromMs: -20_000, toMs: -10_000 } }),
     composeReport({ ...withoutFilm, you: you ?? sources.you, part: 'unknown' }),
   ]
-  expect(told.flatMap((report) => report.coverage.map((claim) => sentenceOf(claim, report)))).toEqual([
+  expect(mentioned.flatMap((report) => report.coverage.map((claim) => sentenceOf(claim, report)))).toEqual([
     'This report covers the whole match: where the start and end times you gave lie in it is known once the video is aligned.',
     'This report covers the whole match: you neither kill nor die in it between the start and end times you gave.',
     'This report covers the whole match: without its film nobody knows what lies between the start and end times you gave.',
   ])
-  for (const report of told.slice(0, 2)) expect({ ...report, coverage: [] }).toEqual(whole)
+  for (const report of mentioned.slice(0, 2)) expect({ ...report, coverage: [] }).toEqual(whole)
 })
 
 test('a part that holds the whole log is the match, and nothing is said', () => {

@@ -1,21 +1,21 @@
 import type { Segment } from '#analysis/wording/segments.ts'
 import { isOfType, type Slot } from '#analysis/wording/slot-kinds.ts'
-import { type Manner, slotsOf } from '#analysis/wording/slots.ts'
+import { type RenderStyle, slotsOf } from '#analysis/wording/slots.ts'
 import type { Claim, Param } from '#shared/report/claim.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { TEMPLATES, type TemplateRegister } from './templates.ts'
 
-/** A claim in words. Throws for a claim that this version cannot say (`canSay`): whoever reads stored reports asks first. */
+/** A claim in words. Throws for a claim that this version cannot say : callers that read stored reports ask `canSay` first. */
 export function renderClaim(
   claim: Claim,
   report: Pick<Report, 'facts' | 'events'>,
-  manner: Manner,
+  style: RenderStyle,
   templates: TemplateRegister = TEMPLATES,
 ): Segment[] {
   const template = templates.get(claim.template)
   if (!template) throw new Error(`no template ${claim.template}`)
-  return template.words(slotsOf(claim, report, manner))
+  return template.words(slotsOf(claim, report, style))
 }
 
 /** Whether a claim fits its template and its report: a stored one may hold a template, slot, fact, event or player that is not known. */

@@ -38,7 +38,7 @@ test('the walk comes by every claim of a report once, and no two have one id', (
   }
 })
 
-test('every claim is told in every form of the text', () => {
+test('every claim is mentioned in every form of the text', () => {
   for (const report of reports) {
     const review = Object.values(toReview(report).review.sections).flatMap(({ title, content }) => [title, content])
     const texts = [[toReview(report).review.title, ...review].join('\n'), toMarkdown(report).replace(/\\(.)/g, '$1')]

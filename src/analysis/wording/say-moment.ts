@@ -1,23 +1,23 @@
 import type { Moment } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
-import type { Manner } from './slots.ts'
+import type { RenderStyle } from './slots.ts'
 
 /**
  * A moment in words: "01:05", "01:05 to 01:20", "00:30 to 00:41 of the video", "kills of Ada in the statistics". Empty for an event that the
  * report does not hold.
  */
-export function sayMoment(moment: Moment, { events }: Pick<Report, 'events'>, manner: Manner): string {
+export function sayMoment(moment: Moment, { events }: Pick<Report, 'events'>, style: RenderStyle): string {
   switch (moment.kind) {
     case 'event': {
       const event = events.find(({ id }) => id === moment.event)
-      return event ? manner.timeOf(event.atMs) : ''
+      return event ? style.timeOf(event.atMs) : ''
     }
     case 'film':
-      return `${manner.timeOf(moment.fromMs)} to ${manner.timeOf(moment.toMs)}`
+      return `${style.timeOf(moment.fromMs)} to ${style.timeOf(moment.toMs)}`
     case 'video':
-      return `${manner.videoTimeOf(moment.fromMs)} to ${manner.videoTimeOf(moment.toMs)} of the video`
+      return `${style.videoTimeOf(moment.fromMs)} to ${style.videoTimeOf(moment.toMs)} of the video`
     case 'statistic':
-      return `${moment.field}${moment.player === null ? '' : ` of ${manner.nameOf(moment.player)}`} in the ${TABLES[moment.table]}`
+      return `${moment.field}${moment.player === null ? '' : ` of ${style.nameOf(moment.player)}`} in the ${TABLES[moment.table]}`
   }
 }
 

@@ -7,7 +7,7 @@ import { sayMoment } from './say-moment.ts'
 import { listed, type Segment, say } from './segments.ts'
 
 /** How a report's names and times are written: real or masked names, match-log or video time. */
-export interface Manner {
+export interface RenderStyle {
   readonly nameOf: (playerKey: string) => string
   /** Of a time of the film's clock. */
   readonly timeOf: (atMs: number) => string
@@ -74,7 +74,7 @@ export type FactSlots<Facts extends string, Optional extends string = never> = S
 export type WordSlots<Words extends string> = Slots<never, never, never, Words>
 
 /** Looks a claim's parameters up in its report. A missing one is a bug of the composer and throws. */
-export function slotsOf(claim: Claim, report: Pick<Report, 'facts' | 'events'>, manner: Manner): AnySlots {
+export function slotsOf(claim: Claim, report: Pick<Report, 'facts' | 'events'>, style: RenderStyle): AnySlots {
   const param = (name: string) => {
     const found = claim.params[name]
     if (!found) throw new Error(`claim ${claim.template} has no parameter ${name}`)
@@ -112,14 +112,14 @@ export function slotsOf(claim: Claim, report: Pick<Report, 'facts' | 'events'>, 
     ofDuration: (name) => number(name, ({ of }) => formatDuration(of ?? 0)),
     seconds: (name) => number(name, ({ value }) => (value < 60_000 ? `${Math.round(value / 1000)} seconds` : formatDuration(value))),
     wholeSeconds: (name) => number(name, ({ value }) => String(Math.round(value / 1000))),
-    times: (name) => timesOf(param(name), report, manner),
+    times: (name) => timesOf(param(name), report, style),
     momentsOf: (factName, name) => {
-      const told = timesOf(param(name), report, manner)
+      const told = timesOf(param(name), report, style)
       const found = param(name)
       const isAll = found.kind === 'moments' && found.moments.length >= fact(factName).evidence.length
       return isAll ? say`, at ${told}` : say`, for example at ${told}`
     },
-    players: (name) => playersOf(param(name), manner),
+    players: (name) => playersOf(param(name), style),
     text: (name) => {
       const found = param(name)
       if (found.kind !== 'word') throw new Error(`claim ${claim.template}: ${name} is no word`)
@@ -129,19 +129,19 @@ export function slotsOf(claim: Claim, report: Pick<Report, 'facts' | 'events'>, 
   }
 }
 
-function timesOf(param: Claim['params'][string], report: Pick<Report, 'events'>, manner: Manner): Segment[] {
+function timesOf(param: Claim['params'][string], report: Pick<Report, 'events'>, style: RenderStyle): Segment[] {
   if (param.kind !== 'moments') throw new Error('times need moments')
-  const told = param.moments.map((moment) => ({ moment, text: sayMoment(moment, report, manner) }))
+  const told = param.moments.map((moment) => ({ moment, text: sayMoment(moment, report, style) }))
   return listed(told.filter(({ text }) => text !== '').map(({ moment, text }) => [{ kind: 'time', text, moment }]))
 }
 
-function playersOf(param: Claim['params'][string], manner: Manner): Segment[] {
+function playersOf(param: Claim['params'][string], style: RenderStyle): Segment[] {
   if (param.kind !== 'players') throw new Error('names need players')
-  return listed(param.keys.map((key) => [{ kind: 'player', text: manner.nameOf(key), player: key }]))
+  return listed(param.keys.map((key) => [{ kind: 'player', text: style.nameOf(key), player: key }]))
 }
 
 /** Names as the report has them; times of the video once it is aligned, of the match log until then. */
-export function plainManner({ players, alignment }: Pick<Report, 'players' | 'alignment'>): Manner {
+export function plainStyle({ players, alignment }: Pick<Report, 'players' | 'alignment'>): RenderStyle {
   const names = new Map(players.map((player) => [player.key, player.name]))
   const offsetMs = alignment.status === 'none' ? 0 : alignment.offsetMs
   return { nameOf: (key) => names.get(key) ?? key, timeOf: (atMs) => formatMoment(atMs + offsetMs), videoTimeOf: formatMoment }

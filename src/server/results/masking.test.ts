@@ -6,7 +6,7 @@ import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { plainManner } from '#analysis/wording/slots.ts'
+import { plainStyle } from '#analysis/wording/slots.ts'
 import { maskReport } from './masking.ts'
 import { renderSentences } from './render-sentences.ts'
 
@@ -18,7 +18,7 @@ test.each(SIMULATED_MODES)('of a masked report of %s no other gamertag, XUID or 
     const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
     for (const you of log.players) {
       const masked = maskReport(composeReport({ log, skill: readMatchSkill(skill), you, map: truth.map.name }))
-      const everything = JSON.stringify([masked, renderSentences(masked, plainManner(masked)), toReview(masked)])
+      const everything = JSON.stringify([masked, renderSentences(masked, plainStyle(masked)), toReview(masked)])
       for (const { gamertag, xuid } of truth.players) {
         if (gamertag !== you.name) expect(everything).not.toContain(gamertag)
         expect(everything).not.toContain(xuid)

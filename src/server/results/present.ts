@@ -1,5 +1,5 @@
 import { toReview } from '#analysis/report/text/review-text.ts'
-import { plainManner } from '#analysis/wording/slots.ts'
+import { plainStyle } from '#analysis/wording/slots.ts'
 import { jobTitle } from '#shared/jobs/job.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { Result } from '#shared/result.ts'
@@ -36,7 +36,7 @@ export function presentResult({ stored, report, playback }: PresentedResult, vie
     playedAt: toTheHour(report?.match.startedAt ?? null),
     final_result: { final_analysis: shown ? JSON.stringify(toReview(shown)) : oldText(stored, viewer) },
     report: shown,
-    sentences: shown ? renderSentences(shown, plainManner(shown)) : {},
+    sentences: shown ? renderSentences(shown, plainStyle(shown)) : {},
     playback: playback ?? { kind: 'link', url: videoUrl },
     isOwner,
     isPublic: stored.isPublic,

@@ -6,7 +6,7 @@ import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { sayMoment } from '#analysis/wording/say-moment.ts'
-import { plainManner } from '#analysis/wording/slots.ts'
+import { plainStyle } from '#analysis/wording/slots.ts'
 import type { Report } from '#shared/report/report.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { renderSentences } from './render-sentences.ts'
@@ -52,10 +52,10 @@ test.each(SIMULATED_MODES)('no time of a public report of %s is finer than it is
 test.each(SIMULATED_MODES)('sentences, clocks and the order of events of %s are what they were', (mode) => {
   for (const report of reportsOf(mode)) {
     const rounded = roundTimes(report)
-    const manner = plainManner(report)
-    expect(renderSentences(rounded, plainManner(rounded))).toEqual(renderSentences(report, manner))
-    expect(rounded.events.map(({ id, atMs }) => [id, plainManner(rounded).timeOf(atMs)])).toEqual(
-      report.events.map(({ id, atMs }) => [id, manner.timeOf(atMs).replace(/^-00:00$/, '00:00')]),
+    const style = plainStyle(report)
+    expect(renderSentences(rounded, plainStyle(rounded))).toEqual(renderSentences(report, style))
+    expect(rounded.events.map(({ id, atMs }) => [id, plainStyle(rounded).timeOf(atMs)])).toEqual(
+      report.events.map(({ id, atMs }) => [id, style.timeOf(atMs).replace(/^-00:00$/, '00:00')]),
     )
     const ordered = rounded.events.map(({ atMs }) => atMs)
     expect(ordered).toEqual(ordered.toSorted((a, b) => a - b))
@@ -73,7 +73,7 @@ test('stretches of film and video are rounded like moments, in evidence and in c
     for (const [place, ms] of milliseconds({ facts: rounded.facts, headline: rounded.headline })) expect(Math.abs(ms % 1000), place).toBe(0)
     for (const span of spans) {
       const of = rounded.facts[0]?.evidence.find(({ kind }) => kind === span.kind)
-      expect(of && sayMoment(of, rounded, plainManner(rounded))).toBe(sayMoment(span, spanned, plainManner(spanned)))
+      expect(of && sayMoment(of, rounded, plainStyle(rounded))).toBe(sayMoment(span, spanned, plainStyle(spanned)))
     }
   }
 })

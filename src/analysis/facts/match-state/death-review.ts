@@ -10,7 +10,7 @@ export interface ReviewedDeath {
   readonly killsInLife: number
   /** Own kills in the same life at most the window before, oldest first. */
   readonly killsBefore: readonly KillEvent[]
-  /** The own kill that took the killer along, from the grave. */
+  /** The own kill of the killer at or soon after the death: a grenade or shots under way. */
   readonly mutualKill: KillEvent | null
   /** The teammate's kill of the killer within the window after. */
   readonly answer: KillEvent | null

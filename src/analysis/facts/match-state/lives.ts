@@ -44,7 +44,7 @@ function livesOf(player: LogPlayer, log: EventLog, respawnMs: number | null, rou
   return lives
 }
 
-/** Kills from the grave count for no life: they are part of the exchange that ended the last one. */
+/** Kills made after the own death count for no life: they belong to the fight that ended the last one. */
 function life(startMs: number, endMs: number, death: DeathEvent | null, kills: readonly KillEvent[]): Life {
   return { startMs, endMs, death, kills: kills.filter((kill) => kill.atMs >= startMs && kill.atMs <= endMs) }
 }

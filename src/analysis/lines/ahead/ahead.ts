@@ -9,6 +9,7 @@ const makeClaim = claimMaker(AHEAD_TEMPLATES)
 /** Deaths with more living players than the enemy, counted against the living time in that state. */
 export const AHEAD: FocusLineDescriptor = {
   ...numbersRule('ahead', ['more', 'ahead']),
+  // Per living millisecond; 0.022 a second.
   recordedRate: 0.022 / 1000,
   phrases: AHEAD_PHRASES,
   templates: AHEAD_TEMPLATES,

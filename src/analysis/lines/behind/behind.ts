@@ -8,6 +8,7 @@ const makeClaim = claimMaker(BEHIND_TEMPLATES)
 /** Deaths with fewer living players than the enemy, counted against the living time in that state. */
 export const BEHIND: FocusLineDescriptor = {
   ...numbersRule('behind', ['fewer', 'behind']),
+  // Per living millisecond; 0.034 a second.
   recordedRate: 0.034 / 1000,
   phrases: BEHIND_PHRASES,
   templates: BEHIND_TEMPLATES,

@@ -1,7 +1,7 @@
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import type { FocusLineDescriptor } from '#analysis/lines/line.ts'
 import { listClaim } from '#analysis/lines/list-templates.ts'
-import type { Told } from '#analysis/report/compose-fresh.ts'
+import type { Mentioned } from '#analysis/report/fresh-claims.ts'
 import { LOPSIDED_DUEL_NET, LOPSIDED_DUEL_P } from '#analysis/rules.ts'
 import { carriedObject } from '#analysis/wording/carried-object.ts'
 import { entriesToSlots, madeClaims } from '#analysis/wording/claim-maker.ts'
@@ -39,11 +39,11 @@ export function composeLedger(view: View, book: FactBook, focusLines: readonly F
   ])
 }
 
-/** Who answered whom, who fell first, which duel was lopsided: only what is unusual, or tells the teams apart. */
-export function composeDeaths(book: FactBook, told: Told): Claim[] {
+/** Answered deaths, first deaths, lopsided duels: only what is unusual, or differs between the teams. */
+export function composeDeaths(book: FactBook, mentioned: Mentioned): Claim[] {
   const avenged = book.find('avenged')
   const level = book.find('line-level')
-  const duel = duelClaim(book, told)
+  const duel = duelClaim(book, mentioned)
   return madeClaims([
     answered(book),
     avenged && avenged.value >= MENTIONED_AVENGED ? makeClaim('deaths.avenged', { avenged }) : null,
@@ -66,7 +66,7 @@ function emptyLives(empty: Fact | null, others: Fact | null): Claim | null {
   return makeClaim(apart > 0 ? 'deaths.empty-lives' : 'deaths.few-empty-lives', { empty, others })
 }
 
-/** What is true of everybody in such a lobby is no news: only a share far from that of the others is told, and only of enough deaths. */
+/** How far the own share lies from that of the others; zero where there are too few deaths for a share. */
 function sharesApart(own: Fact | null, others: Fact | null): number {
   if (!own || !others || own.value === 0 || (own.of ?? 0) < DEATHS_FOR_A_SHARE) return 0
   return deviationsApart(own, others)
@@ -88,11 +88,11 @@ function deviationsApart(one: Fact, other: Fact): number {
   return deviation === 0 ? 0 : (one.value / oneOf - other.value / otherOf) / deviation
 }
 
-function duelClaim(book: FactBook, told: Told): Claim | null {
+function duelClaim(book: FactBook, mentioned: Mentioned): Claim | null {
   const found = duelParts(book)
   if (!found) return null
   const { who, kills, deaths } = found.parts
-  if (told.has(kills.id) && told.has(deaths.id)) return makeClaim('deaths.duel-odds', { who, luck: found.luck })
+  if (mentioned.has(kills.id) && mentioned.has(deaths.id)) return makeClaim('deaths.duel-odds', { who, luck: found.luck })
   return makeClaim(found.isLost ? 'deaths.duel-lost' : 'deaths.duel-won', { ...found.parts, luck: found.luck })
 }
 

@@ -1,5 +1,5 @@
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
-import type { Told } from '#analysis/report/compose-fresh.ts'
+import type { Mentioned } from '#analysis/report/fresh-claims.ts'
 import { carriedObject } from '#analysis/wording/carried-object.ts'
 import { entriesToSlots, madeClaims } from '#analysis/wording/claim-maker.ts'
 import type { SHARE } from '#analysis/wording/closed-words.ts'
@@ -11,9 +11,9 @@ import type { Fact } from '#shared/report/fact.ts'
 import { eventsOf } from './strengths.ts'
 
 /** What the player did for the objective, set against the team; empty outside objective modes. */
-export function composeObjective(view: View, book: FactBook, told: Told): Claim[] {
+export function composeObjective(view: View, book: FactBook, mentioned: Mentioned): Claim[] {
   const { name } = view.analysis.log.mode
-  const context: Context = { total: (field) => book.find('mode-total', field), size: teamSize(view), told }
+  const context: Context = { total: (field) => book.find('mode-total', field), size: teamSize(view), mentioned }
   const ofMode = madeClaims(BY_MODE[name]?.(context) ?? [])
   return madeClaims([
     ...ofMode,
@@ -27,7 +27,7 @@ interface Context {
   readonly total: (field: string) => Fact | null
   /** Players of the own team. */
   readonly size: number
-  readonly told: Told
+  readonly mentioned: Mentioned
 }
 
 const BY_MODE: Readonly<Record<string, (context: Context) => (Claim | null)[]>> = {
@@ -53,7 +53,7 @@ function ball(context: Context): (Claim | null)[] {
   const own = context.total('OddballStats.TimeAsSkullCarrier')
   const longest = context.total('OddballStats.LongestTimeAsSkullCarrier')
   if (own && own.value === 0) return [makeClaim('objective.no-ball', { own })]
-  if (own && context.told.has(own.id)) return [makeClaim('objective.longest-hold', { longest })]
+  if (own && context.mentioned.has(own.id)) return [makeClaim('objective.longest-hold', { longest })]
   return [makeClaim('objective.ball', { ...shared(own, context), longest })]
 }
 

@@ -28,8 +28,8 @@ function kinds(book: FactBook): Claim | null {
     ['grenades', book.find('grenade-kills')],
     ['power', book.find('power-weapon-kills')],
   ] as const
-  const told = known.flatMap(([name, fact]) => (fact && fact.value > 0 ? [[name, fact] as const] : []))
-  return told.length > 0 ? makeClaim('shooting.kinds', { kills: book.find('kills'), ...entriesToSlots(told) }) : null
+  const mentioned = known.flatMap(([name, fact]) => (fact && fact.value > 0 ? [[name, fact] as const] : []))
+  return mentioned.length > 0 ? makeClaim('shooting.kinds', { kills: book.find('kills'), ...entriesToSlots(mentioned) }) : null
 }
 
 /** Actual against expected; the rank whose expectation comes nearest only where kills lie outside of one deviation. */

@@ -1,5 +1,5 @@
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
-import type { Told } from '#analysis/report/compose-fresh.ts'
+import type { Mentioned } from '#analysis/report/fresh-claims.ts'
 import { CLUSTER_DEATHS } from '#analysis/rules.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
@@ -18,11 +18,11 @@ import type { Fact } from '#shared/report/fact.ts'
 import { eventsOf } from './strengths.ts'
 
 /** The match in order: who opened it, how it turned, how lead and numbers went, the player's best and worst stretch. */
-export function composeStory(view: View, book: FactBook, told: Told): Claim[] {
+export function composeStory(view: View, book: FactBook, mentioned: Mentioned): Claim[] {
   return madeClaims([
     firstKill(view, book.find('first-kill')),
     halves(book),
-    lead(book, told),
+    lead(book, mentioned),
     numbers(book),
     swings(book),
     run(view, book.find('best-run')),
@@ -33,7 +33,7 @@ export function composeStory(view: View, book: FactBook, told: Told): Claim[] {
   ])
 }
 
-/** Only when it was the player's: anybody else's is no news. */
+/** Only when the player made it or was its victim. */
 function firstKill(view: View, fact: Fact | null): Claim | null {
   const [kill] = fact ? eventsOf(view, fact) : []
   if (!fact || kill?.kind !== 'kill' || kill.victim === null) return null
@@ -61,9 +61,9 @@ export function contrastingHalves(book: FactBook, apart: number) {
   }
 }
 
-function lead(book: FactBook, told: Told): Claim | null {
+function lead(book: FactBook, mentioned: Mentioned): Claim | null {
   const [most, least, changes] = [book.find('largest-lead'), book.find('largest-deficit'), book.find('lead-changes')]
-  if (!most || !least || told.has(most.id) || told.has(least.id)) return null
+  if (!most || !least || mentioned.has(most.id) || mentioned.has(least.id)) return null
   if (least.value === 0) return makeClaim('story.led', { lead: most }, [least])
   if (most.value === 0) return makeClaim('story.trailed', { deficit: least }, [most])
   return makeClaim('story.lead-changed', { changes, lead: most, deficit: least })

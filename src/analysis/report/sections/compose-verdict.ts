@@ -3,7 +3,7 @@ import { isOverPar, type Leak } from '#analysis/findings/leaks.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
 import type { FocusLineDescriptor } from '#analysis/lines/line.ts'
 import { listClaim } from '#analysis/lines/list-templates.ts'
-import { freshClaims, type Told, toldBy } from '#analysis/report/compose-fresh.ts'
+import { freshClaims, type Mentioned, mentionedBy } from '#analysis/report/fresh-claims.ts'
 import { ACCURACY_SIGMA, EXPECTATION_SIGMA } from '#analysis/rules.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { lineClaim } from '#analysis/wording/line-templates.ts'
@@ -16,20 +16,21 @@ type Verdict = Pick<Study, 'book' | 'lines' | 'leaks'>
 
 /** Two to four sentences under the headline: what to look at first, and whether it was the shooting. */
 export function composeVerdict({ book, lines, leaks }: Verdict, headline: Claim, hasFilm: boolean): Claim[] {
-  const told = toldBy([headline])
+  const mentioned = mentionedBy([headline])
   return madeClaims([
-    scoreLine(book, told),
+    scoreLine(book, mentioned),
     ...leakClaims({ book, lines, leaks }, hasFilm),
-    ...freshClaims(madeClaims([aim(book, leaks)]), told),
+    ...freshClaims(madeClaims([aim(book, leaks)]), mentioned),
   ])
 }
 
-function scoreLine(book: FactBook, told: Told): Claim | null {
+function scoreLine(book: FactBook, mentioned: Mentioned): Claim | null {
   const kills = book.find('kills')
   const deaths = book.find('deaths')
   const assists = book.find('assists')
   const hasAssists = assists !== null && assists.value > 0
-  if (kills && deaths && told.has(kills.id) && told.has(deaths.id)) return hasAssists ? makeClaim('verdict.assists', { assists }) : null
+  if (kills && deaths && mentioned.has(kills.id) && mentioned.has(deaths.id))
+    return hasAssists ? makeClaim('verdict.assists', { assists }) : null
   return hasAssists ? makeClaim('verdict.score-line', { kills, deaths, assists }) : makeClaim('verdict.kills-deaths', { kills, deaths })
 }
 

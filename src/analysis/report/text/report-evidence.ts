@@ -1,6 +1,6 @@
 import { FACT_DEFINITIONS } from '#analysis/lines/fact-definitions.ts'
 import { sayMoment } from '#analysis/wording/say-moment.ts'
-import { plainManner } from '#analysis/wording/slots.ts'
+import { plainStyle } from '#analysis/wording/slots.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Moment } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -26,8 +26,8 @@ export function listEvidence(report: Report): Evidence[] {
 function describe(fact: Fact, report: Report): string {
   const name = (key: string | null) => report.players.find((player) => player.key === key)?.name
   const about = [name(fact.other), fact.variant].filter(Boolean).join(', ')
-  const manner = plainManner(report)
-  const say = (moment: Moment) => sayMoment(moment, report, manner)
+  const style = plainStyle(report)
+  const say = (moment: Moment) => sayMoment(moment, report, style)
   const times = fact.evidence.filter(({ kind }) => kind !== 'statistic').map(say)
   const statistics = fact.evidence.filter(({ kind }) => kind === 'statistic').map(say)
   return [

@@ -1,5 +1,5 @@
 import { carriedObject } from '#analysis/wording/carried-object.ts'
-import { plainManner } from '#analysis/wording/slots.ts'
+import { plainStyle } from '#analysis/wording/slots.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { FocusArea } from '#shared/report/focus-area.ts'
 import { lineLabel } from '#shared/report/lines.ts'
@@ -66,7 +66,7 @@ function cited(claim: Claim, report: Report, evidence: readonly Evidence[]): str
 function deathTable(report: Report): string {
   const { carried } = carriedObject(report.match.mode)
   const name = (key: string | null) => report.players.find((player) => player.key === key)?.name ?? ''
-  const { timeOf } = plainManner(report)
+  const { timeOf } = plainStyle(report)
   const at = (id: string) => report.events.find((event) => event.id === id)?.atMs ?? 0
   const rows = report.deaths.map((death) => [
     timeOf(at(death.event)),

@@ -1,15 +1,15 @@
 import { renderClaim } from '#analysis/report/render-claim.ts'
 import { plainText } from '#analysis/wording/segments.ts'
-import { type Manner, plainManner } from '#analysis/wording/slots.ts'
+import { plainStyle, type RenderStyle } from '#analysis/wording/slots.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
 
 /** A claim as plain text. */
-export function sentenceOf(claim: Claim, report: Report, manner: Manner = plainManner(report)): string {
-  return plainText(renderClaim(claim, report, manner))
+export function sentenceOf(claim: Claim, report: Report, style: RenderStyle = plainStyle(report)): string {
+  return plainText(renderClaim(claim, report, style))
 }
 
 /** The sentences of a paragraph, joined. */
-export function paragraphOf(claims: readonly Claim[], report: Report, manner: Manner = plainManner(report)): string {
-  return claims.map((claim) => sentenceOf(claim, report, manner)).join(' ')
+export function paragraphOf(claims: readonly Claim[], report: Report, style: RenderStyle = plainStyle(report)): string {
+  return claims.map((claim) => sentenceOf(claim, report, style)).join(' ')
 }

@@ -5,6 +5,7 @@ import { type Segment, say } from '#analysis/wording/segments.ts'
 import { fact, name, optional, players } from '#analysis/wording/slot-kinds.ts'
 import type { FactSlots, WordSlots } from '#analysis/wording/slots.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
+import { EVEN_BALANCE } from '#analysis/worth-telling.ts'
 
 /** Title and headline: what happened, in the order of how much it tells. */
 export const HEADLINE_TEMPLATES = {
@@ -182,7 +183,7 @@ export const HEADLINE_TEMPLATES = {
   'headline.even': template(
     { outcome: OUTCOME, kills: fact('kills'), deaths: fact('deaths') },
     (s) => plain(s, say`you broke even yourself: ${balance(s)}.`),
-    ({ value }) => Math.abs(value('kills') - value('deaths')) <= 2,
+    ({ value }) => Math.abs(value('kills') - value('deaths')) <= EVEN_BALANCE,
   ),
 } satisfies Templates
 
