@@ -1,5 +1,5 @@
-import { Film, Target } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { Target } from 'lucide-react'
+import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
 import { usePlayerDuration } from '#web/features/results/player/use-player.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { AxisLabels } from './axis-labels.tsx'
@@ -7,11 +7,13 @@ import { EventShape } from './event-shape.tsx'
 import { Lane, Outside } from './lane.tsx'
 import { LeadLane } from './lead-lane.tsx'
 import { listSpans } from './report-spans.ts'
-import { SpanLane } from './span-lane.tsx'
 import { axisOf, listTimelineEvents } from './timeline-axis.ts'
 import { TimelineCursor } from './timeline-cursor.tsx'
 import { MarkLane, PinLane } from './timeline-lanes.tsx'
 import './timeline.css'
+
+/** Loaded where a report has stretches to show. */
+const SpanLane = lazy(() => import('./span-lane.tsx').then((part) => ({ default: part.SpanLane })))
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowRight: (at, last) => Math.min(last, at + 1),
@@ -82,10 +84,9 @@ export function Timeline({ hovered, onHover }: TimelineProps) {
           ),
       )}
       {spans.length > 0 && (
-        <Lane icon={<Film className="icon icon-14 faint" aria-hidden />} label="Stretches">
-          <Outside axis={axis} />
+        <Suspense>
           <SpanLane axis={axis} spans={spans} />
-        </Lane>
+        </Suspense>
       )}
       <LeadLane axis={axis} />
       <AxisLabels axis={axis} hovered={hovered} />
