@@ -5,6 +5,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './src/server/database/schema.ts',
+    './src/server/database/mail-schema.ts',
     './src/server/database/money-schema.ts',
     './src/server/database/link-schema.ts',
     './src/server/database/auth-schema.ts',

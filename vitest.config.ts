@@ -19,6 +19,7 @@ const CRASHES = [
   'src/server/http/silent-database.test.ts',
   'src/server/jobs/reconnects.test.ts',
   'src/server/jobs/resume.test.ts',
+  'src/server/jobs/refresh/killed-refresh.test.ts',
 ]
 
 /** Rooms whose code keeps nothing between two calls: their files need no process of their own, and share what they read. */

@@ -26,16 +26,16 @@ interface Import {
   readonly specifier: string
 }
 
+function specifiersOf(text: string): string[] {
+  return [...text.matchAll(SPECIFIER)].map((match) => match[1] ?? match[2] ?? '')
+}
+
 function listImports(): Import[] {
   return Object.keys(DOORS).flatMap((room) =>
     readdirSync(join(SRC, room), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
       .flatMap((name) =>
-        [...readFileSync(join(SRC, room, name), 'utf8').matchAll(SPECIFIER)].map((match) => ({
-          room,
-          file: `${room}/${name}`,
-          specifier: match[1] ?? match[2] ?? '',
-        })),
+        specifiersOf(readFileSync(join(SRC, room, name), 'utf8')).map((specifier) => ({ room, file: `${room}/${name}`, specifier })),
       ),
   )
 }
@@ -49,6 +49,56 @@ function complaint({ room, file, specifier }: Import): string[] {
   return packages && !packages.includes(specifier) ? [`${file} must not name the package ${specifier}`] : []
 }
 
+/**
+ * The folders of the server from the bottom up, each with those it may open. A folder can name only folders before it in the list, so no
+ * circle can be written down. Type imports count; tests are free.
+ */
+const LAYERS: readonly (readonly [folder: string, opens: readonly string[]])[] = [
+  ['log', []],
+  ['process', []],
+  ['retry', []],
+  ['database', ['log', 'process', 'retry']],
+  ['calls', ['database']],
+  ['outside', ['log', 'process', 'retry', 'database']],
+  ['mail', ['retry', 'database', 'outside']],
+  ['auth', ['log', 'database', 'calls', 'outside', 'mail']],
+  ['billing', ['log', 'retry', 'database', 'calls', 'outside', 'mail', 'auth']],
+  ['matches', ['database', 'outside']],
+  ['results', ['database', 'calls', 'matches']],
+  ['coaching', ['log', 'database', 'calls', 'matches', 'results']],
+  ['jobs', ['log', 'database', 'calls', 'outside', 'auth', 'billing', 'matches', 'results', 'coaching']],
+  ['account', ['log', 'retry', 'database', 'calls', 'outside', 'mail', 'auth', 'billing', 'results', 'jobs']],
+  ['feedback', ['database', 'calls', 'outside', 'mail', 'auth']],
+  ['http', ['log', 'database', 'calls', 'auth']],
+  [
+    'start',
+    [
+      ...['log', 'process', 'retry', 'database', 'calls', 'outside', 'mail', 'auth', 'billing', 'matches', 'results', 'coaching', 'jobs'],
+      ...['account', 'feedback', 'http'],
+    ],
+  ],
+  ['cli', ['matches', 'results']],
+  ['ops', ['process', 'database', 'outside', 'billing', 'matches', 'results', 'coaching', 'jobs', 'start']],
+  ['main.ts', ['log', 'process', 'start']],
+]
+
+/** An import of the server that runs upwards, or past what its folder may open. */
+function layerComplaint({ room, file, specifier }: Import): string[] {
+  const opened = /^#server\/([^/]+)/.exec(specifier)?.[1]
+  const folder = file.split('/')[1] ?? ''
+  if (room !== 'server' || opened === undefined || opened === folder) return []
+  const opens = LAYERS.find(([name]) => name === folder)?.[1]
+  if (!opens) return [`${file} lies in a folder that is no layer: give it a line`]
+  return opens.includes(opened) ? [] : [`${file} must not open ${specifier}`]
+}
+
+function listsUpward(layers: typeof LAYERS): string[] {
+  return layers.flatMap(([folder, opens], at) => {
+    const below = new Set(layers.slice(0, at).map(([name]) => name))
+    return opens.filter((name) => !below.has(name)).map((name) => `${folder} opens ${name}, which does not stand below it`)
+  })
+}
+
 test('every import goes through a door of the house', () => {
   const imports = listImports()
   expect(imports.length).toBeGreaterThan(20)
@@ -60,4 +110,31 @@ test('a door that is closed is noticed', () => {
   expect(complaint({ room: 'analysis', file: 'analysis/a.ts', specifier: 'node:fs' })).toHaveLength(1)
   expect(complaint({ room: 'server', file: 'server/a.ts', specifier: '../shared/a.ts' })).toHaveLength(1)
   expect(complaint({ room: 'server', file: 'server/a.ts', specifier: '#analysis/report.ts' })).toHaveLength(0)
+})
+
+test('the folders of the server are layers: none opens one above it, type imports counted', () => {
+  const imports = listImports().filter(({ room }) => room === 'server')
+  expect(imports.length).toBeGreaterThan(500)
+  expect(imports.flatMap(layerComplaint)).toEqual([])
+  expect(listsUpward(LAYERS)).toEqual([])
+  const names = readdirSync(join(SRC, 'server'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+  const folders = new Set(names.map((name) => name.split('/')[0]))
+  expect(LAYERS.map(([name]) => name).sort()).toEqual([...folders].sort())
+})
+
+test('an import that runs upwards is noticed, a type as well; so are a folder without a layer and a list with a circle', () => {
+  const upward = `import type { Auth } from '#server/auth/auth.ts'\nimport { type Job, submitJob } from '#server/jobs/submit.ts'\n`
+  const found = specifiersOf(upward).map((specifier) => ({ room: 'server', file: 'server/database/a.ts', specifier }))
+  expect(found.flatMap(layerComplaint)).toEqual([
+    'server/database/a.ts must not open #server/auth/auth.ts',
+    'server/database/a.ts must not open #server/jobs/submit.ts',
+  ])
+  const beside = { room: 'server', specifier: '#server/log/log.ts' }
+  expect(layerComplaint({ ...beside, file: 'server/log/deep/a.ts' })).toEqual([])
+  expect(layerComplaint({ ...beside, file: 'server/nowhere/a.ts' })).toHaveLength(1)
+  const circle = [
+    ['http', ['auth']],
+    ['auth', ['http']],
+  ] as const
+  expect(listsUpward(circle)).toEqual(['http opens auth, which does not stand below it'])
 })

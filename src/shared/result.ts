@@ -16,6 +16,10 @@ export type Segment = z.infer<typeof segment>
 export const sentence = z.object({ segments: z.array(segment), facts: z.array(z.string()) })
 export type Sentence = z.infer<typeof sentence>
 
+/** Which version of Callout made the report: this one, or an older one, whose report is being made again or cannot be. */
+export const resultVersion = z.enum(['current', 'being-renewed', 'older'])
+export type ResultVersion = z.infer<typeof resultVersion>
+
 /**
  * A finished analysis on the wire. For everybody but its owner it is the public projection: other players masked, in the text as well,
  * and no field that is not here.
@@ -35,6 +39,7 @@ export const result = z.object({
   /** The structured report with its sentences by the ids of its claims; null for texts without one. */
   report: report.nullable(),
   sentences: z.record(z.string(), sentence),
+  version: resultVersion,
   playback: z.object({ kind: z.enum(['embed', 'file', 'link']), url: z.string() }),
   isOwner: z.boolean(),
   isPublic: z.boolean(),

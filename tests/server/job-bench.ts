@@ -4,6 +4,7 @@ import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#analysis/sim
 import { adjustCredits } from '#server/billing/credits/ledger.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { createRateLimiter } from '#server/calls/rate-limit.ts'
+import { makeCoachingRoutes } from '#server/coaching/routes.ts'
 import { user } from '#server/database/auth-schema.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import { operatorActions } from '#server/database/money-schema.ts'
@@ -21,7 +22,7 @@ import type { Submission } from '#shared/jobs/submission.ts'
 export interface Bench {
   readonly services: JobServices
   readonly jobs: ReturnType<typeof makeJobRoutes>
-  readonly results: ReturnType<typeof makeResultRoutes>
+  readonly results: ReturnType<typeof makeResultRoutes> & ReturnType<typeof makeCoachingRoutes>
   /** What was logged as an error. */
   readonly errors: readonly object[]
   readonly addUser: (credits: number) => Promise<Caller>
@@ -40,7 +41,7 @@ export async function openBench(database: DatabaseConnection, address: string): 
   return {
     services,
     jobs,
-    results: makeResultRoutes(services),
+    results: { ...makeResultRoutes(services), ...makeCoachingRoutes(services) },
     errors,
     addUser: (credits) => addUser(database, credits),
     submit: async (caller, changes = {}, idempotencyKey) => {

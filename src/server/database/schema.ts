@@ -171,24 +171,32 @@ export const matchData = pgTable(
   (table) => [primaryKey({ columns: [table.matchId, table.kind] })],
 )
 
-export const reports = pgTable('reports', {
-  jobId: uuid('job_id')
-    .primaryKey()
-    .references(() => jobs.id, { onDelete: 'cascade' }),
-  /** The structured report (`shared/report.ts`). */
-  report: jsonb('report').notNull(),
-  /** The specification's text form, as stored in `final_result.final_analysis`. */
-  analysisText: text('analysis_text').notNull(),
-  focus: text('focus'),
-  /** Of the rules that the tallies were counted by (`report-version.ts`). */
-  rulesVersion: text('rules_version').notNull(),
-  isPublic: boolean('is_public').notNull().default(false),
-  /** `{event, videoSeconds}` of the owner's anchor; the report's times follow it. */
-  anchor: jsonb('anchor'),
-  /** Raised each time the report is saved. */
-  revision: integer('revision').notNull().default(1),
-  createdAt: now('created_at'),
-})
+export const reports = pgTable(
+  'reports',
+  {
+    jobId: uuid('job_id')
+      .primaryKey()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    /** The structured report (`shared/report.ts`). */
+    report: jsonb('report').notNull(),
+    /** The specification's text form, as stored in `final_result.final_analysis`. */
+    analysisText: text('analysis_text').notNull(),
+    focus: text('focus'),
+    /** Of the rules that the tallies were counted by (`report-version.ts`). */
+    rulesVersion: text('rules_version').notNull(),
+    isPublic: boolean('is_public').notNull().default(false),
+    /** `{event, videoSeconds}` of the owner's anchor; the report's times follow it. */
+    anchor: jsonb('anchor'),
+    /** Raised each time the report is saved. */
+    revision: integer('revision').notNull().default(1),
+    /** The version of reports that it was brought to last, also where it could not be made again: so it is not tried twice. */
+    refreshedFor: text('refreshed_for'),
+    savedAt: now('saved_at'),
+    createdAt: now('created_at'),
+  },
+  /** Reports of other versions are found by it. */
+  (table) => [index('reports_refreshed_for').on(table.refreshedFor)],
+)
 
 /** What is said and drawn of a shared report where its link is shown: made of the report, and made again when that has changed. */
 export const reportCards = pgTable('report_cards', {
@@ -216,22 +224,6 @@ export const ratings = pgTable(
   },
   (table) => [primaryKey({ columns: [table.jobId, table.userId] })],
 )
-
-/** Mail waiting to be sent: written with what caused it, sent once, kept through an outage. */
-export const mailOutbox = pgTable('mail_outbox', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  recipient: text('recipient').notNull(),
-  subject: text('subject').notNull(),
-  body: text('body').notNull(),
-  /** Whom an answer goes to, where that is not our own address. */
-  replyTo: text('reply_to'),
-  createdAt: now('created_at'),
-  sentAt: timestamp('sent_at', { withTimezone: true }),
-  /** The mail server will never take it; nobody tries again. */
-  refusedAt: timestamp('refused_at', { withTimezone: true }),
-  /** Until then one process has it in hand; a time that is over says when it was last tried. */
-  claimedUntil: timestamp('claimed_until', { withTimezone: true }),
-})
 
 /** Requests counted per caller and call: the limits hold over all processes. */
 export const rateCounts = pgTable(

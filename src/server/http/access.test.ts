@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
 import { serveWebhook } from '#server/billing/events/webhook.ts'
+import { makeCoachingRoutes } from '#server/coaching/routes.ts'
 import { session } from '#server/database/auth-schema.ts'
 import { jobs, reports } from '#server/database/schema.ts'
 import { findJobCard } from '#server/jobs/store.ts'
@@ -25,7 +26,8 @@ const database = await testDatabase()
 const { db } = database
 const app = sampleApp(database, {
   handlers: {
-    ...makeResultRoutes(quietServices(database)),
+    ...makeResultRoutes({ database }),
+    ...makeCoachingRoutes(quietServices(database)),
     getJob: async ({ caller, query }) => {
       const card = await findJobCard(db, caller.userId, query.jobId)
       if (!card) throw refuse('jobNotFound')

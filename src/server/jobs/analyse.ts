@@ -24,5 +24,7 @@ export async function analyse(services: JobServices, job: HeldJob): Promise<void
   const anchor = sampleAnchor(job, sources.log)
   const report = await walk.think('coach', () => coach(services, job.id, job, sources, anchor))
   await walk.show('report')
-  await completeJob(db, job, (tx) => saveReport(tx, job.id, report, anchor))
+  await completeJob(db, job, async (tx) => {
+    await saveReport(tx, job.id, report, anchor)
+  })
 }

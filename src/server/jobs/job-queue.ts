@@ -19,6 +19,14 @@ const ANALYSIS_OPTIONS: QueueOptions = {
   expireInSeconds: 7200,
 }
 
+/** Reports of an older version that are to be made again. */
+export const REFRESHES = 'refreshes'
+/** Those whose every attempt ended in an error or a dead worker. */
+export const DEAD_REFRESHES = 'dead-refreshes'
+
+/** Nobody waits for one: few tries, some time apart. */
+const REFRESH_OPTIONS: QueueOptions = { heartbeatSeconds: HEARTBEAT_SECONDS, retryLimit: 2, retryDelay: 5, expireInSeconds: 600 }
+
 /** How long a job may take, from its submission, before it is ended and its credit returned. */
 const DEADLINE_MINUTES = 45
 
@@ -48,13 +56,20 @@ export async function startEngine(options: ConstructorOptions, onError: (error: 
   await boss.start()
   await keepQueue(boss, DEAD_ANALYSES, { heartbeatSeconds: HEARTBEAT_SECONDS, retryLimit: 10, retryDelay: 5, notify: true })
   await keepQueue(boss, ANALYSES, { ...ANALYSIS_OPTIONS, deadLetter: DEAD_ANALYSES, notify: true })
+  await keepQueue(boss, DEAD_REFRESHES, { heartbeatSeconds: HEARTBEAT_SECONDS, retryLimit: 10, retryDelay: 5, notify: true })
+  await keepQueue(boss, REFRESHES, { ...REFRESH_OPTIONS, deadLetter: DEAD_REFRESHES, notify: true }, 'exclusive')
   await rememberQueue(boss, ANALYSES)
   return boss
 }
 
 /** There, and with the options of this build: creating a queue that exists leaves its options as they were. */
-async function keepQueue(boss: PgBoss, name: string, options: Omit<Queue, 'name' | 'policy' | 'partition'>): Promise<void> {
-  await boss.createQueue(name, options)
+async function keepQueue(
+  boss: PgBoss,
+  name: string,
+  options: Omit<Queue, 'name' | 'policy' | 'partition'>,
+  policy: 'standard' | 'exclusive' = 'standard',
+): Promise<void> {
+  await boss.createQueue(name, { ...options, policy })
   await boss.updateQueue(name, options)
 }
 

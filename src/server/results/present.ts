@@ -2,12 +2,13 @@ import { toReview } from '#analysis/report/text/review-text.ts'
 import { plainStyle } from '#analysis/wording/slots.ts'
 import { jobTitle } from '#shared/jobs/job.ts'
 import type { Report } from '#shared/report/report.ts'
-import type { Result } from '#shared/result.ts'
+import type { Result, ResultVersion } from '#shared/result.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
 import { alignReport } from './alignment.ts'
 import { maskReport } from './masking.ts'
 import { renderSentences } from './render-sentences.ts'
 import { roundTimes } from './round-times.ts'
+import type { ShownReport } from './show-report.ts'
 import type { Rating, StoredResult } from './store.ts'
 
 /** Who looks: the owner sees everything, anybody else the public projection. */
@@ -15,13 +16,13 @@ export type Viewer = { readonly kind: 'owner'; readonly rating: Rating | null } 
 
 export interface PresentedResult {
   readonly stored: StoredResult
-  /** Of this version; null when it could not be computed again, and then only the owner sees the text as it was. */
-  readonly report: Report | null
+  /** Without a report only the owner sees the text as it was. */
+  readonly shown: ShownReport
   readonly playback: Result['playback'] | null
 }
 
 /** A result on the wire. Fields are listed one by one: what is not named here never leaves. */
-export function presentResult({ stored, report, playback }: PresentedResult, viewer: Viewer): Result {
+export function presentResult({ stored, shown: { report, version }, playback }: PresentedResult, viewer: Viewer): Result {
   const isOwner = viewer.kind === 'owner'
   const shown = report && projectionFor(viewer, alignReport(report, stored.anchor))
   const videoUrl = canonicalVideoAddress({ id: stored.videoId })
@@ -34,7 +35,8 @@ export function presentResult({ stored, report, playback }: PresentedResult, vie
     game: 'Halo Infinite',
     createdAt: stored.createdAt.toISOString(),
     playedAt: toTheHour(report?.match.startedAt ?? null),
-    final_result: { final_analysis: shown ? JSON.stringify(toReview(shown)) : oldText(stored, viewer) },
+    final_result: { final_analysis: shown ? JSON.stringify(toReview(shown)) : oldText(stored, version, viewer) },
+    version,
     report: shown,
     sentences: shown ? renderSentences(shown, plainStyle(shown)) : {},
     playback: playback ?? { kind: 'link', url: videoUrl },
@@ -56,12 +58,14 @@ function projectionFor(viewer: Viewer, report: Report): Report {
 }
 
 /**
- * The text of an analysis whose report this version cannot read and cannot make again. It may name the other players, so it is its
- * owner's alone; anybody else is told why there is none.
+ * The text of an analysis whose report this version cannot read. It may name the other players, so it is its owner's alone; anybody else is
+ * told why there is none.
  */
-function oldText({ analysisText }: StoredResult, viewer: Viewer): string {
-  return viewer.kind === 'owner' ? analysisText : ONLY_ITS_OWNER
+function oldText({ analysisText }: StoredResult, version: ResultVersion, viewer: Viewer): string {
+  if (viewer.kind === 'owner') return analysisText
+  return version === 'being-renewed' ? BEING_MADE_AGAIN : ONLY_ITS_OWNER
 }
 
+const BEING_MADE_AGAIN = 'This report was made by an older version of Callout and is being made again. It will be here in a few minutes.'
 const ONLY_ITS_OWNER =
   'This report was made by an older version of Callout, and its match can no longer be read again. Only the player who asked for it can still see it.'

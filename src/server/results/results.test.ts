@@ -6,7 +6,9 @@ import { plainText } from '#analysis/wording/segments.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { TROUBLES } from '#sandbox/troubles.ts'
 import type { Caller } from '#server/calls/caller.ts'
+import { connectDatabase } from '#server/database/database.ts'
 import { matchData, ratings, reports } from '#server/database/schema.ts'
+import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import type { Submission } from '#shared/jobs/submission.ts'
@@ -18,6 +20,7 @@ import { type Result, result as resultSchema } from '#shared/result.ts'
 import { formatClock } from '#shared/time/clock.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openBench, SAMPLE_VIDEO } from '#tests/server/job-bench.ts'
+import { makeResultRoutes } from './routes.ts'
 
 const database = await testDatabase()
 const sandbox = await startSandbox()
@@ -172,18 +175,31 @@ test('a moment before the start of the video has a minus', async () => {
   await align(owner, finished, null)
 })
 
-test('a report of older rules is computed again from the kept match, without asking anybody', async () => {
+test('reading a result writes nothing, whatever version it is of and whoever reads it', async () => {
   const before = await privately(owner, finished)
-  await db
-    .update(reports)
-    .set({ report: { old: true }, rulesVersion: '0' })
-    .where(eq(reports.jobId, finished))
-  await bench.order('clear')
-  expect(await privately(owner, finished)).toEqual(before)
-  expect(await bench.requests()).toEqual([])
-  const [row] = await db.select().from(reports).where(eq(reports.jobId, finished))
-  expect(row).toMatchObject({ rulesVersion: before.report?.rulesVersion, report: { version: before.report?.version } })
+  await share(owner, finished)
+  const readOnly = connectDatabase(`${database.url}?options=-c%20default_transaction_read_only%3Don`)
+  const reading = makeResultRoutes({ database: readOnly })
+  const read = async () => [
+    await reading.getPrivateResult(call(owner, { jobId: finished }, undefined)),
+    await reading.getPublicResult(call(null, { jobId: finished }, undefined)),
+  ]
+  expect((await read()).map(({ version }) => version)).toEqual(['current', 'current'])
+  await keepAs(finished, { old: true })
+  expect((await read()).map(({ version, report }) => [version, report])).toEqual([
+    ['being-renewed', null],
+    ['being-renewed', null],
+  ])
+  await refreshReport(bench.services, finished)
+  expect(await privately(owner, finished)).toEqual({ ...before, isPublic: true })
+  await unshare(owner, finished)
+  await readOnly.close()
 })
+
+/** The report as another version of the program may have left it. */
+async function keepAs(id: JobId, report: unknown): Promise<void> {
+  await db.update(reports).set({ report, rulesVersion: '0', refreshedFor: 'another' }).where(eq(reports.jobId, id))
+}
 
 /** Changes the report as it is kept: what an older or newer version of the program may have written. */
 async function alterStored(id: JobId, alter: (report: Report) => unknown): Promise<void> {
@@ -191,7 +207,7 @@ async function alterStored(id: JobId, alter: (report: Report) => unknown): Promi
   if (!report) throw new Error('no report')
   await db
     .update(reports)
-    .set({ report: alter({ ...report, alignment: { status: 'none' } }) })
+    .set({ report: alter({ ...report, version: 'another', alignment: { status: 'none' } }), refreshedFor: 'another' })
     .where(eq(reports.jobId, id))
 }
 
@@ -206,29 +222,26 @@ test.each<[string, (report: Report) => unknown]>([
   ['a slot', (report) => ({ ...report, title: { ...report.title, params: {} } })],
   ['a fact', (report) => ({ ...report, facts: [] })],
   ['a rule', (report) => ({ ...report, version: 'of other rules' })],
-])('a report kept with %s of another version is computed again', async (_, alter) => {
+])('a report kept with %s of another version is shown without it, says so, and is made again by the worker', async (_, alter) => {
   const before = await privately(owner, finished)
   await alterStored(finished, alter)
+  const meanwhile = resultSchema.parse(await privately(owner, finished))
+  expect(meanwhile.version).toBe('being-renewed')
+  for (const id of Object.keys(meanwhile.sentences)) expect(before.sentences[id]).toEqual(meanwhile.sentences[id])
+  await refreshReport(bench.services, finished)
   expect(await privately(owner, finished)).toEqual(before)
 })
 
 test('a sentence of another version is left out where the match is not kept; the others stand', async () => {
   const id = await analyse(owner, TROUBLES.skillMissing.matchId)
   await share(owner, id)
-  await alterStored(id, (report) => ({
-    ...report,
-    version: 'another',
-    verdict: report.verdict.map((claim, at) => (at === 0 ? renamed(claim) : claim)),
-  }))
   const before = await privately(owner, id)
   const left = before.final_result.final_analysis
   await db.delete(matchData).where(eq(matchData.matchId, TROUBLES.skillMissing.matchId))
-  await alterStored(id, (report) => ({
-    ...report,
-    version: 'another',
-    verdict: report.verdict.map((claim, at) => (at === 0 ? renamed(claim) : claim)),
-  }))
+  await alterStored(id, (report) => ({ ...report, verdict: report.verdict.map((claim, at) => (at === 0 ? renamed(claim) : claim)) }))
+  await refreshReport(bench.services, id)
   const shown = await privately(owner, id)
+  expect(shown.version).toBe('older')
   expect(shown.report?.verdict).toEqual(before.report?.verdict.slice(1))
   expect(shown.report?.headline).toEqual(before.report?.headline)
   expect(Object.keys(shown.sentences)).toHaveLength(Object.keys(before.sentences).length - 1)
@@ -255,7 +268,7 @@ function inOlderShape(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inOlderShape(part)]))
 }
 
-test('a report kept before evidence was a moment is computed again; where its match is gone it is shown whole all the same', async () => {
+test('a report kept before evidence was a moment is shown whole, and made again where its match is kept', async () => {
   const id = await analyse(owner, TROUBLES.skillMissing.matchId)
   await share(owner, id)
   const [before, seen] = [await privately(owner, id), await publicly(id)]
@@ -263,6 +276,8 @@ test('a report kept before evidence was a moment is computed again; where its ma
   expect(kept).toContain('"events":["')
   expect(kept).not.toContain('evidence')
   await alterStored(id, () => JSON.parse(kept))
+  expect(await privately(owner, id)).toMatchObject({ version: 'being-renewed', sentences: before.sentences })
+  await refreshReport(bench.services, id)
   expect(await privately(owner, id)).toEqual(before)
   await db.delete(matchData).where(eq(matchData.matchId, TROUBLES.skillMissing.matchId))
   await alterStored(id, () => JSON.parse(kept))
@@ -272,31 +287,37 @@ test('a report kept before evidence was a moment is computed again; where its ma
   expect(shown.final_result).toEqual(before.final_result)
 })
 
-test('a report that cannot be computed again is shown to its owner as the text it was; a stranger is told so', async () => {
+test('a report that cannot be made again is shown to its owner as the text it was; a stranger is told so, and told of the wait before', async () => {
   const id = await analyse(owner, TROUBLES.filmGone.matchId)
   await share(owner, id)
   const text = (await privately(owner, id)).final_result.final_analysis
-  await db
-    .update(reports)
-    .set({ report: { old: true }, rulesVersion: '0' })
-    .where(eq(reports.jobId, id))
+  await keepAs(id, { old: true })
   await db.delete(matchData).where(eq(matchData.matchId, TROUBLES.filmGone.matchId))
-  expect(await privately(owner, id)).toMatchObject({ report: null, sentences: {}, final_result: { final_analysis: text } })
+  expect(await publicly(id)).toMatchObject({ report: null, version: 'being-renewed', final_result: { final_analysis: BEING_MADE_AGAIN } })
+  await refreshReport(bench.services, id)
+  expect(await privately(owner, id)).toMatchObject({
+    report: null,
+    version: 'older',
+    sentences: {},
+    final_result: { final_analysis: text },
+  })
   expect(await publicly(id)).toMatchObject({
     report: null,
+    version: 'older',
     sentences: {},
-    final_result: {
-      final_analysis:
-        'This report was made by an older version of Callout, and its match can no longer be read again. Only the player who asked for it can still see it.',
-    },
+    final_result: { final_analysis: ONLY_ITS_OWNER },
   })
 })
+
+const BEING_MADE_AGAIN = 'This report was made by an older version of Callout and is being made again. It will be here in a few minutes.'
+const ONLY_ITS_OWNER =
+  'This report was made by an older version of Callout, and its match can no longer be read again. Only the player who asked for it can still see it.'
 
 test('strangers get the fields of the public projection and no others, and nothing that names the match', async () => {
   await share(owner, finished)
   const shown = await publicly(finished)
   expect(Object.keys(shown).sort()).toEqual(
-    [...WHITELIST, 'final_result', 'isOwner', 'isPublic', 'playback', 'rating', 'report', 'sentences'].sort(),
+    [...WHITELIST, 'final_result', 'isOwner', 'isPublic', 'playback', 'rating', 'report', 'sentences', 'version'].sort(),
   )
   expect(shown.report?.match).toMatchObject({ matchId: null, startedAt: null })
   const own = await privately(owner, finished)

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { LineTallies } from '#analysis/lines/counting/series-facts.ts'
-import { RULES_VERSION } from '#analysis/report/report-version.ts'
+import { REPORT_VERSION, RULES_VERSION } from '#analysis/report/report-version.ts'
 import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import { toReview } from '#analysis/report/text/review-text.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -29,19 +29,28 @@ export interface StoredResult extends Cut {
   readonly anchor: Anchor | null
   /** Raised each time the report is saved. */
   readonly revision: number
+  /** The version that it was brought to last, or could not be. */
+  readonly refreshedFor: string | null
 }
 
 /**
  * A report, where it is in the video, and the columns that are read without it. Saved twice, the later one counts; sharing stays. Players who
- * asked to be forgotten while it was made are taken out.
+ * asked to be forgotten while it was made are taken out. With the `revision` that it was made from, a report that has changed since stays as
+ * it is: then the answer is false.
  */
-export async function saveReport(db: Queries, id: JobId, made: Report, moment: Anchor | null): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function saveReport(db: Queries, id: JobId, made: Report, moment: Anchor | null, revision?: number): Promise<boolean> {
+  return await db.transaction(async (tx) => {
     const columns = columnsOf(forgetInReport(made, await holdForgotten(tx)), moment)
-    await tx
+    const saved = await tx
       .insert(reports)
       .values({ jobId: id, ...columns })
-      .onConflictDoUpdate({ target: reports.jobId, set: { ...columns, revision: sql`${reports.revision} + 1` } })
+      .onConflictDoUpdate({
+        target: reports.jobId,
+        set: { ...columns, revision: sql`${reports.revision} + 1`, savedAt: sql`now()` },
+        ...(revision === undefined ? {} : { setWhere: eq(reports.revision, revision) }),
+      })
+      .returning({ id: reports.jobId })
+    return saved.length > 0
   })
 }
 
@@ -53,6 +62,8 @@ function columnsOf(report: Report, moment: Anchor | null) {
     analysisText: JSON.stringify(toReview(alignReport(report, moment))),
     focus: first ? sentenceOf(first.title, report) : null,
     rulesVersion: report.rulesVersion,
+    // An older report that is saved again was brought to no other version by it.
+    ...(report.version === REPORT_VERSION ? { refreshedFor: REPORT_VERSION } : {}),
   }
 }
 
@@ -78,6 +89,7 @@ export async function findResult(db: Queries, id: JobId): Promise<StoredResult |
     isPublic: stored.isPublic,
     anchor: readAnchor(stored.anchor),
     revision: stored.revision,
+    refreshedFor: stored.refreshedFor,
   }
 }
 

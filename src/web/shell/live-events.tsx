@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { followEvents } from '#web/data/live/live-events.ts'
 import { withCache } from '#web/data/with-cache.tsx'
 
 /** One event stream per signed-in browser, for as long as the user stays. Shows nothing. */
@@ -8,7 +7,7 @@ export const LiveEvents = withCache(function FollowedEvents() {
   const client = useQueryClient()
   useEffect(() => {
     const abort = new AbortController()
-    void followEvents(client, abort.signal)
+    void import('#web/data/live/live-events.ts').then(({ followEvents }) => followEvents(client, abort.signal))
     return () => abort.abort()
   }, [client])
   return null

@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import * as authSchema from '#server/database/auth-schema.ts'
 import * as linkSchema from '#server/database/link-schema.ts'
+import * as mailSchema from '#server/database/mail-schema.ts'
 import * as moneySchema from '#server/database/money-schema.ts'
 import * as privacySchema from '#server/database/privacy-schema.ts'
 import * as schema from '#server/database/schema.ts'
@@ -21,7 +22,7 @@ import { zipFiles } from './zip.ts'
 const database = await testDatabase()
 const { db, pool } = database
 
-const MODULES = [schema, authSchema, linkSchema, moneySchema, privacySchema]
+const MODULES = [schema, authSchema, linkSchema, mailSchema, moneySchema, privacySchema]
 const TABLES = MODULES.flatMap((module) => Object.values<unknown>(module).filter((value): value is PgTable => is(value, PgTable)))
 const PLAYER_RULES = DATA_RULES.filter((rule): rule is PlayerTable => rule.about === 'player')
 

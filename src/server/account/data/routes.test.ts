@@ -8,9 +8,10 @@ import { checkMoney } from '#server/billing/checks/money-checks.ts'
 import { readCredits } from '#server/billing/credits/ledger.ts'
 import { makeBillingRoutes } from '#server/billing/routes.ts'
 import { user } from '#server/database/auth-schema.ts'
+import { mailOutbox } from '#server/database/mail-schema.ts'
 import { customers, subscriptions } from '#server/database/money-schema.ts'
 import { deletionRequests } from '#server/database/privacy-schema.ts'
-import { jobs, mailOutbox, matchData } from '#server/database/schema.ts'
+import { jobs, matchData } from '#server/database/schema.ts'
 import { startWorker } from '#server/jobs/worker/worker.ts'
 import { pruneMatches } from '#server/matches/match-store.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
@@ -19,7 +20,6 @@ import { userId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openMoney } from '#tests/money.ts'
 import { openBench } from '#tests/server/job-bench.ts'
-import { quietServices } from '#tests/server/quiet-services.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 import { SAMPLE_PASSWORD, signUpUser } from '#tests/server/sample-user.ts'
 import { makeDataRoutes } from './routes.ts'
@@ -33,7 +33,7 @@ const money = await openMoney(database)
 const { settings } = money.app.services
 const handlers = {
   ...makeDataRoutes({ ...money.services, database, settings }),
-  ...makeResultRoutes(quietServices(database)),
+  ...makeResultRoutes({ database }),
   ...makeBillingRoutes({ ...money.services, settings }),
 }
 const app = sampleApp(database, { handlers })

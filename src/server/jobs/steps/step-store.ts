@@ -35,17 +35,6 @@ export async function findKeptOutput(db: Queries, id: JobId, { step, inputHash, 
   return row?.output ?? null
 }
 
-/** What a finished step left for others to read, as it was stored; null when it has not finished. */
-export async function findStepOutput(db: Queries, id: JobId, step: string): Promise<unknown> {
-  const [row] = await db
-    .select({ output: jobSteps.output })
-    .from(jobSteps)
-    .where(and(ofStep(id, step), isKept))
-    .orderBy(desc(jobSteps.attempt))
-    .limit(1)
-  return row?.output ?? null
-}
-
 /** Writes down that somebody is about to be asked. Its number stands for the attempt from here on. */
 export async function beginAttempt(db: Database, job: HeldJob, { step, inputHash, version }: StepBasis): Promise<number> {
   return await underFence(db, job, async (tx) => {

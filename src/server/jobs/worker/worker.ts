@@ -5,6 +5,7 @@ import { analyse } from '#server/jobs/analyse.ts'
 import { failHeldJob, failLostJob, JobLost, takeJob } from '#server/jobs/held-job.ts'
 import { ANALYSES, DEAD_ANALYSES, startEngine } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
+import { startRefreshes } from '#server/jobs/refresh/refreshes.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
@@ -35,7 +36,7 @@ export async function startWorker(services: JobServices, polling = POLLING): Pro
   await boss.work(DEAD_ANALYSES, polling, async ([job]) => {
     if (job) await failLostJob(services.database.db, queued.parse(job.data).jobId, reasonOf('crashed'))
   })
-  const watches = [startDeadlineWatch(services), startDeadWorkerWatch(services, boss)]
+  const watches = [startDeadlineWatch(services), startDeadWorkerWatch(services, boss), await startRefreshes(services, boss, polling)]
   return {
     stop: async () => {
       for (const watch of watches) watch.stop()

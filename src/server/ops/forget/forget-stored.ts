@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { jobSteps, jobs, mailOutbox, matchData, reportCards, reports } from '#server/database/schema.ts'
+import { mailOutbox } from '#server/database/mail-schema.ts'
+import { jobSteps, jobs, matchData, reportCards, reports } from '#server/database/schema.ts'
 import { forgetInMatchData, forgetInReport, forgetInText } from '#server/matches/forget/forget-in.ts'
 import type { ForgottenPlayer } from '#server/matches/forget/forgotten-players.ts'
 import { readReport } from '#server/results/read-report.ts'
@@ -80,7 +81,10 @@ async function rewriteReport(db: Database, id: string, player: ForgottenPlayer, 
   if (!stored) return
   await db.delete(reportCards).where(eq(reportCards.jobId, id))
   const read = readReport(stored.report)
-  if (read.status !== 'unreadable') return await saveReport(db, stored.jobId, forgetInReport(read.report, [player]), stored.anchor)
+  if (read.status !== 'unreadable') {
+    await saveReport(db, stored.jobId, forgetInReport(read.report, [player]), stored.anchor)
+    return
+  }
   const report: unknown = JSON.parse(inText(JSON.stringify(stored.report)))
   const [row] = await db.select({ focus: reports.focus }).from(reports).where(eq(reports.jobId, id))
   const focus = row?.focus ? inText(row.focus) : null

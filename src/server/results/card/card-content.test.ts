@@ -35,8 +35,10 @@ function cardOf(report: Report | null, gamertag = 'Maya') {
     startSeconds: null,
     endSeconds: null,
     revision: 1,
+    refreshedFor: null,
   }
-  return composeCard(presentResult({ stored, report, playback: null }, { kind: 'other', rating: null }))
+  const shown = { report, version: report ? 'current' : 'older' } as const
+  return composeCard(presentResult({ stored, shown, playback: null }, { kind: 'other', rating: null }))
 }
 
 test.each(SIMULATED_MODES)('a card of %s names its player, mode, map and every death, and nobody else', (mode) => {

@@ -16,7 +16,6 @@ import type { JobId } from '#shared/ids.ts'
 import { ATTACK_STRINGS } from '#tests/browser/attack-strings.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openBench } from '#tests/server/job-bench.ts'
-import { quietServices } from '#tests/server/quiet-services.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 import { makeCardDrawer } from './draw-card.ts'
 import { findPageIn, serveCards } from './serve-cards.ts'
@@ -41,7 +40,7 @@ writeFileSync(join(webFolder, '404.html'), '<!doctype html><title>Missing</title
 let drawn = 0
 const drawCard = makeCardDrawer()
 const cards = makeSharedCards({
-  ...quietServices(database),
+  db,
   limiter: createRateLimiter(db, 1),
   draw: async (card) => {
     drawn++
@@ -204,11 +203,7 @@ test('pictures wait for their turn; beyond the queue one is asked to come again'
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  const slow = makeSharedCards({
-    ...quietServices(database),
-    limiter: { take: async () => undefined },
-    draw: () => held.then(() => new Uint8Array([1])),
-  })
+  const slow = makeSharedCards({ db, limiter: { take: async () => undefined }, draw: () => held.then(() => new Uint8Array([1])) })
   await share(id)
   const card = await slow.find(id)
   if (!card) throw new Error('no card')
@@ -222,7 +217,7 @@ test('pictures wait for their turn; beyond the queue one is asked to come again'
 
 test('a picture whose drawing fails is tried so many times an hour, not each time it is asked for', async () => {
   const failing = makeSharedCards({
-    ...quietServices(database),
+    db,
     limiter: createRateLimiter(db, 0.05),
     draw: () => Promise.reject(new Error('out of paint')),
   })

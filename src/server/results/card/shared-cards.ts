@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { REPORT_VERSION } from '#analysis/report/report-version.ts'
 import { LimitReached, type RateLimiter } from '#server/calls/rate-limit.ts'
-import type { CoachServices } from '#server/coaching/coach.ts'
-import { currentReport } from '#server/coaching/remake-report.ts'
+import type { Queries } from '#server/database/database.ts'
 import { presentResult } from '#server/results/present.ts'
+import { showReport } from '#server/results/show-report.ts'
 import { findResult } from '#server/results/store.ts'
 import { parseForeign } from '#shared/foreign.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
@@ -33,14 +33,14 @@ export interface SharedCards {
   readonly picture: (card: SharedCard) => Promise<Uint8Array | null>
 }
 
-interface CardServices extends CoachServices {
+interface CardServices {
+  readonly db: Queries
   readonly limiter: Pick<RateLimiter, 'take'>
   readonly draw: DrawCard
 }
 
 /** Cards of shared reports: kept in the database, so that a crawler costs a row and a picture is drawn once. */
-export function makeSharedCards({ limiter, draw, ...services }: CardServices): SharedCards {
-  const { db } = services.database
+export function makeSharedCards({ db, limiter, draw }: CardServices): SharedCards {
   const drawOnce = drawInTurn(async ({ jobId: id, content, version }) => {
     if (!content.drawing) throw new Error('There is nothing to draw.')
     await limiter.take({ key: `card:${id}`, max: DRAWINGS_AN_HOUR, windowSeconds: 3600 })
@@ -51,7 +51,7 @@ export function makeSharedCards({ limiter, draw, ...services }: CardServices): S
   return {
     find: async (text) => {
       const id = jobId.safeParse(text.toLowerCase())
-      return id.success ? await findCard(services, id.data) : null
+      return id.success ? await findCard(db, id.data) : null
     },
     picture: async (card) => {
       if (!card.content.drawing) return null
@@ -60,22 +60,19 @@ export function makeSharedCards({ limiter, draw, ...services }: CardServices): S
   }
 }
 
-async function findCard(services: CoachServices, id: JobId): Promise<SharedCard | null> {
-  const { db } = services.database
+async function findCard(db: Queries, id: JobId): Promise<SharedCard | null> {
   const kept = await findKeptCard(db, id)
   if (!kept) return null
   const version = versionOf(kept.revision)
   const content = kept.madeOf === version ? parseForeign(cardContent, kept.content) : null
-  return content?.ok ? { jobId: id, content: content.data, version } : await makeCard(services, id)
+  return content?.ok ? { jobId: id, content: content.data, version } : await makeCard(db, id)
 }
 
 /** Of the report as it is now. One that was saved meanwhile has another version: its card is made when next asked for. */
-async function makeCard(services: CoachServices, id: JobId): Promise<SharedCard | null> {
-  const { db } = services.database
+async function makeCard(db: Queries, id: JobId): Promise<SharedCard | null> {
   const stored = await findResult(db, id)
   if (!stored?.isPublic) return null
-  const report = await currentReport(services, stored)
-  const content = composeCard(presentResult({ stored, report, playback: null }, { kind: 'other', rating: null }))
+  const content = composeCard(presentResult({ stored, shown: showReport(stored), playback: null }, { kind: 'other', rating: null }))
   const version = versionOf(stored.revision)
   await keepCard(db, id, version, content)
   return { jobId: id, content, version }

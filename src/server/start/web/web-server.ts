@@ -8,6 +8,7 @@ import { STRIPE_WEBHOOK, serveWebhook } from '#server/billing/events/webhook.ts'
 import { makeBillingRoutes } from '#server/billing/routes.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
 import { createRateLimiter } from '#server/calls/rate-limit.ts'
+import { makeCoachingRoutes } from '#server/coaching/routes.ts'
 import { makeFeedbackRoutes } from '#server/feedback/routes.ts'
 import { createApp } from '#server/http/app.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
@@ -38,11 +39,12 @@ export async function startWebServer(services: Services, place: { readonly host:
     ...makeXboxRoutes(services),
     ...makeJobRoutes(services),
     ...makeResultRoutes(services),
+    ...makeCoachingRoutes(services),
     ...makeBillingRoutes(services),
     ...makeFeedbackRoutes(services),
   }
   const limiter = createRateLimiter(services.database.db, services.settings.rateLimitFactor)
-  const cards = makeSharedCards({ ...services, limiter, draw: makeCardDrawer() })
+  const cards = makeSharedCards({ db: services.database.db, limiter, draw: makeCardDrawer() })
   const app = createApp(services, {
     handlers,
     authRoutes: authRoutes({ ...services, limiter }, ACCOUNT_OPENING),

@@ -54,10 +54,16 @@ async function take(client: QueryClient, { name, data }: StreamEvent) {
   client.setQueryData(KEYS.job(job.id), job)
   // What is being read may be older than the event.
   if (!putIntoPages(client, job) || client.isFetching({ queryKey: KEYS.jobs }) > 0) await readAgain(client, { queryKey: KEYS.jobs })
+  await readAgain(client, { predicate: ({ queryKey, state }) => queryKey[1] === job.id && isBeingRenewed(state.data) })
   if (isOver(job.status)) {
     await readAgain(client, { queryKey: KEYS.credits })
     await readAgain(client, { queryKey: KEYS.profile })
   }
+}
+
+/** A result that shows an older report until a new one is made. */
+function isBeingRenewed(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'version' in data && data.version === 'being-renewed'
 }
 
 /**

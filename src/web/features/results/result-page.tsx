@@ -12,6 +12,7 @@ import './result-page.css'
 
 const ReportResult = lazy(() => import('#web/features/results/report/report-result.tsx').then((part) => ({ default: part.ReportResult })))
 const NoResult = lazy(() => import('./no-result.tsx').then((part) => ({ default: part.NoResult })))
+const ReportVersion = lazy(() => import('./report-version.tsx').then((part) => ({ default: part.ReportVersion })))
 const TextResult = lazy(() => import('#web/features/results/text/text-result.tsx').then((part) => ({ default: part.TextResult })))
 
 interface ResultPageProps {
@@ -42,11 +43,17 @@ export function ResultPage({ jobId, session, isLate }: ResultPageProps) {
 function ResultBody({ result, session }: { readonly result: ShownResult; readonly session: Session | null }) {
   usePageTitle('Analysis Complete')
   const [player] = useState(createPlayer)
+  const [isOlder] = useState(result.version !== 'current')
   return (
     <PlayerContext value={player}>
       <div className="wrap">
         <ResultHeader result={result} session={session} />
-        {result.report ? <ReportResult result={result} report={result.report} session={session} /> : <TextResult result={result} />}
+        {isOlder && <ReportVersion version={result.version} />}
+        {result.report ? (
+          <ReportResult key={result.report.version} result={result} report={result.report} session={session} />
+        ) : (
+          <TextResult result={result} />
+        )}
         <ResultEnd result={result} session={session} />
       </div>
     </PlayerContext>

@@ -6,6 +6,9 @@ import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import type { Session } from '#web/data/session/auth.ts'
 
+/** While a report is being made again: the owner hears of it at once, whoever else looks has no stream. */
+const LOOK_AGAIN_MS = 15_000
+
 const NOT_FOUND = 'This analysis could not be found or is not public.'
 
 export function resultKey(jobId: string, session: Session | null) {
@@ -14,7 +17,12 @@ export function resultKey(jobId: string, session: Session | null) {
 
 /** A result: with a session the private call, which shows public ones of others too. */
 export function useResult(jobId: string, session: Session | null) {
-  return useQuery({ queryKey: resultKey(jobId, session), queryFn: () => readResult(jobId, session), staleTime: Number.POSITIVE_INFINITY })
+  return useQuery({
+    queryKey: resultKey(jobId, session),
+    queryFn: () => readResult(jobId, session),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data?.version === 'being-renewed' ? LOOK_AGAIN_MS : false),
+  })
 }
 
 async function readResult(text: string, session: Session | null): Promise<ShownResult> {

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { eq } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { startSandbox } from '#sandbox/server.ts'
+import { reports } from '#server/database/schema.ts'
+import { runJob } from '#server/jobs/worker/worker.ts'
+import { packageRoot } from '#server/process/package-root.ts'
+import { testDatabase } from '#tests/database.ts'
+import { openBench, SAMPLE_VIDEO } from '#tests/server/job-bench.ts'
+
+const WORKER = `
+  import { connectDatabase } from '#server/database/database.ts'
+  import { startWorker } from '#server/jobs/worker/worker.ts'
+  import { makeBenchServices } from '#tests/server/job-bench.ts'
+  await startWorker(makeBenchServices(connectDatabase(process.env.BENCH_DATABASE), process.env.BENCH_SANDBOX))
+  console.log('working')
+`
+
+const database = await testDatabase()
+const sandbox = await startSandbox()
+const bench = await openBench(database, sandbox.address)
+const processes: ChildProcess[] = []
+
+afterAll(async () => {
+  for (const worker of processes) worker.kill('SIGKILL')
+  await bench.services.jobQueue.close()
+  await sandbox.close()
+})
+
+async function startWorkerProcess(): Promise<ChildProcess> {
+  const worker = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', WORKER], {
+    cwd: packageRoot(),
+    env: { ...process.env, BENCH_DATABASE: database.url, BENCH_SANDBOX: sandbox.address },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  processes.push(worker)
+  if (worker.stdout) await once(worker.stdout, 'data')
+  return worker
+}
+
+test('a worker that is killed while it makes an older report again leaves it to another one', async () => {
+  const owner = await bench.addUser(1)
+  const id = await bench.submit(owner, SAMPLE_VIDEO)
+  await runJob(bench.services, id, null)
+  const shown = () => bench.results.getPrivateResult({ caller: owner, query: { jobId: id }, body: undefined, idempotencyKey: null })
+  const before = await shown()
+  await database.db
+    .update(reports)
+    .set({ report: { old: true }, rulesVersion: '0', refreshedFor: 'another' })
+    .where(eq(reports.jobId, id))
+
+  const holder = new pg.Client({ connectionString: database.url })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select from reports where job_id = $1 for update', [id])
+  const first = await startWorkerProcess()
+  const waiting = `select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "reports"%'`
+  await expect.poll(async () => (await database.pool.query(waiting)).rows[0]?.count, { timeout: 60_000 }).toBe(1)
+  first.kill('SIGKILL')
+  await once(first, 'exit')
+  await holder.query('rollback')
+  await holder.end()
+
+  expect((await shown()).version).toBe('being-renewed')
+  await startWorkerProcess()
+  await expect.poll(async () => (await shown()).version, { timeout: 60_000 }).toBe('current')
+  expect(await shown()).toEqual(before)
+}, 180_000)

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { startSandbox } from '#sandbox/server.ts'
+import { TROUBLES } from '#sandbox/troubles.ts'
+import { matchData, reports } from '#server/database/schema.ts'
+import { REFRESHES } from '#server/jobs/job-queue.ts'
+import { runJob, startWorker } from '#server/jobs/worker/worker.ts'
+import { findResult } from '#server/results/store.ts'
+import type { JobId } from '#shared/ids.ts'
+import { testDatabase } from '#tests/database.ts'
+import { openBench, SAMPLE_VIDEO } from '#tests/server/job-bench.ts'
+import { giveUpReport, refreshReport } from './refresh-report.ts'
+
+const database = await testDatabase()
+const { db } = database
+const sandbox = await startSandbox()
+const bench = await openBench(database, sandbox.address)
+const owner = await bench.addUser(20)
+
+afterAll(async () => {
+  await bench.services.jobQueue.close()
+  await sandbox.close()
+})
+
+async function analyse(matchId?: string): Promise<JobId> {
+  const id = await bench.submit(owner, { ...SAMPLE_VIDEO, ...(matchId === undefined ? {} : { matchId }) })
+  await runJob(bench.services, id, null)
+  return id
+}
+
+const shown = (id: JobId) => bench.results.getPrivateResult({ caller: owner, query: { jobId: id }, body: undefined, idempotencyKey: null })
+const versionOf = async (id: JobId) => (await shown(id)).version
+
+async function makeOlder(id: JobId, report: unknown = { old: true }): Promise<void> {
+  await db.update(reports).set({ report, rulesVersion: '0', refreshedFor: 'another' }).where(eq(reports.jobId, id))
+}
+
+async function queued(id: JobId): Promise<string[]> {
+  const { rows } = await db.execute<{ state: string }>(
+    sql`select state::text as state from pgboss.job where name = ${REFRESHES} and data ->> 'jobId' = ${id}`,
+  )
+  return rows.map(({ state }) => state)
+}
+
+test('a worker makes older reports again, and leaves those alone whose match cannot be read any more', async () => {
+  const [fine, gone] = [await analyse(), await analyse(TROUBLES.filmGone.matchId)]
+  const before = await shown(fine)
+  await makeOlder(fine)
+  await makeOlder(gone)
+  await db.delete(matchData).where(eq(matchData.matchId, TROUBLES.filmGone.matchId))
+  expect(await Promise.all([versionOf(fine), versionOf(gone)])).toEqual(['being-renewed', 'being-renewed'])
+  const worker = await startWorker(bench.services)
+  await expect.poll(() => versionOf(fine)).toBe('current')
+  await expect.poll(() => versionOf(gone)).toBe('older')
+  await worker.stop()
+  expect(await shown(fine)).toEqual(before)
+  const again = await startWorker(bench.services)
+  await again.stop()
+  expect(await queued(gone)).toHaveLength(1)
+})
+
+test('the owner is told in the stream that the report is there', async () => {
+  const id = await analyse()
+  await makeOlder(id)
+  const heard: string[] = []
+  const client = await database.pool.connect()
+  client.on('notification', ({ payload = '' }) => heard.push(payload))
+  await client.query('listen job_changed')
+  await refreshReport(bench.services, id)
+  await expect.poll(() => heard).toContain(`${owner.userId} ${id}`)
+  client.release(true)
+})
+
+test('a worker that was overtaken writes nothing: what the owner or another worker changed meanwhile stands', async () => {
+  const id = await analyse()
+  await makeOlder(id)
+  await expect(refreshReport({ ...bench.services, database: { db: overtakenAt(id) } }, id)).rejects.toThrow(
+    `Report ${id} changed while it was made again.`,
+  )
+  expect(await versionOf(id)).toBe('current')
+})
+
+/** The database of a worker that gets to its write when another one is done with the report. */
+function overtakenAt(id: JobId): typeof db {
+  return new Proxy(db, {
+    get: (target, key) => {
+      if (key !== 'transaction') return Reflect.get(target, key)
+      return async (...given: Parameters<typeof db.transaction>) => {
+        await refreshReport(bench.services, id)
+        return await target.transaction(...given)
+      }
+    },
+  })
+}
+
+test('after its last attempt a report is left as it is, once, and only where nobody has brought it further', async () => {
+  const id = await analyse()
+  await makeOlder(id)
+  await giveUpReport(db, id)
+  expect(await versionOf(id)).toBe('older')
+  const { revision } = (await findResult(db, id)) ?? { revision: -1 }
+  await giveUpReport(db, id)
+  await refreshReport(bench.services, id)
+  expect((await findResult(db, id))?.revision).toBe(revision)
+  await refreshReport(bench.services, id)
+  await giveUpReport(db, randomUUID() as JobId)
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
+import { jobId } from '#shared/ids.ts'
+import { quietServices } from '#tests/server/quiet-services.ts'
+import { findAccessibilityProblems } from './browser.ts'
+import { openStageForEach, type Player } from './player.ts'
+import { submitSample } from './sample-match.ts'
+
+/** A report that an older version of Callout has left, as its owner and a guest find it. */
+
+const stage = await openStageForEach()
+
+const BEING_MADE = 'This report was made by an older version of Callout. A new one is being made and will appear here by itself.'
+const MADE = 'This report has just been made again by the new version of Callout.'
+const GONE = 'This report was made by an older version of Callout, and its match can no longer be read again.'
+
+/** As a version with other rules leaves it: its text can be read, its sentences cannot. */
+async function leaveOlderReport({ page, userId }: Player): Promise<string> {
+  await submitSample(page)
+  const ofPlayer = `select id from jobs where user_id = $1 and status = 'complete'`
+  const find = async () => (await stage.database.pool.query<{ id: string }>(ofPlayer, [userId])).rows[0]?.id ?? ''
+  await expect.poll(find, { timeout: 30_000 }).not.toBe('')
+  const id = await find()
+  const older = `update reports set report = '{"version":"of before"}', rules_version = '0', refreshed_for = 'of before', saved_at = now() + interval '2 hours'`
+  await stage.database.pool.query(`${older} where job_id = $1`, [id])
+  return id
+}
+
+test('a report of an older version is shown as it is stored, says so, and gives way to the new one by itself', async () => {
+  const player = await stage.addPlayer()
+  const { page, complaints } = player
+  const id = await leaveOlderReport(player)
+  await page.goto(`/results/${id}`)
+  await page.getByText(BEING_MADE).waitFor()
+  await page.getByText('There is no match log beside this analysis').waitFor()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await refreshReport(quietServices(stage.database), jobId.parse(id))
+  await page.getByText(MADE).waitFor({ timeout: 5_000 })
+  await page.getByRole('heading', { name: 'Full report' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Full report' }).waitFor()
+  expect(await page.getByText('older version of Callout').count()).toBe(0)
+  expect(await page.getByText(MADE).count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('where the match is gone the older report stays, and says why', async () => {
+  const player = await stage.addPlayer()
+  const id = await leaveOlderReport(player)
+  await stage.database.pool.query('delete from match_data')
+  await refreshReport(quietServices(stage.database), jobId.parse(id))
+  await player.page.goto(`/results/${id}`)
+  await player.page.getByText(GONE).waitFor()
+  expect(await findAccessibilityProblems(player.page)).toEqual([])
+  await stage.database.pool.query('update reports set is_public = true where job_id = $1', [id])
+  const guest = await stage.addStranger()
+  await guest.goto(`/results/${id}`)
+  await guest.getByText('Only the player who asked for it can still see it.').waitFor()
+  expect(await findAccessibilityProblems(guest)).toEqual([])
+})
