@@ -19,7 +19,7 @@ export interface EventStream {
   readonly caller: Caller
   /** Reads the row and sends it; what is asked for twice before it is read is sent once. */
   readonly send: (id: JobId) => void
-  /** Sends what changed since what was sent last, after the bell was silent. */
+  /** Sends what changed since what was sent last, after the listener was silent. */
   readonly sendAll: () => void
   readonly beat: () => void
   readonly close: () => void

@@ -5,11 +5,11 @@ import type { JobServices } from '#server/jobs/job-services.ts'
 import { findChangedCard, listChangedCards } from '#server/jobs/store.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import { type EventStream, startStream } from './event-stream.ts'
-import { listenForJobs, type Ring } from './job-listener.ts'
-import { openPlaces, STREAM_CAPS } from './stream-registry.ts'
+import { listenForJobs, type Notification } from './job-listener.ts'
+import { openStreamRegistry, STREAM_CAPS } from './stream-registry.ts'
 
 const BEAT_EVERY_MS = 15_000
-/** A revoked session's streams end when the bell says so, or within five seconds: a bell may have been missed, and nobody rings when time runs out. */
+/** A revoked session's streams end when the listener hears of it, or within five seconds: a notification may have been missed, and none comes when time runs out. */
 const LOOK_AT_SESSIONS_EVERY_MS = 4_000
 
 export interface StreamRequest {
@@ -27,15 +27,15 @@ export interface OpenEventStream {
 }
 
 /**
- * GET /api/events: the caller's jobs now, then each change. One bell, one beat and one look at the sessions for all streams of the process;
- * rows are read on ringing.
+ * GET /api/events: the caller's jobs now, then each change. One listener, one beat and one look at the sessions for all streams of the process;
+ * rows are read when a notification comes.
  */
 export function openEventStream({ database, log }: Pick<JobServices, 'database' | 'log'>, caps = STREAM_CAPS): OpenEventStream {
   const { db } = database
   let isClosed = false
-  const places = openPlaces(caps)
+  const registry = openStreamRegistry(caps)
   const findLiving = prepareLivingSessions(db)
-  const bell = listenForJobs(database, log, ring)
+  const listener = listenForJobs(database, log, take)
   const timers = [
     setInterval(() => forEach((stream) => stream.beat()), BEAT_EVERY_MS).unref(),
     setInterval(() => {
@@ -50,41 +50,41 @@ export function openEventStream({ database, log }: Pick<JobServices, 'database' 
       return
     }
     const { userId } = caller
-    places.expectPlace(userId, address)
+    registry.expectRoom(userId, address)
     const stream = startStream(caller, response, lastEventId, {
       snapshot: (since) => listChangedCards(db, userId, since),
       card: (id) => findChangedCard(db, userId, id),
     })
-    for (const oldest of places.add(stream, address)) end(oldest)
-    response.on('close', () => places.remove(stream))
-    response.on('error', () => places.remove(stream))
+    for (const oldest of registry.add(stream, address)) end(oldest)
+    response.on('close', () => registry.remove(stream))
+    response.on('error', () => registry.remove(stream))
   }
 
   function end(stream: EventStream): void {
-    places.remove(stream)
+    registry.remove(stream)
     stream.close()
   }
 
-  function ring(rung: Ring): void {
-    if (rung.kind === 'missed') forEach((stream) => stream.sendAll())
-    else if (rung.kind === 'changed') for (const stream of places.of(rung.userId)) stream.send(rung.jobId)
-    else for (const stream of places.all()) if (stream.caller.sessionId === rung.sessionId) end(stream)
+  function take(notification: Notification): void {
+    if (notification.kind === 'missed') forEach((stream) => stream.sendAll())
+    else if (notification.kind === 'changed') for (const stream of registry.of(notification.userId)) stream.send(notification.jobId)
+    else for (const stream of registry.all()) if (stream.caller.sessionId === notification.sessionId) end(stream)
   }
 
   async function closeRevoked(): Promise<void> {
-    const streams = places.all()
+    const streams = registry.all()
     if (streams.length === 0) return
     const living = await findLiving([...new Set(streams.map(({ caller }) => caller.sessionId))])
     for (const stream of streams) if (!living.has(stream.caller.sessionId)) end(stream)
   }
 
   function forEach(act: (stream: EventStream) => void): void {
-    for (const stream of places.all()) act(stream)
+    for (const stream of registry.all()) act(stream)
   }
 
   function close(): void {
     isClosed = true
-    bell.close()
+    listener.close()
     for (const timer of timers) clearInterval(timer)
     forEach(end)
   }

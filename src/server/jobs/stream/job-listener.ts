@@ -3,8 +3,8 @@ import { keepConnection } from '#server/database/standing-connection.ts'
 import type { Log } from '#server/log/log.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 
-/** What the database's bell says: which row of whom to read again, or which session ended. `missed` after a gap: anything may have changed. */
-export type Ring =
+/** What the database notifies of: which row of whom to read again, or which session ended. `missed` after a gap: anything may have changed. */
+export type Notification =
   | { readonly kind: 'changed'; readonly userId: string; readonly jobId: JobId }
   | { readonly kind: 'session-ended'; readonly sessionId: string }
   | { readonly kind: 'missed' }
@@ -15,21 +15,21 @@ const HEARTBEAT = { everyMs: 15_000, timeoutMs: 5_000 }
 export function listenForJobs(
   { pool }: Pick<DatabaseConnection, 'pool'>,
   log: Log,
-  onRing: (ring: Ring) => void,
+  onNotification: (notification: Notification) => void,
   heartbeat = HEARTBEAT,
 ): { readonly close: () => void } {
   return keepConnection(pool.options.connectionString, {
     prepare: async (client) => {
       client.on('notification', ({ channel, payload = '' }) => {
-        if (channel === 'session_ended') return onRing({ kind: 'session-ended', sessionId: payload })
+        if (channel === 'session_ended') return onNotification({ kind: 'session-ended', sessionId: payload })
         const [userId = '', id] = payload.split(' ')
         const job = jobId.safeParse(id)
-        if (job.success) onRing({ kind: 'changed', userId, jobId: job.data })
+        if (job.success) onNotification({ kind: 'changed', userId, jobId: job.data })
       })
       await client.query('listen session_ended; listen job_changed')
     },
-    onOpen: () => onRing({ kind: 'missed' }),
-    onLost: (reason) => log.error({ reason }, 'The job bell lost its connection'),
+    onOpen: () => onNotification({ kind: 'missed' }),
+    onLost: (reason) => log.error({ reason }, 'The job listener lost its connection'),
     heartbeat,
   })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { userId } from '#shared/ids.ts'
 import type { EventStream } from './event-stream.ts'
-import { openPlaces } from './stream-registry.ts'
+import { openStreamRegistry } from './stream-registry.ts'
 
 const nothing = () => undefined
 const streamOf = (id: string): EventStream => ({
@@ -15,33 +15,33 @@ const streamOf = (id: string): EventStream => ({
 const CAPS = { perUser: 2, perAddress: 3, total: 5 }
 
 test('the streams of one address have so many places, and one that ends makes room', () => {
-  const places = openPlaces(CAPS)
+  const registry = openStreamRegistry(CAPS)
   const streams = [1, 2, 3].map(() => streamOf(randomUUID()))
   for (const stream of streams) {
-    places.expectPlace(stream.caller.userId, 'a')
-    expect(places.add(stream, 'a')).toEqual([])
+    registry.expectRoom(stream.caller.userId, 'a')
+    expect(registry.add(stream, 'a')).toEqual([])
   }
-  expect(() => places.expectPlace(randomUUID(), 'a')).toThrow('Too many requests. Please try again in 30 seconds.')
-  places.expectPlace(randomUUID(), 'b')
-  for (const stream of streams.slice(0, 1)) places.remove(stream)
-  places.expectPlace(randomUUID(), 'a')
+  expect(() => registry.expectRoom(randomUUID(), 'a')).toThrow('Too many requests. Please try again in 30 seconds.')
+  registry.expectRoom(randomUUID(), 'b')
+  for (const stream of streams.slice(0, 1)) registry.remove(stream)
+  registry.expectRoom(randomUUID(), 'a')
 })
 
 test('all streams together have so many places', () => {
-  const places = openPlaces(CAPS)
-  for (let at = 0; at < CAPS.total; at++) places.add(streamOf(randomUUID()), `address ${at}`)
-  expect(() => places.expectPlace(randomUUID(), 'another')).toThrow('Too many requests')
+  const registry = openStreamRegistry(CAPS)
+  for (let at = 0; at < CAPS.total; at++) registry.add(streamOf(randomUUID()), `address ${at}`)
+  expect(() => registry.expectRoom(randomUUID(), 'another')).toThrow('Too many requests')
 })
 
 test('the next stream of a user takes the place of the oldest, also where nobody else finds one', () => {
-  const places = openPlaces({ ...CAPS, total: 2 })
+  const registry = openStreamRegistry({ ...CAPS, total: 2 })
   const user = randomUUID()
   const [first, second, third] = [streamOf(user), streamOf(user), streamOf(user)]
-  for (const stream of [first, second]) places.add(stream, 'a')
-  places.expectPlace(user, 'a')
-  expect(places.add(third, 'a')).toEqual([first])
-  places.remove(first)
-  places.remove(first)
-  expect(places.of(user)).toEqual([second, third])
-  expect(places.all()).toEqual([second, third])
+  for (const stream of [first, second]) registry.add(stream, 'a')
+  registry.expectRoom(user, 'a')
+  expect(registry.add(third, 'a')).toEqual([first])
+  registry.remove(first)
+  registry.remove(first)
+  expect(registry.of(user)).toEqual([second, third])
+  expect(registry.all()).toEqual([second, third])
 })

@@ -9,9 +9,9 @@ export type StreamCaps = typeof STREAM_CAPS
 const RETRY_AFTER_SECONDS = 30
 
 /** Who holds which stream. */
-export interface StreamPlaces {
+export interface StreamRegistry {
   /** Throws `LimitReached` where there is no place for another stream. */
-  readonly expectPlace: (userId: string, address: string) => void
+  readonly expectRoom: (userId: string, address: string) => void
   /** Gives a stream its place; gives back those of the same user that have to go for it. */
   readonly add: (stream: EventStream, address: string) => readonly EventStream[]
   readonly remove: (stream: EventStream) => void
@@ -19,7 +19,7 @@ export interface StreamPlaces {
   readonly all: () => readonly EventStream[]
 }
 
-export function openPlaces(caps: StreamCaps): StreamPlaces {
+export function openStreamRegistry(caps: StreamCaps): StreamRegistry {
   const byUser = new Map<string, readonly EventStream[]>()
   const addresses = new Map<EventStream, string>()
   const atAddress = new Map<string, number>()
@@ -28,7 +28,7 @@ export function openPlaces(caps: StreamCaps): StreamPlaces {
   return {
     of,
     all: () => [...addresses.keys()],
-    expectPlace: (userId, address) => {
+    expectRoom: (userId, address) => {
       if (of(userId).length >= caps.perUser) return
       if (addresses.size >= caps.total || (atAddress.get(address) ?? 0) >= caps.perAddress) throw new LimitReached(RETRY_AFTER_SECONDS)
     },
