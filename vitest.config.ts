@@ -28,6 +28,15 @@ const STATELESS = ['src/{shared,analysis,web}/**/*.test.{ts,tsx}', 'tests/recoun
 /** Too long for every run: `npm run soak` alone has the time. */
 const SOAK_ONLY = process.env['SOAK_ROUNDS'] === undefined ? ['tests/program-chaos.test.ts'] : []
 
+/** Slow ones whose statements, counted by their text, other database tests send too: one PostgreSQL is enough for these. */
+const SAME_STATEMENTS = [
+  'src/server/billing/{events,subscriptions}/**',
+  'src/server/billing/orders/{checkout,held-payments,price-check}.test.ts',
+  'src/server/jobs/{submit,worker/*}.test.ts',
+  'src/server/{auth/sign-up-flood,feedback/feedback,http/access,matches/own-sample}.test.ts',
+  'tests/wire/replies.test.ts',
+]
+
 /** Test files that ask for a database: they run a second time on a PostgreSQL that is installed here. */
 function databaseTests(): string[] {
   return ['src', 'tests']
@@ -40,7 +49,12 @@ const onInstalled = installed
   ? [
       {
         extends: true as const,
-        test: { name: projectName(installed), include: databaseTests(), exclude: CRASHES, globalSetup: ['tests/on-installed-postgres.ts'] },
+        test: {
+          name: projectName(installed),
+          include: databaseTests(),
+          exclude: [...CRASHES, ...SAME_STATEMENTS],
+          globalSetup: ['tests/on-installed-postgres.ts'],
+        },
       },
     ]
   : []
