@@ -14,7 +14,7 @@ interface CallOptions<N extends CallName> {
 export async function call<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Answer<N>> {
   const response = await answerOf(name, options)
   const { readAnswer } = await import('./foreign/foreign-answers.ts')
-  const read = readAnswer(name, await response.json().catch(() => null))
+  const read = await readAnswer(name, await response.json().catch(() => null))
   if (read === null) throw new CallFailed(response.status, null)
   return read.answer
 }

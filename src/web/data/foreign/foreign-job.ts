@@ -35,8 +35,3 @@ export const foreignJob = z.object({
 /** A job as the screens show it: ours, or one of another make. */
 export type ShownJob = z.infer<typeof foreignJob>
 export type ShownStatus = ShownJob['status']
-
-/** Nothing more will happen to such a job. */
-export function isOver(status: ShownStatus): boolean {
-  return status === 'complete' || status === 'error' || status === 'failed'
-}

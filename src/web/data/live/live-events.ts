@@ -44,9 +44,9 @@ async function openStream(signal: AbortSignal, isFresh: boolean, lastId: string 
 async function take(client: QueryClient, { name, data }: StreamEvent) {
   const [{ readJob }, { isOver }] = await Promise.all([
     import('#web/data/foreign/foreign-answers.ts'),
-    import('#web/data/foreign/foreign-job.ts'),
+    import('#web/data/foreign/is-over.ts'),
   ])
-  const job = name === 'job' ? readJob(readJson(data)) : null
+  const job = name === 'job' ? await readJob(readJson(data)) : null
   if (job === null) {
     if (name !== 'ping') await readAgain(client, { predicate: ({ queryKey }) => queryKey[0] !== 'site' })
     return

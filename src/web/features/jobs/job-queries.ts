@@ -4,7 +4,8 @@ import { canonicalVideoAddress, type VideoAddress } from '#shared/video/video-ad
 import { call } from '#web/data/call.ts'
 import { CallFailed, isMissing } from '#web/data/call-failed.ts'
 import type { Answer } from '#web/data/foreign/foreign-answers.ts'
-import { isOver, type ShownJob } from '#web/data/foreign/foreign-job.ts'
+import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
+import { isOver } from '#web/data/foreign/is-over.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import { TIME_ZONE } from '#web/ui/format-date.ts'
 

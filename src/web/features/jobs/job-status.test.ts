@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { foreignJob, isOver } from '#web/data/foreign/foreign-job.ts'
+import { foreignJob } from '#web/data/foreign/foreign-job.ts'
+import { isOver } from '#web/data/foreign/is-over.ts'
 import { shownProgress, showsProgress, statusLabel, viewLabels } from './job-status.ts'
 
 const PROCESSING = ['Processing...', '...']

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { JobId } from '#shared/ids.ts'
 import { isMissing } from '#web/data/call-failed.ts'
-import { isOver } from '#web/data/foreign/foreign-job.ts'
+import { isOver } from '#web/data/foreign/is-over.ts'
 import { withCache } from '#web/data/with-cache.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
 import { useActiveJob } from './active-job.ts'

@@ -1,6 +1,7 @@
 import { Check, LoaderCircle, X } from 'lucide-react'
 import { useState } from 'react'
-import { isOver, type ShownJob } from '#web/data/foreign/foreign-job.ts'
+import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
+import { isOver } from '#web/data/foreign/is-over.ts'
 import { shownProgress, statusLabel } from '#web/features/jobs/job-status.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useSpokenProgress } from './spoken-progress.ts'

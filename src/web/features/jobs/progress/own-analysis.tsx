@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { isOver, type ShownJob } from '#web/data/foreign/foreign-job.ts'
+import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
+import { isOver } from '#web/data/foreign/is-over.ts'
 import { useJob } from '#web/features/jobs/job-queries.ts'
 import { draftAgain } from '#web/features/jobs/submission/use-draft.ts'
 import { LoadingScreen } from '#web/shell/pages/loading-screen.tsx'

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { CALLS, type CallName } from '#shared/calls/calls.ts'
+import { foreignJob } from './foreign-job.ts'
+import { foreignResult } from './foreign-result.ts'
+import { foreignPortal } from './portal-address.ts'
+
+/**
+ * The calls whose answers the specification allows in other shapes than ours. Everything in this folder reads such answers, and nothing
+ * else of the pages does: an answer of our own server is parsed by its row of the table of calls.
+ */
+export const FOREIGN_ANSWERS = {
+  getJob: foreignJob,
+  listJobs: z.object({ ...CALLS.listJobs.reply.shape, jobs: z.array(foreignJob) }),
+  getPrivateResult: foreignResult,
+  getPublicResult: foreignResult,
+  alignResult: foreignResult,
+  createPortalSession: foreignPortal,
+  /** Success is any OK status, whatever it says. */
+  submitFeedback: z.unknown().transform(() => ({ ok: true as const })),
+} as const satisfies Partial<Record<CallName, z.ZodType>>
