@@ -8,6 +8,7 @@ export default defineConfig({
     './src/server/database/mail-schema.ts',
     './src/server/database/money-schema.ts',
     './src/server/database/link-schema.ts',
+    './src/server/database/player-schema.ts',
     './src/server/database/auth-schema.ts',
     './src/server/database/privacy-schema.ts',
   ],

@@ -33,12 +33,13 @@ export interface Study {
 export function studyPlayer({ log, skill, you, earlier = [], lines = LINES }: StudySources): Study {
   const keys = new Map(log.players.map((player, index) => [player.id, `p${index + 1}`]))
   const view: View = { analysis: analyseMatch(log, lines), you, keyOf: (id) => keys.get(id) ?? 'p0' }
-  const tallies = tallyLines(view, lines)
+  const tallies = tallyLines(view.analysis, you, lines)
   const book = collectFacts(view, { skill, lines, matches: [...earlier, tallies] })
   return { view, book, lines, tallies, leaks: findLeaks(book, lines) }
 }
 
-function tallyLines({ analysis, you }: View, lines: readonly FocusLineDescriptor[]): Record<string, LineTally> {
+/** One player's tallies of a match. */
+export function tallyLines(analysis: View['analysis'], you: LogPlayer, lines: readonly FocusLineDescriptor[]): Record<string, LineTally> {
   if (analysis.log.film.status === 'absent') return {}
   return Object.fromEntries(knownLines(analysis, lines).map(({ id }) => [id, tallyLine(analysis.exposures, you.id, id)]))
 }

@@ -66,6 +66,7 @@ export function matchOf(events: readonly FilmEvent[], changes: Partial<Match> = 
     playableMs: 600_000,
     lifecycle: 'matchmade',
     mapAssetId: 'map',
+    mapVersionId: 'version',
     playlistAssetId: null,
     areTeamsEnabled: true,
     teams,

@@ -16,7 +16,7 @@ export interface MatchNames {
 const RANKED_ARENA = 'edfef3ac-9cbe-4fa2-b949-8f29deafd483'
 
 export function nameMatch(log: EventLog, you: LogPlayer, skill: MatchSkill | null, map: string | null): MatchNames {
-  const isRanked = log.match?.playlistAssetId === RANKED_ARENA || Boolean(skill?.get(you.id)?.csrAfter)
+  const isRanked = isRankedFor(log, you, skill)
   const mode = you.team === null && log.mode.name === 'Slayer' ? 'free-for-all Slayer' : log.mode.name
   return {
     mode: isRanked ? `ranked ${mode}` : mode,
@@ -26,4 +26,9 @@ export function nameMatch(log: EventLog, you: LogPlayer, skill: MatchSkill | nul
     isRanked,
     outcome: you.statistics?.outcome ?? 'unknown',
   }
+}
+
+/** Whether the match counted for this player's rank. */
+export function isRankedFor(log: EventLog, you: LogPlayer, skill: MatchSkill | null): boolean {
+  return log.match?.playlistAssetId === RANKED_ARENA || Boolean(skill?.get(you.id)?.csrAfter)
 }

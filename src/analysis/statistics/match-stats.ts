@@ -26,6 +26,7 @@ function toMatch({ MatchId, MatchInfo, Teams, Players }: MatchStatsJson): Match 
     playableMs: MatchInfo.PlayableDuration,
     lifecycle: LIFECYCLES[MatchInfo.LifecycleMode] ?? 'unknown',
     mapAssetId: MatchInfo.MapVariant.AssetId,
+    mapVersionId: MatchInfo.MapVariant.VersionId,
     playlistAssetId: MatchInfo.Playlist?.AssetId ?? null,
     areTeamsEnabled: MatchInfo.TeamsEnabled,
     teams: MatchInfo.TeamsEnabled ? scoredTeams.map(toTeam) : [],

@@ -11,6 +11,7 @@ export interface Match {
   readonly playableMs: number
   readonly lifecycle: 'custom' | 'matchmade' | 'unknown'
   readonly mapAssetId: string
+  readonly mapVersionId: string
   readonly playlistAssetId: string | null
   readonly areTeamsEnabled: boolean
   readonly teams: readonly MatchTeam[]

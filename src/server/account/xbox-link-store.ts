@@ -3,6 +3,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Queries } from '#server/database/database.ts'
 import { xboxLinkAttempts, xboxLinks } from '#server/database/link-schema.ts'
+import type { LinkedPlayer } from '#server/outside/microsoft/xbox-link.ts'
 
 const ATTEMPT_LIFE = sql`interval '10 minutes'`
 
@@ -83,7 +84,7 @@ export interface Link {
 }
 
 export async function saveLink(tx: Queries, { userId, sealedRefreshToken }: Link): Promise<void> {
-  const link = { sealedRefreshToken, gamertag: null, linkedAt: sql`now()` }
+  const link = { sealedRefreshToken, gamertag: null, xuid: null, linkedAt: sql`now()` }
   await tx
     .insert(xboxLinks)
     .values({ userId, ...link })
@@ -91,10 +92,10 @@ export async function saveLink(tx: Queries, { userId, sealedRefreshToken }: Link
 }
 
 /** This link, not one that has taken its place. */
-export async function nameLink(db: Queries, { userId, sealedRefreshToken }: Link, gamertag: string): Promise<void> {
+export async function nameLink(db: Queries, { userId, sealedRefreshToken }: Link, { xuid, gamertag }: LinkedPlayer): Promise<void> {
   await db
     .update(xboxLinks)
-    .set({ gamertag })
+    .set({ gamertag, xuid })
     .where(and(eq(xboxLinks.userId, userId), eq(xboxLinks.sealedRefreshToken, sealedRefreshToken)))
 }
 

@@ -47,9 +47,9 @@ export async function finishLink(parts: LinkParts, caller: Caller, answer: LinkA
   }
   const link = { userId: caller.userId, sealedRefreshToken: seal.close(redeemed.refreshToken, `xbox-link:${caller.userId}`) }
   await keepLink(db, claim.stateHash, link)
-  const gamertag = await linker.gamertagOf(redeemed.accessToken)
-  if (gamertag !== null) await nameLink(db, link, gamertag)
-  return gamertag
+  const player = await linker.playerOf(redeemed.accessToken)
+  if (player) await nameLink(db, link, player)
+  return player?.gamertag ?? null
 }
 
 export interface LinkAnswer {

@@ -1,6 +1,7 @@
 import { checkReport } from '#analysis/claims/check-report.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
+import { findByGamertag, findByXuid, humansOf, namedHumansOf } from '#analysis/log/find-player.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import { toMarkdown } from '#analysis/report/text/report-markdown.ts'
@@ -67,19 +68,18 @@ function keepWhatPasses(made: Report): Report {
   return report
 }
 
-/** Gamertags are compared as the platform does: without regard to case and spaces around them. */
 function findPlayer(log: EventLog, { gamertag, xuid }: ReportOptions): LogPlayer {
-  const humans = log.players.filter((player) => !player.isBot)
+  const humans = humansOf(log)
   const names = humans.map((player) => player.name).join(', ')
   if (xuid !== undefined) {
-    const found = humans.find((player) => player.id === `xuid(${xuid})`)
+    const found = findByXuid(log, xuid)
     if (!found) throw refuse('gamertagNotInMatch', `XUID ${xuid}`, names)
     return found
   }
   if (gamertag === undefined) throw refuse('whoseReport', names)
-  const found = humans.find((player) => player.name.toLowerCase() === gamertag.trim().toLowerCase())
+  const found = findByGamertag(log, gamertag)
   if (found) return found
-  throw refuse(humans.every((player) => player.name.startsWith('XUID ')) ? 'gamertagUnknown' : 'gamertagNotInMatch', gamertag, names)
+  throw refuse(namedHumansOf(log).length === 0 ? 'gamertagUnknown' : 'gamertagNotInMatch', gamertag, names)
 }
 
 interface EarlierReport {

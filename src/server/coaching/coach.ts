@@ -1,9 +1,11 @@
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
+import { findByGamertag, findByXuid, namedHumansOf, xuidOf } from '#analysis/log/find-player.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
-import type { DatabaseConnection } from '#server/database/database.ts'
+import type { DatabaseConnection, Queries } from '#server/database/database.ts'
 import type { MatchSources } from '#server/matches/match-sources.ts'
+import { findXuidsCalled, listEarlierTallies } from '#server/players/player-store.ts'
+import { recountHistory } from '#server/players/recount.ts'
 import { type Anchor, askedPart, type Cut } from '#server/results/anchor.ts'
-import { listEarlierTallies } from '#server/results/store.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import type { Report } from '#shared/report/report.ts'
 import { failure } from './failures.ts'
@@ -15,12 +17,13 @@ export interface CoachServices extends CheckServices {
   readonly database: Pick<DatabaseConnection, 'db'>
 }
 
-/** Whose report it is, and of when: earlier matches of the same player tell habits from single matches. */
+/** Whose report it is, and of which match: earlier matches of the same player tell habits from single matches. */
 export interface CoachedJob extends Cut {
   readonly userId: UserId
   readonly gamertag: string
+  /** Who the gamertag was at an earlier analysis. */
+  readonly xuid: string | null
   readonly matchId: string
-  readonly createdAt: Date
 }
 
 /**
@@ -34,17 +37,31 @@ export async function coach(
   { log, skill, map }: MatchSources,
   anchor: Anchor | null,
 ): Promise<Report> {
-  const [you, part] = [findYou(log, job.gamertag), askedPart(job, anchor, log.events)]
-  const earlier = await listEarlierTallies(services.database.db, job)
+  const { db } = services.database
+  const [you, part] = [await findYou(db, log, job), askedPart(job, anchor, log.events)]
+  const xuid = xuidOf(you.id)
+  const { userId, matchId } = job
+  const playedAt = log.match && new Date(log.match.startedAt)
+  const history = xuid && playedAt ? { userId, xuid, matchId, playedAt } : null
+  if (history) await recountHistory(services, history)
+  const earlier = history ? await listEarlierTallies(db, history) : []
   return keepWhatPasses(services, id, composeReport({ log, skill, map, you, part, kickOffMs: knownKickOff(job.matchId), earlier }))
 }
 
-/** Gamertags are compared as the platform does: without regard to case and to spaces around them. */
-function findYou(log: EventLog, gamertag: string): LogPlayer {
-  const humans = log.players.filter((player) => !player.isBot)
-  const you = humans.find((player) => player.name.toLowerCase() === gamertag.trim().toLowerCase())
+/** Whose report it is. */
+export function xuidOfReport({ you, players }: Report): string | null {
+  return xuidOf(players.find(({ key }) => key === you)?.id ?? '')
+}
+
+/** By XUID where it is known. A gamertag may be newer than the match: then the match names the player otherwise, and other matches tell who it is. */
+async function findYou(db: Queries, log: EventLog, { xuid, gamertag }: CoachedJob): Promise<LogPlayer> {
+  const you = (xuid === null ? null : findByXuid(log, xuid)) ?? findByGamertag(log, gamertag)
   if (you) return you
-  const named = humans.filter((player) => player.id !== `xuid(${player.name.slice('XUID '.length)})`)
+  for (const called of await findXuidsCalled(db, gamertag)) {
+    const renamed = findByXuid(log, called)
+    if (renamed) return renamed
+  }
+  const named = namedHumansOf(log)
   if (named.length === 0) throw failure('namesDown')
   const similar = similarNames(
     gamertag,

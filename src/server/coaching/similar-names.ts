@@ -1,3 +1,5 @@
+import { gamertagKey } from '#shared/gamertag.ts'
+
 const MOST_NAMES = 3
 /** So many characters of a name, typed as its beginning, are meant for it. */
 const TELLING_BEGINNING = 4
@@ -7,17 +9,13 @@ const TELLING_BEGINNING = 4
  * The nearest three at most: whoever played has not asked to be listed for strangers.
  */
 export function similarNames(typed: string, names: readonly string[]): string[] {
-  const meant = plain(typed)
+  const meant = gamertagKey(typed)
   return names
-    .map((name) => ({ name, slips: isBeginning(meant, plain(name)) ? 0 : countSlips(meant, plain(name)) }))
-    .filter(({ name, slips }) => slips <= Math.max(meant.length, plain(name).length) / 3)
+    .map((name) => ({ name, slips: isBeginning(meant, gamertagKey(name)) ? 0 : countSlips(meant, gamertagKey(name)) }))
+    .filter(({ name, slips }) => slips <= Math.max(meant.length, gamertagKey(name).length) / 3)
     .sort((one, other) => one.slips - other.slips)
     .slice(0, MOST_NAMES)
     .map(({ name }) => name)
-}
-
-function plain(name: string): string {
-  return name.toLowerCase().replace(/\s+/g, '')
 }
 
 function isBeginning(typed: string, name: string): boolean {

@@ -19,6 +19,7 @@ export const xboxLinks = pgTable('xbox_links', {
     .references(() => user.id, { onDelete: 'cascade' }),
   sealedRefreshToken: text('sealed_refresh_token').notNull(),
   gamertag: text('gamertag'),
+  xuid: text('xuid'),
   linkedAt: now('linked_at'),
 })
 

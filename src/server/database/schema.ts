@@ -100,6 +100,8 @@ export const jobs = pgTable(
     videoTitle: text('video_title'),
     thumbnailUrl: text('thumbnail_url'),
     matchId: text('match_id').notNull(),
+    /** Who the gamertag was, once the match is known: gamertags change. */
+    xuid: text('xuid'),
     length: text('length', { enum: ['Full Video', 'Cut Video'] }).notNull(),
     startSeconds: integer('start_seconds'),
     endSeconds: integer('end_seconds'),
@@ -115,6 +117,7 @@ export const jobs = pgTable(
   (table) => [
     unique('jobs_idempotency').on(table.userId, table.idempotencyKey),
     index('jobs_user').on(table.userId, table.createdAt),
+    index('jobs_user_match').on(table.userId, table.matchId),
     index('jobs_finished').on(table.updatedAt).where(sql`${table.status} = 'complete'`),
     /** The watches look every second at what is under way, however many jobs are over. */
     index('jobs_unfinished').on(table.deadlineAt).where(sql`${table.status} in ('pending', 'processing')`),

@@ -1,9 +1,10 @@
-import { coach } from '#server/coaching/coach.ts'
+import { coach, xuidOfReport } from '#server/coaching/coach.ts'
 import { failure } from '#server/coaching/failures.ts'
 import { sampleAnchor } from '#server/coaching/sample.ts'
 import { openMatch } from '#server/matches/open-match.ts'
+import { countMatch, savePlayerMatches } from '#server/players/player-store.ts'
 import { saveReport } from '#server/results/store.ts'
-import { completeJob, type HeldJob } from './held-job.ts'
+import { completeJob, type HeldJob, saveXuid } from './held-job.ts'
 import type { JobServices } from './job-services.ts'
 import { makeCompanySteps } from './steps/company-steps.ts'
 import { startWalk } from './walk.ts'
@@ -24,7 +25,10 @@ export async function analyse(services: JobServices, job: HeldJob): Promise<void
   const anchor = sampleAnchor(job, sources.log)
   const report = await walk.think('coach', () => coach(services, job.id, job, sources, anchor))
   await walk.show('report')
+  const counted = countMatch(job.matchId, sources)
   await completeJob(db, job, async (tx) => {
     await saveReport(tx, job.id, report, anchor)
+    await saveXuid(tx, job.id, xuidOfReport(report))
+    if (counted) await savePlayerMatches(tx, counted)
   })
 }

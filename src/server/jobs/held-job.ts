@@ -18,6 +18,8 @@ export interface HeldJob {
   readonly gamertag: string
   readonly videoId: string
   readonly matchId: string
+  /** Who the gamertag is; null before the first analysis of the match. */
+  readonly xuid: string | null
   readonly startSeconds: number | null
   readonly endSeconds: number | null
   readonly createdAt: Date
@@ -73,6 +75,11 @@ export async function showStep(db: Queries, job: HeldJob, step: string, progress
 /** Keeps the video's title once it is known: the dashboard shows it and searches it. */
 export async function saveVideo(db: Database, job: HeldJob, video: { videoTitle: string; thumbnailUrl: string | null }): Promise<void> {
   await underFence(db, job, (tx) => tx.update(jobs).set(video).where(eq(jobs.id, job.id)))
+}
+
+/** Keeps who the gamertag is: from now on the job is that player's. */
+export async function saveXuid(tx: Transaction, id: JobId, xuid: string | null): Promise<void> {
+  await tx.update(jobs).set({ xuid }).where(eq(jobs.id, id))
 }
 
 /** The end of a good job: what `save` writes, the credit and the status, all or nothing. */

@@ -59,7 +59,7 @@ const RESUMED_WITHIN_MS = { p95: 10_000, slowest: 15_000 }
 const WORKERS = `
   import { connectDatabase } from '#server/database/database.ts'
   import { makeBenchServices } from '#tests/server/job-bench.ts'
-  import { startWorker } from './worker/worker.ts'
+  import { startWorker } from '#server/jobs/worker/worker.ts'
   const connections = ${PLACES.length + 10}
   const services = makeBenchServices(connectDatabase(process.env.BENCH_DATABASE, { connections }), process.env.BENCH_SANDBOX)
   await Promise.all(Array.from({ length: ${Math.ceil(PLACES.length / JOBS_OF_A_WORKER)} }, () => startWorker(services)))

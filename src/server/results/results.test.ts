@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { SAMPLE_GAMERTAG, SAMPLE_VIDEO_OFFSET_MS } from '#analysis/simulator/sample-match.ts'
 import { plainText } from '#analysis/wording/segments.ts'
@@ -7,6 +7,7 @@ import { startSandbox } from '#sandbox/server.ts'
 import { TROUBLES } from '#sandbox/troubles.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { connectDatabase } from '#server/database/database.ts'
+import { playerMatches } from '#server/database/player-schema.ts'
 import { matchData, ratings, reports } from '#server/database/schema.ts'
 import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
@@ -390,11 +391,15 @@ test('another cut video covers the match and says so until it is aligned, and ag
   expect(await align(owner, id, null)).toEqual(before)
 })
 
-test('earlier matches of the same player stand behind a later report', async () => {
+test('matches that the same player played earlier stand behind a report', async () => {
   const caller = await bench.addUser(3)
   const matches = [TROUBLES.skillMissing.matchId, TROUBLES.filmLocked.matchId, TROUBLES.filmBlobGone.matchId]
   const ids: JobId[] = []
   for (const matchId of matches.slice(0, 2)) ids.push(await analyse(caller, matchId))
+  await db
+    .update(playerMatches)
+    .set({ playedAt: new Date('2020-01-01') })
+    .where(inArray(playerMatches.matchId, matches))
   const third = await analyse(caller)
   const { report } = await privately(caller, third)
   expect(report?.facts.find(({ kind }) => kind === 'series-deaths')).toMatchObject({ of: 3 })

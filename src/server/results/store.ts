@@ -1,7 +1,5 @@
-import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
-import { z } from 'zod'
-import type { LineTallies } from '#analysis/lines/counting/series-facts.ts'
-import { REPORT_VERSION, RULES_VERSION } from '#analysis/report/report-version.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { REPORT_VERSION } from '#analysis/report/report-version.ts'
 import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import { toReview } from '#analysis/report/text/review-text.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -9,7 +7,6 @@ import { jobs, ratings, reports } from '#server/database/schema.ts'
 import { forgetInReport } from '#server/matches/forget/forget-in.ts'
 import { holdForgotten } from '#server/matches/forget/forgotten-players.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
-import { lineTally } from '#shared/report/line-tally.ts'
 import type { Report } from '#shared/report/report.ts'
 import { alignReport } from './alignment.ts'
 import type { Anchor, Cut } from './anchor.ts'
@@ -20,6 +17,8 @@ export interface StoredResult extends Cut {
   readonly jobId: JobId
   readonly userId: UserId
   readonly gamertag: string
+  /** Null where the match could not be read since it is known. */
+  readonly xuid: string | null
   readonly videoId: string
   readonly matchId: string
   readonly createdAt: Date
@@ -79,6 +78,7 @@ export async function findResult(db: Queries, id: JobId): Promise<StoredResult |
     jobId: jobId.parse(job.id),
     userId: userId.parse(job.userId),
     gamertag: job.gamertag,
+    xuid: job.xuid,
     videoId: job.videoId,
     matchId: job.matchId,
     createdAt: job.createdAt,
@@ -110,32 +110,4 @@ export async function findRating(db: Queries, id: JobId, rater: UserId): Promise
     .from(ratings)
     .where(and(eq(ratings.jobId, id), eq(ratings.userId, rater)))
   return row?.rating ?? null
-}
-
-/** As many matches back as a habit is looked for. */
-const MOST_EARLIER_MATCHES = 9
-const MOST_EARLIER_REPORTS = 40
-
-/** Tallies of the player's other matches that were analyzed before this job, oldest first, each match once, under the rules of today. */
-export async function listEarlierTallies(
-  db: Queries,
-  job: { readonly userId: UserId; readonly gamertag: string; readonly matchId: string; readonly createdAt: Date },
-): Promise<LineTallies[]> {
-  const rows = await db
-    .select({ matchId: jobs.matchId, tallies: sql<unknown>`${reports.report} -> 'tallies'` })
-    .from(reports)
-    .innerJoin(jobs, eq(jobs.id, reports.jobId))
-    .where(
-      and(
-        eq(jobs.userId, job.userId),
-        eq(sql`lower(${jobs.gamertag})`, job.gamertag.toLowerCase()),
-        ne(jobs.matchId, job.matchId),
-        lt(jobs.createdAt, job.createdAt),
-        eq(reports.rulesVersion, RULES_VERSION),
-      ),
-    )
-    .orderBy(desc(jobs.createdAt))
-    .limit(MOST_EARLIER_REPORTS)
-  const byMatch = new Map(rows.map(({ matchId, tallies }) => [matchId, z.record(z.string(), lineTally).parse(tallies)]))
-  return [...byMatch.values()].slice(0, MOST_EARLIER_MATCHES).reverse()
 }

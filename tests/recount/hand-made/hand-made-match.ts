@@ -33,6 +33,7 @@ export const HAND_MADE_MATCH: Match = {
   playableMs: 90_000,
   lifecycle: 'matchmade',
   mapAssetId: 'map',
+  mapVersionId: 'version',
   playlistAssetId: null,
   areTeamsEnabled: true,
   teams: [

@@ -7,6 +7,7 @@ import * as authSchema from '#server/database/auth-schema.ts'
 import * as linkSchema from '#server/database/link-schema.ts'
 import * as mailSchema from '#server/database/mail-schema.ts'
 import * as moneySchema from '#server/database/money-schema.ts'
+import * as playerSchema from '#server/database/player-schema.ts'
 import * as privacySchema from '#server/database/privacy-schema.ts'
 import * as schema from '#server/database/schema.ts'
 import { userId } from '#shared/ids.ts'
@@ -22,7 +23,7 @@ import { zipFiles } from './zip.ts'
 const database = await testDatabase()
 const { db, pool } = database
 
-const MODULES = [schema, authSchema, linkSchema, mailSchema, moneySchema, privacySchema]
+const MODULES = [schema, authSchema, linkSchema, mailSchema, moneySchema, playerSchema, privacySchema]
 const TABLES = MODULES.flatMap((module) => Object.values<unknown>(module).filter((value): value is PgTable => is(value, PgTable)))
 const PLAYER_RULES = DATA_RULES.filter((rule): rule is PlayerTable => rule.about === 'player')
 
@@ -39,6 +40,7 @@ const TIED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   jobs: { id: JOB, status: 'failed' },
   job_steps: { state: 'kept' },
   match_data: { matchId: canaryOf(schema.jobs, 'matchId') },
+  player_matches: { xuid: canaryOf(playerSchema.players, 'xuid'), matchId: canaryOf(schema.jobs, 'matchId') },
   mail_outbox: { recipient: OWNER.email },
   verification: { value: OWNER.email },
   rate_counts: { key: `call:canary-rate_counts-key:user:${OWNER.userId}` },
@@ -75,7 +77,15 @@ async function plant(table: PgTable) {
 }
 
 /** What another table refers to comes first. */
-const FIRST = [authSchema.user, moneySchema.orders, moneySchema.invoices, moneySchema.payments, schema.jobs, schema.reports]
+const FIRST = [
+  authSchema.user,
+  moneySchema.orders,
+  moneySchema.invoices,
+  moneySchema.payments,
+  schema.jobs,
+  schema.reports,
+  playerSchema.players,
+]
 const IN_ORDER = [...FIRST, ...TABLES.filter((table) => !FIRST.some((first) => first === table))]
 
 function textColumns(table: PgTable): string[] {

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { playerMatches, players } from '#server/database/player-schema.ts'
 import { jobSteps, jobs, matchData, ratings, reportCards, reports } from '#server/database/schema.ts'
 import type { DataOwner, DataRule } from './data-rule.ts'
 
@@ -7,6 +8,10 @@ const ownJobs = ({ userId }: DataOwner) => sql`(select ${jobs.id} from ${jobs} w
 /** Matches that nobody else has had analyzed. */
 const onlyOwnMatches = ({ userId }: DataOwner) => sql`(select match_id from ${jobs} group by match_id having bool_and(user_id = ${userId}))`
 
+/** Players who are in no other match. Their numbers go with them. */
+const onlyOwnPlayers = (owner: DataOwner) => sql`(select ${playerMatches.xuid} from ${playerMatches}
+  group by ${playerMatches.xuid} having bool_and(${playerMatches.matchId} in ${onlyOwnMatches(owner)}))`
+
 /** Analyses and what belongs to them. What is found by the jobs comes before the jobs themselves. */
 export const PLAY_RULES: readonly DataRule[] = [
   {
@@ -14,6 +19,23 @@ export const PLAY_RULES: readonly DataRule[] = [
     about: 'player',
     own: (owner) => sql`${matchData.matchId} in ${onlyOwnMatches(owner)}`,
     exported: { file: null, why: 'It is data of the game about everybody in the match; what it says about the player is in the reports.' },
+    afterwards: { rows: 'removed' },
+  },
+  {
+    table: players,
+    about: 'player',
+    own: (owner) => sql`${players.xuid} in ${onlyOwnPlayers(owner)}`,
+    exported: { file: null, why: 'It is who played in the matches, everybody in them; the player stands in the reports.' },
+    afterwards: { rows: 'removed' },
+  },
+  {
+    table: playerMatches,
+    about: 'player',
+    own: (owner) => sql`${playerMatches.matchId} in ${onlyOwnMatches(owner)}`,
+    exported: {
+      file: null,
+      why: 'It is counted from data of the game, for everybody in the match; what it says about the player is in the reports.',
+    },
     afterwards: { rows: 'removed' },
   },
   {
@@ -60,6 +82,7 @@ export const PLAY_RULES: readonly DataRule[] = [
         videoTitle: null,
         thumbnailUrl: null,
         matchId: '',
+        xuid: null,
         startSeconds: null,
         endSeconds: null,
         reason: sql`case when ${jobs.reason} is null then null else '' end`,

@@ -7,6 +7,7 @@ import { ANALYSES, DEAD_ANALYSES, startEngine } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { startRefreshes } from '#server/jobs/refresh/refreshes.ts'
 import { describeError } from '#server/log/describe-error.ts'
+import { startRecount } from '#server/players/recount.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import { startDeadWorkerWatch } from './dead-workers.ts'
@@ -37,9 +38,11 @@ export async function startWorker(services: JobServices, polling = POLLING): Pro
     if (job) await failLostJob(services.database.db, queued.parse(job.data).jobId, reasonOf('crashed'))
   })
   const watches = [startDeadlineWatch(services), startDeadWorkerWatch(services, boss), await startRefreshes(services, boss, polling)]
+  const recount = startRecount(services)
   return {
     stop: async () => {
       for (const watch of watches) watch.stop()
+      await recount.stop()
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true })
       liveness.close()
     },

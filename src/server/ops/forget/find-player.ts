@@ -1,21 +1,23 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { readUsers } from '#analysis/statistics/users.ts'
 import type { Database } from '#server/database/database.ts'
 import { xboxLinks } from '#server/database/link-schema.ts'
 import { matchData, profiles } from '#server/database/schema.ts'
 import { readKeptMatch } from '#server/matches/kept-match.ts'
 import { findDocument } from '#server/matches/match-store.ts'
+import { gamertagKey } from '#shared/gamertag.ts'
 
 interface Named {
   readonly xuid: string
   readonly gamertag: string
 }
 
-/** Who was called so in any stored match or report, without regard to case. */
+/** Who was called so in any stored match or report, as the platform compares gamertags. */
 export async function findXuidsNamed(db: Database, gamertag: string): Promise<string[]> {
-  const sought = gamertag.trim().toLowerCase()
+  const sought = gamertagKey(gamertag)
   const named = await listNamed(db)
-  return [...new Set(named.filter((player) => player.gamertag.toLowerCase() === sought).map(({ xuid }) => xuid))]
+  return [...new Set(named.filter((player) => gamertagKey(player.gamertag) === sought).map(({ xuid }) => xuid))]
 }
 
 /** What the player was ever called in what is stored. */
@@ -24,18 +26,18 @@ export async function findNamesOf(db: Database, xuid: string): Promise<string[]>
   return [...new Set(named.filter((player) => player.xuid === xuid).map(({ gamertag }) => gamertag))].filter((name) => name !== '')
 }
 
-/** Accounts that call themselves so: deleting one is its owner's business. */
-export async function countAccountsNamed(db: Database, names: readonly string[]): Promise<number> {
-  if (names.length === 0) return 0
-  const lower = names.map((name) => name.toLowerCase())
+/** Accounts that are linked to the player or call themselves so: deleting one is its owner's business. */
+export async function countAccountsOf(db: Database, xuid: string, names: readonly string[]): Promise<number> {
+  const keys = names.map(gamertagKey)
+  const keyOf = (column: PgColumn) => sql`regexp_replace(lower(${column}), '[[:space:]#]', '', 'g')`
   const inProfiles = db
     .select({ userId: profiles.userId })
     .from(profiles)
-    .where(inArray(sql`lower(${profiles.gamertag})`, lower))
+    .where(inArray(keyOf(profiles.gamertag), keys))
   const linked = db
     .select({ userId: xboxLinks.userId })
     .from(xboxLinks)
-    .where(inArray(sql`lower(${xboxLinks.gamertag})`, lower))
+    .where(or(eq(xboxLinks.xuid, xuid), inArray(keyOf(xboxLinks.gamertag), keys)))
   return (await inProfiles.union(linked)).length
 }
 

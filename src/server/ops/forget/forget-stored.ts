@@ -4,8 +4,10 @@ import { mailOutbox } from '#server/database/mail-schema.ts'
 import { jobSteps, jobs, matchData, reportCards, reports } from '#server/database/schema.ts'
 import { forgetInMatchData, forgetInReport, forgetInText } from '#server/matches/forget/forget-in.ts'
 import type { ForgottenPlayer } from '#server/matches/forget/forgotten-players.ts'
+import { forgetPlayerMatches } from '#server/players/player-store.ts'
 import { readReport } from '#server/results/read-report.ts'
 import { findResult, saveReport } from '#server/results/store.ts'
+import { gamertagKey } from '#shared/gamertag.ts'
 import { jobId } from '#shared/ids.ts'
 
 export interface ForgetCounts {
@@ -23,6 +25,7 @@ export async function rewriteStored(db: Database, player: ForgottenPlayer, names
     .leftJoin(reports, eq(reports.jobId, jobs.id))
     .where(or(inArray(jobs.matchId, matchIds), holds(sql`${reports.report}::text`, player)))
   for (const { id } of analyses) await rewriteAnalysis(db, id, player, names)
+  await forgetPlayerMatches(db, player.xuid)
   await rewriteMails(db, player, names)
   return { matches: matchIds.length, analyses: analyses.length }
 }
@@ -57,11 +60,17 @@ async function rewriteAnalysis(db: Database, id: string, player: ForgottenPlayer
   const inTextOrNull = (text: string | null) => (text === null ? null : inText(text))
   const [job] = await db.select().from(jobs).where(eq(jobs.id, id))
   if (!job) return
-  const isOfPlayer = names.some((name) => name.toLowerCase() === job.gamertag.trim().toLowerCase())
+  const isNamed = names.some((name) => gamertagKey(name) === gamertagKey(job.gamertag))
+  const isOfPlayer = job.xuid === player.xuid || isNamed
   const gamertag = isOfPlayer ? player.standIn.gamertag : job.gamertag
   await db
     .update(jobs)
-    .set({ gamertag, reason: inTextOrNull(job.reason), videoTitle: inTextOrNull(job.videoTitle) })
+    .set({
+      gamertag,
+      xuid: job.xuid === player.xuid ? player.standIn.xuid : job.xuid,
+      reason: inTextOrNull(job.reason),
+      videoTitle: inTextOrNull(job.videoTitle),
+    })
     .where(eq(jobs.id, id))
   const steps = await db.select().from(jobSteps).where(eq(jobSteps.jobId, id))
   for (const { step, attempt, output } of steps) {

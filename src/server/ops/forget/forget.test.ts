@@ -48,7 +48,7 @@ async function everythingStored(): Promise<string> {
   const sources = await readMatchSources(db, SAMPLE_MATCH_ID)
   const parts = [JSON.stringify(sources)]
   for (const { body } of await db.select().from(matchData)) parts.push(new TextDecoder().decode(body))
-  for (const table of ['jobs', 'job_steps', 'reports', 'mail_outbox', 'operator_actions', 'pgboss.job'])
+  for (const table of ['jobs', 'job_steps', 'players', 'player_matches', 'reports', 'mail_outbox', 'operator_actions', 'pgboss.job'])
     parts.push((await pool.query<{ line: string }>(`select t::text as line from ${table} t`)).rows.map(({ line }) => line).join('\n'))
   return parts.join('\n')
 }

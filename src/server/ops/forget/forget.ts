@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { addForgotten } from '#server/matches/forget/forgotten-players.ts'
 import { beginAction, endAction } from '#server/ops/operator-actions.ts'
 import { StartError } from '#server/process/start-error.ts'
-import { countAccountsNamed, findNamesOf, findXuidsNamed } from './find-player.ts'
+import { countAccountsOf, findNamesOf, findXuidsNamed } from './find-player.ts'
 import { type ForgetCounts, rewriteStored } from './forget-stored.ts'
 
 const XUID = /^\d{15,17}$/
@@ -26,7 +26,7 @@ export async function forgetPlayer(db: Database, word: string): Promise<Forgotte
   const action = await beginAction(db, { action: 'forget', subject: player.standIn.gamertag, details: {} })
   const counts = await rewriteStored(db, player, names)
   await endAction(db, action, counts)
-  return { ...counts, gamertag: player.standIn.gamertag, accounts: await countAccountsNamed(db, names) }
+  return { ...counts, gamertag: player.standIn.gamertag, accounts: await countAccountsOf(db, xuid, names) }
 }
 
 async function findXuid(db: Database, gamertag: string): Promise<string> {

@@ -30,7 +30,7 @@ test('the player agrees, the code gives tokens, the tokens give the gamertag', a
   expect(back.searchParams.get('state')).toBe(SECRETS.state)
   const redeemed = await linker.redeem(back.searchParams.get('code') ?? '', SECRETS.verifier)
   expect(redeemed).toEqual({ refreshToken: expect.stringMatching(/^refresh-/), accessToken: expect.any(String) })
-  expect(await linker.gamertagOf(redeemed?.accessToken ?? '')).toBe(SAMPLE_GAMERTAG)
+  expect(await linker.playerOf(redeemed?.accessToken ?? '')).toEqual({ xuid: '2533274800000001', gamertag: SAMPLE_GAMERTAG })
   expect(troubles).toEqual([])
 })
 
@@ -93,8 +93,8 @@ test.each([500, 503, 429])('status %i of the token endpoint is no link, and is n
 test('an account is linked without a gamertag when Xbox does not tell it', async () => {
   const redeemed = await linker.redeem(await codeFor(), SECRETS.verifier)
   await control.reply({ path: '/halo/xsts', status: 401 })
-  expect(await linker.gamertagOf(redeemed?.accessToken ?? '')).toBeNull()
-  expect(await linker.gamertagOf('made up')).toBeNull()
+  expect(await linker.playerOf(redeemed?.accessToken ?? '')).toBeNull()
+  expect(await linker.playerOf('made up')).toBeNull()
 })
 
 test.each([

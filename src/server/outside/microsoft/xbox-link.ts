@@ -12,7 +12,13 @@ export interface AccountLinker {
   /** Redeems a code, once. Null when Microsoft refuses it, stays silent or gives no lasting token. */
   readonly redeem: (code: string, verifier: string) => Promise<RedeemedCode | null>
   /** Null when it cannot be had: the account is linked all the same. */
-  readonly gamertagOf: (accessToken: string) => Promise<string | null>
+  readonly playerOf: (accessToken: string) => Promise<LinkedPlayer | null>
+}
+
+/** Whose account it is. The XUID stays; the gamertag may change. */
+export interface LinkedPlayer {
+  readonly xuid: string
+  readonly gamertag: string
 }
 
 export interface RedeemedCode {
@@ -36,7 +42,9 @@ const PATH = '/consumers/oauth2/v2.0'
 
 const redeemedReply = z.looseObject({ access_token: z.string().min(1), refresh_token: z.string().min(1) })
 const claimsReply = z.looseObject({
-  DisplayClaims: z.looseObject({ xui: z.tuple([z.looseObject({ gtg: z.string().trim().min(1).max(32) })]) }),
+  DisplayClaims: z.looseObject({
+    xui: z.tuple([z.looseObject({ gtg: z.string().trim().min(1).max(32), xid: z.string().regex(/^\d{1,20}$/) })]),
+  }),
 })
 
 export function makeAccountLinker(settings: AccountLinkSettings, log?: OutsideLog, retries = LINK_RETRIES): AccountLinker {
@@ -65,11 +73,12 @@ export function makeAccountLinker(settings: AccountLinkSettings, log?: OutsideLo
       })
       return reply && { refreshToken: reply.refresh_token, accessToken: reply.access_token }
     },
-    gamertagOf: async (accessToken) => {
+    playerOf: async (accessToken) => {
       const user = await step(line, 'user token', xboxReply, userTokenRequest(addresses, accessToken))
       if (!user) return null
-      const xsts = await step(line, 'gamertag', claimsReply, xstsRequest(addresses, user.Token, 'http://xboxlive.com'))
-      return xsts?.DisplayClaims.xui[0].gtg ?? null
+      const xsts = await step(line, 'gamertag and XUID', claimsReply, xstsRequest(addresses, user.Token, 'http://xboxlive.com'))
+      const claims = xsts?.DisplayClaims.xui[0]
+      return claims ? { xuid: claims.xid, gamertag: claims.gtg } : null
     },
   }
 }

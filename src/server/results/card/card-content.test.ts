@@ -30,6 +30,7 @@ function cardOf(report: Report | null, gamertag = 'Maya') {
     createdAt: new Date(0),
     report,
     analysisText: 'the text names Opponent One',
+    xuid: null,
     isPublic: true,
     anchor: null,
     startSeconds: null,

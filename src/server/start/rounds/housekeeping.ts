@@ -9,6 +9,7 @@ import type { Queries } from '#server/database/database.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import { pruneMail } from '#server/mail/outbox.ts'
 import { pruneMatches } from '#server/matches/match-store.ts'
+import { prunePlayers } from '#server/players/player-store.ts'
 import type { Services } from '#server/start/services.ts'
 
 const EVERY_MS = 60 * 60 * 1000
@@ -22,6 +23,7 @@ const CHORES: readonly ((db: Queries) => Promise<void>)[] = [
   pruneDeletionRequests,
   pruneConfirmations,
   pruneMatches,
+  prunePlayers,
 ]
 
 /** Throws away what nobody reads any more. */

@@ -1,0 +1,47 @@
+import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
+import type { LineTallies } from '#analysis/lines/counting/series-facts.ts'
+import { LINES } from '#analysis/lines/lines.ts'
+import type { EventLog } from '#analysis/log/event-log.ts'
+import { humansOf, namedHumansOf, xuidOf } from '#analysis/log/find-player.ts'
+import { isRankedFor } from '#analysis/report/match-names.ts'
+import type { Outcome, PlayerTotals } from '#analysis/statistics/match.ts'
+import type { Csr, MatchSkill } from '#analysis/statistics/match-skill.ts'
+import { tallyLines } from './study-player.ts'
+
+/** What a match says about one of its players in numbers. */
+export interface PlayerNumbers {
+  readonly xuid: string
+  /** Null where nothing names the player. */
+  readonly gamertag: string | null
+  readonly team: number | null
+  readonly isRanked: boolean
+  readonly csrBefore: Csr | null
+  readonly expectedKills: number | null
+  readonly expectedDeaths: number | null
+  readonly outcome: Outcome
+  readonly tallies: LineTallies
+  readonly totals: PlayerTotals
+}
+
+/** Every player of the statistics but bots: those have no XUID, and another one is called the same in every match. */
+export function countPlayers(log: EventLog, skill: MatchSkill | null): PlayerNumbers[] {
+  const analysis = analyseMatch(log, LINES)
+  const named = new Set(namedHumansOf(log))
+  return humansOf(log).flatMap((player) => {
+    const xuid = xuidOf(player.id)
+    if (xuid === null || player.statistics === null) return []
+    const own = skill?.get(player.id)
+    return {
+      xuid,
+      gamertag: named.has(player) ? player.name : null,
+      team: player.team,
+      isRanked: isRankedFor(log, player, skill),
+      csrBefore: own?.csrBefore ?? null,
+      expectedKills: own?.kills?.expected ?? null,
+      expectedDeaths: own?.deaths?.expected ?? null,
+      outcome: player.statistics.outcome,
+      tallies: tallyLines(analysis, player, LINES),
+      totals: player.statistics.totals,
+    }
+  })
+}

@@ -1,0 +1,26 @@
+import { gamertagKey } from '#shared/gamertag.ts'
+import type { EventLog, LogPlayer } from './event-log.ts'
+
+/** The player of this gamertag, as the platform compares them. Bots are nobody's. */
+export function findByGamertag(log: EventLog, gamertag: string): LogPlayer | null {
+  const key = gamertagKey(gamertag)
+  return humansOf(log).find(({ name }) => gamertagKey(name) === key) ?? null
+}
+
+export function findByXuid(log: EventLog, xuid: string): LogPlayer | null {
+  return humansOf(log).find(({ id }) => xuidOf(id) === xuid) ?? null
+}
+
+export function humansOf(log: EventLog): LogPlayer[] {
+  return log.players.filter(({ isBot }) => !isBot)
+}
+
+/** Humans whose gamertag is known: the others are called by their XUID. */
+export function namedHumansOf(log: EventLog): LogPlayer[] {
+  return humansOf(log).filter(({ id, name }) => name !== `XUID ${xuidOf(id)}`)
+}
+
+/** Of a player id `xuid(N)`; null for a bot's. */
+export function xuidOf(playerId: string): string | null {
+  return /^xuid\((\d+)\)$/.exec(playerId)?.[1] ?? null
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { RULES_VERSION } from '#analysis/report/report-version.ts'
+import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { TROUBLES } from '#sandbox/troubles.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import { playerMatches, players } from '#server/database/player-schema.ts'
+import { jobs, matchData } from '#server/database/schema.ts'
+import { runJob } from '#server/jobs/worker/worker.ts'
+import { addForgotten } from '#server/matches/forget/forgotten-players.ts'
+import { readMatchSources } from '#server/matches/match-sources.ts'
+import type { JobId } from '#shared/ids.ts'
+import type { Submission } from '#shared/jobs/submission.ts'
+import { testDatabase } from '#tests/database.ts'
+import { openBench } from '#tests/server/job-bench.ts'
+import { countMatch, findXuidsCalled, listEarlierTallies, prunePlayers, savePlayerMatches } from './player-store.ts'
+import { recountHistory, recountMatches } from './recount.ts'
+
+const database = await testDatabase()
+const { db } = database
+const sandbox = await startSandbox()
+const bench = await openBench(database, sandbox.address)
+const caller = await bench.addUser(20)
+
+afterAll(async () => {
+  await bench.services.jobQueue.close()
+  await sandbox.close()
+})
+
+async function analyse(who: Caller, changes: Partial<Submission> = {}): Promise<JobId> {
+  const id = await bench.submit(who, changes)
+  await runJob(bench.services, id, null)
+  return id
+}
+
+const jobOf = async (id: JobId) => (await db.select().from(jobs).where(eq(jobs.id, id)))[0]
+const rowsOf = (matchId: string) =>
+  db.select().from(playerMatches).where(eq(playerMatches.matchId, matchId)).orderBy(asc(playerMatches.xuid))
+
+const first = await analyse(caller)
+const you = (await jobOf(first))?.xuid ?? ''
+
+test('a finished analysis keeps numbers of all eight players, and whose it is', async () => {
+  const sources = await readMatchSources(db, SAMPLE_MATCH_ID)
+  const match = sources?.log.match
+  const rows = await rowsOf(SAMPLE_MATCH_ID)
+  expect(rows).toHaveLength(8)
+  for (const row of rows) {
+    const statistics = match?.players.find(({ xuid }) => xuid === row.xuid)
+    const skill = sources?.skill?.get(`xuid(${row.xuid})`)
+    expect(row).toMatchObject({
+      team: statistics?.teamId,
+      outcome: statistics?.outcome,
+      totals: statistics?.totals,
+      playedAt: new Date(match?.startedAt ?? ''),
+      mode: match?.mode.name,
+      mapId: match?.mapAssetId,
+      mapVersion: match?.mapVersionId,
+      playlistId: match?.playlistAssetId,
+      rulesVersion: RULES_VERSION,
+      tierBefore: skill?.csrBefore?.tier ?? null,
+      csrBefore: skill?.csrBefore?.value ?? null,
+    })
+    expect(row.expectedKills).toBeCloseTo(skill?.kills?.expected ?? Number.NaN, 3)
+    expect(Object.keys(row.tallies ?? {}).length).toBeGreaterThan(0)
+  }
+  const named = await db.select().from(players)
+  expect(named.find(({ xuid }) => xuid === you)?.gamertag).toBe(SAMPLE_GAMERTAG)
+  expect(named).toHaveLength(8)
+})
+
+/** A match that this player was in, played so many minutes before the sample, and analysed by this user. */
+async function playEarlier(who: Caller, minutes: number, changes: { readonly length?: 'Cut Video'; readonly rulesVersion?: string } = {}) {
+  const [row] = await db
+    .select()
+    .from(playerMatches)
+    .where(and(eq(playerMatches.matchId, SAMPLE_MATCH_ID), eq(playerMatches.xuid, you)))
+  const [job] = await db.select().from(jobs).where(eq(jobs.id, first))
+  if (!row || !job) throw new Error('the sample was not analysed')
+  const { length = 'Full Video', rulesVersion = RULES_VERSION } = changes
+  const matchId = randomUUID()
+  const playedAt = new Date(row.playedAt.getTime() - minutes * 60_000)
+  const tallies = { 'after-kill': markedBy(minutes) }
+  await db.insert(playerMatches).values({ ...row, matchId, playedAt, tallies, rulesVersion })
+  await db.insert(jobs).values({ ...job, id: randomUUID(), userId: who.userId, idempotencyKey: randomUUID(), matchId, length })
+  return { matchId, who }
+}
+
+const EMPTY = { deaths: 0, exposure: 1, othersDeaths: 0, othersExposure: 1 }
+const markedBy = (deaths: number) => ({ line: { ...EMPTY, deaths }, situation: EMPTY, hasTeams: true })
+
+async function historyOf(who: Caller): Promise<(number | undefined)[]> {
+  const [row] = await rowsOf(SAMPLE_MATCH_ID)
+  const tallies = await listEarlierTallies(db, {
+    userId: who.userId,
+    xuid: you,
+    matchId: SAMPLE_MATCH_ID,
+    playedAt: row?.playedAt ?? new Date(),
+  })
+  return tallies.map((match) => match['after-kill']?.line.deaths)
+}
+
+test('the last matches go by when they were played, not by when they were analysed, and each counts once', async () => {
+  const who = await bench.addUser(0)
+  for (const minutes of [20, 50, 10, 40]) await playEarlier(who, minutes)
+  const { matchId } = await playEarlier(who, 30)
+  const [again] = await db.select().from(jobs).where(eq(jobs.matchId, matchId))
+  if (again) await db.insert(jobs).values({ ...again, id: randomUUID(), idempotencyKey: randomUUID() })
+  await playEarlier(who, -5)
+  expect(await historyOf(who)).toEqual([50, 40, 30, 20, 10])
+  for (const minutes of [60, 70, 80, 90, 100, 110]) await playEarlier(who, minutes)
+  expect(await historyOf(who)).toEqual([90, 80, 70, 60, 50, 40, 30, 20, 10])
+})
+
+test('a match of which only a cut was analysed does not count, nor one that only others had analysed', async () => {
+  const who = await bench.addUser(0)
+  await playEarlier(who, 10, { length: 'Cut Video' })
+  await playEarlier(who, 20)
+  await playEarlier(await bench.addUser(0), 30)
+  expect(await historyOf(who)).toEqual([20])
+})
+
+test('after a change of rules the worker counts every match again from what is kept of it, once', async () => {
+  const before = await rowsOf(SAMPLE_MATCH_ID)
+  await db.update(playerMatches).set({ rulesVersion: 'older', tallies: {}, team: null }).where(eq(playerMatches.matchId, SAMPLE_MATCH_ID))
+  expect(await historyOf(caller)).toEqual([])
+  expect(await recountMatches(bench.services)).toBe(1)
+  expect(await rowsOf(SAMPLE_MATCH_ID)).toEqual(before)
+  expect(await recountMatches(bench.services)).toBe(0)
+})
+
+test('a report does not wait for the worker: the matches that it looks back on are counted first', async () => {
+  await db.update(playerMatches).set({ rulesVersion: 'older' }).where(eq(playerMatches.matchId, SAMPLE_MATCH_ID))
+  const later = { userId: caller.userId, xuid: you, matchId: 'later', playedAt: new Date('2099-01-01') }
+  expect(await listEarlierTallies(db, later)).toEqual([])
+  await recountHistory(bench.services, later)
+  expect(await listEarlierTallies(db, later)).toHaveLength(1)
+})
+
+test('an install from before the table was there is filled by the worker, several at once or stopped in between', async () => {
+  await analyse(caller, { matchId: TROUBLES.skillMissing.matchId })
+  const before = await rowsOf(SAMPLE_MATCH_ID)
+  await db.delete(players)
+  const stopped = new AbortController()
+  stopped.abort()
+  expect(await recountMatches(bench.services, stopped.signal)).toBe(0)
+  const counts = await Promise.all([1, 2, 3].map(() => recountMatches(bench.services)))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2)
+  expect(await rowsOf(SAMPLE_MATCH_ID)).toEqual(before)
+  expect(await rowsOf(TROUBLES.skillMissing.matchId)).toHaveLength(8)
+})
+
+test('a match that cannot be read is logged and does not stop the others', async () => {
+  await db.insert(matchData).values({ matchId: '0-broken', kind: 'statistics', body: new TextEncoder().encode('{}') })
+  const [job] = await db.select().from(jobs).where(eq(jobs.id, first))
+  if (job) await db.insert(jobs).values({ ...job, id: randomUUID(), idempotencyKey: randomUUID(), matchId: '0-broken' })
+  await db.update(playerMatches).set({ rulesVersion: 'older' }).where(eq(playerMatches.matchId, SAMPLE_MATCH_ID))
+  expect(await recountMatches(bench.services)).toBe(1)
+  expect(bench.errors).toContainEqual(expect.objectContaining({ matchId: '0-broken' }))
+  await db.delete(matchData).where(eq(matchData.matchId, '0-broken'))
+})
+
+test('a player is called what the latest match says, and is found by that name in a match that says otherwise', async () => {
+  const sources = await readMatchSources(db, SAMPLE_MATCH_ID)
+  const counted = sources && countMatch(randomUUID(), sources)
+  if (!counted) throw new Error('nobody was counted')
+  const renamed = (startedAt: string, gamertag: string) => ({
+    ...counted,
+    match: { ...counted.match, startedAt },
+    players: counted.players.map((player) => (player.xuid === you ? { ...player, gamertag } : player)),
+  })
+  await db.transaction((tx) => savePlayerMatches(tx, renamed('2099-01-01T00:00:00Z', 'Newest Name')))
+  await db.transaction((tx) => savePlayerMatches(tx, renamed('2020-01-01T00:00:00Z', 'Oldest Name')))
+  expect(await findXuidsCalled(db, ' newestNAME')).toEqual([you])
+  expect(await findXuidsCalled(db, 'Oldest Name')).toEqual([])
+  const id = await analyse(caller, { gamertag: 'newest name' })
+  expect(await jobOf(id)).toMatchObject({ status: 'complete', xuid: you, gamertag: 'newest name' })
+  const spaced = await analyse(caller, { gamertag: SAMPLE_GAMERTAG.toUpperCase().replaceAll(' ', '') })
+  expect(await jobOf(spaced)).toMatchObject({ status: 'complete', xuid: you })
+})
+
+test('who asked to be forgotten is not counted, also where the count was made before', async () => {
+  const sources = await readMatchSources(db, SAMPLE_MATCH_ID)
+  const counted = sources && countMatch(SAMPLE_MATCH_ID, sources)
+  const other = counted?.players.find(({ xuid }) => xuid !== you)?.xuid ?? ''
+  await db.delete(players)
+  await db.transaction((tx) => addForgotten(tx, other))
+  if (counted) await db.transaction((tx) => savePlayerMatches(tx, counted))
+  expect((await rowsOf(SAMPLE_MATCH_ID)).map(({ xuid }) => xuid)).not.toContain(other)
+  expect(await rowsOf(SAMPLE_MATCH_ID)).toHaveLength(7)
+})
+
+test('numbers of a match that no job is of any more go with the players of no other match', async () => {
+  await db.execute(sql`update jobs set match_id = ''`)
+  await prunePlayers(db)
+  expect([await db.$count(playerMatches), await db.$count(players)]).toEqual([0, 0])
+})

@@ -1,0 +1,144 @@
+import { and, desc, eq, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { countPlayers, type PlayerNumbers } from '#analysis/findings/player-numbers.ts'
+import type { LineTallies } from '#analysis/lines/counting/series-facts.ts'
+import type { EventLog } from '#analysis/log/event-log.ts'
+import { RULES_VERSION } from '#analysis/report/report-version.ts'
+import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
+import type { Queries, Transaction } from '#server/database/database.ts'
+import { playerMatches, players } from '#server/database/player-schema.ts'
+import { jobs } from '#server/database/schema.ts'
+import { holdForgotten, isStandIn } from '#server/matches/forget/forgotten-players.ts'
+import { gamertagKey } from '#shared/gamertag.ts'
+import type { UserId } from '#shared/ids.ts'
+import { lineTally } from '#shared/report/line-tally.ts'
+
+/** Players by XUID, and what each analysed match says about them. */
+
+export interface CountedMatch {
+  /** As we keep the match. */
+  readonly matchId: string
+  readonly match: NonNullable<EventLog['match']>
+  readonly players: readonly PlayerNumbers[]
+}
+
+/** The numbers of everybody in the match; null without statistics. */
+export function countMatch(
+  matchId: string,
+  { log, skill }: { readonly log: EventLog; readonly skill: MatchSkill | null },
+): CountedMatch | null {
+  return log.match && { matchId, match: log.match, players: countPlayers(log, skill) }
+}
+
+/** The newest analysis of a match takes the place of an earlier one. Who asked to be forgotten is left out. */
+export async function savePlayerMatches(tx: Transaction, { matchId, match, players: counted }: CountedMatch): Promise<void> {
+  const forgotten = await holdForgotten(tx)
+  const kept = counted
+    .filter(({ xuid }) => !isStandIn(xuid) && forgotten.every((one) => one.xuid !== xuid))
+    .toSorted((one, other) => (one.xuid < other.xuid ? -1 : 1))
+  if (kept.length === 0) return
+  await savePlayers(tx, kept, new Date(match.startedAt))
+  const rows = kept.map(toRow(matchId, match))
+  const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'xuid' && name !== 'matchId')
+  await tx
+    .insert(playerMatches)
+    .values(rows)
+    .onConflictDoUpdate({ target: [playerMatches.xuid, playerMatches.matchId], set: fromInserted(columns) })
+}
+
+const toRow =
+  (matchId: string, match: CountedMatch['match']) =>
+  ({ xuid, csrBefore, gamertag: _, ...numbers }: PlayerNumbers): typeof playerMatches.$inferInsert => ({
+    ...numbers,
+    xuid,
+    matchId,
+    mode: match.mode.name,
+    playlistId: match.playlistAssetId,
+    mapId: match.mapAssetId,
+    mapVersion: match.mapVersionId,
+    playedAt: new Date(match.startedAt),
+    csrBefore: csrBefore?.value ?? null,
+    tierBefore: csrBefore?.tier ?? null,
+    subTierBefore: csrBefore?.subTier ?? null,
+    rulesVersion: RULES_VERSION,
+  })
+
+/** What stands in the new row, for each column by its name in the database. */
+function fromInserted(names: readonly string[]) {
+  const columns = Object.entries(playerMatches).filter(([name]) => names.includes(name))
+  return Object.fromEntries(columns.map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]))
+}
+
+/** The latest match says what a player is called. */
+async function savePlayers(tx: Transaction, counted: readonly PlayerNumbers[], playedAt: Date): Promise<void> {
+  const rows = counted.map(({ xuid, gamertag }) =>
+    gamertag === null ? { xuid } : { xuid, gamertag, gamertagKey: gamertagKey(gamertag), namedAt: playedAt },
+  )
+  await tx
+    .insert(players)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: players.xuid,
+      set: { gamertag: sql`excluded.gamertag`, gamertagKey: sql`excluded.gamertag_key`, namedAt: sql`excluded.named_at` },
+      setWhere: sql`excluded.named_at is not null and (${players.namedAt} is null or ${players.namedAt} <= excluded.named_at)`,
+    })
+}
+
+/** The players whose newest gamertag is this one, as far as analysed matches tell. */
+export async function findXuidsCalled(db: Queries, gamertag: string): Promise<string[]> {
+  const rows = await db
+    .select({ xuid: players.xuid })
+    .from(players)
+    .where(eq(players.gamertagKey, gamertagKey(gamertag)))
+  return rows.map(({ xuid }) => xuid)
+}
+
+/** As many matches back as a habit is looked for. */
+const MOST_EARLIER_MATCHES = 9
+
+export interface HistoryQuery {
+  readonly userId: UserId
+  readonly xuid: string
+  /** The match that they come before, and when it was played. */
+  readonly matchId: string
+  readonly playedAt: Date
+}
+
+/**
+ * Tallies of the player's last matches before this one, by when they were played, oldest first. A match counts once, whoever had it analysed
+ * how often, where this user had the whole of it analysed: nobody learns what others had analysed. Rows of other rules wait for `recount.ts`.
+ */
+export async function listEarlierTallies(db: Queries, query: HistoryQuery): Promise<LineTallies[]> {
+  const rows = await selectEarlier(db, query, eq(playerMatches.rulesVersion, RULES_VERSION))
+  return rows.map(({ tallies }) => z.record(z.string(), lineTally).parse(tallies)).reverse()
+}
+
+/** Those of the last matches that were counted by other rules. */
+export async function listOutdated(db: Queries, query: HistoryQuery): Promise<string[]> {
+  const rows = await selectEarlier(db, query, sql`true`)
+  return rows.filter(({ rulesVersion }) => rulesVersion !== RULES_VERSION).map(({ matchId }) => matchId)
+}
+
+async function selectEarlier(db: Queries, { userId, xuid, matchId, playedAt }: HistoryQuery, more: SQL) {
+  const wholeByUser = sql`exists (select from ${jobs} where ${jobs.userId} = ${userId} and ${jobs.matchId} = ${playerMatches.matchId}
+    and ${jobs.status} = 'complete' and ${jobs.length} = 'Full Video')`
+  const earlier = and(eq(playerMatches.xuid, xuid), lt(playerMatches.playedAt, playedAt), ne(playerMatches.matchId, matchId))
+  return await db
+    .select({ matchId: playerMatches.matchId, tallies: playerMatches.tallies, rulesVersion: playerMatches.rulesVersion })
+    .from(playerMatches)
+    .where(and(earlier, wholeByUser, more))
+    .orderBy(desc(playerMatches.playedAt))
+    .limit(MOST_EARLIER_MATCHES)
+}
+
+/** Takes a player out for good. */
+export async function forgetPlayerMatches(db: Queries, xuid: string): Promise<void> {
+  await db.delete(players).where(eq(players.xuid, xuid))
+}
+
+/** Removes numbers of matches that no job is of any more, and players of no match. */
+export async function prunePlayers(db: Queries): Promise<void> {
+  const asked = db.select({ matchId: jobs.matchId }).from(jobs)
+  await db.delete(playerMatches).where(notInArray(playerMatches.matchId, asked))
+  await db.delete(players).where(sql`not exists (select from ${playerMatches} where ${playerMatches.xuid} = ${players.xuid})`)
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { RULES_VERSION } from '#analysis/report/report-version.ts'
+import type { Database, DatabaseConnection, Queries } from '#server/database/database.ts'
+import { playerMatches } from '#server/database/player-schema.ts'
+import { jobs, matchData } from '#server/database/schema.ts'
+import { describeError } from '#server/log/describe-error.ts'
+import type { Log } from '#server/log/log.ts'
+import { readMatchSources } from '#server/matches/match-sources.ts'
+import { countMatch, type HistoryQuery, listOutdated, savePlayerMatches } from './player-store.ts'
+
+/** Another worker of older rules may have counted a match since this one looked. */
+const LOOK_EVERY_MS = 60 * 60 * 1000
+
+interface RecountServices {
+  readonly database: Pick<DatabaseConnection, 'db'>
+  readonly log: Log
+}
+
+/**
+ * Counts the players of every analysed match that was never counted or counted by other rules: at start, and every hour. One match at a
+ * time, so that jobs go on beside it. Any number of workers may.
+ */
+export function startRecount(services: RecountServices): { readonly stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  let round = Promise.resolve()
+  const look = () => {
+    round = recountMatches(services, stopping.signal).then(
+      (counted) => void (counted > 0 && services.log.info({ counted }, 'The players of matches were counted again')),
+      (error: unknown) => services.log.error({ error: describeError(error) }, 'The players of matches could not be counted again'),
+    )
+  }
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  timer.unref()
+  look()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      stopping.abort()
+      await round
+    },
+  }
+}
+
+/** One pass over the matches, in the order of their ids. A match that cannot be read is logged and passed over. How many were counted. */
+export async function recountMatches({ database: { db }, log }: RecountServices, signal?: AbortSignal): Promise<number> {
+  let counted = 0
+  let matchId = await findUncounted(db, '')
+  while (matchId !== null && !signal?.aborted) {
+    if (await tryRecount({ database: { db }, log }, matchId)) counted += 1
+    matchId = await findUncounted(db, matchId)
+  }
+  return counted
+}
+
+/** The matches that a history needs, when a change of rules is not through yet. */
+export async function recountHistory(services: RecountServices, query: HistoryQuery): Promise<void> {
+  for (const matchId of await listOutdated(services.database.db, query)) await tryRecount(services, matchId)
+}
+
+async function tryRecount({ database: { db }, log }: RecountServices, matchId: string): Promise<boolean> {
+  try {
+    return await recountMatch(db, matchId)
+  } catch (error) {
+    log.error({ error: describeError(error), matchId }, 'The players of a match could not be counted')
+    return false
+  }
+}
+
+/** The first match behind `after` of which numbers of today's rules are missing. */
+async function findUncounted(db: Queries, after: string): Promise<string | null> {
+  const isAnalysed = sql`exists (select from ${jobs} where ${jobs.matchId} = ${matchData.matchId} and ${jobs.status} = 'complete')`
+  const [row] = await db
+    .select({ matchId: matchData.matchId })
+    .from(matchData)
+    .where(and(eq(matchData.kind, 'statistics'), gt(matchData.matchId, after), isAnalysed, sql`not ${isCounted}`))
+    .orderBy(asc(matchData.matchId))
+    .limit(1)
+  return row?.matchId ?? null
+}
+
+const isCounted = sql`exists (select from ${playerMatches}
+  where ${playerMatches.matchId} = ${matchData.matchId} and ${playerMatches.rulesVersion} = ${RULES_VERSION})`
+
+/**
+ * Read and counted outside the transaction; inside it the match's statistics are held, so that of several workers the first one writes, a
+ * finished analysis is not written over, and a match that was deleted meanwhile stays deleted.
+ */
+async function recountMatch(db: Database, matchId: string): Promise<boolean> {
+  const sources = await readMatchSources(db, matchId)
+  const counted = sources && countMatch(matchId, sources)
+  if (!counted) return false
+  return await db.transaction(async (tx) => {
+    const ofMatch = and(eq(matchData.matchId, matchId), eq(matchData.kind, 'statistics'))
+    await tx.select({ matchId: matchData.matchId }).from(matchData).where(ofMatch).for('update')
+    // A statement of its own: it sees what was written while the one before waited.
+    const uncounted = await tx
+      .select({ matchId: matchData.matchId })
+      .from(matchData)
+      .where(and(ofMatch, sql`not ${isCounted}`))
+    if (uncounted.length === 0) return false
+    await savePlayerMatches(tx, counted)
+    return true
+  })
+}
