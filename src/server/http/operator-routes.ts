@@ -11,12 +11,12 @@ export function serveOperatorRoutes(
   { database, metrics, settings }: Pick<AppServices, 'database' | 'metrics' | 'settings'>,
 ): void {
   app.get('/healthz', (c) => c.text('ok', 200, NEVER_STORED))
-  const askDatabase = batch(async (askers: readonly null[]) => {
+  const askDatabase = batch(async (askers: readonly 'ready?'[]) => {
     await database.pool.query(QUESTION)
     return askers
   })
   app.get('/readyz', async (c) => {
-    const isReady = await answers(() => askDatabase(null))
+    const isReady = await answers(() => askDatabase('ready?'))
     return isReady ? c.text('ready', 200, NEVER_STORED) : c.text('The database does not answer.', 503, NEVER_STORED)
   })
   app.get('/metrics', async (c) => {
