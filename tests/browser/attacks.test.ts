@@ -93,7 +93,7 @@ test('in the analysis form: gamertags used before, the title of the video, and w
   await page.evaluate(`localStorage.setItem('callout.user.${userId}.gamertags', ${kept})`)
   const playback = { kind: 'embed', url: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ' }
   await answerCall(page, '/api/video-info?*', {
-    json: { status: 'available', id: 'dQw4w9WgXcQ', title: EVERY, thumbnailUrl: null, playback },
+    json: { status: 'available', id: 'dQw4w9WgXcQ', title: EVERY, thumbnailUrl: null, lengthSeconds: null, playback },
   })
   await page.goto('/analysis')
   await page.getByLabel('Gameplay URL').fill('https://youtu.be/dQw4w9WgXcQ')

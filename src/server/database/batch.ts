@@ -7,7 +7,9 @@ const MOST_AT_ONCE = 500
  * Questions that come while others are out wait, and go out together: under load many requests share one query, and there is one query at
  * a time. Nobody gets an answer that is older than the question. `askAll` answers in the order of its questions.
  */
-export function batch<Q extends NonNullable<unknown>, A>(askAll: (questions: readonly Q[]) => Promise<readonly A[]>): (question: Q) => Promise<A> {
+export function batch<Q extends NonNullable<unknown>, A>(
+  askAll: (questions: readonly Q[]) => Promise<readonly A[]>,
+): (question: Q) => Promise<A> {
   let out: Promise<unknown> = Promise.resolve()
   let turn: Promise<unknown> = Promise.resolve()
   const loader = new DataLoader<Q, A>(
