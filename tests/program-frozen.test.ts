@@ -5,7 +5,7 @@ import { checkMoney } from '#server/billing/checks/money-checks.ts'
 import { creditEntries, jobSteps, jobs, reports } from '#server/database/schema.ts'
 import { STEPS } from '#server/jobs/walk.ts'
 import type { JobId } from '#shared/ids.ts'
-import { openBench } from '#tests/server/job-bench.ts'
+import { openJobHarness } from '#tests/server/job-harness.ts'
 import { addWaitPoints } from '#tests/server/wait-points.ts'
 import { openCluster } from './cluster.ts'
 import { testDatabase } from './database.ts'
@@ -33,13 +33,13 @@ const JOBS: readonly { readonly first: Place; readonly second: Place }[] = [
 const recorded = recordMatches(JOBS.length + 1)
 const database = await testDatabase()
 const cluster = await openCluster(database.url, { matchesFolder: recorded.folder })
-const bench = await openBench(database, cluster.sandbox.address)
+const harness = await openJobHarness(database, cluster.sandbox.address)
 const waits = await addWaitPoints(database.url)
 const { db } = database
 
 afterAll(async () => {
   await waits.close()
-  await bench.services.jobQueue.close()
+  await harness.services.jobQueue.close()
   await cluster.close()
   rmSync(recorded.folder, { recursive: true, force: true })
 })
@@ -52,8 +52,8 @@ function matchAt(index: number) {
 
 async function submitAt(index: number) {
   const { matchId, gamertag } = matchAt(index)
-  const caller = await bench.addUser(1)
-  return { caller, id: await bench.submit(caller, { matchId, gamertag }) }
+  const caller = await harness.addUser(1)
+  return { caller, id: await harness.submit(caller, { matchId, gamertag }) }
 }
 
 /** Everything that is kept of a job. */
@@ -73,11 +73,11 @@ async function statisticsWrittenBy(matchId: string): Promise<string> {
 }
 
 async function haltAt(place: Place, id: JobId, match: RecordedMatch): Promise<void> {
-  if ('asks' in place) await bench.order('hold', { path: place.asks(match) })
+  if ('asks' in place) await harness.order('hold', { path: place.asks(match) })
   else await waits.add(id, place.writes)
 }
 
-const timesAsked = async (path: string) => (await bench.requests()).filter((request) => request.startsWith(path)).length
+const timesAsked = async (path: string) => (await harness.requests()).filter((request) => request.startsWith(path)).length
 
 /** Resolves once each job stands where it was to halt. */
 async function halted(places: readonly Place[]): Promise<void> {
@@ -89,7 +89,7 @@ async function halted(places: readonly Place[]): Promise<void> {
 test.each(rounds(1))(
   'a worker that was frozen past its lease at four places changes nothing when it wakes up: round %i',
   async () => {
-    await bench.order('clear')
+    await harness.order('clear')
     await database.pool.query('delete from match_data')
     const started: Awaited<ReturnType<typeof submitAt>>[] = []
     for (const [index, { first }] of JOBS.entries()) {
@@ -106,7 +106,7 @@ test.each(rounds(1))(
     for (const [index, { first, second }] of JOBS.entries()) {
       const [job, match] = [started[index], matchAt(index)]
       if (job) await haltAt(second, job.id, match)
-      if ('asks' in first) await bench.order('release', { path: first.asks(match) })
+      if ('asks' in first) await harness.order('release', { path: first.asks(match) })
     }
     const holder = await cluster.start('worker')
     await halted(JOBS.map(({ second }) => second))
@@ -117,13 +117,13 @@ test.each(rounds(1))(
     frozen.process.kill('SIGCONT')
     await expect.poll(() => statisticsWrittenBy(matchAt(0).matchId), { timeout: 10_000 }).not.toBe(writer)
     const after = await submitAt(JOBS.length)
-    expect(await bench.finished(after.caller, after.id)).toMatchObject({ status: 'complete' })
+    expect(await harness.finished(after.caller, after.id)).toMatchObject({ status: 'complete' })
     expect(await readAll()).toEqual(held)
     for (const [index, { second }] of JOBS.entries()) if ('asks' in second) expect(await timesAsked(second.asks(matchAt(index)))).toBe(1)
 
     await waits.open('let go')
-    await bench.order('clear')
-    for (const { caller, id } of started) expect(await bench.finished(caller, id)).toMatchObject({ status: 'complete', progress: 100 })
+    await harness.order('clear')
+    for (const { caller, id } of started) expect(await harness.finished(caller, id)).toMatchObject({ status: 'complete', progress: 100 })
     for (const { job, reports, credit } of await readAll()) {
       expect(job).toMatchObject([{ fence: 2 }])
       expect(reports).toHaveLength(1)

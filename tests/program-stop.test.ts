@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { checkMoney } from '#server/billing/checks/money-checks.ts'
 import { CALLS } from '#shared/calls/calls.ts'
-import { openBench } from '#tests/server/job-bench.ts'
+import { openJobHarness } from '#tests/server/job-harness.ts'
 import { openCluster } from './cluster.ts'
 import { testDatabase } from './database.ts'
 import { giveCredits } from './give-credits.ts'
@@ -20,10 +20,10 @@ const REQUESTS_PER_SECOND = 50
 const recorded = recordMatches(JOBS)
 const database = await testDatabase()
 const cluster = await openCluster(database.url, { matchesFolder: recorded.folder })
-const bench = await openBench(database, cluster.sandbox.address)
+const harness = await openJobHarness(database, cluster.sandbox.address)
 
 afterAll(async () => {
-  await bench.services.jobQueue.close()
+  await harness.services.jobQueue.close()
   await cluster.close()
   rmSync(recorded.folder, { recursive: true, force: true })
 })
@@ -86,7 +86,7 @@ async function openStream(address: string, player: Player): Promise<{ readonly e
 test.each(rounds(1))(
   'a program that is stopped under load answers what it was asked, ends in time, and leaves its jobs to others: round %i',
   async () => {
-    await bench.order('clear')
+    await harness.order('clear')
     await database.pool.query('delete from match_data')
     const program = await cluster.start('web,worker')
     const { address } = program
@@ -96,7 +96,7 @@ test.each(rounds(1))(
     if (!owner) throw new Error('nobody')
     await giveCredits(database.db, owner.userId, JOBS + UNDER_WAY - 1)
 
-    await bench.order('hold', { path: '/halo' })
+    await harness.order('hold', { path: '/halo' })
     const ids: string[] = []
     for (let index = 0; index < JOBS; index += 1) {
       const answer = await owner.submit(address, matchAt(index))
@@ -107,21 +107,21 @@ test.each(rounds(1))(
     )
     const load = askSteadily(address, players)
     await expect
-      .poll(async () => (await bench.requests()).filter((path) => path.startsWith('/halo')).length, { timeout: 10_000 })
+      .poll(async () => (await harness.requests()).filter((path) => path.startsWith('/halo')).length, { timeout: 10_000 })
       .toBeGreaterThan(0)
     await wait(1_000)
-    await bench.order('hold', { path: LAST_LOOKUPS })
+    await harness.order('hold', { path: LAST_LOOKUPS })
     const underWay = Array.from({ length: UNDER_WAY }, (_, index) =>
       owner.submit(address, { ...matchAt(index), videoUrl: `https://youtu.be/under-way-${index}` }),
     )
     await expect
-      .poll(async () => (await bench.requests()).filter((path) => path.startsWith(LAST_LOOKUPS)).length, { timeout: 10_000 })
+      .poll(async () => (await harness.requests()).filter((path) => path.startsWith(LAST_LOOKUPS)).length, { timeout: 10_000 })
       .toBe(UNDER_WAY)
 
     program.process.kill('SIGTERM')
     const signalledAtMs = performance.now()
     await wait(500)
-    await bench.order('release', { path: LAST_LOOKUPS })
+    await harness.order('release', { path: LAST_LOOKUPS })
     for (const answer of await Promise.all(underWay)) {
       expect(answer.status).toBe(200)
       ids.push(CALLS.submitJob.reply.parse(await answer.json()).jobId)
@@ -134,7 +134,7 @@ test.each(rounds(1))(
     expect(new Set(outcomes)).toEqual(new Set(['answered', 'refused a connection']))
     expect(outcomes.filter((outcome) => outcome === 'answered').length).toBeGreaterThan(REQUESTS_PER_SECOND / 2)
 
-    await bench.order('clear')
+    await harness.order('clear')
     const next = await cluster.start('web,worker')
     const startedAtMs = performance.now()
     await expect

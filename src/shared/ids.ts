@@ -7,7 +7,12 @@ export type JobId = z.infer<typeof jobId>
 export const userId = z.string().min(1).brand<'UserId'>()
 export type UserId = z.infer<typeof userId>
 
-const GUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i
+const GUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
+
+/** Whether the text is a GUID and nothing else. */
+export function isGuid(text: string): boolean {
+  return GUID.exec(text)?.[0] === text
+}
 
 /** The match GUID in what a player pasted: the GUID itself, or a link of a match page that contains one. Null when there is none. */
 export function findMatchId(text: string): string | null {

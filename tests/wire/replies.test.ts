@@ -5,17 +5,17 @@ import { runJob } from '#server/jobs/worker/worker.ts'
 import type { Call } from '#shared/calls/call.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import { testDatabase } from '#tests/database.ts'
-import { openBench, SAMPLE_VIDEO } from '#tests/server/job-bench.ts'
+import { openJobHarness, SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
 import { nonsenseOf } from './nonsense.ts'
 import { examplesOf, schemaOf } from './reply-schema.ts'
 
 /** No reply of the table takes nonsense. The changes are generated from the schemas, so that a new call is tested on its first day. */
 
 const sandbox = await startSandbox()
-const bench = await openBench(await testDatabase(), sandbox.address)
+const harness = await openJobHarness(await testDatabase(), sandbox.address)
 
 afterAll(async () => {
-  await bench.services.jobQueue.close()
+  await harness.services.jobQueue.close()
   await sandbox.close()
 })
 
@@ -23,18 +23,18 @@ afterAll(async () => {
 const REAL: ReadonlyMap<string, unknown> = await answersOfSample()
 
 async function answersOfSample(): Promise<ReadonlyMap<string, unknown>> {
-  const caller = await bench.addUser(1)
+  const caller = await harness.addUser(1)
   const asked = { caller, body: undefined, idempotencyKey: null }
   const ofVideo = { ...asked, query: SAMPLE_VIDEO }
-  const getVideoInfo = await bench.jobs.getVideoInfo(ofVideo)
-  const id = await bench.submit(caller, SAMPLE_VIDEO)
-  await runJob(bench.services, id, null)
+  const getVideoInfo = await harness.jobs.getVideoInfo(ofVideo)
+  const id = await harness.submit(caller, SAMPLE_VIDEO)
+  await runJob(harness.services, id, null)
   const ofJob = { ...asked, query: { jobId: id } }
-  const getPrivateResult = await bench.results.getPrivateResult(ofJob)
+  const getPrivateResult = await harness.results.getPrivateResult(ofJob)
   return new Map<string, unknown>([
     ['getVideoInfo', getVideoInfo],
-    ['getJob', await bench.jobs.getJob(ofJob)],
-    ['listJobs', await bench.jobs.listJobs({ ...asked, query: { page: 1, search: '', timeZone: 'UTC' } })],
+    ['getJob', await harness.jobs.getJob(ofJob)],
+    ['listJobs', await harness.jobs.listJobs({ ...asked, query: { page: 1, search: '', timeZone: 'UTC' } })],
     ...['getPrivateResult', 'getPublicResult', 'alignResult'].map((name) => [name, getPrivateResult] as const),
   ])
 }

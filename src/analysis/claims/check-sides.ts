@@ -26,7 +26,7 @@ const SIDES: readonly Side[] = [
   { says: /\b(?:short of players|while behind)\b/i, isOn: isOf('behind') },
 ]
 
-/** Words that take a side need a fact on that side: one whose number is said in the same clause, and any that is cited where no number is. */
+/** Words that take a side need a fact on that side: one whose number stands in the same clause, or any cited fact where the clause has no number. */
 export function checkSides(report: ClaimContext, { facts }: Cited, rest: string): Reason[] {
   return [
     ...clausesOf(rest).flatMap((clause) => [
@@ -46,8 +46,8 @@ function clausesOf(text: string): string[] {
 function sidesOf(sides: readonly Side[], clause: string, facts: readonly Fact[]): Reason[] {
   if (facts.length === 0) return []
   const numbers = figuresIn(clause).filter(({ kind }) => kind === 'number')
-  const said = facts.filter((fact) => numbers.some(({ value }) => value === fact.value || value === fact.of))
-  const bearers = said.length > 0 ? said : facts
+  const mentioned = facts.filter((fact) => numbers.some(({ value }) => value === fact.value || value === fact.of))
+  const bearers = mentioned.length > 0 ? mentioned : facts
   return sides.flatMap(({ says, isOn }) => {
     const found = says.exec(clause)
     return found && !bearers.some(isOn) ? [{ kind: 'side' as const, text: found[0] }] : []

@@ -10,14 +10,14 @@ export function resultWord(outcome: string): string | null {
 
 const RESULT_CLAUSES: Readonly<Record<string, string>> = { win: 'You won', loss: 'You lost', tie: 'You tied', left: 'You left early' }
 
-/** What a headline tells: good news in a loss and bad news in a win come with "but". */
-type News = 'good' | 'bad' | 'plain'
+/** Whether the headline's sentence is good or bad for the player. One that goes against the result is joined with "but", else with "and". */
+type Tone = 'good' | 'bad' | 'plain'
 
 /** How a headline starts: the result first, because the player remembers that; none where it is not known. */
-export function afterResult(outcome: string, news: News, sentence: readonly Segment[]): Segment[] {
+export function afterResult(outcome: string, tone: Tone, sentence: readonly Segment[]): Segment[] {
   const result = RESULT_CLAUSES[outcome]
   if (result === undefined) return atStart(sentence)
-  const isContrast = (outcome === 'loss' && news === 'good') || (outcome === 'win' && news === 'bad')
+  const isContrast = (outcome === 'loss' && tone === 'good') || (outcome === 'win' && tone === 'bad')
   return [{ kind: 'text', text: `${result}, ${isContrast ? 'but' : 'and'} ` }, ...sentence]
 }
 

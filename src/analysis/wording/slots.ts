@@ -2,8 +2,8 @@ import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Report } from '#shared/report/report.ts'
 import { formatDuration, formatMoment } from '#shared/time/clock.ts'
+import { momentWords } from './moment-words.ts'
 import { capitalize, countAtStart, countInWords, oneDecimal, ordinal, percent, timesInWords, withThousands } from './numbers.ts'
-import { sayMoment } from './say-moment.ts'
 import { listed, type Segment, say } from './segments.ts'
 
 /** How a report's names and times are written: real or masked names, match-log or video time. */
@@ -114,10 +114,10 @@ export function slotsOf(claim: Claim, report: Pick<Report, 'facts' | 'events'>, 
     wholeSeconds: (name) => number(name, ({ value }) => String(Math.round(value / 1000))),
     times: (name) => timesOf(param(name), report, style),
     momentsOf: (factName, name) => {
-      const told = timesOf(param(name), report, style)
+      const texts = timesOf(param(name), report, style)
       const found = param(name)
       const isAll = found.kind === 'moments' && found.moments.length >= fact(factName).evidence.length
-      return isAll ? say`, at ${told}` : say`, for example at ${told}`
+      return isAll ? say`, at ${texts}` : say`, for example at ${texts}`
     },
     players: (name) => playersOf(param(name), style),
     text: (name) => {
@@ -131,8 +131,8 @@ export function slotsOf(claim: Claim, report: Pick<Report, 'facts' | 'events'>, 
 
 function timesOf(param: Claim['params'][string], report: Pick<Report, 'events'>, style: RenderStyle): Segment[] {
   if (param.kind !== 'moments') throw new Error('times need moments')
-  const told = param.moments.map((moment) => ({ moment, text: sayMoment(moment, report, style) }))
-  return listed(told.filter(({ text }) => text !== '').map(({ moment, text }) => [{ kind: 'time', text, moment }]))
+  const texts = param.moments.map((moment) => ({ moment, text: momentWords(moment, report, style) }))
+  return listed(texts.filter(({ text }) => text !== '').map(({ moment, text }) => [{ kind: 'time', text, moment }]))
 }
 
 function playersOf(param: Claim['params'][string], style: RenderStyle): Segment[] {

@@ -20,7 +20,7 @@ const owner = await signUpUser(app)
 const answerOf = async (answer: Response) => [answer.status, await answer.json()]
 const NAMES = { firstName: 'Grace', lastName: 'Hopper', gamertag: 'Grace H' }
 
-test('signing in is noted as the last login', async () => {
+test('signing in is recorded as the last login', async () => {
   expect(await answerOf(await ask('POST', '/api/login', owner))).toEqual([200, { ok: true }])
   await db.update(profiles).set({ lastLoginAt: null })
   expect(await answerOf(await ask('POST', '/api/handle-user-login', owner))).toEqual([200, { ok: true }])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rateCounts } from '#server/database/schema.ts'
-import { sayWait } from '#shared/time/say-wait.ts'
+import { formatWait } from '#shared/time/format-wait.ts'
 import { testDatabase } from '#tests/database.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 import { signUpUser } from '#tests/server/sample-user.ts'
@@ -95,7 +95,7 @@ test('who meets several limits is told the longest wait at once, in the words of
   })
   const seconds = Number(limited.headers.get('retry-after'))
   expect([limited.status, Math.abs(seconds - secondsLeft) <= 5]).toEqual([429, true])
-  expect(await limited.json()).toMatchObject({ error: `Too many requests. Please try again in ${sayWait(seconds)}.` })
+  expect(await limited.json()).toMatchObject({ error: `Too many requests. Please try again in ${formatWait(seconds)}.` })
 })
 
 test('a request that one limit refuses takes nothing from the others', async () => {

@@ -3,7 +3,7 @@ import { batch } from '#server/database/batch.ts'
 import type { Queries } from '#server/database/database.ts'
 import { rateCounts } from '#server/database/schema.ts'
 import { Refusal, refuse } from '#shared/calls/errors.ts'
-import { sayWait } from '#shared/time/say-wait.ts'
+import { formatWait } from '#shared/time/format-wait.ts'
 
 /** At most `max` requests with this key in each window of `windowSeconds`; a key has one length of window. */
 export interface RateRule {
@@ -17,7 +17,7 @@ export class LimitReached extends Refusal {
   readonly retryAfterSeconds: number
 
   constructor(retryAfterSeconds: number) {
-    const { code, status, message } = refuse('tooManyRequests', sayWait(retryAfterSeconds))
+    const { code, status, message } = refuse('tooManyRequests', formatWait(retryAfterSeconds))
     super(code, status, message)
     this.retryAfterSeconds = retryAfterSeconds
   }

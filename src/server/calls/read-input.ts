@@ -10,7 +10,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(?:;|$)/i.test(type)) throw refuse('bodyNotJson')
   const text = new TextDecoder().decode(await readBytes(request, BODY_BYTES))
-  const body = parseJson(text)
+  const body = parseBody(text)
   checkBody(body)
   return body
 }
@@ -61,7 +61,7 @@ export async function readBytes(request: Request, capBytes: number): Promise<Uin
   return Buffer.concat(chunks)
 }
 
-function parseJson(text: string): unknown {
+function parseBody(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { Refusal } from '#shared/calls/errors.ts'
+import { CommandRefusal } from './command-refusal.ts'
 import { printFilm } from './film-command.ts'
 import { printReport, type ReportOptions } from './report-command.ts'
 
@@ -32,6 +33,7 @@ program
 try {
   await program.parseAsync()
 } catch (error) {
-  console.error(error instanceof Refusal ? error.message : error)
-  process.exitCode = error instanceof Refusal ? EXIT_REFUSED : EXIT_BUG
+  const isRefused = error instanceof CommandRefusal || error instanceof Refusal
+  console.error(isRefused ? error.message : error)
+  process.exitCode = isRefused ? EXIT_REFUSED : EXIT_BUG
 }

@@ -1,13 +1,13 @@
 import { closeSync, openSync, readSync } from 'node:fs'
-import { refuse } from '#shared/calls/errors.ts'
 import { MOST_DOCUMENT_BYTES } from '#shared/jobs/source-sizes.ts'
+import { refuseCommand } from './command-refusal.ts'
 
 const PIECE_BYTES = 256 * 1024
 
 /** A file's bytes; a refusal that names the file when it cannot be read, or holds more than what it is to be could weigh. */
 export function readBytes(path: string, mostBytes: number): Uint8Array {
   const bytes = readUpTo(path, mostBytes)
-  if (bytes === null) throw refuse('fileTooLarge', path, `${mostBytes / 1024 / 1024} MB`)
+  if (bytes === null) throw refuseCommand('fileTooLarge', path, `${mostBytes / 1024 / 1024} MB`)
   return bytes
 }
 
@@ -16,7 +16,7 @@ export function readJson(path: string): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(readBytes(path, MOST_DOCUMENT_BYTES)))
   } catch (error) {
-    if (error instanceof SyntaxError) throw refuse('fileNotJson', path)
+    if (error instanceof SyntaxError) throw refuseCommand('fileNotJson', path)
     throw error
   }
 }
@@ -39,6 +39,6 @@ function readUpTo(path: string, mostBytes: number): Uint8Array | null {
       closeSync(handle)
     }
   } catch (error) {
-    throw refuse('fileUnreadable', path, error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason')
+    throw refuseCommand('fileUnreadable', path, error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason')
   }
 }

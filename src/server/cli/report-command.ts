@@ -10,8 +10,8 @@ import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { readUsers } from '#analysis/statistics/users.ts'
 import { parseReport } from '#server/results/read-report.ts'
-import { refuse } from '#shared/calls/errors.ts'
 import type { Report } from '#shared/report/report.ts'
+import { refuseCommand } from './command-refusal.ts'
 import { readFilm } from './film-command.ts'
 import { readJson } from './read-file.ts'
 
@@ -29,7 +29,7 @@ export interface ReportOptions {
 
 export function printReport(options: ReportOptions): void {
   const print = FORMATS[options.format]
-  if (!print) throw refuse('unknownFormat', options.format, Object.keys(FORMATS).join(', '))
+  if (!print) throw refuseCommand('unknownFormat', options.format, Object.keys(FORMATS).join(', '))
   process.stdout.write(print(makeReport(options)))
 }
 
@@ -40,7 +40,7 @@ const FORMATS: Readonly<Record<string, (report: Report) => string>> = {
 }
 
 function makeReport(options: ReportOptions): Report {
-  if (!options.stats && !options.film) throw refuse('nothingToRead')
+  if (!options.stats && !options.film) throw refuseCommand('nothingToRead')
   const log = buildEventLog({
     match: options.stats ? readMatchStats(readJson(options.stats)) : null,
     film: options.film ? readFilm(options.film) : null,
@@ -73,13 +73,13 @@ function findPlayer(log: EventLog, { gamertag, xuid }: ReportOptions): LogPlayer
   const names = humans.map((player) => player.name).join(', ')
   if (xuid !== undefined) {
     const found = findByXuid(log, xuid)
-    if (!found) throw refuse('gamertagNotInMatch', `XUID ${xuid}`, names)
+    if (!found) throw refuseCommand('gamertagNotInMatch', `XUID ${xuid}`, names)
     return found
   }
-  if (gamertag === undefined) throw refuse('whoseReport', names)
+  if (gamertag === undefined) throw refuseCommand('whoseReport', names)
   const found = findByGamertag(log, gamertag)
   if (found) return found
-  throw refuse(namedHumansOf(log).length === 0 ? 'gamertagUnknown' : 'gamertagNotInMatch', gamertag, names)
+  throw refuseCommand(namedHumansOf(log).length === 0 ? 'gamertagUnknown' : 'gamertagNotInMatch', gamertag, names)
 }
 
 interface EarlierReport {
@@ -91,10 +91,11 @@ interface EarlierReport {
 function readEarlier(paths: readonly string[], you: LogPlayer): EarlierReport[] {
   return paths.map((path) => {
     const parsed = parseReport(readJson(path))
-    if (!parsed.ok) throw refuse('reportUnreadable', path, parsed.first.field, parsed.first.problem)
-    if (parsed.data.rulesVersion !== RULES_VERSION) throw refuse('reportUnreadable', path, 'rulesVersion', 'it was made by other rules')
+    if (!parsed.ok) throw refuseCommand('reportUnreadable', path, parsed.first.field, parsed.first.problem)
+    if (parsed.data.rulesVersion !== RULES_VERSION)
+      throw refuseCommand('reportUnreadable', path, 'rulesVersion', 'it was made by other rules')
     const whose = parsed.data.players.find(({ key }) => key === parsed.data.you)
-    if (whose?.id !== you.id) throw refuse('reportOfAnotherPlayer', path, whose?.name ?? 'nobody', you.name)
+    if (whose?.id !== you.id) throw refuseCommand('reportOfAnotherPlayer', path, whose?.name ?? 'nobody', you.name)
     return { path, report: parsed.data }
   })
 }
@@ -104,7 +105,7 @@ function assertEachMatchOnce(report: Report, earlier: readonly EarlierReport[]):
   const seen = new Set([matchKeyOf(report)])
   for (const { path, report: one } of earlier) {
     const key = matchKeyOf(one)
-    if (seen.has(key)) throw refuse('matchGivenTwice', path)
+    if (seen.has(key)) throw refuseCommand('matchGivenTwice', path)
     seen.add(key)
   }
 }

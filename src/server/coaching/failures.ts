@@ -33,6 +33,6 @@ export function failure<C extends FailureCode>(code: C, ...details: Parameters<(
 
 /** What became of the credit is said where the job ends. */
 export function reasonOf<C extends FailureCode>(code: C, ...details: Parameters<(typeof FAILURES)[C]>): string {
-  const say: (...details: string[]) => string = FAILURES[code]
-  return say(...details)
+  const toText: (...details: string[]) => string = FAILURES[code]
+  return toText(...details)
 }

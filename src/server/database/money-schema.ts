@@ -110,7 +110,7 @@ export const payments = pgTable(
     orderId: uuid('order_id')
       .unique()
       .references(() => orders.id),
-    /** The invoice it pays; which may be noted later, or be nobody's that we know. */
+    /** The invoice it pays; which may be recorded later, or be nobody's that we know. */
     invoiceId: text('invoice_id'),
     /** The highest sum of refunds that a charge has reported; never falls. */
     reportedRefundCents: integer('reported_refund_cents').notNull().default(0),
@@ -133,7 +133,7 @@ export const invoices = pgTable(
     /** Null for invoices of before amounts were kept. */
     paidCents: integer('paid_cents'),
     currency: text('currency'),
-    /** Fixed when the invoice is noted; nothing while renewals grant nothing. */
+    /** Fixed when the invoice is recorded; nothing while renewals grant nothing. */
     credits: integer('credits').notNull(),
     /** As of an order. */
     clawedBack: integer('clawed_back').notNull().default(0),

@@ -13,7 +13,7 @@ import { connectDatabase } from '#server/database/database.ts'
 import { ADDRESS_MARK, LOOK_MARK, SANDBOX_MARK } from '#shared/built-pages.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import { refuse } from '#shared/calls/errors.ts'
-import { sayWait } from '#shared/time/say-wait.ts'
+import { formatWait } from '#shared/time/format-wait.ts'
 import { testDatabase } from '#tests/database.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 import { signUpUser } from '#tests/server/sample-user.ts'
@@ -252,7 +252,7 @@ test('a call too many is answered with when to come again, for this user alone',
   expect(seconds).toBeGreaterThanOrEqual(1)
   expect(seconds).toBeLessThanOrEqual(60)
   expect(await limited?.json()).toEqual({
-    error: `Too many requests. Please try again in ${sayWait(seconds)}.`,
+    error: `Too many requests. Please try again in ${formatWait(seconds)}.`,
     code: 'tooManyRequests',
   })
   const other = await signUpUser(app)

@@ -11,8 +11,8 @@ export function clientAddress(
   { trustedProxies }: Pick<HttpSettings, 'trustedProxies'>,
 ): string {
   const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
-  const told = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
-  return normalAddress(told ?? '') ?? normalAddress(socketAddress ?? '') ?? '0.0.0.0'
+  const proxyEntry = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
+  return normalAddress(proxyEntry ?? '') ?? normalAddress(socketAddress ?? '') ?? '0.0.0.0'
 }
 
 /** IPv4 as it is; of IPv6 the /64 network, since one customer has at least that many addresses. Null for anything else. */

@@ -14,7 +14,7 @@ import type { JobId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
 import { type RecordedMatch, recordMatches } from '#tests/recorded-matches.ts'
 import { rounds } from '#tests/rounds.ts'
-import { openBench } from '#tests/server/job-bench.ts'
+import { openJobHarness } from '#tests/server/job-harness.ts'
 import { addWaitPoints } from '#tests/server/wait-points.ts'
 import { STEPS } from './walk.ts'
 
@@ -58,10 +58,10 @@ const RESUMED_WITHIN_MS = { p95: 10_000, slowest: 15_000 }
 
 const WORKERS = `
   import { connectDatabase } from '#server/database/database.ts'
-  import { makeBenchServices } from '#tests/server/job-bench.ts'
+  import { makeHarnessServices } from '#tests/server/job-harness.ts'
   import { startWorker } from '#server/jobs/worker/worker.ts'
   const connections = ${PLACES.length + 10}
-  const services = makeBenchServices(connectDatabase(process.env.BENCH_DATABASE, { connections }), process.env.BENCH_SANDBOX)
+  const services = makeHarnessServices(connectDatabase(process.env.HARNESS_DATABASE, { connections }), process.env.HARNESS_SANDBOX)
   await Promise.all(Array.from({ length: ${Math.ceil(PLACES.length / JOBS_OF_A_WORKER)} }, () => startWorker(services)))
   console.log('working')
 `
@@ -69,14 +69,14 @@ const WORKERS = `
 const recorded = recordMatches(PLACES.length)
 const database = await testDatabase()
 const sandbox = await startSandbox({ matchesFolder: recorded.folder })
-const bench = await openBench(database, sandbox.address)
+const harness = await openJobHarness(database, sandbox.address)
 const waits = await addWaitPoints(database.url)
 const processes: ChildProcess[] = []
 
 afterAll(async () => {
   for (const worker of processes) worker.kill('SIGKILL')
   await waits.close()
-  await bench.services.jobQueue.close()
+  await harness.services.jobQueue.close()
   await sandbox.close()
   rmSync(recorded.folder, { recursive: true, force: true })
 })
@@ -85,7 +85,7 @@ afterAll(async () => {
 async function startWorkers(): Promise<ChildProcess> {
   const worker = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', WORKERS], {
     cwd: packageRoot(),
-    env: { ...process.env, BENCH_DATABASE: database.url, BENCH_SANDBOX: sandbox.address },
+    env: { ...process.env, HARNESS_DATABASE: database.url, HARNESS_SANDBOX: sandbox.address },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   processes.push(worker)
@@ -103,10 +103,10 @@ interface Started {
 async function submitAt(place: Place, index: number): Promise<Started> {
   const match = recorded.matches[index]
   if (!match) throw new Error('too few matches')
-  const caller = await bench.addUser(1)
+  const caller = await harness.addUser(1)
   const videoId = `killed-${String(index).padStart(4, '0')}`
-  const id = await bench.submit(caller, { matchId: match.matchId, gamertag: match.gamertag, videoUrl: `https://youtu.be/${videoId}` })
-  if (place.kind === 'asked') await bench.order('hold', { path: place.path(match, videoId) })
+  const id = await harness.submit(caller, { matchId: match.matchId, gamertag: match.gamertag, videoUrl: `https://youtu.be/${videoId}` })
+  if (place.kind === 'asked') await harness.order('hold', { path: place.path(match, videoId) })
   else await waits.add(place.kind === 'job' ? id : match.matchId, place.write)
   return { place, match, caller, id }
 }
@@ -128,11 +128,11 @@ async function claimedAgainMs(id: JobId): Promise<number> {
 async function isAsked({ place, match }: Started, index: number): Promise<boolean> {
   if (place.kind !== 'asked') return true
   const path = place.path(match, `killed-${String(index).padStart(4, '0')}`)
-  return (await bench.requests()).some((request) => request.startsWith(path))
+  return (await harness.requests()).some((request) => request.startsWith(path))
 }
 
 async function clearMatches(): Promise<void> {
-  await bench.order('clear')
+  await harness.order('clear')
   await database.pool.query('delete from match_data')
 }
 
@@ -168,14 +168,14 @@ test.each(rounds(1).flatMap((round) => FATES.map((fate) => ({ round, fate }))))(
     const killedAtMs = await nowMs()
     await waits.open(fate)
     second.kill('SIGCONT')
-    await bench.order('clear')
+    await harness.order('clear')
     const unfinished = new Set<JobId>()
     for (const { id } of started) if ((await statusOf(id)) !== 'complete') unfinished.add(id)
 
     const resumedAfterMs: number[] = []
     for (const { place, caller, id, match } of started) {
       const name = place.name
-      expect(await bench.finished(caller, id, 90_000), name).toMatchObject({ status: 'complete', progress: 100 })
+      expect(await harness.finished(caller, id, 90_000), name).toMatchObject({ status: 'complete', progress: 100 })
       expect(await stepsOf(id), name).toEqual(expect.arrayContaining([...(before.get(id) ?? [])]))
       const attempts = await attemptsOf(id)
       expect(
@@ -186,7 +186,7 @@ test.each(rounds(1).flatMap((round) => FATES.map((fate) => ({ round, fate }))))(
       expect(await readCredits(database.db, caller.userId), name).toBe(0)
       if (unfinished.has(id)) resumedAfterMs.push((await claimedAgainMs(id)) - killedAtMs)
       const finished = before.get(id)?.map(({ step }) => step) ?? []
-      const later = (await bench.requests()).filter((path) => path.includes(match.matchId))
+      const later = (await harness.requests()).filter((path) => path.includes(match.matchId))
       if (finished.includes('statistics'))
         expect(
           later.filter((path) => path.endsWith('/stats')),

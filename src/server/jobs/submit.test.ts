@@ -10,19 +10,19 @@ import { CALLS } from '#shared/calls/calls.ts'
 import { jobId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
 import { giveCredits } from '#tests/give-credits.ts'
-import { BENCH_VIDEO_ID, BENCH_VIDEO_TITLE, openBench, SAMPLE_VIDEO } from '#tests/server/job-bench.ts'
+import { HARNESS_VIDEO_ID, HARNESS_VIDEO_TITLE, openJobHarness, SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
 import { openJobQueue } from './job-queue.ts'
 import { runJob } from './worker/worker.ts'
 
 const database = await testDatabase()
 const sandbox = await startSandbox()
-const bench = await openBench(database, sandbox.address)
-const { jobs } = bench
+const harness = await openJobHarness(database, sandbox.address)
+const { jobs } = harness
 
-beforeEach(() => bench.order('clear'))
+beforeEach(() => harness.order('clear'))
 afterAll(async () => {
   expect(await checkLedger(database.db)).toEqual([])
-  await bench.services.jobQueue.close()
+  await harness.services.jobQueue.close()
   await sandbox.close()
 })
 
@@ -38,27 +38,27 @@ const list = (caller: Caller, search = '', page = 1) =>
 const queued = async (id: string) => (await database.pool.query('select 1 from pgboss.job where id = $1', [id])).rowCount
 
 test('a submission takes a credit, creates a pending job and queues it', async () => {
-  const caller = await bench.addUser(2)
-  const id = await bench.submit(caller)
+  const caller = await harness.addUser(2)
+  const id = await harness.submit(caller)
   expect(await readCredits(database.db, caller.userId)).toBe(1)
   const card = await jobs.getJob({ caller, query: { jobId: id }, body: undefined, idempotencyKey: null })
   expect(CALLS.getJob.reply.parse(card)).toMatchObject({
     id,
     status: 'pending',
     gamertag: SAMPLE_GAMERTAG,
-    videoTitle: BENCH_VIDEO_TITLE,
-    videoUrl: `https://www.youtube.com/watch?v=${BENCH_VIDEO_ID}`,
+    videoTitle: HARNESS_VIDEO_TITLE,
+    videoUrl: `https://www.youtube.com/watch?v=${HARNESS_VIDEO_ID}`,
     progress: 0,
   })
   expect(await queued(id)).toBe(1)
 })
 
 test('one key sent 50 times at once is one job, one credit and 50 equal answers', async () => {
-  const caller = await bench.addUser(5)
+  const caller = await harness.addUser(5)
   const key = randomUUID()
-  const ids = await Promise.all(Array.from({ length: 50 }, () => bench.submit(caller, {}, key)))
+  const ids = await Promise.all(Array.from({ length: 50 }, () => harness.submit(caller, {}, key)))
   expect(new Set(ids).size).toBe(1)
-  expect(await bench.submit(caller, {}, key)).toBe(ids[0])
+  expect(await harness.submit(caller, {}, key)).toBe(ids[0])
   expect(await readCredits(database.db, caller.userId)).toBe(4)
   expect((await list(caller)).total).toBe(1)
 })
@@ -69,65 +69,65 @@ test.each([
   ['video', { videoUrl: 'https://www.youtube.com/watch?v=abcdefghijk' }],
   ['times', { length: 'Cut Video', startTime: '00:10', endTime: '01:00' }],
 ] as const)('the same key with another %s is refused, at once and later, and takes no credit', async (_what, change) => {
-  const caller = await bench.addUser(3)
-  const outcomes = await Promise.allSettled([bench.submit(caller, {}, 'one-key'), bench.submit(caller, change, 'one-key')])
+  const caller = await harness.addUser(3)
+  const outcomes = await Promise.allSettled([harness.submit(caller, {}, 'one-key'), harness.submit(caller, change, 'one-key')])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
   const words = { status: 409, message: 'This idempotency key was used for another submission. Please send a new key.' }
   expect(refused).toMatchObject([words])
   const [first, other] = outcomes[0]?.status === 'fulfilled' ? [{}, change] : [change, {}]
-  await expect(bench.submit(caller, other, 'one-key')).rejects.toMatchObject(words)
-  expect(await bench.submit(caller, first, 'one-key')).toMatch(/^[0-9a-f-]{36}$/)
+  await expect(harness.submit(caller, other, 'one-key')).rejects.toMatchObject(words)
+  expect(await harness.submit(caller, first, 'one-key')).toMatch(/^[0-9a-f-]{36}$/)
   expect(await readCredits(database.db, caller.userId)).toBe(2)
 })
 
 test('the same submission in another spelling is the same under its key', async () => {
-  const caller = await bench.addUser(2)
-  const id = await bench.submit(caller, {}, 'spelling')
-  const spelled = { videoUrl: `https://youtu.be/${BENCH_VIDEO_ID}?t=5`, matchId: SAMPLE_MATCH_ID.toUpperCase() }
-  expect(await bench.submit(caller, spelled, 'spelling')).toBe(id)
+  const caller = await harness.addUser(2)
+  const id = await harness.submit(caller, {}, 'spelling')
+  const spelled = { videoUrl: `https://youtu.be/${HARNESS_VIDEO_ID}?t=5`, matchId: SAMPLE_MATCH_ID.toUpperCase() }
+  expect(await harness.submit(caller, spelled, 'spelling')).toBe(id)
 })
 
 test('the sample match is free, also without a credit, and a few times an hour', async () => {
-  const caller = await bench.addUser(0)
+  const caller = await harness.addUser(0)
   const ids: string[] = []
-  for (let time = 0; time < 5; time++) ids.push(await bench.submit(caller, SAMPLE_VIDEO, `sample ${time}`))
-  await expect(bench.submit(caller, SAMPLE_VIDEO, 'one more')).rejects.toMatchObject({ status: 429 })
-  expect(await bench.submit(caller, SAMPLE_VIDEO, 'sample 0')).toBe(ids[0])
+  for (let time = 0; time < 5; time++) ids.push(await harness.submit(caller, SAMPLE_VIDEO, `sample ${time}`))
+  await expect(harness.submit(caller, SAMPLE_VIDEO, 'one more')).rejects.toMatchObject({ status: 429 })
+  expect(await harness.submit(caller, SAMPLE_VIDEO, 'sample 0')).toBe(ids[0])
   expect(await database.db.$count(creditEntries, eq(creditEntries.userId, caller.userId))).toBe(0)
   expect((await list(caller)).total).toBe(5)
   expect(await queued(ids[4] ?? '')).toBe(1)
 })
 
 test('only the sample with its own video is free', async () => {
-  const caller = await bench.addUser(0)
-  await expect(bench.submit(caller)).rejects.toMatchObject({ status: 402 })
-  await expect(bench.submit(caller, { ...SAMPLE_VIDEO, matchId: randomUUID() })).rejects.toMatchObject({ status: 402 })
+  const caller = await harness.addUser(0)
+  await expect(harness.submit(caller)).rejects.toMatchObject({ status: 402 })
+  await expect(harness.submit(caller, { ...SAMPLE_VIDEO, matchId: randomUUID() })).rejects.toMatchObject({ status: 402 })
 })
 
 test('a key that was refused for want of credits works once there are some', async () => {
-  const caller = await bench.addUser(0)
-  await expect(bench.submit(caller, {}, 'broke')).rejects.toMatchObject({ status: 402 })
+  const caller = await harness.addUser(0)
+  await expect(harness.submit(caller, {}, 'broke')).rejects.toMatchObject({ status: 402 })
   await giveCredits(database.db, caller.userId, 1)
-  const id = await bench.submit(caller, { gamertag: 'Somebody Else' }, 'broke')
-  expect(await bench.submit(caller, { gamertag: 'Somebody Else' }, 'broke')).toBe(id)
+  const id = await harness.submit(caller, { gamertag: 'Somebody Else' }, 'broke')
+  expect(await harness.submit(caller, { gamertag: 'Somebody Else' }, 'broke')).toBe(id)
 })
 
 test('a key that was answered is answered again although the video is gone by now and no credit is left', async () => {
-  const caller = await bench.addUser(1)
-  const id = await bench.submit(caller, {}, 'lost-answer')
-  await bench.order('reply', { path: '/youtube/oembed', status: 404 })
-  expect(await bench.submit(caller, {}, 'lost-answer')).toBe(id)
+  const caller = await harness.addUser(1)
+  const id = await harness.submit(caller, {}, 'lost-answer')
+  await harness.order('reply', { path: '/youtube/oembed', status: 404 })
+  expect(await harness.submit(caller, {}, 'lost-answer')).toBe(id)
 })
 
 test('the same key of another user is another job', async () => {
-  const [one, other] = [await bench.addUser(1), await bench.addUser(1)]
-  expect(await bench.submit(one, {}, 'my-key')).not.toBe(await bench.submit(other, {}, 'my-key'))
+  const [one, other] = [await harness.addUser(1), await harness.addUser(1)]
+  expect(await harness.submit(one, {}, 'my-key')).not.toBe(await harness.submit(other, {}, 'my-key'))
 })
 
 test.each([0, 1, 3])('of 50 submissions at once with %i credits exactly so many are accepted', async (credits) => {
-  const caller = await bench.addUser(credits)
-  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => bench.submit(caller)))
+  const caller = await harness.addUser(credits)
+  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => harness.submit(caller)))
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
   expect(outcomes.length - refused.length).toBe(credits)
   for (const reason of refused) expect(reason).toMatchObject({ status: 402, message: 'You do not have enough credits to run an analysis.' })
@@ -136,26 +136,26 @@ test.each([0, 1, 3])('of 50 submissions at once with %i credits exactly so many 
 })
 
 test('a submission that is refused leaves nothing behind, and its key can be used again', async () => {
-  const caller = await bench.addUser(1)
-  await bench.order('reply', { path: '/youtube/oembed', status: 404, times: 1 })
-  await expect(bench.submit(caller, {}, 'second-try')).rejects.toMatchObject({
+  const caller = await harness.addUser(1)
+  await harness.order('reply', { path: '/youtube/oembed', status: 404, times: 1 })
+  await expect(harness.submit(caller, {}, 'second-try')).rejects.toMatchObject({
     message: 'This video is private, unavailable, or does not exist. Please check the URL and try again.',
   })
   expect((await list(caller)).total).toBe(0)
-  await bench.submit(caller, {}, 'second-try')
+  await harness.submit(caller, {}, 'second-try')
   expect(await readCredits(database.db, caller.userId)).toBe(0)
 })
 
 test('an outage of the video platform does not block a submission', async () => {
-  const caller = await bench.addUser(1)
-  await bench.order('reply', { path: '/youtube/oembed', status: 503 })
-  const id = await bench.submit(caller)
+  const caller = await harness.addUser(1)
+  await harness.order('reply', { path: '/youtube/oembed', status: 503 })
+  const id = await harness.submit(caller)
   expect((await list(caller)).jobs[0]).toMatchObject({ id, videoTitle: null })
 })
 
 test('what is kept of a submission is the GUID, the video id and seconds', async () => {
-  const caller = await bench.addUser(1)
-  const id = await bench.submit(caller, {
+  const caller = await harness.addUser(1)
+  const id = await harness.submit(caller, {
     length: 'Cut Video',
     startTime: '01:05',
     endTime: '1:00:00'.padStart(8, '0'),
@@ -184,32 +184,32 @@ const OUTSIDE = {
 const TOO_SHORT = 'This video is 08:56 long. Start and end time must lie within it.'
 
 test('a cut outside the video is refused before a credit is taken, where the length is known', async () => {
-  const caller = await bench.addUser(1)
+  const caller = await harness.addUser(1)
   for (const times of [{}, { startTime: '08:00', endTime: '08:57' }])
-    await expect(bench.submit(caller, { ...OUTSIDE, ...times })).rejects.toMatchObject({ status: 400, message: TOO_SHORT })
+    await expect(harness.submit(caller, { ...OUTSIDE, ...times })).rejects.toMatchObject({ status: 400, message: TOO_SHORT })
   expect(await readCredits(database.db, caller.userId)).toBe(1)
-  await bench.submit(caller, { ...OUTSIDE, startTime: '08:00', endTime: '08:56' })
+  await harness.submit(caller, { ...OUTSIDE, startTime: '08:00', endTime: '08:56' })
 })
 
 test('a cut whose video told its length only later fails, and the credit comes back', async () => {
-  const caller = await bench.addUser(1)
-  await bench.order('reply', { path: '/youtube/oembed', status: 503, times: 1 })
-  const id = await bench.submit(caller, OUTSIDE)
-  await runJob(bench.services, id, null)
+  const caller = await harness.addUser(1)
+  await harness.order('reply', { path: '/youtube/oembed', status: 503, times: 1 })
+  const id = await harness.submit(caller, OUTSIDE)
+  await runJob(harness.services, id, null)
   const card = await jobs.getJob({ caller, query: { jobId: id }, body: undefined, idempotencyKey: null })
   expect(card).toMatchObject({ status: 'failed', reason: `${TOO_SHORT} Your credit was returned.` })
   expect(await readCredits(database.db, caller.userId)).toBe(1)
 })
 
 test('a gamertag with control characters is refused', async () => {
-  const caller = await bench.addUser(1)
+  const caller = await harness.addUser(1)
   for (const gamertag of ['a\u0000b', '\u202egnp.exe', 'a\u2066b', 'a\u200bb', '\u200eab'])
-    await expect(bench.submit(caller, { gamertag })).rejects.toMatchObject({ message: 'Please enter your gamertag.' })
+    await expect(harness.submit(caller, { gamertag })).rejects.toMatchObject({ message: 'Please enter your gamertag.' })
 })
 
 test("another user's job and one that never was have the same answer", async () => {
-  const [owner, stranger] = [await bench.addUser(1), await bench.addUser(0)]
-  const id = await bench.submit(owner)
+  const [owner, stranger] = [await harness.addUser(1), await harness.addUser(0)]
+  const id = await harness.submit(owner)
   for (const missing of [id, jobId.parse(randomUUID())])
     await expect(jobs.getJob({ caller: stranger, query: { jobId: missing }, body: undefined, idempotencyKey: null })).rejects.toMatchObject(
       {
@@ -221,9 +221,9 @@ test("another user's job and one that never was have the same answer", async () 
 })
 
 test('20 jobs are a page, newest first', async () => {
-  const caller = await bench.addUser(23)
+  const caller = await harness.addUser(23)
   const ids: string[] = []
-  for (let index = 0; index < 23; index++) ids.unshift(await bench.submit(caller))
+  for (let index = 0; index < 23; index++) ids.unshift(await harness.submit(caller))
   const [first, second] = [await list(caller), await list(caller, '', 2)]
   expect([...first.jobs, ...second.jobs].map(({ id }) => id)).toEqual(ids)
   expect([first.jobs.length, first.total]).toEqual([20, 23])
@@ -231,9 +231,9 @@ test('20 jobs are a page, newest first', async () => {
 })
 
 test('the search looks at title, date in words and video title, without regard to case', async () => {
-  const caller = await bench.addUser(2)
-  const sample = await bench.submit(caller, SAMPLE_VIDEO)
-  const other = await bench.submit(caller, { gamertag: '100%_Fox', videoUrl: 'https://www.youtube.com/watch?v=abcdefghijk' })
+  const caller = await harness.addUser(2)
+  const sample = await harness.submit(caller, SAMPLE_VIDEO)
+  const other = await harness.submit(caller, { gamertag: '100%_Fox', videoUrl: 'https://www.youtube.com/watch?v=abcdefghijk' })
   await database.db
     .update(jobsTable)
     .set({ createdAt: new Date('2025-03-09T12:00:00Z') })
@@ -252,13 +252,13 @@ test.each([
   ['https://youtu.be/PRIVATE-vid', { status: 'unavailable' }],
   ['https://youtu.be/BUSY-videos', { status: 'unknown' }],
 ])('video info of %s', async (videoUrl, expected) => {
-  const caller = await bench.addUser(0)
+  const caller = await harness.addUser(0)
   const info = await jobs.getVideoInfo({ caller, query: { videoUrl }, body: undefined, idempotencyKey: null })
   expect(CALLS.getVideoInfo.reply.parse(info)).toMatchObject(expected)
 })
 
 test('a video that is a file plays from our own origin', async () => {
-  const caller = await bench.addUser(0)
+  const caller = await harness.addUser(0)
   const query = { videoUrl: `https://youtu.be/${SAMPLE_VIDEO_ID}` }
   expect(await jobs.getVideoInfo({ caller, query, body: undefined, idempotencyKey: null })).toMatchObject({
     thumbnailUrl: '/sample-media/sample.jpg',
@@ -267,7 +267,7 @@ test('a video that is a file plays from our own origin', async () => {
 })
 
 test('video info of what is no video address is refused', async () => {
-  const caller = await bench.addUser(0)
+  const caller = await harness.addUser(0)
   const query = { videoUrl: 'https://youtube.com.evil/watch?v=kT4vXq9mR2s' }
   await expect(jobs.getVideoInfo({ caller, query, body: undefined, idempotencyKey: null })).rejects.toMatchObject({
     message: 'Please enter a valid YouTube URL.',

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { fingerprint } from '#analysis/fingerprint.ts'
 import type { Database } from '#server/database/database.ts'
 import { type HeldJob, showStep } from './held-job.ts'
-import { beginAttempt, failAttempt, findKeptOutput, keepAttempt, noteDuration, type StepBasis, type Usage } from './steps/step-store.ts'
+import { beginAttempt, failAttempt, findKeptOutput, keepAttempt, recordDuration, type StepBasis, type Usage } from './steps/step-store.ts'
 
 /** The steps of an analysis in their order: what the player reads while one runs, and how far the job is when it starts. */
 export const STEPS = {
@@ -37,7 +37,7 @@ export interface Walk {
    * its output kept before the walk goes on. What was kept and cannot be read any more is got again.
    */
   readonly keep: <T extends object>(step: Step, kept: KeptStep<T>) => Promise<T>
-  /** A step that only thinks: it costs nothing, so it is always run, and its duration is noted once. */
+  /** A step that only thinks: it costs nothing, so it is always run, and its duration is recorded once. */
   readonly think: <T>(step: Step, run: () => T | Promise<T>) => Promise<T>
   readonly show: (step: Step) => Promise<void>
 }
@@ -57,7 +57,7 @@ export function startWalk(db: Database, job: HeldJob): Walk {
       await show(step)
       const startedAt = performance.now()
       const thought = await run()
-      await noteDuration(db, job, step, performance.now() - startedAt)
+      await recordDuration(db, job, step, performance.now() - startedAt)
       return thought
     },
   }

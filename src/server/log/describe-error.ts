@@ -10,8 +10,9 @@ export function describeError(error: unknown, depth = 0): object {
   if (typeof error !== 'object' || error === null) return { thrown: String(error) }
   const isQuery = 'query' in error && 'params' in error
   const fields = isQuery ? ['name', 'query'] : TELLING
-  const told = Object.fromEntries(fields.flatMap((field) => entryOf(error, field)))
-  const described = Object.keys(told).length > 0 ? told : { thrown: `an object with the fields ${Object.keys(error).join(', ') || 'none'}` }
+  const known = Object.fromEntries(fields.flatMap((field) => entryOf(error, field)))
+  const described =
+    Object.keys(known).length > 0 ? known : { thrown: `an object with the fields ${Object.keys(error).join(', ') || 'none'}` }
   if (depth >= DEEPEST_CAUSE) return described
   const cause = 'cause' in error && error.cause !== undefined ? { cause: describeError(error.cause, depth + 1) } : {}
   const errors =

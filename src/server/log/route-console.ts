@@ -10,7 +10,7 @@ const METHODS = ['log', 'info', 'debug', 'warn', 'error'] as const
  */
 export function routeConsole(log: Pick<Log, 'info' | 'error'>): () => void {
   const before = METHODS.map((method) => [method, console[method]] as const)
-  for (const method of METHODS) console[method] = method === 'error' || method === 'warn' ? sayAs('error') : sayAs('info')
+  for (const method of METHODS) console[method] = method === 'error' || method === 'warn' ? logAs('error') : logAs('info')
   const defaults = process.listeners('warning')
   const warn = (warning: Error) => log.error({ error: describeError(warning) }, 'Node warns')
   process.removeAllListeners('warning').on('warning', warn)
@@ -20,7 +20,7 @@ export function routeConsole(log: Pick<Log, 'info' | 'error'>): () => void {
     for (const listener of defaults) process.on('warning', listener)
   }
 
-  function sayAs(level: 'info' | 'error') {
+  function logAs(level: 'info' | 'error') {
     return (...said: unknown[]) => {
       const errors = said.filter((one) => one instanceof Error).map((error) => describeError(error))
       const words = said.filter((one) => !(one instanceof Error))

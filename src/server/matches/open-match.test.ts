@@ -4,7 +4,7 @@ import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { matchData } from '#server/database/schema.ts'
 import { testDatabase } from '#tests/database.ts'
-import { makeBenchServices } from '#tests/server/job-bench.ts'
+import { makeHarnessServices } from '#tests/server/job-harness.ts'
 import { addForgotten } from './forget/forgotten-players.ts'
 import { openMatch } from './open-match.ts'
 
@@ -13,7 +13,7 @@ const { db } = database
 
 async function openSample() {
   const sandbox = await startSandbox()
-  return { match: openMatch(makeBenchServices(database, sandbox.address), SAMPLE_MATCH_ID), close: sandbox.close }
+  return { match: openMatch(makeHarnessServices(database, sandbox.address), SAMPLE_MATCH_ID), close: sandbox.close }
 }
 
 test('a job reads the statistics and the film of its match once: the steps behind do not ask for what is kept again', async () => {

@@ -6,7 +6,7 @@ import { submitJob } from '#server/jobs/submit.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
 import { testDatabase } from '#tests/database.ts'
-import { openBench } from '#tests/server/job-bench.ts'
+import { openJobHarness } from '#tests/server/job-harness.ts'
 import { withOwnSample } from './own-sample.ts'
 
 const database = await testDatabase()
@@ -21,19 +21,19 @@ const SAMPLE = {
 
 /** The sample's report, as its player reads it. */
 async function analyseSample(address: string, withSample: typeof withOwnSample | null) {
-  const bench = await openBench(database, address)
-  const services = withSample ? withSample(bench.services, REAL) : bench.services
-  const caller = await bench.addUser(0)
+  const harness = await openJobHarness(database, address)
+  const services = withSample ? withSample(harness.services, REAL) : harness.services
+  const caller = await harness.addUser(0)
   const jobId = await submitJob(services, { userId: caller.userId, submission: SAMPLE, idempotencyKey: null })
   await runJob(services, jobId, null)
-  const { status, videoTitle, thumbnailUrl } = await bench.finished(caller, jobId)
+  const { status, videoTitle, thumbnailUrl } = await harness.finished(caller, jobId)
   const { report, playback } = await makeResultRoutes(services).getPrivateResult({
     caller,
     query: { jobId },
     body: undefined,
     idempotencyKey: null,
   })
-  await bench.services.jobQueue.close()
+  await harness.services.jobQueue.close()
   return { status, videoTitle, thumbnailUrl, playback, report }
 }
 
@@ -56,8 +56,8 @@ test('the sample works, free, where every company is real, without one of them; 
 
 test('everything else is asked of the companies', async () => {
   const sandbox = await startSandbox()
-  const bench = await openBench(database, sandbox.address)
-  const { halo, videoPlatform } = withOwnSample(bench.services, REAL)
+  const harness = await openJobHarness(database, sandbox.address)
+  const { halo, videoPlatform } = withOwnSample(harness.services, REAL)
   expect(await videoPlatform.lookUp('GameplayOf1')).toMatchObject({ status: 'available' })
   const [asset, version] = ['a0000000-0000-4000-8000-000000000000', 'b0000000-0000-4000-8000-000000000000']
   const other = 'c0000000-0000-4000-8000-000000000000'
@@ -68,7 +68,7 @@ test('everything else is asked of the companies', async () => {
     halo.users(['1']),
     halo.mapName(asset, version),
   ])
-  const asked = (await bench.requests()).map((path) => path.split('?')[0])
+  const asked = (await harness.requests()).map((path) => path.split('?')[0])
   expect(asked).toEqual(
     expect.arrayContaining([
       '/youtube/oembed',
@@ -79,6 +79,6 @@ test('everything else is asked of the companies', async () => {
       `/halo/discovery-infiniteugc/hi/maps/${asset}/versions/${version}`,
     ]),
   )
-  await bench.services.jobQueue.close()
+  await harness.services.jobQueue.close()
   await sandbox.close()
 })

@@ -32,7 +32,7 @@ function dataDir(): string {
   throw new StartError('DATABASE_URL is set: back up an external PostgreSQL with its own tools (pg_dump), or use "export".')
 }
 
-function told({ tables }: ExportManifest): string {
+function describeRows({ tables }: ExportManifest): string {
   return `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables`
 }
 
@@ -55,11 +55,13 @@ function makeProgram(): Command {
   program
     .command('export <folder>')
     .description('write all rows into a new folder, for moving to another PostgreSQL')
-    .action(async (folder: string) => console.log(`Exported ${told(await onDatabase((url) => exportDatabase(url, folder)))} to ${folder}.`))
+    .action(async (folder: string) =>
+      console.log(`Exported ${describeRows(await onDatabase((url) => exportDatabase(url, folder)))} to ${folder}.`),
+    )
   program
     .command('import <folder>')
     .description('read an export into an empty database')
-    .action(async (folder: string) => console.log(`Imported ${told(await onDatabase((url) => importDatabase(folder, url)))}.`))
+    .action(async (folder: string) => console.log(`Imported ${describeRows(await onDatabase((url) => importDatabase(folder, url)))}.`))
   addMoneyCommands(program, onDatabase)
   addPlayerCommands(program, onDatabase)
   return program

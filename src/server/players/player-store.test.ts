@@ -14,24 +14,24 @@ import { readMatchSources } from '#server/matches/match-sources.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { Submission } from '#shared/jobs/submission.ts'
 import { testDatabase } from '#tests/database.ts'
-import { openBench } from '#tests/server/job-bench.ts'
+import { openJobHarness } from '#tests/server/job-harness.ts'
 import { countMatch, findXuidsCalled, listEarlierTallies, prunePlayers, savePlayerMatches } from './player-store.ts'
 import { recountHistory, recountMatches } from './recount.ts'
 
 const database = await testDatabase()
 const { db } = database
 const sandbox = await startSandbox()
-const bench = await openBench(database, sandbox.address)
-const caller = await bench.addUser(20)
+const harness = await openJobHarness(database, sandbox.address)
+const caller = await harness.addUser(20)
 
 afterAll(async () => {
-  await bench.services.jobQueue.close()
+  await harness.services.jobQueue.close()
   await sandbox.close()
 })
 
 async function analyse(who: Caller, changes: Partial<Submission> = {}): Promise<JobId> {
-  const id = await bench.submit(who, changes)
-  await runJob(bench.services, id, null)
+  const id = await harness.submit(who, changes)
+  await runJob(harness.services, id, null)
   return id
 }
 
@@ -103,7 +103,7 @@ async function historyOf(who: Caller): Promise<(number | undefined)[]> {
 }
 
 test('the last matches go by when they were played, not by when they were analysed, and each counts once', async () => {
-  const who = await bench.addUser(0)
+  const who = await harness.addUser(0)
   for (const minutes of [20, 50, 10, 40]) await playEarlier(who, minutes)
   const { matchId } = await playEarlier(who, 30)
   const [again] = await db.select().from(jobs).where(eq(jobs.matchId, matchId))
@@ -115,10 +115,10 @@ test('the last matches go by when they were played, not by when they were analys
 })
 
 test('a match of which only a cut was analysed does not count, nor one that only others had analysed', async () => {
-  const who = await bench.addUser(0)
+  const who = await harness.addUser(0)
   await playEarlier(who, 10, { length: 'Cut Video' })
   await playEarlier(who, 20)
-  await playEarlier(await bench.addUser(0), 30)
+  await playEarlier(await harness.addUser(0), 30)
   expect(await historyOf(who)).toEqual([20])
 })
 
@@ -126,16 +126,16 @@ test('after a change of rules the worker counts every match again from what is k
   const before = await rowsOf(SAMPLE_MATCH_ID)
   await db.update(playerMatches).set({ rulesVersion: 'older', tallies: {}, team: null }).where(eq(playerMatches.matchId, SAMPLE_MATCH_ID))
   expect(await historyOf(caller)).toEqual([])
-  expect(await recountMatches(bench.services)).toBe(1)
+  expect(await recountMatches(harness.services)).toBe(1)
   expect(await rowsOf(SAMPLE_MATCH_ID)).toEqual(before)
-  expect(await recountMatches(bench.services)).toBe(0)
+  expect(await recountMatches(harness.services)).toBe(0)
 })
 
 test('a report does not wait for the worker: the matches that it looks back on are counted first', async () => {
   await db.update(playerMatches).set({ rulesVersion: 'older' }).where(eq(playerMatches.matchId, SAMPLE_MATCH_ID))
   const later = { userId: caller.userId, xuid: you, matchId: 'later', playedAt: new Date('2099-01-01') }
   expect(await listEarlierTallies(db, later)).toEqual([])
-  await recountHistory(bench.services, later)
+  await recountHistory(harness.services, later)
   expect(await listEarlierTallies(db, later)).toHaveLength(1)
 })
 
@@ -145,8 +145,8 @@ test('an install from before the table was there is filled by the worker, severa
   await db.delete(players)
   const stopped = new AbortController()
   stopped.abort()
-  expect(await recountMatches(bench.services, stopped.signal)).toBe(0)
-  const counts = await Promise.all([1, 2, 3].map(() => recountMatches(bench.services)))
+  expect(await recountMatches(harness.services, stopped.signal)).toBe(0)
+  const counts = await Promise.all([1, 2, 3].map(() => recountMatches(harness.services)))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2)
   expect(await rowsOf(SAMPLE_MATCH_ID)).toEqual(before)
   expect(await rowsOf(TROUBLES.skillMissing.matchId)).toHaveLength(8)
@@ -157,8 +157,8 @@ test('a match that cannot be read is logged and does not stop the others', async
   const [job] = await db.select().from(jobs).where(eq(jobs.id, first))
   if (job) await db.insert(jobs).values({ ...job, id: randomUUID(), idempotencyKey: randomUUID(), matchId: '0-broken' })
   await db.update(playerMatches).set({ rulesVersion: 'older' }).where(eq(playerMatches.matchId, SAMPLE_MATCH_ID))
-  expect(await recountMatches(bench.services)).toBe(1)
-  expect(bench.errors).toContainEqual(expect.objectContaining({ matchId: '0-broken' }))
+  expect(await recountMatches(harness.services)).toBe(1)
+  expect(harness.errors).toContainEqual(expect.objectContaining({ matchId: '0-broken' }))
   await db.delete(matchData).where(eq(matchData.matchId, '0-broken'))
 })
 

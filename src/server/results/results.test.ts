@@ -20,27 +20,27 @@ import { walkClaims } from '#shared/report/walk-claims.ts'
 import { type Result, result as resultSchema } from '#shared/result.ts'
 import { formatClock } from '#shared/time/clock.ts'
 import { testDatabase } from '#tests/database.ts'
-import { openBench, SAMPLE_VIDEO } from '#tests/server/job-bench.ts'
+import { openJobHarness, SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
 import { makeResultRoutes } from './routes.ts'
 
 const database = await testDatabase()
 const sandbox = await startSandbox()
-const bench = await openBench(database, sandbox.address)
-const { results } = bench
+const harness = await openJobHarness(database, sandbox.address)
+const { results } = harness
 const { db } = database
 
-const owner = await bench.addUser(20)
-const stranger = await bench.addUser(0)
+const owner = await harness.addUser(20)
+const stranger = await harness.addUser(0)
 const finished = await analyse(owner)
 
 afterAll(async () => {
-  await bench.services.jobQueue.close()
+  await harness.services.jobQueue.close()
   await sandbox.close()
 })
 
 async function analyse(caller: Caller, matchId?: string): Promise<JobId> {
-  const id = await bench.submit(caller, { ...SAMPLE_VIDEO, ...(matchId === undefined ? {} : { matchId }) })
-  await runJob(bench.services, id, null)
+  const id = await harness.submit(caller, { ...SAMPLE_VIDEO, ...(matchId === undefined ? {} : { matchId }) })
+  await runJob(harness.services, id, null)
   return id
 }
 
@@ -191,7 +191,7 @@ test('reading a result writes nothing, whatever version it is of and whoever rea
     ['being-renewed', null],
     ['being-renewed', null],
   ])
-  await refreshReport(bench.services, finished)
+  await refreshReport(harness.services, finished)
   expect(await privately(owner, finished)).toEqual({ ...before, isPublic: true })
   await unshare(owner, finished)
   await readOnly.close()
@@ -229,7 +229,7 @@ test.each<[string, (report: Report) => unknown]>([
   const meanwhile = resultSchema.parse(await privately(owner, finished))
   expect(meanwhile.version).toBe('being-renewed')
   for (const id of Object.keys(meanwhile.sentences)) expect(before.sentences[id]).toEqual(meanwhile.sentences[id])
-  await refreshReport(bench.services, finished)
+  await refreshReport(harness.services, finished)
   expect(await privately(owner, finished)).toEqual(before)
 })
 
@@ -240,7 +240,7 @@ test('a sentence of another version is left out where the match is not kept; the
   const left = before.final_result.final_analysis
   await db.delete(matchData).where(eq(matchData.matchId, TROUBLES.skillMissing.matchId))
   await alterStored(id, (report) => ({ ...report, verdict: report.verdict.map((claim, at) => (at === 0 ? renamed(claim) : claim)) }))
-  await refreshReport(bench.services, id)
+  await refreshReport(harness.services, id)
   const shown = await privately(owner, id)
   expect(shown.version).toBe('older')
   expect(shown.report?.verdict).toEqual(before.report?.verdict.slice(1))
@@ -278,7 +278,7 @@ test('a report kept before evidence was a moment is shown whole, and made again 
   expect(kept).not.toContain('evidence')
   await alterStored(id, () => JSON.parse(kept))
   expect(await privately(owner, id)).toMatchObject({ version: 'being-renewed', sentences: before.sentences })
-  await refreshReport(bench.services, id)
+  await refreshReport(harness.services, id)
   expect(await privately(owner, id)).toEqual(before)
   await db.delete(matchData).where(eq(matchData.matchId, TROUBLES.skillMissing.matchId))
   await alterStored(id, () => JSON.parse(kept))
@@ -295,7 +295,7 @@ test('a report that cannot be made again is shown to its owner as the text it wa
   await keepAs(id, { old: true })
   await db.delete(matchData).where(eq(matchData.matchId, TROUBLES.filmGone.matchId))
   expect(await publicly(id)).toMatchObject({ report: null, version: 'being-renewed', final_result: { final_analysis: BEING_MADE_AGAIN } })
-  await refreshReport(bench.services, id)
+  await refreshReport(harness.services, id)
   expect(await privately(owner, id)).toMatchObject({
     report: null,
     version: 'older',
@@ -349,8 +349,8 @@ const CUT = { ...SAMPLE_VIDEO, length: 'Cut Video', startTime: '01:00', endTime:
 const firstChecked = (shown: Result) => textOf(shown, shown.report?.checked.claims[0])
 
 async function analyseCut(changes: Partial<Submission>): Promise<JobId> {
-  const id = await bench.submit(owner, { ...CUT, ...changes } as Partial<Submission>)
-  await runJob(bench.services, id, null)
+  const id = await harness.submit(owner, { ...CUT, ...changes } as Partial<Submission>)
+  await runJob(harness.services, id, null)
   return id
 }
 
@@ -392,7 +392,7 @@ test('another cut video covers the match and says so until it is aligned, and ag
 })
 
 test('matches that the same player played earlier stand behind a report', async () => {
-  const caller = await bench.addUser(3)
+  const caller = await harness.addUser(3)
   const matches = [TROUBLES.skillMissing.matchId, TROUBLES.filmLocked.matchId, TROUBLES.filmBlobGone.matchId]
   const ids: JobId[] = []
   for (const matchId of matches.slice(0, 2)) ids.push(await analyse(caller, matchId))

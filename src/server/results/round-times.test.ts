@@ -5,7 +5,7 @@ import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { sayMoment } from '#analysis/wording/say-moment.ts'
+import { momentWords } from '#analysis/wording/moment-words.ts'
 import { plainStyle } from '#analysis/wording/slots.ts'
 import type { Report } from '#shared/report/report.ts'
 import { formatDuration } from '#shared/time/clock.ts'
@@ -73,7 +73,7 @@ test('stretches of film and video are rounded like moments, in evidence and in c
     for (const [place, ms] of milliseconds({ facts: rounded.facts, headline: rounded.headline })) expect(Math.abs(ms % 1000), place).toBe(0)
     for (const span of spans) {
       const of = rounded.facts[0]?.evidence.find(({ kind }) => kind === span.kind)
-      expect(of && sayMoment(of, rounded, plainStyle(rounded))).toBe(sayMoment(span, spanned, plainStyle(spanned)))
+      expect(of && momentWords(of, rounded, plainStyle(rounded))).toBe(momentWords(span, spanned, plainStyle(spanned)))
     }
   }
 })

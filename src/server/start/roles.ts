@@ -6,11 +6,11 @@ const ROLES = ['web', 'worker'] as const
 /** `web` answers browsers and keeps nothing; `worker` takes jobs from the database and sends mail. */
 export type Role = (typeof ROLES)[number]
 
-/** The roles of `--roles=web,worker`; both when nothing is said. */
+/** The roles of `--roles=web,worker`; both without the option. */
 export function readRoles(args: readonly string[]): readonly Role[] {
-  const said = readOption(args)
-  if (said === undefined) return ROLES
-  const names = said.split(',').map((name) => name.trim())
+  const option = readOption(args)
+  if (option === undefined) return ROLES
+  const names = option.split(',').map((name) => name.trim())
   const unknown = names.filter((name) => !isRole(name))
   if (unknown.length > 0) throw new StartError(`--roles takes web, worker or both (web,worker), not "${unknown.join()}".`)
   return ROLES.filter((role) => names.includes(role))

@@ -12,37 +12,6 @@ const REFUSALS = {
     words: (evidence: string) =>
       `The film and the statistics are of different matches: ${evidence}. Give the film of the same match, or leave it out.`,
   },
-  gamertagNotInMatch: {
-    status: 422,
-    words: (gamertag: string, names: string) => `${gamertag} is not in this match. The players are: ${names}.`,
-  },
-  gamertagUnknown: {
-    status: 422,
-    words: (gamertag: string, xuids: string) =>
-      `${gamertag} cannot be looked up: statistics hold XUIDs, not gamertags, and there is no film or users file. Name the player by XUID. The players are: ${xuids}.`,
-  },
-  fileUnreadable: { status: 422, words: (path: string, reason: string) => `${path} cannot be read (${reason}).` },
-  fileTooLarge: {
-    status: 422,
-    words: (path: string, most: string) => `${path} is too large: nothing that is read here has more than ${most}.`,
-  },
-  fileNotJson: { status: 422, words: (path: string) => `${path} is not JSON.` },
-  unknownFormat: { status: 422, words: (format: string, formats: string) => `There is no format ${format}. The formats are: ${formats}.` },
-  whoseReport: { status: 422, words: (names: string) => `Whose report? Give --gamertag or --xuid. The players are: ${names}.` },
-  reportUnreadable: {
-    status: 422,
-    words: (path: string, field: string, problem: string) =>
-      `${path} is not a report of this version: ${field}: ${problem}. Make it again.`,
-  },
-  reportOfAnotherPlayer: {
-    status: 422,
-    words: (path: string, whose: string, you: string) => `${path} is a report of ${whose}, not of ${you}.`,
-  },
-  matchGivenTwice: {
-    status: 422,
-    words: (path: string) => `${path} is of a match that is already among the reports. Give each match once.`,
-  },
-  nothingToRead: { status: 422, words: () => 'There is nothing to read: give match statistics, a film, or both.' },
   notAuthenticated: { status: 401, words: () => 'User not authenticated.' },
   crossSite: { status: 403, words: () => 'This request came from another site and was refused.' },
   tooManyRequests: {
@@ -112,6 +81,6 @@ export class Refusal extends Error {
 
 export function refuse<C extends RefusalCode>(code: C, ...details: Parameters<(typeof REFUSALS)[C]['words']>): Refusal {
   const { status, words } = REFUSALS[code]
-  const say = words as (...details: string[]) => string
-  return new Refusal(code, status, say(...details))
+  const toText = words as (...details: string[]) => string
+  return new Refusal(code, status, toText(...details))
 }

@@ -4,7 +4,7 @@ import type { Report } from './report.ts'
  * What made an analysis, as it is said where it ends: so far the match log or the statistics alone, since no model is asked and nothing
  * reads the video. Null is a stored text without a report: texts of other makes and of older versions do not say what made them.
  */
-export function sayMakers(sources: Report['sources'] | null): string {
+export function makersSentence(sources: Report['sources'] | null): string {
   if (sources === null) return 'What made this analysis is not kept with it.'
   return `This report was computed from ${wordsFor(sources)}. No AI model was asked, and the video was not looked at.`
 }

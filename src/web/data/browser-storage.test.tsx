@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { forgetUsers, isRated, recentGamertags, rememberGamertag, rememberRated, welcomeUser, writeDraft } from './browser-storage.ts'
+import { forgetUsers, isRated, recentGamertags, rememberGamertag, rememberRated, welcomeUser, writeTabValues } from './browser-storage.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -26,7 +26,7 @@ test('all users are forgotten, or all but the one who is here; what is of the br
   const fill = () => {
     for (const who of ['maya', 'otto', 'maya2']) {
       rememberRated(who, 'a')
-      writeDraft(who, 'contact', { subject: who })
+      writeTabValues(who, 'contact', { subject: who })
     }
   }
   localStorage.setItem('of-the-browser', '')
@@ -44,7 +44,7 @@ test('what comes in for a user who left is not kept, until they are back', () =>
   const write = () => {
     rememberGamertag('ana', 'One')
     rememberRated('ana', 'a')
-    writeDraft('ana', 'contact', { subject: 'late' })
+    writeTabValues('ana', 'contact', { subject: 'late' })
   }
   forgetUsers('ana', null)
   write()

@@ -1,3 +1,5 @@
+import { parseJson } from './parse-json.ts'
+
 /** What this browser remembers. Everything of a user starts with `callout.user.` and goes at sign-out; the theme stays. */
 
 const USER = 'callout.user.'
@@ -30,17 +32,22 @@ export function rememberRated(userId: string, jobId: string) {
   writeList(userId, 'rated', [...new Set([jobId, ...readList(userId, 'rated')])])
 }
 
-/** A draft of a form, for this tab only. */
-export function readDraft(userId: string, form: string): Readonly<Record<string, string>> {
-  const value = parse(sessionStorage.getItem(`${USER}${userId}.draft.${form}`))
+/** Named values that this tab keeps for a user over a reload: the draft of a form, the job that it follows. */
+export function readTabValues(userId: string, name: string): Readonly<Record<string, string>> {
+  const value = parseJson(sessionStorage.getItem(tabKey(userId, name)) ?? 'null')
   if (typeof value !== 'object' || value === null) return {}
   return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-export function writeDraft(userId: string, form: string, draft: object | null) {
-  const key = `${USER}${userId}.draft.${form}`
-  if (draft === null) sessionStorage.removeItem(key)
-  else if (!isGone(userId)) sessionStorage.setItem(key, JSON.stringify(draft))
+export function writeTabValues(userId: string, name: string, values: object | null) {
+  const key = tabKey(userId, name)
+  if (values === null) sessionStorage.removeItem(key)
+  else if (!isGone(userId)) sessionStorage.setItem(key, JSON.stringify(values))
+}
+
+/** Tabs that are open over an update hold their values under this key. */
+function tabKey(userId: string, name: string): string {
+  return `${USER}${userId}.draft.${name}`
 }
 
 /** Users who left this tab: an answer that was on its way to them leaves nothing behind. */
@@ -65,18 +72,10 @@ export function forgetUsers(left: string, here: string | null) {
 }
 
 function readList(userId: string, name: string): string[] {
-  const value = parse(localStorage.getItem(`${USER}${userId}.${name}`))
+  const value = parseJson(localStorage.getItem(`${USER}${userId}.${name}`) ?? 'null')
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []
 }
 
 function writeList(userId: string, name: string, list: readonly string[]) {
   if (!isGone(userId)) localStorage.setItem(`${USER}${userId}.${name}`, JSON.stringify(list))
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
-  }
 }

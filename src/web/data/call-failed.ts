@@ -1,3 +1,5 @@
+import { parseJson } from './parse-json.ts'
+
 const LONGEST_WORDS = 200
 
 /**
@@ -53,14 +55,6 @@ function wordsOf(text: string, type: string): string | null {
   }
   const isPlain = type.startsWith('text/plain') && text.trim() !== '' && text.length <= LONGEST_WORDS
   return isPlain ? text.trim() : null
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** The text in a field of an unknown document, null when there is none. */

@@ -31,7 +31,7 @@ export function App() {
   const { session, late, departures, endSession } = useSessionHold()
   const [path, navigate] = useLocation()
   const leave = useLeave()
-  const say = useToast()
+  const showToast = useToast()
   useScrollRestoration(path)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was told so stays, with its words and what was typed; the next one is a stranger's.
   useEffect(() => {
@@ -39,7 +39,7 @@ export function App() {
   }, [path])
   const signOut = () =>
     void leave()
-      .catch(() => say('error', NOT_ENDED))
+      .catch(() => showToast('error', NOT_ENDED))
       .finally(() => navigate('/'))
   return (
     <>

@@ -1,5 +1,5 @@
 import { FACT_DEFINITIONS } from '#analysis/lines/fact-definitions.ts'
-import { sayMoment } from '#analysis/wording/say-moment.ts'
+import { momentWords } from '#analysis/wording/moment-words.ts'
 import { plainStyle } from '#analysis/wording/slots.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Moment } from '#shared/report/moment.ts'
@@ -27,9 +27,9 @@ function describe(fact: Fact, report: Report): string {
   const name = (key: string | null) => report.players.find((player) => player.key === key)?.name
   const about = [name(fact.other), fact.variant].filter(Boolean).join(', ')
   const style = plainStyle(report)
-  const say = (moment: Moment) => sayMoment(moment, report, style)
-  const times = fact.evidence.filter(({ kind }) => kind !== 'statistic').map(say)
-  const statistics = fact.evidence.filter(({ kind }) => kind === 'statistic').map(say)
+  const words = (moment: Moment) => momentWords(moment, report, style)
+  const times = fact.evidence.filter(({ kind }) => kind !== 'statistic').map(words)
+  const statistics = fact.evidence.filter(({ kind }) => kind === 'statistic').map(words)
   return [
     `${amount(fact)}${about ? ` (${about})` : ''}: ${FACT_DEFINITIONS[fact.kind] ?? fact.kind}`,
     ...(times.length > 0 ? [`At ${times.filter((text) => text !== '').join(', ')}.`] : []),

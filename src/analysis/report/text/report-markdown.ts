@@ -4,7 +4,7 @@ import type { Claim } from '#shared/report/claim.ts'
 import type { FocusArea } from '#shared/report/focus-area.ts'
 import { lineLabel } from '#shared/report/lines.ts'
 import type { Report } from '#shared/report/report.ts'
-import { sayMakers } from '#shared/report/report-makers.ts'
+import { makersSentence } from '#shared/report/report-makers.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { type Evidence, listEvidence } from './report-evidence.ts'
 import { sentenceOf } from './report-sentences.ts'
@@ -15,29 +15,29 @@ import { sentenceOf } from './report-sentences.ts'
  */
 export function toMarkdown(report: Report): string {
   const evidence = listEvidence(report)
-  const tell = (claims: readonly Claim[]) => claims.map((claim) => cited(claim, report, evidence)).join(' ')
+  const print = (claims: readonly Claim[]) => claims.map((claim) => cited(claim, report, evidence)).join(' ')
   const blocks = [
     `# ${escapeMarkdown(sentenceOf(report.title, report))}`,
-    tell(report.coverage),
-    `**${cited(report.headline, report, evidence)}** ${tell(report.verdict)}`,
-    tell(report.ledger),
+    print(report.coverage),
+    `**${cited(report.headline, report, evidence)}** ${print(report.verdict)}`,
+    print(report.ledger),
     `## ${focusHeading(report)}`,
-    ...report.focusAreas.flatMap((focus, index) => focusBlocks(focus, index, tell)),
-    tell(report.noFocus),
-    ...(report.strengths.length > 0 ? ['## Keep doing', report.strengths.map((strength) => `- ${tell(strength.claims)}`).join('\n')] : []),
-    ...report.sections.flatMap((section) => [`## ${section.title}`, tell(section.claims)]),
+    ...report.focusAreas.flatMap((focus, index) => focusBlocks(focus, index, print)),
+    print(report.noFocus),
+    ...(report.strengths.length > 0 ? ['## Keep doing', report.strengths.map((strength) => `- ${print(strength.claims)}`).join('\n')] : []),
+    ...report.sections.flatMap((section) => [`## ${section.title}`, print(section.claims)]),
     ...(report.deaths.length > 0 ? ['## Every death', deathTable(report)] : []),
     '## The lobby',
     lobbyTable(report),
     '## How this was checked',
-    report.checked.claims.map((claim) => `- ${tell([claim])}`).join('\n'),
+    report.checked.claims.map((claim) => `- ${print([claim])}`).join('\n'),
     ...(report.checked.filmProblems.length > 0
       ? [report.checked.filmProblems.map((problem) => `- ${escapeMarkdown(problem)}`).join('\n')]
       : []),
     differences(report),
     '## Evidence',
     evidence.map(({ number, text }) => `${number}. ${escapeMarkdown(text)}`).join('\n'),
-    sayMakers(report.sources),
+    makersSentence(report.sources),
     `Rules version ${report.rulesVersion}, report version ${report.version}.`,
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
@@ -49,11 +49,11 @@ function focusHeading({ focusAreas }: Report): string {
   return focusAreas.some(({ certainty }) => certainty !== 'a count, not a habit') ? 'What costs you the most' : 'What to work on'
 }
 
-function focusBlocks(focus: FocusArea, index: number, tell: (claims: readonly Claim[]) => string): string[] {
+function focusBlocks(focus: FocusArea, index: number, print: (claims: readonly Claim[]) => string): string[] {
   return [
-    `### ${index + 1}. ${tell([focus.title])}`,
-    tell([...focus.claims, ...focus.why]),
-    `*Drill:* ${tell([focus.drill])}  \n*Pass:* ${tell([focus.pass])}`,
+    `### ${index + 1}. ${print([focus.title])}`,
+    print([...focus.claims, ...focus.why]),
+    `*Drill:* ${print([focus.drill])}  \n*Pass:* ${print([focus.pass])}`,
   ]
 }
 

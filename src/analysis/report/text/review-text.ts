@@ -1,6 +1,6 @@
 import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
-import { sayMakers } from '#shared/report/report-makers.ts'
+import { makersSentence } from '#shared/report/report-makers.ts'
 import { paragraphOf, sentenceOf } from './report-sentences.ts'
 
 /** The specification's form of an analysis: a review with title and sections, and what it is about. */
@@ -14,19 +14,19 @@ export interface Review {
 /** The report in the form that is stored as `final_result.final_analysis`, in the same names and times as its sentences. */
 export function toReview(report: Report): Review {
   const you = report.players.find((player) => player.key === report.you)
-  const tell = (claims: readonly Claim[]) => paragraphOf(claims, report)
+  const print = (claims: readonly Claim[]) => paragraphOf(claims, report)
   const sections = [
-    { title: sentenceOf(report.headline, report), content: tell([...report.coverage, ...report.verdict, ...report.ledger]) },
+    { title: sentenceOf(report.headline, report), content: print([...report.coverage, ...report.verdict, ...report.ledger]) },
     ...report.focusAreas.map((focus, index) => ({
       title: `${index + 1}. ${sentenceOf(focus.title, report)}`,
-      content: `${tell([...focus.claims, ...focus.why])}\n\nDrill: ${tell([focus.drill])}\n\nPass: ${tell([focus.pass])}`,
+      content: `${print([...focus.claims, ...focus.why])}\n\nDrill: ${print([focus.drill])}\n\nPass: ${print([focus.pass])}`,
     })),
-    { title: 'Where to look', content: tell(report.noFocus) },
-    { title: 'Keep doing', content: report.strengths.map((strength) => `- ${tell(strength.claims)}`).join('\n') },
-    ...report.sections.map((section) => ({ title: section.title, content: tell(section.claims) })),
+    { title: 'Where to look', content: print(report.noFocus) },
+    { title: 'Keep doing', content: report.strengths.map((strength) => `- ${print(strength.claims)}`).join('\n') },
+    ...report.sections.map((section) => ({ title: section.title, content: print(section.claims) })),
     {
       title: 'How this was checked',
-      content: `${report.checked.claims.map((claim) => `- ${tell([claim])}`).join('\n')}\n\n${sayMakers(report.sources)}`,
+      content: `${report.checked.claims.map((claim) => `- ${print([claim])}`).join('\n')}\n\n${makersSentence(report.sources)}`,
     },
   ]
   return {

@@ -1,6 +1,6 @@
 import type { Objective } from '#analysis/simulator/play/objective.ts'
 import { addScore, award, type Fighter, HANDS_FULL_MS, type Play, pickForObjective } from '#analysis/simulator/play/play.ts'
-import { awardStop, carrierRisk, noteCarry } from './carrying.ts'
+import { awardStop, carrierRisk, recordCarry } from './carrying.ts'
 
 /** Means fit a recorded ranked match: 11 steals, 5 runners stopped, 9 returns, 1 capture in 12 minutes. Source: recorded statistics. */
 const MEAN_UNTIL_STEAL_MS = 75_000
@@ -117,7 +117,7 @@ function bringBack(play: Play, flag: Flag): void {
 function release(play: Play, flag: Flag): void {
   if (flag.carrier === null) return
   const heldMs = play.nowMs - flag.heldSinceMs
-  noteCarry(flag.carrier, heldMs)
+  recordCarry(flag.carrier, heldMs)
   flag.wayLeftMs = Math.max(1_000, flag.wayLeftMs - heldMs)
   flag.carrier = null
 }

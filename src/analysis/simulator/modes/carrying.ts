@@ -2,7 +2,7 @@ import type { AwardName } from '#analysis/simulator/play/happening.ts'
 import { award, type Fighter, type Play } from '#analysis/simulator/play/play.ts'
 
 /** Writes down a finished carry of ball or flag. */
-export function noteCarry(fighter: Fighter, heldMs: number): void {
+export function recordCarry(fighter: Fighter, heldMs: number): void {
   fighter.tally.heldMs += heldMs
   fighter.tally.longestHeldMs = Math.max(fighter.tally.longestHeldMs, heldMs)
 }

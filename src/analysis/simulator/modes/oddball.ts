@@ -1,6 +1,6 @@
 import type { Objective } from '#analysis/simulator/play/objective.ts'
 import { addScore, award, type Fighter, type Play, pickForObjective } from '#analysis/simulator/play/play.ts'
-import { awardStop, carrierRisk, noteCarry } from './carrying.ts'
+import { awardStop, carrierRisk, recordCarry } from './carrying.ts'
 
 /**
  * One ball, held by one player at a time: a point per full second of a hold, Ball Control every fifth. Means fit the recorded ranked match:
@@ -66,7 +66,7 @@ function tick(play: Play, ball: Ball, carrier: Fighter): void {
 }
 
 function release(play: Play, ball: Ball): void {
-  if (ball.carrier !== null) noteCarry(ball.carrier, play.nowMs - ball.heldSinceMs)
+  if (ball.carrier !== null) recordCarry(ball.carrier, play.nowMs - ball.heldSinceMs)
   ball.carrier = null
   ball.pickUpAtMs = play.nowMs + 700 + Math.round(play.random.exponential(MEAN_FREE_MS))
 }

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { startStripeBench } from '#sandbox/stripe/stripe-bench.ts'
+import { startStripeHarness } from '#sandbox/stripe/stripe-harness.ts'
 
-const bench = await startStripeBench()
-const { stripe, control, openPack, address } = bench
-afterAll(bench.close)
+const harness = await startStripeHarness()
+const { stripe, control, openPack, address } = harness
+afterAll(harness.close)
 
 const press = (url: string, step: string) => fetch(url, { method: 'POST', body: new URLSearchParams({ step }), redirect: 'manual' })
 

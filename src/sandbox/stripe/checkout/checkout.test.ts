@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { keyed, PACK, startStripeBench } from '#sandbox/stripe/stripe-bench.ts'
+import { keyed, PACK, startStripeHarness } from '#sandbox/stripe/stripe-harness.ts'
 import { WEBHOOK_SECRET } from '#sandbox/stripe/webhooks/webhook-signature.ts'
 
-const bench = await startStripeBench()
-const { stripe, control, hook, openPack } = bench
-afterAll(bench.close)
+const harness = await startStripeHarness()
+const { stripe, control, hook, openPack } = harness
+afterAll(harness.close)
 beforeEach(async () => {
   await control.clear()
   hook.got.length = 0
@@ -22,7 +22,7 @@ test('a pack is paid from the first call to the events of the end', async () => 
   const session = await openPack()
   expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 999, currency: 'usd', payment_intent: null })
   expect(session.id).toMatch(/^cs_test_\w{58}$/)
-  expect(session.url).toContain(`${bench.address}/c/pay/${session.id}#`)
+  expect(session.url).toContain(`${harness.address}/c/pay/${session.id}#`)
   await control.step(session.id, 'pay')
   const paid = await stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent.latest_charge', 'line_items'] })
   expect(paid).toMatchObject({ status: 'complete', payment_status: 'paid', url: null, metadata: { plan: 'basic' } })

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { keyed, PACK, startStripeBench } from '#sandbox/stripe/stripe-bench.ts'
+import { keyed, PACK, startStripeHarness } from '#sandbox/stripe/stripe-harness.ts'
 import { SECRET_KEY } from './api-key.ts'
 
-const bench = await startStripeBench()
-const { stripe, control, sdk, address } = bench
-afterAll(bench.close)
+const harness = await startStripeHarness()
+const { stripe, control, sdk, address } = harness
+afterAll(harness.close)
 beforeEach(async () => void (await control.clear()))
 
 const ace = { email: 'ace@example.com' }

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { keyed, startStripeBench } from '#sandbox/stripe/stripe-bench.ts'
+import { keyed, startStripeHarness } from '#sandbox/stripe/stripe-harness.ts'
 
-const bench = await startStripeBench()
-const { stripe, control, buyPack } = bench
-afterAll(bench.close)
+const harness = await startStripeHarness()
+const { stripe, control, buyPack } = harness
+afterAll(harness.close)
 beforeEach(async () => void (await control.clear()))
 
 const typesSince = async (count: number) => (await stripe.events.list({ limit: 100 })).data.slice(0, -count).map(({ type }) => type)

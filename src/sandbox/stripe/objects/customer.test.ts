@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { keyed, PACK, startStripeBench } from '#sandbox/stripe/stripe-bench.ts'
+import { keyed, PACK, startStripeHarness } from '#sandbox/stripe/stripe-harness.ts'
 
-const bench = await startStripeBench()
-const { stripe, control, address } = bench
-afterAll(bench.close)
+const harness = await startStripeHarness()
+const { stripe, control, address } = harness
+afterAll(harness.close)
 
 test('a customer is made and deleted for good', async () => {
   const made = await stripe.customers.create({ email: 'ace@example.com', name: 'Ace', metadata: { user_id: '1' } }, keyed())

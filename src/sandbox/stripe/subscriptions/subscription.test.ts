@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { keyed, PACK, startStripeBench } from '#sandbox/stripe/stripe-bench.ts'
+import { keyed, PACK, startStripeHarness } from '#sandbox/stripe/stripe-harness.ts'
 
-const bench = await startStripeBench()
-const { stripe, control } = bench
-afterAll(bench.close)
+const harness = await startStripeHarness()
+const { stripe, control } = harness
+afterAll(harness.close)
 beforeEach(async () => void (await control.clear()))
 
 const invoicePayment = z.object({ invoice: z.string(), payment: z.object({ payment_intent: z.string() }) })

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { keyed, startStripeBench } from '#sandbox/stripe/stripe-bench.ts'
+import { keyed, startStripeHarness } from '#sandbox/stripe/stripe-harness.ts'
 import { signPayload, WEBHOOK_SECRET } from './webhook-signature.ts'
 
-const bench = await startStripeBench()
-const { stripe, control, hook, buyPack } = bench
-afterAll(bench.close)
+const harness = await startStripeHarness()
+const { stripe, control, hook, buyPack } = harness
+afterAll(harness.close)
 beforeEach(async () => {
   await control.clear()
   hook.got.length = 0

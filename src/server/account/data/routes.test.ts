@@ -19,7 +19,7 @@ import { CALLS } from '#shared/calls/calls.ts'
 import { userId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openMoney } from '#tests/money.ts'
-import { openBench } from '#tests/server/job-bench.ts'
+import { openJobHarness } from '#tests/server/job-harness.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 import { SAMPLE_PASSWORD, signUpUser } from '#tests/server/sample-user.ts'
 import { makeDataRoutes } from './routes.ts'
@@ -27,8 +27,8 @@ import { makeDataRoutes } from './routes.ts'
 const database = await testDatabase()
 const { db } = database
 const sandbox = await startSandbox()
-const bench = await openBench(database, sandbox.address)
-const worker = await startWorker(bench.services)
+const harness = await openJobHarness(database, sandbox.address)
+const worker = await startWorker(harness.services)
 const money = await openMoney(database)
 const { settings } = money.app.services
 const handlers = {
@@ -44,7 +44,7 @@ const { ask } = app
 afterAll(async () => {
   await sandbox.close()
   await worker.stop()
-  await bench.services.jobQueue.close()
+  await harness.services.jobQueue.close()
 })
 
 const answerOf = async (answer: Response) => [answer.status, await answer.json()]
@@ -64,8 +64,8 @@ async function mailedToken(email: string): Promise<string> {
 async function signUpWithReport(gamertag = SAMPLE_GAMERTAG) {
   const player = await signUpUser(app, { gamertag })
   const caller = { userId: player.userId, sessionId: '' }
-  const id = await bench.submit(caller, { gamertag })
-  await bench.finished(caller, id)
+  const id = await harness.submit(caller, { gamertag })
+  await harness.finished(caller, id)
   return { ...player, jobId: id }
 }
 
@@ -150,14 +150,14 @@ test('the data of a match goes with the last account that had it analyzed', asyn
 test('a running analysis ends with the account, its credit comes back into the books, and its worker writes nothing more', async () => {
   const player = await signUpUser(app)
   const caller = { userId: player.userId, sessionId: '' }
-  await bench.order('hold', { path: `/halo/halostats/hi/matches/${TROUBLES.filmLocked.matchId}/stats` })
-  const id = await bench.submit(caller, { matchId: TROUBLES.filmLocked.matchId })
+  await harness.order('hold', { path: `/halo/halostats/hi/matches/${TROUBLES.filmLocked.matchId}/stats` })
+  const id = await harness.submit(caller, { matchId: TROUBLES.filmLocked.matchId })
   const status = async () => (await db.select().from(jobs).where(eq(jobs.id, id)))[0]?.status
   await expect.poll(status).toBe('processing')
   expect(await deleted(player)).toEqual([200, { ok: true }])
   expect(await status()).toBe('failed')
   expect(await readCredits(db, player.userId)).toBe(1)
-  await bench.order('clear')
+  await harness.order('clear')
   const engineState = async () => (await database.pool.query('select state from pgboss.job where id = $1', [id])).rows[0]?.state
   await expect.poll(engineState).toBe('completed')
   expect((await db.select().from(jobs).where(eq(jobs.id, id)))[0]).toMatchObject({

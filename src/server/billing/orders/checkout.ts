@@ -65,8 +65,8 @@ async function openCheckout({ database: { db }, payments }: CheckoutServices, or
     const checkout = await payments.openCheckout({ orderId, userId, customerId, plan, title, cents, currency, credits, key })
     if (!isAmountOf(order, checkout)) throw wrongPrice(order, checkout)
     await recordSession(db, order, checkout.sessionId)
-    const noted = await findOrder(db, orderId)
-    return noted?.sessionId === checkout.sessionId ? checkout : null
+    const recorded = await findOrder(db, orderId)
+    return recorded?.sessionId === checkout.sessionId ? checkout : null
   } catch (error) {
     if (!(error instanceof PaymentTrouble) || error.kind === 'unreachable') throw error
     await renewOrderKey(db, order)

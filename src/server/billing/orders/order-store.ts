@@ -4,7 +4,7 @@ import type { Queries, Transaction } from '#server/database/database.ts'
 import { orders, payments } from '#server/database/money-schema.ts'
 import type { Checkout, PaymentMode } from '#server/outside/stripe/payments.ts'
 import { PLAN_CURRENCY, PLANS, type PlanName } from '#shared/billing/plans.ts'
-import type { UserId } from '#shared/ids.ts'
+import { isGuid, type UserId } from '#shared/ids.ts'
 
 export type Order = typeof orders.$inferSelect
 
@@ -64,10 +64,8 @@ export async function renewOrderKey(db: Queries, { id, idempotencyKey }: Pick<Or
     .where(and(eq(orders.id, id), eq(orders.idempotencyKey, idempotencyKey)))
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 export async function findOrder(db: Queries, id: string): Promise<Order | null> {
-  if (!UUID.test(id)) return null
+  if (!isGuid(id)) return null
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   return order ?? null
 }

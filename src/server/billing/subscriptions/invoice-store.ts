@@ -5,7 +5,7 @@ import { invoices } from '#server/database/money-schema.ts'
 export type Invoice = typeof invoices.$inferSelect
 
 /**
- * Holds an invoice until the transaction ends, also one that is not noted yet: the event of its payment and the invoice itself may come at once,
+ * Holds an invoice until the transaction ends, also one that is not recorded yet: the event of its payment and the invoice itself may come at once,
  * and the second of them must see what the first has written.
  */
 async function holdInvoice(tx: Transaction, id: string): Promise<void> {

@@ -105,8 +105,8 @@ async function waitUntilReady(child: ChildProcess, cluster: string, words: () =>
 /** Why it ended, from what it wrote this time. */
 function lastWords(logPath: string, start: number): string {
   const lines = readFileSync(logPath).subarray(start).toString('utf8').split('\n')
-  const telling = lines.filter((line) => /(FATAL|PANIC|could not|error while loading)/.test(line))
-  return telling.join(' ').trim() || 'it ended without a word; see postgres.log'
+  const causes = lines.filter((line) => /(FATAL|PANIC|could not|error while loading)/.test(line))
+  return causes.join(' ').trim() || 'it ended without a word; see postgres.log'
 }
 
 async function choosePort(wanted: number): Promise<number> {

@@ -104,8 +104,8 @@ async function runInitdb(initdb: string, account: PostgresAccount, folder: strin
       env: POSTGRES_ENVIRONMENT,
     })
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n').at(0) : error
-    throw new StartError(`The database could not be created in ${folder}: ${said}`)
+    const printed = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n').at(0) : error
+    throw new StartError(`The database could not be created in ${folder}: ${printed}`)
   }
 }
 

@@ -8,31 +8,31 @@ import { reports } from '#server/database/schema.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { packageRoot } from '#server/process/package-root.ts'
 import { testDatabase } from '#tests/database.ts'
-import { openBench, SAMPLE_VIDEO } from '#tests/server/job-bench.ts'
+import { openJobHarness, SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
 
 const WORKER = `
   import { connectDatabase } from '#server/database/database.ts'
   import { startWorker } from '#server/jobs/worker/worker.ts'
-  import { makeBenchServices } from '#tests/server/job-bench.ts'
-  await startWorker(makeBenchServices(connectDatabase(process.env.BENCH_DATABASE), process.env.BENCH_SANDBOX))
+  import { makeHarnessServices } from '#tests/server/job-harness.ts'
+  await startWorker(makeHarnessServices(connectDatabase(process.env.HARNESS_DATABASE), process.env.HARNESS_SANDBOX))
   console.log('working')
 `
 
 const database = await testDatabase()
 const sandbox = await startSandbox()
-const bench = await openBench(database, sandbox.address)
+const harness = await openJobHarness(database, sandbox.address)
 const processes: ChildProcess[] = []
 
 afterAll(async () => {
   for (const worker of processes) worker.kill('SIGKILL')
-  await bench.services.jobQueue.close()
+  await harness.services.jobQueue.close()
   await sandbox.close()
 })
 
 async function startWorkerProcess(): Promise<ChildProcess> {
   const worker = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', WORKER], {
     cwd: packageRoot(),
-    env: { ...process.env, BENCH_DATABASE: database.url, BENCH_SANDBOX: sandbox.address },
+    env: { ...process.env, HARNESS_DATABASE: database.url, HARNESS_SANDBOX: sandbox.address },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   processes.push(worker)
@@ -41,10 +41,10 @@ async function startWorkerProcess(): Promise<ChildProcess> {
 }
 
 test('a worker that is killed while it makes an older report again leaves it to another one', async () => {
-  const owner = await bench.addUser(1)
-  const id = await bench.submit(owner, SAMPLE_VIDEO)
-  await runJob(bench.services, id, null)
-  const shown = () => bench.results.getPrivateResult({ caller: owner, query: { jobId: id }, body: undefined, idempotencyKey: null })
+  const owner = await harness.addUser(1)
+  const id = await harness.submit(owner, SAMPLE_VIDEO)
+  await runJob(harness.services, id, null)
+  const shown = () => harness.results.getPrivateResult({ caller: owner, query: { jobId: id }, body: undefined, idempotencyKey: null })
   const before = await shown()
   await database.db
     .update(reports)

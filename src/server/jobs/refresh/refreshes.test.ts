@@ -9,27 +9,28 @@ import { runJob, startWorker } from '#server/jobs/worker/worker.ts'
 import { findResult } from '#server/results/store.ts'
 import type { JobId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
-import { openBench, SAMPLE_VIDEO } from '#tests/server/job-bench.ts'
+import { openJobHarness, SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
 import { giveUpReport, refreshReport } from './refresh-report.ts'
 
 const database = await testDatabase()
 const { db } = database
 const sandbox = await startSandbox()
-const bench = await openBench(database, sandbox.address)
-const owner = await bench.addUser(20)
+const harness = await openJobHarness(database, sandbox.address)
+const owner = await harness.addUser(20)
 
 afterAll(async () => {
-  await bench.services.jobQueue.close()
+  await harness.services.jobQueue.close()
   await sandbox.close()
 })
 
 async function analyse(matchId?: string): Promise<JobId> {
-  const id = await bench.submit(owner, { ...SAMPLE_VIDEO, ...(matchId === undefined ? {} : { matchId }) })
-  await runJob(bench.services, id, null)
+  const id = await harness.submit(owner, { ...SAMPLE_VIDEO, ...(matchId === undefined ? {} : { matchId }) })
+  await runJob(harness.services, id, null)
   return id
 }
 
-const shown = (id: JobId) => bench.results.getPrivateResult({ caller: owner, query: { jobId: id }, body: undefined, idempotencyKey: null })
+const shown = (id: JobId) =>
+  harness.results.getPrivateResult({ caller: owner, query: { jobId: id }, body: undefined, idempotencyKey: null })
 const versionOf = async (id: JobId) => (await shown(id)).version
 
 async function makeOlder(id: JobId, report: unknown = { old: true }): Promise<void> {
@@ -50,12 +51,12 @@ test('a worker makes older reports again, and leaves those alone whose match can
   await makeOlder(gone)
   await db.delete(matchData).where(eq(matchData.matchId, TROUBLES.filmGone.matchId))
   expect(await Promise.all([versionOf(fine), versionOf(gone)])).toEqual(['being-renewed', 'being-renewed'])
-  const worker = await startWorker(bench.services)
+  const worker = await startWorker(harness.services)
   await expect.poll(() => versionOf(fine)).toBe('current')
   await expect.poll(() => versionOf(gone)).toBe('older')
   await worker.stop()
   expect(await shown(fine)).toEqual(before)
-  const again = await startWorker(bench.services)
+  const again = await startWorker(harness.services)
   await again.stop()
   expect(await queued(gone)).toHaveLength(1)
 })
@@ -67,7 +68,7 @@ test('the owner is told in the stream that the report is there', async () => {
   const client = await database.pool.connect()
   client.on('notification', ({ payload = '' }) => heard.push(payload))
   await client.query('listen job_changed')
-  await refreshReport(bench.services, id)
+  await refreshReport(harness.services, id)
   await expect.poll(() => heard).toContain(`${owner.userId} ${id}`)
   client.release(true)
 })
@@ -75,7 +76,7 @@ test('the owner is told in the stream that the report is there', async () => {
 test('a worker that was overtaken writes nothing: what the owner or another worker changed meanwhile stands', async () => {
   const id = await analyse()
   await makeOlder(id)
-  await expect(refreshReport({ ...bench.services, database: { db: overtakenAt(id) } }, id)).rejects.toThrow(
+  await expect(refreshReport({ ...harness.services, database: { db: overtakenAt(id) } }, id)).rejects.toThrow(
     `Report ${id} changed while it was made again.`,
   )
   expect(await versionOf(id)).toBe('current')
@@ -87,7 +88,7 @@ function overtakenAt(id: JobId): typeof db {
     get: (target, key) => {
       if (key !== 'transaction') return Reflect.get(target, key)
       return async (...given: Parameters<typeof db.transaction>) => {
-        await refreshReport(bench.services, id)
+        await refreshReport(harness.services, id)
         return await target.transaction(...given)
       }
     },
@@ -101,8 +102,8 @@ test('after its last attempt a report is left as it is, once, and only where nob
   expect(await versionOf(id)).toBe('older')
   const { revision } = (await findResult(db, id)) ?? { revision: -1 }
   await giveUpReport(db, id)
-  await refreshReport(bench.services, id)
+  await refreshReport(harness.services, id)
   expect((await findResult(db, id))?.revision).toBe(revision)
-  await refreshReport(bench.services, id)
+  await refreshReport(harness.services, id)
   await giveUpReport(db, randomUUID() as JobId)
 })

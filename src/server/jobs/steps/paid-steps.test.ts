@@ -11,7 +11,7 @@ import { startWalk } from '#server/jobs/walk.ts'
 import { packageRoot } from '#server/process/package-root.ts'
 import type { JobId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
-import { openBench } from '#tests/server/job-bench.ts'
+import { openJobHarness } from '#tests/server/job-harness.ts'
 
 /** A company that charges for each call: it counts the calls, and answers when it is let. */
 const company = createServer((_, response) => {
@@ -27,7 +27,7 @@ let held: (() => void)[] = []
 
 const database = await testDatabase()
 const sandbox = await startSandbox()
-const bench = await openBench(database, sandbox.address)
+const harness = await openJobHarness(database, sandbox.address)
 await new Promise<void>((resolve) => company.listen(0, '127.0.0.1', resolve))
 const workers: ChildProcess[] = []
 const { db } = database
@@ -41,7 +41,7 @@ afterAll(async () => {
   for (const worker of workers) worker.kill('SIGKILL')
   company.closeAllConnections()
   company.close()
-  await bench.services.jobQueue.close()
+  await harness.services.jobQueue.close()
   await sandbox.close()
 })
 
@@ -90,7 +90,7 @@ async function startWorker(id: JobId): Promise<{ readonly said: Promise<string>;
 }
 
 async function newJob(): Promise<JobId> {
-  return await bench.submit(await bench.addUser(1))
+  return await harness.submit(await harness.addUser(1))
 }
 
 const attemptsOf = async (id: JobId) =>

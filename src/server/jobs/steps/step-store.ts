@@ -53,7 +53,7 @@ export async function failAttempt(db: Database, job: HeldJob, step: string, atte
 }
 
 /** How long a step took that is always run. Noted once: a worker that takes over changes nothing. */
-export async function noteDuration(db: Database, job: HeldJob, step: string, durationMs: number): Promise<void> {
+export async function recordDuration(db: Database, job: HeldJob, step: string, durationMs: number): Promise<void> {
   const values = { jobId: job.id, step, attempt: 1, state: 'kept', output: {}, durationMs: Math.round(durationMs) } as const
   await underFence(db, job, (tx) =>
     tx

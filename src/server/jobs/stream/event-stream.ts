@@ -32,7 +32,7 @@ const LONGEST_AWAY_MS = 60 * 60 * 1000
 
 /** Rows are read one after another, so a browser never sees an older state behind a newer one. */
 export function startStream(caller: Caller, response: ServerResponse, lastEventId: string | null, source: StreamSource): EventStream {
-  let toldUntilMs = toTime(lastEventId)
+  let sentUntilMs = toTime(lastEventId)
   const waiting = new Set<JobId>()
   let work = Promise.resolve()
 
@@ -62,7 +62,7 @@ export function startStream(caller: Caller, response: ServerResponse, lastEventI
   }
 
   function sendSnapshot(): void {
-    enqueue(() => source.snapshot(toldUntilMs === null ? null : new Date(toldUntilMs - RESUME_OVERLAP_MS)))
+    enqueue(() => source.snapshot(sentUntilMs === null ? null : new Date(sentUntilMs - RESUME_OVERLAP_MS)))
   }
 
   /** A row that cannot be read, or not sent in time, ends the stream: the browser comes back and starts from the current state. */
@@ -72,7 +72,7 @@ export function startStream(caller: Caller, response: ServerResponse, lastEventI
       try {
         for (const changed of await read()) {
           write(eventOf(changed))
-          toldUntilMs = Math.max(toldUntilMs ?? 0, changed.changedAt.getTime())
+          sentUntilMs = Math.max(sentUntilMs ?? 0, changed.changedAt.getTime())
           await caughtUp()
         }
       } catch {

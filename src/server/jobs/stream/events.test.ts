@@ -11,14 +11,14 @@ import { jobs as jobsTable } from '#server/database/schema.ts'
 import { startWorker } from '#server/jobs/worker/worker.ts'
 import { type JobCard, jobCard } from '#shared/jobs/job.ts'
 import { testDatabase } from '#tests/database.ts'
-import { openBench } from '#tests/server/job-bench.ts'
+import { openJobHarness } from '#tests/server/job-harness.ts'
 import { openEventStream } from './events.ts'
 
 const database = await testDatabase()
 const sandbox = await startSandbox()
-const bench = await openBench(database, sandbox.address)
-const worker = await startWorker(bench.services)
-const openStream = openEventStream(bench.services)
+const harness = await openJobHarness(database, sandbox.address)
+const worker = await startWorker(harness.services)
+const openStream = openEventStream(harness.services)
 let caller: Caller = await addSignedIn(20)
 const server = createServer((incoming, response) =>
   openStream({ caller, address: '10.0.0.1', lastEventId: incoming.headers['last-event-id']?.toString() ?? null }, response),
@@ -31,11 +31,11 @@ afterAll(async () => {
   server.close()
   await sandbox.close()
   await worker.stop()
-  await bench.services.jobQueue.close()
+  await harness.services.jobQueue.close()
 })
 
 async function addSignedIn(credits: number): Promise<Caller> {
-  const { userId, sessionId } = await bench.addUser(credits)
+  const { userId, sessionId } = await harness.addUser(credits)
   await database.db.insert(session).values({ id: sessionId, token: randomUUID(), userId, expiresAt: new Date(Date.now() + 3_600_000) })
   return { userId, sessionId }
 }
@@ -93,12 +93,12 @@ const openConnections = () => new Promise<number>((resolve) => server.getConnect
 const statusesOf = (reader: Reader, id: string) => reader.cards.filter((card) => card.id === id).map(({ status }) => status)
 
 test('a stream begins with the jobs as they are and follows a new one to its end, never backwards', async () => {
-  const earlier = await bench.submit(caller)
-  await bench.finished(caller, earlier)
+  const earlier = await harness.submit(caller)
+  await harness.finished(caller, earlier)
   const reader = await read()
   expect(reader.response.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
   await expect.poll(() => statusesOf(reader, earlier)).toContain('complete')
-  const id = await bench.submit(caller)
+  const id = await harness.submit(caller)
   await expect.poll(() => statusesOf(reader, id).at(-1), { timeout: 10_000 }).toBe('complete')
   const progress = reader.cards.filter((card) => card.id === id).map((card) => card.progress)
   expect(progress).toEqual([...progress].sort((one, other) => one - other))
@@ -110,10 +110,10 @@ test('a stream begins with the jobs as they are and follows a new one to its end
 test("nobody sees another user's jobs", async () => {
   const own = caller
   const reader = await read()
-  const stranger = await bench.addUser(1)
-  const id = await bench.submit(stranger)
-  await bench.finished(stranger, id)
-  const mine = await bench.submit(own)
+  const stranger = await harness.addUser(1)
+  const id = await harness.submit(stranger)
+  await harness.finished(stranger, id)
+  const mine = await harness.submit(own)
   await expect.poll(() => statusesOf(reader, mine).at(-1), { timeout: 10_000 }).toBe('complete')
   expect(statusesOf(reader, id)).toEqual([])
   reader.leave()
@@ -122,14 +122,14 @@ test("nobody sees another user's jobs", async () => {
 test('a browser that comes back hears of the end that it missed', async () => {
   const match = TROUBLES.filmMissing.matchId
   const stats = `/halo/halostats/hi/matches/${match}`
-  await bench.order('hold', { path: stats })
+  await harness.order('hold', { path: stats })
   const first = await read()
-  const id = await bench.submit(caller, { matchId: match })
+  const id = await harness.submit(caller, { matchId: match })
   await expect.poll(() => statusesOf(first, id).at(-1), { timeout: 5_000 }).toBe('processing')
   const lastEventId = first.ids.at(-1)
   first.leave()
-  await bench.order('clear')
-  await bench.finished(caller, id)
+  await harness.order('clear')
+  await harness.finished(caller, id)
   const second = await read(lastEventId)
   await expect.poll(() => statusesOf(second, id)).toEqual(['complete'])
   second.leave()
@@ -219,8 +219,8 @@ test('a reader who reads gets a long list whole', async () => {
 
 test('a reader who does not read is dropped', async () => {
   caller = await addSignedIn(1)
-  const id = await bench.submit(caller, { matchId: TROUBLES.skillMissing.matchId })
-  await bench.finished(caller, id)
+  const id = await harness.submit(caller, { matchId: TROUBLES.skillMissing.matchId })
+  await harness.finished(caller, id)
   const reader = await read()
   reader.response.pause()
   const long = 'x'.repeat(400_000)

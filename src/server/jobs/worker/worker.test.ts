@@ -11,22 +11,22 @@ import { beginAttempt, keepAttempt } from '#server/jobs/steps/step-store.ts'
 import { STEPS } from '#server/jobs/walk.ts'
 import type { JobId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
-import { BENCH_VIDEO_TITLE, openBench, SAMPLE_VIDEO } from '#tests/server/job-bench.ts'
+import { HARNESS_VIDEO_TITLE, openJobHarness, SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
 import { endOverdueJobs } from './deadline-watch.ts'
 import { startWorker } from './worker.ts'
 
 const database = await testDatabase()
 const sandbox = await startSandbox()
-const bench = await openBench(database, sandbox.address)
-const worker = await startWorker(bench.services)
+const harness = await openJobHarness(database, sandbox.address)
+const worker = await startWorker(harness.services)
 const { db } = database
 const MAP = simulateSampleMatch().truth.map.name
 
-beforeEach(() => bench.order('clear'))
+beforeEach(() => harness.order('clear'))
 afterAll(async () => {
   await sandbox.close()
   await worker.stop()
-  await bench.services.jobQueue.close()
+  await harness.services.jobQueue.close()
   expect(await checkLedger(db)).toEqual([])
 })
 
@@ -34,23 +34,23 @@ const stepsOf = (id: JobId) => db.select().from(jobSteps).where(eq(jobSteps.jobI
 const reportOf = async (id: JobId) => (await db.select().from(reports).where(eq(reports.jobId, id)))[0]
 const jobOf = async (id: JobId) => (await db.select().from(jobsTable).where(eq(jobsTable.id, id)))[0]
 const engineState = async (id: JobId) => (await database.pool.query('select state from pgboss.job where id = $1', [id])).rows[0]?.state
-const asked = async (part: string) => (await bench.requests()).filter((path) => path.includes(part)).length
+const asked = async (part: string) => (await harness.requests()).filter((path) => path.includes(part)).length
 
 /** A job that the worker has taken and that waits for its statistics until the next test begins. */
 async function submitHeld({ matchId }: Trouble) {
   await db.delete(matchData).where(eq(matchData.matchId, matchId))
-  await bench.order('hold', { path: `/halo/halostats/hi/matches/${matchId}/stats` })
-  const caller = await bench.addUser(1)
-  const id = await bench.submit(caller, { matchId })
+  await harness.order('hold', { path: `/halo/halostats/hi/matches/${matchId}/stats` })
+  const caller = await harness.addUser(1)
+  const id = await harness.submit(caller, { matchId })
   await expect.poll(async () => (await jobOf(id))?.step, { timeout: 10_000 }).toBe(STEPS.statistics.text)
   return { caller, id }
 }
 
 test('a submitted match becomes a complete report, and its credit is spent', async () => {
-  const caller = await bench.addUser(1)
-  const id = await bench.submit(caller)
-  const card = await bench.finished(caller, id)
-  expect(card).toMatchObject({ status: 'complete', progress: 100, step: null, reason: null, videoTitle: BENCH_VIDEO_TITLE })
+  const caller = await harness.addUser(1)
+  const id = await harness.submit(caller)
+  const card = await harness.finished(caller, id)
+  expect(card).toMatchObject({ status: 'complete', progress: 100, step: null, reason: null, videoTitle: HARNESS_VIDEO_TITLE })
   expect(card.focus).toMatch(/\(\d+ deaths, par \d+\.\d\)$/)
   expect(await readCredits(db, caller.userId)).toBe(0)
   const stored = await reportOf(id)
@@ -61,15 +61,15 @@ test('a submitted match becomes a complete report, and its credit is spent', asy
 
 test('a match is fetched once, however many jobs ask for it', async () => {
   const match = TROUBLES.filmLocked.matchId
-  const callers = await Promise.all([1, 2, 3].map(() => bench.addUser(1)))
+  const callers = await Promise.all([1, 2, 3].map(() => harness.addUser(1)))
   const [first, ...others] = callers
   if (!first) throw new Error('no caller')
-  await bench.finished(first, await bench.submit(first, { matchId: match }))
-  await bench.order('clear')
+  await harness.finished(first, await harness.submit(first, { matchId: match }))
+  await harness.order('clear')
   for (const caller of others) {
-    expect(await bench.finished(caller, await bench.submit(caller, { matchId: match }))).toMatchObject({ status: 'complete' })
+    expect(await harness.finished(caller, await harness.submit(caller, { matchId: match }))).toMatchObject({ status: 'complete' })
   }
-  expect((await bench.requests()).filter((path) => path.startsWith('/halo'))).toEqual([])
+  expect((await harness.requests()).filter((path) => path.startsWith('/halo'))).toEqual([])
   expect((await db.select().from(matchData).where(eq(matchData.matchId, match))).map(({ kind }) => kind).sort()).toEqual([
     'film',
     'map',
@@ -116,9 +116,9 @@ test.each([
   ['a film whose manifest has another shape', { matchId: TROUBLES.filmGarbled.matchId }, /^The film of this match cannot be read\. /],
   ['a film that is said to be elsewhere', { matchId: TROUBLES.filmElsewhere.matchId }, /^The film of this match cannot be read\. /],
 ])('%s ends in its own sentence, and the credit is back', async (_, changes, sentence) => {
-  const caller = await bench.addUser(1)
-  const id = await bench.submit(caller, changes)
-  const card = await bench.finished(caller, id)
+  const caller = await harness.addUser(1)
+  const id = await harness.submit(caller, changes)
+  const card = await harness.finished(caller, id)
   expect(card).toMatchObject({ status: 'failed', step: null, reason: expect.stringMatching(sentence) })
   expect(card.progress).toBeLessThan(100)
   expect(await readCredits(db, caller.userId)).toBe(1)
@@ -126,10 +126,10 @@ test.each([
 })
 
 test('what is wrong with the data of a match stands in the log, field by field', async () => {
-  const caller = await bench.addUser(1)
-  const id = await bench.submit(caller, { matchId: TROUBLES.statisticsGarbled.matchId })
-  await bench.finished(caller, id)
-  expect(bench.errors).toContainEqual({
+  const caller = await harness.addUser(1)
+  const id = await harness.submit(caller, { matchId: TROUBLES.statisticsGarbled.matchId })
+  await harness.finished(caller, id)
+  expect(harness.errors).toContainEqual({
     jobId: id,
     code: 'statisticsUnreadable',
     problem: expect.stringMatching(/^The match statistics cannot be read: MatchId: /),
@@ -137,10 +137,10 @@ test('what is wrong with the data of a match stands in the log, field by field',
 })
 
 test('a video that was taken down after an outage at submission fails the job in the specified words', async () => {
-  const caller = await bench.addUser(1)
-  await bench.order('reply', { path: '/youtube/oembed', status: 503, times: 1 })
-  const id = await bench.submit(caller, { videoUrl: 'https://youtu.be/PRIVATE-vid' })
-  const card = await bench.finished(caller, id)
+  const caller = await harness.addUser(1)
+  await harness.order('reply', { path: '/youtube/oembed', status: 503, times: 1 })
+  const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/PRIVATE-vid' })
+  const card = await harness.finished(caller, id)
   expect(card.reason).toBe(
     'This video is private, unavailable, or does not exist. Please check the URL and try again. Your credit was returned.',
   )
@@ -148,26 +148,26 @@ test('a video that was taken down after an outage at submission fails the job in
 })
 
 test('a film that is gone, a skill that is missing and a platform that is down still give a report, which says so', async () => {
-  const caller = await bench.addUser(3)
-  const gone = await bench.submit(caller, { matchId: TROUBLES.filmGone.matchId })
-  const unskilled = await bench.submit(caller, { matchId: TROUBLES.skillMissing.matchId })
-  const busy = await bench.submit(caller, { videoUrl: 'https://youtu.be/BUSY-videos' })
-  expect(await bench.finished(caller, gone)).toMatchObject({ status: 'complete' })
+  const caller = await harness.addUser(3)
+  const gone = await harness.submit(caller, { matchId: TROUBLES.filmGone.matchId })
+  const unskilled = await harness.submit(caller, { matchId: TROUBLES.skillMissing.matchId })
+  const busy = await harness.submit(caller, { videoUrl: 'https://youtu.be/BUSY-videos' })
+  expect(await harness.finished(caller, gone)).toMatchObject({ status: 'complete' })
   expect((await reportOf(gone))?.report).toMatchObject({ sources: { film: 'absent', skill: true } })
   expect((await reportOf(gone))?.analysisText).toContain('This match came without its film')
-  expect(await bench.finished(caller, unskilled)).toMatchObject({ status: 'complete' })
+  expect(await harness.finished(caller, unskilled)).toMatchObject({ status: 'complete' })
   expect((await reportOf(unskilled))?.report).toMatchObject({ sources: { film: 'complete', skill: false } })
-  expect(await bench.finished(caller, busy)).toMatchObject({ status: 'complete', videoTitle: null })
+  expect(await harness.finished(caller, busy)).toMatchObject({ status: 'complete', videoTitle: null })
 })
 
 test('a film that came cut is asked for again by the next job', async () => {
-  const caller = await bench.addUser(2)
+  const caller = await harness.addUser(2)
   const { matchId } = TROUBLES.filmCut
-  const id = await bench.submit(caller, { matchId })
-  expect(await bench.finished(caller, id)).toMatchObject({ status: 'complete' })
+  const id = await harness.submit(caller, { matchId })
+  expect(await harness.finished(caller, id)).toMatchObject({ status: 'complete' })
   expect((await reportOf(id))?.report).toMatchObject({ sources: { film: 'partial' } })
-  await bench.order('clear')
-  expect(await bench.finished(caller, await bench.submit(caller, { matchId }))).toMatchObject({ status: 'complete' })
+  await harness.order('clear')
+  expect(await harness.finished(caller, await harness.submit(caller, { matchId }))).toMatchObject({ status: 'complete' })
   expect(await asked(`${matchId}/spectate`)).toBe(1)
 })
 
@@ -195,31 +195,31 @@ test('an earlier holder of a job changes nothing more', async () => {
 test('a worker that sleeps through its job wakes up to nothing', async () => {
   const match = TROUBLES.filmMissing.matchId
   const stats = `/halo/halostats/hi/matches/${match}/stats`
-  await bench.order('hold', { path: stats })
-  const caller = await bench.addUser(1)
-  const id = await bench.submit(caller, { matchId: match })
+  await harness.order('hold', { path: stats })
+  const caller = await harness.addUser(1)
+  const id = await harness.submit(caller, { matchId: match })
   await expect.poll(() => asked(stats), { timeout: 10_000 }).toBe(1)
   const second = await takeJob(db, id)
   if (!second) throw new Error('the job was not to be had')
   await showStep(db, second, 'In other hands', 50)
   const before = await jobOf(id)
-  await bench.order('release', { path: stats })
+  await harness.order('release', { path: stats })
   await expect.poll(() => engineState(id), { timeout: 5_000 }).toBe('retry')
   expect(await jobOf(id)).toEqual(before)
   expect((await stepsOf(id)).filter(({ state }) => state === 'kept').map(({ step }) => step)).toEqual(['video'])
-  expect(await bench.finished(caller, id)).toMatchObject({ status: 'complete' })
+  expect(await harness.finished(caller, id)).toMatchObject({ status: 'complete' })
 })
 
 test('a job past its deadline is ended in words that say what to do, and its credit is back', async () => {
   const { caller, id } = await submitHeld(TROUBLES.filmElsewhere)
-  expect(await endOverdueJobs(bench.services)).toBe(0)
+  expect(await endOverdueJobs(harness.services)).toBe(0)
   await db
     .update(jobsTable)
     .set({ deadlineAt: new Date(Date.now() - 1000) })
     .where(eq(jobsTable.id, id))
-  const ended = await Promise.all([endOverdueJobs(bench.services), endOverdueJobs(bench.services)])
+  const ended = await Promise.all([endOverdueJobs(harness.services), endOverdueJobs(harness.services)])
   expect(ended.reduce((sum, count) => sum + count, 0)).toBe(1)
-  expect(await bench.finished(caller, id)).toMatchObject({
+  expect(await harness.finished(caller, id)).toMatchObject({
     status: 'failed',
     reason:
       'The analysis took too long and was stopped. Please submit the match again; if it happens twice, contact support. Your credit was returned.',
@@ -230,7 +230,7 @@ test('a job past its deadline is ended in words that say what to do, and its cre
 test('a job that died in the engine fails with its credit back', async () => {
   const { caller, id } = await submitHeld(TROUBLES.filmUnfinished)
   await database.pool.query(`insert into pgboss.job (name, data) values ($1, $2)`, [DEAD_ANALYSES, JSON.stringify({ jobId: id })])
-  expect(await bench.finished(caller, id)).toMatchObject({
+  expect(await harness.finished(caller, id)).toMatchObject({
     status: 'failed',
     reason: 'An unexpected error occurred. Please try again. Your credit was returned.',
   })
@@ -244,16 +244,16 @@ test('a worker that was killed while it ended such a job is not waited for', asy
       select name, $2, 'active', now(), now(), heartbeat_seconds, expire_seconds, retry_limit, retry_delay from pgboss.queue where name = $1`,
     [DEAD_ANALYSES, JSON.stringify({ jobId: id })],
   )
-  expect(await bench.finished(caller, id, 30_000)).toMatchObject({ status: 'failed' })
+  expect(await harness.finished(caller, id, 30_000)).toMatchObject({ status: 'failed' })
   expect(await readCredits(db, caller.userId)).toBe(1)
 })
 
 test('the sample has the video of the sample, and costs nothing', async () => {
-  const caller = await bench.addUser(1)
-  const id = await bench.submit(caller, { ...SAMPLE_VIDEO, matchId: SAMPLE_MATCH_ID })
-  expect(await bench.finished(caller, id)).toMatchObject({ status: 'complete' })
+  const caller = await harness.addUser(1)
+  const id = await harness.submit(caller, { ...SAMPLE_VIDEO, matchId: SAMPLE_MATCH_ID })
+  expect(await harness.finished(caller, id)).toMatchObject({ status: 'complete' })
   expect(await readCredits(db, caller.userId)).toBe(1)
-  const result = await bench.results.getPrivateResult({ caller, query: { jobId: id }, body: undefined, idempotencyKey: null })
+  const result = await harness.results.getPrivateResult({ caller, query: { jobId: id }, body: undefined, idempotencyKey: null })
   expect(result).toMatchObject({
     videoUrl: `https://www.youtube.com/watch?v=${SAMPLE_VIDEO_ID}`,
     playback: { kind: 'file', url: '/sample-media/sample.webm' },
@@ -261,9 +261,9 @@ test('the sample has the video of the sample, and costs nothing', async () => {
 })
 
 test('where a sample fails no credit is spoken of', async () => {
-  const caller = await bench.addUser(0)
-  const id = await bench.submit(caller, { ...SAMPLE_VIDEO, matchId: SAMPLE_MATCH_ID, gamertag: 'Nobody Here' })
-  expect(await bench.finished(caller, id)).toMatchObject({
+  const caller = await harness.addUser(0)
+  const id = await harness.submit(caller, { ...SAMPLE_VIDEO, matchId: SAMPLE_MATCH_ID, gamertag: 'Nobody Here' })
+  expect(await harness.finished(caller, id)).toMatchObject({
     status: 'failed',
     reason: 'Nobody Here is not in this match. Check the gamertag and the match ID.',
   })

@@ -46,12 +46,12 @@ async function listNamed(db: Database): Promise<Named[]> {
     select distinct player ->> 'id' as id, player ->> 'name' as name from reports, jsonb_path_query(report, '$.players[*]') player
       where player ->> 'id' like 'xuid(%' and player ->> 'name' is not null`)
   const named = new Map<string, Named>()
-  const note = ({ xuid, gamertag }: Named) => named.set(`${xuid} ${gamertag}`, { xuid, gamertag })
-  for (const { id, name } of inReports) note({ xuid: id.slice('xuid('.length, -1), gamertag: name })
+  const record = ({ xuid, gamertag }: Named) => named.set(`${xuid} ${gamertag}`, { xuid, gamertag })
+  for (const { id, name } of inReports) record({ xuid: id.slice('xuid('.length, -1), gamertag: name })
   const stored = await db.select({ matchId: matchData.matchId, kind: matchData.kind }).from(matchData)
   for (const { matchId, kind } of stored) {
-    if (kind === 'users') for (const user of await listUsers(db, matchId)) note(user)
-    if (kind === 'film') for (const event of (await readKeptMatch(db, matchId).film())?.events ?? []) note(event)
+    if (kind === 'users') for (const user of await listUsers(db, matchId)) record(user)
+    if (kind === 'film') for (const event of (await readKeptMatch(db, matchId).film())?.events ?? []) record(event)
   }
   return [...named.values()]
 }

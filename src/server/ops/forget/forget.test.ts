@@ -12,25 +12,25 @@ import { keepBody } from '#server/matches/match-store.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
 import { testDatabase } from '#tests/database.ts'
-import { openBench } from '#tests/server/job-bench.ts'
+import { openJobHarness } from '#tests/server/job-harness.ts'
 import { forgetPlayer } from './forget.ts'
 
 const database = await testDatabase()
 const { db, pool } = database
 const sandbox = await startSandbox()
-const bench = await openBench(database, sandbox.address)
+const harness = await openJobHarness(database, sandbox.address)
 
 afterAll(async () => {
-  await bench.services.jobQueue.close()
+  await harness.services.jobQueue.close()
   await sandbox.close()
 })
 
-const caller = await bench.addUser(10)
+const caller = await harness.addUser(10)
 await db.insert(profiles).values({ userId: caller.userId, gamertag: 'Somebody' })
 
 async function analysed(): Promise<JobId> {
-  const id = await bench.submit(caller)
-  await runJob(bench.services, id, null)
+  const id = await harness.submit(caller)
+  await runJob(harness.services, id, null)
   return id
 }
 
@@ -60,7 +60,7 @@ if (!other) throw new Error('Nobody else played.')
 const xuid = /\d+/.exec(other.id)?.[0] ?? ''
 
 test('a forgotten player is in nothing that is stored: match data, film, reports, reasons, mails', async () => {
-  const failed = await bench.submit(caller, { gamertag: 'Nobody At All' })
+  const failed = await harness.submit(caller, { gamertag: 'Nobody At All' })
   await db
     .update(jobs)
     .set({ status: 'failed', reason: `Nobody At All is not in this match. The players are: ${other.name}, ${SAMPLE_GAMERTAG}.` })
@@ -134,16 +134,16 @@ test('whose own report it is stays in order too, and accounts of that name are c
   expect((await everythingStored()).includes(SAMPLE_GAMERTAG)).toBe(false)
   expect((await reportOf(first)).players.find(({ key }) => key === before.report.you)?.name).toBe('Forgotten 3')
   const you = { gamertag: 'Forgotten 3' }
-  const id = jobId.parse(await bench.submit(caller, you))
-  await runJob(bench.services, id, null)
+  const id = jobId.parse(await harness.submit(caller, you))
+  await runJob(harness.services, id, null)
   expect((await db.select().from(jobs).where(eq(jobs.id, id)))[0]?.status).toBe('complete')
 })
 
 test.each(['headline', 'verdict'] as const)(
   'a sentence of another version in the %s of a report does not stand in the way',
   async (place) => {
-    const id = jobId.parse(await bench.submit(caller, { gamertag: 'Forgotten 3' }))
-    await runJob(bench.services, id, null)
+    const id = jobId.parse(await harness.submit(caller, { gamertag: 'Forgotten 3' }))
+    await runJob(harness.services, id, null)
     const report = await reportOf(id)
     const renamed = { ...report.headline, template: 'renamed.since' }
     await db

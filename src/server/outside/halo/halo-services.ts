@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { isAnswer } from '#server/outside/ask-company.ts'
 import { type CappedReply, parseJson } from '#server/outside/fetch-capped.ts'
+import { isGuid } from '#shared/ids.ts'
 import { MOST_DOCUMENT_BYTES, MOST_FILM_BYTES } from '#shared/jobs/source-sizes.ts'
 import type { Fetched, Halo } from './halo.ts'
 import { type Asker, codeOf, type HaloOptions, isDocument, MISSING, makeAsker } from './halo-asker.ts'
 import { findSummary } from './halo-film.ts'
 
-const guid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const decimalXuid = /^\d{1,20}$/
 const assetVersion = z.looseObject({ PublicName: z.string().min(1) })
 const skillResults = z.looseObject({ Value: z.array(z.unknown()).min(1) })
@@ -19,15 +19,15 @@ export function makeHalo(options: HaloOptions): Halo {
 
   return {
     matchStatistics: async (matchId) =>
-      guid.test(matchId) ? document('match statistics', `${addresses.halostats}/hi/matches/${matchId}/stats`) : MISSING,
+      isGuid(matchId) ? document('match statistics', `${addresses.halostats}/hi/matches/${matchId}/stats`) : MISSING,
     matchSkill: async (matchId, xuids) => {
       const players = xuids.filter((xuid) => decimalXuid.test(xuid)).map((xuid) => `xuid(${xuid})`)
-      if (!guid.test(matchId) || players.length === 0) return MISSING
+      if (!isGuid(matchId) || players.length === 0) return MISSING
       const reply = await asker.ask(`${addresses.skill}/hi/matches/${matchId}/skill?players=${players}`, MOST_DOCUMENT_BYTES, isDocument)
       return partialSkill(reply) ?? asker.understand('match skill', reply)
     },
     filmSummary: async (matchId) => {
-      if (!guid.test(matchId)) return MISSING
+      if (!isGuid(matchId)) return MISSING
       const manifest = await document('film manifest', `${addresses.discovery}/hi/films/matches/${matchId}/spectate`)
       return manifest.status === 'found' ? fetchSummary(options, asker, manifest.value) : manifest
     },
@@ -36,7 +36,7 @@ export function makeHalo(options: HaloOptions): Halo {
       return known.length === 0 ? MISSING : document('users', `${addresses.profile}/users?xuids=${known}`)
     },
     mapName: async (assetId, versionId) => {
-      if (!guid.test(assetId) || !guid.test(versionId)) return MISSING
+      if (!isGuid(assetId) || !isGuid(versionId)) return MISSING
       const found = await document('map', `${addresses.discovery}/hi/maps/${assetId}/versions/${versionId}`)
       if (found.status !== 'found') return found
       const parsed = assetVersion.safeParse(found.value)

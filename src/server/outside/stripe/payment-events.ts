@@ -46,10 +46,10 @@ export function toPaymentEvent(object: unknown): PaymentEvent {
 
 /** The bytes of an event. */
 export function readPaymentEvent(rawBody: Uint8Array): PaymentEvent {
-  return toPaymentEvent(parseJson(rawBody))
+  return toPaymentEvent(parseEventBody(rawBody))
 }
 
-function parseJson(rawBody: Uint8Array): unknown {
+function parseEventBody(rawBody: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody))
   } catch (error) {

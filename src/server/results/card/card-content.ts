@@ -39,13 +39,13 @@ const LONGEST_DESCRIPTION = 200
 /** Made of the public projection alone: what strangers may not see cannot get into a card. */
 export function composeCard({ report, sentences, title }: Pick<Result, 'report' | 'sentences' | 'title'>): CardContent {
   if (!report) return { title: name(title), description: NOTHING_TO_READ, pictureWords: '', drawing: null }
-  const say = ({ id }: Claim) => asSeen(plainText(sentences[id]?.segments ?? []))
+  const textOf = ({ id }: Claim) => asSeen(plainText(sentences[id]?.segments ?? []))
   const result = resultOf(report)
   const mode = modeOf(report)
   const map = name(report.match.map)
-  const headline = say(report.headline)
+  const headline = textOf(report.headline)
   const happened = `${mode} on ${map}${result === null ? '' : `, ${result.value.toLowerCase()}`}.`
-  const verdict = report.verdict.map(say)
+  const verdict = report.verdict.map(textOf)
   const own = report.lobby.find(({ player }) => player === report.you)
   return {
     title: name(title),
@@ -104,8 +104,8 @@ function focusOf({ focusAreas: [focus], facts }: Report): Figure[] {
   const deaths = focus && value(focus.deaths)
   const par = focus && value(focus.par)
   if (!focus || deaths === undefined || par === undefined) return []
-  const told = par < deaths ? `${deaths}, par ${par.toFixed(1)}` : String(deaths)
-  return [{ name: `Deaths ${lineLabel(focus.line)}`, value: told, tone: 'plain' }]
+  const shown = par < deaths ? `${deaths}, par ${par.toFixed(1)}` : String(deaths)
+  return [{ name: `Deaths ${lineLabel(focus.line)}`, value: shown, tone: 'plain' }]
 }
 
 function deathsOf({ deaths, events, alignment, ledger: [ledger] }: Report): CardDrawing['deaths'] {

@@ -15,7 +15,7 @@ import { LOOK_MARK, RESULT_HEAD_END, RESULT_HEAD_START } from '#shared/built-pag
 import type { JobId } from '#shared/ids.ts'
 import { ATTACK_STRINGS } from '#tests/browser/attack-strings.ts'
 import { testDatabase } from '#tests/database.ts'
-import { openBench } from '#tests/server/job-bench.ts'
+import { openJobHarness } from '#tests/server/job-harness.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 import { makeCardDrawer } from './draw-card.ts'
 import { findPageIn, serveCards } from './serve-cards.ts'
@@ -23,10 +23,10 @@ import { makeSharedCards } from './shared-cards.ts'
 
 const database = await testDatabase()
 const sandbox = await startSandbox()
-const bench = await openBench(database, sandbox.address)
+const harness = await openJobHarness(database, sandbox.address)
 const { db } = database
 afterAll(async () => {
-  await bench.services.jobQueue.close()
+  await harness.services.jobQueue.close()
   await sandbox.close()
 })
 
@@ -50,16 +50,16 @@ const cards = makeSharedCards({
 const app = sampleApp(database, { settings: { webFolder, publicAddress: 'https://callout.test' }, findSharedPage: findPageIn(cards) })
 serveCards(app.app, cards)
 
-const owner = await bench.addUser(5)
+const owner = await harness.addUser(5)
 const call = <B>(body: B) => ({ caller: owner, query: undefined, body, idempotencyKey: null })
-const share = (id: JobId) => bench.results.makeResultPublic(call({ jobId: id }))
-const unshare = (id: JobId) => bench.results.makeResultPrivate(call({ jobId: id }))
+const share = (id: JobId) => harness.results.makeResultPublic(call({ jobId: id }))
+const unshare = (id: JobId) => harness.results.makeResultPrivate(call({ jobId: id }))
 const pageOf = (id: string) => app.ask('GET', `/results/${id}`)
 const pictureOf = (id: string, headers = {}) => app.ask('GET', `/results/${id}/card.png`, { headers })
 
 async function analyse(): Promise<JobId> {
-  const id = await bench.submit(owner)
-  await runJob(bench.services, id, null)
+  const id = await harness.submit(owner)
+  await runJob(harness.services, id, null)
   return id
 }
 
@@ -99,7 +99,7 @@ test('a shared report says in its head what it is, with absolute addresses', asy
   expect(tag('og:image:alt')?.length).toBeGreaterThan(20)
   expect(text).toContain('The page')
   expect(text).not.toContain('Loading Analysis')
-  const own = await bench.results.getPrivateResult({ caller: owner, query: { jobId: id }, body: undefined, idempotencyKey: null })
+  const own = await harness.results.getPrivateResult({ caller: owner, query: { jobId: id }, body: undefined, idempotencyKey: null })
   for (const { name } of own.report?.players ?? []) if (name !== SAMPLE_GAMERTAG) expect(text).not.toContain(name)
   await unshare(id)
 })
@@ -136,7 +136,7 @@ test('missing, private and malformed reports have one answer, and so have their 
     expect(await whole(await pageOf(other))).toEqual(page)
     expect(await whole(await pictureOf(other))).toEqual(picture)
   }
-  const running = await bench.submit(owner)
+  const running = await harness.submit(owner)
   expect(await whole(await pageOf(running))).toEqual(page)
   expect(await whole(await pictureOf(running))).toEqual(picture)
 })
@@ -158,8 +158,8 @@ test('a report that changed has another card and another address of its picture'
   expect(await imageOf()).toBe(before)
   const etag = (await pictureOf(id)).headers.get('etag')
   const bytes = Buffer.from(await (await pictureOf(id)).arrayBuffer())
-  const { report } = await bench.results.getPrivateResult({ caller: owner, query: { jobId: id }, body: undefined, idempotencyKey: null })
-  await bench.results.alignResult(call({ jobId: id, anchor: { event: report?.timeline.deaths[0] ?? '', videoSeconds: 100 } }))
+  const { report } = await harness.results.getPrivateResult({ caller: owner, query: { jobId: id }, body: undefined, idempotencyKey: null })
+  await harness.results.alignResult(call({ jobId: id, anchor: { event: report?.timeline.deaths[0] ?? '', videoSeconds: 100 } }))
   expect(await imageOf()).not.toBe(before)
   const after = await pictureOf(id)
   expect(after.headers.get('etag')).not.toBe(etag)

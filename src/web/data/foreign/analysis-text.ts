@@ -109,11 +109,11 @@ function textOf(value: unknown): string {
 
 /** Text that is JSON is what the JSON says; it may have been written as JSON twice. */
 function parsed(value: unknown): unknown {
-  const once = parseJson(value)
-  return typeof once === 'string' && once !== value ? parseJson(once) : once
+  const once = parseOnce(value)
+  return typeof once === 'string' && once !== value ? parseOnce(once) : once
 }
 
-function parseJson(value: unknown): unknown {
+function parseOnce(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{"]/.test(value)) return value
   try {
     return JSON.parse(value)

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Answer } from '#web/data/foreign/foreign-answers.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
+import { parseJson } from '#web/data/parse-json.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { makeBackoff } from '#web/data/retry.ts'
 import { bearerToken } from '#web/data/session/auth.ts'
@@ -46,7 +47,7 @@ async function take(client: QueryClient, { name, data }: StreamEvent) {
     import('#web/data/foreign/foreign-answers.ts'),
     import('#web/data/foreign/is-over.ts'),
   ])
-  const job = name === 'job' ? await readJob(readJson(data)) : null
+  const job = name === 'job' ? await readJob(parseJson(data)) : null
   if (job === null) {
     if (name !== 'ping') await readAgain(client, { predicate: ({ queryKey }) => queryKey[0] !== 'site' })
     return
@@ -79,12 +80,4 @@ function putIntoPages(client: QueryClient, job: ShownJob): boolean {
     query.setState({ data: { ...page, jobs: page.jobs.map((other) => (other.id === job.id ? job : other)) } })
   }
   return isThere
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

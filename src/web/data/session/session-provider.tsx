@@ -47,13 +47,13 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     },
     [learn],
   )
-  const tellOthers = useOtherTabs(take)
+  const notifyOtherTabs = useOtherTabs(take)
   const setSession = useCallback(
     (next: Session | null) => {
       take(next)
-      tellOthers(next)
+      notifyOtherTabs(next)
     },
-    [take, tellOthers],
+    [take, notifyOtherTabs],
   )
   const endSession = useCallback(() => {
     forgetToken()

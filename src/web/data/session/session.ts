@@ -39,12 +39,12 @@ export function useEnter() {
   const { setSession } = useSessionHold()
   return useCallback(async () => {
     setSession(await auth.readSession())
-    void tellOfLogin()
+    void recordLogin()
   }, [setSession])
 }
 
 /** Nobody waits for the answers, and they change nothing here; a failure is only logged. */
-async function tellOfLogin() {
+async function recordLogin() {
   const log = (reason: unknown) => console.warn('A login call failed', reason)
   try {
     const { call } = await import('#web/data/call.ts')

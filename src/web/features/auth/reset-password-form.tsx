@@ -59,7 +59,7 @@ function useReset(resetToken: string, onDone: () => void) {
   const [error, setError] = useState<string | null>(null)
   const [isSpent, setSpent] = useState(false)
   const { setSession } = useSessionHold()
-  const say = useToast()
+  const showToast = useToast()
   const withdraw = useToastWithdrawal()
   // A change that an earlier link has made is not what this one is about.
   useEffect(() => withdraw(PASSWORD), [withdraw])
@@ -67,7 +67,7 @@ function useReset(resetToken: string, onDone: () => void) {
     setWorking(true)
     try {
       await resetPassword(resetToken, password)
-      say('success', 'Your password is changed. Sign in with the new one.', { about: PASSWORD })
+      showToast('success', 'Your password is changed. Sign in with the new one.', { about: PASSWORD })
       onDone()
       // Its account was signed out everywhere, here too if it was the one that is here.
       readSession().then(setSession, () => undefined)

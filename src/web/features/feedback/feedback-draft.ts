@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { FEEDBACK_PROBLEMS, FEEDBACK_TYPES, type FeedbackType } from '#shared/feedback/feedback-types.ts'
-import { readDraft, writeDraft } from '#web/data/browser-storage.ts'
+import { readTabValues, writeTabValues } from '#web/data/browser-storage.ts'
 import type { Session } from '#web/data/session/auth.ts'
 
 /** What the form holds, as it was typed. */
@@ -25,7 +25,7 @@ export function useFeedbackDraft(session: Session | null | undefined) {
   const isKnown = session !== undefined
   useEffect(() => {
     if (!isKnown) return
-    const kept = { ...toDraft(readDraft(VISITOR, FORM)), ...toDraft(readDraft(owner, FORM)) }
+    const kept = { ...toDraft(readTabValues(VISITOR, FORM)), ...toDraft(readTabValues(owner, FORM)) }
     // Who has begun to type before this was known keeps what was typed.
     if (latest.current === EMPTY) latest.current = { ...EMPTY, ...kept }
     setDraft(latest.current)
@@ -33,12 +33,12 @@ export function useFeedbackDraft(session: Session | null | undefined) {
   const change = (changes: Partial<FeedbackDraft>) => {
     latest.current = { ...latest.current, ...changes }
     setDraft(latest.current)
-    writeDraft(owner, FORM, { ...latest.current, rating: String(latest.current.rating) })
+    writeTabValues(owner, FORM, { ...latest.current, rating: String(latest.current.rating) })
   }
   const clear = () => {
     latest.current = EMPTY
     setDraft(EMPTY)
-    for (const who of [owner, VISITOR]) writeDraft(who, FORM, null)
+    for (const who of [owner, VISITOR]) writeTabValues(who, FORM, null)
   }
   return { draft, change, clear }
 }

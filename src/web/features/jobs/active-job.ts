@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { type JobId, jobId } from '#shared/ids.ts'
-import { readDraft, writeDraft } from '#web/data/browser-storage.ts'
+import { readTabValues, writeTabValues } from '#web/data/browser-storage.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import { ACTIVE_JOB } from './watched.ts'
 
@@ -16,7 +16,7 @@ export function useActiveJob(userId: string): readonly [JobId | null, (id: JobId
   })
   const setActiveJob = useCallback(
     (id: JobId | null) => {
-      writeDraft(userId, ACTIVE_JOB, id === null ? null : { jobId: id })
+      writeTabValues(userId, ACTIVE_JOB, id === null ? null : { jobId: id })
       client.setQueryData(KEYS.activeJob(userId), id)
     },
     [client, userId],
@@ -25,6 +25,6 @@ export function useActiveJob(userId: string): readonly [JobId | null, (id: JobId
 }
 
 function readActiveJob(userId: string): JobId | null {
-  const parsed = jobId.safeParse(readDraft(userId, ACTIVE_JOB)['jobId'])
+  const parsed = jobId.safeParse(readTabValues(userId, ACTIVE_JOB)['jobId'])
   return parsed.success ? parsed.data : null
 }

@@ -18,22 +18,22 @@ const GONE: AlertProps = { tone: 'error', children: 'Error: Job document not fou
 export function DashboardNotice({ userId }: { readonly userId: string }) {
   const [activeJob, setActiveJob] = useActiveJob(userId)
   const [followed, setFollowed] = useState(activeJob)
-  const isNews = useNews()
+  const isJustComplete = useJustComplete()
   if (activeJob !== null && activeJob !== followed) setFollowed(activeJob)
-  if (followed === null) return <Place alert={isNews ? COMPLETE : null} />
+  if (followed === null) return <Place alert={isJustComplete ? COMPLETE : null} />
   return <JobNotice key={followed} jobId={followed} onEnd={() => setActiveJob(null)} />
 }
 
 /** The page before has seen the job complete: said once, not again after a reload. */
-function useNews(): boolean {
+function useJustComplete(): boolean {
   const [, navigate] = useLocation()
   const state: unknown = useHistoryState()
   const isSaid = typeof state === 'object' && state !== null && Reflect.get(state, 'notice') === 'complete'
-  const [isNews] = useState(isSaid)
+  const [isJustComplete] = useState(isSaid)
   useEffect(() => {
     if (isSaid) navigate('/dashboard', { replace: true })
   }, [isSaid, navigate])
-  return isNews
+  return isJustComplete
 }
 
 function JobNotice({ jobId, onEnd }: { readonly jobId: JobId; readonly onEnd: () => void }) {

@@ -29,16 +29,16 @@ interface FollowProps {
 
 /** The player is elsewhere: the end of the job comes as news with a link, nobody is sent anywhere. */
 function Follow({ jobId, isShown, onEnd }: FollowProps) {
-  const say = useToast()
+  const showToast = useToast()
   const { data: job, error } = useJob(jobId)
   const status = job && isOver(job.status) ? job.status : null
   const isGone = isMissing(error)
   useEffect(() => {
     if (status === 'complete' && !isShown)
-      say('success', 'Your analysis is complete.', { link: { href: `/results/${jobId}`, label: 'View Results' } })
+      showToast('success', 'Your analysis is complete.', { link: { href: `/results/${jobId}`, label: 'View Results' } })
     else if (status !== null && !isShown)
-      say('error', job?.reason ?? 'The analysis failed.', { link: { href: '/dashboard', label: 'Go to Dashboard' } })
+      showToast('error', job?.reason ?? 'The analysis failed.', { link: { href: '/dashboard', label: 'Go to Dashboard' } })
     if (status !== null || isGone) onEnd()
-  }, [status, isGone, isShown, job, jobId, onEnd, say])
+  }, [status, isGone, isShown, job, jobId, onEnd, showToast])
   return null
 }

@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { jobId } from '#shared/ids.ts'
-import { readDraft, writeDraft } from '#web/data/browser-storage.ts'
+import { readTabValues, writeTabValues } from '#web/data/browser-storage.ts'
 import { call } from '#web/data/call.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import { SELECTED_RESULT } from './watched.ts'
 
 /** The result that a row of the dashboard opens: its id only, of this user, in this tab. */
 export function rememberSelected(userId: string, id: string) {
-  writeDraft(userId, SELECTED_RESULT, { jobId: id })
+  writeTabValues(userId, SELECTED_RESULT, { jobId: id })
 }
 
 /** Reads what was selected when the route changes, and removes it. The report is on its way before its page has loaded. */
 export function useSelectedResult(userId: string, path: string) {
   const client = useQueryClient()
   useEffect(() => {
-    const selected = jobId.safeParse(readDraft(userId, SELECTED_RESULT)['jobId'])
-    writeDraft(userId, SELECTED_RESULT, null)
+    const selected = jobId.safeParse(readTabValues(userId, SELECTED_RESULT)['jobId'])
+    writeTabValues(userId, SELECTED_RESULT, null)
     if (!selected.success || path !== `/results/${selected.data}`) return
     const query = { jobId: selected.data }
     void client.prefetchQuery({

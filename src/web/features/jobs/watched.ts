@@ -1,4 +1,4 @@
-import { readDraft } from '#web/data/browser-storage.ts'
+import { readTabValues } from '#web/data/browser-storage.ts'
 
 /** What this tab remembers of jobs: the one that still runs, and the result that a row of the dashboard opens. */
 export const ACTIVE_JOB = 'active-job'
@@ -6,5 +6,5 @@ export const SELECTED_RESULT = 'selected-result'
 
 /** Whether there is anything to watch over (`job-watch.tsx`); its code is not fetched otherwise. */
 export function isWatchWanted(userId: string): boolean {
-  return [ACTIVE_JOB, SELECTED_RESULT].some((form) => readDraft(userId, form)['jobId'] !== undefined)
+  return [ACTIVE_JOB, SELECTED_RESULT].some((form) => readTabValues(userId, form)['jobId'] !== undefined)
 }

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react'
 import { Link } from 'wouter'
-import { sayMakers } from '#shared/report/report-makers.ts'
+import { makersSentence } from '#shared/report/report-makers.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { Rating } from '#web/features/results/rating/rating.tsx'
@@ -18,7 +18,7 @@ export function ResultEnd({ result, session }: { readonly result: ShownResult; r
       <p className="disclaimer">
         <Info className="icon" aria-hidden />
         <span>
-          {sayMakers(result.report?.sources ?? null)} It may contain inaccuracies. Use it as supplementary coaching, next to your own
+          {makersSentence(result.report?.sources ?? null)} It may contain inaccuracies. Use it as supplementary coaching, next to your own
           review.
         </span>
       </p>

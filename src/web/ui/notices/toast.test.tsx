@@ -12,26 +12,26 @@ afterEach(() => {
 })
 
 function Page() {
-  const say = useToast()
+  const showToast = useToast()
   const withdraw = useToastWithdrawal()
   return (
     <>
-      <button type="button" onClick={() => say('success', 'It is done.')}>
+      <button type="button" onClick={() => showToast('success', 'It is done.')}>
         do it
       </button>
-      <button type="button" onClick={() => say('success', 'Another thing is done.')}>
+      <button type="button" onClick={() => showToast('success', 'Another thing is done.')}>
         do another thing
       </button>
-      <button type="button" onClick={() => say('success', 'It is yours.', { link: { href: '/yours', label: 'See it' } })}>
+      <button type="button" onClick={() => showToast('success', 'It is yours.', { link: { href: '/yours', label: 'See it' } })}>
         do it for me
       </button>
-      <button type="button" onClick={() => say('error', 'It is broken.')}>
+      <button type="button" onClick={() => showToast('error', 'It is broken.')}>
         break it
       </button>
-      <button type="button" onClick={() => say('success', 'The door is open.', { about: 'door' })}>
+      <button type="button" onClick={() => showToast('success', 'The door is open.', { about: 'door' })}>
         open the door
       </button>
-      <button type="button" onClick={() => say('error', 'The door is jammed.', { about: 'door' })}>
+      <button type="button" onClick={() => showToast('error', 'The door is jammed.', { about: 'door' })}>
         shut the door
       </button>
       <button type="button" onClick={() => withdraw('door')}>

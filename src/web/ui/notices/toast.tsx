@@ -17,18 +17,18 @@ interface Toast {
   readonly about?: string
 }
 
-type Say = (tone: Toast['tone'], words: string, more?: Pick<Toast, 'link' | 'about'>) => void
+type ShowToast = (tone: Toast['tone'], words: string, more?: Pick<Toast, 'link' | 'about'>) => void
 
 interface ToastHold {
-  readonly say: Say
+  readonly showToast: ShowToast
   readonly withdraw: (about: string) => void
 }
 
-const ToastContext = createContext<ToastHold>({ say: () => {}, withdraw: () => {} })
+const ToastContext = createContext<ToastHold>({ showToast: () => {}, withdraw: () => {} })
 
 /** Passing news: a success leaves after five seconds in which nothing rests on it, an error stays until it is dismissed. */
-export function useToast(): Say {
-  return use(ToastContext).say
+export function useToast(): ShowToast {
+  return use(ToastContext).showToast
 }
 
 /** Takes back what was said about something and no longer holds. */
@@ -42,11 +42,11 @@ export function Toasts({ audience = 0, children }: { readonly audience?: number;
   const { hold, dismiss } = useMemo(() => {
     const keep = (isKept: (toast: Toast) => boolean) => setToasts((all) => all.filter(isKept))
     const withdraw = (about: string) => keep((toast) => toast.about !== about)
-    const say: Say = (tone, words, more = {}) => {
+    const showToast: ShowToast = (tone, words, more = {}) => {
       keep((toast) => toast.words !== words && (more.about === undefined || toast.about !== more.about))
       setToasts((all) => [...all, { id: Date.now() + Math.random(), tone, words, ...more }])
     }
-    return { hold: { say, withdraw }, dismiss: (id: number) => keep((toast) => toast.id !== id) }
+    return { hold: { showToast, withdraw }, dismiss: (id: number) => keep((toast) => toast.id !== id) }
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts.
   useEffect(() => setToasts((all) => all.filter(({ link }) => !link)), [audience])

@@ -48,11 +48,11 @@ export function ConfirmDeletion({ token, onKeep }: ConfirmDeletionProps) {
 function useDeletion() {
   const { setSession } = useSessionHold()
   const [, navigate] = useLocation()
-  const say = useToast()
+  const showToast = useToast()
   return useMutation({
     mutationFn: (token: string) => call('confirmAccountDeletion', { body: { token } }),
     onSuccess: () => {
-      say('success', 'Your account is deleted.')
+      showToast('success', 'Your account is deleted.')
       navigate('/', { replace: true })
       // Signed out everywhere, here too if it was the account that is here.
       readSession().then(setSession, () => undefined)

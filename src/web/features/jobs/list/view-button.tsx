@@ -14,7 +14,7 @@ interface ViewButtonProps {
 
 /** Opens the result of a complete job; for any other it only says how the job stands. */
 export function ViewButton({ userId, job }: ViewButtonProps) {
-  const say = useToast()
+  const showToast = useToast()
   const labels = viewLabels(job.status)
   const words = (
     <>
@@ -31,7 +31,7 @@ export function ViewButton({ userId, job }: ViewButtonProps) {
     )
   }
   if (!job.hasAnalysis) {
-    const complain = () => say('error', 'This analysis appears to be incomplete. Please try running the analysis again.')
+    const complain = () => showToast('error', 'This analysis appears to be incomplete. Please try running the analysis again.')
     return (
       <Button size="small" aria-label={name} onClick={complain}>
         {words}

@@ -25,11 +25,11 @@ interface OwnAnalysisProps {
 export function OwnAnalysis({ userId, jobId, missedAtMs, onComplete, children }: OwnAnalysisProps) {
   const { data: job, isPending, dataUpdatedAt } = useJob(jobId, { tries: 1 })
   const isComplete = job?.status === 'complete'
-  const isNews = isComplete && dataUpdatedAt > missedAtMs
+  const isJustComplete = isComplete && dataUpdatedAt > missedAtMs
   useEffect(() => {
-    if (isNews) onComplete()
-  }, [isNews, onComplete])
-  if (isPending || isNews) return <LoadingScreen words="Loading Analysis" />
+    if (isJustComplete) onComplete()
+  }, [isJustComplete, onComplete])
+  if (isPending || isJustComplete) return <LoadingScreen words="Loading Analysis" />
   if (!job || isComplete) return children
   return isOver(job.status) ? <Failed userId={userId} job={job} /> : <Running job={job} />
 }

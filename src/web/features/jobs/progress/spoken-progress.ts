@@ -9,7 +9,7 @@ export interface Spoken {
   readonly atMs: number
 }
 
-/** What a screen reader hears of the progress: news are spoken once ten percent or 15 seconds have passed since the last. */
+/** What a screen reader hears of the progress: it is announced again once ten percent or 15 seconds have passed. */
 export function speak(last: Spoken, now: Spoken): Spoken {
   const isFar = Math.abs(now.percent - last.percent) >= SPOKEN_EACH_PERCENT
   const isLater = now.atMs - last.atMs >= SPOKEN_EACH_MS
@@ -19,9 +19,9 @@ export function speak(last: Spoken, now: Spoken): Spoken {
 export function useSpokenProgress(words: string, percent: number): string {
   const [spoken, setSpoken] = useState<Spoken>(() => ({ words, percent, atMs: performance.now() }))
   useEffect(() => {
-    const say = () => setSpoken((last) => speak(last, { words, percent, atMs: performance.now() }))
-    say()
-    const timer = setTimeout(say, Math.max(0, spoken.atMs + SPOKEN_EACH_MS - performance.now()))
+    const announce = () => setSpoken((last) => speak(last, { words, percent, atMs: performance.now() }))
+    announce()
+    const timer = setTimeout(announce, Math.max(0, spoken.atMs + SPOKEN_EACH_MS - performance.now()))
     return () => clearTimeout(timer)
   }, [words, percent, spoken.atMs])
   return spoken.words

@@ -1,5 +1,5 @@
 import type { Submission } from '#shared/jobs/submission.ts'
-import { readDraft, writeDraft } from '#web/data/browser-storage.ts'
+import { readTabValues, writeTabValues } from '#web/data/browser-storage.ts'
 
 const KEY = 'submission-key'
 
@@ -9,13 +9,13 @@ const KEY = 'submission-key'
  */
 export function keyOf(userId: string, submission: Submission): string {
   const contents = JSON.stringify(submission)
-  const kept = readDraft(userId, KEY)
+  const kept = readTabValues(userId, KEY)
   if (kept['contents'] === contents && kept['key'] !== undefined) return kept['key']
   const key = crypto.randomUUID()
-  writeDraft(userId, KEY, { key, contents })
+  writeTabValues(userId, KEY, { key, contents })
   return key
 }
 
 export function forgetKey(userId: string) {
-  writeDraft(userId, KEY, null)
+  writeTabValues(userId, KEY, null)
 }

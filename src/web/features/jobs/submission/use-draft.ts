@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatClock } from '#shared/time/clock.ts'
-import { readDraft, writeDraft } from '#web/data/browser-storage.ts'
+import { readTabValues, writeTabValues } from '#web/data/browser-storage.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { EMPTY_DRAFT, type SubmissionDraft } from './submission-state.ts'
 
@@ -8,29 +8,29 @@ const FORM = 'analysis'
 
 /** What the form holds, kept for this tab until it is sent: a reload, a refusal or a lost connection takes nothing away. */
 export function useDraft(userId: string) {
-  const [draft, setDraft] = useState(() => readAnalysisDraft(userId))
-  useEffect(() => writeDraft(userId, FORM, draft), [userId, draft])
+  const [draft, setDraft] = useState(() => readDraft(userId))
+  useEffect(() => writeTabValues(userId, FORM, draft), [userId, draft])
   const change = (changes: Partial<SubmissionDraft>) => setDraft((current) => ({ ...current, ...changes }))
   return { draft, change }
 }
 
-function readAnalysisDraft(userId: string): SubmissionDraft {
-  const kept = readDraft(userId, FORM)
+function readDraft(userId: string): SubmissionDraft {
+  const kept = readTabValues(userId, FORM)
   return { ...EMPTY_DRAFT, ...kept, length: kept['length'] === 'Cut Video' ? 'Cut Video' : 'Full Video' }
 }
 
 export function forgetDraft(userId: string) {
-  writeDraft(userId, FORM, null)
+  writeTabValues(userId, FORM, null)
 }
 
 /** The form as it was when this job was submitted, to be mended and sent again; not where another one has been begun meanwhile. */
 export function draftAgain(userId: string, { gamertag, matchId, videoUrl, range }: ShownJob) {
-  const begun = readAnalysisDraft(userId)
+  const begun = readDraft(userId)
   if (begun.matchId !== '' || begun.videoUrl !== '') return
   const times = range
     ? { length: 'Cut Video', startTime: typedTime(range.startSeconds), endTime: typedTime(range.endSeconds) }
     : { length: 'Full Video', startTime: '', endTime: '' }
-  writeDraft(userId, FORM, { gamertag, matchId, videoUrl, ...times })
+  writeTabValues(userId, FORM, { gamertag, matchId, videoUrl, ...times })
 }
 
 /** `MM:SS`, or `HH:MM:SS` from an hour on. */

@@ -82,5 +82,5 @@ function MatchStart() {
   const player = usePlayer()
   const { atMs } = matchZeroOf(report)
   const seconds = clock.videoSeconds(atMs)
-  return <VideoTime result={result} seconds={seconds} words={clock.say(atMs)} onPlay={() => seconds !== null && player.seek(seconds)} />
+  return <VideoTime result={result} seconds={seconds} words={clock.format(atMs)} onPlay={() => seconds !== null && player.seek(seconds)} />
 }

@@ -99,7 +99,7 @@ function Chips({ moments, index }: { readonly moments: readonly string[]; readon
               onClick={() => choose({ event: id, focus: index })}
             >
               <EventShape kind={event.kind} />
-              {clock.say(event.atMs)}
+              {clock.format(event.atMs)}
             </button>
           </li>
         )

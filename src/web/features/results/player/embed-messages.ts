@@ -1,4 +1,5 @@
 import { canonicalVideoAddress, parseVideoAddress } from '#shared/video/video-address.ts'
+import { parseJson } from '#web/data/parse-json.ts'
 
 /** The messages of the platform's embedded player: JSON texts, as its own script would exchange them with the frame. */
 
@@ -35,7 +36,7 @@ export type EmbedMessage =
   | { readonly kind: 'refused' }
 
 export function readEmbedMessage(data: unknown): EmbedMessage | null {
-  const message = typeof data === 'string' ? parse(data) : data
+  const message = typeof data === 'string' ? parseJson(data) : data
   const event = fieldOf(message, 'event')
   if (event === 'onReady' || event === 'initialDelivery') return { kind: 'ready' }
   if (event === 'onError') return { kind: 'refused' }
@@ -53,12 +54,4 @@ function isTime(value: unknown): value is number {
 
 function fieldOf(value: unknown, field: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

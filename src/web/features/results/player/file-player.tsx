@@ -15,14 +15,23 @@ export function FilePlayer({ url }: { readonly url: string }) {
       },
     })
   }, [player])
-  const tell = () => {
+  const report = () => {
     const element = video.current
     if (element) player.report(element.currentTime, Number.isFinite(element.duration) ? element.duration : null)
   }
   return (
     <div className="frame">
       {/* biome-ignore lint/a11y/useMediaCaption: gameplay of the player's own; there are no captions to be had. */}
-      <video ref={video} src={url} controls playsInline preload="metadata" onLoadedMetadata={tell} onTimeUpdate={tell} onSeeked={tell} />
+      <video
+        ref={video}
+        src={url}
+        controls
+        playsInline
+        preload="metadata"
+        onLoadedMetadata={report}
+        onTimeUpdate={report}
+        onSeeked={report}
+      />
     </div>
   )
 }

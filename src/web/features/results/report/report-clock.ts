@@ -1,12 +1,12 @@
 import type { Span } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
-import { formatClock } from '#shared/time/clock.ts'
+import { formatClock, formatMoment } from '#shared/time/clock.ts'
 
 /** Match-log time and video time of one report. Without an alignment there is no video time, and nothing may pretend there is. */
 export interface ReportClock {
   readonly offsetMs: number | null
   /** The time a player reads: of the video once it is aligned, else of the match log. */
-  readonly say: (atMs: number) => string
+  readonly format: (atMs: number) => string
   /** The second of the video, null while nobody knows it or when it lies before the video starts. */
   readonly videoSeconds: (atMs: number) => number | null
   readonly spanOf: (span: Span) => ShownSpan
@@ -21,15 +21,15 @@ export interface ShownSpan {
 
 export function clockOf({ alignment }: Pick<Report, 'alignment'>): ReportClock {
   const offsetMs = alignment.status === 'none' ? null : alignment.offsetMs
-  const say = (atMs: number) => saySigned(atMs + (offsetMs ?? 0))
+  const format = (atMs: number) => formatMoment(atMs + (offsetMs ?? 0))
   const videoSeconds = (atMs: number) => (offsetMs === null || atMs + offsetMs < 0 ? null : (atMs + offsetMs) / 1000)
   return {
     offsetMs,
-    say,
+    format,
     videoSeconds,
     spanOf: ({ kind, fromMs, toMs }) =>
       kind === 'film'
-        ? { words: `${say(fromMs)} to ${say(toMs)}`, seconds: videoSeconds(fromMs), onFilm: { fromMs, toMs } }
+        ? { words: `${format(fromMs)} to ${format(toMs)}`, seconds: videoSeconds(fromMs), onFilm: { fromMs, toMs } }
         : {
             words: `${formatClock(fromMs)} to ${formatClock(toMs)} of the video`,
             seconds: fromMs / 1000,
@@ -52,9 +52,4 @@ export function matchZeroOf({ timeline, facts }: Pick<Report, 'timeline' | 'fact
   if (facts.some(({ kind }) => kind === 'covered-events'))
     return { atMs: startMs, clockWords: 'Covered part', startWords: 'Covered part starts in the video at' }
   return { atMs: startMs, clockWords: 'Since first event', startWords: 'First event in the video at' }
-}
-
-/** What lies before the start of the video has a minus. */
-function saySigned(ms: number): string {
-  return ms < 0 ? `-${formatClock(-ms)}` : formatClock(ms)
 }

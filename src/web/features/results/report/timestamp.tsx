@@ -21,7 +21,7 @@ export function Timestamp({ moment, words, after = '' }: TimestampProps) {
     <VideoTime
       result={result}
       seconds={at ? clock.videoSeconds(at.atMs) : null}
-      words={at ? clock.say(at.atMs) : words}
+      words={at ? clock.format(at.atMs) : words}
       after={after}
       onPlay={() => at && choose({ event: at.id })}
     />

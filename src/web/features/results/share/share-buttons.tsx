@@ -24,7 +24,7 @@ interface ShareButtonsProps {
 /** The owner makes the result public and shares its link, or takes that back; everybody else shares its one address and changes nothing. */
 export function ShareButtons({ jobId, isOwner, isPublic, session }: ShareButtonsProps) {
   const client = useQueryClient()
-  const say = useToast()
+  const showToast = useToast()
   const shareButton = useRef<HTMLButtonElement>(null)
   const setPublic = (isNowPublic: boolean) =>
     client.setQueryData<ShownResult>(resultKey(jobId, session), (known) => known && { ...known, isPublic: isNowPublic })
@@ -35,8 +35,8 @@ export function ShareButtons({ jobId, isOwner, isPublic, session }: ShareButtons
       setPublic(true)
       return handOver(new URL(path, location.origin).href)
     },
-    onSuccess: (wasCopied) => wasCopied && say('success', 'Shareable link copied to clipboard!', { about: SHARING }),
-    onError: (error) => say('error', `Failed to create shareable link: ${reasonOf(error)}`),
+    onSuccess: (wasCopied) => wasCopied && showToast('success', 'Shareable link copied to clipboard!', { about: SHARING }),
+    onError: (error) => showToast('error', `Failed to create shareable link: ${reasonOf(error)}`),
   })
   const unshare = useMutation({
     mutationFn: () => call('makeResultPrivate', { body: { jobId: jobIdSchema.parse(jobId) } }),
@@ -44,11 +44,11 @@ export function ShareButtons({ jobId, isOwner, isPublic, session }: ShareButtons
       setPublic(false)
       // Its own button goes.
       shareButton.current?.focus()
-      say('success', 'The link is off. Only you can see this analysis.', { about: SHARING })
+      showToast('success', 'The link is off. Only you can see this analysis.', { about: SHARING })
     },
-    onError: (error) => say('error', wordsFor(error, 'An unexpected error occurred. Please try again.')),
+    onError: (error) => showToast('error', wordsFor(error, 'An unexpected error occurred. Please try again.')),
   })
-  const onShare = () => (jobId === '' ? say('error', 'Cannot share: Job ID is missing.') : share.mutate())
+  const onShare = () => (jobId === '' ? showToast('error', 'Cannot share: Job ID is missing.') : share.mutate())
   return (
     <div className="result-buttons">
       {isOwner && isPublic && (

@@ -31,7 +31,7 @@ export function AlignmentFields({ eventId, text, onEvent, onText }: AlignmentFie
             <Select {...control} value={eventId} onChange={(change) => onEvent(change.target.value)}>
               {listTimelineEvents(view).map((event) => (
                 <option key={event.id} value={event.id}>
-                  {view.clock.say(event.atMs)} {eventWords(event, view).name} {eventWords(event, view).detail}
+                  {view.clock.format(event.atMs)} {eventWords(event, view).name} {eventWords(event, view).detail}
                 </option>
               ))}
             </Select>

@@ -29,7 +29,7 @@ export function Readout({ hovered }: { readonly hovered: string | null }) {
   return (
     <p className="readout" aria-live="polite">
       <EventShape kind={event.kind} />
-      <b className="tabular">{view.clock.say(event.atMs)}</b>
+      <b className="tabular">{view.clock.format(event.atMs)}</b>
       <span key={id}>
         <b>{name}.</b> <span className="muted">{detail}</span>
         {focus >= 0 && (

@@ -5,34 +5,34 @@ export interface LobbyColumn {
   readonly name: string
   readonly long: string
   readonly value: (row: LobbyRow) => number | null
-  readonly say: (value: number) => string
+  readonly format: (value: number) => string
   readonly isLowBetter?: true
 }
 
 const whole = (value: number) => value.toLocaleString('en-US')
 
 const COLUMNS: readonly LobbyColumn[] = [
-  { name: 'K', long: 'Kills', value: (row) => row.kills, say: whole },
-  { name: 'D', long: 'Deaths', value: (row) => row.deaths, say: whole, isLowBetter: true },
-  { name: 'A', long: 'Assists', value: (row) => row.assists, say: whole },
-  { name: 'KDA', long: 'KDA', value: (row) => row.kda, say: (value) => value.toFixed(1).replace('-', '−') },
+  { name: 'K', long: 'Kills', value: (row) => row.kills, format: whole },
+  { name: 'D', long: 'Deaths', value: (row) => row.deaths, format: whole, isLowBetter: true },
+  { name: 'A', long: 'Assists', value: (row) => row.assists, format: whole },
+  { name: 'KDA', long: 'KDA', value: (row) => row.kda, format: (value) => value.toFixed(1).replace('-', '−') },
   {
     name: 'Accuracy',
     long: 'Accuracy',
     value: (row) => (row.shotsFired ? (100 * (row.shotsHit ?? 0)) / row.shotsFired : null),
-    say: (value) => `${value.toFixed(1)}%`,
+    format: (value) => `${value.toFixed(1)}%`,
   },
-  { name: 'Damage', long: 'Damage dealt', value: (row) => row.damageDealt, say: whole },
+  { name: 'Damage', long: 'Damage dealt', value: (row) => row.damageDealt, format: whole },
   ...FOCUS_LINES.map(
     (line): LobbyColumn => ({
       name: FOCUS_LINE_WORDS[line].heading,
       long: `Deaths ${FOCUS_LINE_WORDS[line].label}`,
       value: (row) => row.lines?.[line] ?? null,
-      say: whole,
+      format: whole,
       isLowBetter: true,
     }),
   ),
-  { name: 'Objective', long: 'Objective awards', value: (row) => row.objectiveAwards, say: whole },
+  { name: 'Objective', long: 'Objective awards', value: (row) => row.objectiveAwards, format: whole },
 ]
 
 /** The columns for which this match has any figure. */

@@ -58,13 +58,13 @@ function DotRow({ column }: { readonly column: LobbyColumn }) {
   return (
     <div className="dot-row">
       <span className="dot-name">{column.long}</span>
-      <div className="dot-axis" role="img" aria-label={`${column.long}: you ${column.say(own.value)}, ${place} of ${figures.length}`}>
+      <div className="dot-axis" role="img" aria-label={`${column.long}: you ${column.format(own.value)}, ${place} of ${figures.length}`}>
         {figures.map(({ player, value }) => (
           <i key={player} className={`dot ${lookOf(player)}`} style={{ left: `${leftOf(value)}%` }} />
         ))}
       </div>
       <span className="dot-place">
-        <b>{column.say(own.value)}</b>
+        <b>{column.format(own.value)}</b>
         {place}
       </span>
     </div>

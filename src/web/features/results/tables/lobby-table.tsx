@@ -51,9 +51,9 @@ function Row({ row, columns }: { readonly row: LobbyRow; readonly columns: reado
         {nameOf(row.player)}
         {isYou && <span className="you-tag">You</span>}
       </th>
-      {columns.map(({ name, value, say }) => {
+      {columns.map(({ name, value, format }) => {
         const figure = value(row)
-        return <td key={name}>{figure === null ? '' : say(figure)}</td>
+        return <td key={name}>{figure === null ? '' : format(figure)}</td>
       })}
     </tr>
   )

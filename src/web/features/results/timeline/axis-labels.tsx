@@ -22,7 +22,7 @@ export function AxisLabels({ axis, hovered }: { readonly axis: Axis; readonly ho
       <div className="track">
         {labelsOf(axis, clock.offsetMs ?? 0).map(({ atMs, isMinor }) => (
           <span key={atMs} className={lookOf(axis.percent(atMs), isMinor)} style={{ left: `${axis.percent(atMs)}%` }}>
-            {clock.say(atMs)}
+            {clock.format(atMs)}
           </span>
         ))}
       </div>

@@ -21,7 +21,7 @@ export function EventList() {
               onClick={() => view.choose({ event: event.id })}
             >
               <EventShape kind={event.kind} />
-              <b className="tabular">{view.clock.say(event.atMs)}</b>
+              <b className="tabular">{view.clock.format(event.atMs)}</b>
               <span>{name}</span>
               <span className="muted">{detail}</span>
             </button>

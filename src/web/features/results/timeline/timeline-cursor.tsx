@@ -16,13 +16,13 @@ export function TimelineCursor({ axis, hovered }: { readonly axis: Axis; readonl
       {playheadMs !== null && (
         <>
           <div className="playhead" style={{ left: `${axis.percent(playheadMs)}%` }} />
-          <TimeTag percent={axis.percent(playheadMs)} look="tag-playhead" words={clock.say(playheadMs)} />
+          <TimeTag percent={axis.percent(playheadMs)} look="tag-playhead" words={clock.format(playheadMs)} />
         </>
       )}
       {pointedMs !== null && (
         <>
           <div className="pointed" style={{ left: `${axis.percent(pointedMs)}%` }} />
-          {!isNear && <TimeTag percent={axis.percent(pointedMs)} look="tag-pointed" words={clock.say(pointedMs)} />}
+          {!isNear && <TimeTag percent={axis.percent(pointedMs)} look="tag-pointed" words={clock.format(pointedMs)} />}
         </>
       )}
     </div>

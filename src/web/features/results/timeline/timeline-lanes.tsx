@@ -25,7 +25,7 @@ export function PinLane({ axis, onHover }: LaneProps) {
           tabIndex={-1}
           className={`pin ${index === chosen ? 'pin-on' : ''} ${id === playing ? 'pin-playing' : ''}`}
           style={{ left: `${axis.percent(event.atMs)}%` }}
-          aria-label={`Focus ${index + 1}, ${clock.say(event.atMs)}`}
+          aria-label={`Focus ${index + 1}, ${clock.format(event.atMs)}`}
           onClick={() => choose({ event: id, focus: index })}
           onPointerEnter={() => onHover(id)}
           onPointerLeave={() => onHover(null)}
@@ -57,7 +57,7 @@ export function MarkLane({ axis, ids, tabStop, hovered, onHover }: LaneProps & {
           tabIndex={id === tabStop ? 0 : -1}
           className={look.filter(Boolean).join(' ')}
           style={{ left }}
-          aria-label={`${eventWords(event, view).name}, ${view.clock.say(event.atMs)}`}
+          aria-label={`${eventWords(event, view).name}, ${view.clock.format(event.atMs)}`}
           onClick={() => view.choose({ event: id })}
           onFocus={() => onHover(id)}
           onBlur={() => onHover(null)}

@@ -6,7 +6,7 @@ import { SECRET_KEY } from '#sandbox/stripe/http/api-key.ts'
 import { startStripeSandbox } from './stripe-server.ts'
 
 /** The sandbox's Stripe, asked by the real SDK, with somebody at the other end of the webhooks. For tests. */
-export interface StripeBench {
+export interface StripeHarness {
   readonly address: string
   readonly stripe: Stripe
   readonly control: StripeControl
@@ -40,7 +40,7 @@ export const PACK = {
 let keys = 0
 export const keyed = () => ({ idempotencyKey: `test:${++keys}` })
 
-export async function startStripeBench(): Promise<StripeBench> {
+export async function startStripeHarness(): Promise<StripeHarness> {
   const hook = await startHook()
   const sandbox = await startStripeSandbox({ webhookAddress: hook.address })
   const { hostname, port } = new URL(sandbox.address)

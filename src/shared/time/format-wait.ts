@@ -2,7 +2,7 @@ const MINUTE_S = 60
 const HOUR_MINUTES = 60
 
 /** How long to wait, as people say it: `20 seconds`, `57 minutes`, `1 hour and 2 minutes`. Rounded up, so that who comes back then is not early. */
-export function sayWait(seconds: number): string {
+export function formatWait(seconds: number): string {
   if (seconds <= MINUTE_S - 1) return count(Math.ceil(seconds), 'second')
   const minutes = Math.ceil(seconds / MINUTE_S)
   if (minutes < HOUR_MINUTES) return count(minutes, 'minute')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayWait } from './say-wait.ts'
+import { formatWait } from './format-wait.ts'
 
 test.each([
   [1, '1 second'],
@@ -14,5 +14,5 @@ test.each([
   [3601, '1 hour and 1 minute'],
   [9000, '2 hours and 30 minutes'],
 ])('%i seconds are said as %s', (seconds, words) => {
-  expect(sayWait(seconds)).toBe(words)
+  expect(formatWait(seconds)).toBe(words)
 })

@@ -19,7 +19,7 @@ import type { JobCard } from '#shared/jobs/job.ts'
 import type { Submission } from '#shared/jobs/submission.ts'
 
 /** Jobs as the tests run them: the real adapters towards the sandbox at `address`, the real engine on a database of its own. */
-export interface Bench {
+export interface JobHarness {
   readonly services: JobServices
   readonly jobs: ReturnType<typeof makeJobRoutes>
   readonly results: ReturnType<typeof makeResultRoutes> & ReturnType<typeof makeCoachingRoutes>
@@ -33,10 +33,10 @@ export interface Bench {
   readonly requests: () => Promise<string[]>
 }
 
-export async function openBench(database: DatabaseConnection, address: string): Promise<Bench> {
+export async function openJobHarness(database: DatabaseConnection, address: string): Promise<JobHarness> {
   const errors: object[] = []
   const log = { info: () => undefined, error: (fields: object) => void errors.push(fields) }
-  const services = { ...makeBenchServices(database, address), log, jobQueue: await openJobQueue(database) }
+  const services = { ...makeHarnessServices(database, address), log, jobQueue: await openJobQueue(database) }
   const jobs = makeJobRoutes(services)
   return {
     services,
@@ -61,7 +61,7 @@ export async function openBench(database: DatabaseConnection, address: string): 
 }
 
 /** Without a queue to send to: what a worker needs, also in a process of its own. */
-export function makeBenchServices(database: DatabaseConnection, address: string): Omit<JobServices, 'jobQueue'> {
+export function makeHarnessServices(database: DatabaseConnection, address: string): Omit<JobServices, 'jobQueue'> {
   const variables = {
     HALO_GATEWAY: `${address}/halo`,
     HALO_SPARTAN_TOKEN: 'sandbox-spartan-token',
@@ -78,14 +78,14 @@ export function makeBenchServices(database: DatabaseConnection, address: string)
   }
 }
 
-export const BENCH_VIDEO_ID = 'GameplayOf1'
-export const BENCH_VIDEO_TITLE = 'Halo Infinite ranked gameplay Game'
+export const HARNESS_VIDEO_ID = 'GameplayOf1'
+export const HARNESS_VIDEO_TITLE = 'Halo Infinite ranked gameplay Game'
 /** What makes a submission the sample: its own video. */
 export const SAMPLE_VIDEO = { videoUrl: `https://youtu.be/${SAMPLE_VIDEO_ID}` }
 
 /** The sample match with a video that is not its own: such a submission costs a credit like every other. */
 const SUBMISSION: Submission = {
-  videoUrl: `https://youtu.be/${BENCH_VIDEO_ID}`,
+  videoUrl: `https://youtu.be/${HARNESS_VIDEO_ID}`,
   gamertag: SAMPLE_GAMERTAG,
   game: 'Halo Infinite',
   matchId: SAMPLE_MATCH_ID,

@@ -6,7 +6,7 @@ import type { RenderStyle } from './slots.ts'
  * A moment in words: "01:05", "01:05 to 01:20", "00:30 to 00:41 of the video", "kills of Ada in the statistics". Empty for an event that the
  * report does not hold.
  */
-export function sayMoment(moment: Moment, { events }: Pick<Report, 'events'>, style: RenderStyle): string {
+export function momentWords(moment: Moment, { events }: Pick<Report, 'events'>, style: RenderStyle): string {
   switch (moment.kind) {
     case 'event': {
       const event = events.find(({ id }) => id === moment.event)

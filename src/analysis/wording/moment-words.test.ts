@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Moment } from '#shared/report/moment.ts'
 import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
-import { sayMoment } from './say-moment.ts'
+import { momentWords } from './moment-words.ts'
 import { plainStyle } from './slots.ts'
 
 const aligned = { ...HAND_MADE_REPORT, alignment: { status: 'manual', offsetMs: 60_000, residualMs: 500 } } as const
@@ -18,6 +18,6 @@ test.each<[Moment, string, string]>([
   ],
   [{ kind: 'statistic', table: 'players', field: 'deaths', player: null }, 'deaths in the statistics', 'deaths in the statistics'],
 ])('%j is told in match-log time, and in time of the video once it is aligned', (moment, unaligned, shifted) => {
-  expect(sayMoment(moment, HAND_MADE_REPORT, plainStyle(HAND_MADE_REPORT))).toBe(unaligned)
-  expect(sayMoment(moment, aligned, plainStyle(aligned))).toBe(shifted)
+  expect(momentWords(moment, HAND_MADE_REPORT, plainStyle(HAND_MADE_REPORT))).toBe(unaligned)
+  expect(momentWords(moment, aligned, plainStyle(aligned))).toBe(shifted)
 })

@@ -1,0 +1,28 @@
+/** What only the command line refuses, in its words: files and options that it cannot work with. */
+const WORDS = {
+  gamertagNotInMatch: (gamertag: string, names: string) => `${gamertag} is not in this match. The players are: ${names}.`,
+  gamertagUnknown: (gamertag: string, xuids: string) =>
+    `${gamertag} cannot be looked up: statistics hold XUIDs, not gamertags, and there is no film or users file. Name the player by XUID. The players are: ${xuids}.`,
+  fileUnreadable: (path: string, reason: string) => `${path} cannot be read (${reason}).`,
+  fileTooLarge: (path: string, most: string) => `${path} is too large: nothing that is read here has more than ${most}.`,
+  fileNotJson: (path: string) => `${path} is not JSON.`,
+  unknownFormat: (format: string, formats: string) => `There is no format ${format}. The formats are: ${formats}.`,
+  whoseReport: (names: string) => `Whose report? Give --gamertag or --xuid. The players are: ${names}.`,
+  reportUnreadable: (path: string, field: string, problem: string) =>
+    `${path} is not a report of this version: ${field}: ${problem}. Make it again.`,
+  reportOfAnotherPlayer: (path: string, whose: string, you: string) => `${path} is a report of ${whose}, not of ${you}.`,
+  matchGivenTwice: (path: string) => `${path} is of a match that is already among the reports. Give each match once.`,
+  nothingToRead: () => 'There is nothing to read: give match statistics, a film, or both.',
+} as const
+
+type CommandRefusalCode = keyof typeof WORDS
+
+/** The command cannot be carried out as it was given; the message is printed as it is. */
+export class CommandRefusal extends Error {
+  override readonly name = 'CommandRefusal'
+}
+
+export function refuseCommand<C extends CommandRefusalCode>(code: C, ...details: Parameters<(typeof WORDS)[C]>): CommandRefusal {
+  const toText: (...details: string[]) => string = WORDS[code]
+  return new CommandRefusal(toText(...details))
+}
