@@ -6,9 +6,9 @@ import { evaluateHabit, evaluateInnocents, HABIT_LINES, meanOf } from '../bench/
 const MATCHES = 402
 
 /** 25 and 15 s on an idle machine of two cores; a busy one takes three times as long. */
-const PATIENCE = { timeout: 180_000 }
+const OPTIONS = { timeout: 180_000 }
 
-test('players without a habit are seldom flagged, and almost never called a habit', PATIENCE, () => {
+test('players without a habit are seldom flagged, and almost never called a habit', OPTIONS, () => {
   const { players, flagged, habit } = evaluateInnocents(MATCHES)
   expect(players).toBe(MATCHES * 8)
   expect(flagged).toBeLessThanOrEqual(0.06)
@@ -18,7 +18,7 @@ test('players without a habit are seldom flagged, and almost never called a habi
 
 test(
   'a threefold habit is ranked first in at least 88 % of single matches, and called in at least 94 % of series of three',
-  PATIENCE,
+  OPTIONS,
   () => {
     const rows = HABIT_LINES.map((line) => evaluateHabit(line, 3, MATCHES))
     expect(meanOf(rows, ({ rankedFirst }) => rankedFirst)).toBeGreaterThanOrEqual(0.88)

@@ -14,7 +14,7 @@ export interface Said {
   readonly isAdvice: boolean
 }
 
-/** The text as any reader would take it, whoever wrote it: what it counts, dates, names and takes sides on must be in what its claim cites. */
+/** Checks a text without asking how it was made: what it counts, dates, names and takes sides on must be in what its claim cites. */
 export function checkText({ claim, text, isAdvice }: Said, report: ClaimContext): Reason[] {
   const cited = citedBy(claim, report)
   const { rest, reasons } = stripNames(report, cited, text)

@@ -65,7 +65,7 @@ function startRound({ play, objective }: Fight): void {
   objective.onRoundStart()
 }
 
-/** Whoever waits for a respawn never gets it. */
+/** A fighter who waits for a respawn when the round ends does not get it any more. */
 function endRound({ play, objective }: Fight): void {
   objective.onRoundEnd()
   for (const fighter of play.fighters) {

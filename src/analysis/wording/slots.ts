@@ -66,7 +66,7 @@ export interface Slots<
   readonly has: (name: Optional) => boolean
 }
 
-/** What is looked up by whatever name: a template gets it as `Slots` of the names that it declares. */
+/** Looks slots up by any name; a template gets it typed, as `Slots` of the names that it declares. */
 export type AnySlots = Slots<string, string, string, string, string>
 
 /** For words that several templates share. */

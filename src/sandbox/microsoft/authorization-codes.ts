@@ -13,7 +13,7 @@ export type Redemption = { readonly status: 'granted'; readonly scope: string } 
 
 export interface AuthorizationCodes {
   readonly issue: (grant: Grant) => string
-  /** Each code is good once, for ten minutes, for whom it was made and who knows the verifier. */
+  /** Each code is good once, for ten minutes, and only for the client it was made for with the matching verifier. */
   readonly redeem: (code: string, claim: Omit<Grant, 'challenge' | 'scope'> & { readonly verifier: string }) => Redemption
 }
 

@@ -58,7 +58,7 @@ export async function holdAttempt(tx: Queries, stateHash: string): Promise<boole
   return held.length > 0
 }
 
-/** What came of a spent attempt; undefined while its code is being redeemed. */
+/** The outcome of a used attempt; undefined while its code is being redeemed. */
 export async function findOutcome(
   db: Queries,
   stateHash: string,

@@ -62,7 +62,7 @@ type Claim =
   /** Somebody posted the same code before, and may still be at it. */
   | { readonly status: 'taken'; readonly stateHash: string }
 
-/** Whoever comes first gets the verifier; in its place stays which code it is used for. No connection is held while Microsoft is asked. */
+/** The first request gets the verifier, and the row then says which code it is used for. No database connection is held while Microsoft is asked. */
 async function claimAttempt({ db, seal }: LinkParts, caller: Caller, { code, state }: LinkAnswer): Promise<Claim> {
   const purpose = attemptPurpose(caller)
   return await db.transaction(async (tx) => {
@@ -87,7 +87,7 @@ async function keepLink(db: Database, stateHash: string, link: Link): Promise<vo
   })
 }
 
-/** Waits for whoever redeems the code. A failed exchange leaves no attempt behind. */
+/** Waits until another request has redeemed the code. A failed exchange leaves no attempt behind. */
 async function awaitLink(db: Database, { stateHash }: Claim): Promise<string | null> {
   const outcome = await poll(() => findOutcome(db, stateHash), { timeoutMs: LONGEST_EXCHANGE_MS, everyMs: 100 })
   if (outcome?.status !== 'linked') throw refuse('linkFailed')

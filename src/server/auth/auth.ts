@@ -11,7 +11,7 @@ import { createTokenReader } from './tokens/bearer-token.ts'
 import { createKeyRing } from './tokens/key-ring.ts'
 
 export interface Auth {
-  /** Who calls, by the bearer token; null when it names nobody whose session lives. */
+  /** The caller, by the bearer token; null without a living session. */
   readonly authenticate: (headers: Headers) => Promise<Caller | null>
   /** Whether a session is neither revoked nor over. */
   readonly isLiving: (sessionId: string) => Promise<boolean>

@@ -30,7 +30,7 @@ export async function sendConfirmation(
   await enqueueMail(tx, confirmationMail(publicAddress, { email, token }))
 }
 
-/** Whose address the token confirms; null when it is too old, used, or never was. */
+/** Finds the user and the address that a token confirms; null when it is too old, used or unknown. */
 export async function findConfirmation(db: Queries, token: string): Promise<{ readonly userId: UserId; readonly email: string } | null> {
   const [row] = await db
     .select({ userId: user.id, email: user.email })

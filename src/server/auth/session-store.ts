@@ -5,7 +5,7 @@ import type { Queries } from '#server/database/database.ts'
 /** A session ends this long after the sign-in, however busy it is. */
 const LONGEST_SESSION = sql`interval '30 days'`
 
-/** Finds whose sessions these are, by session id: those that live. One that was revoked, ran out, or never was, is not among them. */
+/** Finds the user of each of these sessions, by session id. Sessions that were revoked, have expired or never existed are missing. */
 export type FindLivingSessions = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 /** The database plans the statement once: it is asked with almost every request. */

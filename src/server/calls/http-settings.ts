@@ -18,7 +18,7 @@ export interface HttpSettings {
   readonly isMailReal: boolean
   /** Names of the companies that the sandbox plays. */
   readonly sandboxes: readonly string[]
-  /** Whom players write to, shown to them: support, or whoever our mail comes from. */
+  /** The address that players write to, shown on the pages: support, or else the sender of our mail. */
   readonly supportEmail: string
   /** Where browsers may be sent to pay, and to link a Microsoft account. */
   readonly payments: AllowedRedirects

@@ -1,4 +1,4 @@
-/** What a page says of itself to whoever shows its link. Everything here is text. */
+/** The title, description and picture that chats and search engines show of a page. Everything here is plain text. */
 export interface SharedPage {
   readonly path: string
   readonly title: string

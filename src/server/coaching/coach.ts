@@ -17,7 +17,7 @@ export interface CoachServices extends CheckServices {
   readonly database: Pick<DatabaseConnection, 'db'>
 }
 
-/** Whose report it is, and of which match: earlier matches of the same player tell habits from single matches. */
+/** A job as the coach needs it: the player, the account and the match. The player's earlier matches tell habits from single matches. */
 export interface CoachedJob extends Cut {
   readonly userId: UserId
   readonly gamertag: string

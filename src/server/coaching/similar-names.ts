@@ -6,7 +6,7 @@ const TELLING_BEGINNING = 4
 
 /**
  * The names that somebody may have meant who typed this one: a slip or two away, at most one in three characters, or going on where it stops.
- * The nearest three at most: whoever played has not asked to be listed for strangers.
+ * The nearest three at most, because the others who played have not agreed to be listed for strangers.
  */
 export function similarNames(typed: string, names: readonly string[]): string[] {
   const meant = gamertagKey(typed)

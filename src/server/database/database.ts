@@ -22,7 +22,7 @@ export interface DatabaseConnection {
   readonly close: () => Promise<void>
 }
 
-/** Time for whoever holds a connection to notice that it was lost and to give it back. */
+/** How long the holder of a lost connection has to notice the loss and return the connection to the pool. */
 const GIVE_BACK_MS = 1_000
 
 /** A process that falls silent inside a transaction, frozen or stuck, loses it, and with it the rows that others wait for. */
@@ -100,8 +100,8 @@ function refuseSecondConnection(pool: pg.Pool): void {
 }
 
 /**
- * drizzle 0.45 never gives back a connection that is lost at the `begin` of a transaction: each outage would shrink the pool. Who gives back
- * what was taken away meanwhile is told of the loss by the query that met it, not by this.
+ * drizzle 0.45 never returns a connection that is lost at the `begin` of a transaction, so each outage would shrink the pool. A holder that
+ * returns a connection which was replaced meanwhile has already learned of the loss from its own query.
  */
 function replaceLost(pool: pg.Pool): void {
   const held = new Set<pg.PoolClient>()

@@ -6,7 +6,7 @@ export const mailOutbox = pgTable('mail_outbox', {
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),
   body: text('body').notNull(),
-  /** Whom an answer goes to, where that is not our own address. */
+  /** The address that an answer goes to, where that is not our own. */
   replyTo: text('reply_to'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   sentAt: timestamp('sent_at', { withTimezone: true }),

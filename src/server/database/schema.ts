@@ -128,7 +128,7 @@ export const jobs = pgTable(
 
 /**
  * Each attempt at a step of a job: what it produced, so that the next worker goes on behind it, and what it cost. An attempt is written down
- * before it asks anybody. `lost`: its worker was gone before the reply came, and whoever was asked may have charged for it.
+ * before it asks anybody. `lost`: its worker was gone before the reply came, and the company may have charged for it.
  */
 export const jobSteps = pgTable(
   'job_steps',

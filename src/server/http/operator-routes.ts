@@ -25,7 +25,7 @@ export function serveOperatorRoutes(
   })
 }
 
-/** Like a call, whoever asks waits two seconds at most; who asks next gets another connection. */
+/** The answer takes two seconds at most, as for any call. The next request uses another connection. */
 const QUESTION = { text: 'select 1', query_timeout: 1_500 }
 
 const NEVER_STORED = { 'cache-control': 'no-store' }

@@ -34,8 +34,8 @@ export class JobLost extends Error {
 }
 
 /**
- * Takes an unfinished job away from whoever holds it; null when it is over or does not exist. Replies that the earlier holder waits for are
- * lost from now on. Without a worker it is taken only to be ended.
+ * Takes an unfinished job, also from a worker that holds it; null when it is over or does not exist. Replies that the earlier worker waits for
+ * are lost from now on. Without `workerId` the job is taken only to be ended.
  */
 export async function takeJob(db: Queries, id: JobId, workerId: number | null = null): Promise<HeldJob | null> {
   const [row] = await db
@@ -96,7 +96,7 @@ export async function failHeldJob(db: Database, job: HeldJob, reason: string): P
   await underFence(db, job, (tx) => fail(tx, job, reason))
 }
 
-/** Ends a job that no worker will finish, whoever holds it. False when it is over already. */
+/** Ends a job that no worker will finish, also when a worker holds it. False when it is over already. */
 export async function failLostJob(db: Database, id: JobId, reason: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const lost = await takeJob(tx, id)
@@ -105,7 +105,7 @@ export async function failLostJob(db: Database, id: JobId, reason: string): Prom
   })
 }
 
-/** Ends all jobs of a user whose account goes: whoever works on one can write nothing more when the transaction ends. */
+/** Ends all jobs of a user whose account is deleted. Once the transaction ends, no worker can write to them any more. */
 export async function endJobsOf(tx: Transaction, owner: UserId): Promise<void> {
   const rows = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.userId, owner)).orderBy(jobs.id).for('update')
   for (const row of rows) {

@@ -5,7 +5,7 @@ import type { JobId, UserId } from '#shared/ids.ts'
 
 /** The engine's queues: who works on which job. What the player sees of a job is our own row. */
 export const ANALYSES = 'analyses'
-/** Jobs whose every attempt ended in an error or a dead worker. */
+/** Queue of the jobs that failed at every attempt, by an error or a dead worker. */
 export const DEAD_ANALYSES = 'dead-analyses'
 
 /** A worker that is silent this long has lost its jobs: the engine's smallest. */

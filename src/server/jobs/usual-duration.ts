@@ -7,7 +7,7 @@ const LATEST = 50
 const LEAST = 5
 const SHARE = 0.9
 
-/** Whole seconds from submission to report within which nine in ten of the latest finished jobs stayed, whoever's they were; null while there are too few. */
+/** Whole seconds from submission to report within which nine in ten of the latest finished jobs of all users stayed; null while there are too few. */
 export async function readUsualSeconds(db: Queries): Promise<number | null> {
   const latest = db
     .select({ seconds: sql<number>`extract(epoch from ${jobs.updatedAt} - ${jobs.createdAt})`.as('seconds') })

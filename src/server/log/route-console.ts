@@ -6,7 +6,7 @@ const METHODS = ['log', 'info', 'debug', 'warn', 'error'] as const
 
 /**
  * Libraries write to the console, and Node writes its warnings there: bare lines, without time or level, in which a stack is many lines.
- * From here on each becomes one line of the log. Gives back a function that undoes it.
+ * From here on each becomes one line of the log. Returns a function that undoes it.
  */
 export function routeConsole(log: Pick<Log, 'info' | 'error'>): () => void {
   const before = METHODS.map((method) => [method, console[method]] as const)

@@ -89,7 +89,7 @@ async function sendClaimed(db: Database, mailer: Mailer, mail: Mail): Promise<Fa
   return isMarked ? null : { id, reason: 'It was sent, but the database did not take that down.', isFinal: false }
 }
 
-/** What cannot be marked stays claimed for a while. */
+/** Tries again for a short while. A mail that cannot be marked stays claimed until its claim runs out. */
 async function mark(db: Database, id: string, change: PgUpdateSetSource<typeof mailOutbox>): Promise<boolean> {
   const update = () => db.update(mailOutbox).set(change).where(eq(mailOutbox.id, id))
   const tryOnce = () =>

@@ -13,7 +13,7 @@ export interface Statistics {
   readonly match: Match
 }
 
-/** What is kept of one match. Statistics and film are read and parsed once, whoever asks how often. */
+/** The stored data of one match. Statistics and film are read and parsed once, however often they are asked for. */
 export interface KeptMatch {
   /** Null when they are not kept. */
   readonly statistics: () => Promise<Statistics | null>

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { beginAction, endAction } from './operator-actions.ts'
 import { wantUser } from './want-user.ts'
 
-/** All that is known of the money of whoever the word names: an e-mail address, a user, a job, an order, a checkout or a payment. */
+/** All that is known of a user's money. The word may be an e-mail address, a user, a job, an order, a checkout or a payment. */
 export async function inspect(db: Database, word: string): Promise<object> {
   const action = await beginAction(db, { action: 'inspect', subject: word, details: {} })
   const userId = await wantUser(db, word)

@@ -5,7 +5,7 @@ import { StartError } from '#server/process/start-error.ts'
 import { jobId } from '#shared/ids.ts'
 import { beginAction, endAction } from './operator-actions.ts'
 
-/** Ends a job that does not end by itself, and gives the credit back. Whoever still works on it can write nothing more. */
+/** Ends a job that does not end by itself, and returns the credit. A worker that still works on it can write nothing more. */
 export async function unstick(db: Database, word: string): Promise<void> {
   const id = jobId.safeParse(word)
   if (!id.success) throw new StartError(`${word} is not the id of a job.`)

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { type UserId, userId } from '#shared/ids.ts'
 
-/** Whoever the word names: an e-mail address, a user, a job, an order, an invoice, a checkout or a payment. */
+/** Finds a user by a word: an e-mail address, or the id of a user, a job, an order, an invoice, a checkout or a payment. */
 export async function wantUser(db: Database, word: string): Promise<UserId> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from "user" where id = ${word} or lower(email) = lower(${word})

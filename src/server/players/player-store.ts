@@ -63,7 +63,7 @@ const toRow =
     rulesVersion: RULES_VERSION,
   })
 
-/** What stands in the new row, for each column by its name in the database. */
+/** For an upsert: each of these columns takes its value from the new row. */
 function fromInserted(names: readonly string[]) {
   const columns = Object.entries(playerMatches).filter(([name]) => names.includes(name))
   return Object.fromEntries(columns.map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]))
@@ -105,8 +105,9 @@ export interface HistoryQuery {
 }
 
 /**
- * Tallies of the player's last matches before this one, by when they were played, oldest first. A match counts once, whoever had it analysed
- * how often, where this user had the whole of it analysed: nobody learns what others had analysed. Rows of other rules wait for `recount.ts`.
+ * Tallies of the player's last matches before this one, by when they were played, oldest first. A match counts once,
+ * however often it was analysed, and only where this user had the whole of it analysed: nobody learns what others had analysed. Rows of other
+ * rules are left out until `recount.ts` has counted them again.
  */
 export async function listEarlierTallies(db: Queries, query: HistoryQuery): Promise<LineTallies[]> {
   const rows = await selectEarlier(db, query, eq(playerMatches.rulesVersion, RULES_VERSION))

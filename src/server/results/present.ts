@@ -58,8 +58,8 @@ function projectionFor(viewer: Viewer, report: Report): Report {
 }
 
 /**
- * The text of an analysis whose report this version cannot read. It may name the other players, so it is its owner's alone; anybody else is
- * told why there is none.
+ * The text of an analysis whose report this version cannot read. It may name the other players, so only its owner sees it; everybody
+ * else reads why there is none.
  */
 function oldText({ analysisText }: StoredResult, version: ResultVersion, viewer: Viewer): string {
   if (viewer.kind === 'owner') return analysisText

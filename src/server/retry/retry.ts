@@ -7,7 +7,7 @@ export interface RetryPolicy {
   readonly timeoutMs: number
   /** Before the second try, doubled before each further one, ms. */
   readonly firstWaitMs: number
-  /** Whoever wants us to wait longer is not asked again, ms. */
+  /** A company that asks us to wait longer than this is not asked again; milliseconds. */
   readonly longestWaitMs: number
 }
 

@@ -4,7 +4,7 @@ import type { OpenDatabase } from './open-database.ts'
 import type { Role } from './roles.ts'
 import type { Settings } from './settings.ts'
 
-/** What is said once the program runs: where, with whom, and what to try. */
+/** The lines printed once the program runs: its address, its companies, and what to try. */
 export function banner(settings: Settings, roles: readonly Role[], database: OpenDatabase['kind']): string {
   const { companies, http, dataDir, databaseUrl } = settings
   const folder = relative(process.cwd(), dataDir)

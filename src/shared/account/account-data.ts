@@ -41,7 +41,7 @@ export const ACCOUNT_DATA_CALLS = {
     perMinute: 3,
     perHour: 10,
   },
-  /** The token of the mailed link says whose account; whoever opens it need not be signed in. */
+  /** The token of the mailed link names the account, so nobody need be signed in to open it. */
   confirmAccountDeletion: {
     method: 'POST',
     path: '/api/confirm-account-deletion',

@@ -53,7 +53,7 @@ export const CALLS = {
     reply: videoInfo,
     perMinute: 60,
   },
-  /** What every page may know of this program: which companies the sandbox plays, the sample that one click submits, whom to write to. */
+  /** What every page may know of this program: which companies the sandbox plays, the sample that one click submits, the address for support. */
   getSite: {
     method: 'GET',
     path: '/api/site',

@@ -34,7 +34,7 @@ type ClaimHolder = Pick<
   readonly checked: Pick<Report['checked'], 'claims'>
 }
 
-/** Every claim of a report in reading order. Whoever needs all claims comes here, so that no part of a report can be forgotten. */
+/** Every claim of a report in reading order. The only walk over the claims, so that no part of a report can be forgotten. */
 export function walkClaims(report: ClaimHolder): PlacedClaim[] {
   return [
     ...placed('title', [report.title]),

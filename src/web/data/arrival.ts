@@ -1,4 +1,4 @@
-/** What an outside company's page sends the browser back with, by page. */
+/** The query parameters that pages of companies outside send back, by the page of ours that they send the browser to. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   '/profile': ['code', 'state', 'error', 'error_description', 'session_id'],
   '/pricing': ['checkout'],
@@ -16,7 +16,7 @@ export function catchArrival() {
   history.replaceState(history.state, '', `${location.pathname}${query.size > 0 ? `?${query}` : ''}${location.hash}`)
 }
 
-/** One answer, once: whoever takes it has it. */
+/** Returns one answer and removes it, so that it is used once. */
 export function takeArrival(name: string): string | null {
   const value = caught.get(name) ?? null
   caught = new Map([...caught].filter(([other]) => other !== name))

@@ -17,7 +17,7 @@ const NOT_ENDED = 'You are signed out in this browser, but the server has not en
 const LiveEvents = lazySilent(() => import('./live-events.tsx').then((file) => file.LiveEvents))
 const JobWatch = lazySilent(() => loadJobWatch().then((file) => file.JobWatch))
 
-/** What shows nothing takes no page down with it when it cannot be fetched, as on a lost connection. */
+/** Loads a component that is not needed to read the page: when it cannot be fetched, nothing is shown in its place and the page stays. */
 function lazySilent<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(() =>
     load().then(

@@ -44,7 +44,7 @@ export function useScrollRestoration(path: string) {
       observer.disconnect()
     }
     observer.observe(document.body, { childList: true, subtree: true })
-    // Whoever scrolls by hand is not pulled back.
+    // A player who scrolls meanwhile is not pulled back.
     window.addEventListener('wheel', end, { once: true, passive: true })
     window.addEventListener('touchmove', end, { once: true, passive: true })
     return end

@@ -10,7 +10,7 @@ export interface FilmRecord extends RecordTail {
   /** Where the record's end mark starts. */
   readonly endBit: number
   readonly xuid: string
-  /** False where the XUID or the tag behind it is damaged and the player's other records told whose event it is. */
+  /** False where the XUID or the tag behind it is damaged and the player was found by other records. */
   readonly isXuidSure: boolean
   /** Null where the bytes cannot be a gamertag. */
   readonly name: string | null
@@ -66,7 +66,7 @@ function readAtMarks(bytes: Uint8Array, marks: readonly number[], distanceBits: 
   return { records, distanceBits, badges, nameOffset, strayMarks: marks.length - records.length }
 }
 
-/** Tells by the undamaged records whose a damaged one is: an XUID seen elsewhere whose tag is broken, or else a name seen elsewhere. */
+/** Finds the player of a damaged record by the undamaged ones: an XUID seen elsewhere whose tag is broken, or else a name seen elsewhere. */
 function recognizer(xuids: readonly (string | null)[], names: readonly (string | null)[]) {
   const xuidByName = new Map<string, string>()
   xuids.forEach((xuid, index) => {

@@ -76,7 +76,7 @@ function flag(context: Context): (Claim | null)[] {
   ]
 }
 
-/** What is not zero. */
+/** The facts that are not zero, as slots of a claim. */
 function present<Name extends string>(facts: readonly (readonly [Name, Fact | null])[]): { readonly [N in Name]?: Fact } {
   return entriesToSlots(facts.flatMap(([name, fact]) => (fact && fact.value > 0 ? [[name, fact] as const] : [])))
 }

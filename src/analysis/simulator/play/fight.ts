@@ -85,7 +85,7 @@ function kill(fight: Fight, killer: Fighter, victim: Fighter): void {
   objective.onDeath(victim, killer)
 }
 
-/** Nobody is credited; in Slayer it costs the side of whoever did it a point. */
+/** A fall or a betrayal: nobody is credited, and in Slayer it costs the team a point. */
 function loneDeath(fight: Fight, victim: Fighter, betrayer: Fighter | null): null {
   const { play, objective } = fight
   play.happenings.push({ kind: 'lone-death', atMs: play.nowMs, victim: victim.player, betrayer: betrayer?.player ?? null })

@@ -9,7 +9,7 @@ const NUMBERS_FACTOR = { behind: 1.2, level: 1.03, ahead: 0.76 }
 
 /** The window of the line "after own kill". Source: coaching-on-real-data 3. */
 export const AFTER_KILL_MS = 5_000
-/** Whoever just shot has been seen: 22 % of own kills are followed by the own death within the window. */
+/** A fighter who has just shot has been seen: 22 % of own kills are followed by the own death within the window. */
 const AFTER_KILL_FACTOR = 1.5
 /** And they reload, hide or run: only 9 % of kills have a second one within 5 s. */
 const KILL_AGAIN_FACTOR = 0.38
@@ -48,7 +48,7 @@ function enemyFactor(play: Play, fighter: Fighter): number {
 /** Share of own kills that the own death follows within the window: 22 % of 1,122. */
 const KILL_THEN_DEATH_SHARE = 0.22
 
-/** Whoever dies more often is younger on average, and the young die less: so much steeper must the risk rise for the rate to come out. */
+/** Who dies more often is early in a life more often, when the risk is lower: it must rise this much more steeply for the rate to come out. */
 const YOUTH_EXPONENT = { behind: 1.17, ahead: 1.08 }
 
 /**

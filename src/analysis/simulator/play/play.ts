@@ -3,7 +3,7 @@ import type { HabitLine, SimulatedPlayer, SimulationTruth } from '#analysis/simu
 import type { AwardName, Happening } from './happening.ts'
 import type { ModeRules } from './mode-rules.ts'
 
-/** What mode blocks of match statistics count and no film event tells. */
+/** Counts that only the mode blocks of match statistics hold; no film event has them. */
 export interface ModeTally {
   /** Ball or flag in hand, or time inside the hill or zone. */
   heldMs: number

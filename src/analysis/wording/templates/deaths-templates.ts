@@ -4,7 +4,7 @@ import { fact, players } from '#analysis/wording/slot-kinds.ts'
 import type { FactSlots } from '#analysis/wording/slots.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 
-/** Who answered whom, who fell first, which duel was lopsided. */
+/** Sentences about answered deaths, first deaths and one-sided duels. */
 export const DEATHS_TEMPLATES = {
   'deaths.answered-more': template(
     { team: fact('team-answered'), enemy: fact('enemy-answered'), own: fact('answered') },

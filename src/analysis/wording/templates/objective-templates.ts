@@ -120,7 +120,7 @@ function notYou<Name extends string>(s: FactSlots<Name>, name: Name): string {
 
 type FlagWork = 'captures' | 'assists' | 'steals' | 'returns'
 
-/** What is not zero, set against the team. */
+/** The flag work that is not zero, set against the team's. */
 function flagWork(s: FactSlots<FlagWork, FlagWork>): Segment[][] {
   const work = [
     ['captures', 'capture'],

@@ -6,7 +6,7 @@ const SHORTEST_S = 30 * 60
 const LONGEST_S = 24 * 60 * 60
 const LEAST_CENTS = 50
 
-/** What one parameter alone cannot tell: which of them go together. */
+/** Checks parameters against each other: which of them go together. */
 export function checkTogether(given: CheckoutParameters, now: number): void {
   checkMode(given)
   checkAddresses(given)

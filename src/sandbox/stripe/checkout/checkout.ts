@@ -112,7 +112,7 @@ export function expireCheckout(account: StripeAccount, id: string): Session {
   return close(account, id)
 }
 
-/** What nobody paid in time. */
+/** Expires the open checkouts that nobody paid in time. */
 export function expireDue(account: StripeAccount): void {
   const due = [...account.checkouts.values()].filter(({ session }) => session.status === 'open' && session.expires_at <= account.now())
   for (const { session } of due) close(account, session.id)

@@ -5,7 +5,7 @@ export interface RefusalDetails {
   readonly type?: StripeErrorType
   readonly code?: string
   readonly param?: string
-  /** The request itself was wrong: nothing was begun, and whoever sent it has a bug. */
+  /** The request itself was wrong: nothing was begun, and the program that sent it has a bug. */
   readonly isMalformed?: boolean
 }
 

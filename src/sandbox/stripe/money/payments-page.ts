@@ -11,7 +11,7 @@ import { createRefund } from './refund.ts'
 
 const actionForm = z.object({ charge: z.string(), action: z.enum(['refund', 'dispute']) })
 
-/** The shop owner's list of payments: what is given back here, or taken back by a bank, the program learns by its webhook. */
+/** The shop owner's list of payments. Refunds and disputes made here reach the program by its webhook. */
 export function makePaymentsPage(account: StripeAccount): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>()
   routes.get('/', (c) => c.redirect('/payments'))

@@ -4,7 +4,7 @@ import type { StripeAccount } from './account.ts'
 import { findCustomer } from './customer.ts'
 import type { DeletedCustomer } from './stripe-objects.ts'
 
-/** What runs for the customer ends with them. */
+/** Deleting a customer ends their subscriptions. */
 export function deleteCustomer(account: StripeAccount, id: string): DeletedCustomer {
   const customer = findCustomer(account, id)
   if (!customer) throw noSuch('customer', id, { param: 'id', isPath: true })

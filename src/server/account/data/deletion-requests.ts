@@ -17,7 +17,7 @@ export async function openDeletionRequest(tx: Transaction, userId: UserId): Prom
   return token
 }
 
-/** Whose account the token deletes; null when it is too old, used, replaced by a newer one, or never was. Of many at once one gets it. */
+/** Uses up a token and returns the user whose account it deletes; null when it is too old, used, replaced or unknown. Of many requests at once one gets it. */
 export async function spendDeletionToken(tx: Transaction, token: string): Promise<UserId | null> {
   const [spent] = await tx
     .delete(deletionRequests)

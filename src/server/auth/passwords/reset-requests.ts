@@ -15,7 +15,7 @@ export async function askForReset(db: Database, email: string): Promise<void> {
   await db.insert(verification).values({ id: randomUUID(), identifier: ASKED, value: email, expiresAt: sql`now() + interval '1 hour'` })
 }
 
-/** Writes the mails of those that wait and have an account. One that fails waits on and holds up nobody; its error is given back. */
+/** Writes the mails of the waiting requests that have an account. One that fails stays waiting without delaying the others; its error is returned. */
 export async function answerResetRequests(db: Database, auth: Pick<Auth, 'libraryOn'>): Promise<unknown[]> {
   const waiting = await db
     .select({ id: verification.id })

@@ -6,7 +6,7 @@ import type { UserId } from '#shared/ids.ts'
 import { mailboxOf } from './mailbox.ts'
 
 /**
- * Whether this user may have the welcome credit of this mailbox: whoever asks first, and nobody after, also when the first account is gone.
+ * Whether this user may have the welcome credit of this mailbox: the first user who asks gets it and no other, also after that account is gone.
  */
 export async function claimMailbox(tx: Transaction, userId: UserId, mailbox: string): Promise<boolean> {
   await tx.insert(welcomedMailboxes).values({ mailbox, userId }).onConflictDoNothing()

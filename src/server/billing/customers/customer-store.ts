@@ -7,7 +7,7 @@ import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 
 export type Customer = typeof customers.$inferSelect
 
-/** The user's row as a customer. It comes before the provider is asked: whoever asks again asks with the same key. */
+/** The user's row as a customer. It is written before the provider is asked, so that a second request uses the same idempotency key. */
 export async function openCustomer(db: Queries, userId: UserId, mode: PaymentMode): Promise<Customer> {
   await db
     .insert(customers)

@@ -5,7 +5,7 @@ import { disputes, type payments, refunds } from '#server/database/money-schema.
 import { userId } from '#shared/ids.ts'
 import { creditsToTakeBack, type MoneyFacts } from './credits-to-take-back.ts'
 
-/** What was paid for with money, in the terms of the ledger. Whoever settles it holds its row. */
+/** A purchase in the terms of the ledger. Its row is locked while it is settled. */
 export interface Purchase extends EntryOwner {
   readonly id: string
   readonly credits: number

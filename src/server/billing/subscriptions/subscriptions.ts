@@ -79,7 +79,7 @@ export async function recordRenewalFailed(tx: Transaction, asked: AskedSubscript
   })
 }
 
-/** Whose subscription it is. A customer who was removed is forgotten, perhaps before we hear that their subscription ended with them. */
+/** Finds the owner of a subscription: by the customer, or by the subscription's row where the customer was removed before its end is reported. */
 async function findOwner(db: Queries, { customerId, subscriptionId }: Named): Promise<UserId | null> {
   const userId = await findUserOfCustomer(db, customerId)
   if (userId !== null) return userId

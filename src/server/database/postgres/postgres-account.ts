@@ -44,7 +44,7 @@ export function giveTo(account: PostgresAccount, path: string): void {
   chownSync(path, owner.uid, owner.gid)
 }
 
-/** Whose the files of the database are, as this process sees it; undefined where a system knows no such numbers. */
+/** The user id that the database's files belong to; undefined on systems without user ids. */
 export function ownerOf(account: PostgresAccount): number | undefined {
   return account.kind === 'account' ? account.uid : process.getuid?.()
 }

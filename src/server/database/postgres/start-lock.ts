@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartError } from '#server/process/start-error.ts'
 
-const PATIENCE_MS = 120_000
+const LONGEST_WAIT_MS = 120_000
 
 interface Lock {
   readonly release: () => void
@@ -32,7 +32,7 @@ function lockAddress(folder: string): string {
 }
 
 async function takeLock(address: string, folder: string): Promise<Lock> {
-  const endMs = performance.now() + PATIENCE_MS
+  const endMs = performance.now() + LONGEST_WAIT_MS
   while (performance.now() < endMs) {
     const lock = await tryLock(address)
     if (lock) return lock
@@ -60,11 +60,11 @@ async function tryLock(address: string): Promise<Lock | undefined> {
   }
 }
 
-/** Whoever holds the lock hangs up on its guests when it lets go. */
+/** The process that holds the lock closes the connections of those that wait when it releases the lock. */
 async function waitForRelease(address: string): Promise<void> {
   const guest = connect(address)
   try {
-    await once(guest, 'close', { signal: AbortSignal.timeout(PATIENCE_MS) })
+    await once(guest, 'close', { signal: AbortSignal.timeout(LONGEST_WAIT_MS) })
   } catch (error) {
     const isLeftFile = codeOf(error) === 'ECONNREFUSED' && process.platform === 'darwin'
     if (isLeftFile) rmSync(address, { force: true })

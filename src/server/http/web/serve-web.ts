@@ -58,7 +58,7 @@ async function answerResult(c: AppContext, { files, publicAddress, findSharedPag
   return await answerUnlisted(c, file?.withHead?.(look, await sharedHead(shared, publicAddress)), 200)
 }
 
-/** A page whose code asks again is more use than a refusal while the database is away. */
+/** While the database is away the page is served all the same: its code asks again, which helps more than a refusal. */
 async function findOrAway(findSharedPage: FindSharedPage, id: string): Promise<SharedPage | null | 'away'> {
   try {
     return await findSharedPage(id)

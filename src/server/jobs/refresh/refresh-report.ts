@@ -8,7 +8,7 @@ import type { JobId } from '#shared/ids.ts'
 
 /**
  * Brings one stored report to this version, or leaves it as it is where its match cannot be read any more. Written only over the revision it
- * was made from: whoever changed the report meanwhile, the owner or another worker, is not undone, and the job is tried again.
+ * was made from: a change that the owner or another worker made meanwhile is not undone, and the job is tried again.
  */
 export async function refreshReport(services: CoachServices, id: JobId): Promise<void> {
   const { db } = services.database

@@ -3,7 +3,7 @@ import { keepConnection } from '#server/database/standing-connection.ts'
 import type { Log } from '#server/log/log.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 
-/** What the database notifies of: which row of whom to read again, or which session ended. `missed` after a gap: anything may have changed. */
+/** A notification of the database: a job has changed, or a session has ended. `missed` follows a gap in the connection: anything may have changed. */
 export type Notification =
   | { readonly kind: 'changed'; readonly userId: string; readonly jobId: JobId }
   | { readonly kind: 'session-ended'; readonly sessionId: string }
@@ -11,7 +11,7 @@ export type Notification =
 
 const HEARTBEAT = { everyMs: 15_000, timeoutMs: 5_000 }
 
-/** One listening connection for the process. It comes back by itself, and then rings `missed`. */
+/** One listening connection for the whole process. After a loss it connects again by itself and then reports `missed`. */
 export function listenForJobs(
   { pool }: Pick<DatabaseConnection, 'pool'>,
   log: Log,

@@ -12,7 +12,7 @@ const RETRY_AFTER_SECONDS = 30
 export interface StreamRegistry {
   /** Throws `LimitReached` where there is no place for another stream. */
   readonly expectRoom: (userId: string, address: string) => void
-  /** Gives a stream its place; gives back those of the same user that have to go for it. */
+  /** Registers a stream. Returns the streams of the same user that are now too many and must be closed. */
   readonly add: (stream: EventStream, address: string) => readonly EventStream[]
   readonly remove: (stream: EventStream) => void
   readonly of: (userId: string) => readonly EventStream[]

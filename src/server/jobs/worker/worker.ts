@@ -89,7 +89,7 @@ export async function runJob(services: JobServices, id: JobId, workerId: number 
   }
 }
 
-/** A refusal says what is wrong with the data, in words for whoever runs this; the player is told what to do. A bug is thrown on. */
+/** The words for the player when a job fails. What is wrong with the data goes to the log, for the operator. A bug is thrown on. */
 function reasonToTell({ log }: JobServices, id: JobId, error: unknown): string {
   if (error instanceof JobFailure) return error.message
   if (!(error instanceof Refusal)) throw error

@@ -6,7 +6,7 @@ import type { ForgottenPlayer } from './forgotten-players.ts'
 
 /** What stands in a match, a report or a text without a forgotten player. Pure; where the player is not, nothing changes. */
 
-/** Match data as it is kept: the same bytes where nobody has to go. */
+/** Match data as it is kept, without the forgotten players; the same bytes where none of them played. */
 export function forgetInMatchData(kind: string, body: Uint8Array, forgotten: readonly ForgottenPlayer[]): Uint8Array {
   if (forgotten.length === 0) return body
   if (kind === 'film') return forgetInFilm(body, forgotten)

@@ -18,7 +18,7 @@ export interface StandIn {
 const FIRST_STAND_IN = 2_900_000_000_000_000
 const MOST_STAND_INS = 1_000_000
 
-/** Whoever writes data of matches holds this lock shared, whoever forgets a player alone. */
+/** Writers of match data hold this lock shared; forgetting a player holds it exclusively. */
 const LOCK = 4_215_010
 
 /** No sequence: an export that is imported keeps its numbers. */
@@ -39,7 +39,7 @@ export async function holdForgotten(tx: Transaction): Promise<ForgottenPlayer[]>
   return await listForgotten(tx)
 }
 
-/** Waits for whoever is writing data of matches; from the end of this transaction on nobody writes this player any more. */
+/** Waits until running writes of match data are done. Once this transaction has ended, no further write holds this player. */
 export async function addForgotten(tx: Transaction, xuid: string): Promise<ForgottenPlayer> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
   await tx.insert(forgottenPlayers).values({ number: NEXT, xuid }).onConflictDoNothing()

@@ -14,8 +14,8 @@ export interface Forgotten extends ForgetCounts {
 }
 
 /**
- * Takes a player out of everything that is stored of matches, and out of what will be fetched. From the moment the player is written down,
- * whoever keeps data of a match leaves the player out; then what is there is rewritten. Run again it goes on where it broke off.
+ * Takes a player out of everything that is stored of matches, and out of what will be fetched. Once the player is recorded,
+ * every new write leaves the player out; then the stored data is rewritten. Run again it goes on where it broke off.
  */
 export async function forgetPlayer(db: Database, word: string): Promise<Forgotten> {
   const xuid = XUID.test(word) ? word : await findXuid(db, word)

@@ -19,7 +19,7 @@ const ANSWER_MS = 10 * 60 * 1000
 type OnDatabase = <T>(work: (url: string) => Promise<T>) => Promise<T>
 type OnRows = (work: (db: Database) => Promise<void>) => Promise<void>
 
-/** The commands that look after money. Whoever runs one is written down with what it did (`operator_actions`). */
+/** The commands that look after money. Each run is recorded with the operator and what it did (`operator_actions`). */
 export function addMoneyCommands(program: Command, onDatabase: OnDatabase): void {
   const onRows: OnRows = (work) =>
     onDatabase(async (url) => {

@@ -29,7 +29,7 @@ export interface Asker {
   readonly ask: (url: string, capBytes: number, isOfUse: (reply: CappedReply) => boolean) => Promise<CappedReply | null>
   readonly askOpenly: (url: string, capBytes: number) => Promise<CappedReply>
   readonly understand: (asked: string, reply: CappedReply | null) => Fetched<unknown>
-  /** What an answer means that does not hold what was asked for. */
+  /** Says why an answer does not hold the document that was asked for. */
   readonly explain: (asked: string, reply: CappedReply | null) => Fetched<never>
   /** An answer that is of no use, with what is wrong about it. */
   readonly reject: (asked: string, trouble: string) => typeof UNREADABLE

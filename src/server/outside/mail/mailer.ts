@@ -13,7 +13,7 @@ export interface Mail {
   readonly subject: string
   /** Plain text. */
   readonly body: string
-  /** Whom an answer goes to, where that is not our own address. */
+  /** The address that an answer goes to, where that is not our own. */
   readonly replyTo?: string | null
 }
 

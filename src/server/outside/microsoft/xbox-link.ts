@@ -15,7 +15,7 @@ export interface AccountLinker {
   readonly playerOf: (accessToken: string) => Promise<LinkedPlayer | null>
 }
 
-/** Whose account it is. The XUID stays; the gamertag may change. */
+/** The player behind a linked account. The XUID stays the same; the gamertag may change. */
 export interface LinkedPlayer {
   readonly xuid: string
   readonly gamertag: string

@@ -3,7 +3,7 @@
  * changes something takes a key of ours: asked again with the same key, it happened once.
  */
 export interface Payments {
-  /** Whose money it is; what one mode made is unknown in the others. */
+  /** Live money, test money or the sandbox. Objects of one mode are unknown in the others. */
   readonly mode: PaymentMode
   /** Gives the provider's name for the user. */
   readonly createCustomer: (customer: NewCustomer) => Promise<string>
@@ -129,7 +129,7 @@ export interface Period {
   readonly until: Date
 }
 
-/** What the provider keeps of money that moved, whichever account of theirs or ours it was for. `id`: the provider's name. */
+/** A record of moved money in the provider's lists, for any customer. `id` is the provider's. */
 export type MoneyRecord =
   | { readonly kind: 'checkout'; readonly id: string; readonly checkout: Checkout }
   | { readonly kind: 'refund'; readonly id: string; readonly refund: PaymentRefund; readonly currency: string }

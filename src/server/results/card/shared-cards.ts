@@ -13,7 +13,7 @@ import type { DrawCard } from './draw-card.ts'
 
 /** Raised when cards are composed or drawn differently: kept ones are then made again. */
 const CARD_VERSION = 1
-/** Pictures that wait for their turn; whoever comes then is asked to come again. */
+/** How many pictures may wait to be drawn; further requests are asked to try again later. */
 const MOST_WAITING = 20
 const BUSY_SECONDS = 2
 /** A report's picture is drawn once for each of its states; more tries than this mean that drawing fails. */

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 50
 const KNOCKING_MS = 500
 
 /**
- * Stands between a server and what answers its requests, and gives back a function that stops the server without cutting anybody off: who
+ * Stands between a server and what answers its requests, and returns a function that stops the server without cutting anybody off: who
  * has knocked is let in, then no new connection is taken; each answer from then on says that its connection ends with it; a connection
  * that nobody uses stays for a moment, because its next request may be on its way already.
  */
@@ -30,7 +30,7 @@ export function makeDrainable(server: Server, times = TIMES): () => Promise<void
     else answer()
   })
   return async () => {
-    // Whoever gets an answer now would knock again: answers wait until the door is closed.
+    // A client that gets an answer now would connect again at once, so answers wait until the server accepts no more connections.
     phase = 'letting in'
     await untilNobodyKnocks(server)
     const closed = closeDoor(server, times)

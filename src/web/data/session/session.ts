@@ -8,9 +8,9 @@ export interface SessionHold {
   readonly session: auth.Session | null | undefined
   /** It takes longer than usual to hear who is there. `somebody`: this browser was signed in when it last heard of it. */
   readonly late: null | 'anybody' | 'somebody'
-  /** Grows whenever a user is gone: what a page holds of them has to go as well. */
+  /** Counts the users who have left: a page drops what it holds of them when this number changes. */
   readonly departures: number
-  /** Tells this tab and all others who is here now; whoever was before leaves nothing behind. */
+  /** Tells this tab and all others who is signed in now. Everything of the user before is removed. */
   readonly setSession: (session: auth.Session | null) => void
   /** Nobody is signed in any longer, but the user has not left: what was typed waits until they sign in again. */
   readonly endSession: () => void

@@ -32,7 +32,7 @@ export function NoResult({ jobId, session, error, missedAtMs, onRetry }: NoResul
 
 interface NotFoundProps {
   readonly error: unknown
-  /** What strangers do not find may be their own. */
+  /** Nobody is signed in: the visitor may be the owner and is offered the sign-in. */
   readonly isStranger: boolean
   readonly onRetry: () => void
 }

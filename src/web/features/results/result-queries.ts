@@ -6,7 +6,7 @@ import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import type { Session } from '#web/data/session/auth.ts'
 
-/** While a report is being made again: the owner hears of it at once, whoever else looks has no stream. */
+/** How often a page reads a report that is being made again. Its owner's page hears of the new one by the stream; other readers have no stream. */
 const LOOK_AGAIN_MS = 15_000
 
 const NOT_FOUND = 'This analysis could not be found or is not public.'

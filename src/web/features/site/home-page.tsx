@@ -44,7 +44,7 @@ export function HomePage({ session }: { readonly session: Session | null }) {
   )
 }
 
-/** Whoever was signed in here is not shown the sign-in form before it is known that they need it. */
+/** Shown to somebody who was signed in here until it is known whether they still are; only then comes the sign-in form. */
 function Late() {
   return (
     <div className="welcome" role="status">

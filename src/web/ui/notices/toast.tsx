@@ -36,7 +36,7 @@ export function useToastWithdrawal(): ToastHold['withdraw'] {
   return use(ToastContext).withdraw
 }
 
-/** What leads somewhere goes when `audience`, whom it was said to, changes. */
+/** A toast with a link is removed when `audience`, the user it was shown to, changes. */
 export function Toasts({ audience = 0, children }: { readonly audience?: number; readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const { hold, dismiss } = useMemo(() => {

@@ -121,7 +121,7 @@ function NoAnalyses() {
   )
 }
 
-/** Whoever has bought nothing was given what there is. */
+/** A player without a purchase has only credits that were given for free, and the words say so. */
 function creditsOf({ credits, hasReceipts }: Profile): string {
   return `${credits} ${hasReceipts ? '' : 'free '}${credits === 1 ? 'credit' : 'credits'}`
 }

@@ -3,7 +3,7 @@ export interface PlayerDriver {
   readonly seek: (seconds: number) => void
 }
 
-/** The one player of a page: whoever shows a time asks it, whoever names one tells it. */
+/** The one video player of a page: what shows the current time reads it here, and links to a time seek through it. */
 export interface Player {
   readonly subscribe: (onChange: () => void) => () => void
   readonly seconds: () => number

@@ -20,7 +20,7 @@ interface RatingProps {
   readonly session: Session | null
 }
 
-/** Helpful or not; after ten seconds of thanks the block stays what it is for whoever has rated. */
+/** Asks whether the analysis was helpful. Thanks stand for ten seconds, then the block looks as it does for everybody who has rated. */
 export function Rating({ jobId, rating, session }: RatingProps) {
   const [wasRated] = useState(() => session !== null && isRated(session.userId, jobId))
   const [sent, setSent] = useState<'no' | 'thanks' | 'done'>('no')
