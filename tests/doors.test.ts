@@ -64,21 +64,22 @@ const LAYERS: readonly (readonly [folder: string, opens: readonly string[]])[] =
   ['auth', ['log', 'database', 'calls', 'outside', 'mail']],
   ['billing', ['log', 'retry', 'database', 'calls', 'outside', 'mail', 'auth']],
   ['matches', ['database', 'outside']],
+  ['players', ['log', 'database', 'matches']],
   ['results', ['database', 'calls', 'matches']],
-  ['coaching', ['log', 'database', 'calls', 'matches', 'results']],
-  ['jobs', ['log', 'database', 'calls', 'outside', 'auth', 'billing', 'matches', 'results', 'coaching']],
+  ['coaching', ['log', 'database', 'calls', 'matches', 'players', 'results']],
+  ['jobs', ['log', 'database', 'calls', 'outside', 'auth', 'billing', 'matches', 'players', 'results', 'coaching']],
   ['account', ['log', 'retry', 'database', 'calls', 'outside', 'mail', 'auth', 'billing', 'results', 'jobs']],
   ['feedback', ['database', 'calls', 'outside', 'mail', 'auth']],
   ['http', ['log', 'database', 'calls', 'auth']],
   [
     'start',
     [
-      ...['log', 'process', 'retry', 'database', 'calls', 'outside', 'mail', 'auth', 'billing', 'matches', 'results', 'coaching', 'jobs'],
-      ...['account', 'feedback', 'http'],
+      ...['log', 'process', 'retry', 'database', 'calls', 'outside', 'mail', 'auth', 'billing', 'matches', 'players', 'results'],
+      ...['coaching', 'jobs', 'account', 'feedback', 'http'],
     ],
   ],
   ['cli', ['matches', 'results']],
-  ['ops', ['process', 'database', 'outside', 'billing', 'matches', 'results', 'coaching', 'jobs', 'start']],
+  ['ops', ['process', 'database', 'outside', 'billing', 'matches', 'players', 'results', 'coaching', 'jobs', 'start']],
   ['main.ts', ['log', 'process', 'start']],
 ]
 
