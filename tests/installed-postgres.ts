@@ -39,17 +39,17 @@ function candidates(): string[] {
           .map((entry) => join(folder, entry, bin))
       : [],
   )
-  return [...new Set([say('pg_config', '--bindir'), ...inPlaces].filter((bin) => bin !== null))]
+  return [...new Set([readOutput('pg_config', '--bindir'), ...inPlaces].filter((bin) => bin !== null))]
 }
 
 /** A client's package brings `pg_config` without a server. */
 function inspect(bin: string): InstalledPostgres | null {
-  const words = ['initdb', 'pg_ctl'].every((name) => existsSync(join(bin, name))) ? say(join(bin, 'postgres'), '--version') : null
+  const words = ['initdb', 'pg_ctl'].every((name) => existsSync(join(bin, name))) ? readOutput(join(bin, 'postgres'), '--version') : null
   const [, version, major] = /(\d+)(?:\.\d+)*/.exec(words ?? '')?.[0]?.match(/^((\d+).*)$/) ?? []
   return version === undefined ? null : { bin, version, major: Number(major) }
 }
 
-function say(program: string, argument: string): string | null {
+function readOutput(program: string, argument: string): string | null {
   try {
     return execFileSync(program, [argument], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   } catch {

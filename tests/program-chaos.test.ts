@@ -65,7 +65,7 @@ async function killWorkers(isOver: () => boolean): Promise<void> {
   do {
     const worker = await startWorker()
     await wait(between(WORKER_LIVES_MS))
-    expect(worker.process.exitCode, worker.said()).toBeNull()
+    expect(worker.process.exitCode, worker.output()).toBeNull()
     worker.process.kill('SIGKILL')
     await worker.ended
     counts.killedWorkers += 1
@@ -110,7 +110,7 @@ test(
     const isOver = () => performance.now() > endMs
     const killing = [killDatabases(isOver), ...Array.from({ length: WORKERS }, () => killWorkers(isOver))]
     const [acknowledged] = await Promise.all([submitSteadily(players, web.address, isOver), ...killing])
-    expect(web.process.exitCode, web.said()).toBeNull()
+    expect(web.process.exitCode, web.output()).toBeNull()
     expect(counts.killedDatabases).toBeGreaterThan(0)
 
     const readStatuses = async () => new Map((await db.select().from(jobs)).map(({ id, status }) => [id, status]))

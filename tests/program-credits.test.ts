@@ -18,7 +18,7 @@ const webs = programs.map(({ address }) => address)
 afterAll(cluster.close)
 afterEach(async () => {
   expect(await checkMoney(database.db)).toEqual([])
-  for (const { said } of programs) expect(said()).not.toContain('"error"')
+  for (const { output } of programs) expect(output()).not.toContain('"error"')
 })
 
 const webOf = (index: number) => webs[index % webs.length] ?? ''

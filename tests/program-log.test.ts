@@ -46,7 +46,7 @@ test('callers who leave in the middle are no errors, and nothing stands in the l
   expect((await fetch(`${program.address}/healthz`)).status).toBe(200)
   program.process.kill('SIGTERM')
   expect(await program.ended).toBe(0)
-  const lines = program.said().split('\n')
+  const lines = program.output().split('\n')
   const afterBanner = lines.slice(lines.findIndex((line) => line.startsWith('Ctrl+C')) + 1).filter((line) => line !== '')
   expect(afterBanner.filter((line) => !/^\{"level":\d+,"time":"/.test(line))).toEqual([])
   expect(afterBanner.filter((line) => /^\{"level":[56]0/.test(line))).toEqual([])

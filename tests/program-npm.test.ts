@@ -27,10 +27,10 @@ async function npmStart(): Promise<Started> {
   const dataDir = mkdtempSync(join(tmpdir(), 'callout-npm-'))
   const env = { PATH, HOME, DATA_DIR: dataDir, PORT: String(await findFreePort()) }
   const outer = spawn('sh', ['-c', 'npm start & echo "pid $!."; wait'], { cwd: packageRoot(), env })
-  let said = ''
-  for (const stream of [outer.stdout, outer.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
-  const isReady = await poll(() => said.includes('Callout is ready'), { timeoutMs: START_TIMEOUT_MS, everyMs: 50 })
-  const npm = Number(/pid (\d+)\./.exec(said)?.[1])
+  let output = ''
+  for (const stream of [outer.stdout, outer.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  const isReady = await poll(() => output.includes('Callout is ready'), { timeoutMs: START_TIMEOUT_MS, everyMs: 50 })
+  const npm = Number(/pid (\d+)\./.exec(output)?.[1])
   const [shell = 0, ...others] = descendantsOf(npm)
   const postmaster = findPostmaster(join(dataDir, 'postgres'))
   const all = [...others, postmaster?.pid ?? 0]
@@ -39,7 +39,7 @@ async function npmStart(): Promise<Started> {
     if (outer.exitCode === null) await once(outer, 'exit')
     rmSync(dataDir, { recursive: true, force: true })
   })
-  expect(isReady, said).toBe(true)
+  expect(isReady, output).toBe(true)
   expect([npm, shell, ...all].filter((pid) => !isRunning(pid))).toEqual([])
   expect(others.length).toBeGreaterThanOrEqual(3)
   return { npm, shell, others: all }

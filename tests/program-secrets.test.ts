@@ -121,7 +121,7 @@ test('no secret stands in a line of the log, in an answer or in the database, ho
     reset,
     decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[1] ?? cookie,
   ]
-  const places = { log: program.said(), answers: answers.join('\n'), database: await dumpDatabase() }
+  const places = { log: program.output(), answers: answers.join('\n'), database: await dumpDatabase() }
   expect(places.log.split('\n').length).toBeGreaterThan(30)
   expect(places.database).toContain(email)
   for (const [place, text] of Object.entries(places))

@@ -75,7 +75,7 @@ test('a fresh folder becomes a running program that says where it is and who is 
     'Payments            sandbox',
     'embedded',
   ])
-    expect(program.said()).toContain(words)
+    expect(program.output()).toContain(words)
   expect(statSync(join(dataDir, 'auth-secret')).mode & 0o777).toBe(0o600)
   const startedAtMs = performance.now()
   program.process.kill('SIGTERM')
@@ -124,7 +124,7 @@ test('a database that is killed under the program is back within five seconds, w
       ({ ok }) => ok,
       () => false,
     )
-  expect(await poll(isBack, { timeoutMs: 20_000, everyMs: 200 }), program.said()).toBe(true)
+  expect(await poll(isBack, { timeoutMs: 20_000, everyMs: 200 }), program.output()).toBe(true)
   expect(performance.now() - killedAtMs, `load of the machine: ${loadavg()[0]}`).toBeLessThan(5_000)
 })
 
@@ -146,7 +146,7 @@ test('a port that is taken is said in one line, and the database stops again', a
   const port = String(new URL(sandbox.address).port)
   const program = await start({ DATA_DIR: dataDir, PORT: port })
   expect(await program.ended).toBe(1)
-  expect(program.said().trim()).toBe(
+  expect(program.output().trim()).toBe(
     `Port ${port} on 127.0.0.1 is in use, perhaps by a Callout that is already running. End that program, or set PORT.`,
   )
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
@@ -159,7 +159,7 @@ test('a wrong setting, an unknown role and a database that is not there are each
     await start({ DATABASE_URL: 'postgres://u:hush@127.0.0.1:1/d', DATA_DIR: newDataDir() }),
   ]
   expect(await Promise.all(wrong.map((program) => program.ended))).toEqual([1, 1, 1])
-  expect(wrong.map((program) => program.said().trim())).toEqual([
+  expect(wrong.map((program) => program.output().trim())).toEqual([
     'PORT must be a whole number from 1 to 65535, but is "x".',
     '--roles takes web, worker or both (web,worker), not "cook".',
     'The database d at 127.0.0.1:1 (DATABASE_URL) cannot be used: connect ECONNREFUSED 127.0.0.1:1',

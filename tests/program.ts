@@ -9,7 +9,7 @@ const { PATH = '' } = process.env
 export interface RunningProgram {
   readonly process: ChildProcess
   /** Everything it has printed on both outputs. */
-  readonly said: () => string
+  readonly output: () => string
   /** Resolves when it says that it is ready; rejects when it ends before. */
   readonly ready: Promise<void>
   readonly ended: Promise<number | null>
@@ -19,19 +19,19 @@ export interface RunningProgram {
 export async function runProgram(env: Readonly<Record<string, string>>, args: readonly string[] = []): Promise<RunningProgram> {
   const command = ['--enable-source-maps', await bundled('src/server/main.ts'), ...args]
   const child = spawn(process.execPath, command, { cwd: packageRoot(), env: { PATH, ...env } })
-  let said = ''
+  let output = ''
   const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null))
   const ready = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
-        said += String(chunk)
-        if (said.includes('Callout is ready')) resolve()
+        output += String(chunk)
+        if (output.includes('Callout is ready')) resolve()
       })
     }
-    child.once('close', () => reject(new Error(`The program ended: ${said}`)))
+    child.once('close', () => reject(new Error(`The program ended: ${output}`)))
   })
   ready.catch(() => undefined)
-  return { process: child, said: () => said, ready, ended }
+  return { process: child, output: () => output, ready, ended }
 }
 
 /** A port that nobody listens on right now. */

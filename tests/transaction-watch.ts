@@ -26,17 +26,17 @@ export interface TransactionWatch {
 /** Notices slow work inside transactions, also where it goes past our own doors. */
 export function watchTransactions(): TransactionWatch {
   const faults: string[] = []
-  const note = (what: string) => {
+  const record = (what: string) => {
     if (isInTransaction()) faults.push(what)
   }
-  const hook = createHook({ init: (_id, type) => void (SLOW_RESOURCES.has(type) && note(type)) }).enable()
-  const noteRequest = (_message: unknown, channel: string | symbol) => note(String(channel))
-  for (const channel of REQUESTS) subscribe(channel, noteRequest)
+  const hook = createHook({ init: (_id, type) => void (SLOW_RESOURCES.has(type) && record(type)) }).enable()
+  const recordRequest = (_message: unknown, channel: string | symbol) => record(String(channel))
+  for (const channel of REQUESTS) subscribe(channel, recordRequest)
   return {
     faults,
     end: () => {
       hook.disable()
-      for (const channel of REQUESTS) unsubscribe(channel, noteRequest)
+      for (const channel of REQUESTS) unsubscribe(channel, recordRequest)
       if (faults.length > 0) throw new Error(`Slow work inside a transaction: ${faults.join(', ')}.`)
     },
   }

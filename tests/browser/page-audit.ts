@@ -23,22 +23,22 @@ export interface Audit {
 /** Looks at the page as it stands, in these widths and both themes. The last thing that is done to it: the focus is led everywhere. */
 export async function auditPage(page: Page, widths: readonly number[]): Promise<Audit> {
   const problems: string[] = []
-  const note = (where: string, found: readonly string[]) => problems.push(...found.map((problem) => `${where}: ${problem}`))
-  note('all', await find(page, 'DocumentProblems'))
+  const collect = (where: string, found: readonly string[]) => problems.push(...found.map((problem) => `${where}: ${problem}`))
+  collect('all', await find(page, 'DocumentProblems'))
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    note(`${width}`, [...(await find(page, 'SidewaysScroll')), ...(await find(page, 'SmallTargets'))])
+    collect(`${width}`, [...(await find(page, 'SidewaysScroll')), ...(await find(page, 'SmallTargets'))])
     for (const theme of THEMES) {
       await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-      note(`${width} ${theme}`, await findAccessibilityProblems(page))
+      collect(`${width} ${theme}`, await findAccessibilityProblems(page))
     }
-    if (width === ZOOMED || width === widths[0]) note(`${width}`, await find(page, 'SpacingProblems'))
+    if (width === ZOOMED || width === widths[0]) collect(`${width}`, await find(page, 'SpacingProblems'))
   }
   // The ring of the focus shows to whoever used a key last.
   await page.keyboard.press('Shift')
   for (const theme of THEMES) {
     await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-    note(`focus ${theme}`, await find(page, 'FocusProblems'))
+    collect(`focus ${theme}`, await find(page, 'FocusProblems'))
   }
   return { scans: widths.length * THEMES.length, problems }
 }

@@ -32,11 +32,11 @@ export async function startProgram(settings: Readonly<Record<string, string>> = 
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = await ready(child)
+  const output = await ready(child)
   return {
     address: `http://localhost:${port}`,
-    sandboxAddress: /sandbox, (http:\S+)/.exec(said)?.[1] ?? '',
-    mailPage: /^ *Mail +sandbox, (\S+)$/m.exec(said)?.[1] ?? '',
+    sandboxAddress: /sandbox, (http:\S+)/.exec(output)?.[1] ?? '',
+    mailPage: /^ *Mail +sandbox, (\S+)$/m.exec(output)?.[1] ?? '',
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')

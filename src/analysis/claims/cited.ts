@@ -15,7 +15,7 @@ export interface Cited {
   readonly listedEvents: readonly ReportEvent[]
   /** Stretches of film or video, of the cited facts and the claim's own. */
   readonly spans: readonly Span[]
-  /** Whom it may name. The player whose report it is is "you", and named only where the claim says so. */
+  /** The players it may name. The player of the report is "you", and named only where the claim says so. */
   readonly players: ReadonlySet<string>
   readonly words: readonly string[]
   /** Sizes of the lists of events and players that the claim was filled with. */

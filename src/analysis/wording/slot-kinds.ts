@@ -13,7 +13,7 @@ type SlotKind =
   | { readonly kind: 'name' }
   | { readonly kind: 'word'; readonly words: readonly string[] }
 
-/** A kind of fact, or one variant of it: `mode-total/OddballStats.TimeAsSkullCarrier`; a variant stands for those that go on behind it with a dash. */
+/** A kind of fact, or one variant of it: `mode-total/OddballStats.TimeAsSkullCarrier`; a variant also covers those that continue it with a dash. */
 export type FactType = FactKind | `${FactKind}/${string}`
 
 /** A fact of one of these kinds: no other can fill the slot. */

@@ -21,7 +21,7 @@ export interface Control {
   readonly order: (reply: OrderedReply) => void
   /** Releases what is held, drops ordered replies and forgets the requests. */
   readonly clear: () => void
-  /** Notes the request, waits while it is held, and gives the ordered reply, if there is one. */
+  /** Records the request, waits while it is held, and returns the ordered reply, if there is one. */
   readonly meet: (request: SeenRequest) => Promise<OrderedReply | null>
 }
 

@@ -35,7 +35,7 @@ export async function beginLink({ db, seal, linker }: LinkParts, caller: Caller)
   return linker.agreementAddress({ state, verifier })
 }
 
-/** Keeps the account that a code stands for, and gives its gamertag. The same code again is answered, not redeemed, again. */
+/** Links the account behind a code and returns its gamertag. The same code a second time gets the same answer and is not redeemed again. */
 export async function finishLink(parts: LinkParts, caller: Caller, answer: LinkAnswer): Promise<string | null> {
   const { db, seal, linker } = parts
   const claim = await claimAttempt(parts, caller, answer)

@@ -31,7 +31,7 @@ export function failure<C extends FailureCode>(code: C, ...details: Parameters<(
   return new JobFailure(reasonOf(code, ...details))
 }
 
-/** What became of the credit is said where the job ends. */
+/** The words leave out the credit; where the job ends they are joined with what happened to it. */
 export function reasonOf<C extends FailureCode>(code: C, ...details: Parameters<(typeof FAILURES)[C]>): string {
   const toText: (...details: string[]) => string = FAILURES[code]
   return toText(...details)

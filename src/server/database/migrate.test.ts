@@ -31,7 +31,7 @@ test('a database of a newer version is refused in one line and left as it was', 
   const program = await runProgram({ ...nowhere, DATABASE_URL: url })
   expect(await program.ended).toBe(1)
   const { host, pathname } = new URL(url)
-  expect(program.said().trim()).toBe(`The database ${pathname.slice(1)} at ${host} (DATABASE_URL) cannot be used: ${NEWER}`)
+  expect(program.output().trim()).toBe(`The database ${pathname.slice(1)} at ${host} (DATABASE_URL) cannot be used: ${NEWER}`)
   const { rows } = await pool.query(`select count(*)::int as count from information_schema.columns where column_name = 'later'`)
   expect(rows).toEqual([{ count: 1 }])
 })

@@ -35,14 +35,14 @@ export function readKeptMatch(db: Queries, matchId: string): KeptMatch {
   }
 }
 
-/** Keeps statistics that can be read, and gives them as they are kept: without the players who asked to be forgotten. */
+/** Stores statistics that can be read, and returns them as stored: without the players who asked to be forgotten. */
 export async function keepStatistics(db: Database, matchId: string, received: unknown): Promise<Statistics> {
   const match = readMatchStats(received)
   const document = await keepDocument(db, matchId, 'statistics', received)
   return document === received ? { document, match } : { document, match: readMatchStats(document) }
 }
 
-/** Keeps the film's bytes, and gives the film as it is kept. */
+/** Stores the film's bytes, and returns the film as stored. */
 export async function keepFilm(db: Database, matchId: string, bytes: Uint8Array, film: FilmSummary): Promise<FilmSummary | null> {
   const body = await keepBody(db, matchId, 'film', bytes)
   return body === bytes ? film : await readKeptMatch(db, matchId).film()

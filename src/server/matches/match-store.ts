@@ -42,7 +42,7 @@ export async function findDocument(db: Queries, matchId: string, kind: MatchData
   return body ? parseDocument(body) : null
 }
 
-/** Gives the document as it is kept: the received one where nobody was taken out. */
+/** Returns the document as stored: the received one where no player was taken out. */
 export async function keepDocument(db: Database, matchId: string, kind: MatchDataKind, received: unknown): Promise<unknown> {
   const bytes = new TextEncoder().encode(JSON.stringify(received))
   const body = await keepBody(db, matchId, kind, bytes)

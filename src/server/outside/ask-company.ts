@@ -3,7 +3,7 @@ import type { CappedReply } from './fetch-capped.ts'
 
 export const HALO_RETRIES: RetryPolicy = { tries: 3, timeoutMs: 10_000, firstWaitMs: 500, longestWaitMs: 10_000 }
 
-/** Asks a company until its reply is of use, and gives the last one. A reply that is too large stays so. */
+/** Asks a company until its reply is of use, and returns the last reply. A reply that is too large stays so. */
 export function askCompany(
   ask: () => Promise<CappedReply>,
   isUseful: (reply: CappedReply) => boolean,

@@ -18,7 +18,7 @@ export interface Judgement<Answer> {
   readonly wantedWaitMs: (answer: Answer) => number | null
 }
 
-/** Asks until an answer is final, at most `tries` times, and gives the last one. The jitter keeps workers from asking in step. */
+/** Asks until an answer is final, at most `tries` times, and returns the last answer. The jitter keeps workers from asking in step. */
 export function askWithRetries<Answer>(
   ask: () => Promise<Answer>,
   { isFinal, wantedWaitMs }: Judgement<Answer>,

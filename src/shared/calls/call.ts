@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** One row of a table of calls. `access` is all there is to say about who may call; what belongs to whom is the store's business. */
+/** One row of a table of calls. `access` is all there is to say about who may call; the store checks which user a row belongs to. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH'
   readonly path: `/api/${string}`

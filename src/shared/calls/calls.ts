@@ -13,7 +13,7 @@ const done = z.object({ ok: z.literal(true) })
 
 /**
  * Every call of the product, once: the server serves this table, the browser calls it, both parse with it, and the OpenAPI document is
- * printed from it. `access` is all there is to say about who may call; what belongs to whom is the store's business.
+ * printed from it. `access` is all there is to say about who may call; the store checks which user a row belongs to.
  */
 export const CALLS = {
   login: { method: 'POST', path: '/api/login', access: 'signed-in', reply: done, perMinute: 60 },
@@ -36,7 +36,7 @@ export const CALLS = {
     perMinute: 2,
     perHour: 5,
   },
-  /** Confirms an address by the token of its mailed link, whoever is signed in. The mailbox has its welcome credit then, or had it before. */
+  /** Confirms an address by the token of its mailed link, with any user signed in or none. Afterwards the mailbox has had its welcome credit. */
   confirmMailbox: {
     method: 'POST',
     path: '/api/confirm-email',

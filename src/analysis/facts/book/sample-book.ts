@@ -14,7 +14,7 @@ export function bookOf(log: EventLog, seat = 'a', more: Partial<StudySources> = 
   return studyOf(log, seat, more).book
 }
 
-/** A fact told by hand. */
+/** A fact made by hand. */
 export function factOf(kind: FactKind, value: number, more: Partial<Fact> = {}): Fact {
   return { id: kind, kind, player: 'p1', other: null, variant: null, value, of: null, unit: 'deaths', evidence: [], ...more }
 }

@@ -4,7 +4,7 @@ import type { Fact } from '#shared/report/fact.ts'
 /** Medals with a meaning for a coach, most telling first. Never a list for its own sake. */
 export const TOLD_MEDALS = ['Perfect', 'Killjoy', 'Killing Frenzy', 'Killing Spree', 'Overkill', 'Triple Kill', 'Double Kill'] as const
 
-/** How often the player got each told medal, from the film. */
+/** How often the player got each of the medals that reports mention, from the film. */
 export function medalFacts(view: View): Fact[] {
   const own = view.analysis.log.events.filter((event) => event.kind === 'medal' && event.player === view.you.id)
   return TOLD_MEDALS.flatMap((name) => {

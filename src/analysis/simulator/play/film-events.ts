@@ -4,7 +4,7 @@ import type { Random } from '#analysis/simulator/random.ts'
 import type { SimulatedPlayer } from '#analysis/simulator/simulated-match.ts'
 import { AWARDS, type Happening } from './happening.ts'
 
-/** The log as a film tells it: sorted by time, and in no fixed order within a millisecond. Assists and the kind of award are not told. */
+/** The events as a film holds them: sorted by time, in no fixed order within a millisecond, without assists and kinds of awards. */
 export function toFilmEvents(random: Random, happenings: readonly Happening[]): FilmEvent[] {
   return happenings
     .flatMap(eventsOf)

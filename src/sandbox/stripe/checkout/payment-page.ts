@@ -5,7 +5,7 @@ export function paymentPage(title: string, body: Html): Html {
   return pageFrame(title, 'This is the payment sandbox: no card is asked for and no money moves.', body)
 }
 
-/** A button that posts `step`. Its address is said, or the browser would carry the page's fragment along, all the way back to the shop. */
+/** A button that posts `step`. The action is written out because the browser would otherwise carry the page's fragment along, all the way back to the shop. */
 export function stepButton(action: string, step: string, words: string, isMain = false): Html {
   return html`<form method="post" action="${action}">
     <button class="${isMain ? 'main' : ''}" name="step" value="${step}">${words}</button>

@@ -22,7 +22,7 @@ export interface CourierSettings {
 /** Brings events to the program's webhook: signed, in no certain order, again and again until it takes them. */
 export interface Courier {
   readonly send: (event: StripeEvent) => void
-  /** One attempt, whatever is held; gives its outcome. */
+  /** One attempt, even while deliveries are held; returns its outcome. */
   readonly deliverOnce: (event: StripeEvent) => Promise<Delivery>
   readonly set: (change: Partial<CourierSettings>) => void
   readonly deliveries: () => readonly Delivery[]

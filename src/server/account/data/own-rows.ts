@@ -5,7 +5,7 @@ import type { DataOwner, PlayerTable } from './data-rule.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A player's rows of one table, a page at a time, without the columns that nobody is shown. */
+/** A player's rows of one table, a page at a time, without the columns that are never shown. */
 export async function* readOwnRows(db: Database, rule: PlayerTable, owner: DataOwner, rowsAtOnce = 200): AsyncGenerator<Row> {
   const secrets = rule.exported.file === null ? [] : (rule.exported.secrets ?? [])
   const shown = Object.fromEntries(Object.entries(getTableColumns(rule.table)).filter(([name]) => !secrets.includes(name)))

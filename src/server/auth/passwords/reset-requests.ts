@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts'
 
 /**
  * "Send me a link for a new password", as it waits. It is written down the same way for every address, so that the answer takes equally
- * long; whether there is such an account is looked up afterwards, by whoever sends mail. A crash in between loses nothing.
+ * long; whether there is such an account is looked up afterwards, when mail is sent. A crash in between loses nothing.
  */
 const ASKED = 'asked-for-a-reset'
 const MOST_AT_ONCE = 100

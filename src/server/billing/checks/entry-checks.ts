@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ENTRY_DELTA, ENTRY_REASON } from '#server/database/money-schema.ts'
 
-/** What each entry stands for must be there, and be its user's. */
+/** Each ledger entry must refer to an existing row of the same user. */
 
 const BALANCE_ROWS = sql`
   select 'user ' || e.user_id || ' has entries and no balance' as problem

@@ -7,7 +7,7 @@ import { isSeen } from './payment-store.ts'
 const LOOK_BACK_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Takes what the webhook may have missed while it could not be reached. Gives how much that was. */
+/** Applies the events that the webhook missed while it could not be reached. Returns how many there were. */
 export async function sweepEvents(services: EventServices, stopping: AbortSignal | null = null): Promise<number> {
   let taken = 0
   for await (const listed of services.payments.listEvents(new Date(Date.now() - LOOK_BACK_DAYS * DAY_MS))) {

@@ -56,7 +56,7 @@ async function findCheckout(services: CheckoutServices, userId: UserId, plan: Pl
   throw new PaymentTrouble('refused', 'no order of this plan could be opened')
 }
 
-/** Asks for the order's checkout with the order's key. Null where the answer tells that something else must be tried. */
+/** Asks for the order's checkout with the order's key. Null when the order must be tried again, with another key or customer. */
 async function openCheckout({ database: { db }, payments }: CheckoutServices, order: Order): Promise<Checkout | null> {
   const { id: orderId, userId, plan, cents, currency, credits, idempotencyKey: key } = order
   const customerId = await ensureCustomer({ db, payments }, userIdSchema.parse(userId))
@@ -76,7 +76,7 @@ async function openCheckout({ database: { db }, payments }: CheckoutServices, or
   }
 }
 
-/** The order's checkout, while it can still be paid; otherwise the order takes note of what became of it. */
+/** The order's checkout while it can still be paid. Otherwise null, and the order's state is brought up to date. */
 async function readOpenCheckout(
   { database: { db }, payments, log }: CheckoutServices,
   order: Order,
@@ -95,7 +95,7 @@ async function readOpenCheckout(
   }
 }
 
-/** A price object of the provider stands in for ours and is another one: nobody is sent there to pay. */
+/** The provider's price object differs from our price, so nobody is sent there to pay. */
 function wrongPrice({ plan, cents, currency }: Order, checkout: Checkout): PaymentTrouble {
   const asked = `${checkout.cents} ${checkout.currency}`
   return new PaymentTrouble(

@@ -73,7 +73,7 @@ function isCluster(cluster: string): boolean {
   )
 }
 
-/** The database refuses a folder that others may read. Only one that this program made, which its password tells, is put right. */
+/** PostgreSQL refuses a folder that others may read. The rights are mended only for a folder that this program made, known by its password file. */
 function keepOurs(cluster: string, account: PostgresAccount): void {
   const passwordFile = join(cluster, PASSWORD_FILE)
   if (existsSync(passwordFile)) for (const path of [cluster, passwordFile]) keepPrivate(path, ownerOf(account))

@@ -5,7 +5,7 @@ import { describeError } from '#server/log/describe-error.ts'
 
 const LOOK_EVERY_MS = 10_000
 
-/** Ends jobs past their deadline and gives the credit back, whatever became of their worker. Any number of watches may run. */
+/** Ends jobs past their deadline and returns the credit, also when their worker is dead or stuck. Any number of watches may run. */
 export function startDeadlineWatch(services: JobServices, everyMs = LOOK_EVERY_MS): { readonly stop: () => void } {
   const look = () => {
     endOverdueJobs(services).catch((error: unknown) =>

@@ -15,7 +15,7 @@ export const inflateWithNode: Inflate = (bytes, capBytes) => {
 
 export const deflateWithNode: Deflate = (bytes) => deflateSync(bytes)
 
-/** Gives up the demand that the stream must end: what came out before the input stopped. */
+/** Accepts a stream that does not end: returns what came out before the input stopped. */
 function inflatePrefix(bytes: Uint8Array, capBytes: number): InflateOutcome {
   try {
     return { status: 'truncated', bytes: inflateUpTo(bytes, capBytes, constants.Z_SYNC_FLUSH) }

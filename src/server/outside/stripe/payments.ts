@@ -5,7 +5,7 @@
 export interface Payments {
   /** Live money, test money or the sandbox. Objects of one mode are unknown in the others. */
   readonly mode: PaymentMode
-  /** Gives the provider's name for the user. */
+  /** Returns the provider's id of the customer. */
   readonly createCustomer: (customer: NewCustomer) => Promise<string>
   /** Removes the customer; what they subscribed to ends with them. What was paid stays in the provider's books. */
   readonly removeCustomer: (customerId: string) => Promise<void>
@@ -15,16 +15,16 @@ export interface Payments {
   readonly readPrices: () => Promise<readonly ConfiguredPrice[]>
   /** A short-lived address of the provider's pages for receipts and subscriptions. */
   readonly openPortal: (portal: { readonly customerId: string; readonly returnUrl: string; readonly key: string }) => Promise<string>
-  /** Gives money back; without `cents` all that is left. */
+  /** Refunds money; without `cents` all that is left. */
   readonly refund: (refund: { readonly paymentId: string; readonly cents: number | null; readonly key: string }) => Promise<PaymentChange>
   readonly readSubscription: (subscriptionId: string) => Promise<Subscription>
   /** Null where the signature is not the provider's, or not of now. Throws `UnreadableEvent`. */
   readonly readEvent: (rawBody: Uint8Array, signature: string | null) => PaymentEvent | null
-  /** What happened since then, as far as the provider keeps it. */
+  /** The provider's events since a time, as far back as it keeps them. */
   readonly listEvents: (since: Date) => AsyncIterable<ListedEvent>
-  /** What the provider itself has of the money of a period. Throws `PaymentTrouble` where it does not answer. */
+  /** The provider's own records of the money moved in a period. Throws `PaymentTrouble` where it does not answer. */
   readonly listMoney: (period: Period) => AsyncIterable<MoneyRecord>
-  /** One of them by its name; null where the provider does not have it. */
+  /** One record by its id; null where the provider does not have it. */
   readonly readMoney: (kind: MoneyRecord['kind'], id: string) => Promise<MoneyRecord | null>
 }
 

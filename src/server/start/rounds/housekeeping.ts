@@ -26,7 +26,7 @@ const CHORES: readonly ((db: Queries) => Promise<void>)[] = [
   prunePlayers,
 ]
 
-/** Throws away what nobody reads any more. */
+/** Deletes rows that are no longer needed. */
 export async function keepHouse(db: Queries): Promise<void> {
   for (const chore of CHORES) await chore(db)
 }

@@ -6,7 +6,7 @@ import type { Services } from '#server/start/services.ts'
 const FIRST_AFTER_MS = 60 * 1000
 const EVERY_MS = 24 * 60 * 60 * 1000
 
-/** Every night, and soon after each start: what the payment provider told while nobody listened. Any number of processes may. */
+/** Reads the payment events that the webhook missed, every night and soon after each start. Any number of processes may do so. */
 export function startSweeps(services: Services): { readonly stop: () => Promise<void> } {
   const { log } = services
   const stopping = new AbortController()

@@ -22,7 +22,7 @@ import { useProfileOrBasics } from './use-profile-or-basics.ts'
 import { YourData } from './your-data.tsx'
 import './profile-page.css'
 
-/** Behind the link of a mail that confirms a deletion it asks for the last word instead, whoever is signed in. */
+/** Opened by the mailed link of a deletion it asks for the final confirmation instead, with any user signed in or none. */
 export function ProfilePage({ session }: { readonly session: Session | null }) {
   const { token, forget } = useDeletionToken()
   return token === null ? <Profile session={session} /> : <ConfirmDeletion token={token} onKeep={forget} />

@@ -9,7 +9,7 @@ export interface KnownProfile {
   readonly readAgain: () => void
 }
 
-/** The profile; when it cannot be read, what the account alone tells. Undefined while it is not known which. */
+/** The profile, or only the session's address when the profile cannot be read. Undefined while it is being read. */
 export function useProfileOrBasics({ email }: Session): KnownProfile | undefined {
   const { data, isError, refetch } = useProfile()
   const readAgain = () => void refetch()

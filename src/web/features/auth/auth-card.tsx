@@ -9,7 +9,7 @@ import './auth-card.css'
 type Mode = 'Sign In' | 'Sign Up'
 const MODES: readonly Mode[] = ['Sign In', 'Sign Up']
 
-/** The account card of the home page; behind the link of a reset mail it asks for the new password instead, whoever is signed in. */
+/** The account card of the home page; opened by the link of a reset mail it asks for the new password instead, with any user signed in or none. */
 export function AuthCard({ children }: { readonly children: ReactNode }) {
   const hash = useSyncExternalStore(
     listenToHash,

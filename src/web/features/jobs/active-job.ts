@@ -5,7 +5,7 @@ import { readTabValues, writeTabValues } from '#web/data/browser-storage.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import { ACTIVE_JOB } from './watched.ts'
 
-/** The job of this tab that still runs, kept over a reload: the form is hidden meanwhile, and its end is news. */
+/** The running job of this tab, kept over a reload. The form is hidden while it runs, and the player is told when it ends. */
 export function useActiveJob(userId: string): readonly [JobId | null, (id: JobId | null) => void] {
   const client = useQueryClient()
   const { data = null } = useQuery({

@@ -58,7 +58,7 @@ export function useUsualSeconds(): number | null {
   return useQuery({ queryKey: KEYS.usualDuration, queryFn: () => call('getUsualDuration'), retry: false }).data?.seconds ?? null
 }
 
-/** What the platform says of a video. Only a yes is believed for a while: whoever makes the video public comes back and sees it found. */
+/** What the platform says of a video. Only a positive answer is kept for a while, so that a video which was just made public is found at once. */
 export function useVideo(address: VideoAddress | null) {
   const videoUrl = address ? canonicalVideoAddress(address) : ''
   return useQuery({

@@ -5,7 +5,7 @@ export function useFocusKept() {
   useEffect(focusHeadingIfLost, [])
 }
 
-/** What uses this may go from the page with the focus inside it: then the heading gets the focus. */
+/** For a component that may be removed while it has the focus: the heading gets the focus then. */
 export function useFocusHandedOn() {
   useEffect(() => focusHeadingIfLost, [])
 }

@@ -7,7 +7,7 @@ import { ShareButtons } from '#web/features/results/share/share-buttons.tsx'
 import { formatDate } from '#web/ui/format-date.ts'
 import './result-header.css'
 
-/** What a report calls a map that nobody could name: then the line goes without. */
+/** The name in a report whose map is unknown; the header leaves it out. */
 const UNKNOWN_MAP = 'unknown map'
 
 export function ResultHeader({ result, session }: { readonly result: ShownResult; readonly session: Session | null }) {

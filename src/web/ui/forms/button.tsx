@@ -26,7 +26,7 @@ export function buttonClass({ look = 'secondary', size = 'normal', isBlock = fal
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   Look & {
-    /** What the button says while it works; without it, it is not working. */
+    /** The label while the action runs; absent or null while it does not. */
     readonly working?: string | null
     readonly children: ReactNode
   }

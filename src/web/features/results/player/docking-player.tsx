@@ -6,7 +6,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { usePlayer, usePlayerSeconds, usePlayerStarted } from './use-player.ts'
 import { VideoPlayer } from './video-player.tsx'
 
-/** What stands beside the video's clock: its name, and video time minus its own. */
+/** The clock beside the video's: its name, and video time minus its own time. */
 interface MatchClock {
   readonly words: string
   readonly offsetMs: number

@@ -6,7 +6,7 @@ import './lobby-dots.css'
 const SHOWN = ['KDA', 'Accuracy', 'Damage', 'Objective', 'After kill', 'Behind']
 const EDGE_PERCENT = 4
 
-/** The same figures as places on a line: better to the right. */
+/** Some columns of the lobby table as dots on an axis, better values to the right. */
 export function LobbyDots() {
   const { report } = useReport()
   const columns = columnsOf(report).filter(({ name }) => SHOWN.includes(name))
