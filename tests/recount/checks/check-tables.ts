@@ -3,15 +3,13 @@ import { deathsOnLine, type Recount, sumOf } from '#tests/recount/counters/recou
 import { leadsOf } from '#tests/recount/counters/recount-flow.ts'
 import { tallyOf } from '#tests/recount/counters/recount-lines.ts'
 import { objectiveAwards } from '#tests/recount/counters/recount-objective.ts'
-import { type Situation, situationOf } from '#tests/recount/counters/recount-situations.ts'
+import { situationOf } from '#tests/recount/counters/recount-situations.ts'
 import { total } from '#tests/recount/counters/recount-totals.ts'
-import { LINES } from '#tests/recount/naive/naive-lines.ts'
+import { FOCUS_LINES, LINES } from '#tests/recount/naive/naive-lines.ts'
 import { numbersAt } from '#tests/recount/naive/naive-lives.ts'
 import { eventsOf, type Person } from '#tests/recount/naive/naive-log.ts'
 import { compareFields } from './compare-fields.ts'
 import type { Violation } from './violation.ts'
-
-const LEAK_LINES: readonly Situation[] = ['after-kill', 'behind', 'ahead']
 
 /** What a report shows without a sentence: events, players, lobby, tallies, reconciliation, the curves of the timeline. */
 export function checkTables(recount: Recount): Violation[] {
@@ -27,7 +25,7 @@ export function checkTables(recount: Recount): Violation[] {
       const one = person(row.player)
       return one ? compareFields(`lobby.${row.player}`, row, expectedLobby(recount, one, row)) : []
     }),
-    ...LEAK_LINES.flatMap((line) => {
+    ...FOCUS_LINES.flatMap((line) => {
       const tally = report.tallies[line]
       return tally && own
         ? compareFields(`tallies.${line}`, tally, {

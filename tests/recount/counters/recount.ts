@@ -1,9 +1,10 @@
 import { OTHER_RESPAWNS_MS } from '#analysis/rules.ts'
 import type { Fact } from '#shared/report/fact.ts'
+import type { FocusLine } from '#shared/report/lines.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { Sources } from '#tests/recount/checks/violation.ts'
 import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
-import { type Line, lineOf } from '#tests/recount/naive/naive-lines.ts'
+import { FOCUS_LINES, type Line, lineOf } from '#tests/recount/naive/naive-lines.ts'
 import { type Lives, readLives } from '#tests/recount/naive/naive-lives.ts'
 import { eventsOf, type NaiveLog, type Person, readNaively } from '#tests/recount/naive/naive-log.ts'
 
@@ -37,6 +38,17 @@ export interface Question {
 
 /** Counts one kind of fact; null where the sources cannot answer. */
 export type Counter = (question: Question) => Answer | null
+
+type LineCounters<Measure extends string> = Readonly<Record<`${Measure}-${FocusLine}`, Counter>>
+
+/** A counter for each focus line, for the kinds of facts that every one of them has. */
+export function perLine<Measure extends string>(
+  measure: Measure,
+  count: (question: Question, line: FocusLine) => Answer | null,
+): LineCounters<Measure> {
+  const counters = FOCUS_LINES.map((line): [string, Counter] => [`${measure}-${line}`, (question) => count(question, line)])
+  return Object.fromEntries(counters) as LineCounters<Measure>
+}
 
 export function startRecount(report: Report, sources: Sources): Recount {
   const log = readNaively(report, sources)

@@ -1,4 +1,5 @@
 import { AFTER_KILL_WINDOW_MS, ANSWER_WINDOW_MS, MUTUAL_WINDOW_MS, SAME_INSTANT_MS } from '#analysis/rules.ts'
+import type { FocusLine } from '#shared/report/lines.ts'
 import type { DeathRow } from '#shared/report/report.ts'
 import type { LogEvent } from './event-ids.ts'
 import { type Lives, lifeEndedBy, numbersBefore } from './naive-lives.ts'
@@ -6,21 +7,40 @@ import { areTeammates, eventsOf, type NaiveLog, roundAt } from './naive-log.ts'
 
 export type Line = DeathRow['line']
 
-export const LINES: readonly Line[] = ['no-killer', 'objective', 'exchanged', 'after-kill', 'behind', 'ahead', 'level']
+type Holds = (log: NaiveLog, lives: Lives, death: LogEvent) => boolean
+
+/** When a death was in the situation of a focus line, in the order in which the lines take a death. */
+const HOLDS: Readonly<Record<FocusLine, Holds>> = {
+  'after-kill': (log, lives, death) => killsBeforeInLife(log, lives, death).some(({ atMs }) => death.atMs - atMs <= AFTER_KILL_WINDOW_MS),
+  behind: (log, lives, death) => leadBefore(log, lives, death) < 0,
+  ahead: (log, lives, death) => leadBefore(log, lives, death) > 0,
+}
+
+export const FOCUS_LINES = Object.keys(HOLDS) as readonly FocusLine[]
+
+export const LINES: readonly Line[] = ['no-killer', 'objective', 'exchanged', ...FOCUS_LINES, 'level']
 
 /** A carrier's stop is stamped with the kill itself. Source: coaching-on-real-data 2. */
 const STOPPED_MS = 5
 
-/** Which of the seven lines a death belongs to: the first that fits, in the order of the report. */
+/** Which line a death belongs to: the first that fits, in the order of the report. */
 export function lineOf(log: NaiveLog, lives: Lives, death: LogEvent): Line {
   const kill = log.killOf.get(death.id)
   if (!kill) return 'no-killer'
   if (isStop(log, kill)) return 'objective'
   if (mutualFall(log, death) || answeringKill(log, death)) return 'exchanged'
-  if (killsBeforeInLife(log, lives, death).some((own) => death.atMs - own.atMs <= AFTER_KILL_WINDOW_MS)) return 'after-kill'
+  return focusLineOf(log, lives, death) ?? 'level'
+}
+
+/** The situation that a death by a killer fell in, exchanged or not. */
+export function focusLineOf(log: NaiveLog, lives: Lives, death: LogEvent): FocusLine | null {
+  return FOCUS_LINES.find((line) => HOLDS[line](log, lives, death)) ?? null
+}
+
+/** Living players more than the enemy had just before; 0 as well where they cannot be counted. */
+function leadBefore(log: NaiveLog, lives: Lives, death: LogEvent): number {
   const numbers = numbersBefore(log, lives, death)
-  if (!numbers || numbers.own === numbers.enemy) return 'level'
-  return numbers.own < numbers.enemy ? 'behind' : 'ahead'
+  return numbers ? numbers.own - numbers.enemy : 0
 }
 
 /** True when the killer got an objective award in the instant of the kill: the victim was carrying. */

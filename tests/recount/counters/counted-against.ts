@@ -1,0 +1,66 @@
+import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
+import type { FocusLine } from '#shared/report/lines.ts'
+import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
+import { type Life, numbersAmong } from '#tests/recount/naive/naive-lives.ts'
+import { eventsOf, type Person } from '#tests/recount/naive/naive-log.ts'
+import { type Recount, sumOf } from './recount.ts'
+import { timeInState } from './recount-rates.ts'
+
+type Amount = (recount: Recount, person: Person) => number
+
+/** What the deaths of a focus line are counted against. */
+interface CountedAgainst {
+  /** Whether the line exists only where living players can be counted. */
+  readonly needsNumbers: boolean
+  /** For the deaths on the line. */
+  readonly line: Amount
+  /** For the deaths in its situation, exchanged ones too, without what an earlier line takes. */
+  readonly situation: Amount
+  /** Deaths per unit of that in recorded matches. */
+  readonly recordedRate: number
+}
+
+const SECOND_MS = 1000
+
+const ownKills: Amount = ({ log }, { key }) => eventsOf(log, key, 'kill').length
+
+export const COUNTED_AGAINST: Readonly<Record<FocusLine, CountedAgainst>> = {
+  'after-kill': { needsNumbers: false, line: ownKills, situation: ownKills, recordedRate: 0.19 },
+  behind: {
+    needsNumbers: true,
+    line: (recount, person) => timeInState(recount, person, 'behind'),
+    situation: (recount, person) => timeOutsideWindows(recount, person, ({ own, enemy }) => own < enemy),
+    recordedRate: 0.034 / SECOND_MS,
+  },
+  ahead: {
+    needsNumbers: true,
+    line: (recount, person) => timeInState(recount, person, 'ahead'),
+    situation: (recount, person) => timeOutsideWindows(recount, person, ({ own, enemy }) => own > enemy),
+    recordedRate: 0.022 / SECOND_MS,
+  },
+}
+
+/** Living milliseconds in a state, without the windows right after an own kill. */
+function timeOutsideWindows(
+  { log, lives }: Recount,
+  { key }: Person,
+  isIn: (numbers: { readonly own: number; readonly enemy: number }) => boolean,
+): number {
+  if (!lives.areNumbersKnown) return 0
+  const inState = lives.stretches.filter(({ alive }) => alive.has(key) && isIn(numbersAmong(log, key, alive)))
+  const kills = eventsOf(log, key, 'kill')
+  const windows = (lives.of.get(key) ?? []).flatMap((life) => windowsIn(life, kills))
+  return sumOf(inState, ({ fromMs, untilMs }) => {
+    const covered = sumOf(windows, (window) => Math.max(0, Math.min(untilMs, window.untilMs) - Math.max(fromMs, window.fromMs)))
+    return untilMs - fromMs - covered
+  })
+}
+
+/** The stretches of a life right after an own kill, without overlap: each ends where the next kill starts one of its own. */
+function windowsIn({ startMs, endMs }: Life, kills: readonly LogEvent[]): { fromMs: number; untilMs: number }[] {
+  const own = kills.filter(({ atMs }) => startMs <= atMs && atMs <= endMs)
+  return own.map(({ atMs }, index) => ({
+    fromMs: atMs,
+    untilMs: Math.min(atMs + AFTER_KILL_WINDOW_MS, endMs, own[index + 1]?.atMs ?? Number.POSITIVE_INFINITY),
+  }))
+}
