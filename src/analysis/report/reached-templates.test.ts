@@ -5,6 +5,7 @@ import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { FOCUS_LINES } from '#shared/report/lines.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import { composeReport } from './compose-report.ts'
@@ -25,9 +26,7 @@ const OF_OTHER_MATCHES = [
   'objective.no-flag',
   'checked.respawn-leans-both',
   // Two habits in one match.
-  'verdict.also-leak-after-kill',
-  'verdict.also-leak-ahead',
-  'verdict.also-leak-behind',
+  ...FOCUS_LINES.map((line) => `verdict.also-leak-${line}`),
   'focus.certain-match-again',
   // Modes that are not simulated.
   'objective.seeds',
