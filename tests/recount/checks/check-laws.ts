@@ -1,6 +1,7 @@
 import { HABIT_MATCHES, HABIT_SIGMA, LEAK_DEATHS, LEAK_SIGMA, MOST_FOCUS_AREAS, MOST_STRENGTHS } from '#analysis/rules.ts'
 import type { Certainty, FocusArea } from '#shared/report/focus-area.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
+import { COUNTED_AGAINST } from '#tests/recount/counters/counted-against.ts'
 import type { Recount } from '#tests/recount/counters/recount.ts'
 import type { CountedFacts } from '#tests/recount/counters/recount-fact.ts'
 import type { Violation } from './violation.ts'
@@ -37,7 +38,6 @@ function problemsOfArea(counted: CountedFacts, area: FocusArea, you: string): st
   const { line, deaths, par, certainty, moments, passMark } = area
   const certain = certaintyOf(counted, line, you)
   const fact = (id: string) => [...counted.keys()].find((one) => one.id === id)
-  const target = passMark.per === 'kills' ? 'target-kills-then-death' : `target-${line}`
   return [
     ...(fact(deaths)?.kind === `line-${line}` && fact(deaths)?.player === you ? [] : [`its deaths ${deaths} are not those of the line`]),
     ...(fact(par)?.kind === `par-${line}` && fact(par)?.player === you ? [] : [`its par ${par} is not that of the line`]),
@@ -45,7 +45,7 @@ function problemsOfArea(counted: CountedFacts, area: FocusArea, you: string): st
     ...moments
       .filter((id) => !eventIdsIn(fact(deaths)?.evidence ?? []).includes(id))
       .map((id) => `its moment ${id} is not a death of the line`),
-    ...(passMark.line === line && valueOfKind(counted, target, you) === passMark.atMost
+    ...(passMark.line === line && valueOfKind(counted, COUNTED_AGAINST[line].target, you) === passMark.atMost
       ? []
       : [`its pass mark of ${passMark.atMost} is not the target`]),
   ]

@@ -1,3 +1,4 @@
+import type { FactKind } from '#analysis/facts/book/fact-kinds.ts'
 import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
 import type { FocusLine } from '#shared/report/lines.ts'
 import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
@@ -18,6 +19,8 @@ interface CountedAgainst {
   readonly situation: Amount
   /** Deaths per unit of that in recorded matches. */
   readonly recordedRate: number
+  /** The fact that its pass mark is. */
+  readonly target: FactKind
 }
 
 const SECOND_MS = 1000
@@ -25,18 +28,20 @@ const SECOND_MS = 1000
 const ownKills: Amount = ({ log }, { key }) => eventsOf(log, key, 'kill').length
 
 export const COUNTED_AGAINST: Readonly<Record<FocusLine, CountedAgainst>> = {
-  'after-kill': { needsNumbers: false, line: ownKills, situation: ownKills, recordedRate: 0.19 },
+  'after-kill': { needsNumbers: false, line: ownKills, situation: ownKills, recordedRate: 0.19, target: 'target-kills-then-death' },
   behind: {
     needsNumbers: true,
     line: (recount, person) => timeInState(recount, person, 'behind'),
     situation: (recount, person) => timeOutsideWindows(recount, person, ({ own, enemy }) => own < enemy),
     recordedRate: 0.034 / SECOND_MS,
+    target: 'target-behind',
   },
   ahead: {
     needsNumbers: true,
     line: (recount, person) => timeInState(recount, person, 'ahead'),
     situation: (recount, person) => timeOutsideWindows(recount, person, ({ own, enemy }) => own > enemy),
     recordedRate: 0.022 / SECOND_MS,
+    target: 'target-ahead',
   },
 }
 
