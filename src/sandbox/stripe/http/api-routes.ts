@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { createCheckout, expireCheckout, findCheckout } from '#sandbox/stripe/checkout/checkout.ts'
+import { createCheckout, findCheckout } from '#sandbox/stripe/checkout/checkout.ts'
 import { checkoutParameters, UNPLAYED_OF_CHECKOUT } from '#sandbox/stripe/checkout/checkout-parameters.ts'
 import { readDispute } from '#sandbox/stripe/money/dispute.ts'
 import { addMoneyLists } from '#sandbox/stripe/money/money-lists.ts'
@@ -18,7 +18,6 @@ import { expanded } from './expand.ts'
 import { checkoutListParameters, eventListParameters, hasAll, isWithin, pageOf } from './lists.ts'
 import { expand } from './parameters.ts'
 import { readParameters } from './read-parameters.ts'
-import { noSuch } from './stripe-refusal.ts'
 
 const expandOnly = z.strictObject(expand)
 /** Calls without parameters of their own that read one object. */
@@ -54,10 +53,6 @@ export function makeApiRoutes(account: StripeAccount): Hono<ApiEnv> {
     const given = await readParameters(c, checkoutParameters, UNPLAYED_OF_CHECKOUT)
     return answer(c, createCheckout(account, given), given)
   })
-  routes.post('/checkout/sessions/:id/expire', async (c) => {
-    const given = await readParameters(c, expandOnly)
-    return answer(c, expireCheckout(account, c.req.param('id')), given)
-  })
   routes.post('/refunds', async (c) => {
     const given = await readParameters(c, refundParameters, UNPLAYED_OF_REFUND)
     return answer(c, createRefund(account, given), given)
@@ -86,12 +81,6 @@ function addLists(routes: Hono<ApiEnv>, account: StripeAccount): Hono<ApiEnv> {
     const isWanted = (type: string) => types === null || types.some((wanted) => isOfType(type, wanted))
     const events = account.events.filter(({ type, created }) => isWanted(type) && isWithin(created, given.created))
     return c.json(pageOf('/v1/events', events.reverse(), given))
-  })
-  routes.get('/events/:id', async (c) => {
-    await readParameters(c, expandOnly)
-    const event = account.events.find(({ id }) => id === c.req.param('id'))
-    if (!event) throw noSuch('event', c.req.param('id'), { param: 'id', isPath: true })
-    return c.json(event)
   })
   return routes
 }
