@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { findAccessibilityProblems } from './browser.ts'
+import { findAccessibilityProblems, findColorProblems } from './browser.ts'
 
 const AUDIT = `(() => {${readFileSync(join(import.meta.dirname, 'page-audit.js'), 'utf8')}})()`
 const THEMES = ['light', 'dark'] as const
@@ -20,7 +20,7 @@ export interface Audit {
   readonly problems: readonly string[]
 }
 
-/** Looks at the page as it stands, in these widths and both themes. The last thing that is done to it: the focus is led everywhere. */
+/** Looks at the page as it stands, in these widths and both themes; at the second only for what colors can change. The last thing that is done to it: the focus is led everywhere. */
 export async function auditPage(page: Page, widths: readonly number[]): Promise<Audit> {
   const problems: string[] = []
   const collect = (where: string, found: readonly string[]) => problems.push(...found.map((problem) => `${where}: ${problem}`))
@@ -30,7 +30,7 @@ export async function auditPage(page: Page, widths: readonly number[]): Promise<
     collect(`${width}`, [...(await find(page, 'SidewaysScroll')), ...(await find(page, 'SmallTargets'))])
     for (const theme of THEMES) {
       await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-      collect(`${width} ${theme}`, await findAccessibilityProblems(page))
+      collect(`${width} ${theme}`, theme === 'light' ? await findAccessibilityProblems(page) : await findColorProblems(page))
     }
     if (width === ZOOMED || width === widths[0]) collect(`${width}`, await find(page, 'SpacingProblems'))
   }

@@ -102,7 +102,7 @@ test('an attack in a name, a title or the address of the video is shown as it is
           facts,
           segments: [
             { kind: 'text', text },
-            { kind: 'time', text, event: text },
+            { kind: 'time', text, moment: { kind: 'event', event: text } },
           ],
         },
       ]
