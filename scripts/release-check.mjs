@@ -1,7 +1,7 @@
 // `npm run release-check`: the whole check of the last commit, in a fresh clone, on every Node that a release promises to run on.
 // Hours of work, so before a release and not with each change. Arguments: versions, or the paths of Nodes that are there already.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, isAbsolute, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,7 +11,7 @@ const NODES = ['20.19.0', '22', '24', '26']
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { repository: { type: 'string' } } })
 const repository = values.repository ?? join(import.meta.dirname, '..')
-const folder = mkdtempSync(join(tmpdir(), 'callout-release-'))
+const folder = makeOpenFolder(join(tmpdir(), 'callout-release-'))
 const failed = []
 try {
   for (const wanted of positionals.length > 0 ? positionals : NODES) if (!isGoodOn(wanted)) failed.push(wanted)
@@ -24,7 +24,7 @@ process.exitCode = failed.length > 0 ? 1 : 0
 function isGoodOn(wanted) {
   const startedAt = Date.now()
   const node = isAbsolute(wanted) ? wanted : installNode(wanted)
-  const clone = mkdtempSync(join(folder, 'clone-'))
+  const clone = makeOpenFolder(join(folder, 'clone-'))
   // A Node that does not run would leave the check to the next one in the path.
   const isReady =
     node !== undefined && run(node, ['--version']) && run('git', ['clone', '--quiet', '--depth=1', `file://${repository}`, clone])
@@ -32,6 +32,13 @@ function isGoodOn(wanted) {
   rmSync(clone, { recursive: true, force: true })
   console.log(`${isGood ? 'ok' : 'FAILED'}  Node ${wanted}  (${((Date.now() - startedAt) / 60_000).toFixed(1)} min)`)
   return isGood
+}
+
+/** One that every user may enter, as a checkout is: some tests run programs as another user. */
+function makeOpenFolder(prefix) {
+  const made = mkdtempSync(prefix)
+  chmodSync(made, 0o755)
+  return made
 }
 
 /** The program of one Node, from the package that holds nothing else; undefined where there is none for this machine. */

@@ -27,6 +27,14 @@ test('a warning of Node is one line of the log', async () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, error: { name: 'MaxListenersExceededWarning' }, msg: 'Node warns' })
 })
 
+test('that a part of Node is experimental is no error', async () => {
+  const lines = route()
+  process.emitWarning('Ed25519 might change', 'ExperimentalWarning')
+  await expect.poll(() => lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 30, warning: 'Ed25519 might change' })
+  expect(lines[0]).not.toContain('"error"')
+})
+
 test('it can be undone', () => {
   const { error, log } = console
   routeConsole(makeLog({ level: 'info', secrets: [] }))()

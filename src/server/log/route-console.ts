@@ -12,7 +12,11 @@ export function routeConsole(log: Pick<Log, 'info' | 'error'>): () => void {
   const before = METHODS.map((method) => [method, console[method]] as const)
   for (const method of METHODS) console[method] = method === 'error' || method === 'warn' ? logAs('error') : logAs('info')
   const defaults = process.listeners('warning')
-  const warn = (warning: Error) => log.error({ error: describeError(warning) }, 'Node warns')
+  const warn = (warning: Error) => {
+    // That a part of this Node is young is no fault of ours: older Nodes say so of what newer ones call stable.
+    if (warning.name === 'ExperimentalWarning') log.info({ warning: warning.message }, 'Node warns')
+    else log.error({ error: describeError(warning) }, 'Node warns')
+  }
   process.removeAllListeners('warning').on('warning', warn)
   return () => {
     for (const [method, original] of before) console[method] = original

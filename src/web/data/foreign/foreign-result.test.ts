@@ -46,8 +46,16 @@ test('such results are none of our own server', () => {
     playedAt: null,
     playback: { kind: 'link', url: '' },
     final_result: { final_analysis: '' },
+    version: 'current',
   }
   expect(result.safeParse(own).success).toBe(true)
-  for (const change of [{ gamertag: undefined }, { title: null }, { createdAt: null }, { final_result: undefined }, { playback: null }])
+  for (const change of [
+    { gamertag: undefined },
+    { title: null },
+    { createdAt: null },
+    { final_result: undefined },
+    { playback: null },
+    { version: undefined },
+  ])
     expect(result.safeParse({ ...own, ...change }).success, JSON.stringify(change)).toBe(false)
 })

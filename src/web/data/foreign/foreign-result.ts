@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { result } from '#shared/result.ts'
+import { result, resultVersion } from '#shared/result.ts'
 import { findAnalysis } from './find-analysis.ts'
 import { storedDate } from './stored-date.ts'
 
@@ -13,6 +13,8 @@ const document = z.object({
   createdAt: storedDate,
   playedAt: storedDate,
   playback: result.shape.playback.nullable(),
+  /** What other makes write is never renewed. */
+  version: resultVersion.catch('current'),
 })
 
 /** A result as any make of server may write it: its text, wherever it stands, moves to the place where ours has it. */
