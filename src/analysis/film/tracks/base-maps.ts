@@ -1,0 +1,77 @@
+import type { PositionWidths, WorldPosition } from './position-widths.ts'
+
+/** A map of the game as it stands in its files; every variant of it, and every map forged on it, has the same box. */
+export interface BaseMap {
+  readonly name: string
+  /** `MatchInfo.LevelId`, where a match with it has been seen. */
+  readonly levelIds: readonly string[]
+  /** Opposite corners of the box that positions are quantised in, in world units. */
+  readonly min: WorldPosition
+  readonly max: WorldPosition
+  readonly widths: PositionWidths
+  /** In front of a position stands the number of the box among the map's boxes. */
+  readonly region: Region
+}
+
+export interface Region {
+  readonly bits: 1 | 2
+  readonly value: number
+}
+
+const ONLY_REGION: Region = { bits: 1, value: 0 }
+const LIVE_FIRE_REGION: Region = { bits: 2, value: 1 }
+
+type Row = readonly [names: string, min: WorldPosition, max: WorldPosition, widths: PositionWidths]
+
+/**
+ * Facts out of the game's map files, as LevelUp's catalogue lists them; Aquarius and Recharge were verified on films.
+ * Maps that share a row share their box.
+ */
+const ROWS: readonly Row[] = [
+  ['Aquarius', [-39.014282, -27.861597, -2.8262208], [38.79729, 18.353075, 15.290748], [13, 12, 11]],
+  ['Bazaar', [-973.866, -361.43918, -86.55155], [179.37695, 1047.0077, 489.09164], [17, 17, 16]],
+  ['Behemoth', [-621.9919, -664.6657, -123.74587], [510.3757, 566.11115, 376.25412], [17, 17, 15]],
+  ['Breaker', [-50.430653, -59.508266, -27.030104], [46.284206, 72.88043, 30.20305], [13, 13, 12]],
+  ['Catalyst', [-250, -250, -250], [47.489002, 158.4008, 153.23], [15, 15, 15]],
+  ['Chasm', [-1233.902, -1130.1733, -250], [1233.902, 1130.1733, 1015.4839], [18, 18, 17]],
+  ['Illusion', [-1233.902, -1130.1733, -250], [1233.902, 1130.1733, 1015.4839], [18, 18, 17]],
+  ['Cliffhanger', [-41.102932, -56.606728, -84.37054], [72.109375, 57.211975, 53.179653], [13, 13, 14]],
+  ['Deadlock', [-250, -250, -250], [250, 250, 250], [15, 15, 15]],
+  ['Forbidden', [-41.11919, -32.20354, -250], [41.348022, 30.58435, 18.519018], [13, 12, 14]],
+  ['Forest', [-59.680088, -42.27246, -59.00115], [25.232569, 51.440674, 18.694605], [13, 13, 13]],
+  ['Fragmentation', [-1136.2743, -702.29663, -250], [543.44055, 784.0803, 250], [17, 17, 15]],
+  ['Highpower', [-1753.5928, -2474.1824, -901.7554], [2287.1992, 3033.661, 901.7554], [18, 19, 17]],
+  ['Launch Site', [-631.04297, -642.97345, -53.24063], [631.04297, 642.97345, 446.75937], [17, 17, 15]],
+  ['Live Fire', [-16.719454, -10.102863, -9.330649], [46.513535, 53.67172, 13.5679], [12, 12, 11]],
+  ['Oasis', [-191.43637, -151.62828, -78.3619], [146.81325, 140.49544, 112.80506], [15, 15, 14]],
+  ['Prism', [-114.45093, -27.205103, -250], [28.68396, 68.92768, 61.703808], [14, 13, 15]],
+  ['Recharge', [-993.9214, -1320.3536, -250], [1713.4697, 1320.3536, 250], [18, 18, 15]],
+  ['Scarr', [-70.57142, -48.46288, -250], [68.996315, 41.17087, 63.835415], [14, 13, 15]],
+  ['Streets', [-24.32224, -23.018236, -51.375183], [27.407486, 29.866623, 16.546118], [12, 12, 12]],
+]
+
+const LEVEL_IDS: Readonly<Record<string, readonly string[]>> = {
+  Aquarius: ['fc878857-e778-4daf-b0ef-5d826b922f3f'],
+  Bazaar: ['1ddfa173-a544-46e6-9dae-671e7e369a0c'],
+}
+
+const REGIONS: Readonly<Record<string, Region>> = { 'Live Fire': LIVE_FIRE_REGION }
+
+/** Every canvas that players forge maps on has this one box. */
+export const FORGE_CANVAS: BaseMap = {
+  name: 'Forge canvas',
+  levelIds: [],
+  min: [-231.00145, -227.08232, -946.215],
+  max: [231.63503, 226.34886, 242.32658],
+  widths: [15, 15, 17],
+  region: ONLY_REGION,
+}
+
+export const BASE_MAPS: readonly BaseMap[] = ROWS.map(([name, min, max, widths]) => ({
+  name,
+  levelIds: LEVEL_IDS[name] ?? [],
+  min,
+  max,
+  widths,
+  region: REGIONS[name] ?? ONLY_REGION,
+}))

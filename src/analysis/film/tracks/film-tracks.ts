@@ -1,0 +1,63 @@
+import type { DamageEvent, DeathState, FilmAssist, Magazine, Shot } from './combat-event.ts'
+import type { Life } from './life.ts'
+import type { PlayerAction } from './player-action.ts'
+import type { PositionWidths } from './position-widths.ts'
+import type { TrackMap } from './track-map.ts'
+
+/**
+ * What the frame chunks of a film say, in our words. All times are milliseconds on the film's clock, which starts with the first packet
+ * of the first frame chunk. Lives are named by their place in `lives`, players by their player index. Every list is in time order.
+ */
+export interface FilmTracks {
+  /** From the header chunk; null where it is missing or damaged. */
+  readonly filmMajorVersion: number | null
+  readonly format: number | null
+  /** As the header chunk spells it (`HI_1_13_0`); films of formats before 21 name no build. */
+  readonly build: string | null
+  /** Number of bits of a quantised coordinate, per axis, with which these tracks were read; null when they could not be found. */
+  readonly widths: PositionWidths | null
+  readonly map: TrackMap
+  /** Time of the last frame. */
+  readonly endMs: number
+  readonly players: readonly TrackPlayer[]
+  readonly lives: readonly Life[]
+  readonly damage: readonly DamageEvent[]
+  readonly shots: readonly Shot[]
+  readonly magazines: readonly Magazine[]
+  readonly deaths: readonly DeathState[]
+  readonly assists: readonly FilmAssist[]
+  readonly actions: readonly PlayerAction[]
+  readonly selfTests: readonly SelfTest[]
+  /** Whether the layout can be believed: a known build, or all self-tests passed. */
+  readonly isTrusted: boolean
+  /** What could not be read, in words; empty when all chunks were read whole. */
+  readonly problems: readonly string[]
+}
+
+export interface TrackPlayer {
+  /** The film's own number of the player, 0 to 31. */
+  readonly index: number
+  /** Decimal; null for a bot, and for a player whose packet is missing. */
+  readonly xuid: string | null
+}
+
+/** A check of the layout by the film's own bytes: it fails when a game build changed how films are written. */
+export interface SelfTest {
+  readonly name: SelfTestName
+  readonly verdict: 'passed' | 'failed' | 'nothing-to-test'
+  /** How many of `tested` things were as expected. */
+  readonly asExpected: number
+  readonly tested: number
+}
+
+export type SelfTestName =
+  | 'component-names'
+  | 'frame-starts'
+  | 'first-positions'
+  | 'position-widths'
+  | 'shot-owners'
+  | 'shot-counters'
+  | 'damage-owners'
+  | 'damage-drops'
+  | 'shield-delays'
+  | 'death-owners'
