@@ -1,10 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
@@ -19,7 +16,6 @@ import { sampleApp } from '#tests/server/sample-app.ts'
 import { signUpUser } from '#tests/server/sample-user.ts'
 import { openSlowLine } from '#tests/slow-line.ts'
 import { clientAddress } from './client-address.ts'
-import { serveEvents } from './serve-events.ts'
 
 const database = await testDatabase()
 const webFolder = mkdtempSync(join(tmpdir(), 'callout-web-'))
@@ -40,52 +36,6 @@ const { ask } = app
 const owner = await signUpUser(app)
 const NAMES = { firstName: 'A', lastName: 'B', gamertag: 'C' }
 const UNEXPECTED = { error: 'An unexpected error occurred. Please try again.', code: 'unexpected' }
-
-const HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https://i.ytimg.com data:; font-src 'self'; connect-src 'self'; media-src 'self'; frame-src https://www.youtube-nocookie.com; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; upgrade-insecure-requests",
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-}
-
-test('every answer has the security headers and a request id', async () => {
-  const secure = sampleApp(database, {
-    settings: { webFolder, publicAddress: 'https://callout.test' },
-    handlers: { getPublicResult: () => Promise.reject(new Error('a bug')) },
-  })
-  const id = '3f0f7a5e-0000-4000-8000-000000000000'
-  const etag = (await secure.ask('GET', '/robots.txt')).headers.get('etag') ?? ''
-  const asked: [number, string, string, object][] = [
-    [200, 'GET', '/', {}],
-    [200, 'GET', '/healthz', {}],
-    [200, 'GET', '/assets/app-DkR3x_9z.js', {}],
-    [200, 'GET', '/api/openapi.json', {}],
-    [200, 'GET', '/api/auth/token', {}],
-    [206, 'GET', '/robots.txt', { headers: { range: 'bytes=0-3' } }],
-    [304, 'GET', '/robots.txt', { headers: { 'if-none-match': etag } }],
-    [401, 'GET', '/api/get-credits', {}],
-    [404, 'GET', '/nowhere', {}],
-    [404, 'GET', '/api/nowhere', {}],
-    [404, 'GET', '/metrics', {}],
-    [414, 'GET', `/${'x'.repeat(9_000)}`, {}],
-    [400, 'POST', '/api/auth/sign-in/email', { body: 'no json' }],
-    [500, 'GET', `/api/get-public-result?jobId=${crypto.randomUUID()}`, {}],
-  ]
-  for (const [status, method, path, options] of asked) {
-    const answer = await secure.ask(method, path, options)
-    expect([path, answer.status]).toEqual([path, status])
-    expect(Object.fromEntries(answer.headers)).toMatchObject(HEADERS)
-    expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
-  }
-  expect((await secure.ask('GET', '/', { headers: { 'x-request-id': id } })).headers.get('x-request-id')).toBe(id)
-  expect((await secure.ask('GET', '/', { headers: { 'x-request-id': '<script>' } })).headers.get('x-request-id')).not.toContain('<')
-})
 
 test('a bug is logged whole under its request id, and shown as nothing but an unexpected error', async () => {
   const broken = sampleApp(database, {
@@ -376,27 +326,6 @@ test('the sample’s media are served, in ranges, and nothing else of their fold
   for (const name of ['secret.webm', 'poster.jpg', '..%2fsecret.webm', 'a.html'])
     expect((await serving.ask('GET', `/sample-media/${name}`)).status).toBe(404)
   expect((await ask('GET', '/sample-media/sample.webm')).status).toBe(404)
-})
-
-test('the live stream has the same headers as every answer, and is for the signed-in', async () => {
-  const streaming = sampleApp(database)
-  serveEvents(streaming.app, streaming.services, ({ caller: { userId }, address, lastEventId }, response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(`data: ${userId} ${address} ${lastEventId}\n\n`)
-  })
-  const server = createServer(getRequestListener(streaming.app.fetch))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => server.close())
-  const { port } = server.address() as AddressInfo
-  const events = (headers: Record<string, string>) => fetch(`http://127.0.0.1:${port}/api/events`, { headers })
-  const stream = await events({ authorization: `Bearer ${owner.token}`, 'last-event-id': '7' })
-  expect(await stream.text()).toBe(`data: ${owner.userId} 127.0.0.1 7\n\n`)
-  const refused = await events({})
-  expect([refused.status, await refused.json()]).toEqual([401, { error: 'User not authenticated.', code: 'notAuthenticated' }])
-  for (const answer of [stream, refused]) {
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
-  }
 })
 
 test('the operator sees the numbers, others see nothing there', async () => {

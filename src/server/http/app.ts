@@ -15,7 +15,6 @@ import { clientAddress } from './client-address.ts'
 import { type OpenApiPaths, openApiDocument } from './openapi.ts'
 import { serveOperatorRoutes } from './operator-routes.ts'
 import { requestDurations } from './request-metrics.ts'
-import { securityHeaders } from './security-headers.ts'
 import { serveSecurityText } from './security-text.ts'
 import { type ServedCall, serveCall } from './serve-call.ts'
 import { serveSampleMedia } from './web/sample-media.ts'
@@ -37,7 +36,7 @@ export interface Served {
 
 /**
  * The web role: both tables of calls, the operator's routes, and the built web behind everything else. Routes may be added to what is
- * returned; headers, request ids and the answers to errors cover them as well.
+ * returned; request ids and the answers to errors cover them as well.
  */
 export function createApp(services: AppServices, { handlers, authRoutes, findSharedPage, otherPaths }: Served): Hono<AppEnv> {
   const { settings, log } = services
@@ -66,9 +65,8 @@ export function createApp(services: AppServices, { handlers, authRoutes, findSha
   return app
 }
 
-/** What every request gets: an id, an address, the security headers, a line in the log and its time in the metrics. */
+/** What every request gets: an id, an address, a line in the log and its time in the metrics. */
 function coverRequests(app: Hono<AppEnv>, { settings, log, metrics, silenceWatch }: AppServices): void {
-  const headers: [string, string][] = Object.entries(securityHeaders(settings))
   const observe = requestDurations(metrics)
   app.use('*', async (c, next) => {
     const startedAtMs = performance.now()
@@ -76,7 +74,6 @@ function coverRequests(app: Hono<AppEnv>, { settings, log, metrics, silenceWatch
     c.set('requestId', id)
     c.set('address', clientAddress(c.req.raw.headers, c.env?.incoming?.socket?.remoteAddress, settings))
     // Before the answer is made: an answer that is changed afterwards costs three times as much.
-    for (const [name, value] of headers) c.header(name, value)
     c.header('x-request-id', id)
     if (c.req.url.length > LONGEST_ADDRESS) c.res = answerError(refuse('addressTooLong'), c, log)
     else await next()

@@ -46,8 +46,10 @@ function limitsOf({ perMinute, perHour }: Call, name: string, who: string): Rate
   return perHour === undefined ? [ofMinute] : [ofMinute, { key: `call:${name}:hour:${who}`, max: perHour, windowSeconds: 3600 }]
 }
 
+const keyOrNone = idempotencyKey.nullable()
+
 function readIdempotencyKey(headers: Headers): string | null {
-  const parsed = idempotencyKey.nullable().safeParse(headers.get('idempotency-key'))
+  const parsed = keyOrNone.safeParse(headers.get('idempotency-key'))
   if (!parsed.success) throw refuse('inputRefused', parsed.error.issues[0]?.message ?? '')
   return parsed.data
 }

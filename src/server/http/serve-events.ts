@@ -6,7 +6,6 @@ import type { Caller } from '#server/calls/caller.ts'
 import { createRateLimiter } from '#server/calls/rate-limit.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { AppServices } from './app-services.ts'
-import { securityHeaders } from './security-headers.ts'
 
 const PER_MINUTE = 60
 
@@ -19,17 +18,15 @@ interface StreamRequest {
 /** Starts a stream on the raw response, or throws a refusal before anything is written. */
 type OpenStream = (request: StreamRequest, response: ServerResponse) => void
 
-/** GET /api/events: the caller's live stream, written past Hono (a third of the memory), under the same headers and rules as every call. */
+/** GET /api/events: the caller's live stream, written past Hono (a third of the memory), under the same rules as every call. */
 export function serveEvents(app: Hono<AppEnv>, { auth, database, settings }: AppServices, open: OpenStream): void {
   const limiter = createRateLimiter(database.db, settings.rateLimitFactor)
-  const headers = Object.entries(securityHeaders(settings))
   app.get('/api/events', async (c) => {
     const caller = await auth.authenticate(c.req.raw.headers)
     if (!caller) throw refuse('notAuthenticated')
     await limiter.take({ key: `call:events:user:${caller.userId}`, max: PER_MINUTE, windowSeconds: 60 })
     const { outgoing } = c.env
     if (!outgoing) throw new Error('A stream needs the raw response of Node.')
-    for (const [name, value] of headers) outgoing.setHeader(name, value)
     outgoing.setHeader('x-request-id', c.get('requestId'))
     open({ caller, address: c.get('address'), lastEventId: c.req.header('last-event-id') ?? null }, outgoing)
     return RESPONSE_ALREADY_SENT
