@@ -12,10 +12,14 @@ export interface StripeHarness {
   readonly control: StripeControl
   readonly hook: Hook
   readonly sdk: (options?: Stripe.StripeConfig, key?: string) => Stripe
+  /** A checkout that a customer of its own has opened. */
+  readonly pack: () => Promise<Stripe.Checkout.SessionCreateParams & { readonly customer: string }>
   /** A checkout of one pack for $9.99. */
   readonly openPack: (change?: Partial<Stripe.Checkout.SessionCreateParams>) => Promise<Stripe.Checkout.Session>
-  /** A pack that is paid, with its charge. */
-  readonly buyPack: () => Promise<{ readonly session: Stripe.Checkout.Session; readonly intent: string; readonly charge: Stripe.Charge }>
+  /** A pack that is paid. */
+  readonly buyPack: () => Promise<{ readonly session: Stripe.Checkout.Session; readonly intent: string }>
+  /** The newest events of a type, newest first. */
+  readonly eventsOf: (type: Stripe.Event['type'] & string) => Promise<Stripe.Event[]>
   readonly close: () => Promise<void>
 }
 
@@ -48,22 +52,25 @@ export async function startStripeHarness(): Promise<StripeHarness> {
   const sdk = (options: Stripe.StripeConfig = {}, key = SECRET_KEY) => new Stripe(key, { ...place, ...options })
   const [stripe, control] = [sdk(), controlStripe(sandbox.address)]
 
+  async function pack() {
+    const { id: customer } = await stripe.customers.create({ email: 'ace@example.com', metadata: { user_id: 'user 1' } }, keyed())
+    return { ...PACK, customer }
+  }
   async function openPack(change: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
-    const customer = await stripe.customers.create({ email: 'ace@example.com', metadata: { user_id: 'user 1' } }, keyed())
-    return await stripe.checkout.sessions.create({ ...PACK, customer: customer.id, ...change }, keyed())
+    return await stripe.checkout.sessions.create({ ...(await pack()), ...change }, keyed())
   }
   async function buyPack() {
     const { id } = await openPack()
     await control.step(id, 'pay')
     const session = await stripe.checkout.sessions.retrieve(id)
-    const { latest_charge, id: intent } = await stripe.paymentIntents.retrieve(String(session.payment_intent))
-    return { session, intent, charge: await stripe.charges.retrieve(String(latest_charge)) }
+    return { session, intent: String(session.payment_intent) }
   }
+  const eventsOf = async (type: Stripe.Event['type'] & string) => (await stripe.events.list({ types: [type], limit: 100 })).data
   const close = async () => {
     await sandbox.close()
     hook.close()
   }
-  return { address: sandbox.address, stripe, control, hook, sdk, openPack, buyPack, close }
+  return { address: sandbox.address, stripe, control, hook, sdk, pack, openPack, buyPack, eventsOf, close }
 }
 
 async function startHook(): Promise<Hook> {

@@ -1,6 +1,5 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
-import { expireDue } from '#sandbox/stripe/checkout/checkout.ts'
 import { makeCheckoutPages } from '#sandbox/stripe/checkout/checkout-pages.ts'
 import { makeStripeControl } from '#sandbox/stripe/control/stripe-control.ts'
 import { type ApiEnv, makeBookkeeper, makeGate } from '#sandbox/stripe/http/api-gate.ts'
@@ -28,8 +27,6 @@ export interface StripeSandboxOptions {
   readonly webhookAddress?: string | null
 }
 
-const EXPIRY_ROUND_MS = 5000
-
 /** Stripe on a port of its own, because its SDK takes a host and a port, and no path. */
 export async function startStripeSandbox({ port = 0, webhookAddress = null }: StripeSandboxOptions = {}): Promise<StripeSandbox> {
   const courier = makeCourier(webhookAddress)
@@ -44,11 +41,9 @@ export async function startStripeSandbox({ port = 0, webhookAddress = null }: St
   })
   const bound = server.address()
   address = `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : port}`
-  const expiry = setInterval(() => expireDue(account), EXPIRY_ROUND_MS).unref()
   return {
     address,
     close: async () => {
-      clearInterval(expiry)
       courier.close()
       closing.abort()
       if ('closeAllConnections' in server) server.closeAllConnections()
@@ -60,7 +55,7 @@ export async function startStripeSandbox({ port = 0, webhookAddress = null }: St
 function makeRooms(account: StripeAccount, courier: Courier, closed: Promise<void>): Hono<ApiEnv> {
   const [keys, outages, book] = [makeIdempotencyKeys(), makeOutages(), makeRequestBook()]
   const app = new Hono<ApiEnv>()
-  app.route('/control', makeStripeControl({ account, courier, keys, outages, book }))
+  app.route('/control', makeStripeControl({ account, courier, outages, book }))
   app.route('/', makeCheckoutPages(account))
   app.route('/', makePortalPages(account))
   app.route('/', makePaymentsPage(account))

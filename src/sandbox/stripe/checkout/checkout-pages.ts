@@ -42,11 +42,11 @@ function checkoutPage(account: StripeAccount, checkout: Checkout, problem: strin
 }
 
 function choices(session: Session, total: string, isOnItsWay: boolean) {
-  const { id, status, payment_status, cancel_url, mode } = session
+  const { id, status, payment_status, cancel_url } = session
   const page = `/c/pay/${id}`
   if (status === 'open')
     return html`${stepButton(page, 'pay', `Pay ${total}`, true)}
-    ${mode === 'payment' ? stepButton(page, 'pay-delayed', 'Pay with a delayed method') : ''} ${stepButton(page, 'decline', 'Decline')}
+    ${stepButton(page, 'pay-delayed', 'Pay with a delayed method')} ${stepButton(page, 'decline', 'Decline')}
     ${cancel_url === null ? '' : html`<a class="button" href="${cancel_url}">Cancel</a>`}`
   if (isOnItsWay)
     return html`<p>This payment is on its way.</p>

@@ -4,15 +4,15 @@ import { keyed, PACK, startStripeHarness } from '#sandbox/stripe/stripe-harness.
 import { WEBHOOK_SECRET } from '#sandbox/stripe/webhooks/webhook-signature.ts'
 
 const harness = await startStripeHarness()
-const { stripe, control, hook, openPack } = harness
+const { stripe, control, hook, pack, openPack, eventsOf } = harness
 afterAll(harness.close)
 beforeEach(async () => {
   await control.clear()
   hook.got.length = 0
 })
 
-const refusalOf = (wrong: unknown) =>
-  stripe.checkout.sessions.create(wrong as Stripe.Checkout.SessionCreateParams, keyed()).then(
+const refusalOf = async (wrong: object) =>
+  await stripe.checkout.sessions.create({ ...(await pack()), ...wrong }, keyed()).then(
     () => 'accepted',
     ({ statusCode, type, code, param }: Stripe.errors.StripeError) => ({ statusCode, type, code, param }),
   )
@@ -24,16 +24,8 @@ test('a pack is paid from the first call to the events of the end', async () => 
   expect(session.id).toMatch(/^cs_test_\w{58}$/)
   expect(session.url).toContain(`${harness.address}/c/pay/${session.id}#`)
   await control.step(session.id, 'pay')
-  const paid = await stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent.latest_charge', 'line_items'] })
+  const paid = await stripe.checkout.sessions.retrieve(session.id)
   expect(paid).toMatchObject({ status: 'complete', payment_status: 'paid', url: null, metadata: { plan: 'basic' } })
-  expect(paid.payment_intent).toMatchObject({
-    status: 'succeeded',
-    amount_received: 999,
-    metadata: { order_id: 'order 1' },
-    latest_charge: { paid: true, amount: 999, amount_refunded: 0, metadata: { order_id: 'order 1' } },
-  })
-  expect(paid.line_items?.data[0]).toMatchObject({ description: 'Basic Analysis - 4 reports', quantity: 1, amount_total: 999 })
-  expect(paid.line_items?.data[0]?.price?.unit_amount_decimal?.toString()).toBe('999')
   await expect.poll(() => hook.got.length).toBeGreaterThanOrEqual(4)
   const events = hook.got.map(({ body, signature }) => stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET))
   const completed = events.find(({ type }) => type === 'checkout.session.completed')
@@ -42,7 +34,10 @@ test('a pack is paid from the first call to the events of the end', async () => 
     livemode: false,
     data: { object: { id: session.id, payment_status: 'paid' } },
   })
-  expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['charge.succeeded', 'payment_intent.succeeded']))
+  const metadata = { order_id: 'order 1' }
+  const of = (type: string) => events.find((event) => event.type === type)?.data.object
+  expect(of('payment_intent.succeeded')).toMatchObject({ id: paid.payment_intent, status: 'succeeded', amount_received: 999, metadata })
+  expect(of('charge.succeeded')).toMatchObject({ paid: true, amount: 999, amount_refunded: 0, metadata })
   expect(await control.violations()).toEqual([])
 })
 
@@ -50,78 +45,53 @@ describe('what today’s API refuses', () => {
   const [item] = PACK.line_items
   const price_data = item?.price_data
   test.each([
-    ['removed parameters', { ...PACK, payment_method_types: ['card'] }, invalid('payment_method_types', 'parameter_unknown')],
-    ['a made-up parameter', { ...PACK, line_items: [{ ...item, amount: 1 }] }, invalid('line_items[0][amount]', 'parameter_unknown')],
-    ['a made-up method', { ...PACK, allowed_payment_method_types: ['cash'] }, invalid('allowed_payment_method_types[0]')],
-    ['an older ui_mode', { ...PACK, ui_mode: 'hosted' }, invalid('ui_mode')],
-    ['no mode', { ...PACK, mode: undefined }, invalid('mode', 'parameter_missing')],
-    ['no success_url', { ...PACK, success_url: undefined }, invalid('success_url', 'parameter_missing')],
-    ['a path for an address', { ...PACK, success_url: '/profile' }, invalid('success_url', 'url_invalid')],
-    ['no line items', { ...PACK, line_items: undefined }, invalid('line_items', 'parameter_missing')],
-    [
-      'a quantity of a half',
-      { ...PACK, line_items: [{ ...item, quantity: 0.5 }] },
-      invalid('line_items[0][quantity]', 'parameter_invalid_integer'),
-    ],
-    ['no quantity', { ...PACK, line_items: [{ price_data }] }, invalid('line_items[0][quantity]', 'parameter_missing')],
-    ['price beside price_data', { ...PACK, line_items: [{ ...item, price: 'price_1' }] }, invalid('line_items[0][price]')],
-    ['neither price nor price_data', { ...PACK, line_items: [{ quantity: 1 }] }, invalid('line_items[0][price]', 'parameter_missing')],
+    ['removed parameters', { payment_method_types: ['card'] }, invalid('payment_method_types', 'parameter_unknown')],
+    ['a made-up parameter', { line_items: [{ ...item, amount: 1 }] }, invalid('line_items[0][amount]', 'parameter_unknown')],
+    ['no mode', { mode: undefined }, invalid('mode', 'parameter_missing')],
+    ['no customer', { customer: undefined }, invalid('customer', 'parameter_missing')],
+    ['another mode', { mode: 'subscription' }, invalid('mode')],
+    ['no success_url', { success_url: undefined }, invalid('success_url', 'parameter_missing')],
+    ['a path for an address', { success_url: '/profile' }, invalid('success_url', 'url_invalid')],
+    ['no line items', { line_items: undefined }, invalid('line_items', 'parameter_missing')],
+    ['a quantity of a half', { line_items: [{ ...item, quantity: 0.5 }] }, invalid('line_items[0][quantity]', 'parameter_invalid_integer')],
+    ['no quantity', { line_items: [{ price_data }] }, invalid('line_items[0][quantity]', 'parameter_missing')],
+    ['price beside price_data', { line_items: [{ ...item, price: 'price_1' }] }, invalid('line_items[0][price]')],
+    ['neither price nor price_data', { line_items: [{ quantity: 1 }] }, invalid('line_items[0][price]', 'parameter_missing')],
     [
       'an amount of a fraction',
-      { ...PACK, line_items: [{ ...item, price_data: { ...price_data, unit_amount: 9.99 } }] },
+      { line_items: [{ ...item, price_data: { ...price_data, unit_amount: 9.99 } }] },
       invalid('line_items[0][price_data][unit_amount]', 'parameter_invalid_integer'),
     ],
     [
       'an unknown currency',
-      { ...PACK, line_items: [{ ...item, price_data: { ...price_data, currency: 'usx' } }] },
+      { line_items: [{ ...item, price_data: { ...price_data, currency: 'usx' } }] },
       invalid('line_items[0][price_data][currency]'),
     ],
     [
       'too little money',
-      { ...PACK, line_items: [{ ...item, price_data: { ...price_data, unit_amount: 49 } }] },
+      { line_items: [{ ...item, price_data: { ...price_data, unit_amount: 49 } }] },
       invalid('line_items', 'amount_too_small'),
     ],
-    [
-      'a recurring price in payment mode',
-      { ...PACK, line_items: [{ ...item, price_data: { ...price_data, recurring: { interval: 'month' } } }] },
-      invalid('line_items'),
-    ],
-    ['payment data in subscription mode', { ...PACK, mode: 'subscription' }, invalid('payment_intent_data')],
-    ['an unknown customer', { ...PACK, customer: 'cus_nobody' }, invalid('customer', 'resource_missing')],
-    ['customer beside customer_email', { ...PACK, customer: 'cus_1', customer_email: 'a@b.co' }, invalid('customer')],
-    [
-      'an unknown price',
-      { ...PACK, line_items: [{ quantity: 1, price: 'price_none' }] },
-      invalid('line_items[0][price]', 'resource_missing'),
-    ],
-    ['a long reference', { ...PACK, client_reference_id: 'x'.repeat(201) }, invalid('client_reference_id')],
-    ['an early end', { ...PACK, expires_at: Math.floor(Date.now() / 1000) + 60 }, invalid('expires_at')],
-    ['a late end', { ...PACK, expires_at: Math.floor(Date.now() / 1000) + 90_000 }, invalid('expires_at')],
-    ['a long metadata value', { ...PACK, metadata: { plan: 'x'.repeat(501) } }, invalid('metadata[plan]')],
-    ['a long metadata key', { ...PACK, metadata: { ['k'.repeat(41)]: 'x' } }, invalid(`metadata[${'k'.repeat(41)}]`)],
-    [
-      'many metadata keys',
-      { ...PACK, metadata: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`k${at}`, 'x'])) },
-      invalid('metadata'),
-    ],
-    ['an empty text', { ...PACK, client_reference_id: '' }, invalid('client_reference_id', 'parameter_invalid_empty')],
-    ['a text for a list', { ...PACK, line_items: 'basic' }, invalid('line_items')],
+    ['an unknown customer', { customer: 'cus_nobody' }, invalid('customer', 'resource_missing')],
+    ['an unknown price', { line_items: [{ quantity: 1, price: 'price_none' }] }, invalid('line_items[0][price]', 'resource_missing')],
+    ['a long reference', { client_reference_id: 'x'.repeat(201) }, invalid('client_reference_id')],
+    ['a long metadata value', { metadata: { plan: 'x'.repeat(501) } }, invalid('metadata[plan]')],
+    ['a long metadata key', { metadata: { ['k'.repeat(41)]: 'x' } }, invalid(`metadata[${'k'.repeat(41)}]`)],
+    ['many metadata keys', { metadata: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`k${at}`, 'x'])) }, invalid('metadata')],
+    ['an empty text', { client_reference_id: '' }, invalid('client_reference_id', 'parameter_invalid_empty')],
+    ['a text for a list', { line_items: 'basic' }, invalid('line_items')],
   ])('%s', async (_, wrong, refusal) => {
     expect(await refusalOf(wrong)).toEqual(refusal)
   })
 })
 
-test('a checkout that nobody pays expires, by order or by time', async () => {
+test('a checkout that nobody pays expires', async () => {
   const { id } = await openPack()
   await control.step(id, 'expire')
   expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'expired', url: null })
   await expect(control.step(id, 'expire')).rejects.toThrow('can be expired')
   await expect(control.step(id, 'pay')).rejects.toThrow('cannot pay')
-  const late = await openPack()
-  await control.advanceClock(86_401)
-  expect((await stripe.checkout.sessions.retrieve(late.id)).status).toBe('expired')
-  const { data } = await stripe.events.list({ type: 'checkout.session.expired' })
-  expect(data.map((event) => (event.data.object as { id: string }).id)).toEqual([late.id, id])
+  expect((await eventsOf('checkout.session.expired')).map(({ data }) => data.object)).toMatchObject([{ id }])
 })
 
 test('a delayed payment completes unpaid, and then succeeds or fails', async () => {
@@ -134,8 +104,8 @@ test('a delayed payment completes unpaid, and then succeeds or fails', async () 
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'complete', payment_status: 'unpaid' })
     await control.step(id, step)
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'complete', payment_status })
-    const { data } = await stripe.events.list({ type, limit: 1 })
-    expect(data[0]?.data.object).toMatchObject({ id, payment_status })
+    const [event] = await eventsOf(type)
+    expect(event?.data.object).toMatchObject({ id, payment_status })
     await expect(control.step(id, step)).rejects.toThrow(`cannot ${step}`)
   }
 })
@@ -146,8 +116,8 @@ test('a declined card leaves the checkout open for another try of the same payme
   expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open', payment_intent: null })
   await control.step(id, 'pay')
   const { payment_intent } = await stripe.checkout.sessions.retrieve(id)
-  const { data } = await stripe.events.list({ type: 'payment_intent.payment_failed', limit: 1 })
-  expect(data[0]?.data.object).toMatchObject({ id: payment_intent, last_payment_error: { code: 'card_declined' } })
+  const [failed] = await eventsOf('payment_intent.payment_failed')
+  expect(failed?.data.object).toMatchObject({ id: payment_intent, last_payment_error: { code: 'card_declined' } })
 })
 
 test('a price that is there can be bought by its id, one that is recurring not in payment mode', async () => {
@@ -158,9 +128,9 @@ test('a price that is there can be bought by its id, one that is recurring not i
   await expect(openPack({ line_items: [{ quantity: 1, price: 'price_monthly' }] })).rejects.toMatchObject({ statusCode: 400 })
 })
 
-test('sessions and their items are listed', async () => {
-  const first = await openPack()
-  const second = await openPack({ customer: String(first.customer) })
-  const { data } = await stripe.checkout.sessions.list({ customer: String(first.customer) })
-  expect(data.map(({ id }) => id)).toEqual([second.id, first.id])
+test('sessions are listed newest first, page by page', async () => {
+  const ids = [(await openPack()).id, (await openPack()).id]
+  const listed: string[] = []
+  for await (const { id } of stripe.checkout.sessions.list({ status: 'open', limit: 1 })) listed.unshift(id)
+  expect(listed.slice(-2)).toEqual(ids)
 })

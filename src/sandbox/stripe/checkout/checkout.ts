@@ -3,32 +3,29 @@ import type { Checkout, StripeAccount } from '#sandbox/stripe/objects/account.ts
 import { customerOf } from '#sandbox/stripe/objects/customer.ts'
 import { newId } from '#sandbox/stripe/objects/ids.ts'
 import { createLineItem } from '#sandbox/stripe/objects/price.ts'
-import { type LineItem, nulls, type Session } from '#sandbox/stripe/objects/stripe-objects.ts'
+import { type Customer, type LineItem, nulls, type Session } from '#sandbox/stripe/objects/stripe-objects.ts'
 import type { CheckoutParameters } from './checkout-parameters.ts'
-import { checkLineItems, checkTogether } from './checkout-rules.ts'
+import { checkLineItems } from './checkout-rules.ts'
 
 const DAY_S = 24 * 60 * 60
 /** The real address carries the page's data behind a fragment; who builds the address from the id finds out here. */
 const FRAGMENT = '#fidkdWxOYHwnPyd1blpxYHZxWjA0'
 
 export function createCheckout(account: StripeAccount, given: CheckoutParameters): Session {
-  checkTogether(given, account.now())
-  if (given.customer !== undefined) customerOf(account, given.customer)
-  const lineItems = (given.line_items ?? []).map((item, at) => createLineItem(account, item, at))
-  checkLineItems(given, lineItems)
-  const own = given.payment_intent_data ?? given.subscription_data
-  const session = newSession(account, given, lineItems)
-  const description = own?.description ?? null
-  account.checkouts.set(session.id, { session, lineItems, metadata: own?.metadata ?? {}, description })
+  const customer = customerOf(account, given.customer)
+  const lineItems = given.line_items.map((item, at) => createLineItem(account, item, at))
+  checkLineItems(lineItems)
+  const session = newSession(account, given, customer, lineItems)
+  account.checkouts.set(session.id, { session, lineItems, metadata: given.payment_intent_data?.metadata ?? {} })
   return session
 }
 
-function newSession(account: StripeAccount, given: CheckoutParameters, lineItems: readonly LineItem[]): Session {
+function newSession(account: StripeAccount, given: CheckoutParameters, customer: Customer, lineItems: readonly LineItem[]): Session {
   const id = newId('cs_test_', 58)
   const total = lineItems.reduce((sum, item) => sum + item.amount_total, 0)
-  const isPayment = given.mode === 'payment'
   return {
-    ...nulls('after_expiration', 'client_secret', 'collected_information', 'consent', 'consent_collection', 'currency_conversion'),
+    ...nulls('after_expiration', 'allow_promotion_codes', 'allowed_payment_method_types', 'billing_address_collection', 'client_secret'),
+    ...nulls('collected_information', 'consent', 'consent_collection', 'currency_conversion'),
     ...nulls('customer_account', 'discounts', 'integration_identifier', 'invoice', 'locale', 'managed_payments', 'origin_context'),
     ...nulls('payment_intent', 'payment_link', 'payment_method_configuration_details', 'permissions', 'recovered_from'),
     ...nulls(
@@ -42,36 +39,33 @@ function newSession(account: StripeAccount, given: CheckoutParameters, lineItems
     id,
     object: 'checkout.session',
     adaptive_pricing: { enabled: true },
-    allow_promotion_codes: given.allow_promotion_codes ?? null,
-    allowed_payment_method_types: given.allowed_payment_method_types ?? null,
     amount_subtotal: total,
     amount_total: total,
-    automatic_tax: { enabled: given.automatic_tax?.enabled ?? false, liability: null, provider: null, status: null },
-    billing_address_collection: given.billing_address_collection ?? null,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     cancel_url: given.cancel_url ?? null,
     client_reference_id: given.client_reference_id ?? null,
     created: account.now(),
     currency: lineItems[0]?.currency ?? null,
     custom_fields: [],
     custom_text: nulls('after_submit', 'shipping_address', 'submit', 'terms_of_service_acceptance'),
-    customer: given.customer ?? null,
-    customer_creation: isPayment && given.customer === undefined ? (given.customer_creation ?? 'if_required') : null,
-    customer_details: customerDetails(account, given),
-    customer_email: given.customer_email ?? null,
-    expires_at: given.expires_at ?? account.now() + DAY_S,
-    invoice_creation: isPayment ? { enabled: given.invoice_creation?.enabled ?? false, invoice_data: noInvoiceData() } : null,
+    customer: customer.id,
+    customer_creation: null,
+    customer_details: customerDetails(customer),
+    customer_email: null,
+    expires_at: account.now() + DAY_S,
+    invoice_creation: { enabled: false, invoice_data: noInvoiceData() },
     livemode: false,
     metadata: given.metadata ?? {},
     mode: given.mode,
-    payment_method_collection: isPayment ? 'if_required' : 'always',
+    payment_method_collection: 'if_required',
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
-    payment_method_types: given.allowed_payment_method_types ?? ['card', 'us_bank_account'],
+    payment_method_types: ['card', 'us_bank_account'],
     payment_status: 'unpaid',
     phone_number_collection: { enabled: false },
     shipping_options: [],
     status: 'open',
-    submit_type: given.submit_type ?? null,
-    success_url: given.success_url ?? null,
+    submit_type: null,
+    success_url: given.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: `${account.pages()}/c/pay/${id}${FRAGMENT}`,
@@ -82,15 +76,12 @@ function noInvoiceData() {
   return { ...nulls('account_tax_ids', 'custom_fields', 'description', 'footer', 'issuer', 'rendering_options'), metadata: {} }
 }
 
-function customerDetails(account: StripeAccount, given: CheckoutParameters): Session['customer_details'] {
-  const customer = given.customer === undefined ? null : customerOf(account, given.customer)
-  const email = customer?.email ?? given.customer_email ?? null
+function customerDetails({ email }: Customer): Session['customer_details'] {
   if (email === null) return null
   return { ...nulls('address', 'business_name', 'individual_name', 'name', 'phone'), email, tax_exempt: 'none', tax_ids: null }
 }
 
 export function findCheckout(account: StripeAccount, id: string): Checkout {
-  expireDue(account)
   const checkout = account.checkouts.get(id)
   if (!checkout) throw noSuch('checkout.session', id, { param: 'session', isPath: true })
   return checkout
@@ -103,26 +94,14 @@ export function changeSession(account: StripeAccount, id: string, change: Partia
   return session
 }
 
+/** What happens to an open checkout that nobody pays. */
 export function expireCheckout(account: StripeAccount, id: string): Session {
   const { status } = findCheckout(account, id).session
   if (status !== 'open') {
     const words = `Only Checkout Sessions with a status in ["open"] can be expired. This Session has a status of ${status}.`
     throw new StripeRefusal(words, { param: 'session' })
   }
-  return close(account, id)
-}
-
-/** Expires the open checkouts that nobody paid in time. */
-export function expireDue(account: StripeAccount): void {
-  const due = [...account.checkouts.values()].filter(({ session }) => session.status === 'open' && session.expires_at <= account.now())
-  for (const { session } of due) close(account, session.id)
-}
-
-function close(account: StripeAccount, id: string): Session {
-  const checkout = account.checkouts.get(id)
-  if (!checkout) throw new Error(`There is no checkout ${id}.`)
-  const session: Session = { ...checkout.session, status: 'expired', url: null }
-  account.checkouts.set(id, { ...checkout, session })
+  const session = changeSession(account, id, { status: 'expired', url: null })
   account.emit('checkout.session.expired', session)
   return session
 }

@@ -18,7 +18,9 @@ const violation = z.object({ method: z.string(), path: z.string(), words: z.stri
 const delivery = z.object({ event: z.string(), type: z.string(), status: z.number().nullable() })
 const made = z.looseObject({ id: z.string() })
 
-type PaymentName = { readonly payment_intent: string } | { readonly charge: string }
+interface PaymentName {
+  readonly payment_intent: string
+}
 
 /** How a test steers the sandbox's Stripe, from its own process or another. */
 export function controlStripe(address: string) {
@@ -34,10 +36,8 @@ export function controlStripe(address: string) {
     outage: (mode: Outage, options: { readonly request?: string; readonly times?: number } = {}) => post('outage', { mode, ...options }),
     settings: (change: { webhookAddress?: string; isHeld?: boolean; isShuffled?: boolean; isPortalConfigured?: boolean }) =>
       post('settings', change),
-    /** Ends outages and held events, forgets requests and deliveries; what was made stays. */
+    /** Ends outages and held events, forgets requests; what was made stays. */
     clear: () => post('clear'),
-    forgetKeys: () => post('forget-keys'),
-    advanceClock: (seconds: number) => post('clock', { seconds }),
     /** What the player, or time, does to a checkout. */
     step: (session: string, step: CheckoutStep | 'expire') => make('step', { session, step }),
     price: (price: {
@@ -64,7 +64,6 @@ export function controlStripe(address: string) {
     requests: async () => z.array(bookedRequest).parse(await get('requests')),
     /** What no working program sends: refused parameters, misused keys, a POST without a key of its own. */
     violations: async () => z.array(violation).parse(await get('violations')),
-    deliveries: async () => z.array(delivery).parse(await get('deliveries')),
   }
 }
 

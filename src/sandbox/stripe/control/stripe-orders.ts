@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { expireCheckout, expireDue } from '#sandbox/stripe/checkout/checkout.ts'
+import { expireCheckout } from '#sandbox/stripe/checkout/checkout.ts'
 import { OUTAGES, type Outages } from '#sandbox/stripe/http/outage.ts'
 import { closeDispute, openDispute } from '#sandbox/stripe/money/dispute.ts'
 import { CHECKOUT_STEPS, takeStep } from '#sandbox/stripe/money/payment.ts'
@@ -45,9 +45,9 @@ const price = z.object({
   id: z.string().optional(),
   cents: z.int().min(0),
   currency: z.string().optional(),
-  interval: z.enum(['day', 'week', 'month', 'year']).nullable(),
+  interval: z.enum(['month', 'year']).nullable(),
 })
-const payment = { payment_intent: z.string().optional(), charge: z.string().optional() }
+const payment = { payment_intent: z.string() }
 const refund = z.object({ ...payment, amount: z.int().positive().optional() })
 const subscription = z.object({
   customer: z.string(),
@@ -71,10 +71,6 @@ export function makeOrders({ account, courier, outages }: Ordered): Readonly<Rec
     storm: order(storm, ({ events, copies, atOnce }) => {
       const wanted = account.events.filter(({ id }) => events === undefined || events.includes(id))
       return deliverShuffled(courier, wanted, copies, atOnce)
-    }),
-    clock: order(z.object({ seconds: z.int().positive() }), ({ seconds }) => {
-      account.advance(seconds)
-      expireDue(account)
     }),
     step: order(step, (given) => {
       return given.step === 'expire' ? expireCheckout(account, given.session) : takeStep(account, given.session, given.step)

@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { keyed, PACK, startStripeHarness } from '#sandbox/stripe/stripe-harness.ts'
+import { keyed, startStripeHarness } from '#sandbox/stripe/stripe-harness.ts'
 import { SECRET_KEY } from './api-key.ts'
+import { makeIdempotencyKeys } from './idempotency.ts'
 
 const harness = await startStripeHarness()
-const { stripe, control, sdk, address } = harness
+const { stripe, control, sdk, address, pack, eventsOf } = harness
 afterAll(harness.close)
 beforeEach(async () => void (await control.clear()))
 
@@ -17,18 +18,13 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
 const answerOf = async (answer: Response) => [answer.status, await answer.json()]
 
 describe('who may ask', () => {
-  test('another key is refused and shown masked, none is refused as well', async () => {
+  test('another key is refused, none is refused as well', async () => {
     await expect(sdk({}, 'sk_test_somebodyelse').customers.create(ace)).rejects.toMatchObject({
       statusCode: 401,
       type: 'StripeAuthenticationError',
-      message: 'Invalid API Key provided: sk_test_********else',
+      message: 'Invalid API Key provided.',
     })
     expect((await post('/v1/customers', '', { authorization: '' })).status).toBe(401)
-  })
-
-  test('the key may come as the user name of basic authentication', async () => {
-    const authorization = `Basic ${Buffer.from(`${SECRET_KEY}:`).toString('base64')}`
-    expect((await post('/v1/customers', 'email=ace@example.com', { authorization })).status).toBe(200)
   })
 
   test('a body of JSON, another version and an unknown address are refused', async () => {
@@ -49,10 +45,10 @@ describe('who may ask', () => {
     ])
   })
 
-  test('what the real one has and the sandbox does not play is said to be so', async () => {
+  test('what the real one takes and our door never sends is refused', async () => {
     await expect(stripe.customers.create({ ...ace, tax_exempt: 'none' }, keyed())).rejects.toMatchObject({
-      statusCode: 501,
-      message: 'The sandbox does not play the parameter tax_exempt.',
+      statusCode: 400,
+      message: 'Received unknown parameter: tax_exempt',
     })
   })
 })
@@ -70,24 +66,24 @@ describe('idempotency keys', () => {
     await stripe.customers.create(ace, { idempotencyKey: 'c' })
     const refused = { statusCode: 400, type: 'StripeIdempotencyError' }
     await expect(stripe.customers.create({ email: 'other@example.com' }, { idempotencyKey: 'c' })).rejects.toMatchObject(refused)
-    await expect(stripe.checkout.sessions.create(PACK, { idempotencyKey: 'c' })).rejects.toMatchObject(refused)
+    await expect(stripe.checkout.sessions.create(await pack(), { idempotencyKey: 'c' })).rejects.toMatchObject(refused)
   })
 
   test('a malformed request leaves its key free, a refusal of something begun does not', async () => {
     await expect(stripe.customers.create({ email: 'x' }, { idempotencyKey: 'd' })).rejects.toMatchObject({ code: 'email_invalid' })
     await stripe.customers.create(ace, { idempotencyKey: 'd' })
-    const lost = { ...PACK, customer: 'cus_nobody' }
+    const given = await pack()
+    const lost = { ...given, customer: 'cus_nobody' }
     await expect(stripe.checkout.sessions.create(lost, { idempotencyKey: 'e' })).rejects.toMatchObject({ code: 'resource_missing' })
-    await expect(stripe.checkout.sessions.create(PACK, { idempotencyKey: 'e' })).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
+    await expect(stripe.checkout.sessions.create(given, { idempotencyKey: 'e' })).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
   })
 
-  test('the same key while its request is under way is refused with 409', async () => {
-    await control.outage('slow', { times: 1 })
-    await expect(stripe.customers.create(ace, { idempotencyKey: 'f', timeout: 300 })).rejects.toMatchObject({
-      type: 'StripeConnectionError',
-    })
-    const again = await stripe.customers.create(ace, { idempotencyKey: 'f' }).catch((error: Error) => error)
-    expect(again).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })
+  test('the same key while its request is under way is refused with 409', () => {
+    const keys = makeIdempotencyKeys()
+    const request = { path: '/v1/customers', body: '' }
+    expect(keys.take('f', request)).toBeNull()
+    const details = { status: 409, type: 'idempotency_error', code: 'idempotency_key_in_use' }
+    expect(() => keys.take('f', request)).toThrow(expect.objectContaining({ details }))
   })
 
   test('a fault of theirs is kept like any other answer', async () => {
@@ -109,19 +105,19 @@ describe('outages', () => {
     await control.outage(mode, { request: 'POST /v1/customers' })
     const key = keyed()
     const patient = sdk({ timeout: 300 })
-    const before = (await stripe.events.list({ type: 'customer.created', limit: 100 })).data.length
+    const before = (await eventsOf('customer.created')).length
     await expect(patient.customers.create(ace, key)).rejects.toMatchObject(refusal)
     await control.clear()
-    expect((await stripe.events.list({ type: 'customer.created', limit: 100 })).data).toHaveLength(before)
+    expect(await eventsOf('customer.created')).toHaveLength(before)
     expect((await stripe.customers.create(ace, key)).id).toMatch(/^cus_\w{14}$/)
   })
 
   test('a lost response: the thing is done, and the same key finds it', async () => {
     await control.outage('lost-response', { request: 'POST /v1/customers' })
     await expect(post('/v1/customers', 'email=ace%40example.com', { 'idempotency-key': 'lost' })).rejects.toThrow()
-    const made = await stripe.events.list({ type: 'customer.created', limit: 1 })
+    const [made] = await eventsOf('customer.created')
     const customer = await stripe.customers.create(ace, { idempotencyKey: 'lost' })
-    expect(made.data[0]?.data.object).toMatchObject({ id: customer.id })
+    expect(made?.data.object).toMatchObject({ id: customer.id })
     expect((await control.requests()).map(({ status }) => status)).toEqual([null, 200, 200])
   })
 })

@@ -22,9 +22,6 @@ export interface Gate {
   readonly closed: Promise<void>
 }
 
-/** Longer than any patience that the program has with one try. */
-const SLOW_MS = 12_000
-
 /** What every request to the API passes before it reaches its route, in the order in which Stripe looks. */
 export function makeGate(gate: Gate): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
@@ -44,7 +41,6 @@ export function makeGate(gate: Gate): MiddlewareHandler<ApiEnv> {
     const key = c.req.method === 'POST' ? c.req.header('idempotency-key') : undefined
     const stored = key === undefined ? null : gate.keys.take(key, { path: c.req.path, body: await c.req.text() })
     if (stored) return replay(stored)
-    if (outage === 'slow') await Promise.race([gate.closed, new Promise((resolve) => setTimeout(resolve, SLOW_MS).unref())])
     if (outage === '500') c.res = fail(c, 500)
     else await next()
     if (key !== undefined) await keep(c, gate.keys, key)

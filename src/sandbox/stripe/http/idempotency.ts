@@ -13,7 +13,6 @@ export interface IdempotencyKeys {
   readonly store: (key: string, answer: StoredAnswer) => void
   /** Nothing was begun: the key is free again. */
   readonly free: (key: string) => void
-  readonly clear: () => void
 }
 
 export interface KeyedRequest {
@@ -51,7 +50,6 @@ export function makeIdempotencyKeys(): IdempotencyKeys {
       if (entry) entry.answer = answer
     },
     free: (key) => taken.delete(key),
-    clear: () => taken.clear(),
   }
 }
 

@@ -1,5 +1,5 @@
 /** How Stripe fails, from the outside in: before anything is begun, while it is done, and after. What is kept under a key is still answered. */
-export const OUTAGES = ['503', '429', 'reset', 'hang', 'slow', '500', 'lost-response'] as const
+export const OUTAGES = ['503', '429', 'reset', 'hang', '500', 'lost-response'] as const
 export type Outage = (typeof OUTAGES)[number]
 
 export interface OutageOrder {

@@ -38,13 +38,6 @@ export function whole(from = Number.MIN_SAFE_INTEGER, to = Number.MAX_SAFE_INTEG
     .transform(Number)
 }
 
-export const flag = z
-  .string()
-  .check((ctx) => {
-    if (ctx.value !== 'true' && ctx.value !== 'false') problem(ctx, { message: `Invalid boolean: ${ctx.value}` })
-  })
-  .transform((value) => value === 'true')
-
 export const email = text(512).check((ctx) => {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(ctx.value)) problem(ctx, { code: 'email_invalid', message: `Invalid email address: ${ctx.value}` })
 })
@@ -80,9 +73,8 @@ const MOST_KEYS = 50
 const LONGEST_KEY = 40
 const LONGEST_VALUE = 500
 
-/** An empty value takes a key away; `metadata=` takes all away. */
-export const metadata = z.union([z.literal('').transform(() => ({})), z.record(z.string(), z.string())]).check((ctx) => {
-  const entries: [string, string][] = Object.entries(ctx.value)
+export const metadata = z.record(z.string(), z.string()).check((ctx) => {
+  const entries = Object.entries(ctx.value)
   if (entries.length > MOST_KEYS)
     problem(ctx, { message: `Metadata can have up to ${MOST_KEYS} keys, but you passed in ${entries.length}.` })
   for (const [key, value] of entries) {
@@ -94,14 +86,3 @@ export const metadata = z.union([z.literal('').transform(() => ({})), z.record(z
     }
   }
 })
-
-/** Every call can be asked to put whole objects in the place of ids. */
-export const expand = { expand: listOf(text(), 20).optional() }
-
-/** Refuses when both are given. */
-export function notBoth<T extends object>(one: keyof T & string, other: keyof T & string): z.core.CheckFn<T> {
-  return (ctx) => {
-    if (ctx.value[one] === undefined || ctx.value[other] === undefined) return
-    problem(ctx, { message: `You may only specify one of these parameters: ${one}, ${other}.` }, [one])
-  }
-}

@@ -48,7 +48,7 @@ export function closeDispute(account: StripeAccount, id: string, status: 'won' |
     throw new StripeRefusal(`Dispute ${id} is ${old.status} already.`, { param: 'dispute' })
   const dispute: Dispute = { ...old, status }
   account.disputes.set(id, dispute)
-  account.emit('charge.dispute.updated', dispute, { status: old.status })
+  account.emit('charge.dispute.updated', dispute)
   account.emit('charge.dispute.closed', dispute)
   if (status === 'won') account.emit('charge.dispute.funds_reinstated', dispute)
   return dispute

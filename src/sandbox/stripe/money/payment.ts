@@ -1,8 +1,7 @@
 import { changeSession, findCheckout } from '#sandbox/stripe/checkout/checkout.ts'
-import { noSuch, StripeRefusal } from '#sandbox/stripe/http/stripe-refusal.ts'
+import { StripeRefusal } from '#sandbox/stripe/http/stripe-refusal.ts'
 import type { Checkout, StripeAccount } from '#sandbox/stripe/objects/account.ts'
 import type { Charge, PaymentIntent, Session } from '#sandbox/stripe/objects/stripe-objects.ts'
-import { startSubscription } from '#sandbox/stripe/subscriptions/subscription.ts'
 import { newCharge, newPaymentIntent, type PaymentMethodName } from './payment-objects.ts'
 
 /** What the player, or time, does to a checkout. */
@@ -17,7 +16,6 @@ export function takeStep(account: StripeAccount, sessionId: string, step: Checko
   if (!isOpen) throw new StripeRefusal(`A checkout that is ${status} and ${payment_status} cannot ${step}.`, { param: 'session' })
   if (step === 'decline') return decline(account, checkout)
   if (isDelayed) return settle(account, checkout, step === 'delayed-succeeds')
-  if (checkout.session.mode === 'subscription') return subscribe(account, checkout)
   return step === 'pay' ? pay(account, checkout) : payDelayed(account, checkout)
 }
 
@@ -92,9 +90,9 @@ function confirm(
   return intent
 }
 
-function billOf({ session, metadata, description }: Checkout) {
+function billOf({ session, metadata }: Checkout) {
   const { amount_total, currency, customer, payment_method_types: methods } = session
-  return { amount: amount_total ?? 0, currency, customer, methods, metadata, description }
+  return { amount: amount_total ?? 0, currency, customer, methods, metadata, description: null }
 }
 
 function intentAfter(status: 'succeeded' | 'pending' | 'failed', amount: number): Partial<PaymentIntent> {
@@ -102,24 +100,4 @@ function intentAfter(status: 'succeeded' | 'pending' | 'failed', amount: number)
   if (status === 'pending') return { status: 'processing' }
   const error = { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' } as const
   return { status: 'requires_payment_method', last_payment_error: error }
-}
-
-function subscribe(account: StripeAccount, checkout: Checkout): Session {
-  const { session, lineItems, metadata } = checkout
-  const price = lineItems.find((item) => item.price.type === 'recurring')?.price
-  if (!price || typeof session.customer !== 'string') throw new StripeRefusal('The sandbox plays subscriptions of a known customer only.')
-  const { subscription, invoice } = startSubscription(account, { customer: session.customer, price, metadata })
-  return complete(account, checkout, { subscription: subscription.id, invoice: invoice.id, payment_status: 'paid' })
-}
-
-export function readPaymentIntent(account: StripeAccount, id: string): PaymentIntent {
-  const intent = account.paymentIntents.get(id)
-  if (!intent) throw noSuch('payment_intent', id, { param: 'intent', isPath: true })
-  return intent
-}
-
-export function readCharge(account: StripeAccount, id: string): Charge {
-  const charge = account.charges.get(id)
-  if (!charge) throw noSuch('charge', id, { param: 'charge', isPath: true })
-  return charge
 }

@@ -6,10 +6,9 @@ import type { ApiEnv } from '#sandbox/stripe/http/api-gate.ts'
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts'
 import type { Charge } from '#sandbox/stripe/objects/stripe-objects.ts'
 import { openDispute } from './dispute.ts'
-import { readCharge } from './payment.ts'
-import { createRefund } from './refund.ts'
+import { chargeOf, createRefund } from './refund.ts'
 
-const actionForm = z.object({ charge: z.string(), action: z.enum(['refund', 'dispute']) })
+const actionForm = z.object({ payment_intent: z.string(), action: z.enum(['refund', 'dispute']) })
 
 /** The shop owner's list of payments. Refunds and disputes made here reach the program by its webhook. */
 export function makePaymentsPage(account: StripeAccount): Hono<ApiEnv> {
@@ -17,9 +16,9 @@ export function makePaymentsPage(account: StripeAccount): Hono<ApiEnv> {
   routes.get('/', (c) => c.redirect('/payments'))
   routes.get('/payments', (c) => c.html(paymentsPage([...account.charges.values()].reverse())))
   routes.post('/payments', async (c) => {
-    const { charge, action } = actionForm.parse(await c.req.parseBody())
-    if (action === 'refund') createRefund(account, { charge })
-    else openDispute(account, readCharge(account, charge))
+    const { action, ...payment } = actionForm.parse(await c.req.parseBody())
+    if (action === 'refund') createRefund(account, payment)
+    else openDispute(account, chargeOf(account, payment))
     return c.redirect('/payments', 303)
   })
   return routes
@@ -29,7 +28,7 @@ function paymentsPage(charges: readonly Charge[]) {
   return paymentPage('Payments', html`${charges.length === 0 ? html`<p>Nothing yet.</p>` : charges.map(paymentArticle)}`)
 }
 
-function paymentArticle({ id, amount, currency, status, refunded, disputed }: Charge) {
+function paymentArticle({ id, payment_intent, amount, currency, status, refunded, disputed }: Charge) {
   const canGoBack = status === 'succeeded' && !refunded && !disputed
   return html`<article>
     <h2>${money(amount, currency)}</h2>
@@ -37,7 +36,7 @@ function paymentArticle({ id, amount, currency, status, refunded, disputed }: Ch
     ${
       canGoBack
         ? html`<form method="post">
-            <input type="hidden" name="charge" value="${id}" />
+            <input type="hidden" name="payment_intent" value="${payment_intent}" />
             <button name="action" value="refund">Refund</button>
             <button name="action" value="dispute">Open a dispute</button>
           </form>`

@@ -1,29 +1,12 @@
 import { z } from 'zod'
-import { choice, expand, metadata, text, whole } from '#sandbox/stripe/http/parameters.ts'
+import { text, whole } from '#sandbox/stripe/http/parameters.ts'
 import { noSuch, StripeRefusal } from '#sandbox/stripe/http/stripe-refusal.ts'
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts'
-import { changedFields } from '#sandbox/stripe/objects/changed-fields.ts'
 import { newId } from '#sandbox/stripe/objects/ids.ts'
 import { type Charge, nulls, type Refund } from '#sandbox/stripe/objects/stripe-objects.ts'
 
-export const refundParameters = z.strictObject({
-  charge: text().optional(),
-  payment_intent: text().optional(),
-  amount: whole(1).optional(),
-  reason: choice('duplicate', 'fraudulent', 'requested_by_customer').optional(),
-  metadata: metadata.optional(),
-  ...expand,
-})
+export const refundParameters = z.strictObject({ payment_intent: text(), amount: whole(1).optional() })
 type RefundParameters = z.infer<typeof refundParameters>
-
-export const UNPLAYED_OF_REFUND = [
-  'currency',
-  'customer',
-  'instructions_email',
-  'origin',
-  'refund_application_fee',
-  'reverse_transfer',
-] as const
 
 export function createRefund(account: StripeAccount, given: RefundParameters): Refund {
   const charge = chargeOf(account, given)
@@ -49,15 +32,15 @@ export function createRefund(account: StripeAccount, given: RefundParameters): R
       card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
       type: 'card',
     },
-    metadata: given.metadata ?? {},
+    metadata: {},
     payment_intent: charge.payment_intent,
-    reason: given.reason ?? null,
+    reason: null,
     status: 'succeeded',
   }
   account.refunds.set(refund.id, refund)
   const changed = changeRefunded(account, charge, amount)
   account.emit('refund.created', refund)
-  account.emit('charge.refunded', changed, changedFields(charge, changed))
+  account.emit('charge.refunded', changed)
   return refund
 }
 
@@ -69,8 +52,8 @@ export function failRefund(account: StripeAccount, id: string): Refund {
   const refund: Refund = { ...old, status: 'failed', failure_reason: 'lost_or_stolen_card', failure_balance_transaction: newId('txn_3') }
   account.refunds.set(id, refund)
   changeRefunded(account, charge, -old.amount)
-  account.emit('refund.updated', refund, { status: old.status })
-  account.emit('charge.refund.updated', refund, { status: old.status })
+  account.emit('refund.updated', refund)
+  account.emit('charge.refund.updated', refund)
   account.emit('refund.failed', refund)
   return refund
 }
@@ -88,20 +71,8 @@ function changeRefunded(account: StripeAccount, charge: Charge, by: number): Cha
   return changed
 }
 
-/** The charge that `charge` or `payment_intent` names. */
-export function chargeOf(
-  account: StripeAccount,
-  given: { readonly charge?: string | undefined; readonly payment_intent?: string | undefined },
-): Charge {
-  if (given.charge !== undefined) {
-    const charge = account.charges.get(given.charge)
-    if (!charge) throw noSuch('charge', given.charge, { param: 'charge' })
-    return charge
-  }
-  if (given.payment_intent === undefined) {
-    const words = 'One of the following params should be provided for this request: payment_intent or charge.'
-    throw new StripeRefusal(words, { isMalformed: true })
-  }
+/** The charge that paid. */
+export function chargeOf(account: StripeAccount, given: { readonly payment_intent: string }): Charge {
   const intent = account.paymentIntents.get(given.payment_intent)
   if (!intent) throw noSuch('payment_intent', given.payment_intent, { param: 'payment_intent' })
   const charge = account.charges.get(String(intent.latest_charge))

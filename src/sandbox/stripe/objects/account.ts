@@ -22,9 +22,8 @@ import {
 export interface Checkout {
   readonly session: Session
   readonly lineItems: readonly LineItem[]
-  /** What the payment, or the subscription, gets of its own. */
+  /** What the payment gets of its own. */
   readonly metadata: Readonly<Record<string, string>>
-  readonly description: string | null
 }
 
 /** Everything that one Stripe account holds. It is forgotten with the process. */
@@ -46,20 +45,18 @@ export interface StripeAccount {
   readonly events: StripeEvent[]
   /** Where its hosted pages are. */
   readonly pages: () => string
-  /** Unix seconds; tests move it forward. */
+  /** Unix seconds. */
   readonly now: () => number
-  readonly advance: (seconds: number) => void
   /** Notes what happened, with the object as it is now, and tells the webhook. */
-  readonly emit: (type: EventType, object: object, before?: object) => void
+  readonly emit: (type: EventType, object: object) => void
   readonly setPortalConfigured: (isConfigured: boolean) => void
   readonly isPortalConfigured: () => boolean
 }
 
 export function makeAccount(pages: () => string, tell: (event: StripeEvent) => void): StripeAccount {
   const events: StripeEvent[] = []
-  let aheadSeconds = 0
   let isPortalConfigured = true
-  const now = () => Math.floor(Date.now() / 1000) + aheadSeconds
+  const now = () => Math.floor(Date.now() / 1000)
   return {
     customers: new Map(),
     prices: new Map(),
@@ -76,11 +73,8 @@ export function makeAccount(pages: () => string, tell: (event: StripeEvent) => v
     events,
     pages,
     now,
-    advance: (seconds) => {
-      aheadSeconds += seconds
-    },
-    emit: (type, object, before) => {
-      const data = structuredClone({ object, ...(before ? { previous_attributes: before } : {}) })
+    emit: (type, object) => {
+      const data = structuredClone({ object })
       const request = { id: null, idempotency_key: null }
       const frame = { object: 'event', api_version: API_VERSION, created: now(), livemode: false, pending_webhooks: 1, request } as const
       const event: StripeEvent = { ...frame, id: newId('evt_1'), type, data }

@@ -1,17 +1,17 @@
 import { afterAll, expect, test } from 'vitest'
-import { keyed, PACK, startStripeHarness } from '#sandbox/stripe/stripe-harness.ts'
+import { keyed, startStripeHarness } from '#sandbox/stripe/stripe-harness.ts'
 
 const harness = await startStripeHarness()
-const { stripe, control, address } = harness
+const { stripe, control, address, pack, eventsOf } = harness
 afterAll(harness.close)
 
 test('a customer is made and deleted for good', async () => {
-  const made = await stripe.customers.create({ email: 'ace@example.com', name: 'Ace', metadata: { user_id: '1' } }, keyed())
-  expect(made).toMatchObject({ email: 'ace@example.com', name: 'Ace', metadata: { user_id: '1' } })
+  const made = await stripe.customers.create({ email: 'ace@example.com', metadata: { user_id: '1' } }, keyed())
+  expect(made).toMatchObject({ email: 'ace@example.com', metadata: { user_id: '1' } })
   expect(await stripe.customers.del(made.id)).toEqual(expect.objectContaining({ id: made.id, deleted: true }))
-  expect(await stripe.customers.retrieve(made.id)).toMatchObject({ deleted: true })
-  await expect(stripe.checkout.sessions.create({ ...PACK, customer: made.id }, keyed())).rejects.toMatchObject({ param: 'customer' })
-  await expect(stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' })
+  const lost = { ...(await pack()), customer: made.id }
+  await expect(stripe.checkout.sessions.create(lost, keyed())).rejects.toMatchObject({ param: 'customer' })
+  await expect(stripe.customers.del(made.id)).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' })
 })
 
 test("with a customer their subscriptions end, and nobody else's", async () => {
@@ -23,8 +23,8 @@ test("with a customer their subscriptions end, and nobody else's", async () => {
   await stripe.customers.del(gone?.id ?? '')
   expect(await stripe.subscriptions.retrieve(ended.id)).toMatchObject({ status: 'canceled', ended_at: expect.any(Number) })
   expect(await stripe.subscriptions.retrieve(runs.id)).toMatchObject({ status: 'active', ended_at: null })
-  const { data } = await stripe.events.list({ types: ['customer.deleted', 'customer.subscription.deleted'] })
-  expect(data.slice(0, 2).map(({ type }) => type)).toEqual(['customer.deleted', 'customer.subscription.deleted'])
+  expect((await eventsOf('customer.subscription.deleted')).map(({ data }) => data.object)).toMatchObject([{ id: ended.id }])
+  expect((await eventsOf('customer.deleted')).map(({ data }) => data.object)).toMatchObject([{ id: gone?.id }, {}])
 })
 
 test('the portal opens for a customer, with a way back', async () => {

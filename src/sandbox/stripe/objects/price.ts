@@ -9,10 +9,10 @@ export interface PriceSettings {
   readonly cents: number
   readonly currency?: string
   /** Null: paid once. */
-  readonly interval: 'day' | 'week' | 'month' | 'year' | null
+  readonly interval: 'month' | 'year' | null
 }
 
-export function createPrice(account: StripeAccount, settings: PriceSettings, product = newId('prod_', 14)): Price {
+export function createPrice(account: StripeAccount, settings: PriceSettings): Price {
   const { id = newId('price_1'), cents, currency = 'usd', interval } = settings
   const recurring = interval && { interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' as const }
   const price: Price = {
@@ -25,7 +25,7 @@ export function createPrice(account: StripeAccount, settings: PriceSettings, pro
     currency,
     livemode: false,
     metadata: {},
-    product,
+    product: newId('prod_', 14),
     recurring,
     tax_behavior: 'unspecified',
     type: recurring ? 'recurring' : 'one_time',
@@ -43,7 +43,7 @@ export function readPrice(account: StripeAccount, id: string): Price {
 }
 
 export function createLineItem(account: StripeAccount, given: LineItemParameters, at: number): LineItem {
-  const price = given.price_data ? priceOf(account, given.price_data, at) : namedPrice(account, given.price ?? '', at)
+  const price = given.price_data ? priceOf(account, given.price_data) : namedPrice(account, given.price ?? '', at)
   const amount = (price.unit_amount ?? 0) * given.quantity
   return {
     id: newId('li_1'),
@@ -54,8 +54,8 @@ export function createLineItem(account: StripeAccount, given: LineItemParameters
     amount_tax: 0,
     amount_total: amount,
     currency: price.currency,
-    description: given.price_data?.product_data?.name ?? null,
-    metadata: given.metadata ?? {},
+    description: given.price_data?.product_data.name ?? null,
+    metadata: {},
     price,
     quantity: given.quantity,
   }
@@ -72,13 +72,8 @@ function namedPrice(account: StripeAccount, id: string, at: number): Price {
 }
 
 /** A price made for one checkout: not active, as the real ones. */
-function priceOf(account: StripeAccount, given: PriceData, at: number): Price {
-  const cents = given.unit_amount ?? Number(given.unit_amount_decimal)
-  if (!Number.isInteger(cents))
-    throw new StripeRefusal('The sandbox plays whole cents only.', { param: `line_items[${at}][price_data][unit_amount_decimal]` })
-  if (given.product !== undefined) throw noSuch('product', given.product, { param: `line_items[${at}][price_data][product]` })
-  const settings = { cents, currency: given.currency.toLowerCase(), interval: given.recurring?.interval ?? null }
-  const price: Price = { ...createPrice(account, settings), active: false }
+function priceOf(account: StripeAccount, { unit_amount: cents, currency }: PriceData): Price {
+  const price: Price = { ...createPrice(account, { cents, currency: currency.toLowerCase(), interval: null }), active: false }
   account.prices.set(price.id, price)
   return price
 }

@@ -42,7 +42,7 @@ export interface StripeEvent {
   readonly object: 'event'
   readonly api_version: string
   readonly created: number
-  readonly data: { readonly object: object; readonly previous_attributes?: object }
+  readonly data: { readonly object: object }
   readonly livemode: false
   readonly pending_webhooks: number
   readonly request: { readonly id: null; readonly idempotency_key: null }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, expand, text } from '#sandbox/stripe/http/parameters.ts'
+import { address, text } from '#sandbox/stripe/http/parameters.ts'
 import { StripeRefusal } from '#sandbox/stripe/http/stripe-refusal.ts'
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts'
 import { customerOf } from '#sandbox/stripe/objects/customer.ts'
@@ -10,10 +10,7 @@ export const portalParameters = z.strictObject({
   customer: text(),
   return_url: address.optional(),
   configuration: text().optional(),
-  ...expand,
 })
-
-export const UNPLAYED_OF_PORTAL = ['after_expiration', 'customer_account', 'flow_data', 'locale', 'on_behalf_of'] as const
 
 const UNCONFIGURED =
   'No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your ' +

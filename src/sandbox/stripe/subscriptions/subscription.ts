@@ -1,6 +1,5 @@
 import { noSuch } from '#sandbox/stripe/http/stripe-refusal.ts'
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts'
-import { changedFields } from '#sandbox/stripe/objects/changed-fields.ts'
 import { newId } from '#sandbox/stripe/objects/ids.ts'
 import { type Invoice, nulls, type Price, type Subscription } from '#sandbox/stripe/objects/stripe-objects.ts'
 import { createInvoice } from './invoice.ts'
@@ -33,7 +32,7 @@ export function changeSubscription(account: StripeAccount, id: string, change: P
   const subscription: Subscription = { ...old, ...change }
   account.subscriptions.set(id, subscription)
   if (change.status === 'canceled') account.emit('customer.subscription.deleted', subscription)
-  else account.emit('customer.subscription.updated', subscription, changedFields(old, subscription))
+  else account.emit('customer.subscription.updated', subscription)
   return subscription
 }
 

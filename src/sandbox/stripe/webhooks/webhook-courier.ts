@@ -25,7 +25,6 @@ export interface Courier {
   /** One attempt, even while deliveries are held; returns its outcome. */
   readonly deliverOnce: (event: StripeEvent) => Promise<Delivery>
   readonly set: (change: Partial<CourierSettings>) => void
-  readonly deliveries: () => readonly Delivery[]
   readonly forget: () => void
   readonly close: () => void
 }
@@ -37,16 +36,13 @@ const LONGEST_DELAY_MS = 200
 export function makeCourier(address: string | null): Courier {
   let settings: CourierSettings = { address, isHeld: false, isShuffled: false }
   let held: StripeEvent[] = []
-  let deliveries: Delivery[] = []
   const closing = new AbortController()
   // Every event that waits listens, and a storm has many.
   setMaxListeners(0, closing.signal)
 
   async function deliverOnce(event: StripeEvent): Promise<Delivery> {
     const status = settings.address === null ? null : await post(settings.address, event, closing.signal)
-    const delivery = { event: event.id, type: event.type, status }
-    deliveries.push(delivery)
-    return delivery
+    return { event: event.id, type: event.type, status }
   }
   async function deliver(event: StripeEvent): Promise<void> {
     if (settings.isShuffled) await wait(Math.random() * LONGEST_DELAY_MS, null, { signal: closing.signal })
@@ -67,10 +63,8 @@ export function makeCourier(address: string | null): Courier {
       settings = { ...settings, ...change }
       if (!settings.isHeld) for (const event of held.splice(0)) send(event)
     },
-    deliveries: () => deliveries,
     forget: () => {
       held = []
-      deliveries = []
       settings = { ...settings, isHeld: false, isShuffled: false }
     },
     close: () => closing.abort(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import type { MoneyRecord, PaymentMode, Payments, Period } from '#server/outside/stripe/payments.ts'
+import type { MoneyRecord, PaymentMode, Payments, Period, ReadableRecord } from '#server/outside/stripe/payments.ts'
 import { compareMoney } from './compare-money.ts'
 
 export interface Reconciled {
@@ -29,9 +29,12 @@ export async function reconcile(db: Database, payments: Payments, period: Period
   return { compared: seen.size, differences }
 }
 
-type Own = Pick<MoneyRecord, 'kind' | 'id'>
+interface Own {
+  readonly kind: ReadableRecord
+  readonly id: string
+}
 
-function nameOf({ kind, id }: Own): string {
+function nameOf({ kind, id }: Pick<MoneyRecord, 'kind' | 'id'>): string {
   return `${kind} ${id}`
 }
 

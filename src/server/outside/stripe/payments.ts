@@ -25,7 +25,7 @@ export interface Payments {
   /** The provider's own records of the money moved in a period. Throws `PaymentTrouble` where it does not answer. */
   readonly listMoney: (period: Period) => AsyncIterable<MoneyRecord>
   /** One record by its id; null where the provider does not have it. */
-  readonly readMoney: (kind: MoneyRecord['kind'], id: string) => Promise<MoneyRecord | null>
+  readonly readMoney: (kind: ReadableRecord, id: string) => Promise<MoneyRecord | null>
 }
 
 export type PaymentMode = 'live' | 'test' | 'sandbox'
@@ -136,6 +136,9 @@ export type MoneyRecord =
   | { readonly kind: 'dispute'; readonly id: string; readonly dispute: PaymentDispute }
   | { readonly kind: 'invoice'; readonly id: string; readonly invoice: PaidInvoice }
   | { readonly kind: 'invoice-payment'; readonly id: string; readonly invoiceId: string; readonly paymentId: string }
+
+/** What can be read by its id alone. */
+export type ReadableRecord = Exclude<MoneyRecord['kind'], 'invoice-payment'>
 
 export interface PaymentRefund {
   readonly id: string

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { MoneyRecord, Period } from './payments.ts'
+import type { MoneyRecord, Period, ReadableRecord } from './payments.ts'
 import { toCheckout, toDispute, toInvoicePayment, toPaidInvoice, toRefund } from './stripe-objects.ts'
 
 /** Stripe gives no more at once; its SDK goes on from page to page. */
@@ -16,7 +16,7 @@ export async function* listMoney(stripe: Stripe, { since, until }: Period): Asyn
   for await (const object of stripe.invoicePayments.list({ ...page, status: 'paid' })) yield* RECORDS['invoice-payment'](object)
 }
 
-export async function readMoney(stripe: Stripe, kind: MoneyRecord['kind'], id: string): Promise<MoneyRecord | null> {
+export async function readMoney(stripe: Stripe, kind: ReadableRecord, id: string): Promise<MoneyRecord | null> {
   switch (kind) {
     case 'checkout':
       return first(RECORDS.checkout(await stripe.checkout.sessions.retrieve(id)))
@@ -26,8 +26,6 @@ export async function readMoney(stripe: Stripe, kind: MoneyRecord['kind'], id: s
       return first(RECORDS.dispute(await stripe.disputes.retrieve(id)))
     case 'invoice':
       return first(RECORDS.invoice(await stripe.invoices.retrieve(id)))
-    case 'invoice-payment':
-      return first(RECORDS['invoice-payment'](await stripe.invoicePayments.retrieve(id)))
   }
 }
 
