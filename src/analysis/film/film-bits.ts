@@ -26,3 +26,13 @@ export function copyBytes(bytes: Uint8Array, bit: number, count: number, target:
     target[targetAt + index] = pair >>> (8 - shift)
   }
 }
+
+/** `count` bits from `bit` on as an unsigned number, `count` from 1 to 32. */
+export function readBits(bytes: Uint8Array, bit: number, count: number): number {
+  return readUint32(bytes, bit) >>> (32 - count)
+}
+
+/** The single bit at `bit`. */
+export function readBit(bytes: Uint8Array, bit: number): number {
+  return ((bytes[bit >>> 3] ?? 0) >>> (7 - (bit & 7))) & 1
+}

@@ -52,7 +52,7 @@ export interface Magazine {
   readonly life: number
   readonly weaponSlot: number
   readonly rounds: number
-  /** Rounds that left it since it was last told: shots fired. 0 at the first telling, at a refill and for another weapon. */
+  /** Rounds that left it since it was last told: shots fired. 0 at a refill, and for a weapon that was just taken up. */
   readonly spent: number
 }
 

@@ -4,18 +4,29 @@ import type { PlayerAction } from './player-action.ts'
 import type { PositionWidths } from './position-widths.ts'
 import type { TrackMap } from './track-map.ts'
 
-/**
- * What the frame chunks of a film say, in our words. All times are milliseconds on the film's clock, which starts with the first packet
- * of the first frame chunk. Lives are named by their place in `lives`, players by their player index. Every list is in time order.
- */
-export interface FilmTracks {
-  /** From the header chunk; null where it is missing or damaged. */
+/** What became of reading a film's chunks. */
+export type FramesOutcome =
+  | { readonly status: 'read'; readonly tracks: FilmTracks }
+  /** The film is not laid out as the reader knows films, so that nothing it read can be believed. */
+  | (FilmOrigin & { readonly status: 'untrusted'; readonly selfTests: readonly SelfTest[]; readonly problems: readonly string[] })
+  /** `reason` is one plain sentence. */
+  | { readonly status: 'refused'; readonly reason: string; readonly problems: readonly string[] }
+
+/** Which game wrote the film, from its header chunk; null where that is missing or damaged. */
+export interface FilmOrigin {
   readonly filmMajorVersion: number | null
   readonly format: number | null
   /** As the header chunk spells it (`HI_1_13_0`); films of formats before 21 name no build. */
   readonly build: string | null
-  /** Number of bits of a quantised coordinate, per axis, with which these tracks were read; null when they could not be found. */
-  readonly widths: PositionWidths | null
+}
+
+/**
+ * What the frame chunks of a film say, in our words. All times are milliseconds on the film's clock, which starts with the first packet
+ * of the first frame chunk. Lives are named by their place in `lives`, players by their player index. Every list is in time order.
+ */
+export interface FilmTracks extends FilmOrigin {
+  /** Number of bits of a quantised coordinate, per axis. */
+  readonly widths: PositionWidths
   readonly map: TrackMap
   /** Time of the last frame. */
   readonly endMs: number
@@ -28,8 +39,6 @@ export interface FilmTracks {
   readonly assists: readonly FilmAssist[]
   readonly actions: readonly PlayerAction[]
   readonly selfTests: readonly SelfTest[]
-  /** Whether the layout can be believed: a known build, or all self-tests passed. */
-  readonly isTrusted: boolean
   /** What could not be read, in words; empty when all chunks were read whole. */
   readonly problems: readonly string[]
 }
@@ -44,7 +53,7 @@ export interface TrackPlayer {
 /** A check of the layout by the film's own bytes: it fails when a game build changed how films are written. */
 export interface SelfTest {
   readonly name: SelfTestName
-  readonly verdict: 'passed' | 'failed' | 'nothing-to-test'
+  readonly verdict: 'passed' | 'failed' | 'too-little-to-test'
   /** How many of `tested` things were as expected. */
   readonly asExpected: number
   readonly tested: number

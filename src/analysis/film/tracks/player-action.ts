@@ -14,4 +14,4 @@ export type PlayerAction =
   | (ActionBase & { readonly kind: 'pickup'; readonly what: PickupKind; readonly item: string })
 
 /** `item` of a weapon is the upper half of its id; of the others, an id of their own. */
-export type PickupKind = 'weapon' | 'grenade' | 'equipment' | 'other'
+export type PickupKind = 'weapon' | 'grenade' | 'equipment'

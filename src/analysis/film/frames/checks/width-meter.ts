@@ -1,0 +1,95 @@
+import { readBit, readBits, readUint32 } from '#analysis/film/film-bits.ts'
+import { LIFE_KEYS } from '#analysis/film/frames/events/life-table.ts'
+import { CREATION } from '#analysis/film/frames/records/creation.ts'
+import { visitStarts } from '#analysis/film/frames/records/scan-starts.ts'
+import { STARTS } from '#analysis/film/frames/records/scan-table.ts'
+import { COMPONENT, POSITION_FLAG_BITS } from '#analysis/film/frames/records/update-bodies.ts'
+import { readUpdateHeader, updateHeader } from '#analysis/film/frames/records/update-header.ts'
+import type { MeasuredEnds } from '#analysis/film/tracks/find-map.ts'
+
+/** Measures from a film alone how many bits its coordinates have. */
+export interface WidthMeter {
+  readonly readFrame: (bytes: Uint8Array, startByte: number, endByte: number) => void
+  /** Null as long as too few steps were seen, or none along some axis. */
+  readonly ends: () => MeasuredEnds | null
+  /** More frames would not change what was measured. */
+  readonly isSure: () => boolean
+}
+
+const MEASURED_BITS = 64
+const FEWEST_STEPS = 300
+const ENOUGH_STEPS = 6_000
+
+/** The last bit of a coordinate flips often; the bit behind it, the highest of the next one, at least so many times less often. */
+const DROP_RATIO = 10
+const LEAST_FLIP_SHARE = 0.01
+const NARROWEST_BITS = 8
+
+/**
+ * Counts for each bit of a position how often it differs between two records of one life. Within a coordinate that share doubles from bit
+ * to bit: who moves one step flips the last bit each time, the one before it every second time. It falls to nothing where the next begins.
+ */
+export function widthMeter(): WidthMeter {
+  const known = new Uint8Array(LIFE_KEYS)
+  const high = new Uint32Array(LIFE_KEYS)
+  const low = new Uint32Array(LIFE_KEYS)
+  const flips = new Uint32Array(MEASURED_BITS)
+  const header = updateHeader()
+  let steps = 0
+  function visit(bytes: Uint8Array, bit: number): number {
+    if (isCreation(bytes, bit)) known[readBits(bytes, bit + 8, 10)] = CREATED
+    const at = findPosition(bytes, bit, known, header)
+    if (at === null) return 0
+    const key = readBits(bytes, bit + 6, 10)
+    const [highBits, lowBits] = [readUint32(bytes, at), readUint32(bytes, at + 32)]
+    if (known[key] === PLACED) {
+      steps += 1
+      countFlips(flips, 0, highBits ^ (high[key] ?? 0))
+      countFlips(flips, 32, lowBits ^ (low[key] ?? 0))
+    }
+    known[key] = PLACED
+    high[key] = highBits
+    low[key] = lowBits
+    return 0
+  }
+  return {
+    readFrame: (bytes, startByte, endByte) => {
+      if (steps < ENOUGH_STEPS) visitStarts(bytes, startByte, endByte, visit)
+    },
+    ends: () => (steps < FEWEST_STEPS ? null : findEnds(flips, steps)),
+    isSure: () => steps >= ENOUGH_STEPS,
+  }
+}
+
+const CREATED = 1
+const PLACED = 2
+
+function isCreation(bytes: Uint8Array, bit: number): boolean {
+  return readBits(bytes, bit, 8) === STARTS.creation && readUint32(bytes, bit + CREATION.bodyAt) === CREATION.bodyValue
+}
+
+/** First bit behind the flags of a position, or null for anything but a biped's listed update that begins with one. */
+function findPosition(bytes: Uint8Array, bit: number, known: Uint8Array, header: ReturnType<typeof updateHeader>): number | null {
+  if (readBit(bytes, bit) === 0 || readBits(bytes, bit, 6) !== STARTS.update || known[readBits(bytes, bit + 6, 10)] === 0) return null
+  if (!readUpdateHeader(bytes, bit, header) || header.isDense || header.components[0] !== COMPONENT.position) return null
+  return readBits(bytes, header.bodiesAt, POSITION_FLAG_BITS) === 0 ? header.bodiesAt + POSITION_FLAG_BITS : null
+}
+
+function countFlips(flips: Uint32Array, from: number, difference: number): void {
+  for (let rest = difference; rest !== 0; ) {
+    const bit = Math.clz32(rest)
+    flips[from + bit] = (flips[from + bit] ?? 0) + 1
+    rest &= ~(0x80000000 >>> bit)
+  }
+}
+
+function findEnds(flips: Uint32Array, steps: number): MeasuredEnds | null {
+  const ends: number[] = []
+  for (let bit = NARROWEST_BITS; bit < MEASURED_BITS && ends.length < 3; bit++) {
+    const [before, here] = [flips[bit - 1] ?? 0, flips[bit] ?? 0]
+    const isDrop = before >= steps * LEAST_FLIP_SHARE && here * DROP_RATIO <= before
+    if (isDrop && bit - (ends.at(-1) ?? 0) >= NARROWEST_BITS) ends.push(bit)
+  }
+  const [x, y, z] = ends
+  return x === undefined || y === undefined || z === undefined ? null : [x, y, z]
+}

@@ -1,0 +1,54 @@
+import { PACKET_HEADER_BYTES } from '#analysis/film/film-format.ts'
+
+/** Kinds of packets in a frame chunk that say something we read. */
+export const PACKET_TYPES = { frame: 0, end: 7, summary: 9, players: 8 } as const
+
+export interface Packet {
+  readonly type: number
+  readonly startByte: number
+  readonly endByte: number
+  /** Of the engine's clock, whose origin is arbitrary. */
+  readonly microseconds: number
+}
+
+/** The engine numbers its packet types up to some twenty; more is damage. */
+const HIGHEST_PACKET_TYPE = 63
+
+/** Frames come 60 times a second. A packet that is further from its neighbours has a damaged time. */
+const LONGEST_STEP_MICROSECONDS = 30_000_000
+
+/**
+ * Visits the packets of an inflated chunk in their order. Gives false when the chunk ends within a packet, or a header cannot be one: what
+ * comes behind it is not looked at, because nothing says where it begins. Packets whose time jumps are left out.
+ */
+export function visitPackets(bytes: Uint8Array, visit: (packet: Packet) => void): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let last = firstTime(view)
+  let at = 0
+  while (at + PACKET_HEADER_BYTES <= bytes.length) {
+    const type = view.getUint16(at, true)
+    const startByte = at + PACKET_HEADER_BYTES
+    const endByte = startByte + view.getUint32(at + 4, true)
+    if (type > HIGHEST_PACKET_TYPE || endByte > bytes.length) return false
+    const microseconds = timeAt(view, at)
+    at = endByte
+    if (microseconds < last || microseconds - last > LONGEST_STEP_MICROSECONDS) continue
+    last = microseconds
+    visit({ type, startByte, endByte, microseconds })
+  }
+  return at === bytes.length
+}
+
+/** Time of the first packet, or of the second one where the two do not belong together. */
+function firstTime(view: DataView): number {
+  if (view.byteLength < PACKET_HEADER_BYTES) return 0
+  const first = timeAt(view, 0)
+  const secondAt = PACKET_HEADER_BYTES + view.getUint32(4, true)
+  if (secondAt + PACKET_HEADER_BYTES > view.byteLength) return first
+  const second = timeAt(view, secondAt)
+  return first <= second && second - first <= LONGEST_STEP_MICROSECONDS ? first : second
+}
+
+function timeAt(view: DataView, at: number): number {
+  return view.getUint32(at + 8, true) + view.getUint32(at + 12, true) * 2 ** 32
+}

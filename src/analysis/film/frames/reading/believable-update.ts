@@ -1,0 +1,41 @@
+import type { UpdateBodies } from '#analysis/film/frames/records/update-bodies.ts'
+import type { UpdateHeader } from '#analysis/film/frames/records/update-header.ts'
+import type { OpenLife } from './open-life.ts'
+
+/** The tick of a player's commands rises by two with each engine frame, in 10 bits. */
+const TICKS_PER_MS = (2 * 60) / 1000
+const TICK_VALUES = 1024
+const TICK_TOLERANCE = 12
+
+/** Two whole shields: nobody has seen more. */
+const HIGHEST_SHIELD = 128
+/** Ticks that a shield waits after a hit before it fills. */
+export const LONGEST_SHIELD_DELAY = 300
+
+/** Positions of the densest records, which noise resembles most, have to lie within a step of the last one: about a world unit. */
+const NEAR_STEPS = 120
+
+/**
+ * Whether what looks like an update of a living biped is one. A position is: its flags and its end are so many zeros that noise does not
+ * have them. What comes without one has to stand where a record surely begins, or to say something that noise hardly says.
+ */
+export function isBelievable(life: OpenLife, header: UpdateHeader, bodies: UpdateBodies, ms: number, isAnchored: boolean): boolean {
+  if (bodies.hasPosition && (!header.isDense || isNear(life.bearing, bodies, NEAR_STEPS))) return true
+  if (isAnchored || hasNextTick(life, bodies.tick, ms) || isShieldPlausible(bodies)) return true
+  return bodies.death?.isDead === true && bodies.death.victimPlayer === life.creation.playerIndex
+}
+
+export function isShieldPlausible({ shield, shieldDelay }: UpdateBodies): boolean {
+  return shield >= 0 && shield <= HIGHEST_SHIELD && shieldDelay <= LONGEST_SHIELD_DELAY
+}
+
+export function isNear(from: { readonly x: number; readonly y: number; readonly z: number }, to: UpdateBodies, steps: number): boolean {
+  return Math.abs(from.x - to.x) <= steps && Math.abs(from.y - to.y) <= steps && Math.abs(from.z - to.z) <= steps
+}
+
+function hasNextTick({ tick }: OpenLife, value: number, ms: number): boolean {
+  if (tick === null || value < 0) return false
+  const expected = tick.value + (ms - tick.ms) * TICKS_PER_MS
+  const apart = (((value - expected) % TICK_VALUES) + TICK_VALUES) % TICK_VALUES
+  return Math.min(apart, TICK_VALUES - apart) <= TICK_TOLERANCE
+}

@@ -1,0 +1,71 @@
+import { type WidthMeter, widthMeter } from '#analysis/film/frames/checks/width-meter.ts'
+import type { PositionLayout } from '#analysis/film/frames/records/creation.ts'
+import { findMap, layoutOfEnds, type MeasuredEnds } from '#analysis/film/tracks/find-map.ts'
+import type { KnownMap, TrackMap } from '#analysis/film/tracks/track-map.ts'
+
+/** Reads a frame when it is known how positions are laid out. */
+export type ReadFrame = (bytes: Uint8Array, startByte: number, endByte: number, ms: number) => void
+
+export interface SettledLayout {
+  readonly map: TrackMap
+  readonly layout: PositionLayout
+}
+
+/**
+ * Takes frames as they come. Positions can be read once their widths are known: from a known LevelId at once, else when they were measured;
+ * until then frames are held, at most as many bytes as the largest chunk has.
+ */
+export interface FrameIntake {
+  readonly take: ReadFrame
+  readonly endChunk: (chunkBytes: number) => void
+  /** Settles with what there is; null when the layout could not be found. */
+  readonly finish: () => SettledLayout | null
+  readonly meter: WidthMeter
+}
+
+function settleLayout(known: KnownMap, measured: MeasuredEnds | null): SettledLayout | null {
+  const map = findMap(known, measured)
+  if (map.foundBy !== 'nothing') return { map, layout: map.baseMap }
+  return measured && { map, layout: layoutOfEnds(measured) }
+}
+
+interface HeldFrame {
+  readonly bytes: Uint8Array
+  readonly ms: number
+}
+
+export function frameIntake(known: KnownMap, open: (layout: PositionLayout) => ReadFrame): FrameIntake {
+  const meter = widthMeter()
+  let settled: SettledLayout | null = null
+  let readFrame: ReadFrame | null = null
+  let held: HeldFrame[] = []
+  let heldBytes = 0
+  let largestChunk = 0
+
+  function settle(): void {
+    settled = settleLayout(known, meter.ends())
+    if (settled === null) return
+    readFrame = open(settled.layout)
+    for (const { bytes, ms } of held) readFrame(bytes, 0, bytes.length, ms)
+    held = []
+  }
+  if (findMap(known, null).foundBy === 'level-id') settle()
+
+  return {
+    meter,
+    take: (bytes, startByte, endByte, ms) => {
+      meter.readFrame(bytes, startByte, endByte)
+      if (readFrame) return readFrame(bytes, startByte, endByte, ms)
+      held.push({ bytes: bytes.slice(startByte, endByte), ms })
+      heldBytes += endByte - startByte
+    },
+    endChunk: (chunkBytes) => {
+      largestChunk = Math.max(largestChunk, chunkBytes)
+      if (settled === null && (meter.isSure() || heldBytes > largestChunk)) settle()
+    },
+    finish: () => {
+      if (settled === null) settle()
+      return settled
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { LIFE_KEYS, type LifeTable, lifeKey, NOBODY } from '#analysis/film/frames/events/life-table.ts'
+import type { Creation } from '#analysis/film/frames/records/creation.ts'
+import { FIRST_BIPED_SLOT } from '#analysis/film/frames/records/scan-table.ts'
+import type { Life, LifeEnding } from '#analysis/film/tracks/life.ts'
+import { type OpenLife, openLife } from './open-life.ts'
+
+/** All lives of a film, and which of them live. */
+export interface LifeBook extends LifeTable {
+  readonly all: readonly OpenLife[]
+  readonly find: (key: number) => OpenLife | null
+  readonly begin: (creation: Creation, ms: number) => void
+  readonly end: (life: OpenLife, ms: number, ending: LifeEnding) => void
+  /** Frames are missing behind `ms`. */
+  readonly interrupt: (ms: number) => void
+}
+
+export function lifeBook(): LifeBook {
+  const all: OpenLife[] = []
+  const byKey = new Int32Array(LIFE_KEYS).fill(NOBODY)
+  const find = (key: number): OpenLife | null => all[byKey[key] ?? NOBODY] ?? null
+  function end(life: OpenLife, ms: number, ending: LifeEnding): void {
+    life.end ??= { ms, ending }
+    const key = keyOf(life)
+    if (byKey[key] === life.index) byKey[key] = NOBODY
+  }
+  function begin(creation: Creation, ms: number): void {
+    const key = lifeKey(creation.wire, creation.generation)
+    if (find(key)?.creation.playerIndex === creation.playerIndex) return
+    for (const life of all) {
+      const isReplaced = life.creation.wire === creation.wire || life.creation.playerIndex === creation.playerIndex
+      if (life.end === null && isReplaced) end(life, life.silentSinceMs ?? ms, 'replaced')
+    }
+    byKey[key] = all.length
+    all.push(openLife(all.length, creation, ms))
+  }
+  return {
+    all,
+    find,
+    begin,
+    end,
+    interrupt: (ms) => {
+      for (const life of all) if (life.end === null) life.silentSinceMs ??= ms
+    },
+    lifeOf: (key) => byKey[key] ?? NOBODY,
+    playerOf: (life) => all[life]?.creation.playerIndex ?? NOBODY,
+  }
+}
+
+function keyOf({ creation }: OpenLife): number {
+  return lifeKey(creation.wire, creation.generation)
+}
+
+/** A life as others see it, when the film has been read until `lastMs`. */
+export function closeLife({ creation, spawnMs, end, silentSinceMs, samples }: OpenLife, lastMs: number): Life {
+  return {
+    playerIndex: creation.playerIndex,
+    slot: creation.wire + FIRST_BIPED_SLOT,
+    generation: creation.generation,
+    spawnMs,
+    spawn: creation.spawn,
+    endMs: end?.ms ?? silentSinceMs ?? lastMs,
+    ending: end?.ending ?? 'film-end',
+    samples: samples.finish(),
+  }
+}

@@ -1,0 +1,70 @@
+import { DAMAGE_FLAGS, HEAD, type RawDamage } from '#analysis/film/frames/events/damage-event.ts'
+import type { RawShot } from '#analysis/film/frames/events/shot-event.ts'
+import type { DeadState } from '#analysis/film/frames/records/dead-state.ts'
+import type { UpdateBodies } from '#analysis/film/frames/records/update-bodies.ts'
+import type { DamageEvent, DeathState, Magazine, Shot, VitalityDrop } from '#analysis/film/tracks/combat-event.ts'
+import { damageName } from '#analysis/film/tracks/damage-tags.ts'
+import { weaponName } from '#analysis/film/tracks/weapon-ids.ts'
+import type { OpenLife } from './open-life.ts'
+
+export function toDamageEvent(raw: RawDamage, ms: number, attackerPlayer: number | null, drop: VitalityDrop | null): DamageEvent {
+  const has = (flag: number): boolean => (raw.flags & flag) !== 0
+  return {
+    ms,
+    victimLife: raw.victimLife,
+    attackerLife: raw.attackerLife,
+    attackerPlayer,
+    tag: raw.tag,
+    weapon: damageName(raw.tag),
+    isHeadHit: raw.region === HEAD.region && raw.node === HEAD.node,
+    breaksShield: has(DAMAGE_FLAGS.breaksShield),
+    isKillingBlow: has(DAMAGE_FLAGS.killingBlow),
+    isHeadshotKill: has(DAMAGE_FLAGS.headshotKill),
+    region: raw.region,
+    node: raw.node,
+    bodyAmount: raw.bodyAmount,
+    shieldAmount: raw.shieldAmount,
+    drop,
+  }
+}
+
+export function toShot(raw: RawShot, ms: number, playerIndex: number): Shot {
+  const { life, weaponId, weaponSlot, hitLife } = raw
+  return { ms, life, playerIndex, weaponId, weapon: weaponName(weaponId), weaponSlot, hitLife }
+}
+
+export function toDeathState(death: DeadState, life: OpenLife, ms: number): DeathState {
+  const { tag, killerPlayer, category, region, node } = death
+  return {
+    ms,
+    victimLife: life.index,
+    victimPlayer: life.creation.playerIndex,
+    killerPlayer,
+    tag,
+    weapon: tag === null ? null : damageName(tag),
+    category,
+    region,
+    node,
+  }
+}
+
+/**
+ * What a record says about magazines. Rounds that left one since it was last told were fired; a higher number is a refill, and another
+ * weapon in the slot begins anew: how many rounds it lost is then left open, as `NOT_TOLD`.
+ */
+export function takeMagazines(life: OpenLife, bodies: UpdateBodies, ms: number, into: Magazine[]): void {
+  for (const slot of [0, 1] as const) {
+    const weaponId = bodies.weaponIds[slot]
+    if (weaponId !== null && weaponId !== life.weaponIds[slot]) {
+      if (life.weaponIds[slot] !== null) life.rounds[slot] = NOT_TOLD
+      life.weaponIds[slot] = weaponId
+    }
+    const rounds = bodies.rounds[slot]
+    if (rounds === NOT_TOLD) continue
+    const before = life.rounds[slot]
+    life.rounds[slot] = rounds
+    into.push({ ms, life: life.index, weaponSlot: slot, rounds, spent: before === NOT_TOLD ? NOT_TOLD : Math.max(0, before - rounds) })
+  }
+}
+
+export const NOT_TOLD = -1

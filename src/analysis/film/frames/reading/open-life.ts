@@ -1,0 +1,104 @@
+import type { Creation } from '#analysis/film/frames/records/creation.ts'
+import type { UpdateBodies } from '#analysis/film/frames/records/update-bodies.ts'
+import type { VitalityDrop } from '#analysis/film/tracks/combat-event.ts'
+import { FULL_HEALTH, FULL_SHIELD, type LifeEnding, NO_HEALTH, NOT_KNOWN, SAMPLE_STATES } from '#analysis/film/tracks/life.ts'
+import { type Bearing, type SampleColumns, sampleColumns } from './sample-columns.ts'
+
+/** A life as it is being read. */
+export interface OpenLife {
+  readonly index: number
+  readonly creation: Creation
+  readonly spawnMs: number
+  readonly bearing: Bearing
+  readonly samples: SampleColumns
+  end: { readonly ms: number; readonly ending: LifeEnding } | null
+  /** Where frames are missing since the life was last heard of: the time of the last frame before the gap. */
+  silentSinceMs: number | null
+  isHeardOf: boolean
+  isPlaced: boolean
+  /** The last command tick and when it came. */
+  tick: { readonly value: number; readonly ms: number } | null
+  /** Shield and health before the frame with this number. */
+  frame: number
+  shieldBefore: number
+  healthBefore: number
+  /** -1 where nothing was told yet. */
+  readonly rounds: [number, number]
+  readonly weaponIds: [string | null, string | null]
+  shotCounter: number
+  shotWeaponId: string | null
+}
+
+export function openLife(index: number, creation: Creation, spawnMs: number): OpenLife {
+  const [x, y, z] = creation.spawn
+  return {
+    index,
+    creation,
+    spawnMs,
+    bearing: { x, y, z, yaw: NOT_KNOWN, pitch: NOT_KNOWN, shield: FULL_SHIELD, health: FULL_HEALTH },
+    samples: sampleColumns(),
+    end: null,
+    silentSinceMs: null,
+    isHeardOf: false,
+    isPlaced: false,
+    tick: null,
+    frame: -1,
+    shieldBefore: FULL_SHIELD,
+    healthBefore: FULL_HEALTH,
+    rounds: [-1, -1],
+    weaponIds: [null, null],
+    shotCounter: -1,
+    shotWeaponId: null,
+  }
+}
+
+/** Takes over what a record says, and keeps a sample when it says anything of where the player is, looks and how he fares. */
+export function hear(life: OpenLife, bodies: UpdateBodies, ms: number, frame: number): void {
+  if (life.frame !== frame) {
+    life.frame = frame
+    life.shieldBefore = life.bearing.shield
+    life.healthBefore = life.bearing.health
+  }
+  life.isHeardOf = true
+  life.isPlaced ||= bodies.hasPosition
+  life.silentSinceMs = null
+  if (bodies.tick >= 0) life.tick = { value: bodies.tick, ms }
+  const states = takeOver(life.bearing, bodies)
+  if (states !== 0) life.samples.push(ms, states, life.bearing)
+}
+
+function takeOver(bearing: Bearing, bodies: UpdateBodies): number {
+  let states = 0
+  if (bodies.hasPosition) {
+    states |= SAMPLE_STATES.position
+    bearing.x = bodies.x
+    bearing.y = bodies.y
+    bearing.z = bodies.z
+  }
+  if (bodies.yaw >= 0) {
+    states |= SAMPLE_STATES.aim
+    bearing.yaw = bodies.yaw
+    bearing.pitch = bodies.pitch
+  }
+  if (bodies.shield >= 0) {
+    states |= SAMPLE_STATES.shield
+    bearing.shield = bodies.shield
+  }
+  if (bodies.health >= 0) {
+    states |= SAMPLE_STATES.health
+    bearing.health = bodies.health
+  }
+  return states
+}
+
+/** By how much shield and health fell in the frame; null when the frame says neither. */
+export function dropOf(life: OpenLife, frame: number): VitalityDrop | null {
+  if (life.frame !== frame) return null
+  const shield = Math.max(0, life.shieldBefore - life.bearing.shield)
+  const health = Math.max(0, aboveNone(life.healthBefore) - aboveNone(life.bearing.health))
+  return shield + health === 0 ? null : { shield, health }
+}
+
+function aboveNone(health: number): number {
+  return Math.max(0, health - NO_HEALTH)
+}

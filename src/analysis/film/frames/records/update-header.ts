@@ -1,0 +1,71 @@
+import { readBits, readUint32 } from '#analysis/film/film-bits.ts'
+
+/** Bits from the start of an update record. */
+export const UPDATE = {
+  slotAt: 1,
+  generationAt: 14,
+  /** 0 in every real record. */
+  zeroAt: 16,
+  /** 0: a list of component numbers follows. 1: a mask of 64 bits, the last of them for component 0. */
+  denseAt: 17,
+  countAt: 18,
+  countBits: 3,
+  listAt: 21,
+  componentBits: 6,
+  maskAt: 18,
+  denseBodiesAt: 82,
+} as const
+
+export const COMPONENTS = 64
+
+/** Densest record of a biped seen in films has 20 components, noise some 32. */
+const MOST_DENSE_COMPONENTS = 26
+
+/** Which components a record holds, in ascending order, and where their bodies begin. Filled anew for each record. */
+export interface UpdateHeader {
+  readonly components: Uint8Array
+  count: number
+  bodiesAt: number
+  isDense: boolean
+}
+
+export function updateHeader(): UpdateHeader {
+  return { components: new Uint8Array(COMPONENTS), count: 0, bodiesAt: 0, isDense: false }
+}
+
+/** Fills `header` from the record at `bit`, of which slot and generation are known to be a life's. False for what is no record. */
+export function readUpdateHeader(bytes: Uint8Array, bit: number, header: UpdateHeader): boolean {
+  const word = readUint32(bytes, bit + UPDATE.zeroAt)
+  if (word >>> 31 !== 0) return false
+  header.isDense = ((word >>> 30) & 1) === 1
+  return header.isDense ? readMask(bytes, bit, header) : readList(bytes, bit, (word >>> 27) & 7, header)
+}
+
+function readList(bytes: Uint8Array, bit: number, count: number, header: UpdateHeader): boolean {
+  if (count === 0) return false
+  let last = -1
+  let at = bit + UPDATE.listAt
+  for (let index = 0; index < count; index++) {
+    const component = readBits(bytes, at, UPDATE.componentBits)
+    if (component <= last) return false
+    header.components[index] = component
+    last = component
+    at += UPDATE.componentBits
+  }
+  header.count = count
+  header.bodiesAt = at
+  return true
+}
+
+function readMask(bytes: Uint8Array, bit: number, header: UpdateHeader): boolean {
+  const high = readUint32(bytes, bit + UPDATE.maskAt)
+  const low = readUint32(bytes, bit + UPDATE.maskAt + 32)
+  let count = 0
+  for (let component = 0; component < COMPONENTS; component++) {
+    const isThere = component < 32 ? (low >>> component) & 1 : (high >>> (component - 32)) & 1
+    if (isThere === 1) header.components[count++] = component
+  }
+  header.count = count
+  header.bodiesAt = bit + UPDATE.denseBodiesAt
+  return count > 0 && count <= MOST_DENSE_COMPONENTS
+}

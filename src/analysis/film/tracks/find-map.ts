@@ -1,0 +1,39 @@
+import { BASE_MAPS, type BaseMap, FORGE_CANVAS, type Region } from './base-maps.ts'
+import type { PositionWidths } from './position-widths.ts'
+import type { KnownMap, TrackMap } from './track-map.ts'
+
+/** Where X, Y and Z end in a film's positions, as measured, in bits from the index of the region on. */
+export type MeasuredEnds = PositionWidths
+
+const USUAL_REGION: Region = { bits: 1, value: 0 }
+
+export function endsOf({ widths: [x, y, z], region }: { readonly widths: PositionWidths; readonly region: Region }): MeasuredEnds {
+  return [region.bits + x, region.bits + x + y, region.bits + x + y + z]
+}
+
+/** What the measured ends mean on a map that nobody knows. */
+export function layoutOfEnds([x, y, z]: MeasuredEnds): { readonly widths: PositionWidths; readonly region: Region } {
+  return { widths: [x - USUAL_REGION.bits, y - x, z - y], region: USUAL_REGION }
+}
+
+export function agreeWith(map: BaseMap, measured: MeasuredEnds): boolean {
+  return endsOf(map).every((end, axis) => end === measured[axis])
+}
+
+/**
+ * The base map of a match. A LevelId is believed; a name only when the widths measured in the film are the map's, since anybody can name a
+ * map; and without either, the widths of Forge mean Forge, whose every canvas has the same box.
+ */
+export function findMap({ levelId, mapName }: KnownMap, measured: MeasuredEnds | null): TrackMap {
+  const byLevel = BASE_MAPS.find(({ levelIds }) => levelId && levelIds.includes(levelId.toLowerCase()))
+  if (byLevel) return { foundBy: 'level-id', baseMap: byLevel }
+  if (measured === null) return { foundBy: 'nothing' }
+  const byName = BASE_MAPS.find((map) => map.name.toLowerCase() === baseNameOf(mapName ?? '') && agreeWith(map, measured))
+  if (byName) return { foundBy: 'map-name', baseMap: byName }
+  return agreeWith(FORGE_CANVAS, measured) ? { foundBy: 'forge-widths', baseMap: FORGE_CANVAS } : { foundBy: 'nothing' }
+}
+
+/** Variants are called "Live Fire - Ranked". */
+function baseNameOf(mapName: string): string {
+  return (mapName.split(' - ')[0] ?? '').trim().toLowerCase()
+}
