@@ -1,6 +1,7 @@
+import type { RenderStyle } from '#analysis/wording/render-style.ts'
 import type { Segment } from '#analysis/wording/segments.ts'
 import { isOfType, type Slot } from '#analysis/wording/slot-kinds.ts'
-import { type RenderStyle, slotsOf } from '#analysis/wording/slots.ts'
+import { slotsOf } from '#analysis/wording/slots.ts'
 import type { Claim, Param } from '#shared/report/claim.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'

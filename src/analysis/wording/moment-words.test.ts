@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Moment } from '#shared/report/moment.ts'
 import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
 import { momentWords } from './moment-words.ts'
-import { plainStyle } from './slots.ts'
+import { plainStyle } from './render-style.ts'
 
 const aligned = { ...HAND_MADE_REPORT, alignment: { status: 'manual', offsetMs: 60_000, residualMs: 500 } } as const
 

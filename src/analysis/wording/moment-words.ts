@@ -1,6 +1,6 @@
 import type { Moment } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
-import type { RenderStyle } from './slots.ts'
+import type { RenderStyle } from './render-style.ts'
 
 /**
  * A moment in words: "01:05", "01:05 to 01:20", "00:30 to 00:41 of the video", "kills of Ada in the statistics". Empty for an event that the

@@ -1,18 +1,11 @@
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Report } from '#shared/report/report.ts'
-import { formatDuration, formatMoment } from '#shared/time/clock.ts'
+import { formatDuration } from '#shared/time/clock.ts'
 import { momentWords } from './moment-words.ts'
 import { capitalize, countAtStart, countInWords, oneDecimal, ordinal, percent, timesInWords, withThousands } from './numbers.ts'
+import type { RenderStyle } from './render-style.ts'
 import { listed, type Segment, say } from './segments.ts'
-
-/** How a report's names and times are written: real or masked names, match-log or video time. */
-export interface RenderStyle {
-  readonly nameOf: (playerKey: string) => string
-  /** Of a time of the film's clock. */
-  readonly timeOf: (atMs: number) => string
-  readonly videoTimeOf: (atMs: number) => string
-}
 
 /**
  * What a template asks for its words. Every number, time and name passes through here, and so carries its evidence. The
@@ -138,11 +131,4 @@ function timesOf(param: Claim['params'][string], report: Pick<Report, 'events'>,
 function playersOf(param: Claim['params'][string], style: RenderStyle): Segment[] {
   if (param.kind !== 'players') throw new Error('names need players')
   return listed(param.keys.map((key) => [{ kind: 'player', text: style.nameOf(key), player: key }]))
-}
-
-/** Names as the report has them; times of the video once it is aligned, of the match log until then. */
-export function plainStyle({ players, alignment }: Pick<Report, 'players' | 'alignment'>): RenderStyle {
-  const names = new Map(players.map((player) => [player.key, player.name]))
-  const offsetMs = alignment.status === 'none' ? 0 : alignment.offsetMs
-  return { nameOf: (key) => names.get(key) ?? key, timeOf: (atMs) => formatMoment(atMs + offsetMs), videoTimeOf: formatMoment }
 }

@@ -1,5 +1,5 @@
 import { openPortal } from '#server/billing/customers/portal.ts'
-import type { EventServices } from '#server/billing/events/apply-event.ts'
+import type { EventServices } from '#server/billing/event-services.ts'
 import { confirmCheckout, startCheckout } from '#server/billing/orders/checkout.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
 import type { HttpSettings } from '#server/calls/http-settings.ts'

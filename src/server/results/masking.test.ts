@@ -6,7 +6,7 @@ import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { plainStyle } from '#analysis/wording/slots.ts'
+import { plainStyle } from '#analysis/wording/render-style.ts'
 import { maskReport } from './masking.ts'
 import { renderSentences } from './render-sentences.ts'
 

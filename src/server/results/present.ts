@@ -1,5 +1,5 @@
 import { toReview } from '#analysis/report/text/review-text.ts'
-import { plainStyle } from '#analysis/wording/slots.ts'
+import { plainStyle } from '#analysis/wording/render-style.ts'
 import { jobTitle } from '#shared/jobs/job.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { Result, ResultVersion } from '#shared/result.ts'

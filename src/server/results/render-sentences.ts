@@ -1,5 +1,5 @@
 import { renderClaim } from '#analysis/report/render-claim.ts'
-import type { RenderStyle } from '#analysis/wording/slots.ts'
+import type { RenderStyle } from '#analysis/wording/render-style.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import type { Sentence } from '#shared/result.ts'

@@ -1,6 +1,7 @@
 import type { FocusLine } from '#shared/report/lines.ts'
 import { LINES, type Line } from '#tests/recount/naive/naive-lines.ts'
-import { eventsOf, type Person } from '#tests/recount/naive/naive-log.ts'
+import { eventsOf } from '#tests/recount/naive/naive-log.ts'
+import type { Person } from '#tests/recount/naive/person.ts'
 import { COUNTED_AGAINST } from './counted-against.ts'
 import {
   type Answer,

@@ -1,5 +1,6 @@
 import { awardsAt, isStop } from '#tests/recount/naive/naive-lines.ts'
-import { eventsOf, type NaiveLog, type Person } from '#tests/recount/naive/naive-log.ts'
+import { eventsOf, type NaiveLog } from '#tests/recount/naive/naive-log.ts'
+import type { Person } from '#tests/recount/naive/person.ts'
 import { type Answer, type Counter, counted, idsOf, type Question, type Recount, sumOf } from './recount.ts'
 
 /** Objective awards, totals of the mode, medals, skill and the film itself. */

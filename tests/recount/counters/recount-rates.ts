@@ -1,7 +1,8 @@
 import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
 import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
 import { numbersAmong, numbersBefore } from '#tests/recount/naive/naive-lives.ts'
-import { eventsOf, type Person } from '#tests/recount/naive/naive-log.ts'
+import { eventsOf } from '#tests/recount/naive/naive-log.ts'
+import type { Person } from '#tests/recount/naive/person.ts'
 import { type Answer, type Counter, counted, othersThan, type Question, type Recount, sumOf } from './recount.ts'
 
 type State = 'behind' | 'ahead'

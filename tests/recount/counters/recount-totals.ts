@@ -1,6 +1,7 @@
 import { ACCURACY_DESIGN_EFFECT } from '#analysis/rules.ts'
 import type { PlayerTotals } from '#analysis/statistics/match.ts'
-import { eventsOf, type NaiveLog, type Person } from '#tests/recount/naive/naive-log.ts'
+import { eventsOf, type NaiveLog } from '#tests/recount/naive/naive-log.ts'
+import type { Person } from '#tests/recount/naive/person.ts'
 import { type Answer, type Counter, othersThan, type Question, type Recount, sumOf } from './recount.ts'
 import { objectiveAwards } from './recount-objective.ts'
 

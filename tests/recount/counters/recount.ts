@@ -6,7 +6,8 @@ import type { Sources } from '#tests/recount/checks/violation.ts'
 import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
 import { FOCUS_LINES, type Line, lineOf } from '#tests/recount/naive/naive-lines.ts'
 import { type Lives, readLives } from '#tests/recount/naive/naive-lives.ts'
-import { eventsOf, type NaiveLog, type Person, readNaively } from '#tests/recount/naive/naive-log.ts'
+import { eventsOf, type NaiveLog, readNaively } from '#tests/recount/naive/naive-log.ts'
+import type { Person } from '#tests/recount/naive/person.ts'
 
 /** Everything a fact is counted again from. */
 export interface Recount {

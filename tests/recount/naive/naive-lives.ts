@@ -1,6 +1,7 @@
 import { JUST_BEFORE_MS, POSTHUMOUS_MS } from '#analysis/rules.ts'
 import type { LogEvent } from './event-ids.ts'
-import { eventsOf, type NaiveLog, type Person, teamOf } from './naive-log.ts'
+import { eventsOf, type NaiveLog, teamOf } from './naive-log.ts'
+import type { Person } from './person.ts'
 
 /** A stretch of being alive; `death` is null where a round or the match ended first. */
 export interface Life {

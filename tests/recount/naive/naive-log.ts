@@ -1,19 +1,9 @@
-import type { Match, MatchPlayer } from '#analysis/statistics/match.ts'
+import type { Match } from '#analysis/statistics/match.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { Sources } from '#tests/recount/checks/violation.ts'
 import { type LogEvent, numberedEvents } from './event-ids.ts'
 import { pairKills } from './naive-pairs.ts'
-
-/** Anyone who took part, by the key that the report gives them, or by their id where it gives none. */
-export interface Person {
-  readonly key: string
-  readonly id: string
-  readonly team: number | null
-  readonly isBot: boolean
-  /** From when to when the log shows them in the match; null for somebody it never shows. */
-  readonly presence: { readonly fromMs: number; readonly untilMs: number } | null
-  readonly totals: MatchPlayer | null
-}
+import type { Person } from './person.ts'
 
 /** The match log as the validator reads it, written without a look at the code that the report came from. */
 export interface NaiveLog {

@@ -1,5 +1,5 @@
 import type { LogEvent } from './event-ids.ts'
-import type { Person } from './naive-log.ts'
+import type { Person } from './person.ts'
 
 /** A kill and a death of an enemy this near are one event. The film stamps both at once; source: coaching-on-real-data 2. */
 const PAIRED_MS = 5

@@ -1,4 +1,4 @@
-import type { MatchAnalysis } from '#analysis/facts/match-state/analyse-match.ts'
+import type { MatchAnalysis } from '#analysis/facts/match-state/match-analysis.ts'
 import type { LogEvent, LogPlayer } from '#analysis/log/event-log.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { eventMoments } from '#shared/report/moment.ts'

@@ -1,8 +1,8 @@
 import { isInside, type LogWindow } from '#analysis/log/cut-log.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
-import type { MatchAnalysis } from './analyse-match.ts'
 import { measureExposures } from './exposure.ts'
 import type { Life } from './lives.ts'
+import type { MatchAnalysis } from './match-analysis.ts'
 import { entryAt, type NumbersTimeline } from './numbers-alive.ts'
 
 /**

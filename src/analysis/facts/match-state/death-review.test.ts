@@ -8,8 +8,9 @@ import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { modeOf } from '#analysis/statistics/modes.ts'
-import { analyseMatch, type MatchAnalysis } from './analyse-match.ts'
+import { analyseMatch } from './analyse-match.ts'
 import type { DeathReview } from './death-lines.ts'
+import type { MatchAnalysis } from './match-analysis.ts'
 
 /** The whistle and the last kill, far from everything, so that all eight live when a test's own events begin. */
 const EDGES = [...kill(1_000, 'd', 'h'), ...kill(200_000, 'h', 'd')]

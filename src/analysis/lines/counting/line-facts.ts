@@ -1,6 +1,7 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
-import { analyseMatch, type MatchAnalysis, ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
+import { analyseMatch, ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
 import type { DeathReview } from '#analysis/facts/match-state/death-lines.ts'
+import type { MatchAnalysis } from '#analysis/facts/match-state/match-analysis.ts'
 import type { FocusLineDescriptor } from '#analysis/lines/line.ts'
 import { NUMBERS_STATES } from '#analysis/lines/numbers/numbers-state.ts'
 import { OTHER_RESPAWNS_MS } from '#analysis/rules.ts'

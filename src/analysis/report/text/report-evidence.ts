@@ -1,6 +1,6 @@
 import { FACT_DEFINITIONS } from '#analysis/lines/fact-definitions.ts'
 import { momentWords } from '#analysis/wording/moment-words.ts'
-import { plainStyle } from '#analysis/wording/slots.ts'
+import { plainStyle } from '#analysis/wording/render-style.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Moment } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'

@@ -1,5 +1,5 @@
 import { carriedObject } from '#analysis/wording/carried-object.ts'
-import { plainStyle } from '#analysis/wording/slots.ts'
+import { plainStyle } from '#analysis/wording/render-style.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { FocusArea } from '#shared/report/focus-area.ts'
 import { lineLabel } from '#shared/report/lines.ts'

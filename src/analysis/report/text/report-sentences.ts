@@ -1,6 +1,6 @@
 import { renderClaim } from '#analysis/report/render-claim.ts'
+import { plainStyle, type RenderStyle } from '#analysis/wording/render-style.ts'
 import { plainText } from '#analysis/wording/segments.ts'
-import { plainStyle, type RenderStyle } from '#analysis/wording/slots.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
 

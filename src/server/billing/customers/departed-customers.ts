@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { EventServices } from '#server/billing/events/apply-event.ts'
+import type { EventServices } from '#server/billing/event-services.ts'
 import { user } from '#server/database/auth-schema.ts'
 import { customers } from '#server/database/money-schema.ts'
 import { PaymentTrouble } from '#server/outside/stripe/payments.ts'

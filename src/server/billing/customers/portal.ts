@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EventServices } from '#server/billing/events/apply-event.ts'
+import type { EventServices } from '#server/billing/event-services.ts'
 import { withTimeout } from '#server/billing/with-timeout.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import { PaymentTrouble } from '#server/outside/stripe/payments.ts'

@@ -1,4 +1,5 @@
 import { forgetCustomer } from '#server/billing/customers/customer-store.ts'
+import type { EventServices } from '#server/billing/event-services.ts'
 import {
   advanceOrder,
   findOrder,
@@ -18,18 +19,9 @@ import {
   recordRenewalFailed,
   recordSubscription,
 } from '#server/billing/subscriptions/subscriptions.ts'
-import type { DatabaseConnection, Transaction } from '#server/database/database.ts'
-import type { Log } from '#server/log/log.ts'
-import type { Checkout, PaymentChange, PaymentEvent, Payments } from '#server/outside/stripe/payments.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { Checkout, PaymentChange, PaymentEvent } from '#server/outside/stripe/payments.ts'
 import { isSeen, markSeen, recordDispute, recordRefund } from './payment-store.ts'
-
-export interface EventServices {
-  readonly database: Pick<DatabaseConnection, 'db'>
-  readonly payments: Payments
-  readonly log: Log
-  /** Whether a paid renewal of All Access grants credits. */
-  readonly areRenewalsGranted: boolean
-}
 
 /**
  * Applies an event once: the webhook, the success page and the nightly sweep all come here, in any order and at once. The mark that

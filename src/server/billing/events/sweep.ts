@@ -1,6 +1,7 @@
+import type { EventServices } from '#server/billing/event-services.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import type { ListedEvent } from '#server/outside/stripe/payments.ts'
-import { applyEvent, type EventServices } from './apply-event.ts'
+import { applyEvent } from './apply-event.ts'
 import { isSeen } from './payment-store.ts'
 
 /** As long as the provider keeps its events. */

@@ -1,10 +1,11 @@
 import type { Hono } from 'hono'
+import type { EventServices } from '#server/billing/event-services.ts'
 import type { AppEnv } from '#server/calls/app-env.ts'
 import { readBytes } from '#server/calls/read-input.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import { UnreadableEvent } from '#server/outside/stripe/payments.ts'
 import { refuse } from '#shared/calls/errors.ts'
-import { applyEvent, type EventServices } from './apply-event.ts'
+import { applyEvent } from './apply-event.ts'
 
 const BODY_BYTES = 512 * 1024
 

@@ -1,6 +1,7 @@
 import { readAccount } from '#server/auth/session-store.ts'
 import { forgetCustomer, openCustomer, recordCustomerId, renewCustomerKey } from '#server/billing/customers/customer-store.ts'
-import { applyCheckout, type EventServices } from '#server/billing/events/apply-event.ts'
+import type { EventServices } from '#server/billing/event-services.ts'
+import { applyCheckout } from '#server/billing/events/apply-event.ts'
 import { withTimeout } from '#server/billing/with-timeout.ts'
 import type { Database } from '#server/database/database.ts'
 import { describeError } from '#server/log/describe-error.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { readAccount } from '#server/auth/session-store.ts'
 import { findUserOfCustomer } from '#server/billing/customers/customer-store.ts'
-import type { EventServices } from '#server/billing/events/apply-event.ts'
+import type { EventServices } from '#server/billing/event-services.ts'
 import { withTimeout } from '#server/billing/with-timeout.ts'
 import type { Queries, Transaction } from '#server/database/database.ts'
 import { subscriptions } from '#server/database/money-schema.ts'
