@@ -50,4 +50,4 @@ export const action = (what: string, subject: string, details: object) =>
 export const refundOf = (payment: string, cents: number) =>
   `insert into refunds (id, payment_id, cents, state) values ('re_planted', '${payment}', ${cents}, 'succeeded')`
 export const disputeOf = (payment: string, state: string) =>
-  `insert into disputes (id, payment_id, cents, state, news_at) values ('du_planted', '${payment}', 999, '${state}', now())`
+  `insert into disputes (id, payment_id, cents, state, event_at) values ('du_planted', '${payment}', 999, '${state}', now())`

@@ -173,7 +173,7 @@ export const disputes = pgTable(
     /** Unused credits held while the dispute is open; null until that was decided. */
     frozen: integer('frozen'),
     /** When the provider was asked for what stands here. */
-    eventAt: timestamp('news_at', { withTimezone: true }).notNull(),
+    eventAt: timestamp('event_at', { withTimezone: true }).notNull(),
     createdAt: now('created_at'),
   },
   (table) => [index('disputes_payment').on(table.paymentId), check('disputes_frozen', sql`${table.frozen} >= 0`)],
@@ -193,7 +193,7 @@ export const subscriptions = pgTable(
     /** When it ends by request; null while it renews. */
     endsAt: timestamp('ends_at', { withTimezone: true }),
     /** When the provider was asked for what stands here. */
-    eventAt: timestamp('news_at', { withTimezone: true }).notNull(),
+    eventAt: timestamp('event_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('subscriptions_user').on(table.userId)],
 )

@@ -122,7 +122,7 @@ test('what stands here and not there, or otherwise, is a difference', async () =
     /^refund re_made_up is known here, and not at the provider$/,
   )
   await forge(
-    `insert into disputes (id, payment_id, cents, state, news_at) values ('du_made_up', '${other.paymentId}', 5, 'won', now())`,
+    `insert into disputes (id, payment_id, cents, state, event_at) values ('du_made_up', '${other.paymentId}', 5, 'won', now())`,
     `delete from disputes where id = 'du_made_up'`,
     /^dispute du_made_up is known here, and not at the provider$/,
   )

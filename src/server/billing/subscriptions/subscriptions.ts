@@ -45,7 +45,7 @@ export async function recordSubscription(tx: Transaction, { userId, subscription
   await tx
     .insert(subscriptions)
     .values({ id, ...state })
-    .onConflictDoUpdate({ target: subscriptions.id, set: state, setWhere: sql`${subscriptions.eventAt} < excluded.news_at` })
+    .onConflictDoUpdate({ target: subscriptions.id, set: state, setWhere: sql`${subscriptions.eventAt} < excluded.event_at` })
 }
 
 /** A paid month is kept as a fact, and grants its credits where renewals are granted at all. */
