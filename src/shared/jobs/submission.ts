@@ -27,23 +27,24 @@ export function parseTime(text: string): number | null {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }
 
-const base = {
+/** The fields of every submission. */
+export const submissionFields = {
   videoUrl: z
     .string()
-    .max(2048)
+    .max(2048, TEXTS.videoUrl)
     .refine((text) => parseVideoAddress(text) !== null, TEXTS.videoUrl),
   gamertag: z.string().trim().min(1, TEXTS.gamertag).max(32, TEXTS.gamertag),
   game: z.literal('Halo Infinite'),
   matchId: z
     .string()
-    .max(2048)
+    .max(2048, TEXTS.matchId)
     .refine((text) => findMatchId(text) !== null, TEXTS.matchId),
 }
 
 export const submission = z
   .discriminatedUnion('length', [
-    z.strictObject({ ...base, length: z.literal('Full Video') }),
-    z.strictObject({ ...base, length: z.literal('Cut Video'), startTime: z.string(), endTime: z.string() }),
+    z.strictObject({ ...submissionFields, length: z.literal('Full Video') }),
+    z.strictObject({ ...submissionFields, length: z.literal('Cut Video'), startTime: z.string(), endTime: z.string() }),
   ])
   .superRefine((value, context) => {
     if (value.length === 'Full Video') return

@@ -30,6 +30,7 @@ test.each(['gamertag', 'matchId', 'videoUrl', 'startTime', 'endTime'])(
 
 test.each([
   { videoUrl: 'https://clips.example.com/9f2' },
+  { videoUrl: `https://youtu.be/q8RkT2xVb0c?list=${'a'.repeat(2048)}` },
   { startTime: '4:1' },
   { endTime: 'soon' },
   { startTime: '53:28', endTime: '42:10' },

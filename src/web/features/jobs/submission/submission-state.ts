@@ -1,5 +1,5 @@
 import { findMatchId } from '#shared/ids.ts'
-import { cutProblem, lengthProblem, parseTime, type Submission, TEXTS } from '#shared/jobs/submission.ts'
+import { cutProblem, lengthProblem, parseTime, type Submission, submissionFields, TEXTS } from '#shared/jobs/submission.ts'
 import { canonicalVideoAddress, parseVideoAddress } from '#shared/video/video-address.ts'
 
 /** What the form holds: texts as they were typed. */
@@ -19,10 +19,17 @@ export type DraftErrors = Partial<Record<keyof SubmissionDraft, string>>
 /** What is wrong with what was typed so far; empty fields are not wrong, they are missing. `videoSeconds` is null while nobody knows it. */
 export function findErrors(draft: SubmissionDraft, videoSeconds: number | null): DraftErrors {
   return {
-    ...(draft.videoUrl.trim() !== '' && parseVideoAddress(draft.videoUrl) === null && { videoUrl: TEXTS.videoUrl }),
-    ...(draft.matchId.trim() !== '' && findMatchId(draft.matchId) === null && { matchId: TEXTS.matchId }),
+    ...fieldError(draft, 'videoUrl'),
+    ...fieldError(draft, 'matchId'),
     ...(draft.length === 'Cut Video' && timeErrors(draft, videoSeconds)),
   }
+}
+
+/** The schema's words for a field that holds something. */
+function fieldError(draft: SubmissionDraft, field: 'videoUrl' | 'matchId'): DraftErrors {
+  const parsed = submissionFields[field].safeParse(draft[field])
+  const problem = parsed.error?.issues[0]?.message
+  return draft[field].trim() === '' || problem === undefined ? {} : { [field]: problem }
 }
 
 function timeErrors({ startTime, endTime }: SubmissionDraft, videoSeconds: number | null): DraftErrors {
