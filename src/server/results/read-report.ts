@@ -6,6 +6,7 @@ import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { keepClaims, walkClaims } from '#shared/report/walk-claims.ts'
 import { type Result, result as resultSchema } from '#shared/result.ts'
 import { type Anchor, anchor } from './anchor.ts'
+import { type CardContent, cardContent } from './card/card-content.ts'
 import { inTodaysShape } from './older-report.ts'
 
 /** What older versions stored of a result is read here, with tolerance; everything else that we write ourselves is parsed exactly. */
@@ -39,6 +40,12 @@ const videoStep = z.looseObject({ playback: resultSchema.shape.playback })
 export function readPlayback(stored: unknown): Result['playback'] | null {
   const parsed = videoStep.safeParse(stored)
   return parsed.success ? parsed.data.playback : null
+}
+
+/** A card as it was kept for this version; null where it has another shape. */
+export function readCard(stored: unknown): CardContent | null {
+  const parsed = cardContent.safeParse(stored)
+  return parsed.success ? parsed.data : null
 }
 
 /** In today's shape, or in that of a version before it. */

@@ -2,9 +2,7 @@ import { toMarkdown } from '#analysis/report/text/report-markdown.ts'
 import type { Database } from '#server/database/database.ts'
 import { reports } from '#server/database/schema.ts'
 import { alignReport } from '#server/results/alignment.ts'
-import { readAnchor } from '#server/results/read-report.ts'
-import { parseForeign } from '#shared/foreign.ts'
-import { report as reportSchema } from '#shared/report/report.ts'
+import { readAnchor, readReport } from '#server/results/read-report.ts'
 import type { DataOwner, PlayerTable } from './data-rule.ts'
 import { DATA_RULES } from './data-rules.ts'
 import { readOwnRows } from './own-rows.ts'
@@ -25,9 +23,9 @@ async function* reportFiles(db: Database, rule: PlayerTable, owner: DataOwner): 
   for await (const row of readOwnRows(db, rule, owner, 1)) {
     const path = `reports/${row['jobId']}`
     yield { path: `${path}.json`, pieces: once(JSON.stringify(row, null, 2)) }
-    const parsed = parseForeign(reportSchema, row['report'])
+    const read = readReport(row['report'])
     const moment = readAnchor(row['anchor'])
-    if (parsed.ok) yield { path: `${path}.md`, pieces: once(toMarkdown(alignReport(parsed.data, moment))) }
+    if (read.status !== 'unreadable') yield { path: `${path}.md`, pieces: once(toMarkdown(alignReport(read.report, moment))) }
   }
 }
 

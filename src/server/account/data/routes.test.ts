@@ -11,7 +11,7 @@ import { user } from '#server/database/auth-schema.ts'
 import { mailOutbox } from '#server/database/mail-schema.ts'
 import { customers, subscriptions } from '#server/database/money-schema.ts'
 import { deletionRequests } from '#server/database/privacy-schema.ts'
-import { jobs, matchData } from '#server/database/schema.ts'
+import { jobs, matchData, reports } from '#server/database/schema.ts'
 import { startWorker } from '#server/jobs/worker/worker.ts'
 import { pruneMatches } from '#server/matches/match-store.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
@@ -92,6 +92,23 @@ test('an export is a zip archive of everything about its player, reports to read
   expect(files[`reports/${player.jobId}.md`]).toMatch(/^# .*\n\n\*\*/)
   expect(files['read-me.txt']).toContain('sign-in-methods.json: password')
   expect(Object.values(files).join('\n')).not.toContain(SAMPLE_PASSWORD)
+})
+
+test('an export holds the reports of older versions, those as texts that this version can still say', async () => {
+  const player = await signUpWithReport()
+  const textOf = async (change: (report: object) => object) => {
+    const [row] = await db.select({ report: reports.report }).from(reports).where(eq(reports.jobId, player.jobId))
+    await db
+      .update(reports)
+      .set({ report: change(Object(row?.report)) })
+      .where(eq(reports.jobId, player.jobId))
+    const files = await readArchive(await ask('GET', CALLS.exportAccount.path, player))
+    expect(files[`reports/${player.jobId}.json`]).toBeDefined()
+    return files[`reports/${player.jobId}.md`]
+  }
+  const unknown = { kind: 'template', id: 'verdict-of-then', template: 'verdict.of-then', params: {}, facts: [] }
+  expect(await textOf((report) => ({ ...report, version: 'of then', verdict: [unknown] }))).toMatch(/^# .*\n\n\*\*/)
+  expect(await textOf((report) => ({ ...report, rulesVersion: 'of then' }))).toBeUndefined()
 })
 
 test('an export is its owner’s alone, and asked for too often it is refused', async () => {

@@ -3,11 +3,11 @@ import { REPORT_VERSION } from '#analysis/report/report-version.ts'
 import { LimitReached, type RateLimiter } from '#server/calls/rate-limit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { presentResult } from '#server/results/present.ts'
+import { readCard } from '#server/results/read-report.ts'
 import { showReport } from '#server/results/show-report.ts'
 import { findResult } from '#server/results/store.ts'
-import { parseForeign } from '#shared/foreign.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
-import { type CardContent, cardContent, composeCard } from './card-content.ts'
+import { type CardContent, composeCard } from './card-content.ts'
 import { findKeptCard, findKeptPicture, keepCard, keepPicture } from './card-store.ts'
 import type { DrawCard } from './draw-card.ts'
 
@@ -64,8 +64,8 @@ async function findCard(db: Queries, id: JobId): Promise<SharedCard | null> {
   const kept = await findKeptCard(db, id)
   if (!kept) return null
   const version = versionOf(kept.revision)
-  const content = kept.madeOf === version ? parseForeign(cardContent, kept.content) : null
-  return content?.ok ? { jobId: id, content: content.data, version } : await makeCard(db, id)
+  const content = kept.madeOf === version ? readCard(kept.content) : null
+  return content ? { jobId: id, content, version } : await makeCard(db, id)
 }
 
 /** Of the report as it is now. One that was saved meanwhile has another version: its card is made when next asked for. */
