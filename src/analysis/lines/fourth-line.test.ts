@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { makeFact } from '#analysis/facts/book/fact-book.ts'
-import { checkPassMark } from '#analysis/findings/check-pass-mark.ts'
 import { kill, logOf, seatIn } from '#analysis/log/sample-log.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { renderClaim } from '#analysis/report/render-claim.ts'
@@ -58,7 +57,6 @@ const FRESH_SPAWN: FocusLineDescriptor = {
   drill: () => makeClaim('drill.fresh-spawn', {}),
   pass: (book) => makeClaim('pass.fresh-spawn', { target: book.find('target-spawns-then-death') }),
   passMark: () => ({ line: ID, per: 'kills', window: 10, atMost: 1 }),
-  measure: (facts) => ({ deaths: facts.find(({ kind }) => kind === `line-${ID}`)?.value ?? 0, exposure: 10 }),
 }
 
 const lines = [FRESH_SPAWN, ...LINES]
@@ -100,12 +98,6 @@ test('a fourth line is called, and said in headline, verdict, ledger and a focus
     'After a spawn, look for a teammate first.',
     'Over your next 10 lives, at most 1.',
   ])
-})
-
-test('a fourth line has its drill checked on later matches', () => {
-  const [focus] = report.focusAreas
-  expect(focus?.line).toBe(ID)
-  expect(focus && checkPassMark(focus.passMark, [report], lines)).toEqual({ status: 'missed', deaths: 6, exposure: 10 })
 })
 
 test('the same match without it is told of the lines that there are', () => {

@@ -20,12 +20,6 @@ export interface LineCase {
   readonly isOverPar: boolean
 }
 
-/** What a match says of a pass mark, in the unit of the mark. */
-export interface Measured {
-  readonly deaths: number
-  readonly exposure: number
-}
-
 /**
  * All that the coach knows of one line of deaths. Facts, findings, report and wording iterate over such descriptors, and none of
  * them names a line.
@@ -57,6 +51,4 @@ export interface FocusLineDescriptor extends LineRule {
   readonly drill: (found: LineCase) => Claim | null
   readonly pass: (book: FactBook) => Claim | null
   readonly passMark: (book: FactBook) => PassMark
-  /** A later match held against the pass mark. */
-  readonly measure: (facts: readonly Fact[]) => Measured
 }

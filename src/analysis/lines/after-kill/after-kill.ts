@@ -39,10 +39,6 @@ export const AFTER_KILL: FocusLineDescriptor = {
     if (!target) throw new Error('a focus area after kills without a target')
     return { line: ID, per: 'kills', window: target.of ?? 0, atMost: target.value }
   },
-  measure: (facts) => {
-    const fact = facts.find(({ kind }) => kind === 'kills-then-death')
-    return { deaths: fact?.value ?? 0, exposure: fact?.of ?? 0 }
-  },
 }
 
 function countKills({ log, player }: Played): number {

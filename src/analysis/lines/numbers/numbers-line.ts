@@ -32,14 +32,8 @@ export function numbersRule(state: NumbersState, perMinute: readonly [players: s
       if (!target) throw new Error(`a focus area without a target: ${state}`)
       return { line: state, per: 'minutes', window: 1, atMost: target.value }
     },
-    measure: (facts) => {
-      const amountOf = (kind: string) => facts.find((fact) => fact.kind === kind)?.value ?? 0
-      return { deaths: amountOf(`deaths-while-${state}`), exposure: amountOf(`time-${state}`) / MINUTE_MS }
-    },
   } satisfies Partial<FocusLineDescriptor>
 }
-
-const MINUTE_MS = 60_000
 
 /** What the pass mark's sentence is filled with. */
 export function passSlots(book: FactBook, state: NumbersState) {
