@@ -33,6 +33,11 @@ export function isOverPar({ deaths, par }: Pick<Leak, 'deaths' | 'par'>): boolea
   return deaths.value - par.value >= FOCUS_EXCESS
 }
 
+/** True where chance alone seldom makes as many deaths on the line in one match. */
+export function isBeyondChance({ deaths, sigma }: Pick<Leak, 'deaths' | 'sigma'>): boolean {
+  return sigma.value >= LEAK_SIGMA && deaths.value >= LEAK_DEATHS
+}
+
 /** A habit is worth one whatever this match added to it, as long as it added something. */
 function isWorthAFocus({ deaths, over, certainty }: Leak): boolean {
   if (certainty === 'habit') return deaths.value > 0
@@ -52,5 +57,5 @@ function certaintyOf(book: FactBook, line: FocusLine, deaths: Fact, sigma: Fact)
   const series = book.find('series-sigma', line)
   const seriesDeaths = book.find('series-deaths', line)
   if (series && seriesDeaths && series.value >= HABIT_SIGMA && seriesDeaths.value >= LEAK_DEATHS) return 'habit'
-  return sigma.value >= LEAK_SIGMA && deaths.value >= LEAK_DEATHS ? 'in this match' : 'a count, not a habit'
+  return isBeyondChance({ deaths, sigma }) ? 'in this match' : 'a count, not a habit'
 }

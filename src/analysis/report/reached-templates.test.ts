@@ -24,6 +24,8 @@ const OF_OTHER_MATCHES = [
   'rank.kills-over',
   'rank.deaths-under',
   'objective.no-flag',
+  'verdict.leak-after-kill',
+  'verdict.habit-behind',
   'checked.respawn-leans-both',
   // Two habits in one match.
   ...FOCUS_LINES.map((line) => `verdict.also-leak-${line}`),

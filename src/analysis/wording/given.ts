@@ -104,6 +104,7 @@ export function isShareAsSaid(type: FactType): (given: Given) => boolean {
   return ({ share, word, teamSize }) => word('share') === evenness(share(type) * teamSize)
 }
 
-function evenness(shares: number): 'over' | 'under' | 'even' {
+/** How a player's part of the team's time compares to an even share, which is 1. */
+export function evenness(shares: number): 'over' | 'under' | 'even' {
   return shares >= UNEVEN_FACTOR ? 'over' : shares * UNEVEN_FACTOR <= 1 ? 'under' : 'even'
 }

@@ -1,9 +1,10 @@
-import { EXPECTATION_SIGMA } from '#analysis/rules.ts'
+import { EXPECTATION_SIGMA, LEAK_DEATHS, LEAK_SIGMA } from '#analysis/rules.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { FocusLine } from '#shared/report/lines.ts'
 import { type FillingsOf, fillTemplate } from './claim-maker.ts'
 import { OUTCOME } from './closed-words.ts'
+import { isHabit } from './given.ts'
 import { afterResult } from './result-words.ts'
 import { type Segment, say } from './segments.ts'
 import { events, fact, optional } from './slot-kinds.ts'
@@ -39,6 +40,7 @@ function slotsOfRoles(id: FocusLine) {
   return {
     'headline.leak-': { outcome: OUTCOME, line, deaths: fact('deaths') },
     'verdict.leak-': { par, line },
+    'verdict.habit-': againstPar,
     'verdict.also-leak-': { line, par },
     'verdict.watch-': againstPar,
     'verdict.widest-': againstPar,
@@ -61,6 +63,12 @@ export function lineTemplates(id: FocusLine, phrases: LinePhrases): Record<LineR
       slots['verdict.leak-'],
       (s) =>
         say`With ${exposure}, the rest of the lobby would have lost about ${s.about('par')} ${there}. Chance alone rarely makes that ${s.word('line')}.`,
+      ({ value }) => value(`sigma-${id}`) >= LEAK_SIGMA && value(`line-${id}`) >= LEAK_DEATHS,
+    ),
+    'verdict.habit-': template(
+      slots['verdict.habit-'],
+      (s) => say`The habit to watch is ${watch}: in this match ${againstPar(s, s.word('line'))}.`,
+      isHabit,
     ),
     'verdict.also-leak-': template(
       slots['verdict.also-leak-'],

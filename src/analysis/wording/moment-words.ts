@@ -17,8 +17,17 @@ export function momentWords(moment: Moment, { events }: Pick<Report, 'events'>, 
     case 'video':
       return `${style.videoTimeOf(moment.fromMs)} to ${style.videoTimeOf(moment.toMs)} of the video`
     case 'statistic':
-      return `${moment.field}${moment.player === null ? '' : ` of ${style.nameOf(moment.player)}`} in the ${TABLES[moment.table]}`
+      return `${fieldWords(moment.field)}${moment.player === null ? '' : ` of ${style.nameOf(moment.player)}`} in the ${TABLES[moment.table]}`
   }
+}
+
+const ABBREVIATIONS = ['kda', 'csr']
+
+/** A field of the statistics in words: "shots hit" of `shotsHit`, "time as skull carrier" of `OddballStats.TimeAsSkullCarrier`. */
+export function fieldWords(field: string): string {
+  const name = field.split('.').at(-1) ?? field
+  if (ABBREVIATIONS.includes(name)) return name.toUpperCase()
+  return name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
 }
 
 const TABLES = {

@@ -3,9 +3,10 @@ import type { Mentioned } from '#analysis/report/fresh-claims.ts'
 import { carriedObject } from '#analysis/wording/carried-object.ts'
 import { entriesToSlots, madeClaims } from '#analysis/wording/claim-maker.ts'
 import type { SHARE } from '#analysis/wording/closed-words.ts'
+import { evenness } from '#analysis/wording/given.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { WordOf } from '#analysis/wording/slot-kinds.ts'
-import { NAMED_MOMENTS, OBJECTIVE_PLACES_FROM_AN_END, PLACED_PLAYERS, UNEVEN_FACTOR, ZONE_KILLS_TO_SPLIT } from '#analysis/worth-telling.ts'
+import { NAMED_MOMENTS, OBJECTIVE_PLACES_FROM_AN_END, PLACED_PLAYERS, ZONE_KILLS_TO_SPLIT } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { eventsOf } from './strengths.ts'
@@ -46,7 +47,7 @@ function teamSize({ analysis, you }: View): number {
 /** A time of the player beside the team's, with how it compares to an even share. */
 function shared(fact: Fact | null, { size }: Context): { readonly own: Fact | null; readonly share: WordOf<typeof SHARE> } {
   const share = fact?.of ? (fact.value * size) / fact.of : 1
-  return { own: fact, share: share >= UNEVEN_FACTOR ? 'over' : share * UNEVEN_FACTOR <= 1 ? 'under' : 'even' }
+  return { own: fact, share: evenness(share) }
 }
 
 function ball(context: Context): (Claim | null)[] {

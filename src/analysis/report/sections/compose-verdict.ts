@@ -1,5 +1,5 @@
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
-import { isOverPar, type Leak } from '#analysis/findings/leaks.ts'
+import { isBeyondChance, isOverPar, type Leak } from '#analysis/findings/leaks.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
 import type { FocusLineDescriptor } from '#analysis/lines/line.ts'
 import { listClaim } from '#analysis/lines/list-templates.ts'
@@ -38,7 +38,7 @@ function leakClaims({ book, lines, leaks }: Verdict, hasFilm: boolean): (Claim |
   const [first, second] = leaks.filter(({ certainty }) => certainty !== 'a count, not a habit')
   if (first) {
     return [
-      lineClaim(first.line, 'verdict.leak-', { line: first.deaths, par: first.par }, [first.sigma]),
+      mainLeak(book, first),
       second ? lineClaim(second.line, 'verdict.also-leak-', { line: second.deaths, par: second.par }, [second.sigma]) : null,
     ]
   }
@@ -49,6 +49,13 @@ function leakClaims({ book, lines, leaks }: Verdict, hasFilm: boolean): (Claim |
   }
   const isWorthSaying = hasFilm && (book.find('deaths')?.value ?? 0) >= DEATHS_TO_JUDGE
   return [isWorthSaying ? nothing(book, lines) : null]
+}
+
+/** A habit of several matches is named as such where this match alone is nothing that chance does not make. */
+function mainLeak(book: FactBook, leak: Leak): Claim | null {
+  const { line, deaths, par, sigma } = leak
+  if (isBeyondChance(leak)) return lineClaim(line, 'verdict.leak-', { line: deaths, par }, [sigma])
+  return lineClaim(line, 'verdict.habit-', againstPar(leak), [sigma, book.find('series-sigma', line.id)])
 }
 
 /** Under par on every line is better news than merely near it. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FACT_DEFINITIONS } from '#analysis/lines/fact-definitions.ts'
 import type { Moment } from '#shared/report/moment.ts'
 import { momentKey } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -39,4 +40,19 @@ test('what was read off the statistics points to the table and the player', () =
   const lost = made.facts.find(({ kind }) => kind === 'line-exchanged')
   expect(lost?.evidence.every(({ kind }) => kind === 'event')).toBe(true)
   expect(toMarkdown(made)).toMatch(/Read from deaths of .+ in the statistics\./)
+})
+
+/** What stands around the definitions of the facts: figures, opponents, variants, sources. */
+function labelsOf(report: Report): string[] {
+  return listEvidence(report).map(({ fact, text }) => {
+    const kind = report.facts.find(({ id }) => id === fact)?.kind ?? ''
+    return text.replace(FACT_DEFINITIONS[kind] ?? '', '')
+  })
+}
+
+test('evidence is named in words, not as fields and events are named in the data', () => {
+  const labels = simulatedReports(1, 8).flatMap(labelsOf)
+  expect(labels.filter((label) => /[a-z][A-Z]|[a-z]\.[A-Z]|after-kill|\bcsr\b|\(.*\b[kd]\d{3,}/.test(label))).toEqual([])
+  expect(labels).toEqual(expect.arrayContaining([expect.stringMatching(/Read from shots hit of .+ in the statistics\./)]))
+  expect(labels).toEqual(expect.arrayContaining([expect.stringMatching(/time as skull carrier/)]))
 })

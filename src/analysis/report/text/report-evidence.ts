@@ -6,6 +6,7 @@ import type { Moment } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import { formatDuration } from '#shared/time/clock.ts'
+import { variantWords } from './variant-words.ts'
 
 /** One numbered piece of evidence: the fact, what it means, when it happened. */
 export interface Evidence {
@@ -25,7 +26,7 @@ export function listEvidence(report: Report): Evidence[] {
 
 function describe(fact: Fact, report: Report): string {
   const name = (key: string | null) => report.players.find((player) => player.key === key)?.name
-  const about = [name(fact.other), fact.variant].filter(Boolean).join(', ')
+  const about = [name(fact.other), variantWords(fact)].filter(Boolean).join(', ')
   const style = plainStyle(report)
   const words = (moment: Moment) => momentWords(moment, report, style)
   const times = fact.evidence.filter(({ kind }) => kind !== 'statistic').map(words)

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
+import { factOf } from '#analysis/facts/book/sample-book.ts'
+import { findLeaks } from '#analysis/findings/leaks.ts'
+import { LINES } from '#analysis/lines/lines.ts'
+import { composeVerdict } from './compose-verdict.ts'
+
+const HEADLINE = { kind: 'template' as const, id: 'headline', template: 'headline.plain', params: {}, facts: [] }
+
+/** Five matches say that the line is a habit; this one added `deaths`, `sigma` deviations over what chance makes. */
+function verdictOfHabit(deaths: number, sigma: number): string[] {
+  const series = { variant: 'behind', of: 5 }
+  const book = makeFactBook([
+    factOf('line-behind', deaths),
+    factOf('par-behind', 2.4),
+    factOf('over-behind', deaths - 2.4, { of: deaths }),
+    factOf('sigma-behind', sigma),
+    factOf('series-deaths', 21, series),
+    factOf('series-sigma', 3.4, series),
+  ])
+  return composeVerdict({ book, lines: LINES, leaks: findLeaks(book) }, HEADLINE, true).map(({ template }) => template)
+}
+
+test('of a habit that this match shows by itself, chance seldom makes that many deaths', () => {
+  expect(verdictOfHabit(8, 2.5)).toContain('verdict.leak-behind')
+})
+
+test.each([
+  ['few deaths', 2, -0.3],
+  ['many deaths that chance makes as well', 5, 2.4],
+  ['too few deaths to call them rare', 4, 2.6],
+])('of a habit to which this match added %s, nothing is said of chance', (_what, deaths, sigma) => {
+  const told = verdictOfHabit(deaths, sigma)
+  expect(told).toContain('verdict.habit-behind')
+  expect(told).not.toContain('verdict.leak-behind')
+})
