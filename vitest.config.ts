@@ -25,6 +25,9 @@ const CRASHES = [
 /** Modules keep nothing between two calls: the files beside them need no process of their own, and share what they read. */
 const STATELESS = ['src/**/*.test.{ts,tsx}', 'tests/recount/**/*.test.ts']
 
+/** They share a program and a browser among the files of a process. */
+const BROWSER = ['tests/browser/**/*.test.ts']
+
 /** Too long for every run: `npm run soak` alone has the time. */
 const SOAK_ONLY = process.env['SOAK_ROUNDS'] === undefined ? ['tests/program-chaos.test.ts'] : []
 
@@ -72,7 +75,11 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: 'stateless', include: STATELESS, exclude: CRASHES, isolate: false } },
-      { extends: true, test: { name: 'parallel', include: ALL, exclude: [...CRASHES, ...STATELESS] } },
+      { extends: true, test: { name: 'parallel', include: ALL, exclude: [...CRASHES, ...STATELESS, ...BROWSER] } },
+      {
+        extends: true,
+        test: { name: 'browser', include: BROWSER, isolate: false, globalSetup: ['tests/browser/shared-program.ts'] },
+      },
       ...onInstalled,
       {
         extends: true,

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 
 const LINTED = /\.(?:ts|tsx|mjs|js|json|css)$/
-const SLOW = ['tests/browser/**', 'tests/build-*.test.ts', 'tests/release-check.test.ts', 'tests/installed-postgres.test.ts']
+const SLOW = ['tests/build-*.test.ts', 'tests/release-check.test.ts', 'tests/installed-postgres.test.ts']
 
 function git(...args) {
   const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })

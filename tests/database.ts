@@ -23,7 +23,16 @@ const TEMPLATE_LOCK = 4_215_003
  * test file. Slow work inside a transaction fails the file. All test processes of this checkout share one embedded server, which ends with the last of them; or they run on an installed one.
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const server = await joinServer()
+  const database = await createDatabase(inject('postgresUrl'))
+  const watch = watchTransactions()
+  afterAll(database.close, 60_000)
+  afterAll(watch.end)
+  return database
+}
+
+/** The same for whoever closes it: on the embedded server, or on the installed one at this address. */
+export async function createDatabase(installedUrl?: string): Promise<TestDatabase> {
+  const server = await joinServer(installedUrl)
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
   const template = await ensureTemplate(server.url)
   await run(server.url, `create database ${name} template ${template}`)
@@ -36,16 +45,11 @@ export async function testDatabase(): Promise<TestDatabase> {
     await server.stop()
   }
 
-  const closeOnce = once(close)
-  const watch = watchTransactions()
-  afterAll(closeOnce, 60_000)
-  afterAll(watch.end)
-  return { ...connection, url, close: closeOnce }
+  return { ...connection, url, close: once(close) }
 }
 
-async function joinServer(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
-  const installed = inject('postgresUrl')
-  if (installed !== undefined) return { url: installed, stop: async () => undefined }
+async function joinServer(installedUrl: string | undefined): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+  if (installedUrl !== undefined) return { url: installedUrl, stop: async () => undefined }
   const folder = join(tmpdir(), `callout-tests-${userInfo().uid}-${digest(import.meta.dirname)}`)
   return startEmbeddedPostgres(folder, { settings: UNSAFE_BUT_FAST })
 }

@@ -4,9 +4,12 @@ import { expect } from 'vitest'
 import { openChromium } from './chromium.ts'
 import { watchPolicy } from './policy-watch.ts'
 
-/** The browser of a test file. A test in which a page breaks the content policy fails. */
-export async function launchBrowser(): Promise<Browser> {
-  const browser = await openChromium()
+let ofThisProcess: Promise<Browser> | undefined
+
+/** The browser of all test files of this process; it ends with the process. A test in which a page breaks the content policy fails. */
+export async function joinBrowser(): Promise<Browser> {
+  ofThisProcess ??= openChromium()
+  const browser = await ofThisProcess
   watchPolicy(browser)
   return browser
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { type ControlClient, controlSandbox } from '#sandbox/control/control-client.ts'
 import { user } from '#server/database/auth-schema.ts'
+import { connectDatabase, type DatabaseConnection } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema.ts'
 import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
-import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { giveCredits } from '#tests/give-credits.ts'
-import type { RunningProgram } from './program.ts'
+import type { ReachableProgram } from './program.ts'
+import { sharedDatabaseUrl } from './shared-program.ts'
 import { type OpenProduct, openProduct, type Visitor } from './visitor.ts'
 
 /** A player with an account and a browser of their own. */
@@ -19,9 +20,9 @@ export interface Player extends Visitor {
 type PlayerOptions = BrowserContextOptions & { readonly credits?: number }
 
 export interface Stage {
-  readonly program: RunningProgram
+  readonly program: ReachableProgram
   readonly sandbox: ControlClient
-  readonly database: TestDatabase
+  readonly database: DatabaseConnection
   readonly addPlayer: (options?: PlayerOptions) => Promise<Player>
   /** A browser in which nobody is signed in. */
   readonly addStranger: () => Promise<Page>
@@ -32,11 +33,16 @@ export interface Stage {
 
 /** The whole product on a database that the test can look into and fill: `const stage = await openStage()` at the top of a test file. */
 export async function openStage(): Promise<Stage> {
-  const database = await testDatabase()
-  const product = await openProduct({ DATABASE_URL: database.url })
+  const database = connectDatabase(sharedDatabaseUrl())
+  const product = await openProduct()
+  const sandbox = controlSandbox(product.program.sandboxAddress)
+  afterAll(async () => {
+    await sandbox.clear()
+    await database.close()
+  })
   return {
     program: product.program,
-    sandbox: controlSandbox(product.program.sandboxAddress),
+    sandbox,
     database,
     addPlayer: (options) => addPlayer(product, database, options),
     addStranger: async () => (await product.visit()).page,
@@ -70,7 +76,7 @@ export async function openStageForEach(): Promise<Stage> {
 
 async function addPlayer(
   { program, visit }: OpenProduct,
-  database: TestDatabase,
+  database: DatabaseConnection,
   { credits = 1, ...options }: PlayerOptions = {},
 ): Promise<Player> {
   const visitor = await visit(options)
@@ -86,14 +92,14 @@ async function addPlayer(
   return { ...visitor, userId }
 }
 
-async function addJob({ db }: TestDatabase, userId: UserId, changes: Partial<typeof jobs.$inferInsert> = {}): Promise<string> {
+async function addJob({ db }: DatabaseConnection, userId: UserId, changes: Partial<typeof jobs.$inferInsert> = {}): Promise<string> {
   const id = randomUUID()
   const job = { id, userId, idempotencyKey: id, gamertag: 'Sable Rook', videoId: 'abcdefghijk', matchId: randomUUID() }
   await db.insert(jobs).values({ ...job, length: 'Full Video', deadlineAt: new Date(Date.now() + 3_600_000), ...changes })
   return id
 }
 
-async function addJobs({ pool }: TestDatabase, userId: UserId, count: number): Promise<void> {
+async function addJobs({ pool }: DatabaseConnection, userId: UserId, count: number): Promise<void> {
   await pool.query(
     `insert into jobs (id, user_id, idempotency_key, gamertag, video_id, video_title, match_id, length, status, created_at, deadline_at)
      select gen_random_uuid(), $1, i::text, 'Sable Rook', 'abcdefghijk', 'Clip number ' || i, 'm', 'Full Video', 'complete',

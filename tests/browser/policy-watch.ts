@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright-core'
-import { afterEach, expect } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 
 /** In every document of every page: what breaks the content policy is told here, whichever test it happens in. */
 const WATCH = `document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI }) =>
@@ -7,8 +7,14 @@ const WATCH = `document.addEventListener('securitypolicyviolation', ({ violatedD
 
 const violations: string[] = []
 
+/** Watches this browser for the tests of the file that asks. */
 export function watchPolicy(browser: Browser): void {
-  browser.on('context', (context) => void watchContext(context))
+  const watch = (context: BrowserContext) => void watchContext(context)
+  browser.on('context', watch)
+  afterEach(() => {
+    expect(takeViolations(), 'the content policy was broken').toEqual([])
+  })
+  afterAll(() => void browser.off('context', watch))
 }
 
 async function watchContext(context: BrowserContext): Promise<void> {
@@ -22,7 +28,3 @@ async function watchContext(context: BrowserContext): Promise<void> {
 export function takeViolations(): string[] {
   return violations.splice(0)
 }
-
-afterEach(() => {
-  expect(takeViolations(), 'the content policy was broken').toEqual([])
-})

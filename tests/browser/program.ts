@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '#tests/program.ts'
 
-export interface RunningProgram {
+/** Where a running program is found. */
+export interface ReachableProgram {
   readonly address: string
   /** Where the companies outside are steered from (`controlSandbox`). */
   readonly sandboxAddress: string
   /** The sandbox's page of received mail. */
   readonly mailPage: string
+}
+
+interface RunningProgram extends ReachableProgram {
   readonly stop: () => Promise<void>
 }
 
@@ -23,7 +27,7 @@ export async function startProgram(settings: Readonly<Record<string, string>> = 
     ...process.env,
     PORT: String(port),
     DATA_DIR: dataDir,
-    RATE_LIMIT_FACTOR: '50',
+    RATE_LIMIT_FACTOR: '500',
     PUBLIC_ADDRESS: `http://localhost:${port}`,
     ...settings,
   }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll } from 'vitest'
-import { launchBrowser, listenForComplaints } from './browser.ts'
-import { type RunningProgram, startProgram } from './program.ts'
+import { joinBrowser, listenForComplaints } from './browser.ts'
+import { type ReachableProgram, startProgram } from './program.ts'
+import { sharedProgram } from './shared-program.ts'
 
 export interface Visitor {
   readonly context: BrowserContext
@@ -12,26 +13,36 @@ export interface Visitor {
 }
 
 export interface OpenProduct {
-  readonly program: RunningProgram
+  readonly program: ReachableProgram
   /** A new browser profile at the program's address. */
   readonly visit: (options?: BrowserContextOptions) => Promise<Visitor>
 }
 
-/** The running product and a browser to visit it with, until the file's tests are over: `const { visit } = await openProduct()` at the top. */
-export async function openProduct(settings: Readonly<Record<string, string>> = {}): Promise<OpenProduct> {
-  const [program, browser] = await Promise.all([startProgram(settings), launchBrowser()])
+/**
+ * The running product and a browser to visit it with: `const { visit } = await openProduct()` at the top of a test file. Files that run one
+ * after the other share a program, its database and a browser, each with players of its own; with settings, the file has its own program.
+ */
+export async function openProduct(settings?: Readonly<Record<string, string>>): Promise<OpenProduct> {
+  const [program, browser] = await Promise.all([settings ? ownProgram(settings) : sharedProgram(), joinBrowser()])
+  const contexts: BrowserContext[] = []
   afterAll(async () => {
-    await browser.close()
-    await program.stop()
+    for (const context of contexts) await context.close()
   })
   const looks = { baseURL: program.address, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
   const visit = async (options: BrowserContextOptions = {}) => {
     const context = await browser.newContext({ ...looks, ...options })
+    contexts.push(context)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const page = await context.newPage()
     return { context, page, complaints: listenForComplaints(page) }
   }
   return { program, visit }
+}
+
+async function ownProgram(settings: Readonly<Record<string, string>>): Promise<ReachableProgram> {
+  const program = await startProgram(settings)
+  afterAll(program.stop)
+  return program
 }
 
 /** Signs a newcomer up on the home page and waits for the dashboard; gives the mail address. */
