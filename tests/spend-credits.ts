@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { reserveCredit } from '#server/billing/credits/ledger.ts'
 import type { Database } from '#server/database/database.ts'
-import { reports } from '#server/database/schema.ts'
+import { reports } from '#server/database/report-schema.ts'
 import { completeJob, failHeldJob, type HeldJob, takeJob } from '#server/jobs/held-job.ts'
 import { createJob } from '#server/jobs/store.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'

@@ -8,10 +8,12 @@ import { NUMBERS_TEMPLATES } from '#analysis/wording/templates/numbers-templates
 import { OBJECTIVE_TEMPLATES } from '#analysis/wording/templates/objective-templates.ts'
 import { STORY_TEMPLATES } from '#analysis/wording/templates/story-templates.ts'
 import { STRENGTH_TEMPLATES } from '#analysis/wording/templates/strength-templates.ts'
+import { TITLE_TEMPLATES } from '#analysis/wording/templates/title-templates.ts'
 import { VERDICT_TEMPLATES } from '#analysis/wording/templates/verdict-templates.ts'
 
 /** The templates that belong to no focus line. */
 export const GENERAL_TEMPLATES = {
+  ...TITLE_TEMPLATES,
   ...HEADLINE_TEMPLATES,
   ...COVERAGE_TEMPLATES,
   ...VERDICT_TEMPLATES,

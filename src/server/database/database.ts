@@ -1,15 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import * as authSchema from './auth-schema.ts'
-import * as linkSchema from './link-schema.ts'
-import * as mailSchema from './mail-schema.ts'
-import * as moneySchema from './money-schema.ts'
-import * as playerSchema from './player-schema.ts'
-import * as privacySchema from './privacy-schema.ts'
-import * as schema from './schema.ts'
+import { tables } from './tables.ts'
 import { inTransactionScope, refuseInTransaction } from './transaction-scope.ts'
-
-const tables = { ...schema, ...linkSchema, ...mailSchema, ...moneySchema, ...playerSchema, ...privacySchema, ...authSchema }
 
 export type Database = NodePgDatabase<typeof tables>
 /** Inside `db.transaction(async (tx) => ...)`; stores take either. */

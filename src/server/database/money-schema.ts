@@ -1,51 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { user } from './auth-schema.ts'
+import { mode, now } from './columns.ts'
 
 /**
  * What was ordered and what the payment provider has said about it. These rows hold facts; what they do to credits is entries of the
  * ledger, written by `billing/settle-order.ts` alone.
  */
-
-const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
-/** Live money, the provider's test mode, or the sandbox: what was made in one is unknown in the others. */
-const mode = () => text('mode', { enum: ['live', 'test', 'sandbox'] }).notNull()
-
-/** Sums of a user's entries, kept by the trigger of `credit_entries`; nothing else writes here. */
-export const creditBalances = pgTable(
-  'credit_balances',
-  {
-    userId: text('user_id')
-      .primaryKey()
-      .references(() => user.id),
-    balance: integer('balance').notNull().default(0),
-    owed: integer('owed').notNull().default(0),
-  },
-  (table) => [
-    check('credit_balances_not_negative', sql`${table.balance} >= 0`),
-    check('credit_balances_owed_not_negative', sql`${table.owed} >= 0`),
-  ],
-)
-
-/** What an entry of each kind may change, and what its reason must be: a reason exists once, so what it stands for happens once. */
-export const ENTRY_DELTA = sql.raw(`case kind
-  when 'welcome' then delta = 1 when 'reserve' then delta = -1 when 'commit' then delta = 0 when 'release' then delta = 1
-  when 'purchase' then delta > 0 when 'subscription' then delta > 0 else true end`)
-export const ENTRY_REASON = sql.raw(`case kind
-  when 'welcome' then reason = 'welcome:' || user_id
-  when 'reserve' then job_id is not null and reason = 'reserve:' || job_id
-  when 'commit' then job_id is not null and reason = 'settle:' || job_id
-  when 'release' then job_id is not null and reason = 'settle:' || job_id
-  when 'purchase' then order_id is not null and reason like 'purchase:%'
-  when 'subscription' then reason like 'subscription:%' else true end`)
-
-/** Mailboxes that had their welcome credit, told apart from others without naming them; they stay when the account goes. */
-export const welcomedMailboxes = pgTable('welcomed_mailboxes', {
-  /** A slow hash of the mailbox (`billing/welcome-mailbox.ts`). */
-  mailbox: text('mailbox').primaryKey(),
-  userId: text('user_id').notNull(),
-  createdAt: now('created_at'),
-})
 
 /** The provider's name for a user. The row comes before the first request, so that a lost answer is asked for again with the same key. */
 export const customers = pgTable(
@@ -119,34 +80,6 @@ export const payments = pgTable(
   (table) => [index('payments_invoice').on(table.invoiceId)],
 )
 
-/** A month of a subscription that was paid with money: what was paid, and what it grants. */
-export const invoices = pgTable(
-  'invoices',
-  {
-    id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
-    mode: mode(),
-    /** Null for invoices of before they were kept. */
-    subscriptionId: text('subscription_id'),
-    /** Null for invoices of before amounts were kept. */
-    paidCents: integer('paid_cents'),
-    currency: text('currency'),
-    /** Fixed when the invoice is recorded; nothing while renewals grant nothing. */
-    credits: integer('credits').notNull(),
-    /** As of an order. */
-    clawedBack: integer('clawed_back').notNull().default(0),
-    createdAt: now('created_at'),
-  },
-  (table) => [
-    unique('invoices_owner').on(table.id, table.userId),
-    index('invoices_user').on(table.userId),
-    check('invoices_amount', sql`${table.credits} >= 0 and ${table.paidCents} > 0`),
-    check('invoices_clawed_back', sql`${table.clawedBack} between 0 and ${table.credits}`),
-  ],
-)
-
 export const refunds = pgTable(
   'refunds',
   {
@@ -177,25 +110,6 @@ export const disputes = pgTable(
     createdAt: now('created_at'),
   },
   (table) => [index('disputes_payment').on(table.paymentId), check('disputes_frozen', sql`${table.frozen} >= 0`)],
-)
-
-export const subscriptions = pgTable(
-  'subscriptions',
-  {
-    id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
-    plan: text('plan').notNull(),
-    /** The provider's own word. */
-    status: text('status').notNull(),
-    periodEndsAt: timestamp('period_ends_at', { withTimezone: true }),
-    /** When it ends by request; null while it renews. */
-    endsAt: timestamp('ends_at', { withTimezone: true }),
-    /** When the provider was asked for what stands here. */
-    eventAt: timestamp('event_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [index('subscriptions_user').on(table.userId)],
 )
 
 /** Each event of the payment provider once: inserted in the transaction of its effect. */

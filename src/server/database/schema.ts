@@ -1,28 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  customType,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  real,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { user } from './auth-schema.ts'
-import { ENTRY_DELTA, ENTRY_REASON, invoices, orders } from './money-schema.ts'
+import { bytes, now } from './columns.ts'
 
-/** The product's tables. Each is touched by its noun's `store.ts` alone. What must never be is refused here, not in code. */
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
-const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
+/** Players, their jobs, and what both stand on. Each table is touched by its noun's `store.ts` alone. What must never be is refused here, not in code. */
 
 export const profiles = pgTable('profiles', {
   userId: text('user_id')
@@ -35,47 +16,6 @@ export const profiles = pgTable('profiles', {
   lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
   updatedAt: now('updated_at'),
 })
-
-/**
- * Credits are these entries and nothing else. `reason` says what one is for and exists once: `welcome:<user>`, `purchase:<session>`,
- * `reserve:<job>`, `settle:<job>` (commit with 0 or release with +1), ... A trigger keeps `credit_balances` beside them, refuses a balance
- * below zero, and lets what comes in pay what is owed.
- */
-export const creditEntries = pgTable(
-  'credit_entries',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
-    kind: text('kind', {
-      enum: ['welcome', 'purchase', 'subscription', 'reserve', 'commit', 'release', 'refund', 'dispute', 'adjustment'],
-    }).notNull(),
-    delta: integer('delta').notNull(),
-    /** Change of what the user owes: credits to be taken back that were used already. */
-    owed: integer('owed').notNull().default(0),
-    reason: text('reason').notNull().unique(),
-    jobId: uuid('job_id'),
-    orderId: uuid('order_id'),
-    invoiceId: text('invoice_id'),
-    createdAt: now('created_at'),
-  },
-  (table) => [
-    index('credit_entries_user').on(table.userId, table.createdAt),
-    foreignKey({ name: 'credit_entries_order', columns: [table.orderId, table.userId], foreignColumns: [orders.id, orders.userId] }),
-    foreignKey({
-      name: 'credit_entries_invoice',
-      columns: [table.invoiceId, table.userId],
-      foreignColumns: [invoices.id, invoices.userId],
-    }),
-    index('credit_entries_invoice_id').on(table.invoiceId).where(sql`${table.invoiceId} is not null`),
-    index('credit_entries_order_id').on(table.orderId).where(sql`${table.orderId} is not null`),
-    uniqueIndex('credit_entries_purchase').on(table.orderId).where(sql`${table.kind} = 'purchase'`),
-    check('credit_entries_delta', ENTRY_DELTA),
-    check('credit_entries_reason', ENTRY_REASON),
-    check('credit_entries_owed', sql`${table.owed} = 0 or ${table.kind} in ('refund', 'dispute')`),
-  ],
-)
 
 export const jobs = pgTable(
   'jobs',
@@ -172,60 +112,6 @@ export const matchData = pgTable(
     fetchedAt: now('fetched_at'),
   },
   (table) => [primaryKey({ columns: [table.matchId, table.kind] })],
-)
-
-export const reports = pgTable(
-  'reports',
-  {
-    jobId: uuid('job_id')
-      .primaryKey()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
-    /** The structured report (`shared/report.ts`). */
-    report: jsonb('report').notNull(),
-    /** The specification's text form, as stored in `final_result.final_analysis`. */
-    analysisText: text('analysis_text').notNull(),
-    focus: text('focus'),
-    /** Of the rules that the tallies were counted by (`report-version.ts`). */
-    rulesVersion: text('rules_version').notNull(),
-    isPublic: boolean('is_public').notNull().default(false),
-    /** `{event, videoSeconds}` of the owner's anchor; the report's times follow it. */
-    anchor: jsonb('anchor'),
-    /** Raised each time the report is saved. */
-    revision: integer('revision').notNull().default(1),
-    /** The version of reports that it was brought to last, also where it could not be made again: so it is not tried twice. */
-    refreshedFor: text('refreshed_for'),
-    savedAt: now('saved_at'),
-    createdAt: now('created_at'),
-  },
-  /** Reports of other versions are found by it. */
-  (table) => [index('reports_refreshed_for').on(table.refreshedFor)],
-)
-
-/** What is said and drawn of a shared report where its link is shown: made of the report, and made again when that has changed. */
-export const reportCards = pgTable('report_cards', {
-  jobId: uuid('job_id')
-    .primaryKey()
-    .references(() => reports.jobId, { onDelete: 'cascade' }),
-  /** The state of the report, the rules and the drawing that it was made of. */
-  madeOf: text('made_of').notNull(),
-  content: jsonb('content').notNull(),
-  /** PNG; null until somebody has asked for it. */
-  picture: bytes('picture'),
-})
-
-export const ratings = pgTable(
-  'ratings',
-  {
-    jobId: uuid('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    rating: text('rating', { enum: ['helpful', 'unhelpful'] }).notNull(),
-    createdAt: now('created_at'),
-  },
-  (table) => [primaryKey({ columns: [table.jobId, table.userId] })],
 )
 
 /** Requests counted per caller and call: the limits hold over all processes. */

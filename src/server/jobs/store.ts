@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
-import { jobs, reports } from '#server/database/schema.ts'
+import { reports } from '#server/database/report-schema.ts'
+import { jobs } from '#server/database/schema.ts'
 import { type JobId, jobId as jobIdSchema, type UserId } from '#shared/ids.ts'
 import type { JobCard } from '#shared/jobs/job.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { REPORT_VERSION } from '#analysis/report/report-version.ts'
 import type { Queries } from '#server/database/database.ts'
-import { jobs, reports } from '#server/database/schema.ts'
+import { reports } from '#server/database/report-schema.ts'
+import { jobs } from '#server/database/schema.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import type { StoredResult } from './store.ts'
 

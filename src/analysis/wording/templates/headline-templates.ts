@@ -1,34 +1,14 @@
 import { CARRIED, OUTCOME } from '#analysis/wording/closed-words.ts'
 import { isFirst, isLast, isMore, isOver, isRealEdge, isRealGap, isUnder } from '#analysis/wording/given.ts'
-import { afterResult, resultWord } from '#analysis/wording/result-words.ts'
+import { afterResult } from '#analysis/wording/result-words.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
-import { fact, name, optional, players } from '#analysis/wording/slot-kinds.ts'
+import { fact, players } from '#analysis/wording/slot-kinds.ts'
 import type { FactSlots, WordSlots } from '#analysis/wording/slots.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 import { EVEN_BALANCE } from '#analysis/worth-telling.ts'
 
-/** Title and headline: what happened, in the order of how much it tells. */
+/** Headlines: what happened, in the order of how much it tells. */
 export const HEADLINE_TEMPLATES = {
-  title: template(
-    {
-      you: players,
-      outcome: OUTCOME,
-      mode: optional(name),
-      map: optional(name),
-      own: optional(fact('team-score', 'team-rounds')),
-      enemy: optional(fact('enemy-score', 'enemy-rounds')),
-    },
-    (s) => {
-      const result = resultWord(s.text('outcome'))
-      const score = s.has('own') && s.has('enemy') ? say` ${s.n('own')}–${s.n('enemy')}` : []
-      const names = (['mode', 'map'] as const).filter((name) => s.has(name)).flatMap((name) => say` · ${s.text(name)}`)
-      return [...s.players('you'), ...names, ...(result === null ? [] : say` · ${result}${score}`)]
-    },
-  ),
-  /** In place of a title or headline that did not pass the check. */
-  'title.plain': template({}, () => say`Match report`),
-  'headline.plain': template({}, () => say`This is what the data of this match shows.`),
-
   'headline.most-deaths': template(
     { outcome: OUTCOME, deaths: fact('deaths'), all: fact('match-deaths') },
     (s) => bad(s, say`you died more than anyone: ${s.n('deaths')} of the match's ${s.n('all')} deaths.`),

@@ -3,13 +3,7 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import * as authSchema from '#server/database/auth-schema.ts'
-import * as linkSchema from '#server/database/link-schema.ts'
-import * as mailSchema from '#server/database/mail-schema.ts'
-import * as moneySchema from '#server/database/money-schema.ts'
-import * as playerSchema from '#server/database/player-schema.ts'
-import * as privacySchema from '#server/database/privacy-schema.ts'
-import * as schema from '#server/database/schema.ts'
+import { tables } from '#server/database/tables.ts'
 import { userId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
 import type { PlayerTable } from './data-rule.ts'
@@ -23,8 +17,7 @@ import { zipFiles } from './zip.ts'
 const database = await testDatabase()
 const { db, pool } = database
 
-const MODULES = [schema, authSchema, linkSchema, mailSchema, moneySchema, playerSchema, privacySchema]
-const TABLES = MODULES.flatMap((module) => Object.values<unknown>(module).filter((value): value is PgTable => is(value, PgTable)))
+const TABLES = Object.values<unknown>(tables).filter((value): value is PgTable => is(value, PgTable))
 const PLAYER_RULES = DATA_RULES.filter((rule): rule is PlayerTable => rule.about === 'player')
 
 const OWNER = { userId: 'the-owner', email: 'canary-email@example.com' }
@@ -39,8 +32,8 @@ const TIED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   orders: { id: ORDER, state: 'open' },
   jobs: { id: JOB, status: 'failed' },
   job_steps: { state: 'kept' },
-  match_data: { matchId: canaryOf(schema.jobs, 'matchId') },
-  player_matches: { xuid: canaryOf(playerSchema.players, 'xuid'), matchId: canaryOf(schema.jobs, 'matchId') },
+  match_data: { matchId: canaryOf(tables.jobs, 'matchId') },
+  player_matches: { xuid: canaryOf(tables.players, 'xuid'), matchId: canaryOf(tables.jobs, 'matchId') },
   mail_outbox: { recipient: OWNER.email },
   verification: { value: OWNER.email },
   rate_counts: { key: `call:canary-rate_counts-key:user:${OWNER.userId}` },
@@ -51,8 +44,8 @@ const REFERENCES: Readonly<Record<string, string>> = {
   userId: OWNER.userId,
   jobId: JOB,
   orderId: ORDER,
-  paymentId: canaryOf(moneySchema.payments, 'id'),
-  invoiceId: canaryOf(moneySchema.invoices, 'id'),
+  paymentId: canaryOf(tables.payments, 'id'),
+  invoiceId: canaryOf(tables.invoices, 'id'),
 }
 
 function plantedValue(table: PgTable, name: string, column: PgColumn): unknown {
@@ -77,15 +70,7 @@ async function plant(table: PgTable) {
 }
 
 /** What another table refers to comes first. */
-const FIRST = [
-  authSchema.user,
-  moneySchema.orders,
-  moneySchema.invoices,
-  moneySchema.payments,
-  schema.jobs,
-  schema.reports,
-  playerSchema.players,
-]
+const FIRST = [tables.user, tables.orders, tables.invoices, tables.payments, tables.jobs, tables.reports, tables.players]
 const IN_ORDER = [...FIRST, ...TABLES.filter((table) => !FIRST.some((first) => first === table))]
 
 function textColumns(table: PgTable): string[] {
@@ -96,12 +81,12 @@ function textColumns(table: PgTable): string[] {
 
 /** Every text of every table of every schema, bytes as text too. */
 async function readAllRows(): Promise<string> {
-  const { rows: tables } = await pool.query<{ name: string }>(
+  const { rows: found } = await pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
       where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
   )
   const texts: string[] = []
-  for (const { name } of tables) {
+  for (const { name } of found) {
     const { rows } = await pool.query<{ line: string }>(`select t::text as line from ${name} t`)
     for (const { line } of rows)
       texts.push(line, ...[...line.matchAll(/\\x([0-9a-f]+)/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString()))
@@ -162,8 +147,8 @@ test('an export has every text of every row, but for secrets; after the deletion
 test('a deleted account takes in nothing new', async () => {
   const removed = PLAYER_RULES.filter(({ table, afterwards }) => afterwards.rows === 'removed' && 'userId' in getTableColumns(table))
   expect(removed.length).toBeGreaterThan(5)
-  const tables: PgTable[] = [...removed.map(({ table }) => table), schema.jobs, moneySchema.orders]
-  for (const table of tables) {
+  const emptied: PgTable[] = [...removed.map(({ table }) => table), tables.jobs, tables.orders]
+  for (const table of emptied) {
     const row = { ...plantedRow(table), ...('id' in getTableColumns(table) ? { id: randomUUID() } : {}) }
     const refused = { cause: { constraint: 'account_not_deleted' } }
     expect([getTableName(table), await errorOf(db.insert(table).values(row))]).toMatchObject([getTableName(table), refused])

@@ -1,6 +1,6 @@
 import { toMarkdown } from '#analysis/report/text/report-markdown.ts'
 import type { Database } from '#server/database/database.ts'
-import { reports } from '#server/database/schema.ts'
+import { reports } from '#server/database/report-schema.ts'
 import { alignReport } from '#server/results/alignment.ts'
 import { readAnchor, readReport } from '#server/results/read-report.ts'
 import type { DataOwner, PlayerTable } from './data-rule.ts'

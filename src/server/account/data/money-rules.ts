@@ -1,18 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
-import {
-  creditBalances,
-  customers,
-  disputes,
-  invoices,
-  operatorActions,
-  orders,
-  payments,
-  refunds,
-  stripeEvents,
-  subscriptions,
-  welcomedMailboxes,
-} from '#server/database/money-schema.ts'
-import { creditEntries } from '#server/database/schema.ts'
+import { creditBalances, creditEntries, welcomedMailboxes } from '#server/database/credit-schema.ts'
+import { customers, disputes, operatorActions, orders, payments, refunds, stripeEvents } from '#server/database/money-schema.ts'
+import { invoices, subscriptions } from '#server/database/subscription-schema.ts'
 import type { DataOwner, DataRule } from './data-rule.ts'
 
 const ownOrders = ({ userId }: DataOwner) => sql`(select ${orders.id} from ${orders} where ${orders.userId} = ${userId})`

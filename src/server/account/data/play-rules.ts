@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { playerMatches, players } from '#server/database/player-schema.ts'
-import { jobSteps, jobs, matchData, ratings, reportCards, reports } from '#server/database/schema.ts'
+import { ratings, reportCards, reports } from '#server/database/report-schema.ts'
+import { jobSteps, jobs, matchData } from '#server/database/schema.ts'
 import type { DataOwner, DataRule } from './data-rule.ts'
 
 const ownJobs = ({ userId }: DataOwner) => sql`(select ${jobs.id} from ${jobs} where ${jobs.userId} = ${userId})`

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { user } from './auth-schema.ts'
+import { now } from './columns.ts'
+import { orders } from './money-schema.ts'
+import { invoices } from './subscription-schema.ts'
+
+/** Sums of a user's entries, kept by the trigger of `credit_entries`; nothing else writes here. */
+export const creditBalances = pgTable(
+  'credit_balances',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => user.id),
+    balance: integer('balance').notNull().default(0),
+    owed: integer('owed').notNull().default(0),
+  },
+  (table) => [
+    check('credit_balances_not_negative', sql`${table.balance} >= 0`),
+    check('credit_balances_owed_not_negative', sql`${table.owed} >= 0`),
+  ],
+)
+
+/** What an entry of each kind may change, and what its reason must be: a reason exists once, so what it stands for happens once. */
+export const ENTRY_DELTA = sql.raw(`case kind
+  when 'welcome' then delta = 1 when 'reserve' then delta = -1 when 'commit' then delta = 0 when 'release' then delta = 1
+  when 'purchase' then delta > 0 when 'subscription' then delta > 0 else true end`)
+export const ENTRY_REASON = sql.raw(`case kind
+  when 'welcome' then reason = 'welcome:' || user_id
+  when 'reserve' then job_id is not null and reason = 'reserve:' || job_id
+  when 'commit' then job_id is not null and reason = 'settle:' || job_id
+  when 'release' then job_id is not null and reason = 'settle:' || job_id
+  when 'purchase' then order_id is not null and reason like 'purchase:%'
+  when 'subscription' then reason like 'subscription:%' else true end`)
+
+/**
+ * Credits are these entries and nothing else. `reason` says what one is for and exists once: `welcome:<user>`, `purchase:<session>`,
+ * `reserve:<job>`, `settle:<job>` (commit with 0 or release with +1), ... A trigger keeps `credit_balances` beside them, refuses a balance
+ * below zero, and lets what comes in pay what is owed.
+ */
+export const creditEntries = pgTable(
+  'credit_entries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    kind: text('kind', {
+      enum: ['welcome', 'purchase', 'subscription', 'reserve', 'commit', 'release', 'refund', 'dispute', 'adjustment'],
+    }).notNull(),
+    delta: integer('delta').notNull(),
+    /** Change of what the user owes: credits to be taken back that were used already. */
+    owed: integer('owed').notNull().default(0),
+    reason: text('reason').notNull().unique(),
+    jobId: uuid('job_id'),
+    orderId: uuid('order_id'),
+    invoiceId: text('invoice_id'),
+    createdAt: now('created_at'),
+  },
+  (table) => [
+    index('credit_entries_user').on(table.userId, table.createdAt),
+    foreignKey({ name: 'credit_entries_order', columns: [table.orderId, table.userId], foreignColumns: [orders.id, orders.userId] }),
+    foreignKey({
+      name: 'credit_entries_invoice',
+      columns: [table.invoiceId, table.userId],
+      foreignColumns: [invoices.id, invoices.userId],
+    }),
+    index('credit_entries_invoice_id').on(table.invoiceId).where(sql`${table.invoiceId} is not null`),
+    index('credit_entries_order_id').on(table.orderId).where(sql`${table.orderId} is not null`),
+    uniqueIndex('credit_entries_purchase').on(table.orderId).where(sql`${table.kind} = 'purchase'`),
+    check('credit_entries_delta', ENTRY_DELTA),
+    check('credit_entries_reason', ENTRY_REASON),
+    check('credit_entries_owed', sql`${table.owed} = 0 or ${table.kind} in ('refund', 'dispute')`),
+  ],
+)
+
+/** Mailboxes that had their welcome credit, told apart from others without naming them; they stay when the account goes. */
+export const welcomedMailboxes = pgTable('welcomed_mailboxes', {
+  /** A slow hash of the mailbox (`billing/welcome-mailbox.ts`). */
+  mailbox: text('mailbox').primaryKey(),
+  userId: text('user_id').notNull(),
+  createdAt: now('created_at'),
+})

@@ -1,0 +1,60 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { user } from './auth-schema.ts'
+import { bytes, now } from './columns.ts'
+import { jobs } from './schema.ts'
+
+/** A player's report of a match, what is shown of it to others, and what was thought of it. */
+
+export const reports = pgTable(
+  'reports',
+  {
+    jobId: uuid('job_id')
+      .primaryKey()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    /** The structured report (`shared/report.ts`). */
+    report: jsonb('report').notNull(),
+    /** The specification's text form, as stored in `final_result.final_analysis`. */
+    analysisText: text('analysis_text').notNull(),
+    focus: text('focus'),
+    /** Of the rules that the tallies were counted by (`report-version.ts`). */
+    rulesVersion: text('rules_version').notNull(),
+    isPublic: boolean('is_public').notNull().default(false),
+    /** `{event, videoSeconds}` of the owner's anchor; the report's times follow it. */
+    anchor: jsonb('anchor'),
+    /** Raised each time the report is saved. */
+    revision: integer('revision').notNull().default(1),
+    /** The version of reports that it was brought to last, also where it could not be made again: so it is not tried twice. */
+    refreshedFor: text('refreshed_for'),
+    savedAt: now('saved_at'),
+    createdAt: now('created_at'),
+  },
+  /** Reports of other versions are found by it. */
+  (table) => [index('reports_refreshed_for').on(table.refreshedFor)],
+)
+
+/** What is said and drawn of a shared report where its link is shown: made of the report, and made again when that has changed. */
+export const reportCards = pgTable('report_cards', {
+  jobId: uuid('job_id')
+    .primaryKey()
+    .references(() => reports.jobId, { onDelete: 'cascade' }),
+  /** The state of the report, the rules and the drawing that it was made of. */
+  madeOf: text('made_of').notNull(),
+  content: jsonb('content').notNull(),
+  /** PNG; null until somebody has asked for it. */
+  picture: bytes('picture'),
+})
+
+export const ratings = pgTable(
+  'ratings',
+  {
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    rating: text('rating', { enum: ['helpful', 'unhelpful'] }).notNull(),
+    createdAt: now('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.userId] })],
+)
