@@ -1,6 +1,7 @@
 /**
  * How the coach counts and when a gap is more than chance: windows, spans and thresholds, each with its reason. What is worth a sentence
- * stands in `worth-telling.ts`; what belongs to one line of deaths, in its folder of `lines/`. Measured on nine recorded 4v4 films (72 players, 1,124 kills) unless said otherwise. The version of a report is made from these values:
+ * stands in `worth-telling.ts`; what belongs to one line of deaths, in its folder of `lines/`; numbers about the game, in
+ * `#shared/game/game-numbers.ts`. Measured on nine recorded 4v4 films (72 players, 1,124 kills) unless said otherwise. The version of a report is made from these values:
  * changing one lets stored reports be computed again.
  */
 
@@ -12,16 +13,6 @@ export const MUTUAL_WINDOW_MS = 2_000
 
 /** Own kill, then own death: the one habit of timing that differs between players beyond chance (spread 1.59). */
 export const AFTER_KILL_WINDOW_MS = 5_000
-
-/**
- * A shield starts to return this long after the last hit, and is full this much later, from empty. Five of five recoveries in two films
- * started 5.02 to 5.04 s after the hit and rose 32 of 64 steps a second; the game's Forge wiki says 5.000 and 2.000 s.
- */
-export const SHIELD_START_MS = 5_000
-export const SHIELD_FILL_MS = 2_000
-
-/** From the last hit to a full shield: what advice means by "out of sight until the shield is back". */
-export const SHIELD_FULL_MS = SHIELD_START_MS + SHIELD_FILL_MS
 
 /** Medals for two kills in a row came up to 4.90 s apart, none from 5.12 s on. */
 export const MULTI_KILL_WINDOW_MS = 5_000

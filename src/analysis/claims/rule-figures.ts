@@ -11,11 +11,10 @@ import {
   MULTI_KILL_WINDOW_MS,
   MUTUAL_WINDOW_MS,
   OTHER_RESPAWNS_MS,
-  SHIELD_FULL_MS,
-  SHIELD_START_MS,
   SPREE_KILLS,
   SWING_PLAYERS,
 } from '#analysis/rules.ts'
+import { SHIELD_FULL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Figure } from './figures.ts'
 

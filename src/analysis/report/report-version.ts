@@ -4,6 +4,7 @@ import { FACT_DEFINITIONS } from '#analysis/lines/fact-definitions.ts'
 import { LINES } from '#analysis/lines/lines.ts'
 import * as rules from '#analysis/rules.ts'
 import * as worthTelling from '#analysis/worth-telling.ts'
+import * as gameNumbers from '#shared/game/game-numbers.ts'
 import { lineTally } from '#shared/report/line-tally.ts'
 import { report } from '#shared/report/report.ts'
 import { TEMPLATES } from './templates.ts'
@@ -20,7 +21,7 @@ export interface ReportBasis {
 }
 
 export const REPORT_BASIS: ReportBasis = {
-  rules: { ...rules },
+  rules: { ...gameNumbers, ...rules },
   lines: LINES.map(({ id, needsNumbers, recordedRate }) => ({ id, needsNumbers, recordedRate })),
   worthTelling: { ...worthTelling },
   tally: z.toJSONSchema(lineTally),

@@ -1,3 +1,5 @@
+import { OBJECTIVE_RESPAWN_MS, SLAYER_RESPAWN_MS } from '#shared/game/game-numbers.ts'
+
 /** What a mode means to the coach. Numbers are the game's `GameVariantCategory`; halo-infinite clients agree on them. */
 export interface GameMode {
   readonly category: number | null
@@ -7,9 +9,6 @@ export interface GameMode {
   /** Seconds between a death and the next life, as assumed; null where the mode has no fixed respawn. */
   readonly respawnMs: number | null
 }
-
-const SLAYER_RESPAWN_MS = 8_000
-const OBJECTIVE_RESPAWN_MS = 10_000
 
 type Row = readonly [category: number, name: string, kind: GameMode['kind'], respawnMs: number | null]
 

@@ -28,10 +28,6 @@ export interface VitalityDrop {
   readonly health: number
 }
 
-/** Statistics count damage in points: a whole shield is 132 of them, whole health 84. Measured on one film against `DamageDealt`. */
-export const POINTS_PER_SHIELD_STEP = 2.0625
-export const POINTS_PER_HEALTH_STEP = 0.663
-
 /** A shot as the film tells it: not every shot has one, so count rounds spent (`Magazine`) where shots are counted. */
 export interface Shot {
   readonly ms: number

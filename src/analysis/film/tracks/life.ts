@@ -32,20 +32,15 @@ export interface LifeSamples {
   readonly yaw: Int16Array
   /** 0 to 2047, or `NOT_KNOWN`. */
   readonly pitch: Int16Array
-  /** 64 is full, 0 broken; more with an overshield. */
+  /** `FULL_SHIELD` is full, 0 broken; more with an overshield. A life begins unhurt, without a word about it. */
   readonly shield: Uint8Array
-  /** 255 is full, 128 none. */
+  /** From `NO_HEALTH` to `FULL_HEALTH`. */
   readonly health: Uint8Array
 }
 
 export const SAMPLE_STATES = { position: 1, aim: 2, shield: 4, health: 8 } as const
 
 export const NOT_KNOWN = -1
-
-/** A life begins unhurt, without a word about it. */
-export const FULL_SHIELD = 64
-export const FULL_HEALTH = 255
-export const NO_HEALTH = 128
 
 /** Degrees counter-clockwise from +X, as `atan2(dy, dx)` gives a bearing. */
 export function yawDegrees(yaw: number): number {

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { METRES_PER_WORLD_UNIT } from '#shared/game/game-numbers.ts'
 import { BASE_MAPS, FORGE_CANVAS } from './base-maps.ts'
 import { pitchDegrees, yawDegrees } from './life.ts'
-import { METRES_PER_WORLD_UNIT, toQuantised, toWorld, widthsOfBox } from './world-units.ts'
+import { toQuantised, toWorld, widthsOfBox } from './world-units.ts'
 
 const MAPS = [...BASE_MAPS, FORGE_CANVAS]
 

@@ -1,12 +1,6 @@
 import type { BaseMap } from './base-maps.ts'
 import type { PositionWidths, QuantisedPosition, WorldPosition } from './position-widths.ts'
 
-/**
- * A world unit is ten units of the Forge editor, which are feet: 3.048 m. Sources: the community's Forge wiki and a measurement in its
- * forum; run speeds and gravity measured in films fit it.
- */
-export const METRES_PER_WORLD_UNIT = 3.048
-
 /** Widths follow from the box: steps of at most a sixtieth of a world unit, 26 bits at most. */
 const STEPS_PER_WORLD_UNIT = 60
 const MOST_BITS = 26

@@ -1,9 +1,9 @@
-import { SHIELD_FULL_MS, SHIELD_START_MS } from '#analysis/rules.ts'
 import type { LinePhrases } from '#analysis/wording/line-templates.ts'
 import { countInWords } from '#analysis/wording/numbers.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { events, fact } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
+import { SHIELD_FULL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
 
 const START = countInWords(SHIELD_START_MS / 1000)
 const FULL = countInWords(SHIELD_FULL_MS / 1000)

@@ -1,10 +1,10 @@
 import type { SimulatedMode } from '#analysis/simulator/simulated-match.ts'
+import { OBJECTIVE_RESPAWN_MS, SLAYER_RESPAWN_MS } from '#shared/game/game-numbers.ts'
 
 export interface ModeRules {
   /** `GameVariantCategory`. King of the Hill is recorded as 12, free-for-all Slayer as 6 without teams. Source: halo-data 3. */
   readonly category: number
   readonly hasTeams: boolean
-  /** Fits the gaps between deaths and next own actions in real films. Source: coaching-on-real-data 2. */
   readonly respawnMs: number
   /** A round ends when a side has this many points. */
   readonly roundTarget: number
@@ -21,7 +21,7 @@ export const MODE_RULES: Readonly<Record<SimulatedMode, ModeRules>> = {
   slayer: {
     category: 6,
     hasTeams: true,
-    respawnMs: 8_000,
+    respawnMs: SLAYER_RESPAWN_MS,
     roundTarget: 50,
     roundsToWin: 1,
     timeLimitMs: 12 * MINUTE_MS,
@@ -30,7 +30,7 @@ export const MODE_RULES: Readonly<Record<SimulatedMode, ModeRules>> = {
   ctf: {
     category: 15,
     hasTeams: true,
-    respawnMs: 10_000,
+    respawnMs: OBJECTIVE_RESPAWN_MS,
     roundTarget: 5,
     roundsToWin: 1,
     timeLimitMs: 12 * MINUTE_MS,
@@ -39,7 +39,7 @@ export const MODE_RULES: Readonly<Record<SimulatedMode, ModeRules>> = {
   oddball: {
     category: 18,
     hasTeams: true,
-    respawnMs: 10_000,
+    respawnMs: OBJECTIVE_RESPAWN_MS,
     roundTarget: 100,
     roundsToWin: 2,
     timeLimitMs: 24 * MINUTE_MS,
@@ -48,7 +48,7 @@ export const MODE_RULES: Readonly<Record<SimulatedMode, ModeRules>> = {
   strongholds: {
     category: 11,
     hasTeams: true,
-    respawnMs: 10_000,
+    respawnMs: OBJECTIVE_RESPAWN_MS,
     roundTarget: 250,
     roundsToWin: 1,
     timeLimitMs: 12 * MINUTE_MS,
@@ -57,7 +57,7 @@ export const MODE_RULES: Readonly<Record<SimulatedMode, ModeRules>> = {
   'king-of-the-hill': {
     category: 12,
     hasTeams: true,
-    respawnMs: 10_000,
+    respawnMs: OBJECTIVE_RESPAWN_MS,
     roundTarget: 4,
     roundsToWin: 1,
     timeLimitMs: 12 * MINUTE_MS,
@@ -66,7 +66,7 @@ export const MODE_RULES: Readonly<Record<SimulatedMode, ModeRules>> = {
   'free-for-all': {
     category: 6,
     hasTeams: false,
-    respawnMs: 8_000,
+    respawnMs: SLAYER_RESPAWN_MS,
     roundTarget: 25,
     roundsToWin: 1,
     timeLimitMs: 12 * MINUTE_MS,

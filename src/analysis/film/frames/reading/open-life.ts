@@ -1,7 +1,8 @@
 import type { Creation } from '#analysis/film/frames/records/creation.ts'
 import type { UpdateBodies } from '#analysis/film/frames/records/update-bodies.ts'
 import type { VitalityDrop } from '#analysis/film/tracks/combat-event.ts'
-import { FULL_HEALTH, FULL_SHIELD, type LifeEnding, NO_HEALTH, NOT_KNOWN, SAMPLE_STATES } from '#analysis/film/tracks/life.ts'
+import { type LifeEnding, NOT_KNOWN, SAMPLE_STATES } from '#analysis/film/tracks/life.ts'
+import { FULL_HEALTH, FULL_SHIELD, NO_HEALTH } from '#shared/game/game-numbers.ts'
 import { type Bearing, type SampleColumns, sampleColumns } from './sample-columns.ts'
 
 /** A life as it is being read. */
