@@ -28,7 +28,7 @@ const KEPT = ATTACK_STRINGS.map((attack) => attack.replaceAll('\0', ''))
 /** The attacks in this many texts, one after another. */
 const inParts = (count: number, attacks: readonly string[] = ATTACK_STRINGS) =>
   Array.from({ length: count }, (_, part) => attacks.filter((_attack, at) => at % count === part).join(' '))
-/** As much of a server's words as a page shows. */
+/** How many characters of a server's message a page shows. */
 const LONGEST_WORDS = 200
 /** What a page shows of the first attack when it shows it as text. */
 const AS_TEXT = '<script>window.__xss=1</script>'

@@ -136,7 +136,7 @@ test('a list that cannot be loaded says so and can be tried again; it never look
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  // Back from the very press of Retry on: the list is read again by itself too.
+  // Answers work again from the press of Retry on, not earlier: the list is also read again by itself.
   await page.route('**/api/jobs?**', async (route) => {
     await held
     if (await page.evaluate('window.isPressed === true')) await route.continue()

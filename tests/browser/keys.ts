@@ -43,7 +43,7 @@ export function keysOf(page: Page): Keys {
   }
 }
 
-/** What has the focus, or its label where it is only to be heard, wears a ring. */
+/** The focused element shows a focus ring; where only screen readers perceive it, its label does. */
 const SHOWS_FOCUS = `(() => {
   const { activeElement } = document
   const face = activeElement.matches('.visually-hidden') ? activeElement.closest('label') : activeElement

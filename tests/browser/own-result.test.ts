@@ -11,7 +11,7 @@ test('a job that runs is shown live at the address of its result, and gives way 
   await stage.database.pool.query('delete from match_data')
   await stage.sandbox.hold('/halo')
   const { page, userId } = await stage.addPlayer()
-  // As many as the sentence looks at: other files have left theirs.
+  // As many jobs as the sentence is computed from, so that jobs of other test files do not count.
   for (let job = 0; job < 50; job++) {
     await stage.addJob(userId, { status: 'complete', progress: 100, createdAt: new Date(Date.now() - 20_000) })
   }

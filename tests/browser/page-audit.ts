@@ -34,7 +34,7 @@ export async function auditPage(page: Page, widths: readonly number[]): Promise<
     }
     if (width === ZOOMED || width === widths[0]) collect(`${width}`, await find(page, 'SpacingProblems'))
   }
-  // The ring of the focus shows to whoever used a key last.
+  // Browsers show the focus ring only if the last input was a key.
   await page.keyboard.press('Shift')
   for (const theme of THEMES) {
     await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)

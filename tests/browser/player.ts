@@ -51,7 +51,7 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** A stage for tests one after the other: after each, whoever came in it has left, and the companies outside do as they should. */
+/** A stage for tests one after the other: after each its browsers are closed, and the companies outside behave normally again. */
 export async function openStageForEach(): Promise<Stage> {
   const stage = await openStage()
   const pages: Page[] = []

@@ -251,7 +251,7 @@ test('every state fits every width', async () => {
   await context.close()
 })
 
-/** Its own limit decides then where it stands. */
+/** Moves the time tag to the end of its line: only its own limit keeps it inside the page. */
 const TAG_TO_THE_END = `(() => {
   const { style } = document.querySelector('.tag-playhead')
   style.left = style.left.replace(/^min\\([^,]*/, 'min(100%')

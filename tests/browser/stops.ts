@@ -3,13 +3,13 @@ import type { Page, Route } from 'playwright-core'
 /** A page in one of its states, to be looked at. */
 export interface Stop {
   readonly name: string
-  /** Where it is; without one, the page of the stop before is gone on with. */
+  /** The address to open; without one, the stop goes on from the page of the stop before. */
   readonly path?: string
   /** What the server answers while the page is there, by address. */
   readonly answers?: Readonly<Record<string, (route: Route) => Promise<void>>>
   /** What has to be done there, and waited for. */
   readonly arrive: (page: Page) => Promise<unknown>
-  /** All four where nothing else is said: where a state looks the same but for its width, the ends are enough. */
+  /** All four widths by default; the narrowest and the widest are enough for a state that differs in nothing else. */
   readonly widths?: readonly number[]
 }
 

@@ -30,7 +30,7 @@ function listen(context: BrowserContext): { readonly sent: string[]; readonly to
   return { sent, tokens }
 }
 
-/** What is kept for whoever sits here: no user is in it. */
+/** What belongs to the browser and not to a user, so that it may stay. */
 const OF_THE_BROWSER = 'callout-fonts=had'
 
 test('no token of a whole journey stands in an address, a referrer or any storage', async () => {
@@ -61,7 +61,7 @@ test('no token of a whole journey stands in an address, a referrer or any storag
   await context.close()
 })
 
-/** Sealed as they are, they have no business in a browser either. */
+/** Sealed tokens must not reach a browser either. */
 async function refreshTokens(userId: string): Promise<string[]> {
   const { rows } = await stage.database.pool.query<{ sealed: string }>(
     'select sealed_refresh_token as sealed from xbox_links where user_id = $1',

@@ -1,7 +1,7 @@
 import { gamertagKey } from '#shared/gamertag.ts'
 import type { EventLog, LogPlayer } from './event-log.ts'
 
-/** The player of this gamertag, as the platform compares them. Bots are nobody's. */
+/** The player of this gamertag, compared as the platform does. Bots are never found. */
 export function findByGamertag(log: EventLog, gamertag: string): LogPlayer | null {
   const key = gamertagKey(gamertag)
   return humansOf(log).find(({ name }) => gamertagKey(name) === key) ?? null
@@ -20,7 +20,7 @@ export function namedHumansOf(log: EventLog): LogPlayer[] {
   return humansOf(log).filter(({ id, name }) => name !== `XUID ${xuidOf(id)}`)
 }
 
-/** Of a player id `xuid(N)`; null for a bot's. */
+/** The XUID in a player id `xuid(N)`; null for the id of a bot. */
 export function xuidOf(playerId: string): string | null {
   return /^xuid\((\d+)\)$/.exec(playerId)?.[1] ?? null
 }

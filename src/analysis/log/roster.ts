@@ -38,7 +38,7 @@ function fromStatistics(player: MatchPlayer, events: readonly FilmEvent[], gamer
   }
 }
 
-/** Late joiners are there from their first event, leavers until their last; bots leave no events, so the log shows no end of them. */
+/** Late joiners are present from their first event, leavers until their last. Bots have no events: they count as present to the end. */
 function presence(player: MatchPlayer, events: readonly FilmEvent[], endMs: number): Pick<LogPlayer, 'presentFromMs' | 'presentToMs'> {
   if (player.xuid === null) return { presentFromMs: 0, presentToMs: endMs }
   return {

@@ -7,7 +7,7 @@ import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { TEMPLATES, type TemplateRegister } from './templates.ts'
 
-/** A claim in words. Throws for a claim that this version cannot say : callers that read stored reports ask `canSay` first. */
+/** A claim in words. Throws for a claim that this version cannot say: callers that read stored reports ask `canSay` first. */
 export function renderClaim(
   claim: Claim,
   report: Pick<Report, 'facts' | 'events'>,

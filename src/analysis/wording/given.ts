@@ -40,12 +40,12 @@ export function givenBy(claim: Claim, report: Pick<Report, 'facts' | 'match' | '
 type Rank = 'rank-kills' | 'rank-deaths' | 'rank-damage' | 'rank-objective'
 type Stat = 'kills' | 'deaths'
 
-/** First of the lobby, and nobody beside. */
+/** First of the lobby, shared with nobody. */
 export function isFirst(rank: Rank): (given: Given) => boolean {
   return ({ fact }) => fact(rank)?.value === 1 && fact(rank)?.variant === null
 }
 
-/** Last of the lobby, and nobody beside. */
+/** Last of the lobby, shared with nobody. */
 export function isLast(rank: Rank): (given: Given) => boolean {
   return ({ fact }) => fact(rank) !== null && fact(rank)?.value === fact(rank)?.of && fact(rank)?.variant === null
 }
@@ -86,7 +86,7 @@ export function isHabit({ value, fact }: Given): boolean {
   return value('series-sigma') >= HABIT_SIGMA && (fact('series-sigma')?.of ?? 0) >= HABIT_MATCHES
 }
 
-/** The accuracy lies this way from that of the others by more than one match of luck makes. */
+/** The own accuracy lies further above that of the others than luck explains in one match. */
 export function isRealEdge({ value }: Given): boolean {
   return value('accuracy-sigma') >= ACCURACY_SIGMA
 }

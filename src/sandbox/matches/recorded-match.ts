@@ -4,7 +4,7 @@ import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import { inflateFilm } from './film-zlib.ts'
 import type { SandboxFilm, SandboxMatch } from './sandbox-match.ts'
 
-/** A recorded film does not say its version, and readers must not care: the newest known stands for all. */
+/** A recorded film does not say its version, and readers must not depend on it: the newest known one is given for all. */
 const RECORDED_FILM_VERSION = 41
 
 /**

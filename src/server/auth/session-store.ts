@@ -19,7 +19,7 @@ export function prepareLivingSessions(db: Queries): FindLivingSessions {
   return async (ids) => new Map((await query.execute({ ids })).map(({ id, userId }) => [id, userId]))
 }
 
-/** Removes sessions that nobody can use any more, and what was never answered of requests for a new password. */
+/** Removes sessions that have expired, and requests for a new password whose link was never used. */
 export async function pruneSessions(db: Queries): Promise<void> {
   await db.delete(session).where(or(lt(session.expiresAt, sql`now()`), lt(session.createdAt, sql`now() - ${LONGEST_SESSION}`)))
   await db.delete(verification).where(lt(verification.expiresAt, sql`now()`))

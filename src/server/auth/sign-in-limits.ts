@@ -33,7 +33,7 @@ export async function limitSignIn<T>(
     await giveBack()
     return signedIn
   } catch (error) {
-    // Nobody has looked at the password.
+    // The password was not checked, so the try does not count.
     if (error instanceof HashesBusy) await giveBack()
     throw error
   }
@@ -46,7 +46,7 @@ export async function limitSignUp<T>(limiter: RateLimiter, address: string, open
     await limiter.take(rule)
     return await openAccount()
   } catch (error) {
-    // Refused by the limit itself, it has made none either.
+    // No account was made, so the place is given back, also where the limit itself refused.
     await limiter.giveBack(rule)
     throw error
   }

@@ -23,7 +23,7 @@ export function batch<Q extends NonNullable<unknown>, A>(
       maxBatchSize: MOST_AT_ONCE,
       batchScheduleFn: (goOut) => {
         turn = turn
-          // Whatever else has arrived by then comes along.
+          // Questions that have arrived meanwhile are answered in the same round.
           .then(() => new Promise(setImmediate))
           .then(() => {
             goOut()

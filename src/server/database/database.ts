@@ -20,9 +20,9 @@ const GIVE_BACK_MS = 1_000
 /** A process that falls silent inside a transaction, frozen or stuck, loses it, and with it the rows that others wait for. */
 const SILENT_TRANSACTION_MS = 10_000
 
-/** For a place in the line when all connections are busy: a rush is served late, not refused. */
+/** How long a query waits for a connection while all are busy: under a rush it is answered late instead of refused. */
 const TURN_MS = 10_000
-/** For a new connection. A server that is not there refuses at once; this is for one that says nothing. */
+/** How long to wait for a new connection. A server that is down refuses at once; this is for one that does not answer at all. */
 const CONNECT_MS = 5_000
 
 /**
@@ -30,12 +30,12 @@ const CONNECT_MS = 5_000
  * as long as TCP hopes, a quarter of an hour.
  */
 const ANSWER_MS = 15_000
-/** For a silent line that is not waited on. */
+/** After how long an idle connection is probed whether it is still alive. */
 const FIRST_PROBE_MS = 10_000
 
 interface ConnectionOptions {
   readonly connections?: number
-  /** For each statement; for those who ask what takes long. */
+  /** How long each statement may take; longer than usual for commands that go over much data. */
   readonly answerMs?: number
 }
 

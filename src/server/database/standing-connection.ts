@@ -4,7 +4,7 @@ import pg from 'pg'
 
 /** With jitter, so that processes that lost their connection together do not come back together. */
 const PAUSES = new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 })
-/** TCP's own keep-alive, for a line on which nothing is asked. */
+/** TCP's own keep-alive, for a connection that sends no queries. */
 const FIRST_PROBE_MS = 10_000
 
 export interface StandingConnection {

@@ -8,7 +8,7 @@ import { makeStripe } from '#server/outside/stripe/stripe.ts'
 import { testDatabase } from '#tests/database.ts'
 
 const { db, pool } = await testDatabase()
-/** Nobody is there; each door refuses before it asks. */
+/** Nothing listens at this address: each company's door must refuse before it connects. */
 const ADDRESS = 'http://127.0.0.1:1'
 const mail = { id: 'm', recipient: 'a@example.org', subject: 's', body: 'b' }
 const DOORS: Readonly<Record<string, () => Promise<unknown>>> = {

@@ -9,7 +9,7 @@ export async function inTransactionScope<T>(work: () => Promise<T>): Promise<T> 
   try {
     return await scope.run(transaction, work)
   } finally {
-    // What was started in here and is not waited for goes on outside.
+    // Work that the transaction started and does not wait for may run on after it: by then it is no longer inside.
     transaction.isOpen = false
   }
 }

@@ -11,7 +11,10 @@ export async function gatherStatistics(match: OpenMatch): Promise<Gathered> {
   return gathered
 }
 
-/** Films vanish some weeks after the match: then the report is made from the statistics alone. An outage is another matter. */
+/**
+ * Films vanish some weeks after the match: then the report is made from the statistics alone. While the service is down or the film cannot
+ * be read, the job fails instead.
+ */
 export async function gatherFilm(match: OpenMatch): Promise<GatheredFilm> {
   const gathered = await match.gatherFilm()
   if (gathered.from === 'down') throw failure('filmDown')

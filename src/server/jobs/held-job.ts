@@ -25,7 +25,7 @@ export interface HeldJob {
   readonly createdAt: Date
 }
 
-/** The job is somebody else's by now, or over: stop, and change nothing. */
+/** Another worker has the job by now, or it is over: whoever catches this must stop and change nothing. */
 export class JobLost extends Error {
   constructor(id: JobId) {
     super(`job ${id} is no longer held by this worker`)

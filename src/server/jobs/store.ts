@@ -97,7 +97,7 @@ export async function findChangedCard(db: Queries, userId: UserId, id: JobId): P
   return card ?? null
 }
 
-/** No browser shows more; who wants older ones asks for a page. */
+/** A browser shows no more at once; older jobs are asked for page by page. */
 const MOST_CHANGED = 1_000
 
 /** Oldest change first: the unfinished jobs, and those changed since `since` or, without it, the latest page. Of very many the last changed. */

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema.ts'
 
-/** Of so many jobs that were finished last; fewer than the least say nothing about the next. */
+/** How many of the latest finished jobs are looked at, and how few are too few to estimate from. */
 const LATEST = 50
 const LEAST = 5
 const SHARE = 0.9

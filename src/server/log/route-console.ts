@@ -13,7 +13,7 @@ export function routeConsole(log: Pick<Log, 'info' | 'error'>): () => void {
   for (const method of METHODS) console[method] = method === 'error' || method === 'warn' ? logAs('error') : logAs('info')
   const defaults = process.listeners('warning')
   const warn = (warning: Error) => {
-    // That a part of this Node is young is no fault of ours: older Nodes say so of what newer ones call stable.
+    // Older versions of Node warn that a module is experimental which newer ones call stable: such a warning is not a fault.
     if (warning.name === 'ExperimentalWarning') log.info({ warning: warning.message }, 'Node warns')
     else log.error({ error: describeError(warning) }, 'Node warns')
   }

@@ -52,7 +52,7 @@ export async function recountMatches({ database: { db }, log }: RecountServices,
   return counted
 }
 
-/** The matches that a history needs, when a change of rules is not through yet. */
+/** The matches that a history needs now, while the recount after a change of rules is still running. */
 export async function recountHistory(services: RecountServices, query: HistoryQuery): Promise<void> {
   for (const matchId of await listOutdated(services.database.db, query)) await tryRecount(services, matchId)
 }
@@ -92,7 +92,7 @@ async function recountMatch(db: Database, matchId: string): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const ofMatch = and(eq(matchData.matchId, matchId), eq(matchData.kind, 'statistics'))
     await tx.select({ matchId: matchData.matchId }).from(matchData).where(ofMatch).for('update')
-    // A statement of its own: it sees what was written while the one before waited.
+    // A second statement, because only it sees what others wrote while the first one waited for their lock.
     const uncounted = await tx
       .select({ matchId: matchData.matchId })
       .from(matchData)

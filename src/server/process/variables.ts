@@ -56,7 +56,7 @@ export function secretParts(value: string): string[] {
   return [password, decodeURIComponent(password)]
 }
 
-/** Runs all of them, so that one start tells everything that is wrong. Throws a `StartError` with the lines of each that refuses. */
+/** Runs all readers, so that one start names everything that is wrong. Throws a `StartError` with a line for each problem. */
 export function readAll<Read>(readers: readonly (() => Read)[]): Read[] {
   const lines: string[] = []
   const values = readers.flatMap((read) => {

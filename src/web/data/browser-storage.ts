@@ -61,7 +61,7 @@ export function welcomeUser(userId: string) {
   gone.delete(userId)
 }
 
-/** One user has left: everything of every user goes, but of the one who is here now. */
+/** After a user has left: removes what is stored of every user but the one who is signed in now. */
 export function forgetUsers(left: string, here: string | null) {
   gone.add(left)
   for (const storage of [localStorage, sessionStorage]) {

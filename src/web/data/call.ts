@@ -19,7 +19,7 @@ export async function call<N extends CallName>(name: N, options: CallOptions<N> 
   return read.answer
 }
 
-/** The answer to a call as it comes, once it is a good one. The table comes when the first call is made. */
+/** The unparsed answer to a call; throws where it is a failure. The table of calls is loaded with the first call. */
 export async function answerOf<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Response> {
   const { CALLS } = await import('#shared/calls/calls.ts')
   const { method, path, access } = CALLS[name]

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { entryKey } from '#web/data/entry-key.ts'
 
-/** How long a page that is still filling is given to become as high as it was. */
+/** How long to wait for a page that still loads its content to become as high as it was. */
 const FILLING_MS = 3000
 
 /**

@@ -1,7 +1,7 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
-/** Medals with a meaning for a coach, most telling first. Never a list for its own sake. */
+/** The medals that say something about how a player fought, the most telling first. A report mentions no others. */
 export const TOLD_MEDALS = ['Perfect', 'Killjoy', 'Killing Frenzy', 'Killing Spree', 'Overkill', 'Triple Kill', 'Double Kill'] as const
 
 /** How often the player got each of the medals that reports mention, from the film. */

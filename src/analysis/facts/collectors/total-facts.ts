@@ -64,7 +64,7 @@ function statisticsFacts(view: View, humans: readonly LogPlayer[]): Fact[] {
   ]
 }
 
-/** Own accuracy against all others together: a pooled test, because eight single comparisons always find something. */
+/** Own accuracy against all others taken together: of seven comparisons with one player each, some would always differ by chance. */
 function accuracyFacts(view: View, humans: readonly LogPlayer[]): Fact[] {
   const player = view.you.id
   const shooters = humans.flatMap(({ id, statistics }) =>

@@ -12,7 +12,7 @@ import { analyseMatch } from './analyse-match.ts'
 import type { DeathReview } from './death-lines.ts'
 import type { MatchAnalysis } from './match-analysis.ts'
 
-/** The whistle and the last kill, far from everything, so that all eight live when a test's own events begin. */
+/** A first and a last kill, so far from a test's own events that all eight players live when these begin. */
 const EDGES = [...kill(1_000, 'd', 'h'), ...kill(200_000, 'h', 'd')]
 const AT = 100_000
 

@@ -76,7 +76,7 @@ function reviewDeath(death: DeathEvent, context: Context): ReviewedDeath {
   }
 }
 
-/** What happened to the killer. A kill of the next round is no answer. */
+/** When and by whom the killer fell. A kill in the next round does not count as paying the death back. */
 function exchange(death: DeathEvent, { killsOn, team, roundStarts }: Context): Pick<ReviewedDeath, 'mutualKill' | 'answer'> {
   if (death.killer === null) return { mutualKill: null, answer: null }
   const roundEnd = roundStarts.find((start) => start > death.atMs) ?? Number.POSITIVE_INFINITY
@@ -93,7 +93,7 @@ function exchange(death: DeathEvent, { killsOn, team, roundStarts }: Context): P
   }
 }
 
-/** From the death's own instant on: a kill the player made before dying is not an exchange. */
+/** Only kills at the death or after it count: a kill that the player made before dying is not an exchange. */
 export function isSoonAfter(kill: KillEvent, death: DeathEvent, windowMs: number): boolean {
   const afterMs = kill.atMs - death.atMs
   return afterMs >= -SAME_INSTANT_MS && afterMs <= windowMs

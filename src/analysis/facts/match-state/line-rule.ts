@@ -26,6 +26,6 @@ export interface LineRule {
   readonly needsNumbers: boolean
   /** Whether a death was in the line's situation; asked only of deaths by a killer while nothing was carried, in the order of the lines. */
   readonly holds: (death: ReviewedDeath) => boolean
-  /** Own kills, milliseconds in a state: what more of brings more deaths. */
+  /** How often or how long the player ran the risk of such a death: own kills, or milliseconds in a state. */
   readonly exposure: (played: Played) => Exposure
 }

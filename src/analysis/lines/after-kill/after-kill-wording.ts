@@ -21,7 +21,7 @@ export const AFTER_KILL_PHRASES: LinePhrases = {
   onlyLine: 'right after a kill of your own',
 }
 
-/** Advice is conditional where the log cannot know. */
+/** Advice names its condition where the log cannot tell whether it holds. */
 export const AFTER_KILL_TEMPLATES = {
   'focus.after-kill-rate': template(
     { kills: fact('kills-then-death'), others: fact('others-kills-then-death') },

@@ -26,7 +26,7 @@ export function numbersRates(view: View, state: NumbersState): Fact[] {
   ]
 }
 
-/** At least one step a minute: a mark of none would ask for more than anybody reaches. */
+/** The pass mark is never below one step a minute: nobody gets through every match without such a death. */
 export function numbersTarget(view: View, facts: readonly Fact[], state: NumbersState): Fact[] {
   const find = (kind: string) => facts.find((fact) => fact.kind === kind && fact.other === null)
   const [own, others] = [find(`rate-${state}`), find(`others-rate-${state}`)]

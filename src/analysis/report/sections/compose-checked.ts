@@ -112,7 +112,7 @@ function numbers(view: View, book: FactBook, focus: readonly FocusArea[]): (Clai
   ]
 }
 
-/** A focus area leans on the assumed respawn when another one moves its count. */
+/** A focus area depends on the assumed respawn when another respawn changes its count. */
 function leaning(book: FactBook, focus: readonly FocusArea[]): (Claim | null)[] {
   const leaningOn = focus.filter(({ line }) => {
     const counted = book.find(`line-${line}`)?.value ?? 0

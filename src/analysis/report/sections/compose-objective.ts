@@ -112,7 +112,7 @@ function extractions({ total }: Context): (Claim | null)[] {
   return [own && (own.of ?? 0) > 0 ? makeClaim('objective.extractions', { own }) : null]
 }
 
-/** Beside the mode's own totals only a place near the top or the end is news. */
+/** Where the mode's own totals are told already, a place in the lobby is told only near the top or the end. */
 function awards(book: FactBook, hasTotals: boolean): Claim | null {
   const [own, team, rank] = [book.find('objective-awards'), book.find('team-objective-awards'), book.find('rank-objective')]
   if (!own || !team || !rank || team.value === 0 || (rank.of ?? 0) < PLACED_PLAYERS) return null

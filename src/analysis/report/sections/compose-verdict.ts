@@ -58,7 +58,7 @@ function mainLeak(book: FactBook, leak: Leak): Claim | null {
   return lineClaim(line, 'verdict.habit-', againstPar(leak), [sigma, book.find('series-sigma', line.id)])
 }
 
-/** Under par on every line is better news than merely near it. */
+/** Being under par on every line is said as such: it is better than being near it. */
 function nothing(book: FactBook, lines: readonly FocusLineDescriptor[]): Claim | null {
   const counts = lines.map(({ id }) => ({ deaths: book.find(`line-${id}`), par: book.find(`par-${id}`) }))
   const isUnder = counts.every(({ deaths, par }) => deaths !== null && par !== null && deaths.value <= par.value)

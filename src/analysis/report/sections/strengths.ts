@@ -112,7 +112,7 @@ function exchanged(book: FactBook): Strength[] {
     : []
 }
 
-/** First of the lobby, and nobody beside. */
+/** First of the lobby, shared with nobody. */
 export function isSoleFirst(rank: Fact | null): boolean {
   return rank?.value === 1 && rank.variant === null
 }

@@ -86,7 +86,7 @@ export function startStream(caller: Caller, response: ServerResponse, lastEventI
     response.write(text)
   }
 
-  /** Nothing more is read for one who lags: rows that change meanwhile are sent once, as they are then. */
+  /** While a browser has not read what was sent, no more rows are read for it: those that change meanwhile are sent once, in their newest state. */
   async function caughtUp(): Promise<void> {
     if (response.writableLength <= MOST_BACKLOG_BYTES) return
     await once(response, 'drain', { signal: AbortSignal.timeout(CATCH_UP_MS) })

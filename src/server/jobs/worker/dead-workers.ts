@@ -49,7 +49,7 @@ async function listOrphans({ database: { db } }: Needs): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The engine counts it as one failed attempt. A row that a last write of the dead worker still locks is left for the next look. */
+/** Counts as one failed attempt for the engine. A row that the dead worker's last write still locks is left until the next check. */
 async function handBack({ database: { db }, log }: Needs, boss: PgBoss, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx

@@ -49,7 +49,7 @@ export async function startWorker(services: JobServices, polling = POLLING): Pro
   }
 }
 
-/** One job at a time. Behind each it looks for the next at once: a player's queue moves at the speed of the work, not of the polling. */
+/** Works on one job at a time. After each it looks for the next at once instead of at the next poll. */
 async function startSlot(services: JobServices, boss: PgBoss, workerId: number, polling: typeof POLLING): Promise<void> {
   const slot = boss.work(ANALYSES, { ...polling, groupConcurrency: RUNNING_PER_USER }, async ([job]) => {
     try {

@@ -17,7 +17,7 @@ export function copyCluster(from: string, to: string): void {
   }
 }
 
-/** Files may vanish while we copy: the log of changes knows what became of them. */
+/** A file may vanish while it is copied: restoring replays the log of changes, which holds what happened to it. */
 export function copyFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true, mode: 0o700 })
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -13,7 +13,7 @@ import { readPeriod, reconcileBooks } from './reconcile-books.ts'
 import { refundOrder } from './refund-order.ts'
 import { releaseOrder } from './release-order.ts'
 
-/** An operator waits for what takes long: `verify` adds up everything. */
+/** How long one statement may take: `verify` adds up all entries, and an operator can wait for that. */
 const ANSWER_MS = 10 * 60 * 1000
 
 type OnDatabase = <T>(work: (url: string) => Promise<T>) => Promise<T>

@@ -47,7 +47,7 @@ export function hasSessionEnded(): boolean {
   return isNobody
 }
 
-/** What was said of the session before does not count any more. */
+/** Forgets the token, and the answer that nobody is signed in, of an earlier session. */
 export function forgetToken() {
   minted = null
   isNobody = false

@@ -36,12 +36,12 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     return stopWatching.current
   }, [learn])
   useEffect(() => {
-    // Nothing has to be kept out of sight any longer.
+    // The session is known, or known to be late: what was hidden until then may be shown.
     if (session !== undefined || late !== null) delete document.documentElement.dataset['session']
   }, [session, late])
   const take = useCallback(
     (now: Session | null) => {
-      // An answer that is still on its way knows less.
+      // An answer that was asked for earlier is older than what is known now: it is ignored.
       stopWatching.current()
       learn(now)
     },

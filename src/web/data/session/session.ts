@@ -6,7 +6,7 @@ import * as auth from './auth.ts'
 export interface SessionHold {
   /** Undefined until it is known, null for nobody. */
   readonly session: auth.Session | null | undefined
-  /** It takes longer than usual to hear who is there. `somebody`: this browser was signed in when it last heard of it. */
+  /** The answer takes longer than usual. `somebody`: this browser was signed in when it last heard. */
   readonly late: null | 'anybody' | 'somebody'
   /** Counts the users who have left: a page drops what it holds of them when this number changes. */
   readonly departures: number

@@ -7,7 +7,7 @@ const LATE_MS = 3000
 interface Listener {
   /** The answer: somebody, or null for nobody. Called once. */
   readonly onAnswer: (session: Session | null) => void
-  /** There is no answer yet: nothing is known, and it is still asked for. Called once at most, before the answer. */
+  /** The answer is late; asking goes on. Called at most once, before the answer. */
   readonly onLate: () => void
 }
 

@@ -34,7 +34,7 @@ function AuthTabs() {
   const { isNew } = useWayIn()
   const [chosen, setMode] = useState<Mode | null>(null)
   const mode = chosen ?? (isNew ? 'Sign Up' : 'Sign In')
-  // One of both sides of the card: what was typed stays when it turns over.
+  // Both sides of the card share one state: what was typed stays when it turns over.
   const [account, setAccount] = useState(NO_ACCOUNT)
   const [isKnownEmail, setKnownEmail] = useState(false)
   const id = useId()

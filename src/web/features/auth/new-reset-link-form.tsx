@@ -16,7 +16,7 @@ export function NewResetLinkForm({ onDone }: { readonly onDone: () => void }) {
   const [isWorking, setWorking] = useState(false)
   const [outcome, setOutcome] = useState<AlertProps | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form that was here had the focus.
+  // The form before this one had the focus: this one takes it over.
   useEffect(() => heading.current?.focus(), [])
   const email = typed ?? session?.email ?? ''
   const onSubmit = async (event: FormEvent) => {

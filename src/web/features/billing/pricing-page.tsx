@@ -12,7 +12,7 @@ import { PlanCard } from './plan-card.tsx'
 import { NOT_SIGNED_IN, useCheckout } from './use-checkout.ts'
 import './pricing-page.css'
 
-/** Asks the server, so it comes with the query cache, for players who are signed in. */
+/** Loaded for signed-in players only, together with the query cache that it needs. */
 const SubscriptionLine = lazy(async () => {
   const [{ withCache }, line] = await Promise.all([import('#web/data/with-cache.tsx'), import('./subscription-line.tsx')])
   return { default: withCache(line.SubscriptionLine) }

@@ -38,7 +38,7 @@ export function useCheckout(session: Session | null | undefined) {
   }
   /** What went wrong; null: the browser is on its way. */
   const buy = async (plan: PlanName): Promise<string | null> => {
-    // Pressed before it was known who is there.
+    // Pressed before the session was known.
     if (session === undefined && (await bearerToken()) === null) return NOT_SIGNED_IN
     const { sessionId, url } = await order(plan)
     if (sessionId === '') return `Error: ${NOT_CREATED}`

@@ -20,7 +20,7 @@ export function useFeedback(session: Session | null | undefined) {
     }
     setSending(true)
     try {
-      // Pressed before it was known who is there.
+      // Pressed before the session was known.
       if (session === undefined && (await bearerToken()) === null) throw new CallFailed(401, null)
       const stars = feedbackType === 'service-feedback' ? rating : 0
       await call('submitFeedback', { body: { feedbackType, subject: subject.trim(), message: message.trim(), rating: stars } })

@@ -27,7 +27,7 @@ interface FollowProps {
   readonly onEnd: () => void
 }
 
-/** The player is elsewhere: the end of the job comes as news with a link, nobody is sent anywhere. */
+/** For a player on another page: the end of the job is shown as a message with a link, without leaving the page. */
 function Follow({ jobId, isShown, onEnd }: FollowProps) {
   const showToast = useToast()
   const { data: job, error } = useJob(jobId)

@@ -33,7 +33,7 @@ export function NewAnalysis({ userId, failure, onRunning }: NewAnalysisProps) {
   const submission = useSubmission(userId, profile.data?.credits)
   const [isFormShown, setFormShown] = useState(false)
   const isKnown = (latest.isFetchedAfterMount || latest.isError) && !profile.isPending
-  // The job of the form's own submission is not to take it away before the answer is there.
+  // The job that this form has just submitted may show up before the answer: the form stays until the answer is there.
   const runningId = latest.isFetchedAfterMount && !submission.isWorking ? findRunning(latest.data?.jobs ?? [])?.id : undefined
   if (isKnown && !runningId && !isFormShown) setFormShown(true)
   useEffect(() => {

@@ -11,7 +11,7 @@ export function rememberSelected(userId: string, id: string) {
   writeTabValues(userId, SELECTED_RESULT, { jobId: id })
 }
 
-/** Reads what was selected when the route changes, and removes it. The report is on its way before its page has loaded. */
+/** Reads what was selected when the route changes, and removes it. The report is fetched while the code of its page still loads. */
 export function useSelectedResult(userId: string, path: string) {
   const client = useQueryClient()
   useEffect(() => {

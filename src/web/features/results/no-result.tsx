@@ -37,7 +37,7 @@ interface NotFoundProps {
   readonly onRetry: () => void
 }
 
-/** Missing, private or not to be had right now; only the last is worth another try. */
+/** The result is missing, private, or cannot be read right now; only the last can be tried again. */
 function ResultNotFound({ error, isStranger, onRetry }: NotFoundProps) {
   usePageTitle('Analysis Not Found')
   const isPassing = error instanceof CallFailed && (error.status === NO_ANSWER || error.status === 429 || error.status >= 500)

@@ -10,7 +10,7 @@ import './header.css'
 
 interface HeaderProps {
   readonly session: Session | null
-  /** Nobody is known to be here yet, but this browser was signed in. */
+  /** The session is not known yet, but this browser was signed in when it last heard. */
   readonly isExpected: boolean
   readonly onSignOut: () => void
 }

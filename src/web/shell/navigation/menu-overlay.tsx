@@ -18,7 +18,7 @@ export function MenuOverlay({ path, isSignedIn, onSignOut, onClose }: MenuOverla
   const dialog = useRef<HTMLDialogElement>(null)
   // Taken out of the page it is closed; closing it here would tell `onClose` of an end that nobody asked for.
   useEffect(() => dialog.current?.showModal(), [])
-  // A phone that is turned shows the header's own links.
+  // From this width on the header shows its links itself: on a phone that is turned the menu closes.
   useEffect(() => {
     const wide = matchMedia('(width >= 768px)')
     wide.addEventListener('change', onClose)

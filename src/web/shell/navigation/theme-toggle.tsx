@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
 import { rememberTheme } from '#web/data/browser-storage.ts'
 
-/** The document carries the theme from before the first paint; these only turn it over, and the style sheet shows one of them. */
+/** The document carries the theme from before the first paint; both buttons only switch it, and the style sheet shows one of them. */
 export function ThemeToggle() {
   return (
     <>

@@ -3,7 +3,7 @@ import type { LoadedPage } from './page-loads.ts'
 
 /** A page in a file of its own. */
 export interface PageFile<P extends object> {
-  /** Fetches it before it is drawn. */
+  /** Loads its code ahead of the first drawing. */
   readonly load: () => Promise<void>
   readonly Page: ComponentType<P>
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Session } from '#web/data/session/auth.ts'
 
-/** Pages that do not wait for the session are told of nobody until it is known. */
+/** Pages that do not wait for the session are drawn as for a stranger until it is known. */
 export interface PageProps {
   readonly session: Session | null
 }
@@ -21,7 +21,7 @@ export const PAGE_LOADS = {
   '/privacy': () => import('#web/features/site/privacy-page.tsx').then((file) => ({ default: file.PrivacyPage })),
   '/pricing': () => import('#web/features/billing/pricing-page.tsx').then((file) => ({ default: file.PricingPage })),
   '/contact': () => import('#web/features/feedback/contact-page.tsx').then((file) => ({ default: file.ContactPage })),
-  // A row that is opened is watched over from there: what does so comes with the rows, so that it is here when the network is not.
+  // The watch over a job starts on this page. Its code is loaded with the page, so that it is there when the network is lost later.
   '/dashboard': () =>
     cached(Promise.all([import('#web/features/jobs/dashboard-page.tsx'), loadJobWatch()]).then(([file]) => file.DashboardPage)),
   '/analysis': () => cached(import('#web/features/jobs/analysis-page.tsx').then((file) => file.AnalysisPage)),
@@ -39,7 +39,7 @@ export function loadNotFoundPage(): LoadedPage<object> {
 
 export type PagePath = keyof typeof PAGE_LOADS
 
-/** Pages of one's own wait until it is known who is there. */
+/** Pages for signed-in players wait until the session is known. */
 export const OWN_PAGES: readonly string[] = ['/dashboard', '/analysis', '/profile', '/confirm-email'] satisfies PagePath[]
 
 /** The page with the query cache above it. */

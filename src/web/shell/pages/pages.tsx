@@ -18,7 +18,7 @@ export async function loadPage(address: string): Promise<void> {
 
 interface PagesProps {
   readonly session: Session | null | undefined
-  /** It takes longer than usual to hear who is there. */
+  /** The answer to who is signed in takes longer than usual. */
   readonly isLate: boolean
 }
 

@@ -11,9 +11,9 @@ interface Toast {
   readonly id: number
   readonly tone: 'success' | 'error'
   readonly words: string
-  /** Where the news lead; such a toast stays until it is followed or dismissed, or its player is gone. */
+  /** The address of its link; a toast with a link stays until it is followed or dismissed, or its player has signed out. */
   readonly link?: { readonly href: string; readonly label: string }
-  /** What it is about: the next toast about the same takes its place, as it no longer holds. */
+  /** Its subject: the next toast about the same subject replaces it. */
   readonly about?: string
 }
 
@@ -26,7 +26,7 @@ interface ToastHold {
 
 const ToastContext = createContext<ToastHold>({ showToast: () => {}, withdraw: () => {} })
 
-/** Passing news: a success leaves after five seconds in which nothing rests on it, an error stays until it is dismissed. */
+/** A short message: a success goes after five seconds without pointer or focus on it, an error stays until it is dismissed. */
 export function useToast(): ShowToast {
   return use(ToastContext).showToast
 }

@@ -13,7 +13,7 @@ interface CutFieldsProps {
 
 /** Start and end of a cut video; a wrong time is told once the field is left. */
 export function CutFields({ draft, errors, change }: CutFieldsProps) {
-  // What stands here from before was left then.
+  // A value that is here from the start counts as a field that was left.
   const [left, setLeft] = useState<readonly TimeName[]>(() => TIMES.filter((name) => draft[name] !== ''))
   const time = (name: TimeName, label: string, help: string) => (
     <Field label={label} help={help} error={left.includes(name) ? (errors[name] ?? null) : null}>

@@ -16,14 +16,14 @@ export function JobSearch({ search, onSearch }: JobSearchProps) {
   const [text, setText] = useState(search)
   const [asked, setAsked] = useState(search)
   if (asked !== search) {
-    // Somebody else has changed the search: the box follows.
+    // The search was changed elsewhere, by the address or a button: the box shows it.
     setAsked(search)
     if (text.trim() !== search) setText(search)
   }
   const settled = useDebounced(text.trim(), SEARCH_AFTER_MS)
   useEffect(() => {
     if (settled !== text.trim() || settled === search) return
-    // Ours, not somebody else's: what is typed meanwhile stays.
+    // The change came from this box: what is typed meanwhile must stay.
     setAsked(settled)
     onSearch(settled)
   }, [settled, text, search, onSearch])

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
 import { handOver } from './hand-over.ts'
 
-/** One link: the newer word of it takes the older's place. */
+/** All messages about the link have this subject, so that a newer one replaces the older. */
 const SHARING = 'sharing'
 
 interface ShareButtonsProps {
@@ -42,7 +42,7 @@ export function ShareButtons({ jobId, isOwner, isPublic, session }: ShareButtons
     mutationFn: () => call('makeResultPrivate', { body: { jobId: jobIdSchema.parse(jobId) } }),
     onSuccess: () => {
       setPublic(false)
-      // Its own button goes.
+      // The pressed button disappears, so the focus has to move.
       shareButton.current?.focus()
       showToast('success', 'The link is off. Only you can see this analysis.', { about: SHARING })
     },

@@ -55,7 +55,7 @@ function plain(text: string): string {
   return text
 }
 
-/** Nobody vouches for a link in such a text; what is no web address is not even a link. */
+/** Links of such texts are marked as not ours; what is no web address is shown as words. */
 function ForeignLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   const address = webAddress(href)
   if (address === null) return children
