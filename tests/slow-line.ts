@@ -2,23 +2,23 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-interface Manner {
+interface LineOptions {
   /** How long an answer of the server is under way, by what it says. */
   readonly delayMs?: (answer: string) => number
 }
 
-/** A line to a server on this machine: as slow as one wants it, and dead at a word without either end being told. */
+/** A proxy to a server on this machine, as slow as the test wants. It can stop passing data without closing either connection. */
 export interface SlowLine {
   readonly port: number
-  /** From now on nothing passes, and nothing is closed; who connects anew is served. */
+  /** Stops all open connections without closing them; new ones work. */
   readonly die: () => void
-  /** From now on nothing passes, for old and new connections alike, until it thaws: then everything arrives late. */
+  /** Stops open and new connections until it is thawed: then everything arrives late. */
   readonly freeze: () => void
   readonly thaw: () => void
   readonly close: () => void
 }
 
-export async function openSlowLine(toPort: number, { delayMs = () => 0 }: Manner = {}): Promise<SlowLine> {
+export async function openSlowLine(toPort: number, { delayMs = () => 0 }: LineOptions = {}): Promise<SlowLine> {
   const sockets = new Set<Socket>()
   const dead = new Set<Socket>()
   let isFrozen = false

@@ -3,19 +3,20 @@ import { pbkdf2, scrypt, scryptSync } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { inTransactionScope } from '#server/database/transaction-scope.ts'
+import { portOf } from '#tests/server/port-of.ts'
 import { watchTransactions } from './transaction-watch.ts'
 
 const server = createServer((_, response) => response.end('{}')).listen(0, '127.0.0.1')
 await once(server, 'listening')
-const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const address = `http://127.0.0.1:${portOf(server)}`
 afterAll(() => void server.close())
 
 async function connectOnce(): Promise<void> {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect(portOf(server), '127.0.0.1')
   await once(socket, 'connect')
   socket.destroy()
 }

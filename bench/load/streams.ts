@@ -63,8 +63,8 @@ async function timeProgress(stage: Stage, player: Player): Promise<string[]> {
   const listener = new pg.Client({ connectionString: pool.options.connectionString })
   await listener.connect()
   await listener.query('listen job_changed')
-  let rung = (_atMs: number): void => undefined
-  listener.on('notification', () => rung(performance.now()))
+  let notify = (_atMs: number): void => undefined
+  listener.on('notification', () => notify(performance.now()))
   const leaving = new AbortController()
   const headers = { authorization: `Bearer ${player.token}`, 'x-forwarded-for': player.address }
   const response = await fetch(`${stage.place.address}/api/events`, { headers, signal: leaving.signal })
@@ -74,17 +74,17 @@ async function timeProgress(stage: Stage, player: Player): Promise<string[]> {
   const times: number[] = []
   const floors: number[] = []
   for (let change = 1; change <= CHANGES; change++) {
-    const bell = new Promise<number>((resolve) => {
-      rung = resolve
+    const notified = new Promise<number>((resolve) => {
+      notify = resolve
     })
     const startedAtMs = performance.now()
     const written = db
       .update(jobs)
       .set({ step: `Step ${change}`, progress: change / 4, updatedAt: sql`now()` })
       .where(eq(jobs.id, id))
-    const [, rungAtMs, shownAtMs] = await Promise.all([written, bell, events.next().then(() => performance.now())])
+    const [, notifiedAtMs, shownAtMs] = await Promise.all([written, notified, events.next().then(() => performance.now())])
     times.push(shownAtMs - startedAtMs)
-    floors.push(rungAtMs - startedAtMs)
+    floors.push(notifiedAtMs - startedAtMs)
     await wait(PAUSE_MS)
   }
   leaving.abort()

@@ -5,6 +5,7 @@ import { creditEntries } from '#server/database/credit-schema.ts'
 import { jobs } from '#server/database/schema.ts'
 import { ANALYSES } from '#server/jobs/job-queue.ts'
 import { poll } from '#server/retry/poll.ts'
+import { CALLS } from '#shared/calls/calls.ts'
 import { median, ms, whole } from './figures.ts'
 import { type Player, requestOf } from './players.ts'
 import { askHelper } from './processes.ts'
@@ -118,7 +119,7 @@ export async function benchReports(stage: Stage, player: Player): Promise<string
   for (let report = 0; report < REPORTS; report++) {
     const startedAtMs = performance.now()
     const submitted = await fetch(`${stage.place.address}/api/submit-job-service`, { method: 'POST', headers, body: SUBMISSION })
-    const { jobId } = (await submitted.json()) as { jobId: string }
+    const { jobId } = CALLS.submitJob.reply.parse(await submitted.json())
     const address = `${stage.place.address}/api/get-private-result?jobId=${jobId}`
     const isThere = await poll(async () => (await fetch(address, { headers })).ok, { timeoutMs: 20_000, everyMs: 10 })
     if (!isThere) throw new Error('A report took longer than 20 seconds.')

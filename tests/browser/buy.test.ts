@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { controlStripe } from '#sandbox/stripe/control/stripe-control-client.ts'
+import { CALLS } from '#shared/calls/calls.ts'
 import { findAccessibilityProblems } from './browser.ts'
 import { openProduct, signUp } from './visitor.ts'
 
 /** Buying in the running product: our pages, the payment sandbox's, and back. */
 
 const { program, visit } = await openProduct()
-const site = (await (await fetch(`${program.address}/api/site`)).json()) as { payments: { origins: string[] } }
+const site = CALLS.getSite.reply.parse(await (await fetch(`${program.address}/api/site`)).json())
 const stripe = controlStripe(site.payments.origins[0] ?? '')
 
 afterEach(() => stripe.clear())

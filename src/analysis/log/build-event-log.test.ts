@@ -130,7 +130,7 @@ describe('what belongs together', () => {
 
 describe('a death without a killer', () => {
   const events = [...kill(1_000, 'e', 'b'), ...death(5_000, 'a')]
-  const reasonsWith = (change: Parameters<typeof playerOf>[2], seat = 'a', more = [] as readonly ReturnType<typeof botOf>[]) => {
+  const reasonsWith = (change: Parameters<typeof playerOf>[2], seat = 'a', more: readonly ReturnType<typeof botOf>[] = []) => {
     const players = [...'abcdefgh'].map((each) => playerOf(events, each, each === seat ? change : {}))
     return deathsOf(logOf(events, { players: [...players, ...more] })).find(({ player }) => player === idOf('a'))?.possibleReasons
   }

@@ -3,6 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { symmetricEncrypt } from 'better-auth/crypto'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { jwks, session, user, verification } from '#server/database/auth-schema.ts'
 import { creditEntries } from '#server/database/credit-schema.ts'
 import { mailOutbox } from '#server/database/mail-schema.ts'
@@ -65,11 +66,13 @@ test('a mail address signs up once, also eight times at once', async () => {
   expect(await again.json()).toEqual({ error: 'User already exists. Use another email.', code: 'emailTaken' })
 })
 
+const refusal = z.object({ error: z.string() })
+
 test('bad sign-ups are refused in the words of the form', async () => {
   const good = { email: 'new@example.com', password: SAMPLE_PASSWORD, firstName: 'A', lastName: 'B', gamertag: '' }
   const words = async (change: object) => {
     const answer = await ask('POST', '/api/auth/sign-up/email', { body: { ...good, ...change } })
-    const { error } = (await answer.json()) as { error: string }
+    const { error } = refusal.parse(await answer.json())
     return `${answer.status} ${error}`
   }
   expect(await words({ firstName: ' ' })).toBe('400 Please enter your first name.')

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { Caller } from '#server/calls/caller.ts'
@@ -10,6 +9,7 @@ import { userId } from '#shared/ids.ts'
 import { type JobCard, jobCard } from '#shared/jobs/job.ts'
 import { testDatabase } from '#tests/database.ts'
 import { rounds } from '#tests/rounds.ts'
+import { portOf } from '#tests/server/port-of.ts'
 import { openEventStream } from './stream/events.ts'
 
 const DISCONNECTS = rounds(100).length
@@ -28,7 +28,7 @@ const server = createServer((request, response) => {
   openStream({ caller, address: '10.0.0.1', lastEventId: request.headers['last-event-id']?.toString() ?? null }, response)
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-const { port } = server.address() as AddressInfo
+const port = portOf(server)
 
 afterAll(() => {
   openStream.close()

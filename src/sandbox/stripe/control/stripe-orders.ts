@@ -30,10 +30,10 @@ const outage = z.object({
   times: z.int().positive().default(Number.MAX_SAFE_INTEGER),
 })
 const settings = z.object({
-  webhookAddress: z.url().optional(),
-  isHeld: z.boolean().optional(),
-  isShuffled: z.boolean().optional(),
-  isPortalConfigured: z.boolean().optional(),
+  webhookAddress: z.url().exactOptional(),
+  isHeld: z.boolean().exactOptional(),
+  isShuffled: z.boolean().exactOptional(),
+  isPortalConfigured: z.boolean().exactOptional(),
 })
 const storm = z.object({
   events: z.array(z.string()).optional(),
@@ -42,9 +42,9 @@ const storm = z.object({
 })
 const step = z.object({ session: z.string(), step: z.enum([...CHECKOUT_STEPS, 'expire']) })
 const price = z.object({
-  id: z.string().optional(),
+  id: z.string().exactOptional(),
   cents: z.int().min(0),
-  currency: z.string().optional(),
+  currency: z.string().exactOptional(),
   interval: z.enum(['month', 'year']).nullable(),
 })
 const payment = { payment_intent: z.string() }
@@ -56,8 +56,8 @@ const subscription = z.object({
 })
 const change = z.object({
   subscription: z.string(),
-  status: z.enum(['active', 'canceled', 'incomplete', 'incomplete_expired', 'past_due', 'paused', 'trialing', 'unpaid']).optional(),
-  cancel_at_period_end: z.boolean().optional(),
+  status: z.enum(['active', 'canceled', 'incomplete', 'incomplete_expired', 'past_due', 'paused', 'trialing', 'unpaid']).exactOptional(),
+  cancel_at_period_end: z.boolean().exactOptional(),
 })
 
 /** Each order of a test by its name. The answer is what it has made, or nothing. */
@@ -66,7 +66,7 @@ export function makeOrders({ account, courier, outages }: Ordered): Readonly<Rec
     outage: order(outage, (given) => outages.order(given)),
     settings: order(settings, ({ webhookAddress, isPortalConfigured, ...rest }) => {
       if (isPortalConfigured !== undefined) account.setPortalConfigured(isPortalConfigured)
-      courier.set({ ...present(rest), ...(webhookAddress === undefined ? {} : { address: webhookAddress }) })
+      courier.set({ ...rest, ...(webhookAddress === undefined ? {} : { address: webhookAddress }) })
     }),
     storm: order(storm, ({ events, copies, atOnce }) => {
       const wanted = account.events.filter(({ id }) => events === undefined || events.includes(id))
@@ -75,7 +75,7 @@ export function makeOrders({ account, courier, outages }: Ordered): Readonly<Rec
     step: order(step, (given) => {
       return given.step === 'expire' ? expireCheckout(account, given.session) : takeStep(account, given.session, given.step)
     }),
-    price: order(price, (given) => createPrice(account, present(given))),
+    price: order(price, (given) => createPrice(account, given)),
     refund: order(refund, (given) => createRefund(account, given)),
     'fail-refund': order(z.object({ refund: z.string() }), (given) => failRefund(account, given.refund)),
     dispute: order(z.object(payment), (given) => openDispute(account, chargeOf(account, given))),
@@ -87,16 +87,9 @@ export function makeOrders({ account, courier, outages }: Ordered): Readonly<Rec
       return startSubscription(account, { customer: id, price: createPrice(account, { cents, interval: 'month' }), metadata }).subscription
     }),
     'delete-customer': order(z.object({ customer: z.string() }), ({ customer }) => deleteCustomer(account, customer)),
-    'change-subscription': order(change, ({ subscription: id, ...rest }) => changeSubscription(account, id, present(rest))),
+    'change-subscription': order(change, ({ subscription: id, ...rest }) => changeSubscription(account, id, rest)),
     renew: order(z.object({ subscription: z.string(), isPaid: z.boolean().default(true) }), ({ subscription: id, isPaid }) =>
       renewSubscription(account, id, isPaid),
     ),
   }
-}
-
-type Present<T> = { [K in keyof T]: Exclude<T[K], undefined> }
-
-/** Without the fields that are undefined. */
-function present<T extends object>(given: T): Present<T> {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Present<T>
 }

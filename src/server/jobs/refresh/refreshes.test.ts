@@ -8,7 +8,7 @@ import { matchData } from '#server/database/schema.ts'
 import { REFRESHES } from '#server/jobs/job-queue.ts'
 import { runJob, startWorker } from '#server/jobs/worker/worker.ts'
 import { findResult } from '#server/results/store.ts'
-import type { JobId } from '#shared/ids.ts'
+import { type JobId, jobId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openJobHarness, SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
 import { giveUpReport, refreshReport } from './refresh-report.ts'
@@ -106,5 +106,5 @@ test('after its last attempt a report is left as it is, once, and only where nob
   await refreshReport(harness.services, id)
   expect((await findResult(db, id))?.revision).toBe(revision)
   await refreshReport(harness.services, id)
-  await giveUpReport(db, randomUUID() as JobId)
+  await giveUpReport(db, jobId.parse(randomUUID()))
 })

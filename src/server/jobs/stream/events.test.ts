@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
@@ -12,6 +11,7 @@ import { startWorker } from '#server/jobs/worker/worker.ts'
 import { type JobCard, jobCard } from '#shared/jobs/job.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openJobHarness } from '#tests/server/job-harness.ts'
+import { portOf } from '#tests/server/port-of.ts'
 import { openEventStream } from './events.ts'
 
 const database = await testDatabase()
@@ -51,7 +51,7 @@ interface Reader {
 }
 
 async function read(lastEventId?: string): Promise<Reader> {
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   const outgoing = request({ port, host: '127.0.0.1', headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId } })
   const response = await new Promise<IncomingMessage>((resolve) => outgoing.on('response', resolve).end())
   const cards: JobCard[] = []

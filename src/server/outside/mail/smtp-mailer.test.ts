@@ -87,8 +87,8 @@ test('a server that thinks long about a whole mail is waited for', async () => {
     return delay
   }
   const line = await openSlowLine(Number(new URL(sandbox.addressOf('MAIL')).port), { delayMs })
-  const patient = makeSmtpMailer({ address: `smtp://127.0.0.1:${line.port}`, sender: SENDER, timeoutMs: 300 })
-  await patient.send({ id: 'thought-over', recipient: 'ann@example.org', subject: 'x', body: 'x' })
+  const impatient = makeSmtpMailer({ address: `smtp://127.0.0.1:${line.port}`, sender: SENDER, timeoutMs: 300 })
+  await impatient.send({ id: 'thought-over', recipient: 'ann@example.org', subject: 'x', body: 'x' })
   expect(await received('thought-over')).toMatchObject({ deliveries: 1 })
   line.close()
 })

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { portOf } from '#tests/server/port-of.ts'
 import { makeDrainable } from './drain-server.ts'
 
 /** Answers at once, or when it is let go where the path is `/slow`. */
@@ -19,7 +20,7 @@ async function serve(times?: { readonly idleMs: number; readonly underWayMs: num
     server.closeAllConnections()
     server.close()
   })
-  return { port: (server.address() as AddressInfo).port, held, stop }
+  return { port: portOf(server), held, stop }
 }
 
 /** A connection of its own that is kept. */

@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { serveEvents } from '#server/http/serve-events.ts'
 import { testDatabase } from '#tests/database.ts'
+import { portOf } from '#tests/server/port-of.ts'
 import { type SampleApp, sampleApp } from '#tests/server/sample-app.ts'
 import { signUpUser } from '#tests/server/sample-user.ts'
 import { makeHttpServer } from './http-server.ts'
@@ -37,7 +37,7 @@ async function serve({ app, services }: SampleApp) {
     server.closeAllConnections()
     server.close()
   })
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   return (method: string, path: string, options: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, { method, ...options })
 }
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { securityHeaders } from '#server/http/security-headers.ts'
+import { portOf } from '#tests/server/port-of.ts'
 import { makeHttpServer } from './http-server.ts'
 
 const HEADERS = securityHeaders({ publicAddress: 'https://callout.test' })
@@ -14,7 +15,7 @@ async function serve(times?: typeof QUICK) {
     server.closeAllConnections()
     server.close()
   })
-  return { server, port: (server.address() as AddressInfo).port }
+  return { server, port: portOf(server) }
 }
 
 /** Everything that comes back for these bytes until the other side hangs up. */

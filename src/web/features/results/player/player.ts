@@ -10,18 +10,25 @@ export interface Player {
   /** Length of the video, null until the player has said it. */
   readonly duration: () => number | null
   readonly isStarted: () => boolean
-  /** How often somebody asked for a moment. */
+  /** How many seeks there have been so far. */
   readonly seeks: () => number
   readonly seek: (seconds: number) => void
   readonly attach: (driver: PlayerDriver) => () => void
   readonly report: (seconds: number, duration: number | null) => void
 }
 
+interface PlayerState {
+  readonly seconds: number
+  readonly duration: number | null
+  readonly isStarted: boolean
+  readonly seeks: number
+}
+
 export function createPlayer(): Player {
   const listeners = new Set<() => void>()
   let driver: PlayerDriver | null = null
-  let state = { seconds: 0, duration: null as number | null, isStarted: false, seeks: 0 }
-  const set = (changes: Partial<typeof state>) => {
+  let state: PlayerState = { seconds: 0, duration: null, isStarted: false, seeks: 0 }
+  const set = (changes: Partial<PlayerState>) => {
     state = { ...state, ...changes }
     for (const listener of listeners) listener()
   }

@@ -11,7 +11,7 @@ interface MarkdownProps {
   readonly words: (text: string) => ReactNode
 }
 
-interface Manner extends Omit<MarkdownProps, 'text'> {
+interface Context extends Omit<MarkdownProps, 'text'> {
   /** How many blocks this one stands in. */
   readonly depth: number
 }
@@ -21,36 +21,36 @@ const DEEPEST = 12
 /** A markdown text as elements: nothing in it can become markup of its own. */
 export function Markdown({ text, level, words }: MarkdownProps) {
   const tokens = useMemo(() => markdownTokens(text), [text])
-  return <Blocks tokens={tokens} manner={{ level, words, depth: 0 }} />
+  return <Blocks tokens={tokens} context={{ level, words, depth: 0 }} />
 }
 
-function Blocks({ tokens, manner }: { readonly tokens: readonly MarkedToken[]; readonly manner: Manner }) {
-  if (manner.depth > DEEPEST) return tokens.map(({ raw }) => raw).join('')
+function Blocks({ tokens, context }: { readonly tokens: readonly MarkedToken[]; readonly context: Context }) {
+  if (context.depth > DEEPEST) return tokens.map(({ raw }) => raw).join('')
   const highest = Math.min(...tokens.flatMap((token) => (token.type === 'heading' ? token.depth : [])))
   return tokens.map((token, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no other name and never move.
-    <Fragment key={index}>{show(token, manner, highest)}</Fragment>
+    <Fragment key={index}>{show(token, context, highest)}</Fragment>
   ))
 }
 
-function show(token: MarkedToken, manner: Manner, highest: number): ReactNode {
-  const { words } = manner
+function show(token: MarkedToken, context: Context, highest: number): ReactNode {
+  const { words } = context
   switch (token.type) {
     case 'space':
     case 'def':
       return null
     case 'heading':
       return (
-        <Heading level={manner.level + (token.depth > highest ? 1 : 0)}>
+        <Heading level={context.level + (token.depth > highest ? 1 : 0)}>
           <MarkdownLine tokens={token.tokens} words={words} />
         </Heading>
       )
     case 'list':
-      return <List list={token} manner={manner} />
+      return <List list={token} context={context} />
     case 'blockquote':
       return (
         <blockquote>
-          <Blocks tokens={token.tokens as MarkedToken[]} manner={{ ...manner, depth: manner.depth + 1 }} />
+          <Blocks tokens={token.tokens as MarkedToken[]} context={{ ...context, depth: context.depth + 1 }} />
         </blockquote>
       )
     case 'code':
@@ -77,17 +77,17 @@ function show(token: MarkedToken, manner: Manner, highest: number): ReactNode {
   }
 }
 
-function List({ list, manner }: { readonly list: Tokens.List; readonly manner: Manner }) {
+function List({ list, context }: { readonly list: Tokens.List; readonly context: Context }) {
   const items = list.items.map((item, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the items of a text have no other name and never move.
     <li key={index}>
-      <Blocks tokens={item.tokens as MarkedToken[]} manner={{ ...manner, depth: manner.depth + 1 }} />
+      <Blocks tokens={item.tokens as MarkedToken[]} context={{ ...context, depth: context.depth + 1 }} />
     </li>
   ))
   return list.ordered ? <ol start={Number(list.start) || 1}>{items}</ol> : <ul>{items}</ul>
 }
 
-function Table({ table, words }: { readonly table: Tokens.Table; readonly words: Manner['words'] }) {
+function Table({ table, words }: { readonly table: Tokens.Table; readonly words: Context['words'] }) {
   const cell = ({ tokens, align }: Tokens.TableCell, index: number, Cell: 'th' | 'td') => (
     <Cell key={index} {...(align && { className: `cell-${align}` })} {...(Cell === 'th' && { scope: 'col' })}>
       <MarkdownLine tokens={tokens} words={words} />
