@@ -21,7 +21,7 @@ export interface SandboxOptions {
   readonly ports?: Readonly<Record<string, number>>
   /** Where the program is, for webhooks. */
   readonly webhookAddress?: string | null
-  /** Recorded matches: `<matchId>/stats.json`, `film-summary.bin`, optional `skill.json`. */
+  /** Recorded matches: `<matchId>/stats.json`, `film-summary.bin`, optional `skill.json` and `filmChunk0` to `filmChunkN`. */
   readonly matchesFolder?: string
 }
 

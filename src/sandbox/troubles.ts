@@ -19,6 +19,12 @@ export type Misbehavior =
   | 'elsewhere'
   /** The manifest has no summary chunk yet. */
   | 'unfinished'
+  /** Answers after two seconds. */
+  | 'slow'
+  /** The second half is other bytes. */
+  | 'damaged'
+  /** The manifest names no header and no frames. */
+  | 'no-frames'
 
 export interface Trouble {
   readonly matchId: string
@@ -27,6 +33,8 @@ export interface Trouble {
   readonly skill?: Misbehavior
   readonly manifest?: Misbehavior
   readonly blob?: Misbehavior
+  /** A chunk of frames in the middle of the film. */
+  readonly chunk?: Misbehavior
 }
 
 /** Match ids that are trouble. Each is otherwise the sample match under its own id. */
@@ -48,6 +56,12 @@ export const TROUBLES = {
   filmGarbled: { matchId: troubleId(15), does: 'the film manifest is JSON of another shape', manifest: 'garbled' },
   filmBlobGone: { matchId: troubleId(16), does: 'the film chunk is gone (404) though its manifest is there', blob: 404 },
   filmServiceDown: { matchId: troubleId(17), does: 'the film service always answers 503', manifest: 503 },
+  chunkMissing: { matchId: troubleId(18), does: 'a chunk of its film is gone (404)', chunk: 404 },
+  chunkDamaged: { matchId: troubleId(19), does: 'a chunk of its film is damaged', chunk: 'damaged' },
+  chunkSlow: { matchId: troubleId(20), does: 'a chunk of its film comes after two seconds', chunk: 'slow' },
+  chunkBomb: { matchId: troubleId(21), does: 'a chunk of its film unpacks to 24 MB', chunk: 'bomb' },
+  chunkDown: { matchId: troubleId(22), does: 'a chunk of its film always answers 503', chunk: 503 },
+  framesMissing: { matchId: troubleId(23), does: 'its film has a summary and no frames', manifest: 'no-frames' },
 } as const satisfies Record<string, Trouble>
 
 export function findTrouble(matchId: string): Trouble | undefined {

@@ -3,6 +3,14 @@ import type { Deflate } from '#analysis/film/inflate.ts'
 import { writeFilmSummary } from '#analysis/film/summary/film-summary-writer.ts'
 import { SAMPLE_MATCH_ID, simulateSampleMatch } from './sample-match.ts'
 
+export interface SampleChunk {
+  readonly type: 1 | 2
+  /** On the film's clock. */
+  readonly startMs: number
+  readonly lengthMs: number
+  readonly bytes: Uint8Array
+}
+
 /** The sample match as the game's services would hand it out. */
 export interface SampleServices {
   readonly matchId: string
@@ -14,6 +22,8 @@ export interface SampleServices {
     readonly filmMajorVersion: number
     /** Of the film, ms. */
     readonly lengthMs: number
+    /** Header (type 1) and frames (type 2) in their order, zlib-compressed. */
+    readonly chunks: readonly SampleChunk[]
   }
   /** Gamertags by decimal XUID. */
   readonly gamertags: ReadonlyMap<string, string>
@@ -30,7 +40,7 @@ export function makeSampleServices(deflate: Deflate): SampleServices {
     matchId: SAMPLE_MATCH_ID,
     statistics,
     skill,
-    film: { summary: deflate(writeFilmSummary(film, layout)), filmMajorVersion, lengthMs: truth.endMs },
+    film: { summary: deflate(writeFilmSummary(film, layout)), filmMajorVersion, lengthMs: truth.endMs, chunks: [] },
     gamertags: new Map(truth.players.map(({ xuid, gamertag }) => [xuid, gamertag])),
     map: truth.map,
   }

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import { inflateFilm } from './film-zlib.ts'
-import type { SandboxFilm, SandboxMatch } from './sandbox-match.ts'
+import { readRecordedChunks } from './recorded-chunks.ts'
+import type { SandboxChunk, SandboxFilm, SandboxMatch } from './sandbox-match.ts'
 
 /** A recorded film does not say its version, and readers must not depend on it: the newest known one is given for all. */
 const RECORDED_FILM_VERSION = 41
 
 /**
- * Reads `<folder>/<matchId>/stats.json`, `film-summary.bin` and, where present, `skill.json`. Null without statistics.
+ * Reads `<folder>/<matchId>/stats.json` and, where present, `film-summary.bin`, `skill.json` and the other chunks of the film, `filmChunk0` and so on. Null without statistics.
  * Gamertags are those of the film, which statistics do not hold.
  */
 export async function readRecordedMatch(folder: string, matchId: string): Promise<SandboxMatch | null> {
@@ -21,15 +22,15 @@ export async function readRecordedMatch(folder: string, matchId: string): Promis
     statistics: parse(statistics),
     skill: skill ? parse(skill) : null,
     map: null,
-    ...(summary ? filmOf(summary) : { film: null, gamertags: new Map() }),
+    ...(summary ? filmOf(summary, await readRecordedChunks(join(folder, matchId))) : { film: null, gamertags: new Map() }),
   }
 }
 
-function filmOf(summary: Uint8Array): { film: SandboxFilm; gamertags: Map<string, string> } {
+function filmOf(summary: Uint8Array, chunks: readonly SandboxChunk[]): { film: SandboxFilm; gamertags: Map<string, string> } {
   const outcome = readFilmSummary(summary, inflateFilm)
   const events = outcome.status === 'read' ? outcome.film.events : []
   return {
-    film: { summary, filmMajorVersion: RECORDED_FILM_VERSION, lengthMs: events.at(-1)?.atMs ?? 0 },
+    film: { summary, filmMajorVersion: RECORDED_FILM_VERSION, lengthMs: events.at(-1)?.atMs ?? 0, chunks },
     gamertags: new Map(events.filter(({ gamertag }) => gamertag !== '').map(({ xuid, gamertag }) => [xuid, gamertag])),
   }
 }

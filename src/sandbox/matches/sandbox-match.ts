@@ -17,4 +17,15 @@ export interface SandboxFilm {
   readonly filmMajorVersion: number
   /** Of the film, ms. */
   readonly lengthMs: number
+  /** Header and frames in their order; without any, the film has none. */
+  readonly chunks: readonly SandboxChunk[]
+}
+
+/** A chunk of a film as stored, zlib-compressed. */
+export interface SandboxChunk {
+  /** As in the manifest: 1 is the header, 2 are frames. */
+  readonly type: 1 | 2
+  readonly startMs: number
+  readonly lengthMs: number
+  readonly bytes: Uint8Array
 }

@@ -45,6 +45,15 @@ function withOwnSampleMatch(halo: Halo): Halo {
       const { summary: bytes, filmMajorVersion } = sample().film
       return found({ bytes, filmMajorVersion })
     },
+    filmChunks: async (matchId) => {
+      if (matchId !== SAMPLE_MATCH_ID) return await halo.filmChunks(matchId)
+      return found(sample().film.chunks.map(({ startMs }, index) => ({ index, startMs, url: `sample:${index}` })))
+    },
+    filmChunk: async (matchId, chunk) => {
+      if (matchId !== SAMPLE_MATCH_ID) return await halo.filmChunk(matchId, chunk)
+      const own = sample().film.chunks[chunk.index]
+      return own ? found(own.bytes) : { status: 'missing' }
+    },
     users: async (xuids) => {
       const { gamertags } = sample()
       if (!xuids.every((xuid) => gamertags.has(xuid))) return await halo.users(xuids)

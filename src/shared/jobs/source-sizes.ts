@@ -4,3 +4,5 @@ const MB = 1024 * 1024
 export const MOST_DOCUMENT_BYTES = 8 * MB
 /** What the summary chunk of a film may weigh, compressed as it is stored, in bytes. */
 export const MOST_FILM_BYTES = 16 * MB
+/** What one chunk of a film's frames may weigh, compressed as it is stored, in bytes: 20 seconds of 28 players are a fifth of it. */
+export const MOST_FRAME_CHUNK_BYTES = 8 * MB

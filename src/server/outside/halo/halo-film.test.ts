@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSummary } from './halo-film.ts'
+import { listChunks } from './halo-film.ts'
 
 const BLOBS = 'https://blobs-infiniteugc.svc.halowaypoint.com'
 
@@ -10,17 +10,27 @@ function manifest(prefix: string, chunks: readonly (readonly [number, string])[]
   }
 }
 
-test('of several summary chunks the last one counts', () => {
-  const place = findSummary(
+test('the chunks of a film come in the order of its manifest, without those of unknown types', () => {
+  const list = listChunks(
     manifest(`${BLOBS}/film/a/`, [
       [1, '/filmChunk0'],
-      [3, '/filmChunk1'],
-      [3, '/filmChunk2'],
-      [2, '/filmChunk3'],
+      [2, '/filmChunk1'],
+      [9, '/filmChunk2'],
+      [3, '/filmChunk3'],
     ]),
     BLOBS,
   )
-  expect(place).toEqual({ status: 'found', url: `${BLOBS}/film/a/filmChunk2`, filmMajorVersion: 41 })
+  const chunks = (['header', 'frames', 'summary'] as const).map((kind, at) => ({
+    kind,
+    startMs: 0,
+    url: `${BLOBS}/film/a/filmChunk${[0, 1, 3][at]}`,
+  }))
+  expect(list).toEqual({ status: 'found', chunks, filmMajorVersion: 41 })
+})
+
+test('a manifest that names more chunks than a film can have is not believed', () => {
+  const many = Array.from({ length: 601 }, (_, at) => [2, `/filmChunk${at}`] as const)
+  expect(listChunks(manifest(`${BLOBS}/film/a/`, many), BLOBS)).toMatchObject({ status: 'unreadable' })
 })
 
 test.each([
@@ -31,11 +41,11 @@ test.each([
   ['', 'https://evil.example/x'],
   ['file:///etc/', 'passwd'],
 ])('a chunk at %s%s is not believed', (prefix, path) => {
-  expect(findSummary(manifest(prefix, [[3, path]]), BLOBS)).toMatchObject({ status: 'unreadable' })
+  expect(listChunks(manifest(prefix, [[3, path]]), BLOBS)).toMatchObject({ status: 'unreadable' })
 })
 
 test('no path climbs out of the blob address', () => {
-  expect(findSummary(manifest('http://gateway/halo/blobs/', [[3, '../../control/clear']]), 'http://gateway/halo/blobs')).toMatchObject({
+  expect(listChunks(manifest('http://gateway/halo/blobs/', [[3, '../../control/clear']]), 'http://gateway/halo/blobs')).toMatchObject({
     status: 'unreadable',
   })
 })

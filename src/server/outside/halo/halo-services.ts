@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { isAnswer } from '#server/outside/ask-company.ts'
 import { type CappedReply, parseJson } from '#server/outside/fetch-capped.ts'
 import { isGuid } from '#shared/ids.ts'
-import { MOST_DOCUMENT_BYTES, MOST_FILM_BYTES } from '#shared/jobs/source-sizes.ts'
+import { MOST_DOCUMENT_BYTES } from '#shared/jobs/source-sizes.ts'
 import type { Fetched, Halo } from './halo.ts'
-import { type Asker, codeOf, type HaloOptions, isDocument, MISSING, makeAsker } from './halo-asker.ts'
-import { findSummary } from './halo-film.ts'
+import { type HaloOptions, isDocument, MISSING, makeAsker } from './halo-asker.ts'
+import { makeFilms } from './halo-films.ts'
 
 const decimalXuid = /^\d{1,20}$/
 const assetVersion = z.looseObject({ PublicName: z.string().min(1) })
@@ -26,11 +25,7 @@ export function makeHalo(options: HaloOptions): Halo {
       const reply = await asker.ask(`${addresses.skill}/hi/matches/${matchId}/skill?players=${players}`, MOST_DOCUMENT_BYTES, isDocument)
       return partialSkill(reply) ?? asker.understand('match skill', reply)
     },
-    filmSummary: async (matchId) => {
-      if (!isGuid(matchId)) return MISSING
-      const manifest = await document('film manifest', `${addresses.discovery}/hi/films/matches/${matchId}/spectate`)
-      return manifest.status === 'found' ? fetchSummary(options, asker, manifest.value) : manifest
-    },
+    ...makeFilms(options, asker),
     users: async (xuids) => {
       const known = xuids.filter((xuid) => decimalXuid.test(xuid))
       return known.length === 0 ? MISSING : document('users', `${addresses.profile}/users?xuids=${known}`)
@@ -43,23 +38,6 @@ export function makeHalo(options: HaloOptions): Halo {
       return parsed.success ? { status: 'found', value: parsed.data.PublicName } : asker.reject('map', 'a map without a name')
     },
   }
-}
-
-/** The chunk is public; tokens are sent only where it asks for them. */
-async function fetchSummary(
-  { addresses }: HaloOptions,
-  asker: Asker,
-  manifest: unknown,
-): Promise<Fetched<{ readonly bytes: Uint8Array; readonly filmMajorVersion: number }>> {
-  const place = findSummary(manifest, addresses.blobs)
-  if (place.status === 'missing') return MISSING
-  if (place.status === 'unreadable') return asker.reject('film manifest', place.trouble)
-  const { url, filmMajorVersion } = place
-  const open = await asker.askOpenly(url, MOST_FILM_BYTES)
-  const isLocked = codeOf(open) === 401 || codeOf(open) === 403
-  const reply = isLocked ? await asker.ask(url, MOST_FILM_BYTES, isAnswer) : open
-  if (reply?.status === 'answered' && reply.code === 200) return { status: 'found', value: { bytes: reply.bytes, filmMajorVersion } }
-  return asker.explain('film summary', reply)
 }
 
 /** One unknown XUID turns the whole answer into a 404, which still lists the others. Source: halo-data 2. */

@@ -4,9 +4,22 @@ export interface Halo {
   readonly matchSkill: (matchId: string, xuids: readonly string[]) => Promise<Fetched<unknown>>
   /** The film's summary chunk, compressed as stored, with the film's major version. */
   readonly filmSummary: (matchId: string) => Promise<Fetched<{ readonly bytes: Uint8Array; readonly filmMajorVersion: number }>>
+  /** The film's other chunks in their order, the header first: what the manifest says of them. None where a film has no frames. */
+  readonly filmChunks: (matchId: string) => Promise<Fetched<readonly FilmChunk[]>>
+  /** One of them, compressed as stored. */
+  readonly filmChunk: (matchId: string, chunk: FilmChunk) => Promise<Fetched<Uint8Array>>
   /** Profiles of XUIDs: the document that `readUsers` reads. */
   readonly users: (xuids: readonly string[]) => Promise<Fetched<unknown>>
   readonly mapName: (assetId: string, versionId: string) => Promise<Fetched<string>>
+}
+
+/** A chunk of a film that holds its header or some 20 seconds of its frames. */
+export interface FilmChunk {
+  /** Its place among them. */
+  readonly index: number
+  /** On the film's clock. */
+  readonly startMs: number
+  readonly url: string
 }
 
 export type Fetched<T> =
