@@ -1,0 +1,49 @@
+import { livesAt, placeAt } from './look-up.ts'
+import type { MatchTracks } from './match-tracks.ts'
+import type { Place } from './place.ts'
+import type { Aim } from './tracked-combat.ts'
+import type { TrackedLife } from './tracked-life.ts'
+
+const TURN_DEGREES = 360
+const DEGREES_PER_RADIAN = 180 / Math.PI
+
+/** In a straight line, through walls and floors. */
+export function distance(from: Place, to: Place): number {
+  return Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2])
+}
+
+/** As seen on a map from above. */
+export function flatDistance(from: Place, to: Place): number {
+  return Math.hypot(to[0] - from[0], to[1] - from[1])
+}
+
+/** Direction on the ground in degrees, 0 to 360, counter-clockwise from +X: what an aim at `to` has as its yaw. */
+export function bearing(from: Place, to: Place): number {
+  const degrees = Math.atan2(to[1] - from[1], to[0] - from[0]) * DEGREES_PER_RADIAN
+  return degrees < 0 ? degrees + TURN_DEGREES : degrees
+}
+
+/** Degrees between two directions, 0 to 180. */
+export function angleBetween(first: number, second: number): number {
+  const degrees = Math.abs(first - second) % TURN_DEGREES
+  return degrees > TURN_DEGREES / 2 ? TURN_DEGREES - degrees : degrees
+}
+
+/** By how many degrees on the ground somebody at `from` aims past `to`: 0 is straight at, 180 straight away. */
+export function degreesOffAim(from: Place, aim: Aim, to: Place): number {
+  return angleBetween(aim.yaw, bearing(from, to))
+}
+
+/** A life and how far away it is, in world units. */
+export interface Neighbour {
+  readonly life: TrackedLife
+  readonly distance: number
+}
+
+/** The living among some players who is nearest to a place at an instant; null where none of them lives. */
+export function nearestAlive(tracks: Pick<MatchTracks, 'lives'>, players: ReadonlySet<number>, place: Place, ms: number): Neighbour | null {
+  const near = livesAt(tracks, ms)
+    .filter(({ player }) => players.has(player))
+    .map((life) => ({ life, distance: distance(place, placeAt(life, ms)) }))
+  return near.reduce<Neighbour | null>((best, one) => (best === null || one.distance < best.distance ? one : best), null)
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { aimAt, healthAt, lifeAt, livesAt, placeAt, shieldAt } from './look-up.ts'
+import type { Place } from './place.ts'
+import { sampleLife } from './sample-life.ts'
+import { toFilmMs, toLogMs } from './track-clock.ts'
+
+const walk = sampleLife(
+  [
+    [0, 0, 0],
+    [0.2, 0, 0],
+    [0.4, 0, 1],
+  ],
+  { spawn: [-1, 0, 0], startMs: 950 },
+)
+
+describe('where a life is', () => {
+  test.each<[ms: number, place: Place]>([
+    [960, [-1, 0, 0]],
+    [1000, [0, 0, 0]],
+    [1050, [0.1, 0, 0]],
+    [1175, [0.35, 0, 0.75]],
+    [1200, [0.4, 0, 1]],
+    [1290, [0.4, 0, 1]],
+  ])('at %d ms it is where its spawn and samples say', (ms, expected) => {
+    placeAt(walk, ms).forEach((value, axis) => {
+      expect(value).toBeCloseTo(expected[axis] ?? Number.NaN, 6)
+    })
+  })
+
+  test('nobody is halfway through a teleporter', () => {
+    const jump = sampleLife([
+      [0, 0, 0],
+      [20, 0, 0],
+    ])
+    expect(placeAt(jump, 1099)).toEqual([0, 0, 0])
+    expect(placeAt(jump, 1100)).toEqual([20, 0, 0])
+  })
+
+  test('a life without samples stays at its spawn', () => {
+    expect(placeAt(sampleLife([], { spawn: [1, 2, 3] }), 5000)).toEqual([1, 2, 3])
+  })
+})
+
+test('aim is known from the first one on, and stays where it was', () => {
+  const life = sampleLife(
+    [
+      [0, 0, 0],
+      [0, 0, 0],
+    ],
+    { yaw: Float32Array.of(Number.NaN, 90), pitch: Float32Array.of(Number.NaN, -4) },
+  )
+  expect([950, 1000, 1099].map((ms) => aimAt(life, ms))).toEqual([null, null, null])
+  expect([1100, 9000].map((ms) => aimAt(life, ms))).toEqual([
+    { yaw: 90, pitch: -4 },
+    { yaw: 90, pitch: -4 },
+  ])
+})
+
+test('shield and health are whole until they change, and hold what they last were', () => {
+  const life = sampleLife([], { shield: { ms: Float64Array.of(1200, 1300), value: Float32Array.of(0.5, 1.25) } })
+  expect([1000, 1199, 1200, 1299, 1300, 9999].map((ms) => shieldAt(life, ms))).toEqual([1, 1, 0.5, 0.5, 1.25, 1.25])
+  expect(healthAt(life, 9999)).toBe(1)
+})
+
+test('the dead have no life until their next one begins', () => {
+  const [first, second] = [sampleLife([], { startMs: 1000, endMs: 2000 }), sampleLife([], { startMs: 10_000, endMs: 12_000 })]
+  const other = sampleLife([], { player: 1, startMs: 0, endMs: 20_000 })
+  const tracks = { lives: [first, second, other] }
+  expect([999, 1000, 1999, 2000, 10_000, 12_000].map((ms) => lifeAt(tracks, 0, ms))).toEqual([null, first, first, null, second, null])
+  expect(livesAt(tracks, 1500)).toEqual([first, other])
+})
+
+test('the clocks of film and log lie a constant apart', () => {
+  const tracks = { clock: { offsetMs: -5, pairedDeaths: 12 } }
+  expect(toLogMs(tracks, 59_763)).toBe(59_768)
+  expect(toFilmMs(tracks, toLogMs(tracks, 59_763))).toBe(59_763)
+})
