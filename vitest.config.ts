@@ -8,19 +8,20 @@ import { findInstalledPostgres } from './tests/installed-postgres.ts'
 const ALL = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts']
 
 /**
- * Tests that start, freeze and kill programs, or put them under load. Their rules have bounds in seconds, so nothing runs beside them; and
- * their statements are those of other tests, so they need no second PostgreSQL.
+ * Tests that start and kill programs, or put them under load. They take a process for each file, and whole cores for a while; so they run
+ * beside each other only. Their statements are those of other tests, so they need no second PostgreSQL.
  */
 const CRASHES = [
-  'tests/program*.test.ts',
+  'tests/program{-chaos,-credits,-log,-npm,-secrets,-stop}.test.ts',
   'tests/payment-crashes.test.ts',
   'src/server/billing/credit-history.test.ts',
   'src/server/database/postgres/embedded-postgres.test.ts',
-  'src/server/http/silent-database.test.ts',
-  'src/server/jobs/reconnects.test.ts',
   'src/server/jobs/resume.test.ts',
   'src/server/jobs/refresh/killed-refresh.test.ts',
 ]
+
+/** Those whose rules have bounds in seconds: nothing runs beside them. */
+const TIMED = ['tests/program{,-frozen,-vanish}.test.ts', 'src/server/http/silent-database.test.ts', 'src/server/jobs/reconnects.test.ts']
 
 /** Modules keep nothing between two calls: the files beside them need no process of their own, and share what they read. */
 const STATELESS = ['src/**/*.test.{ts,tsx}', 'tests/recount/**/*.test.ts']
@@ -55,7 +56,7 @@ const onInstalled = installed
         test: {
           name: projectName(installed),
           include: databaseTests(),
-          exclude: [...CRASHES, ...SAME_STATEMENTS],
+          exclude: [...CRASHES, ...TIMED, ...SAME_STATEMENTS],
           globalSetup: ['tests/on-installed-postgres.ts'],
         },
       },
@@ -74,17 +75,15 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      { extends: true, test: { name: 'stateless', include: STATELESS, exclude: CRASHES, isolate: false } },
-      { extends: true, test: { name: 'parallel', include: ALL, exclude: [...CRASHES, ...STATELESS, ...BROWSER] } },
+      { extends: true, test: { name: 'stateless', include: STATELESS, exclude: [...CRASHES, ...TIMED], isolate: false } },
+      { extends: true, test: { name: 'parallel', include: ALL, exclude: [...CRASHES, ...TIMED, ...STATELESS, ...BROWSER] } },
       {
         extends: true,
         test: { name: 'browser', include: BROWSER, isolate: false, globalSetup: ['tests/browser/shared-program.ts'] },
       },
       ...onInstalled,
-      {
-        extends: true,
-        test: { name: 'crashes', include: CRASHES, exclude: SOAK_ONLY, fileParallelism: false, sequence: { groupOrder: 1 } },
-      },
+      { extends: true, test: { name: 'crashes', include: CRASHES, exclude: SOAK_ONLY, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: 'timed', include: TIMED, fileParallelism: false, sequence: { groupOrder: 2 } } },
     ],
   },
 })
