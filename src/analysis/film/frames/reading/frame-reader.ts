@@ -4,13 +4,13 @@ import { visitStarts } from '#analysis/film/frames/records/scan-starts.ts'
 import { EVENT_CODES, STARTS } from '#analysis/film/frames/records/scan-table.ts'
 import { readUpdateBodies, updateBodies } from '#analysis/film/frames/records/update-bodies.ts'
 import { readUpdateHeader, updateHeader } from '#analysis/film/frames/records/update-header.ts'
-import { isBelievable, isNear, isShieldPlausible, LONGEST_SHIELD_DELAY } from './believable-update.ts'
+import { isBelievable, isNear, isShieldPlausible } from './believable-update.ts'
 import { FIRST_EVENT, frameEvents } from './frame-events.ts'
 import type { FrameLog } from './frame-log.ts'
 import type { LifeBook } from './life-book.ts'
 import { takeMagazines, toDeathState } from './note-combat.ts'
 import { noteEvents } from './note-events.ts'
-import { dropOf, hear, type OpenLife } from './open-life.ts'
+import { hear, type OpenLife } from './open-life.ts'
 import { count, type TestCounts } from './self-test-counts.ts'
 
 /** Reads one frame's payload after the other, and puts what it finds into the lives and the log. */
@@ -75,15 +75,10 @@ export function frameReader(layout: PositionLayout, lives: LifeBook, log: FrameL
     if (isFirst) count(counts['first-positions'], isNear(life.bearing, bodies, FIRST_POSITION_STEPS))
     hear(life, bodies, ms, frame)
     takeMagazines(life, bodies, ms, log.magazines)
-    if (bodies.shield >= 0) noteShield(life)
+    if (bodies.shield >= 0) count(counts['shield-delays'], isShieldPlausible(bodies))
     if (!bodies.death?.isDead) return
     log.deaths.push(toDeathState(bodies.death, life, ms))
     lives.end(life, ms, 'death')
-  }
-
-  function noteShield(life: OpenLife): void {
-    const isHit = bodies.death === null && dropOf(life, frame) !== null
-    count(counts['shield-delays'], isShieldPlausible(bodies) && (!isHit || bodies.shieldDelay === LONGEST_SHIELD_DELAY))
   }
 
   return {

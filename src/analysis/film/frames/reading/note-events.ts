@@ -4,6 +4,7 @@ import type { RawShot } from '#analysis/film/frames/events/shot-event.ts'
 import type { VitalityDrop } from '#analysis/film/tracks/combat-event.ts'
 import { MATCH_END_TAG } from '#analysis/film/tracks/damage-tags.ts'
 import type { PlayerAction } from '#analysis/film/tracks/player-action.ts'
+import { LONGEST_SHIELD_DELAY } from './believable-update.ts'
 import type { FoundEvent, FrameEvents } from './frame-events.ts'
 import type { FrameLog } from './frame-log.ts'
 import type { LifeBook } from './life-book.ts'
@@ -45,6 +46,7 @@ function noteDamage(damage: Found<RawDamage>, { ms, frame }: FrameMark, lives: L
     const victim = lives.all[raw.victimLife]
     const drop: VitalityDrop | null = victim ? dropOf(victim, frame) : null
     if (raw.tag !== MATCH_END_TAG && !told.has(raw.victimLife)) count(counts['damage-drops'], drop !== null)
+    if (victim?.frame === frame && victim.shieldDelay >= 0) count(counts['shield-delays'], victim.shieldDelay === LONGEST_SHIELD_DELAY)
     log.damage.push(toDamageEvent(raw, ms, owner, told.has(raw.victimLife) ? null : drop))
     told.add(raw.victimLife)
   }

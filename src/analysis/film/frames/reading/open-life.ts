@@ -23,6 +23,8 @@ export interface OpenLife {
   frame: number
   shieldBefore: number
   healthBefore: number
+  /** As the frame told it; -1 where it did not. */
+  shieldDelay: number
   /** -1 where nothing was told yet. */
   readonly rounds: [number, number]
   readonly weaponIds: [string | null, string | null]
@@ -46,6 +48,7 @@ export function openLife(index: number, creation: Creation, spawnMs: number): Op
     frame: -1,
     shieldBefore: FULL_SHIELD,
     healthBefore: FULL_HEALTH,
+    shieldDelay: -1,
     rounds: [-1, -1],
     weaponIds: [null, null],
     shotCounter: -1,
@@ -59,10 +62,12 @@ export function hear(life: OpenLife, bodies: UpdateBodies, ms: number, frame: nu
     life.frame = frame
     life.shieldBefore = life.bearing.shield
     life.healthBefore = life.bearing.health
+    life.shieldDelay = -1
   }
   life.isHeardOf = true
   life.isPlaced ||= bodies.hasPosition
   life.silentSinceMs = null
+  if (bodies.shieldDelay >= 0) life.shieldDelay = bodies.shieldDelay
   if (bodies.tick >= 0) life.tick = { value: bodies.tick, ms }
   const states = takeOver(life.bearing, bodies)
   if (states !== 0) life.samples.push(ms, states, life.bearing)

@@ -1,0 +1,36 @@
+import { FIRST_BIPED_SLOT } from '#analysis/film/frames/records/scan-table.ts'
+import { COMPONENTS, UPDATE } from '#analysis/film/frames/records/update-header.ts'
+import type { Write } from './write-bits.ts'
+import type { Body } from './write-bodies.ts'
+
+export interface WrittenUpdate {
+  readonly wire: number
+  readonly generation: number
+  /** In the order of their components. */
+  readonly bodies: readonly Body[]
+  /** The game writes a mask where a list would be longer, and at deaths. */
+  readonly isDense?: boolean
+}
+
+const MOST_LISTED = 7
+
+/** A record that says what changed of a living biped. */
+export function updateRecord({ wire, generation, bodies, isDense = bodies.length > MOST_LISTED }: WrittenUpdate): Write {
+  return (writer) => {
+    writer.writeBits(1, 1)
+    writer.writeBits(FIRST_BIPED_SLOT + wire, 13)
+    writer.writeBits(generation, 2)
+    writer.writeBits(0, 1)
+    writer.writeBits(isDense ? 1 : 0, 1)
+    if (isDense) for (let component = COMPONENTS - 1; component >= 0; component--) writer.writeBits(has(bodies, component) ? 1 : 0, 1)
+    else {
+      writer.writeBits(bodies.length, UPDATE.countBits)
+      for (const { component } of bodies) writer.writeBits(component, UPDATE.componentBits)
+    }
+    for (const { write } of bodies) write(writer)
+  }
+}
+
+function has(bodies: readonly Body[], sought: number): boolean {
+  return bodies.some(({ component }) => component === sought)
+}

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { readBit, readBits } from '#analysis/film/film-bits.ts'
+import { readAction } from '#analysis/film/frames/events/action-event.ts'
+import { readDamage } from '#analysis/film/frames/events/damage-event.ts'
+import type { LifeTable } from '#analysis/film/frames/events/life-table.ts'
+import { readShot } from '#analysis/film/frames/events/shot-event.ts'
+import { EVENT_CODES } from '#analysis/film/frames/records/scan-table.ts'
+import { readWeaponId } from '#analysis/film/frames/records/update-bodies.ts'
+import { damageEvent, meleeEvent, reloadEvent, shotEvent, throwEvent, zoomEvent } from '#analysis/film/frames/writer/write-events.ts'
+import { bitText, bytesOf, PUBLISHED, writtenAndPublished } from './published-packets.ts'
+
+/** Every wire of a generation is alive; its life has the same number as the wire. */
+function everybody(generation: number, playerOf: (life: number) => number): LifeTable {
+  return { lifeOf: (key) => ((key & 3) === generation ? key >> 2 : -1), playerOf }
+}
+
+const OCTAGON = PUBLISHED.shot_and_hit_octagon_1v1.cases
+const HITS = OCTAGON.flatMap(({ hex, ours: { damage } }) => damage.map((hit) => ({ hex, ...hit })))
+const RANKED_HITS = PUBLISHED.whole_frames_ranked_4v4_recharge.cases.flatMap(({ hex, ours }) =>
+  ours?.damage ? [{ hex, ...ours.damage }] : [],
+)
+
+describe('published hits', () => {
+  test.each([...HITS, ...RANKED_HITS])('of wire $attacker_wire on wire $victim_wire at bit $event_bit', (expected) => {
+    const bytes = bytesOf(expected.hex)
+    const raw = readDamage(
+      bytes,
+      expected.event_bit,
+      bytes.length * 8,
+      everybody(1, () => expected.player),
+    )
+    if (!raw) throw new Error('It was not read.')
+    const tag = Number.parseInt(expected.tag, 16)
+    const named = { tag, attackerPlayer: expected.player, bodyAmount: expected.body_q, shieldAmount: expected.shield_q }
+    expect(raw).toMatchObject({ victimLife: expected.victim_wire, attackerLife: expected.attacker_wire, ...named })
+    if (expected.region !== undefined) expect(raw).toMatchObject({ region: expected.region, node: expected.node })
+    const has = (flag: number): boolean => (raw.flags & flag) !== 0
+    if (expected.killing !== undefined) expect(has(1 << 3)).toBe(expected.killing)
+    if (expected.headshot !== undefined) expect(has(1 << 8)).toBe(expected.headshot)
+    if (expected.breaks_shield !== undefined) expect(has(1 << 13)).toBe(expected.breaks_shield)
+    const write = damageEvent({
+      victim: { wire: expected.victim_wire, generation: 1 },
+      attacker: { wire: expected.attacker_wire, generation: 1 },
+      ...named,
+      region: raw.region,
+      node: raw.node,
+      unread: unreadOf(bytes, expected.event_bit, raw.flags),
+    })
+    const { written, published } = writtenAndPublished(write, bytes, expected.event_bit)
+    expect(written).toBe(published)
+    expect(written).toHaveLength(raw.endBit - expected.event_bit)
+  })
+})
+
+/** By the published lengths: behind the player 19 bits, maybe 31 more, 16, maybe 5 more; behind the flags maybe 32, and 4. */
+function unreadOf(bytes: Uint8Array, bit: number, flags: number) {
+  const directionAt = bit + 74
+  const long = readBit(bytes, directionAt + 19) === 1 ? 31 : 0
+  const offsetsEnd = directionAt + 20 + long + 16
+  const directionEnd = offsetsEnd + (readBit(bytes, offsetsEnd) === 1 ? 6 : 1)
+  const beforeAmountsAt = directionEnd + 14
+  const beforeAmounts = bitText(bytes, beforeAmountsAt, readBit(bytes, beforeAmountsAt) === 1 ? 37 : 5)
+  const behindAmountsAt = beforeAmountsAt + beforeAmounts.length + 10
+  return {
+    direction: bitText(bytes, directionAt, directionEnd - directionAt),
+    flags,
+    beforeAmounts,
+    behindAmounts: bitText(bytes, behindAmountsAt, 1),
+  }
+}
+
+/** Where a shot that opens its frame names whom it hit. */
+const FIRST_HIT_BIT = 108
+
+describe('published shots', () => {
+  test.each(PUBLISHED.shots.cases)('number $expected.counter of wire $expected.wire', ({ hex, expected }) => {
+    const bytes = bytesOf(hex)
+    const { wire, gen_tag, player, counter, weapon } = expected
+    const raw = readShot(
+      bytes,
+      1,
+      bytes.length * 8,
+      everybody(gen_tag, () => player),
+    )
+    expect(raw).toMatchObject({ life: wire, playerIndex: player, counter, weaponId: `${weapon}42c9679f` })
+    const write = shotEvent({
+      shooter: { wire, generation: gen_tag },
+      playerIndex: player,
+      counter,
+      weaponSlot: raw?.weaponSlot ?? 0,
+      weaponId: `${weapon}42c9679f`,
+      hit: null,
+    })
+    const { written, published } = writtenAndPublished(write, bytes, 1)
+    const known = 107 - 1
+    expect(written.slice(0, known)).toBe(published.slice(0, known))
+  })
+
+  test('name whom they hit; one packet names him in a form that is not known, and says nobody', () => {
+    const opening = OCTAGON.filter(({ expected }) => expected.hit_prefix_bit === FIRST_HIT_BIT)
+    const hits = opening.map(({ hex, ours }) => {
+      const bytes = bytesOf(hex)
+      const raw = readShot(
+        bytes,
+        1,
+        bytes.length * 8,
+        everybody(1, () => ours.damage[0]?.player ?? -1),
+      )
+      expect(raw?.life).toBe(ours.damage[0]?.attacker_wire)
+      return raw?.hitLife
+    })
+    expect(opening.map(({ expected }) => expected.victim_life)).toEqual([0, 5, 8])
+    expect(hits).toEqual([0, null, 8])
+  })
+
+  test('of a ranked match: whom they hit, bit for bit', () => {
+    const shots = PUBLISHED.whole_frames_ranked_4v4_recharge.cases.flatMap(({ hex, ours }) =>
+      ours?.shot ? [{ bytes: bytesOf(hex), ...ours.shot }] : [],
+    )
+    const firstInFrame = shots.filter(({ bytes }) => readBits(bytes, 1, 8) === 0b10100100)
+    expect(firstInFrame).toHaveLength(2)
+    for (const { bytes, wire, player, weapon, victim_wire } of firstInFrame) {
+      const raw = readShot(
+        bytes,
+        1,
+        bytes.length * 8,
+        everybody(1, () => player),
+      )
+      expect(raw).toMatchObject({ life: wire, playerIndex: player, weaponId: `${weapon}42c9679f`, hitLife: victim_wire ?? null })
+      if (!raw) continue
+      const write = shotEvent({
+        shooter: { wire, generation: 1 },
+        playerIndex: player,
+        counter: raw.counter,
+        weaponSlot: raw.weaponSlot,
+        weaponId: raw.weaponId,
+        hit: victim_wire === undefined ? null : { wire: victim_wire, generation: 1 },
+        unread: { beforeHit: bitText(bytes, raw.endBit, 2), end: '' },
+      })
+      const { written, published } = writtenAndPublished(write, bytes, 1)
+      expect(written).toBe(published)
+    }
+  })
+})
+
+describe('published actions', () => {
+  function actorOf({ wire, gen_tag, player }: { wire: number; gen_tag: number; player: number }) {
+    return { wire, generation: gen_tag, playerIndex: player }
+  }
+
+  test.each(PUBLISHED.reload.cases)('a reload of player $expected.player', ({ hex, expected }) => {
+    const bytes = bytesOf(hex)
+    expect(
+      readAction(
+        bytes,
+        1,
+        EVENT_CODES.action,
+        everybody(expected.gen_tag, () => expected.player),
+      ),
+    ).toMatchObject({ kind: 'reload', life: expected.wire })
+    const { written, published } = writtenAndPublished(reloadEvent(actorOf(expected)), bytes, 1)
+    expect(written).toBe(published)
+  })
+
+  test.each(PUBLISHED.grenade_throw.cases)('a throw of player $expected.player', ({ hex, expected }) => {
+    const bytes = bytesOf(hex)
+    expect(
+      readAction(
+        bytes,
+        1,
+        EVENT_CODES.throw,
+        everybody(expected.gen_tag, () => expected.player),
+      ),
+    ).toMatchObject({ kind: 'throw', life: expected.wire })
+    const { written, published } = writtenAndPublished(throwEvent(actorOf(expected)), bytes, 1)
+    expect(written).toBe(published)
+  })
+
+  test.each(PUBLISHED.melee.cases)('a melee of player $expected.player and its weapon', ({ hex, expected }) => {
+    const bytes = bytesOf(hex)
+    const lives = everybody(expected.gen_tag, () => expected.player)
+    const swing = readAction(bytes, 1, EVENT_CODES.action, lives)
+    expect(swing).toMatchObject({ kind: 'swing', life: expected.wire, endBit: 32 })
+    const weapon = readAction(bytes, 32, EVENT_CODES.melee, lives)
+    expect(weapon).toMatchObject({ kind: 'melee-weapon', life: expected.wire })
+    const weaponId = readWeaponId(bytes, 32 + 29)
+    expect(weaponId.endsWith('42c9679f')).toBe(true)
+    expect(weapon?.kind === 'melee-weapon' && weapon.weaponKey).toBe(weaponId.slice(0, 8))
+    const { written, published } = writtenAndPublished(meleeEvent(actorOf(expected), weaponId), bytes, 1)
+    expect(written).toBe(published)
+  })
+
+  test.each(PUBLISHED.zoom.cases)('a zoom to level $expected.level', ({ hex, expected }) => {
+    const bytes = bytesOf(hex)
+    const { wire, gen_tag, level } = expected
+    expect(
+      readAction(
+        bytes,
+        1,
+        EVENT_CODES.zoom,
+        everybody(gen_tag, () => 0),
+      ),
+    ).toMatchObject({ kind: 'zoom', life: wire, level })
+    const { written, published } = writtenAndPublished(zoomEvent({ wire, generation: gen_tag }, level), bytes, 1)
+    expect(written).toBe(published)
+  })
+})
