@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { TICK_MS } from '#shared/tracks/kept-steps.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import type { Place } from '#shared/tracks/place.ts'
+import { GATE_RULES, type GateName } from '#shared/tracks/track-gate.ts'
+import type { Stance, TrackedAction } from '#shared/tracks/tracked-combat.ts'
+import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
+
+/** Tracks of any kind that the kept form has to hold, for property tests. */
+
+const END_MS = 900_000
+const ms = fc.integer({ min: 0, max: END_MS })
+/** Never -0, which JSON does not know. */
+const number = (min: number, max: number) => fc.double({ min, max, noNaN: true }).map((value) => value + 0)
+const place: fc.Arbitrary<Place> = fc.tuple(number(-2500, 2500), number(-2500, 3100), number(-1000, 1100))
+const name = fc.option(fc.constantFrom('MA40 AR', 'Mk51 Sidekick', 'Épée Ω', 'Frag Grenade'))
+const tag = fc.integer({ min: 0, max: 2 ** 32 - 1 })
+const aim = fc.record({ yaw: number(0, 359.999), pitch: number(-90, 90) })
+const stance: fc.Arbitrary<Stance> = fc.record({ place, aim: fc.option(aim), shield: number(0, 3), health: number(0, 1) })
+
+function changes(most: number) {
+  return fc.array(fc.tuple(ms, number(0, most)), { maxLength: 6 }).map((list) => {
+    const ordered = list.toSorted(([one], [other]) => one - other)
+    return { ms: Float64Array.from(ordered, ([at]) => at), value: Float32Array.from(ordered, ([, value]) => value) }
+  })
+}
+
+function life(players: number): fc.Arbitrary<TrackedLife> {
+  return fc
+    .record({
+      player: fc.nat({ max: players - 1 }),
+      startMs: ms,
+      length: fc.integer({ min: 0, max: 60_000 }),
+      ending: fc.constantFrom('death', 'match-end', 'replaced', 'film-end'),
+      spawn: place,
+      samples: fc.array(fc.record({ place, aim }), { maxLength: 12 }),
+      unaimed: fc.nat({ max: 12 }),
+      shield: changes(3),
+      health: changes(1),
+      jumpsMs: fc.array(ms, { maxLength: 2 }),
+    })
+    .map(({ length, samples, unaimed, ...rest }) => ({
+      ...rest,
+      endMs: rest.startMs + length,
+      firstTick: Math.ceil(rest.startMs / TICK_MS),
+      x: Float32Array.from(samples, (sample) => sample.place[0]),
+      y: Float32Array.from(samples, (sample) => sample.place[1]),
+      z: Float32Array.from(samples, (sample) => sample.place[2]),
+      yaw: Float32Array.from(samples, (sample, row) => (row < unaimed ? Number.NaN : sample.aim.yaw)),
+      pitch: Float32Array.from(samples, (sample, row) => (row < unaimed ? Number.NaN : sample.aim.pitch)),
+    }))
+}
+
+function action(lives: number): fc.Arbitrary<TrackedAction> {
+  const base = { ms, life: fc.nat({ max: lives - 1 }) }
+  const key = fc.constantFrom('2b1824d5', '0017592c', 'aada07f3')
+  const someKey: fc.Arbitrary<string | null> = fc.option(key)
+  const kinds: readonly fc.Arbitrary<TrackedAction>[] = [
+    fc.record({ ...base, kind: fc.constantFrom('reload', 'throw', 'magazine-empty') }),
+    fc.record({ ...base, kind: fc.constant('melee'), weaponKey: someKey }),
+    fc.record({ ...base, kind: fc.constant('zoom'), level: fc.nat({ max: 2 }) }),
+    fc.record({ ...base, kind: fc.constant('pickup'), what: fc.constantFrom('weapon', 'grenade', 'equipment'), item: key, name }),
+  ]
+  return fc.oneof(...kinds)
+}
+
+function combat(players: number, lives: number) {
+  const [player, someLife] = [fc.nat({ max: players - 1 }), fc.nat({ max: lives - 1 })]
+  const hit = fc.record({
+    ms,
+    victimLife: someLife,
+    attackerLife: fc.option(someLife),
+    attackerPlayer: fc.option(player),
+    weapon: fc.record({ tag, name }),
+    isHeadHit: fc.boolean(),
+    breaksShield: fc.boolean(),
+    isKillingBlow: fc.boolean(),
+    points: fc.option(number(0, 500)),
+    victim: stance,
+    attacker: fc.option(stance),
+  })
+  const killer = fc.option(fc.record({ player, life: fc.option(someLife) }))
+  const weapon = fc.option(fc.record({ tag, name }))
+  const death = fc.record({
+    ms,
+    victimLife: someLife,
+    killer,
+    weapon,
+    category: fc.nat({ max: 15 }),
+    victim: stance,
+    killerStance: fc.option(stance),
+  })
+  const rounds = fc.record({ fromMs: ms, length: fc.nat({ max: 3000 }), life: someLife, weapon: name, rounds: fc.nat({ max: 40 }) })
+  const share = fc.nat({ max: 100 })
+  const assist = {
+    victimPlayer: player,
+    killerPlayer: player,
+    assistantPlayer: player,
+    killerSharePercent: share,
+    assistantSharePercent: share,
+  }
+  return fc.record({
+    hits: byTime(hit),
+    deaths: byTime(death),
+    shots: byTime(fc.record({ ms, life: someLife, weapon: name, hitLife: fc.option(someLife) })),
+    rounds: fc
+      .array(rounds, { maxLength: 8 })
+      .map((list) =>
+        list.toSorted((one, other) => one.fromMs - other.fromMs).map(({ length, ...rest }) => ({ ...rest, toMs: rest.fromMs + length })),
+      ),
+    assists: byTime(fc.record({ ms, ...assist })),
+    actions: byTime(action(lives)),
+  })
+}
+
+function byTime<T extends { readonly ms: number }>(item: fc.Arbitrary<T>): fc.Arbitrary<T[]> {
+  return fc.array(item, { maxLength: 8 }).map((list) => list.toSorted((one, other) => one.ms - other.ms))
+}
+
+const box = fc.record({ min: place, max: place })
+const gateNames = Object.keys(GATE_RULES).filter((one): one is GateName => one in GATE_RULES)
+
+export const arbitraryTracks: fc.Arbitrary<MatchTracks> = fc
+  .tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 6 }))
+  .chain(([players, lives]) =>
+    fc
+      .record({
+        versions: fc.record({ reader: fc.nat(), kept: fc.constant(1) }),
+        film: fc.record({ majorVersion: fc.option(fc.nat()), format: fc.option(fc.nat()), build: fc.option(fc.string()) }),
+        map: fc.oneof(
+          fc.record({
+            areDistancesKnown: fc.constant(true as const),
+            foundBy: fc.constantFrom('level-id' as const, 'map-name' as const, 'forge-widths' as const),
+            name: fc.string(),
+            box,
+          }),
+          fc.record({ areDistancesKnown: fc.constant(false as const), foundBy: fc.constant('nothing' as const), box }),
+        ),
+        endMs: ms,
+        clock: fc.record({ offsetMs: fc.integer(), pairedDeaths: fc.nat() }),
+        players: fc.array(fc.record({ index: fc.nat({ max: 31 }), xuid: fc.option(fc.string()), playerId: fc.option(fc.string()) }), {
+          minLength: players,
+          maxLength: players,
+        }),
+        lives: fc
+          .array(life(players), { minLength: lives, maxLength: lives })
+          .map((list) => list.toSorted((one, other) => one.startMs - other.startMs)),
+        combat: combat(players, lives),
+        gates: fc.array(
+          fc.record({
+            name: fc.constantFrom(...gateNames),
+            verdict: fc.constantFrom('passed' as const, 'failed' as const, 'too-little-to-test' as const),
+            figure: fc.option(number(0, 100)),
+            tested: fc.nat(),
+            failedPlayers: fc.array(fc.nat({ max: players - 1 }), { maxLength: 2 }),
+          }),
+          { maxLength: 3 },
+        ),
+        problems: fc.array(fc.string({ unit: 'binary' }), { maxLength: 2 }),
+      })
+      .map(({ combat: events, ...rest }) => ({ ...rest, ...events })),
+  )

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { GATE_RULES, type GateName } from '#shared/tracks/track-gate.ts'
+import { fromAsciiJson, toAsciiJson } from './ascii-json.ts'
+
+const place = z.tuple([z.number(), z.number(), z.number()])
+const box = z.object({ min: place, max: place })
+const isGateName = (name: string): name is GateName => Object.hasOwn(GATE_RULES, name)
+
+/** What is kept as JSON in front of the columns: the few things that are no lists of numbers. */
+const keptHeader = z.object({
+  versions: z.object({ reader: z.number(), kept: z.number() }),
+  film: z.object({ majorVersion: z.number().nullable(), format: z.number().nullable(), build: z.string().nullable() }),
+  map: z.discriminatedUnion('areDistancesKnown', [
+    z.object({
+      areDistancesKnown: z.literal(true),
+      foundBy: z.enum(['level-id', 'map-name', 'forge-widths']),
+      name: z.string(),
+      box,
+    }),
+    z.object({ areDistancesKnown: z.literal(false), foundBy: z.literal('nothing'), box }),
+  ]),
+  endMs: z.number(),
+  clock: z.object({ offsetMs: z.number(), pairedDeaths: z.number() }),
+  players: z.array(z.object({ index: z.number(), xuid: z.string().nullable(), playerId: z.string().nullable() })),
+  gates: z.array(
+    z.object({
+      name: z.string().refine(isGateName),
+      verdict: z.enum(['passed', 'failed', 'too-little-to-test']),
+      figure: z.number().nullable(),
+      tested: z.number(),
+      failedPlayers: z.array(z.number()),
+    }),
+  ),
+  problems: z.array(z.string()),
+  /** Names that rows refer to by their number, which begins with 1. */
+  names: z.array(z.string()),
+})
+
+type KeptHeader = z.infer<typeof keptHeader>
+
+export function headerOf(
+  { versions, film, map, endMs, clock, players, gates, problems }: MatchTracks,
+  names: readonly string[],
+): Uint8Array {
+  return toAsciiJson({ versions, film, map, endMs, clock, players, gates, problems, names })
+}
+
+/** Null for what is no header. */
+export function readHeader(bytes: Uint8Array): KeptHeader | null {
+  return keptHeader.safeParse(fromAsciiJson(bytes)).data ?? null
+}
