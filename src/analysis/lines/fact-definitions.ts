@@ -1,4 +1,6 @@
 import { GENERAL_DEFINITIONS } from '#analysis/facts/book/fact-kinds.ts'
+import { POSITION_DEFINITIONS } from '#analysis/facts/book/position-kinds.ts'
+import { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
 import type { FocusLineDescriptor } from './line.ts'
 import { LINES } from './lines.ts'
 
@@ -8,10 +10,14 @@ import { LINES } from './lines.ts'
  */
 const SIGMA = "How far the deaths in this situation, traded ones too, lie from what the others' rate makes of it, in deviations."
 
+function deathDefinitions(): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(DEATH_FIGURES).map(([kind, { means }]) => [kind, means]))
+}
+
 /** What each kind of fact means, for the reader of a report. */
 export function definitionsOf(lines: readonly FocusLineDescriptor[]): Readonly<Record<string, string>> {
   return Object.assign(
-    { ...GENERAL_DEFINITIONS },
+    { ...GENERAL_DEFINITIONS, ...POSITION_DEFINITIONS, ...deathDefinitions() },
     ...lines.map(({ id, definitions: { line, par, over, own } }) => ({
       [`line-${id}`]: line,
       [`par-${id}`]: par,

@@ -1,5 +1,6 @@
 import { ANSWER_WINDOW_MS, CLUSTER_WINDOW_MS, MULTI_KILL_WINDOW_MS, MUTUAL_WINDOW_MS, SPREE_KILLS, SWING_PLAYERS } from '#analysis/rules.ts'
 import type { FocusLine } from '#shared/report/lines.ts'
+import type { PositionFactKind } from './position-kinds.ts'
 
 const seconds = (ms: number) => `${ms / 1000} s`
 const ANSWER = seconds(ANSWER_WINDOW_MS)
@@ -101,4 +102,4 @@ type LineMeasure = 'line' | 'par' | 'over' | 'sigma' | 'deaths-while' | 'time' |
 /** A line counted against something that happens (own kills) names its rates after that: `kills-then-death`, of all own kills. */
 type OccasionKind = `${'' | 'others-' | 'target-'}${string}-then-death`
 
-export type FactKind = GeneralFactKind | `${LineMeasure}-${FocusLine}` | OccasionKind
+export type FactKind = GeneralFactKind | PositionFactKind | `${LineMeasure}-${FocusLine}` | OccasionKind

@@ -21,10 +21,18 @@ export function checkFacts(view: View): Fact[] {
       ? [makeFact(view, { kind: 'players-reconciled', value: same.length, of: compared.length, unit: 'players' })]
       : []),
     ...respawnFacts(view),
+    ...livesFacts(view),
     ...(own.length > 0
       ? [makeFact(view, { kind: 'deaths-with-killer', player: view.you.id, value: withKiller.length, of: own.length, unit: 'deaths' })]
       : []),
   ]
+}
+
+/** Players whose lives are those of the film's tracks. */
+function livesFacts(view: View): Fact[] {
+  const { log, tracked, livesRead } = view.analysis
+  if (tracked === null || log.players.length === 0) return []
+  return [makeFact(view, { kind: 'lives-read', value: livesRead.size, of: log.players.length, unit: 'players' })]
 }
 
 /** The assumed respawn and the others that were tried beside it. */

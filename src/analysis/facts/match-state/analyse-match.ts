@@ -1,19 +1,33 @@
 import type { EventLog } from '#analysis/log/event-log.ts'
+import { joinTracks } from '#analysis/positions/join-tracks.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { cutAnalysis } from './cut-analysis.ts'
 import { type DeathReview, sortDeaths } from './death-lines.ts'
 import { reviewDeaths } from './death-review.ts'
 import { measureExposures } from './exposure.ts'
 import type { LineRule } from './line-rule.ts'
-import { listLives } from './lives.ts'
+import { type LivesByPlayer, listLives } from './lives.ts'
 import type { MatchAnalysis } from './match-analysis.ts'
 import { countNumbersAlive } from './numbers-alive.ts'
+import { trackedLives } from './tracked-lives.ts'
 
-export function analyseMatch(log: EventLog, lines: readonly LineRule[], respawnMs: number | null = log.mode.respawnMs): MatchAnalysis {
-  if (log.whole) return cutAnalysis(analyseMatch(log.whole, lines, respawnMs), log)
-  const lives = listLives(log, respawnMs)
-  const numbers = respawnMs === null ? [] : countNumbersAlive(log, lives)
+export interface AnalysisBasis {
+  /** The respawn to assume; the mode's where nothing is said. */
+  readonly respawnMs?: number | null
+  /** Where the film's tracks are known, lives are read from them, and no respawn is assumed. */
+  readonly tracks?: MatchTracks | null
+}
+
+export function analyseMatch(log: EventLog, lines: readonly LineRule[], basis: AnalysisBasis = {}): MatchAnalysis {
+  if (log.whole) return cutAnalysis(analyseMatch(log.whole, lines, basis), log)
+  const tracked = basis.tracks ? joinTracks(log, basis.tracks) : null
+  const respawnMs = basis.respawnMs === undefined ? log.mode.respawnMs : basis.respawnMs
+  const read: LivesByPlayer = tracked ? trackedLives(tracked) : new Map()
+  const lives = new Map([...listLives(log, respawnMs), ...read])
+  const numbers = respawnMs === null && tracked === null ? [] : countNumbersAlive(log, lives)
   const reviews = sortDeaths(reviewDeaths(log, lives, numbers), lines)
-  return { log, respawnMs, lines, lives, numbers, reviews, exposures: measureExposures({ log, lines, lives, numbers, reviews }) }
+  const exposures = measureExposures({ log, lines, lives, numbers, reviews })
+  return { log, tracked, livesRead: new Set(read.keys()), respawnMs: tracked ? null : respawnMs, lines, lives, numbers, reviews, exposures }
 }
 
 /** One player's deaths. */

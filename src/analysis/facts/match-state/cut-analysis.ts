@@ -14,8 +14,18 @@ export function cutAnalysis(whole: MatchAnalysis, log: EventLog): MatchAnalysis 
   const lives = new Map([...whole.lives].map(([player, all]) => [player, all.flatMap((life) => cutLife(life, window))]))
   const numbers = cutNumbers(whole.numbers, window)
   const reviews = whole.reviews.filter(({ death }) => isInside(death, window))
-  const { respawnMs, lines } = whole
-  return { log, respawnMs, lines, lives, numbers, reviews, exposures: measureExposures({ log, lines, lives, numbers, reviews }) }
+  const { tracked, livesRead, respawnMs, lines } = whole
+  return {
+    log,
+    tracked,
+    livesRead,
+    respawnMs,
+    lines,
+    lives,
+    numbers,
+    reviews,
+    exposures: measureExposures({ log, lines, lives, numbers, reviews }),
+  }
 }
 
 function cutLife(life: Life, { fromMs, toMs }: LogWindow): Life[] {

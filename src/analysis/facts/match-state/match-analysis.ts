@@ -1,13 +1,19 @@
 import type { EventLog } from '#analysis/log/event-log.ts'
+import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import type { DeathReview } from './death-lines.ts'
 import type { PlayerExposure } from './exposure.ts'
 import type { LineRule } from './line-rule.ts'
 import type { LivesByPlayer } from './lives.ts'
 import type { NumbersTimeline } from './numbers-alive.ts'
 
-/** The log with what follows from it for every player, under one assumed respawn. Computed once, read by every fact. */
+/** The log with what follows from it for every player, with lives read from tracks or under one assumed respawn. Computed once, read by every fact. */
 export interface MatchAnalysis {
   readonly log: EventLog
+  /** The film's tracks laid upon the log; null where there are none. */
+  readonly tracked: TrackedMatch | null
+  /** Ids of the players whose lives were read from tracks; those of the others are assumed. */
+  readonly livesRead: ReadonlySet<string>
+  /** The respawn that was assumed; null where none was, because the mode has no fixed one or because lives were read. */
   readonly respawnMs: number | null
   /** The lines that the deaths were sorted by. */
   readonly lines: readonly LineRule[]

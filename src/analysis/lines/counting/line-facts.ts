@@ -21,7 +21,7 @@ export function lineFacts(view: View, lines: readonly FocusLineDescriptor[]): Fa
       return makeFact(view, { kind: `line-${line}`, player: you.id, value: deaths.length, of: own.length, unit: 'deaths', events: deaths })
     }),
     ...known.flatMap((line) => [...parFacts(view, line), ...killerFacts(view, line, own)]),
-    ...(analysis.numbers.length > 0 ? respawnFacts(view) : []),
+    ...(analysis.numbers.length > 0 && analysis.tracked === null ? respawnFacts(view) : []),
   ]
 }
 
@@ -71,7 +71,7 @@ function killerFacts(view: View, { id }: FocusLineDescriptor, own: readonly Deat
 function respawnFacts(view: View): Fact[] {
   const { log, lines, respawnMs } = view.analysis
   return OTHER_RESPAWNS_MS.filter((other) => other !== respawnMs).flatMap((other) => {
-    const own = ownReviews(analyseMatch(log, lines, other), view.you.id)
+    const own = ownReviews(analyseMatch(log, lines, { respawnMs: other }), view.you.id)
     return [...NUMBERS_STATES, 'level' as const].map((line) => {
       const deaths = own.filter((review) => review.line === line).map((review) => review.death)
       return makeFact(view, {

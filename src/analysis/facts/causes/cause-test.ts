@@ -1,0 +1,58 @@
+import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
+import type { Blame, Cause, DeathTag } from '#shared/report/causes.ts'
+
+/** What a test measured at a death, as its sentence and its card say it. */
+export const DEATH_FIGURES = {
+  'death-nearest-mate': {
+    unit: 'world-units',
+    means: 'Straight distance to the nearest living team-mate at the first hit of the last burst.',
+  },
+  'death-off-aim': {
+    unit: 'degrees',
+    means: 'Angle on the ground between the own aim and where the first hit of the last fight came from.',
+  },
+  'death-guns-apart': { unit: 'degrees', means: 'Angle on the ground between the directions that hits of two enemies came from.' },
+  'death-guns-gap': { unit: 'ms', means: 'Time between the nearest hits of two enemies before the death.' },
+  'death-shield': { unit: 'percent', means: 'Own shield at the first hit of the last burst, in hundredths of a whole one.' },
+  'death-since-hit': { unit: 'ms', means: 'Time between the first hit of the last burst and the hit before it.' },
+  'death-since-kill': { unit: 'ms', means: 'Time between the own kill and the death.' },
+  'death-kill-shield': { unit: 'percent', means: 'Own shield at the own kill before the death, in hundredths of a whole one.' },
+  'death-since-spawn': { unit: 'ms', means: 'Time between the spawn and the first hit of the last fight.' },
+  'death-lasted': { unit: 'ms', means: 'Time between the first hit of the last fight and the death.' },
+  'death-alive': { unit: 'players', means: 'Own living players at the first hit of the last fight, of those of the enemy.' },
+  'death-own-hits': { unit: 'hits', means: 'Own hits on the killer in the last fight.' },
+  'death-killer-hits': { unit: 'hits', means: 'Hits of the killer in the last fight.' },
+} as const
+
+export type DeathFigure = keyof typeof DEATH_FIGURES
+
+export interface Hit {
+  readonly answer: 'yes'
+  readonly figures: Readonly<Partial<Record<DeathFigure, number | readonly [value: number, of: number]>>>
+  /** What a card says beside the cause. */
+  readonly tags: readonly DeathTag[]
+  /** Players the sentence names, as places in the tracks. */
+  readonly players: readonly number[]
+  /** From when on the film shows it; it ends with the death. */
+  readonly fromMs: number
+  /** Only where it differs from the test's own. */
+  readonly blame?: Blame
+}
+
+/** `unknown`: an input of the test is missing. That death is neither a yes nor a no. */
+export type Tested = Hit | { readonly answer: 'no' } | { readonly answer: 'unknown' }
+
+export const NO: Tested = { answer: 'no' }
+export const UNKNOWN: Tested = { answer: 'unknown' }
+
+export interface CauseTest {
+  readonly cause: Cause
+  readonly blame: Blame
+  /** Whether it asks who hit whom: then it is made only where the film names enough attackers. */
+  readonly needsAttackers: boolean
+  readonly test: (death: DeathCase) => Tested
+}
+
+export function hit(found: Partial<Hit> & Pick<Hit, 'fromMs'>): Hit {
+  return { answer: 'yes', figures: {}, tags: [], players: [], ...found }
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
+import { LINES } from '#analysis/lines/lines.ts'
+import { award, death, kill, logOf } from '#analysis/log/sample-log.ts'
+import { CAUSES, type Cause } from '#shared/report/causes.ts'
+import { findCauses } from './find-causes.ts'
+import { DEATH_MS, deathOf, SLOW_KILL, type ToldDeath, tracksOfDeath } from './sample-death.ts'
+
+/** Half of the shield is gone long before, so that no duel was even. */
+const WORN: ToldDeath = { lives: { a: { shield: [[40_000, 0.7]] } } }
+const WEAK_LIFE = {
+  shield: [[50_000, 0.3]] as const,
+  at: [
+    [57_000, [0, 0, 0]],
+    [58_000, [0.6, 0, 0]],
+  ] as const,
+}
+const WEAK_HITS = [{ ms: 55_000, from: 'e', to: 'a' }, ...SLOW_KILL]
+const FAR = [0, 14, 0] as const
+const TWO = [{ ms: 58_200, from: 'f', to: 'a' }, ...SLOW_KILL]
+const at = (...hits: readonly (readonly [number, string])[]) => hits.map(([ms, from]) => ({ ms, from, to: 'a' }))
+
+/** A case that hits, one that just misses, and one in which an input is missing. */
+const CASES: readonly (readonly [cause: Cause, hits: ToldDeath, misses: ToldDeath, missing: ToldDeath])[] = [
+  [
+    'fresh',
+    { lives: { a: { fromMs: 54_000, shield: [[57_950, 0.7]] } } },
+    { lives: { a: { fromMs: 53_900, shield: [[57_950, 0.7]] } } },
+    { lives: { a: { fromMs: 54_100 } }, hits: [] },
+  ],
+  ['no-time', { hits: at([59_400, 'e'], [60_000, 'e']) }, { hits: at([59_399, 'e'], [60_000, 'e']) }, { hits: [] }],
+  [
+    'after-own-kill',
+    { ...WORN, events: kill(55_100, 'a', 'h') },
+    { ...WORN, events: kill(54_900, 'a', 'h') },
+    { ...WORN, events: kill(55_100, 'a', 'h'), without: ['a'] },
+  ],
+  [
+    'weak',
+    { lives: { a: WEAK_LIFE }, hits: WEAK_HITS },
+    { lives: { a: { ...WEAK_LIFE, shield: [[50_000, 0.51]] } }, hits: WEAK_HITS },
+    { lives: { a: WEAK_LIFE }, hits: at([55_000, 'e']) },
+  ],
+  [
+    'two-guns',
+    { ...WORN, hits: TWO },
+    { ...WORN, hits: [{ ms: 55_900, from: 'f', to: 'a' }, ...SLOW_KILL] },
+    { lives: { d: { shield: [[40_000, 0.7]] } }, hits: [] },
+  ],
+  [
+    'alone',
+    { lives: { ...WORN.lives, b: { at: [0, 10.1, 0] } } },
+    { lives: { ...WORN.lives, b: { at: [0, 9.9, 0] } } },
+    { lives: { b: { at: FAR } }, hits: [] },
+  ],
+  [
+    'off-screen',
+    { lives: { a: { yaw: 61, shield: [[40_000, 0.7]] } } },
+    { lives: { a: { yaw: 59, shield: [[40_000, 0.7]] } } },
+    { lives: { a: { yaw: null } } },
+  ],
+  [
+    'short',
+    { ...WORN, events: kill(57_000, 'e', 'b'), lives: { ...WORN.lives, b: { toMs: 57_000, ending: 'death' }, c: { at: [0, 2, 0] } } },
+    WORN,
+    { ...WORN, events: kill(57_000, 'e', 'b'), lives: { ...WORN.lives, b: { toMs: 57_000, ending: 'death' } }, hits: [] },
+  ],
+  ['duel', {}, { lives: { a: { shield: [[40_000, 0.74]] } } }, { lives: { e: { fromMs: 58_500 } } }],
+]
+
+describe.each(CASES)('%s', (cause, hits, misses, missing) => {
+  test('takes the death that it describes', () => {
+    const found = deathOf(hits)
+    expect(found.cause).toBe(cause)
+    expect(found.answers.get(cause)?.answer).toBe('yes')
+  })
+
+  test('leaves the one that just is not so', () => {
+    const found = deathOf(misses)
+    expect(found.answers.get(cause)?.answer).toBe('no')
+    expect(found.cause).not.toBe(cause)
+  })
+
+  test('says neither yes nor no without its input', () => {
+    const found = deathOf(missing)
+    expect(found.cause === 'not-read' || found.answers.get(cause)?.answer === 'unknown').toBe(true)
+  })
+})
+
+test('a death at which nothing fits has none of these causes, and one that the film does not show is not read', () => {
+  expect(deathOf(WORN)).toMatchObject({ cause: 'none', blame: 'nobody', found: null, tags: [] })
+  expect(deathOf({ without: ['a'] }).cause).toBe('not-read')
+  expect(deathOf({ without: ['e'] }).cause).toBe('not-read')
+  expect(
+    deathOf({ changes: { map: { areDistancesKnown: false, foundBy: 'nothing', box: { min: [0, 0, 0], max: [1, 1, 1] } } } }).cause,
+  ).toBe('not-read')
+})
+
+test('what the log decides comes before what tracks show', () => {
+  expect(deathOf({ events: kill(62_000, 'b', 'e') }).cause).toBe('traded')
+  expect(deathOf({ events: award(DEATH_MS, 'e') }).cause).toBe('objective')
+})
+
+test('the first cause takes the death, and whatever else was so stays as a tag', () => {
+  const found = deathOf({
+    lives: { a: { shield: [[40_000, 0.7]], yaw: 170 }, b: { at: FAR }, e: { at: [8, 0, 1.2] } },
+    events: kill(56_000, 'a', 'h'),
+  })
+  expect(found).toMatchObject({ cause: 'after-own-kill', blame: 'yours' })
+  expect([...found.tags].sort()).toEqual(['alone', 'behind-you', 'from-above', 'off-screen', 'stayed'])
+})
+
+test('two guns far apart are crossfire, near each other a team-shot', () => {
+  expect(deathOf({ ...WORN, hits: TWO }).tags).toContain('crossfire')
+  expect(deathOf({ lives: { ...WORN.lives, f: { at: [9, 3, 0] } }, hits: TWO }).tags).toContain('team-shot')
+})
+
+test('somebody who left his team-mate is alone by his own doing', () => {
+  const left = {
+    ...WORN,
+    lives: {
+      a: {
+        shield: [[40_000, 0.7]] as const,
+        at: [
+          [47_000, [0, 13, 0]],
+          [57_000, [0, 0, 0]],
+        ] as const,
+      },
+      b: { at: FAR },
+    },
+  }
+  expect(deathOf(left)).toMatchObject({ cause: 'alone', blame: 'yours', tags: ['walked-away'] })
+  const wasLeft = {
+    lives: {
+      ...WORN.lives,
+      b: {
+        at: [
+          [47_000, [0, 1, 0]],
+          [57_000, FAR],
+        ] as const,
+      },
+    },
+  }
+  expect(deathOf(wasLeft)).toMatchObject({ cause: 'alone', blame: 'team', tags: [] })
+})
+
+test('where the film names too few attackers, nothing is said of who hit whom', () => {
+  const losses = Array.from({ length: 8 }, (_, count) => [10_000 + count * 2_000, 0.9 - count * 0.1] as const)
+  const found = deathOf({ lives: { d: { shield: losses }, a: { shield: [[40_000, 0.7]] } }, hits: TWO })
+  expect(['two-guns', 'off-screen', 'duel'].map((cause) => found.answers.get(cause as Cause)?.answer)).toEqual([
+    'unknown',
+    'unknown',
+    'unknown',
+  ])
+  expect(found.cause).toBe('none')
+})
+
+test('causes sum to the deaths of everybody', () => {
+  const log = logOf([...death(20_000, 'b'), ...kill(30_000, 'a', 'h'), ...kill(DEATH_MS, 'e', 'a')])
+  const { tracked, numbers, reviews } = analyseMatch(log, LINES, { tracks: tracksOfDeath({}) })
+  if (!tracked) throw new Error('the tracks were not used')
+  const found = findCauses(tracked, numbers, reviews)
+  expect(found).toHaveLength(3)
+  expect(found.every(({ cause }) => CAUSES.includes(cause))).toBe(true)
+})

@@ -1,0 +1,79 @@
+import type { DeathReview } from '#analysis/facts/match-state/death-lines.ts'
+import type { NumbersTimeline } from '#analysis/facts/match-state/numbers-alive.ts'
+import type { HitRun } from '#analysis/positions/hits/hit-run.ts'
+import { burstsOf, chainsOf, enemyOf, hitsOn } from '#analysis/positions/hits/hits-on-life.ts'
+import { isNamed } from '#analysis/positions/hits/named-hits.ts'
+import { BURST_GAP_MS, CHAIN_GAP_MS } from '#analysis/positions/position-rules.ts'
+import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
+import { placeAt } from '#shared/tracks/look-up.ts'
+import type { Place } from '#shared/tracks/place.ts'
+import type { TrackedDeath, TrackedHit } from '#shared/tracks/tracked-combat.ts'
+import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
+
+/** A death of the log with all that tests of its cause look at. Players are places in the tracks, times the film's. */
+export interface DeathCase {
+  readonly match: TrackedMatch
+  readonly numbers: NumbersTimeline
+  /** What the log says of it. */
+  readonly review: DeathReview
+  readonly ms: number
+  readonly victim: number
+  readonly life: TrackedLife
+  readonly lifePlace: number
+  readonly place: Place
+  /** Who is credited, a bot too; null where neither log nor film names one. */
+  readonly killer: number | null
+  /** Where the killer stood, or last stood before he fell; null where the film does not show him. */
+  readonly killerPlace: Place | null
+  /** The film's own word on the death. */
+  readonly film: TrackedDeath | null
+  /** The last hits before the death: without a pause for the shield, and without a pause at all. Null where no hit is known. */
+  readonly chain: HitRun | null
+  readonly burst: HitRun | null
+  /** Whether the film names the attackers of this player well enough to speak of them. */
+  readonly areAttackersNamed: boolean
+}
+
+/** Null where the film shows no such life, or not where it was. */
+export function toDeathCase(match: TrackedMatch, numbers: NumbersTimeline, review: DeathReview): DeathCase | null {
+  const { tracks } = match
+  const lifePlace = match.lifeEndedBy(review.death.id)
+  const life = lifePlace === null ? undefined : tracks.lives[lifePlace]
+  if (lifePlace === null || !life || !match.hasPlaces) return null
+  const film = tracks.deaths.find(({ victimLife }) => victimLife === lifePlace) ?? null
+  const killer = (review.death.killer === null ? null : match.placeOf(review.death.killer)) ?? film?.killer?.player ?? null
+  const hits = hitsOn(match, lifePlace)
+  return {
+    match,
+    numbers,
+    review,
+    ms: life.endMs,
+    victim: life.player,
+    life,
+    lifePlace,
+    place: film?.victim.place ?? placeAt(life, life.endMs),
+    killer,
+    killerPlace: killer === null ? null : (film?.killerStance?.place ?? lastPlaceOf(match, killer, life.endMs)),
+    film,
+    chain: endingAt(chainsOf(hits), life.endMs, CHAIN_GAP_MS),
+    burst: endingAt(burstsOf(hits), life.endMs, BURST_GAP_MS),
+    areAttackersNamed: isNamed(match, life.player),
+  }
+}
+
+function endingAt(runs: readonly HitRun[], ms: number, gapMs: number): HitRun | null {
+  const last = runs.at(-1)
+  const end = last?.at(-1)
+  return last && end && ms - end.ms <= gapMs ? last : null
+}
+
+/** Where a player is, or was when his last life ended. */
+export function lastPlaceOf({ tracks }: TrackedMatch, player: number, ms: number): Place | null {
+  const life = tracks.lives.findLast((one) => one.player === player && one.startMs <= ms)
+  return life ? placeAt(life, Math.min(ms, life.endMs)) : null
+}
+
+/** The first hit of a run that an enemy made; null where none is known to be one's. */
+export function firstEnemyHit(match: TrackedMatch, run: HitRun): TrackedHit | null {
+  return run.find((hit) => enemyOf(match, hit) !== null) ?? null
+}

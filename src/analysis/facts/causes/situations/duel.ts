@@ -1,0 +1,22 @@
+import { type CauseTest, hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
+import { isEvenDuel } from '#analysis/positions/fights/duels.ts'
+
+/** One against one, both nearly whole when it began: lost by shooting. */
+export const DUEL: CauseTest = {
+  cause: 'duel',
+  blame: 'aim',
+  needsAttackers: true,
+  test: ({ match, chain, killer, victim, ms }) => {
+    if (!chain || killer === null) return UNKNOWN
+    const fight = match.fights.findLast(
+      ({ first, other, startMs, endMs }) =>
+        (first === killer || other === killer) && (first === victim || other === victim) && startMs <= ms && endMs >= chain[0].ms,
+    )
+    if (!fight) return NO
+    const isEven = isEvenDuel(match, fight)
+    if (isEven === null) return UNKNOWN
+    if (!isEven) return NO
+    const [own, enemy] = fight.first === victim ? [fight.hitsByFirst, fight.hitsByOther] : [fight.hitsByOther, fight.hitsByFirst]
+    return hit({ fromMs: fight.startMs, players: [killer], figures: { 'death-own-hits': own, 'death-killer-hits': enemy } })
+  },
+}

@@ -1,0 +1,49 @@
+import { type CauseTest, hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
+import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
+import { enemiesIn, enemyOf, hitsOn } from '#analysis/positions/hits/hits-on-life.ts'
+import { CROSSFIRE_DEGREES, TWO_GUNS_MS } from '#analysis/positions/position-rules.ts'
+import { angleBetween, bearing } from '#shared/tracks/geometry.ts'
+import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
+
+/** Hit by two enemies or more in the last seconds: crossfire where they shot from far apart, else a team-shot. */
+export const TWO_GUNS: CauseTest = {
+  cause: 'two-guns',
+  blame: 'shared',
+  needsAttackers: true,
+  test: (death) => {
+    const { match, lifePlace, ms } = death
+    const last = hitsOn(match, lifePlace).filter((one) => one.ms >= ms - TWO_GUNS_MS)
+    const [first] = last
+    if (!first) return UNKNOWN
+    const enemies = enemiesIn(match, last)
+    const [one, other] = enemies
+    if (one === undefined || other === undefined) return NO
+    const pair = nearestHits(death, last, one, other)
+    const apart = pair && angleApart(pair)
+    return hit({
+      fromMs: first.ms,
+      players: enemies,
+      tags: apart === null ? [] : [apart >= CROSSFIRE_DEGREES ? 'crossfire' : 'team-shot'],
+      figures: {
+        ...(pair ? { 'death-guns-gap': Math.abs(pair[0].ms - pair[1].ms) } : {}),
+        ...(apart === null ? {} : { 'death-guns-apart': apart }),
+      },
+    })
+  },
+}
+
+type Pair = readonly [TrackedHit, TrackedHit]
+
+/** The hits of two enemies that lie nearest to each other in time. */
+function nearestHits({ match }: DeathCase, hits: readonly TrackedHit[], one: number, other: number): Pair | null {
+  const by = (enemy: number) => hits.filter((single) => enemyOf(match, single) === enemy)
+  const pairs = by(one).flatMap((first) => by(other).map((second): Pair => [first, second]))
+  const gap = ([first, second]: Pair) => Math.abs(first.ms - second.ms)
+  return pairs.reduce<Pair | null>((best, pair) => (best === null || gap(pair) < gap(best) ? pair : best), null)
+}
+
+function angleApart([first, second]: Pair): number | null {
+  if (!first.attacker || !second.attacker) return null
+  const from = (one: TrackedHit, towards: readonly [number, number, number]) => bearing(one.victim.place, towards)
+  return angleBetween(from(first, first.attacker.place), from(second, second.attacker.place))
+}

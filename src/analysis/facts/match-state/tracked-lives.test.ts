@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { LINES } from '#analysis/lines/lines.ts'
+import { idOf, kill, logOf } from '#analysis/log/sample-log.ts'
+import { type ToldLife, tracksOf } from '#analysis/positions/sample-tracks.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { analyseMatch } from './analyse-match.ts'
+
+const log = logOf([...kill(10_000, 'e', 'a'), ...kill(25_000, 'b', 'e'), ...kill(26_000, 'f', 'a'), ...kill(60_000, 'a', 'f')])
+const stands = (seat: string, fromMs: number, toMs: number, ending: ToldLife['ending'] = 'death'): ToldLife => ({
+  seat,
+  fromMs,
+  toMs,
+  at: [0, 0, 0],
+  ending,
+})
+const LIVES = [
+  stands('a', 0, 9_995),
+  stands('a', 25_500, 25_995),
+  stands('a', 34_000, 60_000, 'film-end'),
+  stands('b', 0, 60_000, 'film-end'),
+  stands('e', 0, 24_995),
+]
+
+function analysed(lives: readonly ToldLife[], changes: Partial<MatchTracks> = {}) {
+  return analyseMatch(log, LINES, { tracks: tracksOf(lives, { changes: { clock: { offsetMs: -5, pairedDeaths: 4 }, ...changes } }) })
+}
+
+test('lives begin where the film shows it, so that who was ahead is not assumed', () => {
+  const { respawnMs, lives, livesRead, reviews } = analysed(LIVES)
+  expect(respawnMs).toBeNull()
+  expect(lives.get(idOf('a'))?.map(({ startMs, endMs, death }) => [startMs, endMs, death?.atMs ?? null])).toEqual([
+    [5, 10_000, 10_000],
+    [25_505, 26_000, 26_000],
+    [34_005, 60_005, null],
+  ])
+  expect(livesRead.has(idOf('a'))).toBe(true)
+  const alive = (atMs: number) => reviews.find(({ death }) => death.atMs === atMs)?.alive
+  expect([alive(25_000), alive(26_000)]).toEqual([
+    { own: 4, enemy: 3 },
+    { own: 4, enemy: 3 },
+  ])
+  expect(analyseMatch(log, LINES).reviews.find(({ death }) => death.atMs === 25_000)?.alive).toEqual({ own: 4, enemy: 4 })
+})
+
+test('a player of whom the film misses a life keeps the assumed ones', () => {
+  const { lives, livesRead } = analysed(LIVES.filter(({ fromMs }) => fromMs !== 25_500))
+  expect(livesRead.has(idOf('a'))).toBe(false)
+  expect(lives.get(idOf('a'))?.map(({ startMs }) => startMs)).toEqual([9_994, 18_000, 34_000])
+})
+
+test('tracks whose layout failed a check are not used at all', () => {
+  const gates = [{ name: 'self-tests', verdict: 'failed', figure: 0, tested: 10, failedPlayers: [] }] as const
+  expect(analysed(LIVES, { gates })).toMatchObject({ tracked: null, respawnMs: 8_000 })
+})

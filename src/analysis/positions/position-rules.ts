@@ -1,0 +1,90 @@
+import { SHIELD_START_MS } from '#shared/game/game-numbers.ts'
+
+/**
+ * How facts are counted from tracks: windows and distances, each with its reason. Distances are world units (3.05 m), the same on all maps.
+ * The version of a report is made from these values too.
+ */
+
+/** Hits on one life belong together until this long passes without one: then the shield begins to return. */
+export const CHAIN_GAP_MS = SHIELD_START_MS
+
+/** Within a chain, hits of one exchange follow each other this soon; the last burst of a life ends in the death. */
+export const BURST_GAP_MS = 1_500
+
+/** Damage between the same two players belongs to one fight up to this gap. */
+export const FIGHT_GAP_MS = 5_000
+
+/** Losses of shield or health below this are not counted as hits: two steps of a shield, four of health, as films number them. */
+export const LEAST_SHIELD_LOSS = 2 / 64
+export const LEAST_HEALTH_LOSS = 4 / 127
+
+/** A loss is explained by a hit that the film tells this near to it: one of 64 came 83 ms late. */
+export const LOSS_TO_HIT_MS = 100
+
+/** Below this share of losses whose attacker the film names, nothing is said of who hit whom. */
+export const NAMED_HITS_SHARE = 0.7
+
+/**
+ * From where a team-mate can answer. In the four seconds in which a death is answered he needs 0.4 s to react and 1.1 to 1.5 s to kill;
+ * 2.1 to 2.5 s are left to walk 5.5 to 6.1 units. Beyond ten units he runs 3.5 s first.
+ */
+export const NEAR_U = 6
+export const FAR_U = 10
+
+/** Somebody higher or lower by more than this stands on other ground, and is not near: a jump rises 0.5, a climb 0.9. */
+export const SAME_LEVEL_U = 1
+
+/** A team-mate who died this long before and this near was in the same fight: then nobody was left alone. */
+export const MATE_FELL_MS = 8_000
+export const MATE_FELL_U = NEAR_U
+
+/** Who walked away: near this long before the last burst, far at it, on a way twice as long as the team-mate's. */
+export const WALKED_AWAY_MS = 10_000
+export const WALKED_AWAY_FACTOR = 2
+
+/** Behind is further round than this. */
+export const BEHIND_DEGREES = 135
+
+/** Two enemies' hits within this time are two guns; from bearings this far apart, crossfire. */
+export const TWO_GUNS_MS = 4_000
+export const CROSSFIRE_DEGREES = 45
+
+/** Took it weak: less than half a shield, the hit before at least this long ago, and a shot or this much of the way closer in the second before. */
+export const WEAK_SHIELD = 0.5
+export const WEAK_PAUSE_MS = 1_500
+export const WEAK_BEFORE_MS = 1_000
+export const WEAK_CLOSER_U = 0.5
+
+/** The same enemy from about the same place. */
+export const REPEEK_U = 4
+
+/** From a full shield to dead so fast that nobody answers: power weapons, melee, grenades. Two Sidekicks need 0.54 s, and are two guns. */
+export const NO_TIME_MS = 600
+export const NO_TIME_SHIELD = 0.9
+
+/** Fresh: hit so soon after and so near to the spawn. */
+export const FRESH_MS = 4_000
+export const FRESH_U = 8
+
+/** A duel is even when both had this much at its first hit; and by range. */
+export const EVEN_VITALITY = 0.75
+export const CLOSE_RANGE_U = 4
+export const LONG_RANGE_U = FAR_U
+
+/** After an own kill: moved no further than this is stayed; so much nearer to the next living enemy is pushed. */
+export const STAYED_U = 2
+export const PUSHED_U = 3
+
+/** The same ground again: deaths so near to each other, on one level; soon after a respawn. */
+export const SAME_GROUND_U = 3
+export const SAME_GROUND_AGAIN_MS = 45_000
+
+/** An enemy who spawns so near and so far round: somebody stood past his own line. */
+export const SPAWN_BEHIND_U = 10
+export const SPAWN_BEHIND_DEGREES = 120
+
+/** Dead so near to the live objective is dying on it. */
+export const ON_OBJECTIVE_U = 3
+
+/** Height is the median of half a second, so that a jump is no higher ground. */
+export const HEIGHT_WINDOW_MS = 500

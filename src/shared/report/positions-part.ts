@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { blame, cause, deathTag } from './causes.ts'
+import { claim } from './claim.ts'
+import { eventId, moment, playerKey } from './moment.ts'
+
+/** Times are milliseconds of the film's clock as everywhere in a report; distances are world units. */
+const distance = z.number()
+
+/** A death as a card draws it: the part of the tracks to show, who took part, and what the coach says of it. */
+export const deathCard = z.object({
+  event: eventId,
+  cause,
+  blame,
+  /** Other tests that hit, without the cause itself. */
+  tags: z.array(deathTag),
+  /** Tests that could not be made because an input was missing: neither a yes nor a no. */
+  unread: z.array(deathTag),
+  sentence: claim,
+  /** The stretch to draw, a little longer than what the sentence stands on. */
+  fromMs: z.number(),
+  toMs: z.number(),
+  moments: z.array(moment),
+  participants: z.array(
+    z.object({
+      player: playerKey,
+      role: z.enum(['you', 'killer', 'attacker', 'mate']),
+      /** From the player to this one at the death; null where a place is not known. */
+      range: distance.nullable(),
+      /** How much higher than the player this one stood; negative below. */
+      higher: z.number().nullable(),
+      hits: z.number(),
+    }),
+  ),
+  weapon: z.string().nullable(),
+  isHeadshot: z.boolean(),
+  /** What the weapon needs at best against full shield and health; null where nobody is sure of it. */
+  weaponBestMs: z.number().nullable(),
+  /** Shares of a whole one at the first hit of the last burst. */
+  atFirstHit: z.object({ atMs: z.number(), shield: z.number(), health: z.number() }).nullable(),
+})
+
+/** Damage between the player and one opponent without a pause of more than five seconds. */
+export const reportFight = z.object({
+  fromMs: z.number(),
+  toMs: z.number(),
+  opponent: playerKey,
+  isFirstHitYours: z.boolean(),
+  ownHits: z.number(),
+  enemyHits: z.number(),
+  ownHeadHits: z.number(),
+  /** Points as statistics count them; null where the film does not say all of them. */
+  ownDamage: z.number().nullable(),
+  enemyDamage: z.number().nullable(),
+  outcome: z.enum(['won', 'lost', 'open']),
+  isEven: z.boolean(),
+  range: distance.nullable(),
+  /** Degrees by which the one who was hit first aimed past the other. */
+  offAim: z.number().nullable(),
+})
+
+/** How far the nearest living team-mate was, over time; null while dead, or alone in the team. Lobby: the middle half of all others at that time. */
+export const supportBand = z.object({
+  startMs: z.number(),
+  stepMs: z.number(),
+  own: z.array(distance.nullable()),
+  lobbyLow: z.array(distance.nullable()),
+  lobbyHigh: z.array(distance.nullable()),
+})
+
+/** What a report has of the film's tracks. */
+export const positionsPart = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('none') }),
+  /** They are being read: until then the focus areas of the log are provisional. */
+  z.object({ status: z.literal('awaited') }),
+  z.object({ status: z.literal('given-up'), failedGates: z.array(z.string()) }),
+  z.object({
+    status: z.literal('read'),
+    /** False where the map is not known: then there are no distances, and no causes. */
+    hasPlaces: z.boolean(),
+    /** False below the share of named hits from which on anything is said of who hit whom. */
+    areAttackersNamed: z.boolean(),
+    /** Deaths of each cause, in the order of the list; they sum to the deaths. */
+    causes: z.array(z.object({ cause, deaths: z.number() })),
+    deaths: z.array(deathCard),
+    fights: z.array(reportFight),
+    support: supportBand.nullable(),
+  }),
+])
+
+export type DeathCard = z.infer<typeof deathCard>
+export type ReportFight = z.infer<typeof reportFight>
+export type SupportBand = z.infer<typeof supportBand>
+export type PositionsPart = z.infer<typeof positionsPart>
