@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { RESULT_HEAD_END, RESULT_HEAD_START } from '#shared/built-pages.ts'
+import { OWN_PATHS, PUBLIC_PATHS } from '#shared/page-paths.ts'
 import { filesOfModules, type Manifest } from '../scripts/build-web/built-files.ts'
 import { pageDocument, robotsText, siteMap } from '../scripts/build-web/page-document.ts'
 import { WEB_PAGES, type WebPage } from '../scripts/build-web/web-pages.ts'
@@ -30,6 +31,13 @@ const PAGE: WebPage = {
   modules: ['about.tsx'],
   limitBytes: 1,
 }
+
+test('the build writes a file for each page that the server answers with, and none that it does not know', () => {
+  const known = [...PUBLIC_PATHS, ...OWN_PATHS, '/results', '/404']
+  expect(WEB_PAGES.map(({ path }) => path).toSorted()).toEqual(known.toSorted())
+  const own = [...OWN_PATHS, '/results']
+  expect(WEB_PAGES.flatMap(({ path, isOwn }) => (isOwn ? path : [])).toSorted()).toEqual(own.toSorted())
+})
 
 test('a page fetches the entry, its own modules and everything that they need, each once, and nothing else', () => {
   const { scripts, styles } = filesOfModules(MANIFEST, ['about.tsx'])

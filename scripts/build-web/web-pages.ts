@@ -1,4 +1,4 @@
-import type { PagePath } from '#web/shell/pages/page-loads.ts'
+import type { PagePath } from '#shared/page-paths.ts'
 
 const KB = 1000
 const PUBLIC_LIMIT = 90 * KB

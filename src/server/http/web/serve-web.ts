@@ -1,17 +1,14 @@
 import type { AppContext } from '#server/calls/app-env.ts'
 import type { FindSharedPage, SharedPage } from '#server/calls/shared-page.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
+import { OWN_PATHS, PUBLIC_PATHS } from '#shared/page-paths.ts'
 import { readLook } from './page-look.ts'
 import { sharedHead } from './shared-page.ts'
 import type { WebFile } from './web-files.ts'
 
 /** Pages for everybody, each written into a file when the web was built. */
-const PUBLIC_PAGES = new Map([
-  ['/', '/index.html'],
-  ...['/about', '/demo', '/pricing', '/contact', '/terms', '/privacy'].map((path) => [path, `${path}.html`] as const),
-])
-/** Pages of one's own: nobody keeps or lists them. */
-const OWN_PAGES = new Set(['/analysis', '/dashboard', '/profile', '/confirm-email'])
+const PUBLIC_PAGES = new Map<string, string>(PUBLIC_PATHS.map((path) => [path, path === '/' ? '/index.html' : `${path}.html`]))
+const OWN_PAGES: ReadonlySet<string> = new Set(OWN_PATHS)
 const RESULT_PAGE = /^\/results(?:\/([^/]+))?$/
 const RESULT_FILE = '/results.html'
 const BACK_AFTER_SECONDS = 5

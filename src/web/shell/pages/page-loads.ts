@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { PagePath } from '#shared/page-paths.ts'
 import type { Session } from '#web/data/session/auth.ts'
 
 /** Pages that do not wait for the session are drawn as for a stranger until it is known. */
@@ -27,7 +28,7 @@ export const PAGE_LOADS = {
   '/analysis': () => cached(import('#web/features/jobs/analysis-page.tsx').then((file) => file.AnalysisPage)),
   '/confirm-email': () => cached(import('#web/features/account/confirm-email-page.tsx').then((file) => file.ConfirmEmailPage)),
   '/profile': () => cached(import('#web/features/account/profile-page.tsx').then((file) => file.ProfilePage)),
-} as const satisfies Record<string, () => LoadedPage<PageProps>>
+} as const satisfies Record<PagePath, () => LoadedPage<PageProps>>
 
 export function loadResultPage(): LoadedPage<PageProps & { readonly jobId: string; readonly isLate: boolean }> {
   return cached(import('#web/features/results/result-page.tsx').then((file) => file.ResultPage))
@@ -36,11 +37,6 @@ export function loadResultPage(): LoadedPage<PageProps & { readonly jobId: strin
 export function loadNotFoundPage(): LoadedPage<object> {
   return import('#web/features/site/not-found-page.tsx').then((file) => ({ default: file.NotFoundPage }))
 }
-
-export type PagePath = keyof typeof PAGE_LOADS
-
-/** Pages for signed-in players wait until the session is known. */
-export const OWN_PAGES: readonly string[] = ['/dashboard', '/analysis', '/profile', '/confirm-email'] satisfies PagePath[]
 
 /** The page with the query cache above it. */
 export async function cached<P extends object>(page: Promise<ComponentType<P>>): LoadedPage<P> {

@@ -1,12 +1,15 @@
 import { Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
+import { OWN_PATHS } from '#shared/page-paths.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import { LongWait } from './long-wait.tsx'
 import { pageFile } from './page-file.tsx'
-import { loadNotFoundPage, loadResultPage, OWN_PAGES, PAGE_LOADS } from './page-loads.ts'
+import { loadNotFoundPage, loadResultPage, PAGE_LOADS } from './page-loads.ts'
 
-const PAGES = Object.entries(PAGE_LOADS).map(([path, load]) => ({ path, file: pageFile(load), isOwn: OWN_PAGES.includes(path) }))
+/** Pages for signed-in players wait until the session is known. */
+const OWN_PAGES: ReadonlySet<string> = new Set(OWN_PATHS)
+const PAGES = Object.entries(PAGE_LOADS).map(([path, load]) => ({ path, file: pageFile(load), isOwn: OWN_PAGES.has(path) }))
 const RESULT = pageFile(loadResultPage)
 const NOT_FOUND = pageFile(loadNotFoundPage)
 
