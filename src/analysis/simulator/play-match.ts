@@ -76,7 +76,7 @@ function endRound({ play, objective }: Fight): void {
   }
 }
 
-function leadingTeam(play: Play): number | null {
+export function leadingTeam(play: Play): number | null {
   const best = Math.max(0, ...play.roundScore.values())
   const leaders = [...play.roundScore].filter(([, points]) => points === best && best > 0)
   const [leader] = leaders

@@ -1,3 +1,4 @@
+import { drawCombat } from '#analysis/simulator/play/combat.ts'
 import { toFilmEvents } from '#analysis/simulator/play/film-events.ts'
 import type { Happening } from '#analysis/simulator/play/happening.ts'
 import { findMedals } from '#analysis/simulator/play/medals.ts'
@@ -22,19 +23,20 @@ export function simulateMatch(options: SimulationOptions): SimulatedMatch {
   const played = playMatch(options, rules, players)
   const inOrder = inOrderOfTime(played.play.happenings)
   const happenings = inOrderOfTime([...inOrder, ...findMedals(createRandom(seed, 'medals'), inOrder)])
+  const combat = drawCombat(createRandom(seed, `combat ${mode}`), players, happenings)
   return {
-    statistics: matchStatistics({ seed, mode, map, played, happenings }),
+    statistics: matchStatistics({ seed, mode, map, played, happenings, combat }),
     skill: matchSkill(seed, mode, played),
     film: toFilmEvents(createRandom(seed, 'film'), happenings),
     truth: truthOf(options, played, map, inOrder),
   }
 }
 
-function inOrderOfTime(happenings: readonly Happening[]): Happening[] {
+export function inOrderOfTime(happenings: readonly Happening[]): Happening[] {
   return [...happenings].sort((one, other) => one.atMs - other.atMs)
 }
 
-function truthOf(
+export function truthOf(
   { mode, habits = [] }: SimulationOptions,
   { play, kickOffMs, endMs, roundBreaks }: PlayedMatch,
   map: SimulationTruth['map'],

@@ -1,6 +1,7 @@
 import { drawGuid, guidOfName } from '#analysis/simulator/guid.ts'
 import { type PlayedMatch, ROUND_BREAK_MS } from '#analysis/simulator/play-match.ts'
 import type { Random } from '#analysis/simulator/random.ts'
+import { simulatedBaseMap } from '#analysis/simulator/simulated-map.ts'
 import type { SimulatedMode, SimulationTruth } from '#analysis/simulator/simulated-match.ts'
 import { isoDuration } from './iso-duration.ts'
 import type { MatchInfoJson } from './match-stats-json.ts'
@@ -17,7 +18,6 @@ export interface MatchClock {
 const FIRST_DAY_MS = Date.UTC(2026, 0, 1)
 const DAYS = 300
 const MS_PER_DAY = 86_400_000
-const LEVELS = 'level of '
 const SEASON = 'Csr/Seasons/CsrSeason9-1.json'
 const MATCHMADE = 3
 const ARENA = 2
@@ -55,7 +55,7 @@ export function matchInfo(
     Duration: isoDuration(clock.durationMs + random.between(0, 0.9), 7),
     LifecycleMode: MATCHMADE,
     GameVariantCategory: category,
-    LevelId: guidOfName(LEVELS + map.name),
+    LevelId: simulatedBaseMap().levelIds[0] ?? '',
     MapVariant: { AssetKind: 2, AssetId: map.assetId, VersionId: map.versionId },
     UgcGameVariant: asset(6, `mode ${mode}`),
     ClearanceId: drawGuid(random),

@@ -1,9 +1,8 @@
-import { type Combat, drawCombat } from '#analysis/simulator/play/combat.ts'
+import type { Combat } from '#analysis/simulator/play/combat.ts'
 import type { Happening } from '#analysis/simulator/play/happening.ts'
 import type { Fighter } from '#analysis/simulator/play/play.ts'
 import type { PlayedMatch } from '#analysis/simulator/play-match.ts'
-import { createRandom } from '#analysis/simulator/random.ts'
-import type { SimulatedMode, SimulationTruth } from '#analysis/simulator/simulated-match.ts'
+import type { SimulatedMode, SimulatedPlayer, SimulationTruth } from '#analysis/simulator/simulated-match.ts'
 import { playerScore, type TeamStanding } from './standings.ts'
 import { countTotals, type Totals } from './totals.ts'
 
@@ -14,6 +13,7 @@ export interface StatisticsParts {
   readonly played: PlayedMatch
   /** In order of time, medals included. */
   readonly happenings: readonly Happening[]
+  readonly combat: ReadonlyMap<SimulatedPlayer, Combat>
 }
 
 /** One player's line of the scoreboard. */
@@ -27,11 +27,10 @@ export interface StatLine {
   readonly aliveMs: number
 }
 
-export function statLines({ seed, mode, played, happenings }: StatisticsParts, standings: readonly TeamStanding[]): StatLine[] {
+export function statLines({ mode, played, happenings, combat }: StatisticsParts, standings: readonly TeamStanding[]): StatLine[] {
   const { fighters } = played.play
   const players = fighters.map(({ player }) => player)
   const totals = countTotals(players, happenings)
-  const combat = drawCombat(createRandom(seed, `combat ${mode}`), players, happenings)
   return fighters.flatMap((fighter) => {
     const standing = standings.find(({ team }) => team === fighter.player.team)
     const own = totals.get(fighter.player)

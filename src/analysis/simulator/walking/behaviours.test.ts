@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Behaviour } from './behaviours.ts'
+import { measureWalks, type WalkRates } from './measured-walks.ts'
+import { simulateWalkedMatch } from './simulate-walked-match.ts'
+
+const SEATS = { 'goes-alone': 1, 'fights-weak': 2, 'does-not-look-round': 4, 'pushes-after-kill': 7 } as const satisfies Record<
+  Behaviour,
+  number
+>
+const planted = Object.entries(SEATS).map(([behaviour, player]) => ({ player, behaviour: behaviour as Behaviour }))
+const PLAIN_SEATS = [0, 3, 5, 6]
+
+const matches = (['slayer', 'king-of-the-hill'] as const).flatMap((mode) =>
+  Array.from({ length: 5 }, (_, seed) => simulateWalkedMatch({ seed: 500 + seed, mode, durationMs: 480_000, behaviours: planted })),
+)
+
+function meanRate(seats: readonly number[], of: keyof WalkRates): number {
+  const rates = matches.flatMap((match) => seats.map((seat) => measureWalks(match, seat)[of]))
+  return rates.reduce((sum, rate) => sum + rate, 0) / rates.length
+}
+
+test.each([
+  ['goes-alone', 'aloneShare', 1.3],
+  ['fights-weak', 'weakShare', 1.25],
+  ['does-not-look-round', 'offScreenShare', 1.5],
+  ['pushes-after-kill', 'afterKillShare', 1.25],
+] as const)('who %s has a higher %s than those who do not', (behaviour, rate, factor) => {
+  expect(meanRate([SEATS[behaviour]], rate)).toBeGreaterThan(factor * meanRate(PLAIN_SEATS, rate))
+})

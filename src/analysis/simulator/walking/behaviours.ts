@@ -1,0 +1,24 @@
+/**
+ * Habits as ways to move and to choose. Nothing here touches a hit, a death or a fact: what follows for them has to come out of the play.
+ * `goes-alone`: picks ground away from team-mates and does not come to help. `fights-weak`: neither leaves a fight nor waits for the shield.
+ * `does-not-look-round`: looks only where he walks. `pushes-after-kill`: runs at the next enemy at once, whatever is left of the shield.
+ */
+export type Behaviour = 'goes-alone' | 'fights-weak' | 'does-not-look-round' | 'pushes-after-kill'
+
+export const BEHAVIOURS: readonly Behaviour[] = ['goes-alone', 'fights-weak', 'does-not-look-round', 'pushes-after-kill']
+
+/** A habit of one player, by index into the match's players. */
+export interface PlantedBehaviour {
+  readonly player: number
+  readonly behaviour: Behaviour
+}
+
+/** What looks like a habit and is none. */
+export interface Confounders {
+  /** Players who aim and react worse than the lobby. */
+  readonly lowSkill?: readonly number[]
+  /** Players who go for the objective far more often than the others. */
+  readonly objectiveRole?: readonly number[]
+  /** By how much the first team's skill is above the second's, in the logarithm of kills. */
+  readonly teamLead?: number
+}

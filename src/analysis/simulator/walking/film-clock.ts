@@ -1,0 +1,26 @@
+/** A frame of the engine on the film's clock. Source: recorded films. */
+export const FRAME_MICROSECONDS = 16_683
+/** Rules of the game count 60 ticks a second. */
+export const TICKS_PER_SECOND = 60
+
+export function tickMs(tick: number): number {
+  return (tick * FRAME_MICROSECONDS) / 1000
+}
+
+export function tickAt(ms: number): number {
+  return Math.ceil((ms * 1000) / FRAME_MICROSECONDS)
+}
+
+export function ticksOf(ms: number): number {
+  return Math.round((ms * TICKS_PER_SECOND) / 1000)
+}
+
+export const SECONDS_PER_TICK = FRAME_MICROSECONDS / 1_000_000
+
+/** The summary names a kill so many milliseconds after the frame that shows it. Source: recorded films. */
+const SUMMARY_LAG_MS = 5
+
+/** Whole milliseconds at which the summary names what happens in a frame. */
+export function summaryMs(tick: number): number {
+  return Math.round(tickMs(tick)) + SUMMARY_LAG_MS
+}

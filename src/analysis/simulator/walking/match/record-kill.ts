@@ -1,0 +1,29 @@
+import { addScore } from '#analysis/simulator/play/play.ts'
+import { MELEE } from '#analysis/simulator/walking/bodies/weapons.ts'
+import type { Strike } from '#analysis/simulator/walking/combat/strike.ts'
+import type { Walk } from '#analysis/simulator/walking/walk.ts'
+import { isLiving, type Living } from '#analysis/simulator/walking/walker.ts'
+
+/** Deaths that the summary stamps 1 ms after their kill. Source: recorded films. */
+const LATE_DEATH_SHARE = 0.1
+
+/** Puts a kill into the match's log, with who helped: whoever hurt the victim since it was last whole. */
+export function recordKill(walk: Walk, { attacker, tag, isHead }: Strike, victim: Living): void {
+  const { play, random } = walk
+  const helpers = walk.walkers.filter((mate) => mate !== attacker && mate.team === attacker.team && victim.body.hurtBy.has(mate.index))
+  play.happenings.push({
+    kind: 'kill',
+    atMs: play.nowMs,
+    deathAtMs: play.nowMs + (random.isHit(LATE_DEATH_SHARE) ? 1 : 0),
+    killer: attacker.fighter.player,
+    victim: victim.fighter.player,
+    means: tag === MELEE.tag ? 'melee' : isHead ? 'headshot' : 'body',
+    isPosthumous: !isLiving(attacker),
+    assistants: helpers.map(({ fighter }) => fighter.player),
+    markers: [],
+  })
+  attacker.fighter.lastKillAtMs = play.nowMs
+  victim.fighter.lastKillAtMs = Number.NEGATIVE_INFINITY
+  if (walk.isScoredByKills) addScore(play, attacker.team, 1)
+  walk.objective.onDeath(victim, attacker)
+}

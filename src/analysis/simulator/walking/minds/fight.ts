@@ -1,0 +1,69 @@
+import { cellDistance, cellOf } from '#analysis/simulator/walking/arena/arena.ts'
+import { distanceBetween } from '#analysis/simulator/walking/bodies/body.ts'
+import { isWhole } from '#analysis/simulator/walking/bodies/vitality.ts'
+import { ticksOf } from '#analysis/simulator/walking/film-clock.ts'
+import type { Walk } from '#analysis/simulator/walking/walk.ts'
+import type { Living } from '#analysis/simulator/walking/walker.ts'
+import { setGoal } from './choose-goal.ts'
+
+/** With so little shield left (of 64), one thinks of leaving, ten times a second. */
+const LOW_SHIELD = 24
+const LEAVE_CHANCE = 0.14
+/** Who was hurt waits for the shield: five seconds and two, and a little. */
+const WAIT_TICKS = ticksOf(7_300)
+export const WEAK_SHIELD = 40
+const COVER_TRIES = 60
+const COVER_UNITS = 9
+const STRAFE_TICKS = ticksOf(600)
+/** Nearer than this, nobody steps closer still. */
+const ROOM_UNITS = 4
+
+/** Leaves the fight, comes into range, or moves to the side. */
+export function moveInFight(walk: Walk, me: Living, target: Living): void {
+  const [own, aim] = [cellOf(me.body.x, me.body.y), cellOf(target.body.x, target.body.y)]
+  const isFar = distanceBetween(me.body, target.body) > me.loadout[0].rangeUnits
+  const isThere = own === me.body.goal
+  if (leaves(walk, me, target)) hide(walk, me, aim)
+  else if (isFar) setGoal(walk, me, aim, STRAFE_TICKS)
+  else if (walk.tick >= me.mind.goalUntilTick || isThere) setGoal(walk, me, strafe(walk, own, aim), STRAFE_TICKS)
+}
+
+function leaves(walk: Walk, { body, traits }: Living, target: Living): boolean {
+  if (traits.behaviours.has('fights-weak') || body.vitality.shield > LOW_SHIELD) return false
+  const isWinning = target.body.vitality.shield < body.vitality.shield || target.body.vitality.shield === 0
+  return !isWinning && walk.random.isHit(LEAVE_CHANCE)
+}
+
+/** A step to the side from which the target is still seen. */
+function strafe(walk: Walk, own: number, aim: number): number {
+  const room = Math.min(ROOM_UNITS, cellDistance(own, aim))
+  const near = walk.arena.open.filter(
+    (cell) => cellDistance(cell, own) <= 2 && cell !== own && cellDistance(cell, aim) >= room && walk.canSee(cell, aim),
+  )
+  return near[walk.random.whole(0, Math.max(0, near.length - 1))] ?? own
+}
+
+/** Waits for the shield where the enemy does not look, and comes back when it is whole. True while it does. */
+export function waits(walk: Walk, me: Living): boolean {
+  const { body, mind, traits } = me
+  if (isWhole(body.vitality)) {
+    mind.hidesUntilTick = 0
+    return false
+  }
+  if (mind.hidesUntilTick > walk.tick) return true
+  if (traits.behaviours.has('fights-weak') || body.vitality.shield > WEAK_SHIELD || mind.lastSeen === null) return false
+  hide(walk, me, cellOf(mind.lastSeen.x, mind.lastSeen.y))
+  return true
+}
+
+/** Goes to the nearest of some places that are hidden from the enemy's. */
+function hide(walk: Walk, me: Living, from: number): void {
+  const own = cellOf(me.body.x, me.body.y)
+  const near = walk.arena.open.filter((cell) => cellDistance(cell, own) <= COVER_UNITS)
+  const tried = Array.from({ length: COVER_TRIES }, () => near[walk.random.whole(0, Math.max(0, near.length - 1))] ?? own)
+  const cover = tried.filter((cell) => !walk.canSee(cell, from))
+  const length = (cell: number) => walk.ways.length(own, cell) - 0.3 * cellDistance(cell, from)
+  const goal = cover.reduce((best, cell) => (length(cell) < length(best) ? cell : best), cover[0] ?? own)
+  me.mind.hidesUntilTick = walk.tick + WAIT_TICKS
+  setGoal(walk, me, goal, WAIT_TICKS)
+}
