@@ -21,32 +21,45 @@ export type GateHides = 'everything' | 'positions' | 'hits' | 'damage' | 'rounds
 interface GateRule {
   readonly hides: GateHides
   readonly unit: 'share' | 'world-units' | 'world-units-per-second' | 'count'
+  /** The figure passes when it is at most, or at least, `limit`. */
+  readonly passes: 'at-most' | 'at-least'
+  readonly limit: number
+  /** Fewer things than this are too little to test. */
+  readonly least: number
 }
 
+/** Limits: measured on recorded films, which hold them with room to spare. */
 export const GATE_RULES = {
   /** The reader's own tests of the film's layout: share that passed. */
-  'self-tests': { hides: 'everything', unit: 'share' },
-  /** Bits of a coordinate as measured in the film, against the base map's: axes that agree. */
-  widths: { hides: 'everything', unit: 'share' },
+  'self-tests': { hides: 'everything', unit: 'share', passes: 'at-least', limit: 1, least: 1 },
+  /** Bits of a coordinate as the film has them, against the base map's: axes that agree. */
+  widths: { hides: 'everything', unit: 'share', passes: 'at-least', limit: 1, least: 3 },
   /** Lives of each player against his deaths: largest difference. */
-  lives: { hides: 'everything', unit: 'count' },
+  lives: { hides: 'everything', unit: 'count', passes: 'at-most', limit: 1, least: 1 },
   /** Deaths whose place is at most half a second old, or whose victim stood still. */
-  'places-of-deaths': { hides: 'positions', unit: 'share' },
+  'places-of-deaths': { hides: 'positions', unit: 'share', passes: 'at-least', limit: 0.95, least: 5 },
   /** Longest step between two records of a life that is no known kind of jump. */
-  steps: { hides: 'positions', unit: 'world-units' },
-  /** Speed on the ground over a quarter of a second, which 99 in 100 stay under. */
-  speeds: { hides: 'positions', unit: 'world-units-per-second' },
-  /** Median distance of killer and victim, as a share of the median at random instants. */
-  'killer-to-victim': { hides: 'positions', unit: 'share' },
+  steps: { hides: 'positions', unit: 'world-units', passes: 'at-most', limit: 1, least: 100 },
+  /** Speed on the ground over a quarter of a second, which 99 of 100 moving ones stay under. */
+  speeds: { hides: 'positions', unit: 'world-units-per-second', passes: 'at-most', limit: 4, least: 100 },
+  /** Median distance of killer and victim, as a share of the median of enemies at any time. */
+  'killer-to-victim': { hides: 'positions', unit: 'share', passes: 'at-most', limit: 1, least: 10 },
   /** Of each player against the statistics: largest difference, as a share. */
-  hits: { hides: 'hits', unit: 'share' },
-  damage: { hides: 'damage', unit: 'share' },
-  rounds: { hides: 'rounds', unit: 'share' },
+  hits: { hides: 'hits', unit: 'share', passes: 'at-most', limit: 0.1, least: 1 },
+  damage: { hides: 'damage', unit: 'share', passes: 'at-most', limit: 0.1, least: 1 },
+  rounds: { hides: 'rounds', unit: 'share', passes: 'at-most', limit: 0.1, least: 1 },
 } as const satisfies Readonly<Record<string, GateRule>>
 
 export type GateName = keyof typeof GATE_RULES
 
-/** Whether gates let a kind of fact be shown: of one player, or, where none is named, of the whole match. */
+/** What a figure means by the gate's rule. */
+export function verdictOf(name: GateName, figure: number | null, tested: number): GateVerdict {
+  const { passes, limit, least } = GATE_RULES[name]
+  if (figure === null || tested < least) return 'too-little-to-test'
+  return (passes === 'at-most' ? figure <= limit : figure >= limit) ? 'passed' : 'failed'
+}
+
+/** Whether gates hide a kind of fact: of one player, or, where none is named, of the whole match. */
 export function isHidden(gates: readonly TrackGate[], what: GateHides, player?: number): boolean {
   return gates.some(({ name, verdict, failedPlayers }) => {
     if (verdict !== 'failed') return false

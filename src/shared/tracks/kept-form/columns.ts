@@ -18,7 +18,23 @@ export function readDifferences(reader: ByteReader, count: number, start = 0): n
   })
 }
 
-/** The same on a circle of `turn` steps: the shorter way round counts. */
+/** The same of things that mostly keep their pace: how much each difference differs from the one in front of it. */
+export function writeChangesOfPace(writer: ByteWriter, values: readonly number[], start: number): void {
+  writeDifferences(
+    writer,
+    values.map((value, place) => value - (values[place - 1] ?? start)),
+  )
+}
+
+export function readChangesOfPace(reader: ByteReader, count: number, start: number): number[] {
+  let last = start
+  return readDifferences(reader, count).map((difference) => {
+    last += difference
+    return last
+  })
+}
+
+/** Differences on a circle of `turn` steps: the shorter way round counts. */
 export function writeTurns(writer: ByteWriter, values: Iterable<number>, turn: number): void {
   let last = 0
   for (const value of values) {

@@ -3,7 +3,7 @@ import type { Place } from '#shared/tracks/place.ts'
 import type { TrackedEnding, TrackedLife, VitalityChanges } from '#shared/tracks/tracked-life.ts'
 import type { ByteReader } from './byte-reader.ts'
 import type { ByteWriter } from './byte-writer.ts'
-import { readDifferences, readTurns, writeDifferences, writeTurns } from './columns.ts'
+import { readChangesOfPace, readDifferences, readTurns, writeChangesOfPace, writeDifferences, writeTurns } from './columns.ts'
 
 const ENDINGS = ['death', 'match-end', 'replaced', 'film-end'] as const satisfies readonly TrackedEnding[]
 const SAMPLE_TURN = 360 / SAMPLE_STEP_DEGREES
@@ -19,7 +19,8 @@ export function writeLife(writer: ByteWriter, life: TrackedLife): void {
   for (const value of spawnSteps) writer.signed(value)
   writer.signed(firstTick)
   writer.unsigned(x.length)
-  for (const [axis, column] of [x, y, z].entries()) writeDifferences(writer, steps(column, SAMPLE_STEP_U), firstStep(spawnSteps[axis] ?? 0))
+  for (const [axis, column] of [x, y, z].entries())
+    writeChangesOfPace(writer, steps(column, SAMPLE_STEP_U), firstStep(spawnSteps[axis] ?? 0))
   const firstAim = yaw.findIndex((value, row) => !Number.isNaN(value) && !Number.isNaN(pitch[row]))
   const unaimed = firstAim < 0 ? x.length : firstAim
   writer.unsigned(unaimed)
@@ -60,7 +61,7 @@ export function readLife(reader: ByteReader): TrackedLife {
 
 function readColumn(reader: ByteReader, count: number, spawnStep: number): Float32Array {
   const column = new Float32Array(count)
-  fill(column, 0, readDifferences(reader, count, firstStep(spawnStep)), SAMPLE_STEP_U)
+  fill(column, 0, readChangesOfPace(reader, count, firstStep(spawnStep)), SAMPLE_STEP_U)
   return column
 }
 

@@ -1,0 +1,34 @@
+import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
+import type { EventLog } from '#analysis/log/event-log.ts'
+import type { Jump } from '#analysis/tracks/keep/find-jumps.ts'
+import type { KeptBox } from '#analysis/tracks/keep/kept-box.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { type GateName, type TrackGate, verdictOf } from '#shared/tracks/track-gate.ts'
+
+export interface GateInputs {
+  /** What was read, record by record. */
+  readonly film: FilmTracks
+  readonly box: KeptBox
+  readonly jumps: readonly Jump[]
+  /** What is kept of it. */
+  readonly kept: Omit<MatchTracks, 'gates'>
+  readonly log: EventLog
+}
+
+export function gate(name: GateName, figure: number | null, tested: number, failedPlayers: readonly number[] = []): TrackGate {
+  return { name, verdict: verdictOf(name, figure, tested), figure, tested, failedPlayers }
+}
+
+/** The value that a share of the others lie below; null where there are none. */
+export function quantile(values: readonly number[], share: number): number | null {
+  const ordered = values.toSorted((one, other) => one - other)
+  return ordered[Math.min(ordered.length - 1, Math.floor(share * ordered.length))] ?? null
+}
+
+/**
+ * Whether all of the match was read, to the end that everybody alive then dies of: only then can it be held against the statistics of the
+ * whole match. A film has more before and after a match than its statistics, so that lengths do not tell.
+ */
+export function isWholeFilm({ kept, log }: GateInputs): boolean {
+  return log.match !== null && kept.problems.length === 0 && kept.lives.some(({ ending }) => ending === 'match-end')
+}

@@ -1,0 +1,76 @@
+import type { Life } from '#analysis/film/tracks/life.ts'
+import { LONGEST_STEP_U } from '#analysis/tracks/keep/find-jumps.ts'
+import type { KeptBox } from '#analysis/tracks/keep/kept-box.ts'
+import { placeOfRow, positionRows, rowAt } from '#analysis/tracks/keep/life-rows.ts'
+import { distance, flatDistance } from '#shared/tracks/geometry.ts'
+import type { Place } from '#shared/tracks/place.ts'
+import type { TrackGate } from '#shared/tracks/track-gate.ts'
+import { type GateInputs, gate, quantile } from './gate-inputs.ts'
+
+const FRESH_MS = 500
+/** Slower than this in its last two positions, a life had come to rest before the film fell silent about it. */
+const AT_REST_U_PER_S = 1
+
+export function checkPlacesOfDeaths({ film, box }: GateInputs): TrackGate {
+  const placed = film.deaths.filter(({ victimLife, ms }) => {
+    const life = film.lives[victimLife]
+    return life !== undefined && isPlaced(life, box, ms)
+  })
+  return gate('places-of-deaths', film.deaths.length === 0 ? null : placed.length / film.deaths.length, film.deaths.length)
+}
+
+/** A film is silent about what does not change: a life that is still told of, or had come to rest, stands where it last was. */
+function isPlaced(life: Life, box: KeptBox, ms: number): boolean {
+  const last = rowAt(life.samples, ms, 'until')
+  if (ms - (life.samples.ms[last] ?? life.spawnMs) <= FRESH_MS) return true
+  const rows = positionRows(life).filter((row) => row <= last)
+  const [from, to] = [rows.at(-2), rows.at(-1)]
+  if (from === undefined || to === undefined) return true
+  const seconds = ((life.samples.ms[to] ?? 0) - (life.samples.ms[from] ?? 0)) / 1000
+  return distance(placeOfRow(life, box, from), placeOfRow(life, box, to)) <= AT_REST_U_PER_S * seconds
+}
+
+export function checkSteps({ film, box, jumps, kept }: GateInputs): TrackGate {
+  if (!kept.map.areDistancesKnown) return gate('steps', null, 0)
+  const unexplained = jumps.filter(({ isExplained }) => !isExplained).map(({ length }) => length)
+  const walked = film.lives.flatMap((life) => walkedSteps(life, box))
+  const longest = [...unexplained, ...walked].reduce((most, length) => Math.max(most, length), 0)
+  return gate('steps', longest, walked.length)
+}
+
+function walkedSteps(life: Life, box: KeptBox): number[] {
+  let last = placeOfRow(life, box, -1)
+  const steps = positionRows(life).map((row) => {
+    const [from, to] = [last, placeOfRow(life, box, row)]
+    last = to
+    return distance(from, to)
+  })
+  return steps.filter((length) => length <= LONGEST_STEP_U)
+}
+
+const SPEED_WINDOW_MS = 250
+/** Less than this in a window is standing. */
+const MOVED_U = 0.05
+
+/** Speeds on the ground, so that a fall is none; windows with a jump in them are left out. */
+export function checkSpeeds({ film, box, jumps, kept }: GateInputs): TrackGate {
+  if (!kept.map.areDistancesKnown) return gate('speeds', null, 0)
+  const speeds = film.lives.flatMap((life, number) => {
+    const jumpsMs = jumps.filter((jump) => jump.life === number).map(({ ms }) => ms)
+    return walkedWindows(life, box, jumpsMs).map((moved) => (1000 * moved) / SPEED_WINDOW_MS)
+  })
+  return gate('speeds', quantile(speeds, 0.99), speeds.length)
+}
+
+function walkedWindows(life: Life, box: KeptBox, jumpsMs: readonly number[]): number[] {
+  const windows: number[] = []
+  let last: Place = placeOfRow(life, box, -1)
+  for (let ms = life.spawnMs + SPEED_WINDOW_MS; ms <= life.endMs; ms += SPEED_WINDOW_MS) {
+    const place = placeOfRow(life, box, rowAt(life.samples, ms, 'until'))
+    const moved = flatDistance(last, place)
+    const isJump = jumpsMs.some((jump) => ms - SPEED_WINDOW_MS < jump && jump <= ms)
+    if (moved > MOVED_U && !isJump) windows.push(moved)
+    last = place
+  }
+  return windows
+}

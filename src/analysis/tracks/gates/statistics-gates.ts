@@ -1,0 +1,66 @@
+import type { PlayerTotals } from '#analysis/statistics/match.ts'
+import { GATE_RULES, type TrackGate } from '#shared/tracks/track-gate.ts'
+import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
+import { type GateInputs, gate, isWholeFilm } from './gate-inputs.ts'
+
+interface Comparison {
+  readonly name: 'hits' | 'damage' | 'rounds'
+  readonly ofStatistics: (totals: PlayerTotals) => number
+  readonly ofFilm: (inputs: GateInputs, player: number) => number
+  /** Differences up to this are rounding and overkill, whatever share they are. */
+  readonly slack: number
+  /** A player of whom both say less is not tested. */
+  readonly least: number
+}
+
+/** Statistics count as hits what left a barrel. */
+const NO_SHOT = /^(Melee|World|Energy Sword|Gravity Hammer|.* Grenade)$/
+
+const COMPARISONS: readonly Comparison[] = [
+  {
+    name: 'hits',
+    ofStatistics: ({ shotsHit }) => shotsHit,
+    ofFilm: (inputs, player) => hitsOf(inputs, player).filter(({ weapon }) => weapon.name === null || !NO_SHOT.test(weapon.name)).length,
+    slack: 2,
+    least: 5,
+  },
+  {
+    name: 'damage',
+    ofStatistics: ({ damageDealt }) => damageDealt,
+    ofFilm: (inputs, player) => hitsOf(inputs, player).reduce((sum, { points }) => sum + (points ?? 0), 0),
+    slack: 20,
+    least: 50,
+  },
+  {
+    name: 'rounds',
+    ofStatistics: ({ shotsFired }) => shotsFired,
+    ofFilm: ({ kept }, player) =>
+      kept.rounds.filter(({ life }) => kept.lives[life]?.player === player).reduce((sum, { rounds }) => sum + rounds, 0),
+    slack: 2,
+    least: 10,
+  },
+]
+
+/** Hits, damage and rounds of each player in the film, against the match statistics. */
+export function checkAgainstStatistics(inputs: GateInputs): TrackGate[] {
+  return COMPARISONS.map((comparison) => compare(inputs, comparison))
+}
+
+function compare(inputs: GateInputs, { name, ofStatistics, ofFilm, slack, least }: Comparison): TrackGate {
+  const differences = inputs.kept.players.flatMap(({ playerId }, player) => {
+    const totals = inputs.log.match?.players.find((one) => one.playerId === playerId)?.totals
+    if (!totals) return []
+    const [film, statistics] = [ofFilm(inputs, player), ofStatistics(totals)]
+    if (Math.max(film, statistics) < least) return []
+    const difference = Math.abs(film - statistics)
+    return [{ player, share: difference <= slack ? 0 : difference / Math.max(1, statistics) }]
+  })
+  if (differences.length === 0 || !isWholeFilm(inputs)) return gate(name, null, 0)
+  const failed = differences.filter(({ share }) => share > GATE_RULES[name].limit).map(({ player }) => player)
+  return gate(name, Math.max(...differences.map(({ share }) => share)), differences.length, failed)
+}
+
+/** What a player did to others: damage to oneself is none that was dealt. */
+function hitsOf({ kept }: GateInputs, player: number): TrackedHit[] {
+  return kept.hits.filter(({ attackerPlayer, victimLife }) => attackerPlayer === player && kept.lives[victimLife]?.player !== player)
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { SAMPLE_STATES } from '#analysis/film/tracks/life.ts'
+import { idOf, xuidOf } from '#analysis/log/sample-log.ts'
+import { distance } from '#shared/tracks/geometry.ts'
+import { aimAt, placeAt, shieldAt } from '#shared/tracks/look-up.ts'
+import { toLogMs } from '#shared/tracks/track-clock.ts'
+import { keepTracks } from './keep-tracks.ts'
+import { sampleFilm, sampleFilmLog } from './sample-film.ts'
+import { withRows } from './with-rows.ts'
+
+const film = sampleFilm()
+const log = sampleFilmLog()
+const tracks = keepTracks(film, log)
+
+test('players are known by their log names, and clocks by the deaths', () => {
+  expect(tracks.players[2]).toEqual({ index: 2, xuid: xuidOf('b'), playerId: idOf('b') })
+  expect(tracks.clock).toEqual({ offsetMs: -5, pairedDeaths: 24 })
+  expect(tracks.deaths.map(({ ms }) => toLogMs(tracks, ms))).toEqual(
+    log.events.filter(({ kind }) => kind === 'death').map(({ atMs }) => atMs),
+  )
+})
+
+test('a player walks between his ten samples a second', () => {
+  const [life] = tracks.lives
+  if (!life) throw new Error('There are no lives.')
+  expect(life.x).toHaveLength(101)
+  expect(distance(placeAt(life, 1000), placeAt(life, 2000))).toBeCloseTo(2.59, 1)
+  expect(distance(placeAt(life, 1000), placeAt(life, 1050))).toBeCloseTo(0.13, 1)
+})
+
+test('who falls silent stands still until he is told of again', () => {
+  const isTold = (ms: number) => ms <= 2000 || ms > 4000
+  const silent = { ...film, lives: film.lives.map((life, place) => (place === 0 ? withRows(life, isTold) : life)) }
+  const [life] = keepTracks(silent, log).lives
+  if (!life) throw new Error('There are no lives.')
+  expect(placeAt(life, 3950)).toEqual(placeAt(life, 2000))
+  expect(distance(placeAt(life, 4100), placeAt(life, 2000))).toBeGreaterThan(4)
+})
+
+test('hits and deaths have the exact place of both, and the shield in front of them', () => {
+  const [death] = tracks.deaths
+  expect(death?.killer).toMatchObject({ player: 1 })
+  if (!death?.killerStance) throw new Error('Nobody killed.')
+  expect(distance(death.victim.place, death.killerStance.place)).toBeCloseTo(6.12, 1)
+  expect(death.victim).toMatchObject({ shield: 1, health: 1 })
+  expect(tracks.hits.filter(({ victimLife }) => victimLife === death.victimLife).map(({ points }) => points)).toEqual([
+    33, 33, 33, 33, 84.2,
+  ])
+})
+
+test('every loss of shield is kept when it happened; of what comes back, a value a tick and the last', () => {
+  const [first] = film.lives
+  if (!first) throw new Error('There are no lives.')
+  const told = [40, 20, 21, 22, 23, 24, 25, 26, 10, 11]
+  const shield = Uint8Array.from(first.samples.shield, (full, row) => told[row] ?? full)
+  const states = first.samples.states.map((state, row) => (row < told.length ? state + SAMPLE_STATES.shield : state))
+  const changed = { ...film, lives: [{ ...first, samples: { ...first.samples, shield, states } }, ...film.lives.slice(1)] }
+  const kept = keepTracks(changed, log).lives[0]?.shield
+  expect([...(kept?.ms ?? [])]).toEqual([50, 100, 200, 300, 400, 450, 500])
+  expect([...(kept?.value ?? [])].map((value) => value * 64)).toEqual([40, 20, 22, 24, 26, 10, 11])
+})
+
+test('aim is not known before the first one that was sent', () => {
+  const [first] = film.lives
+  if (!first) throw new Error('There are no lives.')
+  const yaw = first.samples.yaw.map((value, row) => (row < 20 ? -1 : value))
+  const pitch = first.samples.pitch.map((value, row) => (row < 20 ? -1 : value))
+  const [life] = keepTracks(
+    { ...film, lives: [{ ...first, samples: { ...first.samples, yaw, pitch } }, ...film.lives.slice(1)] },
+    log,
+  ).lives
+  if (!life) throw new Error('There are no lives.')
+  expect(aimAt(life, 1000)).toBeNull()
+  expect(aimAt(life, 1100)?.yaw).toBeCloseTo(90.04, 1)
+  expect(shieldAt(life, 1100)).toBe(1)
+})
+
+test('rounds in a row are one, named by the shots from the same slot', () => {
+  const magazine = { life: 0, weaponSlot: 0, rounds: 5, spent: 1 }
+  const shot = { life: 0, playerIndex: 0, weaponId: '48c19d2d42c9679f', weapon: 'MA40 AR', weaponSlot: 0, hitLife: null }
+  const { rounds } = keepTracks(
+    {
+      ...film,
+      magazines: [1000, 1083, 1167, 5000, 5400].map((ms) => ({ ...magazine, ms })),
+      shots: [{ ...shot, ms: 1083 }],
+    },
+    log,
+  )
+  expect(rounds.map(({ fromMs, toMs, rounds: spent, weapon }) => [fromMs, toMs, spent, weapon])).toEqual([
+    [1000, 1167, 3, 'MA40 AR'],
+    [5000, 5000, 1, null],
+    [5400, 5400, 1, null],
+  ])
+})
+
+test('without a known map shapes stay and distances are said to be unknown', () => {
+  const { map } = keepTracks({ ...film, map: { foundBy: 'nothing' } }, log)
+  expect(map).toMatchObject({ areDistancesKnown: false, foundBy: 'nothing' })
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { idOf, kill, logOf } from '#analysis/log/sample-log.ts'
+import { alignClock } from './align-clock.ts'
+
+const log = logOf([...kill(10_000, 'e', 'a'), ...kill(42_000, 'a', 'f'), ...kill(42_500, 'b', 'e'), ...kill(80_000, 'e', 'a')])
+const deaths = [
+  { ms: 9_995, playerId: idOf('a') },
+  { ms: 41_990, playerId: idOf('f') },
+  { ms: 42_497, playerId: idOf('e') },
+  { ms: 79_995, playerId: idOf('a') },
+]
+
+test('the offset is the median of what the deaths of both clocks lie apart', () => {
+  expect(alignClock(deaths, log)).toEqual({ offsetMs: -5, pairedDeaths: 4 })
+})
+
+test('of any size, and with deaths missing on either side', () => {
+  const later = deaths.slice(1).map(({ ms, playerId }) => ({ ms: ms + 600_000, playerId }))
+  expect(alignClock([...later, { ms: 1, playerId: null }], log)).toEqual({ offsetMs: 599_995, pairedDeaths: 3 })
+})
+
+test('is 0 where nobody died', () => {
+  expect(alignClock([], log)).toEqual({ offsetMs: 0, pairedDeaths: 0 })
+})

@@ -1,0 +1,79 @@
+import type { Life } from '#analysis/film/tracks/life.ts'
+import { distance } from '#shared/tracks/geometry.ts'
+import type { Place } from '#shared/tracks/place.ts'
+import type { KeptBox } from './kept-box.ts'
+import { placeOfRow, positionRows } from './life-rows.ts'
+
+/** Two positions of a life, one after the other, that nobody walks from one to the other. */
+export interface Jump {
+  readonly life: number
+  readonly ms: number
+  readonly length: number
+  /** False for one that no kind of jump in the game explains: then what was read is in doubt. */
+  readonly isExplained: boolean
+}
+
+/** A longer step between two positions is a jump: records come each 17 ms, and the fastest dash seen goes 0.1 u in that time. */
+export const LONGEST_STEP_U = 1
+
+/** Riding: a film is silent about the place of who sits in a vehicle, and goes on where he gets out. */
+const RIDE_SILENCE_MS = 500
+const RIDE_U_PER_S = 20
+
+/** Who uses a portal another life has used, or returns to where he was, comes out within this of it. */
+const SAME_PLACE_U = 1.5
+
+/** Two lives that change places at once went through no portal: their records were mixed up. */
+const AT_ONCE_MS = 1000
+
+/** More than so many are no jumps but a film read wrongly: none of them is then explained. */
+const MOST_JUMPS = 400
+
+interface Step extends Omit<Jump, 'isExplained'> {
+  readonly from: Place
+  readonly to: Place
+  readonly silentMs: number
+}
+
+/** All jumps of a film. What no ride, portal or return explains is marked so. */
+export function findJumps(lives: readonly Life[], box: KeptBox): Jump[] {
+  const steps = lives.flatMap((life, place) => longSteps(life, place, box))
+  const isReadable = steps.length <= MOST_JUMPS
+  return steps.map((step) => ({
+    life: step.life,
+    ms: step.ms,
+    length: step.length,
+    isExplained:
+      isReadable && (isRide(step) || hasBeenThere(lives[step.life], step, box) || steps.some((other) => isSamePortal(step, other))),
+  }))
+}
+
+function longSteps(life: Life, number: number, box: KeptBox): Step[] {
+  const steps: Step[] = []
+  let [from, fromMs] = [placeOfRow(life, box, -1), life.spawnMs]
+  for (const row of positionRows(life)) {
+    const [to, ms] = [placeOfRow(life, box, row), life.samples.ms[row] ?? 0]
+    const length = distance(from, to)
+    if (length > LONGEST_STEP_U) steps.push({ life: number, ms, length, from, to, silentMs: ms - fromMs })
+    from = to
+    fromMs = ms
+  }
+  return steps
+}
+
+/** Some equipment takes its user back to where he was. */
+function hasBeenThere(life: Life | undefined, { ms, to }: Step, box: KeptBox): boolean {
+  if (!life) return false
+  return positionRows(life).some((row) => (life.samples.ms[row] ?? 0) < ms && distance(placeOfRow(life, box, row), to) < SAME_PLACE_U)
+}
+
+function isRide({ silentMs, length }: Step): boolean {
+  return silentMs >= RIDE_SILENCE_MS && length <= (RIDE_U_PER_S * silentMs) / 1000
+}
+
+/** In either direction. A record read wrongly jumps there and back within one life, so that a portal needs two. */
+function isSamePortal(one: Step, other: Step): boolean {
+  if (one.life === other.life || Math.abs(one.ms - other.ms) < AT_ONCE_MS) return false
+  const isSameWay = distance(one.from, other.from) < SAME_PLACE_U && distance(one.to, other.to) < SAME_PLACE_U
+  return isSameWay || (distance(one.from, other.to) < SAME_PLACE_U && distance(one.to, other.from) < SAME_PLACE_U)
+}

@@ -1,0 +1,58 @@
+import { metres } from './metres.ts'
+import { GATE_RULES, type GateHides, type GateName, type TrackGate } from './track-gate.ts'
+
+/** What each gate looked at, with its figure, for "How this was checked". */
+const MEASURED: Readonly<Record<GateName, (figure: string) => string>> = {
+  'self-tests': (figure) => `Of the tests of how the film is laid out, ${figure} passed`,
+  widths: (figure) => `Of the three axes, ${figure} are as wide in the film as on the map`,
+  lives: (figure) => `Each player's lives in the film differ from the deaths by at most ${figure}`,
+  'places-of-deaths': (figure) => `The place is known for ${figure} of the deaths`,
+  steps: (figure) => `Between two records nobody moves more than ${figure}`,
+  speeds: (figure) => `Moving players are slower than ${figure} 99 % of the time`,
+  'killer-to-victim': (figure) => `Killers are at ${figure} of the distance that enemies usually have`,
+  hits: (figure) => `Hits differ from the match statistics by at most ${figure} for any player`,
+  damage: (figure) => `Damage differs from the match statistics by at most ${figure} for any player`,
+  rounds: (figure) => `Rounds fired differ from the match statistics by at most ${figure} for any player`,
+}
+
+const UNTESTED: Readonly<Record<GateName, string>> = {
+  'self-tests': 'The layout of the film',
+  widths: 'The width of the map in the film',
+  lives: 'Lives against deaths',
+  'places-of-deaths': 'The places of deaths',
+  steps: 'Steps between records',
+  speeds: 'Speeds',
+  'killer-to-victim': 'The distance of killers',
+  hits: 'Hits against the match statistics',
+  damage: 'Damage against the match statistics',
+  rounds: 'Rounds fired against the match statistics',
+}
+
+const HIDDEN: Readonly<Record<GateHides, string>> = {
+  everything: 'so nothing from the frames is shown',
+  positions: 'so positions are not shown',
+  hits: 'so hits of these players are not shown',
+  damage: 'so damage of these players is not shown',
+  rounds: 'so rounds and accuracy of these players are not shown',
+}
+
+/** One plain sentence: what was looked at, what came out, and what follows from it. */
+export function gateSentence({ name, verdict, figure }: Pick<TrackGate, 'name' | 'verdict' | 'figure'>): string {
+  if (verdict === 'too-little-to-test' || figure === null) return `${UNTESTED[name]} could not be tested: there was too little to test.`
+  const { limit, passes, hides } = GATE_RULES[name]
+  const measured = `${MEASURED[name](inUnit(name, figure))} (${passes === 'at-most' ? 'at most' : 'at least'} ${inUnit(name, limit)})`
+  return verdict === 'passed' ? `${measured}: passed.` : `${measured}: failed, ${HIDDEN[hides]}.`
+}
+
+function inUnit(name: GateName, figure: number): string {
+  switch (GATE_RULES[name].unit) {
+    case 'share':
+      return `${Math.round(100 * figure)} %`
+    case 'count':
+      return String(figure)
+    case 'world-units':
+      return `${metres(figure)} m`
+    case 'world-units-per-second':
+      return `${metres(figure)} m/s`
+  }
+}

@@ -1,0 +1,103 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { openFrames } from '#analysis/film/frames/open-frames.ts'
+import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
+import { toWorld } from '#analysis/film/tracks/world-units.ts'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { boxOf } from '#analysis/tracks/keep/kept-box.ts'
+import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
+import { degreesOffAim, distance } from '#shared/tracks/geometry.ts'
+import { decodeTracks, encodeTracks } from '#shared/tracks/kept-form/kept-tracks.ts'
+import { MOST_KEPT_BYTES, packTracks } from '#shared/tracks/kept-form/pack-tracks.ts'
+import { TICK_MS } from '#shared/tracks/kept-steps.ts'
+import { shieldAt } from '#shared/tracks/look-up.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { readChunks } from './film-records.ts'
+import { RECORDED_DATA, readRecordedStatistics } from './recorded-data.ts'
+
+/** What made films cannot show: that films of the game pass the gates, and fit in what is kept of them. */
+
+const FILMS = RECORDED_DATA === null ? [] : readdirSync(join(RECORDED_DATA, 'film-chunks'))
+const FIGHT = '3f5b80c8-first-80s'
+const AQUARIUS_LEVEL = 'fc878857-e778-4daf-b0ef-5d826b922f3f'
+
+function readFilm(name: string): FilmTracks {
+  const reader = openFrames(inflateWithNode, { levelId: AQUARIUS_LEVEL })
+  for (const chunk of readChunks(name)) reader.readChunk(chunk)
+  const outcome = reader.finish()
+  if (outcome.status !== 'read') throw new Error(`${name} is ${outcome.status}.`)
+  return outcome.tracks
+}
+
+function keep(name: string, film = readFilm(name)): MatchTracks {
+  const match = readRecordedStatistics(join('film-chunks', name, 'match-metadata.json'))
+  return keepTracks(film, buildEventLog({ match, film: null }))
+}
+
+function deflate(bytes: Uint8Array): Uint8Array {
+  return deflateSync(bytes, { level: 9 })
+}
+
+describe.skipIf(RECORDED_DATA === null)('what is kept of recorded films', () => {
+  test.each(FILMS)('%s passes every gate that it holds enough for', (name) => {
+    const { gates } = keep(name)
+    expect(gates.filter(({ verdict }) => verdict === 'failed')).toEqual([])
+    const passed = gates.filter(({ verdict }) => verdict === 'passed').map((gate) => gate.name)
+    expect(passed).toEqual(expect.arrayContaining(['self-tests', 'widths', 'steps']))
+    if (name !== FIGHT) expect(passed).toContain('lives')
+  })
+
+  test('rounds of a shooting range are the shots of the match statistics', () => {
+    const { gates, rounds } = keep('b49f075b-f82b-4ad6-940b-fc31f53756bb')
+    expect(gates.find(({ name }) => name === 'rounds')).toMatchObject({ verdict: 'passed', figure: 0, tested: 1 })
+    expect(rounds.reduce((sum, { rounds: spent }) => sum + spent, 0)).toBe(192)
+  })
+
+  test('distances, shields and aim of a kill are what the records say', () => {
+    const { deaths, hits, lives } = keep(FIGHT)
+    const [death] = deaths
+    if (!death?.killerStance) throw new Error('Nobody killed.')
+    expect(distance(death.victim.place, death.killerStance.place)).toBeCloseTo(4.2, 1)
+    expect(death.victim.shield).toBe(0)
+    const victim = lives[death.victimLife]
+    if (!victim) throw new Error('Nobody died.')
+    expect(shieldAt(victim, death.ms - 1000)).toBeGreaterThan(0)
+    const aimed = hits.flatMap(({ attacker, victim: hit }) =>
+      attacker?.aim ? [degreesOffAim(attacker.place, attacker.aim, hit.place)] : [],
+    )
+    expect(aimed.toSorted((one, other) => one - other)[aimed.length >> 1]).toBeLessThan(1)
+  })
+
+  test.each(FILMS)('%s comes back from its bytes with every sample where the film has it', (name) => {
+    const film = readFilm(name)
+    const outcome = decodeTracks(encodeTracks(keep(name, film)))
+    if (outcome.status !== 'read') throw new Error(outcome.status)
+    const box = boxOf(film)
+    outcome.tracks.lives.forEach(({ x, y, z, firstTick }, number) => {
+      const life = film.lives[number]
+      if (!life) throw new Error('There is no such life.')
+      const { ms } = life.samples
+      let [row, worst] = [-1, 0]
+      for (let sample = 0; sample < x.length; sample++) {
+        while (row + 1 < ms.length && (ms[row + 1] ?? 0) <= (firstTick + sample) * TICK_MS) row += 1
+        const { samples, spawn } = life
+        const place = toWorld(box, row < 0 ? spawn : [samples.x[row] ?? 0, samples.y[row] ?? 0, samples.z[row] ?? 0])
+        const kept = [x[sample] ?? 0, y[sample] ?? 0, z[sample] ?? 0]
+        worst = Math.max(worst, ...kept.map((value, axis) => Math.abs(value - (place[axis] ?? 0))))
+      }
+      expect(worst).toBeLessThan(0.0101)
+    })
+  })
+
+  test.each(FILMS)('%s, were it twelve minutes of four against four, would fit', (name) => {
+    const tracks = keep(name)
+    const packed = packTracks(tracks, deflate)
+    if (packed.status !== 'packed') throw new Error(packed.status)
+    const samples = tracks.lives.reduce((sum, { x }) => sum + x.length, 0)
+    const wholeMatch = (packed.bytes.length / samples) * 8 * 12 * 60 * 10
+    expect(wholeMatch).toBeLessThan(MOST_KEPT_BYTES)
+  })
+})
