@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { angleBetween } from '#shared/tracks/geometry.ts'
+import { byteWriter } from '#shared/tracks/kept-form/byte-writer.ts'
+import { checksum } from '#shared/tracks/kept-form/checksum.ts'
+import { decodeTracks, encodeTracks, KEPT_VERSION } from '#shared/tracks/kept-form/kept-tracks.ts'
 import {
   EXACT_STEP_DEGREES,
   EXACT_STEP_U,
@@ -13,9 +16,6 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { Stance } from '#shared/tracks/tracked-combat.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 import { arbitraryTracks } from './arbitrary-tracks.ts'
-import { byteWriter } from './byte-writer.ts'
-import { checksum } from './checksum.ts'
-import { decodeTracks, encodeTracks, KEPT_VERSION } from './kept-tracks.ts'
 
 /** Numbers in single precision lie this much beside what was meant. */
 const ROUNDING = 2e-4
