@@ -1,5 +1,5 @@
-/** A frame of the engine on the film's clock. Source: recorded films. */
-export const FRAME_MICROSECONDS = 16_683
+import { FRAME_MICROSECONDS } from '#analysis/film/frames/writer/film-writer.ts'
+
 /** Rules of the game count 60 ticks a second. */
 export const TICKS_PER_SECOND = 60
 
@@ -9,6 +9,10 @@ export function tickMs(tick: number): number {
 
 export function tickAt(ms: number): number {
   return Math.ceil((ms * 1000) / FRAME_MICROSECONDS)
+}
+
+export function frameAt(ms: number): number {
+  return Math.round((ms * 1000) / FRAME_MICROSECONDS)
 }
 
 export function ticksOf(ms: number): number {

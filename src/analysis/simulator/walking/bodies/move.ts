@@ -1,12 +1,14 @@
 import { type Arena, canStep, cellOf, centreOf } from '#analysis/simulator/walking/arena/arena.ts'
 import type { WalkingWays } from '#analysis/simulator/walking/arena/walking-ways.ts'
 import { SECONDS_PER_TICK } from '#analysis/simulator/walking/film-clock.ts'
-import { SPEED } from '#shared/game/game-numbers.ts'
+import { JUMP_RISE, SPEED } from '#shared/game/game-numbers.ts'
 import { type Body, bearingTo, turnBetween } from './body.ts'
 
 /** More than so many degrees off the aim, a step is no longer a step forward. */
 const FORWARD_CONE = 50
 const GRAVITY = 5.2
+/** Reaches the height of a jump. */
+const TAKE_OFF = Math.sqrt(2 * GRAVITY * JUMP_RISE)
 const CLIMB = 2.5
 
 export interface Ground {
@@ -40,6 +42,13 @@ function walk({ arena, ways }: Ground, body: Body): void {
 function nextCell(ways: WalkingWays, { step, goal }: Body, cell: number): number {
   if (step.from !== cell || step.goal !== goal) Object.assign(step, { from: cell, goal, next: ways.next(cell, goal) })
   return step.next
+}
+
+/** Nobody jumps in the air. */
+export function jump({ floors }: Arena, body: Body): void {
+  if (body.z > (floors[cellOf(body.x, body.y)] ?? 0)) return
+  body.fallSpeed = -TAKE_OFF
+  body.z += TAKE_OFF * SECONDS_PER_TICK
 }
 
 /** Climbs what is higher, falls onto what is lower. */

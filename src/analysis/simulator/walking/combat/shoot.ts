@@ -90,6 +90,7 @@ function finishReload(walk: Walk, me: Living): void {
   const { body } = me
   if (body.reloadEndTick === null || walk.tick < body.reloadEndTick) return
   body.reloadEndTick = null
+  body.readyTick = walk.tick + 1
   const held = inHand(me)
   held.rounds = held.weapon.rounds
   walk.recorder.magazines.push({ ms: tickMs(walk.tick), life: body.life, weaponSlot: body.slot, rounds: held.rounds, spent: 0 })

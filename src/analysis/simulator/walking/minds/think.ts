@@ -1,6 +1,7 @@
 import { cellOf } from '#analysis/simulator/walking/arena/arena.ts'
 import { bearingTo, elevationTo } from '#analysis/simulator/walking/bodies/body.ts'
 import { lookAt } from '#analysis/simulator/walking/bodies/look.ts'
+import { jump } from '#analysis/simulator/walking/bodies/move.ts'
 import { ticksOf } from '#analysis/simulator/walking/film-clock.ts'
 import type { Walk } from '#analysis/simulator/walking/walk.ts'
 import { isLiving, type Living } from '#analysis/simulator/walking/walker.ts'
@@ -12,6 +13,9 @@ import { notice } from './notice.ts'
 /** Minds are made up ten times a second, each player's in a tick of its own. */
 const TICKS_BETWEEN_THOUGHTS = 6
 
+/** With each thought. */
+const JUMP_CHANCE = { walking: 0.012, fighting: 0.03 } as const
+
 const REMEMBERED_TICKS = ticksOf(1_800)
 /** How long a kill calls for the next one, for those who push. */
 const PUSH_TICKS = ticksOf(8_000)
@@ -22,6 +26,7 @@ export function think(walk: Walk, me: Living): void {
   lookRound(walk, me)
   me.mind.aimError = 0.6 * me.mind.aimError + walk.random.normal(0, 0.6)
   const { target } = me.mind
+  if (walk.random.isHit(target === null ? JUMP_CHANCE.walking : JUMP_CHANCE.fighting)) jump(walk.arena, me.body)
   if (walk.objective.isCarrying(me)) chooseGoal(walk, me)
   else if (pushes(walk, me)) return
   else if (target !== null && isLiving(target)) moveInFight(walk, me, target)

@@ -28,8 +28,16 @@ interface LifeInProgress {
   end: { readonly tick: number; readonly ending: LifeEnding } | null
 }
 
+interface RecordedEvents {
+  readonly damage: DamageEvent[]
+  readonly shots: Shot[]
+  readonly magazines: Magazine[]
+  readonly deaths: DeathState[]
+  readonly actions: PlayerAction[]
+}
+
 /** Writes down a match as the reader of its film would read it. */
-export interface TrackRecorder {
+export interface TrackRecorder extends RecordedEvents {
   /** Gives the place of the life. */
   readonly begin: (playerIndex: number, tick: number, place: readonly [number, number, number]) => number
   /** What of a body has changed since it was last told; of a death, shield and health are told again. */
@@ -37,18 +45,13 @@ export interface TrackRecorder {
   readonly end: (life: number, tick: number, ending: LifeEnding) => void
   /** By how much shield and health fell since they were last told; null where they did not. */
   readonly dropOf: (body: Body) => VitalityDrop | null
-  readonly damage: DamageEvent[]
-  readonly shots: Shot[]
-  readonly magazines: Magazine[]
-  readonly deaths: DeathState[]
-  readonly actions: PlayerAction[]
   readonly finish: (lastTick: number, xuids: readonly string[]) => FilmTracks
 }
 
 export function trackRecorder(): TrackRecorder {
   const baseMap = simulatedBaseMap()
   const lives: LifeInProgress[] = []
-  const events = { damage: [], shots: [], magazines: [], deaths: [], actions: [] }
+  const events: RecordedEvents = { damage: [], shots: [], magazines: [], deaths: [], actions: [] }
   return {
     ...events,
     begin: (playerIndex, tick, place) => {
@@ -78,6 +81,8 @@ export function trackRecorder(): TrackRecorder {
       players: xuids.map((xuid, index) => ({ index, xuid })),
       lives: lives.map((life, place) => closeLife(life, place, lastTick)),
       ...events,
+      magazines: events.magazines.toSorted(byTimeThen(({ life }) => life)),
+      deaths: events.deaths.toSorted(byTimeThen(({ victimLife }) => victimLife)),
       assists: [],
       selfTests: [],
       problems: [],
@@ -109,6 +114,11 @@ function dropOf(told: Bearing, body: Body): VitalityDrop | null {
   const now = quantisedVitality(body)
   const drop = { shield: Math.max(0, told.shield - now.shield), health: Math.max(0, told.health - now.health) }
   return drop.shield + drop.health === 0 ? null : drop
+}
+
+/** Of one frame, a film tells the lives in their order. */
+function byTimeThen<T extends { readonly ms: number }>(placeOf: (event: T) => number) {
+  return (one: T, other: T): number => one.ms - other.ms || placeOf(one) - placeOf(other)
 }
 
 function quantisedYaw(degrees: number): number {
