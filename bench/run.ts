@@ -1,8 +1,10 @@
 import { benchFilm } from './film.ts'
+import { benchFrames } from './frames.ts'
 import { benchProgram } from './load/whole-program.ts'
 import { benchReport } from './report.ts'
 
 /** Prints each figure beside the machine's floor, measured in the same run. `npm run bench -- chunk.bin` reads a recorded chunk instead of our own. */
 for (const line of await benchFilm(process.argv[2])) console.log(line)
+for (const line of benchFrames()) console.log(line)
 for (const line of benchReport()) console.log(line)
 for await (const line of benchProgram()) console.log(line)

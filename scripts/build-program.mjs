@@ -14,8 +14,12 @@ const leanZod = {
     onLoad({ filter: /\/zod\/v4\/locales\/index\.js$/ }, () => ({ contents: `export { default as en } from './en.js'` })),
 }
 
-/** The processes of the program: name of the built file to its source. */
-const PROCESSES = { 'server/main': 'src/server/main.ts', 'sandbox/main': 'src/sandbox/main.ts' }
+/** The processes of the program and the thread that reads films, which lies beside its process: name of the built file to its source. */
+const PROCESSES = {
+  'server/main': 'src/server/main.ts',
+  'server/frames-thread': 'src/server/matches/film/frames-thread.ts',
+  'sandbox/main': 'src/sandbox/main.ts',
+}
 
 /** Gives esbuild's own account of what went in. */
 export async function buildProgram(root, outdir, entryPoints = PROCESSES) {

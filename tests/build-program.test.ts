@@ -6,12 +6,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import { packageRoot } from '#server/process/package-root.ts'
 import { buildProgram } from '../scripts/build-program.mjs'
 
-test('each process of the built program is one file that reads no package when it starts', async () => {
+test('each process and thread of the built program is one file that reads no package when it starts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'callout-build-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const { inputs, outputs } = await buildProgram(packageRoot(), folder)
   const files = Object.entries(outputs).filter(([path]) => path.endsWith('.js'))
-  expect(files.map(([path]) => path.split('/').slice(-2).join('/')).sort()).toEqual(['sandbox/main.js', 'server/main.js'])
+  expect(files.map(([path]) => path.split('/').slice(-2).join('/')).sort()).toEqual([
+    'sandbox/main.js',
+    'server/frames-thread.js',
+    'server/main.js',
+  ])
   const fromOutside = files.flatMap(([, { imports }]) => imports.map(({ path }) => path)).filter((path) => !isBuiltin(path))
   expect([...new Set(fromOutside)]).toEqual(['pg-native'])
   const languages = Object.keys(inputs).filter((path) => path.includes('/zod/v4/locales/'))

@@ -1,9 +1,11 @@
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { packageRoot } from '#server/process/package-root.ts'
 import { buildProgram } from '../scripts/build-program.mjs'
 
 /** Of this process alone, below that of the whole run, which `remove-bundles.ts` removes at its end. */
 const FOLDER = join('dist', 'tests', String(process.ppid), String(process.pid))
+/** Lies beside every program, as it does beside the built one. */
+const FRAMES_THREAD = 'src/server/matches/film/frames-thread.ts'
 const bundles = new Map<string, Promise<string>>()
 
 /**
@@ -18,6 +20,6 @@ export function bundled(source: string): Promise<string> {
 
 async function bundleSource(source: string): Promise<string> {
   const name = source.replace(/\.ts$/, '')
-  await buildProgram(packageRoot(), FOLDER, { [name]: source })
+  await buildProgram(packageRoot(), FOLDER, { [name]: source, [join(dirname(name), basename(FRAMES_THREAD, '.ts'))]: FRAMES_THREAD })
   return join(packageRoot(), FOLDER, `${name}.js`)
 }

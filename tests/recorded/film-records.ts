@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readBits } from '#analysis/film/film-bits.ts'
 import { PACKET_TYPES, visitPackets } from '#analysis/film/frames/container/packets.ts'
+import { LIFE_KEY_MASK, LIFE_KEYS } from '#analysis/film/frames/events/life-table.ts'
 import { type PositionLayout, readCreation } from '#analysis/film/frames/records/creation.ts'
 import { visitStarts } from '#analysis/film/frames/records/scan-starts.ts'
-import { FIRST_BIPED_SLOT, STARTS } from '#analysis/film/frames/records/scan-table.ts'
+import { FIRST_BIPED_SLOT, START_KINDS } from '#analysis/film/frames/records/scan-table.ts'
 import { readUpdateBodies, updateBodies } from '#analysis/film/frames/records/update-bodies.ts'
 import { readUpdateHeader, updateHeader } from '#analysis/film/frames/records/update-header.ts'
 import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
@@ -36,7 +37,7 @@ function chunkNumber(name: string): number {
 /** All listed (not dense) position records of bipeds that were created, in the order of the stream: what the golden vectors count. */
 export function listPositionRecords(chunks: readonly Uint8Array[], layout: PositionLayout): PositionRecord[] {
   const records: PositionRecord[] = []
-  const created = new Set<number>()
+  const isAlive = new Uint8Array(LIFE_KEYS)
   const [header, bodies] = [updateHeader(), updateBodies()]
   let origin: number | null = null
   for (const chunk of chunks.slice(1)) {
@@ -46,14 +47,14 @@ export function listPositionRecords(chunks: readonly Uint8Array[], layout: Posit
       origin ??= microseconds
       const ms = (microseconds - origin) / 1000
       if (type !== PACKET_TYPES.frame) return
-      visitStarts(outcome.bytes, startByte, endByte, (bytes, bit, endBit) => {
-        if (readBits(bytes, bit, 8) === STARTS.creation) {
+      visitStarts(outcome.bytes, startByte, endByte, isAlive, (bytes, bit, endBit, first, kinds) => {
+        if (kinds === START_KINDS.creation) {
           const creation = readCreation(bytes, bit, endBit, layout)
-          if (creation) created.add(readBits(bytes, bit + 8, 10))
+          if (creation) isAlive[readBits(bytes, bit + 8, 10)] = 1
           return creation?.endBit ?? 0
         }
-        const key = readBits(bytes, bit + 6, 10)
-        if (readBits(bytes, bit, 6) !== STARTS.update || !created.has(key) || !readUpdateHeader(bytes, bit, header)) return 0
+        const key = first & LIFE_KEY_MASK
+        if ((kinds & START_KINDS.update) === 0 || !readUpdateHeader(bytes, bit, header)) return 0
         if (header.isDense || !readUpdateBodies(bytes, header, layout, bodies) || !bodies.hasPosition) return 0
         const { x, y, z, yaw, pitch, shield, health } = bodies
         records.push({ ms, slot: FIRST_BIPED_SLOT + (key >> 2), generation: key & 3, q: [x, y, z], yaw, pitch, shield, health })

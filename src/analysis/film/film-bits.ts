@@ -27,9 +27,12 @@ export function copyBytes(bytes: Uint8Array, bit: number, count: number, target:
   }
 }
 
-/** `count` bits from `bit` on as an unsigned number, `count` from 1 to 32. */
+/** `count` bits from `bit` on as an unsigned number, `count` from 1 to 32. Apart from `readUint32`, because small numbers are faster. */
 export function readBits(bytes: Uint8Array, bit: number, count: number): number {
-  return readUint32(bytes, bit) >>> (32 - count)
+  const at = bit >>> 3
+  const shift = bit & 7
+  const word = ((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)
+  return ((word << shift) | ((bytes[at + 4] ?? 0) >>> (8 - shift))) >>> (32 - count)
 }
 
 /** The single bit at `bit`. */

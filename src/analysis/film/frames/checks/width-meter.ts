@@ -1,8 +1,8 @@
-import { readBit, readBits, readUint32 } from '#analysis/film/film-bits.ts'
-import { LIFE_KEYS } from '#analysis/film/frames/events/life-table.ts'
+import { readBits, readUint32 } from '#analysis/film/film-bits.ts'
+import { LIFE_KEY_MASK, LIFE_KEYS } from '#analysis/film/frames/events/life-table.ts'
 import { CREATION } from '#analysis/film/frames/records/creation.ts'
 import { visitStarts } from '#analysis/film/frames/records/scan-starts.ts'
-import { STARTS } from '#analysis/film/frames/records/scan-table.ts'
+import { START_KINDS } from '#analysis/film/frames/records/scan-table.ts'
 import { COMPONENT, POSITION_FLAG_BITS } from '#analysis/film/frames/records/update-bodies.ts'
 import { readUpdateHeader, updateHeader } from '#analysis/film/frames/records/update-header.ts'
 import type { MeasuredEnds } from '#analysis/film/tracks/find-map.ts'
@@ -24,6 +24,7 @@ const ENOUGH_STEPS = 6_000
 const DROP_RATIO = 10
 const LEAST_FLIP_SHARE = 0.01
 const NARROWEST_BITS = 8
+const WIDEST_BITS = 26
 
 /**
  * Counts for each bit of a position how often it differs between two records of one life. Within a coordinate that share doubles from bit
@@ -36,11 +37,11 @@ export function widthMeter(): WidthMeter {
   const flips = new Uint32Array(MEASURED_BITS)
   const header = updateHeader()
   let steps = 0
-  function visit(bytes: Uint8Array, bit: number): number {
-    if (isCreation(bytes, bit)) known[readBits(bytes, bit + 8, 10)] = CREATED
-    const at = findPosition(bytes, bit, known, header)
+  function visit(bytes: Uint8Array, bit: number, _endBit: number, first: number, kinds: number): number {
+    if (kinds === START_KINDS.creation && isBiped(bytes, bit)) known[readBits(bytes, bit + 8, 10)] = CREATED
+    const key = first & LIFE_KEY_MASK
+    const at = (kinds & START_KINDS.update) !== 0 && known[key] !== 0 ? findPosition(bytes, bit, header) : null
     if (at === null) return 0
-    const key = readBits(bytes, bit + 6, 10)
     const [highBits, lowBits] = [readUint32(bytes, at), readUint32(bytes, at + 32)]
     if (known[key] === PLACED) {
       steps += 1
@@ -54,7 +55,7 @@ export function widthMeter(): WidthMeter {
   }
   return {
     readFrame: (bytes, startByte, endByte) => {
-      if (steps < ENOUGH_STEPS) visitStarts(bytes, startByte, endByte, visit)
+      if (steps < ENOUGH_STEPS) visitStarts(bytes, startByte, endByte, known, visit)
     },
     ends: () => (steps < FEWEST_STEPS ? null : findEnds(flips, steps)),
     isSure: () => steps >= ENOUGH_STEPS,
@@ -64,13 +65,12 @@ export function widthMeter(): WidthMeter {
 const CREATED = 1
 const PLACED = 2
 
-function isCreation(bytes: Uint8Array, bit: number): boolean {
-  return readBits(bytes, bit, 8) === STARTS.creation && readUint32(bytes, bit + CREATION.bodyAt) === CREATION.bodyValue
+function isBiped(bytes: Uint8Array, bit: number): boolean {
+  return readUint32(bytes, bit + CREATION.bodyAt) === CREATION.bodyValue
 }
 
 /** First bit behind the flags of a position, or null for anything but a biped's listed update that begins with one. */
-function findPosition(bytes: Uint8Array, bit: number, known: Uint8Array, header: ReturnType<typeof updateHeader>): number | null {
-  if (readBit(bytes, bit) === 0 || readBits(bytes, bit, 6) !== STARTS.update || known[readBits(bytes, bit + 6, 10)] === 0) return null
+function findPosition(bytes: Uint8Array, bit: number, header: ReturnType<typeof updateHeader>): number | null {
   if (!readUpdateHeader(bytes, bit, header) || header.isDense || header.components[0] !== COMPONENT.position) return null
   return readBits(bytes, header.bodiesAt, POSITION_FLAG_BITS) === 0 ? header.bodiesAt + POSITION_FLAG_BITS : null
 }
@@ -90,6 +90,6 @@ function findEnds(flips: Uint32Array, steps: number): MeasuredEnds | null {
     const isDrop = before >= steps * LEAST_FLIP_SHARE && here * DROP_RATIO <= before
     if (isDrop && bit - (ends.at(-1) ?? 0) >= NARROWEST_BITS) ends.push(bit)
   }
-  const [x, y, z] = ends
-  return x === undefined || y === undefined || z === undefined ? null : [x, y, z]
+  const [x = 0, y = 0, z = 0] = ends
+  return ends.length === 3 && x <= WIDEST_BITS && y - x <= WIDEST_BITS && z - y <= WIDEST_BITS ? [x, y, z] : null
 }

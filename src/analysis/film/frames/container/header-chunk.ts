@@ -13,8 +13,6 @@ export const NAME_BYTES = 256
 export const ENTRY_BYTES = 260
 export const ENTRIES_PER_BLOCK = 64
 export const BIPED_ARCHETYPE = 35
-/** Behind the blocks stand version and build in clear; their distance to the blocks is not the same in all formats. */
-export const BLOCKS = 50
 const BLOCK_BYTES = ENTRIES_PER_BLOCK * ENTRY_BYTES
 
 const HIGHEST_VERSION = 1000
@@ -28,8 +26,15 @@ export function readHeaderChunk(bytes: Uint8Array): HeaderChunk | null {
   if (bytes.length < bipedAt + BLOCK_BYTES) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const [filmMajorVersion, format] = [view.getUint32(0, true), view.getUint32(4, true)]
-  if (filmMajorVersion > HIGHEST_VERSION || format > HIGHEST_VERSION || !isLetter(bytes[FIRST_BLOCK_BYTE] ?? 0)) return null
+  if (!isHeaderFront(bytes)) return null
   return { filmMajorVersion, format, build: findBuild(bytes), bipedComponents: readNames(bytes, bipedAt) }
+}
+
+/** Whether an inflated chunk begins as a header does: two small numbers, and then a name. */
+export function isHeaderFront(bytes: Uint8Array): boolean {
+  if (bytes.length <= FIRST_BLOCK_BYTE || !isLetter(bytes[FIRST_BLOCK_BYTE] ?? 0)) return false
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return view.getUint32(0, true) <= HIGHEST_VERSION && view.getUint32(4, true) <= HIGHEST_VERSION
 }
 
 function readNames(bytes: Uint8Array, blockAt: number): string[] {

@@ -12,7 +12,7 @@ export interface Packet {
 }
 
 /** The engine numbers its packet types up to some twenty; more is damage. */
-const HIGHEST_PACKET_TYPE = 63
+export const HIGHEST_PACKET_TYPE = 63
 
 /** Frames come 60 times a second. A packet that is further from its neighbours has a damaged time. */
 const LONGEST_STEP_MICROSECONDS = 30_000_000
@@ -37,6 +37,12 @@ export function visitPackets(bytes: Uint8Array, visit: (packet: Packet) => void)
     visit({ type, startByte, endByte, microseconds })
   }
   return at === bytes.length
+}
+
+/** Of the packet that an inflated chunk begins with. */
+export function readPacketHeader(bytes: Uint8Array): Pick<Packet, 'type' | 'microseconds'> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return { type: view.getUint16(0, true), microseconds: timeAt(view, 0) }
 }
 
 /** Time of the first packet, or of the second one where the two do not belong together. */

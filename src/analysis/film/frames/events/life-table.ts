@@ -10,6 +10,7 @@ export interface LifeTable {
 
 export const NOBODY = -1
 export const LIFE_KEYS = 1024
+export const LIFE_KEY_MASK = LIFE_KEYS - 1
 
 export function lifeKey(wire: number, generation: number): number {
   return (wire << 2) | generation

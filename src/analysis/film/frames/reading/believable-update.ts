@@ -33,9 +33,9 @@ export function isNear(from: { readonly x: number; readonly y: number; readonly 
   return Math.abs(from.x - to.x) <= steps && Math.abs(from.y - to.y) <= steps && Math.abs(from.z - to.z) <= steps
 }
 
-function hasNextTick({ tick }: OpenLife, value: number, ms: number): boolean {
-  if (tick === null || value < 0) return false
-  const expected = tick.value + (ms - tick.ms) * TICKS_PER_MS
+function hasNextTick({ tick, tickMs }: OpenLife, value: number, ms: number): boolean {
+  if (tick < 0 || value < 0) return false
+  const expected = tick + (ms - tickMs) * TICKS_PER_MS
   const apart = (((value - expected) % TICK_VALUES) + TICK_VALUES) % TICK_VALUES
   return Math.min(apart, TICK_VALUES - apart) <= TICK_TOLERANCE
 }

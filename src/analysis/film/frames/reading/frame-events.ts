@@ -14,6 +14,7 @@ export const FIRST_EVENT = 1
  */
 export interface FrameEvents {
   readonly start: (firstEventBit: number) => void
+  readonly isEmpty: () => boolean
   readonly read: (bytes: Uint8Array, bit: number, endBit: number, code: number) => void
   readonly damage: FoundEvent<RawDamage>[]
   readonly shots: FoundEvent<RawShot>[]
@@ -45,8 +46,9 @@ export function frameEvents(lives: LifeTable): FrameEvents {
     ...events,
     start: (firstEventBit) => {
       anchorBit = firstEventBit
-      for (const list of Object.values(events)) list.length = 0
+      events.damage.length = events.shots.length = events.actions.length = events.assists.length = 0
     },
+    isEmpty: () => events.damage.length + events.shots.length + events.actions.length + events.assists.length === 0,
     read: (bytes, bit, endBit, code) => {
       switch (code) {
         case EVENT_CODES.damage:

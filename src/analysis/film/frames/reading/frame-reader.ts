@@ -1,7 +1,8 @@
 import { readBit, readBits } from '#analysis/film/film-bits.ts'
+import { LIFE_KEY_MASK } from '#analysis/film/frames/events/life-table.ts'
 import { type Creation, type PositionLayout, readCreation } from '#analysis/film/frames/records/creation.ts'
 import { visitStarts } from '#analysis/film/frames/records/scan-starts.ts'
-import { EVENT_CODES, STARTS } from '#analysis/film/frames/records/scan-table.ts'
+import { EVENT_CODE_MASK, START_KINDS } from '#analysis/film/frames/records/scan-table.ts'
 import { readUpdateBodies, updateBodies } from '#analysis/film/frames/records/update-bodies.ts'
 import { readUpdateHeader, updateHeader } from '#analysis/film/frames/records/update-header.ts'
 import { isBelievable, isNear, isShieldPlausible } from './believable-update.ts'
@@ -26,8 +27,6 @@ const FIRST_POSITION_STEPS = 6
 
 const NO_RECORD = Number.POSITIVE_INFINITY
 
-const KNOWN_CODES: ReadonlySet<number> = new Set(Object.values(EVENT_CODES))
-
 export function frameReader(layout: PositionLayout, lives: LifeBook, log: FrameLog, counts: TestCounts): FrameReader {
   const events = frameEvents(lives)
   const header = updateHeader()
@@ -38,11 +37,11 @@ export function frameReader(layout: PositionLayout, lives: LifeBook, log: FrameL
   /** Where a record surely begins: first in a frame without events, or right behind one that was walked over wholly. */
   let anchorBit = 0
 
-  function visit(bytes: Uint8Array, bit: number, endBit: number): number {
-    const first = readBits(bytes, bit, 8)
-    if (first === STARTS.creation) return visitCreation(readCreation(bytes, bit, endBit, layout), bit)
-    const next = first >>> 2 === STARTS.update ? visitUpdate(bytes, bit, endBit) : 0
-    if (next === 0 && KNOWN_CODES.has(first & 0x7f)) events.read(bytes, bit, endBit, first & 0x7f)
+  function visit(bytes: Uint8Array, bit: number, endBit: number, first: number, kinds: number): number {
+    if (kinds === START_KINDS.creation) return visitCreation(readCreation(bytes, bit, endBit, layout), bit)
+    const life = (kinds & START_KINDS.update) === 0 ? null : lives.find(first & LIFE_KEY_MASK)
+    const next = life === null ? 0 : visitUpdate(bytes, bit, endBit, life)
+    if (next === 0 && (kinds & START_KINDS.event) !== 0) events.read(bytes, bit, endBit, (first >>> 8) & EVENT_CODE_MASK)
     return next
   }
 
@@ -54,9 +53,8 @@ export function frameReader(layout: PositionLayout, lives: LifeBook, log: FrameL
   }
 
   /** Gives the end of the record as far as it was walked over, or 0 for noise. */
-  function visitUpdate(bytes: Uint8Array, bit: number, endBit: number): number {
-    const life = lives.find(readBits(bytes, bit + 6, 10))
-    if (life === null || !readUpdateHeader(bytes, bit, header)) return 0
+  function visitUpdate(bytes: Uint8Array, bit: number, endBit: number, life: OpenLife): number {
+    if (!readUpdateHeader(bytes, bit, header)) return 0
     if (!readUpdateBodies(bytes, header, layout, bodies) || bodies.endBit > endBit) return 0
     if (!isBelievable(life, header, bodies, ms, bit === anchorBit)) return 0
     if (bodies.death?.isDead) {
@@ -90,8 +88,8 @@ export function frameReader(layout: PositionLayout, lives: LifeBook, log: FrameL
       anchorBit = readBit(bytes, startBit + FIRST_EVENT) === 1 ? 0 : startBit + FRAME_FRONT.firstRecordAt
       if (anchorBit !== 0) count(counts['frame-starts'], readBits(bytes, startBit, FRAME_FRONT.bits) === FRAME_FRONT.value)
       events.start(startBit + FIRST_EVENT)
-      visitStarts(bytes, startByte, endByte, visit)
-      noteEvents(events, { ms, frame, firstRecordBit }, lives, log, counts)
+      visitStarts(bytes, startByte, endByte, lives.isAlive, visit)
+      if (!events.isEmpty()) noteEvents(events, { ms, frame, firstRecordBit }, lives, log, counts)
     },
   }
 }

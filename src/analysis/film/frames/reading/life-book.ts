@@ -6,6 +6,8 @@ import { type OpenLife, openLife } from './open-life.ts'
 
 /** All lives of a film, and which of them live. */
 export interface LifeBook extends LifeTable {
+  /** By wire and generation: 1 for those who live. */
+  readonly isAlive: Uint8Array
   readonly all: readonly OpenLife[]
   readonly find: (key: number) => OpenLife | null
   readonly begin: (creation: Creation, ms: number) => void
@@ -17,11 +19,19 @@ export interface LifeBook extends LifeTable {
 export function lifeBook(): LifeBook {
   const all: OpenLife[] = []
   const byKey = new Int32Array(LIFE_KEYS).fill(NOBODY)
-  const find = (key: number): OpenLife | null => all[byKey[key] ?? NOBODY] ?? null
+  const isAlive = new Uint8Array(LIFE_KEYS)
+  /** Nearly always nobody: asked before the list is, since a place of -1 would make it slow. */
+  function find(key: number): OpenLife | null {
+    const life = byKey[key] ?? NOBODY
+    return life === NOBODY ? null : (all[life] ?? null)
+  }
   function end(life: OpenLife, ms: number, ending: LifeEnding): void {
     life.end ??= { ms, ending }
+    life.samples.finish()
     const key = keyOf(life)
-    if (byKey[key] === life.index) byKey[key] = NOBODY
+    if (byKey[key] !== life.index) return
+    byKey[key] = NOBODY
+    isAlive[key] = 0
   }
   function begin(creation: Creation, ms: number): void {
     const key = lifeKey(creation.wire, creation.generation)
@@ -31,10 +41,12 @@ export function lifeBook(): LifeBook {
       if (life.end === null && isReplaced) end(life, life.silentSinceMs ?? ms, 'replaced')
     }
     byKey[key] = all.length
+    isAlive[key] = 1
     all.push(openLife(all.length, creation, ms))
   }
   return {
     all,
+    isAlive,
     find,
     begin,
     end,

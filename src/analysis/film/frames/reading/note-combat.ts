@@ -53,18 +53,21 @@ export function toDeathState(death: DeadState, life: OpenLife, ms: number): Deat
  * weapon in the slot begins anew: how many rounds it lost is then left open, as `NOT_TOLD`.
  */
 export function takeMagazines(life: OpenLife, bodies: UpdateBodies, ms: number, into: Magazine[]): void {
-  for (const slot of [0, 1] as const) {
-    const weaponId = bodies.weaponIds[slot]
-    if (weaponId !== null && weaponId !== life.weaponIds[slot]) {
-      if (life.weaponIds[slot] !== null) life.rounds[slot] = NOT_TOLD
-      life.weaponIds[slot] = weaponId
-    }
-    const rounds = bodies.rounds[slot]
-    if (rounds === NOT_TOLD) continue
-    const before = life.rounds[slot]
-    life.rounds[slot] = rounds
-    into.push({ ms, life: life.index, weaponSlot: slot, rounds, spent: before === NOT_TOLD ? NOT_TOLD : Math.max(0, before - rounds) })
+  takeMagazine(life, 0, bodies, ms, into)
+  takeMagazine(life, 1, bodies, ms, into)
+}
+
+function takeMagazine(life: OpenLife, weaponSlot: 0 | 1, { weaponIds, rounds: told }: UpdateBodies, ms: number, into: Magazine[]): void {
+  const weaponId = weaponIds[weaponSlot]
+  if (weaponId !== null && weaponId !== life.weaponIds[weaponSlot]) {
+    if (life.weaponIds[weaponSlot] !== null) life.rounds[weaponSlot] = NOT_TOLD
+    life.weaponIds[weaponSlot] = weaponId
   }
+  const rounds = told[weaponSlot]
+  if (rounds === NOT_TOLD) return
+  const before = life.rounds[weaponSlot]
+  life.rounds[weaponSlot] = rounds
+  into.push({ ms, life: life.index, weaponSlot, rounds, spent: before === NOT_TOLD ? NOT_TOLD : Math.max(0, before - rounds) })
 }
 
 export const NOT_TOLD = -1

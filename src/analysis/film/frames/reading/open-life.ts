@@ -17,8 +17,9 @@ export interface OpenLife {
   silentSinceMs: number | null
   isHeardOf: boolean
   isPlaced: boolean
-  /** The last command tick and when it came. */
-  tick: { readonly value: number; readonly ms: number } | null
+  /** The last command tick, -1 before the first, and when it came. */
+  tick: number
+  tickMs: number
   /** Shield and health before the frame with this number. */
   frame: number
   shieldBefore: number
@@ -44,7 +45,8 @@ export function openLife(index: number, creation: Creation, spawnMs: number): Op
     silentSinceMs: null,
     isHeardOf: false,
     isPlaced: false,
-    tick: null,
+    tick: -1,
+    tickMs: 0,
     frame: -1,
     shieldBefore: FULL_SHIELD,
     healthBefore: FULL_HEALTH,
@@ -68,7 +70,10 @@ export function hear(life: OpenLife, bodies: UpdateBodies, ms: number, frame: nu
   life.isPlaced ||= bodies.hasPosition
   life.silentSinceMs = null
   if (bodies.shieldDelay >= 0) life.shieldDelay = bodies.shieldDelay
-  if (bodies.tick >= 0) life.tick = { value: bodies.tick, ms }
+  if (bodies.tick >= 0) {
+    life.tick = bodies.tick
+    life.tickMs = ms
+  }
   const states = takeOver(life.bearing, bodies)
   if (states !== 0) life.samples.push(ms, states, life.bearing)
 }

@@ -14,35 +14,43 @@ export interface Bearing {
 export interface SampleColumns {
   readonly push: (ms: number, states: number, bearing: Bearing) => void
   readonly length: () => number
+  /** No more rows will come: gives them, and gives back what they do not need. */
   readonly finish: () => LifeSamples
 }
 
-const FIRST_CAPACITY = 256
+/** Long enough to be joined quickly, short enough that what a living player's last block leaves empty is little: 27 KB. */
+const BLOCK_ROWS = 1_024
 
-/** Rows of samples in typed arrays that double when they are full. */
+/** Rows of samples in blocks of typed arrays, which are joined at the end. */
 export function sampleColumns(): SampleColumns {
-  let columns = withCapacity(FIRST_CAPACITY)
+  let blocks = [emptyBlock(BLOCK_ROWS)]
   let length = 0
   return {
     push: (ms, states, bearing) => {
-      if (length === columns.ms.length) columns = grown(columns)
-      columns.ms[length] = ms
-      columns.states[length] = states
-      columns.x[length] = bearing.x
-      columns.y[length] = bearing.y
-      columns.z[length] = bearing.z
-      columns.yaw[length] = bearing.yaw
-      columns.pitch[length] = bearing.pitch
-      columns.shield[length] = bearing.shield
-      columns.health[length] = bearing.health
+      const row = length % BLOCK_ROWS
+      if (row === 0 && length > 0) blocks.push(emptyBlock(BLOCK_ROWS))
+      const block = blocks.at(-1) ?? emptyBlock(BLOCK_ROWS)
+      block.ms[row] = ms
+      block.states[row] = states
+      block.x[row] = bearing.x
+      block.y[row] = bearing.y
+      block.z[row] = bearing.z
+      block.yaw[row] = bearing.yaw
+      block.pitch[row] = bearing.pitch
+      block.shield[row] = bearing.shield
+      block.health[row] = bearing.health
       length += 1
     },
     length: () => length,
-    finish: () => cut(columns, length),
+    finish: () => {
+      const [only] = blocks
+      if (only === undefined || blocks.length > 1 || only.ms.length !== length) blocks = [join(blocks, length)]
+      return blocks[0] ?? emptyBlock(0)
+    },
   }
 }
 
-function withCapacity(rows: number): LifeSamples {
+function emptyBlock(rows: number): LifeSamples {
   return {
     ms: new Float64Array(rows),
     states: new Uint8Array(rows),
@@ -56,31 +64,20 @@ function withCapacity(rows: number): LifeSamples {
   }
 }
 
-function grown(full: LifeSamples): LifeSamples {
-  const larger = withCapacity(full.ms.length * 2)
-  larger.ms.set(full.ms)
-  larger.states.set(full.states)
-  larger.x.set(full.x)
-  larger.y.set(full.y)
-  larger.z.set(full.z)
-  larger.yaw.set(full.yaw)
-  larger.pitch.set(full.pitch)
-  larger.shield.set(full.shield)
-  larger.health.set(full.health)
-  return larger
-}
-
-/** Copies, so that what a life did not need is given back. */
-function cut({ ms, states, x, y, z, yaw, pitch, shield, health }: LifeSamples, rows: number): LifeSamples {
-  return {
-    ms: ms.slice(0, rows),
-    states: states.slice(0, rows),
-    x: x.slice(0, rows),
-    y: y.slice(0, rows),
-    z: z.slice(0, rows),
-    yaw: yaw.slice(0, rows),
-    pitch: pitch.slice(0, rows),
-    shield: shield.slice(0, rows),
-    health: health.slice(0, rows),
-  }
+function join(blocks: readonly LifeSamples[], rows: number): LifeSamples {
+  const joined = emptyBlock(rows)
+  blocks.forEach((block, place) => {
+    const from = place * BLOCK_ROWS
+    const filled = Math.min(BLOCK_ROWS, rows - from)
+    joined.ms.set(block.ms.subarray(0, filled), from)
+    joined.states.set(block.states.subarray(0, filled), from)
+    joined.x.set(block.x.subarray(0, filled), from)
+    joined.y.set(block.y.subarray(0, filled), from)
+    joined.z.set(block.z.subarray(0, filled), from)
+    joined.yaw.set(block.yaw.subarray(0, filled), from)
+    joined.pitch.set(block.pitch.subarray(0, filled), from)
+    joined.shield.set(block.shield.subarray(0, filled), from)
+    joined.health.set(block.health.subarray(0, filled), from)
+  })
+  return joined
 }

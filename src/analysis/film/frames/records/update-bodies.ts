@@ -108,17 +108,20 @@ function reset(into: UpdateBodies): void {
   into.isWhole = false
 }
 
+/** Each coordinate is read together with what stands in front of X and behind Z: at most 26 bits. */
 function readPosition(bytes: Uint8Array, bit: number, { widths, region }: PositionLayout, into: UpdateBodies): number {
-  if (readBits(bytes, bit, POSITION_FLAG_BITS + region.bits) !== region.value) return NOT_A_POSITION
   const [wx, wy, wz] = widths
-  const at = bit + POSITION_FLAG_BITS + region.bits
-  into.x = readBits(bytes, at, wx)
-  into.y = readBits(bytes, at + wx, wy)
-  into.z = readBits(bytes, at + wx + wy, wz)
-  const end = at + wx + wy + wz
-  if (readBits(bytes, end, POSITION_END_BITS) !== 0) return NOT_A_POSITION
+  const front = POSITION_FLAG_BITS + region.bits
+  const flagsAndX = readBits(bytes, bit, front + wx)
+  if (flagsAndX >>> wx !== region.value) return NOT_A_POSITION
+  const zAt = bit + front + wx + wy
+  const zAndEnd = readBits(bytes, zAt, wz + POSITION_END_BITS)
+  if ((zAndEnd & 3) !== 0) return NOT_A_POSITION
+  into.x = flagsAndX & ((1 << wx) - 1)
+  into.y = readBits(bytes, bit + front + wx, wy)
+  into.z = zAndEnd >>> POSITION_END_BITS
   into.hasPosition = true
-  return end + POSITION_END_BITS
+  return zAt + wz + POSITION_END_BITS
 }
 
 /** Gives the end of the body, or `LENGTH_NOT_KNOWN`. */

@@ -1,4 +1,4 @@
-import { readBits, readUint32 } from '#analysis/film/film-bits.ts'
+import { readUint32 } from '#analysis/film/film-bits.ts'
 
 /** Bits from the start of an update record. */
 export const UPDATE = {
@@ -41,19 +41,24 @@ export function readUpdateHeader(bytes: Uint8Array, bit: number, header: UpdateH
   return header.isDense ? readMask(bytes, bit, header) : readList(bytes, bit, (word >>> 27) & 7, header)
 }
 
+/** As many numbers as fit into 32 bits are taken out of them at once. */
+const NUMBERS_PER_WORD = 5
+
 function readList(bytes: Uint8Array, bit: number, count: number, header: UpdateHeader): boolean {
   if (count === 0) return false
+  const at = bit + UPDATE.listAt
+  const first = readUint32(bytes, at)
+  const second = count > NUMBERS_PER_WORD ? readUint32(bytes, at + NUMBERS_PER_WORD * UPDATE.componentBits) : 0
   let last = -1
-  let at = bit + UPDATE.listAt
   for (let index = 0; index < count; index++) {
-    const component = readBits(bytes, at, UPDATE.componentBits)
+    const word = index < NUMBERS_PER_WORD ? first : second
+    const component = (word >>> (26 - (index % NUMBERS_PER_WORD) * UPDATE.componentBits)) & 63
     if (component <= last) return false
     header.components[index] = component
     last = component
-    at += UPDATE.componentBits
   }
   header.count = count
-  header.bodiesAt = at
+  header.bodiesAt = at + count * UPDATE.componentBits
   return true
 }
 

@@ -15,6 +15,8 @@ export interface SampleFramesOptions extends FilmWriterOptions {
   readonly bots: number
   readonly seconds: number
   readonly seed: number
+  /** So many bytes of each frame are a record of something that is no player, which nobody reads; none if not given. */
+  readonly unreadBytes?: number
 }
 
 /** A film of our own making, and what happened in it. */
@@ -45,10 +47,14 @@ const FRAMES_BEHIND_END = 30
 /** In each stretch of so many frames another player fights, for the first part of it. */
 const STRETCH = 400
 const FIGHT = 140
+/** Who fights next is not the one who just fell. */
+const TURN = 3
 const STANDING_MS = 500
 const SPAWN_DISTANCE = 6
 const MOST_DISTANCE = 12
 const WIRES = 256
+/** The flag of an update, and a slot. */
+const OTHER_ENTITY = (1 << 13) | 1300
 
 /** Players walk about their spawns, stand still now and then, and shoot at the next one in turns; who dies returns after 8 seconds. */
 export function writeSampleFrames(options: SampleFramesOptions): SampleFrames {
@@ -85,7 +91,16 @@ function playFrame(stage: Stage, frame: number): void {
     }
     return lifeRecord(life, frame, change, options.map) ?? []
   })
-  writer.writeFrame({ events, records: [...created, ...records] })
+  writer.writeFrame({ events, records: [...created, ...records, unread(stage)] })
+}
+
+/** An update of an entity whose slot is no biped's, full of noise. */
+function unread({ random, options: { unreadBytes = 0 } }: Stage): Write {
+  return (writer) => {
+    if (unreadBytes === 0) return
+    writer.writeBits(OTHER_ENTITY, 14)
+    for (let byte = 0; byte < unreadBytes; byte++) writer.writeBits(random() >>> 24, 8)
+  }
 }
 
 function spawn({ options: { map }, writer, lives, alive, spawnFrames, players }: Stage, frame: number): Write[] {
@@ -113,7 +128,7 @@ function isWalking({ writer }: Stage, { spawnMs, playerIndex }: SampleLife, fram
 
 /** One player shoots at the next one. Gives the events, and who killed if somebody fell. */
 function fight(stage: Stage, frame: number, changes: ReadonlyMap<SampleLife, Changes>): { events: Write[]; killer: number | null } {
-  const shooter = stage.alive.get(Math.floor(frame / STRETCH) % stage.players)
+  const shooter = stage.alive.get((Math.floor(frame / STRETCH) * TURN) % stage.players)
   const victim = shooter && stage.alive.get((shooter.playerIndex + 1) % stage.players)
   const isShot = frame >= FIRST_SHOT && frame % STRETCH < FIGHT && frame % FRAMES_PER_SHOT === 0
   if (!isShot || !shooter || !victim || shooter === victim) return { events: [], killer: null }

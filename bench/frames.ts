@@ -1,0 +1,120 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { PACKET_TYPES, visitPackets } from '#analysis/film/frames/container/packets.ts'
+import { openFrames } from '#analysis/film/frames/open-frames.ts'
+import { writeSampleFrames } from '#analysis/film/frames/sample/sample-frames.ts'
+import { BASE_MAPS } from '#analysis/film/tracks/base-maps.ts'
+import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
+import { deflateWithNode, inflateWithNode } from '#server/matches/film/node-zlib.ts'
+
+const MIB = 1024 * 1024
+const CAP_BYTES = 64 * MIB
+const ROUNDS = 5
+const MOST_MS = 1_500
+const MOST_CHUNKS_HELD = 3
+/** Buffers are given back by a later collection than the one that finds them unused. */
+const COLLECTIONS = 3
+
+/** A ranked film's figures: eight players, some 350 bytes a frame, half of them of things that are no players, and states in front of each chunk. */
+const FILM = { people: 8, seconds: 1_440, unreadBytes: 190, stateBytes: 240_000 } as const
+
+/** How fast the frames of a film are read, on one core, beside what inflating alone needs, and how much memory that takes. */
+export function benchFrames(): string[] {
+  const chunks = writeFilm()
+  const inflated = chunks.map(inflate)
+  const frameBytes = inflated.slice(1).reduce((sum, bytes) => sum + frameBytesOf(bytes), 0)
+  const reads = Array.from({ length: ROUNDS }, () => cpuMs(() => read(chunks)))
+  const inflates = Array.from({ length: ROUNDS }, () => cpuMs(() => chunks.map(inflate)))
+  const [readMs, inflateMs] = [median(reads), median(inflates)]
+  const tracks = read(chunks)
+  const verdict = readMs <= MOST_MS ? 'within' : 'BEYOND'
+  return [
+    `frames: ${mib(frameBytes)} MiB of frames, ${mib(sum(inflated))} MiB inflated, ${mib(sum(chunks))} MiB compressed, in ${chunks.length} chunks`,
+    `frames: ${tracks.lives.length} lives, ${samplesOf(tracks)} samples and ${tracks.damage.length} hits in ${readMs.toFixed(0)} ms of one core, ${verdict} ${MOST_MS} ms`,
+    `frames: ${(readMs / inflateMs).toFixed(1)} times the floor of inflating, ${inflateMs.toFixed(0)} ms; ${(frameBytes / MIB / (readMs / 1000)).toFixed(0)} MiB of frames a second`,
+    memoryLine(chunks, Math.max(...inflated.map(({ length }) => length))),
+  ]
+}
+
+function writeFilm(): readonly Uint8Array[] {
+  const map = BASE_MAPS.find(({ name }) => name === 'Recharge')
+  if (!map) throw new Error('Recharge is missing.')
+  const players = Array.from({ length: FILM.people }, (_, index) => ({ index, xuid: String(2_533_274_800_000_000 + index) }))
+  const header = { filmMajorVersion: 41, format: 27, build: 'HI_1_13_0' }
+  return writeSampleFrames({ map, players, bots: 0, seed: 1, header, deflate: deflateWithNode, ...FILM }).chunks
+}
+
+function read(chunks: readonly Uint8Array[]): FilmTracks {
+  const reader = openFrames(inflateWithNode, { mapName: 'Recharge' })
+  for (const chunk of chunks) reader.readChunk(chunk)
+  const outcome = reader.finish()
+  if (outcome.status !== 'read') throw new Error(`The film is ${outcome.status}.`)
+  return outcome.tracks
+}
+
+/** The most that is held at once, the garbage of the chunk that was just read included, with the tracks taken off. */
+function memoryLine(chunks: readonly Uint8Array[], largestChunk: number): string {
+  setFlagsFromString('--expose-gc')
+  const collect: unknown = runInNewContext('gc')
+  if (typeof collect !== 'function') throw new Error('There is no collector to call.')
+  const reader = openFrames(inflateWithNode, { mapName: 'Recharge' })
+  collect()
+  const before = usedBytes()
+  const held = chunks.map((chunk) => {
+    reader.readChunk(chunk)
+    const used = usedBytes() - before
+    for (let round = 0; round < COLLECTIONS; round++) collect()
+    return used
+  })
+  const outcome = reader.finish()
+  const trackBytes = outcome.status === 'read' ? bytesOfTracks(outcome.tracks) : 0
+  const most = (Math.max(...held) - trackBytes) / largestChunk
+  const verdict = most <= MOST_CHUNKS_HELD ? 'within' : 'BEYOND'
+  return `frames: at most ${most.toFixed(1)} times the largest chunk (${mib(largestChunk)} MiB) beyond the tracks (${mib(trackBytes)} MiB), ${verdict} ${MOST_CHUNKS_HELD} times`
+}
+
+function bytesOfTracks({ lives }: FilmTracks): number {
+  return lives.reduce((bytes, { samples }) => bytes + Object.values(samples).reduce((all, column) => all + column.byteLength, 0), 0)
+}
+
+function usedBytes(): number {
+  const { arrayBuffers, heapUsed } = process.memoryUsage()
+  return arrayBuffers + heapUsed
+}
+
+function cpuMs(work: () => unknown): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
+}
+
+function inflate(chunk: Uint8Array): Uint8Array {
+  const outcome = inflateWithNode(chunk, CAP_BYTES)
+  if (outcome.status !== 'complete') throw new Error(`A chunk of the benchmark is ${outcome.status}.`)
+  return outcome.bytes
+}
+
+function frameBytesOf(bytes: Uint8Array): number {
+  let frameBytes = 0
+  visitPackets(bytes, ({ type, startByte, endByte }) => {
+    if (type === PACKET_TYPES.frame) frameBytes += endByte - startByte
+  })
+  return frameBytes
+}
+
+function samplesOf({ lives }: FilmTracks): number {
+  return lives.reduce((all, { samples }) => all + samples.ms.length, 0)
+}
+
+function sum(parts: readonly Uint8Array[]): number {
+  return parts.reduce((bytes, { length }) => bytes + length, 0)
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((left, right) => left - right)[values.length >> 1] ?? 0
+}
+
+function mib(bytes: number): string {
+  return (bytes / MIB).toFixed(1)
+}

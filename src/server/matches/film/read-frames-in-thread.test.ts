@@ -1,0 +1,77 @@
+import { isMainThread, type Worker } from 'node:worker_threads'
+import { expect, test } from 'vitest'
+import { readFrames } from '#analysis/film/frames/read-frames.ts'
+import { writeSampleFrames } from '#analysis/film/frames/sample/sample-frames.ts'
+import { BASE_MAPS } from '#analysis/film/tracks/base-maps.ts'
+import { deflateWithNode, inflateWithNode } from './node-zlib.ts'
+import { readFramesInThread } from './read-frames-in-thread.ts'
+
+const KNOWN = { mapName: 'Aquarius' }
+
+function sampleChunks() {
+  const map = BASE_MAPS.find(({ name }) => name === 'Aquarius')
+  if (!map) throw new Error('Aquarius is missing.')
+  const players = [{ index: 0, xuid: '2533274800000001' }]
+  const header = { filmMajorVersion: 41, format: 27, build: 'HI_1_13_0' }
+  const { chunks } = writeSampleFrames({ map, players, bots: 1, seconds: 25, seed: 3, header, deflate: deflateWithNode })
+  return chunks.map((bytes) => ({ bytes, startMs: null }))
+}
+
+const CHUNKS = sampleChunks()
+
+/** The threads that were started meanwhile. */
+async function watchThreads<T>(
+  work: () => Promise<T>,
+  onStart: (worker: Worker) => void = () => {},
+): Promise<{ threads: number[]; value: T }> {
+  const threads: number[] = []
+  const listen = (worker: Worker): void => {
+    threads.push(worker.threadId)
+    onStart(worker)
+  }
+  process.on('worker', listen)
+  try {
+    return { threads, value: await work() }
+  } finally {
+    process.off('worker', listen)
+  }
+}
+
+test('a film is read in another thread, and as it would be here', async () => {
+  const { threads, value } = await watchThreads(() => readFramesInThread({ chunks: CHUNKS, known: KNOWN }))
+  expect(threads).toHaveLength(1)
+  expect(isMainThread ? threads[0] : 'another').not.toBe(0)
+  expect(value).toEqual(readFrames(CHUNKS, inflateWithNode, KNOWN))
+  expect(value.status === 'read' && value.tracks.lives.length).toBeGreaterThan(1)
+})
+
+test('chunks in a wrong order are put right', () => {
+  expect(readFrames(CHUNKS.toReversed(), inflateWithNode, KNOWN)).toMatchObject({ status: 'read', tracks: { problems: [] } })
+})
+
+test('what cannot be read is an outcome of the film', async () => {
+  const chunks = [{ bytes: new Uint8Array([1, 2, 3]), startMs: null }]
+  expect(await readFramesInThread({ chunks, known: {} })).toMatchObject({ status: 'refused' })
+})
+
+test('a thread that is killed is an outcome', async () => {
+  const { value } = await watchThreads(
+    () => readFramesInThread({ chunks: CHUNKS, known: KNOWN }),
+    (worker) => void worker.terminate(),
+  )
+  expect(value).toMatchObject({ status: 'failed', cause: 'died' })
+})
+
+test('a thread that takes too long is ended', async () => {
+  expect(await readFramesInThread({ chunks: CHUNKS, known: KNOWN }, { timeoutMs: 0, memoryMb: 256 })).toMatchObject({
+    status: 'failed',
+    cause: 'too-long',
+  })
+})
+
+test('a thread that wants too much memory is ended', async () => {
+  expect(await readFramesInThread({ chunks: CHUNKS, known: KNOWN }, { timeoutMs: 60_000, memoryMb: 1 })).toMatchObject({
+    status: 'failed',
+    cause: 'too-much-memory',
+  })
+})
