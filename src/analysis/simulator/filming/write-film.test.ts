@@ -9,9 +9,9 @@ import { writeFilm } from './write-film.ts'
 
 const inflate: Inflate = (bytes, capBytes) => ({ status: 'complete', bytes: inflateSync(bytes, { maxOutputLength: capBytes }) })
 
-/** Oddball's rounds are what this time is too short for: everybody plays one. */
+/** Long enough for somebody to reload each weapon: before that, a film does not tell how many rounds a full magazine has. */
 const matches = (['slayer', 'oddball', 'free-for-all'] as const).map((mode, seed) => {
-  const match = simulateWalkedMatch({ seed: 30 + seed, mode, durationMs: 60_000 })
+  const match = simulateWalkedMatch({ seed: 30 + seed, mode, durationMs: 100_000 })
   return { mode, match, film: readBack(match) }
 })
 
