@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { positionsPart } from '#shared/jobs/positions-part.ts'
 import { moment } from '#shared/report/moment.ts'
 import { report } from '#shared/report/report.ts'
+import { failedGate } from '#shared/tracks/failed-gate.ts'
 import { jobId } from './ids.ts'
 
 /** A rendered sentence in pieces: text, and what carries its evidence. */
@@ -40,6 +42,10 @@ export const result = z.object({
   report: report.nullable(),
   sentences: z.record(z.string(), sentence),
   version: resultVersion,
+  /** Where the second part is; null where the report was never to have one. */
+  positions: positionsPart.nullable(),
+  /** Which checks of what the frames say did not hold, with what was measured. */
+  failedGates: z.array(failedGate),
   playback: z.object({ kind: z.enum(['embed', 'file', 'link']), url: z.string() }),
   isOwner: z.boolean(),
   isPublic: z.boolean(),

@@ -16,6 +16,7 @@ import { openCompanies, readCompanies } from '#server/outside/companies.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
 import { type JobId, type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import type { JobCard } from '#shared/jobs/job.ts'
+import { isArriving } from '#shared/jobs/positions-part.ts'
 import type { Submission } from '#shared/jobs/submission.ts'
 
 /** Jobs as the tests run them: the real adapters towards the sandbox at `address`, the real engine on a database of its own. */
@@ -29,6 +30,8 @@ export interface JobHarness {
   readonly submit: (caller: Caller, submission?: Partial<Submission>, idempotencyKey?: string) => Promise<JobId>
   /** The card once the job is over. */
   readonly finished: (caller: Caller, id: JobId, timeoutMs?: number) => Promise<JobCard>
+  /** The card once its positions are there, or given up. */
+  readonly arrived: (caller: Caller, id: JobId) => Promise<JobCard>
   readonly order: (what: 'hold' | 'release' | 'reply' | 'clear', body?: object) => Promise<void>
   readonly requests: () => Promise<string[]>
 }
@@ -48,7 +51,8 @@ export async function openJobHarness(database: DatabaseConnection, address: stri
       const data = { ...SUBMISSION, ...changes } as Submission
       return (await jobs.submitJob({ caller, body: { data }, query: undefined, idempotencyKey: idempotencyKey ?? null })).jobId
     },
-    finished: (caller, id, timeoutMs = 30_000) => waitUntilOver(database, caller.userId, id, timeoutMs),
+    finished: (caller, id, timeoutMs = 30_000) => waitFor(database, caller.userId, id, isOver, timeoutMs),
+    arrived: (caller, id) => waitFor(database, caller.userId, id, (card) => isOver(card) && !isArriving(card.positions), 60_000),
     order: async (what, body = {}) => {
       const headers = { 'content-type': 'application/json' }
       await fetch(`${address}/control/${what}`, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -108,12 +112,16 @@ async function giveCredits({ db }: DatabaseConnection, userId: UserId, credits: 
   })
 }
 
-async function waitUntilOver({ db }: DatabaseConnection, userId: UserId, id: JobId, timeoutMs: number): Promise<JobCard> {
+type IsWanted = (card: JobCard) => boolean
+
+const isOver: IsWanted = ({ status }) => status === 'complete' || status === 'failed'
+
+async function waitFor({ db }: DatabaseConnection, userId: UserId, id: JobId, isWanted: IsWanted, timeoutMs: number): Promise<JobCard> {
   const endMs = performance.now() + timeoutMs
   for (;;) {
     const card = await findJobCard(db, userId, id)
-    if (card?.status === 'complete' || card?.status === 'failed') return card
-    if (performance.now() > endMs) throw new Error(`after ${timeoutMs} ms the job is still ${card?.status}: ${card?.step}`)
+    if (card && isWanted(card)) return card
+    if (performance.now() > endMs) throw new Error(`after ${timeoutMs} ms the job is still ${JSON.stringify(card)}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

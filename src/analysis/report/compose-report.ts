@@ -19,6 +19,7 @@ import type { Claim } from '#shared/report/claim.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { type AskedPart, coverLog } from './coverage.ts'
 import { freshClaims, type Mentioned, mentionedBy } from './fresh-claims.ts'
 import { nameMatch } from './match-names.ts'
@@ -29,12 +30,14 @@ export interface ReportSources extends StudySources {
   readonly map: string | null
   /** When play began, on the film's clock, where it is known. */
   readonly kickOffMs?: number | null
+  /** What the film's frames say; null or left out for a report from the log alone. */
+  readonly tracks?: MatchTracks | null
   /** The part of the match to cover; the whole where nothing is said. */
   readonly part?: AskedPart | null
 }
 
 /** The stat coach: one player's report from the log alone. A pure function: same sources, same report. */
-export function composeReport({ map, part = null, kickOffMs = null, ...sources }: ReportSources): Report {
+export function composeReport({ map, part = null, kickOffMs = null, tracks = null, ...sources }: ReportSources): Report {
   const { log: whole, skill, you } = sources
   const { log, coverage } = coverLog(whole, you.id, part)
   const study = studyPlayer(coverage === 'cut' ? partOf(sources, log) : sources)
@@ -55,7 +58,7 @@ export function composeReport({ map, part = null, kickOffMs = null, ...sources }
     match: matchOf(whole, names),
     you: view.keyOf(you.id),
     players: log.players.map(({ id, name, team, isBot }) => ({ key: view.keyOf(id), id, name, team, isBot })),
-    sources: { statistics: whole.match !== null, film: log.film.status, skill: skill?.has(you.id) ?? false },
+    sources: { statistics: whole.match !== null, film: log.film.status, skill: skill?.has(you.id) ?? false, positions: tracks !== null },
     alignment: { status: 'none' },
     respawnMs: view.analysis.respawnMs,
     title: composeTitle(view, book, names),

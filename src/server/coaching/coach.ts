@@ -34,7 +34,7 @@ export async function coach(
   services: CoachServices,
   id: JobId,
   job: CoachedJob,
-  { log, skill, map }: MatchSources,
+  { log, skill, map, tracks }: MatchSources,
   anchor: Anchor | null,
 ): Promise<Report> {
   const { db } = services.database
@@ -45,7 +45,7 @@ export async function coach(
   const history = xuid && playedAt ? { userId, xuid, matchId, playedAt } : null
   if (history) await recountHistory(services, history)
   const earlier = history ? await listEarlierTallies(db, history) : []
-  return keepWhatPasses(services, id, composeReport({ log, skill, map, you, part, kickOffMs: knownKickOff(job.matchId), earlier }))
+  return keepWhatPasses(services, id, composeReport({ log, skill, map, tracks, you, part, kickOffMs: knownKickOff(job.matchId), earlier }))
 }
 
 /** Whose report it is. */

@@ -23,8 +23,10 @@ export const reports = pgTable(
     anchor: jsonb('anchor'),
     /** Raised each time the report is saved. */
     revision: integer('revision').notNull().default(1),
-    /** The version of reports that it was brought to last, also where it could not be made again: so it is not tried twice. */
+    /** The version of reports that it was brought to last, also where it could not be made again: so it is not tried twice. Null: there is more to make it of. */
     refreshedFor: text('refreshed_for'),
+    /** Whether it was made with the positions of the film. */
+    hasPositions: boolean('has_positions').notNull().default(false),
     savedAt: now('saved_at'),
     createdAt: now('created_at'),
   },

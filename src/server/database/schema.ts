@@ -58,6 +58,7 @@ export const jobs = pgTable(
     unique('jobs_idempotency').on(table.userId, table.idempotencyKey),
     index('jobs_user').on(table.userId, table.createdAt),
     index('jobs_user_match').on(table.userId, table.matchId),
+    index('jobs_match').on(table.matchId),
     index('jobs_finished').on(table.updatedAt).where(sql`${table.status} = 'complete'`),
     /** The watches look every second at what is under way, however many jobs are over. */
     index('jobs_unfinished').on(table.deadlineAt).where(sql`${table.status} in ('pending', 'processing')`),

@@ -1,5 +1,6 @@
 import * as authSchema from './auth-schema.ts'
 import * as creditSchema from './credit-schema.ts'
+import * as filmSchema from './film-schema.ts'
 import * as linkSchema from './link-schema.ts'
 import * as mailSchema from './mail-schema.ts'
 import * as moneySchema from './money-schema.ts'
@@ -14,6 +15,7 @@ export const tables = {
   ...schema,
   ...authSchema,
   ...creditSchema,
+  ...filmSchema,
   ...linkSchema,
   ...mailSchema,
   ...moneySchema,

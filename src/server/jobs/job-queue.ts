@@ -27,6 +27,20 @@ export const DEAD_REFRESHES = 'dead-refreshes'
 /** Nobody waits for one: few tries, some time apart. */
 const REFRESH_OPTIONS: QueueOptions = { heartbeatSeconds: HEARTBEAT_SECONDS, retryLimit: 2, retryDelay: 5, expireInSeconds: 600 }
 
+/** Films whose frames are to be read. */
+export const POSITIONS = 'positions'
+/** Those whose every attempt ended in an error or a dead worker. */
+export const DEAD_POSITIONS = 'dead-positions'
+
+/** A film service that does not answer is asked again after seconds, and then later and later. */
+const POSITIONS_OPTIONS: QueueOptions = {
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  retryLimit: 5,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: 3600,
+}
+
 /** How long a job may take, from its submission, before it is ended and its credit returned. */
 const DEADLINE_MINUTES = 45
 
@@ -58,6 +72,8 @@ export async function startEngine(options: ConstructorOptions, onError: (error: 
   await keepQueue(boss, ANALYSES, { ...ANALYSIS_OPTIONS, deadLetter: DEAD_ANALYSES, notify: true })
   await keepQueue(boss, DEAD_REFRESHES, { heartbeatSeconds: HEARTBEAT_SECONDS, retryLimit: 10, retryDelay: 5, notify: true })
   await keepQueue(boss, REFRESHES, { ...REFRESH_OPTIONS, deadLetter: DEAD_REFRESHES, notify: true }, 'exclusive')
+  await keepQueue(boss, DEAD_POSITIONS, { heartbeatSeconds: HEARTBEAT_SECONDS, retryLimit: 10, retryDelay: 5, notify: true })
+  await keepQueue(boss, POSITIONS, { ...POSITIONS_OPTIONS, deadLetter: DEAD_POSITIONS, notify: true }, 'exclusive')
   await rememberQueue(boss, ANALYSES)
   return boss
 }

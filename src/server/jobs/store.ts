@@ -1,7 +1,9 @@
 import { and, count, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
+import { matchTracks } from '#server/database/film-schema.ts'
 import { reports } from '#server/database/report-schema.ts'
 import { jobs } from '#server/database/schema.ts'
+import { PART_COLUMNS, partOfReport } from '#server/matches/tracks/part-of-report.ts'
 import { type JobId, jobId as jobIdSchema, type UserId } from '#shared/ids.ts'
 import type { JobCard } from '#shared/jobs/job.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
@@ -122,17 +124,29 @@ interface Part {
 
 async function selectCards(db: Queries, where: SQL | undefined, { limit, offset, newest = jobs.createdAt }: Part): Promise<ChangedCard[]> {
   const rows = await db
-    .select({ job: jobs, focus: reports.focus, hasAnalysis: sql<boolean>`coalesce(${reports.analysisText} <> '', false)` })
+    .select({
+      job: jobs,
+      focus: reports.focus,
+      hasAnalysis: sql<boolean>`coalesce(${reports.analysisText} <> '', false)`,
+      part: PART_COLUMNS,
+    })
     .from(jobs)
     .leftJoin(reports, eq(reports.jobId, jobs.id))
+    .leftJoin(matchTracks, eq(matchTracks.matchId, jobs.matchId))
     .where(where)
     .orderBy(desc(newest), desc(jobs.id))
     .limit(limit)
     .offset(offset)
-  return rows.map(({ job, ...ofReport }) => ({ card: toCard(job, ofReport), changedAt: job.updatedAt }))
+  return rows.map(({ job, part, ...ofReport }) => ({
+    card: toCard(job, { ...ofReport, positions: partOfReport(part) }),
+    changedAt: job.updatedAt,
+  }))
 }
 
-function toCard(job: typeof jobs.$inferSelect, ofReport: Pick<JobCard & { status: 'complete' }, 'focus' | 'hasAnalysis'>): JobCard {
+function toCard(
+  job: typeof jobs.$inferSelect,
+  ofReport: Pick<JobCard & { status: 'complete' }, 'focus' | 'hasAnalysis' | 'positions'>,
+): JobCard {
   const { status, step, progress, gamertag, videoTitle, thumbnailUrl, matchId, startSeconds, endSeconds } = job
   const card = {
     id: jobIdSchema.parse(job.id),
@@ -142,7 +156,7 @@ function toCard(job: typeof jobs.$inferSelect, ofReport: Pick<JobCard & { status
     ...{ step, progress, gamertag, videoTitle, thumbnailUrl, matchId },
   }
   if (status === 'complete') return { ...card, status, reason: null, ...ofReport }
-  const unfinished = { focus: null, hasAnalysis: false } as const
+  const unfinished = { focus: null, hasAnalysis: false, positions: null } as const
   // The database keeps a reason with each failed job.
   if (status === 'failed') return { ...card, status, reason: job.reason ?? '', ...unfinished }
   return { ...card, status, reason: null, ...unfinished }

@@ -57,6 +57,13 @@ export function mapOf({ document }: Statistics): [assetId: string, versionId: st
   return [AssetId, VersionId]
 }
 
+const level = z.looseObject({ MatchInfo: z.looseObject({ LevelId: z.string().nullish() }) })
+
+/** The id of the level in the game's own files; null where the statistics have none. */
+export function levelOf({ document }: Statistics): string | null {
+  return level.parse(document).MatchInfo.LevelId ?? null
+}
+
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined
   return () => {

@@ -4,15 +4,19 @@ import type { EventLog } from '#analysis/log/event-log.ts'
 import { type MatchSkill, readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readUsers } from '#analysis/statistics/users.ts'
 import type { Queries } from '#server/database/database.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { listForgotten } from './forget/forgotten-players.ts'
 import { type KeptMatch, readKeptMatch } from './kept-match.ts'
 import { findDocument } from './match-store.ts'
+import { findTracks } from './tracks/find-tracks.ts'
 
 /** A match as the coach needs it, read from what is kept of it. */
 export interface MatchSources {
   readonly log: EventLog
   readonly skill: MatchSkill | null
   readonly map: string | null
+  /** What the film's frames say; null while they are not read, or where they cannot be believed. */
+  readonly tracks: MatchTracks | null
 }
 
 /** The kept match; null when its statistics are not kept. Without film, skill, names or map it is read without them. */
@@ -37,5 +41,6 @@ export async function readMatchSources(
     }),
     skill: skill === null ? null : readMatchSkill(skill),
     map: z.string().nullable().parse(map),
+    tracks: await findTracks(db, matchId),
   }
 }

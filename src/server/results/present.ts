@@ -37,6 +37,8 @@ export function presentResult({ stored, shown: { report, version }, playback }: 
     playedAt: toTheHour(report?.match.startedAt ?? null),
     final_result: { final_analysis: shown ? JSON.stringify(toReview(shown)) : oldText(stored, version, viewer) },
     version,
+    positions: stored.positions,
+    failedGates: isOwner ? [...stored.failedGates] : [],
     report: shown,
     sentences: shown ? renderSentences(shown, plainStyle(shown)) : {},
     playback: playback ?? { kind: 'link', url: videoUrl },

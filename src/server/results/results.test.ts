@@ -319,7 +319,19 @@ test('strangers get the fields of the public projection and no others, and nothi
   await share(owner, finished)
   const shown = await publicly(finished)
   expect(Object.keys(shown).sort()).toEqual(
-    [...WHITELIST, 'final_result', 'isOwner', 'isPublic', 'playback', 'rating', 'report', 'sentences', 'version'].sort(),
+    [
+      ...WHITELIST,
+      'failedGates',
+      'final_result',
+      'isOwner',
+      'isPublic',
+      'playback',
+      'positions',
+      'rating',
+      'report',
+      'sentences',
+      'version',
+    ].sort(),
   )
   expect(shown.report?.match).toMatchObject({ matchId: null, startedAt: null })
   const own = await privately(owner, finished)

@@ -3,12 +3,16 @@ import { REPORT_VERSION } from '#analysis/report/report-version.ts'
 import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import { toReview } from '#analysis/report/text/review-text.ts'
 import type { Queries } from '#server/database/database.ts'
+import { matchTracks } from '#server/database/film-schema.ts'
 import { ratings, reports } from '#server/database/report-schema.ts'
 import { jobs } from '#server/database/schema.ts'
 import { forgetInReport } from '#server/matches/forget/forget-in.ts'
 import { holdForgotten } from '#server/matches/forget/forgotten-players.ts'
+import { PART_COLUMNS, partOfReport } from '#server/matches/tracks/part-of-report.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
+import type { PositionsPart } from '#shared/jobs/positions-part.ts'
 import type { Report } from '#shared/report/report.ts'
+import { type FailedGate, readFailedGates } from '#shared/tracks/failed-gate.ts'
 import { alignReport } from './alignment.ts'
 import type { Anchor, Cut } from './anchor.ts'
 import { readAnchor } from './read-report.ts'
@@ -31,6 +35,8 @@ export interface StoredResult extends Cut {
   readonly revision: number
   /** The version that it was brought to last, or could not be. */
   readonly refreshedFor: string | null
+  readonly positions: PositionsPart | null
+  readonly failedGates: readonly FailedGate[]
 }
 
 /**
@@ -62,6 +68,7 @@ function columnsOf(report: Report, moment: Anchor | null) {
     analysisText: JSON.stringify(toReview(alignReport(report, moment))),
     focus: first ? sentenceOf(first.title, report) : null,
     rulesVersion: report.rulesVersion,
+    hasPositions: report.sources.positions,
     // An older report that is saved again was brought to no other version by it.
     ...(report.version === REPORT_VERSION ? { refreshedFor: REPORT_VERSION } : {}),
   }
@@ -69,12 +76,13 @@ function columnsOf(report: Report, moment: Anchor | null) {
 
 export async function findResult(db: Queries, id: JobId): Promise<StoredResult | null> {
   const [row] = await db
-    .select({ job: jobs, stored: reports })
+    .select({ job: jobs, stored: reports, part: PART_COLUMNS, gates: matchTracks.gates })
     .from(reports)
     .innerJoin(jobs, eq(jobs.id, reports.jobId))
+    .leftJoin(matchTracks, eq(matchTracks.matchId, jobs.matchId))
     .where(eq(reports.jobId, id))
   if (!row) return null
-  const { job, stored } = row
+  const { job, stored, part, gates } = row
   return {
     jobId: jobId.parse(job.id),
     userId: userId.parse(job.userId),
@@ -91,6 +99,8 @@ export async function findResult(db: Queries, id: JobId): Promise<StoredResult |
     anchor: readAnchor(stored.anchor),
     revision: stored.revision,
     refreshedFor: stored.refreshedFor,
+    positions: partOfReport(part),
+    failedGates: readFailedGates(gates),
   }
 }
 

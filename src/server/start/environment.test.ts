@@ -64,7 +64,7 @@ test('the README names every variable', () => {
 
 test('the defaults that .env.example shows are the real ones', () => {
   const real: Record<string, unknown> = readEnvironment({})
-  const shown = ['PORT', 'HOST', 'TRUSTED_PROXIES', 'DATA_DIR', 'RATE_LIMIT_FACTOR', 'JOB_DEADLINE_MINUTES']
+  const shown = ['PORT', 'HOST', 'TRUSTED_PROXIES', 'DATA_DIR', 'RATE_LIMIT_FACTOR', 'JOB_DEADLINE_MINUTES', 'FILM_CHUNKS_DAYS']
   for (const name of shown) {
     const line = exampleLines.find((text) => text.startsWith(`# ${name}=`)) ?? ''
     expect(line.slice(`# ${name}=`.length).split(/\s/)[0]).toBe(String(real[name]))

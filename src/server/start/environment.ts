@@ -26,6 +26,7 @@ export const PROGRAM_VARIABLES = {
       .default(1),
   ),
   JOB_DEADLINE_MINUTES: open(whole(1, 24 * 60).default(45)),
+  FILM_CHUNKS_DAYS: open(whole(1, 3650).default(30)),
   SUPPORT_EMAIL: open(mailbox.optional()),
   SUBSCRIPTION_GRANTS: open(yes.default(false)),
   ALLOW_SANDBOX: open(yes.default(false)),

@@ -27,7 +27,14 @@ const PRODUCTION = {
 
 test('with nothing but the sandbox everything has a default', () => {
   const settings = readSettings(SANDBOX)
-  expect(settings).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, authSecret: null, jobDeadlineMinutes: 45 })
+  expect(settings).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    authSecret: null,
+    jobDeadlineMinutes: 45,
+    filmChunksDays: 30,
+  })
   expect(settings.http).toMatchObject({ publicAddress: 'http://localhost:3000', sandboxes: expect.arrayContaining(['Video platform']) })
   expect(new Set(Object.values(settings.companies).map(({ kind }) => kind))).toEqual(new Set(['sandbox']))
   const { videoPlatform, halo, mailer, payments, accountLinker } = settings.companies
@@ -111,6 +118,7 @@ test.each([
   [{ PUBLIC_ADDRESS: 'callout.gg' }, 'PUBLIC_ADDRESS must be an address like https://example.org, but is "callout.gg".'],
   [{ RATE_LIMIT_FACTOR: '-1' }, 'RATE_LIMIT_FACTOR must be a number above 0, but is "-1".'],
   [{ JOB_DEADLINE_MINUTES: '1.5' }, 'JOB_DEADLINE_MINUTES must be a whole number from 1 to 1440, but is "1.5".'],
+  [{ FILM_CHUNKS_DAYS: '0' }, 'FILM_CHUNKS_DAYS must be a whole number from 1 to 3650, but is "0".'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error or silent, but is "loud".'],
   [{ SUPPORT_EMAIL: 'nobody' }, 'SUPPORT_EMAIL must be an e-mail address, but is "nobody".'],
   [{ SMTP_URL: 'https://mail' }, 'SMTP_URL must be an address like smtp://user:password@mail.example.org:587.'],

@@ -21,6 +21,8 @@ export interface Settings {
   readonly authSecret: string | null
   readonly logLevel: NonNullable<Environment['LOG_LEVEL']>
   readonly jobDeadlineMinutes: number
+  /** How long the chunks of films are kept. */
+  readonly filmChunksDays: number
   /** Whether a paid month of All Access grants credits; off until it is on sale. */
   readonly areRenewalsGranted: boolean
   readonly companies: PlacedCompanies
@@ -48,6 +50,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     authSecret: environment.AUTH_SECRET ?? null,
     logLevel: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     jobDeadlineMinutes: environment.JOB_DEADLINE_MINUTES,
+    filmChunksDays: environment.FILM_CHUNKS_DAYS,
     areRenewalsGranted: environment.SUBSCRIPTION_GRANTS,
     companies,
     secrets: secretValues(allVariables(), present),

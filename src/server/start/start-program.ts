@@ -51,7 +51,7 @@ export async function startProgram(settings: Settings, roles: readonly Role[]): 
 async function startRoles(services: Services, settings: Settings, roles: readonly Role[]): Promise<Part[]> {
   const web = roles.includes('web') ? [await startWebServer(services, settings), startPriceChecks(services)] : []
   const worker = roles.includes('worker')
-    ? [await startWorker(services), startMailRounds(services), startHousekeeping(services), startSweeps(services)]
+    ? [await startWorker(services), startMailRounds(services), startHousekeeping(services, settings), startSweeps(services)]
     : []
   return [...web, ...worker]
 }

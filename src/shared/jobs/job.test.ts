@@ -21,6 +21,7 @@ const CARD = {
   reason: null,
   focus: null,
   hasAnalysis: false,
+  positions: null,
 }
 
 test('a job of our own server is taken', () => {
@@ -38,6 +39,7 @@ test.each([
   [{ createdAt: 1763467200 }],
   [{ reason: 'It failed.' }],
   [{ hasAnalysis: true }],
+  [{ positions: { state: 'there' } }],
   [{ status: 'failed' }],
   [{ status: 'failed', reason: 'The film is gone.', focus: 'Deaths after a kill' }],
 ])('a job with %j is none of ours', (change) => {

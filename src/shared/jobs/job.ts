@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { jobId } from '#shared/ids.ts'
+import { positionsPart } from './positions-part.ts'
 
 const percent = z.number().min(0).max(100)
 
@@ -19,7 +20,7 @@ const card = {
 }
 
 /** What a job has only once it is over. */
-const noEnd = { reason: z.null(), focus: z.null(), hasAnalysis: z.literal(false) }
+const noEnd = { reason: z.null(), focus: z.null(), hasAnalysis: z.literal(false), positions: z.null() }
 
 /** A row of the dashboard, and the live document of one job, exactly as our server writes it. */
 export const jobCard = z.discriminatedUnion('status', [
@@ -33,6 +34,8 @@ export const jobCard = z.discriminatedUnion('status', [
     focus: z.string().nullable(),
     /** A complete job without it has nothing to open. */
     hasAnalysis: z.boolean(),
+    /** Null where the report was never to have any. */
+    positions: positionsPart.nullable(),
   }),
   /** `reason`: why it failed, and that the credit is back. */
   z.object({ ...card, status: z.literal('failed'), ...noEnd, reason: z.string() }),

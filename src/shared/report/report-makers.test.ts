@@ -4,12 +4,18 @@ import { makersSentence } from './report-makers.ts'
 const NO_MODEL = 'No AI model was asked, and the video was not looked at.'
 
 test.each([
-  ['complete', true, "the match log: the game's own record of the match, and its statistics"],
-  ['partial', true, "the match log: the game's own record of the match, and its statistics"],
-  ['complete', false, "the match log: the game's own record of the match"],
-  ['absent', true, 'the match statistics alone'],
-] as const)('a report of a film that is %s, statistics %s, says what made it', (film, statistics, sources) => {
-  expect(makersSentence({ film, statistics, skill: false })).toBe(`This report was computed from ${sources}. ${NO_MODEL}`)
+  ['complete', true, false, "the match log: the game's own record of the match, and its statistics"],
+  ['partial', true, false, "the match log: the game's own record of the match, and its statistics"],
+  ['complete', false, false, "the match log: the game's own record of the match"],
+  [
+    'complete',
+    true,
+    true,
+    "the match log: the game's own record of the match, and its statistics; and from what its film shows of everybody",
+  ],
+  ['absent', true, false, 'the match statistics alone'],
+] as const)('a report of a film that is %s, statistics %s, positions %s, says what made it', (film, statistics, positions, sources) => {
+  expect(makersSentence({ film, statistics, skill: false, positions })).toBe(`This report was computed from ${sources}. ${NO_MODEL}`)
 })
 
 test('nobody knows what made a stored text', () => {

@@ -1,15 +1,15 @@
 import type { Report } from './report.ts'
 
 /**
- * What made an analysis, as it is said where it ends: so far the match log or the statistics alone, since no model is asked and nothing
- * reads the video. Null is a stored text without a report: texts of other makes and of older versions do not say what made them.
+ * What made an analysis, as it is said where it ends: the match log or the statistics alone, and the frames of the film where they could be
+ * read, since no model is asked and nothing reads the video. Null is a stored text without a report: texts of other makes and of older versions do not say what made them.
  */
 export function makersSentence(sources: Report['sources'] | null): string {
   if (sources === null) return 'What made this analysis is not kept with it.'
   return `This report was computed from ${wordsFor(sources)}. No AI model was asked, and the video was not looked at.`
 }
 
-function wordsFor({ film, statistics }: Report['sources']): string {
+function wordsFor({ film, statistics, positions }: Report['sources']): string {
   if (film === 'absent') return 'the match statistics alone'
-  return `the match log: the game's own record of the match${statistics ? ', and its statistics' : ''}`
+  return `the match log: the game's own record of the match${statistics ? ', and its statistics' : ''}${positions ? '; and from what its film shows of everybody' : ''}`
 }

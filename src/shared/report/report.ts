@@ -81,7 +81,12 @@ export const report = z.object({
   }),
   you: playerKey,
   players: z.array(z.object({ key: playerKey, id: z.string(), name: z.string(), team: z.number().nullable(), isBot: z.boolean() })),
-  sources: z.object({ statistics: z.boolean(), film: z.enum(['absent', 'complete', 'partial']), skill: z.boolean() }),
+  sources: z.object({
+    statistics: z.boolean(),
+    film: z.enum(['absent', 'complete', 'partial']),
+    skill: z.boolean(),
+    positions: z.boolean(),
+  }),
   alignment,
   respawnMs: z.number().nullable(),
   title: claim,

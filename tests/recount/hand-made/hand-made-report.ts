@@ -46,7 +46,7 @@ export const HAND_MADE_REPORT: Report = {
   },
   you: 'p1',
   players: PLAYERS,
-  sources: { statistics: true, film: 'complete', skill: true },
+  sources: { statistics: true, film: 'complete', skill: true, positions: false },
   alignment: { status: 'none' },
   respawnMs: 8000,
   title: said('Ada', ['kills']).claim,

@@ -33,6 +33,8 @@ const TIED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   jobs: { id: JOB, status: 'failed' },
   job_steps: { state: 'kept' },
   match_data: { matchId: canaryOf(tables.jobs, 'matchId') },
+  film_chunks: { matchId: canaryOf(tables.jobs, 'matchId') },
+  match_tracks: { matchId: canaryOf(tables.jobs, 'matchId'), state: 'there', reason: null },
   player_matches: { xuid: canaryOf(tables.players, 'xuid'), matchId: canaryOf(tables.jobs, 'matchId') },
   mail_outbox: { recipient: OWNER.email },
   verification: { value: OWNER.email },

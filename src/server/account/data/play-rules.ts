@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { filmChunks, matchTracks } from '#server/database/film-schema.ts'
 import { playerMatches, players } from '#server/database/player-schema.ts'
 import { ratings, reportCards, reports } from '#server/database/report-schema.ts'
 import { jobSteps, jobs, matchData } from '#server/database/schema.ts'
@@ -20,6 +21,23 @@ export const PLAY_RULES: readonly DataRule[] = [
     about: 'player',
     own: (owner) => sql`${matchData.matchId} in ${onlyOwnMatches(owner)}`,
     exported: { file: null, why: 'It is data of the game about everybody in the match; what it says about the player is in the reports.' },
+    afterwards: { rows: 'removed' },
+  },
+  {
+    table: filmChunks,
+    about: 'player',
+    own: (owner) => sql`${filmChunks.matchId} in ${onlyOwnMatches(owner)}`,
+    exported: { file: null, why: 'It is the film of the match, with everybody in it; what it says about the player is in the reports.' },
+    afterwards: { rows: 'removed' },
+  },
+  {
+    table: matchTracks,
+    about: 'player',
+    own: (owner) => sql`${matchTracks.matchId} in ${onlyOwnMatches(owner)}`,
+    exported: {
+      file: null,
+      why: 'It is read of the film of the match, with everybody in it; what it says about the player is in the reports.',
+    },
     afterwards: { rows: 'removed' },
   },
   {

@@ -65,7 +65,7 @@ test('a match is fetched once, however many jobs ask for it', async () => {
   const callers = await Promise.all([1, 2, 3].map(() => harness.addUser(1)))
   const [first, ...others] = callers
   if (!first) throw new Error('no caller')
-  await harness.finished(first, await harness.submit(first, { matchId: match }))
+  await harness.arrived(first, await harness.submit(first, { matchId: match }))
   await harness.order('clear')
   for (const caller of others) {
     expect(await harness.finished(caller, await harness.submit(caller, { matchId: match }))).toMatchObject({ status: 'complete' })
@@ -165,7 +165,7 @@ test('a film that came cut is asked for again by the next job', async () => {
   const caller = await harness.addUser(2)
   const { matchId } = TROUBLES.filmCut
   const id = await harness.submit(caller, { matchId })
-  expect(await harness.finished(caller, id)).toMatchObject({ status: 'complete' })
+  expect(await harness.arrived(caller, id)).toMatchObject({ status: 'complete' })
   expect((await reportOf(id))?.report).toMatchObject({ sources: { film: 'partial' } })
   await harness.order('clear')
   expect(await harness.finished(caller, await harness.submit(caller, { matchId }))).toMatchObject({ status: 'complete' })

@@ -5,6 +5,7 @@ import { analyse } from '#server/jobs/analyse.ts'
 import { failHeldJob, failLostJob, JobLost, takeJob } from '#server/jobs/held-job.ts'
 import { ANALYSES, DEAD_ANALYSES, startEngine } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
+import { startPositions } from '#server/jobs/positions/positions.ts'
 import { startRefreshes } from '#server/jobs/refresh/refreshes.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import { startRecount } from '#server/players/recount.ts'
@@ -33,11 +34,14 @@ const POLLING = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 1 }
 export async function startWorker(services: JobServices, polling = POLLING): Promise<Worker> {
   const boss = await startWorkerEngine(services)
   const liveness = await holdLiveness(services.database, services.log)
-  for (let slot = 0; slot < JOBS_AT_ONCE; slot++) await startSlot(services, boss, liveness.workerId, polling)
+  const positions = await startPositions(services, boss, polling)
+  const slot = { workerId: liveness.workerId, polling, onDone: positions.enqueueWanted }
+  for (let slots = 0; slots < JOBS_AT_ONCE; slots++) await startSlot(services, boss, slot)
   await boss.work(DEAD_ANALYSES, polling, async ([job]) => {
     if (job) await failLostJob(services.database.db, queued.parse(job.data).jobId, reasonOf('crashed'))
   })
-  const watches = [startDeadlineWatch(services), startDeadWorkerWatch(services, boss), await startRefreshes(services, boss, polling)]
+  const refreshes = await startRefreshes(services, boss, polling)
+  const watches = [startDeadlineWatch(services), startDeadWorkerWatch(services, boss), refreshes, positions]
   const recount = startRecount(services)
   return {
     stop: async () => {
@@ -49,12 +53,20 @@ export async function startWorker(services: JobServices, polling = POLLING): Pro
   }
 }
 
+interface Slot {
+  readonly workerId: number
+  readonly polling: typeof POLLING
+  /** Called behind each job, good or bad. */
+  readonly onDone: () => void
+}
+
 /** Works on one job at a time. After each it looks for the next at once instead of at the next poll. */
-async function startSlot(services: JobServices, boss: PgBoss, workerId: number, polling: typeof POLLING): Promise<void> {
+async function startSlot(services: JobServices, boss: PgBoss, { workerId, polling, onDone }: Slot): Promise<void> {
   const slot = boss.work(ANALYSES, { ...polling, groupConcurrency: RUNNING_PER_USER }, async ([job]) => {
     try {
       if (job) await runJob(services, queued.parse(job.data).jobId, workerId)
     } finally {
+      onDone()
       boss.notifyWorker(await slot)
     }
   })

@@ -5,6 +5,8 @@ import { reportCards, reports } from '#server/database/report-schema.ts'
 import { jobSteps, jobs, matchData } from '#server/database/schema.ts'
 import { forgetInMatchData, forgetInReport, forgetInText } from '#server/matches/forget/forget-in.ts'
 import type { ForgottenPlayer } from '#server/matches/forget/forgotten-players.ts'
+import { removeChunks } from '#server/matches/tracks/chunk-store.ts'
+import { forgetInKeptTracks } from '#server/matches/tracks/keep-tracks.ts'
 import { forgetPlayerMatches } from '#server/players/player-store.ts'
 import { readReport } from '#server/results/read-report.ts'
 import { findResult, saveReport } from '#server/results/store.ts'
@@ -45,6 +47,9 @@ function holds(text: SQL, { xuid, standIn }: ForgottenPlayer): SQL {
 }
 
 async function rewriteMatch(db: Database, matchId: string, player: ForgottenPlayer): Promise<void> {
+  // Its film names the player in every chunk.
+  await removeChunks(db, matchId)
+  await forgetInKeptTracks(db, matchId, player)
   const rows = await db.select().from(matchData).where(eq(matchData.matchId, matchId))
   for (const { kind, body } of rows) {
     const rewritten = forgetInMatchData(kind, body, [player])

@@ -55,9 +55,10 @@ test('a film comes chunk by chunk: header and frames as they are stored, the sum
   expect((await halo.filmSummary(FILMED_MATCH_ID)).status).toBe('found')
 })
 
-test('a film without frames has no chunks; one that is gone is missing', async () => {
+test('a film without frames has no chunks; one that is gone, or still being written, is missing', async () => {
   expect(await chunksOf(TROUBLES.framesMissing.matchId)).toEqual([])
   expect(await halo.filmChunks(TROUBLES.filmGone.matchId)).toEqual({ status: 'missing' })
+  expect(await halo.filmChunks(TROUBLES.filmUnfinished.matchId)).toEqual({ status: 'missing' })
   expect(await halo.filmChunks('../../settings')).toEqual({ status: 'missing' })
 })
 

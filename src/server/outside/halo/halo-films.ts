@@ -40,6 +40,8 @@ export function makeFilms({ addresses }: HaloOptions, asker: Asker): Pick<Halo, 
     filmChunks: async (matchId) => {
       const film = await readManifest(matchId)
       if (film.status !== 'found') return film
+      // Without a summary the film is still being written.
+      if (!film.value.chunks.some(({ kind }) => kind === 'summary')) return MISSING
       const chunks = film.value.chunks.filter(({ kind }) => kind !== 'summary').map(({ startMs, url }, index) => ({ index, startMs, url }))
       return { status: 'found', value: chunks }
     },

@@ -4,7 +4,7 @@ export interface Halo {
   readonly matchSkill: (matchId: string, xuids: readonly string[]) => Promise<Fetched<unknown>>
   /** The film's summary chunk, compressed as stored, with the film's major version. */
   readonly filmSummary: (matchId: string) => Promise<Fetched<{ readonly bytes: Uint8Array; readonly filmMajorVersion: number }>>
-  /** The film's other chunks in their order, the header first: what the manifest says of them. None where a film has no frames. */
+  /** The film's other chunks in their order, the header first: what the manifest says of them. None where a film has no frames; a film that is still being written is missing. */
   readonly filmChunks: (matchId: string) => Promise<Fetched<readonly FilmChunk[]>>
   /** One of them, compressed as stored. */
   readonly filmChunk: (matchId: string, chunk: FilmChunk) => Promise<Fetched<Uint8Array>>

@@ -37,6 +37,8 @@ function cardOf(report: Report | null, gamertag = 'Maya') {
     endSeconds: null,
     revision: 1,
     refreshedFor: null,
+    positions: null,
+    failedGates: [],
   }
   const shown = { report, version: report ? 'current' : 'older' } as const
   return composeCard(presentResult({ stored, shown, playback: null }, { kind: 'other', rating: null }))

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { jwks, session, user, verification } from '#server/database/auth-schema.ts'
+import { filmChunks, matchTracks } from '#server/database/film-schema.ts'
 import { xboxLinkAttempts } from '#server/database/link-schema.ts'
 import { mailOutbox } from '#server/database/mail-schema.ts'
 import { stripeEvents } from '#server/database/money-schema.ts'
-import { rateCounts } from '#server/database/schema.ts'
+import { jobs, rateCounts } from '#server/database/schema.ts'
 import { testDatabase } from '#tests/database.ts'
 import { keepHouse } from './housekeeping.ts'
 
@@ -49,8 +50,17 @@ test('what nobody can use any more goes, everything else stays', async () => {
   const anEvent = (id: string, days: number) => ({ id, type: 'x', happenedAt: daysAgo(days), receivedAt: daysAgo(days) })
   await db.insert(stripeEvents).values([anEvent('may be told again', 31), anEvent('beyond memory', 91)])
 
-  await keepHouse(db)
-  await keepHouse(db)
+  const jobOf = { userId, matchId: 'm', gamertag: 'g', videoId: 'v', length: 'Full Video', deadlineAt: daysAgo(0) } as const
+  await db.insert(jobs).values({ ...jobOf, id: randomUUID(), idempotencyKey: 'k', status: 'complete' })
+  const aChunk = (index: number, days: number) => ({ matchId: 'm', index, startMs: 0, body: new Uint8Array(1), fetchedAt: daysAgo(days) })
+  await db.insert(filmChunks).values([aChunk(0, 8), aChunk(1, 6), { ...aChunk(2, 1), matchId: 'of nobody' }])
+  await db.insert(matchTracks).values([
+    { matchId: 'm', askedAt: daysAgo(8) },
+    { matchId: 'of nobody', askedAt: daysAgo(8) },
+  ])
+
+  await keepHouse(db, { filmChunksDays: 7 })
+  await keepHouse(db, { filmChunksDays: 7 })
 
   expect((await db.select().from(session)).map(({ id }) => id)).toEqual(['living'])
   expect((await db.select().from(verification)).map(({ id }) => id)).toEqual(['good'])
@@ -59,4 +69,6 @@ test('what nobody can use any more goes, everything else stays', async () => {
   expect((await db.select().from(xboxLinkAttempts)).map(({ stateHash }) => stateHash)).toEqual(['under way'])
   expect((await db.select().from(rateCounts)).map(({ key }) => key)).toEqual(['now'])
   expect((await db.select().from(stripeEvents)).map(({ id }) => id)).toEqual(['may be told again'])
+  expect((await db.select().from(filmChunks)).map(({ matchId, index }) => [matchId, index])).toEqual([['m', 1]])
+  expect((await db.select().from(matchTracks)).map(({ matchId }) => matchId)).toEqual(['m'])
 })

@@ -9,11 +9,16 @@ import type { Queries } from '#server/database/database.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import { pruneMail } from '#server/mail/outbox.ts'
 import { pruneMatches } from '#server/matches/match-store.ts'
+import { pruneChunks } from '#server/matches/tracks/chunk-store.ts'
 import { prunePlayers } from '#server/players/player-store.ts'
 import type { Services } from '#server/start/services.ts'
+import type { Settings } from '#server/start/settings.ts'
+
+/** How long is kept what its owner sets a time for. */
+type KeptFor = Pick<Settings, 'filmChunksDays'>
 
 const EVERY_MS = 60 * 60 * 1000
-const CHORES: readonly ((db: Queries) => Promise<void>)[] = [
+const CHORES: readonly ((db: Queries, kept: KeptFor) => Promise<void>)[] = [
   pruneRateCounts,
   pruneSessions,
   pruneKeys,
@@ -23,19 +28,23 @@ const CHORES: readonly ((db: Queries) => Promise<void>)[] = [
   pruneDeletionRequests,
   pruneConfirmations,
   pruneMatches,
+  (db, { filmChunksDays }) => pruneChunks(db, filmChunksDays),
   prunePlayers,
 ]
 
 /** Deletes rows that are no longer needed. */
-export async function keepHouse(db: Queries): Promise<void> {
-  for (const chore of CHORES) await chore(db)
+export async function keepHouse(db: Queries, kept: KeptFor): Promise<void> {
+  for (const chore of CHORES) await chore(db, kept)
 }
 
 /** Keeps house every hour. Any number of processes may. */
-export function startHousekeeping({ database, log }: Pick<Services, 'database' | 'log'>): { readonly stop: () => Promise<void> } {
+export function startHousekeeping(
+  { database, log }: Pick<Services, 'database' | 'log'>,
+  kept: KeptFor,
+): { readonly stop: () => Promise<void> } {
   let round = Promise.resolve()
   const timer = setInterval(() => {
-    round = keepHouse(database.db).catch((error) => log.error({ error: describeError(error) }, 'What is old was not removed'))
+    round = keepHouse(database.db, kept).catch((error) => log.error({ error: describeError(error) }, 'What is old was not removed'))
   }, EVERY_MS)
   return {
     stop: async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { jobId } from '#shared/ids.ts'
+import { positionsPart } from '#shared/jobs/positions-part.ts'
 import { storedDate } from './stored-date.ts'
 
 /** The status words of the specification; our own server uses four of them. */
@@ -30,6 +31,8 @@ export const foreignJob = z.object({
   reason: z.string().nullable(),
   focus: z.string().nullable(),
   hasAnalysis: z.boolean(),
+  /** Only ours arrive in parts. */
+  positions: positionsPart.nullable().catch(null),
 })
 
 /** A job as the screens show it: ours, or one of another make. */

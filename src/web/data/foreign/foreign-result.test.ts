@@ -47,6 +47,8 @@ test('such results are none of our own server', () => {
     playback: { kind: 'link', url: '' },
     final_result: { final_analysis: '' },
     version: 'current',
+    positions: null,
+    failedGates: [],
   }
   expect(result.safeParse(own).success).toBe(true)
   for (const change of [

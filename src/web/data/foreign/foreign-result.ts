@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { positionsPart } from '#shared/jobs/positions-part.ts'
 import { result, resultVersion } from '#shared/result.ts'
 import { findAnalysis } from './find-analysis.ts'
 import { storedDate } from './stored-date.ts'
@@ -15,6 +16,8 @@ const document = z.object({
   playback: result.shape.playback.nullable(),
   /** What other makes write is never renewed. */
   version: resultVersion.catch('current'),
+  positions: positionsPart.nullable().catch(null),
+  failedGates: result.shape.failedGates.catch([]),
 })
 
 /** A result as any make of server may write it: its text, wherever it stands, moves to the place where ours has it. */

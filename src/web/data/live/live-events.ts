@@ -43,9 +43,10 @@ async function openStream(signal: AbortSignal, isFresh: boolean, lastId: string 
 
 /** `job` carries the live document of one job; anything else only says that something of the user's has changed. */
 async function take(client: QueryClient, { name, data }: StreamEvent) {
-  const [{ readJob }, { isOver }] = await Promise.all([
+  const [{ readJob }, { isOver }, { isOutOfDate }] = await Promise.all([
     import('#web/data/foreign/foreign-answers.ts'),
     import('#web/data/foreign/is-over.ts'),
+    import('./is-out-of-date.ts'),
   ])
   const job = name === 'job' ? await readJob(parseJson(data)) : null
   if (job === null) {
@@ -55,16 +56,11 @@ async function take(client: QueryClient, { name, data }: StreamEvent) {
   client.setQueryData(KEYS.job(job.id), job)
   // What is being read may be older than the event.
   if (!putIntoPages(client, job) || client.isFetching({ queryKey: KEYS.jobs }) > 0) await readAgain(client, { queryKey: KEYS.jobs })
-  await readAgain(client, { predicate: ({ queryKey, state }) => queryKey[1] === job.id && isBeingRenewed(state.data) })
+  await readAgain(client, { predicate: ({ queryKey, state }) => queryKey[1] === job.id && isOutOfDate(state.data, job) })
   if (isOver(job.status)) {
     await readAgain(client, { queryKey: KEYS.credits })
     await readAgain(client, { queryKey: KEYS.profile })
   }
-}
-
-/** A result that shows an older report until a new one is made. */
-function isBeingRenewed(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'version' in data && data.version === 'being-renewed'
 }
 
 /**

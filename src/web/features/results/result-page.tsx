@@ -1,6 +1,9 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
+import { isArriving } from '#shared/jobs/positions-part.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
+import { useOpenedResult } from '#web/features/results/parts/use-opened-result.ts'
+import { usePositionsPart } from '#web/features/results/parts/use-positions-part.ts'
 import { createPlayer } from '#web/features/results/player/player.ts'
 import { PlayerContext } from '#web/features/results/player/use-player.ts'
 import { usePageTitle } from '#web/shell/pages/use-page.ts'
@@ -12,6 +15,7 @@ import './result-page.css'
 
 const ReportResult = lazy(() => import('#web/features/results/report/report-result.tsx').then((part) => ({ default: part.ReportResult })))
 const NoResult = lazy(() => import('./no-result.tsx').then((part) => ({ default: part.NoResult })))
+const PositionsLine = lazy(() => import('./parts/positions-line.tsx').then((part) => ({ default: part.PositionsLine })))
 const ReportVersion = lazy(() => import('./report-version.tsx').then((part) => ({ default: part.ReportVersion })))
 const TextResult = lazy(() => import('#web/features/results/text/text-result.tsx').then((part) => ({ default: part.TextResult })))
 
@@ -44,13 +48,17 @@ function ResultBody({ result, session }: { readonly result: ShownResult; readonl
   usePageTitle('Analysis Complete')
   const [player] = useState(createPlayer)
   const [isOlder] = useState(result.version !== 'current')
+  const [isInParts] = useState(isArriving(result.positions))
+  const { shown, isCompleted, open } = useOpenedResult(result)
+  const part = usePositionsPart(result)
   return (
     <PlayerContext value={player}>
       <div className="wrap">
         <ResultHeader result={result} session={session} />
         {isOlder && <ReportVersion version={result.version} />}
-        {result.report ? (
-          <ReportResult key={result.report.version} result={result} report={result.report} session={session} />
+        {isInParts && part && <PositionsLine part={part} isCompleted={isCompleted} onOpen={open} />}
+        {shown.report ? (
+          <ReportResult key={shown.report.version} result={shown} report={shown.report} session={session} onAligned={open} />
         ) : (
           <TextResult result={result} />
         )}

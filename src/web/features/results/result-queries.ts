@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
+import { isArriving } from '#shared/jobs/positions-part.ts'
 import { call } from '#web/data/call.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import type { Session } from '#web/data/session/auth.ts'
 
-/** How often a page reads a report that is being made again. Its owner's page hears of the new one by the stream; other readers have no stream. */
+/** How often a page reads a report that is being made again or completed. Its owner's page hears of the new one by the stream; other readers have no stream. */
 const LOOK_AGAIN_MS = 15_000
 
 const NOT_FOUND = 'This analysis could not be found or is not public.'
@@ -21,8 +22,13 @@ export function useResult(jobId: string, session: Session | null) {
     queryKey: resultKey(jobId, session),
     queryFn: () => readResult(jobId, session),
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (state.data?.version === 'being-renewed' ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isBeingMade(state.data) ? LOOK_AGAIN_MS : false),
   })
+}
+
+/** An older report that is made again, or one that is to be completed. */
+function isBeingMade(result: ShownResult | undefined): boolean {
+  return result?.version === 'being-renewed' || isArriving(result?.positions ?? null)
 }
 
 async function readResult(text: string, session: Session | null): Promise<ShownResult> {

@@ -1,14 +1,16 @@
+import { NO_POSITIONS } from '#web/features/results/parts/positions-words.ts'
 import { usePlayer } from '#web/features/results/player/use-player.ts'
 import { VideoTime } from '#web/features/results/player/video-time.tsx'
 import { matchZeroOf } from '#web/features/results/report/report-clock.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { Sentence } from '#web/features/results/report/sentence.tsx'
 import { countCheckedSentences } from './checked-sentences.ts'
+import { gateWords } from './gate-words.ts'
 import './checked-card.css'
 
 /** What agrees, what is assumed, what is missing: the report about itself. */
 export function CheckedCard() {
-  const { report } = useReport()
+  const { report, result } = useReport()
   const { checked, all } = countCheckedSentences(report)
   return (
     <aside className="card checked" aria-labelledby="how-checked">
@@ -31,6 +33,10 @@ export function CheckedCard() {
             <li key={claim.id}>
               <Sentence claim={claim} />
             </li>
+          ))}
+          {result.positions?.state === 'absent' && <li>{NO_POSITIONS[result.positions.reason]}</li>}
+          {result.failedGates.map((gate) => (
+            <li key={gate.name}>{gateWords(gate)}</li>
           ))}
           {report.checked.filmProblems.map((problem) => (
             <li key={problem}>{problem}</li>

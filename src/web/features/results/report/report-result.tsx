@@ -25,10 +25,12 @@ interface ReportResultProps {
   readonly result: ShownResult
   readonly report: Report
   readonly session: Session | null
+  /** The owner has aligned the video: what came back is the newest report. */
+  readonly onAligned: () => void
 }
 
 /** A result with a structured report: verdict before data. */
-export function ReportResult({ result, report, session }: ReportResultProps) {
+export function ReportResult({ result, report, session, onAligned }: ReportResultProps) {
   const client = useQueryClient()
   const view = useReportView(result, report)
   const isPhone = useMedia(PHONE)
@@ -44,7 +46,10 @@ export function ReportResult({ result, report, session }: ReportResultProps) {
       <div className="result-columns">
         <Stage
           key={JSON.stringify(report.alignment)}
-          onAligned={(aligned) => client.setQueryData(resultKey(result.jobId, session), aligned)}
+          onAligned={(aligned) => {
+            client.setQueryData(resultKey(result.jobId, session), aligned)
+            onAligned()
+          }}
         >
           {isPhone && <Verdict />}
         </Stage>

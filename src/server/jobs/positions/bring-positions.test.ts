@@ -1,0 +1,130 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startSandbox } from '#sandbox/server.ts'
+import { TROUBLES } from '#sandbox/troubles.ts'
+import { filmChunks, matchTracks } from '#server/database/film-schema.ts'
+import { findJobCard } from '#server/jobs/store.ts'
+import { runJob } from '#server/jobs/worker/worker.ts'
+import { findStanding } from '#server/matches/tracks/track-store.ts'
+import type { JobId } from '#shared/ids.ts'
+import { testDatabase } from '#tests/database.ts'
+import { FILMED_MATCH_ID, makeFilmFolder } from '#tests/server/film-folder.ts'
+import { openJobHarness } from '#tests/server/job-harness.ts'
+import { makeSampleFilm } from '#tests/server/sample-film.ts'
+import { bringPositions, giveUpPositions } from './bring-positions.ts'
+
+const FILM = makeSampleFilm()
+const folder = await makeFilmFolder(FILM)
+const database = await testDatabase()
+const { db } = database
+const sandbox = await startSandbox({ matchesFolder: folder.path })
+const harness = await openJobHarness(database, sandbox.address)
+const { services } = harness
+const owner = await harness.addUser(50)
+
+afterAll(async () => {
+  await services.jobQueue.close()
+  await sandbox.close()
+  await folder.remove()
+})
+beforeEach(async () => {
+  await harness.order('clear')
+  await db.delete(filmChunks)
+  await db.delete(matchTracks)
+})
+
+async function analyse(matchId = FILMED_MATCH_ID): Promise<JobId> {
+  const id = await harness.submit(owner, { matchId })
+  await runJob(services, id, null)
+  return id
+}
+
+const cardOf = async (id: JobId) => {
+  const card = await findJobCard(db, owner.userId, id)
+  if (card?.status !== 'complete') throw new Error(`The job is ${card?.status}.`)
+  return card
+}
+const partOf = async (id: JobId) => (await cardOf(id)).positions
+const chunkRequests = async () =>
+  (await harness.requests()).map((path) => Number(/\/filmChunk(\d)$/.exec(path)?.[1] ?? FILM.length)).filter((index) => index < FILM.length)
+const keptChunks = async () =>
+  (await db.select().from(filmChunks).where(eq(filmChunks.matchId, FILMED_MATCH_ID)).orderBy(asc(filmChunks.index))).map(
+    ({ index, body }) => [index, body?.length ?? null],
+  )
+async function pathOf(index: number): Promise<string> {
+  const listed = await services.halo.filmChunks(FILMED_MATCH_ID)
+  const chunk = listed.status === 'found' ? listed.value[index] : undefined
+  return new URL(chunk?.url ?? '').pathname
+}
+
+test('the report is complete before anything of its film is fetched; its positions wait', async () => {
+  const id = await analyse()
+  expect(await cardOf(id)).toMatchObject({ status: 'complete', hasAnalysis: true, positions: { state: 'waiting' } })
+  expect(await chunkRequests()).toEqual([])
+})
+
+test('a film is fetched chunk by chunk and kept as fetched', async () => {
+  const id = await analyse()
+  await bringPositions(services, FILMED_MATCH_ID)
+  expect(await chunkRequests()).toEqual([...FILM.keys()])
+  expect(await keptChunks()).toEqual(FILM.map(({ length }, index) => [index, length]))
+  expect(await partOf(id)).toEqual({ state: 'absent', reason: 'unreadable' })
+})
+
+test('the owner hears of each chunk', async () => {
+  const id = await analyse()
+  const client = await database.pool.connect()
+  const parts: unknown[] = []
+  client.on('notification', ({ payload }) => {
+    if (payload === `${owner.userId} ${id}`) parts.push(partOf(id))
+  })
+  await client.query('listen job_changed')
+  await bringPositions(services, FILMED_MATCH_ID)
+  await expect.poll(() => parts.length).toBe(FILM.length + 1)
+  client.release(true)
+})
+
+test('a film that is partly gone gives what is there, and says how much of it is read', async () => {
+  const id = await analyse()
+  await harness.order('reply', { path: await pathOf(2), status: 404 })
+  await harness.order('reply', { path: await pathOf(3), status: 503, times: 99 })
+  await expect(bringPositions(services, FILMED_MATCH_ID)).rejects.toThrow('the service does not answer')
+  expect(await partOf(id)).toEqual({ state: 'reading', chunksRead: 3, chunks: FILM.length })
+  await harness.order('clear')
+  await bringPositions(services, FILMED_MATCH_ID)
+  expect(await chunkRequests()).toEqual([...FILM.keys()].slice(3))
+  expect((await keptChunks()).flatMap(([index, length]) => (length === null ? index : []))).toEqual([2])
+}, 30_000)
+
+test.each([
+  ['its film has no frames', TROUBLES.framesMissing.matchId],
+  ['its film is gone', TROUBLES.filmGone.matchId],
+])('where %s the report stays without positions, its job and credit as they were', async (_, matchId) => {
+  const id = await analyse(matchId)
+  const before = await cardOf(id)
+  await bringPositions(services, matchId)
+  expect(await cardOf(id)).toEqual({ ...before, positions: { state: 'absent', reason: 'no-chunks' } })
+})
+
+test('after the last attempt positions are given up, once; a later analysis of the match asks for them again', async () => {
+  const id = await analyse()
+  await giveUpPositions(services, FILMED_MATCH_ID)
+  await giveUpPositions(services, FILMED_MATCH_ID)
+  expect(await partOf(id)).toEqual({ state: 'absent', reason: 'given-up' })
+  await bringPositions(services, FILMED_MATCH_ID)
+  expect(await chunkRequests()).toEqual([])
+  await db.update(matchTracks).set({ endedAt: sql`now() - interval '11 minutes'` })
+  const next = await analyse()
+  expect([await partOf(id), await partOf(next)]).toEqual([{ state: 'waiting' }, { state: 'waiting' }])
+})
+
+test('a film that an older reader read is read again without a question to anybody', async () => {
+  await analyse()
+  await bringPositions(services, FILMED_MATCH_ID)
+  const standing = await findStanding(db, FILMED_MATCH_ID)
+  await db.update(matchTracks).set({ readerVersion: 0 })
+  await harness.order('clear')
+  await bringPositions(services, FILMED_MATCH_ID)
+  expect(await harness.requests()).toEqual([])
+  expect(await findStanding(db, FILMED_MATCH_ID)).toEqual(standing)
+})

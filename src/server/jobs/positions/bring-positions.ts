@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { FRAMES_READER_VERSION } from '#analysis/film/frames/reader-version.ts'
+import type { Queries } from '#server/database/database.ts'
+import { giveUpReport, refreshReport } from '#server/jobs/refresh/refresh-report.ts'
+import { keepEnd } from '#server/matches/tracks/keep-tracks.ts'
+import { readTracks } from '#server/matches/tracks/read-tracks.ts'
+import { findStanding, giveUpReading, showReading } from '#server/matches/tracks/track-store.ts'
+import { listIncomplete, markIncomplete } from '#server/results/older-reports.ts'
+import { countChunk, countEnd } from './positions-metrics.ts'
+import type { PositionsServices } from './positions-services.ts'
+
+/**
+ * Brings the positions of a match into all of its reports: reads the film's frames, where that was not done yet or an older reader did it, and
+ * makes the reports again with them. Run again it goes on where it broke off, and where nothing is left to do it changes nothing.
+ */
+export async function bringPositions(services: PositionsServices, matchId: string): Promise<void> {
+  const { db } = services.database
+  const standing = await findStanding(db, matchId)
+  if (!standing) return
+  const isFirst = standing.state === 'waiting' || standing.state === 'reading'
+  if (isFirst || (standing.readerVersion ?? 0) < FRAMES_READER_VERSION) await readFilm(services, matchId, isFirst)
+  for (const id of await listIncomplete(db, matchId)) await refreshReport(services, id)
+}
+
+async function readFilm(services: PositionsServices, matchId: string, isFirst: boolean): Promise<void> {
+  const { db } = services.database
+  const startedAt = performance.now()
+  const end = await readTracks(services, matchId, {
+    isKeptOnly: !isFirst,
+    onChunk: async ({ chunk, from, chunks }) => {
+      countChunk(services.metrics, from)
+      if (await showReading(db, matchId, chunk.index + 1, chunks)) await announceMatch(db, matchId)
+    },
+  })
+  await db.transaction(async (tx) => {
+    await keepEnd(tx, matchId, end, FRAMES_READER_VERSION)
+    if (end.state === 'there') await markIncomplete(tx, matchId)
+    await announceMatch(tx, matchId)
+  })
+  countEnd(services.metrics, end, performance.now() - startedAt)
+}
+
+/** Every attempt ended badly: the reports stay as they are. */
+export async function giveUpPositions({ database: { db }, metrics }: PositionsServices, matchId: string): Promise<void> {
+  for (const id of await listIncomplete(db, matchId)) await giveUpReport(db, id)
+  const isGivenUp = await db.transaction(async (tx) => {
+    const isOver = await giveUpReading(tx, matchId)
+    if (isOver) await announceMatch(tx, matchId)
+    return isOver
+  })
+  if (isGivenUp) countEnd(metrics, { state: 'absent', reason: 'given-up' }, null)
+}
+
+/** Has the open pages of all who had the match analysed look at its analyses, once the transaction has ended. */
+async function announceMatch(db: Queries, matchId: string): Promise<void> {
+  await db.execute(sql`select pg_notify('job_changed', user_id || ' ' || id) from jobs where match_id = ${matchId} and status = 'complete'`)
+}

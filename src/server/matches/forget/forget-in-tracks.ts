@@ -1,0 +1,18 @@
+import type { ForgottenPlayer } from './forgotten-players.ts'
+
+interface Named {
+  readonly xuid: string | null
+}
+
+/** Players as a film or its tracks list them, with stand-ins in the place of those who asked to be forgotten. */
+export function forgetInPlayers<T extends Named & { readonly playerId?: string | null }>(
+  players: readonly T[],
+  forgotten: readonly ForgottenPlayer[],
+): T[] {
+  return players.map((player) => {
+    const gone = forgotten.find(({ xuid }) => xuid === player.xuid)
+    if (!gone) return player
+    const { xuid } = gone.standIn
+    return { ...player, xuid, ...(player.playerId == null ? {} : { playerId: `xuid(${xuid})` }) }
+  })
+}

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { simulateSampleMatch } from '#analysis/simulator/sample-match.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { filmChunks, matchTracks } from '#server/database/film-schema.ts'
+import { bringPositions } from '#server/jobs/positions/bring-positions.ts'
+import { runJob } from '#server/jobs/worker/worker.ts'
+import { keepChunk } from '#server/matches/tracks/chunk-store.ts'
+import { findTracks } from '#server/matches/tracks/find-tracks.ts'
+import { keepEnd } from '#server/matches/tracks/keep-tracks.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { testDatabase } from '#tests/database.ts'
+import { FILMED_MATCH_ID, makeFilmFolder } from '#tests/server/film-folder.ts'
+import { openJobHarness } from '#tests/server/job-harness.ts'
+import { makeSampleFilm } from '#tests/server/sample-film.ts'
+import { forgetPlayer } from './forget.ts'
+
+const [forgotten = '', other = ''] = simulateSampleMatch()
+  .truth.players.slice(1)
+  .map(({ xuid }) => xuid)
+const FILM = makeSampleFilm([forgotten, other])
+const folder = await makeFilmFolder(FILM)
+const database = await testDatabase()
+const { db } = database
+const sandbox = await startSandbox({ matchesFolder: folder.path })
+const harness = await openJobHarness(database, sandbox.address)
+const { services } = harness
+
+afterAll(async () => {
+  await services.jobQueue.close()
+  await sandbox.close()
+  await folder.remove()
+})
+
+const nowhere = { min: [0, 0, 0], max: [1, 1, 1] } as const
+const TRACKS: MatchTracks = {
+  versions: { reader: 1, kept: 1 },
+  film: { majorVersion: 41, format: 27, build: null },
+  map: { areDistancesKnown: false, foundBy: 'nothing', box: nowhere },
+  endMs: 70_000,
+  clock: { offsetMs: 0, pairedDeaths: 0 },
+  players: [forgotten, other].map((xuid, index) => ({ index, xuid, playerId: `xuid(${xuid})` })),
+  ...{ lives: [], hits: [], shots: [], rounds: [], deaths: [], assists: [], actions: [], gates: [], problems: [] },
+}
+
+const playersKept = async () => (await findTracks(db, FILMED_MATCH_ID))?.players.map(({ xuid }) => xuid)
+
+test('a forgotten player is in no film and in no tracks: not in what is kept, and not in what is read afterwards', async () => {
+  const owner = await harness.addUser(1)
+  await runJob(services, await harness.submit(owner, { matchId: FILMED_MATCH_ID }), null)
+  await bringPositions(services, FILMED_MATCH_ID)
+  await db.transaction((tx) => keepEnd(tx, FILMED_MATCH_ID, { state: 'there', tracks: TRACKS }, 1))
+  expect(await db.$count(filmChunks)).toBe(FILM.length)
+  expect(await playersKept()).toEqual([forgotten, other])
+
+  await forgetPlayer(db, forgotten)
+  expect(await db.$count(filmChunks)).toBe(0)
+  expect(await playersKept()).toEqual(['2900000000000001', other])
+
+  await keepChunk(db, FILMED_MATCH_ID, { index: 1, startMs: 0, bytes: FILM[1] ?? null })
+  expect(await db.$count(filmChunks)).toBe(0)
+  await db.transaction((tx) => keepEnd(tx, FILMED_MATCH_ID, { state: 'there', tracks: TRACKS }, 1))
+  expect(await playersKept()).toEqual(['2900000000000001', other])
+})
+
+test('tracks in a form that cannot be read any more are removed with the player', async () => {
+  await db.update(matchTracks).set({ body: new Uint8Array([1, 2, 3]) })
+  await forgetPlayer(db, other)
+  const [row] = await db.select().from(matchTracks).where(eq(matchTracks.matchId, FILMED_MATCH_ID))
+  expect(row).toMatchObject({ state: 'absent', reason: 'unreadable', body: null })
+})

@@ -1,0 +1,16 @@
+import { writeSampleFrames } from '#analysis/film/frames/sample/sample-frames.ts'
+import { FORGE_CANVAS } from '#analysis/film/tracks/base-maps.ts'
+import { deflateWithNode } from '#server/matches/film/node-zlib.ts'
+
+/** Header and frames of some fight: a film that is read whole, and does not fit the sample match, whose players are others. */
+export function makeSampleFilm(xuids: readonly string[] = ['2533274800000001', '2533274800000002']): readonly Uint8Array[] {
+  return writeSampleFrames({
+    map: FORGE_CANVAS,
+    players: xuids.map((xuid, index) => ({ index, xuid })),
+    bots: 1,
+    seconds: 70,
+    seed: 7,
+    header: { filmMajorVersion: 41, format: 27, build: 'HI_1_13_0' },
+    deflate: deflateWithNode,
+  }).chunks
+}
