@@ -1,0 +1,56 @@
+import { deflateSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { filmOf } from '#analysis/log/sample-log.ts'
+import { simulateWalkedMatch } from '#analysis/simulator/walking/simulate-walked-match.ts'
+import type { WalkedMatch } from '#analysis/simulator/walking/walked-match.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import { packTracks } from '#shared/tracks/kept-form/pack-tracks.ts'
+import { toLogMs } from '#shared/tracks/track-clock.ts'
+
+const AIMED_BYTES = 100 * 1024
+
+function keep({ statistics, film, tracks }: WalkedMatch) {
+  const log = buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
+  return { log, kept: keepTracks(tracks, log) }
+}
+
+function pack(tracks: Parameters<typeof packTracks>[0]) {
+  return packTracks(tracks, (bytes) => deflateSync(bytes, { level: 9 }))
+}
+
+describe('a whole match of four against four with rounds and an objective', () => {
+  const match = simulateWalkedMatch({ seed: 3, mode: 'ctf' })
+  const { kept, log } = keep(match)
+
+  test('passes every gate', () => {
+    const verdicts = kept.gates.map(({ name, verdict }) => `${name} ${verdict}`)
+    expect(verdicts.filter((one) => one.endsWith('failed'))).toEqual([])
+    expect(verdicts.filter((one) => one.endsWith('passed'))).toHaveLength(9)
+  })
+
+  test('has every death of the log at the time of the log, to a millisecond', () => {
+    const logged = log.events.filter(({ kind }) => kind === 'death')
+    expect(kept.deaths).toHaveLength(logged.length)
+    const apart = kept.deaths.map(({ ms }, place) => Math.abs(toLogMs(kept, ms) - (logged[place]?.atMs ?? 0)))
+    expect(Math.max(...apart)).toBeLessThanOrEqual(1)
+  })
+
+  test('takes less than 100 KB for its more than ten minutes', () => {
+    expect(kept.endMs).toBeGreaterThan(600_000)
+    const packed = pack(kept)
+    expect(packed.status === 'packed' && packed.bytes.length < AIMED_BYTES).toBe(true)
+  })
+
+  test('more than is ever kept of a match is refused', () => {
+    const outcome = packTracks(kept, (bytes) => bytes)
+    expect(outcome.status).toBe('too-large')
+  })
+})
+
+test('in free-for-all everybody is an enemy, and the gates pass', () => {
+  const { kept } = keep(simulateWalkedMatch({ seed: 4, mode: 'free-for-all', durationMs: 120_000 }))
+  expect(kept.gates.filter(({ verdict }) => verdict === 'failed')).toEqual([])
+  expect(kept.gates.find(({ name }) => name === 'killer-to-victim')?.verdict).toBe('passed')
+})
