@@ -3,6 +3,7 @@ import { Refusal } from '#shared/calls/errors.ts'
 import { CommandRefusal } from './command-refusal.ts'
 import { printFilm } from './film-command.ts'
 import { printReport, type ReportOptions } from './report-command.ts'
+import { printTracks, type TracksOptions } from './tracks-command.ts'
 
 const EXIT_REFUSED = 1
 const EXIT_BUG = 70
@@ -29,6 +30,18 @@ program
   .command('film <file>')
   .description("Print a film summary chunk's events as JSON.")
   .action((file: string) => printFilm(file))
+
+program
+  .command('tracks <folder>')
+  .description(
+    "Print what the frames of a film say: lives, checks and counts, or every sample as JSON. The folder holds the film's chunks.",
+  )
+  .option('--stats <file>', 'match statistics (JSON), whose LevelId names the map')
+  .option('--map <name>', 'name of the map, where there are no statistics')
+  .option('--format <format>', 'text or json', 'text')
+  .option('--every <ms>', 'in JSON, one sample of each life every so many milliseconds; 0 for every record', '100')
+  .option('--unit <unit>', 'quantised or world; world where the map is known, if not given')
+  .action((folder: string, options: TracksOptions) => printTracks(folder, options))
 
 try {
   await program.parseAsync()

@@ -12,6 +12,12 @@ const WORDS = {
     `${path} is not a report of this version: ${field}: ${problem}. Make it again.`,
   reportOfAnotherPlayer: (path: string, whose: string, you: string) => `${path} is a report of ${whose}, not of ${you}.`,
   matchGivenTwice: (path: string) => `${path} is of a match that is already among the reports. Give each match once.`,
+  noChunks: (folder: string) => `${folder} holds no chunks of a film: they are called filmChunk0, filmChunk1 and so on.`,
+  filmUntrusted: (build: string, tests: string) =>
+    `The frames of this film are not laid out as films are known to be (build ${build}), so nothing of them can be believed. Not passed: ${tests}.`,
+  everyNotMilliseconds: (every: string) => `${every} is no number of milliseconds.`,
+  unknownUnit: (unit: string, units: string) => `There is no unit ${unit}. The units are: ${units}.`,
+  mapUnknown: () => 'The map of this film is not known, so there are no world units. Give --stats or --map, or take --unit quantised.',
   nothingToRead: () => 'There is nothing to read: give match statistics, a film, or both.',
 } as const
 

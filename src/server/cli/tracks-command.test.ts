@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { writeSampleFrames } from '#analysis/film/frames/sample/sample-frames.ts'
+import { BASE_MAPS } from '#analysis/film/tracks/base-maps.ts'
+import { deflateWithNode } from '#server/matches/film/node-zlib.ts'
+import { bundled } from '#tests/bundled.ts'
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'callout-tracks-'))
+const STATS = join(FOLDER, 'stats.json')
+
+afterAll(() => rmSync(FOLDER, { recursive: true }))
+
+const FILM = writeFilm()
+
+function writeFilm() {
+  const map = BASE_MAPS.find(({ name }) => name === 'Aquarius')
+  if (!map) throw new Error('Aquarius is missing.')
+  const header = { filmMajorVersion: 41, format: 27, build: 'HI_1_13_0' }
+  const players = [{ index: 0, xuid: '2533274800000001' }]
+  const film = writeSampleFrames({ map, players, bots: 1, seconds: 25, seed: 3, header, deflate: deflateWithNode })
+  film.chunks.forEach((bytes, index) => {
+    writeFileSync(join(FOLDER, `filmChunk${index}`), bytes)
+  })
+  writeFileSync(STATS, JSON.stringify({ MatchInfo: { LevelId: 'fc878857-e778-4daf-b0ef-5d826b922f3f' } }))
+  return film
+}
+
+async function callout(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [await bundled('src/server/cli/callout.ts'), 'tracks', ...args], {
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+
+test('lives, samples in world units and checks of a film are printed as JSON', async () => {
+  const { status, stdout } = await callout(FOLDER, '--stats', STATS, '--format', 'json')
+  expect(status).toBe(0)
+  const { players, gates, samples, unit } = JSON.parse(stdout)
+  expect(unit).toBe('world')
+  expect(players).toMatchObject([
+    { index: 0, xuid: '2533274800000001' },
+    { index: 1, xuid: null },
+  ])
+  const lives: { spawn: number[] }[] = players.flatMap(({ lives: own }: { lives: { spawn: number[] }[] }) => own)
+  expect(lives).toHaveLength(FILM.lives.length)
+  expect(lives[0]?.spawn[0]).toBeCloseTo(FILM.lives[0]?.spawn[0] ?? 0, 1)
+  expect(gates).toContainEqual({ name: 'position-widths', verdict: 'passed', asExpected: 1, tested: 1 })
+  expect(samples[0]).toMatchObject({ ms: 0, slot: 512, generation: 1, yaw: null, pitch: null, shield: 64, health: 255 })
+  expect(samples.every(({ ms }: { ms: number }) => ms % 100 === 0)).toBe(true)
+})
+
+test('with --every 0 there is one row for each record, and quantised places where asked for', async () => {
+  const { stdout } = await callout(FOLDER, '--map', 'Aquarius', '--format', 'json', '--every', '0', '--unit', 'quantised')
+  const { samples, unit } = JSON.parse(stdout)
+  expect(unit).toBe('quantised')
+  expect(samples.length).toBeGreaterThan(1_000)
+  expect(samples.every(({ x, y, z }: { x: number; y: number; z: number }) => [x, y, z].every(Number.isInteger))).toBe(true)
+})
+
+test('for reading, lives and checks are printed as text', async () => {
+  const { stdout } = await callout(FOLDER, '--map', 'Aquarius')
+  expect(stdout).toContain('map Aquarius, by map-name')
+  expect(stdout).toContain('player 1, bot')
+  expect(stdout).toMatch(/position-widths: passed, 1 of 1/)
+})
+
+test('what cannot be done is said in one sentence', async () => {
+  expect(await callout(tmpdir())).toMatchObject({ status: 1, stderr: expect.stringContaining('holds no chunks of a film') })
+  expect(await callout(join(FOLDER, 'nowhere'))).toMatchObject({ status: 1, stderr: expect.stringContaining('cannot be read (ENOENT)') })
+  expect(await callout(FOLDER, '--unit', 'world')).toMatchObject({ status: 1, stderr: expect.stringContaining('there are no world units') })
+  expect(await callout(FOLDER, '--unit', 'feet')).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no unit feet') })
+  expect(await callout(FOLDER, '--every', 'often')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('no number of milliseconds'),
+  })
+})

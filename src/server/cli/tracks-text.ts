@@ -1,0 +1,88 @@
+import type { BaseMap } from '#analysis/film/tracks/base-maps.ts'
+import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
+import { type Life, NOT_KNOWN, pitchDegrees, yawDegrees } from '#analysis/film/tracks/life.ts'
+import type { QuantisedPosition, WorldPosition } from '#analysis/film/tracks/position-widths.ts'
+import { toWorld } from '#analysis/film/tracks/world-units.ts'
+import { FULL_HEALTH, FULL_SHIELD } from '#shared/game/game-numbers.ts'
+
+type Box = BaseMap | null
+
+/** Places in world units and angles in degrees where there is a box, else as the film holds them. `everyMs` 0: one row for each record. */
+export function toTracksJson(tracks: FilmTracks, box: Box, everyMs: number): string {
+  const players = tracks.players.map(({ index, xuid }) => ({
+    index,
+    xuid,
+    lives: tracks.lives.filter(({ playerIndex }) => playerIndex === index).map((life) => lifeJson(life, box)),
+  }))
+  const samples = tracks.lives.flatMap((life) => rowsOf(life, everyMs).map((row) => sampleJson(life, row, box)))
+  const { format, build, map, selfTests: gates, problems } = tracks
+  const foundMap = { foundBy: map.foundBy, name: map.foundBy === 'nothing' ? null : map.baseMap.name }
+  const unit = box === null ? 'quantised' : 'world'
+  return `${JSON.stringify({ format, build, map: foundMap, unit, players, gates, problems, samples: samples.toSorted((left, right) => left.ms - right.ms) })}\n`
+}
+
+function lifeJson({ slot, generation, spawnMs, endMs, ending, spawn }: Life, box: Box) {
+  return { slot, generation, spawnMs, endMs, ending, spawn: placeOf(spawn, box) }
+}
+
+interface Row {
+  readonly ms: number
+  /** Of the life's samples; -1 before the first. */
+  readonly at: number
+}
+
+/** Each record, or the state at each full `everyMs` of the life. */
+function rowsOf({ spawnMs, endMs, samples: { ms } }: Life, everyMs: number): Row[] {
+  if (everyMs === 0) return Array.from(ms, (recordMs, at) => ({ ms: recordMs, at }))
+  const first = Math.ceil(spawnMs / everyMs)
+  const rows: Row[] = []
+  let at = -1
+  for (let step = first; step * everyMs <= endMs; step++) {
+    while ((ms[at + 1] ?? Number.POSITIVE_INFINITY) <= step * everyMs) at += 1
+    rows.push({ ms: step * everyMs, at })
+  }
+  return rows
+}
+
+function sampleJson({ slot, generation, spawn, samples }: Life, { ms, at }: Row, box: Box) {
+  const [x, y, z] = placeOf(at < 0 ? spawn : [samples.x[at] ?? 0, samples.y[at] ?? 0, samples.z[at] ?? 0], box)
+  const yaw = samples.yaw[at] ?? NOT_KNOWN
+  const pitch = samples.pitch[at] ?? NOT_KNOWN
+  const aim =
+    yaw === NOT_KNOWN ? { yaw: null, pitch: null } : box === null ? { yaw, pitch } : { yaw: yawDegrees(yaw), pitch: pitchDegrees(pitch) }
+  return { ms, slot, generation, x, y, z, ...aim, shield: samples.shield[at] ?? FULL_SHIELD, health: samples.health[at] ?? FULL_HEALTH }
+}
+
+function placeOf(place: QuantisedPosition, box: Box): QuantisedPosition | WorldPosition {
+  return box === null ? place : toWorld(box, place)
+}
+
+/** Lives, checks and counts, for reading. */
+export function toTracksText(tracks: FilmTracks, box: Box): string {
+  const { map, damage, shots, deaths, actions, magazines, selfTests } = tracks
+  const name = map.foundBy === 'nothing' ? 'unknown: no distances' : `${map.baseMap.name}, by ${map.foundBy}`
+  const spent = magazines.reduce((sum, magazine) => sum + magazine.spent, 0)
+  return [
+    `build ${tracks.build ?? 'unknown'}, format ${tracks.format ?? 'unknown'}, map ${name}, ${seconds(tracks.endMs)}`,
+    ...tracks.players.flatMap(({ index, xuid }) => [
+      `player ${index}, ${xuid ?? 'bot'}`,
+      ...tracks.lives.filter(({ playerIndex }) => playerIndex === index).map((life) => lifeText(life, box)),
+    ]),
+    `${damage.length} hits, ${shots.length} shots told, ${spent} rounds spent, ${deaths.length} deaths, ${actions.length} actions`,
+    ...deaths.map(
+      ({ ms, victimPlayer, killerPlayer, weapon }) =>
+        `${seconds(ms)} player ${victimPlayer} by ${killerPlayer ?? 'nobody'}, ${weapon ?? 'unknown'}`,
+    ),
+    ...selfTests.map((test) => `${test.name}: ${test.verdict}, ${test.asExpected} of ${test.tested}`),
+    '',
+  ].join('\n')
+}
+
+function lifeText({ slot, generation, spawnMs, endMs, ending, spawn, samples }: Life, box: Box): string {
+  const place = placeOf(spawn, box).map((axis) => (box === null ? axis : axis.toFixed(2)))
+  return `  life ${slot}/${generation} ${seconds(spawnMs)} to ${seconds(endMs)} (${ending}), spawn ${place.join(' ')}, ${samples.ms.length} samples`
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`
+}
