@@ -27,6 +27,21 @@ export const LUCKY_ONE_IN = 30
 export const LEAK_DEATHS = 5
 
 /**
+ * The same for lines that stand on tracks, of which there are more: at 2.5 deviations eight such lines flag one in eleven, at 3.0 one in
+ * 25 to 40. Lines whose spread between equal players is above 1.15 in simulation, because skill leaks into them, need 3.5. And only with so
+ * many deaths over par. To be measured again on the first films of whole matches.
+ */
+export const POSITION_SIGMA = 3.0
+export const LEAKING_SIGMA = 3.5
+export const POSITION_EXCESS = 3
+
+/** Deaths of one fight share their cause: the variance of a share of deaths is taken so many times the binomial one. */
+export const ONE_FIGHT_VARIANCE = 1.1
+
+/** A habit on such a line, over as many matches as any. */
+export const POSITION_HABIT_SIGMA = 3.0
+
+/**
  * A line can be offered as a focus area although chance explains it (then it says so) from this many deaths in its situation on,
  * when at least two of them were not exchanged and they lie one whole death over par: below that there is nothing to win back.
  */

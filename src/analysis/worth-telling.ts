@@ -105,9 +105,10 @@ export const LEANING_DEATHS = 2
 
 /**
  * Pass marks ask for a step that can be made in some matches: a third of the gap to the others' rate may be left, but the own rate has to
- * fall by a quarter at least. Kills are counted over forty, two or three matches; rates by the minute in halves.
+ * fall by a quarter at least. Kills are counted over forty and deaths over twenty, two or three matches; rates by the minute in halves.
  */
 export const PASS_MARK_SHARE_OF_GAP_LEFT = 1 / 3
 export const PASS_MARK_LARGEST_SHARE_OF_OWN = 3 / 4
 export const PASS_MARK_KILLS = 40
 export const PASS_MARK_STEPS_PER_MINUTE = 2
+export const PASS_MARK_DEATHS = 20

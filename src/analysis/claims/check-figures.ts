@@ -1,11 +1,12 @@
 import type { Fact } from '#shared/report/fact.ts'
 import { formatClock, formatDuration } from '#shared/time/clock.ts'
+import { metres } from '#shared/tracks/metres.ts'
 import type { Cited, ClaimContext } from './cited.ts'
 import { type Figure, figuresIn } from './figures.ts'
 import { leftOver } from './match-slots.ts'
 import { NUMBER, numberFrom } from './number-words.ts'
 import type { Reason } from './reason.ts'
-import { isRespawn, isShieldTime, isThreshold, isWindow } from './rule-figures.ts'
+import { isRespawn, isRuleOfDistance, isShieldTime, isThreshold, isWindow } from './rule-figures.ts'
 
 /** "One match", "sits in one line": nothing is counted by it. */
 const SINGLE = /^ (?:match|line|fight|go|round)\b/
@@ -75,6 +76,8 @@ function isAccountedFor(report: ClaimContext, cited: Cited, figure: Figure, isAd
       )
     case 'minutes':
       return lengths.some((lengthMs) => isShownAs(figure, lengthMs / 60_000))
+    case 'metres':
+      return facts.some((fact) => fact.unit === 'world-units' && metres(fact.value) === value) || isRuleOfDistance(figure, facts)
     case 'both':
       return cited.listSizes.includes(2) || facts.flatMap(countsOf).includes(2)
     case 'half':
@@ -114,7 +117,7 @@ function isTime({ events, listedEvents, spans }: Cited, text: string, lengths: r
 
 /** What a plain number may show: never milliseconds, a place only as "of 8", chances only as percentages. */
 function countsOf(fact: Fact): number[] {
-  if (fact.unit === 'ms' || fact.unit === 'probability') return []
+  if (fact.unit === 'ms' || fact.unit === 'probability' || fact.unit === 'world-units') return []
   return fact.unit === 'rank' ? (fact.of === null ? [] : [fact.of]) : valuesOf(fact)
 }
 

@@ -1,4 +1,5 @@
 import type { Fact } from '#shared/report/fact.ts'
+import { FOCUS_LINES } from '#shared/report/lines.ts'
 import type { Cited, ClaimContext } from './cited.ts'
 import { type Figure, figuresIn } from './figures.ts'
 import type { Reason } from './reason.ts'
@@ -23,7 +24,7 @@ const SIDES: readonly Side[] = [
     isOn: ({ kind }) => /^(?:line-exchanged|answered|over-.*|deaths-while-.*|sigma-.*|mutual)$/.test(kind),
   },
   { says: /\b(?:ahead on players|while ahead|with more of your team alive)\b/i, isOn: isOf('ahead') },
-  { says: /\b(?:short of players|while behind)\b/i, isOn: isOf('behind') },
+  { says: /\b(?:short of players|while behind)\b/i, isOn: (fact) => isOf('behind')(fact) || isOf('short')(fact) },
 ]
 
 /** Words that take a side need a fact on that side: one whose number stands in the same clause, or any cited fact where the clause has no number. */
@@ -88,7 +89,7 @@ function checkNouns(facts: readonly Fact[], rest: string): Reason[] {
 
 /** A rate, and a deviation of a line, is one of deaths; film and statistics are compared by both. */
 function isAbout(fact: Fact, noun: string): boolean {
-  const isOfDeaths = fact.unit === 'per-minute' || /^(?:sigma-(?:after-kill|ahead|behind)|series-sigma)$/.test(fact.kind)
+  const isOfDeaths = fact.unit === 'per-minute' || fact.kind === 'series-sigma' || FOCUS_LINES.some((line) => fact.kind === `sigma-${line}`)
   return (isOfDeaths && noun === 'death') || isCountedIn(fact, noun) || fact.kind.includes(noun) || fact.kind === 'players-reconciled'
 }
 

@@ -2,7 +2,7 @@ import { DIGITS, decimalsOf, NUMBER, NUMBER_WORD, numberFrom } from './number-wo
 
 /** One thing in a sentence that has to be accounted for. */
 export interface Figure {
-  readonly kind: 'time' | 'percentage' | 'place' | 'odds' | 'seconds' | 'minutes' | 'number' | 'both' | 'half'
+  readonly kind: 'time' | 'percentage' | 'place' | 'odds' | 'seconds' | 'minutes' | 'metres' | 'number' | 'both' | 'half'
   /** As written. */
   readonly text: string
   readonly value: number
@@ -14,7 +14,7 @@ export interface Figure {
 
 /** Idioms in which a number word counts nothing. */
 const IDIOMS =
-  /\b(?:no one|(?:this|that|each|every) one|at once|two (?:sides|teams)|one another|one by one|one or the other|once more|more than once|once the)\b/gi
+  /\b(?:no one|(?:this|that|each|every) one|at once|two (?:sides|teams|guns)|one another|one by one|one or the other|once more|more than once|once the)\b/gi
 
 /** In this order: what one pattern takes, a later one does not see. Each has one group, the number. */
 const PATTERNS: readonly (readonly [Figure['kind'], RegExp])[] = [
@@ -24,6 +24,7 @@ const PATTERNS: readonly (readonly [Figure['kind'], RegExp])[] = [
   ['odds', new RegExp(`\\b(?:one|1)(?: \\p{L}+)? (?:in|of every|out of) (?:about |every )?(${NUMBER})`, 'giu')],
   ['seconds', new RegExp(`(${NUMBER})[ -]?(?:s|secs?|seconds?)\\b`, 'gi')],
   ['minutes', new RegExp(`(${NUMBER})[ -](?:min|minutes?)\\b`, 'gi')],
+  ['metres', new RegExp(`(${DIGITS}) m\\b`, 'g')],
   ['number', new RegExp(`((?:(?<![\\p{L}\\d])[-−])?${DIGITS}|\\b(?:${NUMBER_WORD})\\b)`, 'giu')],
   ['both', /\b(both)\b/gi],
   ['half', /\b(half)\b/gi],

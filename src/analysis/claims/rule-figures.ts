@@ -1,3 +1,4 @@
+import { FAR_U } from '#analysis/positions/position-rules.ts'
 import {
   ACCURACY_SIGMA,
   AFTER_KILL_WINDOW_MS,
@@ -7,15 +8,19 @@ import {
   HABIT_MATCHES,
   LEAK_DEATHS,
   LEAK_SIGMA,
+  LEAKING_SIGMA,
   LUCKY_ONE_IN,
   MULTI_KILL_WINDOW_MS,
   MUTUAL_WINDOW_MS,
   OTHER_RESPAWNS_MS,
+  POSITION_SIGMA,
   SPREE_KILLS,
   SWING_PLAYERS,
 } from '#analysis/rules.ts'
 import { SHIELD_FULL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
+import { POSITION_LINES } from '#shared/report/causes.ts'
 import type { Fact } from '#shared/report/fact.ts'
+import { metres } from '#shared/tracks/metres.ts'
 import type { Figure } from './figures.ts'
 
 const AFTER_KILL = [
@@ -25,6 +30,9 @@ const AFTER_KILL = [
   'kills-then-death',
   'others-kills-then-death',
   'target-kills-then-death',
+  'line-after-own-kill',
+  'share-after-own-kill',
+  'target-after-own-kill',
 ]
 const ANSWERS = [
   'line-exchanged',
@@ -50,12 +58,15 @@ const WINDOWS: readonly (readonly [windowMs: number, kinds: readonly string[]])[
 /** Kinds whose number depends on the assumed respawn. */
 const BY_RESPAWN = /behind|ahead|level|first-to-fall|longest-life|swing|line-at-respawn/
 
-const LEAKS = ['sigma-after-kill', 'sigma-behind', 'sigma-ahead', 'series-sigma']
+const ON_TRACKS = POSITION_LINES.map((line) => `sigma-${line}`)
+const LEAKS = ['sigma-after-kill', 'sigma-behind', 'sigma-ahead', 'series-sigma', ...ON_TRACKS]
 const EXPECTED = ['expected-kills', 'expected-deaths', 'sigma-kills', 'sigma-deaths']
 
 /** Thresholds, with the words that must follow: "five deaths on" is a rule, "five deaths" would be a count. */
 const THRESHOLDS: readonly (readonly [value: number, after: RegExp, kinds: readonly string[]])[] = [
   [LEAK_SIGMA, /^ (?:standard )?deviations/, LEAKS],
+  [POSITION_SIGMA, /^ (?:standard )?deviations/, ON_TRACKS],
+  [LEAKING_SIGMA, /^\./, ON_TRACKS],
   [LEAK_DEATHS, /^ deaths (?:on|or more)/, LEAKS],
   [HABIT_MATCHES, /^ matches/, LEAKS],
   [ACCURACY_SIGMA, /^ (?:standard )?deviations/, ['accuracy-sigma']],
@@ -83,6 +94,13 @@ export function isRespawn(seconds: number, facts: readonly Fact[], respawnMs: nu
 /** True for the seconds until a shield starts to return where the words say "start", and until it is full everywhere else. */
 export function isShieldTime({ value, before }: Figure): boolean {
   return value * 1000 === (/\bstarts?\b/.test(before) ? SHIELD_START_MS : SHIELD_FULL_MS)
+}
+
+/** Kinds that a distance decides: a sentence on such a fact may state it in metres. */
+const BY_DISTANCE: readonly (readonly [units: number, kinds: RegExp])[] = [[FAR_U, /alone|support|objective-near/]]
+
+export function isRuleOfDistance({ value }: Figure, facts: readonly Fact[]): boolean {
+  return BY_DISTANCE.some(([units, kinds]) => metres(units) === value && facts.some(({ kind }) => kinds.test(kind)))
 }
 
 /** True for a threshold that the rules of the cited facts contain, in the words of a threshold. */

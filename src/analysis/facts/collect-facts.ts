@@ -1,5 +1,6 @@
 import { type FactBook, makeFactBook, type View } from '#analysis/facts/book/fact-book.ts'
 import { checkFacts } from '#analysis/facts/collectors/check-facts.ts'
+import { deathFigureFacts } from '#analysis/facts/collectors/death-figures.ts'
 import { duelFacts } from '#analysis/facts/collectors/duel-facts.ts'
 import { flowFacts } from '#analysis/facts/collectors/flow-facts.ts'
 import { lifeFacts } from '#analysis/facts/collectors/life-facts.ts'
@@ -9,18 +10,21 @@ import { skillFacts } from '#analysis/facts/collectors/skill-facts.ts'
 import { totalFacts } from '#analysis/facts/collectors/total-facts.ts'
 import { lineFacts } from '#analysis/lines/counting/line-facts.ts'
 import { type LineTallies, seriesFacts } from '#analysis/lines/counting/series-facts.ts'
-import type { FocusLineDescriptor } from '#analysis/lines/line.ts'
+import type { CalledLine, FocusLineDescriptor } from '#analysis/lines/line.ts'
+import { positionFacts } from '#analysis/lines/positions/position-facts.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
 
 export interface FactSources {
   readonly skill: MatchSkill | null
   readonly lines: readonly FocusLineDescriptor[]
+  /** The lines that may be called: those of the log, or those on tracks. */
+  readonly called: readonly CalledLine[]
   /** Tallies of earlier matches and of this one, oldest first. */
   readonly matches: readonly LineTallies[]
 }
 
 /** Every fact of one player's report. */
-export function collectFacts(view: View, { skill, lines, matches }: FactSources): FactBook {
+export function collectFacts(view: View, { skill, lines, called, matches }: FactSources): FactBook {
   const facts = [
     ...totalFacts(view),
     ...lineFacts(view, lines),
@@ -32,6 +36,8 @@ export function collectFacts(view: View, { skill, lines, matches }: FactSources)
     ...skillFacts(view, skill),
     ...objectiveFacts(view),
     ...checkFacts(view),
+    ...deathFigureFacts(view),
+    ...positionFacts(view),
   ]
-  return makeFactBook([...facts, ...lines.flatMap((line) => line.target(view, facts)), ...seriesFacts(view, lines, matches)])
+  return makeFactBook([...facts, ...lines.flatMap((line) => line.target(view, facts)), ...seriesFacts(view, called, matches)])
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
 import { factOf } from '#analysis/facts/book/sample-book.ts'
-import { FOCUS_LINES, type FocusLine } from '#shared/report/lines.ts'
+import { type FocusLine, LOG_LINES } from '#shared/report/lines.ts'
 import { findLeaks } from './leaks.ts'
 
 interface Counted {
@@ -28,7 +28,7 @@ function factsOf(line: FocusLine, { deaths, all = deaths, over, sigma, series }:
 }
 
 function leaksOf(lines: Partial<Record<FocusLine, Counted>>) {
-  const facts = FOCUS_LINES.flatMap((line) => (lines[line] ? factsOf(line, lines[line]) : []))
+  const facts = LOG_LINES.flatMap((line) => (lines[line] ? factsOf(line, lines[line]) : []))
   return findLeaks(makeFactBook(facts)).map(({ line, certainty }) => `${line.id}: ${certainty}`)
 }
 
@@ -113,7 +113,7 @@ test('there are never more than three, always most over par first, and never a h
     fc.property(
       fc.record({ 'after-kill': counted, behind: counted, ahead: counted }, { requiredKeys: [] }),
       (lines: Partial<Record<FocusLine, Counted>>) => {
-        const facts = FOCUS_LINES.flatMap((line) => (lines[line] ? factsOf(line, lines[line]) : []))
+        const facts = LOG_LINES.flatMap((line) => (lines[line] ? factsOf(line, lines[line]) : []))
         const leaks = findLeaks(makeFactBook(facts))
         expect(leaks.length).toBeLessThanOrEqual(3)
         expect(leaks.map(({ over }) => over.value)).toEqual(leaks.map(({ over }) => over.value).toSorted((one, other) => other - one))

@@ -1,14 +1,14 @@
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
-import type { FocusLineDescriptor } from '#analysis/lines/line.ts'
+import { barOf, isPositionLine } from '#analysis/lines/bars.ts'
+import type { CalledLine } from '#analysis/lines/line.ts'
 import { LINES } from '#analysis/lines/lines.ts'
-import { FOCUS_DEATHS, FOCUS_EXCESS, FOCUS_UNPAID, HABIT_SIGMA, LEAK_DEATHS, LEAK_SIGMA, MOST_FOCUS_AREAS } from '#analysis/rules.ts'
+import { FOCUS_DEATHS, FOCUS_EXCESS, FOCUS_UNPAID, LEAK_DEATHS, MOST_FOCUS_AREAS } from '#analysis/rules.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Certainty } from '#shared/report/focus-area.ts'
-import type { FocusLine } from '#shared/report/lines.ts'
 
 /** A line of deaths over its par, with how sure the log is of it. */
 export interface Leak {
-  readonly line: FocusLineDescriptor
+  readonly line: CalledLine
   readonly deaths: Fact
   readonly par: Fact
   readonly sigma: Fact
@@ -20,10 +20,10 @@ export interface Leak {
  * The lines worth a focus area, most deaths over par first; exchanged deaths in the same situation count there, because they steady the order
  * (a threefold habit comes first in 91 % of simulated matches, without them in 86 %). Empty is a finding too: nothing stands out.
  */
-export function findLeaks(book: FactBook, lines: readonly FocusLineDescriptor[] = LINES): Leak[] {
+export function findLeaks(book: FactBook, lines: readonly CalledLine[] = LINES): Leak[] {
   return lines
     .flatMap((line) => toLeak(book, line))
-    .filter(isWorthAFocus)
+    .filter((leak) => isWorthAFocus(leak) && isMost(book, leak))
     .sort((a, b) => b.over.value - a.over.value)
     .slice(0, MOST_FOCUS_AREAS)
 }
@@ -34,8 +34,10 @@ export function isOverPar({ deaths, par }: Pick<Leak, 'deaths' | 'par'>): boolea
 }
 
 /** True where chance alone seldom makes as many deaths on the line in one match. */
-export function isBeyondChance({ deaths, sigma }: Pick<Leak, 'deaths' | 'sigma'>): boolean {
-  return sigma.value >= LEAK_SIGMA && deaths.value >= LEAK_DEATHS
+export function isBeyondChance({ line, deaths, sigma, over }: Pick<Leak, 'line' | 'deaths' | 'sigma' | 'over'>): boolean {
+  const bar = barOf(line.id)
+  const isFarOver = bar.excess === null || over.value >= bar.excess
+  return sigma.value >= bar.sigma && deaths.value >= bar.deaths && isFarOver
 }
 
 /** A habit is worth one whatever this match added to it, as long as it added something. */
@@ -44,18 +46,27 @@ function isWorthAFocus({ deaths, over, certainty }: Leak): boolean {
   return (over.of ?? 0) >= FOCUS_DEATHS && deaths.value >= FOCUS_UNPAID && over.value >= FOCUS_EXCESS
 }
 
-function toLeak(book: FactBook, line: FocusLineDescriptor): Leak[] {
+/** A mere count on tracks is worth one only where nobody else of the lobby has as many: with more lines, more of them look wide by luck. */
+function isMost(book: FactBook, { line, over, certainty }: Leak): boolean {
+  const most = isPositionLine(line.id) ? book.find(`most-${line.id}`) : null
+  return certainty !== 'a count, not a habit' || most === null || (over.of ?? 0) > most.value
+}
+
+function toLeak(book: FactBook, line: CalledLine): Leak[] {
   const deaths = book.find(`line-${line.id}`)
   const par = book.find(`par-${line.id}`)
   const sigma = book.find(`sigma-${line.id}`)
   const over = book.find(`over-${line.id}`)
-  return deaths && par && sigma && over ? [{ line, deaths, par, sigma, over, certainty: certaintyOf(book, line.id, deaths, sigma) }] : []
+  return deaths && par && sigma && over
+    ? [{ line, deaths, par, sigma, over, certainty: certaintyOf(book, { line, deaths, sigma, over }) }]
+    : []
 }
 
 /** "Habit" needs three matches together; one match is called only far beyond chance; the rest is a count. */
-function certaintyOf(book: FactBook, line: FocusLine, deaths: Fact, sigma: Fact): Certainty {
-  const series = book.find('series-sigma', line)
-  const seriesDeaths = book.find('series-deaths', line)
-  if (series && seriesDeaths && series.value >= HABIT_SIGMA && seriesDeaths.value >= LEAK_DEATHS) return 'habit'
-  return isBeyondChance({ deaths, sigma }) ? 'in this match' : 'a count, not a habit'
+function certaintyOf(book: FactBook, found: Pick<Leak, 'line' | 'deaths' | 'sigma' | 'over'>): Certainty {
+  const { id } = found.line
+  const series = book.find('series-sigma', id)
+  const seriesDeaths = book.find('series-deaths', id)
+  if (series && seriesDeaths && series.value >= barOf(id).habitSigma && seriesDeaths.value >= LEAK_DEATHS) return 'habit'
+  return isBeyondChance(found) ? 'in this match' : 'a count, not a habit'
 }

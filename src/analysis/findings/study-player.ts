@@ -4,12 +4,21 @@ import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
 import { knownLines } from '#analysis/lines/counting/line-facts.ts'
 import { tallyLine } from '#analysis/lines/counting/line-tally.ts'
 import type { LineTallies } from '#analysis/lines/counting/series-facts.ts'
-import type { FocusLineDescriptor } from '#analysis/lines/line.ts'
+import type { CalledLine, FocusLineDescriptor } from '#analysis/lines/line.ts'
 import { LINES } from '#analysis/lines/lines.ts'
+import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
 import type { LineTally } from '#shared/report/line-tally.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { findLeaks, type Leak } from './leaks.ts'
+
+/** What is known of the film's tracks: nobody reads them, they are being read, they could not be had or believed, or there they are. */
+export type PositionsSource =
+  | { readonly status: 'none' }
+  | { readonly status: 'awaited' }
+  | { readonly status: 'given-up'; readonly failedGates: readonly string[] }
+  | { readonly status: 'read'; readonly tracks: MatchTracks }
 
 export interface StudySources {
   readonly log: EventLog
@@ -17,6 +26,8 @@ export interface StudySources {
   readonly you: LogPlayer
   /** Tallies of the same player's earlier reports, oldest first: with two or more of them a habit can be named. */
   readonly earlier?: readonly LineTallies[]
+  /** Where nothing is said, the log alone is studied. */
+  readonly positions?: PositionsSource
   /** The lines that deaths are sorted by; all that the coach has where nothing is said. */
   readonly lines?: readonly FocusLineDescriptor[]
 }
@@ -25,21 +36,25 @@ export interface StudySources {
 export interface Study {
   readonly view: View
   readonly book: FactBook
-  readonly lines: readonly FocusLineDescriptor[]
+  /** The lines that may be called. */
+  readonly lines: readonly CalledLine[]
   readonly tallies: Record<string, LineTally>
   readonly leaks: readonly Leak[]
 }
 
-export function studyPlayer({ log, skill, you, earlier = [], lines = LINES }: StudySources): Study {
+export function studyPlayer({ log, skill, you, earlier = [], lines = LINES, positions }: StudySources): Study {
+  const tracks = positions?.status === 'read' ? positions.tracks : null
   const keys = new Map(log.players.map((player, index) => [player.id, `p${index + 1}`]))
-  const view: View = { analysis: analyseMatch(log, lines), you, keyOf: (id) => keys.get(id) ?? 'p0' }
+  const view: View = { analysis: analyseMatch(log, lines, { tracks }), you, keyOf: (id) => keys.get(id) ?? 'p0' }
+  const called = view.analysis.tracked?.hasPlaces ? POSITION_FAMILY : lines
   const tallies = tallyLines(view.analysis, you, lines)
-  const book = collectFacts(view, { skill, lines, matches: [...earlier, tallies] })
-  return { view, book, lines, tallies, leaks: findLeaks(book, lines) }
+  const book = collectFacts(view, { skill, lines, called, matches: [...earlier, tallies] })
+  return { view, book, lines: called, tallies, leaks: findLeaks(book, called) }
 }
 
 /** One player's tallies of a match. */
 export function tallyLines(analysis: View['analysis'], you: LogPlayer, lines: readonly FocusLineDescriptor[]): Record<string, LineTally> {
   if (analysis.log.film.status === 'absent') return {}
-  return Object.fromEntries(knownLines(analysis, lines).map(({ id }) => [id, tallyLine(analysis.exposures, you.id, id)]))
+  const ids = [...knownLines(analysis, lines), ...(analysis.causes.length > 0 ? POSITION_FAMILY : [])].map(({ id }) => id)
+  return Object.fromEntries(ids.map((id) => [id, tallyLine(analysis.exposures, you.id, id)]))
 }

@@ -1,8 +1,9 @@
 import { GENERAL_DEFINITIONS } from '#analysis/facts/book/fact-kinds.ts'
-import { POSITION_DEFINITIONS } from '#analysis/facts/book/position-kinds.ts'
+import { CAUSE_DEFINITIONS, POSITION_DEFINITIONS } from '#analysis/facts/book/position-kinds.ts'
 import { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
-import type { FocusLineDescriptor } from './line.ts'
+import type { CalledLine } from './line.ts'
 import { LINES } from './lines.ts'
+import { POSITION_FAMILY } from './positions/position-lines.ts'
 
 /**
  * Expected from the rate of the others, steadied by recorded matches at the weight of one more lobby (in teams only); variance: expected,
@@ -15,9 +16,9 @@ function deathDefinitions(): Readonly<Record<string, string>> {
 }
 
 /** What each kind of fact means, for the reader of a report. */
-export function definitionsOf(lines: readonly FocusLineDescriptor[]): Readonly<Record<string, string>> {
+export function definitionsOf(lines: readonly CalledLine[]): Readonly<Record<string, string>> {
   return Object.assign(
-    { ...GENERAL_DEFINITIONS, ...POSITION_DEFINITIONS, ...deathDefinitions() },
+    { ...GENERAL_DEFINITIONS, ...POSITION_DEFINITIONS, ...CAUSE_DEFINITIONS, ...deathDefinitions() },
     ...lines.map(({ id, definitions: { line, par, over, own } }) => ({
       [`line-${id}`]: line,
       [`par-${id}`]: par,
@@ -28,4 +29,4 @@ export function definitionsOf(lines: readonly FocusLineDescriptor[]): Readonly<R
   )
 }
 
-export const FACT_DEFINITIONS = definitionsOf(LINES)
+export const FACT_DEFINITIONS = definitionsOf([...LINES, ...POSITION_FAMILY])

@@ -8,14 +8,14 @@ import { claimMaker } from '#analysis/wording/claim-maker.ts'
 import { plainText, say } from '#analysis/wording/segments.ts'
 import { fact } from '#analysis/wording/slot-kinds.ts'
 import { template } from '#analysis/wording/template.ts'
-import type { FocusLine } from '#shared/report/lines.ts'
+import type { LogLine } from '#shared/report/lines.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import { definitionsOf } from './fact-definitions.ts'
 import type { FocusLineDescriptor } from './line.ts'
 import { LINES } from './lines.ts'
 
 /** The list of names in `shared` is the one place that a test cannot add to. */
-const ID = 'fresh-spawn' as string as FocusLine
+const ID = 'fresh-spawn' as string as LogLine
 const FRESH_MS = 4_000
 
 const TEMPLATES = {
@@ -36,6 +36,7 @@ const FRESH_SPAWN: FocusLineDescriptor = {
   holds: ({ lifeMs }) => lifeMs <= FRESH_MS,
   exposure: ({ lives }) => ({ line: lives.length, situation: lives.length }),
   recordedRate: 0.1,
+  noise: 'events',
   definitions: { line: 'Deaths soon after a spawn.', par: 'Par.', over: 'Over par.', own: { 'target-spawns-then-death': 'Pass mark.' } },
   rates: () => [],
   target: (view) => [makeFact(view, { kind: 'target-spawns-then-death', player: view.you.id, value: 1, of: 10, unit: 'lives' })],

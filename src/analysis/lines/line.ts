@@ -6,6 +6,7 @@ import type { Templates } from '#analysis/wording/template.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { PassMark } from '#shared/report/focus-area.ts'
+import type { FocusLine } from '#shared/report/lines.ts'
 
 /** A line's deaths in one player's match, as a focus area is written from them. */
 export interface LineCase {
@@ -21,15 +22,18 @@ export interface LineCase {
 }
 
 /**
- * All that the coach knows of one line of deaths. Facts, findings, report and wording iterate over such descriptors, and none of
- * them names a line.
+ * All that the coach knows of one line of deaths, but for who belongs to it. Facts, findings, report and wording iterate over such
+ * descriptors, and none of them names a line.
  */
-export interface FocusLineDescriptor extends LineRule {
+export interface CalledLine {
+  readonly id: FocusLine
   /**
    * Deaths per unit of exposure in recorded matches, traded ones included: five 4v4 films, 638 kills. It steadies the rate of the
-   * seven others of a single match.
+   * seven others of a single match. Null where none was recorded yet.
    */
-  readonly recordedRate: number
+  readonly recordedRate: number | null
+  /** `events`: deaths over a time or over occasions, as Poisson has them. `share`: so many of these deaths, as a binomial has them. */
+  readonly noise: 'events' | 'share'
   /** What the line's facts mean: its deaths, their par, the deaths over it, and the kinds of facts that no other line has. */
   readonly definitions: {
     readonly line: string
@@ -52,3 +56,6 @@ export interface FocusLineDescriptor extends LineRule {
   readonly pass: (book: FactBook) => Claim | null
   readonly passMark: (book: FactBook) => PassMark
 }
+
+/** A line of the log. */
+export interface FocusLineDescriptor extends LineRule, Omit<CalledLine, 'id'> {}

@@ -1,22 +1,36 @@
 import type { FactKind } from '#analysis/facts/book/fact-kinds.ts'
+import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
 import { fillTemplate } from '#analysis/wording/claim-maker.ts'
 import { CARRIED } from '#analysis/wording/closed-words.ts'
 import { listed, type Segment, say } from '#analysis/wording/segments.ts'
 import { type DeclaredSlots, type Filling, fact, oneOf, optional } from '#analysis/wording/slot-kinds.ts'
 import type { AnySlots } from '#analysis/wording/slots.ts'
 import { ALWAYS, type Template } from '#analysis/wording/template.ts'
+import { CAUSE_WORDS, CAUSES } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import { type DeathLine, type FocusLine, inLedgerOrder, lineLabel } from '#shared/report/lines.ts'
-import type { FocusLineDescriptor } from './line.ts'
+import { type FocusLine, inLedgerOrder, lineLabel } from '#shared/report/lines.ts'
+import { isPositionLine } from './bars.ts'
+import type { CalledLine } from './line.ts'
 
-type Lines = readonly FocusLineDescriptor[]
+type Lines = readonly CalledLine[]
 type ListTemplate = 'ledger.lines' | 'no-focus.pars' | 'verdict.under-par'
 
+/** Lines on tracks have lists of their own, beside those of the log's. */
+const ON_TRACKS = '-on-tracks'
+
 /** The templates that name all lines: their slots and words are made from the register. */
-export function listTemplates(lines: Lines): Readonly<Record<ListTemplate, Template>> {
-  const ids = lines.map(({ id }) => id)
-  return { 'ledger.lines': ledger(ids), 'no-focus.pars': pars(lines), 'verdict.under-par': underPar(lines) }
+export function listTemplates(lines: Lines): Readonly<Record<string, Template>> {
+  const suffix = suffixOf(lines)
+  return {
+    [`ledger.lines${suffix}`]: ledger(suffix === '' ? linesOf(lines) : CAUSE_ENTRIES),
+    [`no-focus.pars${suffix}`]: pars(lines),
+    [`verdict.under-par${suffix}`]: underPar(lines),
+  }
+}
+
+function suffixOf(lines: Lines): string {
+  return lines.some(({ id }) => isPositionLine(id)) ? ON_TRACKS : ''
 }
 
 /** A claim that lists the lines of a register. */
@@ -26,28 +40,49 @@ export function listClaim(
   fillings: Readonly<Record<string, Filling | undefined>>,
   also: readonly (Fact | null)[] = [],
 ): Claim | null {
-  return fillTemplate(id, listTemplates(lines)[id].slots, fillings, also)
+  const whole = `${id}${suffixOf(lines)}`
+  const known = listTemplates(lines)[whole]
+  if (!known) throw new Error(`no template ${whole}`)
+  return fillTemplate(whole, known.slots, fillings, also)
+}
+
+interface LedgerEntry {
+  readonly name: string
+  readonly kind: FactKind
+  readonly label: (carried: string | null, isOpen: boolean) => string
 }
 
 /** "Your 35 deaths: after own kill 7 · ahead 9 · ...". */
-function ledger(ids: readonly FocusLine[]): Template {
-  const order = inLedgerOrder(ids)
+function ledger(entries: readonly LedgerEntry[]): Template {
   return {
     slots: {
-      total: fact(...order.map(deathsKind)),
-      ...optionalFacts(order.map((line) => [line, deathsKind(line)])),
+      total: fact(...entries.map(({ kind }) => kind)),
+      ...optionalFacts(entries.map(({ name, kind }) => [name, kind])),
       carried: optional(CARRIED),
       open: optional(oneOf('unsided')),
     },
     when: ALWAYS,
     words: (s) => {
       const carried = s.has('carried') ? s.text('carried') : null
-      const label = (line: (typeof order)[number]) => (line === 'level' && s.has('open') ? 'the rest' : lineLabel(line, carried))
-      const entries = order.filter((line) => s.has(line)).map((line) => say`${label(line)} ${s.n(line)}`)
-      return say`Your ${s.of('total')} deaths: ${joined(entries, ' · ')}.`
+      const counts = entries.filter(({ name }) => s.has(name)).map(({ name, label }) => say`${label(carried, s.has('open'))} ${s.n(name)}`)
+      return say`Your ${s.of('total')} deaths: ${joined(counts, ' · ')}.`
     },
   }
 }
+
+function linesOf(lines: Lines): LedgerEntry[] {
+  return inLedgerOrder(lines.map(({ id }) => id)).map((line) => ({
+    name: line,
+    kind: `line-${line}`,
+    label: (carried, isOpen) => (line === 'level' && isOpen ? 'the rest' : lineLabel(line, carried)),
+  }))
+}
+
+const CAUSE_ENTRIES: readonly LedgerEntry[] = CAUSES.map((cause) => ({
+  name: cause,
+  kind: causeFactKind(cause),
+  label: () => CAUSE_WORDS[cause].label,
+}))
 
 /** "Line by line: after own kill 3 (par 2.1), ...". */
 function pars(lines: Lines): Template {
@@ -90,10 +125,6 @@ type SlotOfKind = readonly [name: string, kind: FactKind]
 
 function optionalFacts(slots: readonly SlotOfKind[]): DeclaredSlots {
   return Object.fromEntries(slots.map(([name, kind]) => [name, optional(fact(kind))]))
-}
-
-function deathsKind(line: DeathLine): FactKind {
-  return `line-${line}`
 }
 
 function joined(entries: readonly (readonly Segment[])[], separator: string): Segment[] {

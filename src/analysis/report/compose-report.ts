@@ -1,6 +1,7 @@
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { type StudySources, studyPlayer } from '#analysis/findings/study-player.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
+import { composePositions } from '#analysis/report/positions/compose-positions.ts'
 import { composeChecked } from '#analysis/report/sections/compose-checked.ts'
 import { composeDeaths, composeLedger } from '#analysis/report/sections/compose-deaths.ts'
 import { composeFocusAreas } from '#analysis/report/sections/compose-focus.ts'
@@ -19,7 +20,6 @@ import type { Claim } from '#shared/report/claim.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
-import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { type AskedPart, coverLog } from './coverage.ts'
 import { freshClaims, type Mentioned, mentionedBy } from './fresh-claims.ts'
 import { nameMatch } from './match-names.ts'
@@ -30,15 +30,13 @@ export interface ReportSources extends StudySources {
   readonly map: string | null
   /** When play began, on the film's clock, where it is known. */
   readonly kickOffMs?: number | null
-  /** What the film's frames say; null or left out for a report from the log alone. */
-  readonly tracks?: MatchTracks | null
   /** The part of the match to cover; the whole where nothing is said. */
   readonly part?: AskedPart | null
 }
 
-/** The stat coach: one player's report from the log alone. A pure function: same sources, same report. */
-export function composeReport({ map, part = null, kickOffMs = null, tracks = null, ...sources }: ReportSources): Report {
-  const { log: whole, skill, you } = sources
+/** The stat coach: one player's report from the log, and from the film's tracks where they are known. A pure function: same sources, same report. */
+export function composeReport({ map, part = null, kickOffMs = null, ...sources }: ReportSources): Report {
+  const { log: whole, skill, you, positions = { status: 'none' } } = sources
   const { log, coverage } = coverLog(whole, you.id, part)
   const study = studyPlayer(coverage === 'cut' ? partOf(sources, log) : sources)
   const { view, book, lines, tallies, leaks } = study
@@ -49,6 +47,7 @@ export function composeReport({ map, part = null, kickOffMs = null, tracks = nul
     ...composeVerdict(study, headline, log.film.status !== 'absent'),
     ...madeClaims([makeClaim('verdict.part', { covered: book.find('covered-events') })]),
   ]
+  const shown = composePositions(view, book, positions)
   const noFocus = focusAreas.length > 0 ? [] : composeNoFocus(study)
   const mentioned = mentionedBy([headline, ...verdict, ...noFocus])
   const strengths = composeStrengths(view, book, mentioned)
@@ -58,9 +57,16 @@ export function composeReport({ map, part = null, kickOffMs = null, tracks = nul
     match: matchOf(whole, names),
     you: view.keyOf(you.id),
     players: log.players.map(({ id, name, team, isBot }) => ({ key: view.keyOf(id), id, name, team, isBot })),
-    sources: { statistics: whole.match !== null, film: log.film.status, skill: skill?.has(you.id) ?? false, positions: tracks !== null },
+    sources: {
+      statistics: whole.match !== null,
+      film: log.film.status,
+      skill: skill?.has(you.id) ?? false,
+      positions: view.analysis.tracked !== null,
+    },
     alignment: { status: 'none' },
     respawnMs: view.analysis.respawnMs,
+    positions: shown,
+    areFocusAreasProvisional: positions.status === 'awaited',
     title: composeTitle(view, book, names),
     coverage: coverage === 'match' || coverage === 'cut' ? [] : madeClaims([makeClaim(`coverage.${coverage}`, {})]),
     headline,
@@ -74,7 +80,7 @@ export function composeReport({ map, part = null, kickOffMs = null, tracks = nul
     deaths: composeDeathRows(view),
     timeline: composeTimeline(view, kickOffMs),
     lobby: composeLobby(view),
-    checked: checkedOf(whole, view.keyOf, composeChecked(view, book, { skill, lines, focus: focusAreas, coverage })),
+    checked: checkedOf(whole, view.keyOf, composeChecked(view, book, { skill, lines, focus: focusAreas, coverage, positions: shown })),
     facts: [...book.all],
   } satisfies Omit<Report, 'events'>
   return { ...report, events: composeEvents(view, namedEvents(report)) }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fingerprint } from '#analysis/fingerprint.ts'
 import { FACT_DEFINITIONS } from '#analysis/lines/fact-definitions.ts'
 import { LINES } from '#analysis/lines/lines.ts'
+import * as positionRules from '#analysis/positions/position-rules.ts'
 import * as rules from '#analysis/rules.ts'
 import * as worthTelling from '#analysis/worth-telling.ts'
 import * as gameNumbers from '#shared/game/game-numbers.ts'
@@ -21,7 +22,7 @@ export interface ReportBasis {
 }
 
 export const REPORT_BASIS: ReportBasis = {
-  rules: { ...gameNumbers, ...rules },
+  rules: { ...gameNumbers, ...positionRules, ...rules },
   lines: LINES.map(({ id, needsNumbers, recordedRate }) => ({ id, needsNumbers, recordedRate })),
   worthTelling: { ...worthTelling },
   tally: z.toJSONSchema(lineTally),

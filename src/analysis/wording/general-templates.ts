@@ -1,3 +1,4 @@
+import { CARD_TEMPLATES } from '#analysis/wording/templates/card-templates.ts'
 import { CHECKED_TEMPLATES } from '#analysis/wording/templates/checked-templates.ts'
 import { COVERAGE_TEMPLATES } from '#analysis/wording/templates/coverage-templates.ts'
 import { DEATHS_TEMPLATES } from '#analysis/wording/templates/deaths-templates.ts'
@@ -25,4 +26,5 @@ export const GENERAL_TEMPLATES = {
   ...OBJECTIVE_TEMPLATES,
   ...NUMBERS_TEMPLATES,
   ...CHECKED_TEMPLATES,
+  ...CARD_TEMPLATES,
 }

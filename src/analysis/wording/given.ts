@@ -1,4 +1,5 @@
-import { ACCURACY_SIGMA, EXPECTATION_SIGMA, HABIT_MATCHES, HABIT_SIGMA, LEAK_DEATHS, LEAK_SIGMA } from '#analysis/rules.ts'
+import { barOf } from '#analysis/lines/bars.ts'
+import { ACCURACY_SIGMA, EXPECTATION_SIGMA, HABIT_MATCHES, HABIT_SIGMA } from '#analysis/rules.ts'
 import { UNEVEN_FACTOR } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
@@ -79,7 +80,7 @@ export function isInside(stat: Stat): (given: Given) => boolean {
 
 /** Some line lies so far over its par that chance seldom does it. */
 export function isLeak({ value }: Given): boolean {
-  return FOCUS_LINES.some((line) => value(`sigma-${line}`) >= LEAK_SIGMA && value(`line-${line}`) >= LEAK_DEATHS)
+  return FOCUS_LINES.some((line) => value(`sigma-${line}`) >= barOf(line).sigma && value(`line-${line}`) >= barOf(line).deaths)
 }
 
 export function isHabit({ value, fact }: Given): boolean {

@@ -1,4 +1,5 @@
-import { EXPECTATION_SIGMA, LEAK_DEATHS, LEAK_SIGMA } from '#analysis/rules.ts'
+import { barOf } from '#analysis/lines/bars.ts'
+import { EXPECTATION_SIGMA } from '#analysis/rules.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { FocusLine } from '#shared/report/lines.ts'
@@ -63,7 +64,7 @@ export function lineTemplates(id: FocusLine, phrases: LinePhrases): Record<LineR
       slots['verdict.leak-'],
       (s) =>
         say`With ${exposure}, the rest of the lobby would have lost about ${s.about('par')} ${there}. Chance alone rarely makes that ${s.word('line')}.`,
-      ({ value }) => value(`sigma-${id}`) >= LEAK_SIGMA && value(`line-${id}`) >= LEAK_DEATHS,
+      ({ value }) => value(`sigma-${id}`) >= barOf(id).sigma && value(`line-${id}`) >= barOf(id).deaths,
     ),
     'verdict.habit-': template(
       slots['verdict.habit-'],

@@ -2,6 +2,7 @@ import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Report } from '#shared/report/report.ts'
 import { formatDuration } from '#shared/time/clock.ts'
+import { metres } from '#shared/tracks/metres.ts'
 import { momentWords } from './moment-words.ts'
 import { capitalize, countAtStart, countInWords, oneDecimal, ordinal, percent, timesInWords, withThousands } from './numbers.ts'
 import type { RenderStyle } from './render-style.ts'
@@ -51,6 +52,12 @@ export interface Slots<
   readonly ofNoun: (name: Facts, noun: string) => string
   /** A duration as a bare number of seconds: 10. */
   readonly wholeSeconds: (name: Facts) => Segment
+  /** A duration in seconds and tenths: "0.8". */
+  readonly tenths: (name: Facts) => Segment
+  /** A distance in whole metres: "43 m". */
+  readonly metres: (name: Facts) => Segment
+  /** A measure without its decimals: 71. */
+  readonly whole: (name: Facts) => Segment
   readonly times: (name: Events) => Segment[]
   /** ", at 01:05 and 02:10"; ", for example at 01:05 and 02:10" where the fact has more events than are named. */
   readonly momentsOf: (factName: Facts, name: Events) => Segment[]
@@ -105,6 +112,9 @@ export function slotsOf(claim: Claim, report: Pick<Report, 'facts' | 'events'>, 
     ofDuration: (name) => number(name, ({ of }) => formatDuration(of ?? 0)),
     seconds: (name) => number(name, ({ value }) => (value < 60_000 ? `${Math.round(value / 1000)} seconds` : formatDuration(value))),
     wholeSeconds: (name) => number(name, ({ value }) => String(Math.round(value / 1000))),
+    tenths: (name) => number(name, ({ value }) => oneDecimal(value / 1000)),
+    metres: (name) => number(name, ({ value }) => `${metres(value)} m`),
+    whole: (name) => number(name, ({ value }) => String(Math.round(value))),
     times: (name) => timesOf(param(name), report, style),
     momentsOf: (factName, name) => {
       const texts = timesOf(param(name), report, style)

@@ -39,13 +39,18 @@ export async function coach(
 ): Promise<Report> {
   const { db } = services.database
   const [you, part] = [await findYou(db, log, job), askedPart(job, anchor, log.events)]
+  const positions = tracks ? ({ status: 'read', tracks } as const) : ({ status: 'none' } as const)
   const xuid = xuidOf(you.id)
   const { userId, matchId } = job
   const playedAt = log.match && new Date(log.match.startedAt)
   const history = xuid && playedAt ? { userId, xuid, matchId, playedAt } : null
   if (history) await recountHistory(services, history)
   const earlier = history ? await listEarlierTallies(db, history) : []
-  return keepWhatPasses(services, id, composeReport({ log, skill, map, tracks, you, part, kickOffMs: knownKickOff(job.matchId), earlier }))
+  return keepWhatPasses(
+    services,
+    id,
+    composeReport({ log, skill, map, positions, you, part, kickOffMs: knownKickOff(job.matchId), earlier }),
+  )
 }
 
 /** Whose report it is. */

@@ -7,7 +7,7 @@ const SIDES = ['Eagle', 'Cobra']
 /**
  * The report as strangers may see it: everybody but its player is "Eagle 3" or "Player 5", in the order of the lobby; no XUID; no match
  * id and no time of day, with which the match and so everybody in it could be looked up; no word of the film's reader about somebody's
- * records.
+ * records; nobody's places, and no card of a death.
  */
 export function maskReport(report: Report): Report {
   return {
@@ -18,6 +18,7 @@ export function maskReport(report: Report): Report {
       id: player.key,
       name: player.key === report.you ? player.name : maskedName(player, report.players),
     })),
+    positions: { status: 'none' },
     checked: { ...report.checked, filmProblems: [] },
   }
 }

@@ -1,15 +1,21 @@
 /**
  * A stored report in today's shape. Before evidence was a moment, facts and claims pointed to events of the log by their ids alone; before
- * films were read, no report had positions among its sources. All else is left as it is.
+ * films were read, no report had positions, among its sources or at all. All else is left as it is.
  */
 export function inTodaysShape(stored: unknown): unknown {
-  if (Array.isArray(stored)) return stored.map(inTodaysShape)
+  const shaped = inShapeOfMoments(stored)
+  const isObject = typeof shaped === 'object' && shaped !== null && !Array.isArray(shaped)
+  return isObject ? { positions: { status: 'none' }, areFocusAreasProvisional: false, ...shaped } : shaped
+}
+
+function inShapeOfMoments(stored: unknown): unknown {
+  if (Array.isArray(stored)) return stored.map(inShapeOfMoments)
   if (typeof stored !== 'object' || stored === null) return stored
   const { events, ids, ...rest } = { events: undefined, ids: undefined, ...stored }
   if ('unit' in stored && isIds(events)) return { ...rest, evidence: toMoments(events) }
   if ('film' in stored && 'skill' in stored && !('positions' in stored)) return { ...stored, positions: false }
   if ('kind' in stored && stored.kind === 'events' && isIds(ids)) return { kind: 'moments', moments: toMoments(ids) }
-  return Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, inTodaysShape(value)]))
+  return Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, inShapeOfMoments(value)]))
 }
 
 function isIds(value: unknown): value is string[] {

@@ -36,6 +36,11 @@ export const fact = z.object({
     'players',
     'events',
     'matches',
+    'hits',
+    'fights',
+    'world-units',
+    'degrees',
+    'percent',
   ]),
   /** What it was counted from or read off; empty for what rests on the whole log. */
   evidence: z.array(moment),

@@ -5,6 +5,7 @@ import { focusArea } from './focus-area.ts'
 import { lineTally } from './line-tally.ts'
 import { DEATH_LINES } from './lines.ts'
 import { eventId, playerKey } from './moment.ts'
+import { reportPositions } from './report-positions.ts'
 
 /**
  * A coaching report as data: what is stored, what the screens show, what the texts are rendered from.
@@ -88,7 +89,11 @@ export const report = z.object({
     positions: z.boolean(),
   }),
   alignment,
+  /** The respawn that was assumed; null where lives were read from the film, and in modes without a fixed one. */
   respawnMs: z.number().nullable(),
+  positions: reportPositions,
+  /** True until the film's positions are there or given up: they may change what is called. */
+  areFocusAreasProvisional: z.boolean(),
   title: claim,
   /** Why the report covers the whole match although a part was asked for; empty where it covers what was asked for. */
   coverage: z.array(claim),

@@ -1,6 +1,7 @@
 import type { Claim } from './claim.ts'
 import type { FocusArea } from './focus-area.ts'
 import type { Report } from './report.ts'
+import type { DeathCard } from './report-positions.ts'
 
 /** What a sentence does where it stands: tells of the match, advises, or says how the report was made. */
 export type ClaimRole =
@@ -17,19 +18,20 @@ export type ClaimRole =
   | 'no-focus'
   | 'strength'
   | 'section'
+  | 'death'
   | 'checked'
 
 export interface PlacedClaim {
   readonly claim: Claim
   readonly role: ClaimRole
-  /** The line of its focus area or the id of its section; null where the role says it all. */
+  /** The line of its focus area, the id of its section or of the death's event; null where the role says it all. */
   readonly part: string | null
 }
 
 /** The parts of a report that hold claims. */
 type ClaimHolder = Pick<
   Report,
-  'title' | 'coverage' | 'headline' | 'verdict' | 'ledger' | 'focusAreas' | 'noFocus' | 'strengths' | 'sections'
+  'title' | 'coverage' | 'headline' | 'verdict' | 'ledger' | 'focusAreas' | 'noFocus' | 'strengths' | 'sections' | 'positions'
 > & {
   readonly checked: Pick<Report['checked'], 'claims'>
 }
@@ -46,8 +48,21 @@ export function walkClaims(report: ClaimHolder): PlacedClaim[] {
     ...placed('no-focus', report.noFocus),
     ...report.strengths.flatMap(({ claims }) => placed('strength', claims)),
     ...report.sections.flatMap(({ id, claims }) => placed('section', claims, id)),
+    ...cardsOf(report).flatMap(({ event, sentence }) => placed('death', sentence ? [sentence] : [], event)),
     ...placed('checked', report.checked.claims),
   ]
+}
+
+/** The cards of deaths; empty where positions are not read. */
+export function cardsOf({ positions }: Pick<Report, 'positions'>): readonly DeathCard[] {
+  return positions.status === 'read' ? positions.deaths : []
+}
+
+function withCards<Part extends Pick<Report, 'positions'>>(report: Part, change: (sentence: Claim) => Claim | null): Report['positions'] {
+  const { positions } = report
+  if (positions.status !== 'read') return positions
+  const deaths = positions.deaths.map((card) => ({ ...card, sentence: card.sentence && change(card.sentence) }))
+  return { ...positions, deaths }
 }
 
 function walkFocus({ line, title, claims, why, drill, pass }: FocusArea): PlacedClaim[] {
@@ -84,6 +99,7 @@ export function keepClaims(report: Report, isKept: (claim: Claim) => boolean): R
     noFocus: kept(report.noFocus),
     strengths: keptIn(report.strengths),
     sections: keptIn(report.sections),
+    positions: withCards(report, (sentence) => (isKept(sentence) ? sentence : null)),
     checked: { ...report.checked, claims: kept(report.checked.claims) },
   }
 }
@@ -110,6 +126,7 @@ export function mapClaims(report: Report, change: (claim: Claim) => Claim): Repo
     noFocus: all(report.noFocus),
     strengths: allIn(report.strengths),
     sections: allIn(report.sections),
+    positions: withCards(report, change),
     checked: { ...report.checked, claims: all(report.checked.claims) },
   }
 }

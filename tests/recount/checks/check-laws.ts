@@ -36,6 +36,7 @@ export function checkLaws({ report }: Recount, counted: CountedFacts): Violation
 
 function problemsOfArea(counted: CountedFacts, area: FocusArea, you: string): string[] {
   const { line, deaths, par, certainty, moments, passMark } = area
+  const target = Object.entries(COUNTED_AGAINST).find(([id]) => id === line)?.[1].target
   const certain = certaintyOf(counted, line, you)
   const fact = (id: string) => [...counted.keys()].find((one) => one.id === id)
   return [
@@ -45,7 +46,7 @@ function problemsOfArea(counted: CountedFacts, area: FocusArea, you: string): st
     ...moments
       .filter((id) => !eventIdsIn(fact(deaths)?.evidence ?? []).includes(id))
       .map((id) => `its moment ${id} is not a death of the line`),
-    ...(passMark.line === line && valueOfKind(counted, COUNTED_AGAINST[line].target, you) === passMark.atMost
+    ...(passMark.line === line && target && valueOfKind(counted, target, you) === passMark.atMost
       ? []
       : [`its pass mark of ${passMark.atMost} is not the target`]),
   ]

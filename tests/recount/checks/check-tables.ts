@@ -5,7 +5,7 @@ import { tallyOf } from '#tests/recount/counters/recount-lines.ts'
 import { objectiveAwards } from '#tests/recount/counters/recount-objective.ts'
 import { situationOf } from '#tests/recount/counters/recount-situations.ts'
 import { total } from '#tests/recount/counters/recount-totals.ts'
-import { FOCUS_LINES, LINES } from '#tests/recount/naive/naive-lines.ts'
+import { LINES, LOG_LINES } from '#tests/recount/naive/naive-lines.ts'
 import { numbersAt } from '#tests/recount/naive/naive-lives.ts'
 import { eventsOf } from '#tests/recount/naive/naive-log.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
@@ -26,7 +26,7 @@ export function checkTables(recount: Recount): Violation[] {
       const one = person(row.player)
       return one ? compareFields(`lobby.${row.player}`, row, expectedLobby(recount, one, row)) : []
     }),
-    ...FOCUS_LINES.flatMap((line) => {
+    ...LOG_LINES.flatMap((line) => {
       const tally = report.tallies[line]
       return tally && own
         ? compareFields(`tallies.${line}`, tally, {

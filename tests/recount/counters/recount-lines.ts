@@ -1,4 +1,4 @@
-import type { FocusLine } from '#shared/report/lines.ts'
+import type { LogLine } from '#shared/report/lines.ts'
 import { LINES, type Line } from '#tests/recount/naive/naive-lines.ts'
 import { eventsOf } from '#tests/recount/naive/naive-log.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
@@ -46,7 +46,7 @@ export const LINE_COUNTERS = {
   },
 } as const satisfies Record<string, Counter>
 
-export function tallyOf(recount: Recount, own: Person, line: FocusLine): Tally {
+export function tallyOf(recount: Recount, own: Person, line: LogLine): Tally {
   const others = othersThan(recount, own)
   const exposureOf = (person: Person) => COUNTED_AGAINST[line].line(recount, person)
   return {
@@ -61,11 +61,11 @@ function onLine({ recount, own }: Question, line: Line): Answer {
   return counted(deathsOnLine(recount, own.key, line), eventsOf(recount.log, own.key, 'death').length)
 }
 
-function onFocusLine(question: Question, line: FocusLine): Answer | null {
+function onFocusLine(question: Question, line: LogLine): Answer | null {
   return COUNTED_AGAINST[line].needsNumbers && !question.recount.lives.areNumbersKnown ? null : onLine(question, line)
 }
 
-function par({ recount, own }: Question, line: FocusLine): Answer | null {
+function par({ recount, own }: Question, line: LogLine): Answer | null {
   const { exposure, othersDeaths, othersExposure } = tallyOf(recount, own, line)
   return othersExposure > 0 ? { value: (othersDeaths / othersExposure) * exposure, of: null } : null
 }

@@ -1,10 +1,10 @@
 import { OTHER_RESPAWNS_MS } from '#analysis/rules.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import type { FocusLine } from '#shared/report/lines.ts'
+import type { LogLine } from '#shared/report/lines.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { Sources } from '#tests/recount/checks/violation.ts'
 import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
-import { FOCUS_LINES, type Line, lineOf } from '#tests/recount/naive/naive-lines.ts'
+import { type Line, LOG_LINES, lineOf } from '#tests/recount/naive/naive-lines.ts'
 import { type Lives, readLives } from '#tests/recount/naive/naive-lives.ts'
 import { eventsOf, type NaiveLog, readNaively } from '#tests/recount/naive/naive-log.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
@@ -40,14 +40,14 @@ export interface Question {
 /** Counts one kind of fact; null where the sources cannot answer. */
 export type Counter = (question: Question) => Answer | null
 
-type LineCounters<Measure extends string> = Readonly<Record<`${Measure}-${FocusLine}`, Counter>>
+type LineCounters<Measure extends string> = Readonly<Record<`${Measure}-${LogLine}`, Counter>>
 
 /** A counter for each focus line, for the kinds of facts that every one of them has. */
 export function perLine<Measure extends string>(
   measure: Measure,
-  count: (question: Question, line: FocusLine) => Answer | null,
+  count: (question: Question, line: LogLine) => Answer | null,
 ): LineCounters<Measure> {
-  const counters = FOCUS_LINES.map((line): [string, Counter] => [`${measure}-${line}`, (question) => count(question, line)])
+  const counters = LOG_LINES.map((line): [string, Counter] => [`${measure}-${line}`, (question) => count(question, line)])
   return Object.fromEntries(counters) as LineCounters<Measure>
 }
 

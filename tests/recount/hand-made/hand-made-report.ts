@@ -49,6 +49,8 @@ export const HAND_MADE_REPORT: Report = {
   sources: { statistics: true, film: 'complete', skill: true, positions: false },
   alignment: { status: 'none' },
   respawnMs: 8000,
+  positions: { status: 'none' },
+  areFocusAreasProvisional: false,
   title: said('Ada', ['kills']).claim,
   coverage: [],
   headline: TRUE_SENTENCES.headline.claim,

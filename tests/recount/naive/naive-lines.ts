@@ -1,5 +1,5 @@
 import { AFTER_KILL_WINDOW_MS, ANSWER_WINDOW_MS, MUTUAL_WINDOW_MS, SAME_INSTANT_MS } from '#analysis/rules.ts'
-import type { FocusLine } from '#shared/report/lines.ts'
+import type { LogLine } from '#shared/report/lines.ts'
 import type { DeathRow } from '#shared/report/report.ts'
 import type { LogEvent } from './event-ids.ts'
 import { type Lives, lifeEndedBy, numbersBefore } from './naive-lives.ts'
@@ -10,15 +10,15 @@ export type Line = DeathRow['line']
 type Holds = (log: NaiveLog, lives: Lives, death: LogEvent) => boolean
 
 /** When a death was in the situation of a focus line, in the order in which the lines take a death. */
-const HOLDS: Readonly<Record<FocusLine, Holds>> = {
+const HOLDS: Readonly<Record<LogLine, Holds>> = {
   'after-kill': (log, lives, death) => killsBeforeInLife(log, lives, death).some(({ atMs }) => death.atMs - atMs <= AFTER_KILL_WINDOW_MS),
   behind: (log, lives, death) => leadBefore(log, lives, death) < 0,
   ahead: (log, lives, death) => leadBefore(log, lives, death) > 0,
 }
 
-export const FOCUS_LINES = Object.keys(HOLDS) as readonly FocusLine[]
+export const LOG_LINES = Object.keys(HOLDS) as readonly LogLine[]
 
-export const LINES: readonly Line[] = ['no-killer', 'objective', 'exchanged', ...FOCUS_LINES, 'level']
+export const LINES: readonly Line[] = ['no-killer', 'objective', 'exchanged', ...LOG_LINES, 'level']
 
 /** A carrier's stop is stamped with the kill itself. Source: coaching-on-real-data 2. */
 const STOPPED_MS = 5
@@ -33,8 +33,8 @@ export function lineOf(log: NaiveLog, lives: Lives, death: LogEvent): Line {
 }
 
 /** The situation that a death by a killer fell in, exchanged or not. */
-export function focusLineOf(log: NaiveLog, lives: Lives, death: LogEvent): FocusLine | null {
-  return FOCUS_LINES.find((line) => HOLDS[line](log, lives, death)) ?? null
+export function focusLineOf(log: NaiveLog, lives: Lives, death: LogEvent): LogLine | null {
+  return LOG_LINES.find((line) => HOLDS[line](log, lives, death)) ?? null
 }
 
 /** Living players more than the enemy had just before; 0 as well where they cannot be counted. */

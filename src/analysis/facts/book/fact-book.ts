@@ -1,7 +1,7 @@
 import type { MatchAnalysis } from '#analysis/facts/match-state/match-analysis.ts'
 import type { LogEvent, LogPlayer } from '#analysis/log/event-log.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import { eventMoments } from '#shared/report/moment.ts'
+import { eventMoments, type Span } from '#shared/report/moment.ts'
 import type { FactKind } from './fact-kinds.ts'
 import { statisticOf } from './statistic-of.ts'
 
@@ -23,6 +23,8 @@ export interface NewFact {
   readonly of?: number
   readonly unit: Fact['unit']
   readonly events?: readonly LogEvent[]
+  /** Stretches of the film that it was measured in, on the log's clock. */
+  readonly spans?: readonly Span[]
 }
 
 /** Ids say what they are: `line-behind/p8`, `duel-kills/p8/p3`. */
@@ -30,10 +32,11 @@ export function factId(kind: FactKind, ...parts: readonly (string | null | undef
   return [kind, ...parts.filter((part) => part !== null && part !== undefined)].join('/')
 }
 
-export function makeFact(view: View, { kind, player, other, variant, value, of, unit, events = [] }: NewFact): Fact {
+export function makeFact(view: View, { kind, player, other, variant, value, of, unit, events = [], spans = [] }: NewFact): Fact {
   const playerKey = player === undefined ? null : view.keyOf(player)
   const hasStatistics = view.analysis.log.match !== null
   const statistic = statisticOf({ kind, player: playerKey, variant: variant ?? null }, hasStatistics)
+  const seen = [...eventMoments(events.map((event) => event.id)), ...spans]
   const otherKey = other === undefined ? null : view.keyOf(other)
   return {
     id: factId(kind, playerKey, otherKey, variant),
@@ -44,7 +47,7 @@ export function makeFact(view: View, { kind, player, other, variant, value, of, 
     value,
     of: of ?? null,
     unit,
-    evidence: events.length > 0 ? eventMoments(events.map((event) => event.id)) : statistic ? [statistic] : [],
+    evidence: seen.length > 0 ? seen : statistic ? [statistic] : [],
   }
 }
 

@@ -97,7 +97,19 @@ export const GENERAL_DEFINITIONS = {
 export type GeneralFactKind = keyof typeof GENERAL_DEFINITIONS
 
 /** Every focus line has the first four; the others are those of a line counted against living time in a state. */
-type LineMeasure = 'line' | 'par' | 'over' | 'sigma' | 'deaths-while' | 'time' | 'rate' | 'others-rate' | 'target'
+type LineMeasure =
+  | 'share'
+  | 'others-share'
+  | 'most'
+  | 'line'
+  | 'par'
+  | 'over'
+  | 'sigma'
+  | 'deaths-while'
+  | 'time'
+  | 'rate'
+  | 'others-rate'
+  | 'target'
 
 /** A line counted against something that happens (own kills) names its rates after that: `kills-then-death`, of all own kills. */
 type OccasionKind = `${'' | 'others-' | 'target-'}${string}-then-death`

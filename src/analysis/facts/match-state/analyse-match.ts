@@ -1,3 +1,5 @@
+import { findCauses } from '#analysis/facts/causes/find-causes.ts'
+import { withPositionLines } from '#analysis/facts/causes/position-exposures.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { joinTracks } from '#analysis/positions/join-tracks.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
@@ -26,8 +28,20 @@ export function analyseMatch(log: EventLog, lines: readonly LineRule[], basis: A
   const lives = new Map([...listLives(log, respawnMs), ...read])
   const numbers = respawnMs === null && tracked === null ? [] : countNumbersAlive(log, lives)
   const reviews = sortDeaths(reviewDeaths(log, lives, numbers), lines)
-  const exposures = measureExposures({ log, lines, lives, numbers, reviews })
-  return { log, tracked, livesRead: new Set(read.keys()), respawnMs: tracked ? null : respawnMs, lines, lives, numbers, reviews, exposures }
+  const causes = tracked ? findCauses(tracked, numbers, reviews) : []
+  const exposures = withPositionLines(measureExposures({ log, lines, lives, numbers, reviews }), log, causes)
+  return {
+    log,
+    tracked,
+    livesRead: new Set(read.keys()),
+    respawnMs: tracked ? null : respawnMs,
+    lines,
+    lives,
+    numbers,
+    reviews,
+    causes,
+    exposures,
+  }
 }
 
 /** One player's deaths. */

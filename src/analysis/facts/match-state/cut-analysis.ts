@@ -1,3 +1,4 @@
+import { withPositionLines } from '#analysis/facts/causes/position-exposures.ts'
 import { isInside, type LogWindow } from '#analysis/log/cut-log.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { measureExposures } from './exposure.ts'
@@ -14,6 +15,7 @@ export function cutAnalysis(whole: MatchAnalysis, log: EventLog): MatchAnalysis 
   const lives = new Map([...whole.lives].map(([player, all]) => [player, all.flatMap((life) => cutLife(life, window))]))
   const numbers = cutNumbers(whole.numbers, window)
   const reviews = whole.reviews.filter(({ death }) => isInside(death, window))
+  const causes = whole.causes.filter(({ review }) => isInside(review.death, window))
   const { tracked, livesRead, respawnMs, lines } = whole
   return {
     log,
@@ -24,7 +26,8 @@ export function cutAnalysis(whole: MatchAnalysis, log: EventLog): MatchAnalysis 
     lives,
     numbers,
     reviews,
-    exposures: measureExposures({ log, lines, lives, numbers, reviews }),
+    causes,
+    exposures: withPositionLines(measureExposures({ log, lines, lives, numbers, reviews }), log, causes),
   }
 }
 

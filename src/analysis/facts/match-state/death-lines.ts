@@ -1,11 +1,11 @@
-import type { DeathLine, FocusLine } from '#shared/report/lines.ts'
+import type { DeathLine, LogLine } from '#shared/report/lines.ts'
 import type { ReviewedDeath } from './death-review.ts'
 import type { LineRule } from './line-rule.ts'
 
 /** A death with the line that it belongs to. */
 export interface DeathReview extends ReviewedDeath {
   /** The situation of the death, traded or not; null where no line's rule holds, without a killer and for a carrier. */
-  readonly situation: FocusLine | null
+  readonly situation: LogLine | null
   readonly line: DeathLine
 }
 
@@ -17,12 +17,12 @@ export function sortDeaths(deaths: readonly ReviewedDeath[], rules: readonly Lin
   })
 }
 
-function situationOf(death: ReviewedDeath, rules: readonly LineRule[]): FocusLine | null {
+function situationOf(death: ReviewedDeath, rules: readonly LineRule[]): LogLine | null {
   if (death.death.killer === null || death.wasCarrying) return null
   return rules.find((rule) => rule.holds(death))?.id ?? null
 }
 
-function lineOf({ death, wasCarrying, mutualKill, answer }: ReviewedDeath, situation: FocusLine | null): DeathLine {
+function lineOf({ death, wasCarrying, mutualKill, answer }: ReviewedDeath, situation: LogLine | null): DeathLine {
   if (death.killer === null) return 'no-killer'
   if (wasCarrying) return 'objective'
   if (mutualKill !== null || answer !== null) return 'exchanged'

@@ -1,5 +1,5 @@
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
-import type { FocusLine } from '#shared/report/lines.ts'
+import type { LogLine } from '#shared/report/lines.ts'
 import type { ReviewedDeath } from './death-review.ts'
 import type { Life } from './lives.ts'
 import type { NumbersTimeline } from './numbers-alive.ts'
@@ -21,7 +21,7 @@ export interface Exposure {
 
 /** Which deaths a line takes, and what they are counted against. */
 export interface LineRule {
-  readonly id: FocusLine
+  readonly id: LogLine
   /** Whether the line exists only where the living players of two sides can be counted. */
   readonly needsNumbers: boolean
   /** Whether a death was in the line's situation; asked only of deaths by a killer while nothing was carried, in the order of the lines. */

@@ -1,3 +1,4 @@
+import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import type { DeathReview } from './death-lines.ts'
@@ -20,5 +21,7 @@ export interface MatchAnalysis {
   readonly lives: LivesByPlayer
   readonly numbers: NumbersTimeline
   readonly reviews: readonly DeathReview[]
+  /** Why each death happened, as far as tracks show it; empty without tracks. */
+  readonly causes: readonly CausedDeath[]
   readonly exposures: readonly PlayerExposure[]
 }

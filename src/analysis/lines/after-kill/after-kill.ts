@@ -20,6 +20,7 @@ export const AFTER_KILL: FocusLineDescriptor = {
   holds: ({ killsBefore }) => killsBefore.length > 0,
   exposure: (played) => ({ line: countKills(played), situation: countKills(played) }),
   recordedRate: 0.19,
+  noise: 'events',
   definitions: {
     line: `Deaths within ${WINDOW} of an own kill in the same life, of those not counted above; of all own deaths in the log.`,
     par: "Deaths that the other players' rate would have cost: their deaths on this line over their kills, times the own kills.",

@@ -1,6 +1,6 @@
 import type { LineExposure, PlayerExposure } from '#analysis/facts/match-state/exposure.ts'
-import type { FocusLineDescriptor } from '#analysis/lines/line.ts'
-import { RECORDED_WEIGHT } from '#analysis/rules.ts'
+import type { CalledLine } from '#analysis/lines/line.ts'
+import { ONE_FIGHT_VARIANCE, RECORDED_WEIGHT } from '#analysis/rules.ts'
 import type { LineTally, Tally } from '#shared/report/line-tally.ts'
 import type { FocusLine } from '#shared/report/lines.ts'
 
@@ -30,18 +30,29 @@ export function isExposed({ situation }: LineTally): boolean {
   return situation.exposure > 0 && situation.othersExposure > 0
 }
 
+const HALF = 0.5
+
 /**
  * How far a player's deaths in a situation lie from what this lobby makes of it, in standard deviations, over one or more matches.
  * Expected: the others' rate, steadied by that of recorded matches (teams only) as if they were one more lobby, times the own exposure.
- * Variance: Poisson, of the deaths and of the rate they are held against. Null where nothing was expected.
+ * Variance: Poisson, of the deaths and of the rate they are held against. For a share it is that of a binomial, times what deaths of one
+ * fight have in common; the others' share is taken with half a death more on either side, so that none is not never.
+ * Null where nothing was expected.
  */
-export function sigmaOf(tallies: readonly LineTally[], { recordedRate }: Pick<FocusLineDescriptor, 'recordedRate'>): number | null {
+
+export function sigmaOf(tallies: readonly LineTally[], { recordedRate, noise }: Pick<CalledLine, 'recordedRate' | 'noise'>): number | null {
   let over = 0
   let variance = 0
   for (const { situation, hasTeams } of tallies.filter(isExposed)) {
     const { deaths, exposure, othersDeaths, othersExposure } = situation
-    const weight = hasTeams ? RECORDED_WEIGHT * othersExposure : 0
-    const rate = (othersDeaths + weight * recordedRate) / (othersExposure + weight)
+    if (noise === 'share') {
+      const rate = (othersDeaths + HALF) / (othersExposure + 2 * HALF)
+      over += deaths - rate * exposure
+      variance += ONE_FIGHT_VARIANCE * rate * exposure * (1 - rate) * (1 + exposure / othersExposure)
+      continue
+    }
+    const weight = hasTeams && recordedRate !== null ? RECORDED_WEIGHT * othersExposure : 0
+    const rate = (othersDeaths + weight * (recordedRate ?? 0)) / (othersExposure + weight)
     const expected = rate * exposure
     over += deaths - expected
     variance += expected * (1 + exposure / (othersExposure + weight))

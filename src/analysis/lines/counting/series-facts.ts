@@ -1,5 +1,5 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
-import type { FocusLineDescriptor } from '#analysis/lines/line.ts'
+import type { CalledLine } from '#analysis/lines/line.ts'
 import { HABIT_MATCHES } from '#analysis/rules.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { LineTally } from '#shared/report/line-tally.ts'
@@ -9,7 +9,7 @@ import { isExposed, parOf, sigmaOf } from './line-tally.ts'
 export type LineTallies = Readonly<Record<string, LineTally>>
 
 /** Lines over this and earlier matches, oldest first, for the word "habit". Empty under three matches that gave occasion for it. */
-export function seriesFacts(view: View, lines: readonly FocusLineDescriptor[], matches: readonly LineTallies[]): Fact[] {
+export function seriesFacts(view: View, lines: readonly CalledLine[], matches: readonly LineTallies[]): Fact[] {
   return lines.flatMap((line) => {
     const tallies = matches.flatMap((match) => match[line.id] ?? []).filter(isExposed)
     const sigma = sigmaOf(tallies, line)

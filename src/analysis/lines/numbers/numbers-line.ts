@@ -11,6 +11,7 @@ export function numbersRule(state: NumbersState, perMinute: readonly [players: s
   return {
     id: state,
     needsNumbers: true,
+    noise: 'events',
     holds: (death) => diedIn(death, state),
     exposure: (played) => timeIn(played, state),
     definitions: {

@@ -1,6 +1,7 @@
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
-import type { FocusLineDescriptor } from '#analysis/lines/line.ts'
+import { isPositionLine } from '#analysis/lines/bars.ts'
+import type { CalledLine } from '#analysis/lines/line.ts'
 import type { DeathReason } from '#analysis/log/event-log.ts'
 import type { Coverage } from '#analysis/report/coverage.ts'
 import { EXPECTATION_SIGMA } from '#analysis/rules.ts'
@@ -10,16 +11,18 @@ import { makeClaim } from '#analysis/wording/make-claim.ts'
 import { LEANING_DEATHS } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { FocusArea } from '#shared/report/focus-area.ts'
+import type { ReportPositions } from '#shared/report/report-positions.ts'
 
 interface Checked {
   readonly skill: MatchSkill | null
-  readonly lines: readonly FocusLineDescriptor[]
+  readonly lines: readonly CalledLine[]
   readonly focus: readonly FocusArea[]
   readonly coverage: Coverage
+  readonly positions: ReportPositions
 }
 
 /** "How this was checked": what agrees, what is assumed, what is missing, what the log cannot know. */
-export function composeChecked(view: View, book: FactBook, { skill, lines, focus, coverage }: Checked): Claim[] {
+export function composeChecked(view: View, book: FactBook, { skill, lines, focus, coverage, positions }: Checked): Claim[] {
   const { log } = view.analysis
   const hasFilm = log.film.status !== 'absent'
   const isWhole = coverage !== 'cut'
@@ -38,23 +41,44 @@ export function composeChecked(view: View, book: FactBook, { skill, lines, focus
     ...terms(book, lines),
     deviation(book, lines),
     hasFilm ? makeClaim('checked.film-time', {}) : null,
-    makeClaim('checked.not-in-log', {}),
+    ...positionsChecked(positions),
   ])
 }
 
+/** What of the film's positions stands behind the report, and what neither log nor film knows. */
+function positionsChecked(positions: ReportPositions): (Claim | null)[] {
+  if (positions.status === 'awaited') return [makeClaim('checked.positions-awaited', {}), makeClaim('checked.not-in-log', {})]
+  if (positions.status === 'given-up' && positions.failedGates.length > 0)
+    return [
+      makeClaim('checked.positions-failed', { checks: positions.failedGates.map(gateWords).join(', ') }),
+      makeClaim('checked.not-in-log', {}),
+    ]
+  if (positions.status !== 'read' || !positions.hasPlaces) return [makeClaim('checked.not-in-log', {})]
+  return [positions.areAttackersNamed ? null : makeClaim('checked.attackers-unnamed', {}), makeClaim('checked.not-in-film', {})]
+}
+
+function gateWords(gate: string): string {
+  return gate.replaceAll('-', ' ')
+}
+
 /** What par, "traded" and "real" mean, where the report uses the words. */
-function terms(book: FactBook, lines: readonly FocusLineDescriptor[]): (Claim | null)[] {
+function terms(book: FactBook, lines: readonly CalledLine[]): (Claim | null)[] {
   const sigmas = lines.map(({ id }) => book.find(`sigma-${id}`))
   const traded = book.find('line-exchanged')
   if (!traded) return []
   return [
     makeClaim('checked.traded', {}, [traded]),
-    ...(sigmas.some(Boolean) ? [makeClaim('checked.par', {}), makeClaim('checked.luck', {}, sigmas)] : []),
+    ...(sigmas.some(Boolean)
+      ? [
+          makeClaim('checked.par', {}),
+          makeClaim(lines.some(({ id }) => isPositionLine(id)) ? 'checked.luck-on-tracks' : 'checked.luck', {}, sigmas),
+        ]
+      : []),
   ]
 }
 
 /** What a deviation is, once, wherever the report or its evidence counts in them. */
-function deviation(book: FactBook, lines: readonly FocusLineDescriptor[]): Claim | null {
+function deviation(book: FactBook, lines: readonly CalledLine[]): Claim | null {
   const sigmas = [book.find('sigma-kills'), book.find('sigma-deaths')]
   const isMentioned = sigmas.some((sigma) => sigma !== null && Math.abs(sigma.value) > EXPECTATION_SIGMA)
   const leaks = lines.map(({ id }) => book.find(`sigma-${id}`))
@@ -89,6 +113,8 @@ function withoutKiller(view: View): (Claim | null)[] {
 
 function numbers(view: View, book: FactBook, focus: readonly FocusArea[]): (Claim | null)[] {
   const { analysis } = view
+  if (analysis.tracked)
+    return [makeClaim(analysis.numbers.length > 0 ? 'checked.lives-read' : 'checked.no-sides', { lives: book.find('lives-read') })]
   if (analysis.respawnMs === null) return [makeClaim('checked.no-respawn', {})]
   if (analysis.numbers.length === 0) return [makeClaim('checked.no-sides', {})]
   const others = book.list('assumed-respawn').filter((fact) => fact.variant !== null)

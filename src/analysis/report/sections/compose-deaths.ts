@@ -1,5 +1,7 @@
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
-import type { FocusLineDescriptor } from '#analysis/lines/line.ts'
+import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
+import { isPositionLine } from '#analysis/lines/bars.ts'
+import type { CalledLine } from '#analysis/lines/line.ts'
 import { listClaim } from '#analysis/lines/list-templates.ts'
 import type { Mentioned } from '#analysis/report/fresh-claims.ts'
 import { LOPSIDED_DUEL_NET, LOPSIDED_DUEL_P } from '#analysis/rules.ts'
@@ -15,15 +17,18 @@ import {
   TOP_KILLER_SHARE,
   TOP_KILLER_TIMES_EVEN,
 } from '#analysis/worth-telling.ts'
+import { CAUSES } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import { inTakingOrder } from '#shared/report/lines.ts'
+import { inLedgerOrder } from '#shared/report/lines.ts'
 
 /** "Your 35 deaths: after own kill 7 · ahead 9 · ...": every line that has deaths. Empty where all deaths lie on one. */
-export function composeLedger(view: View, book: FactBook, focusLines: readonly FocusLineDescriptor[]): Claim[] {
-  const lines = inTakingOrder(focusLines.map(({ id }) => id)).flatMap((line) => {
-    const fact = book.find(`line-${line}`)
-    return fact && fact.value > 0 ? [[line, fact] as const] : []
+export function composeLedger(view: View, book: FactBook, focusLines: readonly CalledLine[]): Claim[] {
+  const isOnTracks = focusLines.some(({ id }) => isPositionLine(id))
+  const names = isOnTracks ? CAUSES.map((cause) => [cause, causeFactKind(cause)] as const) : lineKinds(focusLines)
+  const lines = names.flatMap(([name, kind]) => {
+    const fact = book.find(kind)
+    return fact && fact.value > 0 ? [[name, fact] as const] : []
   })
   const [first] = lines
   if (!first || lines.length < 2) return []
@@ -34,9 +39,13 @@ export function composeLedger(view: View, book: FactBook, focusLines: readonly F
       ...entriesToSlots(lines),
       total: first[1],
       ...(carried === null ? {} : { carried }),
-      ...(isOpen ? { open: 'unsided' } : {}),
+      ...(isOpen && !isOnTracks ? { open: 'unsided' } : {}),
     }),
   ])
+}
+
+function lineKinds(focusLines: readonly CalledLine[]) {
+  return inLedgerOrder(focusLines.map(({ id }) => id)).map((line) => [line, `line-${line}`] as const)
 }
 
 /** Answered deaths, first deaths, lopsided duels: only what is unusual, or differs between the teams. */
@@ -49,7 +58,9 @@ export function composeDeaths(book: FactBook, mentioned: Mentioned): Claim[] {
     avenged && avenged.value >= MENTIONED_AVENGED ? makeClaim('deaths.avenged', { avenged }) : null,
     firstToFall(book.find('first-to-fall'), book.find('others-first-to-fall')),
     emptyLives(book.find('lives-without-kill'), book.find('others-lives-without-kill')),
-    level && book.find('line-behind') && level.value * LEVEL_DEATHS_ONE_IN >= (level.of ?? 0) ? makeClaim('deaths.level', { level }) : null,
+    level && !book.find('cause-none') && book.find('line-behind') && level.value * LEVEL_DEATHS_ONE_IN >= (level.of ?? 0)
+      ? makeClaim('deaths.level', { level })
+      : null,
     duel ?? topKiller(book),
   ])
 }

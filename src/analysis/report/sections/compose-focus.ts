@@ -1,7 +1,9 @@
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
+import { ownCauses } from '#analysis/facts/collectors/death-figures.ts'
 import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
 import { isOverPar, type Leak } from '#analysis/findings/leaks.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
+import { isPositionLine } from '#analysis/lines/bars.ts'
 import { mainKiller } from '#analysis/lines/counting/main-killer.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { lineClaim } from '#analysis/wording/line-templates.ts'
@@ -20,7 +22,9 @@ export function composeFocusAreas(study: Study): FocusArea[] {
 /** The count, the moments, how sure, why it costs, the drill and its pass mark. */
 function composeFocus({ view, book }: Study, leak: Leak, sameBefore: number): FocusArea {
   const { line, deaths, par, over, certainty } = leak
-  const reviews = ownReviews(view.analysis, view.you.id).filter((review) => review.line === line.id)
+  const reviews = isPositionLine(line.id)
+    ? ownCauses(view).flatMap(({ cause, review }) => (cause === line.id ? [review] : []))
+    : ownReviews(view.analysis, view.you.id).filter((review) => review.line === line.id)
   const found = { view, book, deaths, over, reviews, isOverPar: isOverPar(leak) }
   return {
     line: line.id,
@@ -50,7 +54,8 @@ function certaintyClaim(book: FactBook, { line, certainty, sigma, deaths }: Leak
     return makeClaim('focus.certain-habit', series, [book.find('series-sigma', line.id)])
   }
   if (certainty === 'in this match') {
-    return makeClaim(sameBefore > 0 ? 'focus.certain-match-again' : 'focus.certain-match', {}, [sigma, deaths])
+    const first = isPositionLine(line.id) ? 'focus.certain-seen' : 'focus.certain-match'
+    return makeClaim(sameBefore > 0 ? 'focus.certain-match-again' : first, {}, [sigma, deaths])
   }
   const again = sameBefore > 1 ? 'focus.certain-count-third' : 'focus.certain-count-again'
   return makeClaim(sameBefore > 0 ? again : 'focus.certain-count', {}, [sigma, deaths])

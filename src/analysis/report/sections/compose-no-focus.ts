@@ -1,6 +1,7 @@
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
-import type { FocusLineDescriptor } from '#analysis/lines/line.ts'
+import { isPositionLine } from '#analysis/lines/bars.ts'
+import type { CalledLine } from '#analysis/lines/line.ts'
 import { listClaim } from '#analysis/lines/list-templates.ts'
 import { carriedObject } from '#analysis/wording/carried-object.ts'
 import { entriesToSlots, madeClaims } from '#analysis/wording/claim-maker.ts'
@@ -18,8 +19,9 @@ export function composeNoFocus({ view, book, lines }: Study): Claim[] {
   return madeClaims([largest(view, book, lines), pars(book, lines)])
 }
 
-function largest(view: View, book: FactBook, focusLines: readonly FocusLineDescriptor[]): Claim | null {
-  const names = ['level', ...focusLines.map(({ id }) => id).toReversed(), 'objective', 'exchanged'] as const
+function largest(view: View, book: FactBook, focusLines: readonly CalledLine[]): Claim | null {
+  const ids = focusLines.map(({ id }) => id).toReversed()
+  const names = [...(ids.some(isPositionLine) ? [] : (['level'] as const)), ...ids, ...(['objective', 'exchanged'] as const)]
   const groups = names.flatMap((name) => {
     const fact = book.find(`line-${name}`)
     return fact && fact.value >= GROUP_DEATHS ? [{ name, fact }] : []
@@ -40,7 +42,7 @@ function largest(view: View, book: FactBook, focusLines: readonly FocusLineDescr
 }
 
 /** Each focus line beside its par, where there are deaths or a par to speak of. */
-function pars(book: FactBook, focusLines: readonly FocusLineDescriptor[]): Claim | null {
+function pars(book: FactBook, focusLines: readonly CalledLine[]): Claim | null {
   const known = focusLines.flatMap(({ id }) => {
     const [deaths, par] = [book.find(`line-${id}`), book.find(`par-${id}`)]
     return deaths && par ? [[id, deaths] as const, [`par-${id}`, par] as const] : []

@@ -1,7 +1,7 @@
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import { isBeyondChance, isOverPar, type Leak } from '#analysis/findings/leaks.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
-import type { FocusLineDescriptor } from '#analysis/lines/line.ts'
+import type { CalledLine } from '#analysis/lines/line.ts'
 import { listClaim } from '#analysis/lines/list-templates.ts'
 import { freshClaims, type Mentioned, mentionedBy } from '#analysis/report/fresh-claims.ts'
 import { ACCURACY_SIGMA, EXPECTATION_SIGMA } from '#analysis/rules.ts'
@@ -59,7 +59,7 @@ function mainLeak(book: FactBook, leak: Leak): Claim | null {
 }
 
 /** Being under par on every line is said as such: it is better than being near it. */
-function nothing(book: FactBook, lines: readonly FocusLineDescriptor[]): Claim | null {
+function nothing(book: FactBook, lines: readonly CalledLine[]): Claim | null {
   const counts = lines.map(({ id }) => ({ deaths: book.find(`line-${id}`), par: book.find(`par-${id}`) }))
   const isUnder = counts.every(({ deaths, par }) => deaths !== null && par !== null && deaths.value <= par.value)
   if (isUnder)

@@ -6,6 +6,7 @@ import type { Moment } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import { formatDuration } from '#shared/time/clock.ts'
+import { metres } from '#shared/tracks/metres.ts'
 import { variantWords } from './variant-words.ts'
 
 /** One numbered piece of evidence: the fact, what it means, when it happened. */
@@ -40,6 +41,7 @@ function describe(fact: Fact, report: Report): string {
 
 function amount({ value, of, unit }: Fact): string {
   if (unit === 'ms') return of === null ? formatDuration(value) : `${formatDuration(value)} of ${formatDuration(of)}`
+  if (unit === 'world-units') return `${metres(value)} m`
   const number = Number.isInteger(value) ? String(value) : value.toFixed(2)
   return of === null ? number : `${number} of ${of}`
 }

@@ -1,10 +1,11 @@
+import { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
 import { fieldWords } from '#analysis/wording/moment-words.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { DEATH_LINES, lineLabel } from '#shared/report/lines.ts'
 
 /** Which of several facts of a kind this one is, in words; null where the kind and the opponent say it already. */
 export function variantWords({ kind, variant }: Pick<Fact, 'kind' | 'variant'>): string | null {
-  if (variant === null || kind === 'run-ended') return null
+  if (variant === null || kind === 'run-ended' || kind in DEATH_FIGURES) return null
   if (kind === 'mode-total') return fieldWords(variant)
   if (kind === 'assumed-respawn') return 'tried as well'
   const [, line, seconds] = /^(.+)-(\d+)$/.exec(variant) ?? []

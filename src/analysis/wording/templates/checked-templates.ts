@@ -90,6 +90,31 @@ export const CHECKED_TEMPLATES = {
     {},
     () => say`Times are match-log time, counted from the start of the film, not the game clock and not your video.`,
   ),
+  'checked.lives-read': template(
+    { lives: fact('lives-read') },
+    (s) => say`Lives were read from the film for ${s.n('lives')} of ${s.of('lives')} players, so for them no respawn is assumed.`,
+  ),
+  'checked.positions-awaited': template(
+    {},
+    () => say`The film's positions are still being read: what to work on may change when they are there.`,
+  ),
+  'checked.positions-failed': template(
+    { checks: name },
+    (s) => say`The film's positions were read and are not used, since a check of them failed: ${s.text('checks')}.`,
+  ),
+  'checked.attackers-unnamed': template(
+    {},
+    () => say`The film names too few attackers, so nothing is said of two guns, of hits from off screen, or of duels.`,
+  ),
+  'checked.not-in-film': template(
+    {},
+    () =>
+      say`Places, hits and shields are the film's; distances run straight, through walls. Lines of sight, sounds and intent are not in it.`,
+  ),
+  'checked.luck-on-tracks': template(
+    {},
+    () => say`A gap is called real in one match only from 3 deviations and five deaths on, after an own kill or short of players from 3.5.`,
+  ),
   'checked.not-in-log': template({}, () => say`Positions, health, aim and intent are not in this log, so nothing is said about them.`),
   'checked.par': template({}, () => say`Par is what the other players' rate would have cost with your kills or your minutes.`),
   'checked.luck': template({}, () => say`A gap is called real in one match only from 2.5 deviations and five deaths on.`),

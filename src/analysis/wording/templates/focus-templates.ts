@@ -19,6 +19,11 @@ export const FOCUS_TEMPLATES = {
       say`By luck alone about one player in ${countAtStart(LUCKY_ONE_IN).toLowerCase()} shows a gap this wide. So it is real in this match; three matches tell whether it is a habit.`,
     isLeak,
   ),
+  'focus.certain-seen': template(
+    {},
+    () => say`Luck alone seldom makes a gap this wide. So it is real in this match; three matches tell whether it is a habit.`,
+    isLeak,
+  ),
   'focus.certain-match-again': template({}, () => say`This one clears the same bar: real in this match, not yet a habit.`, isLeak),
   'focus.certain-count': template(
     {},

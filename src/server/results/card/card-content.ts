@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText } from '#analysis/wording/segments.ts'
 import type { Claim } from '#shared/report/claim.ts'
-import { type DeathLine, FOCUS_LINES, inLedgerOrder, lineLabel } from '#shared/report/lines.ts'
+import { type DeathLine, inLedgerOrder, LOG_LINES, lineLabel } from '#shared/report/lines.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { Result } from '#shared/result.ts'
 import { formatMoment } from '#shared/time/clock.ts'
@@ -114,8 +114,8 @@ function deathsOf({ deaths, events, alignment, ledger: [ledger] }: Report): Card
   const carried = ledger?.params['carried']
   const nameOf = (line: DeathLine) =>
     line === 'level' && ledger?.params['open'] ? 'the rest' : lineLabel(line, carried?.kind === 'word' ? carried.word : null)
-  return inLedgerOrder(FOCUS_LINES).flatMap((line) => {
+  return inLedgerOrder(LOG_LINES).flatMap((line) => {
     const times = deaths.filter((death) => death.line === line).map(({ event }) => time(event))
-    return times.length > 0 ? [{ name: nameOf(line), isLeak: FOCUS_LINES.some((focusLine) => focusLine === line), times }] : []
+    return times.length > 0 ? [{ name: nameOf(line), isLeak: LOG_LINES.some((focusLine) => focusLine === line), times }] : []
   })
 }

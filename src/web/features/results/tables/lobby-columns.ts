@@ -1,4 +1,4 @@
-import { FOCUS_LINE_WORDS, FOCUS_LINES } from '#shared/report/lines.ts'
+import { FOCUS_LINE_WORDS, LOG_LINES } from '#shared/report/lines.ts'
 import type { LobbyRow, Report } from '#shared/report/report.ts'
 
 export interface LobbyColumn {
@@ -23,7 +23,7 @@ const COLUMNS: readonly LobbyColumn[] = [
     format: (value) => `${value.toFixed(1)}%`,
   },
   { name: 'Damage', long: 'Damage dealt', value: (row) => row.damageDealt, format: whole },
-  ...FOCUS_LINES.map(
+  ...LOG_LINES.map(
     (line): LobbyColumn => ({
       name: FOCUS_LINE_WORDS[line].heading,
       long: `Deaths ${FOCUS_LINE_WORDS[line].label}`,

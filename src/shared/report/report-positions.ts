@@ -15,7 +15,8 @@ export const deathCard = z.object({
   tags: z.array(deathTag),
   /** Tests that could not be made because an input was missing: neither a yes nor a no. */
   unread: z.array(deathTag),
-  sentence: claim,
+  /** Null where the sentence did not pass the check. */
+  sentence: claim.nullable(),
   /** The stretch to draw, a little longer than what the sentence stands on. */
   fromMs: z.number(),
   toMs: z.number(),
@@ -68,7 +69,7 @@ export const supportBand = z.object({
 })
 
 /** What a report has of the film's tracks. */
-export const positionsPart = z.discriminatedUnion('status', [
+export const reportPositions = z.discriminatedUnion('status', [
   z.object({ status: z.literal('none') }),
   /** They are being read: until then the focus areas of the log are provisional. */
   z.object({ status: z.literal('awaited') }),
@@ -90,4 +91,4 @@ export const positionsPart = z.discriminatedUnion('status', [
 export type DeathCard = z.infer<typeof deathCard>
 export type ReportFight = z.infer<typeof reportFight>
 export type SupportBand = z.infer<typeof supportBand>
-export type PositionsPart = z.infer<typeof positionsPart>
+export type ReportPositions = z.infer<typeof reportPositions>

@@ -1,0 +1,27 @@
+import type { LineExposure, PlayerExposure } from '#analysis/facts/match-state/exposure.ts'
+import type { EventLog } from '#analysis/log/event-log.ts'
+import { POSITION_LINES, type PositionLine } from '#shared/report/causes.ts'
+import type { CausedDeath } from './find-causes.ts'
+
+/**
+ * Adds to every player's lines of the log those that stand on tracks. A death whose test could not be made is in neither number. What
+ * follows an own kill is counted against own kills, everything else against the deaths that could be tested.
+ */
+export function withPositionLines(exposures: readonly PlayerExposure[], log: EventLog, causes: readonly CausedDeath[]): PlayerExposure[] {
+  if (causes.length === 0) return [...exposures]
+  return exposures.map((entry) => {
+    const own = causes.filter(({ review }) => review.death.player === entry.player)
+    const kills = log.events.filter((event) => event.kind === 'kill' && event.player === entry.player).length
+    const lines = POSITION_LINES.map((line) => [line, exposureOn(own, line, kills)] as const)
+    return { ...entry, byLine: new Map([...entry.byLine, ...lines]) }
+  })
+}
+
+function exposureOn(own: readonly CausedDeath[], line: PositionLine, kills: number): LineExposure {
+  const tested = own.filter(({ answers }) => (answers.get(line)?.answer ?? 'unknown') !== 'unknown')
+  const exposure = line === 'after-own-kill' ? kills : tested.length
+  return {
+    line: { deaths: tested.filter(({ cause }) => cause === line).length, exposure },
+    situation: { deaths: tested.filter(({ answers }) => answers.get(line)?.answer === 'yes').length, exposure },
+  }
+}

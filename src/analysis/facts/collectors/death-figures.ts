@@ -1,0 +1,34 @@
+import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { DEATH_FIGURES, type DeathFigure } from '#analysis/facts/causes/cause-test.ts'
+import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
+import type { Fact } from '#shared/report/fact.ts'
+
+/** One player's deaths with their causes. */
+export function ownCauses({ analysis, you }: View): CausedDeath[] {
+  return analysis.causes.filter(({ review }) => review.death.player === you.id)
+}
+
+/** What the test that took a death measured at it, with the stretch of film it was measured in. The variant is the death's event. */
+export function deathFigureFacts(view: View): Fact[] {
+  const { tracked } = view.analysis
+  if (!tracked) return []
+  return ownCauses(view).flatMap(({ review: { death }, found, case: seen }) => {
+    if (!found || !seen) return []
+    const spans = [{ kind: 'film' as const, fromMs: tracked.logMs(found.fromMs), toMs: tracked.logMs(seen.ms) }]
+    return Object.entries(found.figures).map(([kind, figure]) => {
+      const [value, of] = typeof figure === 'number' ? [figure] : figure
+      const { unit } = DEATH_FIGURES[kind as DeathFigure]
+      const whole = unit === 'percent' ? 100 : of
+      return makeFact(view, {
+        kind: kind as DeathFigure,
+        player: view.you.id,
+        variant: death.id,
+        value,
+        unit,
+        events: [death],
+        spans,
+        ...(whole === undefined ? {} : { of: whole }),
+      })
+    })
+  })
+}

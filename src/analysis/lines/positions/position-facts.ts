@@ -1,0 +1,57 @@
+import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
+import { ownCauses } from '#analysis/facts/collectors/death-figures.ts'
+import { isPositionLine } from '#analysis/lines/bars.ts'
+import { parOf, sigmaOf, tallyLine } from '#analysis/lines/counting/line-tally.ts'
+import { targetRate } from '#analysis/lines/counting/target-rate.ts'
+import type { CalledLine } from '#analysis/lines/line.ts'
+import { CAUSES } from '#shared/report/causes.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import { windowOf } from './position-line.ts'
+import { POSITION_FAMILY } from './position-lines.ts'
+import { POSITION_WORDS } from './position-words.ts'
+
+/** The player's deaths by cause, and every line on tracks with its par; empty without tracks. */
+export function positionFacts(view: View): Fact[] {
+  const own = ownCauses(view)
+  if (own.length === 0) return []
+  const causes = CAUSES.map((cause) => {
+    const deaths = own.filter((death) => death.cause === cause).map(({ review }) => review.death)
+    return makeFact(view, {
+      kind: causeFactKind(cause),
+      player: view.you.id,
+      value: deaths.length,
+      of: own.length,
+      unit: 'deaths',
+      events: deaths,
+    })
+  })
+  return [...causes, ...POSITION_FAMILY.flatMap((line) => lineFacts(view, line))]
+}
+
+function lineFacts(view: View, line: CalledLine): Fact[] {
+  const { analysis, you } = view
+  const words = POSITION_WORDS.find(({ id }) => id === line.id)
+  const tally = tallyLine(analysis.exposures, you.id, line.id)
+  const sigma = sigmaOf([tally], line)
+  const { deaths, exposure, othersDeaths, othersExposure } = tally.situation
+  if (!words || !isPositionLine(line.id) || sigma === null || exposure === 0) return []
+  const { id } = words
+  const events = ownCauses(view)
+    .filter(({ answers }) => answers.get(id)?.answer === 'yes')
+    .map(({ review }) => review.death)
+  const all = { player: you.id, unit: words.per }
+  const others = analysis.exposures.filter(({ player }) => player !== you.id)
+  const most = Math.max(0, ...others.map(({ byLine }) => byLine.get(id)?.situation.deaths ?? 0))
+  const window = windowOf(words)
+  const target = Math.floor(targetRate(deaths / exposure, othersDeaths / othersExposure) * window)
+  return [
+    makeFact(view, { kind: `par-${id}`, player: you.id, value: parOf(tally.line), unit: 'deaths' }),
+    makeFact(view, { kind: `over-${id}`, player: you.id, value: deaths - parOf(tally.situation), of: deaths, unit: 'deaths', events }),
+    makeFact(view, { kind: `sigma-${id}`, player: you.id, value: sigma, unit: 'sigma' }),
+    makeFact(view, { kind: `share-${id}`, ...all, value: deaths, of: exposure, events }),
+    makeFact(view, { kind: `others-share-${id}`, ...all, value: othersDeaths, of: othersExposure }),
+    makeFact(view, { kind: `most-${id}`, player: you.id, value: most, unit: 'deaths' }),
+    makeFact(view, { kind: `target-${id}`, ...all, value: target, of: window }),
+  ]
+}

@@ -1,0 +1,97 @@
+import type { FactBook } from '#analysis/facts/book/fact-book.ts'
+import type { CalledLine, LineCase } from '#analysis/lines/line.ts'
+import { claimMaker } from '#analysis/wording/claim-maker.ts'
+import type { LinePhrases } from '#analysis/wording/line-templates.ts'
+import { say } from '#analysis/wording/segments.ts'
+import { events, fact } from '#analysis/wording/slot-kinds.ts'
+import { template } from '#analysis/wording/template.ts'
+import { NAMED_MOMENTS, PASS_MARK_DEATHS, PASS_MARK_KILLS } from '#analysis/worth-telling.ts'
+import type { PositionLine } from '#shared/report/causes.ts'
+
+/** What one line on tracks says in its own words. */
+export interface PositionWords {
+  readonly id: PositionLine
+  /** What its deaths are counted against. */
+  readonly per: 'deaths' | 'kills'
+  /** "came with every teammate out of reach", "were followed by your own death within five seconds". */
+  readonly happened: string
+  /** Pass mark: "with every teammate out of reach". */
+  readonly again: string
+  readonly phrases: LinePhrases
+  readonly why: string
+  readonly drill: string
+  /** What the test asks of a death, as its fact means it. */
+  readonly means: string
+}
+
+/** A line on tracks: all of them count, measure and tell in the same way, and differ in their words. */
+export function positionLine(words: PositionWords): CalledLine {
+  const { id, per, phrases } = words
+  const templates = templatesOf(words)
+  const makeClaim = claimMaker(templates)
+  const shares = (book: FactBook) => ({ share: book.find(`share-${id}`), others: book.find(`others-share-${id}`) })
+  return {
+    id,
+    recordedRate: null,
+    noise: 'share',
+    definitions: definitionsOf(words),
+    rates: () => [],
+    target: () => [],
+    phrases,
+    templates,
+    tell: (found) => [
+      makeClaim(`focus.${id}-share`, shares(found.book)),
+      makeClaim(`focus.${id}-moments`, momentsOf(found), [found.deaths]),
+    ],
+    why: () => makeClaim(`why.${id}`, {}),
+    drill: () => makeClaim(`drill.${id}`, {}),
+    pass: (book) => makeClaim(`pass.${id}`, { target: book.find(`target-${id}`) }),
+    passMark: (book) => {
+      const target = book.find(`target-${id}`)
+      if (!target) throw new Error(`a focus area without a target: ${id}`)
+      return { line: id, per, window: target.of ?? windowOf(words), atMost: target.value }
+    },
+  }
+}
+
+/** Over how many of the next deaths, or kills, a pass mark is checked. */
+export function windowOf({ per }: Pick<PositionWords, 'per'>): number {
+  return per === 'kills' ? PASS_MARK_KILLS : PASS_MARK_DEATHS
+}
+
+function momentsOf({ reviews }: LineCase) {
+  return { moments: reviews.slice(0, NAMED_MOMENTS).map(({ death }) => death) }
+}
+
+function templatesOf({ id, per, happened, again, why, drill }: PositionWords) {
+  const shown = per === 'kills' ? 'kills' : 'deaths that the film shows'
+  return {
+    [`focus.${id}-share`]: template(
+      { share: fact(`share-${id}`), others: fact(`others-share-${id}`) },
+      (s) =>
+        say`${s.Word('share')} of your ${s.ofWord('share')} ${shown} ${happened}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+    ),
+    [`focus.${id}-moments`]: template({ moments: events }, (s) => say`See ${s.times('moments')}.`),
+    [`why.${id}`]: template({}, () => say`${why}`),
+    [`drill.${id}`]: template({}, () => say`${drill}`),
+    [`pass.${id}`]: template(
+      { target: fact(`target-${id}`) },
+      (s) => say`Over your next ${s.of('target')} ${per}, at most ${s.n('target')} ${again}.`,
+    ),
+  }
+}
+
+function definitionsOf({ id, per, means }: PositionWords): CalledLine['definitions'] {
+  const counted = per === 'kills' ? 'own kills' : 'own deaths that the film shows'
+  return {
+    line: `${means} Deaths that no earlier cause of the list takes, of ${counted}.`,
+    par: `Deaths that the share of the other players would have cost, sorted by the same list.`,
+    over: `${means} Other causes may fit as well. Such deaths minus what the others' share would have cost; of those deaths.`,
+    own: {
+      [`share-${id}`]: `${means} Other causes may fit as well. Of ${counted}.`,
+      [`others-share-${id}`]: 'The same of all other players together.',
+      [`most-${id}`]: 'The most deaths of this kind that another player had.',
+      [`target-${id}`]: `Pass mark: at most this many, in so many ${per}. Two thirds of the way from the own share to the others', at least a quarter off the own, rounded down.`,
+    },
+  }
+}

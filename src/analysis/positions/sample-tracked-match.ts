@@ -1,0 +1,60 @@
+import type { EventLog } from '#analysis/log/event-log.ts'
+import { kill, logOf } from '#analysis/log/sample-log.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import type { Place } from '#shared/tracks/place.ts'
+import { type ToldHit, type ToldLife, type ToldTracks, tracksOf } from './sample-tracks.ts'
+
+/** A whole small match with tracks, for tests: both teams stand together, and fall one by one, some of them far from everybody. */
+const RESPAWN_MS = 8_000
+const SEATS = [...'abcdefgh']
+
+export interface ToldKill {
+  readonly ms: number
+  readonly killer: string
+  readonly victim: string
+  /** Both stood out of reach of everybody else since the victim's spawn. */
+  readonly isFar?: boolean
+}
+
+export function trackedMatch(kills: readonly ToldKill[], changes: ToldTracks = {}): { log: EventLog; tracks: MatchTracks } {
+  const endMs = Math.max(...kills.map(({ ms }) => ms)) + 5_000
+  const lives = SEATS.flatMap((seat) => livesOf(seat, kills, endMs))
+  const hits = kills.flatMap(({ ms, killer, victim }): ToldHit[] => [
+    { ms: ms - 2_000, from: killer, to: victim },
+    { ms: ms - 1_000, from: killer, to: victim },
+    { ms, from: killer, to: victim, kills: true },
+  ])
+  return { log: logOf(kills.flatMap(({ ms, killer, victim }) => kill(ms, killer, victim))), tracks: tracksOf(lives, { ...changes, hits }) }
+}
+
+function livesOf(seat: string, kills: readonly ToldKill[], endMs: number): ToldLife[] {
+  const ends = kills.filter(({ victim }) => victim === seat).map(({ ms }) => ms)
+  return [...ends, endMs].flatMap((toMs, life): ToldLife[] => {
+    const fromMs = life === 0 ? 0 : (ends[life - 1] ?? 0) + RESPAWN_MS
+    const away = kills.filter(({ isFar, ms, killer, victim }) => isFar && ms <= toMs && ms > fromMs && (killer === seat || victim === seat))
+    const isDeath = life < ends.length
+    return fromMs >= toMs
+      ? []
+      : [{ seat, fromMs, toMs, at: wayOf(seat, away), ending: isDeath ? 'death' : 'film-end', yaw: isEagle(seat) ? 0 : 180 }]
+  })
+}
+
+/** At home, and out for the four seconds before a far death. */
+function wayOf(seat: string, away: readonly ToldKill[]): ToldLife['at'] {
+  const home = placeOf(seat, 0)
+  if (away.length === 0) return home
+  return away.flatMap(({ ms }) => [
+    [ms - 5_000, home] as const,
+    [ms - 4_000, placeOf(seat, 40)] as const,
+    [ms, placeOf(seat, 40)] as const,
+    [ms + 1_000, home] as const,
+  ])
+}
+
+function placeOf(seat: string, away: number): Place {
+  return [isEagle(seat) ? 0 : 8, (SEATS.indexOf(seat) % 4) + away, 0]
+}
+
+function isEagle(seat: string): boolean {
+  return SEATS.indexOf(seat) < 4
+}

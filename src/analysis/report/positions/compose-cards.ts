@@ -1,0 +1,121 @@
+import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
+import type { DeathFigure } from '#analysis/facts/causes/cause-test.ts'
+import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
+import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
+import { medianHeight } from '#analysis/facts/causes/height.ts'
+import { ownCauses } from '#analysis/facts/collectors/death-figures.ts'
+import { HEADSHOT_CATEGORY } from '#analysis/film/tracks/combat-event.ts'
+import { enemiesIn } from '#analysis/positions/hits/hits-on-life.ts'
+import { nearestMate } from '#analysis/positions/support/support.ts'
+import { makeClaim } from '#analysis/wording/make-claim.ts'
+import { WEAPON_PACES } from '#shared/game/game-numbers.ts'
+import type { DeathTag } from '#shared/report/causes.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import type { Moment } from '#shared/report/moment.ts'
+import type { DeathCard } from '#shared/report/report-positions.ts'
+import { distance } from '#shared/tracks/geometry.ts'
+import { placeAt } from '#shared/tracks/look-up.ts'
+
+/** What a card shows of the time before and after a death. */
+const BEFORE_MS = 8_000
+const AFTER_MS = 1_000
+
+/** A card for each own death, in order. */
+export function composeCards(view: View, book: FactBook): DeathCard[] {
+  return ownCauses(view).map((death) => cardOf(view, book, death))
+}
+
+function cardOf(view: View, book: FactBook, death: CausedDeath): DeathCard {
+  const { review, cause, blame, tags, answers, case: seen } = death
+  const { atMs, id } = review.death
+  const first = seen?.burst?.[0] ?? null
+  const weapon = seen?.film?.weapon?.name ?? null
+  return {
+    event: id,
+    cause,
+    blame,
+    tags: [...tags],
+    unread: [...answers].flatMap(([test, { answer }]): DeathTag[] => (answer === 'unknown' ? [test] : [])),
+    sentence: sentenceOf(view, book, death),
+    fromMs: atMs - BEFORE_MS,
+    toMs: atMs + AFTER_MS,
+    moments: momentsOf(view, death),
+    participants: seen ? participantsOf(view, seen) : [],
+    weapon,
+    isHeadshot: seen?.film?.category === HEADSHOT_CATEGORY,
+    weaponBestMs: WEAPON_PACES.find((pace) => pace.weapon === weapon)?.bestMs ?? null,
+    atFirstHit: first && seen ? { atMs: seen.match.logMs(first.ms), shield: first.victim.shield, health: first.victim.health } : null,
+  }
+}
+
+function momentsOf({ analysis: { tracked } }: View, { review: { death }, found, case: seen }: CausedDeath): Moment[] {
+  const event: Moment = { kind: 'event', event: death.id }
+  if (!tracked || !found || !seen || found.fromMs >= seen.ms) return [event]
+  return [event, { kind: 'film', fromMs: tracked.logMs(found.fromMs), toMs: tracked.logMs(seen.ms) }]
+}
+
+/** The cause in one sentence. */
+function sentenceOf(view: View, book: FactBook, { review: { death }, cause, found }: CausedDeath): Claim | null {
+  const figure = (kind: DeathFigure) => book.find(kind, death.id)
+  switch (cause) {
+    case 'fresh':
+      return makeClaim('card.fresh', { after: figure('death-since-spawn') })
+    case 'no-time':
+      return makeClaim('card.no-time', { lasted: figure('death-lasted') })
+    case 'after-own-kill':
+      return makeClaim('card.after-own-kill', { after: figure('death-since-kill'), shield: figure('death-kill-shield') })
+    case 'weak':
+      return makeClaim('card.weak', { shield: figure('death-shield'), pause: figure('death-since-hit') })
+    case 'two-guns': {
+      const keys = keysOf(view, found?.players ?? [])
+      const [gap, apart] = [figure('death-guns-gap'), figure('death-guns-apart')]
+      if (keys.length < 2) return makeClaim('card.two-guns-unnamed', { gap })
+      return makeClaim('card.two-guns', { who: { players: keys }, gap, ...(apart ? { apart } : {}) })
+    }
+    case 'alone':
+      return makeClaim('card.alone', { nearest: figure('death-nearest-mate') })
+    case 'off-screen':
+      return makeClaim('card.off-screen', { off: figure('death-off-aim') })
+    case 'short':
+      return makeClaim('card.short', { alive: figure('death-alive') })
+    case 'duel':
+      return makeClaim('card.duel', { own: figure('death-own-hits'), theirs: figure('death-killer-hits') })
+    default:
+      return makeClaim(`card.${cause}`, {})
+  }
+}
+
+function keysOf({ analysis: { tracked }, keyOf }: View, players: readonly number[]): string[] {
+  return players.flatMap((place) => {
+    const player = tracked?.players[place]
+    return player ? [keyOf(player.id)] : []
+  })
+}
+
+/** Everybody whom the card draws by name: the player, who hit him, and the nearest team-mate. */
+function participantsOf(view: View, seen: DeathCase): DeathCard['participants'] {
+  const { match, killer, victim, chain, place, ms } = seen
+  const attackers = enemiesIn(match, chain ?? []).filter((enemy) => enemy !== killer)
+  const mate = nearestMate(match, victim, place, ms)
+  return [
+    participant(view, seen, victim, 'you'),
+    ...(killer === null ? [] : participant(view, seen, killer, 'killer')),
+    ...attackers.flatMap((enemy) => participant(view, seen, enemy, 'attacker')),
+    ...(mate ? participant(view, seen, mate.player, 'mate') : []),
+  ].flat()
+}
+
+type Participant = DeathCard['participants'][number]
+
+function participant(view: View, seen: DeathCase, player: number, role: Participant['role']): Participant[] {
+  const { match, life, lifePlace, place, ms } = seen
+  const other = match.tracks.lives.findLast((one) => one.player === player && one.startMs <= ms)
+  const untilMs = other ? Math.min(ms, other.endMs) : ms
+  return keysOf(view, [player]).map((key) => ({
+    player: key,
+    role,
+    range: role === 'you' || !other ? null : distance(place, placeAt(other, untilMs)),
+    higher: role === 'you' || !other ? null : medianHeight(other, untilMs) - medianHeight(life, ms),
+    hits: match.tracks.hits.filter((hit) => hit.victimLife === lifePlace && hit.attackerPlayer === player).length,
+  }))
+}

@@ -1,0 +1,45 @@
+import type { View } from '#analysis/facts/book/fact-book.ts'
+import { isEvenDuel } from '#analysis/positions/fights/duels.ts'
+import type { Fight } from '#analysis/positions/fights/fight.ts'
+import { offAimOf, rangeOf } from '#analysis/positions/fights/find-fights.ts'
+import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
+import type { ReportFight } from '#shared/report/report-positions.ts'
+import { isHidden } from '#shared/tracks/track-gate.ts'
+
+/** The player's fights inside the covered part, by time. Opponents whom the log does not know are left out. */
+export function composeFights(view: View): ReportFight[] {
+  const { tracked, log } = view.analysis
+  const own = tracked?.placeOf(view.you.id) ?? null
+  if (!tracked || own === null || !tracked.areAttackersNamed) return []
+  return tracked.fights
+    .filter(({ first, other }) => first === own || other === own)
+    .map((fight) => ({ fight, opponent: tracked.players[fight.first === own ? fight.other : fight.first] ?? null }))
+    .flatMap(({ fight, opponent }) => (opponent ? [toReportFight(tracked, fight, own, view.keyOf(opponent.id))] : []))
+    .filter(({ fromMs, toMs }) => toMs >= log.startMs && fromMs <= log.endMs)
+}
+
+function toReportFight(match: TrackedMatch, fight: Fight, own: number, opponent: string): ReportFight {
+  const isFirst = fight.first === own
+  const by = (isOwn: boolean) => fight.hits.filter(({ attackerPlayer }) => (attackerPlayer === own) === isOwn)
+  return {
+    fromMs: match.logMs(fight.startMs),
+    toMs: match.logMs(fight.endMs),
+    opponent,
+    isFirstHitYours: isFirst,
+    ownHits: isFirst ? fight.hitsByFirst : fight.hitsByOther,
+    enemyHits: isFirst ? fight.hitsByOther : fight.hitsByFirst,
+    ownHeadHits: by(true).filter(({ isHeadHit }) => isHeadHit).length,
+    ownDamage: isHidden(match.tracks.gates, 'damage', own) ? null : damageOf(by(true)),
+    enemyDamage: isHidden(match.tracks.gates, 'damage', isFirst ? fight.other : fight.first) ? null : damageOf(by(false)),
+    outcome: fight.killedBy === null ? 'open' : fight.killedBy === own ? 'won' : 'lost',
+    isEven: isEvenDuel(match, fight) === true,
+    range: match.hasPlaces ? rangeOf(fight) : null,
+    offAim: match.hasPlaces ? offAimOf(fight) : null,
+  }
+}
+
+/** Points of some hits; null where the film leaves one open. */
+function damageOf(hits: Fight['hits'] | readonly Fight['hits'][number][]): number | null {
+  const points = hits.map((hit) => hit.points)
+  return points.some((one) => one === null) ? null : points.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+}

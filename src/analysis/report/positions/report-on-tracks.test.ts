@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { checkReport } from '#analysis/claims/check-report.ts'
+import type { PositionsSource } from '#analysis/findings/study-player.ts'
+import { seatIn } from '#analysis/log/sample-log.ts'
+import { type ToldKill, trackedMatch } from '#analysis/positions/sample-tracked-match.ts'
+import { composeReport } from '#analysis/report/compose-report.ts'
+import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
+import { report as reportSchema } from '#shared/report/report.ts'
+import { walkClaims } from '#shared/report/walk-claims.ts'
+
+/** `a` falls eight times, seven of them far from everybody; the others fall as often, and never so. */
+const KILLS: readonly ToldKill[] = [
+  ...Array.from(
+    { length: 8 },
+    (_, at): ToldKill => ({ ms: 30_000 + at * 60_000, killer: 'efgh'[at % 4] ?? 'e', victim: 'a', isFar: at > 0 }),
+  ),
+  ...Array.from(
+    { length: 24 },
+    (_, at): ToldKill => ({ ms: 50_000 + at * 20_000, killer: 'efgh'[at % 4] ?? 'e', victim: 'bcd'[at % 3] ?? 'b' }),
+  ),
+  ...Array.from(
+    { length: 24 },
+    (_, at): ToldKill => ({ ms: 40_000 + at * 20_000, killer: 'bcd'[at % 3] ?? 'b', victim: 'efgh'[at % 4] ?? 'e' }),
+  ),
+]
+const { log, tracks } = trackedMatch(KILLS)
+const composed = (positions: PositionsSource, seat = 'a') =>
+  composeReport({ log, skill: null, map: 'Streets', you: seatIn(log, seat), positions })
+const onTracks = composed({ status: 'read', tracks })
+const textsOf = (report: typeof onTracks) => walkClaims(report).map(({ claim }) => sentenceOf(claim, report))
+
+test('every sentence of a report on tracks passes the check, and the report is of its shape', () => {
+  for (const seat of 'abe') {
+    const report = composed({ status: 'read', tracks }, seat)
+    expect(checkReport(report).dropped).toEqual([])
+    expect(reportSchema.parse(report)).toEqual(report)
+  }
+})
+
+test('what is far over par is called, told against the others, with a drill and its mark', () => {
+  expect(onTracks.focusAreas.map(({ line, certainty }) => [line, certainty])).toEqual([['alone', 'in this match']])
+  const [focus] = onTracks.focusAreas
+  expect(focus?.moments).toHaveLength(7)
+  expect(focus?.claims.map((claim) => sentenceOf(claim, onTracks))).toEqual([
+    'Seven of your eight deaths that the film shows came with every living teammate out of reach, further than 30 m away or on another level; for the others it was 0 of 48.',
+    'See 01:30, 02:30, 03:30 and 04:30.',
+    'Luck alone seldom makes a gap this wide. So it is real in this match; three matches tell whether it is a habit.',
+  ])
+  expect(focus?.passMark).toEqual({ line: 'alone', per: 'deaths', window: 20, atMost: 5 })
+})
+
+test('causes sum to the deaths, and each death has a card with its sentence', () => {
+  const { positions } = onTracks
+  if (positions.status !== 'read') throw new Error('nothing was read')
+  expect(positions.causes.reduce((sum, { deaths }) => sum + deaths, 0)).toBe(onTracks.deaths.length)
+  expect(positions.deaths.map(({ event }) => event)).toEqual(onTracks.deaths.map(({ event }) => event))
+  const [, far] = positions.deaths
+  expect(far).toMatchObject({ cause: 'alone', blame: 'yours', tags: ['walked-away', 'duel'], unread: [], weapon: null })
+  expect(far?.sentence && sentenceOf(far.sentence, onTracks)).toBe('When it began, your nearest teammate was 113 m away.')
+  expect(far?.participants.map(({ player, role, range }) => [player, role, range === null ? null : Math.round(range)])).toEqual([
+    ['p1', 'you', null],
+    ['p6', 'killer', 8],
+    ['p3', 'mate', 38],
+  ])
+  expect(sentenceOf(onTracks.ledger[0] ?? onTracks.title, onTracks)).toBe('Your 8 deaths: alone 7 · straight duel lost 1.')
+  expect(positions.fights).toHaveLength(8)
+  expect([3, 15].map((second) => positions.support?.own[second])).toEqual([null, 1])
+})
+
+test('lives that were read assume no respawn, and no other respawn is tried', () => {
+  const texts = textsOf(onTracks).join(' ')
+  expect(texts).toContain('Lives were read from the film for 8 of 8 players, so for them no respawn is assumed.')
+  expect(texts).not.toMatch(/assume a respawn|Positions, health, aim/)
+  expect(onTracks.respawnMs).toBeNull()
+})
+
+describe('without tracks', () => {
+  const plain = composeReport({ log, skill: null, map: 'Streets', you: seatIn(log, 'a') })
+
+  test('the report says what it says today, and what may change is marked', () => {
+    const awaited = composed({ status: 'awaited' })
+    expect(plain).toMatchObject({ positions: { status: 'none' }, areFocusAreasProvisional: false })
+    expect(awaited).toMatchObject({ positions: { status: 'awaited' }, areFocusAreasProvisional: true })
+    const { checked, positions, areFocusAreasProvisional, ...rest } = awaited
+    expect(plain).toMatchObject(rest)
+    expect(textsOf(awaited).filter((text) => !textsOf(plain).includes(text))).toEqual([
+      "The film's positions are still being read: what to work on may change when they are there.",
+    ])
+  })
+
+  test('tracks that failed a check are not used, and the report says which', () => {
+    const gates = [{ name: 'self-tests', verdict: 'failed', figure: 0.8, tested: 10, failedPlayers: [] }] as const
+    const failed = composed({ status: 'read', tracks: { ...tracks, gates } })
+    expect(failed.positions).toEqual({ status: 'given-up', failedGates: ['self-tests'] })
+    expect(textsOf(failed)).toContain("The film's positions were read and are not used, since a check of them failed: self tests.")
+    expect(failed.focusAreas).toEqual(plain.focusAreas)
+  })
+
+  test('on an unknown map lives and hits count, and no place does', () => {
+    const map = { areDistancesKnown: false, foundBy: 'nothing', box: tracks.map.box } as const
+    const unknown = composed({ status: 'read', tracks: { ...tracks, map } })
+    expect(checkReport(unknown).dropped).toEqual([])
+    expect(unknown.positions).toMatchObject({ hasPlaces: false, support: null })
+    expect(unknown.focusAreas.every(({ line }) => line !== 'alone')).toBe(true)
+  })
+})

@@ -1,0 +1,55 @@
+import { say } from '#analysis/wording/segments.ts'
+import { fact, optional, players } from '#analysis/wording/slot-kinds.ts'
+import { type Templates, template } from '#analysis/wording/template.ts'
+
+/** One sentence for the cause of a death, as its card says it. What the film cannot show is not said. */
+export const CARD_TEMPLATES = {
+  'card.not-read': template({}, () => say`The film does not show this one whole, so nothing is said of its cause.`),
+  'card.no-killer': template({}, () => say`Neither log nor film names a killer.`),
+  'card.objective': template({}, () => say`You fell with the objective in hand.`),
+  'card.traded': template({}, () => say`Your killer fell in return, to you or to a teammate.`),
+  'card.fresh': template(
+    { after: fact('death-since-spawn') },
+    (s) => say`The first hit came ${s.tenths('after')} seconds after your spawn, near to it.`,
+  ),
+  'card.no-time': template(
+    { lasted: fact('death-lasted') },
+    (s) => say`From a nearly full shield to dead in ${s.tenths('lasted')} seconds: nobody answers that, and it is not counted against you.`,
+  ),
+  'card.after-own-kill': template(
+    { after: fact('death-since-kill'), shield: fact('death-kill-shield') },
+    (s) => say`You fell ${s.tenths('after')} seconds after your own kill, at which your shield stood at ${s.percent('shield')}.`,
+  ),
+  'card.weak': template(
+    { shield: fact('death-shield'), pause: fact('death-since-hit') },
+    (s) =>
+      say`Your shield stood at ${s.percent('shield')} when this exchange began, ${s.tenths('pause')} seconds after the hit before, and you were on your way into it.`,
+  ),
+  'card.two-guns': template(
+    { who: players, gap: fact('death-guns-gap'), apart: optional(fact('death-guns-apart')) },
+    (s) =>
+      say`${s.players('who')} hit you ${s.tenths('gap')} seconds apart${s.has('apart') ? say`, from directions ${s.whole('apart')} degrees apart` : ''}.`,
+  ),
+  'card.two-guns-unnamed': template(
+    { gap: fact('death-guns-gap') },
+    (s) => say`More than one enemy hit you, ${s.tenths('gap')} seconds apart.`,
+  ),
+  'card.alone': template(
+    { nearest: fact('death-nearest-mate') },
+    (s) => say`When it began, your nearest teammate was ${s.metres('nearest')} away.`,
+  ),
+  'card.off-screen': template(
+    { off: fact('death-off-aim') },
+    (s) => say`It began with a hit from ${s.whole('off')} degrees off your aim, outside of your screen.`,
+  ),
+  'card.short': template(
+    { alive: fact('death-alive') },
+    (s) => say`When it began, your side had ${s.word('alive')} living ${s.noun('alive', 'player')} against ${s.ofWord('alive')}.`,
+  ),
+  'card.duel': template(
+    { own: fact('death-own-hits'), theirs: fact('death-killer-hits') },
+    (s) =>
+      say`A straight duel, with you and your killer nearly whole when it began: you landed ${s.n('own')} ${s.noun('own', 'hit')}, your killer ${s.n('theirs')}.`,
+  ),
+  'card.none': template({}, () => say`None of the causes that the film can show fits this one.`),
+} satisfies Templates
