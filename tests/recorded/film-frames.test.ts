@@ -3,16 +3,22 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openFrames } from '#analysis/film/frames/open-frames.ts'
+import { readFrames } from '#analysis/film/frames/read-frames.ts'
+import { xorshift } from '#analysis/film/summary/film-filler.ts'
 import { BASE_MAPS } from '#analysis/film/tracks/base-maps.ts'
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import { type Life, pitchDegrees, SAMPLE_STATES, yawDegrees } from '#analysis/film/tracks/life.ts'
 import type { KnownMap } from '#analysis/film/tracks/track-map.ts'
 import { toWorld } from '#analysis/film/tracks/world-units.ts'
 import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
+import { expectNoStranger, lifeNamesOf, mutateChunks } from '#tests/mutated-chunks.ts'
 import { listPositionRecords, readChunks } from './film-records.ts'
 import { RECORDED_DATA } from './recorded-data.ts'
 
 /** What generated films cannot show: that frames written by the game are read exactly as an independent decoder read them. */
+
+/** A film of 80 s takes some 30 ms to read, and ten times that in a test; `RECORDED_MUTATIONS` sets how many are tried. */
+const RECORDED_MUTATIONS = Number(process.env['RECORDED_MUTATIONS'] ?? 40)
 
 const AQUARIUS_LEVEL = 'fc878857-e778-4daf-b0ef-5d826b922f3f'
 const place = z.tuple([z.number(), z.number(), z.number()])
@@ -242,5 +248,18 @@ describe.skipIf(RECORDED_DATA === null)('frames of recorded films', () => {
       expect(named).toMatchObject({ map: { foundBy: 'map-name', baseMap: { name: 'Aquarius' } } })
       expect(named.lives).toEqual(readTracks(film).lives)
     }
+  })
+
+  test('no damage to a recorded film stops its reading or invents a life', () => {
+    const chunks = readChunks('4bfdd8b9-0a51-4646-a25c-4e28c2b2f8a1')
+    const known = { levelId: AQUARIUS_LEVEL }
+    const whole = readFrames(
+      chunks.map((bytes) => ({ bytes, startMs: null })),
+      inflateWithNode,
+      known,
+    )
+    const random = xorshift(23)
+    for (let round = 0; round < RECORDED_MUTATIONS; round++)
+      expectNoStranger(readFrames(mutateChunks(chunks, random), inflateWithNode, known), lifeNamesOf(whole))
   })
 })

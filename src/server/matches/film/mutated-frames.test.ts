@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readFrames } from '#analysis/film/frames/read-frames.ts'
+import { writeSampleFrames } from '#analysis/film/frames/sample/sample-frames.ts'
+import { xorshift } from '#analysis/film/summary/film-filler.ts'
+import { BASE_MAPS } from '#analysis/film/tracks/base-maps.ts'
+import { expectNoStranger, lifeNamesOf, mutateChunks } from '#tests/mutated-chunks.ts'
+import { deflateWithNode, inflateWithNode } from './node-zlib.ts'
+
+const KNOWN = { levelId: 'fc878857-e778-4daf-b0ef-5d826b922f3f' }
+const MUTATIONS = 40
+
+function writeChunks(): readonly Uint8Array[] {
+  const map = BASE_MAPS.find(({ name }) => name === 'Aquarius')
+  if (!map) throw new Error('Aquarius is missing.')
+  const header = { filmMajorVersion: 41, format: 27, build: 'HI_1_13_0' }
+  const players = [0, 1].map((index) => ({ index, xuid: String(2_533_274_800_000_000 + index) }))
+  return writeSampleFrames({ map, players, bots: 1, seconds: 18, seed: 5, header, deflate: deflateWithNode }).chunks
+}
+
+test('no damage to a film stops its reading or invents a life: flipped bits, cuts, chunks swapped, doubled and missing', () => {
+  const chunks = writeChunks()
+  const whole = readFrames(
+    chunks.map((bytes) => ({ bytes, startMs: null })),
+    inflateWithNode,
+    KNOWN,
+  )
+  const lives = lifeNamesOf(whole)
+  expect(lives.size).toBeGreaterThan(2)
+  const random = xorshift(11)
+  let read = 0
+  for (let round = 0; round < MUTATIONS; round++) {
+    const outcome = readFrames(mutateChunks(chunks, random), inflateWithNode, KNOWN)
+    if (outcome.status === 'read') read += 1
+    expectNoStranger(outcome, lives)
+  }
+  expect(read).toBeGreaterThan(MUTATIONS / 4)
+})
