@@ -1,26 +1,50 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { writeFilm } from '#analysis/simulator/filming/write-film.ts'
 import { makeSampleServices } from '#analysis/simulator/sample-services.ts'
+import { simulateWalkedMatch } from '#analysis/simulator/walking/simulate-walked-match.ts'
 import { deflateWithNode } from '#server/matches/film/node-zlib.ts'
 
-/** The sample match once more, under an id of its own, as a recorded match with chunks of a film: a folder for the sandbox to serve. */
+/** Under this id a folder of `makeFilmFolder` has its match. */
 export const FILMED_MATCH_ID = 'f11e0000-0000-4000-8000-000000000001'
+
+/** A match with the chunks of its film. */
+export interface FilmedMatch {
+  readonly statistics: unknown
+  readonly skill: unknown
+  readonly summary: Uint8Array
+  /** The header, then the frames. */
+  readonly chunks: readonly Uint8Array[]
+}
 
 export interface FilmFolder {
   readonly path: string
   readonly remove: () => Promise<void>
 }
 
-/** `chunks`: the bytes of `filmChunk0` (the header), `filmChunk1` and so on. */
-export async function makeFilmFolder(chunks: readonly Uint8Array[]): Promise<FilmFolder> {
+/** A folder of recorded matches for the sandbox to serve, with this one in it. */
+export async function makeFilmFolder({ statistics, skill, summary, chunks }: FilmedMatch): Promise<FilmFolder> {
   const path = await mkdtemp(join(tmpdir(), 'callout-films-'))
   const match = join(path, FILMED_MATCH_ID)
   await mkdir(match)
-  const { statistics, skill, film } = makeSampleServices(deflateWithNode)
   await writeFile(join(match, 'stats.json'), JSON.stringify(Object.assign({}, statistics, { MatchId: FILMED_MATCH_ID })))
   await writeFile(join(match, 'skill.json'), JSON.stringify(skill))
-  await writeFile(join(match, 'film-summary.bin'), film.summary)
+  await writeFile(join(match, 'film-summary.bin'), summary)
   for (const [index, bytes] of chunks.entries()) await writeFile(join(match, `filmChunk${index}`), bytes)
   return { path, remove: () => rm(path, { recursive: true }) }
+}
+
+/** The sample match with other chunks than its own. */
+export function sampleMatchWith(chunks: readonly Uint8Array[]): FilmedMatch {
+  const { statistics, skill, film } = makeSampleServices(deflateWithNode)
+  return { statistics, skill, summary: film.summary, chunks }
+}
+
+/** A short match whose film shows what its statistics and its log say, with the gamertag of one who played it. */
+export function walkedMatch(): FilmedMatch & { readonly gamertag: string } {
+  const { statistics, skill, film, tracks, truth } = simulateWalkedMatch({ seed: 30, mode: 'slayer', durationMs: 100_000 })
+  const chunks = writeFilm(tracks, film, deflateWithNode)
+  const [first] = truth.players
+  return { statistics, skill, summary: chunks.at(-1) ?? new Uint8Array(), chunks: chunks.slice(0, -1), gamertag: first?.gamertag ?? '' }
 }

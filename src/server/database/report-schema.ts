@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from './auth-schema.ts'
 import { bytes, now } from './columns.ts'
@@ -23,15 +24,20 @@ export const reports = pgTable(
     anchor: jsonb('anchor'),
     /** Raised each time the report is saved. */
     revision: integer('revision').notNull().default(1),
-    /** The version of reports that it was brought to last, also where it could not be made again: so it is not tried twice. Null: there is more to make it of. */
+    /** The version of reports that it was brought to last, also where it could not be made again: so it is not tried twice. */
     refreshedFor: text('refreshed_for'),
     /** Whether it was made with the positions of the film. */
     hasPositions: boolean('has_positions').notNull().default(false),
+    /** The film has been read since it was made: it is to be made again with the positions. */
+    awaitsPositions: boolean('awaits_positions').notNull().default(false),
     savedAt: now('saved_at'),
     createdAt: now('created_at'),
   },
   /** Reports of other versions are found by it. */
-  (table) => [index('reports_refreshed_for').on(table.refreshedFor)],
+  (table) => [
+    index('reports_refreshed_for').on(table.refreshedFor),
+    index('reports_awaiting').on(table.jobId).where(sql`${table.awaitsPositions}`),
+  ],
 )
 
 /** What is said and drawn of a shared report where its link is shown: made of the report, and made again when that has changed. */

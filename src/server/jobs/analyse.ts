@@ -4,7 +4,7 @@ import { sampleAnchor } from '#server/coaching/sample.ts'
 import { openMatch } from '#server/matches/open-match.ts'
 import { askForTracks } from '#server/matches/tracks/track-store.ts'
 import { countMatch, savePlayerMatches } from '#server/players/player-store.ts'
-import { markIncomplete } from '#server/results/older-reports.ts'
+import { awaitPositions } from '#server/results/older-reports.ts'
 import { saveReport } from '#server/results/store.ts'
 import { completeJob, type HeldJob, saveXuid } from './held-job.ts'
 import type { JobServices } from './job-services.ts'
@@ -30,7 +30,7 @@ export async function analyse(services: JobServices, job: HeldJob): Promise<void
   const counted = countMatch(job.matchId, sources)
   await completeJob(db, job, async (tx) => {
     await saveReport(tx, job.id, report, anchor)
-    if ((await askForTracks(tx, job.matchId)) === 'there') await markIncomplete(tx, job.matchId)
+    if ((await askForTracks(tx, job.matchId)) === 'there') await awaitPositions(tx, job.matchId)
     await saveXuid(tx, job.id, xuidOfReport(report))
     if (counted) await savePlayerMatches(tx, counted)
   })

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { REPORT_VERSION } from '#analysis/report/report-version.ts'
 import type { Queries } from '#server/database/database.ts'
-import { matchTracks } from '#server/database/film-schema.ts'
 import { reports } from '#server/database/report-schema.ts'
 import { jobs } from '#server/database/schema.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
@@ -22,35 +21,27 @@ export async function listOlderReports(db: Queries, savedBefore: Date, limit: nu
   return rows.map(({ id }) => jobId.parse(id))
 }
 
-/** There is more to make the reports of a match of than what they were made of: those without positions are to be made again. */
-export async function markIncomplete(tx: Queries, matchId: string): Promise<void> {
+/** The film of a match has been read: its reports without positions are to be made again. */
+export async function awaitPositions(tx: Queries, matchId: string): Promise<void> {
   const ofMatch = tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.matchId, matchId))
   await tx
     .update(reports)
-    .set({ refreshedFor: null })
+    .set({ awaitsPositions: true })
     .where(and(inArray(reports.jobId, ofMatch), eq(reports.hasPositions, false)))
 }
 
-/** The reports of a match that are to be made again. */
-export async function listIncomplete(db: Queries, matchId: string): Promise<JobId[]> {
-  const rows = await db
-    .select({ id: reports.jobId })
-    .from(reports)
-    .innerJoin(jobs, eq(jobs.id, reports.jobId))
-    .where(and(eq(jobs.matchId, matchId), isNull(reports.refreshedFor)))
+/** Reports that are to be made again with positions. */
+export async function listAwaiting(db: Queries, limit: number): Promise<JobId[]> {
+  const rows = await db.select({ id: reports.jobId }).from(reports).where(sql`${reports.awaitsPositions}`).limit(limit)
   return rows.map(({ id }) => jobId.parse(id))
 }
 
-/** Matches with such reports whose tracks are there: a worker left them behind. */
-export async function listIncompleteMatches(db: Queries, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ matchId: matchTracks.matchId })
-    .from(reports)
-    .innerJoin(jobs, eq(jobs.id, reports.jobId))
-    .innerJoin(matchTracks, and(eq(matchTracks.matchId, jobs.matchId), eq(matchTracks.state, 'there')))
-    .where(and(isNull(reports.refreshedFor), eq(reports.hasPositions, false)))
-    .limit(limit)
-  return rows.map(({ matchId }) => matchId)
+/** The report has been made again since it was read as `stored`, with all that was there. */
+export async function endAwaiting(
+  tx: Queries,
+  { jobId: id, awaitsPositions }: Pick<StoredResult, 'jobId' | 'awaitsPositions'>,
+): Promise<void> {
+  if (awaitsPositions) await tx.update(reports).set({ awaitsPositions: false }).where(eq(reports.jobId, id))
 }
 
 /** The report stays what it is, and is not tried with this version again. False when it has changed since. */

@@ -35,6 +35,8 @@ export interface StoredResult extends Cut {
   readonly revision: number
   /** The version that it was brought to last, or could not be. */
   readonly refreshedFor: string | null
+  /** The film has been read since the report was made. */
+  readonly awaitsPositions: boolean
   readonly positions: PositionsPart | null
   readonly failedGates: readonly FailedGate[]
 }
@@ -99,6 +101,7 @@ export async function findResult(db: Queries, id: JobId): Promise<StoredResult |
     anchor: readAnchor(stored.anchor),
     revision: stored.revision,
     refreshedFor: stored.refreshedFor,
+    awaitsPositions: stored.awaitsPositions,
     positions: partOfReport(part),
     failedGates: readFailedGates(gates),
   }

@@ -7,14 +7,15 @@ import { findJobCard } from '#server/jobs/store.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { findStanding } from '#server/matches/tracks/track-store.ts'
 import type { JobId } from '#shared/ids.ts'
+import { readFailedGates } from '#shared/tracks/failed-gate.ts'
 import { testDatabase } from '#tests/database.ts'
-import { FILMED_MATCH_ID, makeFilmFolder } from '#tests/server/film-folder.ts'
+import { FILMED_MATCH_ID, makeFilmFolder, sampleMatchWith } from '#tests/server/film-folder.ts'
 import { openJobHarness } from '#tests/server/job-harness.ts'
 import { makeSampleFilm } from '#tests/server/sample-film.ts'
 import { bringPositions, giveUpPositions } from './bring-positions.ts'
 
 const FILM = makeSampleFilm()
-const folder = await makeFilmFolder(FILM)
+const folder = await makeFilmFolder(sampleMatchWith(FILM))
 const database = await testDatabase()
 const { db } = database
 const sandbox = await startSandbox({ matchesFolder: folder.path })
@@ -68,7 +69,9 @@ test('a film is fetched chunk by chunk and kept as fetched', async () => {
   await bringPositions(services, FILMED_MATCH_ID)
   expect(await chunkRequests()).toEqual([...FILM.keys()])
   expect(await keptChunks()).toEqual(FILM.map(({ length }, index) => [index, length]))
-  expect(await partOf(id)).toEqual({ state: 'absent', reason: 'unreadable' })
+  expect(await partOf(id)).toEqual({ state: 'absent', reason: 'gate-failed' })
+  const [row] = await db.select({ gates: matchTracks.gates }).from(matchTracks)
+  expect(readFailedGates(row?.gates).map(({ name }) => name)).toEqual(['self-tests'])
 })
 
 test('the owner hears of each chunk', async () => {

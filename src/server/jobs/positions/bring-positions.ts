@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { FRAMES_READER_VERSION } from '#analysis/film/frames/reader-version.ts'
 import type { Queries } from '#server/database/database.ts'
-import { giveUpReport, refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import { keepEnd } from '#server/matches/tracks/keep-tracks.ts'
 import { readTracks } from '#server/matches/tracks/read-tracks.ts'
 import { findStanding, giveUpReading, showReading } from '#server/matches/tracks/track-store.ts'
-import { listIncomplete, markIncomplete } from '#server/results/older-reports.ts'
+import { awaitPositions } from '#server/results/older-reports.ts'
 import { countChunk, countEnd } from './positions-metrics.ts'
 import type { PositionsServices } from './positions-services.ts'
 
 /**
- * Brings the positions of a match into all of its reports: reads the film's frames, where that was not done yet or an older reader did it, and
- * makes the reports again with them. Run again it goes on where it broke off, and where nothing is left to do it changes nothing.
+ * Reads the frames of a match's film, where that was not done yet or an older reader did it. Its reports then wait to be made again with the
+ * positions. Run again it goes on where it broke off, and where nothing is left to do it changes nothing.
  */
 export async function bringPositions(services: PositionsServices, matchId: string): Promise<void> {
   const { db } = services.database
@@ -19,7 +18,6 @@ export async function bringPositions(services: PositionsServices, matchId: strin
   if (!standing) return
   const isFirst = standing.state === 'waiting' || standing.state === 'reading'
   if (isFirst || (standing.readerVersion ?? 0) < FRAMES_READER_VERSION) await readFilm(services, matchId, isFirst)
-  for (const id of await listIncomplete(db, matchId)) await refreshReport(services, id)
 }
 
 async function readFilm(services: PositionsServices, matchId: string, isFirst: boolean): Promise<void> {
@@ -34,7 +32,7 @@ async function readFilm(services: PositionsServices, matchId: string, isFirst: b
   })
   await db.transaction(async (tx) => {
     await keepEnd(tx, matchId, end, FRAMES_READER_VERSION)
-    if (end.state === 'there') await markIncomplete(tx, matchId)
+    if (end.state === 'there') await awaitPositions(tx, matchId)
     await announceMatch(tx, matchId)
   })
   countEnd(services.metrics, end, performance.now() - startedAt)
@@ -42,7 +40,6 @@ async function readFilm(services: PositionsServices, matchId: string, isFirst: b
 
 /** Every attempt ended badly: the reports stay as they are. */
 export async function giveUpPositions({ database: { db }, metrics }: PositionsServices, matchId: string): Promise<void> {
-  for (const id of await listIncomplete(db, matchId)) await giveUpReport(db, id)
   const isGivenUp = await db.transaction(async (tx) => {
     const isOver = await giveUpReading(tx, matchId)
     if (isOver) await announceMatch(tx, matchId)

@@ -5,7 +5,7 @@ import { startSandbox } from '#sandbox/server.ts'
 import { findJobCard } from '#server/jobs/store.ts'
 import { packageRoot } from '#server/process/package-root.ts'
 import { testDatabase } from '#tests/database.ts'
-import { FILMED_MATCH_ID, makeFilmFolder } from '#tests/server/film-folder.ts'
+import { FILMED_MATCH_ID, makeFilmFolder, sampleMatchWith } from '#tests/server/film-folder.ts'
 import { openJobHarness } from '#tests/server/job-harness.ts'
 import { makeSampleFilm } from '#tests/server/sample-film.ts'
 
@@ -18,7 +18,7 @@ const WORKER = `
 `
 
 const FILM = makeSampleFilm()
-const folder = await makeFilmFolder(FILM)
+const folder = await makeFilmFolder(sampleMatchWith(FILM))
 const database = await testDatabase()
 const sandbox = await startSandbox({ matchesFolder: folder.path })
 const harness = await openJobHarness(database, sandbox.address)

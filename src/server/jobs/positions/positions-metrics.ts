@@ -1,11 +1,11 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
-import type { ReadingEnd } from '#server/matches/tracks/keep-tracks.ts'
+import type { NoPositionsReason } from '#shared/jobs/positions-part.ts'
 
 const READINGS = 'film_readings_total'
 const SECONDS = 'film_reading_seconds'
 const CHUNKS = 'film_chunks_total'
 
-type End = { readonly state: 'there' } | Pick<ReadingEnd & { state: 'absent' }, 'state' | 'reason'>
+type End = { readonly state: 'there' } | { readonly state: 'absent'; readonly reason: NoPositionsReason }
 
 /** Counts a film that was read to its end, good or bad. `durationMs` is null where no reading came to its end. */
 export function countEnd(registry: Registry, end: End, durationMs: number | null): void {

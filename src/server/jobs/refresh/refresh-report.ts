@@ -2,22 +2,23 @@ import { REPORT_VERSION } from '#analysis/report/report-version.ts'
 import type { CoachServices } from '#server/coaching/coach.ts'
 import { remakeReport } from '#server/coaching/remake-report.ts'
 import type { Database } from '#server/database/database.ts'
-import { announceReport, leaveReport } from '#server/results/older-reports.ts'
-import { findResult, saveReport } from '#server/results/store.ts'
+import { announceReport, endAwaiting, leaveReport } from '#server/results/older-reports.ts'
+import { findResult, type StoredResult, saveReport } from '#server/results/store.ts'
 import type { JobId } from '#shared/ids.ts'
 
 /**
- * Brings one stored report to this version, or leaves it as it is where its match cannot be read any more. Written only over the revision it
+ * Brings one stored report to this version and to all that is known of its match, or leaves it as it is where its match cannot be read any more. Written only over the revision it
  * was made from: a change that the owner or another worker made meanwhile is not undone, and the job is tried again.
  */
 export async function refreshReport(services: CoachServices, id: JobId): Promise<void> {
   const { db } = services.database
   const stored = await findResult(db, id)
-  if (!stored || stored.refreshedFor === REPORT_VERSION) return
+  if (!stored || !isToBeMade(stored)) return
   const report = await remakeReport(services, stored)
   await db.transaction(async (tx) => {
     const isWritten = report ? await saveReport(tx, id, report, stored.anchor, stored.revision) : await leaveReport(tx, stored)
     if (!isWritten) throw new Error(`Report ${id} changed while it was made again.`)
+    await endAwaiting(tx, stored)
     await announceReport(tx, stored)
   })
 }
@@ -26,7 +27,13 @@ export async function refreshReport(services: CoachServices, id: JobId): Promise
 export async function giveUpReport(db: Database, id: JobId): Promise<void> {
   await db.transaction(async (tx) => {
     const stored = await findResult(tx, id)
-    if (!stored || stored.refreshedFor === REPORT_VERSION) return
-    if (await leaveReport(tx, stored)) await announceReport(tx, stored)
+    if (!stored || !isToBeMade(stored)) return
+    if (!(await leaveReport(tx, stored))) return
+    await endAwaiting(tx, stored)
+    await announceReport(tx, stored)
   })
+}
+
+function isToBeMade({ refreshedFor, awaitsPositions }: StoredResult): boolean {
+  return refreshedFor !== REPORT_VERSION || awaitsPositions
 }

@@ -23,6 +23,8 @@ const refresh = z.object({ jobId, version: z.string() })
 export interface Refreshes {
   /** Puts what is older into the queue; what waits there already is not put in twice. */
   readonly enqueueOlder: () => Promise<void>
+  /** Puts reports in front of the older ones: somebody waits for them. */
+  readonly enqueueFirst: (ids: readonly JobId[]) => Promise<void>
   readonly stop: () => void
 }
 
@@ -33,11 +35,11 @@ export async function startRefreshes(services: CoachServices, boss: PgBoss, poll
   const { rows } = await db.execute<{ at: Date | string }>(sql`select now() as at`)
   const takenUntil = new Date(new Date(rows[0]?.at ?? Date.now()).getTime() + TAKEN_IN_MS)
 
-  const enqueueOlder = async () => {
-    const older = await listOlderReports(db, takenUntil, MOST_WAITING)
-    const waiting = older.map((id) => ({ data: { jobId: id, version: REPORT_VERSION }, singletonKey: `${id} ${REPORT_VERSION}` }))
+  const enqueue = async (ids: readonly JobId[], priority: number) => {
+    const waiting = ids.map((id) => ({ data: { jobId: id, version: REPORT_VERSION }, singletonKey: `${id} ${REPORT_VERSION}`, priority }))
     if (waiting.length > 0) await boss.insert(REFRESHES, waiting)
   }
+  const enqueueOlder = async () => await enqueue(await listOlderReports(db, takenUntil, MOST_WAITING), 0)
   const look = () => {
     enqueueOlder().catch((error: unknown) => log.error({ error: describeError(error) }, 'Older reports could not be looked for'))
   }
@@ -62,5 +64,5 @@ export async function startRefreshes(services: CoachServices, boss: PgBoss, poll
   const timer = setInterval(look, LOOK_EVERY_MS)
   timer.unref()
   look()
-  return { enqueueOlder, stop: () => clearInterval(timer) }
+  return { enqueueOlder, enqueueFirst: (ids) => enqueue(ids, 1), stop: () => clearInterval(timer) }
 }

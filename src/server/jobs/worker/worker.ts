@@ -34,13 +34,13 @@ const POLLING = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 1 }
 export async function startWorker(services: JobServices, polling = POLLING): Promise<Worker> {
   const boss = await startWorkerEngine(services)
   const liveness = await holdLiveness(services.database, services.log)
-  const positions = await startPositions(services, boss, polling)
+  const refreshes = await startRefreshes(services, boss, polling)
+  const positions = await startPositions(services, { boss, refreshes, polling })
   const slot = { workerId: liveness.workerId, polling, onDone: positions.enqueueWanted }
   for (let slots = 0; slots < JOBS_AT_ONCE; slots++) await startSlot(services, boss, slot)
   await boss.work(DEAD_ANALYSES, polling, async ([job]) => {
     if (job) await failLostJob(services.database.db, queued.parse(job.data).jobId, reasonOf('crashed'))
   })
-  const refreshes = await startRefreshes(services, boss, polling)
   const watches = [startDeadlineWatch(services), startDeadWorkerWatch(services, boss), refreshes, positions]
   const recount = startRecount(services)
   return {

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { readFrames } from '#analysis/film/frames/read-frames.ts'
 import { writeSampleFrames } from '#analysis/film/frames/sample/sample-frames.ts'
 import { BASE_MAPS } from '#analysis/film/tracks/base-maps.ts'
+import { sampleFilmLog } from '#analysis/tracks/sample-film.ts'
+import { tracksOfFilm } from '#analysis/tracks/tracks-of-film.ts'
+import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
 import { deflateWithNode, inflateWithNode } from './node-zlib.ts'
 import { readFramesInThread } from './read-frames-in-thread.ts'
 
@@ -18,6 +21,7 @@ function sampleChunks() {
 }
 
 const CHUNKS = sampleChunks()
+const TASK = { chunks: CHUNKS, known: KNOWN, log: sampleFilmLog(), forgotten: [] }
 
 /** The threads that were started meanwhile. */
 async function watchThreads<T>(
@@ -37,12 +41,14 @@ async function watchThreads<T>(
   }
 }
 
-test('a film is read in another thread, and as it would be here', async () => {
-  const { threads, value } = await watchThreads(() => readFramesInThread({ chunks: CHUNKS, known: KNOWN }))
+test('a film is read and checked in another thread, and as it would be here', async () => {
+  const { threads, value } = await watchThreads(() => readFramesInThread(TASK))
   expect(threads).toHaveLength(1)
   expect(isMainThread ? threads[0] : 'another').not.toBe(0)
-  expect(value).toEqual(readFrames(CHUNKS, inflateWithNode, KNOWN))
-  expect(value.status === 'read' && value.tracks.lives.length).toBeGreaterThan(1)
+  const here = tracksOfFilm(readFrames(CHUNKS, inflateWithNode, KNOWN), TASK.log)
+  if (here.status !== 'kept' || value.status !== 'kept') throw new Error(`${here.status}, ${value.status}`)
+  expect(value).toMatchObject({ gates: here.tracks.gates, versions: here.tracks.versions })
+  expect(Buffer.from(value.body).equals(packTracks(here.tracks))).toBe(true)
 })
 
 test('chunks in a wrong order are put right', () => {
@@ -51,26 +57,26 @@ test('chunks in a wrong order are put right', () => {
 
 test('what cannot be read is an outcome of the film', async () => {
   const chunks = [{ bytes: new Uint8Array([1, 2, 3]), startMs: null }]
-  expect(await readFramesInThread({ chunks, known: {} })).toMatchObject({ status: 'refused' })
+  expect(await readFramesInThread({ ...TASK, chunks })).toEqual({ status: 'unreadable' })
 })
 
 test('a thread that is killed is an outcome', async () => {
   const { value } = await watchThreads(
-    () => readFramesInThread({ chunks: CHUNKS, known: KNOWN }),
+    () => readFramesInThread(TASK),
     (worker) => void worker.terminate(),
   )
   expect(value).toMatchObject({ status: 'failed', cause: 'died' })
 })
 
 test('a thread that takes too long is ended', async () => {
-  expect(await readFramesInThread({ chunks: CHUNKS, known: KNOWN }, { timeoutMs: 0, memoryMb: 256 })).toMatchObject({
+  expect(await readFramesInThread(TASK, { timeoutMs: 0, memoryMb: 256 })).toMatchObject({
     status: 'failed',
     cause: 'too-long',
   })
 })
 
 test('a thread that wants too much memory is ended', async () => {
-  expect(await readFramesInThread({ chunks: CHUNKS, known: KNOWN }, { timeoutMs: 60_000, memoryMb: 1 })).toMatchObject({
+  expect(await readFramesInThread(TASK, { timeoutMs: 60_000, memoryMb: 1 })).toMatchObject({
     status: 'failed',
     cause: 'too-much-memory',
   })

@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
-import type { FramesOutcome } from '#analysis/film/tracks/film-tracks.ts'
-import type { FramesTask } from './frames-thread.ts'
+import type { FramesReply, FramesTask } from './frames-thread.ts'
 
-/** What became of a film's frames; `failed`: the thread ended without an answer, which says nothing about the film. */
+/** What came of reading a film's frames; `failed`: the thread ended without an answer, which says nothing about the film. */
 export type ThreadOutcome =
-  | FramesOutcome
+  | FramesReply
   | { readonly status: 'failed'; readonly cause: 'too-long' | 'too-much-memory' | 'died'; readonly detail: string }
 
 export interface ThreadLimits {
@@ -20,7 +19,7 @@ export interface ThreadLimits {
 const LIMITS: ThreadLimits = { timeoutMs: 60_000, memoryMb: 256 }
 
 /**
- * Reads a film's frames in a thread of its own, so that everybody else in this process goes on being answered. Whatever happens to the
+ * Reads, checks and packs a film's frames in a thread of its own, so that everybody else in this process goes on being answered. Whatever happens to the
  * thread is an outcome, never an error of the caller.
  */
 export function readFramesInThread(task: FramesTask, limits: ThreadLimits = LIMITS): Promise<ThreadOutcome> {
@@ -32,7 +31,7 @@ export function readFramesInThread(task: FramesTask, limits: ThreadLimits = LIMI
       void worker.terminate()
     }
     const timer = setTimeout(() => end({ status: 'failed', cause: 'too-long', detail: `${limits.timeoutMs} ms` }), limits.timeoutMs)
-    worker.once('message', (outcome: FramesOutcome) => end(outcome))
+    worker.once('message', (reply: FramesReply) => end(reply))
     worker.once('error', (error) => end({ status: 'failed', cause: causeOf(error), detail: String(error) }))
     worker.once('exit', (code) => end({ status: 'failed', cause: 'died', detail: `exit code ${code}` }))
   })

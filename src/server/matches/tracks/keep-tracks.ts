@@ -2,15 +2,15 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { forgetInPlayers } from '#server/matches/forget/forget-in-tracks.ts'
 import { type ForgottenPlayer, holdForgotten } from '#server/matches/forget/forgotten-players.ts'
 import type { NoPositionsReason } from '#shared/jobs/positions-part.ts'
-import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { TrackGate } from '#shared/tracks/track-gate.ts'
 import { packTracks, unpackTracks } from './pack-tracks.ts'
 import { endReading, findTracksBody, replaceTracksBody } from './track-store.ts'
 
-/** What came of reading a film: its tracks, or why there are none, with the gates where it came to them. */
-export type ReadingEnd =
-  | { readonly state: 'there'; readonly tracks: MatchTracks }
-  | { readonly state: 'absent'; readonly reason: NoPositionsReason; readonly gates: readonly TrackGate[] }
+/** What came of reading a film: its tracks in the form they are kept in, or why there are none. */
+export type ReadingEnd = { readonly gates: readonly TrackGate[] } & (
+  | { readonly state: 'there'; readonly body: Uint8Array; readonly keptVersion: number; readonly forgotten: readonly ForgottenPlayer[] }
+  | { readonly state: 'absent'; readonly reason: NoPositionsReason }
+)
 
 /** Writes it down, once for all players of the match. Players who asked to be forgotten while the film was read are taken out. */
 export async function keepEnd(tx: Transaction, matchId: string, end: ReadingEnd, readerVersion: number): Promise<void> {
@@ -18,15 +18,20 @@ export async function keepEnd(tx: Transaction, matchId: string, end: ReadingEnd,
     await endReading(tx, matchId, { ...end, readerVersion })
     return
   }
-  const { gates, versions, players } = end.tracks
-  const body = packTracks({ ...end.tracks, players: forgetInPlayers(players, await holdForgotten(tx)) })
-  await endReading(tx, matchId, { state: 'there', body, gates, keptVersion: versions.kept, readerVersion })
+  const { gates, keptVersion, body, forgotten } = end
+  const added = (await holdForgotten(tx)).filter(({ xuid }) => !forgotten.some((player) => player.xuid === xuid))
+  const kept = added.length === 0 ? body : forgetInBody(body, added)
+  const outcome = kept ? ({ state: 'there', body: kept, keptVersion } as const) : ({ state: 'absent', reason: 'unreadable' } as const)
+  await endReading(tx, matchId, { ...outcome, gates, readerVersion })
 }
 
 /** Takes a player out of the tracks of a match. Those in a form that this version cannot read are removed instead. */
 export async function forgetInKeptTracks(db: Database, matchId: string, player: ForgottenPlayer): Promise<void> {
   const body = await findTracksBody(db, matchId)
-  if (body === null) return
+  if (body) await replaceTracksBody(db, matchId, forgetInBody(body, [player]))
+}
+
+function forgetInBody(body: Uint8Array, forgotten: readonly ForgottenPlayer[]): Uint8Array | null {
   const tracks = unpackTracks(body)
-  await replaceTracksBody(db, matchId, tracks && packTracks({ ...tracks, players: forgetInPlayers(tracks.players, [player]) }))
+  return tracks && packTracks({ ...tracks, players: forgetInPlayers(tracks.players, forgotten) })
 }

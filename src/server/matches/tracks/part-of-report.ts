@@ -9,7 +9,7 @@ export const PART_COLUMNS = {
   chunks: matchTracks.chunks,
   reason: matchTracks.reason,
   hasPositions: reports.hasPositions,
-  refreshedFor: reports.refreshedFor,
+  awaitsPositions: reports.awaitsPositions,
 }
 
 export interface PartRow {
@@ -18,11 +18,11 @@ export interface PartRow {
   readonly chunks: number | null
   readonly reason: (typeof matchTracks.$inferSelect)['reason']
   readonly hasPositions: boolean | null
-  readonly refreshedFor: string | null
+  readonly awaitsPositions: boolean | null
 }
 
 /** Where the positions of one report are; null where nobody asked for them. */
-export function partOfReport({ tracksState, chunksRead, chunks, reason, hasPositions, refreshedFor }: PartRow): PositionsPart | null {
+export function partOfReport({ tracksState, chunksRead, chunks, reason, hasPositions, awaitsPositions }: PartRow): PositionsPart | null {
   if (hasPositions) return { state: 'there' }
   switch (tracksState) {
     case null:
@@ -35,6 +35,6 @@ export function partOfReport({ tracksState, chunksRead, chunks, reason, hasPosit
       return { state: 'absent', reason: reason ?? 'unreadable' }
     case 'there':
       // The film is read. A report that was tried since, and stayed without, cannot be made with it.
-      return refreshedFor === null ? { state: 'composing' } : { state: 'absent', reason: 'unreadable' }
+      return awaitsPositions ? { state: 'composing' } : { state: 'absent', reason: 'unreadable' }
   }
 }

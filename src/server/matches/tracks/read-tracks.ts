@@ -1,6 +1,6 @@
-import { openFrames } from '#analysis/film/frames/open-frames.ts'
-import type { KnownMap } from '#analysis/film/tracks/track-map.ts'
-import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
+import type { FilmChunk } from '#analysis/film/frames/read-frames.ts'
+import { readFramesInThread } from '#server/matches/film/read-frames-in-thread.ts'
+import { listForgotten } from '#server/matches/forget/forgotten-players.ts'
 import { levelOf, readKeptMatch } from '#server/matches/kept-match.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
 import { type ChunkServices, type GatheredChunk, gatherChunks } from './gather-chunks.ts'
@@ -14,28 +14,34 @@ interface Reading {
 }
 
 /**
- * Reads the film of a match: fetches what is not kept of it, reads it chunk by chunk, and checks what was read against the log and the
- * statistics. Throws where the service that has the film does not answer.
+ * Reads the film of a match: fetches what is not kept of it, reads its frames in a thread, and checks what was read against the log and the
+ * statistics. Throws where the service that has the film does not answer, or the thread dies: another attempt may do better.
  */
 export async function readTracks(services: ChunkServices, matchId: string, { isKeptOnly, onChunk }: Reading): Promise<ReadingEnd> {
   const { db } = services.database
-  const sources = await readMatchSources(db, matchId)
-  const statistics = await readKeptMatch(db, matchId).statistics()
+  const kept = readKeptMatch(db, matchId)
+  const [sources, statistics] = [await readMatchSources(db, matchId, kept), await kept.statistics()]
   if (!sources || !statistics) return absent('unreadable')
-  const known: KnownMap = { levelId: levelOf(statistics), mapName: sources.map }
-  const reader = openFrames(inflateWithNode, known)
-  let chunks = 0
+  const chunks: FilmChunk[] = []
   for await (const gathered of gatherChunks(services, matchId, { isKeptOnly })) {
     const { bytes, startMs } = gathered.chunk
-    if (bytes) {
-      reader.readChunk(bytes, startMs)
-      chunks += 1
-    }
+    if (bytes) chunks.push({ bytes, startMs })
     await onChunk(gathered)
   }
-  if (chunks === 0) return absent('no-chunks')
-  reader.finish()
-  return absent('unreadable')
+  if (chunks.length === 0) return absent('no-chunks')
+  const forgotten = await listForgotten(db)
+  const known = { levelId: levelOf(statistics), mapName: sources.map }
+  const reply = await readFramesInThread({ chunks, known, log: sources.log, forgotten })
+  switch (reply.status) {
+    case 'failed':
+      throw new Error(`The film of match ${matchId} could not be read: ${reply.cause}, ${reply.detail}.`)
+    case 'unreadable':
+      return absent('unreadable')
+    case 'gate-failed':
+      return { state: 'absent', reason: 'gate-failed', gates: reply.gates }
+    case 'kept':
+      return { state: 'there', body: reply.body, gates: reply.gates, keptVersion: reply.versions.kept, forgotten }
+  }
 }
 
 function absent(reason: 'no-chunks' | 'unreadable'): ReadingEnd {

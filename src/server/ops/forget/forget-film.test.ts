@@ -8,9 +8,10 @@ import { runJob } from '#server/jobs/worker/worker.ts'
 import { keepChunk } from '#server/matches/tracks/chunk-store.ts'
 import { findTracks } from '#server/matches/tracks/find-tracks.ts'
 import { keepEnd } from '#server/matches/tracks/keep-tracks.ts'
+import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { testDatabase } from '#tests/database.ts'
-import { FILMED_MATCH_ID, makeFilmFolder } from '#tests/server/film-folder.ts'
+import { FILMED_MATCH_ID, makeFilmFolder, sampleMatchWith } from '#tests/server/film-folder.ts'
 import { openJobHarness } from '#tests/server/job-harness.ts'
 import { makeSampleFilm } from '#tests/server/sample-film.ts'
 import { forgetPlayer } from './forget.ts'
@@ -19,7 +20,7 @@ const [forgotten = '', other = ''] = simulateSampleMatch()
   .truth.players.slice(1)
   .map(({ xuid }) => xuid)
 const FILM = makeSampleFilm([forgotten, other])
-const folder = await makeFilmFolder(FILM)
+const folder = await makeFilmFolder(sampleMatchWith(FILM))
 const database = await testDatabase()
 const { db } = database
 const sandbox = await startSandbox({ matchesFolder: folder.path })
@@ -43,13 +44,16 @@ const TRACKS: MatchTracks = {
   ...{ lives: [], hits: [], shots: [], rounds: [], deaths: [], assists: [], actions: [], gates: [], problems: [] },
 }
 
+/** As a thread leaves it that read the film before anybody was forgotten. */
+const END = { state: 'there', body: packTracks(TRACKS), gates: [], keptVersion: 1, forgotten: [] } as const
+
 const playersKept = async () => (await findTracks(db, FILMED_MATCH_ID))?.players.map(({ xuid }) => xuid)
 
 test('a forgotten player is in no film and in no tracks: not in what is kept, and not in what is read afterwards', async () => {
   const owner = await harness.addUser(1)
   await runJob(services, await harness.submit(owner, { matchId: FILMED_MATCH_ID }), null)
   await bringPositions(services, FILMED_MATCH_ID)
-  await db.transaction((tx) => keepEnd(tx, FILMED_MATCH_ID, { state: 'there', tracks: TRACKS }, 1))
+  await db.transaction((tx) => keepEnd(tx, FILMED_MATCH_ID, END, 1))
   expect(await db.$count(filmChunks)).toBe(FILM.length)
   expect(await playersKept()).toEqual([forgotten, other])
 
@@ -59,7 +63,7 @@ test('a forgotten player is in no film and in no tracks: not in what is kept, an
 
   await keepChunk(db, FILMED_MATCH_ID, { index: 1, startMs: 0, bytes: FILM[1] ?? null })
   expect(await db.$count(filmChunks)).toBe(0)
-  await db.transaction((tx) => keepEnd(tx, FILMED_MATCH_ID, { state: 'there', tracks: TRACKS }, 1))
+  await db.transaction((tx) => keepEnd(tx, FILMED_MATCH_ID, END, 1))
   expect(await playersKept()).toEqual(['2900000000000001', other])
 })
 

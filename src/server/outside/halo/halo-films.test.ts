@@ -4,13 +4,13 @@ import { startSandbox } from '#sandbox/server.ts'
 import { TROUBLES } from '#sandbox/troubles.ts'
 import type { OutsideTrouble } from '#server/outside/outside-log.ts'
 import { MOST_FRAME_CHUNK_BYTES } from '#shared/jobs/source-sizes.ts'
-import { FILMED_MATCH_ID, makeFilmFolder } from '#tests/server/film-folder.ts'
+import { FILMED_MATCH_ID, makeFilmFolder, sampleMatchWith } from '#tests/server/film-folder.ts'
 import type { FilmChunk } from './halo.ts'
 import { haloAddressesUnder } from './halo-addresses.ts'
 import { makeHalo } from './halo-services.ts'
 
 const CHUNKS = ['header', 'first', 'second'].map((word) => new TextEncoder().encode(word))
-const folder = await makeFilmFolder([...CHUNKS, new Uint8Array(MOST_FRAME_CHUNK_BYTES + 1)])
+const folder = await makeFilmFolder(sampleMatchWith([...CHUNKS, new Uint8Array(MOST_FRAME_CHUNK_BYTES + 1)]))
 const sandbox = await startSandbox({ matchesFolder: folder.path })
 const control = controlSandbox(sandbox.address)
 const troubles: OutsideTrouble[] = []

@@ -37,6 +37,7 @@ function cardOf(report: Report | null, gamertag = 'Maya') {
     endSeconds: null,
     revision: 1,
     refreshedFor: null,
+    awaitsPositions: false,
     positions: null,
     failedGates: [],
   }

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { startSandbox } from '#sandbox/server.ts'
+import { filmChunks, matchTracks } from '#server/database/film-schema.ts'
+import { reports } from '#server/database/report-schema.ts'
+import { jobs } from '#server/database/schema.ts'
+import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
+import { runJob, startWorker } from '#server/jobs/worker/worker.ts'
+import { listAwaiting } from '#server/results/older-reports.ts'
+import { findResult } from '#server/results/store.ts'
+import type { JobId } from '#shared/ids.ts'
+import { testDatabase } from '#tests/database.ts'
+import { FILMED_MATCH_ID, makeFilmFolder, walkedMatch } from '#tests/server/film-folder.ts'
+import { openJobHarness } from '#tests/server/job-harness.ts'
+import { bringPositions } from './bring-positions.ts'
+
+const match = walkedMatch()
+const folder = await makeFilmFolder(match)
+const database = await testDatabase()
+const { db } = database
+const sandbox = await startSandbox({ matchesFolder: folder.path })
+const harness = await openJobHarness(database, sandbox.address)
+const { services } = harness
+const owner = await harness.addUser(50)
+
+afterAll(async () => {
+  await services.jobQueue.close()
+  await sandbox.close()
+  await folder.remove()
+})
+
+const submission = { matchId: FILMED_MATCH_ID, gamertag: match.gamertag }
+const shown = (id: JobId) =>
+  harness.results.getPrivateResult({ caller: owner, query: { jobId: id }, body: undefined, idempotencyKey: null })
+const isOfFilm = (path: string) => path.includes('/films/') || path.includes('/filmChunk')
+const jobRow = async (id: JobId) => (await db.select().from(jobs).where(eq(jobs.id, id)))[0]
+
+async function analyse(): Promise<JobId> {
+  const id = await harness.submit(owner, submission)
+  await runJob(services, id, null)
+  return id
+}
+
+test('when the film is read the reports of all who had the match analysed are completed; their jobs and credits stay as they were', async () => {
+  const [one, two] = [await analyse(), await analyse()]
+  const before = [await jobRow(one), await jobRow(two)]
+  const log = await shown(one)
+  expect(log).toMatchObject({ positions: { state: 'waiting' }, report: { sources: { positions: false } } })
+  await bringPositions(services, FILMED_MATCH_ID)
+  expect((await shown(one)).positions).toEqual({ state: 'composing' })
+  for (const id of await listAwaiting(db, 10)) await refreshReport(services, id)
+  for (const id of [one, two])
+    expect(await shown(id)).toMatchObject({
+      version: 'current',
+      positions: { state: 'there' },
+      failedGates: [],
+      report: { sources: { positions: true } },
+    })
+  expect([await jobRow(one), await jobRow(two)]).toEqual(before)
+  expect((await findResult(db, one))?.revision).toBe(2)
+})
+
+test('a later analysis of the match has the positions from the start, and nothing is fetched for it', async () => {
+  await harness.order('clear')
+  expect(await shown(await analyse())).toMatchObject({ positions: { state: 'there' }, report: { sources: { positions: true } } })
+  expect((await harness.requests()).filter(isOfFilm)).toEqual([])
+})
+
+test('a change of rules makes the reports again from the kept tracks, without the film', async () => {
+  const id = await analyse()
+  const before = await shown(id)
+  await db.delete(filmChunks)
+  await db
+    .update(reports)
+    .set({ report: { old: true }, rulesVersion: '0', refreshedFor: 'another' })
+    .where(eq(reports.jobId, id))
+  await harness.order('clear')
+  await refreshReport(services, id)
+  expect(await shown(id)).toEqual(before)
+  expect((await harness.requests()).filter(isOfFilm)).toEqual([])
+})
+
+test('a report that was made while the film was being read is completed too, by whichever worker finds it', async () => {
+  const id = await analyse()
+  const { report } = await shown(id)
+  const stored = { ...report, sources: { ...report?.sources, positions: false } }
+  await db.update(reports).set({ report: stored, hasPositions: false, awaitsPositions: true }).where(eq(reports.jobId, id))
+  expect((await shown(id)).positions).toEqual({ state: 'composing' })
+  const worker = await startWorker(services)
+  await expect.poll(async () => (await shown(id)).positions, { timeout: 30_000 }).toEqual({ state: 'there' })
+  await worker.stop()
+})
+
+test('a worker reads the film behind the analysis by itself, in a queue of its own', async () => {
+  await db.delete(matchTracks)
+  await db.delete(filmChunks)
+  const worker = await startWorker(services)
+  const id = await harness.submit(owner, submission)
+  expect(await harness.arrived(owner, id)).toMatchObject({ status: 'complete', positions: { state: 'there' } })
+  await worker.stop()
+  expect(harness.errors).toEqual([])
+}, 60_000)
