@@ -12,6 +12,8 @@ const CALLS = /node_modules[/\\]zod[/\\]|src[/\\]shared[/\\](?:[a-z]+[/\\])?(?:r
 /** How the shell and the pages for everybody look; the rest is fetched by the pages behind the sign-in. */
 const PUBLIC_STYLES =
   /src[/\\]web[/\\](?:styles|shell|ui|features[/\\](?:auth|feedback|site))[/\\](?:[\w-]+[/\\])?[\w-]+\.css$|pricing-page\.css$/
+/** How the pictures from above look: fetched with the first one. */
+const PICTURE_STYLES = /features[/\\]results[/\\](?:map|clock|death-card|replay|figures)[/\\][\w-]+\.css$/
 /** What the pages behind the sign-in share. */
 const CACHE = /node_modules[/\\]@tanstack[/\\]|src[/\\]web[/\\]ui[/\\]format-date\.ts$/
 /** Icons that several pages show; one of two pages is no weight for all the others. */
@@ -42,6 +44,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'public', test: PUBLIC_STYLES },
+            { name: 'pictures', test: PICTURE_STYLES },
             { name: 'own', test: /\.css$/ },
             { name: 'base', test: BASE },
             { name: 'schemas', test: CALLS },

@@ -88,13 +88,7 @@ export const WEB_PAGES: readonly WebPage[] = [
   signedInPage('/analysis', 'New Analysis', 'features/jobs/analysis-page.tsx'),
   signedInPage('/confirm-email', 'Confirm Your Email', 'features/account/confirm-email-page.tsx'),
   signedInPage('/profile', 'Profile', 'features/account/profile-page.tsx'),
-  signedInPage(
-    '/results',
-    'Loading Analysis',
-    'features/results/result-page.tsx',
-    'features/results/report/report-result.tsx',
-    'features/results/tables/match-tables.tsx',
-  ),
+  signedInPage('/results', 'Loading Analysis', 'features/results/result-page.tsx', 'features/results/report/report-result.tsx'),
   {
     path: '/404',
     title: 'Page Not Found',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { positionsPart } from '#shared/jobs/positions-part.ts'
+import { deathDispute } from '#shared/report/dispute.ts'
 import { moment } from '#shared/report/moment.ts'
 import { report } from '#shared/report/report.ts'
 import { failedGate } from '#shared/tracks/failed-gate.ts'
@@ -49,6 +50,10 @@ export const result = z.object({
   playback: z.object({ kind: z.enum(['embed', 'file', 'link']), url: z.string() }),
   isOwner: z.boolean(),
   isPublic: z.boolean(),
+  /** Whether everybody who may read this may also see where everybody stood. */
+  isReplayPublic: z.boolean(),
+  /** What its owner says was told wrongly; nobody else is told. */
+  disputes: z.array(deathDispute),
   rating: z.enum(['helpful', 'unhelpful']).nullable(),
 })
 export type Result = z.infer<typeof result>

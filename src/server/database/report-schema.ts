@@ -20,6 +20,8 @@ export const reports = pgTable(
     /** Of the rules that the tallies were counted by (`report-version.ts`). */
     rulesVersion: text('rules_version').notNull(),
     isPublic: boolean('is_public').notNull().default(false),
+    /** Whether others who may read it may also see everybody's places. */
+    isReplayPublic: boolean('is_replay_public').notNull().default(false),
     /** `{event, videoSeconds}` of the owner's anchor; the report's times follow it. */
     anchor: jsonb('anchor'),
     /** Raised each time the report is saved. */
@@ -51,6 +53,21 @@ export const reportCards = pgTable('report_cards', {
   /** PNG; null until somebody has asked for it. */
   picture: bytes('picture'),
 })
+
+/** Deaths that the owner of a report says were told wrongly. */
+export const deathDisputes = pgTable(
+  'death_disputes',
+  {
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    /** Of the log: the same in every version of the report. */
+    event: text('event').notNull(),
+    reason: text('reason', { enum: ['other-shooter', 'did-otherwise', 'places-off', 'something-else'] }).notNull(),
+    createdAt: now('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.event] })],
+)
 
 export const ratings = pgTable(
   'ratings',

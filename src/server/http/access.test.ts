@@ -6,11 +6,13 @@ import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
 import { serveWebhook } from '#server/billing/events/webhook.ts'
 import { makeCoachingRoutes } from '#server/coaching/routes.ts'
 import { session } from '#server/database/auth-schema.ts'
+import { matchTracks } from '#server/database/film-schema.ts'
 import { reports } from '#server/database/report-schema.ts'
 import { jobs } from '#server/database/schema.ts'
 import { findJobCard } from '#server/jobs/store.ts'
 import { sandboxPayments } from '#server/outside/stripe/sandbox-payments.ts'
 import { makeStripe } from '#server/outside/stripe/stripe.ts'
+import { makePictureRoutes } from '#server/results/pictures/routes.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
 import type { Call } from '#shared/calls/call.ts'
 import { CALLS } from '#shared/calls/calls.ts'
@@ -28,6 +30,7 @@ const { db } = database
 const app = sampleApp(database, {
   handlers: {
     ...makeResultRoutes({ database }),
+    ...makePictureRoutes({ database }),
     ...makeCoachingRoutes(quietServices(database)),
     getJob: async ({ caller, query }) => {
       const card = await findJobCard(db, caller.userId, query.jobId)
@@ -54,11 +57,17 @@ async function finishedJob(userId: UserId, isPublic: boolean): Promise<JobId> {
   const id = jobId.parse(randomUUID())
   const facts = { gamertag: 'Ada', videoId: 'dQw4w9WgXcQ', matchId: randomUUID(), length: 'Full Video', status: 'complete' } as const
   await db.insert(jobs).values({ ...facts, id, userId, idempotencyKey: id, deadlineAt: new Date() })
+  await db.insert(matchTracks).values({ matchId: facts.matchId, state: 'there', body: new Uint8Array(1), endedAt: new Date() })
   await db.insert(reports).values({ jobId: id, report: {}, analysisText: 'Secret analysis', rulesVersion: '1', isPublic })
   return id
 }
 
-const EXTRAS: Readonly<Record<string, object>> = { rateAnalysis: { rating: 'helpful' }, alignResult: { anchor: null } }
+const EXTRAS: Readonly<Record<string, object>> = {
+  rateAnalysis: { rating: 'helpful' },
+  alignResult: { anchor: null },
+  shareReplay: { isReplayPublic: false },
+  disputeDeath: { event: 'e1', reason: null },
+}
 const calls = Object.entries<Call>({ ...CALLS, ...AUTH_CALLS })
 const ofJobs = calls.filter(([, { query, body }]) => [query, body].some((schema) => schema && takesJobId(schema)))
 
@@ -78,11 +87,23 @@ async function ask([name, { method, path, body }]: [string, Call], token: string
 }
 
 /** Calls that only the owner may make, though the result is public. */
-const OWNERS_ONLY = new Set(['getJob', 'makeResultPrivate', 'alignResult'])
+/** These show a public result's tracks to nobody else, as long as its owner has not switched the replay on. */
+const OWNERS_ONLY = new Set([
+  'getJob',
+  'makeResultPrivate',
+  'alignResult',
+  'getPrivateTracks',
+  'getPublicTracks',
+  'shareReplay',
+  'disputeDeath',
+])
 
 test('every call that takes a job is in the matrix', () => {
   expect(ofJobs.map(([name]) => name).sort()).toEqual(
-    ['alignResult', 'getJob', 'getPrivateResult', 'getPublicResult', 'makeResultPrivate', 'makeResultPublic', 'rateAnalysis'].sort(),
+    [
+      ...['alignResult', 'disputeDeath', 'getJob', 'getPrivateResult', 'getPrivateTracks', 'getPublicResult', 'getPublicTracks'],
+      ...['makeResultPrivate', 'makeResultPublic', 'rateAnalysis', 'shareReplay'],
+    ].sort(),
   )
 })
 
@@ -108,7 +129,7 @@ for (const call of ofJobs) {
 function expected(name: string, access: Call['access'], caller: string): Record<string, number> {
   const known = caller === 'owner' || caller === 'other'
   if (access === 'signed-in' && !known) return { private: 401, public: 401, missing: 401, malformed: 401 }
-  const isOwner = caller === 'owner' && name !== 'getPublicResult'
+  const isOwner = caller === 'owner' && !['getPublicResult', 'getPublicTracks'].includes(name)
   const seesPublic = isOwner || !OWNERS_ONLY.has(name)
   return { private: isOwner ? 200 : 404, public: seesPublic ? 200 : 404, missing: 404, malformed: 404 }
 }
@@ -138,6 +159,7 @@ test('every call without a job refuses those who are not signed in, or is open o
     'confirmMailbox',
     'getSite',
     'getPublicResult',
+    'getPublicTracks',
     'confirmAccountDeletion',
     ...Object.keys(AUTH_CALLS),
   ])

@@ -42,8 +42,8 @@ function listParameters({ path }: Call, schema: unknown): object[] {
   })
 }
 
-function replyContent({ reply, replyAs }: Call): object {
-  if (replyAs === 'file') return { 'application/zip': { schema: { type: 'string', format: 'binary' } } }
+function replyContent({ reply, replyAs, fileType = 'application/zip' }: Call): object {
+  if (replyAs === 'file') return { [fileType]: { schema: { type: 'string', format: 'binary' } } }
   return { 'application/json': { schema: print(reply, 'output') } }
 }
 

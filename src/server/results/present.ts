@@ -1,6 +1,7 @@
 import { toReview } from '#analysis/report/text/review-text.ts'
 import { plainStyle } from '#analysis/wording/render-style.ts'
 import { jobTitle } from '#shared/jobs/job.ts'
+import type { DeathDispute } from '#shared/report/dispute.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { Result, ResultVersion } from '#shared/result.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
@@ -12,7 +13,11 @@ import type { ShownReport } from './show-report.ts'
 import type { Rating, StoredResult } from './store.ts'
 
 /** Who looks: the owner sees everything, anybody else the public projection. */
-export type Viewer = { readonly kind: 'owner'; readonly rating: Rating | null } | { readonly kind: 'other'; readonly rating: Rating | null }
+export interface Viewer {
+  readonly kind: 'owner' | 'other'
+  readonly rating: Rating | null
+  readonly disputes: readonly DeathDispute[]
+}
 
 export interface PresentedResult {
   readonly stored: StoredResult
@@ -44,6 +49,8 @@ export function presentResult({ stored, shown: { report, version }, playback }: 
     playback: playback ?? { kind: 'link', url: videoUrl },
     isOwner,
     isPublic: stored.isPublic,
+    isReplayPublic: stored.isReplayPublic,
+    disputes: [...viewer.disputes],
     rating: viewer.rating,
   }
 }

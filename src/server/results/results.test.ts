@@ -325,6 +325,8 @@ test('strangers get the fields of the public projection and no others, and nothi
       'final_result',
       'isOwner',
       'isPublic',
+      'isReplayPublic',
+      'disputes',
       'playback',
       'positions',
       'rating',

@@ -30,6 +30,7 @@ export interface StoredResult extends Cut {
   readonly report: unknown
   readonly analysisText: string
   readonly isPublic: boolean
+  readonly isReplayPublic: boolean
   readonly anchor: Anchor | null
   /** Raised each time the report is saved. */
   readonly revision: number
@@ -98,6 +99,7 @@ export async function findResult(db: Queries, id: JobId): Promise<StoredResult |
     report: stored.report,
     analysisText: stored.analysisText,
     isPublic: stored.isPublic,
+    isReplayPublic: stored.isReplayPublic,
     anchor: readAnchor(stored.anchor),
     revision: stored.revision,
     refreshedFor: stored.refreshedFor,
@@ -109,6 +111,10 @@ export async function findResult(db: Queries, id: JobId): Promise<StoredResult |
 
 export async function setPublic(db: Queries, id: JobId, isPublic: boolean): Promise<void> {
   await db.update(reports).set({ isPublic }).where(eq(reports.jobId, id))
+}
+
+export async function setReplayPublic(db: Queries, id: JobId, isReplayPublic: boolean): Promise<void> {
+  await db.update(reports).set({ isReplayPublic }).where(eq(reports.jobId, id))
 }
 
 export type Rating = (typeof ratings.$inferSelect)['rating']

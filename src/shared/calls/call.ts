@@ -16,4 +16,6 @@ export interface Call {
   readonly refusalAs?: 'text'
   /** The answer is a file to save (`http/answer-file.ts`), sent as it is made; JSON otherwise. */
   readonly replyAs?: 'file'
+  /** Of such a file; a zip archive where none is said. */
+  readonly fileType?: string
 }

@@ -8,6 +8,7 @@ import { result } from '#shared/result.ts'
 import { videoInfo } from '#shared/video/video-info.ts'
 import type { Call } from './call.ts'
 import { JOB_CALLS } from './job-calls.ts'
+import { TRACK_CALLS } from './track-calls.ts'
 
 const done = z.object({ ok: z.literal(true) })
 
@@ -84,6 +85,7 @@ export const CALLS = {
     reply: result,
     perMinute: 240,
   },
+  ...TRACK_CALLS,
   rateAnalysis: {
     method: 'POST',
     path: '/api/rate-analysis',

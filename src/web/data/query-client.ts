@@ -16,6 +16,7 @@ export const KEYS = {
   activeJob: (userId: string) => ['active-job', userId],
   video: (videoUrl: string) => ['video', videoUrl],
   result: (jobId: string, who: string) => ['result', jobId, who],
+  tracks: (jobId: string, who: string) => ['tracks', jobId, who],
 } as const
 
 const STALE_MS = 30_000

@@ -32,6 +32,7 @@ function cardOf(report: Report | null, gamertag = 'Maya') {
     analysisText: 'the text names Opponent One',
     xuid: null,
     isPublic: true,
+    isReplayPublic: false,
     anchor: null,
     startSeconds: null,
     endSeconds: null,
@@ -42,7 +43,7 @@ function cardOf(report: Report | null, gamertag = 'Maya') {
     failedGates: [],
   }
   const shown = { report, version: report ? 'current' : 'older' } as const
-  return composeCard(presentResult({ stored, shown, playback: null }, { kind: 'other', rating: null }))
+  return composeCard(presentResult({ stored, shown, playback: null }, { kind: 'other', rating: null, disputes: [] }))
 }
 
 test.each(SIMULATED_MODES)('a card of %s names its player, mode, map and every death, and nobody else', (mode) => {

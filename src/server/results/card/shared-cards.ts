@@ -72,7 +72,9 @@ async function findCard(db: Queries, id: JobId): Promise<SharedCard | null> {
 async function makeCard(db: Queries, id: JobId): Promise<SharedCard | null> {
   const stored = await findResult(db, id)
   if (!stored?.isPublic) return null
-  const content = composeCard(presentResult({ stored, shown: showReport(stored), playback: null }, { kind: 'other', rating: null }))
+  const content = composeCard(
+    presentResult({ stored, shown: showReport(stored), playback: null }, { kind: 'other', rating: null, disputes: [] }),
+  )
   const version = versionOf(stored.revision)
   await keepCard(db, id, version, content)
   return { jobId: id, content, version }

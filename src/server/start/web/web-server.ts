@@ -20,6 +20,7 @@ import { StartError } from '#server/process/start-error.ts'
 import { makeCardDrawer } from '#server/results/card/draw-card.ts'
 import { findPageIn, serveCards } from '#server/results/card/serve-cards.ts'
 import { makeSharedCards } from '#server/results/card/shared-cards.ts'
+import { makePictureRoutes } from '#server/results/pictures/routes.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
 import type { Services } from '#server/start/services.ts'
 import { makeDrainable } from './drain-server.ts'
@@ -39,6 +40,7 @@ export async function startWebServer(services: Services, place: { readonly host:
     ...makeXboxRoutes(services),
     ...makeJobRoutes(services),
     ...makeResultRoutes(services),
+    ...makePictureRoutes(services),
     ...makeCoachingRoutes(services),
     ...makeBillingRoutes(services),
     ...makeFeedbackRoutes(services),

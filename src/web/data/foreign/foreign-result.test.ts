@@ -49,6 +49,8 @@ test('such results are none of our own server', () => {
     version: 'current',
     positions: null,
     failedGates: [],
+    isReplayPublic: false,
+    disputes: [],
   }
   expect(result.safeParse(own).success).toBe(true)
   for (const change of [

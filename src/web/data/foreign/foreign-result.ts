@@ -14,6 +14,8 @@ const document = z.object({
   createdAt: storedDate,
   playedAt: storedDate,
   playback: result.shape.playback.nullable(),
+  isReplayPublic: z.boolean().catch(false),
+  disputes: result.shape.disputes.catch([]),
   /** What other makes write is never renewed. */
   version: resultVersion.catch('current'),
   positions: positionsPart.nullable().catch(null),

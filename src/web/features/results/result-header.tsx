@@ -31,7 +31,13 @@ export function ResultHeader({ result, session }: { readonly result: ShownResult
           <Dates result={result} />
         </p>
       </div>
-      <ShareButtons jobId={result.jobId} isOwner={result.isOwner} isPublic={result.isPublic} session={session} />
+      <ShareButtons
+        jobId={result.jobId}
+        isOwner={result.isOwner}
+        isPublic={result.isPublic}
+        hasReplay={result.positions?.state === 'there'}
+        session={session}
+      />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { resultKey } from '#web/features/results/result-queries.ts'
 import { Stage } from '#web/features/results/stage/stage.tsx'
 import { StatsRow } from '#web/features/results/tables/stats-row.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
+import { useIdle } from '#web/ui/use-idle.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { FullReport } from './full-report.tsx'
 import { ReportContext, useReport } from './report-view.ts'
@@ -34,6 +35,7 @@ export function ReportResult({ result, report, session, onAligned }: ReportResul
   const client = useQueryClient()
   const view = useReportView(result, report)
   const isPhone = useMedia(PHONE)
+  const isIdle = useIdle()
   return (
     <ReportContext value={view}>
       {report.coverage.map((claim) => (
@@ -63,9 +65,7 @@ export function ReportResult({ result, report, session, onAligned }: ReportResul
         <FullReport />
         <CheckedCard />
       </div>
-      <Suspense>
-        <MatchTables />
-      </Suspense>
+      <Suspense>{isIdle && <MatchTables session={session} />}</Suspense>
     </ReportContext>
   )
 }

@@ -17,15 +17,15 @@ const show = (props: Parameters<typeof ShareButtons>[0]) =>
   )
 
 test('sharing without a job says what is missing', async () => {
-  show({ jobId: '', isOwner: true, isPublic: false, session: null })
+  show({ jobId: '', isOwner: true, isPublic: false, hasReplay: false, session: null })
   fireEvent.click(screen.getByRole('button', { name: 'Share Results' }))
   within(await screen.findByRole('alert')).getByText('Cannot share: Job ID is missing.')
 })
 
 test('only the owner of a shared result can stop sharing it', () => {
-  show({ jobId: 'a', isOwner: true, isPublic: true, session: null })
+  show({ jobId: 'a', isOwner: true, isPublic: true, hasReplay: false, session: null })
   expect(screen.getByRole('button', { name: 'Stop Sharing' })).toBeTruthy()
   cleanup()
-  show({ jobId: 'a', isOwner: false, isPublic: true, session: null })
+  show({ jobId: 'a', isOwner: false, isPublic: true, hasReplay: false, session: null })
   expect(screen.queryByRole('button', { name: 'Stop Sharing' })).toBeNull()
 })

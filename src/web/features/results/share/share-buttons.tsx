@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Lock, Share2 } from 'lucide-react'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
 import { call } from '#web/data/call.ts'
 import { reasonOf, wordsFor } from '#web/data/call-failed.ts'
@@ -14,15 +14,19 @@ import { handOver } from './hand-over.ts'
 /** All messages about the link have this subject, so that a newer one replaces the older. */
 const SHARING = 'sharing'
 
+const ReplaySwitch = lazy(() => import('./replay-switch.tsx').then((part) => ({ default: part.ReplaySwitch })))
+
 interface ShareButtonsProps {
   readonly jobId: string
   readonly isOwner: boolean
   readonly isPublic: boolean
+  /** There are pictures from above, which can be shown to others or not. */
+  readonly hasReplay: boolean
   readonly session: Session | null
 }
 
 /** The owner makes the result public and shares its link, or takes that back; everybody else shares its one address and changes nothing. */
-export function ShareButtons({ jobId, isOwner, isPublic, session }: ShareButtonsProps) {
+export function ShareButtons({ jobId, isOwner, isPublic, hasReplay, session }: ShareButtonsProps) {
   const client = useQueryClient()
   const showToast = useToast()
   const shareButton = useRef<HTMLButtonElement>(null)
@@ -51,6 +55,11 @@ export function ShareButtons({ jobId, isOwner, isPublic, session }: ShareButtons
   const onShare = () => (jobId === '' ? showToast('error', 'Cannot share: Job ID is missing.') : share.mutate())
   return (
     <div className="result-buttons">
+      {isOwner && isPublic && hasReplay && (
+        <Suspense>
+          <ReplaySwitch jobId={jobId} session={session} />
+        </Suspense>
+      )}
       {isOwner && isPublic && (
         <Button look="ghost" working={unshare.isPending ? 'Stopping...' : null} onClick={() => unshare.mutate()}>
           <Lock className="icon" aria-hidden />

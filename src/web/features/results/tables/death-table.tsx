@@ -1,18 +1,32 @@
-import { lineLabel } from '#shared/report/lines.ts'
-import type { DeathRow } from '#shared/report/report.ts'
-import { formatDuration } from '#shared/time/clock.ts'
+import { useRef, useState } from 'react'
+import type { Session } from '#web/data/session/auth.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
-import { Timestamp } from '#web/features/results/report/timestamp.tsx'
+import { canSeePictures } from '#web/features/results/tracks/can-see-pictures.ts'
+import { DeathTableRow } from './death-table-row.tsx'
 import './table.css'
 
-/** Every death of the player, with what the log can say of it. */
-export function DeathTable() {
-  const { report } = useReport()
+/** Every death of the player, with what the log can say of it, and where everybody stood where that is known. */
+export function DeathTable({ session }: { readonly session: Session | null }) {
+  const { report, result } = useReport()
+  const [open, setOpen] = useState<string | null>(null)
+  const rows = useRef<HTMLTableSectionElement>(null)
+  const hasPictures = canSeePictures(result)
+  // On phones the rows lead to cards, which say the rest.
+  const aside = hasPictures ? 'wide-only' : ''
+  const close = (event: string) => {
+    setOpen(null)
+    // The focus was in the card, which is gone.
+    rows.current?.querySelector<HTMLElement>(`[data-death="${CSS.escape(event)}"]`)?.focus()
+  }
   return (
     <section className="table-block" aria-labelledby="deaths-head">
       <div className="table-head">
         <h2 id="deaths-head">Every death</h2>
-        <p>Who, when, and how many were alive. Straight from the match log.</p>
+        <p>
+          {hasPictures
+            ? 'Open a row to see it from above. Places and shields are measured from the film.'
+            : 'Who, when, and how many were alive. Straight from the match log.'}
+        </p>
       </div>
       <div className="card">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
@@ -27,40 +41,40 @@ export function DeathTable() {
                 <th scope="col" className="cell-text">
                   Line
                 </th>
-                <th scope="col">Life</th>
-                <th scope="col">Kills in it</th>
-                <th scope="col">Alive, you–them</th>
-                <th scope="col" className="cell-text">
+                <th scope="col" className={aside}>
+                  Life
+                </th>
+                <th scope="col" className={aside}>
+                  Kills in it
+                </th>
+                <th scope="col" className={aside}>
+                  Alive, you–them
+                </th>
+                <th scope="col" className={`cell-text ${aside}`}>
                   Paid back by
                 </th>
+                {hasPictures && (
+                  <th scope="col">
+                    <span className="visually-hidden">From above</span>
+                  </th>
+                )}
               </tr>
             </thead>
-            <tbody>
-              {report.deaths.map((death) => (
-                <Row key={death.event} death={death} />
+            <tbody ref={rows}>
+              {report.deaths.map((death, index) => (
+                <DeathTableRow
+                  key={death.event}
+                  death={death}
+                  session={session}
+                  picture={hasPictures ? (death.event === open ? 'open' : 'closed') : 'none'}
+                  onToggle={() => (death.event === open ? close(death.event) : setOpen(death.event))}
+                  onStep={(step) => setOpen(report.deaths[index + step]?.event ?? open)}
+                />
               ))}
             </tbody>
           </table>
         </section>
       </div>
     </section>
-  )
-}
-
-function Row({ death }: { readonly death: DeathRow }) {
-  const { nameOf } = useReport()
-  const answer = death.answeredBy ? `${nameOf(death.answeredBy)}, ${((death.answeredAfterMs ?? 0) / 1000).toFixed(1)} s` : null
-  return (
-    <tr>
-      <th scope="row">
-        <Timestamp moment={{ kind: 'event', event: death.event }} words="" />
-      </th>
-      <td className="cell-text">{nameOf(death.killer) ?? 'no killer in the log'}</td>
-      <td className="cell-text">{lineLabel(death.line)}</td>
-      <td>{formatDuration(death.lifeMs)}</td>
-      <td>{death.killsInLife}</td>
-      <td>{death.alive ? `${death.alive.own}–${death.alive.enemy}` : ''}</td>
-      <td className="cell-text">{answer ?? (death.tookKillerAlong ? 'you' : '')}</td>
-    </tr>
   )
 }

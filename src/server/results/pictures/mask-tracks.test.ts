@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { decodeTracks, encodeTracks } from '#shared/tracks/kept-form/kept-tracks.ts'
+import { placeAt } from '#shared/tracks/look-up.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { sampleLife } from '#shared/tracks/sample-life.ts'
+import type { Stance } from '#shared/tracks/tracked-combat.ts'
+import { maskTracks } from './mask-tracks.ts'
+
+const ADA = 'xuid(2533274792000001)'
+const BEN = 'xuid(2533274792000002)'
+const LOBBY = [ADA, BEN].map((id, index) => ({ key: `p${index + 1}`, id, name: id, team: index, isBot: false }))
+const AT: Stance = { place: [1, 2, 3], aim: { yaw: 0, pitch: 0 }, shield: 1, health: 1 }
+
+/** In the film Ben comes first. */
+const TRACKS: MatchTracks = {
+  versions: { reader: 1, kept: 1 },
+  film: { majorVersion: 41, format: 27, build: '6.10025.12' },
+  map: { areDistancesKnown: true, foundBy: 'level-id', name: 'Aquarius', box: { min: [0, 0, 0], max: [9, 9, 9] } },
+  endMs: 9_876,
+  clock: { offsetMs: -7, pairedDeaths: 3 },
+  players: [
+    { index: 5, xuid: '2533274792000002', playerId: BEN },
+    { index: 9, xuid: '2533274792000001', playerId: ADA },
+  ],
+  lives: [
+    sampleLife([[0, 0, 0]], { player: 0, startMs: 1_001, endMs: 4_567, firstTick: 11 }),
+    sampleLife([[5, 5, 5]], { player: 1, startMs: 1_003, endMs: 9_876, firstTick: 11, jumpsMs: [2_345] }),
+  ],
+  hits: [
+    {
+      ...{ ms: 4_321, victimLife: 0, attackerLife: 1, attackerPlayer: 1, weapon: { tag: 1, name: 'BR75' }, isHeadHit: false },
+      ...{ breaksShield: false, isKillingBlow: false, points: 40, victim: AT, attacker: AT },
+    },
+  ],
+  deaths: [{ ms: 4_567, victimLife: 0, killer: { player: 1, life: 1 }, weapon: null, category: 0, victim: AT, killerStance: AT }],
+  shots: [{ ms: 4_322, life: 1, weapon: 'BR75', hitLife: 0 }],
+  rounds: [],
+  assists: [],
+  actions: [{ ms: 4_400, life: 1, kind: 'reload' }],
+  gates: [{ name: 'hits', verdict: 'failed', figure: 0.5, tested: 2, failedPlayers: [0] }],
+  problems: [`The records of ${ADA} end early.`],
+}
+
+test('strangers see keys in the order of the report, and neither XUID nor film', () => {
+  const masked = maskTracks(TRACKS, { players: LOBBY })
+  expect(masked.players).toEqual([
+    { index: 0, xuid: null, playerId: 'p1' },
+    { index: 1, xuid: null, playerId: 'p2' },
+  ])
+  const bytes = Buffer.from(encodeTracks(masked)).toString('latin1')
+  expect(bytes).not.toMatch(/25332747|6\.10025/)
+  expect(masked).toMatchObject({ shots: [], rounds: [], assists: [], actions: [], problems: [] })
+})
+
+test('everything still belongs to whom it belonged, in the order of time', () => {
+  const masked = maskTracks(TRACKS, { players: LOBBY })
+  expect(masked.lives.map(({ player, startMs }) => [player, startMs])).toEqual([
+    [0, 1_000],
+    [1, 1_000],
+  ])
+  const [hit] = masked.hits
+  const [death] = masked.deaths
+  expect([hit?.attackerPlayer, hit?.attackerLife, hit?.victimLife]).toEqual([0, 0, 1])
+  expect([death?.killer, death?.victimLife]).toEqual([{ player: 0, life: 0 }, 1])
+  const [ada] = masked.lives
+  expect(ada && placeAt(ada, 1_100)).toEqual([5, 5, 5])
+  expect(masked.gates[0]?.failedPlayers).toEqual([1])
+  expect(decodeTracks(encodeTracks(masked)).status).toBe('read')
+})
+
+test('times are whole tenths, cut off', () => {
+  const masked = maskTracks(TRACKS, { players: LOBBY })
+  const times = [
+    masked.endMs,
+    masked.clock.offsetMs,
+    ...masked.lives.flatMap(({ startMs, endMs, jumpsMs }) => [startMs, endMs, ...jumpsMs]),
+    ...[...masked.hits, ...masked.deaths].map(({ ms }) => ms),
+  ]
+  expect(times).toEqual([9_800, -100, 1_000, 9_800, 2_300, 1_000, 4_500, 4_300, 4_500])
+})

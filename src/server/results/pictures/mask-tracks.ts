@@ -1,0 +1,76 @@
+import type { Report } from '#shared/report/report.ts'
+import { TICK_MS } from '#shared/tracks/kept-steps.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import type { TrackedLife, VitalityChanges } from '#shared/tracks/tracked-life.ts'
+
+/**
+ * The tracks as strangers may see them. Players are named by their key in the report and stand in its order, lives in the order of their
+ * rounded starts: the film's own order would tell who is who to somebody who has it. Times are whole tenths of a second. What no picture
+ * needs, and what identifies the film, is left out.
+ */
+export function maskTracks(tracks: MatchTracks, { players }: Pick<Report, 'players'>): MatchTracks {
+  const known = players.flatMap(({ id, key }) => {
+    const place = tracks.players.findIndex(({ playerId }) => playerId === id)
+    return place < 0 ? [] : [{ place, key }]
+  })
+  const unknown = tracks.players.flatMap((_, place) => (known.some((one) => one.place === place) ? [] : [{ place, key: null }]))
+  const order = [...known, ...unknown]
+  const newPlayer = placesAfter(order.map(({ place }) => place))
+  const lives = tracks.lives
+    .map((life, place) => ({ place, life: roundLife({ ...life, player: newPlayer(life.player) ?? 0 }) }))
+    .sort((one, other) => one.life.startMs - other.life.startMs || one.life.player - other.life.player)
+  const newLife = placesAfter(lives.map(({ place }) => place))
+  return {
+    ...tracks,
+    film: { majorVersion: null, format: null, build: null },
+    endMs: wholeTenth(tracks.endMs),
+    clock: { offsetMs: wholeTenth(tracks.clock.offsetMs), pairedDeaths: tracks.clock.pairedDeaths },
+    players: order.map(({ key }, index) => ({ index, xuid: null, playerId: key })),
+    lives: lives.map(({ life }) => life),
+    hits: tracks.hits.map((hit) => ({
+      ...hit,
+      ms: wholeTenth(hit.ms),
+      victimLife: newLife(hit.victimLife) ?? 0,
+      attackerLife: newLife(hit.attackerLife),
+      attackerPlayer: newPlayer(hit.attackerPlayer),
+    })),
+    deaths: tracks.deaths.map((death) => ({
+      ...death,
+      ms: wholeTenth(death.ms),
+      victimLife: newLife(death.victimLife) ?? 0,
+      killer: death.killer && { player: newPlayer(death.killer.player) ?? 0, life: newLife(death.killer.life) },
+    })),
+    shots: [],
+    rounds: [],
+    assists: [],
+    actions: [],
+    gates: tracks.gates.map((gate) => ({ ...gate, failedPlayers: gate.failedPlayers.map((player) => newPlayer(player) ?? 0).sort() })),
+    problems: [],
+  }
+}
+
+/** From a place in the old order to the one in the new; null stays null. */
+function placesAfter(oldPlaces: readonly number[]): (place: number | null) => number | null {
+  const places = new Map(oldPlaces.map((old, place) => [old, place]))
+  return (place) => (place === null ? null : (places.get(place) ?? null))
+}
+
+function roundLife(life: TrackedLife): TrackedLife {
+  return {
+    ...life,
+    startMs: wholeTenth(life.startMs),
+    endMs: wholeTenth(life.endMs),
+    shield: roundChanges(life.shield),
+    health: roundChanges(life.health),
+    jumpsMs: life.jumpsMs.map(wholeTenth),
+  }
+}
+
+function roundChanges({ ms, value }: VitalityChanges): VitalityChanges {
+  return { ms: ms.map(wholeTenth), value }
+}
+
+/** Cut off, so that what came before something else does not come behind it. */
+function wholeTenth(ms: number): number {
+  return Math.floor(ms / TICK_MS) * TICK_MS
+}

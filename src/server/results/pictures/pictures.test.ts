@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import { replyFile } from '#server/calls/reply-file.ts'
+import { matchTracks } from '#server/database/film-schema.ts'
+import { runJob } from '#server/jobs/worker/worker.ts'
+import { packTracks, unpackTracks } from '#server/matches/tracks/pack-tracks.ts'
+import { jobId } from '#shared/ids.ts'
+import type { DisputeReason } from '#shared/report/dispute.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { sampleLife } from '#shared/tracks/sample-life.ts'
+import { testDatabase } from '#tests/database.ts'
+import { openJobHarness, SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
+import { makePictureRoutes } from './routes.ts'
+
+/** Who may see where everybody stood, and what a player says was told wrongly. */
+
+const database = await testDatabase()
+const sandbox = await startSandbox()
+const harness = await openJobHarness(database, sandbox.address)
+const pictures = makePictureRoutes({ database })
+const owner = await harness.addUser(2)
+const stranger = await harness.addUser(0)
+const id = await harness.submit(owner, SAMPLE_VIDEO)
+await runJob(harness.services, id, null)
+
+afterAll(async () => {
+  await harness.services.jobQueue.close()
+  await sandbox.close()
+})
+
+const call = <Q, B, C>(caller: C, query: Q, body: B) => ({ caller, query, body, idempotencyKey: null })
+const { report } = await harness.results.getPrivateResult(call(owner, { jobId: id }, undefined))
+if (!report) throw new Error('The sample has no report')
+const DEATHS = report.deaths.map(({ event }) => event)
+
+await database.db.delete(matchTracks)
+await database.db.insert(matchTracks).values({
+  matchId: SAMPLE_MATCH_ID,
+  state: 'there',
+  body: packTracks(tracksOf(report.players.map(({ id: player }) => player))),
+  endedAt: new Date(),
+})
+
+function tracksOf(players: readonly string[]): MatchTracks {
+  return {
+    versions: { reader: 1, kept: 1 },
+    film: { majorVersion: 41, format: 27, build: 'build' },
+    map: { areDistancesKnown: true, foundBy: 'level-id', name: 'Sample', box: { min: [0, 0, 0], max: [9, 9, 9] } },
+    endMs: 9_000,
+    clock: { offsetMs: 0, pairedDeaths: 0 },
+    players: players.map((playerId, index) => ({ index, xuid: /\d+/.exec(playerId)?.[0] ?? null, playerId })).toReversed(),
+    lives: [sampleLife([[1, 1, 1]])],
+    ...{ hits: [], shots: [], rounds: [], deaths: [], assists: [], actions: [], gates: [], problems: [] },
+  }
+}
+
+async function playersIn(answer: Promise<unknown>): Promise<readonly (string | null)[]> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of replyFile.parse(await answer).chunks) chunks.push(chunk)
+  return unpackTracks(Buffer.concat(chunks))?.players.map(({ playerId }) => playerId) ?? []
+}
+
+const privately = (caller: Caller) => playersIn(pictures.getPrivateTracks(call(caller, { jobId: id }, undefined)))
+const publicly = () => playersIn(pictures.getPublicTracks(call(null, { jobId: id }, undefined)))
+const showReplay = (caller: Caller, isReplayPublic: boolean) => pictures.shareReplay(call(caller, undefined, { jobId: id, isReplayPublic }))
+const dispute = (caller: Caller, event: string, reason: DisputeReason | null) =>
+  pictures.disputeDeath(call(caller, undefined, { jobId: id, event, reason }))
+
+const NOT_VISIBLE = { status: 404, message: 'This analysis could not be found or is not public.' }
+
+test('the owner gets the tracks as they are kept; of a private result nobody else gets any', async () => {
+  expect(await privately(owner)).toEqual(report.players.map(({ id: player }) => player).toReversed())
+  await expect(privately(stranger)).rejects.toMatchObject(NOT_VISIBLE)
+  await expect(publicly()).rejects.toMatchObject(NOT_VISIBLE)
+  await expect(showReplay(stranger, true)).rejects.toMatchObject(NOT_VISIBLE)
+})
+
+test('a shared result shows nobody’s places until its owner shows the replay, and then without names', async () => {
+  await harness.results.makeResultPublic(call(owner, undefined, { jobId: id }))
+  await expect(publicly()).rejects.toMatchObject(NOT_VISIBLE)
+  await expect(privately(stranger)).rejects.toMatchObject(NOT_VISIBLE)
+  await showReplay(owner, true)
+  const keys = report.players.map(({ key }) => key)
+  expect([await publicly(), await privately(stranger)]).toEqual([keys, keys])
+  expect(await harness.results.getPublicResult(call(null, { jobId: id }, undefined))).toMatchObject({ isReplayPublic: true })
+  await showReplay(owner, false)
+  await expect(publicly()).rejects.toMatchObject(NOT_VISIBLE)
+})
+
+test('a dispute is kept for its owner alone, changed, and taken back', async () => {
+  const [first = '', second = ''] = DEATHS
+  await dispute(owner, first, 'places-off')
+  await dispute(owner, second, 'other-shooter')
+  expect(await dispute(owner, first, 'something-else')).toEqual({
+    disputes: [
+      { event: first, reason: 'something-else' },
+      { event: second, reason: 'other-shooter' },
+    ].sort((one, other) => (one.event < other.event ? -1 : 1)),
+  })
+  const told = await harness.results.getPrivateResult(call(owner, { jobId: id }, undefined))
+  expect(told.disputes).toHaveLength(2)
+  expect((await harness.results.getPublicResult(call(null, { jobId: id }, undefined))).disputes).toEqual([])
+  expect(await dispute(owner, second, null)).toEqual({ disputes: [{ event: first, reason: 'something-else' }] })
+})
+
+test('only the owner disputes, and only a death of the report', async () => {
+  await expect(dispute(stranger, DEATHS[0] ?? '', 'places-off')).rejects.toMatchObject(NOT_VISIBLE)
+  await expect(dispute(owner, 'e9999', 'places-off')).rejects.toMatchObject({ status: 400 })
+  const nowhere = pictures.shareReplay(call(owner, undefined, { jobId: jobId.parse(randomUUID()), isReplayPublic: true }))
+  await expect(nowhere).rejects.toMatchObject(NOT_VISIBLE)
+})

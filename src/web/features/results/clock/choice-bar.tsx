@@ -1,0 +1,22 @@
+import './clock.css'
+
+interface ChoiceBarProps<T extends string | number> {
+  readonly label: string
+  readonly choices: readonly { readonly value: T; readonly words: string }[]
+  readonly chosen: T
+  readonly onChoose: (value: T) => void
+}
+
+/** A few choices side by side, one of them pressed. */
+export function ChoiceBar<T extends string | number>({ label, choices, chosen, onChoose }: ChoiceBarProps<T>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons is no fieldset.
+    <span className="choice-bar" role="group" aria-label={label}>
+      {choices.map(({ value, words }) => (
+        <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+          {words}
+        </button>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,103 @@
+/** Calls back before the next picture; the answer takes the wish back. */
+export type NextFrame = (callback: (nowMs: number) => void) => () => void
+
+export interface ClockRange {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+interface ClockOptions extends ClockRange {
+  readonly startMs: number
+  /** How often it plays through before it rests; 1 is once. */
+  readonly rounds: number
+  readonly nextFrame: NextFrame
+}
+
+/** The time of a picture from above. Nothing runs while it rests: no frame is asked for. */
+export interface PictureClock extends ClockRange {
+  readonly subscribe: (onChange: () => void) => () => void
+  readonly nowMs: () => number
+  readonly isPlaying: () => boolean
+  readonly speed: () => number
+  /** Whether it has played all its rounds. */
+  readonly isOver: () => boolean
+  readonly play: () => void
+  readonly pause: () => void
+  readonly seek: (ms: number) => void
+  readonly setSpeed: (speed: number) => void
+  /** How often somebody sought: what plays along goes there too. */
+  readonly seeks: () => number
+  /** Follows what plays along, without a seek. */
+  readonly follow: (ms: number) => void
+}
+
+/** A longer pause between two frames is no time that played: the machine slept, or the page was away. */
+const LONGEST_FRAME_MS = 250
+
+export function createPictureClock({ fromMs, toMs, startMs, rounds, nextFrame }: ClockOptions): PictureClock {
+  const listeners = new Set<() => void>()
+  let state = { ms: startMs, isPlaying: false, speed: 1, seeks: 0 }
+  let roundsLeft = rounds
+  let lastFrameMs: number | null = null
+  let cancel = () => {}
+  const clamp = (ms: number) => Math.min(toMs, Math.max(fromMs, ms))
+  const set = (changes: Partial<typeof state>) => {
+    state = { ...state, ...changes }
+    for (const listener of listeners) listener()
+  }
+  const rest = () => {
+    cancel()
+    set({ isPlaying: false })
+  }
+  const tick = (nowMs: number) => {
+    const passedMs = Math.min(LONGEST_FRAME_MS, nowMs - (lastFrameMs ?? nowMs))
+    lastFrameMs = nowMs
+    const ms = state.ms + passedMs * state.speed
+    if (ms < toMs) set({ ms })
+    else {
+      roundsLeft -= 1
+      if (roundsLeft <= 0) {
+        set({ ms: toMs })
+        rest()
+        return
+      }
+      set({ ms: fromMs })
+    }
+    if (state.isPlaying) cancel = nextFrame(tick)
+  }
+  return {
+    fromMs,
+    toMs,
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    nowMs: () => state.ms,
+    isPlaying: () => state.isPlaying,
+    speed: () => state.speed,
+    isOver: () => roundsLeft <= 0,
+    seeks: () => state.seeks,
+    play: () => {
+      if (state.isPlaying) return
+      if (state.ms >= toMs || roundsLeft <= 0) {
+        roundsLeft = rounds
+        if (state.ms >= toMs) set({ ms: fromMs, seeks: state.seeks + 1 })
+      }
+      lastFrameMs = null
+      set({ isPlaying: true })
+      cancel = nextFrame(tick)
+    },
+    pause: () => {
+      if (state.isPlaying) rest()
+    },
+    seek: (ms) => set({ ms: clamp(ms), seeks: state.seeks + 1 }),
+    setSpeed: (speed) => set({ speed }),
+    follow: (ms) => set({ ms: clamp(ms) }),
+  }
+}
+
+/** The frames of the browser. */
+export function nextBrowserFrame(callback: (nowMs: number) => void): () => void {
+  const id = requestAnimationFrame(callback)
+  return () => cancelAnimationFrame(id)
+}

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { isOwnKey, wishOf } from './picture-keys.ts'
+
+const press = (key: string, held: Partial<Parameters<typeof wishOf>[0]> = {}) =>
+  wishOf({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held })
+
+test.each([
+  [' ', { kind: 'toggle' }],
+  ['Escape', { kind: 'close' }],
+  ['ArrowLeft', { kind: 'step', ms: -1000 }],
+  ['ArrowRight', { kind: 'step', ms: 1000 }],
+  ['j', { kind: 'death', way: 'previous' }],
+  ['L', { kind: 'death', way: 'next' }],
+  ['f', { kind: 'follow' }],
+  ['0', { kind: 'player', number: 0 }],
+  ['8', { kind: 'player', number: 8 }],
+  ['x', null],
+])('the key %j asks for %o', (key, wish) => {
+  expect(press(key)).toEqual(wish)
+})
+
+test('with Shift a step is five seconds; keys of the browser stay its own', () => {
+  expect(press('ArrowLeft', { shiftKey: true })).toEqual({ kind: 'step', ms: -5000 })
+  expect([press('f', { ctrlKey: true }), press('1', { metaKey: true }), press('ArrowLeft', { altKey: true })]).toEqual([null, null, null])
+})
+
+test('Space on a button is the button’s', () => {
+  document.body.innerHTML = '<button><b>Play</b></button><input>'
+  const [inside, field] = [document.querySelector('b'), document.querySelector('input')]
+  expect([inside && isOwnKey(' ', inside), inside && isOwnKey('j', inside), field && isOwnKey(' ', field)]).toEqual([true, false, false])
+})

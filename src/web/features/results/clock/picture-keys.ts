@@ -1,0 +1,36 @@
+/** What a key asks of a picture from above. Player 0 is everybody. */
+export type KeyWish =
+  | { readonly kind: 'toggle' | 'follow' | 'close' }
+  | { readonly kind: 'step'; readonly ms: number }
+  | { readonly kind: 'death'; readonly way: 'previous' | 'next' }
+  | { readonly kind: 'player'; readonly number: number }
+
+interface Press {
+  readonly key: string
+  readonly shiftKey: boolean
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+}
+
+const STEP_MS = 1_000
+const LONG_STEP_MS = 5_000
+
+/** Space plays, arrows move a second, with Shift five; J and L lead to the deaths, F follows, digits pick players. Null for any other key. */
+export function wishOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Press): KeyWish | null {
+  if (ctrlKey || metaKey || altKey) return null
+  const stepMs = shiftKey ? LONG_STEP_MS : STEP_MS
+  if (key === ' ') return { kind: 'toggle' }
+  if (key === 'Escape') return { kind: 'close' }
+  if (key === 'ArrowLeft') return { kind: 'step', ms: -stepMs }
+  if (key === 'ArrowRight') return { kind: 'step', ms: stepMs }
+  if (key.toLowerCase() === 'j') return { kind: 'death', way: 'previous' }
+  if (key.toLowerCase() === 'l') return { kind: 'death', way: 'next' }
+  if (key.toLowerCase() === 'f') return { kind: 'follow' }
+  return /^\d$/.test(key) ? { kind: 'player', number: Number(key) } : null
+}
+
+/** Space on a button presses it: that is no wish for the picture. */
+export function isOwnKey(key: string, target: EventTarget): boolean {
+  return key === ' ' && target instanceof HTMLElement && target.closest('button, a, summary') !== null
+}

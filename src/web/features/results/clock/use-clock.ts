@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ClockRange, createPictureClock, nextBrowserFrame, type PictureClock } from './picture-clock.ts'
+
+/** A clock for as long as its picture is there. */
+export function useNewClock({ fromMs, toMs }: ClockRange, startMs: number, rounds: number): PictureClock {
+  const [clock] = useState(() => createPictureClock({ fromMs, toMs, startMs, rounds, nextFrame: nextBrowserFrame }))
+  useEffect(() => () => clock.pause(), [clock])
+  return clock
+}
+
+/** The time in steps: words and lists need fewer pictures than a canvas. */
+export function useClockMs(clock: PictureClock, stepMs: number): number {
+  return useSyncExternalStore(clock.subscribe, () => Math.floor(clock.nowMs() / stepMs) * stepMs)
+}
+
+export function useIsPlaying(clock: PictureClock): boolean {
+  return useSyncExternalStore(clock.subscribe, clock.isPlaying)
+}
+
+export function useSpeed(clock: PictureClock): number {
+  return useSyncExternalStore(clock.subscribe, clock.speed)
+}
+
+/** What nobody sees does not run: the clock rests when its picture leaves the screen or the page is hidden. */
+export function useRestUnseen(clock: PictureClock, picture: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const hide = () => document.hidden && clock.pause()
+    document.addEventListener('visibilitychange', hide)
+    let wasSeen = false
+    const observer = new IntersectionObserver((entries) => {
+      const isSeen = entries.at(-1)?.isIntersecting === true
+      if (wasSeen && !isSeen) clock.pause()
+      wasSeen ||= isSeen
+    })
+    if (picture.current) observer.observe(picture.current)
+    return () => {
+      document.removeEventListener('visibilitychange', hide)
+      observer.disconnect()
+    }
+  }, [clock, picture])
+}

@@ -1,0 +1,94 @@
+import { Play } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { lineLabel } from '#shared/report/lines.ts'
+import type { DeathRow } from '#shared/report/report.ts'
+import { toLogMs } from '#shared/tracks/track-clock.ts'
+import type { KeyWish } from '#web/features/results/clock/picture-keys.ts'
+import { isOwnKey, wishOf } from '#web/features/results/clock/picture-keys.ts'
+import { useNewClock } from '#web/features/results/clock/use-clock.ts'
+import { deathPainting } from '#web/features/results/map/death-painting.ts'
+import { MapCanvas } from '#web/features/results/map/map-canvas.tsx'
+import { MapLegend } from '#web/features/results/map/map-legend.tsx'
+import { useReport } from '#web/features/results/report/report-view.ts'
+import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import { ClipBar } from './clip-bar.tsx'
+import { AFTER_MS, BEFORE_MS, type DeathScene } from './death-scene.ts'
+import { deathPictureWords, deathSentence, deathTags, momentWords } from './death-words.ts'
+import { Dispute } from './dispute.tsx'
+import { ShieldChart } from './shield-chart.tsx'
+import './death-card.css'
+
+const ROUNDS = 3
+/** Where a picture stands that does not move. */
+const STILL_BEFORE_MS = 300
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+
+interface DeathCardProps {
+  readonly row: DeathRow
+  readonly scene: DeathScene
+  readonly pictures: Pictures
+  /** What a key asks for that concerns more than this card. */
+  readonly onWish: (wish: KeyWish) => void
+}
+
+/** The last eight seconds of a life from above, looped: it was opened, so it plays, three times. */
+export function DeathCard({ row, scene, pictures, onWish }: DeathCardProps) {
+  const { tracks, cast, shapes } = pictures
+  const { clock: pageClock, result, canSeek, choose } = useReport()
+  const isStill = useMedia(REDUCED_MOTION)
+  const { ms: deathMs } = scene.death
+  const range = { fromMs: deathMs - BEFORE_MS, toMs: deathMs + AFTER_MS }
+  const clock = useNewClock(range, isStill ? deathMs - STILL_BEFORE_MS : range.fromMs, ROUNDS)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    if (!isStill) clock.play()
+  }, [clock, isStill])
+  const painting = useMemo(() => deathPainting(scene, tracks, cast), [scene, tracks, cast])
+  const format = (ms: number) => pageClock.format(toLogMs(tracks, ms))
+  const wordsAt = (ms: number) => momentWords(tracks, cast, ms, format(ms))
+  const isMeasured = tracks.map.areDistancesKnown
+  const onKeyDown = (press: KeyboardEvent) => {
+    const wish = isOwnKey(press.key, press.target) ? null : wishOf(press)
+    if (!wish) return
+    if (wish.kind === 'toggle') clock.isPlaying() ? clock.pause() : clock.play()
+    else if (wish.kind === 'step') clock.seek(clock.nowMs() + wish.ms)
+    else onWish(wish)
+    press.preventDefault()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the controls inside.
+    <div className="death-card" ref={box} onKeyDown={onKeyDown}>
+      <div className="death-map">
+        <MapCanvas clock={clock} shapes={shapes} painting={painting} label={deathPictureWords(scene, isMeasured, format(deathMs))} />
+        <ClipBar clock={clock} deathMs={deathMs} wordsAt={wordsAt} />
+      </div>
+      <div className="death-words">
+        <p className="death-eyebrow">
+          <b>{lineLabel(row.line)}</b>
+          <span className="wide-only">8 s before to 1 s after{isStill ? '' : `, plays ${ROUNDS} times`}</span>
+        </p>
+        <p className="death-sentence">{deathSentence(scene, isMeasured)}</p>
+        <ul className="death-tags" aria-label="What else was so">
+          {deathTags(scene, isMeasured).map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+        {!isMeasured && <p className="fine">The map of this match is not known: shapes are right, distances are not told.</p>}
+        <ShieldChart scene={scene} clock={clock} format={format} />
+        <div className="death-actions">
+          {canSeek && (
+            <Button size="small" onClick={() => choose({ event: row.event })}>
+              <Play className="icon" aria-hidden />
+              Play in video
+            </Button>
+          )}
+          {result.isOwner && <Dispute event={row.event} />}
+        </div>
+        <MapLegend marks={['you', 'mate', 'killer', 'view']} floors={shapes.floors.length} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { ReportEvent } from '#shared/report/report.ts'
+import { castOf } from '#web/features/results/tracks/cast.ts'
+import { walkedMatch } from '#web/testing/walked-match.ts'
+import { deathSceneOf } from './death-scene.ts'
+import { deathPictureWords, deathSentence, deathTags, momentWords } from './death-words.ts'
+import { shieldSteps } from './shield-steps.ts'
+
+const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+const LOBBY = IDS.map((id, index) => ({ key: `p${index + 1}`, id, name: `Name ${id}`, team: index < 4 ? 0 : 1, isBot: false }))
+const TRACKS = walkedMatch({
+  players: IDS,
+  kills: [
+    { ms: 18_000, victim: 5, killer: 1 },
+    { ms: 20_000, victim: 0, killer: 4 },
+    { ms: 45_000, victim: 0, killer: null },
+  ],
+  endMs: 60_000,
+})
+const CAST = castOf({ players: LOBBY, you: 'p1' }, TRACKS)
+const deathAt = (atMs: number): ReportEvent => ({ id: `e${atMs}`, kind: 'death', atMs, player: 'p1', other: null, name: null })
+const sceneAt = (atMs: number) => deathSceneOf({ event: `e${atMs}` }, { events: [deathAt(atMs)] }, TRACKS, CAST)
+
+test('the death of a report is found in the tracks, also where its time is rounded', () => {
+  expect([20_000, 19_000, 21_400].map((ms) => sceneAt(ms)?.death.ms)).toEqual([20_000, 20_000, 20_000])
+  expect(sceneAt(30_000)).toBeNull()
+})
+
+test('a card knows killer, hits, range, height, help and numbers', () => {
+  const scene = sceneAt(20_000)
+  if (!scene) throw new Error('no scene')
+  expect([scene.killer?.name, scene.hits.length, scene.alive]).toEqual(['Name e', 3, { own: 4, enemy: 3 }])
+  expect(scene.range).toBeGreaterThan(0)
+  expect(scene.nearestMate?.person.role).toBe('mate')
+  expect(deathSentence(scene, true)).toMatch(
+    /^Name e killed you from \d+ m away.*, 1\.5 s after the first hit\. Your nearest living teammate was \d+ m away\.$/,
+  )
+  expect(deathTags(scene, true)).toContain('4 v 3')
+  expect(deathTags(scene, true)).toContain('BR75, 3 hits in 1.5 s')
+  expect(deathPictureWords(scene, true, '00:20')).toMatch(
+    /^From above, the last 8 seconds before your death at 00:20\. Name e stands \d+ m away/,
+  )
+})
+
+test('of an unknown map nothing is said in metres', () => {
+  const scene = sceneAt(20_000)
+  if (!scene) throw new Error('no scene')
+  const said = [deathSentence(scene, false), ...deathTags(scene, false), deathPictureWords(scene, false, '00:20')].join(' ')
+  expect(said).not.toMatch(/\d m\b/)
+})
+
+test('a death without a killer says so', () => {
+  const scene = sceneAt(45_000)
+  if (!scene) throw new Error('no scene')
+  expect([scene.killer, scene.range, deathSentence(scene, true)]).toEqual([null, null, 'No opponent is credited with this death.'])
+})
+
+test('a moment is told by its time, whether you live, and the numbers', () => {
+  expect(momentWords(TRACKS, CAST, 19_000, '00:19')).toBe('00:19, you alive, 4 against 3')
+  expect(momentWords(TRACKS, CAST, 21_000, '00:21')).toBe('00:21, you dead, 3 against 3')
+})
+
+test('a shield is drawn in steps from the start of the clip to the end of the life', () => {
+  const life = sceneAt(20_000)?.life
+  const steps = life ? shieldSteps(life, 12_000, 21_000) : []
+  expect(steps.map(({ ms, share }) => [ms, Math.round(share * 100)])).toEqual([
+    [12_000, 100],
+    [18_500, 70],
+    [19_100, 35],
+    [19_700, 0],
+    [20_000, 0],
+  ])
+  expect(life ? shieldSteps(life, 30_000, 40_000) : null).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { SCREEN_EDGE_DEGREES } from '#shared/game/game-numbers.ts'
+import { degreesOffAim } from '#shared/tracks/geometry.ts'
+import { livesAt, shieldAt } from '#shared/tracks/look-up.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { metres } from '#shared/tracks/metres.ts'
+import type { Person } from '#web/features/results/tracks/cast.ts'
+import type { DeathScene } from './death-scene.ts'
+
+/** Higher means more than a jump and a step. */
+const HIGHER_U = 1
+
+/** What tracks alone say of a death: one sentence for what is seen, without a cause. */
+export function deathSentence({ killer, range, higher, hits, death, nearestMate }: DeathScene, isMeasured: boolean): string {
+  if (!killer) return 'No opponent is credited with this death.'
+  const where = isMeasured && range !== null ? ` from ${metres(range)} m away${aboveWords(higher)}` : ''
+  const first = hits[0]
+  const how = first ? `, ${seconds(death.ms - first.ms)} after the first hit` : ''
+  const help = isMeasured && nearestMate ? ` Your nearest living teammate was ${metres(nearestMate.distance)} m away.` : ''
+  return `${killer.name} killed you${where}${how}.${help}`
+}
+
+function aboveWords(higher: number | null): string {
+  if (higher === null || Math.abs(higher) < HIGHER_U) return ''
+  return `, ${metres(Math.abs(higher))} m ${higher > 0 ? 'above' : 'below'} you`
+}
+
+/** What else was so, in a few words each. */
+export function deathTags(scene: DeathScene, isMeasured: boolean): string[] {
+  const { killer, higher, nearestMate, alive, hits, death } = scene
+  const first = hits[0]
+  const off = first ? offScreenDegrees(scene) : null
+  const tags = [
+    isMeasured && killer && higher !== null && Math.abs(higher) >= HIGHER_U
+      ? `from ${higher > 0 ? 'above' : 'below'}, ${metres(Math.abs(higher))} m`
+      : null,
+    off === null ? null : `${Math.round(off)}° off your aim`,
+    isMeasured && nearestMate ? `${metres(nearestMate.distance)} m from help` : null,
+    `${alive.own} v ${alive.enemy}`,
+    first && killer ? hitWords(scene, death.ms - first.ms) : null,
+  ]
+  return tags.filter((tag) => tag !== null)
+}
+
+function hitWords({ hits, death }: DeathScene, lengthMs: number): string {
+  const weapon = death.weapon?.name
+  return `${weapon ? `${weapon}, ` : ''}${hits.length === 1 ? '1 hit' : `${hits.length} hits`} in ${seconds(lengthMs)}`
+}
+
+/** By how much you looked past the one who hit you first; null where that one stood on your screen, or nobody knows. */
+function offScreenDegrees({ hits: [first] }: DeathScene): number | null {
+  if (!first?.attacker || !first.victim.aim) return null
+  const off = degreesOffAim(first.victim.place, first.victim.aim, first.attacker.place)
+  return off > SCREEN_EDGE_DEGREES ? off : null
+}
+
+function seconds(ms: number): string {
+  return `${(Math.max(0, ms) / 1000).toFixed(1)} s`
+}
+
+/** What the card shows at an instant, for those who cannot see it. */
+export function deathPictureWords(scene: DeathScene, isMeasured: boolean, at: string): string {
+  const { killer, range, higher, nearestMate } = scene
+  const stands = killer && isMeasured && range !== null ? ` ${killer.name} stands ${metres(range)} m away${aboveWords(higher)}.` : ''
+  const mate = nearestMate && isMeasured ? ` Nearest teammate ${nearestMate.person.name}, ${metres(nearestMate.distance)} m.` : ''
+  return `From above, the last 8 seconds before your death at ${at}.${stands}${mate}`
+}
+
+/** What a moment is called: "3:37, you alive, 3 against 3". */
+export function momentWords(tracks: Pick<MatchTracks, 'lives'>, cast: readonly Person[], ms: number, time: string): string {
+  const roles = livesAt(tracks, ms).map(({ player }) => cast[player]?.role)
+  const foes = roles.filter((role) => role === 'foe').length
+  return `${time}, you ${roles.includes('you') ? 'alive' : 'dead'}, ${roles.length - foes} against ${foes}`
+}
+
+/** Shares at the first hit of the clip and at the end, in whole percents, for the names beside the lines. */
+export function shieldPercent(life: Parameters<typeof shieldAt>[0], ms: number): number {
+  return Math.round(100 * shieldAt(life, ms))
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Flag } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { DISPUTE_WORDS, type DisputeReason, disputeReason } from '#shared/report/dispute.ts'
+import { call } from '#web/data/call.ts'
+import { wordsFor } from '#web/data/call-failed.ts'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { KEYS } from '#web/data/query-client.ts'
+import { useReport } from '#web/features/results/report/report-view.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { useToast } from '#web/ui/notices/toast.tsx'
+import './dispute.css'
+
+/** "This is wrong": the owner says what, from a short list, and may take it back. */
+export function Dispute({ event }: { readonly event: string }) {
+  const { result } = useReport()
+  const [isAsking, setAsking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const send = useDispute(event)
+  const told = result.disputes.find((dispute) => dispute.event === event)
+  if (told) {
+    return (
+      <p className="dispute-sent" role="status">
+        You disputed this: {DISPUTE_WORDS[told.reason]}.
+        <Button look="ghost" size="small" working={send.isPending ? 'Undoing...' : null} onClick={() => send.mutate(null)}>
+          Undo
+        </Button>
+      </p>
+    )
+  }
+  if (isAsking) {
+    return (
+      <Reasons
+        isSending={send.isPending}
+        onSend={(reason) => send.mutate(reason, { onSuccess: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      />
+    )
+  }
+  return (
+    <span className="dispute">
+      <Button ref={opener} look="ghost" size="small" onClick={() => setAsking(true)}>
+        <Flag className="icon" aria-hidden />
+        This is wrong
+      </Button>
+    </span>
+  )
+}
+
+interface ReasonsProps {
+  readonly isSending: boolean
+  readonly onSend: (reason: DisputeReason) => void
+  readonly onCancel: () => void
+}
+
+function Reasons({ isSending, onSend, onCancel }: ReasonsProps) {
+  const [reason, setReason] = useState<DisputeReason | null>(null)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons is no fieldset.
+    <div className="dispute-open" role="group" aria-label="What is wrong?">
+      <p>
+        <b>What is wrong?</b> The cause is marked as disputed for you and checked again with the next version.
+      </p>
+      <div className="dispute-reasons">
+        {disputeReason.options.map((option) => (
+          <button key={option} type="button" aria-pressed={option === reason} onClick={() => setReason(option)}>
+            {DISPUTE_WORDS[option]}
+          </button>
+        ))}
+      </div>
+      <div className="dispute-ends">
+        <Button size="small" disabled={reason === null} working={isSending ? 'Sending...' : null} onClick={() => reason && onSend(reason)}>
+          Send
+        </Button>
+        <Button look="ghost" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function useDispute(event: string) {
+  const { result } = useReport()
+  const client = useQueryClient()
+  const showToast = useToast()
+  return useMutation({
+    mutationFn: (reason: DisputeReason | null) => call('disputeDeath', { body: { jobId: result.jobId, event, reason } }),
+    onSuccess: ({ disputes }) =>
+      client.setQueriesData<ShownResult>(
+        { queryKey: KEYS.result(result.jobId, '').slice(0, 2) },
+        (known) => known && { ...known, disputes },
+      ),
+    onError: (error) => showToast('error', wordsFor(error, 'An unexpected error occurred. Please try again.')),
+  })
+}

@@ -1,0 +1,112 @@
+import { area, curveStepAfter, line } from 'd3-shape'
+import { SHIELD_START_MS } from '#shared/game/game-numbers.ts'
+import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
+import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
+import { useClockMs } from '#web/features/results/clock/use-clock.ts'
+import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
+import type { DeathScene } from './death-scene.ts'
+import { shieldPercent } from './death-words.ts'
+import { type ShieldStep, shieldSteps } from './shield-steps.ts'
+import './shield-chart.css'
+
+const [WIDTH, ROW, HIGH] = [640, 56, 30]
+const STEP_MS = 100
+const MARKS_S = [-8, -6, -4, -2]
+
+interface ShieldChartProps {
+  readonly scene: DeathScene
+  readonly clock: PictureClock
+  /** When something was, as the page's clock has it. */
+  readonly format: (filmMs: number) => string
+}
+
+/** Both shields over time, as steps; ticks under a line are hits taken. */
+export function ShieldChart({ scene, clock, format }: ShieldChartProps) {
+  const ms = useClockMs(clock, STEP_MS)
+  const { death, life, killer, killerLife, hits, answers } = scene
+  const x = (at: number) => (WIDTH * (at - clock.fromMs)) / (clock.toMs - clock.fromMs)
+  const lastHit = hits.at(-1)
+  return (
+    <div className="shields">
+      <h4>
+        Shields <span>ticks are hits taken</span>
+      </h4>
+      <div className="shields-rows">
+        <Names words="You" detail={`${shieldPercent(life, hits[0] ? hits[0].ms - 1 : death.ms)} % at the first hit`} />
+        <Row life={life} x={x} clock={clock} look="you" hits={hits.map((hit) => hit.ms)} deathMs={death.ms} nowMs={ms} />
+        {killer && killerLife && (
+          <>
+            <Names words={killer.name} detail={`${shieldPercent(killerLife, death.ms)} % at the end`} />
+            <Row life={killerLife} x={x} clock={clock} look="foe" hits={answers.map((hit) => hit.ms)} deathMs={null} nowMs={ms} />
+          </>
+        )}
+        <span />
+        <div className="shields-axis">
+          {MARKS_S.map((mark) => (
+            <span key={mark} style={{ left: `${(100 * x(death.ms + mark * 1000)) / WIDTH}%` }}>
+              {`−${-mark} s`}
+            </span>
+          ))}
+          <span style={{ left: `${(100 * x(death.ms)) / WIDTH}%` }}>death</span>
+        </div>
+      </div>
+      {lastHit && (
+        <p className="fine">
+          A shield starts to fill {SHIELD_START_MS / 1000} s after the last hit. Yours would have started at{' '}
+          {format(lastHit.ms + SHIELD_START_MS)}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Names({ words, detail }: { readonly words: string; readonly detail: string }) {
+  return (
+    <p className="shields-name">
+      <b>{words}</b>
+      <span>{detail}</span>
+    </p>
+  )
+}
+
+interface RowProps {
+  readonly life: TrackedLife
+  readonly x: (ms: number) => number
+  readonly clock: PictureClock
+  readonly look: 'you' | 'foe'
+  readonly hits: readonly number[]
+  readonly deathMs: number | null
+  readonly nowMs: number
+}
+
+function Row({ life, x, clock, look, hits, deathMs, nowMs }: RowProps) {
+  const steps = shieldSteps(life, clock.fromMs, clock.toMs)
+  const y = (share: number) => HIGH - (HIGH - 4) * Math.min(1.2, share)
+  const outline = line<ShieldStep>()
+    .x(({ ms }) => x(ms))
+    .y(({ share }) => y(share))
+    .curve(curveStepAfter)(steps)
+  const filled = area<ShieldStep>()
+    .x(({ ms }) => x(ms))
+    .y0(HIGH)
+    .y1(({ share }) => y(share))
+    .curve(curveStepAfter)(steps)
+  return (
+    <div className={`shield-row shield-${look}`}>
+      {deathMs !== null && (
+        <i style={{ left: `${(100 * x(deathMs)) / WIDTH}%`, top: `${(100 * HIGH) / (ROW - 8)}%` }}>
+          <EventShape kind="death" />
+        </i>
+      )}
+      <svg viewBox={`0 0 ${WIDTH} ${ROW - 8}`} preserveAspectRatio="none" aria-hidden="true">
+        <path className="shield-base" d={`M0 ${HIGH}H${WIDTH}`} />
+        <path className="shield-area" d={filled ?? ''} />
+        <path className="shield-line" d={outline ?? ''} />
+        {hits.map((at) => (
+          <path key={at} className="shield-hit" d={`M${x(at)} ${HIGH + 5}v7`} />
+        ))}
+        <path className="shield-now" d={`M${x(nowMs)} 0V${ROW - 8}`} />
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import type { Person } from '#web/features/results/tracks/cast.ts'
+import type { TrailPoint } from '#web/features/results/tracks/trail.ts'
+import type { MapColors } from './map-colors.ts'
+import { type MapView, toX, toY } from './map-view.ts'
+
+const RADIANS_PER_DEGREE = Math.PI / 180
+const TURN = 2 * Math.PI
+/** A trail is drawn in so many strokes, each paler and thinner than the next. */
+const TRAIL_STROKES = 6
+
+/** What a canvas draws on: pixels of the page. */
+export interface Sheet {
+  readonly context: CanvasRenderingContext2D
+  readonly view: MapView
+  readonly colors: MapColors
+}
+
+export type MarkLook = Person['role'] | 'killer'
+
+interface Mark {
+  readonly x: number
+  readonly y: number
+  readonly look: MarkLook
+  readonly radius: number
+}
+
+/** You: a gold disc with a ring. A teammate: a disc. An opponent: an outlined diamond, the killer's with a filled core. */
+export function drawMark({ context, colors }: Sheet, { x, y, look, radius }: Mark): void {
+  if (look === 'foe' || look === 'killer') {
+    diamond(context, x, y, radius + 1.6)
+    fillAndStroke(context, { fill: colors.ground, stroke: colors.foe, width: look === 'killer' ? 2.6 : 1.8 })
+    if (look === 'foe') return
+    diamond(context, x, y, radius - 3.2)
+    context.fillStyle = colors.foe
+    context.fill()
+    return
+  }
+  if (look === 'you') {
+    circle(context, x, y, radius + 4)
+    context.strokeStyle = colors.youText
+    context.lineWidth = 1.5
+    context.stroke()
+  }
+  circle(context, x, y, radius + 0.5)
+  fillAndStroke(context, { fill: colors[look], stroke: colors.ground, width: 1.5 })
+}
+
+/** A short line from a mark to where its player aims. */
+export function drawAim({ context, colors }: Sheet, { x, y, look, radius }: Mark, yaw: number): void {
+  const [dx, dy] = [Math.cos(yaw * RADIANS_PER_DEGREE), -Math.sin(yaw * RADIANS_PER_DEGREE)]
+  context.strokeStyle = look === 'you' ? colors.youText : look === 'mate' ? colors.mate : colors.foe
+  context.lineWidth = 2
+  line(context, x + dx * (radius + 2), y + dy * (radius + 2), x + dx * (radius + 9), y + dy * (radius + 9))
+}
+
+/** What a player aims at: a wedge that pales with the distance. */
+export function drawCone(
+  { context }: Sheet,
+  cone: { readonly x: number; readonly y: number; readonly yaw: number; readonly degrees: number; readonly length: number },
+  { color, alpha }: { readonly color: string; readonly alpha: number },
+): void {
+  const [from, to] = [-cone.yaw - cone.degrees / 2, -cone.yaw + cone.degrees / 2].map((degrees) => degrees * RADIANS_PER_DEGREE)
+  const paling = context.createRadialGradient(cone.x, cone.y, 0, cone.x, cone.y, cone.length)
+  paling.addColorStop(0, color)
+  paling.addColorStop(1, 'transparent')
+  context.globalAlpha = alpha
+  context.fillStyle = paling
+  context.beginPath()
+  context.moveTo(cone.x, cone.y)
+  context.arc(cone.x, cone.y, cone.length, from ?? 0, to ?? 0)
+  context.closePath()
+  context.fill()
+  context.globalAlpha = 1
+}
+
+export function drawTrail({ context, view }: Sheet, points: readonly TrailPoint[], color: string): void {
+  context.strokeStyle = color
+  context.lineCap = 'round'
+  for (let stroke = 0; stroke < TRAIL_STROKES; stroke++) {
+    const [from, to] = [stroke / TRAIL_STROKES, (stroke + 1) / TRAIL_STROKES]
+    context.globalAlpha = 0.1 + 0.6 * from
+    context.lineWidth = 1 + 1.6 * from
+    context.beginPath()
+    for (let index = 1; index < points.length; index++) {
+      const [before, point] = [points[index - 1], points[index]]
+      if (!before || !point || point.isStart || point.freshness <= from || (point.freshness > to && stroke < TRAIL_STROKES - 1)) continue
+      context.moveTo(toX(view, before.x), toY(view, before.y))
+      context.lineTo(toX(view, point.x), toY(view, point.y))
+    }
+    context.stroke()
+  }
+  context.globalAlpha = 1
+  context.lineCap = 'butt'
+}
+
+export function drawCross({ context }: Sheet, { x, y }: { readonly x: number; readonly y: number }, color: string, radius = 4.5): void {
+  context.strokeStyle = color
+  context.lineWidth = 2.2
+  line(context, x - radius, y - radius, x + radius, y + radius)
+  line(context, x + radius, y - radius, x - radius, y + radius)
+}
+
+export function line(context: CanvasRenderingContext2D, fromX: number, fromY: number, x: number, y: number): void {
+  context.beginPath()
+  context.moveTo(fromX, fromY)
+  context.lineTo(x, y)
+  context.stroke()
+}
+
+export function circle(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+  context.beginPath()
+  context.arc(x, y, radius, 0, TURN)
+}
+
+function diamond(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+  context.beginPath()
+  context.moveTo(x, y - radius)
+  context.lineTo(x + radius, y)
+  context.lineTo(x, y + radius)
+  context.lineTo(x - radius, y)
+  context.closePath()
+}
+
+function fillAndStroke(context: CanvasRenderingContext2D, look: { fill: string; stroke: string; width: number }): void {
+  context.fillStyle = look.fill
+  context.fill()
+  context.strokeStyle = look.stroke
+  context.lineWidth = look.width
+  context.stroke()
+}

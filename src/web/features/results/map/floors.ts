@@ -1,0 +1,68 @@
+/** World units a bin of the histogram of heights is high. */
+const BIN_U = 0.1
+/** Floors of a map lie at least this far apart: more than a jump and a climb. */
+const LEAST_FLOOR_U = 1
+/** A valley of the histogram divides two floors where it is this much lower than the lower of the peaks beside it. */
+const DEEPEST_SHARE = 0.5
+/** More floors than this cannot be told from each other in lightness. */
+const MOST_FLOORS = 3
+/** Bins to each side that a bin is averaged with: steps of stairs are no floors. */
+const SMOOTHED_BINS = 3
+
+/** Heights at which floors are divided: the deepest valleys between the peaks of the heights somebody walked at, from low to high. */
+export function cutFloors(heights: readonly number[]): number[] {
+  const { lowest, counts } = histogramOf(heights)
+  const cuts: number[] = []
+  while (cuts.length < MOST_FLOORS - 1) {
+    const cut = deepestValley(counts, cuts)
+    if (cut === null) break
+    cuts.push(cut)
+  }
+  return cuts.sort((one, other) => one - other).map((bin) => lowest + (bin + 0.5) * BIN_U)
+}
+
+/** The bin in the middle of the deepest valley that lies between two peaks, with no earlier cut in between. */
+function deepestValley(counts: readonly number[], cuts: readonly number[]): number | null {
+  const shares = counts.map((count, bin) => {
+    const from = Math.max(0, ...cuts.filter((cut) => cut <= bin))
+    const to = Math.min(counts.length, ...cuts.filter((cut) => cut > bin))
+    const peak = Math.min(highest(counts, from, bin), highest(counts, bin + 1, to))
+    const isApart = cuts.every((cut) => Math.abs(cut - bin) * BIN_U >= LEAST_FLOOR_U)
+    return isApart && peak > 0 ? count / peak : Number.POSITIVE_INFINITY
+  })
+  const least = Math.min(DEEPEST_SHARE, ...shares)
+  const first = shares.findIndex((share) => share <= least)
+  if (first < 0) return null
+  const width = shares.slice(first).findIndex((share) => share > least)
+  return first + Math.floor((width - 1) / 2)
+}
+
+/** 0 is the lowest floor. */
+export function floorOf(cuts: readonly number[], z: number): number {
+  return cuts.filter((cut) => z >= cut).length
+}
+
+export function floorNames(cuts: readonly number[]): readonly string[] {
+  if (cuts.length === 0) return ['Ground']
+  return cuts.length === 1 ? ['Low', 'High'] : ['Low', 'Middle', 'High']
+}
+
+function histogramOf(heights: readonly number[]): { readonly lowest: number; readonly counts: readonly number[] } {
+  const lowest = heights.reduce((least, z) => Math.min(least, z), Number.POSITIVE_INFINITY)
+  if (heights.length === 0) return { lowest: 0, counts: [] }
+  const counts: number[] = []
+  for (const z of heights) {
+    const bin = Math.floor((z - lowest) / BIN_U)
+    while (counts.length <= bin) counts.push(0)
+    counts[bin] = (counts[bin] ?? 0) + 1
+  }
+  const smoothed = counts.map((_, bin) => {
+    const near = counts.slice(Math.max(0, bin - SMOOTHED_BINS), bin + SMOOTHED_BINS + 1)
+    return near.reduce((sum, count) => sum + count, 0) / near.length
+  })
+  return { lowest, counts: smoothed }
+}
+
+function highest(counts: readonly number[], from: number, to: number): number {
+  return counts.slice(from, to).reduce((most, count) => Math.max(most, count), 0)
+}

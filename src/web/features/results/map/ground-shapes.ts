@@ -1,0 +1,52 @@
+import { blur2 } from 'd3-array'
+import { contours } from 'd3-contour'
+import { CELL_U, type WalkedGround } from './walked-ground.ts'
+
+/** Cells over which the edge of walked ground is softened. */
+const SOFTENED_CELLS = 0.5
+/** Share of a softened cell from which on it counts as walked. */
+const EDGE = 0.4
+
+/** Rings of world units, x and y in turn; holes are rings too, to be filled by the even-odd rule. */
+export type Outline = readonly (readonly (readonly [x: number, y: number])[])[]
+
+export interface GroundShapes {
+  /** From low to high. */
+  readonly floors: readonly Outline[]
+  readonly ramps: Outline
+}
+
+/** Walked cells as outlines, softened and traced once. */
+export function traceGround(ground: WalkedGround): GroundShapes {
+  return { floors: ground.floors.map((cells) => outlineOf(cells, ground)), ramps: outlineOf(ground.ramps, ground) }
+}
+
+function outlineOf(cells: Float64Array, { columns, rows, left, bottom }: WalkedGround): Outline {
+  const soft = blur2({ data: cells.slice(), width: columns, height: rows }, SOFTENED_CELLS)
+  const { coordinates } = contours().size([columns, rows]).contour(Array.from(soft.data), EDGE)
+  return coordinates.flat().map((ring) => ring.map(([column = 0, row = 0]) => [left + column * CELL_U, bottom + row * CELL_U] as const))
+}
+
+/** Least and most world units of some outlines; null where there are none. */
+export function boundsOf(outlines: readonly Outline[]): Bounds | null {
+  const points = outlines.flat(2)
+  const [first] = points
+  if (!first) return null
+  return points.reduce<Bounds>(
+    (box, [x, y]) => ({
+      left: Math.min(box.left, x),
+      right: Math.max(box.right, x),
+      bottom: Math.min(box.bottom, y),
+      top: Math.max(box.top, y),
+    }),
+    { left: first[0], right: first[0], bottom: first[1], top: first[1] },
+  )
+}
+
+/** World units. */
+export interface Bounds {
+  readonly left: number
+  readonly right: number
+  readonly bottom: number
+  readonly top: number
+}

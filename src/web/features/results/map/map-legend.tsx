@@ -1,0 +1,75 @@
+import './map-legend.css'
+
+const MARKS = {
+  you: 'You',
+  mate: 'Teammate',
+  foe: 'Opponent',
+  killer: 'Killer, ticks are hits',
+  view: 'Your view, 120°',
+  fallen: 'Died in the last 4 s',
+  death: 'You died',
+  kill: 'You killed',
+  others: 'Everybody else’s deaths',
+} as const
+
+export type LegendMark = keyof typeof MARKS
+
+interface MapLegendProps {
+  readonly marks: readonly LegendMark[]
+  /** How many floors the map has. */
+  readonly floors: number
+}
+
+/** What the shapes of a map mean, its white space above all. */
+export function MapLegend({ marks, floors }: MapLegendProps) {
+  return (
+    <ul className="map-legend">
+      {marks.map((mark) => (
+        <li key={mark}>
+          <Shape mark={mark} />
+          {MARKS[mark]}
+        </li>
+      ))}
+      {floors > 1 && (
+        <>
+          <li>
+            <svg className="legend-floors" viewBox="0 0 30 14" aria-hidden="true">
+              {[0, 1, 2].slice(0, floors).map((floor) => (
+                <rect key={floor} x={floor * 10} width="10" height="14" style={{ fill: `var(--map-${floor})` }} />
+              ))}
+            </svg>
+            Low to high
+          </li>
+          <li>
+            <svg viewBox="0 0 14 14" aria-hidden="true">
+              <rect width="14" height="14" rx="3" style={{ fill: 'var(--map-1)' }} />
+              <path className="legend-hatch" d="M1 9 9 1M4 13 13 4" />
+            </svg>
+            Ramp
+          </li>
+        </>
+      )}
+      <li className="legend-note">White space means nobody walked here.</li>
+    </ul>
+  )
+}
+
+function Shape({ mark }: { readonly mark: LegendMark }) {
+  return (
+    <svg className={`legend-${mark}`} viewBox="0 0 14 14" aria-hidden="true">
+      {mark === 'you' && (
+        <>
+          <circle cx="7" cy="7" r="6" fill="none" stroke="currentColor" strokeWidth="1.3" />
+          <circle cx="7" cy="7" r="3.8" fill="currentColor" />
+        </>
+      )}
+      {mark === 'mate' && <circle cx="7" cy="7" r="4.5" fill="currentColor" />}
+      {(mark === 'foe' || mark === 'killer') && <path d="M7 1l6 6-6 6-6-6z" fill="none" stroke="currentColor" strokeWidth="1.8" />}
+      {mark === 'killer' && <path d="M7 4.5L9.5 7 7 9.5 4.5 7z" fill="currentColor" />}
+      {mark === 'view' && <path d="M1 7 13 1v12z" fill="currentColor" opacity="0.45" />}
+      {(mark === 'fallen' || mark === 'death') && <path d="M2 2l10 10M12 2L2 12" stroke="currentColor" strokeWidth="2.2" />}
+      {mark === 'kill' && <path d="M7 2l5.4 10H1.6z" fill="currentColor" />}
+      {mark === 'others' && <circle cx="7" cy="7" r="2" fill="currentColor" />}
+    </svg>
+  )
+}

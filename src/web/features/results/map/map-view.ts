@@ -1,0 +1,43 @@
+import type { Bounds } from './ground-shapes.ts'
+
+/** In CSS pixels. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Which part of the map a picture shows: north is up, and one scale for both axes. */
+export interface MapView extends Size {
+  /** Pixels a world unit is long. */
+  readonly scale: number
+  /** World units in the middle of the picture. */
+  readonly centreX: number
+  readonly centreY: number
+}
+
+export function toX({ width, scale, centreX }: MapView, x: number): number {
+  return (x - centreX) * scale + width / 2
+}
+
+export function toY({ height, scale, centreY }: MapView, y: number): number {
+  return height / 2 - (y - centreY) * scale
+}
+
+/** As much as fits, with some air around it. */
+export function viewOfAll({ left, right, bottom, top }: Bounds, size: Size, marginU = 1): MapView {
+  const scale = Math.min(size.width / (right - left + 2 * marginU), size.height / (top - bottom + 2 * marginU))
+  return { ...size, scale: Math.max(scale, 0.01), centreX: (left + right) / 2, centreY: (bottom + top) / 2 }
+}
+
+/** A window of so many world units across its shorter side. */
+export function viewAround([x, y]: readonly [x: number, y: number, ...rest: number[]], spanU: number, size: Size): MapView {
+  return { ...size, scale: Math.max(Math.min(size.width, size.height) / spanU, 0.01), centreX: x, centreY: y }
+}
+
+/** Whether a mark there is at least partly seen. */
+export function isInView(view: MapView, x: number, y: number): boolean {
+  const [left, top] = [toX(view, x), toY(view, y)]
+  return left > -MARK_PX && top > -MARK_PX && left < view.width + MARK_PX && top < view.height + MARK_PX
+}
+
+const MARK_PX = 10

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { sampleLife } from '#shared/tracks/sample-life.ts'
+import { walkedMatch } from '#web/testing/walked-match.ts'
+import { castOf, yourself } from './cast.ts'
+import { CROSS_MS, fallenAt, standingAt } from './scene.ts'
+import { trailOf } from './trail.ts'
+
+const LOBBY = ['a', 'b', 'c', 'd'].map((id, index) => ({ key: `p${index + 1}`, id, name: `Name ${id}`, team: index % 2, isBot: false }))
+const TRACKS = walkedMatch({
+  players: ['d', 'c', 'b', 'a'],
+  kills: [{ ms: 20_000, victim: 3, killer: 0 }],
+  endMs: 60_000,
+})
+const CAST = castOf({ players: LOBBY, you: 'p1' }, TRACKS)
+
+test('the cast follows the order of the tracks; you, mates and opponents are told by team', () => {
+  expect(CAST.map(({ name, role, key }) => [name, role, key])).toEqual([
+    ['Name d', 'foe', 'p4'],
+    ['Name c', 'mate', 'p3'],
+    ['Name b', 'foe', 'p2'],
+    ['Name a', 'you', 'p1'],
+  ])
+  expect(yourself(CAST)?.player).toBe(3)
+})
+
+test('without teams everybody else is an opponent, and a player whom the report does not know has a number', () => {
+  const alone = LOBBY.map((player) => ({ ...player, team: null }))
+  const cast = castOf({ players: alone.slice(0, 3), you: 'p1' }, TRACKS)
+  expect(cast.map(({ name, role }) => [name, role])).toEqual([
+    ['Player 1', 'foe'],
+    ['Name c', 'foe'],
+    ['Name b', 'foe'],
+    ['Name a', 'you'],
+  ])
+})
+
+test('the living stand where they are, you last; the dead do not', () => {
+  expect(standingAt(TRACKS, CAST, 10_000).map(({ person }) => person.role)).toEqual(['foe', 'mate', 'foe', 'you'])
+  expect(standingAt(TRACKS, CAST, 20_000).map(({ person }) => person.role)).toEqual(['foe', 'mate', 'foe'])
+  expect(standingAt(TRACKS, CAST, 19_800).at(-1)?.shield).toBe(0)
+})
+
+test('a cross stays four seconds where somebody fell', () => {
+  const [fallen] = fallenAt(TRACKS, CAST, 21_000)
+  expect([fallen?.person.role, fallen?.killer?.name, fallen?.agoMs]).toEqual(['you', 'Name d', 1000])
+  expect([19_999, 20_000, 20_000 + CROSS_MS].map((ms) => fallenAt(TRACKS, CAST, ms).length)).toEqual([0, 1, 0])
+})
+
+test('a trail leads from old to the present place, and not through a teleporter', () => {
+  const life = sampleLife([
+    [0, 0, 0],
+    [0.2, 0, 0],
+    [20, 0, 0],
+    [20.2, 0, 0],
+  ])
+  const trail = trailOf(life, 1350, 1000)
+  expect(trail.map(({ x, isStart }) => [Math.round(x * 10) / 10, isStart])).toEqual([
+    [0, true],
+    [0.2, false],
+    [20, true],
+    [20.2, false],
+    [20.2, false],
+  ])
+  expect(trail.at(-1)?.freshness).toBe(1)
+  expect(trailOf(life, 1350, 200)).toHaveLength(3)
+  expect(trailOf(life, 1350, 0)).toEqual([])
+})

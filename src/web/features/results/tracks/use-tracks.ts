@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Report } from '#shared/report/report.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { isHidden } from '#shared/tracks/track-gate.ts'
+import { KEYS } from '#web/data/query-client.ts'
+import type { Session } from '#web/data/session/auth.ts'
+import { type Bounds, boundsOf, type GroundShapes, traceGround } from '#web/features/results/map/ground-shapes.ts'
+import { walkGround } from '#web/features/results/map/walked-ground.ts'
+import { castOf, type Person } from './cast.ts'
+import { fetchTracks } from './fetch-tracks.ts'
+
+/** All that the pictures of one match are drawn of. */
+export interface Pictures {
+  readonly tracks: MatchTracks
+  readonly cast: readonly Person[]
+  readonly shapes: GroundShapes
+  readonly bounds: Bounds
+  /** Heights at which the next floor begins. */
+  readonly cuts: readonly number[]
+}
+
+export type PicturesAnswer =
+  | { readonly status: 'loading' }
+  /** There are none, or a gate hides where everybody stood. */
+  | { readonly status: 'hidden' }
+  | { readonly status: 'failed'; readonly retry: () => void }
+  | { readonly status: 'there'; readonly pictures: Pictures }
+
+/** The tracks of a match, fetched when the first picture of it is looked at, and once for all its pictures. */
+export function useTracks(jobId: string, session: Session | null, report: Report): PicturesAnswer {
+  const { data, isPending, refetch } = useQuery({
+    queryKey: KEYS.tracks(jobId, session?.userId ?? 'anyone'),
+    queryFn: ({ signal }) => fetchTracks(jobId, session, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Columns of numbers are compared by nobody.
+    structuralSharing: false,
+  })
+  const pictures = useMemo(() => (data ? picturesOf(report, data) : null), [report, data])
+  if (isPending) return { status: 'loading' }
+  if (data === undefined) return { status: 'failed', retry: () => void refetch() }
+  return pictures ? { status: 'there', pictures } : { status: 'hidden' }
+}
+
+/** Null where the gates hide the places, or nobody walked anywhere. */
+export function picturesOf(report: Report, tracks: MatchTracks): Pictures | null {
+  if (isHidden(tracks.gates, 'positions')) return null
+  const ground = walkGround(tracks.lives)
+  const shapes = traceGround(ground)
+  const bounds = boundsOf(shapes.floors)
+  return bounds && { tracks, cast: castOf(report, tracks), shapes, bounds, cuts: ground.cuts }
+}

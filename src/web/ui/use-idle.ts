@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+
+/** Where a browser does not tell when it is idle. */
+const OTHERWISE_MS = 200
+/** A page that is never idle gets what waits all the same. */
+const LATEST_MS = 2_000
+
+/** False while the page is first drawn, true once the browser has nothing better to do: for what stands below the first view. */
+export function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    const begin = () => setIdle(true)
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(begin, OTHERWISE_MS)
+      return () => clearTimeout(timer)
+    }
+    const handle = window.requestIdleCallback(begin, { timeout: LATEST_MS })
+    return () => window.cancelIdleCallback(handle)
+  }, [])
+  return isIdle
+}
