@@ -112,3 +112,15 @@ export const PASS_MARK_LARGEST_SHARE_OF_OWN = 3 / 4
 export const PASS_MARK_KILLS = 40
 export const PASS_MARK_STEPS_PER_MINUTE = 2
 export const PASS_MARK_DEATHS = 20
+
+/** On tracks: so many even duels, hits, lives and ranges make a share or a median worth a sentence; fewer are told by luck. */
+export const DUELS_TO_TELL = 10
+export const HITS_TO_TELL = 30
+export const LIVES_TO_TELL = 10
+export const RANGES_TO_TELL = 10
+
+/** Deaths from this much further out than kills, in world units. */
+export const RANGES_APART_U = 2
+
+/** Time alone has a standard error of five points with 23 lives: nothing under 14 points is sayable in one match. */
+export const ALONE_POINTS = 0.14

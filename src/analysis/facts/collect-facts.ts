@@ -2,10 +2,12 @@ import { type FactBook, makeFactBook, type View } from '#analysis/facts/book/fac
 import { checkFacts } from '#analysis/facts/collectors/check-facts.ts'
 import { deathFigureFacts } from '#analysis/facts/collectors/death-figures.ts'
 import { duelFacts } from '#analysis/facts/collectors/duel-facts.ts'
+import { fightFacts } from '#analysis/facts/collectors/fight-facts.ts'
 import { flowFacts } from '#analysis/facts/collectors/flow-facts.ts'
 import { lifeFacts } from '#analysis/facts/collectors/life-facts.ts'
 import { medalFacts } from '#analysis/facts/collectors/medal-facts.ts'
 import { objectiveFacts } from '#analysis/facts/collectors/objective-facts.ts'
+import { placeFacts } from '#analysis/facts/collectors/place-facts.ts'
 import { skillFacts } from '#analysis/facts/collectors/skill-facts.ts'
 import { totalFacts } from '#analysis/facts/collectors/total-facts.ts'
 import { lineFacts } from '#analysis/lines/counting/line-facts.ts'
@@ -38,6 +40,8 @@ export function collectFacts(view: View, { skill, lines, called, matches }: Fact
     ...checkFacts(view),
     ...deathFigureFacts(view),
     ...positionFacts(view),
+    ...fightFacts(view),
+    ...placeFacts(view),
   ]
   return makeFactBook([...facts, ...lines.flatMap((line) => line.target(view, facts)), ...seriesFacts(view, called, matches)])
 }

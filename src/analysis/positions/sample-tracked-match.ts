@@ -14,20 +14,29 @@ export interface ToldKill {
   readonly victim: string
   /** Both stood out of reach of everybody else since the victim's spawn. */
   readonly isFar?: boolean
+  /** Its hits went to the head. */
+  readonly isHead?: boolean
 }
 
-export function trackedMatch(kills: readonly ToldKill[], changes: ToldTracks = {}): { log: EventLog; tracks: MatchTracks } {
+/** How high each seat stands; 0 where nothing is said. */
+export type Heights = Readonly<Record<string, number>>
+
+export function trackedMatch(
+  kills: readonly ToldKill[],
+  changes: ToldTracks = {},
+  heights: Heights = {},
+): { log: EventLog; tracks: MatchTracks } {
   const endMs = Math.max(...kills.map(({ ms }) => ms)) + 5_000
-  const lives = SEATS.flatMap((seat) => livesOf(seat, kills, endMs))
-  const hits = kills.flatMap(({ ms, killer, victim }): ToldHit[] => [
-    { ms: ms - 2_000, from: killer, to: victim },
-    { ms: ms - 1_000, from: killer, to: victim },
-    { ms, from: killer, to: victim, kills: true },
+  const lives = SEATS.flatMap((seat) => livesOf(seat, kills, endMs, heights))
+  const hits = kills.flatMap(({ ms, killer, victim, isHead: head = false }): ToldHit[] => [
+    { ms: ms - 2_000, from: killer, to: victim, head },
+    { ms: ms - 1_000, from: killer, to: victim, head },
+    { ms, from: killer, to: victim, kills: true, head },
   ])
   return { log: logOf(kills.flatMap(({ ms, killer, victim }) => kill(ms, killer, victim))), tracks: tracksOf(lives, { ...changes, hits }) }
 }
 
-function livesOf(seat: string, kills: readonly ToldKill[], endMs: number): ToldLife[] {
+function livesOf(seat: string, kills: readonly ToldKill[], endMs: number, heights: Heights): ToldLife[] {
   const ends = kills.filter(({ victim }) => victim === seat).map(({ ms }) => ms)
   return [...ends, endMs].flatMap((toMs, life): ToldLife[] => {
     const fromMs = life === 0 ? 0 : (ends[life - 1] ?? 0) + RESPAWN_MS
@@ -35,24 +44,24 @@ function livesOf(seat: string, kills: readonly ToldKill[], endMs: number): ToldL
     const isDeath = life < ends.length
     return fromMs >= toMs
       ? []
-      : [{ seat, fromMs, toMs, at: wayOf(seat, away), ending: isDeath ? 'death' : 'film-end', yaw: isEagle(seat) ? 0 : 180 }]
+      : [{ seat, fromMs, toMs, at: wayOf(seat, away, heights), ending: isDeath ? 'death' : 'film-end', yaw: isEagle(seat) ? 0 : 180 }]
   })
 }
 
 /** At home, and out for the four seconds before a far death. */
-function wayOf(seat: string, away: readonly ToldKill[]): ToldLife['at'] {
-  const home = placeOf(seat, 0)
+function wayOf(seat: string, away: readonly ToldKill[], heights: Heights): ToldLife['at'] {
+  const home = placeOf(seat, 0, heights)
   if (away.length === 0) return home
   return away.flatMap(({ ms }) => [
     [ms - 5_000, home] as const,
-    [ms - 4_000, placeOf(seat, 40)] as const,
-    [ms, placeOf(seat, 40)] as const,
+    [ms - 4_000, placeOf(seat, 40, heights)] as const,
+    [ms, placeOf(seat, 40, heights)] as const,
     [ms + 1_000, home] as const,
   ])
 }
 
-function placeOf(seat: string, away: number): Place {
-  return [isEagle(seat) ? 0 : 8, (SEATS.indexOf(seat) % 4) + away, 0]
+function placeOf(seat: string, away: number, heights: Heights): Place {
+  return [isEagle(seat) ? 0 : 8, (SEATS.indexOf(seat) % 4) + away, heights[seat] ?? 0]
 }
 
 function isEagle(seat: string): boolean {

@@ -8,6 +8,7 @@ import { composeFocusAreas } from '#analysis/report/sections/compose-focus.ts'
 import { composeHeadline, composeTitle } from '#analysis/report/sections/compose-headline.ts'
 import { composeNoFocus } from '#analysis/report/sections/compose-no-focus.ts'
 import { composeObjective } from '#analysis/report/sections/compose-objective.ts'
+import { composePlaces } from '#analysis/report/sections/compose-places.ts'
 import { composeRank, composeShooting } from '#analysis/report/sections/compose-shooting.ts'
 import { composeStory } from '#analysis/report/sections/compose-story.ts'
 import { composeDeathRows, composeEvents, composeLobby, composeTimeline } from '#analysis/report/sections/compose-tables.ts'
@@ -121,6 +122,7 @@ function composeSections(view: View, book: FactBook, mentioned: Mentioned): Repo
   const sections = [
     { id: 'story', title: 'How it went', claims: composeStory(view, book, mentioned) },
     { id: 'deaths', title: 'How you died', claims: composeDeaths(book, mentioned) },
+    { id: 'places', title: 'Where you stood', claims: composePlaces(book) },
     { id: 'objective', title: 'The objective', claims: composeObjective(view, book, mentioned) },
     { id: 'shooting', title: 'Damage and kills', claims: composeShooting(book) },
     { id: 'rank', title: 'Against your rank', claims: composeRank(book) },

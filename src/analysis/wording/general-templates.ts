@@ -7,6 +7,7 @@ import { HEADLINE_TEMPLATES } from '#analysis/wording/templates/headline-templat
 import { NO_FOCUS_TEMPLATES } from '#analysis/wording/templates/no-focus-templates.ts'
 import { NUMBERS_TEMPLATES } from '#analysis/wording/templates/numbers-templates.ts'
 import { OBJECTIVE_TEMPLATES } from '#analysis/wording/templates/objective-templates.ts'
+import { POSITION_TEMPLATES } from '#analysis/wording/templates/position-templates.ts'
 import { STORY_TEMPLATES } from '#analysis/wording/templates/story-templates.ts'
 import { STRENGTH_TEMPLATES } from '#analysis/wording/templates/strength-templates.ts'
 import { TITLE_TEMPLATES } from '#analysis/wording/templates/title-templates.ts'
@@ -27,4 +28,5 @@ export const GENERAL_TEMPLATES = {
   ...NUMBERS_TEMPLATES,
   ...CHECKED_TEMPLATES,
   ...CARD_TEMPLATES,
+  ...POSITION_TEMPLATES,
 }

@@ -5,6 +5,23 @@ import { CAUSE_WORDS, type Cause, POSITION_LINES, type PositionLine } from '#sha
 /** The kinds of facts that stand on the film's tracks, with what they mean; those of single deaths stand with their tests. */
 export const POSITION_DEFINITIONS = {
   'lives-read': "Players whose lives, with each spawn, were read from the film's tracks, of all players.",
+  'duels-won': 'Even duels (nobody else in them, both nearly whole when they began) that the player won, of those that ended in a kill.',
+  'duels-begun': 'Even duels in which the first hit was the own, of all even duels.',
+  'head-hits': 'Own hits to the head, of own hits that the film tells.',
+  'others-head-hits': 'The same of all other players together.',
+  'deaths-from-above':
+    'Own deaths whose killer stood at least a unit (3 m) higher, by the median of half a second; of own deaths with a place.',
+  'others-deaths-from-above': 'The same of all other players together.',
+  'after-kill-pushed': 'Deaths soon after an own kill with three units or more gone towards the next enemy, of such deaths.',
+  'after-kill-stayed': 'Deaths soon after an own kill with two units at most gone, of such deaths.',
+  'after-kill-already-under-fire': 'Deaths soon after an own kill at which somebody else had hit the player already, of such deaths.',
+  'kill-range': 'Median distance of own kills.',
+  'death-range': 'Median distance of own deaths to the killer.',
+  'kill-range-count': 'Own kills whose distance is known.',
+  'death-range-count': 'Own deaths whose distance is known.',
+  'time-alone': 'Time with no living team-mate within 10 units (30 m) on the same level, of the living time in which one lived.',
+  'mates-time-alone': 'The same of the team-mates together.',
+  'lives-shown': 'Own lives that the film shows.',
 } as const
 
 /** Deaths by cause; those of a line stand with the line. */

@@ -1,4 +1,5 @@
 import type { View } from '#analysis/facts/book/fact-book.ts'
+import { coveredSpan, isWithinSpan } from '#analysis/positions/covered-span.ts'
 import { isEvenDuel } from '#analysis/positions/fights/duels.ts'
 import type { Fight } from '#analysis/positions/fights/fight.ts'
 import { offAimOf, rangeOf } from '#analysis/positions/fights/find-fights.ts'
@@ -11,11 +12,11 @@ export function composeFights(view: View): ReportFight[] {
   const { tracked, log } = view.analysis
   const own = tracked?.placeOf(view.you.id) ?? null
   if (!tracked || own === null || !tracked.areAttackersNamed) return []
+  const span = coveredSpan(tracked, log)
   return tracked.fights
-    .filter(({ first, other }) => first === own || other === own)
+    .filter(({ first, other, startMs }) => (first === own || other === own) && isWithinSpan(span, startMs))
     .map((fight) => ({ fight, opponent: tracked.players[fight.first === own ? fight.other : fight.first] ?? null }))
     .flatMap(({ fight, opponent }) => (opponent ? [toReportFight(tracked, fight, own, view.keyOf(opponent.id))] : []))
-    .filter(({ fromMs, toMs }) => toMs >= log.startMs && fromMs <= log.endMs)
 }
 
 function toReportFight(match: TrackedMatch, fight: Fight, own: number, opponent: string): ReportFight {

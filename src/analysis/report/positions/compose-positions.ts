@@ -1,6 +1,7 @@
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { ownCauses } from '#analysis/facts/collectors/death-figures.ts'
 import type { PositionsSource } from '#analysis/findings/study-player.ts'
+import { coveredSpan } from '#analysis/positions/covered-span.ts'
 import { CAUSES } from '#shared/report/causes.ts'
 import type { ReportPositions } from '#shared/report/report-positions.ts'
 import { composeCards } from './compose-cards.ts'
@@ -21,10 +22,7 @@ export function composePositions(view: View, book: FactBook, source: PositionsSo
     causes: CAUSES.map((cause) => ({ cause, deaths: causes.filter((death) => death.cause === cause).length })),
     deaths: composeCards(view, book),
     fights: composeFights(view),
-    support:
-      own === null || !tracked.hasPlaces || view.you.team === null
-        ? null
-        : supportBand(tracked, own, tracked.filmMs(log.startMs), tracked.filmMs(log.endMs)),
+    support: own === null || !tracked.hasPlaces || view.you.team === null ? null : supportBand(tracked, own, coveredSpan(tracked, log)),
   }
 }
 

@@ -64,7 +64,7 @@ test('causes sum to the deaths, and each death has a card with its sentence', ()
   ])
   expect(sentenceOf(onTracks.ledger[0] ?? onTracks.title, onTracks)).toBe('Your 8 deaths: alone 7 · straight duel lost 1.')
   expect(positions.fights).toHaveLength(8)
-  expect([3, 15].map((second) => positions.support?.own[second])).toEqual([null, 1])
+  expect([33, 45].map((second) => positions.support?.own[second])).toEqual([null, 1])
 })
 
 test('lives that were read assume no respawn, and no other respawn is tried', () => {

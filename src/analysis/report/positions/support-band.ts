@@ -1,3 +1,4 @@
+import type { FilmSpan } from '#analysis/positions/covered-span.ts'
 import { nearestMate } from '#analysis/positions/support/support.ts'
 import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import type { SupportBand } from '#shared/report/report-positions.ts'
@@ -9,7 +10,7 @@ const STEP_MS = 1_000
  * How far the nearest living team-mate was, second by second, and the middle half of the same of all other players; null where there was
  * nobody to be far from. Times are the film's.
  */
-export function supportBand(match: TrackedMatch, player: number, fromMs: number, toMs: number): SupportBand {
+export function supportBand(match: TrackedMatch, player: number, { fromMs, toMs }: FilmSpan): SupportBand {
   const steps = Array.from({ length: Math.max(0, Math.floor((toMs - fromMs) / STEP_MS) + 1) }, (_, step) => fromMs + step * STEP_MS)
   const rows = steps.map((ms) => {
     const distances = livesAt(match.tracks, ms).flatMap((life) => {

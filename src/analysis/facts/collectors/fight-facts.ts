@@ -1,0 +1,69 @@
+import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { coveredSpan, isWithinSpan } from '#analysis/positions/covered-span.ts'
+import { isEvenDuel } from '#analysis/positions/fights/duels.ts'
+import type { Fight } from '#analysis/positions/fights/fight.ts'
+import { isNamed } from '#analysis/positions/hits/named-hits.ts'
+import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import type { Span } from '#shared/report/moment.ts'
+
+/** Even duels and hits to the head; nothing where the film does not name who hit whom. */
+export function fightFacts(view: View): Fact[] {
+  const { tracked, log } = view.analysis
+  const own = tracked?.placeOf(view.you.id) ?? null
+  if (!tracked || own === null || !isNamed(tracked, own)) return []
+  const span = coveredSpan(tracked, log)
+  const isCovered = (ms: number) => isWithinSpan(span, ms)
+  const duels = tracked.fights.filter(
+    (fight) => (fight.first === own || fight.other === own) && isCovered(fight.startMs) && isEvenDuel(tracked, fight) === true,
+  )
+  const decided = duels.filter(({ killedBy }) => killedBy !== null)
+  const player = view.you.id
+  const count = (kind: 'duels-won' | 'duels-begun', of: readonly Fight[], found: readonly Fight[]) =>
+    of.length === 0
+      ? []
+      : [
+          makeFact(view, {
+            kind,
+            player,
+            value: found.length,
+            of: of.length,
+            unit: 'fights',
+            spans: found.map((fight) => spanOf(tracked, fight)),
+          }),
+        ]
+  return [
+    ...count(
+      'duels-won',
+      decided,
+      decided.filter(({ killedBy }) => killedBy === own),
+    ),
+    ...count(
+      'duels-begun',
+      duels,
+      duels.filter(({ first }) => first === own),
+    ),
+    ...headHits(view, tracked, own, isCovered),
+  ]
+}
+
+function spanOf(match: TrackedMatch, { startMs, endMs }: Fight): Span {
+  return { kind: 'film', fromMs: match.logMs(startMs), toMs: match.logMs(endMs) }
+}
+
+function headHits(view: View, { tracks }: TrackedMatch, own: number, isCovered: (ms: number) => boolean): Fact[] {
+  const hits = tracks.hits.filter(
+    ({ ms, attackerLife, victimLife, attackerPlayer }) => isCovered(ms) && attackerPlayer !== null && attackerLife !== victimLife,
+  )
+  const [mine, theirs] = [
+    hits.filter(({ attackerPlayer }) => attackerPlayer === own),
+    hits.filter(({ attackerPlayer }) => attackerPlayer !== own),
+  ]
+  if (mine.length === 0) return []
+  const heads = (of: typeof hits) => of.filter(({ isHeadHit }) => isHeadHit).length
+  const player = view.you.id
+  return [
+    makeFact(view, { kind: 'head-hits', player, value: heads(mine), of: mine.length, unit: 'hits' }),
+    makeFact(view, { kind: 'others-head-hits', player, value: heads(theirs), of: theirs.length, unit: 'hits' }),
+  ]
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { checkReport } from '#analysis/claims/check-report.ts'
+import { studyOf } from '#analysis/facts/book/sample-book.ts'
+import { seatIn } from '#analysis/log/sample-log.ts'
+import { type Heights, type ToldKill, trackedMatch } from '#analysis/positions/sample-tracked-match.ts'
+import type { ToldTracks } from '#analysis/positions/sample-tracks.ts'
+import { composeReport } from '#analysis/report/compose-report.ts'
+import { paragraphOf } from '#analysis/report/text/report-sentences.ts'
+
+/** `a` kills `e` twelve times and falls to `f` as often; half of his kills end him, and every kill of his is by the head. */
+const KILLS: readonly ToldKill[] = Array.from({ length: 12 }, (_, at): ToldKill[] => [
+  { ms: 30_000 + at * 40_000, killer: 'a', victim: 'e', isHead: true },
+  { ms: 30_000 + at * 40_000 + (at % 2 === 0 ? 4_500 : 20_000), killer: 'f', victim: 'a', isFar: at % 2 === 1 },
+]).flat()
+
+function composed(heights: Heights = {}, changes: ToldTracks = {}, kills = KILLS) {
+  const { log, tracks } = trackedMatch(kills, changes, heights)
+  const positions = { status: 'read', tracks } as const
+  const { book } = studyOf(log, 'a', { positions })
+  const report = composeReport({ log, skill: null, map: null, you: seatIn(log, 'a'), positions })
+  const figure = (kind: Parameters<typeof book.find>[0]) => {
+    const fact = book.find(kind)
+    return fact && [Math.round(fact.value * 100) / 100, fact.of]
+  }
+  return { report, figure, section: paragraphOf(report.sections.find(({ id }) => id === 'places')?.claims ?? [], report) }
+}
+
+test('duels, hits to the head, heights and ranges are counted, told where there is enough of them, and pass the check', () => {
+  const { report, figure, section } = composed({ f: 1.1 })
+  expect(figure('duels-won')).toEqual([12, 24])
+  expect(figure('duels-begun')).toEqual([12, 24])
+  expect([figure('head-hits'), figure('others-head-hits')]).toEqual([
+    [36, 36],
+    [0, 36],
+  ])
+  expect([figure('deaths-from-above'), figure('others-deaths-from-above')]).toEqual([
+    [12, 12],
+    [0, 12],
+  ])
+  expect([figure('kill-range'), figure('death-range')]).toEqual([
+    [8, null],
+    [8.14, null],
+  ])
+  expect(figure('after-kill-stayed')).toEqual([6, 6])
+  expect(checkReport(report).dropped).toEqual([])
+  expect(section).toContain('Of your 24 even duels that ended in a kill 12 went your way; the first hit was yours in 12 of 24.')
+  expect(section).toContain("Of your hits 100% went to the head, of the others' 0%.")
+  expect(section).toContain('In 12 of your 12 deaths your killer stood higher; for the others it was 0 of 12.')
+  expect(section).toContain('In 6 of the 6 deaths soon after a kill you had stayed where the kill was.')
+  expect(section).not.toContain('median')
+})
+
+test('just below a unit nobody stood higher, and few deaths are not told', () => {
+  expect(composed({ f: 0.9 }).figure('deaths-from-above')).toEqual([0, 12])
+  expect(composed({ f: 1.1 }, {}, KILLS.slice(0, 8)).section).toBe('')
+})
+
+test('time out of reach is own time while a team-mate lives, beside that of the team-mates', () => {
+  const { figure } = composed()
+  const [own, of] = figure('time-alone') ?? []
+  expect((own ?? 0) / (of ?? 1)).toBeGreaterThan(0.05)
+  expect(figure('mates-time-alone')?.[0]).toBe(0)
+  expect(figure('lives-shown')?.[0]).toBe(12)
+})
+
+test('without places there is no height, range or company; without named hits no duel', () => {
+  const box = { min: [0, 0, 0], max: [1, 1, 1] } as const
+  const unknown = composed({ f: 1.1 }, { changes: { map: { areDistancesKnown: false, foundBy: 'nothing', box } } })
+  expect([unknown.figure('deaths-from-above'), unknown.figure('kill-range'), unknown.figure('time-alone')]).toEqual([null, null, null])
+  expect(unknown.figure('duels-won')).toEqual([12, 24])
+  const gates = [{ name: 'hits', verdict: 'failed', figure: 0.3, tested: 8, failedPlayers: [0] }] as const
+  expect(composed({}, { changes: { gates } }).figure('duels-won')).toBeNull()
+})

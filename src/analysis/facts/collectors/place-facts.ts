@@ -1,0 +1,92 @@
+import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
+import { ownCauses } from '#analysis/facts/collectors/death-figures.ts'
+import { coveredSpan } from '#analysis/positions/covered-span.ts'
+import { aloneTime } from '#analysis/positions/support/alone-time.ts'
+import type { DeathTag } from '#shared/report/causes.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import { distance } from '#shared/tracks/geometry.ts'
+
+/** What places say of the player's deaths, kills and time; empty where no place may be measured. */
+export function placeFacts(view: View): Fact[] {
+  if (!view.analysis.tracked?.hasPlaces) return []
+  return [...aboveFacts(view), ...tagFacts(view), ...rangeFacts(view), ...aloneFacts(view)]
+}
+
+function aboveFacts(view: View): Fact[] {
+  const known = (deaths: readonly CausedDeath[]) => deaths.filter((death) => death.case !== null && death.case.killer !== null)
+  const all = known(view.analysis.causes)
+  const own = all.filter(({ review }) => review.death.player === view.you.id)
+  const others = all.filter(({ review }) => review.death.player !== view.you.id)
+  if (own.length === 0) return []
+  const above = own.filter(has('from-above')).map(({ review }) => review.death)
+  const player = view.you.id
+  return [
+    makeFact(view, { kind: 'deaths-from-above', player, value: above.length, of: own.length, unit: 'deaths', events: above }),
+    makeFact(view, {
+      kind: 'others-deaths-from-above',
+      player,
+      value: others.filter(has('from-above')).length,
+      of: others.length,
+      unit: 'deaths',
+    }),
+  ]
+}
+
+function has(tag: DeathTag) {
+  return ({ tags }: CausedDeath) => tags.includes(tag)
+}
+
+/** What the player did between an own kill and the death soon after it. */
+function tagFacts(view: View): Fact[] {
+  const after = ownCauses(view).filter(({ answers }) => answers.get('after-own-kill')?.answer === 'yes')
+  if (after.length === 0) return []
+  return (['pushed', 'stayed', 'already-under-fire'] as const).map((tag) => {
+    const events = after.filter(has(tag)).map(({ review }) => review.death)
+    return makeFact(view, {
+      kind: `after-kill-${tag}`,
+      player: view.you.id,
+      value: events.length,
+      of: after.length,
+      unit: 'deaths',
+      events,
+    })
+  })
+}
+
+/** The median range of own kills and of own deaths. */
+function rangeFacts(view: View): Fact[] {
+  const ranges = (deaths: readonly CausedDeath[]) =>
+    deaths.flatMap((death) =>
+      death.case?.killerPlace ? [{ event: death.review.death, units: distance(death.case.place, death.case.killerPlace) }] : [],
+    )
+  const sets = [
+    ['kill-range', ranges(view.analysis.causes.filter(({ review }) => review.death.killer === view.you.id))],
+    ['death-range', ranges(ownCauses(view))],
+  ] as const
+  return sets.flatMap(([kind, found]) => {
+    const median = found.map(({ units }) => units).sort((one, other) => one - other)[Math.floor(found.length / 2)]
+    if (median === undefined) return []
+    return [
+      makeFact(view, { kind, player: view.you.id, value: median, unit: 'world-units', events: found.map(({ event }) => event) }),
+      makeFact(view, { kind: `${kind}-count`, player: view.you.id, value: found.length, unit: kind === 'kill-range' ? 'kills' : 'deaths' }),
+    ]
+  })
+}
+
+/** Time out of reach of every living team-mate, of the time in which one lived; own and the other team-mates'. */
+function aloneFacts(view: View): Fact[] {
+  const { tracked, log } = view.analysis
+  const own = tracked?.placeOf(view.you.id) ?? null
+  if (!tracked || own === null) return []
+  const window = coveredSpan(tracked, log)
+  const mine = aloneTime(tracked, [own], window)
+  const mates = aloneTime(tracked, [...tracked.matesOf(own)], window)
+  if (mine.ofMs === 0 || mates.ofMs === 0) return []
+  const all = { player: view.you.id, unit: 'ms' } as const
+  return [
+    makeFact(view, { kind: 'time-alone', ...all, value: mine.aloneMs, of: mine.ofMs }),
+    makeFact(view, { kind: 'mates-time-alone', ...all, value: mates.aloneMs, of: mates.ofMs }),
+    makeFact(view, { kind: 'lives-shown', player: view.you.id, value: mine.lives, unit: 'lives' }),
+  ]
+}

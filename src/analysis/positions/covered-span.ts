@@ -1,0 +1,17 @@
+import type { EventLog } from '#analysis/log/event-log.ts'
+import type { TrackedMatch } from './tracked-match.ts'
+
+/** A stretch of the film's clock. */
+export interface FilmSpan {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** What of the film a log covers: all of it, before the first event too, unless the log is a part of a match. */
+export function coveredSpan(match: TrackedMatch, { whole, startMs, endMs }: EventLog): FilmSpan {
+  return whole ? { fromMs: match.filmMs(startMs), toMs: match.filmMs(endMs) } : { fromMs: 0, toMs: match.tracks.endMs }
+}
+
+export function isWithinSpan({ fromMs, toMs }: FilmSpan, ms: number): boolean {
+  return ms >= fromMs && ms <= toMs
+}

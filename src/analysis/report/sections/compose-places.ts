@@ -1,0 +1,63 @@
+import type { FactBook } from '#analysis/facts/book/fact-book.ts'
+import { madeClaims } from '#analysis/wording/claim-maker.ts'
+import { makeClaim } from '#analysis/wording/make-claim.ts'
+import {
+  ALONE_POINTS,
+  DEATHS_TO_JUDGE,
+  DUELS_TO_TELL,
+  HITS_TO_TELL,
+  LIVES_TO_TELL,
+  RANGES_APART_U,
+  RANGES_TO_TELL,
+} from '#analysis/worth-telling.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import type { Fact } from '#shared/report/fact.ts'
+
+/** Fights, heights, ranges and company: told where there is enough of them, called never. Empty without tracks. */
+export function composePlaces(book: FactBook): Claim[] {
+  return madeClaims([duels(book), headHits(book), fromAbove(book), range(book), afterKill(book), alone(book)])
+}
+
+function share(fact: Fact | null): number {
+  return fact?.of ? fact.value / fact.of : 0
+}
+
+function duels(book: FactBook): Claim | null {
+  const won = book.find('duels-won')
+  return (won?.of ?? 0) >= DUELS_TO_TELL ? makeClaim('positions.duels', { won, begun: book.find('duels-begun') }) : null
+}
+
+function headHits(book: FactBook): Claim | null {
+  const own = book.find('head-hits')
+  return (own?.of ?? 0) >= HITS_TO_TELL ? makeClaim('positions.head-more', { own, others: book.find('others-head-hits') }) : null
+}
+
+function fromAbove(book: FactBook): Claim | null {
+  const [own, others] = [book.find('deaths-from-above'), book.find('others-deaths-from-above')]
+  const isOften = (own?.value ?? 0) >= DEATHS_TO_JUDGE && share(own) > share(others)
+  return isOften ? makeClaim('positions.from-above', { own, others }) : null
+}
+
+function range(book: FactBook): Claim | null {
+  const [kills, deaths] = [book.find('kill-range'), book.find('death-range')]
+  const counts = [book.find('kill-range-count'), book.find('death-range-count')]
+  const isEnough = counts.every((count) => (count?.value ?? 0) >= RANGES_TO_TELL)
+  const isApart = kills !== null && deaths !== null && deaths.value - kills.value >= RANGES_APART_U
+  return isEnough && isApart ? makeClaim('positions.range-longer', { kills, deaths }) : null
+}
+
+function afterKill(book: FactBook): Claim | null {
+  const [pushed, stayed] = [book.find('after-kill-pushed'), book.find('after-kill-stayed')]
+  if ((pushed?.of ?? 0) < DEATHS_TO_JUDGE) return null
+  return share(pushed) >= share(stayed)
+    ? makeClaim('positions.after-kill-pushed', { pushed })
+    : makeClaim('positions.after-kill-stayed', { stayed })
+}
+
+/** Frames of a life depend on each other: under so many points and lives nothing of it can be told from luck. */
+function alone(book: FactBook): Claim | null {
+  const [own, mates] = [book.find('time-alone'), book.find('mates-time-alone')]
+  const apart = share(own) - share(mates)
+  if ((book.find('lives-shown')?.value ?? 0) < LIVES_TO_TELL || Math.abs(apart) < ALONE_POINTS) return null
+  return makeClaim(apart > 0 ? 'positions.alone-more' : 'positions.alone-less', { own, mates })
+}

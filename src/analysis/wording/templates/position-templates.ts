@@ -1,0 +1,48 @@
+import { isLargerShare, isMore } from '#analysis/wording/given.ts'
+import { say } from '#analysis/wording/segments.ts'
+import { fact } from '#analysis/wording/slot-kinds.ts'
+import { type Templates, template } from '#analysis/wording/template.ts'
+
+/** What tracks say of fights, heights, ranges and company, beside the lines. */
+export const POSITION_TEMPLATES = {
+  'positions.duels': template(
+    { won: fact('duels-won'), begun: fact('duels-begun') },
+    (s) =>
+      say`Of your ${s.of('won')} even duels that ended in a kill ${s.n('won')} went your way; the first hit was yours in ${s.n('begun')} of ${s.of('begun')}.`,
+  ),
+  'positions.head-more': template(
+    { own: fact('head-hits'), others: fact('others-head-hits') },
+    (s) => say`Of your hits ${s.percent('own')} went to the head, of the others' ${s.percent('others')}.`,
+  ),
+  'positions.from-above': template(
+    { own: fact('deaths-from-above'), others: fact('others-deaths-from-above') },
+    (s) =>
+      say`In ${s.n('own')} of your ${s.of('own')} deaths your killer stood higher; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+    isLargerShare('deaths-from-above', 'others-deaths-from-above'),
+  ),
+  'positions.range-longer': template(
+    { kills: fact('kill-range'), deaths: fact('death-range') },
+    (s) =>
+      say`Your median kill came from ${s.metres('kills')}, your median death from ${s.metres('deaths')}: you die further out than you kill.`,
+    isMore('death-range', 'kill-range'),
+  ),
+  'positions.after-kill-pushed': template(
+    { pushed: fact('after-kill-pushed') },
+    (s) => say`In ${s.n('pushed')} of the ${s.of('pushed')} deaths soon after a kill you had gone on towards the next enemy.`,
+  ),
+  'positions.after-kill-stayed': template(
+    { stayed: fact('after-kill-stayed') },
+    (s) => say`In ${s.n('stayed')} of the ${s.of('stayed')} deaths soon after a kill you had stayed where the kill was.`,
+  ),
+  'positions.alone-more': template(
+    { own: fact('time-alone'), mates: fact('mates-time-alone') },
+    (s) => say`You were out of reach of every teammate for ${s.percent('own')} of the time, your teammates for ${s.percent('mates')}.`,
+    isLargerShare('time-alone', 'mates-time-alone'),
+  ),
+  'positions.alone-less': template(
+    { own: fact('time-alone'), mates: fact('mates-time-alone') },
+    (s) =>
+      say`You kept close: out of reach of every teammate for ${s.percent('own')} of the time, your teammates for ${s.percent('mates')}.`,
+    isLargerShare('mates-time-alone', 'time-alone'),
+  ),
+} satisfies Templates
