@@ -1,4 +1,4 @@
-import { setFlagsFromString } from 'node:v8'
+import { serialize, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { PACKET_TYPES, visitPackets } from '#analysis/film/frames/container/packets.ts'
 import { openFrames } from '#analysis/film/frames/open-frames.ts'
@@ -81,8 +81,13 @@ function heldBytes(): number {
   return usedBytes()
 }
 
-function bytesOfTracks({ lives }: FilmTracks): number {
-  return lives.reduce((bytes, { samples }) => bytes + Object.values(samples).reduce((all, column) => all + column.byteLength, 0), 0)
+/** Columns, and what happened: that at least as large as it is when written down. */
+function bytesOfTracks({ lives, ...rest }: FilmTracks): number {
+  const columns = lives.reduce(
+    (bytes, { samples }) => bytes + Object.values(samples).reduce((all, column) => all + column.byteLength, 0),
+    0,
+  )
+  return columns + serialize(rest).byteLength
 }
 
 function usedBytes(): number {

@@ -1,8 +1,8 @@
 import { constants, deflateSync, inflateSync } from 'node:zlib'
 import type { Deflate, Inflate, InflateOutcome } from '#analysis/film/inflate.ts'
 
-/** A film summary inflates to about 1.5 MB: few enough pieces, without holding much more than comes out. */
-const PIECE_BYTES = 256 * 1024
+/** A chunk of a film inflates to about a megabyte: few enough pieces, without holding much more than comes out. */
+const PIECE_BYTES = 64 * 1024
 
 /** zlib (RFC 1950) by Node. Holds at most `capBytes` and one piece beyond, whatever the input. */
 export const inflateWithNode: Inflate = (bytes, capBytes) => {

@@ -17,7 +17,6 @@ export const EVENT_CODE_MASK = 0x7f
 
 /** Bipeds have the slots 512 to 767: 13 bits that begin with these five, and end with the 8 bits of a life counter, the wire. */
 export const FIRST_BIPED_SLOT = 512
-export const BIPED_SLOTS = 256
 const BIPED_SLOT_BITS = 0b00010
 
 /** An update begins with a 1, a creation with 001; then comes the slot. */
