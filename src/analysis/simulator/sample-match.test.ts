@@ -58,6 +58,6 @@ test('the report finds the habit that was planted first, and has a second focus 
   ])
   expect(headline.template).toBe('headline.leak-after-kill')
   expect(strengths).toHaveLength(2)
-  expect(sources).toEqual({ statistics: true, film: 'complete', skill: true })
+  expect(sources).toEqual({ statistics: true, film: 'complete', skill: true, positions: false })
   expect([match.mode, match.isRanked, match.outcome]).toEqual(['Oddball', true, 'loss'])
 })

@@ -1,4 +1,4 @@
-import { drawCombat } from '#analysis/simulator/play/combat.ts'
+import { type Combat, drawCombat } from '#analysis/simulator/play/combat.ts'
 import { toFilmEvents } from '#analysis/simulator/play/film-events.ts'
 import type { Happening } from '#analysis/simulator/play/happening.ts'
 import { findMedals } from '#analysis/simulator/play/medals.ts'
@@ -9,13 +9,28 @@ import { matchStatistics } from '#analysis/simulator/statistics/statistics.ts'
 import { type PlayedMatch, playMatch } from './play-match.ts'
 import { createRandom } from './random.ts'
 import { drawRoster } from './roster.ts'
-import type { SimulatedMatch, SimulationOptions, SimulationTruth, TrueDeath } from './simulated-match.ts'
+import type { SimulatedMatch, SimulatedPlayer, SimulationOptions, SimulationTruth, TrueDeath } from './simulated-match.ts'
 
 /**
  * One invented match: match statistics, match skill and film events that agree with each other, and the truth behind them.
  * A pure function of its options; rates are fitted to nine recorded 4v4 films. Source: coaching-on-real-data.
  */
 export function simulateMatch(options: SimulationOptions): SimulatedMatch {
+  return toMatch(options, playLog(options))
+}
+
+/** A match played on the log's level, before it is put into the shapes of the game's services. */
+export interface LoggedPlay {
+  readonly players: readonly SimulatedPlayer[]
+  readonly map: SimulationTruth['map']
+  readonly played: PlayedMatch
+  /** In order of time, without medals and with them. */
+  readonly inOrder: readonly Happening[]
+  readonly happenings: readonly Happening[]
+  readonly combat: ReadonlyMap<SimulatedPlayer, Combat>
+}
+
+export function playLog(options: SimulationOptions): LoggedPlay {
   const { seed, mode } = options
   const rules = MODE_RULES[mode]
   const players = drawRoster(seed, rules, options.regulars ?? [])
@@ -24,6 +39,11 @@ export function simulateMatch(options: SimulationOptions): SimulatedMatch {
   const inOrder = inOrderOfTime(played.play.happenings)
   const happenings = inOrderOfTime([...inOrder, ...findMedals(createRandom(seed, 'medals'), inOrder)])
   const combat = drawCombat(createRandom(seed, `combat ${mode}`), players, happenings)
+  return { players, map, played, inOrder, happenings, combat }
+}
+
+export function toMatch(options: SimulationOptions, { map, played, inOrder, happenings, combat }: LoggedPlay): SimulatedMatch {
+  const { seed, mode } = options
   return {
     statistics: matchStatistics({ seed, mode, map, played, happenings, combat }),
     skill: matchSkill(seed, mode, played),

@@ -24,14 +24,16 @@ export function unhurt(): Vitality {
 export interface Blow {
   readonly shieldPerHit: number
   readonly healthPerHit: number
+  /** Hurts the body behind the shield too. */
+  readonly goesThrough?: boolean
 }
 
-/** What a hit costs. What is left of one that breaks the shield is lost: health falls from the next hit on, as in recorded films. */
+/** What a hit costs. What is left of a usual one that breaks the shield is lost: health falls from the next hit on, as in recorded films. */
 export function takeBlow(vitality: Vitality, blow: Blow, tick: number): { readonly breaksShield: boolean; readonly isDeadly: boolean } {
   vitality.lastHitTick = tick
   const hadShield = vitality.shield > 0
   if (hadShield) vitality.shield = lessenedTo(vitality.shield - blow.shieldPerHit)
-  else vitality.health = lessenedTo(vitality.health - blow.healthPerHit)
+  if (!hadShield || blow.goesThrough) vitality.health = lessenedTo(vitality.health - blow.healthPerHit)
   return { breaksShield: hadShield && vitality.shield === 0, isDeadly: vitality.health === 0 }
 }
 

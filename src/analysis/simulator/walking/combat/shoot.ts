@@ -79,14 +79,14 @@ function topUp(walk: Walk, me: Living): void {
   if (inHand(me).rounds < TOP_UP_SHARE * inHand(me).weapon.rounds) startReload(walk, me)
 }
 
-function startReload(walk: Walk, me: Living): void {
+export function startReload(walk: Walk, me: Living): void {
   const { body, index } = me
   body.reloadEndTick = walk.tick + ticksOf(inHand(me).weapon.reloadMs)
   body.readyTick = body.reloadEndTick
   walk.recorder.actions.push({ kind: 'reload', ms: tickMs(walk.tick), life: body.life, playerIndex: index })
 }
 
-function finishReload(walk: Walk, me: Living): void {
+export function finishReload(walk: Walk, me: Living): void {
   const { body } = me
   if (body.reloadEndTick === null || walk.tick < body.reloadEndTick) return
   body.reloadEndTick = null

@@ -17,7 +17,8 @@ export function respawn(walk: Walk, walker: Walker): void {
   spawnAt(walk, walker, bestOf(walk, walker, tried))
 }
 
-function bestOf(walk: Walk, walker: Walker, cells: readonly number[]): number {
+/** Which of some spawn points is the best one now. */
+export function bestOf(walk: Walk, walker: Walker, cells: readonly number[]): number {
   const worths = new Map(cells.map((cell) => [cell, worthOf(walk, walker, cell)]))
   return cells.reduce((best, cell) => ((worths.get(cell) ?? 0) > (worths.get(best) ?? 0) ? cell : best), cells[0] ?? 0)
 }

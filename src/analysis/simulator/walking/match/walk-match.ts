@@ -6,7 +6,7 @@ import type { SimulatedPlayer } from '#analysis/simulator/simulated-match.ts'
 import { drawArena } from '#analysis/simulator/walking/arena/draw-arena.ts'
 import { sightOf } from '#analysis/simulator/walking/arena/sight.ts'
 import { walkingWays } from '#analysis/simulator/walking/arena/walking-ways.ts'
-import { summaryMs, tickAt } from '#analysis/simulator/walking/film-clock.ts'
+import { FIRST_SPAWN_MS, summaryMs, tickAt } from '#analysis/simulator/walking/film-clock.ts'
 import { createWalkedObjective } from '#analysis/simulator/walking/objectives/create-walked-objective.ts'
 import { trackRecorder } from '#analysis/simulator/walking/recording/track-recorder.ts'
 import type { Walk } from '#analysis/simulator/walking/walk.ts'
@@ -14,9 +14,6 @@ import type { WalkedOptions } from '#analysis/simulator/walking/walked-match.ts'
 import { createWalkers } from './create-walkers.ts'
 import { endMatch, endRound, startRound } from './rounds.ts'
 import { runTick } from './run-tick.ts'
-
-/** Bipeds are created this long before anybody may move. Source: recorded films. */
-const FIRST_SPAWN_MS = 3_000
 
 export interface WalkedPlay {
   readonly walk: Walk

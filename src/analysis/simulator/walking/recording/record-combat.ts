@@ -21,7 +21,8 @@ export function recordStrikes(recorder: TrackRecorder, tick: number, settled: re
     if (each.victim === null) continue
     recordHit(recorder, tick, each, each.victim, !told.has(each.victim))
     told.add(each.victim)
-    if (each.isDeadly) recordDeath(recorder, tick, each, each.victim)
+    const { tag, isHead, attacker } = each.strike
+    if (each.isDeadly) recordDeath(recorder, tick, each.victim, { tag, isHead, killer: attacker.index })
   }
 }
 
@@ -57,13 +58,20 @@ function recordHit(recorder: TrackRecorder, tick: number, settled: SettledStrike
   })
 }
 
-function recordDeath(recorder: TrackRecorder, tick: number, { strike }: SettledStrike, victim: Living): void {
-  const { tag, attacker, isHead } = strike
+export interface RecordedDeath {
+  readonly tag: number
+  readonly isHead: boolean
+  /** By player index; null where nobody is credited. */
+  readonly killer: number | null
+}
+
+/** How a film says that somebody died. */
+export function recordDeath(recorder: TrackRecorder, tick: number, victim: Living, { tag, isHead, killer }: RecordedDeath): void {
   recorder.deaths.push({
     ms: tickMs(tick),
     victimLife: victim.body.life,
     victimPlayer: victim.index,
-    killerPlayer: attacker.index,
+    killerPlayer: killer,
     tag,
     weapon: damageName(tag),
     category: isHead ? HEADSHOT_CATEGORY : 0,
