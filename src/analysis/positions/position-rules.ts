@@ -34,9 +34,8 @@ export const FAR_U = 10
 /** Somebody higher or lower by more than this stands on other ground, and is not near: a jump rises 0.5, a climb 0.9. */
 export const SAME_LEVEL_U = 1
 
-/** A team-mate who died this long before and this near was in the same fight: then nobody was left alone. */
+/** A team-mate who died this long before, and near, was in the same fight: then nobody was left alone. */
 export const MATE_FELL_MS = 8_000
-export const MATE_FELL_U = NEAR_U
 
 /** Who walked away: near this long before the last burst, far at it, on a way twice as long as the team-mate's. */
 export const WALKED_AWAY_MS = 10_000
@@ -66,25 +65,12 @@ export const NO_TIME_SHIELD = 0.9
 export const FRESH_MS = 4_000
 export const FRESH_U = 8
 
-/** A duel is even when both had this much at its first hit; and by range. */
+/** A duel is even when both had this much of shield and of health at its first hit. */
 export const EVEN_VITALITY = 0.75
-export const CLOSE_RANGE_U = 4
-export const LONG_RANGE_U = FAR_U
 
 /** After an own kill: moved no further than this is stayed; so much nearer to the next living enemy is pushed. */
 export const STAYED_U = 2
 export const PUSHED_U = 3
-
-/** The same ground again: deaths so near to each other, on one level; soon after a respawn. */
-export const SAME_GROUND_U = 3
-export const SAME_GROUND_AGAIN_MS = 45_000
-
-/** An enemy who spawns so near and so far round: somebody stood past his own line. */
-export const SPAWN_BEHIND_U = 10
-export const SPAWN_BEHIND_DEGREES = 120
-
-/** Dead so near to the live objective is dying on it. */
-export const ON_OBJECTIVE_U = 3
 
 /** Height is the median of half a second, so that a jump is no higher ground. */
 export const HEIGHT_WINDOW_MS = 500

@@ -69,7 +69,7 @@ export const deathTag = z.enum([
 ])
 export type DeathTag = z.infer<typeof deathTag>
 
-export const TAG_WORDS: Readonly<Record<Exclude<DeathTag, Cause>, string>> = {
+const TAG_WORDS: Readonly<Record<Exclude<DeathTag, Cause>, string>> = {
   stayed: 'stayed where the kill was',
   pushed: 'pushed on after the kill',
   'already-under-fire': 'already under fire',
@@ -79,4 +79,12 @@ export const TAG_WORDS: Readonly<Record<Exclude<DeathTag, Cause>, string>> = {
   'walked-away': 'walked away from a team-mate',
   'from-above': 'from above',
   'same-enemy-again': 'same enemy again',
+}
+
+export function tagLabel(tag: DeathTag): string {
+  return isCause(tag) ? CAUSE_WORDS[tag].label : TAG_WORDS[tag]
+}
+
+function isCause(tag: DeathTag): tag is Cause {
+  return CAUSES.some((one) => one === tag)
 }

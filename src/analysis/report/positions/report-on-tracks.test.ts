@@ -4,6 +4,7 @@ import type { PositionsSource } from '#analysis/findings/study-player.ts'
 import { seatIn } from '#analysis/log/sample-log.ts'
 import { type ToldKill, trackedMatch } from '#analysis/positions/sample-tracked-match.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
+import { toMarkdown } from '#analysis/report/text/report-markdown.ts'
 import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
@@ -65,6 +66,11 @@ test('causes sum to the deaths, and each death has a card with its sentence', ()
   expect(sentenceOf(onTracks.ledger[0] ?? onTracks.title, onTracks)).toBe('Your 8 deaths: alone 7 · straight duel lost 1.')
   expect(positions.fights).toHaveLength(8)
   expect([33, 45].map((second) => positions.support?.own[second])).toEqual([null, 1])
+})
+
+test('the table of deaths in a text names cause and tags, and without tracks has no such column', () => {
+  expect(toMarkdown(onTracks)).toContain('| alone (walked away from a team-mate, straight duel lost) |')
+  expect(toMarkdown(composed({ status: 'awaited' }))).not.toContain('| Cause |')
 })
 
 test('lives that were read assume no respawn, and no other respawn is tried', () => {

@@ -1,10 +1,13 @@
 import { carriedObject } from '#analysis/wording/carried-object.ts'
 import { plainStyle } from '#analysis/wording/render-style.ts'
+import { tagLabel } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { FocusArea } from '#shared/report/focus-area.ts'
 import { lineLabel } from '#shared/report/lines.ts'
 import type { Report } from '#shared/report/report.ts'
 import { makersSentence } from '#shared/report/report-makers.ts'
+import type { DeathCard } from '#shared/report/report-positions.ts'
+import { cardsOf } from '#shared/report/walk-claims.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { type Evidence, listEvidence } from './report-evidence.ts'
 import { sentenceOf } from './report-sentences.ts'
@@ -81,7 +84,17 @@ function deathTable(report: Report): string {
         ? 'you'
         : '',
   ])
-  return table(['Time', 'Killer', 'Line', 'Life', 'Kills in it', 'Alive, you–them', 'Paid back by'], rows)
+  const causes = new Map(cardsOf(report).map((card) => [card.event, causeWords(card)]))
+  const head = ['Time', 'Killer', 'Line', 'Life', 'Kills in it', 'Alive, you–them', 'Paid back by']
+  if (causes.size === 0) return table(head, rows)
+  const withCauses = rows.map((row, index) => [...row, causes.get(report.deaths[index]?.event ?? '') ?? ''])
+  return table([...head, 'Cause'], withCauses)
+}
+
+/** "alone (walked away from a team-mate, straight duel lost)". */
+function causeWords({ cause, tags }: DeathCard): string {
+  const others = tags.map(tagLabel)
+  return others.length > 0 ? `${tagLabel(cause)} (${others.join(', ')})` : tagLabel(cause)
 }
 
 function lobbyTable(report: Report): string {

@@ -1,6 +1,6 @@
 import { type CauseTest, hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
 import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
-import { FAR_U, MATE_FELL_MS, MATE_FELL_U, NEAR_U, WALKED_AWAY_FACTOR, WALKED_AWAY_MS } from '#analysis/positions/position-rules.ts'
+import { FAR_U, MATE_FELL_MS, NEAR_U, WALKED_AWAY_FACTOR, WALKED_AWAY_MS } from '#analysis/positions/position-rules.ts'
 import { isAlone, isWithin, livingMates, nearestMate } from '#analysis/positions/support/support.ts'
 import { distance } from '#shared/tracks/geometry.ts'
 import { TICK_MS } from '#shared/tracks/kept-steps.ts'
@@ -34,7 +34,7 @@ function hasMateFallen({ match, victim, life }: DeathCase, firstMs: number): boo
   const mates = match.matesOf(victim)
   return match.tracks.lives.some((mate) => {
     const isRecent = mates.has(mate.player) && mate.ending === 'death' && mate.endMs <= firstMs && firstMs - mate.endMs <= MATE_FELL_MS
-    return isRecent && mate.endMs >= life.startMs && distance(placeAt(mate, mate.endMs), placeAt(life, mate.endMs)) <= MATE_FELL_U
+    return isRecent && mate.endMs >= life.startMs && distance(placeAt(mate, mate.endMs), placeAt(life, mate.endMs)) <= NEAR_U
   })
 }
 
