@@ -1,4 +1,7 @@
 import type { Route } from 'playwright-core'
+import type { Report } from '#shared/report/report.ts'
+import { samplePositions } from '#web/testing/sample-report.ts'
+import { withPositions } from './positions-answer.ts'
 import { ENDS, fails, heading, never, press, type Stop, says } from './stops.ts'
 
 const RESULT = '**/api/get-private-result?**'
@@ -17,15 +20,30 @@ export const listResultStops = (path: string): readonly Stop[] => [
   {
     name: 'result, not aligned',
     path,
-    answers: { [RESULT]: answerChanged({ alignment: { status: 'none' } }) },
+    answers: { [RESULT]: answerChanged(() => ({ alignment: { status: 'none' } })) },
     arrive: says('Full report'),
     widths: ENDS,
   },
   {
     name: 'result, no focus area',
     path,
-    answers: { [RESULT]: answerChanged({ focusAreas: [] }) },
+    answers: { [RESULT]: answerChanged(() => ({ focusAreas: [] })) },
     arrive: says('Full report'),
+    widths: ENDS,
+  },
+  {
+    name: 'result, with causes and fights',
+    path,
+    answers: { [RESULT]: answerChanged(withPositions) },
+    arrive: (page) => page.getByRole('region', { name: 'Table of fights' }).waitFor(),
+  },
+  {
+    name: 'result, no deaths, and fights not read',
+    path,
+    answers: {
+      [RESULT]: answerChanged(() => ({ positions: samplePositions({ hasPlaces: false, areAttackersNamed: false }) })),
+    },
+    arrive: says('Not read:'),
     widths: ENDS,
   },
   { name: 'result, text', path, answers: { [RESULT]: answerText }, arrive: says('quote'), widths: ENDS },
@@ -53,9 +71,9 @@ async function answerText(route: Route): Promise<void> {
   await route.fulfill({ json: { ...result, report: null, sentences: {}, analysis: TEXT } })
 }
 
-function answerChanged(changes: object): (route: Route) => Promise<void> {
+function answerChanged(changesOf: (report: Report) => Partial<Report>): (route: Route) => Promise<void> {
   return async (route) => {
     const result = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...result, isPublic: true, report: { ...result.report, ...changes } } })
+    await route.fulfill({ json: { ...result, isPublic: true, report: { ...result.report, ...changesOf(result.report) } } })
   }
 }

@@ -92,3 +92,5 @@ export type DeathCard = z.infer<typeof deathCard>
 export type ReportFight = z.infer<typeof reportFight>
 export type SupportBand = z.infer<typeof supportBand>
 export type ReportPositions = z.infer<typeof reportPositions>
+/** What is there once the tracks are read. */
+export type ReadPositions = Extract<ReportPositions, { status: 'read' }>

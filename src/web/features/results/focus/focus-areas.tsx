@@ -1,8 +1,8 @@
 import { BadgeCheck, Target } from 'lucide-react'
 import type { FocusArea } from '#shared/report/focus-area.ts'
+import { MomentChips } from '#web/features/results/report/moment-chips.tsx'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { Sentence, Sentences } from '#web/features/results/report/sentence.tsx'
-import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import { countCheckedSentences } from './checked-sentences.ts'
 import './focus-areas.css'
 
@@ -14,7 +14,11 @@ export function FocusAreas() {
     <>
       <div className="focus-head">
         <h3>{report.focusAreas.length > 0 ? 'What costs you the most' : 'Focus'}</h3>
-        {report.focusAreas.length > 0 && <span>Deaths against what the lobby's pace makes of it</span>}
+        {report.areFocusAreasProvisional ? (
+          <span>Provisional until the film’s positions are read</span>
+        ) : (
+          report.focusAreas.length > 0 && <span>Deaths against what the lobby's pace makes of it</span>
+        )}
       </div>
       {report.focusAreas.length > 0 ? (
         <ol className="card">
@@ -44,7 +48,7 @@ export function FocusAreas() {
 }
 
 function FocusItem({ focus, index }: { readonly focus: FocusArea; readonly index: number }) {
-  const { focus: chosen, choose } = useReport()
+  const { report, focus: chosen, choose } = useReport()
   const isChosen = chosen === index
   return (
     <li className={isChosen ? 'focus focus-on' : 'focus'} {...(isChosen && { 'aria-current': true })}>
@@ -58,12 +62,15 @@ function FocusItem({ focus, index }: { readonly focus: FocusArea; readonly index
               <Sentence claim={focus.title} />
             </button>
           </h4>
-          <span>{focus.certainty}</span>
+          <span>
+            {report.areFocusAreasProvisional && 'provisional, '}
+            {focus.certainty}
+          </span>
         </div>
         <p className="focus-why">
           <Sentences claims={focus.claims} />
         </p>
-        <Chips moments={focus.moments} index={index} />
+        <MomentChips moments={focus.moments} label="Evidence" focus={index} />
         <p className="drill">
           <Target className="icon" aria-hidden />
           <span>
@@ -77,33 +84,5 @@ function FocusItem({ focus, index }: { readonly focus: FocusArea; readonly index
         )}
       </div>
     </li>
-  )
-}
-
-/** The evidence: one chip per moment, shape and time. */
-function Chips({ moments, index }: { readonly moments: readonly string[]; readonly index: number }) {
-  const { eventOf, clock, event: playing, watched, choose } = useReport()
-  if (moments.length === 0) return null
-  return (
-    <ul className="chips" aria-label="Evidence">
-      {moments.flatMap((id) => {
-        const event = eventOf(id)
-        if (!event) return []
-        const look = id === playing ? 'chip chip-on' : watched.has(id) ? 'chip chip-seen' : 'chip'
-        return (
-          <li key={id}>
-            <button
-              type="button"
-              className={look}
-              {...(id === playing && { 'aria-current': true })}
-              onClick={() => choose({ event: id, focus: index })}
-            >
-              <EventShape kind={event.kind} />
-              {clock.format(event.atMs)}
-            </button>
-          </li>
-        )
-      })}
-    </ul>
   )
 }

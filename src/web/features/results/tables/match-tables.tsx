@@ -1,14 +1,21 @@
+import { lazy } from 'react'
 import type { Session } from '#web/data/session/auth.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { DeathTable } from './death-table.tsx'
 import { Lobby } from './lobby.tsx'
 
-/** The figures below the report. */
+const Causes = lazy(() => import('#web/features/results/causes/causes.tsx').then((part) => ({ default: part.Causes })))
+const Fights = lazy(() => import('#web/features/results/fights/fights.tsx').then((part) => ({ default: part.Fights })))
+
+/** The figures below the report; those that stand on positions are fetched only where a report has them. */
 export function MatchTables({ session }: { readonly session: Session | null }) {
   const { report } = useReport()
+  const positions = report.positions.status === 'read' ? report.positions : null
   return (
     <>
+      {positions && <Causes positions={positions} />}
       {report.deaths.length > 0 && <DeathTable session={session} />}
+      {positions && <Fights positions={positions} />}
       {report.lobby.length > 1 && <Lobby />}
     </>
   )

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { CAUSE_WORDS } from '#shared/report/causes.ts'
+import { MomentChips } from '#web/features/results/report/moment-chips.tsx'
+import { Sentence } from '#web/features/results/report/sentence.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import { type DeathsOfCause, groupOf } from './cause-groups.ts'
+import { CauseMark } from './cause-mark.tsx'
+import type { Pace } from './pace.ts'
+import { PaceBar } from './pace-bar.tsx'
+
+interface CauseRowProps extends DeathsOfCause {
+  readonly pace: Pace | null
+  readonly most: number
+  readonly hasPaces: boolean
+}
+
+export function CauseRow({ cause, cards, pace, most, hasPaces }: CauseRowProps) {
+  const first = cards.find(({ sentence }) => sentence !== null)?.sentence
+  return (
+    <tr>
+      <th scope="row">
+        <span className="cause-name">
+          {[...new Set(cards.map(groupOf))].map((group) => (
+            <CauseMark key={group} group={group} />
+          ))}
+          <span>{CAUSE_WORDS[cause].label}</span>
+        </span>
+        {pace && <span className="fine narrow-only">lobby’s pace {pace.par.toFixed(1)}</span>}
+      </th>
+      <td className="cause-deaths">{cards.length}</td>
+      {hasPaces && (
+        <>
+          <td className="wide-only">{pace ? pace.par.toFixed(1) : ''}</td>
+          <td className="cause-pace wide-only">{pace && <PaceBar deaths={cards.length} pace={pace} most={most} />}</td>
+        </>
+      )}
+      <td className="cause-when">
+        <Moments cause={cause} cards={cards} />
+      </td>
+      <td className="cell-text cause-said">{first && <Sentence claim={first} />}</td>
+    </tr>
+  )
+}
+
+/** Where there is little room, the first of them and a button for the others. */
+function Moments({ cause, cards }: DeathsOfCause) {
+  const isNarrow = useMedia('(width < 768px)')
+  const [isOpen, setOpen] = useState(false)
+  const events = cards.map(({ event }) => event)
+  const shown = isNarrow && !isOpen ? events.slice(0, 1) : events
+  const hidden = events.length - shown.length
+  const { label } = CAUSE_WORDS[cause]
+  return (
+    <div className="cause-moments">
+      <MomentChips moments={shown} label={`Deaths: ${label}`} />
+      {hidden > 0 && (
+        <button type="button" className="cause-more" aria-label={`${hidden} more: ${label}`} onClick={() => setOpen(true)}>
+          {hidden} more
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { CAUSE_WORDS } from '#shared/report/causes.ts'
+import type { DeathCard } from '#shared/report/report-positions.ts'
+import { useReport } from '#web/features/results/report/report-view.ts'
+import { useMedia } from '#web/ui/use-media.ts'
+import { type CauseGroup, GROUP_WORDS, type GroupOfDeaths, groupDeaths } from './cause-groups.ts'
+import { moveAmongButtons, useOneTabStop } from './one-tab-stop.ts'
+import './cause-strip.css'
+
+/** Here a death is too narrow to be pressed: the strip is a picture, and the rows of the table are the controls. */
+const PHONE = '(width < 768px)'
+
+/** One cell a death, by who could have changed it; the deaths of one cause stand together. */
+export function CauseStrip({ cards }: { readonly cards: readonly DeathCard[] }) {
+  const groups = groupDeaths(cards)
+  return useMedia(PHONE) ? <StripPicture groups={groups} /> : <StripToolbar groups={groups} />
+}
+
+interface StripProps {
+  readonly groups: readonly GroupOfDeaths[]
+}
+
+function StripPicture({ groups }: StripProps) {
+  return (
+    <div className="strip-picture">
+      <div className="strip" role="img" aria-label={groups.map(wordsOf).join('; ')}>
+        {groups.map((group) => (
+          <StripCells key={group.group} group={group} cellOf={({ event }) => <i key={event} className={lookOf(group.group)} />} />
+        ))}
+      </div>
+      <div className="strip-legend" aria-hidden="true">
+        {groups.map((group) => (
+          <StripWords key={group.group} group={group} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function StripToolbar({ groups }: StripProps) {
+  const stop = useOneTabStop(groups.flatMap(({ causes }) => causes.flatMap(({ cards }) => cards.map(({ event }) => event))))
+  return (
+    <div className="strip" role="toolbar" aria-label="Every death, by who could have changed it" onKeyDown={moveAmongButtons}>
+      {groups.map((group) => (
+        <StripCells
+          key={group.group}
+          group={group}
+          cellOf={(card) => (
+            <StripCell
+              key={card.event}
+              card={card}
+              group={group.group}
+              isStop={card.event === stop.current}
+              onFocus={() => stop.move(card.event)}
+            />
+          )}
+        >
+          <StripWords group={group} />
+        </StripCells>
+      ))}
+    </div>
+  )
+}
+
+interface StripCellsProps {
+  readonly group: GroupOfDeaths
+  readonly cellOf: (card: DeathCard) => ReactNode
+  readonly children?: ReactNode
+}
+
+function StripCells({ group, cellOf, children }: StripCellsProps) {
+  return (
+    <div className="strip-group" style={{ flexGrow: group.deaths }}>
+      <div className="strip-cells">
+        {group.causes.map(({ cause, cards }) => (
+          <div key={cause} className="strip-cause" style={{ flexGrow: cards.length }}>
+            {cards.map(cellOf)}
+          </div>
+        ))}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function StripWords({ group }: { readonly group: GroupOfDeaths }) {
+  return (
+    <p className="strip-words">
+      <b className="display">{group.deaths}</b>
+      {GROUP_WORDS[group.group]}
+      <span className="fine">{causesInWords(group)}</span>
+    </p>
+  )
+}
+
+interface StripCellProps {
+  readonly card: DeathCard
+  readonly group: CauseGroup
+  readonly isStop: boolean
+  readonly onFocus: () => void
+}
+
+function StripCell({ card, group, isStop, onFocus }: StripCellProps) {
+  const { eventOf, clock, event: chosen, choose } = useReport()
+  const at = eventOf(card.event)
+  if (!at) return null
+  const isChosen = card.event === chosen
+  const time = clock.format(at.atMs)
+  return (
+    <button
+      type="button"
+      className={isChosen ? `${lookOf(group)} strip-on` : lookOf(group)}
+      aria-label={`${time}, ${CAUSE_WORDS[card.cause].label}`}
+      tabIndex={isStop ? 0 : -1}
+      {...(isChosen && { 'aria-current': true })}
+      onFocus={onFocus}
+      onClick={() => choose({ event: card.event })}
+    >
+      <span>{time}</span>
+    </button>
+  )
+}
+
+function lookOf(group: CauseGroup): string {
+  return `strip-cell strip-${group}`
+}
+
+/** "6 after your kill, 1 alone". */
+function causesInWords({ causes }: GroupOfDeaths): string {
+  return causes.map(({ cause, cards }) => `${cards.length} ${CAUSE_WORDS[cause].label}`).join(', ')
+}
+
+function wordsOf(group: GroupOfDeaths): string {
+  return `${group.deaths} ${GROUP_WORDS[group.group]}: ${causesInWords(group)}`
+}

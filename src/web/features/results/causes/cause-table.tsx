@@ -1,0 +1,71 @@
+import { CAUSE_WORDS, CAUSES } from '#shared/report/causes.ts'
+import type { DeathCard } from '#shared/report/report-positions.ts'
+import { useReport } from '#web/features/results/report/report-view.ts'
+import { byCause, isOpen } from './cause-groups.ts'
+import { CauseRow } from './cause-row.tsx'
+import { type Pace, paceOf } from './pace.ts'
+import '#web/features/results/tables/table.css'
+import './cause-table.css'
+
+/** The causes with a death, most first and what is not explained last; each beside what the lobby's pace makes of it, with the deaths to look at. */
+export function CauseTable({ cards }: { readonly cards: readonly DeathCard[] }) {
+  const { report } = useReport()
+  const rows = byCause(cards)
+    .map((row) => ({ ...row, pace: paceOf(report, row.cause) }))
+    .sort((one, other) => Number(isOpen(one.cause)) - Number(isOpen(other.cause)) || other.cards.length - one.cards.length)
+  const paces = rows.flatMap(({ pace }): Pace[] => (pace ? [pace] : []))
+  const most = 1 + Math.max(...rows.map((row) => row.cards.length), ...paces.map(({ high }) => high))
+  const missing = CAUSES.filter((cause) => !rows.some((row) => row.cause === cause))
+  const columns = paces.length > 0 ? 6 : 4
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+    <section className="table-frame causes-frame" tabIndex={0} aria-label="Table of causes">
+      <table>
+        <caption className="visually-hidden">Your deaths by cause</caption>
+        <thead>
+          <tr>
+            <th scope="col">Cause, first that fits</th>
+            <th scope="col">Deaths</th>
+            {paces.length > 0 && (
+              <>
+                <th scope="col" className="wide-only">
+                  Lobby’s pace
+                </th>
+                <th scope="col" className="cause-pace wide-only">
+                  You, and what chance explains
+                </th>
+              </>
+            )}
+            <th scope="col" className="cause-when">
+              When
+            </th>
+            <th scope="col" className="cell-text cause-said">
+              The first of them
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <CauseRow key={row.cause} {...row} most={most} hasPaces={paces.length > 0} />
+          ))}
+          {missing.length > 0 && (
+            <tr>
+              <td colSpan={columns} className="cause-missing">
+                None in this match: {missing.map((cause) => CAUSE_WORDS[cause].label).join(' · ')}
+              </td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">All deaths</th>
+            <td>{cards.length}</td>
+            <td colSpan={columns - 2} className="cause-when faint">
+              <span className="wide-only">one cause for each death, from a list of {CAUSES.length}</span>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { ReportFight } from '#shared/report/report-positions.ts'
+import { sampleFight } from '#web/testing/sample-report.ts'
+import { fightTotals } from './fight-totals.ts'
+
+const fights = (amount: number, more: Partial<ReportFight>) => Array.from({ length: amount }, (_, at) => sampleFight(at, more))
+const total = (of: readonly ReportFight[], name: string) => fightTotals(of).find((one) => one.name === name)
+
+test('fights are counted by outcome and by who hit first', () => {
+  const all = [...fights(3, {}), ...fights(2, { outcome: 'lost', isFirstHitYours: false }), ...fights(1, { outcome: 'open' })]
+  expect(total(all, 'Won, lost, no kill')?.value).toBe('3 – 2 – 1')
+  expect(total(all, 'You hit first')).toMatchObject({ value: '4 of 6', note: 'won 3 of 3; when they hit first 0 of 2' })
+})
+
+test('even fights stand beside what chance alone gives, few of them call nothing', () => {
+  const even = (won: number, lost: number) => [...fights(won, { isEven: true }), ...fights(lost, { isEven: true, outcome: 'lost' })]
+  const name = 'Even fights, both at 75% or more'
+  expect(total(even(9, 7), name)).toMatchObject({ value: '9 – 7', note: 'chance alone gives 4 to 12 wins of 16' })
+  expect(total(even(5, 4), name)?.note).toBe('too few to call')
+  expect(total(fights(3, {}), name)).toBeUndefined()
+})
+
+test('the median range is told apart for won and lost fights only where there are ten of each', () => {
+  const won = (amount: number) => fights(amount, { range: 2 })
+  const lost = (amount: number) => fights(amount, { range: 4, outcome: 'lost' })
+  expect(total([...won(10), ...lost(10)], 'Median range')).toMatchObject({ value: '6 m', note: 'where you win; you lose at 12 m' })
+  expect(total([...won(1), ...lost(1)], 'Median range')).toMatchObject({ value: '9 m', note: 'of all your fights' })
+})

@@ -1,0 +1,79 @@
+import type { ReportFight } from '#shared/report/report-positions.ts'
+import { metres } from '#shared/tracks/metres.ts'
+
+/** Below this many fights a share or a median of them says nothing. */
+const FEWEST = 10
+/** Nineteen in twenty results of chance lie within so many standard deviations, and half a fight since fights are whole. */
+const CHANCE_SIGMA = 1.96
+const HALF_FIGHT = 0.5
+
+export interface FightTotal {
+  readonly name: string
+  readonly value: string
+  readonly note: string | null
+}
+
+/** The player's fights in at most four figures; what too few fights would carry is left out. */
+export function fightTotals(fights: readonly ReportFight[]): FightTotal[] {
+  const opened = fights.filter(({ isFirstHitYours }) => isFirstHitYours)
+  const answered = fights.filter(({ isFirstHitYours }) => !isFirstHitYours)
+  return [
+    { name: 'Won, lost, no kill', value: OUTCOMES.map((outcome) => count(fights, outcome)).join(' – '), note: null },
+    {
+      name: 'You hit first',
+      value: `${opened.length} of ${fights.length}`,
+      note: `won ${wonOf(opened)}; when they hit first ${wonOf(answered)}`,
+    },
+    ...evenTotal(fights.filter(({ isEven }) => isEven)),
+    ...rangeTotal(fights),
+  ]
+}
+
+export const OUTCOMES = ['won', 'lost', 'open'] as const
+
+export function count(fights: readonly ReportFight[], outcome: ReportFight['outcome']): number {
+  return fights.filter((fight) => fight.outcome === outcome).length
+}
+
+/** "7 of 10": of those that one of the two won. */
+function wonOf(fights: readonly ReportFight[]): string {
+  return `${count(fights, 'won')} of ${count(fights, 'won') + count(fights, 'lost')}`
+}
+
+function evenTotal(even: readonly ReportFight[]): FightTotal[] {
+  const [won, lost] = [count(even, 'won'), count(even, 'lost')]
+  const all = won + lost
+  if (all === 0) return []
+  const width = (CHANCE_SIGMA * Math.sqrt(all)) / 2 + HALF_FIGHT
+  const [low, high] = [Math.ceil(all / 2 - width), Math.floor(all / 2 + width)]
+  return [
+    {
+      name: 'Even fights, both at 75% or more',
+      value: `${won} – ${lost}`,
+      note: all < FEWEST ? 'too few to call' : `chance alone gives ${low} to ${high} wins of ${all}`,
+    },
+  ]
+}
+
+function rangeTotal(fights: readonly ReportFight[]): FightTotal[] {
+  const ranges = (outcome: ReportFight['outcome']) => fights.flatMap((fight) => (fight.outcome === outcome ? (fight.range ?? []) : []))
+  const [won, lost] = [ranges('won'), ranges('lost')]
+  const all = fights.flatMap(({ range }) => range ?? [])
+  if (all.length === 0) return []
+  const isSplit = won.length >= FEWEST && lost.length >= FEWEST
+  return [
+    isSplit
+      ? { name: 'Median range', value: inMetres(median(won)), note: `where you win; you lose at ${inMetres(median(lost))}` }
+      : { name: 'Median range', value: inMetres(median(all)), note: 'of all your fights' },
+  ]
+}
+
+export function inMetres(units: number): string {
+  return `${metres(units)} m`
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = sorted.length / 2
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
+}

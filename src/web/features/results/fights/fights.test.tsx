@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { ReadPositions } from '#shared/report/report-positions.ts'
+import { sampleFight, samplePositions, sampleReport } from '#web/testing/sample-report.ts'
+import { showInReport } from '#web/testing/show-in-report.tsx'
+import { Fights } from './fights.tsx'
+
+afterEach(cleanup)
+
+const FIGHTS = [
+  sampleFight(20, { isFirstHitYours: false, ownHits: 3, enemyHits: 6, outcome: 'lost', range: 10.2 / 3.05 }),
+  sampleFight(47, { outcome: 'open', ownHits: 1, enemyHits: 2, range: null }),
+  sampleFight(50),
+]
+
+const open = (more: Partial<ReadPositions> = { fights: FIGHTS }) =>
+  showInReport(sampleReport([]), <Fights positions={samplePositions(more)} />)
+const cells = (row: HTMLElement) => [...row.querySelectorAll('th,td')].map((cell) => cell.textContent)
+const rows = () => screen.getAllByRole('row').slice(1)
+const times = () => rows().map((row) => cells(row)[0])
+
+test('a fight is a row: when, who, who hit first, how far, hits, length, outcome', () => {
+  open()
+  expect(rows().map(cells)).toEqual([
+    ['00:20', 'Old UmbrellaHits 3 : 6, 2.7 s', 'Them', '10 m', '3 : 6', '2.7 s', 'Lost'],
+    ['00:47', 'Old UmbrellaHits 1 : 2, 2.7 s', 'You', '', '1 : 2', '2.7 s', 'No kill'],
+    ['00:50', 'Old UmbrellaHits 6 : 3, 2.7 s', 'You', '12 m', '6 : 3', '2.7 s', 'Won'],
+  ])
+})
+
+test('the time of a fight plays it, and its row is marked', () => {
+  const player = open()
+  fireEvent.click(screen.getByRole('button', { name: 'Play from 00:47' }))
+  expect(player.seconds()).toBe(47)
+  expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true', null])
+})
+
+test('fights can be shown by their outcome', () => {
+  open()
+  const choices = within(screen.getByRole('group', { name: 'Show' }))
+  fireEvent.click(choices.getByRole('button', { name: 'Lost 1' }))
+  expect(times()).toEqual(['00:20'])
+  expect(choices.getByRole('button', { name: 'Lost 1' }).getAttribute('aria-pressed')).toBe('true')
+  screen.getByText('1 of 3')
+})
+
+test('an outcome that no fight had is said', () => {
+  open({ fights: [sampleFight(20)] })
+  fireEvent.click(screen.getByRole('button', { name: 'Lost 0' }))
+  screen.getByText('0 of 1: no fight ended like this')
+})
+
+test('many fights are shown whole when asked for', () => {
+  open({ fights: Array.from({ length: 40 }, (_, index) => sampleFight(index * 7)) })
+  expect(rows()).toHaveLength(18)
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 40' }))
+  expect(rows()).toHaveLength(40)
+  expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull()
+})
+
+test('without places there is no range', () => {
+  open({ fights: FIGHTS.map((fight) => ({ ...fight, range: null })), hasPlaces: false })
+  expect(screen.queryByRole('columnheader', { name: 'Range' })).toBeNull()
+  expect(screen.queryByText('Median range')).toBeNull()
+})
+
+test('a film that does not name who hit whom says that fights are not read', () => {
+  open({ fights: [], areAttackersNamed: false })
+  screen.getByText(/^Not read: who hit whom/)
+  cleanup()
+  open({ fights: [] })
+  screen.getByText('The film shows no damage between you and an opponent.')
+})

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { FocusArea } from '#shared/report/focus-area.ts'
+import { sampleReport, saying } from '#web/testing/sample-report.ts'
+import { showInReport } from '#web/testing/show-in-report.tsx'
+import { FocusAreas } from './focus-areas.tsx'
+
+afterEach(cleanup)
+
+const AREA: FocusArea = {
+  line: 'after-kill',
+  certainty: 'in this match',
+  title: saying('Take the kill, then leave'),
+  deaths: 'deaths',
+  par: 'par',
+  claims: [],
+  moments: [],
+  why: [],
+  drill: saying('Count to five.'),
+  pass: saying('At most fifteen.'),
+  passMark: { line: 'after-kill', per: 'kills', window: 40, atMost: 15 },
+}
+const PROVISIONAL = 'Provisional until the film’s positions are read'
+
+function open(areFocusAreasProvisional: boolean, focusAreas: FocusArea[]) {
+  const noFocus = focusAreas.length === 0 ? [saying('Nothing stands out.')] : []
+  const report = sampleReport([], { areFocusAreasProvisional, focusAreas, noFocus })
+  showInReport(report, <FocusAreas />, [AREA.title, AREA.drill, AREA.pass, ...noFocus])
+}
+
+test('until positions are read, each focus area says that it is provisional', () => {
+  open(true, [AREA])
+  screen.getByText(PROVISIONAL)
+  screen.getByText('provisional, in this match')
+})
+
+test('that nothing stands out is provisional too', () => {
+  open(true, [])
+  screen.getByText('Nothing stands out.')
+  screen.getByText(PROVISIONAL)
+})
+
+test('once positions are there or given up, nothing is provisional any more', () => {
+  open(false, [AREA])
+  screen.getByText('in this match')
+  expect(screen.queryByText(/provisional/i)).toBeNull()
+})

@@ -1,0 +1,39 @@
+import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
+import { useReport } from './report-view.ts'
+import './moment-chips.css'
+
+interface MomentChipsProps {
+  /** Ids of events. */
+  readonly moments: readonly string[]
+  readonly label: string
+  /** The focus area that they belong to, which is chosen with them. */
+  readonly focus?: number
+}
+
+/** The evidence as buttons: one chip per event, shape and time. */
+export function MomentChips({ moments, label, focus }: MomentChipsProps) {
+  const { eventOf, clock, event: playing, watched, choose } = useReport()
+  if (moments.length === 0) return null
+  return (
+    <ul className="chips" aria-label={label}>
+      {moments.flatMap((id) => {
+        const event = eventOf(id)
+        if (!event) return []
+        const look = id === playing ? 'chip chip-on' : watched.has(id) ? 'chip chip-seen' : 'chip'
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              className={look}
+              {...(id === playing && { 'aria-current': true })}
+              onClick={() => choose({ event: id, ...(focus !== undefined && { focus }) })}
+            >
+              <EventShape kind={event.kind} />
+              {clock.format(event.atMs)}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,135 @@
+import type { Claim } from '#shared/report/claim.ts'
+import type { Report } from '#shared/report/report.ts'
+import type { DeathCard, ReadPositions, ReportFight } from '#shared/report/report-positions.ts'
+import { foreignResult, type ShownResult } from '#web/data/foreign/foreign-result.ts'
+
+/** A report as small as the schema allows: one player against another, deaths at the given seconds of the match. */
+export function sampleReport(deathsAt: readonly number[], more: Partial<Report> = {}): Report {
+  return {
+    version: 'sample',
+    rulesVersion: 'sample',
+    match: { matchId: null, mode: 'Slayer', map: 'Streets', isRanked: false, startedAt: null, durationMs: 500_000, outcome: 'loss' },
+    you: 'p1',
+    players: [
+      { key: 'p1', id: 'xuid(1)', name: 'Haystack Ace', team: 0, isBot: false },
+      { key: 'p2', id: 'xuid(2)', name: 'Old Umbrella', team: 1, isBot: false },
+    ],
+    sources: { statistics: true, film: 'complete', skill: false, positions: true },
+    alignment: { status: 'manual', offsetMs: 0, residualMs: 500 },
+    respawnMs: null,
+    positions: { status: 'none' },
+    areFocusAreasProvisional: false,
+    title: saying('title'),
+    coverage: [],
+    headline: saying('headline'),
+    verdict: [],
+    ledger: [],
+    tallies: {},
+    focusAreas: [],
+    noFocus: [],
+    strengths: [],
+    sections: [],
+    deaths: [],
+    timeline: {
+      startMs: 0,
+      endMs: 500_000,
+      kickOffMs: 0,
+      kills: [],
+      deaths: deathsAt.map(deathAt),
+      medals: [],
+      objectives: [],
+      rounds: [],
+      advantage: [],
+      scoreLead: null,
+    },
+    lobby: [],
+    checked: { claims: [], reconciliation: [], filmProblems: [], filmEvents: deathsAt.length, declaredEvents: null },
+    facts: [],
+    events: deathsAt.map((second) => ({
+      id: deathAt(second),
+      kind: 'death',
+      atMs: second * 1000,
+      player: 'p1',
+      other: 'p2',
+      name: null,
+    })),
+    ...more,
+  }
+}
+
+/** A result with that report, and with a video that can be played; each claim says its own name. */
+export function sampleResult(report: Report, claims: readonly Claim[] = []): ShownResult {
+  return foreignResult.parse({
+    id: '5f0c6c1e-8f5c-4a53-9a0e-0c1f3f8f2d11',
+    jobId: '5f0c6c1e-8f5c-4a53-9a0e-0c1f3f8f2d11',
+    gamertag: 'Haystack Ace',
+    videoUrl: 'https://www.youtube.com/watch?v=Hq7Rk2vTz0M',
+    game: 'Halo Infinite',
+    createdAt: null,
+    final_result: { final_analysis: 'A report.' },
+    report,
+    sentences: Object.fromEntries(claims.map(({ id, template }) => [id, { segments: [{ kind: 'text', text: template }], facts: [] }])),
+    playback: { kind: 'embed', url: 'https://www.youtube-nocookie.com/embed/Hq7Rk2vTz0M' },
+    isOwner: true,
+    isPublic: false,
+    rating: null,
+  })
+}
+
+export function sampleCard(second: number, more: Partial<DeathCard>): DeathCard {
+  return {
+    event: deathAt(second),
+    cause: 'none',
+    blame: 'nobody',
+    tags: [],
+    unread: [],
+    sentence: null,
+    fromMs: second * 1000 - 8000,
+    toMs: second * 1000 + 1000,
+    moments: [],
+    participants: [],
+    weapon: null,
+    isHeadshot: false,
+    weaponBestMs: null,
+    atFirstHit: null,
+    ...more,
+  }
+}
+
+export function sampleFight(second: number, more: Partial<ReportFight> = {}): ReportFight {
+  return {
+    fromMs: second * 1000,
+    toMs: second * 1000 + 2700,
+    opponent: 'p2',
+    isFirstHitYours: true,
+    ownHits: 6,
+    enemyHits: 3,
+    ownHeadHits: 1,
+    ownDamage: null,
+    enemyDamage: null,
+    outcome: 'won',
+    isEven: false,
+    range: 4,
+    offAim: null,
+    ...more,
+  }
+}
+
+export function samplePositions(more: Partial<ReadPositions> = {}): ReadPositions {
+  return { status: 'read', hasPlaces: true, areAttackersNamed: true, causes: [], deaths: [], fights: [], support: null, ...more }
+}
+
+/** What the lobby's pace makes of the player's deaths. */
+export function samplePar(line: string, value: number): Report['facts'][number] {
+  const kind = `par-${line}`
+  return { id: kind, kind, player: 'p1', other: null, variant: null, value, of: null, unit: 'deaths', evidence: [] }
+}
+
+/** A claim whose sentence is its own words. */
+export function saying(words: string): Claim {
+  return { kind: 'template', id: words, template: words, params: {}, facts: [] }
+}
+
+function deathAt(second: number): string {
+  return `d${second * 1000}`
+}

@@ -1,0 +1,35 @@
+import { render } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import type { Claim } from '#shared/report/claim.ts'
+import type { Report } from '#shared/report/report.ts'
+import { createPlayer, type Player } from '#web/features/results/player/player.ts'
+import { PlayerContext } from '#web/features/results/player/use-player.ts'
+import { ReportContext } from '#web/features/results/report/report-view.ts'
+import { useReportView } from '#web/features/results/report/use-report-view.ts'
+import { sampleResult } from './sample-report.ts'
+
+/** A part of a report inside of one. Returns the player of its video. */
+export function showInReport(report: Report, part: ReactNode, claims: readonly Claim[] = []): Player {
+  const player = createPlayer()
+  render(
+    <PlayerContext value={player}>
+      <InReport report={report} claims={claims}>
+        {part}
+      </InReport>
+    </PlayerContext>,
+  )
+  return player
+}
+
+function InReport({
+  report,
+  claims,
+  children,
+}: {
+  readonly report: Report
+  readonly claims: readonly Claim[]
+  readonly children: ReactNode
+}) {
+  const [result] = useState(() => sampleResult(report, claims))
+  return <ReportContext value={useReportView(result, report)}>{children}</ReportContext>
+}
