@@ -97,7 +97,7 @@ describe('a report', () => {
     expect([code, stderr]).toEqual([0, ''])
     const report = reportSchema.parse(JSON.parse(stdout))
     expect(report.players.find(({ key }) => key === report.you)).toMatchObject({ id: 'xuid(2535000000000001)', name: 'Cobalt Finch' })
-    expect(report.sources).toEqual({ statistics: true, film: 'complete', skill: false })
+    expect(report.sources).toEqual({ statistics: true, film: 'complete', skill: false, positions: false })
     expect(report.checked.filmEvents).toBe(MATCH.film.length)
   })
 
@@ -121,7 +121,11 @@ describe('a report', () => {
   test('of a film alone, by XUID, has deaths and no totals of the statistics', async () => {
     const { code, stdout } = await callout('report', '--film', FILM, '--xuid', '2535000000000001', '--format', 'json')
     const report = reportSchema.parse(JSON.parse(stdout))
-    expect([code, report.sources, report.match.matchId]).toEqual([0, { statistics: false, film: 'complete', skill: false }, null])
+    expect([code, report.sources, report.match.matchId]).toEqual([
+      0,
+      { statistics: false, film: 'complete', skill: false, positions: false },
+      null,
+    ])
     expect(report.deaths).toHaveLength(MATCH.truth.deaths.filter(({ victim }) => victim === 0).length)
   })
 

@@ -17,6 +17,7 @@ program
   .description('Print the coaching report of one player of a match.')
   .option('--stats <file>', 'match statistics (JSON)')
   .option('--film <file>', "the film's summary chunk")
+  .option('--chunks <folder>', "the film's chunks, for a report with positions; statistics that lie beside them are read too")
   .option('--skill <file>', 'match skill (JSON)')
   .option('--users <file>', 'gamertags of XUIDs (JSON, as the profile service answers)')
   .option('--gamertag <name>', 'whose report')
@@ -36,7 +37,7 @@ program
   .description(
     "Print what the frames of a film say: lives, checks and counts, or every sample as JSON. The folder holds the film's chunks.",
   )
-  .option('--stats <file>', 'match statistics (JSON), whose LevelId names the map')
+  .option('--stats <file>', 'match statistics (JSON), whose LevelId names the map; those beside the chunks, if not given')
   .option('--map <name>', 'name of the map, where there are no statistics')
   .option('--format <format>', 'text or json', 'text')
   .option('--every <ms>', 'in JSON, one sample of each life every so many milliseconds; 0 for every record', '100')

@@ -1,4 +1,6 @@
 import { checkReport } from '#analysis/claims/check-report.ts'
+import type { KnownMap } from '#analysis/film/tracks/track-map.ts'
+import type { PositionsSource } from '#analysis/findings/study-player.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import { findByGamertag, findByXuid, humansOf, namedHumansOf } from '#analysis/log/find-player.ts'
@@ -9,15 +11,20 @@ import { toReview } from '#analysis/report/text/review-text.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { readUsers } from '#analysis/statistics/users.ts'
+import { tracksOfFilm } from '#analysis/tracks/tracks-of-film.ts'
 import { parseReport } from '#server/results/read-report.ts'
 import type { Report } from '#shared/report/report.ts'
 import { refuseCommand } from './command-refusal.ts'
 import { readFilm } from './film-command.ts'
+import { type FilmFolder, openFilmFolder } from './film-folder.ts'
 import { readJson } from './read-file.ts'
+import { knownMap, readStatistics } from './tracks-command.ts'
 
 export interface ReportOptions {
   readonly stats?: string
   readonly film?: string
+  /** A folder with the chunks of the film: the report then says where, too. */
+  readonly chunks?: string
   readonly skill?: string
   readonly users?: string
   readonly gamertag?: string
@@ -40,10 +47,12 @@ const FORMATS: Readonly<Record<string, (report: Report) => string>> = {
 }
 
 function makeReport(options: ReportOptions): Report {
-  if (!options.stats && !options.film) throw refuseCommand('nothingToRead')
+  if (!options.stats && !options.film && !options.chunks) throw refuseCommand('nothingToRead')
+  const folder = options.chunks === undefined ? null : openFilmFolder(options.chunks)
+  const statistics = folder ? readStatistics(folder, options) : options.stats ? readJson(options.stats) : null
   const log = buildEventLog({
-    match: options.stats ? readMatchStats(readJson(options.stats)) : null,
-    film: options.film ? readFilm(options.film) : null,
+    match: statistics === null ? null : readMatchStats(statistics),
+    film: options.film ? readFilm(options.film) : (folder?.readSummary() ?? null),
     gamertags: options.users ? readUsers(readJson(options.users)) : new Map(),
   })
   const you = findPlayer(log, options)
@@ -52,11 +61,24 @@ function makeReport(options: ReportOptions): Report {
     log,
     skill: options.skill ? readMatchSkill(readJson(options.skill)) : null,
     you,
+    ...(folder ? { positions: readPositions(folder, log, knownMap(statistics, options.map)) } : {}),
     map: options.map ?? null,
     earlier: earlier.map(({ report: { tallies } }) => tallies),
   })
   assertEachMatchOnce(report, earlier)
   return keepWhatPasses(report)
+}
+
+function readPositions(folder: FilmFolder, log: EventLog, known: KnownMap): PositionsSource {
+  const outcome = tracksOfFilm(folder.readFrames(known), log)
+  switch (outcome.status) {
+    case 'kept':
+      return { status: 'read', tracks: outcome.tracks }
+    case 'gate-failed':
+      return { status: 'given-up', failedGates: outcome.gates.filter(({ verdict }) => verdict === 'failed').map(({ name }) => name) }
+    case 'unreadable':
+      return { status: 'given-up', failedGates: [] }
+  }
 }
 
 /** Sentences that fail the check are left out, and named where nobody's reading of the report is disturbed. */

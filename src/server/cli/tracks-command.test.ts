@@ -1,21 +1,24 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { writeSampleFrames } from '#analysis/film/frames/sample/sample-frames.ts'
 import { BASE_MAPS } from '#analysis/film/tracks/base-maps.ts'
+import { writeFilm } from '#analysis/simulator/filming/write-film.ts'
+import { simulateWalkedMatch } from '#analysis/simulator/walking/simulate-walked-match.ts'
 import { deflateWithNode } from '#server/matches/film/node-zlib.ts'
+import { GATE_RULES } from '#shared/tracks/track-gate.ts'
 import { bundled } from '#tests/bundled.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'callout-tracks-'))
-const STATS = join(FOLDER, 'stats.json')
+const STATS = join(FOLDER, 'of-the-match.json')
 
 afterAll(() => rmSync(FOLDER, { recursive: true }))
 
-const FILM = writeFilm()
+const FILM = writeSample()
 
-function writeFilm() {
+function writeSample() {
   const map = BASE_MAPS.find(({ name }) => name === 'Aquarius')
   if (!map) throw new Error('Aquarius is missing.')
   const header = { filmMajorVersion: 41, format: 27, build: 'HI_1_13_0' }
@@ -28,17 +31,31 @@ function writeFilm() {
   return film
 }
 
-async function callout(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [await bundled('src/server/cli/callout.ts'), 'tracks', ...args], {
+/** A folder as the recorded ones are: the chunks of a film, and the statistics of its match beside them. */
+function writeMatch(name = 'match') {
+  const folder = join(FOLDER, name)
+  const match = simulateWalkedMatch({ seed: 31, mode: 'slayer', durationMs: 100_000 })
+  mkdirSync(folder)
+  writeFilm(match.tracks, match.film, deflateWithNode).forEach((bytes, index) => {
+    writeFileSync(join(folder, `filmChunk${index}`), bytes)
+  })
+  writeFileSync(join(folder, 'match-metadata.json'), JSON.stringify(match.statistics))
+  return { folder, xuid: match.tracks.players[0]?.xuid ?? '' }
+}
+
+async function run(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [await bundled('src/server/cli/callout.ts'), ...args], {
     encoding: 'utf8',
   })
   return { status, stdout, stderr }
 }
 
+const callout = (...args: string[]) => run('tracks', ...args)
+
 test('lives, samples in world units and checks of a film are printed as JSON', async () => {
   const { status, stdout } = await callout(FOLDER, '--stats', STATS, '--format', 'json')
   expect(status).toBe(0)
-  const { players, gates, samples, unit } = JSON.parse(stdout)
+  const { players, gates, selfTests, samples, unit } = JSON.parse(stdout)
   expect(unit).toBe('world')
   expect(players).toMatchObject([
     { index: 0, xuid: '2533274800000001' },
@@ -47,9 +64,31 @@ test('lives, samples in world units and checks of a film are printed as JSON', a
   const lives: { spawn: number[] }[] = players.flatMap(({ lives: own }: { lives: { spawn: number[] }[] }) => own)
   expect(lives).toHaveLength(FILM.lives.length)
   expect(lives[0]?.spawn[0]).toBeCloseTo(FILM.lives[0]?.spawn[0] ?? 0, 1)
-  expect(gates).toContainEqual({ name: 'position-widths', verdict: 'passed', asExpected: 1, tested: 1 })
+  expect(gates.filter(({ verdict }: { verdict: string }) => verdict === 'failed')).toEqual([])
+  expect(selfTests).toContainEqual({ name: 'position-widths', verdict: 'passed', asExpected: 1, tested: 1 })
   expect(samples[0]).toMatchObject({ ms: 0, slot: 512, generation: 1, yaw: null, pitch: null, shield: 64, health: 255 })
   expect(samples.every(({ ms }: { ms: number }) => ms % 100 === 0)).toBe(true)
+})
+
+test('statistics beside the chunks name the map, hold the film to its gates, and make a report with positions', async () => {
+  const { folder, xuid } = writeMatch()
+  const { gates, unit } = JSON.parse((await callout(folder, '--format', 'json', '--every', '1000')).stdout)
+  expect(unit).toBe('world')
+  expect(gates.map(({ name }: { name: string }) => name)).toEqual(Object.keys(GATE_RULES))
+  expect(gates.filter(({ verdict }: { verdict: string }) => verdict === 'failed')).toEqual([])
+  const report = JSON.parse((await run('report', '--chunks', folder, '--xuid', xuid, '--format', 'json')).stdout)
+  expect(report.sources).toMatchObject({ statistics: true, film: 'complete', positions: true })
+  expect(report.positions.status).toBe('read')
+})
+
+test('a film that fails a gate makes a report without positions that names it', async () => {
+  const { folder, xuid } = writeMatch('with-wrong-map')
+  const path = join(folder, 'match-metadata.json')
+  const bazaar = '1ddfa173-a544-46e6-9dae-671e7e369a0c'
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/"LevelId":"[^"]+"/, `"LevelId":"${bazaar}"`))
+  const report = JSON.parse((await run('report', '--chunks', folder, '--xuid', xuid, '--format', 'json')).stdout)
+  expect(report.sources).toMatchObject({ film: 'complete', positions: false })
+  expect(report.positions).toMatchObject({ status: 'given-up', failedGates: ['self-tests'] })
 })
 
 test('with --every 0 there is one row for each record, and quantised places where asked for', async () => {
@@ -64,7 +103,7 @@ test('for reading, lives and checks are printed as text', async () => {
   const { stdout } = await callout(FOLDER, '--map', 'Aquarius')
   expect(stdout).toContain('map Aquarius, by map-name')
   expect(stdout).toContain('player 1, bot')
-  expect(stdout).toMatch(/position-widths: passed, 1 of 1/)
+  expect(stdout).toMatch(/self-test position-widths: passed, 1 of 1/)
 })
 
 test('what cannot be done is said in one sentence', async () => {

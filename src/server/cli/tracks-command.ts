@@ -1,15 +1,15 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
-import { type FilmChunk, readFrames } from '#analysis/film/frames/read-frames.ts'
 import type { BaseMap } from '#analysis/film/tracks/base-maps.ts'
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import type { KnownMap } from '#analysis/film/tracks/track-map.ts'
-import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
-import { refuse } from '#shared/calls/errors.ts'
-import { MOST_FRAME_CHUNK_BYTES } from '#shared/jobs/source-sizes.ts'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import { Refusal, refuse } from '#shared/calls/errors.ts'
+import type { TrackGate } from '#shared/tracks/track-gate.ts'
 import { refuseCommand } from './command-refusal.ts'
-import { readBytes, readJson } from './read-file.ts'
+import { type FilmFolder, openFilmFolder } from './film-folder.ts'
+import { readJson } from './read-file.ts'
 import { toTracksJson, toTracksText } from './tracks-text.ts'
 
 export interface TracksOptions {
@@ -22,28 +22,55 @@ export interface TracksOptions {
 
 const FORMATS = ['text', 'json']
 const UNITS = ['quantised', 'world']
-const CHUNK_NAME = /^filmChunk(\d+)$/
 
-const statistics = z.object({ MatchInfo: z.object({ LevelId: z.string() }) })
+const withLevel = z.object({ MatchInfo: z.object({ LevelId: z.string() }) })
 
-/** Prints what the frames of a film say, from a folder with its chunks as they were served: `filmChunk0`, `filmChunk1` and so on. */
-export function printTracks(folder: string, options: TracksOptions): void {
+/**
+ * Prints what the frames of a film say, from a folder with its chunks as they were served. Statistics that lie beside them, or are given,
+ * name the map and hold the film to its gates.
+ */
+export function printTracks(path: string, options: TracksOptions): void {
   if (!FORMATS.includes(options.format)) throw refuseCommand('unknownFormat', options.format, FORMATS.join(', '))
   const everyMs = Number(options.every)
   if (!(everyMs >= 0)) throw refuseCommand('everyNotMilliseconds', options.every)
-  const tracks = readTracks(folder, knownMap(options))
+  const folder = openFilmFolder(path)
+  const statistics = readStatistics(folder, options)
+  const tracks = readTracks(folder, knownMap(statistics, options.map))
   const box = boxOf(tracks, options.unit)
-  process.stdout.write(options.format === 'json' ? toTracksJson(tracks, box, everyMs) : toTracksText(tracks, box))
+  const gates = judge(tracks, folder, statistics)
+  process.stdout.write(options.format === 'json' ? toTracksJson(tracks, gates, box, everyMs) : toTracksText(tracks, gates, box))
   if (tracks.problems.length > 0) console.error(`The film is partial: ${tracks.problems.join(' ')}`)
 }
 
-function knownMap({ stats, map }: TracksOptions): KnownMap {
-  const parsed = stats === undefined ? null : statistics.safeParse(readJson(stats))
-  return { levelId: parsed?.data?.MatchInfo.LevelId ?? null, mapName: map ?? null }
+/** The statistics that are given, else those of the folder; null where there are none. */
+export function readStatistics({ statistics }: FilmFolder, { stats = statistics ?? undefined }: { readonly stats?: string }): unknown {
+  return stats === undefined ? null : readJson(stats)
 }
 
-function readTracks(folder: string, known: KnownMap): FilmTracks {
-  const outcome = readFrames(readChunks(folder), inflateWithNode, known)
+/** What statistics and the command say of the map. */
+export function knownMap(statistics: unknown, mapName: string | null = null): KnownMap {
+  return { levelId: withLevel.safeParse(statistics).data?.MatchInfo.LevelId ?? null, mapName }
+}
+
+/** Without statistics and without the summary's log there is nothing to hold the film to but itself. */
+function judge(tracks: FilmTracks, folder: FilmFolder, statistics: unknown): readonly TrackGate[] {
+  const [match, film] = [matchOf(statistics), folder.readSummary()]
+  return match || film ? keepTracks(tracks, buildEventLog({ match, film, gamertags: new Map() })).gates : []
+}
+
+/** Statistics that only name the map hold the film to nothing. */
+function matchOf(statistics: unknown) {
+  try {
+    return statistics === null ? null : readMatchStats(statistics)
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+/** Refuses what cannot be read, or is laid out in another way than films are. */
+export function readTracks(folder: FilmFolder, known: KnownMap): FilmTracks {
+  const outcome = folder.readFrames(known)
   switch (outcome.status) {
     case 'read':
       return outcome.tracks
@@ -53,21 +80,6 @@ function readTracks(folder: string, known: KnownMap): FilmTracks {
     }
     case 'refused':
       throw refuse('filmUnreadable', [outcome.reason, ...outcome.problems].join(' '))
-  }
-}
-
-function readChunks(folder: string): FilmChunk[] {
-  const numbers = listFolder(folder).flatMap((name) => CHUNK_NAME.exec(name)?.[1] ?? [])
-  if (numbers.length === 0) throw refuseCommand('noChunks', folder)
-  const inOrder = numbers.toSorted((left, right) => Number(left) - Number(right))
-  return inOrder.map((number) => ({ bytes: readBytes(join(folder, `filmChunk${number}`), MOST_FRAME_CHUNK_BYTES), startMs: null }))
-}
-
-function listFolder(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch (error) {
-    throw refuseCommand('fileUnreadable', folder, error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason')
   }
 }
 

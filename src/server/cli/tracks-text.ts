@@ -4,21 +4,22 @@ import { type Life, NOT_KNOWN, pitchDegrees, yawDegrees } from '#analysis/film/t
 import type { QuantisedPosition, WorldPosition } from '#analysis/film/tracks/position-widths.ts'
 import { toWorld } from '#analysis/film/tracks/world-units.ts'
 import { FULL_HEALTH, FULL_SHIELD } from '#shared/game/game-numbers.ts'
+import { GATE_RULES, type TrackGate } from '#shared/tracks/track-gate.ts'
 
 type Box = BaseMap | null
 
 /** Places in world units and angles in degrees where there is a box, else as the film holds them. `everyMs` 0: one row for each record. */
-export function toTracksJson(tracks: FilmTracks, box: Box, everyMs: number): string {
+export function toTracksJson(tracks: FilmTracks, gates: readonly TrackGate[], box: Box, everyMs: number): string {
   const players = tracks.players.map(({ index, xuid }) => ({
     index,
     xuid,
     lives: tracks.lives.filter(({ playerIndex }) => playerIndex === index).map((life) => lifeJson(life, box)),
   }))
   const samples = tracks.lives.flatMap((life) => rowsOf(life, everyMs).map((row) => sampleJson(life, row, box)))
-  const { format, build, map, selfTests: gates, problems } = tracks
+  const { format, build, map, selfTests, problems } = tracks
   const foundMap = { foundBy: map.foundBy, name: map.foundBy === 'nothing' ? null : map.baseMap.name }
   const unit = box === null ? 'quantised' : 'world'
-  return `${JSON.stringify({ format, build, map: foundMap, unit, players, gates, problems, samples: samples.toSorted((left, right) => left.ms - right.ms) })}\n`
+  return `${JSON.stringify({ format, build, map: foundMap, unit, players, gates, selfTests, problems, samples: samples.toSorted((left, right) => left.ms - right.ms) })}\n`
 }
 
 function lifeJson({ slot, generation, spawnMs, endMs, ending, spawn }: Life, box: Box) {
@@ -58,7 +59,7 @@ function placeOf(place: QuantisedPosition, box: Box): QuantisedPosition | WorldP
 }
 
 /** Lives, checks and counts, for reading. */
-export function toTracksText(tracks: FilmTracks, box: Box): string {
+export function toTracksText(tracks: FilmTracks, gates: readonly TrackGate[], box: Box): string {
   const { map, damage, shots, deaths, actions, magazines, selfTests } = tracks
   const name = map.foundBy === 'nothing' ? 'unknown: no distances' : `${map.baseMap.name}, by ${map.foundBy}`
   const spent = magazines.reduce((sum, magazine) => sum + magazine.spent, 0)
@@ -73,9 +74,16 @@ export function toTracksText(tracks: FilmTracks, box: Box): string {
       ({ ms, victimPlayer, killerPlayer, weapon }) =>
         `${seconds(ms)} player ${victimPlayer} by ${killerPlayer ?? 'nobody'}, ${weapon ?? 'unknown'}`,
     ),
-    ...selfTests.map((test) => `${test.name}: ${test.verdict}, ${test.asExpected} of ${test.tested}`),
+    ...selfTests.map((test) => `self-test ${test.name}: ${test.verdict}, ${test.asExpected} of ${test.tested}`),
+    ...gates.map(gateText),
     '',
   ].join('\n')
+}
+
+function gateText({ name, verdict, figure, tested }: TrackGate): string {
+  const { unit, passes, limit } = GATE_RULES[name]
+  const measured = figure === null ? 'nothing to measure' : `${Number(figure.toFixed(3))} ${unit} of ${tested}`
+  return `gate ${name}: ${verdict}, ${measured}, ${passes.replace('-', ' ')} ${limit}`
 }
 
 function lifeText({ slot, generation, spawnMs, endMs, ending, spawn, samples }: Life, box: Box): string {

@@ -14,6 +14,7 @@ test.each([
     "the match log: the game's own record of the match, and its statistics; and from what its film shows of everybody",
   ],
   ['absent', true, false, 'the match statistics alone'],
+  ['absent', true, true, 'the match statistics; and from what its film shows of everybody'],
 ] as const)('a report of a film that is %s, statistics %s, positions %s, says what made it', (film, statistics, positions, sources) => {
   expect(makersSentence({ film, statistics, skill: false, positions })).toBe(`This report was computed from ${sources}. ${NO_MODEL}`)
 })

@@ -10,6 +10,7 @@ export function makersSentence(sources: Report['sources'] | null): string {
 }
 
 function wordsFor({ film, statistics, positions }: Report['sources']): string {
-  if (film === 'absent') return 'the match statistics alone'
-  return `the match log: the game's own record of the match${statistics ? ', and its statistics' : ''}${positions ? '; and from what its film shows of everybody' : ''}`
+  const shown = positions ? '; and from what its film shows of everybody' : ''
+  if (film === 'absent') return positions ? `the match statistics${shown}` : 'the match statistics alone'
+  return `the match log: the game's own record of the match${statistics ? ', and its statistics' : ''}${shown}`
 }

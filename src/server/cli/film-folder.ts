@@ -1,0 +1,53 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FilmSummary } from '#analysis/film/film-event.ts'
+import { type FilmChunk, readFrames } from '#analysis/film/frames/read-frames.ts'
+import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
+import type { FramesOutcome } from '#analysis/film/tracks/film-tracks.ts'
+import type { KnownMap } from '#analysis/film/tracks/track-map.ts'
+import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
+import { MOST_FRAME_CHUNK_BYTES } from '#shared/jobs/source-sizes.ts'
+import { refuseCommand } from './command-refusal.ts'
+import { readBytes } from './read-file.ts'
+
+const CHUNK_NAME = /^filmChunk(\d+)$/
+/** Under these names statistics lie beside the chunks of a film. */
+const STATISTICS_NAMES = ['stats.json', 'match-metadata.json']
+
+/** A folder with the chunks of a film as they were served: `filmChunk0`, `filmChunk1` and so on. */
+export interface FilmFolder {
+  /** Where the match's statistics lie in it; null without. */
+  readonly statistics: string | null
+  readonly readFrames: (known: KnownMap) => FramesOutcome
+  /** From the last chunk; null where that is no summary. */
+  readonly readSummary: () => FilmSummary | null
+}
+
+/** Refuses a folder that cannot be read or holds no chunk. */
+export function openFilmFolder(folder: string): FilmFolder {
+  const names = listFolder(folder)
+  const numbers = names.flatMap((name) => CHUNK_NAME.exec(name)?.[1] ?? []).toSorted((left, right) => Number(left) - Number(right))
+  const last = numbers.at(-1)
+  if (last === undefined) throw refuseCommand('noChunks', folder)
+  const readChunk = (number: string) => readBytes(join(folder, `filmChunk${number}`), MOST_FRAME_CHUNK_BYTES)
+  const statistics = STATISTICS_NAMES.find((name) => names.includes(name))
+  return {
+    statistics: statistics === undefined ? null : join(folder, statistics),
+    readFrames: (known) => {
+      const chunks: FilmChunk[] = numbers.map((number) => ({ bytes: readChunk(number), startMs: null }))
+      return readFrames(chunks, inflateWithNode, known)
+    },
+    readSummary: () => {
+      const outcome = readFilmSummary(readChunk(last), inflateWithNode)
+      return outcome.status === 'refused' ? null : outcome.film
+    },
+  }
+}
+
+function listFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    throw refuseCommand('fileUnreadable', folder, error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason')
+  }
+}
