@@ -3,7 +3,6 @@ import { positionsPart } from '#shared/jobs/positions-part.ts'
 import { deathDispute } from '#shared/report/dispute.ts'
 import { moment } from '#shared/report/moment.ts'
 import { report } from '#shared/report/report.ts'
-import { failedGate } from '#shared/tracks/failed-gate.ts'
 import { jobId } from './ids.ts'
 
 /** A rendered sentence in pieces: text, and what carries its evidence. */
@@ -45,8 +44,8 @@ export const result = z.object({
   version: resultVersion,
   /** Where the second part is; null where the report was never to have one. */
   positions: positionsPart.nullable(),
-  /** Which checks of what the frames say did not hold, with what was measured. */
-  failedGates: z.array(failedGate),
+  /** A sentence for each check of what the film says that did not hold; for the owner alone. */
+  failedGates: z.array(z.string()),
   playback: z.object({ kind: z.enum(['embed', 'file', 'link']), url: z.string() }),
   isOwner: z.boolean(),
   isPublic: z.boolean(),

@@ -8,11 +8,11 @@ import { ratings, reports } from '#server/database/report-schema.ts'
 import { jobs } from '#server/database/schema.ts'
 import { forgetInReport } from '#server/matches/forget/forget-in.ts'
 import { holdForgotten } from '#server/matches/forget/forgotten-players.ts'
+import { failedGateSentences } from '#server/matches/tracks/failed-gates.ts'
 import { PART_COLUMNS, partOfReport } from '#server/matches/tracks/part-of-report.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
 import type { PositionsPart } from '#shared/jobs/positions-part.ts'
 import type { Report } from '#shared/report/report.ts'
-import { type FailedGate, readFailedGates } from '#shared/tracks/failed-gate.ts'
 import { alignReport } from './alignment.ts'
 import type { Anchor, Cut } from './anchor.ts'
 import { readAnchor } from './read-report.ts'
@@ -39,7 +39,8 @@ export interface StoredResult extends Cut {
   /** The film has been read since the report was made. */
   readonly awaitsPositions: boolean
   readonly positions: PositionsPart | null
-  readonly failedGates: readonly FailedGate[]
+  /** In sentences. */
+  readonly failedGates: readonly string[]
 }
 
 /**
@@ -105,7 +106,7 @@ export async function findResult(db: Queries, id: JobId): Promise<StoredResult |
     refreshedFor: stored.refreshedFor,
     awaitsPositions: stored.awaitsPositions,
     positions: partOfReport(part),
-    failedGates: readFailedGates(gates),
+    failedGates: failedGateSentences(gates),
   }
 }
 

@@ -4,19 +4,15 @@ import { z } from 'zod'
 export const noPositionsReason = z.enum(['no-chunks', 'gate-failed', 'unreadable', 'given-up'])
 export type NoPositionsReason = z.infer<typeof noPositionsReason>
 
-/** Of how many of the film's chunks is known whether they can be had. */
-const counted = { chunksRead: z.int().min(0), chunks: z.int().min(0) }
-
 /**
  * The second part of a report, which arrives behind the match log: where everybody stood, from the film's frames. It has a state of its own
  * and changes neither the job's status nor its credit.
  */
 export const positionsPart = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('waiting') }),
-  z.object({ state: z.literal('reading'), ...counted }),
-  /** The film is read, and the report is being made with it. */
-  z.object({ state: z.literal('composing') }),
-  z.object({ state: z.literal('there') }),
+  /** `composing`: the film is read, and the report is being made with it. */
+  z.object({ state: z.enum(['waiting', 'composing', 'there']) }),
+  /** Of so many of the film's chunks is known whether they can be had. */
+  z.object({ state: z.literal('reading'), chunksRead: z.int(), chunks: z.int() }),
   z.object({ state: z.literal('absent'), reason: noPositionsReason }),
 ])
 export type PositionsPart = z.infer<typeof positionsPart>

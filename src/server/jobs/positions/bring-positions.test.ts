@@ -7,7 +7,6 @@ import { findJobCard } from '#server/jobs/store.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { findStanding } from '#server/matches/tracks/track-store.ts'
 import type { JobId } from '#shared/ids.ts'
-import { readFailedGates } from '#shared/tracks/failed-gate.ts'
 import { testDatabase } from '#tests/database.ts'
 import { FILMED_MATCH_ID, makeFilmFolder, sampleMatchWith } from '#tests/server/film-folder.ts'
 import { openJobHarness } from '#tests/server/job-harness.ts'
@@ -70,8 +69,15 @@ test('a film is fetched chunk by chunk and kept as fetched', async () => {
   expect(await chunkRequests()).toEqual([...FILM.keys()])
   expect(await keptChunks()).toEqual(FILM.map(({ length }, index) => [index, length]))
   expect(await partOf(id)).toEqual({ state: 'absent', reason: 'gate-failed' })
-  const [row] = await db.select({ gates: matchTracks.gates }).from(matchTracks)
-  expect(readFailedGates(row?.gates).map(({ name }) => name)).toEqual(['self-tests'])
+  const { failedGates } = await harness.results.getPrivateResult({
+    caller: owner,
+    query: { jobId: id },
+    body: undefined,
+    idempotencyKey: null,
+  })
+  expect(failedGates).toEqual([
+    expect.stringMatching(/^Of the tests of how the film is laid out, .* failed, so nothing from the frames is shown\.$/),
+  ])
 })
 
 test('the owner hears of each chunk', async () => {

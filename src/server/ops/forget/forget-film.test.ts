@@ -9,8 +9,8 @@ import { keepChunk } from '#server/matches/tracks/chunk-store.ts'
 import { findTracks } from '#server/matches/tracks/find-tracks.ts'
 import { keepEnd } from '#server/matches/tracks/keep-tracks.ts'
 import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
-import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { testDatabase } from '#tests/database.ts'
+import { emptyTracks } from '#tests/server/empty-tracks.ts'
 import { FILMED_MATCH_ID, makeFilmFolder, sampleMatchWith } from '#tests/server/film-folder.ts'
 import { openJobHarness } from '#tests/server/job-harness.ts'
 import { makeSampleFilm } from '#tests/server/sample-film.ts'
@@ -33,19 +33,8 @@ afterAll(async () => {
   await folder.remove()
 })
 
-const nowhere = { min: [0, 0, 0], max: [1, 1, 1] } as const
-const TRACKS: MatchTracks = {
-  versions: { reader: 1, kept: 1 },
-  film: { majorVersion: 41, format: 27, build: null },
-  map: { areDistancesKnown: false, foundBy: 'nothing', box: nowhere },
-  endMs: 70_000,
-  clock: { offsetMs: 0, pairedDeaths: 0 },
-  players: [forgotten, other].map((xuid, index) => ({ index, xuid, playerId: `xuid(${xuid})` })),
-  ...{ lives: [], hits: [], shots: [], rounds: [], deaths: [], assists: [], actions: [], gates: [], problems: [] },
-}
-
 /** As a thread leaves it that read the film before anybody was forgotten. */
-const END = { state: 'there', body: packTracks(TRACKS), gates: [], keptVersion: 1, forgotten: [] } as const
+const END = { state: 'there', body: packTracks(emptyTracks([forgotten, other])), gates: [], keptVersion: 1, forgotten: [] } as const
 
 const playersKept = async () => (await findTracks(db, FILMED_MATCH_ID))?.players.map(({ xuid }) => xuid)
 

@@ -60,9 +60,9 @@ function ResultBody({ result, session }: { readonly result: ShownResult; readonl
         {shown.report ? (
           <ReportResult key={shown.report.version} result={shown} report={shown.report} session={session} onAligned={open} />
         ) : (
-          <TextResult result={result} />
+          <TextResult result={shown} />
         )}
-        <ResultEnd result={result} session={session} />
+        <ResultEnd result={shown} session={session} />
       </div>
     </PlayerContext>
   )

@@ -5,7 +5,6 @@ import { matchZeroOf } from '#web/features/results/report/report-clock.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { Sentence } from '#web/features/results/report/sentence.tsx'
 import { countCheckedSentences } from './checked-sentences.ts'
-import { gateWords } from './gate-words.ts'
 import './checked-card.css'
 
 /** What agrees, what is assumed, what is missing: the report about itself. */
@@ -35,8 +34,8 @@ export function CheckedCard() {
             </li>
           ))}
           {result.positions?.state === 'absent' && <li>{NO_POSITIONS[result.positions.reason]}</li>}
-          {result.failedGates.map((gate) => (
-            <li key={gate.name}>{gateWords(gate)}</li>
+          {result.failedGates.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
           ))}
           {report.checked.filmProblems.map((problem) => (
             <li key={problem}>{problem}</li>

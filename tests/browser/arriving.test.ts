@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { TROUBLES } from '#sandbox/troubles.ts'
+import { matchTracks } from '#server/database/film-schema.ts'
+import { reports } from '#server/database/report-schema.ts'
+import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
+import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
+import { type JobId, jobId } from '#shared/ids.ts'
+import { emptyTracks } from '#tests/server/empty-tracks.ts'
+import { quietServices } from '#tests/server/quiet-services.ts'
+import { findAccessibilityProblems } from './browser.ts'
+import { openStageForEach, type Player } from './player.ts'
+import { fillSample } from './sample-match.ts'
+
+/** The second part of a report, as its owner sees it arrive. */
+
+const stage = await openStageForEach()
+const { db, pool } = stage.database
+
+const { matchId } = TROUBLES.filmLocked
+const ofMatch = eq(matchTracks.matchId, matchId)
+const READING = 'Reading where everybody stood from the film.'
+const COMPLETED = 'the report is complete with where everybody stood.'
+const FROM_FILM = /from what its film shows of everybody/
+
+async function analysed({ page, userId }: Player): Promise<JobId> {
+  await fillSample(page)
+  await page.getByLabel('Match ID').fill(matchId)
+  await page.getByRole('button', { name: 'Start Analysis' }).click()
+  await page.getByRole('heading', { name: 'Your Analysis Dashboard' }).waitFor()
+  const find = async () =>
+    (await pool.query<{ id: string }>(`select id from jobs where user_id = $1 and status = 'complete'`, [userId])).rows[0]?.id ?? ''
+  await expect.poll(find, { timeout: 30_000 }).not.toBe('')
+  return jobId.parse(await find())
+}
+
+/** The film is as good as read by a worker: the real one waits for an answer meanwhile. */
+async function holdFilm(): Promise<void> {
+  const isOver = async () => (await db.select({ state: matchTracks.state }).from(matchTracks).where(ofMatch))[0]?.state === 'absent'
+  await expect.poll(isOver, { timeout: 30_000 }).toBe(true)
+  await stage.sandbox.hold(`/halo/discovery-infiniteugc/hi/films/matches/${matchId}`)
+  await db.update(matchTracks).set({ state: 'reading', reason: null, endedAt: null, chunks: 27, chunksRead: 12 }).where(ofMatch)
+}
+
+const tell = async (id: JobId, { userId }: Player) => void (await pool.query(`select pg_notify('job_changed', $1)`, [`${userId} ${id}`]))
+
+test('a report is read while its film is, hears of each chunk, and opens complete at a press', async () => {
+  const player = await stage.addPlayer({ credits: 1 })
+  const { page, complaints } = player
+  const id = await analysed(player)
+  await holdFilm()
+  await page.goto(`/results/${id}`)
+  await page.getByText('Reading 12 of 27 chunks').waitFor()
+  await page.getByText(READING).waitFor()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+
+  await db.update(matchTracks).set({ chunksRead: 13 }).where(ofMatch)
+  await tell(id, player)
+  await page.getByText('Reading 13 of 27 chunks').waitFor()
+
+  const body = packTracks(emptyTracks([]))
+  await db
+    .update(matchTracks)
+    .set({ state: 'there', body, gates: [], endedAt: new Date(), readerVersion: 1, keptVersion: 1 })
+    .where(ofMatch)
+  await db.update(reports).set({ awaitsPositions: true }).where(eq(reports.jobId, id))
+  await refreshReport(quietServices(stage.database), id)
+  await page.getByText(COMPLETED).waitFor()
+  expect(await page.getByText(FROM_FILM).count()).toBe(0)
+  expect(await findAccessibilityProblems(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Show the complete report' }).click()
+  await page.getByText(FROM_FILM).waitFor()
+  expect(await page.getByRole('button', { name: 'Show the complete report' }).count()).toBe(0)
+  await page.reload()
+  await page.getByText(FROM_FILM).waitFor()
+  expect(await page.getByText(COMPLETED).count()).toBe(0)
+  expect(complaints).toEqual([])
+}, 120_000)
+
+test('a film that does not pass its checks leaves the report as it is, and the page says which check failed', async () => {
+  const player = await stage.addPlayer({ credits: 1 })
+  const { page } = player
+  const id = await analysed(player)
+  const gates = [{ name: 'lives', verdict: 'failed', figure: 3, tested: 8, failedPlayers: [] }]
+  await db.update(matchTracks).set({ state: 'absent', reason: 'gate-failed', body: null, gates, endedAt: new Date() }).where(ofMatch)
+  await db.update(reports).set({ hasPositions: false }).where(eq(reports.jobId, id))
+  await page.goto(`/results/${id}`)
+  await page.getByText('What the film says did not pass its checks').waitFor()
+  await page.getByText("Each player's lives in the film differ from the deaths by at most 3").waitFor()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+}, 120_000)

@@ -1,0 +1,14 @@
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+
+/** Tracks of a film in which nobody lived: enough to be kept, and to say nothing. */
+export function emptyTracks(xuids: readonly string[]): MatchTracks {
+  return {
+    versions: { reader: 1, kept: 1 },
+    film: { majorVersion: 41, format: 27, build: null },
+    map: { areDistancesKnown: false, foundBy: 'nothing', box: { min: [0, 0, 0], max: [1, 1, 1] } },
+    endMs: 70_000,
+    clock: { offsetMs: 0, pairedDeaths: 0 },
+    players: xuids.map((xuid, index) => ({ index, xuid, playerId: `xuid(${xuid})` })),
+    ...{ lives: [], hits: [], shots: [], rounds: [], deaths: [], assists: [], actions: [], gates: [], problems: [] },
+  }
+}
