@@ -14,7 +14,7 @@ export async function joinBrowser(): Promise<Browser> {
   return browser
 }
 
-const UNSHARED_RESULT = /^\w+:\/\/[^/]+\/results\/[^/]+$/
+const UNSHARED_RESULT = /^\w+:\/\/[^/]+\/results\/[^/]+(?:\/replay[^/]*)?$/
 
 /** Everything a page complains of: errors thrown, errors logged, policies broken. The platform's pictures are out of reach here, the sandbox's pages have no icon, and a report that is not shared comes to its owner with status 404. */
 export function listenForComplaints(page: Page): string[] {

@@ -34,6 +34,10 @@ export function loadResultPage(): LoadedPage<PageProps & { readonly jobId: strin
   return cached(import('#web/features/results/result-page.tsx').then((file) => file.ResultPage))
 }
 
+export function loadReplayPage(): LoadedPage<PageProps & { readonly jobId: string }> {
+  return cached(import('#web/features/results/replay/replay-page.tsx').then((file) => file.ReplayPage))
+}
+
 export function loadNotFoundPage(): LoadedPage<object> {
   return import('#web/features/site/not-found-page.tsx').then((file) => ({ default: file.NotFoundPage }))
 }

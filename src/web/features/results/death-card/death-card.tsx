@@ -1,5 +1,7 @@
-import { Play } from 'lucide-react'
+import { Map as MapIcon, Play } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { Link } from 'wouter'
+import { CAUSE_WORDS } from '#shared/report/causes.ts'
 import { lineLabel } from '#shared/report/lines.ts'
 import type { DeathRow } from '#shared/report/report.ts'
 import { toLogMs } from '#shared/tracks/track-clock.ts'
@@ -10,17 +12,19 @@ import { deathPainting } from '#web/features/results/map/death-painting.ts'
 import { MapCanvas } from '#web/features/results/map/map-canvas.tsx'
 import { MapLegend } from '#web/features/results/map/map-legend.tsx'
 import { useReport } from '#web/features/results/report/report-view.ts'
+import { Sentence } from '#web/features/results/report/sentence.tsx'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
-import { Button } from '#web/ui/forms/button.tsx'
+import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { ClipBar } from './clip-bar.tsx'
 import { AFTER_MS, BEFORE_MS, type DeathScene } from './death-scene.ts'
-import { deathPictureWords, deathSentence, deathTags, momentWords } from './death-words.ts'
+import { deathPictureWords, deathSentence, deathTags, momentWords, tagWords } from './death-words.ts'
 import { Dispute } from './dispute.tsx'
 import { ShieldChart } from './shield-chart.tsx'
 import './death-card.css'
 
 const ROUNDS = 3
+
 /** Where a picture stands that does not move. */
 const STILL_BEFORE_MS = 300
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
@@ -36,13 +40,18 @@ interface DeathCardProps {
 /** The last eight seconds of a life from above, looped: it was opened, so it plays, three times. */
 export function DeathCard({ row, scene, pictures, onWish }: DeathCardProps) {
   const { tracks, cast, shapes } = pictures
-  const { clock: pageClock, result, canSeek, choose } = useReport()
+  const { clock: pageClock, report, result, canSeek, choose } = useReport()
+  const told = report.positions.status === 'read' ? report.positions.deaths.find(({ event }) => event === row.event) : undefined
   const isStill = useMedia(REDUCED_MOTION)
   const { ms: deathMs } = scene.death
   const range = { fromMs: deathMs - BEFORE_MS, toMs: deathMs + AFTER_MS }
   const clock = useNewClock(range, isStill ? deathMs - STILL_BEFORE_MS : range.fromMs, ROUNDS)
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+    // The card before this one had the focus, and took it along.
+    if (document.activeElement === document.body) box.current?.querySelector('input')?.focus()
+  }, [])
   useEffect(() => {
     if (!isStill) clock.play()
   }, [clock, isStill])
@@ -67,12 +76,12 @@ export function DeathCard({ row, scene, pictures, onWish }: DeathCardProps) {
       </div>
       <div className="death-words">
         <p className="death-eyebrow">
-          <b>{lineLabel(row.line)}</b>
+          <b>{told ? CAUSE_WORDS[told.cause].label : lineLabel(row.line)}</b>
           <span className="wide-only">8 s before to 1 s after{isStill ? '' : `, plays ${ROUNDS} times`}</span>
         </p>
-        <p className="death-sentence">{deathSentence(scene, isMeasured)}</p>
+        <p className="death-sentence">{told?.sentence ? <Sentence claim={told.sentence} isMarked /> : deathSentence(scene, isMeasured)}</p>
         <ul className="death-tags" aria-label="What else was so">
-          {deathTags(scene, isMeasured).map((tag) => (
+          {[...tagWords(told?.tags ?? []), ...deathTags(scene, isMeasured)].map((tag) => (
             <li key={tag}>{tag}</li>
           ))}
         </ul>
@@ -85,6 +94,13 @@ export function DeathCard({ row, scene, pictures, onWish }: DeathCardProps) {
               Play in video
             </Button>
           )}
+          <Link
+            href={`/results/${result.jobId}/replay?t=${Math.round(toLogMs(tracks, range.fromMs) / 1000)}`}
+            className={buttonClass({ look: 'ghost', size: 'small' })}
+          >
+            <MapIcon className="icon" aria-hidden />
+            Open in replay
+          </Link>
           {result.isOwner && <Dispute event={row.event} />}
         </div>
         <MapLegend marks={['you', 'mate', 'killer', 'view']} floors={shapes.floors.length} />

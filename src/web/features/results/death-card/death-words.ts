@@ -1,4 +1,5 @@
 import { SCREEN_EDGE_DEGREES } from '#shared/game/game-numbers.ts'
+import { type DeathTag, tagLabel } from '#shared/report/causes.ts'
 import { degreesOffAim } from '#shared/tracks/geometry.ts'
 import { livesAt, shieldAt } from '#shared/tracks/look-up.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
@@ -63,6 +64,11 @@ export function deathPictureWords(scene: DeathScene, isMeasured: boolean, at: st
   const stands = killer && isMeasured && range !== null ? ` ${killer.name} stands ${metres(range)} m away${aboveWords(higher)}.` : ''
   const mate = nearestMate && isMeasured ? ` Nearest teammate ${nearestMate.person.name}, ${metres(nearestMate.distance)} m.` : ''
   return `From above, the last 8 seconds before your death at ${at}.${stands}${mate}`
+}
+
+/** The coach's tags in words, but for the height: the tracks tell how much. */
+export function tagWords(tags: readonly DeathTag[]): string[] {
+  return tags.flatMap((tag) => (tag === 'from-above' ? [] : tagLabel(tag)))
 }
 
 /** What a moment is called: "3:37, you alive, 3 against 3". */

@@ -28,9 +28,9 @@ export function ShieldChart({ scene, clock, format }: ShieldChartProps) {
   const lastHit = hits.at(-1)
   return (
     <div className="shields">
-      <h4>
+      <p className="shields-head">
         Shields <span>ticks are hits taken</span>
-      </h4>
+      </p>
       <div className="shields-rows">
         <Names words="You" detail={`${shieldPercent(life, hits[0] ? hits[0].ms - 1 : death.ms)} % at the first hit`} />
         <Row life={life} x={x} clock={clock} look="you" hits={hits.map((hit) => hit.ms)} deathMs={death.ms} nowMs={ms} />

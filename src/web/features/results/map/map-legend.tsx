@@ -54,6 +54,11 @@ export function MapLegend({ marks, floors }: MapLegendProps) {
   )
 }
 
+/** How a player is marked on a map. */
+export function PersonShape({ role }: { readonly role: 'you' | 'mate' | 'foe' }) {
+  return <Shape mark={role} />
+}
+
 function Shape({ mark }: { readonly mark: LegendMark }) {
   return (
     <svg className={`legend-${mark}`} viewBox="0 0 14 14" aria-hidden="true">

@@ -10,7 +10,7 @@ const PLAYER = { id: 1, channel: 'widget' } as const
 /** "Tell me what happens"; repeated until the player answers. */
 export const LISTENING = JSON.stringify({ event: 'listening', ...PLAYER })
 
-export function command(func: 'seekTo' | 'playVideo' | 'addEventListener', args: readonly unknown[]): string {
+export function command(func: 'seekTo' | 'playVideo' | 'pauseVideo' | 'addEventListener', args: readonly unknown[]): string {
   return JSON.stringify({ event: 'command', func, args, ...PLAYER })
 }
 

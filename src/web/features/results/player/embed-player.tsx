@@ -62,7 +62,7 @@ function converse(frame: HTMLIFrameElement, player: Player, onRefused: () => voi
     if (message?.kind === 'progress') player.report(message.seconds, message.duration)
   }
   window.addEventListener('message', listen)
-  const detach = player.attach({ seek })
+  const detach = player.attach({ seek, pause: () => send(command('pauseVideo', [])) })
   return () => {
     clearInterval(asking)
     window.removeEventListener('message', listen)

@@ -13,6 +13,7 @@ export function FilePlayer({ url }: { readonly url: string }) {
         // A browser may refuse to play without sound allowed; the picture still stands at the moment.
         void element.play().catch(() => {})
       },
+      pause: () => element.pause(),
     })
   }, [player])
   const report = () => {

@@ -1,6 +1,7 @@
 /** What can be made to play: a video element or an embedded player. */
 export interface PlayerDriver {
   readonly seek: (seconds: number) => void
+  readonly pause: () => void
 }
 
 /** The one video player of a page: what shows the current time reads it here, and links to a time seek through it. */
@@ -13,6 +14,8 @@ export interface Player {
   /** How many seeks there have been so far. */
   readonly seeks: () => number
   readonly seek: (seconds: number) => void
+  /** Does nothing while nothing plays. */
+  readonly pause: () => void
   readonly attach: (driver: PlayerDriver) => () => void
   readonly report: (seconds: number, duration: number | null) => void
 }
@@ -45,6 +48,7 @@ export function createPlayer(): Player {
       set({ seconds: Math.max(0, seconds), isStarted: true, seeks: state.seeks + 1 })
       driver?.seek(Math.max(0, seconds))
     },
+    pause: () => driver?.pause(),
     attach: (attached) => {
       driver = attached
       return () => {

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react'
 import type { Report } from '#shared/report/report.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
-import { CheckedCard } from '#web/features/results/focus/checked-card.tsx'
 import { FocusAreas } from '#web/features/results/focus/focus-areas.tsx'
 import { resultKey } from '#web/features/results/result-queries.ts'
 import { Stage } from '#web/features/results/stage/stage.tsx'
@@ -17,6 +16,7 @@ import { Sentence, Sentences } from './sentence.tsx'
 import { useReportView } from './use-report-view.ts'
 import './report-result.css'
 
+const CheckedCard = lazy(() => import('#web/features/results/focus/checked-card.tsx').then((part) => ({ default: part.CheckedCard })))
 const MatchTables = lazy(() => import('#web/features/results/tables/match-tables.tsx').then((part) => ({ default: part.MatchTables })))
 
 /** Here the verdict stands between the video and its timeline: what is below a whole timeline is not seen. */
@@ -63,7 +63,7 @@ export function ReportResult({ result, report, session, onAligned }: ReportResul
       <StatsRow />
       <div className="result-columns report-block">
         <FullReport />
-        <CheckedCard />
+        <Suspense>{isIdle && <CheckedCard />}</Suspense>
       </div>
       <Suspense>{isIdle && <MatchTables session={session} />}</Suspense>
     </ReportContext>

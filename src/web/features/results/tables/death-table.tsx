@@ -4,6 +4,7 @@ import { useReport } from '#web/features/results/report/report-view.ts'
 import { canSeePictures } from '#web/features/results/tracks/can-see-pictures.ts'
 import { DeathTableRow } from './death-table-row.tsx'
 import './table.css'
+import './death-rows.css'
 
 /** Every death of the player, with what the log can say of it, and where everybody stood where that is known. */
 export function DeathTable({ session }: { readonly session: Session | null }) {

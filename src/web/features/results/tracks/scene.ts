@@ -4,8 +4,9 @@ import type { Place } from '#shared/tracks/place.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 import type { Person } from './cast.ts'
 
-/** How long a fallen player's cross stays. */
+/** How long a fallen player's cross stays, and the line from the killer. */
 export const CROSS_MS = 4_000
+export const KILL_LINE_MS = 2_000
 
 export interface Standing {
   readonly person: Person

@@ -1,0 +1,116 @@
+import { area, line } from 'd3-shape'
+import type { SupportBand as Band } from '#shared/report/report-positions.ts'
+import { metres } from '#shared/tracks/metres.ts'
+import { useReport } from '#web/features/results/report/report-view.ts'
+import { type BandPoint, bandPoints, HIGHEST_U, NEAR_U, REACH_U, shareBeyond } from './band-points.ts'
+import './figures.css'
+
+const [WIDTH, HEIGHT] = [1264, 190]
+const MINUTE_MS = 60_000
+
+/** How far the nearest living teammate was, over the match; behind it the middle half of the others. */
+export function SupportBand({ band }: { readonly band: Band }) {
+  const { report, eventOf, clock } = useReport()
+  const points = bandPoints(band)
+  const endMs = band.startMs + band.own.length * band.stepMs
+  const x = (ms: number) => (WIDTH * (ms - band.startMs)) / Math.max(1, endMs - band.startMs)
+  const y = (units: number) => HEIGHT - (HEIGHT * Math.min(HIGHEST_U, units)) / HIGHEST_U
+  const own = line<BandPoint>()
+    .defined((point) => point.own !== null)
+    .x(({ ms }) => x(ms))
+    .y((point) => y(point.own ?? 0))(points)
+  const lobby = area<BandPoint>()
+    .defined(({ low, high }) => low !== null && high !== null)
+    .x(({ ms }) => x(ms))
+    .y0(({ low }) => y(low ?? 0))
+    .y1(({ high }) => y(high ?? 0))(points)
+  const beyond = shareBeyond(band)
+  const deaths = report.deaths.flatMap(({ event }) => eventOf(event) ?? [])
+  const ownAt = (ms: number) => points.findLast((point) => point.ms <= ms && point.own !== null)?.own ?? 0
+  const words = `For ${Math.round(100 * beyond)} % of your life the nearest teammate was more than ${metres(REACH_U)} m away.`
+  return (
+    <section className="figure-block" aria-labelledby="band-head">
+      <div className="table-head">
+        <h2 id="band-head">How far away help was</h2>
+        <p>Distance to your nearest living teammate.</p>
+      </div>
+      <figure className="card figure">
+        <figcaption>{words} One match says little about this, so it is drawn and not held against you.</figcaption>
+        <div className="band">
+          <BandLabels />
+          <svg
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={`${words} ${deaths.length} deaths are marked.`}
+          >
+            <path className="band-lobby" d={lobby ?? ''} />
+            <path className="band-near" d={`M0 ${y(NEAR_U)}H${WIDTH}`} />
+            <path className="band-reach" d={`M0 ${y(REACH_U)}H${WIDTH}`} />
+            <path className="band-own" d={own ?? ''} />
+            <path className="band-deaths" d={deaths.map(({ atMs }) => `M${x(atMs)} ${y(ownAt(atMs)) - 9}v18`).join('')} />
+          </svg>
+          <div className="band-axis" aria-hidden="true">
+            {minuteMarks(band.startMs + (clock.offsetMs ?? 0), endMs + (clock.offsetMs ?? 0)).map((ms) => (
+              <span key={ms} style={{ left: `${(100 * x(ms - (clock.offsetMs ?? 0))) / WIDTH}%` }}>
+                {clock.format(ms - (clock.offsetMs ?? 0))}
+              </span>
+            ))}
+          </div>
+        </div>
+        <p className="fine">Gold: you. Grey: the middle half of the others. Red: your deaths. Gaps: you were waiting to respawn.</p>
+        <BandTable band={band} />
+      </figure>
+    </section>
+  )
+}
+
+function BandLabels() {
+  return (
+    <div className="band-labels" aria-hidden="true">
+      <span style={{ bottom: '100%' }}>{metres(HIGHEST_U)} m +</span>
+      <span style={{ bottom: `${(100 * REACH_U) / HIGHEST_U}%` }}>{metres(REACH_U)} m</span>
+      <span style={{ bottom: `${(100 * NEAR_U) / HIGHEST_U}%` }}>{metres(NEAR_U)} m</span>
+    </div>
+  )
+}
+
+/** The same as a table: at each death. */
+function BandTable({ band }: { readonly band: Band }) {
+  const { report, eventOf, clock } = useReport()
+  const points = bandPoints(band)
+  return (
+    <details>
+      <summary>The same as a table</summary>
+      <table className="band-table">
+        <thead>
+          <tr>
+            <th scope="col">Death</th>
+            <th scope="col">Nearest teammate</th>
+          </tr>
+        </thead>
+        <tbody>
+          {report.deaths.map(({ event }) => {
+            const at = eventOf(event)?.atMs
+            const own = at === undefined ? undefined : points.findLast((point) => point.ms <= at && point.own !== null)?.own
+            return (
+              <tr key={event}>
+                <th scope="row">{at === undefined ? '' : clock.format(at)}</th>
+                <td>{own === undefined || own === null ? 'not known' : `${metres(own)} m`}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+/** Few enough to be read on a phone. */
+const MOST_MARKS = 6
+
+function minuteMarks(fromMs: number, toMs: number): number[] {
+  const stepMs = MINUTE_MS * Math.max(1, Math.ceil((toMs - fromMs) / MINUTE_MS / MOST_MARKS))
+  const first = Math.ceil(fromMs / stepMs)
+  return Array.from({ length: Math.max(0, Math.floor(toMs / stepMs) - first + 1) }, (_, index) => (first + index) * stepMs)
+}

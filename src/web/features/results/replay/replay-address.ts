@@ -1,0 +1,22 @@
+/** What the address of a replay asks for: a second of the match log, and a player to follow, counted from 1; null where it says nothing. */
+export interface ReplayAddress {
+  readonly atMs: number | null
+  readonly player: number | null
+}
+
+const NUMBER = /^\d{1,6}$/
+
+export function readReplayAddress(search: string): ReplayAddress {
+  const query = new URLSearchParams(search)
+  const numberOf = (name: string) => {
+    const text = query.get(name) ?? ''
+    return NUMBER.test(text) ? Number(text) : null
+  }
+  const seconds = numberOf('t')
+  return { atMs: seconds === null ? null : seconds * 1000, player: numberOf('p') }
+}
+
+export function replayAddress(jobId: string, atMs: number, player: number | null): string {
+  const query = new URLSearchParams({ t: String(Math.max(0, Math.floor(atMs / 1000))), ...(player !== null && { p: String(player) }) })
+  return `/results/${jobId}/replay?${query}`
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { castOf } from '#web/features/results/tracks/cast.ts'
+import { walkedMatch } from '#web/testing/walked-match.ts'
+import { readReplayAddress, replayAddress } from './replay-address.ts'
+import { listReplayEvents, stepToDeath } from './replay-events.ts'
+
+const IDS = ['a', 'b', 'c', 'd']
+const LOBBY = IDS.map((id, index) => ({ key: `p${index + 1}`, id, name: `Name ${id}`, team: index < 2 ? 0 : 1, isBot: false }))
+const KILLS = [
+  { ms: 20_000, victim: 0, killer: 2 },
+  { ms: 30_000, victim: 3, killer: 0 },
+  { ms: 40_000, victim: 2, killer: 1 },
+  { ms: 50_000, victim: 0, killer: null },
+]
+const eventsOf = (isMapKnown: boolean) => {
+  const tracks = walkedMatch({ players: IDS, kills: KILLS, endMs: 60_000, isMapKnown })
+  return listReplayEvents(tracks, castOf({ players: LOBBY, you: 'p1' }, tracks))
+}
+
+test('every death is told with who, range and height; without a known map without both', () => {
+  const [first, ...others] = eventsOf(true)
+  expect(first?.words).toMatch(/^Name c killed you, \d+ m/)
+  expect(others.map(({ kind }) => kind)).toEqual(['kill', 'other', 'death'])
+  expect(eventsOf(false).map(({ words }) => words)).toEqual(['Name c killed you', 'You killed Name d', 'Name b killed Name c', 'You died'])
+})
+
+test('J and L lead from death to death of yours, and stay at the ends', () => {
+  const events = eventsOf(true)
+  expect([stepToDeath(events, 0, 'next'), stepToDeath(events, 17_000, 'next'), stepToDeath(events, 47_000, 'next')]).toEqual([
+    17_000, 47_000, 47_000,
+  ])
+  expect([stepToDeath(events, 47_500, 'previous'), stepToDeath(events, 17_500, 'previous')]).toEqual([17_000, 17_500])
+})
+
+test('an address says second and player, and is read back; anything else says nothing', () => {
+  expect(replayAddress('job', 217_900, 3)).toBe('/results/job/replay?t=217&p=3')
+  expect(readReplayAddress('?t=217&p=3')).toEqual({ atMs: 217_000, player: 3 })
+  expect(readReplayAddress('?t=-5&p=x')).toEqual({ atMs: null, player: null })
+})

@@ -1,0 +1,43 @@
+import { distance } from '#shared/tracks/geometry.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { metres } from '#shared/tracks/metres.ts'
+import { heightWords } from '#web/features/results/map/draw-words.ts'
+import type { Person } from '#web/features/results/tracks/cast.ts'
+
+/** A death of the match as the replay lists it. */
+export interface ReplayEvent {
+  readonly ms: number
+  /** For you. */
+  readonly kind: 'kill' | 'death' | 'other'
+  /** "You killed Hollow Acorn, 16 m ▲ 4 m". */
+  readonly words: string
+}
+
+export function listReplayEvents(tracks: MatchTracks, cast: readonly Person[]): ReplayEvent[] {
+  const nameOf = (person: Person | undefined) => (person?.role === 'you' ? 'You' : (person?.name ?? 'A player'))
+  return tracks.deaths.map(({ ms, victimLife, killer, victim, killerStance }) => {
+    const fallen = cast[tracks.lives[victimLife]?.player ?? -1]
+    const by = killer ? cast[killer.player] : undefined
+    const range =
+      tracks.map.areDistancesKnown && killerStance
+        ? [`, ${metres(distance(killerStance.place, victim.place))} m`, heightWords(killerStance.place[2] - victim.place[2])].filter(
+            Boolean,
+          )
+        : []
+    const who = fallen?.role === 'you' ? 'you' : nameOf(fallen)
+    const words = by && by !== fallen ? `${nameOf(by)} killed ${who}${range.join(' ')}` : `${nameOf(fallen)} died`
+    return { ms, kind: fallen?.role === 'you' ? 'death' : by?.role === 'you' ? 'kill' : 'other', words }
+  })
+}
+
+/** Your next or previous death from an instant on; the instant itself where there is none. */
+export function stepToDeath(events: readonly ReplayEvent[], ms: number, way: 'previous' | 'next'): number {
+  const deaths = events.filter(({ kind }) => kind === 'death').map((event) => event.ms - LEAD_MS)
+  // While it plays the last one is a little back already.
+  const found = way === 'next' ? deaths.find((at) => at > ms + 1) : deaths.findLast((at) => at < ms - SAME_MS)
+  return found ?? ms
+}
+
+/** A death is looked at from a little before. */
+export const LEAD_MS = 3_000
+const SAME_MS = 1_000

@@ -1,0 +1,96 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Report } from '#shared/report/report.ts'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import type { Session } from '#web/data/session/auth.ts'
+import { createPlayer } from '#web/features/results/player/player.ts'
+import { PlayerContext } from '#web/features/results/player/use-player.ts'
+import { ReportContext } from '#web/features/results/report/report-view.ts'
+import { useReportView } from '#web/features/results/report/use-report-view.ts'
+import { useResult } from '#web/features/results/result-queries.ts'
+import { canSeePictures } from '#web/features/results/tracks/can-see-pictures.ts'
+import { useTracks } from '#web/features/results/tracks/use-tracks.ts'
+import { LoadingScreen } from '#web/shell/pages/loading-screen.tsx'
+import { usePageTitle } from '#web/shell/pages/use-page.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Replay } from './replay.tsx'
+import './replay.css'
+
+interface ReplayPageProps {
+  readonly jobId: string
+  readonly session: Session | null
+}
+
+/** The match of a result from above, on a page of its own. */
+export function ReplayPage({ jobId, session }: ReplayPageProps) {
+  usePageTitle('Replay')
+  const { data: result, isPending } = useResult(jobId, session)
+  if (isPending) return <LoadingScreen words="Loading Replay" />
+  return (
+    <div className="wrap replay-page">
+      <Link href={`/results/${jobId}`} className="back-link">
+        <ArrowLeft className="icon icon-14" aria-hidden />
+        Back to the report
+      </Link>
+      <h1 tabIndex={-1}>Replay</h1>
+      {result?.report && canSeePictures(result) ? (
+        <ReplayOf result={result} report={result.report} session={session} />
+      ) : (
+        <p className="muted">{result ? whyNot(result) : 'This analysis could not be found or is not public.'}</p>
+      )}
+    </div>
+  )
+}
+
+function whyNot({ positions, isOwner }: ShownResult): string {
+  if (positions?.state === 'there' && !isOwner) return 'The owner of this report does not share its replay.'
+  if (positions === null || positions.state === 'absent' || positions.state === 'there')
+    return 'There is no replay of this match: its film could not be read.'
+  return 'The film of this match is being read. Its replay is here when that is done.'
+}
+
+interface ReplayOfProps {
+  readonly result: ShownResult
+  readonly report: Report
+  readonly session: Session | null
+}
+
+function ReplayOf({ result, report, session }: ReplayOfProps) {
+  const [player] = useState(createPlayer)
+  return (
+    <PlayerContext value={player}>
+      <Viewed result={result} report={report} session={session} />
+    </PlayerContext>
+  )
+}
+
+function Viewed({ result, report, session }: ReplayOfProps) {
+  const view = useReportView(result, report)
+  const answer = useTracks(result.jobId, session, report)
+  if (answer.status === 'loading') return <LoadingScreen words="Loading Replay" />
+  if (answer.status === 'failed') {
+    return (
+      <p className="muted" role="alert">
+        The replay could not be loaded.{' '}
+        <Button size="small" onClick={answer.retry}>
+          Try Again
+        </Button>
+      </p>
+    )
+  }
+  if (answer.status === 'hidden')
+    return <p className="muted">What the film says of places did not pass its checks, so there is no replay.</p>
+  const { match, you, players } = report
+  return (
+    <ReportContext value={view}>
+      <p className="result-sub">
+        <b>{players.find(({ key }) => key === you)?.name}</b>
+        <span>
+          {match.mode} on {match.map}
+        </span>
+      </p>
+      <Replay pictures={answer.pictures} />
+    </ReportContext>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
+import { usePlayer } from '#web/features/results/player/use-player.ts'
+
+/** Closer than this the video is where the picture is: players tell their time a few times a second. */
+const TOGETHER_MS = 400
+
+/**
+ * One clock for picture and video. The video goes where the picture is sent and plays along at its normal speed; at any other speed it rests,
+ * and comes back with it. While both play the video says what time it is. Nothing starts a video that nobody has started.
+ */
+export function useLinkedVideo(clock: PictureClock, videoSeconds: ((filmMs: number) => number | null) | null): void {
+  const player = usePlayer()
+  useEffect(() => {
+    if (!videoSeconds) return
+    let [wasPlaying, seeks, isOurs] = [clock.isPlaying(), clock.seeks(), false]
+    const playsAlong = () => clock.isPlaying() && clock.speed() === 1
+    const follow = () => {
+      const isPlaying = playsAlong()
+      const hasMoved = clock.seeks() !== seeks
+      const hasStarted = isPlaying && !wasPlaying
+      const hasStopped = !isPlaying && wasPlaying
+      wasPlaying = isPlaying
+      seeks = clock.seeks()
+      if (!player.isStarted() || isOurs) return
+      const seconds = videoSeconds(clock.nowMs())
+      isOurs = true
+      if ((hasMoved || hasStarted) && seconds !== null) player.seek(seconds)
+      if (hasStopped || (hasMoved && !isPlaying)) player.pause()
+      isOurs = false
+    }
+    const lead = () => {
+      const seconds = videoSeconds(clock.nowMs())
+      if (isOurs || seconds === null || !playsAlong()) return
+      const aheadMs = player.seconds() * 1000 - seconds * 1000
+      isOurs = true
+      if (Math.abs(aheadMs) > TOGETHER_MS) clock.follow(clock.nowMs() + aheadMs)
+      isOurs = false
+    }
+    const leaves = [clock.subscribe(follow), player.subscribe(lead)]
+    return () => {
+      for (const leave of leaves) leave()
+    }
+  }, [clock, player, videoSeconds])
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { findAccessibilityProblems } from './browser.ts'
+import { answerWithTracks, tracksFor } from './picture-scene.ts'
+import { setResultScene } from './result-scene.ts'
+
+/** A player looks at deaths and at the whole match from above. */
+
+const scene = await setResultScene()
+const { report } = scene.result
+if (!report) throw new Error('The sample has no report')
+const TRACKS = tracksFor(report)
+
+async function open(path: string, { width = 1440, tracks = TRACKS } = {}) {
+  const visit = await scene.visit({ storageState: scene.owner, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+  await answerWithTracks(visit.page, scene.result, tracks)
+  await visit.page.goto(path)
+  return visit
+}
+
+test('a death card is opened, moved and closed by keys, and gives the focus back to its row', async () => {
+  const { page, context, complaints } = await open(scene.path)
+  const rows = page.getByRole('button', { name: /from above$/ })
+  await rows.nth(1).focus()
+  await page.keyboard.press('Enter')
+  const slider = page.getByRole('slider', { name: 'Time in this clip' })
+  await slider.focus()
+  const before = Number(await slider.inputValue())
+  await page.keyboard.press('ArrowLeft')
+  expect(before - Number(await slider.inputValue())).toBeCloseTo(1000, -2)
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(/^\d\d:\d\d, you (alive|dead), \d against \d$/)
+  expect(await page.getByRole('img', { name: /^From above, the last 8 seconds before your death at / }).count()).toBe(1)
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await page.keyboard.press('l')
+  await expect.poll(() => rows.nth(2).getAttribute('aria-expanded')).toBe('true')
+  await page.keyboard.press('Escape')
+  await slider.waitFor({ state: 'detached' })
+  const focused = await page.evaluate<string | null>("document.activeElement.getAttribute('aria-label')")
+  expect(focused).toBe(await rows.nth(2).getAttribute('aria-label'))
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('the replay opens at its second, leads from event to event, and tells the same as a list', async () => {
+  const { page, context, complaints } = await open(`${scene.path}/replay?t=100`)
+  const slider = page.getByRole('slider', { name: 'Time of the match' })
+  expect(Number(await slider.inputValue())).toBe(100_000)
+  await page.getByText('The same as a list').click()
+  const events = page.getByRole('list', { name: 'Deaths of the match' }).getByRole('button')
+  expect(await events.count()).toBe(TRACKS.deaths.length)
+  await events.nth(5).click()
+  expect(Number(await slider.inputValue())).toBeCloseTo((TRACKS.deaths[5]?.ms ?? 0) - 3000, -3)
+  await page.getByRole('button', { name: 'Next death' }).click()
+  await page.keyboard.press('f')
+  await page.getByRole('button', { name: 'Following you' }).waitFor()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('on a phone a card is as wide as the screen, and the replay one column', async () => {
+  const { page, context } = await open(scene.path, { width: 390 })
+  await page
+    .getByRole('button', { name: /from above$/ })
+    .first()
+    .click()
+  const card = await page.locator('.death-card').boundingBox()
+  expect(card?.width).toBeLessThanOrEqual(390)
+  expect(card?.width).toBeGreaterThan(330)
+  await page.goto(`${scene.path}/replay`)
+  await page.getByRole('slider', { name: 'Time of the match' }).waitFor()
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  await context.close()
+})
+
+test('of an unknown map shapes are drawn, and no distance is told', async () => {
+  const { page, context } = await open(scene.path, { tracks: tracksFor(report, { isMapKnown: false }) })
+  await page
+    .getByRole('button', { name: /from above$/ })
+    .first()
+    .click()
+  await page.getByText('The map of this match is not known').waitFor()
+  expect(await page.locator('.death-sentence').innerText()).not.toMatch(/\d m\b/)
+  await context.close()
+})
+
+test('without tracks rows open nothing, and the replay says why', async () => {
+  const visit = await scene.visit({ storageState: scene.owner })
+  await visit.page.route(/\/api\/get-private-result/, (route) =>
+    route.fulfill({ json: { ...scene.result, positions: { state: 'absent', reason: 'gate-failed' } } }),
+  )
+  await visit.page.goto(scene.path)
+  await visit.page.getByRole('heading', { name: 'Every death' }).waitFor()
+  expect(await visit.page.getByRole('button', { name: /from above$/ }).count()).toBe(0)
+  await visit.page.goto(`${scene.path}/replay`)
+  await visit.page.getByText('There is no replay of this match').waitFor()
+  await visit.context.close()
+})
