@@ -49,5 +49,6 @@ function startThread(options: WorkerOptions): Worker {
   const tsx = createRequire(import.meta.url).resolve('tsx/cjs/api')
   const source = join(import.meta.dirname, 'frames-thread.ts')
   const program = `require(${JSON.stringify(tsx)}).register(); require(${JSON.stringify(source)})`
-  return new Worker(program, { ...options, eval: true })
+  // The options of this process may say how to read its own program, which is another.
+  return new Worker(program, { ...options, eval: true, execArgv: [] })
 }
