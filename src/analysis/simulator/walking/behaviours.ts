@@ -5,8 +5,6 @@
  */
 export type Behaviour = 'goes-alone' | 'fights-weak' | 'does-not-look-round' | 'pushes-after-kill'
 
-export const BEHAVIOURS: readonly Behaviour[] = ['goes-alone', 'fights-weak', 'does-not-look-round', 'pushes-after-kill']
-
 /** A habit of one player, by index into the match's players. */
 export interface PlantedBehaviour {
   readonly player: number
