@@ -36,7 +36,7 @@ export function SupportBand({ band }: { readonly band: Band }) {
       </div>
       <figure className="card figure">
         <figcaption>{words} One match says little about this, so it is drawn and not held against you.</figcaption>
-        <div className="band">
+        <div className="support">
           <BandLabels />
           <svg
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -44,13 +44,13 @@ export function SupportBand({ band }: { readonly band: Band }) {
             role="img"
             aria-label={`${words} ${deaths.length} deaths are marked.`}
           >
-            <path className="band-lobby" d={lobby ?? ''} />
-            <path className="band-near" d={`M0 ${y(NEAR_U)}H${WIDTH}`} />
-            <path className="band-reach" d={`M0 ${y(REACH_U)}H${WIDTH}`} />
-            <path className="band-own" d={own ?? ''} />
-            <path className="band-deaths" d={deaths.map(({ atMs }) => `M${x(atMs)} ${y(ownAt(atMs)) - 9}v18`).join('')} />
+            <path className="support-lobby" d={lobby ?? ''} />
+            <path className="support-near" d={`M0 ${y(NEAR_U)}H${WIDTH}`} />
+            <path className="support-reach" d={`M0 ${y(REACH_U)}H${WIDTH}`} />
+            <path className="support-own" d={own ?? ''} />
+            <path className="support-deaths" d={deaths.map(({ atMs }) => `M${x(atMs)} ${y(ownAt(atMs)) - 9}v18`).join('')} />
           </svg>
-          <div className="band-axis" aria-hidden="true">
+          <div className="support-axis" aria-hidden="true">
             {minuteMarks(band.startMs + (clock.offsetMs ?? 0), endMs + (clock.offsetMs ?? 0)).map((ms) => (
               <span key={ms} style={{ left: `${(100 * x(ms - (clock.offsetMs ?? 0))) / WIDTH}%` }}>
                 {clock.format(ms - (clock.offsetMs ?? 0))}
@@ -67,7 +67,7 @@ export function SupportBand({ band }: { readonly band: Band }) {
 
 function BandLabels() {
   return (
-    <div className="band-labels" aria-hidden="true">
+    <div className="support-labels" aria-hidden="true">
       <span style={{ bottom: '100%' }}>{metres(HIGHEST_U)} m +</span>
       <span style={{ bottom: `${(100 * REACH_U) / HIGHEST_U}%` }}>{metres(REACH_U)} m</span>
       <span style={{ bottom: `${(100 * NEAR_U) / HIGHEST_U}%` }}>{metres(NEAR_U)} m</span>
@@ -82,7 +82,7 @@ function BandTable({ band }: { readonly band: Band }) {
   return (
     <details>
       <summary>The same as a table</summary>
-      <table className="band-table">
+      <table className="support-table">
         <thead>
           <tr>
             <th scope="col">Death</th>
