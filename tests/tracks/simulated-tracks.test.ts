@@ -49,6 +49,12 @@ describe('a whole match of four against four with rounds and an objective', () =
   })
 })
 
+test('who is dead when two of three rounds end has fewer lives than that, and the gate of lives passes', () => {
+  const { kept, log } = keep(simulateWalkedMatch({ seed: 700_017, mode: 'oddball' }))
+  expect(log.rounds.status === 'found' && log.rounds.rounds).toHaveLength(3)
+  expect(kept.gates.find(({ name }) => name === 'lives')?.verdict).toBe('passed')
+})
+
 test('in free-for-all everybody is an enemy, and the gates pass', () => {
   const { kept } = keep(simulateWalkedMatch({ seed: 4, mode: 'free-for-all', durationMs: 120_000 }))
   expect(kept.gates.filter(({ verdict }) => verdict === 'failed')).toEqual([])

@@ -2,7 +2,7 @@ import type { EventLog } from '#analysis/log/event-log.ts'
 import type { TrackGate } from '#shared/tracks/track-gate.ts'
 import { type GateInputs, gate, isWholeFilm } from './gate-inputs.ts'
 
-/** Everybody has a life for each of his deaths, and one more for each round: of it he is alive at the end, or that end is not a death. */
+/** Everybody has a life for each of his deaths, and one more for each round at whose end he is alive: for one of them at least, as a rule. */
 export function checkLives(inputs: GateInputs): TrackGate {
   const { kept, log } = inputs
   const rounds = roundsOf(log)
@@ -11,7 +11,7 @@ export function checkLives(inputs: GateInputs): TrackGate {
   const differences = kept.players.flatMap(({ playerId }, player) => {
     const deaths = playerId === null ? null : expected(playerId)
     const lives = kept.lives.filter((life) => life.player === player).length
-    return deaths === null ? [] : [{ player, difference: Math.abs(lives - deaths - rounds) }]
+    return deaths === null ? [] : [{ player, difference: Math.max(0, deaths + 1 - lives, lives - deaths - rounds) }]
   })
   if (differences.length === 0) return gate('lives', null, 0)
   const failed = differences.filter(({ difference }) => difference > 1).map(({ player }) => player)
