@@ -1,0 +1,45 @@
+import { deflateSync, inflateSync } from 'node:zlib'
+import { openFrames } from '#analysis/film/frames/open-frames.ts'
+import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import type { EventLog } from '#analysis/log/event-log.ts'
+import { writeFilm } from '#analysis/simulator/filming/write-film.ts'
+import { simulateWalkedMatch } from '#analysis/simulator/walking/simulate-walked-match.ts'
+import type { WalkedMatch, WalkedOptions } from '#analysis/simulator/walking/walked-match.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+
+/** A walked match as the coach gets it. */
+export interface WalkedReport {
+  readonly log: EventLog
+  readonly tracks: MatchTracks
+  /** An honest match fails none. */
+  readonly failedGates: readonly string[]
+  /** Player ids in the simulator's order. */
+  readonly seats: readonly string[]
+}
+
+/** `isThroughBytes`: the film is written and read again, as a real one is; otherwise what the reader would find is taken as it is. */
+export function walkedReport(options: WalkedOptions, isThroughBytes: boolean): WalkedReport {
+  const match = simulateWalkedMatch(options)
+  const { statistics, film, truth } = match
+  const events = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
+  const log = buildEventLog({ match: readMatchStats(statistics), film: events })
+  const tracks = keepTracks(isThroughBytes ? readBack(match) : match.tracks, log)
+  const failedGates = tracks.gates.filter(({ verdict }) => verdict === 'failed').map(({ name }) => name)
+  return { log, tracks, failedGates, seats: truth.players.map(({ xuid }) => `xuid(${xuid})`) }
+}
+
+function readBack({ tracks, film, statistics }: WalkedMatch): FilmTracks {
+  const chunks = writeFilm(tracks, film, (bytes) => deflateSync(bytes, { level: 1 }))
+  const inflate = (bytes: Uint8Array, maxOutputLength: number) => ({
+    status: 'complete' as const,
+    bytes: inflateSync(bytes, { maxOutputLength }),
+  })
+  const reader = openFrames(inflate, { levelId: statistics.MatchInfo.LevelId })
+  for (const chunk of chunks.slice(0, -1)) reader.readChunk(chunk)
+  const outcome = reader.finish()
+  if (outcome.status !== 'read') throw new Error(`A film was ${outcome.status}.`)
+  return outcome.tracks
+}
