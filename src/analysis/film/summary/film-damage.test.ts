@@ -151,8 +151,7 @@ test('garbage behind a film header is read as no film that is complete', () => {
   )
 })
 
-// The work must grow with the size alone: by its square, two million bytes would take hours.
-test('a file made of nothing but end marks, tags and sane tails is read to its end', { timeout: 60_000 }, () => {
+test('a file made of nothing but end marks, tags and sane tails is read in bounded time', () => {
   const patterns = [
     [0, 0, 0x2e, 0xe0],
     [9, 0, 0x2d, 0xc0],
@@ -161,6 +160,8 @@ test('a file made of nothing but end marks, tags and sane tails is read to its e
   for (const pattern of patterns) {
     const bytes = new Uint8Array(2_000_000).map((_, index) => pattern[index % pattern.length] ?? 0)
     bytes.set([9, 0, 0, 0])
+    const start = performance.now()
     expectSoundWhenComplete(readFilmSummary(bytes, corrupt))
+    expect(performance.now() - start).toBeLessThan(2_000)
   }
 })

@@ -131,8 +131,8 @@ test('a browser that comes back hears of the end that it missed', async () => {
   await harness.order('clear')
   await harness.finished(caller, id)
   const second = await read(lastEventId)
-  // Told again when it is known what becomes of the film, and complete all the time.
-  await expect.poll(() => [...new Set(statusesOf(second, id))]).toEqual(['complete'])
+  // Told once for its end, and once more when it is known what becomes of the film.
+  await expect.poll(() => statusesOf(second, id)).toEqual(['complete', 'complete'])
   second.leave()
 })
 
