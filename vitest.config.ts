@@ -12,7 +12,7 @@ const ALL = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts']
  * beside each other only. Their statements are those of other tests, so they need no second PostgreSQL.
  */
 const CRASHES = [
-  'tests/program{-chaos,-credits,-log,-npm,-secrets,-stop}.test.ts',
+  'tests/program{-chaos,-credits,-log,-npm,-secrets}.test.ts',
   'tests/payment-crashes.test.ts',
   'src/server/billing/credit-history.test.ts',
   'src/server/database/postgres/embedded-postgres.test.ts',
@@ -21,7 +21,11 @@ const CRASHES = [
 ]
 
 /** Those whose rules have bounds in seconds: nothing runs beside them. */
-const TIMED = ['tests/program{,-frozen,-vanish}.test.ts', 'src/server/http/silent-database.test.ts', 'src/server/jobs/reconnects.test.ts']
+const TIMED = [
+  'tests/program{,-frozen,-stop,-vanish}.test.ts',
+  'src/server/http/silent-database.test.ts',
+  'src/server/jobs/reconnects.test.ts',
+]
 
 /** Modules keep nothing between two calls: the files beside them need no process of their own, and share what they read. */
 const STATELESS = ['src/**/*.test.{ts,tsx}', 'tests/recount/**/*.test.ts']
