@@ -6,9 +6,9 @@ import type { Report } from '#shared/report/report.ts'
 import type { Result, ResultVersion } from '#shared/result.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
 import { alignReport } from './alignment.ts'
-import { maskReport } from './masking.ts'
+import { maskReport } from './projection/masking.ts'
 import { renderSentences } from './render-sentences.ts'
-import { roundTimes } from './round-times.ts'
+import { roundTimes } from './projection/round-times.ts'
 import type { ShownReport } from './show-report.ts'
 import type { Rating, StoredResult } from './store.ts'
 
@@ -29,7 +29,7 @@ export interface PresentedResult {
 /** A result on the wire. Fields are listed one by one: what is not named here never leaves. */
 export function presentResult({ stored, shown: { report, version }, playback }: PresentedResult, viewer: Viewer): Result {
   const isOwner = viewer.kind === 'owner'
-  const shown = report && projectionFor(viewer, alignReport(report, stored.anchor))
+  const shown = report && projectionFor(viewer, alignReport(report, stored.anchor), stored.isReplayPublic)
   const videoUrl = canonicalVideoAddress({ id: stored.videoId })
   return {
     id: stored.jobId,
@@ -62,8 +62,8 @@ function toTheHour(startedAt: string | null): string | null {
   return Number.isNaN(atMs) ? null : new Date(atMs - (atMs % HOUR_MS)).toISOString()
 }
 
-function projectionFor(viewer: Viewer, report: Report): Report {
-  return viewer.kind === 'owner' ? report : roundTimes(maskReport(report))
+function projectionFor(viewer: Viewer, report: Report, isReplayShown: boolean): Report {
+  return viewer.kind === 'owner' ? report : roundTimes(maskReport(report, isReplayShown))
 }
 
 /**

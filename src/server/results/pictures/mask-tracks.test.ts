@@ -78,3 +78,17 @@ test('times are whole tenths, cut off', () => {
   ]
   expect(times).toEqual([9_800, -100, 1_000, 9_800, 2_300, 1_000, 4_500, 4_300, 4_500])
 })
+
+test('what happened in the same tenth of a second stands in the order of the report, however the film has it', () => {
+  const [death] = TRACKS.deaths
+  const [hit] = TRACKS.hits
+  if (!death || !hit) throw new Error('Somebody dies in these tracks')
+  const deaths = [death, { ...death, ms: death.ms + 10, victimLife: 1, killer: { player: 0, life: 0 } }]
+  const hits = [hit, { ...hit, ms: hit.ms + 10, victimLife: 1, attackerLife: 0, attackerPlayer: 0 }]
+  const masked = maskTracks({ ...TRACKS, deaths, hits }, { players: LOBBY })
+  expect(masked.deaths.map(({ victimLife }) => victimLife)).toEqual([0, 1])
+  expect(masked.hits.map(({ victimLife, attackerLife }) => [victimLife, attackerLife])).toEqual([
+    [0, 1],
+    [1, 0],
+  ])
+})

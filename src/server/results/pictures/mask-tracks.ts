@@ -4,8 +4,8 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { TrackedLife, VitalityChanges } from '#shared/tracks/tracked-life.ts'
 
 /**
- * The tracks as strangers may see them. Players are named by their key in the report and stand in its order, lives in the order of their
- * rounded starts: the film's own order would tell who is who to somebody who has it. Times are whole tenths of a second. What no picture
+ * The tracks as strangers may see them. Players are named by their key in the report and stand in its order; lives, hits and deaths in the
+ * order of their rounded times, and of players where those are equal: the film's own order would tell who is who to somebody who has it. Times are whole tenths of a second. What no picture
  * needs, and what identifies the film, is left out.
  */
 export function maskTracks(tracks: MatchTracks, { players }: Pick<Report, 'players'>): MatchTracks {
@@ -27,19 +27,23 @@ export function maskTracks(tracks: MatchTracks, { players }: Pick<Report, 'playe
     clock: { offsetMs: wholeTenth(tracks.clock.offsetMs), pairedDeaths: tracks.clock.pairedDeaths },
     players: order.map(({ key }, index) => ({ index, xuid: null, playerId: key })),
     lives: lives.map(({ life }) => life),
-    hits: tracks.hits.map((hit) => ({
-      ...hit,
-      ms: wholeTenth(hit.ms),
-      victimLife: newLife(hit.victimLife) ?? 0,
-      attackerLife: newLife(hit.attackerLife),
-      attackerPlayer: newPlayer(hit.attackerPlayer),
-    })),
-    deaths: tracks.deaths.map((death) => ({
-      ...death,
-      ms: wholeTenth(death.ms),
-      victimLife: newLife(death.victimLife) ?? 0,
-      killer: death.killer && { player: newPlayer(death.killer.player) ?? 0, life: newLife(death.killer.life) },
-    })),
+    hits: tracks.hits
+      .map((hit) => ({
+        ...hit,
+        ms: wholeTenth(hit.ms),
+        victimLife: newLife(hit.victimLife) ?? 0,
+        attackerLife: newLife(hit.attackerLife),
+        attackerPlayer: newPlayer(hit.attackerPlayer),
+      }))
+      .sort((one, other) => one.ms - other.ms || one.victimLife - other.victimLife || (one.attackerLife ?? -1) - (other.attackerLife ?? -1)),
+    deaths: tracks.deaths
+      .map((death) => ({
+        ...death,
+        ms: wholeTenth(death.ms),
+        victimLife: newLife(death.victimLife) ?? 0,
+        killer: death.killer && { player: newPlayer(death.killer.player) ?? 0, life: newLife(death.killer.life) },
+      }))
+      .sort((one, other) => one.ms - other.ms || one.victimLife - other.victimLife),
     shots: [],
     rounds: [],
     assists: [],

@@ -7,9 +7,9 @@ const SIDES = ['Eagle', 'Cobra']
 /**
  * The report as strangers may see it: everybody but its player is "Eagle 3" or "Player 5", in the order of the lobby; no XUID; no match
  * id and no time of day, with which the match and so everybody in it could be looked up; no word of the film's reader about somebody's
- * records; nobody's places, and no card of a death.
+ * records. Where people stood, cards of deaths and fights are there only while the owner shows the replay.
  */
-export function maskReport(report: Report): Report {
+export function maskReport(report: Report, isReplayShown: boolean): Report {
   return {
     ...report,
     match: { ...report.match, matchId: null, startedAt: null },
@@ -18,7 +18,7 @@ export function maskReport(report: Report): Report {
       id: player.key,
       name: player.key === report.you ? player.name : maskedName(player, report.players),
     })),
-    positions: { status: 'none' },
+    positions: isReplayShown && report.positions.status === 'read' ? report.positions : { status: 'none' },
     checked: { ...report.checked, filmProblems: [] },
   }
 }

@@ -3,6 +3,7 @@ import type { Fact } from '#shared/report/fact.ts'
 import type { Moment } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { mapClaims } from '#shared/report/walk-claims.ts'
+import { roundPositions } from './round-positions.ts'
 
 const SECOND_MS = 1000
 const TENTH_MS = 100
@@ -22,8 +23,10 @@ export function roundTimes(report: Report): Report {
     if (one.kind === 'film') return { ...one, fromMs: moment(one.fromMs), toMs: moment(one.toMs) }
     return one.kind === 'video' ? { ...one, fromMs: wholeSecond(one.fromMs), toMs: wholeSecond(one.toMs) } : one
   }
+  const told = mapClaims(report, (claim) => withMoments(claim, rounded))
   return {
-    ...mapClaims(report, (claim) => withMoments(claim, rounded)),
+    ...told,
+    positions: roundPositions(told.positions, moment),
     match: { ...match, durationMs: toSeconds(match.durationMs) },
     alignment: alignment.status === 'none' ? alignment : { ...alignment, offsetMs: roundOffsetMs },
     tallies: {},

@@ -8,7 +8,7 @@ import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { plainStyle } from '#analysis/wording/render-style.ts'
 import { maskReport } from './masking.ts'
-import { renderSentences } from './render-sentences.ts'
+import { renderSentences } from '#server/results/render-sentences.ts'
 
 test.each(SIMULATED_MODES)('of a masked report of %s no other gamertag, XUID or match id is left, whoever it is about', (mode) => {
   for (const seed of [1, 2]) {
@@ -17,7 +17,7 @@ test.each(SIMULATED_MODES)('of a masked report of %s no other gamertag, XUID or 
     const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: false, problems, events: film }
     const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
     for (const you of log.players) {
-      const masked = maskReport(composeReport({ log, skill: readMatchSkill(skill), you, map: truth.map.name }))
+      const masked = maskReport(composeReport({ log, skill: readMatchSkill(skill), you, map: truth.map.name }), false)
       const everything = JSON.stringify([masked, renderSentences(masked, plainStyle(masked)), toReview(masked)])
       for (const { gamertag, xuid } of truth.players) {
         if (gamertag !== you.name) expect(everything).not.toContain(gamertag)
@@ -35,6 +35,6 @@ test('without teams the others are players by number', () => {
   const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
   const [first] = log.players
   if (!first) throw new Error('no player')
-  const { players } = maskReport(composeReport({ log, skill: null, you: first, map: null }))
+  const { players } = maskReport(composeReport({ log, skill: null, you: first, map: null }), false)
   expect(players.map(({ name }) => name)).toEqual([first.name, ...[2, 3, 4, 5, 6, 7, 8].map((number) => `Player ${number}`)])
 })

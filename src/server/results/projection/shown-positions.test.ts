@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { seatIn } from '#analysis/log/sample-log.ts'
+import { type ToldKill, trackedMatch } from '#analysis/positions/sample-tracked-match.ts'
+import { composeReport } from '#analysis/report/compose-report.ts'
+import { toReview } from '#analysis/report/text/review-text.ts'
+import { plainStyle } from '#analysis/wording/render-style.ts'
+import { maskTracks } from '#server/results/pictures/mask-tracks.ts'
+import { renderSentences } from '#server/results/render-sentences.ts'
+import type { Report } from '#shared/report/report.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { metres } from '#shared/tracks/metres.ts'
+import { maskReport } from './masking.ts'
+import { roundTimes } from './round-times.ts'
+
+/** A shared report whose owner shows its replay, attacked as a stranger: what in it gives another player away? */
+
+const KILLS: readonly ToldKill[] = [
+  ...Array.from({ length: 8 }, (_, at): ToldKill => ({ ms: 30_123 + at * 60_057, killer: 'efgh'[at % 4] ?? 'e', victim: 'a', isFar: at > 0 })),
+  ...Array.from({ length: 12 }, (_, at): ToldKill => ({ ms: 50_311 + at * 20_041, killer: 'bcda'[at % 4] ?? 'b', victim: 'efgh'[at % 4] ?? 'e' })),
+  // Two fights of `a` that begin at the same instant, which nothing but the film's order tells apart.
+  { ms: 30_123, killer: 'a', victim: 'h' },
+]
+const { log, tracks } = trackedMatch(KILLS)
+const reportOn = (read: MatchTracks) =>
+  composeReport({ log, skill: null, map: 'Streets', you: seatIn(log, 'a'), positions: { status: 'read', tracks: read } })
+const own = reportOn(tracks)
+const shownTo = (report: Report) => roundTimes(maskReport(report, true))
+const shown = shownTo(own)
+
+function positionsOf({ positions }: Report) {
+  if (positions.status !== 'read') throw new Error('nothing was read')
+  return positions
+}
+
+test('without the owner’s word there are no positions, cards or fights', () => {
+  expect(maskReport(own, false).positions).toEqual({ status: 'none' })
+  expect(maskReport({ ...own, positions: { status: 'given-up', failedGates: ['hits'] } }, true).positions).toEqual({ status: 'none' })
+})
+
+test('the shown positions name others by letters alone', () => {
+  expect(positionsOf(shown).deaths).toHaveLength(8)
+  expect(positionsOf(shown).fights.length).toBeGreaterThan(4)
+  const everything = JSON.stringify([shown, renderSentences(shown, plainStyle(shown)), toReview(shown)])
+  for (const { id, name } of log.players) {
+    expect(everything).not.toContain(id)
+    if (name !== seatIn(log, 'a').name) expect(everything).not.toContain(`"${name}"`)
+  }
+  expect(everything).toContain('Cobra 1')
+})
+
+test('their times are whole seconds, and no measure is finer than a screen tells it', () => {
+  const { deaths, fights, support } = positionsOf(shown)
+  const times = [
+    ...deaths.flatMap(({ fromMs, toMs, atFirstHit }) => [fromMs, toMs, atFirstHit?.atMs ?? 0]),
+    ...deaths.flatMap(({ moments }) => moments.flatMap((one) => (one.kind === 'film' ? [one.fromMs, one.toMs] : []))),
+    ...fights.flatMap(({ fromMs, toMs }) => [fromMs, toMs]),
+    support?.startMs ?? 0,
+  ]
+  expect(times.filter((ms) => ms % 1000 !== 0)).toEqual([])
+  const rangesOf = (report: Report) => positionsOf(report).deaths.flatMap(({ participants }) => participants.map(({ range }) => range))
+  const told = (units: number | null) => (units === null ? null : metres(units))
+  expect(new Set(rangesOf(shown).map(told))).toEqual(new Set(rangesOf(own).map(told)))
+  expect(new Set(rangesOf(shown)).size).toBeLessThanOrEqual(new Set(rangesOf(shown).map(told)).size)
+})
+
+test('the order in which the film has its players changes nothing that is shown', () => {
+  // Masked by their own ids, the players stand in the order that is asked for.
+  const inOrder = (players: Report['players']) => maskTracks(tracks, { players: players.map(({ id, ...rest }) => ({ ...rest, id, key: id })) })
+  const [forwards, backwards] = [own.players, own.players.toReversed()].map((players) => shownTo(reportOn(inOrder(players))))
+  expect(forwards && positionsOf(forwards).fights.length).toBeGreaterThan(4)
+  expect(backwards).toEqual(forwards)
+})
