@@ -7,8 +7,8 @@ import type { Result, ResultVersion } from '#shared/result.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
 import { alignReport } from './alignment.ts'
 import { maskReport } from './projection/masking.ts'
-import { renderSentences } from './render-sentences.ts'
 import { roundTimes } from './projection/round-times.ts'
+import { renderSentences } from './render-sentences.ts'
 import type { ShownReport } from './show-report.ts'
 import type { Rating, StoredResult } from './store.ts'
 
@@ -18,6 +18,9 @@ export interface Viewer {
   readonly rating: Rating | null
   readonly disputes: readonly DeathDispute[]
 }
+
+/** Somebody of whom nothing is known. */
+export const STRANGER: Viewer = { kind: 'other', rating: null, disputes: [] }
 
 export interface PresentedResult {
   readonly stored: StoredResult

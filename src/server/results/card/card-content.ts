@@ -19,6 +19,8 @@ const drawing = z.object({
   /** The player's deaths by line, each with its time. */
   deaths: z.array(z.object({ name: z.string(), isLeak: z.boolean(), times: z.array(z.string()) })),
   clock: z.enum(['video', 'match log']),
+  /** The death that the card shows from above; null where there is none to show, or its owner does not show the replay. */
+  death: z.string().nullable(),
 })
 
 /** What is said of a shared report where its link is shown. All of it is text, of which names may hold anything. */
@@ -37,7 +39,12 @@ const LONGEST_NAME = 60
 const LONGEST_DESCRIPTION = 200
 
 /** Made of the public projection alone: what strangers may not see cannot get into a card. */
-export function composeCard({ report, sentences, title }: Pick<Result, 'report' | 'sentences' | 'title'>): CardContent {
+export function composeCard({
+  report,
+  sentences,
+  title,
+  isReplayPublic,
+}: Pick<Result, 'report' | 'sentences' | 'title' | 'isReplayPublic'>): CardContent {
   if (!report) return { title: name(title), description: NOTHING_TO_READ, pictureWords: '', drawing: null }
   const textOf = ({ id }: Claim) => asSeen(plainText(sentences[id]?.segments ?? []))
   const result = resultOf(report)
@@ -63,6 +70,7 @@ export function composeCard({ report, sentences, title }: Pick<Result, 'report' 
       ],
       deaths: deathsOf(report),
       clock: report.alignment.status === 'none' ? 'match log' : 'video',
+      death: isReplayPublic ? mapDeathOf(report) : null,
     },
   }
 }
@@ -106,6 +114,13 @@ function focusOf({ focusAreas: [focus], facts }: Report): Figure[] {
   if (!focus || deaths === undefined || par === undefined) return []
   const shown = par < deaths ? `${deaths}, par ${par.toFixed(1)}` : String(deaths)
   return [{ name: `Deaths ${lineLabel(focus.line)}`, value: shown, tone: 'plain' }]
+}
+
+/** The first death of the first focus area whose killer the film shows, else the first such of all. */
+function mapDeathOf({ focusAreas: [focus], positions }: Report): string | null {
+  if (positions.status !== 'read') return null
+  const seen = positions.deaths.filter(({ participants }) => participants.some(({ role }) => role === 'killer'))
+  return (seen.find(({ event }) => focus?.moments.includes(event)) ?? seen[0])?.event ?? null
 }
 
 function deathsOf({ deaths, events, alignment, ledger: [ledger] }: Report): CardDrawing['deaths'] {

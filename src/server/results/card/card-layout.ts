@@ -1,39 +1,23 @@
 import type { Node } from '@takumi-rs/core'
 import type { CardDrawing } from './card-content.ts'
+import { box, COLORS, DISPLAY, FIGURES, ONE_LINE, type Style, TEXT, words } from './card-nodes.ts'
+import type { CardMap } from './map/card-map.ts'
+import { layOutMap } from './map/lay-out-map.ts'
+import { MAP_PX } from './map/map-svg.ts'
 
 /** The picture as boxes and words (`design` of the share card: dark, 1200 by 630). Words are words here: nothing in them is markup. */
 
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 
-const COLORS = {
-  ground: '#0a0d12',
-  text: '#eaeef4',
-  text2: '#aab4c3',
-  text3: '#8792a5',
-  cell: '#151a23',
-  mark: '#3b4557',
-  good: '#58c6e6',
-  bad: '#ff7168',
-  badCell: '#251418',
-}
 /** So many times fit beside each other; more deaths are bars alone. */
 const MOST_TIMES = 16
 const LOGO = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="#f5b83d"><path fill-rule="evenodd" d="M8.4 4.6h15.2c1.2 0 2.3.66 2.86 1.72l2.78 5.2c.42.79.47 1.72.13 2.55l-2.3 5.6a3.24 3.24 0 0 1-3 2.01h-7.9l-6.02 5.4c-.62.56-1.61.12-1.61-.72v-4.68h-.6a3.24 3.24 0 0 1-3-2l-2.31-5.61a3.0 3.0 0 0 1 .13-2.55l2.78-5.2A3.24 3.24 0 0 1 8.4 4.6Zm.9 6.4a1.6 1.6 0 1 0 0 3.2h8.1a1.6 1.6 0 1 0 0-3.2H9.3Zm12.9 0a1.6 1.6 0 1 0 0 3.2h.6a1.6 1.6 0 1 0 0-3.2h-.6Z"/></svg>',
 )}`
 
-type Style = NonNullable<Node['style']>
-
-const words = (text: string, style: Style): Node => ({ type: 'text', text, style })
-const box = (style: Style, children: Node[]): Node => ({ type: 'container', style: { display: 'flex', ...style }, children })
-
-const DISPLAY: Style = { fontFamily: 'Display, Text, Han, Hangul', fontWeight: 640, fontStretch: '78%' }
-const TEXT: Style = { fontFamily: 'Text, Han, Hangul', fontWeight: 400 }
-const ONE_LINE: Style = { lineClamp: 1, textOverflow: 'ellipsis', overflow: 'hidden', whiteSpace: 'nowrap' }
-const FIGURES: Style = { fontVariantNumeric: 'tabular-nums' }
-
-export function layOutCard(card: CardDrawing): Node {
+/** With a map, words stand beside it. */
+export function layOutCard(card: CardDrawing, map: CardMap | null): Node {
   const frame: Style = {
     width: CARD_WIDTH,
     height: CARD_HEIGHT,
@@ -41,11 +25,20 @@ export function layOutCard(card: CardDrawing): Node {
     color: COLORS.text,
     padding: '40px 48px 36px',
   }
-  return box({ ...frame, ...TEXT, flexDirection: 'column', gap: 24 }, [
+  const figures = [figure('Player', card.player, COLORS.text, 360), ...card.figures.map(ofFigure)].flat()
+  return box({ ...frame, ...TEXT, flexDirection: 'column', gap: map ? 18 : 24 }, [
     header(card),
-    words(card.headline, { ...DISPLAY, ...headlineSize(card.headline), lineClamp: 3, textOverflow: 'ellipsis', overflow: 'hidden' }),
-    box({ gap: 48, marginTop: 'auto' }, [figure('Player', card.player, COLORS.text, 360), ...card.figures.map(ofFigure)].flat()),
+    ...(map
+      ? [besideMap([headline(card.headline, BESIDE_MAP), box({ gap: '12px 40px', flexWrap: 'wrap', marginTop: 'auto' }, figures)], map)]
+      : [headline(card.headline, ALONE), box({ gap: 48, marginTop: 'auto' }, figures)]),
     ...(card.deaths.length > 0 ? [cells(card), footer(card)] : []),
+  ])
+}
+
+function besideMap(beside: Node[], map: CardMap): Node {
+  return box({ height: MAP_PX, gap: 40, marginTop: 6 }, [
+    box({ flexDirection: 'column', flexGrow: 1, flexBasis: 0, paddingBottom: 4 }, beside),
+    layOutMap(map),
   ])
 }
 
@@ -59,18 +52,36 @@ function header({ mode, map }: CardDrawing): Node {
   ])
 }
 
-const HEADLINE_SIZES = [
-  { most: 45, size: 104 },
-  { most: 85, size: 84 },
-  { most: 110, size: 68 },
-]
-const SMALLEST_HEADLINE = 54
+interface HeadlineSizes {
+  readonly sizes: readonly { readonly most: number; readonly size: number }[]
+  readonly smallest: number
+  readonly lines: number
+}
 
-/** Three lines at most, in letters as large as they may be for that. */
-function headlineSize(headline: string): Style {
-  const size = HEADLINE_SIZES.find(({ most }) => headline.length <= most)?.size ?? SMALLEST_HEADLINE
+const ALONE: HeadlineSizes = {
+  sizes: [
+    { most: 45, size: 104 },
+    { most: 85, size: 84 },
+    { most: 110, size: 68 },
+  ],
+  smallest: 54,
+  lines: 3,
+}
+const BESIDE_MAP: HeadlineSizes = {
+  sizes: [
+    { most: 85, size: 64 },
+    { most: 120, size: 52 },
+  ],
+  smallest: 44,
+  lines: 4,
+}
+
+/** So many lines at most, in letters as large as they may be for that. */
+function headline(text: string, { sizes, smallest, lines }: HeadlineSizes): Node {
+  const size = sizes.find(({ most }) => text.length <= most)?.size ?? smallest
   // The last line's tails reach below it.
-  return { fontSize: size, lineHeight: `${size + 2}px`, paddingBottom: size / 4 }
+  const look: Style = { fontSize: size, lineHeight: `${size + 2}px`, paddingBottom: size / 4 }
+  return words(text, { ...DISPLAY, ...look, lineClamp: lines, textOverflow: 'ellipsis', overflow: 'hidden' })
 }
 
 function ofFigure({ name, value, tone }: CardDrawing['figures'][number]): Node[] {

@@ -7,6 +7,7 @@ import type { JobId } from '#shared/ids.ts'
 export interface KeptCard {
   /** Of the report. */
   readonly revision: number
+  readonly isReplayPublic: boolean
   /** What the card was made of; null where there is none. */
   readonly madeOf: string | null
   readonly content: unknown
@@ -14,7 +15,12 @@ export interface KeptCard {
 
 export async function findKeptCard(db: Queries, id: JobId): Promise<KeptCard | null> {
   const [row] = await db
-    .select({ revision: reports.revision, madeOf: reportCards.madeOf, content: reportCards.content })
+    .select({
+      revision: reports.revision,
+      isReplayPublic: reports.isReplayPublic,
+      madeOf: reportCards.madeOf,
+      content: reportCards.content,
+    })
     .from(reports)
     .leftJoin(reportCards, eq(reportCards.jobId, reports.jobId))
     .where(and(eq(reports.jobId, id), reports.isPublic))

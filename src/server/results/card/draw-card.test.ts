@@ -23,10 +23,11 @@ const CARD: CardDrawing = {
     { name: 'level', isLeak: false, times: ['02:09'] },
   ],
   clock: 'video',
+  death: null,
 }
 
 async function picture(changes: Partial<CardDrawing>): Promise<Buffer> {
-  const png = Buffer.from(await draw({ ...CARD, ...changes }))
+  const png = Buffer.from(await draw({ ...CARD, ...changes }, null))
   expect(png.subarray(0, 8).toString('hex')).toBe(PNG)
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
   expect(png.length).toBeLessThan(MOST_BYTES)

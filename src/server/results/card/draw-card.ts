@@ -3,9 +3,10 @@ import { refuseInTransaction } from '#server/database/transaction-scope.ts'
 import type { CardDrawing } from './card-content.ts'
 import { FAMILIES, type FindFonts, type FontFile, makeFontFinder, readFont } from './card-fonts.ts'
 import { CARD_HEIGHT, CARD_WIDTH, layOutCard } from './card-layout.ts'
+import type { CardMap } from './map/card-map.ts'
 
 /** A picture as PNG. */
-export type DrawCard = (card: CardDrawing) => Promise<Uint8Array>
+export type DrawCard = (card: CardDrawing, map: CardMap | null) => Promise<Uint8Array>
 
 interface Studio {
   readonly renderer: Renderer
@@ -17,14 +18,14 @@ interface Studio {
 /** Draws on threads of the library; it and its fonts are loaded with the first picture, and fonts of other scripts when a name needs them. */
 export function makeCardDrawer(): DrawCard {
   let opened: Promise<Studio> | undefined
-  return async (card) => {
+  return async (card, map) => {
     refuseInTransaction('A picture of a card')
     opened ??= openStudio()
     const { renderer, findFonts, need } = await opened
     const shown = withoutForeignLetters(card, findFonts)
     await need(findFonts(allWords(shown)) ?? [])
     const options = { width: CARD_WIDTH, height: CARD_HEIGHT, format: 'png', fontFamilies: FAMILIES } as const
-    return new Uint8Array(await renderer.render(layOutCard(shown), options))
+    return new Uint8Array(await renderer.render(layOutCard(shown, map), options))
   }
 }
 

@@ -43,9 +43,9 @@ const drawCard = makeCardDrawer()
 const cards = makeSharedCards({
   db,
   limiter: createRateLimiter(db, 1),
-  draw: async (card) => {
+  draw: async (card, map) => {
     drawn++
-    return await drawCard(card)
+    return await drawCard(card, map)
   },
 })
 const app = sampleApp(database, { settings: { webFolder, publicAddress: 'https://callout.test' }, findSharedPage: findPageIn(cards) })

@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto'
 import { REPORT_VERSION } from '#analysis/report/report-version.ts'
 import { LimitReached, type RateLimiter } from '#server/calls/rate-limit.ts'
 import type { Queries } from '#server/database/database.ts'
-import { presentResult } from '#server/results/present.ts'
+import { presentResult, STRANGER } from '#server/results/present.ts'
 import { readCard } from '#server/results/read-report.ts'
 import { showReport } from '#server/results/show-report.ts'
-import { findResult } from '#server/results/store.ts'
+import { findResult, type StoredResult } from '#server/results/store.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import { type CardContent, composeCard } from './card-content.ts'
 import { findKeptCard, findKeptPicture, keepCard, keepPicture } from './card-store.ts'
 import type { DrawCard } from './draw-card.ts'
+import { findCardMap } from './map/find-card-map.ts'
 
 /** Raised when cards are composed or drawn differently: kept ones are then made again. */
-const CARD_VERSION = 1
+const CARD_VERSION = 2
 /** How many pictures may wait to be drawn; further requests are asked to try again later. */
 const MOST_WAITING = 20
 const BUSY_SECONDS = 2
@@ -44,7 +45,8 @@ export function makeSharedCards({ db, limiter, draw }: CardServices): SharedCard
   const drawOnce = drawInTurn(async ({ jobId: id, content, version }) => {
     if (!content.drawing) throw new Error('There is nothing to draw.')
     await limiter.take({ key: `card:${id}`, max: DRAWINGS_AN_HOUR, windowSeconds: 3600 })
-    const picture = await draw(content.drawing)
+    const { drawing } = content
+    const picture = await draw(drawing, drawing.death === null ? null : await findCardMap(db, id, drawing.death))
     await keepPicture(db, id, version, picture)
     return picture
   })
@@ -63,7 +65,7 @@ export function makeSharedCards({ db, limiter, draw }: CardServices): SharedCard
 async function findCard(db: Queries, id: JobId): Promise<SharedCard | null> {
   const kept = await findKeptCard(db, id)
   if (!kept) return null
-  const version = versionOf(kept.revision)
+  const version = versionOf(kept)
   const content = kept.madeOf === version ? readCard(kept.content) : null
   return content ? { jobId: id, content, version } : await makeCard(db, id)
 }
@@ -72,16 +74,14 @@ async function findCard(db: Queries, id: JobId): Promise<SharedCard | null> {
 async function makeCard(db: Queries, id: JobId): Promise<SharedCard | null> {
   const stored = await findResult(db, id)
   if (!stored?.isPublic) return null
-  const content = composeCard(
-    presentResult({ stored, shown: showReport(stored), playback: null }, { kind: 'other', rating: null, disputes: [] }),
-  )
-  const version = versionOf(stored.revision)
+  const content = composeCard(presentResult({ stored, shown: showReport(stored), playback: null }, STRANGER))
+  const version = versionOf(stored)
   await keepCard(db, id, version, content)
   return { jobId: id, content, version }
 }
 
-function versionOf(revision: number): string {
-  return createHash('sha256').update(`${CARD_VERSION} ${REPORT_VERSION} ${revision}`).digest('base64url').slice(0, 12)
+function versionOf({ revision, isReplayPublic }: Pick<StoredResult, 'revision' | 'isReplayPublic'>): string {
+  return createHash('sha256').update(`${CARD_VERSION} ${REPORT_VERSION} ${revision} ${isReplayPublic}`).digest('base64url').slice(0, 12)
 }
 
 /** One drawing at a time, and one for all who ask for the same. */

@@ -35,7 +35,9 @@ export function maskTracks(tracks: MatchTracks, { players }: Pick<Report, 'playe
         attackerLife: newLife(hit.attackerLife),
         attackerPlayer: newPlayer(hit.attackerPlayer),
       }))
-      .sort((one, other) => one.ms - other.ms || one.victimLife - other.victimLife || (one.attackerLife ?? -1) - (other.attackerLife ?? -1)),
+      .sort(
+        (one, other) => one.ms - other.ms || one.victimLife - other.victimLife || (one.attackerLife ?? -1) - (other.attackerLife ?? -1),
+      ),
     deaths: tracks.deaths
       .map((death) => ({
         ...death,

@@ -7,12 +7,17 @@ import { replyFile } from '#server/calls/reply-file.ts'
 import { matchTracks } from '#server/database/film-schema.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { packTracks, unpackTracks } from '#server/matches/tracks/pack-tracks.ts'
+import type { DrawCard } from '#server/results/card/draw-card.ts'
+import type { CardMap } from '#server/results/card/map/card-map.ts'
+import { makeSharedCards } from '#server/results/card/shared-cards.ts'
+import { saveReport } from '#server/results/store.ts'
 import { jobId } from '#shared/ids.ts'
 import type { DisputeReason } from '#shared/report/dispute.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { sampleLife } from '#shared/tracks/sample-life.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openJobHarness, SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
+import { walkedReport } from '#tests/server/walked-report.ts'
 import { makePictureRoutes } from './routes.ts'
 
 /** Who may see where everybody stood, and what a player says was told wrongly. */
@@ -111,4 +116,27 @@ test('only the owner disputes, and only a death of the report', async () => {
   await expect(dispute(owner, 'e9999', 'places-off')).rejects.toMatchObject({ status: 400 })
   const nowhere = pictures.shareReplay(call(owner, undefined, { jobId: jobId.parse(randomUUID()), isReplayPublic: true }))
   await expect(nowhere).rejects.toMatchObject(NOT_VISIBLE)
+})
+
+test('the card of a shared report has its map only while the replay is shown, and then of what strangers may see', async () => {
+  const maps: (CardMap | null)[] = []
+  const draw: DrawCard = (_, map) => Promise.resolve(Uint8Array.of(maps.push(map)))
+  const cards = makeSharedCards({ db: database.db, limiter: { take: async () => undefined }, draw })
+  const walked = walkedReport()
+  await saveReport(database.db, id, walked.report, null)
+  await database.db.update(matchTracks).set({ body: packTracks(walked.tracks) })
+  const pictureIn = async (isReplayPublic: boolean) => {
+    await showReplay(owner, isReplayPublic)
+    const card = await cards.find(id)
+    if (!card) throw new Error('The report is shared')
+    await cards.picture(card)
+    return { version: card.version, map: maps.at(-1) ?? null, content: JSON.stringify(card.content) }
+  }
+  const [hidden, shown] = [await pictureIn(false), await pictureIn(true)]
+  expect([hidden.map, maps.length]).toEqual([null, 2])
+  expect(shown.version).not.toBe(hidden.version)
+  expect(shown.map?.labels.map(({ words }) => words)).toContain('You')
+  for (const { id: player } of walked.report.players) expect(JSON.stringify(shown)).not.toContain(player)
+  await pictureIn(false)
+  expect(maps.at(-1)).toBeNull()
 })

@@ -7,8 +7,8 @@ import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { plainStyle } from '#analysis/wording/render-style.ts'
-import { maskReport } from './masking.ts'
 import { renderSentences } from '#server/results/render-sentences.ts'
+import { maskReport } from './masking.ts'
 
 test.each(SIMULATED_MODES)('of a masked report of %s no other gamertag, XUID or match id is left, whoever it is about', (mode) => {
   for (const seed of [1, 2]) {

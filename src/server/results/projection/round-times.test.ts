@@ -7,9 +7,9 @@ import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { momentWords } from '#analysis/wording/moment-words.ts'
 import { plainStyle } from '#analysis/wording/render-style.ts'
+import { renderSentences } from '#server/results/render-sentences.ts'
 import type { Report } from '#shared/report/report.ts'
 import { formatDuration } from '#shared/time/clock.ts'
-import { renderSentences } from '#server/results/render-sentences.ts'
 import { roundTimes } from './round-times.ts'
 
 const ALIGNMENTS: readonly Report['alignment'][] = [

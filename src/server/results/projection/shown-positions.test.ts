@@ -15,8 +15,14 @@ import { roundTimes } from './round-times.ts'
 /** A shared report whose owner shows its replay, attacked as a stranger: what in it gives another player away? */
 
 const KILLS: readonly ToldKill[] = [
-  ...Array.from({ length: 8 }, (_, at): ToldKill => ({ ms: 30_123 + at * 60_057, killer: 'efgh'[at % 4] ?? 'e', victim: 'a', isFar: at > 0 })),
-  ...Array.from({ length: 12 }, (_, at): ToldKill => ({ ms: 50_311 + at * 20_041, killer: 'bcda'[at % 4] ?? 'b', victim: 'efgh'[at % 4] ?? 'e' })),
+  ...Array.from(
+    { length: 8 },
+    (_, at): ToldKill => ({ ms: 30_123 + at * 60_057, killer: 'efgh'[at % 4] ?? 'e', victim: 'a', isFar: at > 0 }),
+  ),
+  ...Array.from(
+    { length: 12 },
+    (_, at): ToldKill => ({ ms: 50_311 + at * 20_041, killer: 'bcda'[at % 4] ?? 'b', victim: 'efgh'[at % 4] ?? 'e' }),
+  ),
   // Two fights of `a` that begin at the same instant, which nothing but the film's order tells apart.
   { ms: 30_123, killer: 'a', victim: 'h' },
 ]
@@ -65,7 +71,8 @@ test('their times are whole seconds, and no measure is finer than a screen tells
 
 test('the order in which the film has its players changes nothing that is shown', () => {
   // Masked by their own ids, the players stand in the order that is asked for.
-  const inOrder = (players: Report['players']) => maskTracks(tracks, { players: players.map(({ id, ...rest }) => ({ ...rest, id, key: id })) })
+  const inOrder = (players: Report['players']) =>
+    maskTracks(tracks, { players: players.map(({ id, ...rest }) => ({ ...rest, id, key: id })) })
   const [forwards, backwards] = [own.players, own.players.toReversed()].map((players) => shownTo(reportOn(inOrder(players))))
   expect(forwards && positionsOf(forwards).fights.length).toBeGreaterThan(4)
   expect(backwards).toEqual(forwards)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ReportEvent } from '#shared/report/report.ts'
-import { castOf } from '#web/features/results/tracks/cast.ts'
+import { castOf } from '#shared/tracks/scene/cast.ts'
+import { deathSceneOf } from '#shared/tracks/scene/death-scene.ts'
 import { walkedMatch } from '#web/testing/walked-match.ts'
-import { deathSceneOf } from './death-scene.ts'
 import { deathPictureWords, deathSentence, deathTags, momentWords } from './death-words.ts'
 import { shieldSteps } from './shield-steps.ts'
 

@@ -4,8 +4,8 @@ import { degreesOffAim } from '#shared/tracks/geometry.ts'
 import { livesAt, shieldAt } from '#shared/tracks/look-up.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { metres } from '#shared/tracks/metres.ts'
-import type { Person } from '#web/features/results/tracks/cast.ts'
-import type { DeathScene } from './death-scene.ts'
+import type { Person } from '#shared/tracks/scene/cast.ts'
+import type { DeathScene } from '#shared/tracks/scene/death-scene.ts'
 
 /** Higher means more than a jump and a step. */
 const HIGHER_U = 1

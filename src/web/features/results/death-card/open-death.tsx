@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { DeathRow } from '#shared/report/report.ts'
+import { deathSceneOf } from '#shared/tracks/scene/death-scene.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import type { KeyWish } from '#web/features/results/clock/picture-keys.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { type Pictures, useTracks } from '#web/features/results/tracks/use-tracks.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { DeathCard } from './death-card.tsx'
-import { deathSceneOf } from './death-scene.ts'
 
 interface OpenDeathProps {
   readonly row: DeathRow

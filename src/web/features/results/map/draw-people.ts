@@ -1,5 +1,5 @@
-import type { Person } from '#web/features/results/tracks/cast.ts'
-import type { TrailPoint } from '#web/features/results/tracks/trail.ts'
+import type { Person } from '#shared/tracks/scene/cast.ts'
+import type { TrailPoint } from '#shared/tracks/scene/trail.ts'
 import type { MapColors } from './map-colors.ts'
 import { type MapView, toX, toY } from './map-view.ts'
 

@@ -1,4 +1,4 @@
-import type { Bounds } from '#web/features/results/map/ground/ground-shapes.ts'
+import type { Bounds } from '#shared/tracks/ground/ground-shapes.ts'
 
 /** In CSS pixels. */
 export interface Size {

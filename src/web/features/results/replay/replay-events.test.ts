@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { castOf } from '#web/features/results/tracks/cast.ts'
+import { castOf } from '#shared/tracks/scene/cast.ts'
 import { walkedMatch } from '#web/testing/walked-match.ts'
 import { readReplayAddress, replayAddress } from './replay-address.ts'
 import { listReplayEvents, stepToDeath } from './replay-events.ts'

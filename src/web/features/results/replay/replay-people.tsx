@@ -1,9 +1,9 @@
 import { distance } from '#shared/tracks/geometry.ts'
 import { metres } from '#shared/tracks/metres.ts'
+import { standingAt } from '#shared/tracks/scene/scene.ts'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 import { useClockMs } from '#web/features/results/clock/use-clock.ts'
 import { PersonShape } from '#web/features/results/map/map-legend.tsx'
-import { standingAt } from '#web/features/results/tracks/scene.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 
 const STEP_MS = 500

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Report } from '#shared/report/report.ts'
+import { type Bounds, boundsOf, type GroundShapes, traceGround } from '#shared/tracks/ground/ground-shapes.ts'
+import { walkGround } from '#shared/tracks/ground/walked-ground.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { castOf, type Person } from '#shared/tracks/scene/cast.ts'
 import { isHidden } from '#shared/tracks/track-gate.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import type { Session } from '#web/data/session/auth.ts'
-import { type Bounds, boundsOf, type GroundShapes, traceGround } from '#web/features/results/map/ground/ground-shapes.ts'
-import { walkGround } from '#web/features/results/map/ground/walked-ground.ts'
-import { castOf, type Person } from './cast.ts'
 import { fetchTracks } from './fetch-tracks.ts'
 
 /** All that the pictures of one match are drawn of. */

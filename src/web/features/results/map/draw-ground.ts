@@ -1,8 +1,8 @@
-import type { MapColors } from '#web/features/results/map/map-colors.ts'
-import type { MapView } from '#web/features/results/map/map-view.ts'
-import { toX, toY } from '#web/features/results/map/map-view.ts'
-import type { GroundShapes, Outline } from './ground-shapes.ts'
-import { boundsOf } from './ground-shapes.ts'
+import type { GroundShapes, Outline } from '#shared/tracks/ground/ground-shapes.ts'
+import { boundsOf } from '#shared/tracks/ground/ground-shapes.ts'
+import type { MapColors } from './map-colors.ts'
+import type { MapView } from './map-view.ts'
+import { toX, toY } from './map-view.ts'
 
 /** Pixels between the lines of a ramp. */
 const HATCH_PX = 7

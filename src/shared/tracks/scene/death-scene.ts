@@ -5,7 +5,7 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { toFilmMs } from '#shared/tracks/track-clock.ts'
 import type { TrackedDeath, TrackedHit } from '#shared/tracks/tracked-combat.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
-import { type Person, playersOf, yourself } from '#web/features/results/tracks/cast.ts'
+import { type Person, playersOf, yourself } from './cast.ts'
 
 /** A card shows so much before a death and after it. */
 export const BEFORE_MS = 8_000

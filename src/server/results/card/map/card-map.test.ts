@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { makeCardDrawer } from '#server/results/card/draw-card.ts'
+import { maskTracks } from '#server/results/pictures/mask-tracks.ts'
+import { maskReport } from '#server/results/projection/masking.ts'
+import { roundTimes } from '#server/results/projection/round-times.ts'
+import { walkedReport } from '#tests/server/walked-report.ts'
+import { drawCardMap } from './card-map.ts'
+import { placeLabels } from './place-labels.ts'
+
+const { report: own, tracks } = walkedReport()
+const shown = roundTimes(maskReport(own, true))
+const masked = maskTracks(tracks, own)
+const [first = ''] = own.deaths.map(({ event }) => event)
+
+test('a map shows the death with everybody near by letter, and nobody’s name or place elsewhere', () => {
+  const map = drawCardMap(masked, shown, first)
+  const words = map?.labels.map((label) => label.words) ?? []
+  expect(words).toContain('You')
+  expect(words.some((label) => label.startsWith('Cobra '))).toBe(true)
+  for (const label of words) expect(label).toMatch(/^(You|N|\d+ m|(Eagle|Cobra) [1-4](, \d+ m (above|below))?)$/)
+  for (const { x, y } of map?.labels ?? []) expect([x >= 0 && x < 380, y >= 0 && y < 380]).toEqual([true, true])
+  expect(map?.svg).toMatch(/^<svg [^>]+>.*<\/svg>$/)
+  expect(map?.svg).not.toMatch(/xuid|NaN|<text|undefined/)
+})
+
+test('of an unknown map nothing is measured; hidden places and unknown deaths have no map', () => {
+  const unmeasured = drawCardMap({ ...masked, map: { areDistancesKnown: false, foundBy: 'nothing', box: masked.map.box } }, shown, first)
+  expect(unmeasured?.labels.some((label) => / m$/.test(label.words))).toBe(false)
+  expect(drawCardMap(masked, shown, 'e9999')).toBeNull()
+  const gate = { name: 'steps', verdict: 'failed', figure: 1, tested: 9, failedPlayers: [] } as const
+  expect(drawCardMap({ ...masked, gates: [gate] }, shown, first)).toBeNull()
+})
+
+test('a card with a map is a PNG of 1200 by 630 below 300 KB', async () => {
+  const png = Buffer.from(
+    await makeCardDrawer()(
+      {
+        mode: 'Ranked Oddball',
+        map: 'Tram Depot',
+        player: 'Maya',
+        headline: 'You lost, and six of your 15 deaths came straight after a kill of your own.',
+        figures: [{ name: 'Result', value: 'Loss 87–200', tone: 'bad' }],
+        deaths: [{ name: 'after own kill', isLeak: true, times: ['00:56', '01:23'] }],
+        clock: 'video',
+        death: first,
+      },
+      drawCardMap(masked, shown, first),
+    ),
+  )
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+  expect(png.length).toBeLessThan(300_000)
+})
+
+test('labels stand beside their marks, never over each other, and give way where there is no room', () => {
+  const spot = { x: 100, y: 100 }
+  const wanted = ['You', 'Cobra 1', 'Cobra 2', 'Cobra 3'].map((words) => ({ spot, words, tone: 'plain' as const }))
+  expect(placeLabels(wanted).map(({ words, x, y }) => [words, x, y])).toEqual([
+    ['You', 115, 100],
+    ['Cobra 1', 115, 83],
+    ['Cobra 2', 115, 117],
+  ])
+  expect(placeLabels([{ spot: { x: 370, y: 50 }, words: 'Cobra 1', tone: 'foe' }])[0]?.x).toBeLessThan(310)
+})

@@ -1,0 +1,160 @@
+import { METRES_PER_WORLD_UNIT } from '#shared/game/game-numbers.ts'
+import type { Report } from '#shared/report/report.ts'
+import { traceGround } from '#shared/tracks/ground/ground-shapes.ts'
+import { walkGround } from '#shared/tracks/ground/walked-ground.ts'
+import { livesAt, placeAt } from '#shared/tracks/look-up.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { metres } from '#shared/tracks/metres.ts'
+import { castOf, type Person } from '#shared/tracks/scene/cast.ts'
+import { type DeathScene, deathSceneOf } from '#shared/tracks/scene/death-scene.ts'
+import { trailOf } from '#shared/tracks/scene/trail.ts'
+import { isHidden } from '#shared/tracks/track-gate.ts'
+import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
+import {
+  DEFINITIONS,
+  groundSvg,
+  isInside,
+  lineSvg,
+  MAP_COLORS,
+  MAP_PX,
+  type MapWindow,
+  markSvg,
+  type Spot,
+  trailSvg,
+  windowAround,
+} from './map-svg.ts'
+import { isCovered, placeLabels, type WantedLabel } from './place-labels.ts'
+
+/** One death from above as a card shows it: a picture without words, and the words that stand on it. */
+export interface CardMap {
+  readonly svg: string
+  /** Pixels of the map: left edge and middle of the words. */
+  readonly labels: readonly { readonly x: number; readonly y: number; readonly words: string; readonly tone: LabelTone }[]
+}
+
+export type LabelTone = 'you' | 'foe' | 'plain' | 'faint'
+
+/** Rings of help around the player, in world units, and the length of the bar in metres. */
+const RINGS_U = [6, 10] as const
+const BAR_METRES = 18
+const TRAIL_MS = 3_000
+/** Heights are told from half a unit on: less is a step. */
+const LEAST_HEIGHT_U = 0.5
+const [FIRST_TICK, TICK_STEP, TICK_HALF_PX, MOST_TICKS] = [0.36, 0.07, 6, 9]
+const BAR_AT: Spot = { x: 14, y: MAP_PX - 14 }
+
+/** The moment of a death. Of a shared report both come masked; null where the tracks do not show this death, or nobody's places. */
+export function drawCardMap(tracks: MatchTracks, report: Report, death: string): CardMap | null {
+  if (isHidden(tracks.gates, 'positions')) return null
+  const cast = castOf(report, tracks)
+  const scene = deathSceneOf({ event: death }, report, tracks, cast)
+  if (!scene) return null
+  const isMeasured = tracks.map.areDistancesKnown
+  const seen = windowAround(scene.death.victim.place, scene.death.killerStance?.place ?? null)
+  const others = livesAt(tracks, scene.death.ms - 1)
+    .filter((life) => life !== scene.life)
+    .flatMap((life) => standing(life, { cast, scene, seen }))
+    .sort((one, other) => Number(other.look === 'killer') - Number(one.look === 'killer'))
+  const you = seen.toSpot(scene.death.victim.place)
+  const shapes = [
+    DEFINITIONS,
+    `<rect width="${MAP_PX}" height="${MAP_PX}" fill="${MAP_COLORS.ground}"/>`,
+    groundSvg(traceGround(walkGround(tracks.lives)), seen),
+    ...(isMeasured ? [ringsSvg(you, seen), barSvg(seen)] : []),
+    NORTH,
+    trailOn(scene.life, scene.death.ms, MAP_COLORS.you, seen),
+    ...others.map(({ trail }) => trail),
+    hitsSvg(scene, seen),
+    ...others.map(({ spot, look }) => markSvg(spot, look)),
+    markSvg(you, 'you'),
+  ]
+  const wanted: WantedLabel[] = [
+    { spot: you, words: 'You', tone: 'you' },
+    ...others.map(({ spot, look, name, higher }) => ({
+      spot,
+      words: [name, isMeasured && look === 'killer' ? heightWords(higher) : ''].filter(Boolean).join(', '),
+      tone: look === 'killer' ? ('foe' as const) : ('plain' as const),
+    })),
+  ]
+  const names = placeLabels(wanted)
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${MAP_PX}" height="${MAP_PX}" viewBox="0 0 ${MAP_PX} ${MAP_PX}" fill="none">${shapes.join('')}</svg>`,
+    labels: [...names, ...(isMeasured ? measures(you, seen) : []), { x: MAP_PX - 24, y: 40, words: 'N', tone: 'faint' as const }].filter(
+      (label) => label.tone !== 'faint' || !isCovered(label, names),
+    ),
+  }
+}
+
+interface Around {
+  readonly cast: readonly Person[]
+  readonly scene: DeathScene
+  readonly seen: MapWindow
+}
+
+/** Somebody else who lives just before the death and stands inside the map. */
+function standing(life: TrackedLife, { cast, scene, seen }: Around) {
+  const person = cast[life.player]
+  const isKiller = person !== undefined && person.player === scene.killer?.player
+  const { ms, killerStance, victim } = scene.death
+  const place = (isKiller ? killerStance?.place : null) ?? placeAt(life, ms - 1)
+  const spot = seen.toSpot(place)
+  if (!person || !isInside(spot, 8)) return []
+  const look = isKiller ? ('killer' as const) : person.role === 'mate' ? ('mate' as const) : ('foe' as const)
+  const trail = trailOn(life, ms, look === 'mate' ? MAP_COLORS.mate : MAP_COLORS.foe, seen)
+  return [{ spot, look, trail, name: person.name, higher: place[2] - victim.place[2] }]
+}
+
+function trailOn(life: TrackedLife, ms: number, color: string, { toSpot }: MapWindow): string {
+  const points = trailOf(life, Math.min(ms, life.endMs), TRAIL_MS)
+  return trailSvg(
+    points.map(({ x, y, isStart, freshness }) => ({ ...toSpot([x, y]), isStart, freshness })),
+    color,
+  )
+}
+
+/** The line from the killer with a tick across it for each hit of theirs. */
+function hitsSvg({ death, killer, hits }: DeathScene, { toSpot }: MapWindow): string {
+  if (!killer || !death.killerStance) return ''
+  const [from, to] = [toSpot(death.killerStance.place), toSpot(death.victim.place)]
+  const length = Math.max(1, Math.hypot(to.x - from.x, to.y - from.y))
+  const [along, across] = [((to.x - from.x) / length) * TICK_HALF_PX, ((to.y - from.y) / length) * TICK_HALF_PX]
+  const count = Math.min(MOST_TICKS, hits.filter(({ attackerPlayer }) => attackerPlayer === killer.player).length)
+  const ticks = Array.from({ length: count }, (_, tick) => {
+    const share = FIRST_TICK + tick * TICK_STEP
+    const [x, y] = [from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share]
+    return lineSvg({ x: x - across, y: y + along }, { x: x + across, y: y - along }, MAP_COLORS.foe, 2)
+  })
+  return `${lineSvg(from, to, MAP_COLORS.foe, 1.5)}${ticks.join('')}`
+}
+
+function heightWords(higherU: number): string {
+  if (Math.abs(higherU) < LEAST_HEIGHT_U) return ''
+  return `${metres(Math.abs(higherU))} m ${higherU > 0 ? 'above' : 'below'}`
+}
+
+function ringsSvg({ x, y }: Spot, { pixelsPerUnit }: MapWindow): string {
+  return RINGS_U.map((radius, index) => {
+    const dash = index === 0 ? '' : ' stroke-dasharray="4 4"'
+    return `<circle cx="${x}" cy="${y}" r="${radius * pixelsPerUnit}" stroke="${MAP_COLORS.ring}"${dash}/>`
+  }).join('')
+}
+
+function barEnd({ pixelsPerUnit }: MapWindow): number {
+  return BAR_AT.x + (BAR_METRES / METRES_PER_WORLD_UNIT) * pixelsPerUnit
+}
+
+function barSvg(seen: MapWindow): string {
+  const { x, y } = BAR_AT
+  return `<path d="M${x} ${y - 4}V${y}H${barEnd(seen).toFixed(1)}V${y - 4}" stroke="${MAP_COLORS.faint}" stroke-width="1.25"/>`
+}
+
+const NORTH = `<path d="M${MAP_PX - 19} 29V13M${MAP_PX - 23} 18L${MAP_PX - 19} 13L${MAP_PX - 15} 18" stroke="${MAP_COLORS.faint}" stroke-width="1.25"/>`
+
+/** What rings and bar measure. */
+function measures({ x, y }: Spot, seen: MapWindow): CardMap['labels'] {
+  const rings = RINGS_U.map((radius) => {
+    const at = radius * seen.pixelsPerUnit * Math.SQRT1_2
+    return { x: x - at - 12, y: y + at, words: `${metres(radius)} m`, tone: 'faint' as const }
+  })
+  return [...rings, { x: barEnd(seen) + 7, y: BAR_AT.y - 3, words: `${BAR_METRES} m`, tone: 'faint' }]
+}

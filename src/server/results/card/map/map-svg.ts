@@ -1,0 +1,118 @@
+import type { Bounds, GroundShapes, Outline } from '#shared/tracks/ground/ground-shapes.ts'
+import type { Place } from '#shared/tracks/place.ts'
+
+/** Side of the card's map in pixels. */
+export const MAP_PX = 380
+/** World units that it shows at least and at most. */
+const [SPAN_U, MOST_SPAN_U] = [24, 60]
+/** World units between whoever has to be seen and the edge. */
+const MARGIN_U = 2
+
+/** The dark theme's colors of maps and people. */
+export const MAP_COLORS = {
+  ground: '#0c1016',
+  floors: ['#161c26', '#202836', '#2e394a'],
+  edge: '#39455a',
+  hatch: 'rgb(255,255,255)',
+  ring: '#7f8ca2',
+  faint: '#8792a5',
+  you: '#f5b83d',
+  mate: '#58c6e6',
+  foe: '#ff7168',
+} as const
+
+/** Pixels of the map, from its upper left corner. */
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** The map's window over the ground. */
+export interface MapWindow {
+  readonly pixelsPerUnit: number
+  readonly toSpot: (place: readonly [x: number, y: number, ...rest: number[]]) => Spot
+}
+
+/** This place in the middle, north up, and wide enough for the other one. */
+export function windowAround([centreX, centreY]: Place, other: Place | null): MapWindow {
+  const away = other ? Math.max(Math.abs(other[0] - centreX), Math.abs(other[1] - centreY)) : 0
+  const pixelsPerUnit = MAP_PX / Math.min(MOST_SPAN_U, Math.max(SPAN_U, 2 * (away + MARGIN_U)))
+  return {
+    pixelsPerUnit,
+    toSpot: ([x, y]) => ({ x: MAP_PX / 2 + (x - centreX) * pixelsPerUnit, y: MAP_PX / 2 - (y - centreY) * pixelsPerUnit }),
+  }
+}
+
+export function isInside({ x, y }: Spot, margin = 0): boolean {
+  return x >= margin && y >= margin && x <= MAP_PX - margin && y <= MAP_PX - margin
+}
+
+/** Walked ground, floor over floor, ramps hatched. */
+export function groundSvg({ floors, ramps }: GroundShapes, seen: MapWindow): string {
+  const lowest = Math.min(1, MAP_COLORS.floors.length - floors.length)
+  const drawn = floors.map((outline, index) => {
+    const fill = MAP_COLORS.floors[index + lowest] ?? MAP_COLORS.floors[0]
+    return `<path d="${pathOf(outline, seen)}" fill="${fill}" stroke="${MAP_COLORS.edge}" fill-rule="evenodd"/>`
+  })
+  return `${drawn.join('')}<path d="${pathOf(ramps, seen)}" fill="url(#ramp)" fill-rule="evenodd"/>`
+}
+
+export const DEFINITIONS =
+  `<defs><pattern id="ramp" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">` +
+  `<path d="M0 0V7" stroke="${MAP_COLORS.hatch}" stroke-opacity="0.07" stroke-width="2.5"/></pattern></defs>`
+
+/** Rings that lie wholly outside the window are left out. */
+function pathOf(outline: Outline, { toSpot }: MapWindow): string {
+  return outline
+    .map((ring) => ring.map(toSpot))
+    .filter((spots) => touchesWindow(spots))
+    .map((spots) => `M${spots.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`)
+    .join('')
+}
+
+function touchesWindow(spots: readonly Spot[]): boolean {
+  const box = spots.reduce<Bounds>(
+    ({ left, right, top, bottom }, { x, y }) => ({
+      left: Math.min(left, x),
+      right: Math.max(right, x),
+      top: Math.min(top, y),
+      bottom: Math.max(bottom, y),
+    }),
+    { left: MAP_PX, right: 0, top: MAP_PX, bottom: 0 },
+  )
+  return box.left < box.right && box.top < box.bottom
+}
+
+export function lineSvg(from: Spot, to: Spot, color: string, width: number): string {
+  return `<path d="M${pair(from)}L${pair(to)}" stroke="${color}" stroke-width="${width}"/>`
+}
+
+/** A fading trail, the oldest part the palest and thinnest. */
+export function trailSvg(points: readonly (Spot & { readonly isStart: boolean; readonly freshness: number })[], color: string): string {
+  return points
+    .flatMap((point, index) => {
+      const before = points[index - 1]
+      if (!before || point.isStart) return []
+      const { freshness } = point
+      return `<path d="M${pair(before)}L${pair(point)}" stroke="${color}" stroke-opacity="${(0.1 + 0.6 * freshness).toFixed(2)}" stroke-width="${(1 + 1.6 * freshness).toFixed(1)}" stroke-linecap="round"/>`
+    })
+    .join('')
+}
+
+/** You: a disc with a ring. A teammate: a disc. An opponent: an outlined diamond, the killer's with a filled core. */
+export function markSvg({ x, y }: Spot, look: 'you' | 'mate' | 'foe' | 'killer'): string {
+  if (look === 'you')
+    return `<circle cx="${x}" cy="${y}" r="11" fill="none" stroke="${MAP_COLORS.you}" stroke-width="1.5"/><circle cx="${x}" cy="${y}" r="7.5" fill="${MAP_COLORS.you}" stroke="${MAP_COLORS.ground}" stroke-width="1.5"/>`
+  if (look === 'mate')
+    return `<circle cx="${x}" cy="${y}" r="7" fill="${MAP_COLORS.mate}" stroke="${MAP_COLORS.ground}" stroke-width="1.5"/>`
+  const outline = `<path d="${diamond({ x, y }, 8.6)}" fill="${MAP_COLORS.ground}" stroke="${MAP_COLORS.foe}" stroke-width="${look === 'killer' ? 2.6 : 1.8}"/>`
+  return look === 'killer' ? `${outline}<path d="${diamond({ x, y }, 4.4)}" fill="${MAP_COLORS.foe}"/>` : outline
+}
+
+function diamond({ x, y }: Spot, radius: number): string {
+  return `M${x} ${y - radius}L${x + radius} ${y}L${x} ${y + radius}L${x - radius} ${y}Z`
+}
+
+function pair({ x, y }: Spot): string {
+  return `${x.toFixed(1)} ${y.toFixed(1)}`
+}
