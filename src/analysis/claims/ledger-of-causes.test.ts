@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
+import { factOf } from '#analysis/facts/book/sample-book.ts'
+import { listClaim } from '#analysis/lines/list-templates.ts'
+import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
+import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
+import { CAUSES, type Cause } from '#shared/report/causes.ts'
+import type { Report } from '#shared/report/report.ts'
+import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
+import { checkClaim } from './check-claim.ts'
+
+const DEATHS = 9
+
+/** The sentence that names how many deaths each cause took: one of nine by this cause, the others by the next one. */
+function ledgerOf(cause: Cause, next: Cause) {
+  const counts = [
+    [cause, 2],
+    [next, DEATHS - 2],
+  ] as const
+  const facts = counts.map(([name, value]) => factOf(causeFactKind(name), value, { of: DEATHS }))
+  const [first, second] = facts
+  const report: Report = { ...HAND_MADE_REPORT, facts }
+  const claim = listClaim(POSITION_FAMILY, 'ledger.lines', { total: first, [cause]: first, [next]: second })
+  if (!claim) throw new Error('no claim')
+  return { claim, report, text: sentenceOf(claim, report) }
+}
+
+const NEXT = CAUSES.map((cause, place) => [cause, CAUSES[(place + 1) % CAUSES.length] ?? cause] as const)
+
+test.each(NEXT)('the count of deaths by the cause "%s", and by "%s", passes the check', (cause, next) => {
+  const { claim, report, text } = ledgerOf(cause, next)
+  expect(checkClaim({ claim, text, isAdvice: false }, report)).toEqual({ status: 'passed' })
+})
+
+test('the count of another cause is not one of traded deaths, nor of untraded ones', () => {
+  const { claim, report, text } = ledgerOf('alone', 'traded')
+  const sideOf = (said: string) => checkClaim({ claim, text: said, isAdvice: false }, report)
+  expect(sideOf(text.replace('alone 2', 'traded 2'))).toMatchObject({ reasons: [{ kind: 'side', text: 'traded' }] })
+  expect(sideOf(text.replace('traded 7', 'untraded 7'))).toMatchObject({ reasons: [{ kind: 'side', text: 'untraded' }] })
+})
