@@ -25,12 +25,17 @@ export function agreeWith(map: BaseMap, measured: MeasuredEnds): boolean {
  * map; and without either, the widths of Forge mean Forge, whose every canvas has the same box.
  */
 export function findMap({ levelId, mapName }: KnownMap, measured: MeasuredEnds | null): TrackMap {
-  const byLevel = BASE_MAPS.find(({ levelIds }) => levelId && levelIds.includes(levelId.toLowerCase()))
+  const byLevel = mapOfLevel(levelId ?? null)
   if (byLevel) return { foundBy: 'level-id', baseMap: byLevel }
   if (measured === null) return { foundBy: 'nothing' }
   const byName = BASE_MAPS.find((map) => map.name.toLowerCase() === baseNameOf(mapName ?? '') && agreeWith(map, measured))
   if (byName) return { foundBy: 'map-name', baseMap: byName }
   return agreeWith(FORGE_CANVAS, measured) ? { foundBy: 'forge-widths', baseMap: FORGE_CANVAS } : { foundBy: 'nothing' }
+}
+
+/** The map that a LevelId is known of; null where a match was played on a level that nobody has told us of. */
+export function mapOfLevel(levelId: string | null): BaseMap | null {
+  return BASE_MAPS.find(({ levelIds }) => levelId !== null && levelIds.includes(levelId.toLowerCase())) ?? null
 }
 
 /** Variants are called "Live Fire - Ranked". */

@@ -5,6 +5,7 @@ import { TROUBLES } from '#sandbox/troubles.ts'
 import { filmChunks, matchTracks } from '#server/database/film-schema.ts'
 import { findJobCard } from '#server/jobs/store.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
+import { findDocument, keepDocument } from '#server/matches/match-store.ts'
 import { findStanding } from '#server/matches/tracks/track-store.ts'
 import type { JobId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
@@ -14,6 +15,7 @@ import { makeSampleFilm } from '#tests/server/sample-film.ts'
 import { bringPositions, giveUpPositions } from './bring-positions.ts'
 
 const FILM = makeSampleFilm()
+const UNKNOWN_LEVEL = '7f000000-0000-4000-8000-000000000007'
 const folder = await makeFilmFolder(sampleMatchWith(FILM))
 const database = await testDatabase()
 const { db } = database
@@ -127,13 +129,20 @@ test('after the last attempt positions are given up, once; a later analysis of t
   expect([await partOf(id), await partOf(next)]).toEqual([{ state: 'waiting' }, { state: 'waiting' }])
 })
 
-test('a film that an older reader read is read again without a question to anybody', async () => {
+test('a film that an older reader read is read again without asking anybody; an unknown level is told the first time alone', async () => {
   await analyse()
-  await bringPositions(services, FILMED_MATCH_ID)
+  const known = await findDocument(db, FILMED_MATCH_ID, 'statistics')
+  const elsewhere: unknown = JSON.parse(JSON.stringify(known).replace(/"LevelId":"[^"]+"/, `"LevelId":"${UNKNOWN_LEVEL}"`))
+  await keepDocument(db, FILMED_MATCH_ID, 'statistics', elsewhere)
+  const told: object[] = []
+  const listening = { ...services, log: { ...services.log, info: (fields: object) => void told.push(fields) } }
+  await bringPositions(listening, FILMED_MATCH_ID)
   const standing = await findStanding(db, FILMED_MATCH_ID)
   await db.update(matchTracks).set({ readerVersion: 0 })
   await harness.order('clear')
-  await bringPositions(services, FILMED_MATCH_ID)
+  await bringPositions(listening, FILMED_MATCH_ID)
   expect(await harness.requests()).toEqual([])
   expect(await findStanding(db, FILMED_MATCH_ID)).toEqual(standing)
+  expect(told).toEqual([{ matchId: FILMED_MATCH_ID, levelId: UNKNOWN_LEVEL, mapName: 'Tram Depot' }])
+  expect(await services.metrics.getSingleMetricAsString('film_unknown_levels_total')).toContain('film_unknown_levels_total 1')
 })

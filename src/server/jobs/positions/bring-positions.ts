@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { FRAMES_READER_VERSION } from '#analysis/film/frames/reader-version.ts'
 import type { Queries } from '#server/database/database.ts'
 import { keepEnd } from '#server/matches/tracks/keep-tracks.ts'
-import { readTracks } from '#server/matches/tracks/read-tracks.ts'
+import { readTracks, type UnknownLevel } from '#server/matches/tracks/read-tracks.ts'
 import { findStanding, giveUpReading, showReading } from '#server/matches/tracks/track-store.ts'
 import { awaitPositions } from '#server/results/older-reports.ts'
-import { countChunk, countEnd } from './positions-metrics.ts'
+import { countChunk, countEnd, countUnknownLevel } from './positions-metrics.ts'
 import type { PositionsServices } from './positions-services.ts'
 
 /**
@@ -36,6 +36,13 @@ async function readFilm(services: PositionsServices, matchId: string, isFirst: b
     await announceMatch(tx, matchId)
   })
   countEnd(services.metrics, end, performance.now() - startedAt)
+  if (isFirst && end.unknownLevel) tellUnknownLevel(services, matchId, end.unknownLevel)
+}
+
+/** Without its box a map has no distances: the level is to be added to the known maps. Told once for each match, when its film is first read. */
+function tellUnknownLevel({ log, metrics }: PositionsServices, matchId: string, level: UnknownLevel): void {
+  countUnknownLevel(metrics)
+  log.info({ matchId, ...level }, 'A match was played on a level that no known map has')
 }
 
 /** Every attempt ended badly: the reports stay as they are. */

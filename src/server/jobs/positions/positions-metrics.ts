@@ -4,6 +4,7 @@ import type { NoPositionsReason } from '#shared/jobs/positions-part.ts'
 const READINGS = 'film_readings_total'
 const SECONDS = 'film_reading_seconds'
 const CHUNKS = 'film_chunks_total'
+const UNKNOWN_LEVELS = 'film_unknown_levels_total'
 
 type End = { readonly state: 'there' } | { readonly state: 'absent'; readonly reason: NoPositionsReason }
 
@@ -20,10 +21,15 @@ export function countChunk(registry: Registry, from: 'kept' | 'service' | 'missi
   counterOf(registry, CHUNKS, 'Chunks of films: fetched, kept already, or not to be had.', 'from').inc({ from })
 }
 
+/** Counts a match on a level that no known map has; which one stands in the log. */
+export function countUnknownLevel(registry: Registry): void {
+  counterOf(registry, UNKNOWN_LEVELS, 'Matches on a level that no known map has.').inc()
+}
+
 /** Asking twice for the same registry gives the same counter. */
-function counterOf(registry: Registry, name: string, help: string, label: string): Counter {
+function counterOf(registry: Registry, name: string, help: string, ...labelNames: string[]): Counter {
   const known = registry.getSingleMetric(name)
-  return known instanceof Counter ? known : new Counter({ name, help, labelNames: [label], registers: [registry] })
+  return known instanceof Counter ? known : new Counter({ name, help, labelNames, registers: [registry] })
 }
 
 function histogramOf(registry: Registry): Histogram {
