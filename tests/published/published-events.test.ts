@@ -4,9 +4,11 @@ import { readAction } from '#analysis/film/frames/events/action-event.ts'
 import { readDamage } from '#analysis/film/frames/events/damage-event.ts'
 import type { LifeTable } from '#analysis/film/frames/events/life-table.ts'
 import { readShot } from '#analysis/film/frames/events/shot-event.ts'
+import { readWeaponId } from '#analysis/film/frames/records/read-weapon-body.ts'
 import { EVENT_CODES } from '#analysis/film/frames/records/scan-table.ts'
-import { readWeaponId } from '#analysis/film/frames/records/update-bodies.ts'
-import { damageEvent, meleeEvent, reloadEvent, shotEvent, throwEvent, zoomEvent } from '#analysis/film/frames/writer/write-events.ts'
+import { meleeEvent, reloadEvent, throwEvent, zoomEvent } from '#analysis/film/frames/writer/events/write-actions.ts'
+import { damageEvent } from '#analysis/film/frames/writer/events/write-damage.ts'
+import { shotEvent } from '#analysis/film/frames/writer/events/write-shot.ts'
 import { bitText, bytesOf, PUBLISHED, writtenAndPublished } from './published-packets.ts'
 
 /** Every wire of a generation is alive; its life has the same number as the wire. */

@@ -1,6 +1,6 @@
 import { readBit, readBits, readUint32 } from '#analysis/film/film-bits.ts'
+import { readWeaponId } from '#analysis/film/frames/records/read-weapon-body.ts'
 import { EVENT_CODES } from '#analysis/film/frames/records/scan-table.ts'
-import { readWeaponId } from '#analysis/film/frames/records/update-bodies.ts'
 import type { PickupKind } from '#analysis/film/tracks/player-action.ts'
 import { hex32, isWeaponKey, weaponName } from '#analysis/film/tracks/weapon-ids.ts'
 import { type LifeTable, NOBODY } from './life-table.ts'
