@@ -1,10 +1,22 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { findMatchFolders } from '../bench/positions/calibration/match-folders.ts'
+import { measureMatches } from '../bench/positions/calibration/measure-matches.ts'
+import { isFalling } from '../bench/positions/calibration/measure-support.ts'
+import { tellCalibration, tellRead } from '../bench/positions/calibration/print-calibration.ts'
+import { proposeConstants, spreadOf } from '../bench/positions/calibration/propose-constants.ts'
+import { readMatch } from '../bench/positions/calibration/read-match.ts'
+import { writeWalkedMatches } from '../bench/positions/calibration/write-walked-matches.ts'
 import { evaluateWithoutHabits } from '../bench/positions/evaluate-positions.ts'
 import { isFlagged, MOST_FLAGGED } from '../bench/positions/print-positions.ts'
 import { upperEnd } from '../bench/positions/upper-end.ts'
 
 /** A taste of what `npm run eval` proves on many: eight seats a match, two of the matches through the bytes of a film. */
 const MATCHES = 8
+/** Enough for some deaths and shields that come back. */
+const CALIBRATED_MS = 100_000
 const OPTIONS = { timeout: 180_000 }
 
 test('walked matches without a habit fail no gate, have a cause for every death, and hardly anybody is flagged', OPTIONS, () => {
@@ -21,4 +33,40 @@ test('the upper end of an interval is above the share, and comes nearer with mor
   expect(upperEnd(5, 100)).toBeCloseTo(0.1118, 3)
   expect(upperEnd(50, 1_000)).toBeCloseTo(0.0653, 3)
   expect(upperEnd(0, 0)).toBe(1)
+})
+
+test('a folder of films is measured: what is left out is named with its reason, and proposals stand beside the constants in force', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'callout-calibration-'))
+  try {
+    expect(tellRead(findMatchFolders(folder).map(readMatch))).toEqual([expect.stringMatching(/^Nothing usable: no folder/)])
+    mkdirSync(join(folder, 'statistics-alone'))
+    writeFileSync(join(folder, 'statistics-alone', 'stats.json'), '{}')
+    expect(tellRead(findMatchFolders(folder).map(readMatch))).toEqual([
+      expect.stringMatching(/^Nothing usable: of 1 matches/),
+      expect.stringMatching(/left out: statistics-alone: .* holds no chunks of a film/),
+    ])
+    writeWalkedMatches(folder, 1, CALIBRATED_MS)
+    const read = findMatchFolders(folder).map(readMatch)
+    expect(tellRead(read)[0]).toBe('1 of 2 matches in the folder can be measured.')
+    const measured = measureMatches(read.filter((match) => match.status === 'usable'))
+    expect(measured).toMatchObject({ matches: 1, players: 8 })
+    expect(tellCalibration(measured).join('\n')).toMatch(
+      /Spread of each line.*Causes of \d+ deaths.*named attacker.*Nearest team-mate.*Constants/s,
+    )
+    const proposals = new Map(proposeConstants(measured).map(({ name, ...proposal }) => [name, proposal]))
+    // A walked shield waits and fills by the numbers of the game: what is measured from the film's bytes has to give them back.
+    expect(proposals.get('SHIELD_START_MS')?.proposed).toBeCloseTo(5_000, -2)
+    expect(proposals.get('SHIELD_FILL_MS')?.proposed).toBeCloseTo(2_000, -2)
+    expect(proposals.get('deviations for "alone"')).toMatchObject({ inForce: 3, proposed: null })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('a spread is 1 where chance alone makes players differ, and bands whose traded share does not fall are wrong', () => {
+  expect(spreadOf([1, -1, 1, -1])).toBe(1)
+  expect(spreadOf([2, -2])).toBe(4)
+  const band = (traded: number) => ({ name: '', deaths: 10, traded })
+  expect(isFalling([band(5), band(3), band(1)])).toBe(true)
+  expect(isFalling([band(5), band(6), band(1)])).toBe(false)
 })

@@ -1,5 +1,7 @@
 import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
 import type { Behaviour } from '#analysis/simulator/walking/behaviours.ts'
+import { noneAlarm } from './calibration/none-alarm.ts'
+import { spreadOf } from './calibration/propose-constants.ts'
 import { type Evaluated, evaluateHabits, evaluateWithoutHabits, type Judged } from './evaluate-positions.ts'
 import { upperEnd } from './upper-end.ts'
 
@@ -7,8 +9,6 @@ import { upperEnd } from './upper-end.ts'
 export const THROUGH_BYTES = 20
 /** Nobody without a habit may be flagged more often, to the upper end of the 95 % interval. */
 export const MOST_FLAGGED = 0.06
-/** Shares of "none of these" between which the thresholds of causes are right. */
-const NONE_SHARE = { least: 0.1, most: 0.5 } as const
 
 /** The line that each habit has to show on. */
 export const LINE_OF_BEHAVIOUR: Readonly<Record<Behaviour, string>> = {
@@ -59,17 +59,15 @@ function printCauses({ causes }: Evaluated): void {
   const share = (cause: string) => (causes.get(cause) ?? 0) / all
   console.log(`  causes of ${all} deaths: ${[...causes].map(([cause]) => `${cause} ${percent(share(cause)).trim()}`).join(', ')}`)
   console.log(`  not read ${percent(share('not-read')).trim()}`)
-  const none = share('none')
-  if (none < NONE_SHARE.least || none > NONE_SHARE.most) {
-    console.log(`  ALARM: "none of these" is ${percent(none).trim()}: below 10 % or above 50 % the thresholds are wrong, not the players.`)
-  }
+  const alarm = noneAlarm(causes)
+  if (alarm !== null) console.log(`  ${alarm}`)
 }
 
 function printLines(plain: Evaluated, planted: Evaluated): void {
   console.log('  line              spread   flagged    with its habit: deaths over par, called')
   for (const { id } of POSITION_FAMILY) {
     const rows = plain.players.filter(({ isLowSkilled }) => !isLowSkilled).flatMap(({ lines }) => lines.get(id) ?? [])
-    const spread = rows.reduce((sum, { sigma }) => sum + sigma ** 2, 0) / Math.max(1, rows.length)
+    const spread = spreadOf(rows.map(({ sigma }) => sigma))
     const flagged = plain.players.filter(({ called }) => called.includes(id)).length / plain.players.length
     console.log(`  ${id.padEnd(16)} ${spread.toFixed(2).padStart(7)}   ${percent(flagged)}   ${powerOf(planted, id)}`)
   }

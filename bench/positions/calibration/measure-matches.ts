@@ -1,0 +1,75 @@
+import type { FactKind } from '#analysis/facts/book/fact-kinds.ts'
+import { type Study, studyPlayer } from '#analysis/findings/study-player.ts'
+import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
+import type { EventLog } from '#analysis/log/event-log.ts'
+import { countNamedHits } from '#analysis/positions/hits/named-hits.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { type Recovery, recoveriesIn, speedsIn } from './measure-bodies.ts'
+import { type Support, supportAt } from './measure-support.ts'
+
+/** All that some matches show of what the coach measures, put together. */
+export interface Measured {
+  readonly matches: number
+  readonly players: number
+  /** Of each line, how far each player lies from the lobby's share, in deviations. */
+  readonly sigmas: ReadonlyMap<string, readonly number[]>
+  /** Deaths by cause. */
+  readonly causes: ReadonlyMap<string, number>
+  /** Of each fact, each player's value, or his share where it is one. */
+  readonly facts: ReadonlyMap<FactKind, readonly number[]>
+  /** Share of losses of shield or health with a named attacker, of each match. */
+  readonly namedShares: readonly number[]
+  readonly support: readonly Support[]
+  readonly speeds: readonly number[]
+  readonly recoveries: readonly Recovery[]
+}
+
+/** Facts on tracks that one player differs in from another. */
+const SPREAD_FACTS: readonly FactKind[] = [
+  'duels-won',
+  'duels-begun',
+  'head-hits',
+  'deaths-from-above',
+  'kill-range',
+  'death-range',
+  'time-alone',
+]
+
+interface Played {
+  readonly log: EventLog
+  readonly tracks: MatchTracks
+}
+
+export function measureMatches(played: readonly Played[]): Measured {
+  const matches = played.map((match) => ({ ...match, studies: studiesOf(match) }))
+  const studies = matches.flatMap((match) => match.studies)
+  const causes = matches.flatMap((match) => match.studies[0]?.view.analysis.causes ?? [])
+  return {
+    matches: matches.length,
+    players: studies.length,
+    sigmas: new Map(POSITION_FAMILY.map(({ id }) => [id, studies.flatMap(({ book }) => book.find(`sigma-${id}`)?.value ?? [])])),
+    causes: countBy(causes.map(({ cause }) => cause)),
+    facts: new Map(SPREAD_FACTS.map((kind) => [kind, studies.flatMap(({ book }) => shareOf(book.find(kind)))])),
+    namedShares: played.map(countNamedHits).flatMap(({ named, losses }) => (losses === 0 ? [] : named / losses)),
+    support: causes.flatMap(supportAt),
+    speeds: played.flatMap(({ tracks }) => speedsIn(tracks)),
+    recoveries: played.flatMap(({ tracks }) => recoveriesIn(tracks)),
+  }
+}
+
+function studiesOf({ log, tracks }: Played): Study[] {
+  return log.players
+    .filter(({ isBot }) => !isBot)
+    .map((you) => studyPlayer({ log, skill: null, you, positions: { status: 'read', tracks } }))
+}
+
+function shareOf(fact: { readonly value: number; readonly of: number | null } | null): number[] {
+  if (fact === null || fact.of === 0) return []
+  return [fact.of === null ? fact.value : fact.value / fact.of]
+}
+
+function countBy(names: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}

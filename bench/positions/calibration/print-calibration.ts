@@ -1,0 +1,80 @@
+import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
+import type { Measured } from './measure-matches.ts'
+import { bandsOf, isFalling } from './measure-support.ts'
+import { noneAlarm } from './none-alarm.ts'
+import { proposeConstants, spreadOf } from './propose-constants.ts'
+import { type Quartiles, quartilesOf } from './quartiles.ts'
+import type { ReadMatch } from './read-match.ts'
+
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+const ofThree = ({ low, median, high, count }: Quartiles, decimals = 2) =>
+  count === 0 ? 'none' : `${[low, median, high].map((value) => value.toFixed(decimals)).join(' / ')}   (${count})`
+
+/** What could be read, and why the rest could not. */
+export function tellRead(matches: readonly ReadMatch[]): string[] {
+  const useless = matches.flatMap((match) => (match.status === 'unusable' ? `  left out: ${match.name}: ${match.why}` : []))
+  const usable = matches.length - useless.length
+  if (matches.length === 0) return ['Nothing usable: no folder in it holds the chunks of a film with statistics beside them.']
+  if (usable === 0) return [`Nothing usable: of ${matches.length} matches in the folder, none can be measured.`, ...useless]
+  return [`${usable} of ${matches.length} matches in the folder can be measured.`, ...useless]
+}
+
+export function tellCalibration(measured: Measured): string[] {
+  return [
+    `\n${measured.matches} matches, ${measured.players} players.`,
+    ...tellLines(measured),
+    ...tellFacts(measured),
+    ...tellCauses(measured),
+    ...tellNamed(measured),
+    ...tellSupport(measured),
+    ...tellConstants(measured),
+  ]
+}
+
+function tellLines({ sigmas }: Measured): string[] {
+  const rows = POSITION_FAMILY.map(({ id }) => {
+    const found = sigmas.get(id) ?? []
+    return `  ${id.padEnd(24)} ${spreadOf(found).toFixed(2).padStart(6)}   (${found.length})`
+  })
+  return ['\nSpread of each line between players, in squared deviations: 1 is chance alone.', ...rows]
+}
+
+function tellFacts({ facts }: Measured): string[] {
+  const rows = [...facts].map(([kind, values]) => `  ${kind.padEnd(24)} ${ofThree(quartilesOf(values))}`)
+  return ['\nFacts of a player: quartiles, over so many players. Shares are of one, distances in world units.', ...rows]
+}
+
+function tellCauses({ causes }: Measured): string[] {
+  const all = [...causes.values()].reduce((sum, count) => sum + count, 0)
+  const rows = [...causes]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([cause, count]) => `  ${cause.padEnd(24)} ${percent(count / all).padStart(8)}   (${count})`)
+  const alarm = noneAlarm(causes)
+  return [`\nCauses of ${all} deaths.`, ...rows, ...(alarm === null ? [] : [`  ${alarm}`])]
+}
+
+function tellNamed({ namedShares }: Measured): string[] {
+  return ['\nShare of losses of shield and health with a named attacker, by match: quartiles.', `  ${ofThree(quartilesOf(namedShares))}`]
+}
+
+function tellSupport({ support }: Measured): string[] {
+  const bands = bandsOf(support)
+  const rows = bands.map(({ name, deaths, traded }) => {
+    const share = deaths === 0 ? 'none' : `${percent(deaths / support.length)} of deaths, ${percent(traded / deaths)} of them traded`
+    return `  ${name.padEnd(24)} ${share}   (${deaths})`
+  })
+  return [
+    '\nNearest team-mate when the last exchange began: quartiles in world units, and the traded share of each band.',
+    `  ${ofThree(quartilesOf(support.map(({ units }) => units)), 1)}`,
+    ...rows,
+    ...(isFalling(bands) ? [] : ['  ALARM: the traded share does not fall from near to far: the bands are wrong.']),
+  ]
+}
+
+function tellConstants(measured: Measured): string[] {
+  const rows = proposeConstants(measured).map(({ name, inForce, proposed, because }) => {
+    const said = proposed === null ? 'no proposal' : proposed === inForce ? 'keep' : `take ${proposed}`
+    return `  ${name.padEnd(32)} ${String(inForce).padStart(6)}   ${said.padEnd(12)} ${because}`
+  })
+  return ['\nConstants: in force, proposed, why.', ...rows]
+}
