@@ -119,6 +119,9 @@ export const HITS_TO_TELL = 30
 export const LIVES_TO_TELL = 10
 export const RANGES_TO_TELL = 10
 
+/** Kills with one weapon from which on its range is told. */
+export const KILLS_OF_A_WEAPON = 5
+
 /** Deaths from this much further out than kills, in world units. */
 export const RANGES_APART_U = 2
 

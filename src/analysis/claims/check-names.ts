@@ -1,4 +1,5 @@
 import { FILM_MEDALS } from '#analysis/film/film-medals.ts'
+import { isDamageName } from '#analysis/film/tracks/damage-tags.ts'
 import { hasUnseen } from '#shared/unseen.ts'
 import type { Cited, ClaimContext } from './cited.ts'
 import { figuresIn } from './figures.ts'
@@ -48,7 +49,13 @@ function smuggled(report: ClaimContext, cited: Cited, word: string): Reason[] {
 function isKnown(report: ClaimContext, { facts }: Cited, word: string): boolean {
   if (word === report.match.map || word === report.match.mode || TIER.test(word)) return true
   const isMedal = MEDAL_NAMES.has(word) || /^medal #\d+$/.test(word)
+  if (isWeapon(facts, word)) return true
   return isMedal && (Number.isNaN(Number(word)) || facts.some(({ kind, variant }) => kind === 'medal' && variant === word))
+}
+
+/** A weapon that the film's damage is named by, where a cited fact counts its kills. */
+function isWeapon(facts: Cited['facts'], word: string): boolean {
+  return isDamageName(word) && facts.some(({ kind, variant }) => kind === 'kills-with' && variant === word)
 }
 
 /** Whole words only: a player called "Ten" is not in "often". */

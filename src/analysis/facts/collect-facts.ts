@@ -1,13 +1,14 @@
 import { type FactBook, makeFactBook, type View } from '#analysis/facts/book/fact-book.ts'
 import { checkFacts } from '#analysis/facts/collectors/check-facts.ts'
-import { deathFigureFacts } from '#analysis/facts/collectors/death-figures.ts'
 import { duelFacts } from '#analysis/facts/collectors/duel-facts.ts'
-import { fightFacts } from '#analysis/facts/collectors/fight-facts.ts'
 import { flowFacts } from '#analysis/facts/collectors/flow-facts.ts'
 import { lifeFacts } from '#analysis/facts/collectors/life-facts.ts'
 import { medalFacts } from '#analysis/facts/collectors/medal-facts.ts'
 import { objectiveFacts } from '#analysis/facts/collectors/objective-facts.ts'
-import { placeFacts } from '#analysis/facts/collectors/place-facts.ts'
+import { deathFigureFacts } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
+import { fightFacts } from '#analysis/facts/collectors/on-tracks/fight-facts.ts'
+import { killFacts } from '#analysis/facts/collectors/on-tracks/kill-facts.ts'
+import { placeFacts } from '#analysis/facts/collectors/on-tracks/place-facts.ts'
 import { skillFacts } from '#analysis/facts/collectors/skill-facts.ts'
 import { totalFacts } from '#analysis/facts/collectors/total-facts.ts'
 import { lineFacts } from '#analysis/lines/counting/line-facts.ts'
@@ -42,6 +43,7 @@ export function collectFacts(view: View, { skill, lines, called, matches }: Fact
     ...positionFacts(view),
     ...fightFacts(view),
     ...placeFacts(view),
+    ...killFacts(view),
   ]
   return makeFactBook([...facts, ...lines.flatMap((line) => line.target(view, facts)), ...seriesFacts(view, called, matches)])
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
 import { factOf } from '#analysis/facts/book/sample-book.ts'
+import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
 import { type FocusLine, LOG_LINES } from '#shared/report/lines.ts'
 import { findLeaks } from './leaks.ts'
 
@@ -124,4 +125,19 @@ test('there are never more than three, always most over par first, and never a h
       },
     ),
   )
+})
+
+test.each([
+  ['hardly die so', 1, ['alone']],
+  ['die so as often', 10, []],
+])('deaths out of reach are called only against both pars: the team-mates %s', (_, ofMates, called) => {
+  const book = makeFactBook([
+    factOf('line-alone', 7),
+    factOf('par-alone', 2),
+    factOf('sigma-alone', 4, { unit: 'sigma' }),
+    factOf('over-alone', 5, { of: 7 }),
+    factOf('share-alone', 7, { of: 10 }),
+    factOf('mates-share-alone', ofMates, { of: 14 }),
+  ])
+  expect(findLeaks(book, POSITION_FAMILY).map(({ line }) => line.id)).toEqual(called)
 })

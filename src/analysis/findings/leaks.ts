@@ -23,7 +23,7 @@ export interface Leak {
 export function findLeaks(book: FactBook, lines: readonly CalledLine[] = LINES): Leak[] {
   return lines
     .flatMap((line) => toLeak(book, line))
-    .filter((leak) => isWorthAFocus(leak) && isMost(book, leak))
+    .filter((leak) => isWorthAFocus(leak) && isMost(book, leak) && doMatesAgree(book, leak))
     .sort((a, b) => b.over.value - a.over.value)
     .slice(0, MOST_FOCUS_AREAS)
 }
@@ -50,6 +50,16 @@ function isWorthAFocus({ deaths, over, certainty }: Leak): boolean {
 function isMost(book: FactBook, { line, over, certainty }: Leak): boolean {
   const most = isPositionLine(line.id) ? book.find(`most-${line.id}`) : null
   return certainty !== 'a count, not a habit' || most === null || (over.of ?? 0) > most.value
+}
+
+/**
+ * Deaths for want of company are held against the own team-mates too: where they die so as often, it is how the team plays, or the side of the
+ * map, and no fault of one.
+ */
+function doMatesAgree(book: FactBook, { line }: Leak): boolean {
+  const [own, mates] = line.id === 'alone' ? [book.find('share-alone'), book.find('mates-share-alone')] : [null, null]
+  if (!own?.of || !mates?.of) return true
+  return own.value - (mates.value / mates.of) * own.of >= FOCUS_EXCESS
 }
 
 function toLeak(book: FactBook, line: CalledLine): Leak[] {

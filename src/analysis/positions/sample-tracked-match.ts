@@ -2,6 +2,7 @@ import type { EventLog } from '#analysis/log/event-log.ts'
 import { kill, logOf } from '#analysis/log/sample-log.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { Place } from '#shared/tracks/place.ts'
+import type { TrackedDeath } from '#shared/tracks/tracked-combat.ts'
 import { type ToldHit, type ToldLife, type ToldTracks, tracksOf } from './sample-tracks.ts'
 
 /** A whole small match with tracks, for tests: both teams stand together, and fall one by one, some of them far from everybody. */
@@ -16,6 +17,8 @@ export interface ToldKill {
   readonly isFar?: boolean
   /** Its hits went to the head. */
   readonly isHead?: boolean
+  /** What the film says killed; where it says nothing, it has no word on the death at all. */
+  readonly weapon?: string
 }
 
 /** How high each seat stands; 0 where nothing is said. */
@@ -33,7 +36,25 @@ export function trackedMatch(
     { ms: ms - 1_000, from: killer, to: victim, head },
     { ms, from: killer, to: victim, kills: true, head },
   ])
-  return { log: logOf(kills.flatMap(({ ms, killer, victim }) => kill(ms, killer, victim))), tracks: tracksOf(lives, { ...changes, hits }) }
+  const log = logOf(kills.flatMap(({ ms, killer, victim }) => kill(ms, killer, victim)))
+  const tracks = tracksOf(lives, { ...changes, hits })
+  return { log, tracks: { ...tracks, deaths: [...tracks.deaths, ...kills.flatMap((one) => deathOf(one, tracks))] } }
+}
+
+function deathOf({ ms, killer, victim, weapon }: ToldKill, { lives, hits }: MatchTracks): TrackedDeath[] {
+  const last = hits.find((hit) => hit.ms === ms && hit.isKillingBlow && lives[hit.victimLife]?.player === SEATS.indexOf(victim))
+  if (weapon === undefined || !last) return []
+  return [
+    {
+      ms,
+      victimLife: last.victimLife,
+      killer: { player: SEATS.indexOf(killer), life: last.attackerLife },
+      weapon: { tag: 1, name: weapon },
+      category: 0,
+      victim: last.victim,
+      killerStance: last.attacker,
+    },
+  ]
 }
 
 function livesOf(seat: string, kills: readonly ToldKill[], endMs: number, heights: Heights): ToldLife[] {

@@ -21,6 +21,13 @@ export const POSITION_DEFINITIONS = {
   'death-range-count': 'Own deaths whose distance is known.',
   'time-alone': 'Time with no living team-mate within 10 units (30 m) on the same level, of the living time in which one lived.',
   'mates-time-alone': 'The same of the team-mates together.',
+  'par-alone-by-time':
+    'Deaths out of reach that the deaths of all others there, for each second they were out of reach, make of the own seconds out of reach.',
+  'mates-share-alone': 'Deaths of the team-mates with every living one of theirs out of reach, of their deaths that the film shows.',
+  'range-of-kill': 'Distance between the player and the one killed, at one own kill whose weapon the film names.',
+  'kills-with': 'Own kills with this weapon, of own kills whose weapon the film names.',
+  'others-kills-with': 'The same of all other players together.',
+  'range-with': 'Median distance of own kills with this weapon.',
   'lives-shown': 'Own lives that the film shows.',
 } as const
 

@@ -1,6 +1,7 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
-import { ownCauses } from '#analysis/facts/collectors/death-figures.ts'
+import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
+import { supportPars } from '#analysis/facts/collectors/on-tracks/support-pars.ts'
 import { isPositionLine } from '#analysis/lines/bars.ts'
 import { parOf, sigmaOf, tallyLine } from '#analysis/lines/counting/line-tally.ts'
 import { targetRate } from '#analysis/lines/counting/target-rate.ts'
@@ -53,5 +54,6 @@ function lineFacts(view: View, line: CalledLine): Fact[] {
     makeFact(view, { kind: `others-share-${id}`, ...all, value: othersDeaths, of: othersExposure }),
     makeFact(view, { kind: `most-${id}`, player: you.id, value: most, unit: 'deaths' }),
     makeFact(view, { kind: `target-${id}`, ...all, value: target, of: window }),
+    ...(id === 'alone' ? supportPars(view, tally.situation) : []),
   ]
 }

@@ -4,9 +4,10 @@ import { claimMaker } from '#analysis/wording/claim-maker.ts'
 import type { LinePhrases } from '#analysis/wording/line-templates.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { events, fact } from '#analysis/wording/slot-kinds.ts'
-import { template } from '#analysis/wording/template.ts'
+import { type Templates, template } from '#analysis/wording/template.ts'
 import { NAMED_MOMENTS, PASS_MARK_DEATHS, PASS_MARK_KILLS } from '#analysis/worth-telling.ts'
 import type { PositionLine } from '#shared/report/causes.ts'
+import type { Claim } from '#shared/report/claim.ts'
 
 /** What one line on tracks says in its own words. */
 export interface PositionWords {
@@ -22,6 +23,8 @@ export interface PositionWords {
   readonly drill: string
   /** What the test asks of a death, as its fact means it. */
   readonly means: string
+  /** What else is told of its deaths. */
+  readonly beside?: { readonly templates: Templates; readonly tell: (book: FactBook) => readonly Claim[] }
 }
 
 /** A line on tracks: all of them count, measure and tell in the same way, and differ in their words. */
@@ -38,9 +41,10 @@ export function positionLine(words: PositionWords): CalledLine {
     rates: () => [],
     target: () => [],
     phrases,
-    templates,
+    templates: { ...templates, ...words.beside?.templates },
     tell: (found) => [
       makeClaim(`focus.${id}-share`, shares(found.book)),
+      ...(words.beside?.tell(found.book) ?? []),
       makeClaim(`focus.${id}-moments`, momentsOf(found), [found.deaths]),
     ],
     why: () => makeClaim(`why.${id}`, {}),

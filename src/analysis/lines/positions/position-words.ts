@@ -1,5 +1,6 @@
 import { countInWords } from '#analysis/wording/numbers.ts'
 import { SHIELD_FULL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
+import { ALONE_TEMPLATES, tellBesideAlone } from './alone-beside.ts'
 import type { PositionWords } from './position-line.ts'
 
 const START = countInWords(SHIELD_START_MS / 1000)
@@ -93,6 +94,7 @@ const ALONE: PositionWords = {
     question: 'where was the nearest teammate going?',
     onlyLine: null,
   },
+  beside: { templates: ALONE_TEMPLATES, tell: tellBesideAlone },
 }
 
 const OFF_SCREEN: PositionWords = {

@@ -1,5 +1,5 @@
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
-import { ownCauses } from '#analysis/facts/collectors/death-figures.ts'
+import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
 import type { PositionsSource } from '#analysis/findings/study-player.ts'
 import { coveredSpan } from '#analysis/positions/covered-span.ts'
 import { CAUSES } from '#shared/report/causes.ts'

@@ -1,5 +1,5 @@
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
-import { ownCauses } from '#analysis/facts/collectors/death-figures.ts'
+import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
 import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
 import { isOverPar, type Leak } from '#analysis/findings/leaks.ts'
 import type { Study } from '#analysis/findings/study-player.ts'

@@ -6,6 +6,7 @@ import {
   DEATHS_TO_JUDGE,
   DUELS_TO_TELL,
   HITS_TO_TELL,
+  KILLS_OF_A_WEAPON,
   LIVES_TO_TELL,
   RANGES_APART_U,
   RANGES_TO_TELL,
@@ -15,7 +16,7 @@ import type { Fact } from '#shared/report/fact.ts'
 
 /** Fights, heights, ranges and company: told where there is enough of them, called never. Empty without tracks. */
 export function composePlaces(book: FactBook): Claim[] {
-  return madeClaims([duels(book), headHits(book), fromAbove(book), range(book), afterKill(book), alone(book)])
+  return madeClaims([duels(book), headHits(book), ...weapons(book), fromAbove(book), range(book), afterKill(book), alone(book)])
 }
 
 function share(fact: Fact | null): number {
@@ -30,6 +31,19 @@ function duels(book: FactBook): Claim | null {
 function headHits(book: FactBook): Claim | null {
   const own = book.find('head-hits')
   return (own?.of ?? 0) >= HITS_TO_TELL ? makeClaim('positions.head-more', { own, others: book.find('others-head-hits') }) : null
+}
+
+/** The weapons that made enough kills for a median, most kills first. */
+function weapons(book: FactBook): (Claim | null)[] {
+  return book
+    .list('kills-with')
+    .filter(({ value }) => value >= KILLS_OF_A_WEAPON)
+    .flatMap((own) => {
+      const weapon = own.variant
+      if (weapon === null) return []
+      const [others, range] = [book.find('others-kills-with', weapon), book.find('range-with', weapon)]
+      return [makeClaim('positions.weapon', { own, others, range, weapon })]
+    })
 }
 
 function fromAbove(book: FactBook): Claim | null {

@@ -1,6 +1,6 @@
-import { isLargerShare, isMore } from '#analysis/wording/given.ts'
+import { type Given, isLargerShare, isMore } from '#analysis/wording/given.ts'
 import { say } from '#analysis/wording/segments.ts'
-import { fact } from '#analysis/wording/slot-kinds.ts'
+import { fact, name } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 
 /** What tracks say of fights, heights, ranges and company, beside the lines. */
@@ -13,6 +13,12 @@ export const POSITION_TEMPLATES = {
   'positions.head-more': template(
     { own: fact('head-hits'), others: fact('others-head-hits') },
     (s) => say`Of your hits ${s.percent('own')} went to the head, of the others' ${s.percent('others')}.`,
+  ),
+  'positions.weapon': template(
+    { own: fact('kills-with'), others: fact('others-kills-with'), range: fact('range-with'), weapon: name },
+    (s) =>
+      say`${s.text('weapon')}: ${s.n('own')} of your ${s.of('own')} kills, from a median of ${s.metres('range')}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+    isOfOneWeapon,
   ),
   'positions.from-above': template(
     { own: fact('deaths-from-above'), others: fact('others-deaths-from-above') },
@@ -46,3 +52,9 @@ export const POSITION_TEMPLATES = {
     isLargerShare('mates-time-alone', 'time-alone'),
   ),
 } satisfies Templates
+
+/** Count, range and the others' count are of the weapon that the sentence names. */
+function isOfOneWeapon({ fact: find, word }: Given): boolean {
+  const named = (['kills-with', 'others-kills-with', 'range-with'] as const).map((kind) => find(kind)?.variant)
+  return named.every((variant) => variant === word('weapon'))
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { checkClaim } from '#analysis/claims/check-claim.ts'
 import { checkReport } from '#analysis/claims/check-report.ts'
 import { studyOf } from '#analysis/facts/book/sample-book.ts'
 import { seatIn } from '#analysis/log/sample-log.ts'
@@ -70,4 +71,26 @@ test('without places there is no height, range or company; without named hits no
   expect(unknown.figure('duels-won')).toEqual([12, 24])
   const gates = [{ name: 'hits', verdict: 'failed', figure: 0.3, tested: 8, failedPlayers: [0] }] as const
   expect(composed({}, { changes: { gates } }).figure('duels-won')).toBeNull()
+})
+
+test('each own kill has its range and its weapon, and a weapon of five kills is told beside the others', () => {
+  const armed = KILLS.map((kill, at): ToldKill => ({ ...kill, weapon: at % 4 === 0 ? 'BR75' : 'MA40 AR' }))
+  const { report, section } = composed({}, {}, armed)
+  const facts = (kind: string) => report.facts.filter((fact) => fact.kind === kind).map(({ variant, value, of }) => [variant, value, of])
+  expect(facts('kills-with')).toEqual([
+    ['BR75', 6, 12],
+    ['MA40 AR', 6, 12],
+  ])
+  expect(facts('others-kills-with')).toEqual([
+    ['BR75', 0, 12],
+    ['MA40 AR', 12, 12],
+  ])
+  expect(facts('range-of-kill')).toHaveLength(12)
+  expect(report.facts.find(({ kind }) => kind === 'kills-with')?.evidence).toHaveLength(6)
+  expect(section).toContain('BR75: 6 of your 12 kills, from a median of 24 m; for the others it was 0 of 12.')
+  expect(checkReport(report).dropped).toEqual([])
+  const [claim] = report.sections.flatMap(({ claims }) => claims.filter(({ template }) => template === 'positions.weapon'))
+  if (!claim) throw new Error('no weapon was told')
+  const lie = 'MA40 AR: 6 of your 12 kills, from a median of 24 m; for the others it was 0 of 12.'
+  expect(checkClaim({ claim, text: lie, isAdvice: false }, report).status).toBe('failed')
 })

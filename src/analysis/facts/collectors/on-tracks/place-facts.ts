@@ -1,6 +1,6 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
-import { ownCauses } from '#analysis/facts/collectors/death-figures.ts'
+import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
 import { coveredSpan } from '#analysis/positions/covered-span.ts'
 import { aloneTime } from '#analysis/positions/support/alone-time.ts'
 import type { DeathTag } from '#shared/report/causes.ts'
