@@ -20,7 +20,7 @@ test('a newcomer signs up, submits the sample match with one click, and plays th
   await signUp(page)
   await submitSample(page)
   await openResult(page)
-  await page.getByRole('heading', { name: /six of your 15 deaths/ }).waitFor()
+  await page.getByRole('heading', { name: /^You lost, and .* 15 / }).waitFor()
   const moment = page.getByRole('list', { name: 'Evidence' }).first().getByRole('button').first()
   await moment.click()
   await expect.poll(() => page.evaluate('document.querySelector("video")?.currentTime ?? 0')).toBeGreaterThan(30)

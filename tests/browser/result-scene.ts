@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import { isArriving } from '#shared/jobs/positions-part.ts'
 import type { Result } from '#shared/result.ts'
 import { submitSample } from './sample-match.ts'
 import { type OpenProduct, openProduct, signUp } from './visitor.ts'
@@ -22,12 +23,23 @@ export async function setResultScene(): Promise<ResultScene> {
   const { page, context } = await visit()
   await signUp(page)
   await submitSample(page)
-  const told = page.waitForResponse(/get-private-result/)
   await page.getByRole('link', { name: /^View Results/ }).click()
-  const result = await (await told).json()
+  await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
+  const result = await readWhole(page)
   const owner = await context.storageState()
   await context.close()
   return { address: program.address, path: `/results/${result.jobId}`, result, owner, visit }
+}
+
+/** Once the positions are there: whoever comes first to the sample match has its film read. */
+async function readWhole(page: Page): Promise<Result> {
+  for (;;) {
+    const told = page.waitForResponse(/get-private-result/)
+    await page.reload()
+    const read: Result = await (await told).json()
+    if (!isArriving(read.positions)) return read
+    await page.getByText('the report is complete with where everybody stood.').waitFor()
+  }
 }
 
 /** Answers the question for the result with this document instead of the stored one. */

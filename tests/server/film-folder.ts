@@ -37,7 +37,7 @@ export async function makeFilmFolder({ statistics, skill, summary, chunks }: Fil
 
 /** The sample match with other chunks than its own. */
 export function sampleMatchWith(chunks: readonly Uint8Array[]): FilmedMatch {
-  const { statistics, skill, film } = makeSampleServices(deflateWithNode)
+  const { statistics, skill, film } = makeSampleServices(deflateWithNode, [])
   return { statistics, skill, summary: film.summary, chunks }
 }
 

@@ -13,10 +13,9 @@ import type { LineTally } from '#shared/report/line-tally.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { findLeaks, type Leak } from './leaks.ts'
 
-/** What is known of the film's tracks: nobody reads them, they are being read, they could not be had or believed, or there they are. */
+/** What is known of the film's tracks: nobody has read them, they could not be believed, or there they are. */
 export type PositionsSource =
   | { readonly status: 'none' }
-  | { readonly status: 'awaited' }
   | { readonly status: 'given-up'; readonly failedGates: readonly string[] }
   | { readonly status: 'read'; readonly tracks: MatchTracks }
 

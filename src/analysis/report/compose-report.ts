@@ -1,5 +1,5 @@
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
-import { type StudySources, studyPlayer } from '#analysis/findings/study-player.ts'
+import { type PositionsSource, type StudySources, studyPlayer } from '#analysis/findings/study-player.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { composePositions } from '#analysis/report/positions/compose-positions.ts'
 import { composeChecked } from '#analysis/report/sections/compose-checked.ts'
@@ -17,7 +17,6 @@ import { findStrengths } from '#analysis/report/sections/strengths.ts'
 import { MOST_STRENGTHS } from '#analysis/rules.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
-import type { Claim } from '#shared/report/claim.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
@@ -67,7 +66,7 @@ export function composeReport({ map, part = null, kickOffMs = null, ...sources }
     alignment: { status: 'none' },
     respawnMs: view.analysis.respawnMs,
     positions: shown,
-    areFocusAreasProvisional: positions.status === 'awaited',
+    areFocusAreasProvisional: false,
     title: composeTitle(view, book, names),
     coverage: coverage === 'match' || coverage === 'cut' ? [] : madeClaims([makeClaim(`coverage.${coverage}`, {})]),
     headline,
@@ -81,7 +80,11 @@ export function composeReport({ map, part = null, kickOffMs = null, ...sources }
     deaths: composeDeathRows(view),
     timeline: composeTimeline(view, kickOffMs),
     lobby: composeLobby(view),
-    checked: checkedOf(whole, view.keyOf, composeChecked(view, book, { skill, lines, focus: focusAreas, coverage, positions: shown })),
+    checked: {
+      ...checkedOf(whole, view.keyOf),
+      claims: composeChecked(view, book, { skill, lines, focus: focusAreas, coverage, positions: shown }),
+      filmProblems: filmProblems(whole, positions),
+    },
     facts: [...book.all],
   } satisfies Omit<Report, 'events'>
   return { ...report, events: composeEvents(view, namedEvents(report)) }
@@ -132,9 +135,8 @@ function composeSections(view: View, book: FactBook, mentioned: Mentioned): Repo
     .filter((section) => section.claims.length > 0)
 }
 
-function checkedOf({ film, events, reconciliation }: EventLog, keyOf: View['keyOf'], claims: Claim[]): Report['checked'] {
+function checkedOf({ film, events, reconciliation }: EventLog, keyOf: View['keyOf']): Omit<Report['checked'], 'claims' | 'filmProblems'> {
   return {
-    claims,
     reconciliation: reconciliation.map(({ player, kills, deaths, medals, objectives }) => ({
       player: keyOf(player),
       kills,
@@ -142,10 +144,14 @@ function checkedOf({ film, events, reconciliation }: EventLog, keyOf: View['keyO
       medals,
       objectives,
     })),
-    filmProblems: film.status === 'partial' ? [...film.problems] : [],
     filmEvents: events.length,
     declaredEvents: film.status === 'absent' ? null : film.declaredEvents,
   }
+}
+
+/** What could not be read of the film: of its summary, and of its frames. */
+function filmProblems({ film }: EventLog, positions: PositionsSource): string[] {
+  return [...(film.status === 'partial' ? film.problems : []), ...(positions.status === 'read' ? positions.tracks.problems : [])]
 }
 
 function namedEvents(report: Omit<Report, 'events'>): Set<string> {

@@ -46,7 +46,7 @@ const OF_OTHER_MATCHES = [
   'shooting.damage',
 ]
 
-/** Said only where the film's tracks are known, or awaited: `report-on-tracks.test.ts` and the simulator that walks. */
+/** Said only where the film's tracks are known: `report-on-tracks.test.ts` and the simulator that walks. */
 const ON_TRACKS = [
   ...POSITION_FAMILY.flatMap((line) => [
     ...Object.keys(line.templates),
@@ -56,7 +56,6 @@ const ON_TRACKS = [
   ...Object.keys(CARD_TEMPLATES),
   ...Object.keys(POSITION_TEMPLATES),
   'checked.lives-read',
-  'checked.positions-awaited',
   'checked.positions-failed',
   'checked.attackers-unnamed',
   'checked.not-in-film',

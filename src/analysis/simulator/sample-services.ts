@@ -1,15 +1,14 @@
 import { FILM_LAYOUTS } from '#analysis/film/film-layouts.ts'
 import type { Deflate } from '#analysis/film/inflate.ts'
 import { writeFilmSummary } from '#analysis/film/summary/film-summary-writer.ts'
+import { type FilmedChunk, placeChunks } from './filming/place-chunks.ts'
 import { SAMPLE_MATCH_ID, simulateSampleMatch } from './sample-match.ts'
 
-export interface SampleChunk {
-  readonly type: 1 | 2
-  /** On the film's clock. */
-  readonly startMs: number
-  readonly lengthMs: number
-  readonly bytes: Uint8Array
-}
+/**
+ * Below the package's root: the chunks of the sample's film, `filmChunk0` and so on, as `scripts/film-sample` writes them. To film the match
+ * takes longer than a start may.
+ */
+export const SAMPLE_FILM_FOLDER = 'assets/sample/film'
 
 /** The sample match as the game's services would hand it out. */
 export interface SampleServices {
@@ -23,15 +22,15 @@ export interface SampleServices {
     /** Of the film, ms. */
     readonly lengthMs: number
     /** Header (type 1) and frames (type 2) in their order, zlib-compressed. */
-    readonly chunks: readonly SampleChunk[]
+    readonly chunks: readonly FilmedChunk[]
   }
   /** Gamertags by decimal XUID. */
   readonly gamertags: ReadonlyMap<string, string>
   readonly map: { readonly assetId: string; readonly versionId: string; readonly name: string }
 }
 
-/** The film in the newest layout. */
-export function makeSampleServices(deflate: Deflate): SampleServices {
+/** The film in the newest layout; `chunks` are its header and its frames, in their order. */
+export function makeSampleServices(deflate: Deflate, chunks: readonly Uint8Array[]): SampleServices {
   const { statistics, skill, film, truth } = simulateSampleMatch()
   const layout = FILM_LAYOUTS.at(-1)
   const filmMajorVersion = layout?.filmMajorVersions.at(-1)
@@ -40,7 +39,12 @@ export function makeSampleServices(deflate: Deflate): SampleServices {
     matchId: SAMPLE_MATCH_ID,
     statistics,
     skill,
-    film: { summary: deflate(writeFilmSummary(film, layout)), filmMajorVersion, lengthMs: truth.endMs, chunks: [] },
+    film: {
+      summary: deflate(writeFilmSummary(film, layout)),
+      filmMajorVersion,
+      lengthMs: truth.endMs,
+      chunks: placeChunks(chunks),
+    },
     gamertags: new Map(truth.players.map(({ xuid, gamertag }) => [xuid, gamertag])),
     map: truth.map,
   }

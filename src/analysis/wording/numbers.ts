@@ -40,6 +40,13 @@ export function percent(part: number, whole: number): string {
   return `${Math.round((100 * part) / whole)}%`
 }
 
+/** A short duration, given in ms: "0.8 seconds", "1 second", "under a tenth of a second". */
+export function tenthsInWords(ms: number): string {
+  const seconds = oneDecimal(ms / 1000)
+  if (seconds === '0') return 'under a tenth of a second'
+  return seconds === '1' ? '1 second' : `${seconds} seconds`
+}
+
 /** One decimal, without a needless ".0": 2.4, 3. A true minus for negative numbers. */
 export function oneDecimal(value: number): string {
   return (Math.round(value * 10) / 10).toString().replace('-', '−')

@@ -4,7 +4,17 @@ import type { Report } from '#shared/report/report.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import { momentWords } from './moment-words.ts'
-import { capitalize, countAtStart, countInWords, oneDecimal, ordinal, percent, timesInWords, withThousands } from './numbers.ts'
+import {
+  capitalize,
+  countAtStart,
+  countInWords,
+  oneDecimal,
+  ordinal,
+  percent,
+  tenthsInWords,
+  timesInWords,
+  withThousands,
+} from './numbers.ts'
 import type { RenderStyle } from './render-style.ts'
 import { listed, type Segment, say } from './segments.ts'
 
@@ -52,7 +62,7 @@ export interface Slots<
   readonly ofNoun: (name: Facts, noun: string) => string
   /** A duration as a bare number of seconds: 10. */
   readonly wholeSeconds: (name: Facts) => Segment
-  /** A duration in seconds and tenths: "0.8". */
+  /** A short duration: "0.8 seconds", or "under a tenth of a second". */
   readonly tenths: (name: Facts) => Segment
   /** A distance in whole metres: "43 m". */
   readonly metres: (name: Facts) => Segment
@@ -112,7 +122,7 @@ export function slotsOf(claim: Claim, report: Pick<Report, 'facts' | 'events'>, 
     ofDuration: (name) => number(name, ({ of }) => formatDuration(of ?? 0)),
     seconds: (name) => number(name, ({ value }) => (value < 60_000 ? `${Math.round(value / 1000)} seconds` : formatDuration(value))),
     wholeSeconds: (name) => number(name, ({ value }) => String(Math.round(value / 1000))),
-    tenths: (name) => number(name, ({ value }) => oneDecimal(value / 1000)),
+    tenths: (name) => number(name, ({ value }) => tenthsInWords(value)),
     metres: (name) => number(name, ({ value }) => `${metres(value)} m`),
     whole: (name) => number(name, ({ value }) => String(Math.round(value))),
     times: (name) => timesOf(param(name), report, style),

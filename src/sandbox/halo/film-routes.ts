@@ -16,21 +16,25 @@ export function makeFilmRoutes(library: MatchLibrary, tokens: Tokens): Hono {
   routes.get('/discovery-infiniteugc/hi/films/matches/:id/spectate', wantSpartan(tokens), (c) => {
     const id = c.req.param('id')
     const trouble = findTrouble(id)?.manifest
-    const film = library.find(id)?.film
+    const film = findFilm(library, id)
     if (!film) return c.body(null, 404)
     const origin = trouble === 'elsewhere' ? 'http://169.254.169.254' : new URL(c.req.url).origin
     const misbehaved = trouble === undefined ? null : misbehave(c, trouble)
-    const listed = trouble === 'no-frames' ? { ...film, chunks: [] } : film
-    return misbehaved ?? c.json(makeManifest(id, listed, origin, trouble !== 'unfinished'))
+    return misbehaved ?? c.json(makeManifest(id, film, origin, trouble !== 'unfinished'))
   })
   routes.get('/blobs-infiniteugc/ugcstorage/film/:id/:asset/:chunk', (c) => {
     const { id, chunk } = c.req.param()
-    const film = library.find(id)?.film
+    const film = findFilm(library, id)
     const index = Number(/^filmChunk(\d{1,4})$/.exec(chunk)?.[1] ?? -1)
     if (!film) return c.body(null, 404)
     return index === film.chunks.length ? sendSummary(c, id, film, tokens) : sendChunk(c, id, film, index)
   })
   return routes
+}
+
+function findFilm(library: MatchLibrary, id: string): SandboxFilm | null {
+  const film = library.find(id)?.film ?? null
+  return film && findTrouble(id)?.manifest === 'no-frames' ? { ...film, chunks: [] } : film
 }
 
 function sendSummary(c: Context, id: string, { summary }: SandboxFilm, tokens: Tokens): Response | Promise<Response> {

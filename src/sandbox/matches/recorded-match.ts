@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
+import { placeChunks } from '#analysis/simulator/filming/place-chunks.ts'
 import { inflateFilm } from './film-zlib.ts'
 import { readRecordedChunks } from './recorded-chunks.ts'
-import type { SandboxChunk, SandboxFilm, SandboxMatch } from './sandbox-match.ts'
+import type { SandboxFilm, SandboxMatch } from './sandbox-match.ts'
 
 /** A recorded film does not say its version, and readers must not depend on it: the newest known one is given for all. */
 const RECORDED_FILM_VERSION = 41
@@ -26,11 +27,11 @@ export async function readRecordedMatch(folder: string, matchId: string): Promis
   }
 }
 
-function filmOf(summary: Uint8Array, chunks: readonly SandboxChunk[]): { film: SandboxFilm; gamertags: Map<string, string> } {
+function filmOf(summary: Uint8Array, chunks: readonly Uint8Array[]): { film: SandboxFilm; gamertags: Map<string, string> } {
   const outcome = readFilmSummary(summary, inflateFilm)
   const events = outcome.status === 'read' ? outcome.film.events : []
   return {
-    film: { summary, filmMajorVersion: RECORDED_FILM_VERSION, lengthMs: events.at(-1)?.atMs ?? 0, chunks },
+    film: { summary, filmMajorVersion: RECORDED_FILM_VERSION, lengthMs: events.at(-1)?.atMs ?? 0, chunks: placeChunks(chunks) },
     gamertags: new Map(events.filter(({ gamertag }) => gamertag !== '').map(({ xuid, gamertag }) => [xuid, gamertag])),
   }
 }

@@ -1,3 +1,5 @@
+import type { FilmedChunk } from '#analysis/simulator/filming/place-chunks.ts'
+
 /** One match as the sandbox serves it, simulated or recorded. Documents go out as they are. */
 export interface SandboxMatch {
   readonly matchId: string
@@ -18,14 +20,5 @@ export interface SandboxFilm {
   /** Of the film, ms. */
   readonly lengthMs: number
   /** Header and frames in their order; without any, the film has none. */
-  readonly chunks: readonly SandboxChunk[]
-}
-
-/** A chunk of a film as stored, zlib-compressed. */
-export interface SandboxChunk {
-  /** As in the manifest: 1 is the header, 2 are frames. */
-  readonly type: 1 | 2
-  readonly startMs: number
-  readonly lengthMs: number
-  readonly bytes: Uint8Array
+  readonly chunks: readonly FilmedChunk[]
 }

@@ -1,15 +1,18 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_TITLE } from '#analysis/simulator/sample-match.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { checkLedger } from '#server/billing/credits/ledger.ts'
 import { submitJob } from '#server/jobs/submit.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
+import type { Halo } from '#server/outside/halo/halo.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openJobHarness } from '#tests/server/job-harness.ts'
 import { withOwnSample } from './own-sample.ts'
 
 const database = await testDatabase()
+const NOWHERE = 'http://127.0.0.1:1'
 const REAL = { videoPlatform: { kind: 'real' }, halo: { kind: 'real' } } as const
 const SAMPLE = {
   videoUrl: `https://youtu.be/${SAMPLE_VIDEO_ID}`,
@@ -38,8 +41,7 @@ async function analyseSample(address: string, withSample: typeof withOwnSample |
 }
 
 test('the sample works, free, where every company is real, without one of them; and its report is the one of the sandbox', async () => {
-  const nowhere = 'http://127.0.0.1:1'
-  const own = await analyseSample(nowhere, withOwnSample)
+  const own = await analyseSample(NOWHERE, withOwnSample)
   expect(own).toMatchObject({
     status: 'complete',
     videoTitle: SAMPLE_VIDEO_TITLE,
@@ -53,6 +55,32 @@ test('the sample works, free, where every company is real, without one of them; 
   expect(own.report).toEqual(played.report)
   expect(await checkLedger(database.db)).toEqual([])
 })
+
+test('the frames of its film are at hand without any company, and are those of the sandbox', async () => {
+  const sandbox = await startSandbox()
+  const [alone, played] = [await openJobHarness(database, NOWHERE), await openJobHarness(database, sandbox.address)]
+  const own = await framesFrom(withOwnSample(alone.services, REAL).halo)
+  expect(own.length).toBeGreaterThan(20)
+  expect(own).toEqual(await framesFrom(played.services.halo))
+  await Promise.all([alone, played].map(({ services }) => services.jobQueue.close()))
+  await sandbox.close()
+})
+
+/** Each chunk's start on the film's clock, and the digest of its bytes. */
+async function framesFrom({ filmChunks, filmChunk }: Halo): Promise<unknown[]> {
+  const listed = await filmChunks(SAMPLE_MATCH_ID)
+  const chunks = listed.status === 'found' ? listed.value : []
+  return await Promise.all(
+    chunks.map(async (chunk) => {
+      const fetched = await filmChunk(SAMPLE_MATCH_ID, chunk)
+      return [
+        chunk.index,
+        chunk.startMs,
+        fetched.status === 'found' ? createHash('sha256').update(fetched.value).digest('hex') : fetched.status,
+      ]
+    }),
+  )
+}
 
 test('everything else is asked of the companies', async () => {
   const sandbox = await startSandbox()

@@ -1,6 +1,7 @@
 import { toReview } from '#analysis/report/text/review-text.ts'
 import { plainStyle } from '#analysis/wording/render-style.ts'
 import { jobTitle } from '#shared/jobs/job.ts'
+import { isArriving, type PositionsPart } from '#shared/jobs/positions-part.ts'
 import type { DeathDispute } from '#shared/report/dispute.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { Result, ResultVersion } from '#shared/result.ts'
@@ -32,7 +33,8 @@ export interface PresentedResult {
 /** A result on the wire. Fields are listed one by one: what is not named here never leaves. */
 export function presentResult({ stored, shown: { report, version }, playback }: PresentedResult, viewer: Viewer): Result {
   const isOwner = viewer.kind === 'owner'
-  const shown = report && projectionFor(viewer, alignReport(report, stored.anchor), stored.isReplayPublic)
+  const provisional = report && markProvisional(alignReport(report, stored.anchor), stored.positions)
+  const shown = provisional && projectionFor(viewer, provisional, stored.isReplayPublic)
   const videoUrl = canonicalVideoAddress({ id: stored.videoId })
   return {
     id: stored.jobId,
@@ -56,6 +58,11 @@ export function presentResult({ stored, shown: { report, version }, playback }: 
     disputes: [...viewer.disputes],
     rating: viewer.rating,
   }
+}
+
+/** Until the positions are there, or given up, what the log calls is provisional, whoever reads it. */
+function markProvisional(report: Report, positions: PositionsPart | null): Report {
+  return { ...report, areFocusAreasProvisional: isArriving(positions) }
 }
 
 const HOUR_MS = 3_600_000

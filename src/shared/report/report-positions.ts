@@ -71,8 +71,6 @@ export const supportBand = z.object({
 /** What a report has of the film's tracks. */
 export const reportPositions = z.discriminatedUnion('status', [
   z.object({ status: z.literal('none') }),
-  /** They are being read: until then the focus areas of the log are provisional. */
-  z.object({ status: z.literal('awaited') }),
   z.object({ status: z.literal('given-up'), failedGates: z.array(z.string()) }),
   z.object({
     status: z.literal('read'),

@@ -1,4 +1,5 @@
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
+import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
 import type { DeathFigure } from '#analysis/facts/causes/cause-test.ts'
 import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
 import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
@@ -81,7 +82,7 @@ function sentenceOf(view: View, book: FactBook, { review: { death }, cause, foun
     case 'duel':
       return makeClaim('card.duel', { own: figure('death-own-hits'), theirs: figure('death-killer-hits') })
     default:
-      return makeClaim(`card.${cause}`, {})
+      return makeClaim(`card.${cause}`, {}, [book.find(causeFactKind(cause))])
   }
 }
 

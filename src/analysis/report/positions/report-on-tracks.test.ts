@@ -70,9 +70,35 @@ test('causes sum to the deaths, and each death has a card with its sentence', ()
   expect([33, 45].map((second) => positions.support?.own[second])).toEqual([null, 1])
 })
 
+const traded = trackedMatch([
+  { ms: 30_000, killer: 'e', victim: 'a' },
+  { ms: 31_500, killer: 'b', victim: 'e' },
+  { ms: 60_000, killer: 'f', victim: 'a' },
+])
+const onTraded = composeReport({
+  log: traded.log,
+  skill: null,
+  map: 'Streets',
+  you: seatIn(traded.log, 'a'),
+  positions: { status: 'read', tracks: traded.tracks },
+})
+
+test('the sentence over the deaths counts those that were traded', () => {
+  expect(checkReport(onTraded).dropped).toEqual([])
+  expect(sentenceOf(onTraded.ledger[0] ?? onTraded.title, onTraded)).toBe('Your 2 deaths: traded 1 · straight duel lost 1.')
+})
+
+test('the sentence of every card has facts, also where it has no figure', () => {
+  const said = walkClaims(onTraded).filter(({ role }) => role === 'death')
+  expect(said.map(({ claim }) => claim.facts)).toEqual([
+    ['cause-traded/p1'],
+    expect.arrayContaining([expect.stringMatching(/^death-own-hits/)]),
+  ])
+})
+
 test('the table of deaths in a text names cause and tags, and without tracks has no such column', () => {
   expect(toMarkdown(onTracks)).toContain('| alone (walked away from a team-mate, straight duel lost) |')
-  expect(toMarkdown(composed({ status: 'awaited' }))).not.toContain('| Cause |')
+  expect(toMarkdown(composed({ status: 'none' }))).not.toContain('| Cause |')
 })
 
 test('lives that were read assume no respawn, and no other respawn is tried', () => {
@@ -85,15 +111,9 @@ test('lives that were read assume no respawn, and no other respawn is tried', ()
 describe('without tracks', () => {
   const plain = composeReport({ log, skill: null, map: 'Streets', you: seatIn(log, 'a') })
 
-  test('the report says what it says today, and what may change is marked', () => {
-    const awaited = composed({ status: 'awaited' })
+  test('the report says what it says today', () => {
     expect(plain).toMatchObject({ positions: { status: 'none' }, areFocusAreasProvisional: false })
-    expect(awaited).toMatchObject({ positions: { status: 'awaited' }, areFocusAreasProvisional: true })
-    const { checked, positions, areFocusAreasProvisional, ...rest } = awaited
-    expect(plain).toMatchObject(rest)
-    expect(textsOf(awaited).filter((text) => !textsOf(plain).includes(text))).toEqual([
-      "The film's positions are still being read: what to work on may change when they are there.",
-    ])
+    expect(textsOf(plain)).toContain('Positions, health, aim and intent are not in this log, so nothing is said about them.')
   })
 
   test('tracks that failed a check are not used, and the report says which', () => {
@@ -102,6 +122,13 @@ describe('without tracks', () => {
     expect(failed.positions).toEqual({ status: 'given-up', failedGates: ['self-tests'] })
     expect(textsOf(failed)).toContain("The film's positions were read and are not used, since a check of them failed: self tests.")
     expect(failed.focusAreas).toEqual(plain.focusAreas)
+  })
+
+  test('where frames are missing the report says from when to when', () => {
+    const problems = ['Frames are missing from 260.0 s to 280.0 s.']
+    const partly = composed({ status: 'read', tracks: { ...tracks, problems } })
+    expect(partly.checked.filmProblems).toEqual(problems)
+    expect(toMarkdown(partly)).toContain('Frames are missing from 260')
   })
 
   test('on an unknown map lives and hits count, and no place does', () => {

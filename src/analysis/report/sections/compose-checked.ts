@@ -47,7 +47,6 @@ export function composeChecked(view: View, book: FactBook, { skill, lines, focus
 
 /** What of the film's positions stands behind the report, and what neither log nor film knows. */
 function positionsChecked(positions: ReportPositions): (Claim | null)[] {
-  if (positions.status === 'awaited') return [makeClaim('checked.positions-awaited', {}), makeClaim('checked.not-in-log', {})]
   if (positions.status === 'given-up' && positions.failedGates.length > 0)
     return [
       makeClaim('checked.positions-failed', { checks: positions.failedGates.map(gateWords).join(', ') }),

@@ -36,7 +36,8 @@ export function shootFreely(stage: Stage, me: Living): Strike | null {
   const mayHurt = (shield > 0 || health > LEAST_HEALTH) && (!diesSoon(stage, target) || walk.random.isHit(HURT_ANYWAY_CHANCE))
   const isHit = mayHurt && walk.random.isHit((CATCH_UP * free.hits) / free.shots)
   me.body.readyTick = walk.tick + TICKS_PER_SHOT
-  return fireAt(me, isHit ? target : null, { shieldPerHit: free.blowSteps, healthPerHit: Math.min(42, health / 2) }, false)
+  const blow = { shieldPerHit: free.blowSteps, healthPerHit: Math.min(42, health / 2) }
+  return fireAt(me, isHit ? target : null, blow, walk.random.isHit(me.traits.headShare))
 }
 
 function targetOf(stage: Stage, me: Living): Living | null {

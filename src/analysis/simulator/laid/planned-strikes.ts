@@ -56,7 +56,7 @@ function strike(stage: Stage, planned: PlannedStrike, attacker: Living, victim: 
   const { shield, health } = victim.body.vitality
   const mayHurt = shield > 0 || health > 2
   const blow = { shieldPerHit: RANKED_WEAPON.shieldPerHit, healthPerHit: Math.min(RANKED_WEAPON.healthPerHit, health / 2) }
-  const shot = fireAt(attacker, planned.isHit && mayHurt ? victim : null, blow, false)
+  const shot = fireAt(attacker, planned.isHit && mayHurt ? victim : null, blow, stage.walk.random.isHit(attacker.traits.headShare))
   return shot === null ? [] : [shot]
 }
 

@@ -53,7 +53,7 @@ function approach(walk: Walk, { body, mind }: Living, cell: number): void {
   body.goal = near[walk.random.whole(0, Math.max(0, near.length - 1))] ?? cell
 }
 
-/** A place near a mate or the ball's stand from which the next one is still reached in time. */
+/** A place near a mate, as near as there is one, from which the next one is still reached in time. */
 function roamingGoal(walk: Walk, me: Living, next: Meeting | null): number {
   const own = cellOf(me.body.x, me.body.y)
   const mates = livingMates(walk, me).map(({ body }) => cellOf(body.x, body.y))
@@ -61,5 +61,7 @@ function roamingGoal(walk: Walk, me: Living, next: Meeting | null): number {
     next === null || walk.tick + ticksToWalk(walk, own, cell) + ticksToWalk(walk, cell, next.cell) + EARLY_TICKS < next.tick
   const tried = Array.from({ length: TRIES }, () => walk.arena.open[walk.random.whole(0, walk.arena.open.length - 1)] ?? own)
   const inTime = tried.filter(isInTime)
-  return inTime.find((cell) => mates.some((mate) => cellDistance(mate, cell) <= NEAR_MATE_UNITS)) ?? inTime[0] ?? next?.cell ?? own
+  const fromMate = (cell: number) => Math.max(NEAR_MATE_UNITS, Math.min(...mates.map((mate) => cellDistance(mate, cell))))
+  const [first = next?.cell ?? own, ...others] = inTime
+  return others.reduce((best, cell) => (fromMate(cell) < fromMate(best) ? cell : best), first)
 }

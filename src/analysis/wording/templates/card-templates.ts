@@ -10,30 +10,27 @@ export const CARD_TEMPLATES = {
   'card.traded': template({}, () => say`Your killer fell in return, to you or to a teammate.`),
   'card.fresh': template(
     { after: fact('death-since-spawn') },
-    (s) => say`The first hit came ${s.tenths('after')} seconds after your spawn, near to it.`,
+    (s) => say`The first hit came ${s.tenths('after')} after your spawn, near to it.`,
   ),
   'card.no-time': template(
     { lasted: fact('death-lasted') },
-    (s) => say`From a nearly full shield to dead in ${s.tenths('lasted')} seconds: nobody answers that, and it is not counted against you.`,
+    (s) => say`From a nearly full shield to dead in ${s.tenths('lasted')}: nobody answers that, and it is not counted against you.`,
   ),
   'card.after-own-kill': template(
     { after: fact('death-since-kill'), shield: fact('death-kill-shield') },
-    (s) => say`You fell ${s.tenths('after')} seconds after your own kill, at which your shield stood at ${s.percent('shield')}.`,
+    (s) => say`You fell ${s.tenths('after')} after your own kill, at which your shield stood at ${s.percent('shield')}.`,
   ),
   'card.weak': template(
     { shield: fact('death-shield'), pause: fact('death-since-hit') },
     (s) =>
-      say`Your shield stood at ${s.percent('shield')} when this exchange began, ${s.tenths('pause')} seconds after the hit before, and you were on your way into it.`,
+      say`Your shield stood at ${s.percent('shield')} when this exchange began, ${s.tenths('pause')} after the hit before, and you were on your way into it.`,
   ),
   'card.two-guns': template(
     { who: players, gap: fact('death-guns-gap'), apart: optional(fact('death-guns-apart')) },
     (s) =>
-      say`${s.players('who')} hit you ${s.tenths('gap')} seconds apart${s.has('apart') ? say`, from directions ${s.whole('apart')} degrees apart` : ''}.`,
+      say`${s.players('who')} hit you ${s.tenths('gap')} apart${s.has('apart') ? say`, from directions ${s.whole('apart')} degrees apart` : ''}.`,
   ),
-  'card.two-guns-unnamed': template(
-    { gap: fact('death-guns-gap') },
-    (s) => say`More than one enemy hit you, ${s.tenths('gap')} seconds apart.`,
-  ),
+  'card.two-guns-unnamed': template({ gap: fact('death-guns-gap') }, (s) => say`More than one enemy hit you, ${s.tenths('gap')} apart.`),
   'card.alone': template(
     { nearest: fact('death-nearest-mate') },
     (s) => say`When it began, your nearest teammate was ${s.metres('nearest')} away.`,

@@ -94,10 +94,6 @@ export const CHECKED_TEMPLATES = {
     { lives: fact('lives-read') },
     (s) => say`Lives were read from the film for ${s.n('lives')} of ${s.of('lives')} players, so for them no respawn is assumed.`,
   ),
-  'checked.positions-awaited': template(
-    {},
-    () => say`The film's positions are still being read: what to work on may change when they are there.`,
-  ),
   'checked.positions-failed': template(
     { checks: name },
     (s) => say`The film's positions were read and are not used, since a check of them failed: ${s.text('checks')}.`,

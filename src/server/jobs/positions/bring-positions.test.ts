@@ -46,6 +46,8 @@ const cardOf = async (id: JobId) => {
   if (card?.status !== 'complete') throw new Error(`The job is ${card?.status}.`)
   return card
 }
+const shown = (id: JobId) =>
+  harness.results.getPrivateResult({ caller: owner, query: { jobId: id }, body: undefined, idempotencyKey: null })
 const partOf = async (id: JobId) => (await cardOf(id)).positions
 const chunkRequests = async () =>
   (await harness.requests()).map((path) => Number(/\/filmChunk(\d)$/.exec(path)?.[1] ?? FILM.length)).filter((index) => index < FILM.length)
@@ -71,13 +73,7 @@ test('a film is fetched chunk by chunk and kept as fetched', async () => {
   expect(await chunkRequests()).toEqual([...FILM.keys()])
   expect(await keptChunks()).toEqual(FILM.map(({ length }, index) => [index, length]))
   expect(await partOf(id)).toEqual({ state: 'absent', reason: 'gate-failed' })
-  const { failedGates } = await harness.results.getPrivateResult({
-    caller: owner,
-    query: { jobId: id },
-    body: undefined,
-    idempotencyKey: null,
-  })
-  expect(failedGates).toEqual([
+  expect((await shown(id)).failedGates).toEqual([
     expect.stringMatching(/^Of the tests of how the film is laid out, .* failed, so nothing from the frames is shown\.$/),
   ])
 })
@@ -115,6 +111,13 @@ test.each([
   const before = await cardOf(id)
   await bringPositions(services, matchId)
   expect(await cardOf(id)).toEqual({ ...before, positions: { state: 'absent', reason: 'no-chunks' } })
+})
+
+test('while positions are awaited what the log calls is provisional; once they are given up it no longer is', async () => {
+  const id = await analyse()
+  expect((await shown(id)).report).toMatchObject({ areFocusAreasProvisional: true })
+  await giveUpPositions(services, FILMED_MATCH_ID)
+  expect((await shown(id)).report).toMatchObject({ areFocusAreasProvisional: false })
 })
 
 test('after the last attempt positions are given up, once; a later analysis of the match asks for them again', async () => {

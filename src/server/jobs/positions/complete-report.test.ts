@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
+import { TROUBLES } from '#sandbox/troubles.ts'
 import { filmChunks, matchTracks } from '#server/database/film-schema.ts'
 import { reports } from '#server/database/report-schema.ts'
 import { jobs } from '#server/database/schema.ts'
@@ -32,6 +33,8 @@ afterAll(async () => {
 const submission = { matchId: FILMED_MATCH_ID, gamertag: match.gamertag }
 const shown = (id: JobId) =>
   harness.results.getPrivateResult({ caller: owner, query: { jobId: id }, body: undefined, idempotencyKey: null })
+const shownToAnybody = (id: JobId) =>
+  harness.results.getPublicResult({ caller: null, query: { jobId: id }, body: undefined, idempotencyKey: null })
 const isOfFilm = (path: string) => path.includes('/films/') || path.includes('/filmChunk')
 const jobRow = async (id: JobId) => (await db.select().from(jobs).where(eq(jobs.id, id)))[0]
 
@@ -44,8 +47,12 @@ async function analyse(): Promise<JobId> {
 test('when the film is read the reports of all who had the match analysed are completed; their jobs and credits stay as they were', async () => {
   const [one, two] = [await analyse(), await analyse()]
   const before = [await jobRow(one), await jobRow(two)]
-  const log = await shown(one)
-  expect(log).toMatchObject({ positions: { state: 'waiting' }, report: { sources: { positions: false } } })
+  await harness.results.makeResultPublic({ caller: owner, query: undefined, body: { jobId: one }, idempotencyKey: null })
+  for (const log of [await shown(one), await shownToAnybody(one)])
+    expect(log).toMatchObject({
+      positions: { state: 'waiting' },
+      report: { sources: { positions: false }, areFocusAreasProvisional: true },
+    })
   await bringPositions(services, FILMED_MATCH_ID)
   expect((await shown(one)).positions).toEqual({ state: 'composing' })
   for (const id of await listAwaiting(db, 10)) await refreshReport(services, id)
@@ -54,11 +61,31 @@ test('when the film is read the reports of all who had the match analysed are co
       version: 'current',
       positions: { state: 'there' },
       failedGates: [],
-      report: { sources: { positions: true } },
+      report: { sources: { positions: true }, areFocusAreasProvisional: false },
     })
+  expect(await shownToAnybody(one)).toMatchObject({ positions: { state: 'there' }, report: { areFocusAreasProvisional: false } })
   expect([await jobRow(one), await jobRow(two)]).toEqual(before)
   expect((await findResult(db, one))?.revision).toBe(2)
 })
+
+test('a film with a damaged chunk is read without it, and the report says what is missing; one that comes slowly is read whole', async () => {
+  const [damaged, slow] = await Promise.all([TROUBLES.chunkDamaged, TROUBLES.chunkSlow].map(({ matchId }) => completed(matchId)))
+  expect(damaged).toMatchObject({ positions: { state: 'there' }, report: { sources: { positions: true } } })
+  expect(damaged?.report?.checked.filmProblems).toEqual([
+    'Chunk 14 is damaged: its compressed data does not match its checksum.',
+    'Frames are missing from 260.0 s to 280.0 s.',
+  ])
+  expect(slow).toMatchObject({ positions: { state: 'there' }, report: { sources: { positions: true }, checked: { filmProblems: [] } } })
+})
+
+/** The sample match under another id, with its positions. */
+async function completed(matchId: string) {
+  const id = await harness.submit(owner, { matchId })
+  await runJob(services, id, null)
+  await bringPositions(services, matchId)
+  await refreshReport(services, id)
+  return await shown(id)
+}
 
 test('a later analysis of the match has the positions from the start, and nothing is fetched for it', async () => {
   await harness.order('clear')
