@@ -122,6 +122,14 @@ export const RANGES_TO_TELL = 10
 /** Kills with one weapon from which on its range is told. */
 export const KILLS_OF_A_WEAPON = 5
 
+/** Deaths on one ground happen by chance to most: from so many on, and only where the lobby's places make them so seldom. */
+export const GROUND_DEATHS = 5
+export const GROUND_CHANCE = 0.01
+
+/** Living time near a known objective, and changes of the hill, from which on they are told. */
+export const OBJECTIVE_TIME_MS = 60_000
+export const ROTATIONS_TO_TELL = 3
+
 /** Deaths from this much further out than kills, in world units. */
 export const RANGES_APART_U = 2
 

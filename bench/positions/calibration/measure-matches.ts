@@ -33,6 +33,10 @@ const SPREAD_FACTS: readonly FactKind[] = [
   'kill-range',
   'death-range',
   'time-alone',
+  'same-ground',
+  'objective-near',
+  'objective-distance',
+  'rotation-distance',
 ]
 
 interface Played {

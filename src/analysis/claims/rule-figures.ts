@@ -1,4 +1,4 @@
-import { FAR_U } from '#analysis/positions/position-rules.ts'
+import { FAR_U, NEAR_U, SAME_GROUND_U } from '#analysis/positions/position-rules.ts'
 import {
   ACCURACY_SIGMA,
   AFTER_KILL_WINDOW_MS,
@@ -97,7 +97,11 @@ export function isShieldTime({ value, before }: Figure): boolean {
 }
 
 /** Kinds that a distance decides: a sentence on such a fact may state it in metres. */
-const BY_DISTANCE: readonly (readonly [units: number, kinds: RegExp])[] = [[FAR_U, /alone|support|objective-near/]]
+const BY_DISTANCE: readonly (readonly [units: number, kinds: RegExp])[] = [
+  [FAR_U, /alone|support/],
+  [NEAR_U, /objective-near/],
+  [SAME_GROUND_U, /same-ground/],
+]
 
 export function isRuleOfDistance({ value }: Figure, facts: readonly Fact[]): boolean {
   return BY_DISTANCE.some(([units, kinds]) => metres(units) === value && facts.some(({ kind }) => kinds.test(kind)))

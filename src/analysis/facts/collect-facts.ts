@@ -7,7 +7,9 @@ import { medalFacts } from '#analysis/facts/collectors/medal-facts.ts'
 import { objectiveFacts } from '#analysis/facts/collectors/objective-facts.ts'
 import { deathFigureFacts } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
 import { fightFacts } from '#analysis/facts/collectors/on-tracks/fight-facts.ts'
+import { groundFacts } from '#analysis/facts/collectors/on-tracks/ground-facts.ts'
 import { killFacts } from '#analysis/facts/collectors/on-tracks/kill-facts.ts'
+import { objectivePlaceFacts } from '#analysis/facts/collectors/on-tracks/objective-place-facts.ts'
 import { placeFacts } from '#analysis/facts/collectors/on-tracks/place-facts.ts'
 import { skillFacts } from '#analysis/facts/collectors/skill-facts.ts'
 import { totalFacts } from '#analysis/facts/collectors/total-facts.ts'
@@ -44,6 +46,8 @@ export function collectFacts(view: View, { skill, lines, called, matches }: Fact
     ...fightFacts(view),
     ...placeFacts(view),
     ...killFacts(view),
+    ...groundFacts(view),
+    ...objectivePlaceFacts(view),
   ]
   return makeFactBook([...facts, ...lines.flatMap((line) => line.target(view, facts)), ...seriesFacts(view, called, matches)])
 }

@@ -1,6 +1,7 @@
 import type { EventLog, LogEvent, LogPlayer } from '#analysis/log/event-log.ts'
 import { findFights } from '#analysis/positions/fights/find-fights.ts'
 import { areHitsNamed } from '#analysis/positions/hits/named-hits.ts'
+import { findLiveObjectives } from '#analysis/positions/objectives/live-objectives.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { toFilmMs, toLogMs } from '#shared/tracks/track-clock.ts'
 import { isHidden } from '#shared/tracks/track-gate.ts'
@@ -19,19 +20,22 @@ export function joinTracks(log: EventLog, tracks: MatchTracks): TrackedMatch | n
     return place < 0 ? null : place
   }
   const lives = livesOfDeaths(log, tracks, placeOf)
+  const hasPlaces = tracks.map.areDistancesKnown && !isHidden(tracks.gates, 'positions')
+  const filmMs = (ms: number) => toFilmMs(tracks, ms)
   return {
     log,
     tracks,
     players,
-    hasPlaces: tracks.map.areDistancesKnown && !isHidden(tracks.gates, 'positions'),
+    hasPlaces,
     areAttackersNamed: areHitsNamed({ tracks }),
     fights: findFights(tracks),
+    objectives: findLiveObjectives(log, { tracks, placeOf, filmMs, hasPlaces }),
     placeOf,
     matesOf: sides(players, (own, other) => own.team !== null && own.team === other.team),
     enemiesOf: sides(players, (own, other) => own.team === null || own.team !== other.team),
     lifeEndedBy: (deathId) => lives.get(deathId) ?? null,
     logMs: (ms) => toLogMs(tracks, ms),
-    filmMs: (ms) => toFilmMs(tracks, ms),
+    filmMs,
   }
 }
 

@@ -74,3 +74,19 @@ export const PUSHED_U = 3
 
 /** Height is the median of half a second, so that a jump is no higher ground. */
 export const HEIGHT_WINDOW_MS = 500
+
+/** Deaths on the same ground lie this near to one of them, on its level; and again so soon after the spawn. */
+export const SAME_GROUND_U = 3
+export const SAME_GROUND_AGAIN_MS = 45_000
+
+/** Who is paid for a hill stands in it: awards further apart than a hill is wide are of another hill. */
+export const HILL_APART_U = 8
+
+/** Dead this near to the middle of the live hill is dead on the objective. */
+export const ON_OBJECTIVE_U = 3
+
+/** The ball pays every five seconds of a hold, give or take the film's stamps. */
+export const CARRY_GAP_MS = 5_500
+
+/** Where everybody was this long before the first award of a new hill: who walks then is in time. */
+export const ROTATION_MS = 10_000

@@ -1,5 +1,6 @@
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import type { Fight } from '#analysis/positions/fights/fight.ts'
+import type { LiveObjective } from '#analysis/positions/objectives/live-objective.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 
 /**
@@ -17,6 +18,8 @@ export interface TrackedMatch {
   readonly areAttackersNamed: boolean
   /** Every fight between two players, by time. */
   readonly fights: readonly Fight[]
+  /** Where the live objective was, as far as awards tell; by time. */
+  readonly objectives: readonly LiveObjective[]
   /** The place in the tracks of a player of the log; null where the film does not have the player. */
   readonly placeOf: (playerId: string) => number | null
   readonly matesOf: (player: number) => ReadonlySet<number>

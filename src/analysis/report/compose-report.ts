@@ -125,7 +125,7 @@ function composeSections(view: View, book: FactBook, mentioned: Mentioned): Repo
   const sections = [
     { id: 'story', title: 'How it went', claims: composeStory(view, book, mentioned) },
     { id: 'deaths', title: 'How you died', claims: composeDeaths(book, mentioned) },
-    { id: 'places', title: 'Where you stood', claims: composePlaces(book) },
+    { id: 'places', title: 'Where you stood', claims: composePlaces(book, view.analysis.log.mode) },
     { id: 'objective', title: 'The objective', claims: composeObjective(view, book, mentioned) },
     { id: 'shooting', title: 'Damage and kills', claims: composeShooting(book) },
     { id: 'rank', title: 'Against your rank', claims: composeRank(book) },

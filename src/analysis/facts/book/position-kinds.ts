@@ -28,6 +28,19 @@ export const POSITION_DEFINITIONS = {
   'kills-with': 'Own kills with this weapon, of own kills whose weapon the film names.',
   'others-kills-with': 'The same of all other players together.',
   'range-with': 'Median distance of own kills with this weapon.',
+  'same-ground': 'Most own deaths within 3 units (9 m) of one of them and on its level, of own deaths with a place.',
+  'same-ground-again': 'Own deaths on the ground of the death before, at most 45 s after the spawn; of own deaths with a place.',
+  'par-same-ground': "Such deaths when as many places are drawn from the others' deaths: the middle of a thousand draws.",
+  'same-ground-chance': "Share of these draws in which as many fall on one ground as the player's.",
+  'objective-near':
+    'Living time within 6 units (18 m) of the live objective, of living time in which awards tell where it was; own carrying left out.',
+  'mates-objective-near': 'The same of the team-mates together.',
+  'objective-distance': 'Median distance to the live objective in that time.',
+  'mates-objective-distance': 'The same of the team-mates together.',
+  'rotations-last':
+    'Changes of the hill at which every living team-mate was nearer to the new one, 10 s before its first award; of the changes.',
+  'rotation-distance': 'Median distance to the new hill 10 s before its first award.',
+  'mates-rotation-distance': 'The same of the team-mates together.',
   'lives-shown': 'Own lives that the film shows.',
 } as const
 

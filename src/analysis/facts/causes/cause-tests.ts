@@ -4,6 +4,7 @@ import { ALONE } from './situations/alone.ts'
 import { DUEL } from './situations/duel.ts'
 import { FRESH } from './situations/fresh.ts'
 import { NO_TIME } from './situations/no-time.ts'
+import { OBJECTIVE } from './situations/objective.ts'
 import { OFF_SCREEN } from './situations/off-screen.ts'
 import { SHORT } from './situations/short.ts'
 import { TWO_GUNS } from './situations/two-guns.ts'
@@ -15,13 +16,6 @@ const NO_KILLER: CauseTest = {
   blame: 'nobody',
   needsAttackers: false,
   test: ({ killer, ms }) => (killer === null ? hit({ fromMs: ms }) : NO),
-}
-
-const OBJECTIVE: CauseTest = {
-  cause: 'objective',
-  blame: 'nobody',
-  needsAttackers: false,
-  test: ({ review, ms }) => (review.wasCarrying ? hit({ fromMs: ms }) : NO),
 }
 
 const TRADED: CauseTest = {

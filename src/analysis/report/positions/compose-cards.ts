@@ -59,6 +59,8 @@ function momentsOf({ analysis: { tracked } }: View, { review: { death }, found, 
 function sentenceOf(view: View, book: FactBook, { review: { death }, cause, found }: CausedDeath): Claim | null {
   const figure = (kind: DeathFigure) => book.find(kind, death.id)
   switch (cause) {
+    case 'objective':
+      return makeClaim('card.on-hill', { units: figure('death-on-hill') }) ?? makeClaim('card.objective', {})
     case 'fresh':
       return makeClaim('card.fresh', { after: figure('death-since-spawn') })
     case 'no-time':

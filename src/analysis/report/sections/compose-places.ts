@@ -1,22 +1,39 @@
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
+import type { GameMode } from '#analysis/statistics/modes.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import {
   ALONE_POINTS,
   DEATHS_TO_JUDGE,
   DUELS_TO_TELL,
+  GROUND_CHANCE,
+  GROUND_DEATHS,
   HITS_TO_TELL,
   KILLS_OF_A_WEAPON,
   LIVES_TO_TELL,
+  NAMED_MOMENTS,
+  OBJECTIVE_TIME_MS,
   RANGES_APART_U,
   RANGES_TO_TELL,
+  ROTATIONS_TO_TELL,
 } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
 /** Fights, heights, ranges and company: told where there is enough of them, called never. Empty without tracks. */
-export function composePlaces(book: FactBook): Claim[] {
-  return madeClaims([duels(book), headHits(book), ...weapons(book), fromAbove(book), range(book), afterKill(book), alone(book)])
+export function composePlaces(book: FactBook, mode: GameMode): Claim[] {
+  return madeClaims([
+    duels(book),
+    headHits(book),
+    ...weapons(book),
+    fromAbove(book),
+    range(book),
+    afterKill(book),
+    alone(book),
+    sameGround(book),
+    objective(book, mode),
+    rotations(book),
+  ])
 }
 
 function share(fact: Fact | null): number {
@@ -74,4 +91,33 @@ function alone(book: FactBook): Claim | null {
   const apart = share(own) - share(mates)
   if ((book.find('lives-shown')?.value ?? 0) < LIVES_TO_TELL || Math.abs(apart) < ALONE_POINTS) return null
   return makeClaim(apart > 0 ? 'positions.alone-more' : 'positions.alone-less', { own, mates })
+}
+
+function sameGround(book: FactBook): Claim | null {
+  const [group, chance] = [book.find('same-ground'), book.find('same-ground-chance')]
+  if ((group?.value ?? 0) < GROUND_DEATHS || chance === null || chance.value >= GROUND_CHANCE) return null
+  const moments = (group?.evidence ?? []).slice(0, NAMED_MOMENTS)
+  return makeClaim('positions.same-ground', { group, par: book.find('par-same-ground'), chance, moments })
+}
+
+/** As with time alone, seconds of one life depend on each other. */
+function objective(book: FactBook, { name }: GameMode): Claim | null {
+  const [near, mates] = [book.find('objective-near'), book.find('mates-objective-near')]
+  const [own, theirs] = [book.find('objective-distance'), book.find('mates-objective-distance')]
+  const isEnough = (near?.of ?? 0) >= OBJECTIVE_TIME_MS && (book.find('lives-shown')?.value ?? 0) >= LIVES_TO_TELL
+  const apart = share(near) - share(mates)
+  if (!isEnough || Math.abs(apart) < ALONE_POINTS) return null
+  const what = name === 'Oddball' ? 'ball' : 'hill'
+  return makeClaim(apart < 0 ? 'positions.objective-further' : 'positions.objective-nearer', { what, near, mates, own, theirs })
+}
+
+/** Told where the player was last at most changes. */
+function rotations(book: FactBook): Claim | null {
+  const last = book.find('rotations-last')
+  if ((last?.of ?? 0) < ROTATIONS_TO_TELL || 2 * (last?.value ?? 0) <= (last?.of ?? 0)) return null
+  return makeClaim('positions.rotations', {
+    last,
+    own: book.find('rotation-distance'),
+    mates: book.find('mates-rotation-distance'),
+  })
 }

@@ -1,7 +1,22 @@
 import { type Given, isLargerShare, isMore } from '#analysis/wording/given.ts'
-import { say } from '#analysis/wording/segments.ts'
-import { fact, name } from '#analysis/wording/slot-kinds.ts'
+import { type Segment, say } from '#analysis/wording/segments.ts'
+import { events, fact, name, oneOf } from '#analysis/wording/slot-kinds.ts'
+import type { Slots } from '#analysis/wording/slots.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
+import { GROUND_CHANCE, GROUND_DEATHS } from '#analysis/worth-telling.ts'
+
+/** How near the live objective was, own and the team-mates'. */
+const OBJECTIVE_FACTS = {
+  what: oneOf('hill', 'ball'),
+  near: fact('objective-near'),
+  mates: fact('mates-objective-near'),
+  own: fact('objective-distance'),
+  theirs: fact('mates-objective-distance'),
+}
+
+function nearObjective(s: Slots<'near' | 'mates' | 'own' | 'theirs', never, never, 'what'>): Segment[] {
+  return say`While the ${s.text('what')} was live you were within 18 m of it for ${s.percent('near')} of the time, your teammates for ${s.percent('mates')}; your median distance was ${s.metres('own')}, theirs ${s.metres('theirs')}`
+}
 
 /** What tracks say of fights, heights, ranges and company, beside the lines. */
 export const POSITION_TEMPLATES = {
@@ -31,6 +46,28 @@ export const POSITION_TEMPLATES = {
     (s) =>
       say`Your median kill came from ${s.metres('kills')}, your median death from ${s.metres('deaths')}: you die further out than you kill.`,
     isMore('death-range', 'kill-range'),
+  ),
+  'positions.same-ground': template(
+    { group: fact('same-ground'), par: fact('par-same-ground'), chance: fact('same-ground-chance'), moments: events },
+    (s) =>
+      say`${s.Word('group')} of your ${s.ofWord('group')} deaths fell within 9 m of the same spot${s.momentsOf('group', 'moments')}; of as many deaths of the others, ${s.word('par')} would.`,
+    ({ value }) => value('same-ground') >= GROUND_DEATHS && value('same-ground-chance') < GROUND_CHANCE,
+  ),
+  'positions.objective-further': template(
+    OBJECTIVE_FACTS,
+    (s) => say`${nearObjective(s)}: you were further out than they were.`,
+    isMore('objective-distance', 'mates-objective-distance'),
+  ),
+  'positions.objective-nearer': template(
+    OBJECTIVE_FACTS,
+    (s) => say`${nearObjective(s)}: you were nearer than they were.`,
+    isMore('mates-objective-distance', 'objective-distance'),
+  ),
+  'positions.rotations': template(
+    { last: fact('rotations-last'), own: fact('rotation-distance'), mates: fact('mates-rotation-distance') },
+    (s) =>
+      say`At ${s.n('last')} of ${s.of('last')} changes of the hill you were the last of your team shortly before the next hill paid: a median of ${s.metres('own')} off, your teammates ${s.metres('mates')}.`,
+    isMore('rotation-distance', 'mates-rotation-distance'),
   ),
   'positions.after-kill-pushed': template(
     { pushed: fact('after-kill-pushed') },

@@ -1,0 +1,43 @@
+import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
+import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
+import { redraw } from '#analysis/positions/ground/redraw.ts'
+import { isSameGround, largestGroup } from '#analysis/positions/ground/same-ground.ts'
+import { SAME_GROUND_AGAIN_MS } from '#analysis/positions/position-rules.ts'
+import { GROUND_DEATHS } from '#analysis/worth-telling.ts'
+import type { Fact } from '#shared/report/fact.ts'
+
+/** Own deaths on the same ground, held against what the lobby's death places make of as many deaths. */
+export function groundFacts(view: View): Fact[] {
+  const { analysis, you } = view
+  if (!analysis.tracked?.hasPlaces) return []
+  const own = ownCauses(view).flatMap(({ case: seen }) => seen ?? [])
+  const lobby = analysis.causes.flatMap(({ case: seen }) => (seen && seen.review.death.player !== you.id ? [seen.place] : []))
+  const group = largestGroup(own.map(({ place }) => place)).flatMap((at) => own[at]?.review.death ?? [])
+  if (group.length === 0) return []
+  const again = own.filter((death, at) => isSoonAgain(death, own[at - 1]))
+  const player = you.id
+  const drawn = group.length < GROUND_DEATHS ? null : redraw(lobby, own.length, group.length)
+  return [
+    makeFact(view, { kind: 'same-ground', player, value: group.length, of: own.length, unit: 'deaths', events: group }),
+    makeFact(view, {
+      kind: 'same-ground-again',
+      player,
+      value: again.length,
+      of: own.length,
+      unit: 'deaths',
+      events: again.map(({ review }) => review.death),
+    }),
+    ...(drawn === null
+      ? []
+      : [
+          makeFact(view, { kind: 'par-same-ground', player, value: drawn.median, unit: 'deaths' }),
+          makeFact(view, { kind: 'same-ground-chance', player, value: drawn.chance, unit: 'probability' }),
+        ]),
+  ]
+}
+
+/** Dead where the life before had ended, soon after the spawn. */
+function isSoonAgain({ place, life, ms }: DeathCase, before: DeathCase | undefined): boolean {
+  return before !== undefined && ms - life.startMs <= SAME_GROUND_AGAIN_MS && isSameGround(place, before.place)
+}

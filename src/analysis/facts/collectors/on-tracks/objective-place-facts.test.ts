@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { checkReport } from '#analysis/claims/check-report.ts'
+import { award, kill, logOf, seatIn } from '#analysis/log/sample-log.ts'
+import { type ToldLife, tracksOf } from '#analysis/positions/sample-tracks.ts'
+import { composeReport } from '#analysis/report/compose-report.ts'
+import { paragraphOf } from '#analysis/report/text/report-sentences.ts'
+import { modeOf } from '#analysis/statistics/modes.ts'
+import type { Place } from '#shared/tracks/place.ts'
+
+const KING_OF_THE_HILL = 12
+/** Four hills in a row, each thirty seconds long, twenty units apart. */
+const HILLS = 4
+const HILL_MS = 40_000
+const LIFE_MS = 10_000
+const END_MS = HILLS * HILL_MS + 20_000
+
+const hillAt = (at: number): Place => [0, at * 20, 0]
+const hillAtMs = (ms: number): Place => hillAt(Math.min(HILLS - 1, Math.floor(ms / HILL_MS)))
+
+/** `b` walks to each hill ten seconds before it pays, and is paid there; `a` stands so far off all the time. */
+function played(aside: number) {
+  const lives = Array.from({ length: END_MS / LIFE_MS }, (_, life): ToldLife[] => {
+    const fromMs = life * LIFE_MS
+    const span = { fromMs, toMs: fromMs + LIFE_MS, ending: 'replaced' as const }
+    const [, y] = hillAtMs(fromMs)
+    const next = hillAtMs(fromMs + LIFE_MS)
+    return [
+      { seat: 'a', at: [aside, y, 0], ...span },
+      { seat: 'b', at: next, ...span },
+      { seat: 'c', at: [next[0] + 4, next[1], 0], ...span },
+    ]
+  }).flat()
+  const others = [...'defgh'].map((seat): ToldLife => ({ seat, fromMs: 0, toMs: END_MS, at: [50, 50, 0], ending: 'film-end' }))
+  const awards = Array.from({ length: HILLS }, (_, hill) =>
+    [5, 10, 15, 20, 25].flatMap((s) => award(hill * HILL_MS + s * 1_000, 'b')),
+  ).flat()
+  const log = logOf([...awards, ...kill(END_MS - 1_000, 'e', 'd')], { mode: modeOf(KING_OF_THE_HILL) })
+  const you = seatIn(log, 'a')
+  const report = composeReport({ log, skill: null, map: null, you, positions: { status: 'read', tracks: tracksOf([...lives, ...others]) } })
+  const figure = (kind: string) => {
+    const found = report.facts.find((fact) => fact.kind === kind)
+    return found && [Math.round(found.value * 10) / 10, found.of]
+  }
+  return { report, figure, section: paragraphOf(report.sections.find(({ id }) => id === 'places')?.claims ?? [], report) }
+}
+
+test('the distance to the live hill is own living time while it paid, beside that of the team-mates, and told far from theirs', () => {
+  const { report, figure, section } = played(30)
+  expect(figure('objective-near')).toEqual([0, 80_000])
+  expect(figure('mates-objective-near')).toEqual([160_000, 240_000])
+  expect([figure('objective-distance'), figure('mates-objective-distance')]).toEqual([
+    [30, null],
+    [4, null],
+  ])
+  expect(section).toContain(
+    'While the hill was live you were within 18 m of it for 0% of the time, your teammates for 67%; your median distance was 91 m, theirs 12 m: you were further out than they were.',
+  )
+  expect(checkReport(report).dropped).toEqual([])
+})
+
+test('who is last of his team at most changes of the hill is told so; who walks with them is not', () => {
+  const far = played(60)
+  expect(far.figure('rotations-last')).toEqual([3, 3])
+  expect(far.section).toContain('At 3 of 3 changes of the hill you were the last of your team shortly before the next hill paid')
+  expect(far.report.facts.find(({ kind }) => kind === 'rotations-last')?.evidence).toHaveLength(3)
+  expect(checkReport(far.report).dropped).toEqual([])
+  expect(played(2).section).not.toContain('changes of the hill')
+})
+
+test('a death in the live hill is a death on the objective, with its distance on the card; one outside of it, or between hills, is not', () => {
+  const deathOf = (place: Place, ms: number) => {
+    const awards = [5_000, 10_000, 15_000, 20_000].flatMap((at) => award(at, 'b'))
+    const log = logOf([...awards, ...kill(ms, 'e', 'a')], { mode: modeOf(KING_OF_THE_HILL) })
+    const stay = (seat: string, at: Place): ToldLife => ({ seat, fromMs: 0, toMs: 60_000, at, ending: 'film-end' })
+    const lives = [{ seat: 'a', fromMs: 0, toMs: ms, at: place }, stay('b', [0, 0, 0]), stay('e', [8, 0, 0])]
+    const tracks = tracksOf(lives, { hits: [{ ms, from: 'e', to: 'a', kills: true }] })
+    const report = composeReport({ log, skill: null, map: null, you: seatIn(log, 'a'), positions: { status: 'read', tracks } })
+    if (report.positions.status !== 'read') throw new Error('nothing was read')
+    const [card] = report.positions.deaths
+    return [card?.cause, card?.sentence && paragraphOf([card.sentence], report)]
+  }
+  expect(deathOf([2, 0, 0], 12_000)).toEqual(['objective', 'You fell 6 m from the middle of the live hill.'])
+  expect(deathOf([3.2, 0, 0], 12_000)[0]).not.toBe('objective')
+  expect(deathOf([2, 0, 1.5], 12_000)[0]).not.toBe('objective')
+  expect(deathOf([2, 0, 0], 30_000)[0]).not.toBe('objective')
+})

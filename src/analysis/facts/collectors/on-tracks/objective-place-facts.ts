@@ -1,0 +1,58 @@
+import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { coveredSpan, type FilmSpan, isWithinSpan } from '#analysis/positions/covered-span.ts'
+import { objectiveTime } from '#analysis/positions/objectives/objective-time.ts'
+import { rotationsOf } from '#analysis/positions/objectives/rotations.ts'
+import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import type { Span } from '#shared/report/moment.ts'
+
+/** How near the player was to the live objective, and where when the hill moved on; empty where awards do not tell its places. */
+export function objectivePlaceFacts(view: View): Fact[] {
+  const { tracked, log } = view.analysis
+  const own = tracked?.placeOf(view.you.id) ?? null
+  if (!tracked || own === null || tracked.objectives.length === 0) return []
+  const window = coveredSpan(tracked, log)
+  return [...nearFacts(view, tracked, own, window), ...rotationFacts(view, tracked, own, window)]
+}
+
+function nearFacts(view: View, match: TrackedMatch, own: number, window: FilmSpan): Fact[] {
+  const mine = objectiveTime(match, [own], window)
+  const mates = objectiveTime(match, [...match.matesOf(own)], window)
+  if (mine.median === null || mates.median === null) return []
+  const time = { player: view.you.id, unit: 'ms' } as const
+  const units = { player: view.you.id, unit: 'world-units' } as const
+  const spans = match.objectives
+    .filter(({ fromMs }) => isWithinSpan(window, fromMs))
+    .map(({ fromMs, toMs }): Span => ({ kind: 'film', fromMs: match.logMs(fromMs), toMs: match.logMs(toMs) }))
+  return [
+    makeFact(view, { kind: 'objective-near', ...time, value: mine.nearMs, of: mine.ofMs, spans }),
+    makeFact(view, { kind: 'mates-objective-near', ...time, value: mates.nearMs, of: mates.ofMs }),
+    makeFact(view, { kind: 'objective-distance', ...units, value: mine.median, spans }),
+    makeFact(view, { kind: 'mates-objective-distance', ...units, value: mates.median }),
+  ]
+}
+
+function rotationFacts(view: View, match: TrackedMatch, own: number, window: FilmSpan): Fact[] {
+  const rotations = rotationsOf(match, own, window)
+  const [mine, mates] = [medianOf(rotations.map(({ units }) => units)), medianOf(rotations.flatMap((one) => one.mates))]
+  if (mine === null || mates === null) return []
+  const last = rotations.filter(({ units, mates: others }) => others.every((other) => other < units))
+  const eventsOf = (awards: readonly string[]) => view.analysis.log.events.filter(({ id }) => awards.includes(id))
+  const all = { player: view.you.id, unit: 'world-units' } as const
+  return [
+    makeFact(view, {
+      kind: 'rotations-last',
+      player: view.you.id,
+      value: last.length,
+      of: rotations.length,
+      unit: 'events',
+      events: eventsOf(rotations.map(({ award }) => award)),
+    }),
+    makeFact(view, { kind: 'rotation-distance', ...all, value: mine }),
+    makeFact(view, { kind: 'mates-rotation-distance', ...all, value: mates }),
+  ]
+}
+
+function medianOf(values: readonly number[]): number | null {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? null
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { joinTracks } from '#analysis/positions/join-tracks.ts'
+import { trackedMatch } from '#analysis/positions/sample-tracked-match.ts'
+import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
+import type { SimulatedMode } from '#analysis/simulator/simulated-match.ts'
+import { centreOf } from '#analysis/simulator/walking/arena/arena.ts'
+import { drawArena } from '#analysis/simulator/walking/arena/draw-arena.ts'
+import { simulateWalkedMatch } from '#analysis/simulator/walking/simulate-walked-match.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import { flatDistance } from '#shared/tracks/geometry.ts'
+
+/** A walked match as the coach gets it, and the arena it was walked on. */
+function walked(mode: SimulatedMode, durationMs: number) {
+  const { statistics, film, tracks, truth } = simulateWalkedMatch({ seed: 31, mode, durationMs })
+  const match = readMatchStats(statistics)
+  const log = buildEventLog({
+    match,
+    film: { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film },
+  })
+  const joined = joinTracks(log, keepTracks(tracks, log))
+  if (!joined) throw new Error('the tracks were not used')
+  return { joined, match, arena: drawArena(truth.map.name) }
+}
+
+const lengthOf = ({ objectives }: TrackedMatch, carrier: number) =>
+  objectives.reduce((sum, one) => sum + (one.carrier === carrier ? one.toMs - one.fromMs : 0), 0)
+
+test('hills are found where they stand and in their order, by who was paid for them', () => {
+  const { joined, arena } = walked('king-of-the-hill', 240_000)
+  const hills = joined.objectives
+  expect(hills.length).toBeGreaterThanOrEqual(2)
+  for (const [at, hill] of hills.entries()) {
+    const site = centreOf(arena, arena.sites.hills[at % 3] ?? -1)
+    expect(hill).toMatchObject({ kind: 'hill', carrier: null })
+    expect(flatDistance(hill.placeAt(hill.fromMs), site)).toBeLessThan(2.5)
+    expect(hill.fromMs).toBeGreaterThan(hills[at - 1]?.toMs ?? 0)
+  }
+})
+
+test('the ball is where its carrier is, never for longer than the statistics say', () => {
+  const { joined, match } = walked('oddball', 60_000)
+  const found = joined.players.map((player, place) => {
+    const total = match.players.find(({ playerId }) => playerId === player?.id)?.modeTotals['OddballStats.TimeAsSkullCarrier'] ?? 0
+    expect(lengthOf(joined, place)).toBeLessThanOrEqual(total + 1_000)
+    return { shown: lengthOf(joined, place), total }
+  })
+  const sum = (of: 'shown' | 'total') => found.reduce((all, one) => all + one[of], 0)
+  expect(sum('shown') / sum('total')).toBeGreaterThan(0.4)
+})
+
+test('a match of kills has no objective', () => {
+  const { log, tracks } = trackedMatch([{ ms: 30_000, killer: 'a', victim: 'e' }])
+  expect(joinTracks(log, tracks)?.objectives).toEqual([])
+})
