@@ -1,18 +1,19 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { lineLabel } from '#shared/report/lines.ts'
 import type { DeathRow } from '#shared/report/report.ts'
-import { formatDuration } from '#shared/time/clock.ts'
+import type { DeathCard } from '#shared/report/report-positions.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { Timestamp } from '#web/features/results/report/timestamp.tsx'
+import { type DeathColumn, lookOf } from './death-columns.tsx'
 
 const OpenDeath = lazy(() => import('#web/features/results/death-card/open-death.tsx').then((part) => ({ default: part.OpenDeath })))
 
-const COLUMNS = 8
-
 interface DeathTableRowProps {
   readonly death: DeathRow
+  /** What the film says of it; null where it was not read, or is not shown. */
+  readonly card: DeathCard | null
+  readonly columns: readonly DeathColumn[]
   readonly session: Session | null
   readonly picture: 'none' | 'closed' | 'open'
   readonly onToggle: () => void
@@ -20,11 +21,10 @@ interface DeathTableRowProps {
   readonly onStep: (step: -1 | 1) => void
 }
 
-export function DeathTableRow({ death, session, picture, onToggle, onStep }: DeathTableRowProps) {
-  const { nameOf, clock, eventOf } = useReport()
-  const answer = death.answeredBy ? `${nameOf(death.answeredBy)}, ${((death.answeredAfterMs ?? 0) / 1000).toFixed(1)} s` : null
+export function DeathTableRow({ death, card, columns, session, picture, onToggle, onStep }: DeathTableRowProps) {
+  const view = useReport()
+  const { clock, eventOf } = view
   const isOpen = picture === 'open'
-  const aside = picture === 'none' ? '' : 'wide-only'
   const at = clock.format(eventOf(death.event)?.atMs ?? 0)
   return (
     <>
@@ -32,12 +32,11 @@ export function DeathTableRow({ death, session, picture, onToggle, onStep }: Dea
         <th scope="row">
           <Timestamp moment={{ kind: 'event', event: death.event }} words="" />
         </th>
-        <td className="cell-text">{nameOf(death.killer) ?? 'no killer in the log'}</td>
-        <td className="cell-text">{lineLabel(death.line)}</td>
-        <td className={aside}>{formatDuration(death.lifeMs)}</td>
-        <td className={aside}>{death.killsInLife}</td>
-        <td className={aside}>{death.alive ? `${death.alive.own}–${death.alive.enemy}` : ''}</td>
-        <td className={`cell-text ${aside}`}>{answer ?? (death.tookKillerAlong ? 'you' : '')}</td>
+        {columns.map((column) => (
+          <td key={column.name} className={lookOf(column, picture !== 'none')}>
+            {column.show(death, card, view)}
+          </td>
+        ))}
         {picture !== 'none' && (
           <td>
             <button
@@ -55,7 +54,7 @@ export function DeathTableRow({ death, session, picture, onToggle, onStep }: Dea
       </tr>
       {isOpen && (
         <tr className="row-card">
-          <td colSpan={COLUMNS}>
+          <td colSpan={columns.length + 2}>
             <Suspense fallback={<p className="row-wait">Loading the picture from above...</p>}>
               <OpenDeath
                 row={death}

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
+import { cardsOf } from '#shared/report/walk-claims.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { canSeePictures } from '#web/features/results/tracks/can-see-pictures.ts'
+import { CARD_COLUMNS, LOG_COLUMNS, lookOf } from './death-columns.tsx'
 import { DeathTableRow } from './death-table-row.tsx'
 import './table.css'
 import './death-rows.css'
@@ -12,8 +14,10 @@ export function DeathTable({ session }: { readonly session: Session | null }) {
   const [open, setOpen] = useState<string | null>(null)
   const rows = useRef<HTMLTableSectionElement>(null)
   const hasPictures = canSeePictures(result)
-  // On phones the rows lead to cards, which say the rest.
-  const aside = hasPictures ? 'wide-only' : ''
+  const cards = cardsOf(report)
+  const { positions } = report
+  // Without a known map there are no distances, and no causes.
+  const columns = positions.status === 'read' && positions.hasPlaces ? CARD_COLUMNS : LOG_COLUMNS
   const close = (event: string) => {
     setOpen(null)
     // The focus was in the card, which is gone.
@@ -36,24 +40,11 @@ export function DeathTable({ session }: { readonly session: Session | null }) {
             <thead>
               <tr>
                 <th scope="col">Time</th>
-                <th scope="col" className="cell-text">
-                  Killer
-                </th>
-                <th scope="col" className="cell-text">
-                  Line
-                </th>
-                <th scope="col" className={aside}>
-                  Life
-                </th>
-                <th scope="col" className={aside}>
-                  Kills in it
-                </th>
-                <th scope="col" className={aside}>
-                  Alive, you–them
-                </th>
-                <th scope="col" className={`cell-text ${aside}`}>
-                  Paid back by
-                </th>
+                {columns.map((column) => (
+                  <th key={column.name} scope="col" className={lookOf(column, hasPictures)}>
+                    {column.name}
+                  </th>
+                ))}
                 {hasPictures && (
                   <th scope="col">
                     <span className="visually-hidden">From above</span>
@@ -66,6 +57,8 @@ export function DeathTable({ session }: { readonly session: Session | null }) {
                 <DeathTableRow
                   key={death.event}
                   death={death}
+                  card={cards.find(({ event }) => event === death.event) ?? null}
+                  columns={columns}
                   session={session}
                   picture={hasPictures ? (death.event === open ? 'open' : 'closed') : 'none'}
                   onToggle={() => (death.event === open ? close(death.event) : setOpen(death.event))}
