@@ -47,7 +47,7 @@ function isTooNear(area, other) {
 function findSmallTargets() {
   const targets = listTargets().map((element) => ({ element, area: areaOf(element) }))
   return targets
-    .filter(({ element, area }) => isSmall(area) && !isInSentence(element) && !element.matches('.mark, .pin, .span'))
+    .filter(({ element, area }) => isSmall(area) && !isInSentence(element) && !element.matches('.mark, .pin'))
     .filter(({ element, area }) =>
       targets.some((other) => !other.element.contains(element) && !element.contains(other.element) && isTooNear(area, other.area)),
     )

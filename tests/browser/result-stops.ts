@@ -25,9 +25,9 @@ export const listResultStops = (path: string): readonly Stop[] => [
     widths: ENDS,
   },
   {
-    name: 'result, no focus area',
+    name: 'result, no focus area, and no kick-off',
     path,
-    answers: { [RESULT]: answerChanged(() => ({ focusAreas: [] })) },
+    answers: { [RESULT]: answerChanged(({ timeline }) => ({ focusAreas: [], timeline: { ...timeline, kickOffMs: null } })) },
     arrive: says('Full report'),
     widths: ENDS,
   },

@@ -1,7 +1,10 @@
 import { Film } from 'lucide-react'
+import { type MouseEvent, useMemo } from 'react'
 import { momentKey, type Span } from '#shared/report/moment.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { Lane, Outside } from './lane.tsx'
+import { bundleSpans, spanAfter, spanAt } from './span-bundles.ts'
+import './span-lane.css'
 import type { Axis } from './timeline-axis.ts'
 
 interface SpanLaneProps {
@@ -9,31 +12,37 @@ interface SpanLaneProps {
   readonly spans: readonly Span[]
 }
 
-/** Stretches of film or video that the report points to. One of the video has its place once the video is aligned; the list has it before. */
+/**
+ * Stretches of film or video that the report points to, those close together as one bar. The lane is one control: bars are too short to be
+ * hit. A press plays the nearest stretch; without a pointer, the next one. The list of events has each by itself.
+ */
 export function SpanLane({ axis, spans }: SpanLaneProps) {
+  const { clock, event: playing, choose } = useReport()
+  const bundles = useMemo(() => bundleSpans(spans, clock, axis.toMs - axis.fromMs), [spans, clock, axis.toMs, axis.fromMs])
+  const onClick = (press: MouseEvent<HTMLElement>) => {
+    const { left, width } = press.currentTarget.getBoundingClientRect()
+    const atMs = axis.fromMs + ((press.clientX - left) / Math.max(1, width)) * (axis.toMs - axis.fromMs)
+    const span = press.detail === 0 ? spanAfter(bundles, playing) : spanAt(bundles, atMs, playing)
+    if (span) choose({ span })
+  }
+  if (bundles.length === 0) return null
   return (
     <Lane icon={<Film className="icon icon-14 faint" aria-hidden />} label="Stretches">
       <Outside axis={axis} />
-      {spans.map((span) => (
-        <SpanMark key={momentKey(span)} axis={axis} span={span} />
+      {bundles.map(({ fromMs, toMs, spans: inside }) => (
+        <i
+          key={momentKey(inside[0] ?? { kind: 'film', fromMs, toMs })}
+          className={inside.some((span) => momentKey(span) === playing) ? 'span mark-chosen' : 'span'}
+          style={{ left: `${axis.percent(fromMs)}%`, width: `${axis.percent(toMs) - axis.percent(fromMs)}%` }}
+        />
       ))}
+      <button
+        type="button"
+        tabIndex={-1}
+        className="span-press"
+        aria-label={`Play the next stretch of ${bundles.reduce((sum, { spans: inside }) => sum + inside.length, 0)}`}
+        onClick={onClick}
+      />
     </Lane>
-  )
-}
-
-function SpanMark({ axis, span }: { readonly axis: Axis; readonly span: Span }) {
-  const { clock, event: playing, choose } = useReport()
-  const { words, onFilm } = clock.spanOf(span)
-  if (!onFilm) return null
-  const [left, right] = [axis.percent(onFilm.fromMs), axis.percent(onFilm.toMs)]
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className={momentKey(span) === playing ? 'span mark-chosen' : 'span'}
-      style={{ left: `${left}%`, width: `${right - left}%` }}
-      aria-label={words}
-      onClick={() => choose({ span })}
-    />
   )
 }
