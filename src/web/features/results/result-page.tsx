@@ -7,8 +7,8 @@ import { usePositionsPart } from '#web/features/results/parts/use-positions-part
 import { createPlayer } from '#web/features/results/player/player.ts'
 import { PlayerContext } from '#web/features/results/player/use-player.ts'
 import { usePageTitle } from '#web/shell/pages/use-page.ts'
+import { useIdle } from '#web/ui/use-idle.ts'
 import { LoadingResult } from './loading-result.tsx'
-import { ResultEnd } from './result-end.tsx'
 import { ResultHeader } from './result-header.tsx'
 import { useResult } from './result-queries.ts'
 import './result-page.css'
@@ -16,6 +16,7 @@ import './result-page.css'
 const ReportResult = lazy(() => import('#web/features/results/report/report-result.tsx').then((part) => ({ default: part.ReportResult })))
 const NoResult = lazy(() => import('./no-result.tsx').then((part) => ({ default: part.NoResult })))
 const PositionsLine = lazy(() => import('./parts/positions-line.tsx').then((part) => ({ default: part.PositionsLine })))
+const ResultEnd = lazy(() => import('./result-end.tsx').then((part) => ({ default: part.ResultEnd })))
 const ReportVersion = lazy(() => import('./report-version.tsx').then((part) => ({ default: part.ReportVersion })))
 const TextResult = lazy(() => import('#web/features/results/text/text-result.tsx').then((part) => ({ default: part.TextResult })))
 
@@ -51,6 +52,7 @@ function ResultBody({ result, session }: { readonly result: ShownResult; readonl
   const [isInParts] = useState(isArriving(result.positions))
   const { shown, isCompleted, open } = useOpenedResult(result)
   const part = usePositionsPart(result)
+  const isIdle = useIdle()
   return (
     <PlayerContext value={player}>
       <div className="wrap">
@@ -62,7 +64,7 @@ function ResultBody({ result, session }: { readonly result: ShownResult; readonl
         ) : (
           <TextResult result={shown} />
         )}
-        <ResultEnd result={shown} session={session} />
+        <Suspense>{isIdle && <ResultEnd result={shown} session={session} />}</Suspense>
       </div>
     </PlayerContext>
   )
