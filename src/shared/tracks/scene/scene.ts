@@ -1,4 +1,4 @@
-import { aimAt, lifeAt, placeAt, shieldAt } from '#shared/tracks/look-up.ts'
+import { aimAt, isAliveAt, placeAt, shieldAt } from '#shared/tracks/look-up.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
@@ -30,10 +30,21 @@ export interface Fallen {
 export function standingAt(tracks: Pick<MatchTracks, 'lives'>, cast: readonly Person[], ms: number): Standing[] {
   return cast
     .flatMap((person) => {
-      const life = lifeAt(tracks, person.player, ms)
+      const life = livesOf(tracks, person.player).find((one) => isAliveAt(one, ms))
       return life ? [{ person, life, place: placeAt(life, ms), yaw: aimAt(life, ms)?.yaw ?? null, shield: shieldAt(life, ms) }] : []
     })
     .sort((one, other) => Number(one.person.role === 'you') - Number(other.person.role === 'you'))
+}
+
+/** Somebody asks for every frame of a picture: the lives of each player are looked out once. */
+const livesByPlayer = new WeakMap<MatchTracks['lives'], Map<number, TrackedLife[]>>()
+
+function livesOf({ lives }: Pick<MatchTracks, 'lives'>, player: number): readonly TrackedLife[] {
+  const known = livesByPlayer.get(lives) ?? new Map<number, TrackedLife[]>()
+  livesByPlayer.set(lives, known)
+  const found = known.get(player) ?? lives.filter((life) => life.player === player)
+  known.set(player, found)
+  return found
 }
 
 /** Who fell in the last seconds before an instant. */

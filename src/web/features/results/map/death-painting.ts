@@ -61,7 +61,6 @@ function spot({ view }: Sheet, [x, y]: Place) {
 function drawRings(sheet: Sheet, place: Place): void {
   const { context, view, colors } = sheet
   const { x, y } = spot(sheet, place)
-  context.font = `500 12px ${colors.font}`
   for (const [radius, dash] of [
     [NEAR_U, []],
     [REACH_U, [4, 4]],

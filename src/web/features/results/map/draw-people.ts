@@ -76,14 +76,16 @@ export function drawCone(
 export function drawTrail({ context, view }: Sheet, points: readonly TrailPoint[], color: string): void {
   context.strokeStyle = color
   context.lineCap = 'round'
+  let index = 1
   for (let stroke = 0; stroke < TRAIL_STROKES; stroke++) {
-    const [from, to] = [stroke / TRAIL_STROKES, (stroke + 1) / TRAIL_STROKES]
+    const [from, to] = [stroke / TRAIL_STROKES, stroke < TRAIL_STROKES - 1 ? (stroke + 1) / TRAIL_STROKES : Number.POSITIVE_INFINITY]
     context.globalAlpha = 0.1 + 0.6 * from
     context.lineWidth = 1 + 1.6 * from
     context.beginPath()
-    for (let index = 1; index < points.length; index++) {
-      const [before, point] = [points[index - 1], points[index]]
-      if (!before || !point || point.isStart || point.freshness <= from || (point.freshness > to && stroke < TRAIL_STROKES - 1)) continue
+    // Points come from old to new: each stroke goes on where the last one ended.
+    for (let point = points[index]; point && point.freshness <= to; point = points[++index]) {
+      const before = points[index - 1]
+      if (!before || point.isStart) continue
       context.moveTo(toX(view, before.x), toY(view, before.y))
       context.lineTo(toX(view, point.x), toY(view, point.y))
     }

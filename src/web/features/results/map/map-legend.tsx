@@ -10,6 +10,7 @@ const MARKS = {
   death: 'You died',
   kill: 'You killed',
   others: 'Everybody else’s deaths',
+  spawn: 'Somebody spawned here',
 } as const
 
 export type LegendMark = keyof typeof MARKS
@@ -74,6 +75,7 @@ function Shape({ mark }: { readonly mark: LegendMark }) {
       {mark === 'view' && <path d="M1 7 13 1v12z" fill="currentColor" opacity="0.45" />}
       {(mark === 'fallen' || mark === 'death') && <path d="M2 2l10 10M12 2L2 12" stroke="currentColor" strokeWidth="2.2" />}
       {mark === 'kill' && <path d="M7 2l5.4 10H1.6z" fill="currentColor" />}
+      {mark === 'spawn' && <rect x="3.5" y="3.5" width="7" height="7" fill="none" stroke="currentColor" strokeWidth="1.3" />}
       {mark === 'others' && <circle cx="7" cy="7" r="2" fill="currentColor" />}
     </svg>
   )

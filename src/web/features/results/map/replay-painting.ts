@@ -1,6 +1,7 @@
 import { floorOf } from '#shared/tracks/ground/floors.ts'
 import type { Bounds } from '#shared/tracks/ground/ground-shapes.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import type { Place } from '#shared/tracks/place.ts'
 import type { Person } from '#shared/tracks/scene/cast.ts'
 import { CROSS_MS, type Fallen, fallenAt, KILL_LINE_MS, type Standing, standingAt } from '#shared/tracks/scene/scene.ts'
 import { trailOf } from '#shared/tracks/scene/trail.ts'
@@ -31,18 +32,25 @@ export interface ReplayOptions {
 /** The whole match from above: everybody alive with trail, aim and name, and who fell lately. */
 export function replayPainting(options: ReplayOptions): Painting {
   const { tracks, cast, cuts, bounds, followed, trailMs, floor } = options
+  const spawns = spawnPlaces(tracks)
+  let last: { readonly ms: number; readonly standing: readonly Standing[] } | null = null
+  const standAt = (ms: number) => {
+    if (last?.ms !== ms) last = { ms, standing: standingAt(tracks, cast, ms) }
+    return last.standing
+  }
   const seen = { x: (bounds.left + bounds.right) / 2, y: (bounds.bottom + bounds.top) / 2 }
   return {
     floor,
     viewAt: (ms, size) => {
       if (followed === null) return viewOfAll(bounds, size)
-      const standing = standingAt(tracks, cast, ms).find(({ person }) => person.player === followed)
+      const standing = standAt(ms).find(({ person }) => person.player === followed)
       // Between two lives the picture stays where the last one ended.
       if (standing) [seen.x, seen.y] = standing.place
       return viewAround([seen.x, seen.y], FOLLOWED_SPAN_U, size)
     },
     paint: (sheet, ms) => {
-      const standing = standingAt(tracks, cast, ms)
+      drawSpawns(sheet, spawns)
+      const standing = standAt(ms)
       const middle = standing.find(({ person }) => person.player === followed) ?? standing.find(({ person }) => person.role === 'you')
       const looked = floor ?? (middle ? floorOf(cuts, middle.place[2]) : null)
       const isNear = ({ place }: Standing) => looked === null || floorOf(cuts, place[2]) === looked
@@ -54,6 +62,23 @@ export function replayPainting(options: ReplayOptions): Painting {
       if (tracks.map.areDistancesKnown) drawScaleBar(sheet, BAR_METRES)
     },
   }
+}
+
+/** Side of a place where somebody spawned, in pixels; two that are nearer than this in world units are one. */
+const SPAWN_PX = 7
+const SAME_SPAWN_U = 1
+
+function spawnPlaces({ lives }: MatchTracks): Place[] {
+  const found = new Map(lives.map(({ spawn }) => [spawn.map((value) => Math.round(value / SAME_SPAWN_U)).join(' '), spawn]))
+  return [...found.values()]
+}
+
+function drawSpawns({ context, view, colors }: Sheet, spawns: readonly Place[]): void {
+  context.strokeStyle = colors.faint
+  context.lineWidth = 1.2
+  context.beginPath()
+  for (const [x, y] of spawns) context.rect(toX(view, x) - SPAWN_PX / 2, toY(view, y) - SPAWN_PX / 2, SPAWN_PX, SPAWN_PX)
+  context.stroke()
 }
 
 function drawStanding(sheet: Sheet, { person, place, yaw }: Standing, isNear: boolean): void {
