@@ -24,6 +24,14 @@ test('every death is told with who, range and height; without a known map withou
   expect(eventsOf(false).map(({ words }) => words)).toEqual(['Name c killed you', 'You killed Name d', 'Name b killed Name c', 'You died'])
 })
 
+test('a death says when its player is back, and nobody is back after his last one', () => {
+  const [first, ...others] = eventsOf(true)
+  expect(first?.backMs).toBe(28_000)
+  expect(others.map(({ backMs, ms }) => backMs !== null && backMs > ms)).toEqual([true, true, true])
+  const tracks = walkedMatch({ players: IDS, kills: KILLS, endMs: 52_000 })
+  expect(listReplayEvents(tracks, castOf({ players: LOBBY, you: 'p1' }, tracks)).at(-1)?.backMs).toBeNull()
+})
+
 test('J and L lead from death to death of yours, and stay at the ends', () => {
   const events = eventsOf(true)
   expect([stepToDeath(events, 0, 'next'), stepToDeath(events, 17_000, 'next'), stepToDeath(events, 47_000, 'next')]).toEqual([

@@ -11,6 +11,8 @@ export interface ReplayEvent {
   readonly kind: 'kill' | 'death' | 'other'
   /** "You killed Hollow Acorn, 16 m ▲ 4 m". */
   readonly words: string
+  /** When the fallen one lives again; null where that is not seen. */
+  readonly backMs: number | null
 }
 
 export function listReplayEvents(tracks: MatchTracks, cast: readonly Person[]): ReplayEvent[] {
@@ -26,8 +28,14 @@ export function listReplayEvents(tracks: MatchTracks, cast: readonly Person[]): 
         : []
     const who = fallen?.role === 'you' ? 'you' : nameOf(fallen)
     const words = by && by !== fallen ? `${nameOf(by)} killed ${who}${range.join(' ')}` : `${nameOf(fallen)} died`
-    return { ms, kind: fallen?.role === 'you' ? 'death' : by?.role === 'you' ? 'kill' : 'other', words }
+    const backMs = fallen ? backAfter(tracks, fallen.player, ms) : null
+    return { ms, backMs, kind: fallen?.role === 'you' ? 'death' : by?.role === 'you' ? 'kill' : 'other', words }
   })
+}
+
+/** When a player lives again after an instant; null where the film shows no further life. */
+export function backAfter({ lives }: Pick<MatchTracks, 'lives'>, player: number, ms: number): number | null {
+  return lives.find((life) => life.player === player && life.startMs > ms)?.startMs ?? null
 }
 
 /** Your next or previous death from an instant on; the instant itself where there is none. */

@@ -8,31 +8,6 @@ interface ReplayListProps {
   readonly format: (filmMs: number) => string
 }
 
-/** The deaths of the match on their axis: yours and your kills, each a button to it. */
-export function ReplayMarks({ clock, events, format }: ReplayListProps) {
-  const percent = (ms: number) => (100 * (ms - clock.fromMs)) / Math.max(1, clock.toMs - clock.fromMs)
-  return (
-    <div className="replay-marks">
-      {events.flatMap(({ ms, kind, words }) =>
-        kind === 'other' ? (
-          []
-        ) : (
-          <button
-            key={`${ms} ${words}`}
-            type="button"
-            tabIndex={-1}
-            aria-label={`${format(ms)} ${words}`}
-            style={{ left: `${percent(ms)}%` }}
-            onClick={() => clock.seek(ms - LEAD_MS)}
-          >
-            <EventShape kind={kind} />
-          </button>
-        ),
-      )}
-    </div>
-  )
-}
-
 /** The same as a list: when, who, how far and how high. Each row drives the clock. */
 export function ReplayList({ clock, events, format }: ReplayListProps) {
   return (

@@ -1,12 +1,17 @@
+import { type ReactNode, useId } from 'react'
 import { distance } from '#shared/tracks/geometry.ts'
 import { metres } from '#shared/tracks/metres.ts'
-import { standingAt } from '#shared/tracks/scene/scene.ts'
+import type { Person } from '#shared/tracks/scene/cast.ts'
+import { type Standing, standingAt } from '#shared/tracks/scene/scene.ts'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 import { useClockMs } from '#web/features/results/clock/use-clock.ts'
 import { PersonShape } from '#web/features/results/map/map-legend.tsx'
+import { useReport } from '#web/features/results/report/report-view.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
+import { backAfter } from './replay-events.ts'
 
 const STEP_MS = 500
+const SIDES = ['Eagle', 'Cobra']
 
 interface ReplayPeopleProps {
   readonly clock: PictureClock
@@ -15,40 +20,86 @@ interface ReplayPeopleProps {
   readonly onFollow: (player: number | null) => void
 }
 
-/** Everybody in the match: shield, and how far from you. A press follows. */
+/** Everybody in the match by side, yours first: shield, and how far from you. A press follows. */
 export function ReplayPeople({ clock, pictures: { tracks, cast }, followed, onFollow }: ReplayPeopleProps) {
+  const { report } = useReport()
   const ms = useClockMs(clock, STEP_MS)
   const standing = standingAt(tracks, cast, ms)
-  const you = standing.find(({ person }) => person.role === 'you')
-  const sorted = [...cast].sort((one, other) => ORDER.indexOf(one.role) - ORDER.indexOf(other.role))
+  const you = standing.find(({ person }) => person.role === 'you') ?? null
+  const sideOf = (one: Person) => report.players.find(({ key }) => key === one.key)?.team ?? null
+  const sides = [cast.filter(({ role }) => role !== 'foe'), cast.filter(({ role }) => role === 'foe')].filter((side) => side.length > 0)
   return (
-    <ul className="replay-people card" aria-label="Players">
-      {sorted.map((person) => {
-        const one = standing.find((candidate) => candidate.person === person)
-        const isMeasured = tracks.map.areDistancesKnown && you && one && one !== you
+    <div className="replay-people card">
+      {sides.map((people, index) => {
+        const [first] = people
+        const team = first ? sideOf(first) : null
+        const name = team === null ? (index === 0 ? 'You' : 'Opponents') : (SIDES[team] ?? `Team ${team + 1}`)
+        const alive = people.filter((person) => standing.some((one) => one.person === person)).length
         return (
-          <li key={person.player} className={person.role === 'you' ? 'is-you' : ''}>
-            <button
-              type="button"
-              aria-pressed={followed === person.player}
-              onClick={() => onFollow(followed === person.player ? null : person.player)}
-            >
-              <PersonShape role={person.role} />
-              <span>{person.role === 'you' ? `${person.name} (you)` : person.name}</span>
-              {one ? (
-                <span className="replay-shield" role="img" aria-label={`Shield ${Math.round(100 * one.shield)} %`}>
-                  <i style={{ width: `${Math.min(100, 100 * one.shield)}%` }} />
-                </span>
-              ) : (
-                <span className="faint">dead</span>
-              )}
-              <span className="tabular">{isMeasured ? `${metres(distance(you.place, one.place))} m` : ''}</span>
-            </button>
-          </li>
+          <Side key={name} name={`${name}, ${alive} alive`}>
+            {people
+              .toSorted((one, other) => ORDER.indexOf(one.role) - ORDER.indexOf(other.role))
+              .map((person) => (
+                <PersonRow
+                  key={person.player}
+                  person={person}
+                  standing={standing.find((one) => one.person === person) ?? null}
+                  you={tracks.map.areDistancesKnown ? you : null}
+                  backMs={(backAfter(tracks, person.player, ms) ?? Number.NaN) - ms}
+                  isFollowed={followed === person.player}
+                  onFollow={onFollow}
+                />
+              ))}
+          </Side>
         )
       })}
-    </ul>
+    </div>
   )
 }
 
 const ORDER = ['you', 'mate', 'foe']
+
+function Side({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <>
+      <p className="replay-people-head">
+        <span id={id}>{name}</span>
+        <span aria-hidden="true">Shield</span>
+        <span aria-hidden="true">From you</span>
+      </p>
+      <ul aria-labelledby={id}>{children}</ul>
+    </>
+  )
+}
+
+interface PersonRowProps {
+  readonly person: Person
+  readonly standing: Standing | null
+  /** Null where nothing is measured from you. */
+  readonly you: Standing | null
+  /** Until the next life; NaN where the film shows none. */
+  readonly backMs: number
+  readonly isFollowed: boolean
+  readonly onFollow: (player: number | null) => void
+}
+
+function PersonRow({ person, standing, you, backMs, isFollowed, onFollow }: PersonRowProps) {
+  const isMeasured = you && standing && standing !== you
+  return (
+    <li className={person.role === 'you' ? 'is-you' : ''}>
+      <button type="button" aria-pressed={isFollowed} onClick={() => onFollow(isFollowed ? null : person.player)}>
+        <PersonShape role={person.role} />
+        <span>{person.role === 'you' ? `${person.name} (you)` : person.name}</span>
+        {standing ? (
+          <span className="replay-shield" role="img" aria-label={`Shield ${Math.round(100 * standing.shield)} %`}>
+            <i style={{ width: `${Math.min(100, 100 * standing.shield)}%` }} />
+          </span>
+        ) : (
+          <span className="faint">{Number.isNaN(backMs) ? 'dead' : `back in ${Math.ceil(backMs / 1000)} s`}</span>
+        )}
+        <span className="tabular">{isMeasured ? `${metres(distance(you.place, standing.place))} m` : ''}</span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { SkipBack, SkipForward, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
+import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
+import { PlayButton } from '#web/features/results/clock/play-button.tsx'
+import { useSpeed } from '#web/features/results/clock/use-clock.ts'
+import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { ReplayClocks } from './replay-clocks.tsx'
+
+const SPEEDS = [0.5, 1, 2, 4, 8].map((value) => ({ value, words: value === 0.5 ? '½' : String(value) }))
+const TRAILS = [0, 3, 8].map((value) => ({ value, words: value === 0 ? 'Off' : `${value} s` }))
+
+interface ReplayControlsProps {
+  readonly clock: PictureClock
+  readonly pictures: Pictures
+  readonly onDeath: (way: 'previous' | 'next') => void
+  readonly trailSeconds: number
+  readonly onTrail: (seconds: number) => void
+}
+
+/** Clocks, playing, and how it plays; on phones the last behind a button. */
+export function ReplayControls({ clock, pictures, onDeath, trailSeconds, onTrail }: ReplayControlsProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="replay-controls">
+      <ReplayClocks clock={clock} pictures={pictures} />
+      <span className="replay-play">
+        <Button look="ghost" size="small" isIcon aria-label="Previous death" onClick={() => onDeath('previous')}>
+          <SkipBack className="icon" aria-hidden />
+        </Button>
+        <PlayButton clock={clock} />
+        <Button look="ghost" size="small" isIcon aria-label="Next death" onClick={() => onDeath('next')}>
+          <SkipForward className="icon" aria-hidden />
+        </Button>
+        <span className="narrow-only">
+          <Button look="ghost" size="small" isIcon aria-label="Speed and trails" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <SlidersHorizontal className="icon" aria-hidden />
+          </Button>
+        </span>
+      </span>
+      <span className={isOpen ? 'replay-settings' : 'replay-settings wide-only'}>
+        <span>
+          <span aria-hidden="true">Speed</span> <Speed clock={clock} />
+        </span>
+        <span>
+          <span aria-hidden="true">Trails</span> <ChoiceBar label="Trails" choices={TRAILS} chosen={trailSeconds} onChoose={onTrail} />
+        </span>
+      </span>
+    </div>
+  )
+}
+
+function Speed({ clock }: { readonly clock: PictureClock }) {
+  return <ChoiceBar label="Speed" choices={SPEEDS} chosen={useSpeed(clock)} onChoose={clock.setSpeed} />
+}

@@ -1,0 +1,73 @@
+import { LocateFixed, Maximize, Minimize } from 'lucide-react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { floorNames } from '#shared/tracks/ground/floors.ts'
+import { yourself } from '#shared/tracks/scene/cast.ts'
+import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
+import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
+import { MapCanvas } from '#web/features/results/map/map-canvas.tsx'
+import { replayPainting } from '#web/features/results/map/replay-painting.ts'
+import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+
+const ALL_FLOORS = -1
+
+interface ReplayMapProps {
+  readonly clock: PictureClock
+  readonly pictures: Pictures
+  readonly followed: number | null
+  readonly onFollow: (player: number | null) => void
+  readonly trailSeconds: number
+  /** What fills the screen with the map. */
+  readonly frame: RefObject<HTMLElement | null>
+}
+
+/** Everybody on the ground that was walked, with what is looked at. */
+export function ReplayMap({ clock, pictures, followed, onFollow, trailSeconds, frame }: ReplayMapProps) {
+  const { tracks, cast, cuts, bounds, shapes } = pictures
+  const [floor, setFloor] = useState(ALL_FLOORS)
+  const painting = useMemo(
+    () =>
+      replayPainting({ tracks, cast, cuts, bounds, followed, trailMs: trailSeconds * 1000, floor: floor === ALL_FLOORS ? null : floor }),
+    [tracks, cast, cuts, bounds, followed, trailSeconds, floor],
+  )
+  const names = floorNames(cuts)
+  const floors = [{ value: ALL_FLOORS, words: 'All' }, ...names.map((words, value) => ({ value, words })).toReversed()]
+  const you = yourself(cast)?.player ?? null
+  const who = followed === you ? 'you' : (cast[followed ?? -1]?.name ?? '')
+  return (
+    <div className="replay-map">
+      <div className="replay-over">
+        {names.length > 1 && <ChoiceBar label="Floor" choices={floors} chosen={floor} onChoose={setFloor} />}
+        <span className="replay-over-end">
+          <Button size="small" aria-pressed={followed !== null} onClick={() => onFollow(followed === null ? you : null)}>
+            <LocateFixed className="icon" aria-hidden />
+            {followed === null ? 'Follow' : `Following ${who}`}
+          </Button>
+          {document.fullscreenEnabled && <FullScreen frame={frame} />}
+        </span>
+      </div>
+      <MapCanvas
+        clock={clock}
+        shapes={shapes}
+        painting={painting}
+        label={`The match from above, ${cast.length} players on a map drawn from where they walked.`}
+      />
+    </div>
+  )
+}
+
+function FullScreen({ frame }: Pick<ReplayMapProps, 'frame'>) {
+  const [isFull, setFull] = useState(false)
+  useEffect(() => {
+    const look = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', look)
+    return () => document.removeEventListener('fullscreenchange', look)
+  }, [])
+  // A browser that refuses leaves everything as it is.
+  const toggle = () => (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen())?.catch(() => undefined)
+  return (
+    <Button size="small" isIcon aria-label={isFull ? 'Leave full screen' : 'Full screen'} onClick={() => void toggle()}>
+      {isFull ? <Minimize className="icon" aria-hidden /> : <Maximize className="icon" aria-hidden />}
+    </Button>
+  )
+}

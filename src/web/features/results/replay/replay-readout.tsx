@@ -1,0 +1,44 @@
+import { yourself } from '#shared/tracks/scene/cast.ts'
+import { standingAt } from '#shared/tracks/scene/scene.ts'
+import { toLogMs } from '#shared/tracks/track-clock.ts'
+import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
+import { useClockMs, useIsPlaying } from '#web/features/results/clock/use-clock.ts'
+import { useReport } from '#web/features/results/report/report-view.ts'
+import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
+import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
+import type { ReplayEvent } from './replay-events.ts'
+
+const STEP_MS = 500
+/** What comes later than this is not announced. */
+const AHEAD_MS = 15_000
+
+interface ReplayReadoutProps {
+  readonly clock: PictureClock
+  readonly pictures: Pictures
+  readonly events: readonly ReplayEvent[]
+}
+
+/** What happened to you last, how you stand, and what comes next. Told to a screen reader only while the picture rests. */
+export function ReplayReadout({ clock, pictures: { tracks, cast }, events }: ReplayReadoutProps) {
+  const { clock: pageClock } = useReport()
+  const ms = useClockMs(clock, STEP_MS)
+  const isPlaying = useIsPlaying(clock)
+  const own = events.filter(({ kind }) => kind !== 'other')
+  const last = own.findLast((event) => event.ms <= ms)
+  const next = own.find((event) => event.ms > ms && event.ms - ms <= AHEAD_MS)
+  const you = standingAt(tracks, cast, ms).find(({ person }) => person.player === yourself(cast)?.player)
+  return (
+    <p className="readout" aria-live={isPlaying ? 'off' : 'polite'}>
+      {last?.kind === 'kill' || last?.kind === 'death' ? <EventShape kind={last.kind} /> : <span />}
+      <span>
+        {last && (
+          <>
+            <b className="tabular">{pageClock.format(toLogMs(tracks, last.ms))}</b> <b>{last.words}.</b>{' '}
+          </>
+        )}
+        {you ? `Shield ${Math.round(100 * you.shield)} %.` : 'You are dead.'}
+        {next && ` Next: your ${next.kind} in ${Math.ceil((next.ms - ms) / 1000)} s.`}
+      </span>
+    </p>
+  )
+}
