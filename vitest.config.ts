@@ -28,7 +28,7 @@ const TIMED = [
 ]
 
 /** Modules keep nothing between two calls: the files beside them need no process of their own, and share what they read. */
-const STATELESS = ['src/**/*.test.{ts,tsx}', 'tests/recount/**/*.test.ts']
+const STATELESS = ['src/**/*.test.{ts,tsx}', 'tests/{published,recorded,recount,tracks}/**/*.test.ts', 'tests/*evaluation.test.ts']
 
 /** They share a program and a browser among the files of a process. */
 const BROWSER = ['tests/browser/**/*.test.ts']
@@ -40,7 +40,7 @@ const SOAK_ONLY = process.env['SOAK_ROUNDS'] === undefined ? ['tests/program-cha
 const SAME_STATEMENTS = [
   'src/server/billing/{events,subscriptions}/**',
   'src/server/billing/orders/{checkout,held-payments,price-check}.test.ts',
-  'src/server/jobs/{submit,worker/*}.test.ts',
+  'src/server/jobs/{submit,worker/*,positions/killed-positions}.test.ts',
   'src/server/{auth/sign-up-flood,feedback/feedback,http/access,matches/own-sample}.test.ts',
   'tests/wire/replies.test.ts',
 ]
@@ -59,6 +59,7 @@ const onInstalled = installed
         extends: true as const,
         test: {
           name: projectName(installed),
+          isolate: false,
           include: databaseTests(),
           exclude: [...CRASHES, ...TIMED, ...SAME_STATEMENTS],
           globalSetup: ['tests/on-installed-postgres.ts'],

@@ -76,7 +76,7 @@ test('a thread that takes too long is ended', async () => {
 })
 
 test('a thread that wants too much memory is ended', async () => {
-  expect(await readFramesInThread(TASK, { timeoutMs: 60_000, memoryMb: 1 })).toMatchObject({
+  expect(await readFramesInThread(TASK, { timeoutMs: 60_000, memoryMb: 8 })).toMatchObject({
     status: 'failed',
     cause: 'too-much-memory',
   })

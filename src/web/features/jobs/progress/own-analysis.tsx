@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { isOver } from '#web/data/foreign/is-over.ts'
@@ -25,7 +25,10 @@ interface OwnAnalysisProps {
 export function OwnAnalysis({ userId, jobId, missedAtMs, onComplete, children }: OwnAnalysisProps) {
   const { data: job, isPending, dataUpdatedAt } = useJob(jobId, { tries: 1 })
   const isComplete = job?.status === 'complete'
-  const isJustComplete = isComplete && dataUpdatedAt > missedAtMs
+  const [completeAtMs, setCompleteAtMs] = useState(0)
+  // A job that is read once more has not finished once more.
+  if (isComplete && completeAtMs === 0) setCompleteAtMs(dataUpdatedAt)
+  const isJustComplete = isComplete && completeAtMs > missedAtMs
   useEffect(() => {
     if (isJustComplete) onComplete()
   }, [isJustComplete, onComplete])
