@@ -6,6 +6,7 @@ import { humansOf, namedHumansOf, xuidOf } from '#analysis/log/find-player.ts'
 import { isRankedFor } from '#analysis/report/match-names.ts'
 import type { Outcome, PlayerTotals } from '#analysis/statistics/match.ts'
 import type { Csr, MatchSkill } from '#analysis/statistics/match-skill.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { tallyLines } from './study-player.ts'
 
 /** What a match says about one of its players in numbers. */
@@ -23,9 +24,12 @@ export interface PlayerNumbers {
   readonly totals: PlayerTotals
 }
 
-/** Every player of the statistics but bots: those have no XUID, and another one is called the same in every match. */
-export function countPlayers(log: EventLog, skill: MatchSkill | null): PlayerNumbers[] {
-  const analysis = analyseMatch(log, LINES)
+/**
+ * Every player of the statistics but bots: those have no XUID, and another one is called the same in every match. With tracks, lines that
+ * stand on them are counted too: habits on them are looked for over several matches.
+ */
+export function countPlayers(log: EventLog, skill: MatchSkill | null, tracks: MatchTracks | null): PlayerNumbers[] {
+  const analysis = analyseMatch(log, LINES, { tracks })
   const named = new Set(namedHumansOf(log))
   return humansOf(log).flatMap((player) => {
     const xuid = xuidOf(player.id)

@@ -3,7 +3,7 @@ import { failure } from '#server/coaching/failures.ts'
 import { sampleAnchor } from '#server/coaching/sample.ts'
 import { openMatch } from '#server/matches/open-match.ts'
 import { askForTracks } from '#server/matches/tracks/track-store.ts'
-import { countMatch, savePlayerMatches } from '#server/players/player-store.ts'
+import { countMatch, outdatePlayerMatches, savePlayerMatches } from '#server/players/player-store.ts'
 import { awaitPositions } from '#server/results/older-reports.ts'
 import { saveReport } from '#server/results/store.ts'
 import { completeJob, type HeldJob, saveXuid } from './held-job.ts'
@@ -30,8 +30,10 @@ export async function analyse(services: JobServices, job: HeldJob): Promise<void
   const counted = countMatch(job.matchId, sources)
   await completeJob(db, job, async (tx) => {
     await saveReport(tx, job.id, report, anchor)
-    if ((await askForTracks(tx, job.matchId)) === 'there') await awaitPositions(tx, job.matchId)
+    const isFilmRead = (await askForTracks(tx, job.matchId)) === 'there'
+    if (isFilmRead) await awaitPositions(tx, job.matchId)
     await saveXuid(tx, job.id, xuidOfReport(report))
     if (counted) await savePlayerMatches(tx, counted)
+    if (isFilmRead && !sources.tracks) await outdatePlayerMatches(tx, job.matchId)
   })
 }

@@ -12,6 +12,7 @@ import { holdForgotten, isStandIn } from '#server/matches/forget/forgotten-playe
 import { gamertagKey } from '#shared/gamertag.ts'
 import type { UserId } from '#shared/ids.ts'
 import { lineTally } from '#shared/report/line-tally.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 
 /** Players by XUID, and what each analysed match says about them. */
 
@@ -25,9 +26,9 @@ export interface CountedMatch {
 /** The numbers of everybody in the match; null without statistics. */
 export function countMatch(
   matchId: string,
-  { log, skill }: { readonly log: EventLog; readonly skill: MatchSkill | null },
+  { log, skill, tracks }: { readonly log: EventLog; readonly skill: MatchSkill | null; readonly tracks: MatchTracks | null },
 ): CountedMatch | null {
-  return log.match && { matchId, match: log.match, players: countPlayers(log, skill) }
+  return log.match && { matchId, match: log.match, players: countPlayers(log, skill, tracks) }
 }
 
 /** The newest analysis of a match takes the place of an earlier one. Who asked to be forgotten is left out. */
@@ -44,6 +45,14 @@ export async function savePlayerMatches(tx: Transaction, { matchId, match, playe
     .insert(playerMatches)
     .values(rows)
     .onConflictDoUpdate({ target: [playerMatches.xuid, playerMatches.matchId], set: fromInserted(columns) })
+}
+
+/** By no rules: such numbers are left out, and counted again by whoever needs them first. */
+const OUTDATED = 'outdated'
+
+/** More is known of the match than when it was counted. */
+export async function outdatePlayerMatches(tx: Transaction, matchId: string): Promise<void> {
+  await tx.update(playerMatches).set({ rulesVersion: OUTDATED }).where(eq(playerMatches.matchId, matchId))
 }
 
 const toRow =

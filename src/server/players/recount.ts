@@ -6,6 +6,7 @@ import { jobs, matchData } from '#server/database/schema.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import type { Log } from '#server/log/log.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
+import { findStanding, holdStanding } from '#server/matches/tracks/track-store.ts'
 import { countMatch, type HistoryQuery, listOutdated, savePlayerMatches } from './player-store.ts'
 
 /** Another worker of older rules may have counted a match since this one looked. */
@@ -83,9 +84,11 @@ const isCounted = sql`exists (select from ${playerMatches}
 
 /**
  * Read and counted outside the transaction; inside it the match's statistics are held, so that of several workers the first one writes, a
- * finished analysis is not written over, and a match that was deleted meanwhile stays deleted.
+ * finished analysis is not written over, and a match that was deleted meanwhile stays deleted. Where its film was read meanwhile, what was
+ * counted without its tracks is not written.
  */
 async function recountMatch(db: Database, matchId: string): Promise<boolean> {
+  const before = await findStanding(db, matchId)
   const sources = await readMatchSources(db, matchId)
   const counted = sources && countMatch(matchId, sources)
   if (!counted) return false
@@ -97,7 +100,8 @@ async function recountMatch(db: Database, matchId: string): Promise<boolean> {
       .select({ matchId: matchData.matchId })
       .from(matchData)
       .where(and(ofMatch, sql`not ${isCounted}`))
-    if (uncounted.length === 0) return false
+    const standing = await holdStanding(tx, matchId)
+    if (uncounted.length === 0 || standing?.state !== before?.state || standing?.readerVersion !== before?.readerVersion) return false
     await savePlayerMatches(tx, counted)
     return true
   })

@@ -4,6 +4,7 @@ import type { Queries } from '#server/database/database.ts'
 import { keepEnd } from '#server/matches/tracks/keep-tracks.ts'
 import { readTracks, type UnknownLevel } from '#server/matches/tracks/read-tracks.ts'
 import { findStanding, giveUpReading, showReading } from '#server/matches/tracks/track-store.ts'
+import { outdatePlayerMatches } from '#server/players/player-store.ts'
 import { awaitPositions } from '#server/results/older-reports.ts'
 import { countChunk, countEnd, countUnknownLevel } from './positions-metrics.ts'
 import type { PositionsServices } from './positions-services.ts'
@@ -32,7 +33,10 @@ async function readFilm(services: PositionsServices, matchId: string, isFirst: b
   })
   await db.transaction(async (tx) => {
     await keepEnd(tx, matchId, end, FRAMES_READER_VERSION)
-    if (end.state === 'there') await awaitPositions(tx, matchId)
+    if (end.state === 'there') {
+      await awaitPositions(tx, matchId)
+      await outdatePlayerMatches(tx, matchId)
+    }
     await announceMatch(tx, matchId)
   })
   countEnd(services.metrics, end, performance.now() - startedAt)

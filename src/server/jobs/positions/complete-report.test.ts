@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { TROUBLES } from '#sandbox/troubles.ts'
 import { filmChunks, matchTracks } from '#server/database/film-schema.ts'
+import { playerMatches } from '#server/database/player-schema.ts'
 import { reports } from '#server/database/report-schema.ts'
 import { jobs } from '#server/database/schema.ts'
 import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import { runJob, startWorker } from '#server/jobs/worker/worker.ts'
+import { recountMatches } from '#server/players/recount.ts'
 import { listAwaiting } from '#server/results/older-reports.ts'
 import { findResult } from '#server/results/store.ts'
 import type { JobId } from '#shared/ids.ts'
@@ -36,6 +39,11 @@ const shown = (id: JobId) =>
 const shownToAnybody = (id: JobId) =>
   harness.results.getPublicResult({ caller: null, query: { jobId: id }, body: undefined, idempotencyKey: null })
 const isOfFilm = (path: string) => path.includes('/films/') || path.includes('/filmChunk')
+/** On which lines the players of the match were counted by today's rules: later reports look for habits on them. */
+const linesCounted = async () =>
+  (await db.select().from(playerMatches).where(eq(playerMatches.rulesVersion, RULES_VERSION))).flatMap(({ tallies }) =>
+    Object.keys(Object(tallies)),
+  )
 const jobRow = async (id: JobId) => (await db.select().from(jobs).where(eq(jobs.id, id)))[0]
 
 async function analyse(): Promise<JobId> {
@@ -53,8 +61,11 @@ test('when the film is read the reports of all who had the match analysed are co
       positions: { state: 'waiting' },
       report: { sources: { positions: false }, areFocusAreasProvisional: true },
     })
+  expect(await linesCounted()).not.toContain('alone')
   await bringPositions(services, FILMED_MATCH_ID)
   expect((await shown(one)).positions).toEqual({ state: 'composing' })
+  expect(await recountMatches(services)).toBe(1)
+  expect(await linesCounted()).toContain('alone')
   for (const id of await listAwaiting(db, 10)) await refreshReport(services, id)
   for (const id of [one, two])
     expect(await shown(id)).toMatchObject({

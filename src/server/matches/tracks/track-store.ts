@@ -52,6 +52,16 @@ export async function findStanding(db: Queries, matchId: string): Promise<Tracks
   return row ?? null
 }
 
+/** The same, held until the transaction ends: nobody finishes reading them meanwhile. */
+export async function holdStanding(tx: Transaction, matchId: string): Promise<TracksStanding | null> {
+  const [row] = await tx
+    .select({ state: matchTracks.state, readerVersion: matchTracks.readerVersion })
+    .from(matchTracks)
+    .where(eq(matchTracks.matchId, matchId))
+    .for('share')
+  return row ?? null
+}
+
 /** So many of the film's chunks are settled. Never goes back, also when a worker starts anew. False where the tracks are not being read for the first time. */
 export async function showReading(db: Queries, matchId: string, chunksRead: number, chunks: number): Promise<boolean> {
   const shown = await db

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { trackedMatch } from '#analysis/positions/sample-tracked-match.ts'
+import { POSITION_LINES } from '#shared/report/causes.ts'
+import { countPlayers } from './player-numbers.ts'
+
+const { log, tracks } = trackedMatch([
+  { ms: 30_000, killer: 'e', victim: 'a', isFar: true },
+  { ms: 60_000, killer: 'b', victim: 'f' },
+])
+
+test('with tracks every player is counted on lines that stand on them, and without on those of the log alone', () => {
+  const linesOf = (known: typeof tracks | null) => countPlayers(log, null, known).map(({ tallies }) => Object.keys(tallies))
+  for (const lines of linesOf(tracks)) expect(lines).toEqual(expect.arrayContaining([...POSITION_LINES]))
+  for (const lines of linesOf(null)) expect(lines.filter((line) => POSITION_LINES.some((one) => one === line))).toEqual([])
+  expect(countPlayers(log, null, tracks)[0]?.tallies['alone']?.situation).toMatchObject({ deaths: 1, exposure: 1, othersDeaths: 0 })
+})
