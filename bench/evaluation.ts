@@ -113,31 +113,6 @@ export function meanOf(rows: readonly HabitRates[], pick: (row: HabitRates) => n
   return rows.reduce((sum, row) => sum + pick(row), 0) / rows.length
 }
 
-const percent = (value: number) => `${(100 * value).toFixed(1).padStart(5)} %`
-
-/** Prints the whole table; the curve from x1.5 to x4 is shown as it is. */
-export function printEvaluation(matches: number): void {
-  const innocents = evaluateInnocents(matches)
-  console.log(`Players without a habit (${innocents.players} reports of ${matches} matches):`)
-  console.log(`  flagged in one match            ${percent(innocents.flagged)}   (at most 6 %)`)
-  console.log(`  called a habit over three       ${percent(innocents.habit)}   (at most 2 %)`)
-  console.log(`\nPlayers with one habit (${matches} matches a row; at x3: first in at least 88 %, over three in at least 94 %):`)
-  console.log('  line        factor   ranked first   called in one   called over three')
-  for (const factor of [1.5, 2, 2.5, 3, 4]) {
-    const rows = HABIT_LINES.map((line) => evaluateHabit(line, factor, matches))
-    for (const row of rows) printRow(row.line, factor, row)
-    const all = {
-      rankedFirst: meanOf(rows, (row) => row.rankedFirst),
-      called: meanOf(rows, (row) => row.called),
-      calledOverThree: meanOf(rows, (row) => row.calledOverThree),
-    }
-    printRow('all', factor, all)
-    console.log('')
-  }
-}
-
-function printRow(name: string, factor: number, row: Pick<HabitRates, 'rankedFirst' | 'called' | 'calledOverThree'>): void {
-  console.log(
-    `  ${name.padEnd(11)} x${String(factor).padEnd(7)} ${percent(row.rankedFirst)}        ${percent(row.called)}         ${percent(row.calledOverThree)}`,
-  )
-}
+/** Bounds on the log's lines: players without a habit, and a habit of three times the usual rate. */
+export const MOST = { flagged: 0.06, habit: 0.02 } as const
+export const AT_THREEFOLD = { first: 0.88, overThree: 0.94 } as const

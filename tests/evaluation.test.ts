@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LUCKY_ONE_IN } from '#analysis/rules.ts'
-import { evaluateHabit, evaluateInnocents, HABIT_LINES, meanOf } from '../bench/evaluation.ts'
+import { AT_THREEFOLD, evaluateHabit, evaluateInnocents, HABIT_LINES, MOST, meanOf } from '../bench/evaluation.ts'
 
 /** With eight players each. The simulator is seeded, so the figures are the same in every run; `npm run eval` takes more of them. */
 const INNOCENT_MATCHES = 150
@@ -14,9 +14,9 @@ const OPTIONS = { timeout: 180_000 }
 test('players without a habit are seldom flagged, and almost never called a habit', OPTIONS, () => {
   const { players, flagged, habit } = evaluateInnocents(INNOCENT_MATCHES)
   expect(players).toBe(INNOCENT_MATCHES * 8)
-  expect(flagged).toBeLessThanOrEqual(0.06)
+  expect(flagged).toBeLessThanOrEqual(MOST.flagged)
   expect(Math.abs(1 / flagged - LUCKY_ONE_IN)).toBeLessThanOrEqual(LUCKY_ONE_IN / 5)
-  expect(habit).toBeLessThanOrEqual(0.02)
+  expect(habit).toBeLessThanOrEqual(MOST.habit)
 })
 
 test(
@@ -24,7 +24,7 @@ test(
   OPTIONS,
   () => {
     const rows = HABIT_LINES.map((line) => evaluateHabit(line, 3, HABIT_MATCHES))
-    expect(meanOf(rows, ({ rankedFirst }) => rankedFirst)).toBeGreaterThanOrEqual(0.88)
-    expect(meanOf(rows, ({ calledOverThree }) => calledOverThree)).toBeGreaterThanOrEqual(0.94)
+    expect(meanOf(rows, ({ rankedFirst }) => rankedFirst)).toBeGreaterThanOrEqual(AT_THREEFOLD.first)
+    expect(meanOf(rows, ({ calledOverThree }) => calledOverThree)).toBeGreaterThanOrEqual(AT_THREEFOLD.overThree)
   },
 )

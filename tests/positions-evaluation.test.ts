@@ -9,23 +9,27 @@ import { tellCalibration, tellRead } from '../bench/positions/calibration/print-
 import { proposeConstants, spreadOf } from '../bench/positions/calibration/propose-constants.ts'
 import { readMatch } from '../bench/positions/calibration/read-match.ts'
 import { writeWalkedMatches } from '../bench/positions/calibration/write-walked-matches.ts'
-import { evaluateWithoutHabits } from '../bench/positions/evaluate-positions.ts'
-import { isFlagged, MOST_FLAGGED } from '../bench/positions/print-positions.ts'
+import { judgeSeries } from '../bench/positions/judge-series.ts'
+import { MOST_FLAGGED } from '../bench/positions/print-positions.ts'
+import { causeCounts, isFlagged, playersOf, shareOf } from '../bench/positions/summary.ts'
 import { upperEnd } from '../bench/positions/upper-end.ts'
+import { plainSeries } from '../bench/positions/walked-series.ts'
 
-/** A taste of what `npm run eval` proves on many: eight seats a match, two of the matches through the bytes of a film. */
-const MATCHES = 8
+/** A taste of what `npm run eval` proves on many: a series of three whole matches, one of them through the bytes of a film. */
+const [series] = plainSeries(1, 1)
 /** Enough for some deaths and shields that come back. */
 const CALIBRATED_MS = 100_000
 const OPTIONS = { timeout: 180_000 }
 
 test('walked matches without a habit fail no gate, have a cause for every death, and hardly anybody is flagged', OPTIONS, () => {
-  const { players, causes, failedGates } = evaluateWithoutHabits(MATCHES, 2)
-  expect(players).toHaveLength(MATCHES * 8)
-  expect(failedGates).toEqual([])
-  expect(causes.get('not-read') ?? 0).toBe(0)
-  expect([...causes.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(MATCHES * 40)
-  expect(players.filter(isFlagged).length / players.length).toBeLessThanOrEqual(MOST_FLAGGED)
+  const matches = series ? judgeSeries(series) : []
+  const players = playersOf(matches)
+  expect(players).toHaveLength(3 * 8)
+  expect(matches.flatMap(({ failedGates }) => failedGates)).toEqual([])
+  expect(causeCounts(matches).get('not-read') ?? 0).toBe(0)
+  for (const { causes } of matches) expect(causes.length).toBeGreaterThan(40)
+  expect(shareOf(players, isFlagged)).toBeLessThanOrEqual(MOST_FLAGGED)
+  expect(players.filter(({ habits }) => habits !== null)).toHaveLength(8)
 })
 
 test('the upper end of an interval is above the share, and comes nearer with more of them', () => {

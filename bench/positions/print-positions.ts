@@ -1,82 +1,99 @@
-import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
 import type { Behaviour } from '#analysis/simulator/walking/behaviours.ts'
 import { noneAlarm } from './calibration/none-alarm.ts'
-import { spreadOf } from './calibration/propose-constants.ts'
-import { type Evaluated, evaluateHabits, evaluateWithoutHabits, type Judged } from './evaluate-positions.ts'
-import { upperEnd } from './upper-end.ts'
+import { judgeAll } from './judge-all.ts'
+import type { Judged, JudgedMatch } from './judge-series.ts'
+import {
+  causeCounts,
+  type Flagged,
+  flaggedOf,
+  isChanged,
+  isFlagged,
+  type LineSpread,
+  type Power,
+  playersOf,
+  powersOf,
+  shareOf,
+  spreadsOf,
+} from './summary.ts'
+import { habitSeries, MATCHES_A_SERIES, plainSeries } from './walked-series.ts'
 
 /** At least so many matches go through the bytes of a film. */
-export const THROUGH_BYTES = 20
+const THROUGH_BYTES = 20
 /** Nobody without a habit may be flagged more often, to the upper end of the 95 % interval. */
 export const MOST_FLAGGED = 0.06
 
-/** The line that each habit has to show on. */
-export const LINE_OF_BEHAVIOUR: Readonly<Record<Behaviour, string>> = {
-  'goes-alone': 'alone',
-  'fights-weak': 'weak',
-  'does-not-look-round': 'off-screen',
-  'pushes-after-kill': 'after-own-kill',
+/** Called a habit over three matches at least so often; what was measured lies above, by what so few series may be off. */
+const LEAST_POWER: Readonly<Record<Behaviour, number>> = {
+  'goes-alone': 0,
+  'fights-weak': 0,
+  'does-not-look-round': 0,
+  'pushes-after-kill': 0,
 }
-
-/** Log lines whose deaths a positional line takes over. */
-const SAME_AREA: Readonly<Record<string, string>> = { 'after-kill': 'after-own-kill', behind: 'short' }
 
 const percent = (value: number) => `${(100 * value).toFixed(1).padStart(5)} %`
 
-export function isFlagged({ called }: Judged): boolean {
-  return called.length > 0
+/** Prints the whole table, and gives what of it may not be. */
+export async function printPositions(matches: number): Promise<string[]> {
+  const series = Math.ceil(matches / MATCHES_A_SERIES)
+  const plain = await judgeAll(plainSeries(series, THROUGH_BYTES))
+  console.log(`Positions: ${plain.length} walked matches without a habit, ${Math.min(plain.length, THROUGH_BYTES)} of them through bytes:`)
+  const faults = [...printInnocents(plain), ...printCauses(plain)]
+  printSpreads(spreadsOf(playersOf(plain).filter(({ isLowSkilled }) => !isLowSkilled)))
+  const planted = await judgeAll(habitSeries(series))
+  return [...faults, ...printPowers(planted)]
 }
 
-export function printPositions(matches: number): void {
-  const plain = evaluateWithoutHabits(matches, Math.min(matches, THROUGH_BYTES))
-  console.log(`\nPositions: ${matches} walked matches without a habit, ${Math.min(matches, THROUGH_BYTES)} of them through bytes:`)
-  const [low, usual] = [plain.players.filter(({ isLowSkilled }) => isLowSkilled), plain.players.filter(({ isLowSkilled }) => !isLowSkilled)]
-  printFlagged('players flagged in one match', usual)
-  printFlagged('players of low skill flagged', low)
-  const changed = plain.players.filter(isChanged).length / plain.players.length
-  console.log(`  called area changes with tracks ${percent(changed)}`)
-  console.log(`  matches that fail a gate: ${plain.failedGates.join(', ') || 'none'}`)
-  printCauses(plain)
-  printLines(plain, evaluateHabits(Math.ceil(matches / 2)))
+function printInnocents(plain: readonly JudgedMatch[]): string[] {
+  const players = playersOf(plain)
+  const usual = players.filter(({ isLowSkilled }) => !isLowSkilled)
+  const low = players.filter(({ isLowSkilled }) => isLowSkilled)
+  const isHabit = ({ habits }: Judged) => habits !== null && habits.length > 0
+  const lasts = players.filter(({ habits }) => habits !== null)
+  const failed = plain.flatMap(({ seed, failedGates }) => failedGates.map((name) => `${seed} ${name}`))
+  const faults = [
+    ...printFlagged('players flagged in one match', flaggedOf(usual, isFlagged)),
+    ...printFlagged('players of low skill flagged', flaggedOf(low, isFlagged)),
+    ...printFlagged('called a habit over three', flaggedOf(lasts, isHabit)),
+  ]
+  console.log(`  called area changes with tracks ${percent(shareOf(players, isChanged))}`)
+  console.log(`  matches that fail a gate: ${failed.join(', ') || 'none'}`)
+  return [...faults, ...failed.map((gate) => `a match fails a gate: ${gate}`)]
 }
 
-function printFlagged(what: string, players: readonly Judged[]): void {
-  const flagged = players.filter(isFlagged).length
-  const upper = percent(upperEnd(flagged, players.length))
+function printFlagged(what: string, { players, share, upper }: Flagged): string[] {
   console.log(
-    `  ${what.padEnd(31)} ${percent(flagged / players.length)}   95 % interval up to ${upper}   (at most ${percent(MOST_FLAGGED)})`,
+    `  ${what.padEnd(31)} ${percent(share)}   of ${String(players).padEnd(5)} 95 % interval up to ${percent(upper)}   (at most ${percent(MOST_FLAGGED)})`,
   )
+  return upper <= MOST_FLAGGED ? [] : [`${what}: ${percent(upper).trim()} is the upper end`]
 }
 
-/** What the log called is called no more, or something else is. */
-function isChanged({ called, calledByLog }: Judged): boolean {
-  const areas = calledByLog.map((id) => SAME_AREA[id] ?? id)
-  return areas.join() !== called.join()
-}
-
-function printCauses({ causes }: Evaluated): void {
-  const all = [...causes.values()].reduce((sum, count) => sum + count, 0)
-  const share = (cause: string) => (causes.get(cause) ?? 0) / all
-  console.log(`  causes of ${all} deaths: ${[...causes].map(([cause]) => `${cause} ${percent(share(cause)).trim()}`).join(', ')}`)
-  console.log(`  not read ${percent(share('not-read')).trim()}`)
-  const alarm = noneAlarm(causes)
+function printCauses(plain: readonly JudgedMatch[]): string[] {
+  const counts = causeCounts(plain)
+  const deaths = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const shareOfCause = (count = 0) => percent(count / deaths).trim()
+  const inOrder = [...counts].toSorted(([, one], [, other]) => other - one)
+  console.log(`  causes of ${deaths} deaths: ${inOrder.map(([cause, count]) => `${cause} ${shareOfCause(count)}`).join(', ')}`)
+  console.log(`  not read ${shareOfCause(counts.get('not-read'))}`)
+  const alarm = noneAlarm(counts)
   if (alarm !== null) console.log(`  ${alarm}`)
+  return alarm === null ? [] : [alarm]
 }
 
-function printLines(plain: Evaluated, planted: Evaluated): void {
-  console.log('  line              spread   flagged    with its habit: deaths over par, called')
-  for (const { id } of POSITION_FAMILY) {
-    const rows = plain.players.filter(({ isLowSkilled }) => !isLowSkilled).flatMap(({ lines }) => lines.get(id) ?? [])
-    const spread = spreadOf(rows.map(({ sigma }) => sigma))
-    const flagged = plain.players.filter(({ called }) => called.includes(id)).length / plain.players.length
-    console.log(`  ${id.padEnd(16)} ${spread.toFixed(2).padStart(7)}   ${percent(flagged)}   ${powerOf(planted, id)}`)
-  }
+function printSpreads(spreads: readonly LineSpread[]): void {
+  console.log('  line              spread    flagged')
+  for (const { id, spread, flagged } of spreads) console.log(`  ${id.padEnd(16)} ${spread.toFixed(2).padStart(7)}   ${percent(flagged)}`)
 }
 
-function powerOf({ players }: Evaluated, line: string): string {
-  const own = players.filter(({ behaviour }) => behaviour !== null && LINE_OF_BEHAVIOUR[behaviour] === line)
-  if (own.length === 0) return '-'
-  const rows = own.flatMap(({ lines }) => lines.get(line) ?? [])
-  const [deaths, par] = [rows.reduce((sum, row) => sum + row.deaths, 0), rows.reduce((sum, row) => sum + row.par, 0)]
-  return `x${(deaths / par).toFixed(2)}   ${percent(own.filter(({ called }) => called.includes(line)).length / own.length)}`
+function printPowers(planted: readonly JudgedMatch[]): string[] {
+  console.log(`Planted habits, ${planted.length} walked matches, each habit in all of them:`)
+  console.log('  habit                line            over par   first in one   called in one   called over three')
+  return powersOf(playersOf(planted)).flatMap(printPower)
+}
+
+function printPower({ behaviour, line, factor, firstInOne, calledInOne, calledOverThree }: Power): string[] {
+  const least = LEAST_POWER[behaviour]
+  console.log(
+    `  ${behaviour.padEnd(20)} ${line.padEnd(15)} x${factor.toFixed(2)}      ${percent(firstInOne)}        ${percent(calledInOne)}         ${percent(calledOverThree)}   (at least ${percent(least).trim()})`,
+  )
+  return calledOverThree >= least ? [] : [`${behaviour} is called over three in ${percent(calledOverThree).trim()}`]
 }

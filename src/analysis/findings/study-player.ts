@@ -1,6 +1,7 @@
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { collectFacts } from '#analysis/facts/collect-facts.ts'
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
+import type { MatchAnalysis } from '#analysis/facts/match-state/match-analysis.ts'
 import { knownLines } from '#analysis/lines/counting/line-facts.ts'
 import { tallyLine } from '#analysis/lines/counting/line-tally.ts'
 import type { LineTallies } from '#analysis/lines/counting/series-facts.ts'
@@ -29,6 +30,8 @@ export interface StudySources {
   readonly positions?: PositionsSource
   /** The lines that deaths are sorted by; all that the coach has where nothing is said. */
   readonly lines?: readonly FocusLineDescriptor[]
+  /** What follows from log, lines and tracks for everybody, where somebody else's study has it already. */
+  readonly analysis?: MatchAnalysis
 }
 
 /** One player's match as the coach sees it, before a word is written. */
@@ -41,10 +44,12 @@ export interface Study {
   readonly leaks: readonly Leak[]
 }
 
-export function studyPlayer({ log, skill, you, earlier = [], lines = LINES, positions }: StudySources): Study {
+export function studyPlayer(sources: StudySources): Study {
+  const { log, skill, you, earlier = [], lines = LINES, positions } = sources
   const tracks = positions?.status === 'read' ? positions.tracks : null
+  const analysis = sources.analysis ?? analyseMatch(log, lines, { tracks })
   const keys = new Map(log.players.map((player, index) => [player.id, `p${index + 1}`]))
-  const view: View = { analysis: analyseMatch(log, lines, { tracks }), you, keyOf: (id) => keys.get(id) ?? 'p0' }
+  const view: View = { analysis, you, keyOf: (id) => keys.get(id) ?? 'p0' }
   const called = view.analysis.tracked?.hasPlaces ? POSITION_FAMILY : lines
   const tallies = tallyLines(view.analysis, you, lines)
   const book = collectFacts(view, { skill, lines, called, matches: [...earlier, tallies] })

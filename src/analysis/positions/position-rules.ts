@@ -46,6 +46,8 @@ export const BEHIND_DEGREES = 135
 
 /** Two enemies' hits within this time are two guns; from bearings this far apart, crossfire. */
 export const TWO_GUNS_MS = 4_000
+/** Of what was lost in that time, each of them took so much: less is a stray hit, or one that came late. */
+export const GUN_SHARE = 0.25
 export const CROSSFIRE_DEGREES = 45
 
 /** Took it weak: less than half a shield, the hit before at least this long ago, and a shot or this much of the way closer in the second before. */

@@ -115,6 +115,17 @@ test('two guns far apart are crossfire, near each other a team-shot', () => {
   expect(deathOf({ lives: { ...WORN.lives, f: { at: [9, 3, 0] } }, hits: TWO }).tags).toContain('team-shot')
 })
 
+test('a late or stray hit of a second enemy is no second gun', () => {
+  const stray = (points: number) => [{ ms: 58_200, from: 'f', to: 'a', points }, ...SLOW_KILL]
+  // Three hits of eleven points by the killer: a quarter of all is eleven again.
+  expect(deathOf({ ...WORN, hits: stray(11) }).cause).toBe('two-guns')
+  expect(deathOf({ ...WORN, hits: stray(10) }).answers.get('two-guns')?.answer).toBe('no')
+})
+
+test('no duel is straight in which somebody else had hurt the player just before', () => {
+  expect(deathOf({ hits: [{ ms: 55_500, from: 'f', to: 'a', points: 5 }, ...SLOW_KILL] }).answers.get('duel')?.answer).toBe('no')
+})
+
 test('somebody who left his team-mate is alone by his own doing', () => {
   const left = {
     ...WORN,

@@ -56,7 +56,7 @@ const TWO_GUNS: PositionWords = {
   per: 'deaths',
   happened: 'came under the guns of several enemies at once',
   again: 'under several guns at once',
-  means: 'Two enemies or more hit the player in the last 4 s.',
+  means: 'Two enemies or more hit the player in the last 4 s, each for at least a quarter of what was lost then.',
   why: 'Nobody out-shoots a pair. A step often takes a gun out of sight.',
   drill: 'When another enemy hits you too, leave your target, and step out of a line of fire.',
   phrases: {

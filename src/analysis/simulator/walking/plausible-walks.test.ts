@@ -114,6 +114,18 @@ test('killers are nearer than enemies are at other times, and mates at a death a
   expect(quantile(mates, 0.5)).toBeLessThan(11)
 })
 
+test('about as many kills are helped with, and cost as much damage, as in recorded matches: 0.40 to 0.50 and 330 to 380', () => {
+  const cores = matches.flatMap(({ statistics }) =>
+    statistics.Players.flatMap(({ PlayerTeamStats }) => PlayerTeamStats.map(({ Stats }) => Stats.CoreStats)),
+  )
+  const perKill = (count: 'Assists' | 'DamageDealt') =>
+    cores.reduce((sum, core) => sum + core[count], 0) / cores.reduce((sum, { Kills }) => sum + Kills, 0)
+  expect(perKill('Assists')).toBeGreaterThan(0.3)
+  expect(perKill('Assists')).toBeLessThan(0.85)
+  expect(perKill('DamageDealt')).toBeGreaterThan(290)
+  expect(perKill('DamageDealt')).toBeLessThan(390)
+})
+
 test('there are 8 to 14 kills a minute, and the shield of the dead was broken first', () => {
   const minutes = matches.reduce((sum, { truth }) => sum + (truth.endMs - truth.kickOffMs) / 60_000, 0)
   const kills = matches.reduce((sum, { tracks }) => sum + tracks.deaths.length, 0)

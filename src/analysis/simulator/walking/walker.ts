@@ -21,8 +21,8 @@ export interface Mind {
   /** Whom he shoots, and from when on he may: one reacts first. */
   target: Walker | null
   shootFromTick: number
-  /** The last enemy seen or felt. */
-  lastSeen: { readonly x: number; readonly y: number; readonly z: number; readonly tick: number } | null
+  /** The last enemy seen, felt or only heard. */
+  lastSeen: { readonly x: number; readonly y: number; readonly z: number; readonly tick: number; readonly isHeard: boolean } | null
   hidesUntilTick: number
   /** Stands and watches where he has got to. */
   isHolding: boolean

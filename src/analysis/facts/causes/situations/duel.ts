@@ -1,7 +1,8 @@
 import { type CauseTest, hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
 import { isEvenDuel } from '#analysis/positions/fights/duels.ts'
+import { enemiesIn } from '#analysis/positions/hits/hits-on-life.ts'
 
-/** One against one, both nearly whole when it began: lost by shooting. */
+/** One against one, both nearly whole when it began: lost by shooting. Nobody else had hurt the player either since his shield was last back. */
 export const DUEL: CauseTest = {
   cause: 'duel',
   blame: 'aim',
@@ -13,6 +14,7 @@ export const DUEL: CauseTest = {
         (first === killer || other === killer) && (first === victim || other === victim) && startMs <= ms && endMs >= chain[0].ms,
     )
     if (!fight) return NO
+    if (enemiesIn(match, chain).length > 1) return NO
     const isEven = isEvenDuel(match, fight)
     if (isEven === null) return UNKNOWN
     if (!isEven) return NO

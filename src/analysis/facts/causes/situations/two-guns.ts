@@ -1,11 +1,11 @@
 import { type CauseTest, hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
 import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
 import { enemiesIn, enemyOf, hitsOn } from '#analysis/positions/hits/hits-on-life.ts'
-import { CROSSFIRE_DEGREES, TWO_GUNS_MS } from '#analysis/positions/position-rules.ts'
+import { CROSSFIRE_DEGREES, GUN_SHARE, TWO_GUNS_MS } from '#analysis/positions/position-rules.ts'
 import { angleBetween, bearing } from '#shared/tracks/geometry.ts'
 import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
 
-/** Hit by two enemies or more in the last seconds: crossfire where they shot from far apart, else a team-shot. */
+/** Hurt by two enemies or more in the last seconds: crossfire where they shot from far apart, else a team-shot. */
 export const TWO_GUNS: CauseTest = {
   cause: 'two-guns',
   blame: 'shared',
@@ -15,7 +15,7 @@ export const TWO_GUNS: CauseTest = {
     const last = hitsOn(match, lifePlace).filter((one) => one.ms >= ms - TWO_GUNS_MS)
     const [first] = last
     if (!first) return UNKNOWN
-    const enemies = enemiesIn(match, last)
+    const enemies = enemiesIn(match, last).filter((enemy) => isGun(death, last, enemy))
     const [one, other] = enemies
     if (one === undefined || other === undefined) return NO
     const pair = nearestHits(death, last, one, other)
@@ -30,6 +30,16 @@ export const TWO_GUNS: CauseTest = {
       },
     })
   },
+}
+
+/** A late or stray hit of a second enemy is no second gun: he took a part of what the player lost that mattered. */
+function isGun({ match }: DeathCase, hits: readonly TrackedHit[], enemy: number): boolean {
+  const own = hits.filter((single) => enemyOf(match, single) === enemy)
+  return pointsOf(own) >= GUN_SHARE * pointsOf(hits)
+}
+
+function pointsOf(hits: readonly TrackedHit[]): number {
+  return hits.reduce((sum, { points }) => sum + (points ?? 0), 0)
 }
 
 type Pair = readonly [TrackedHit, TrackedHit]

@@ -1,5 +1,5 @@
 import { cellDistance, cellOf } from '#analysis/simulator/walking/arena/arena.ts'
-import { distanceBetween } from '#analysis/simulator/walking/bodies/body.ts'
+import { type Body, distanceBetween } from '#analysis/simulator/walking/bodies/body.ts'
 import { isWhole } from '#analysis/simulator/walking/bodies/vitality.ts'
 import { ticksOf } from '#analysis/simulator/walking/film-clock.ts'
 import type { Walk } from '#analysis/simulator/walking/walk.ts'
@@ -8,13 +8,20 @@ import { setGoal } from './choose-goal.ts'
 
 /** With so little shield left (of 64), one thinks of leaving, ten times a second. */
 const LOW_SHIELD = 24
-const LEAVE_CHANCE = 0.14
+const LEAVE_CHANCE = 0.1
+/** The same when somebody else joins in. */
+const OUTNUMBERED_CHANCE = 0.08
+const FELT_TICKS = ticksOf(1_500)
 /** Who was hurt waits for the shield: five seconds and two, and a little. */
 const WAIT_TICKS = ticksOf(7_300)
+/** ... and who fights weak is back as soon as he is out of the line of fire. */
+const BACK_TICKS = ticksOf(1_800)
 export const WEAK_SHIELD = 40
 const COVER_TRIES = 60
 const COVER_UNITS = 9
 const STRAFE_TICKS = ticksOf(600)
+/** Whoever is whole enough goes after an enemy who has just got out of sight. */
+const CHASE_TICKS = ticksOf(1_400)
 /** Nearer than this, nobody steps closer still. */
 const ROOM_UNITS = 4
 
@@ -28,10 +35,16 @@ export function moveInFight(walk: Walk, me: Living, target: Living): void {
   else if (walk.tick >= me.mind.goalUntilTick || isThere) setGoal(walk, me, strafe(walk, own, aim), STRAFE_TICKS)
 }
 
-function leaves(walk: Walk, { body, traits }: Living, target: Living): boolean {
-  if (traits.behaviours.has('fights-weak') || body.vitality.shield > LOW_SHIELD) return false
+function leaves(walk: Walk, { body }: Living, target: Living): boolean {
+  if (isOutnumbered(walk, body, target) && walk.random.isHit(OUTNUMBERED_CHANCE)) return true
+  if (body.vitality.shield > LOW_SHIELD) return false
   const isWinning = target.body.vitality.shield < body.vitality.shield || target.body.vitality.shield === 0
   return !isWinning && walk.random.isHit(LEAVE_CHANCE)
+}
+
+/** Somebody else than the target has just hit. */
+function isOutnumbered(walk: Walk, { lastAttacker, vitality }: Body, target: Living): boolean {
+  return lastAttacker !== null && lastAttacker !== target.index && walk.tick - vitality.lastHitTick <= FELT_TICKS
 }
 
 /** A step to the side from which the target is still seen. */
@@ -56,6 +69,15 @@ export function waits(walk: Walk, me: Living): boolean {
   return true
 }
 
+/** Goes where the enemy was seen last. */
+export function chases(walk: Walk, me: Living): boolean {
+  const { lastSeen } = me.mind
+  if (lastSeen === null || lastSeen.isHeard || walk.tick - lastSeen.tick > CHASE_TICKS) return false
+  if (me.body.vitality.shield < WEAK_SHIELD) return false
+  setGoal(walk, me, cellOf(lastSeen.x, lastSeen.y), STRAFE_TICKS)
+  return true
+}
+
 /** Goes to the nearest of some places that are hidden from the enemy's. */
 function hide(walk: Walk, me: Living, from: number): void {
   const own = cellOf(me.body.x, me.body.y)
@@ -64,6 +86,7 @@ function hide(walk: Walk, me: Living, from: number): void {
   const cover = tried.filter((cell) => !walk.canSee(cell, from))
   const length = (cell: number) => walk.ways.length(own, cell) - 0.3 * cellDistance(cell, from)
   const goal = cover.reduce((best, cell) => (length(cell) < length(best) ? cell : best), cover[0] ?? own)
-  me.mind.hidesUntilTick = walk.tick + WAIT_TICKS
-  setGoal(walk, me, goal, WAIT_TICKS)
+  const ticks = me.traits.behaviours.has('fights-weak') ? BACK_TICKS : WAIT_TICKS
+  me.mind.hidesUntilTick = walk.tick + ticks
+  setGoal(walk, me, goal, ticks)
 }

@@ -5,7 +5,7 @@ import type { Living } from '#analysis/simulator/walking/walker.ts'
 import { livingEnemies } from './notice.ts'
 
 /** Share of the glances at where enemies may come from, which sounds and calls give away roughly; the others follow the feet. */
-const ENEMY_SHARE = 0.75
+const ENEMY_SHARE = 0.35
 const GUESS_DEGREES = 25
 const GLANCE_DEGREES = 35
 const GLANCE_TICKS = { least: ticksOf(700), most: ticksOf(1_800) } as const

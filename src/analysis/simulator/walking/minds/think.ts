@@ -6,7 +6,7 @@ import { ticksOf } from '#analysis/simulator/walking/film-clock.ts'
 import type { Walk } from '#analysis/simulator/walking/walk.ts'
 import { isLiving, type Living } from '#analysis/simulator/walking/walker.ts'
 import { chooseGoal, nearestEnemyCell, setGoal } from './choose-goal.ts'
-import { moveInFight, WEAK_SHIELD, waits } from './fight.ts'
+import { chases, moveInFight, WEAK_SHIELD, waits } from './fight.ts'
 import { lookRound } from './look-round.ts'
 import { notice } from './notice.ts'
 
@@ -16,7 +16,8 @@ const TICKS_BETWEEN_THOUGHTS = 6
 /** With each thought. */
 const JUMP_CHANCE = { walking: 0.012, fighting: 0.03 } as const
 
-const REMEMBERED_TICKS = ticksOf(1_800)
+/** How long eyes stay on where somebody was; of those who do not look round, much longer. */
+const REMEMBERED_TICKS = { usual: ticksOf(1_800), staring: ticksOf(12_000) } as const
 /** How long a kill calls for the next one, for those who push. */
 const PUSH_TICKS = ticksOf(8_000)
 
@@ -30,7 +31,7 @@ export function think(walk: Walk, me: Living): void {
   if (walk.objective.isCarrying(me)) chooseGoal(walk, me)
   else if (pushes(walk, me)) return
   else if (target !== null && isLiving(target)) moveInFight(walk, me, target)
-  else if (!hunts(walk, me) && !waits(walk, me)) chooseGoal(walk, me)
+  else if (!hunts(walk, me) && !waits(walk, me) && !chases(walk, me)) chooseGoal(walk, me)
 }
 
 /** Runs at the next enemy after a kill, whoever is about. */
@@ -47,7 +48,7 @@ function pushes(walk: Walk, me: Living): boolean {
 /** Goes after the last enemy with what is left of the shield, where others would wait. */
 function hunts(walk: Walk, me: Living): boolean {
   const { body, mind, traits } = me
-  if (!traits.behaviours.has('fights-weak') || body.vitality.shield > WEAK_SHIELD || walk.objective.isCarrying(me)) return false
+  if (!traits.behaviours.has('fights-weak') || body.vitality.shield > WEAK_SHIELD || mind.hidesUntilTick > walk.tick) return false
   const goal = nearestEnemyCell(walk, me)
   if (goal === null) return false
   mind.isHolding = false
@@ -65,10 +66,11 @@ export function look(walk: Walk, me: Living): void {
 function whatToLookAt(walk: Walk, { body, mind, traits }: Living): { readonly yaw: number; readonly pitch: number } {
   const target = mind.target?.body
   if (target) return { yaw: bearingTo(body, target) + mind.aimError, pitch: elevationTo(body, target) + mind.aimError / 2 }
-  if (traits.behaviours.has('does-not-look-round')) return { yaw: body.heading, pitch: 0 }
   const { lastSeen } = mind
-  if (lastSeen !== null && walk.tick - lastSeen.tick <= REMEMBERED_TICKS && cellOf(lastSeen.x, lastSeen.y) !== cellOf(body.x, body.y)) {
+  const stares = traits.behaviours.has('does-not-look-round')
+  const remembered = stares ? REMEMBERED_TICKS.staring : REMEMBERED_TICKS.usual
+  if (lastSeen !== null && walk.tick - lastSeen.tick <= remembered && cellOf(lastSeen.x, lastSeen.y) !== cellOf(body.x, body.y)) {
     return { yaw: bearingTo(body, lastSeen), pitch: elevationTo(body, lastSeen) }
   }
-  return { yaw: mind.watchYaw, pitch: 0 }
+  return { yaw: stares ? body.heading : mind.watchYaw, pitch: 0 }
 }

@@ -7,6 +7,11 @@ import type { WalkedObjective } from './walked-objective.ts'
 
 const SECOND = ticksOf(1_000)
 const ZONE_UNITS = 2.5
+/** A zone with team-mates about it is as good as one so much further for each of them. */
+const TAKEN_UNITS = 6
+const CROWD_UNITS = 25
+/** So many zones win: a side that has them keeps them. */
+const ENOUGH = 2
 const CAPTURE_SECONDS = 6
 const FIRST_TICKS = ticksOf(8_000)
 
@@ -27,10 +32,12 @@ export function createWalkedZones(field: Field): WalkedObjective {
       if (!isLiving(walker)) return null
       const own = cellOfWalker(walker)
       const wanted = zones.filter(({ owner }) => owner !== walker.team)
-      const byWay = (wanted.length > 0 ? wanted : zones).toSorted(
-        (one, other) => field.ways.length(own, one.cell) - field.ways.length(own, other.cell),
-      )
-      return byWay[walker.index % 3 === 0 ? byWay.length - 1 : 0]?.cell ?? null
+      const kept = zones.length - wanted.length
+      const open = kept >= ENOUGH ? zones.filter(({ owner }) => owner === walker.team) : wanted
+      const mates = field.walkers.filter(isLiving).filter((other) => other !== walker && other.team === walker.team)
+      const takers = (cell: number) => mates.filter((mate) => standsWithin(mate, cell, TAKEN_UNITS)).length
+      const cost = ({ cell }: Zone) => field.ways.length(own, cell) + CROWD_UNITS * takers(cell)
+      return open.toSorted((one, other) => cost(one) - cost(other))[0]?.cell ?? null
     },
     isCarrying: () => false,
     step: () => {

@@ -1,0 +1,91 @@
+import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
+import type { Leak } from '#analysis/findings/leaks.ts'
+import { type Study, studyPlayer } from '#analysis/findings/study-player.ts'
+import type { LineTallies } from '#analysis/lines/counting/series-facts.ts'
+import { LINES } from '#analysis/lines/lines.ts'
+import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
+import type { Behaviour } from '#analysis/simulator/walking/behaviours.ts'
+import type { Cause } from '#shared/report/causes.ts'
+import { type WalkedReport, walkedReport } from './walked-report.ts'
+import type { WalkedSeries } from './walked-series.ts'
+
+/** A line in one player's match. */
+export interface JudgedLine {
+  readonly id: string
+  readonly deaths: number
+  readonly par: number
+  readonly sigma: number
+}
+
+/** What was said of one player after a match. */
+export interface Judged {
+  readonly seat: number
+  readonly isLowSkilled: boolean
+  readonly behaviour: Behaviour | null
+  /** Lines called in this match: from the log alone, and with tracks. */
+  readonly calledByLog: readonly string[]
+  readonly called: readonly string[]
+  /** The first focus area, whether called or only counted. */
+  readonly first: string | null
+  /** Lines called a habit over the whole series; null before its last match. */
+  readonly habits: readonly string[] | null
+  readonly lines: readonly JudgedLine[]
+}
+
+/** Nothing but plain values, so that another process can tell it. */
+export interface JudgedMatch {
+  readonly seed: number
+  readonly players: readonly Judged[]
+  /** Of every death. */
+  readonly causes: readonly Cause[]
+  /** An honest match fails none. */
+  readonly failedGates: readonly string[]
+}
+
+/** Plays a series, and says of every seat what the coach would. */
+export function judgeSeries(series: WalkedSeries): JudgedMatch[] {
+  const earlier = new Map<number, LineTallies[]>()
+  return series.seeds.map((seed, place) => {
+    const { mode, confounders, behaviours, throughBytes } = series
+    const report = walkedReport({ seed, mode, confounders, behaviours }, place < throughBytes)
+    const isLast = place === series.seeds.length - 1
+    return { seed, ...judgeMatch(series, report, earlier, isLast), failedGates: report.failedGates }
+  })
+}
+
+function judgeMatch(series: WalkedSeries, { log, tracks, seats }: WalkedReport, earlier: Map<number, LineTallies[]>, isLast: boolean) {
+  const [byLog, byTracks] = [analyseMatch(log, LINES, { tracks: null }), analyseMatch(log, LINES, { tracks })]
+  const players = seats.flatMap((id, seat): Judged[] => {
+    const you = log.players.find((player) => player.id === id)
+    if (!you) return []
+    const before = earlier.get(seat) ?? []
+    const positions = { status: 'read', tracks } as const
+    const study = studyPlayer({ log, skill: null, you, positions, analysis: byTracks })
+    const together = isLast ? studyPlayer({ log, skill: null, you, positions, analysis: byTracks, earlier: before }) : null
+    earlier.set(seat, [...before, study.tallies])
+    return [
+      {
+        seat,
+        isLowSkilled: series.confounders.lowSkill?.includes(seat) ?? false,
+        behaviour: series.behaviours.find(({ player }) => player === seat)?.behaviour ?? null,
+        calledByLog: linesOf(studyPlayer({ log, skill: null, you, analysis: byLog }).leaks, 'in this match'),
+        called: linesOf(study.leaks, 'in this match'),
+        first: study.leaks[0]?.line.id ?? null,
+        habits: together && linesOf(together.leaks, 'habit'),
+        lines: judgedLines(study),
+      },
+    ]
+  })
+  return { players, causes: byTracks.causes.map(({ cause }) => cause) }
+}
+
+function linesOf(leaks: readonly Leak[], wanted: Leak['certainty']): string[] {
+  return leaks.filter(({ certainty }) => certainty === wanted).map(({ line }) => line.id)
+}
+
+function judgedLines({ book }: Study): JudgedLine[] {
+  return POSITION_FAMILY.flatMap(({ id }) => {
+    const [deaths, over, sigma] = [book.find(`share-${id}`)?.value, book.find(`over-${id}`)?.value, book.find(`sigma-${id}`)?.value]
+    return deaths === undefined || over === undefined || sigma === undefined ? [] : [{ id, deaths, par: deaths - over, sigma }]
+  })
+}

@@ -1,0 +1,105 @@
+import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
+import type { Behaviour } from '#analysis/simulator/walking/behaviours.ts'
+import type { Cause } from '#shared/report/causes.ts'
+import { spreadOf } from './calibration/propose-constants.ts'
+import type { Judged, JudgedLine, JudgedMatch } from './judge-series.ts'
+import { upperEnd } from './upper-end.ts'
+
+/** The line that each habit has to show on. */
+export const LINE_OF_BEHAVIOUR: Readonly<Record<Behaviour, string>> = {
+  'goes-alone': 'alone',
+  'fights-weak': 'weak',
+  'does-not-look-round': 'off-screen',
+  'pushes-after-kill': 'after-own-kill',
+}
+
+/** Log lines whose deaths a positional line takes over. */
+const SAME_AREA: Readonly<Record<string, string>> = { 'after-kill': 'after-own-kill', behind: 'short' }
+
+export function playersOf(matches: readonly JudgedMatch[]): Judged[] {
+  return matches.flatMap(({ players }) => players)
+}
+
+export function shareOf<T>(items: readonly T[], isHit: (item: T) => boolean): number {
+  return items.length === 0 ? 0 : items.filter(isHit).length / items.length
+}
+
+export interface Flagged {
+  readonly players: number
+  readonly share: number
+  /** Of the 95 % interval. */
+  readonly upper: number
+}
+
+/** How many of some players without a habit were flagged; `isHit` says by what. */
+export function flaggedOf(players: readonly Judged[], isHit: (player: Judged) => boolean): Flagged {
+  const hits = players.filter(isHit).length
+  return { players: players.length, share: hits / Math.max(1, players.length), upper: upperEnd(hits, players.length) }
+}
+
+export function isFlagged({ called }: Judged): boolean {
+  return called.length > 0
+}
+
+/** What the log called is called no more, or something else is. */
+export function isChanged({ called, calledByLog }: Judged): boolean {
+  return calledByLog.map((id) => SAME_AREA[id] ?? id).join() !== called.join()
+}
+
+/** Deaths by cause. */
+export function causeCounts(matches: readonly JudgedMatch[]): ReadonlyMap<Cause, number> {
+  const counts = new Map<Cause, number>()
+  for (const cause of matches.flatMap(({ causes }) => causes)) counts.set(cause, (counts.get(cause) ?? 0) + 1)
+  return counts
+}
+
+/** One line among players without a habit. */
+export interface LineSpread {
+  readonly id: string
+  /** Mean square of the deviations: 1 is chance alone. */
+  readonly spread: number
+  readonly flagged: number
+}
+
+export function spreadsOf(players: readonly Judged[]): LineSpread[] {
+  return POSITION_FAMILY.map(({ id }) => {
+    const rows = rowsOf(players, id)
+    return { id, spread: spreadOf(rows.map(({ sigma }) => sigma)), flagged: shareOf(players, ({ called }) => called.includes(id)) }
+  })
+}
+
+/** How a planted habit was found. */
+export interface Power {
+  readonly behaviour: Behaviour
+  readonly line: string
+  /** Deaths, or kills followed by death, as so many times what the others' share makes. */
+  readonly factor: number
+  readonly firstInOne: number
+  readonly calledInOne: number
+  readonly calledOverThree: number
+}
+
+export function powersOf(players: readonly Judged[]): Power[] {
+  const behaviours = [...new Set(players.flatMap(({ behaviour }) => behaviour ?? []))]
+  return behaviours.map((behaviour) => {
+    const line = LINE_OF_BEHAVIOUR[behaviour]
+    const own = players.filter((player) => player.behaviour === behaviour)
+    const rows = rowsOf(own, line)
+    const sum = (amount: (row: JudgedLine) => number) => rows.reduce((total, row) => total + amount(row), 0)
+    return {
+      behaviour,
+      line,
+      factor: sum(({ deaths }) => deaths) / sum(({ par }) => par),
+      firstInOne: shareOf(own, ({ first }) => first === line),
+      calledInOne: shareOf(own, ({ called }) => called.includes(line)),
+      calledOverThree: shareOf(
+        own.flatMap(({ habits }) => (habits ? [habits] : [])),
+        (habits) => habits.includes(line),
+      ),
+    }
+  })
+}
+
+function rowsOf(players: readonly Judged[], line: string): JudgedLine[] {
+  return players.flatMap(({ lines }) => lines.filter(({ id }) => id === line))
+}

@@ -1,0 +1,67 @@
+import { SIMULATED_MODES, type SimulatedMode } from '#analysis/simulator/simulated-match.ts'
+import type { Behaviour, Confounders, PlantedBehaviour } from '#analysis/simulator/walking/behaviours.ts'
+
+/** Seeds that nothing was tuned on: those of the simulator's own tests and of its tuning lie below. */
+const PROOF_SEED = 700_000
+const HABIT_SEED = 800_000
+const TEAM_MODES = SIMULATED_MODES.filter((mode) => mode !== 'free-for-all')
+export const SEATS = 8
+
+/** So many matches of one mode, in which each seat plays in the same way: what a word about a habit needs. */
+export const MATCHES_A_SERIES = 3
+
+export interface WalkedSeries {
+  readonly seeds: readonly number[]
+  readonly mode: SimulatedMode
+  readonly confounders: Confounders
+  readonly behaviours: readonly PlantedBehaviour[]
+  /** So many of its matches go through the bytes of a film. */
+  readonly throughBytes: number
+}
+
+/** Series without a habit; in three of four somebody has what looks like one. */
+export function plainSeries(count: number, throughBytes: number): WalkedSeries[] {
+  return Array.from({ length: count }, (_, place) => ({
+    ...seriesAt(PROOF_SEED, place),
+    confounders: confoundersOf(place),
+    behaviours: [],
+    throughBytes: Math.min(MATCHES_A_SERIES, Math.max(0, throughBytes - place * MATCHES_A_SERIES)),
+  }))
+}
+
+/** Low skill is looked at apart, so it is given to as many as a proof needs: three seats in every four series. */
+function confoundersOf(place: number): Confounders {
+  const seat = (place >> 2) % SEATS
+  const other = (seat + 5) % SEATS
+  const kinds: readonly Confounders[] = [{}, { lowSkill: [seat, other] }, { objectiveRole: [seat] }, { teamLead: 0.4, lowSkill: [other] }]
+  return kinds[place % kinds.length] ?? {}
+}
+
+/** Each habit in a seat of its own, the same in every match. */
+const HABIT_SEATS: Readonly<Record<Behaviour, number>> = {
+  'goes-alone': 1,
+  'fights-weak': 2,
+  'does-not-look-round': 4,
+  'pushes-after-kill': 7,
+}
+
+export function habitSeries(count: number): WalkedSeries[] {
+  const behaviours: PlantedBehaviour[] = [
+    { player: HABIT_SEATS['goes-alone'], behaviour: 'goes-alone' },
+    { player: HABIT_SEATS['fights-weak'], behaviour: 'fights-weak' },
+    { player: HABIT_SEATS['does-not-look-round'], behaviour: 'does-not-look-round' },
+    { player: HABIT_SEATS['pushes-after-kill'], behaviour: 'pushes-after-kill' },
+  ]
+  return Array.from({ length: count }, (_, place) => ({
+    ...seriesAt(HABIT_SEED, place),
+    confounders: {},
+    behaviours,
+    throughBytes: 0,
+  }))
+}
+
+function seriesAt(seed: number, place: number): Pick<WalkedSeries, 'seeds' | 'mode'> {
+  const first = seed + place * MATCHES_A_SERIES
+  const seeds = Array.from({ length: MATCHES_A_SERIES }, (_, match) => first + match)
+  return { seeds, mode: TEAM_MODES[place % TEAM_MODES.length] ?? 'slayer' }
+}
