@@ -13,7 +13,7 @@ const CALLS = /node_modules[/\\]zod[/\\]|src[/\\]shared[/\\](?:[a-z]+[/\\])?(?:r
 const PUBLIC_STYLES =
   /src[/\\]web[/\\](?:styles|shell|ui|features[/\\](?:auth|feedback|site))[/\\](?:[\w-]+[/\\])?[\w-]+\.css$|pricing-page\.css$/
 /** How the pictures from above look: fetched with the first one. */
-const PICTURE_STYLES = /features[/\\]results[/\\](?:map|clock|death-card|replay|figures)[/\\][\w-]+\.css$/
+const PICTURE_STYLES = /features[/\\]results[/\\](?:map|clock|death-card|replay(?:[/\\]deck)?|figures)[/\\][\w-]+\.css$/
 /** What the pages behind the sign-in share. */
 const CACHE = /node_modules[/\\]@tanstack[/\\]|src[/\\]web[/\\]ui[/\\]format-date\.ts$/
 /** Icons that several pages show; one of two pages is no weight for all the others. */
@@ -55,6 +55,7 @@ export default defineConfig({
       },
     },
   },
+  worker: { format: 'es', plugins: () => [leanZod()] },
   server: { proxy: { '/api': API, '/healthz': API } },
   preview: { proxy: { '/api': API, '/healthz': API } },
 })

@@ -2,7 +2,7 @@ import { momentKey } from '#shared/report/moment.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import { eventWords } from '#web/features/results/timeline/event-words.ts'
-import { listSpans } from '#web/features/results/timeline/report-spans.ts'
+import { listSpans } from '#web/features/results/timeline/spans/report-spans.ts'
 
 /** One line on the moment under the pointer or the focus; else on the chosen one. */
 export function Readout({ hovered }: { readonly hovered: string | null }) {

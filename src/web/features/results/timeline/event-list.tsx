@@ -3,7 +3,7 @@ import { momentKey } from '#shared/report/moment.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { EventShape } from './event-shape.tsx'
 import { eventWords } from './event-words.ts'
-import { listSpans } from './report-spans.ts'
+import { listSpans } from './spans/report-spans.ts'
 import { listTimelineEvents } from './timeline-axis.ts'
 
 /** Every event of the timeline as a list: what is dense there is reachable here. */

@@ -6,14 +6,14 @@ import { AxisLabels } from './axis-labels.tsx'
 import { EventShape } from './event-shape.tsx'
 import { Lane, Outside } from './lane.tsx'
 import { LeadLane } from './lead-lane.tsx'
-import { listSpans } from './report-spans.ts'
+import { listSpans } from './spans/report-spans.ts'
 import { axisOf, listTimelineEvents } from './timeline-axis.ts'
 import { TimelineCursor } from './timeline-cursor.tsx'
 import { MarkLane, PinLane } from './timeline-lanes.tsx'
 import './timeline.css'
 
 /** Loaded where a report has stretches to show. */
-const SpanLane = lazy(() => import('./span-lane.tsx').then((part) => ({ default: part.SpanLane })))
+const SpanLane = lazy(() => import('./spans/span-lane.tsx').then((part) => ({ default: part.SpanLane })))
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowRight: (at, last) => Math.min(last, at + 1),

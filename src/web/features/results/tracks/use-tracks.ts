@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Report } from '#shared/report/report.ts'
-import { type Bounds, boundsOf, type GroundShapes, traceGround } from '#shared/tracks/ground/ground-shapes.ts'
-import { walkGround } from '#shared/tracks/ground/walked-ground.ts'
+import type { Bounds, GroundShapes } from '#shared/tracks/ground/ground-shapes.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { castOf, type Person } from '#shared/tracks/scene/cast.ts'
-import { isHidden } from '#shared/tracks/track-gate.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { fetchTracks } from './fetch-tracks.ts'
@@ -36,17 +34,11 @@ export function useTracks(jobId: string, session: Session | null, report: Report
     // Columns of numbers are compared by nobody.
     structuralSharing: false,
   })
-  const pictures = useMemo(() => (data ? picturesOf(report, data) : null), [report, data])
+  const pictures = useMemo(
+    () => (data?.ground ? { tracks: data.tracks, cast: castOf(report, data.tracks), ...data.ground } : null),
+    [report, data],
+  )
   if (isPending) return { status: 'loading' }
   if (data === undefined) return { status: 'failed', retry: () => void refetch() }
   return pictures ? { status: 'there', pictures } : { status: 'hidden' }
-}
-
-/** Null where the gates hide the places, or nobody walked anywhere. */
-export function picturesOf(report: Report, tracks: MatchTracks): Pictures | null {
-  if (isHidden(tracks.gates, 'positions')) return null
-  const ground = walkGround(tracks.lives)
-  const shapes = traceGround(ground)
-  const bounds = boundsOf(shapes.floors)
-  return bounds && { tracks, cast: castOf(report, tracks), shapes, bounds, cuts: ground.cuts }
 }

@@ -2,10 +2,10 @@ import { Film } from 'lucide-react'
 import { type MouseEvent, useMemo } from 'react'
 import { momentKey, type Span } from '#shared/report/moment.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
-import { Lane, Outside } from './lane.tsx'
+import { Lane, Outside } from '#web/features/results/timeline/lane.tsx'
 import { bundleSpans, spanAfter, spanAt } from './span-bundles.ts'
 import './span-lane.css'
-import type { Axis } from './timeline-axis.ts'
+import type { Axis } from '#web/features/results/timeline/timeline-axis.ts'
 
 interface SpanLaneProps {
   readonly axis: Axis

@@ -6,7 +6,7 @@ import { useClockMs, useIsPlaying } from '#web/features/results/clock/use-clock.
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
-import type { ReplayEvent } from './replay-events.ts'
+import type { ReplayEvent } from '#web/features/results/replay/replay-events.ts'
 
 const STEP_MS = 500
 /** What comes later than this is not announced. */

@@ -1,0 +1,31 @@
+import { deflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { encodeTracks } from '#shared/tracks/kept-form/kept-tracks.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { walkedMatch } from '#web/testing/walked-match.ts'
+import { readTracks } from './read-tracks.ts'
+
+const TRACKS = walkedMatch({ players: ['a', 'b'], kills: [{ ms: 20_000, victim: 0, killer: 1 }], endMs: 40_000 })
+const sent = (tracks: MatchTracks) => Uint8Array.from(deflateSync(encodeTracks(tracks))).buffer
+
+test('what is read has the ground that was walked, and nothing that no picture needs', async () => {
+  const [life] = TRACKS.lives
+  const shot = { ms: life?.startMs ?? 0, life: 0, weapon: null, hitLife: null }
+  const read = await readTracks(sent({ ...TRACKS, shots: [shot] }))
+  expect(read?.tracks.lives).toHaveLength(TRACKS.lives.length)
+  expect(read?.tracks.shots).toEqual([])
+  expect(read?.ground?.shapes.floors.length).toBeGreaterThan(0)
+  expect(read?.ground?.bounds.right).toBeGreaterThan(read?.ground?.bounds.left ?? Number.POSITIVE_INFINITY)
+})
+
+test('where a gate hides the places there is no ground', async () => {
+  const gate = { name: 'steps', verdict: 'failed', figure: 9, tested: 200, failedPlayers: [] } as const
+  expect(await readTracks(sent({ ...TRACKS, gates: [gate] }))).toMatchObject({ ground: null })
+})
+
+test('bytes that are cut off or damaged are not read', async () => {
+  const whole = sent(TRACKS)
+  expect(await readTracks(whole.slice(0, 100))).toBeNull()
+  expect(await readTracks(Uint8Array.from(deflateSync(new Uint8Array(400))).buffer)).toBeNull()
+  expect(await readTracks(new ArrayBuffer(0))).toBeNull()
+})
