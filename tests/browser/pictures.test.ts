@@ -1,7 +1,10 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { type Result, result as resultSchema } from '#shared/result.ts'
 import { findAccessibilityProblems } from './browser.ts'
 import { answerWithTracks, tracksFor } from './picture-scene.ts'
-import { setResultScene } from './result-scene.ts'
+import { RESULT_CALL, setResultScene } from './result-scene.ts'
+import { fails } from './stops.ts'
 
 /** A player looks at deaths and at the whole match from above. */
 
@@ -40,7 +43,7 @@ test('a death card is opened, moved and closed by keys, and gives the focus back
   await context.close()
 })
 
-test('the replay opens at its second, leads from event to event, and tells the same as a list', async () => {
+test('the replay opens at its second, leads from event to event, tells the same as a list, and can be the map alone', async () => {
   const { page, context, complaints } = await open(`${scene.path}/replay?t=100`)
   const slider = page.getByRole('slider', { name: 'Time of the match' })
   expect(Number(await slider.inputValue())).toBe(100_000)
@@ -53,6 +56,12 @@ test('the replay opens at its second, leads from event to event, and tells the s
   await page.keyboard.press('f')
   await page.getByRole('button', { name: 'Following you' }).waitFor()
   expect(await findAccessibilityProblems(page)).toEqual([])
+  await page.getByRole('list', { name: /^Cobra, \d alive$/ }).waitFor()
+  await page.getByRole('button', { name: 'Map only' }).click()
+  expect(await page.locator('.replay-side').count()).toBe(0)
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  await page.getByRole('button', { name: 'Leave full screen' }).click()
+  await page.getByRole('button', { name: 'Full screen' }).waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -95,3 +104,91 @@ test('without tracks rows open nothing, and the replay says why', async () => {
   await visit.page.getByText('There is no replay of this match').waitFor()
   await visit.context.close()
 })
+
+test('what is wrong is said, kept and taken back; while it is sent and where that fails the card says so', async () => {
+  const { page, context } = await open(scene.path)
+  const openFirst = () =>
+    page
+      .getByRole('button', { name: /^Show .* from above$/ })
+      .first()
+      .click()
+  const [opener, send] = [page.getByRole('button', { name: 'This is wrong' }), page.getByRole('button', { name: 'Send', exact: true })]
+  await openFirst()
+  await opener.click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect(await focusedWords(page)).toBe('This is wrong')
+  await opener.click()
+  await page.getByRole('button', { name: 'The places are off' }).click()
+  await page.route('**/api/dispute-death', fails)
+  await send.click()
+  await page.getByRole('alert').first().waitFor()
+  await page.unroute('**/api/dispute-death')
+  const answer = await holdBack(page, '**/api/dispute-death')
+  await send.click()
+  await page.getByRole('button', { name: 'Sending...' }).waitFor()
+  answer()
+  await page.getByText('You disputed this: The places are off.').waitFor()
+  expect(await focusedWords(page)).toBe('Undo')
+  const kept = await readAsOwner(page)
+  expect(kept.disputes.map(({ reason }) => reason)).toEqual(['places-off'])
+  await answerWithTracks(page, kept, TRACKS)
+  await page.reload()
+  await openFirst()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await opener.waitFor()
+  expect(await focusedWords(page)).toBe('This is wrong')
+  expect((await readAsOwner(page)).disputes).toEqual([])
+  await context.close()
+})
+
+test('the replay of a shared report is shown to others by a press, and by another one no longer', async () => {
+  const { page, context } = await open(scene.path)
+  await page.getByRole('button', { name: 'Share Results' }).click()
+  const toggle = page.getByRole('button', { name: /^(Share Replay Too|Replay Shared)$/ })
+  await page.route('**/api/share-replay', fails)
+  await toggle.click()
+  await page.getByRole('alert').first().waitFor()
+  expect(await toggle.getAttribute('aria-pressed')).toBe('false')
+  await page.unroute('**/api/share-replay')
+  const isShownToOthers = async () => {
+    const told: unknown = await (await fetch(`${scene.address}/api/get-public-result?jobId=${scene.result.jobId}`)).json()
+    return resultSchema.parse(told).isReplayPublic
+  }
+  const answer = await holdBack(page, '**/api/share-replay')
+  await toggle.click()
+  await page.getByRole('button', { name: 'Saving...' }).waitFor()
+  answer()
+  await page.getByText('Everybody with the link can now see the match from above').waitFor()
+  expect([await toggle.getAttribute('aria-pressed'), await isShownToOthers()]).toEqual(['true', true])
+  await toggle.click()
+  await page.getByText('The replay is yours alone again.').waitFor()
+  expect([await toggle.getAttribute('aria-pressed'), await isShownToOthers()]).toEqual(['false', false])
+  await page.getByRole('button', { name: 'Stop Sharing' }).click()
+  await page.getByText('The link is off.').waitFor()
+  await context.close()
+})
+
+/** Lets calls to this address through when it is told to. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+async function focusedWords(page: Page): Promise<string> {
+  return await page.evaluate<string>('document.activeElement.innerText.trim()')
+}
+
+/** The result as the server has it, whatever the page is answered. */
+async function readAsOwner(page: Page): Promise<Result> {
+  await page.unroute(RESULT_CALL)
+  const told = page.waitForResponse(RESULT_CALL)
+  await page.reload()
+  return resultSchema.parse(await (await told).json())
+}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DISPUTE_WORDS, type DisputeReason, disputeReason } from '#shared/report/dispute.ts'
 import { call } from '#web/data/call.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
@@ -11,39 +11,50 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
 import './dispute.css'
 
-/** "This is wrong": the owner says what, from a short list, and may take it back. */
+/** "This is wrong": the owner says what, from a short list, and may take it back. What was pressed is gone then: the focus goes to what came instead. */
 export function Dispute({ event }: { readonly event: string }) {
   const { result } = useReport()
   const [isAsking, setAsking] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const wasPressed = useRef(false)
   const send = useDispute(event)
   const told = result.disputes.find((dispute) => dispute.event === event)
-  if (told) {
-    return (
-      <p className="dispute-sent" role="status">
-        You disputed this: {DISPUTE_WORDS[told.reason]}.
-        <Button look="ghost" size="small" working={send.isPending ? 'Undoing...' : null} onClick={() => send.mutate(null)}>
-          Undo
-        </Button>
-      </p>
-    )
-  }
-  if (isAsking) {
-    return (
-      <Reasons
-        isSending={send.isPending}
-        onSend={(reason) => send.mutate(reason, { onSuccess: () => setAsking(false) })}
-        onCancel={() => setAsking(false)}
-      />
-    )
+  const step = told ? 'told' : isAsking ? 'asking' : 'closed'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with the step.
+  useEffect(() => {
+    if (wasPressed.current) box.current?.querySelector('button')?.focus()
+    wasPressed.current = false
+  }, [step])
+  const pressed = (then: () => void) => () => {
+    wasPressed.current = true
+    then()
   }
   return (
-    <span className="dispute">
-      <Button ref={opener} look="ghost" size="small" onClick={() => setAsking(true)}>
-        <Flag className="icon" aria-hidden />
-        This is wrong
-      </Button>
-    </span>
+    <div ref={box} className="dispute-box" aria-live="polite">
+      {told && (
+        <p className="dispute-sent">
+          You disputed this: {DISPUTE_WORDS[told.reason]}.
+          <Button look="ghost" size="small" working={send.isPending ? 'Undoing...' : null} onClick={pressed(() => send.mutate(null))}>
+            Undo
+          </Button>
+        </p>
+      )}
+      {step === 'asking' && (
+        <Reasons
+          isSending={send.isPending}
+          onSend={(reason) => pressed(() => send.mutate(reason, { onSuccess: () => setAsking(false) }))()}
+          onCancel={pressed(() => setAsking(false))}
+        />
+      )}
+      {step === 'closed' && (
+        <span className="dispute">
+          <Button look="ghost" size="small" onClick={pressed(() => setAsking(true))}>
+            <Flag className="icon" aria-hidden />
+            This is wrong
+          </Button>
+        </span>
+      )}
+    </div>
   )
 }
 

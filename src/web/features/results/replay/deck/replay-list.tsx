@@ -1,6 +1,6 @@
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
-import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import { LEAD_MS, type ReplayEvent } from '#web/features/results/replay/replay-events.ts'
+import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 
 interface ReplayListProps {
   readonly clock: PictureClock

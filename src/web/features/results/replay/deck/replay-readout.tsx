@@ -3,10 +3,10 @@ import { standingAt } from '#shared/tracks/scene/scene.ts'
 import { toLogMs } from '#shared/tracks/track-clock.ts'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 import { useClockMs, useIsPlaying } from '#web/features/results/clock/use-clock.ts'
+import type { ReplayEvent } from '#web/features/results/replay/replay-events.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
-import type { ReplayEvent } from '#web/features/results/replay/replay-events.ts'
 
 const STEP_MS = 500
 /** What comes later than this is not announced. */
