@@ -50,6 +50,13 @@ export async function answerWith(page: Page, document: object): Promise<void> {
 
 export const RESULT_CALL = /\/api\/get-(?:private|public)-result/
 
+/** The same analysis as if its film had no frames. */
+export function withoutPositions({ report, ...result }: Result): Result {
+  const facts = report?.facts.filter(({ evidence }) => evidence.every(({ kind }) => kind !== 'film')) ?? []
+  const log = report && { ...report, facts, sources: { ...report.sources, positions: false }, positions: { status: 'none' } as const }
+  return { ...result, report: log, positions: { state: 'absent', reason: 'no-chunks' } }
+}
+
 /** The same analysis as if only its text were kept, in one of the places where a text can stand. */
 export function textOnly({ final_result: _, ...result }: Result, place: object): object {
   return { ...result, playedAt: null, report: null, sentences: {}, ...place }

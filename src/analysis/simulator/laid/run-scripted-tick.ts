@@ -62,13 +62,15 @@ function nextMeeting(own: readonly Meeting[], tick: number): Meeting | null {
   return own.find((meeting) => meeting.tick >= tick) ?? null
 }
 
+/** The first weapon, and whatever was spent of the other: a film tells how many rounds a magazine has only where somebody has reloaded it. */
 function reloadInQuiet({ walk, strikes }: Stage, me: Living): void {
-  const [first] = me.body.weapons
-  if (first.rounds >= FEW_ROUNDS || me.mind.target !== null || me.body.reloadEndTick !== null) return
+  const [first, second] = me.body.weapons
+  const slot = first.rounds < FEW_ROUNDS ? 0 : second.rounds < second.weapon.rounds ? 1 : null
+  if (slot === null || me.mind.target !== null || me.body.reloadEndTick !== null) return
   const coming = strikes.slice(firstFrom(strikes, walk.tick), firstFrom(strikes, walk.tick + QUIET_TICKS))
   const isBusy = coming.some(({ attacker }) => attacker === me.index)
   if (isBusy) return
-  me.body.slot = 0
+  me.body.slot = slot
   startReload(walk, me)
 }
 
