@@ -12,7 +12,8 @@ import { listStrangerStops } from './stranger-stops.ts'
 
 /** Every page in every state, width and theme, against WCAG 2.2 AA: by the rules of axe, and by measure where those end. */
 
-const FEWEST_SCANS = 340
+/** By axe: at the ends of the widths. */
+const FEWEST_SCANS = 230
 const WALK_MS = 600_000
 const JOB_STATES = ['complete', 'processing', 'pending', 'failed'] as const
 
