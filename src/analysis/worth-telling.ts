@@ -113,6 +113,11 @@ export const PASS_MARK_KILLS = 40
 export const PASS_MARK_STEPS_PER_MINUTE = 2
 export const PASS_MARK_DEATHS = 20
 
+/** Broken shields and fights against several are counted in fewer, and a match with less than five of them sets no mark. */
+export const PASS_MARK_SHIELDS = 15
+export const PASS_MARK_TIMES_UNDER_TWO = 12
+export const OCCASIONS_FOR_A_MARK = 5
+
 /** On tracks: so many even duels, hits, lives and ranges make a share or a median worth a sentence; fewer are told by luck. */
 export const DUELS_TO_TELL = 10
 export const HITS_TO_TELL = 30

@@ -1,4 +1,4 @@
-import { FAR_U, NEAR_U, SAME_GROUND_U } from '#analysis/positions/position-rules.ts'
+import { FAR_U, NEAR_U, SAME_GROUND_U, UNDER_TWO_MS } from '#analysis/positions/position-rules.ts'
 import {
   ACCURACY_SIGMA,
   AFTER_KILL_WINDOW_MS,
@@ -53,6 +53,7 @@ const WINDOWS: readonly (readonly [windowMs: number, kinds: readonly string[]])[
   [MUTUAL_WINDOW_MS, ['mutual', 'line-exchanged']],
   [MULTI_KILL_WINDOW_MS, ['best-multi', 'multi-kills']],
   [CLUSTER_WINDOW_MS, ['death-cluster']],
+  [UNDER_TWO_MS, ['fallen-under-two', 'target-fallen-under-two']],
 ]
 
 /** Kinds whose number depends on the assumed respawn. */

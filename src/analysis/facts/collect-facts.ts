@@ -6,6 +6,7 @@ import { lifeFacts } from '#analysis/facts/collectors/life-facts.ts'
 import { medalFacts } from '#analysis/facts/collectors/medal-facts.ts'
 import { objectiveFacts } from '#analysis/facts/collectors/objective-facts.ts'
 import { deathFigureFacts } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
+import { drillFacts } from '#analysis/facts/collectors/on-tracks/drill-facts.ts'
 import { fightFacts } from '#analysis/facts/collectors/on-tracks/fight-facts.ts'
 import { groundFacts } from '#analysis/facts/collectors/on-tracks/ground-facts.ts'
 import { killFacts } from '#analysis/facts/collectors/on-tracks/kill-facts.ts'
@@ -46,6 +47,7 @@ export function collectFacts(view: View, { skill, lines, called, matches }: Fact
     ...fightFacts(view),
     ...placeFacts(view),
     ...killFacts(view),
+    ...drillFacts(view),
     ...groundFacts(view),
     ...objectivePlaceFacts(view),
   ]

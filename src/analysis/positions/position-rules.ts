@@ -92,3 +92,9 @@ export const CARRY_GAP_MS = 5_500
 
 /** Where everybody was this long before the first award of a new hill: who walks then is in time. */
 export const ROTATION_MS = 10_000
+
+/** A shield that is full again, but for the last step of what films number. */
+export const REFILLED_SHIELD = 0.98
+
+/** Whom two enemies hit has got out of it when he lives this long after. */
+export const UNDER_TWO_MS = 3_000

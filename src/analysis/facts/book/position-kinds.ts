@@ -41,6 +41,13 @@ export const POSITION_DEFINITIONS = {
     'Changes of the hill at which every living team-mate was nearer to the new one, 10 s before its first award; of the changes.',
   'rotation-distance': 'Median distance to the new hill 10 s before its first award.',
   'mates-rotation-distance': 'The same of the team-mates together.',
+  'shields-not-refilled':
+    'Exchanges that broke the own shield, lived on from for 1.5 s, with the next hit given or taken before it was full; of those of which either is known.',
+  'others-shields-not-refilled': 'The same of all other players together.',
+  'target-shields-not-refilled': 'Pass mark: at most this many, in so many.',
+  'fallen-under-two': 'Times a second enemy hit the player within 4 s of the first, and the player was dead 3 s later; of such times.',
+  'others-fallen-under-two': 'The same of all other players together.',
+  'target-fallen-under-two': 'Pass mark: at most this many, in so many.',
   'lives-shown': 'Own lives that the film shows.',
 } as const
 

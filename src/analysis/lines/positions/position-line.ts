@@ -8,6 +8,8 @@ import { type Templates, template } from '#analysis/wording/template.ts'
 import { NAMED_MOMENTS, PASS_MARK_DEATHS, PASS_MARK_KILLS } from '#analysis/worth-telling.ts'
 import type { PositionLine } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
+import type { PassMark } from '#shared/report/focus-area.ts'
+import type { DrillMark } from './drill-marks.ts'
 
 /** What one line on tracks says in its own words. */
 export interface PositionWords {
@@ -23,13 +25,15 @@ export interface PositionWords {
   readonly drill: string
   /** What the test asks of a death, as its fact means it. */
   readonly means: string
+  /** What its drill asks for, where the film shows more than deaths. */
+  readonly mark?: DrillMark
   /** What else is told of its deaths. */
   readonly beside?: { readonly templates: Templates; readonly tell: (book: FactBook) => readonly Claim[] }
 }
 
 /** A line on tracks: all of them count, measure and tell in the same way, and differ in their words. */
 export function positionLine(words: PositionWords): CalledLine {
-  const { id, per, phrases } = words
+  const { id, phrases } = words
   const templates = templatesOf(words)
   const makeClaim = claimMaker(templates)
   const shares = (book: FactBook) => ({ share: book.find(`share-${id}`), others: book.find(`others-share-${id}`) })
@@ -41,21 +45,27 @@ export function positionLine(words: PositionWords): CalledLine {
     rates: () => [],
     target: () => [],
     phrases,
-    templates: { ...templates, ...words.beside?.templates },
+    templates: { ...templates, ...words.beside?.templates, ...words.mark?.templates },
     tell: (found) => [
       makeClaim(`focus.${id}-share`, shares(found.book)),
       ...(words.beside?.tell(found.book) ?? []),
+      ...(words.mark?.tell(found.book) ?? []),
       makeClaim(`focus.${id}-moments`, momentsOf(found), [found.deaths]),
     ],
     why: () => makeClaim(`why.${id}`, {}),
     drill: () => makeClaim(`drill.${id}`, {}),
-    pass: (book) => makeClaim(`pass.${id}`, { target: book.find(`target-${id}`) }),
-    passMark: (book) => {
-      const target = book.find(`target-${id}`)
-      if (!target) throw new Error(`a focus area without a target: ${id}`)
-      return { line: id, per, window: target.of ?? windowOf(words), atMost: target.value }
-    },
+    pass: (book) => words.mark?.pass(book) ?? makeClaim(`pass.${id}`, { target: book.find(`target-${id}`) }),
+    passMark: (book) => passMarkOf(words, book),
   }
+}
+
+/** By the drill's own occasions where the match had enough of them, else by the line's deaths. */
+function passMarkOf(words: PositionWords, book: FactBook): PassMark {
+  const { id, mark } = words
+  const own = mark && book.find(mark.target)
+  const target = own ?? book.find(`target-${id}`)
+  if (!target) throw new Error(`a focus area without a target: ${id}`)
+  return { line: id, per: own && mark ? mark.per : words.per, window: target.of ?? windowOf(words), atMost: target.value }
 }
 
 /** Over how many of the next deaths, or kills, a pass mark is checked. */

@@ -1,6 +1,7 @@
 import { countInWords } from '#analysis/wording/numbers.ts'
 import { SHIELD_FULL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
 import { ALONE_TEMPLATES, tellBesideAlone } from './alone-beside.ts'
+import { SHIELD_MARK, UNDER_TWO_MARK } from './drill-marks.ts'
 import type { PositionWords } from './position-line.ts'
 
 const START = countInWords(SHIELD_START_MS / 1000)
@@ -49,6 +50,7 @@ const WEAK: PositionWords = {
     question: 'was there time to wait?',
     onlyLine: null,
   },
+  mark: SHIELD_MARK,
 }
 
 const TWO_GUNS: PositionWords = {
@@ -71,6 +73,7 @@ const TWO_GUNS: PositionWords = {
     question: 'which line of fire was there to leave?',
     onlyLine: null,
   },
+  mark: UNDER_TWO_MARK,
 }
 
 const ALONE: PositionWords = {

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { checkClaim } from '#analysis/claims/check-claim.ts'
+import { type FactBook, makeFactBook } from '#analysis/facts/book/fact-book.ts'
+import { bookOf, factOf } from '#analysis/facts/book/sample-book.ts'
+import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { kill, logOf } from '#analysis/log/sample-log.ts'
+import { brokenShields } from '#analysis/positions/drills/broken-shields.ts'
+import { joinTracks } from '#analysis/positions/join-tracks.ts'
+import { type ToldHit, type ToldLife, tracksOf } from '#analysis/positions/sample-tracks.ts'
+import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
+import { simulateWalkedMatch } from '#analysis/simulator/walking/simulate-walked-match.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import { SHIELD_FULL_MS } from '#shared/game/game-numbers.ts'
+import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
+
+const END_MS = 200_000
+const TURN_MS = 20_000
+
+const stay = (seat: string, more: Partial<ToldLife> = {}): ToldLife => ({
+  seat,
+  fromMs: 0,
+  toMs: END_MS,
+  at: ['abcdefgh'.indexOf(seat), 0, 0],
+  ending: 'film-end',
+  ...more,
+})
+
+/** `e` breaks the shields of `a` six times, who shoots back at once each other time; those of `b` as often, who waits for the next. */
+function fought() {
+  const turns = Array.from({ length: 6 }, (_, turn) => (turn + 1) * TURN_MS)
+  const broken = (at: number) =>
+    turns.flatMap((ms): [number, number][] => [
+      [ms + at, 0],
+      [ms + at + 7_000, 1],
+    ])
+  const hits = turns.flatMap((ms, turn): ToldHit[] => [
+    { ms, from: 'e', to: 'a' },
+    { ms: ms + 100, from: 'f', to: 'b' },
+    ...(turn % 2 === 0 ? [{ ms: ms + 3_000, from: 'a', to: 'e' }] : []),
+  ])
+  const seats = [...'cdefgh'].map((seat) => stay(seat))
+  const tracks = tracksOf([stay('a', { shield: broken(0) }), stay('b', { shield: broken(100) }), ...seats], { hits })
+  return bookOf(logOf(kill(END_MS - 1_000, 'e', 'd')), 'a', { positions: { status: 'read', tracks } })
+}
+
+const figure = (book: FactBook, kind: Parameters<FactBook['find']>[0]) => {
+  const found = book.find(kind)
+  return found && [found.value, found.of]
+}
+
+test('a broken shield that was lived on with is full, or the next hit is given or taken, before it is', () => {
+  const book = fought()
+  expect(figure(book, 'shields-not-refilled')).toEqual([3, 6])
+  expect(figure(book, 'others-shields-not-refilled')).toEqual([0, 6])
+  expect(figure(book, 'target-shields-not-refilled')).toEqual([2, 15])
+  expect(book.find('shields-not-refilled')?.evidence).toHaveLength(3)
+})
+
+test('a second enemy counts once for each fight, and dead within three seconds of him is fallen', () => {
+  const ends = Array.from({ length: 5 }, (_, turn) => (turn + 1) * TURN_MS)
+  const lives = ends.map((ms, turn) => stay('a', { fromMs: turn === 0 ? 0 : ms - TURN_MS + 8_000, toMs: ms, ending: 'death' }))
+  const hits = ends.flatMap((ms, turn): ToldHit[] => [
+    { ms: ms - 6_000, from: 'e', to: 'a' },
+    { ms: ms - (turn < 2 ? 1_000 : 4_000), from: 'f', to: 'a' },
+    { ms: ms - 500, from: 'e', to: 'a' },
+  ])
+  const others = [...'bcdefgh'].map((seat) => stay(seat))
+  const helped: ToldHit[] = [
+    { ms: 10_000, from: 'a', to: 'e' },
+    { ms: 11_000, from: 'b', to: 'e' },
+  ]
+  const tracks = tracksOf([...lives, ...others], { hits: [...hits, ...helped] })
+  const book = bookOf(logOf(ends.flatMap((ms) => kill(ms, 'e', 'a'))), 'a', { positions: { status: 'read', tracks } })
+  expect(figure(book, 'fallen-under-two')).toEqual([2, 5])
+  expect(figure(book, 'others-fallen-under-two')).toEqual([0, 1])
+})
+
+test.each([
+  [
+    'weak',
+    'shields-not-refilled',
+    'broken-shields',
+    'Of the next 15 times your shield breaks and you live on, give or take a hit before it is full in at most 5.',
+  ],
+  [
+    'two-guns',
+    'fallen-under-two',
+    'times-under-two',
+    'Of the next 15 times a second enemy hits you too, fall within three seconds in at most 5.',
+  ],
+] as const)(
+  'the drill of "%s" has a mark of its own where the match had enough occasions, else that of its deaths',
+  (id, kind, per, words) => {
+    const line = POSITION_FAMILY.find((one) => one.id === id)
+    const byDeaths = factOf(`target-${id}`, 3, { of: 20 })
+    const own = factOf(`target-${kind}`, 5, { of: 15 })
+    const book = makeFactBook([byDeaths, own])
+    expect(line?.passMark(book)).toEqual({ line: id, per, window: 15, atMost: 5 })
+    expect(line?.passMark(makeFactBook([byDeaths]))).toEqual({ line: id, per: 'deaths', window: 20, atMost: 3 })
+    const claim = line?.pass(book)
+    if (!claim) throw new Error('no mark was told')
+    const report = { ...HAND_MADE_REPORT, facts: [own] }
+    expect(sentenceOf(claim, report)).toBe(words)
+    expect(checkClaim({ claim, text: words, isAdvice: false }, report)).toEqual({ status: 'passed' })
+  },
+)
+
+test('in a walked match no shield is full sooner than the game fills one, and every other ended in a hit', () => {
+  const { statistics, film, tracks: read } = simulateWalkedMatch({ seed: 32, mode: 'slayer', durationMs: 120_000 })
+  const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
+  const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
+  const tracks = keepTracks(read, log)
+  const match = joinTracks(log, tracks)
+  if (!match) throw new Error('the tracks were not used')
+  const found = [...tracks.players.keys()].flatMap((player) => brokenShields(match, player, { fromMs: 0, toMs: tracks.endMs }))
+  expect(found.length).toBeGreaterThan(3)
+  for (const { fromMs, toMs, isRefilled } of found) {
+    if (isRefilled) expect(toMs - fromMs).toBeGreaterThanOrEqual(0.98 * SHIELD_FULL_MS)
+    else expect(tracks.hits.some(({ ms }) => ms === toMs)).toBe(true)
+  }
+})

@@ -1,0 +1,39 @@
+import { type FilmSpan, isWithinSpan } from '#analysis/positions/covered-span.ts'
+import { burstsOf, hitsOn } from '#analysis/positions/hits/hits-on-life.ts'
+import { LOSS_TO_HIT_MS, REFILLED_SHIELD, WEAK_PAUSE_MS } from '#analysis/positions/position-rules.ts'
+import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
+import { shieldAt } from '#shared/tracks/look-up.ts'
+import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
+
+/** An exchange that broke a player's shield and that he lived on after. Times are the film's. */
+export interface BrokenShield {
+  /** Its last hit. */
+  readonly fromMs: number
+  /** When the shield was full, or the next hit was given or taken. */
+  readonly toMs: number
+  /** Full before the next hit given or taken. */
+  readonly isRefilled: boolean
+}
+
+/** Shields that broke and were neither full nor in a fight again before the life ended are left out: nobody knows how that went on. */
+export function brokenShields(match: TrackedMatch, player: number, window: FilmSpan): BrokenShield[] {
+  return match.tracks.lives.flatMap((life, place) => {
+    if (life.player !== player) return []
+    return burstsOf(hitsOn(match, place)).flatMap((burst): BrokenShield[] => {
+      const lastMs = burst.at(-1)?.ms ?? 0
+      const isBroken = shieldAt(life, lastMs + LOSS_TO_HIT_MS) <= 0
+      if (!isBroken || !isWithinSpan(window, lastMs) || life.endMs < lastMs + WEAK_PAUSE_MS) return []
+      const next = match.tracks.hits.find(
+        ({ ms, victimLife, attackerLife }) => ms > lastMs && (victimLife === place || attackerLife === place),
+      )
+      const fullMs = refilledAt(life, lastMs)
+      if (fullMs !== null && fullMs <= (next?.ms ?? life.endMs)) return [{ fromMs: lastMs, toMs: fullMs, isRefilled: true }]
+      return next ? [{ fromMs: lastMs, toMs: next.ms, isRefilled: false }] : []
+    })
+  })
+}
+
+function refilledAt({ shield: { ms, value } }: TrackedLife, afterMs: number): number | null {
+  const row = [...ms].findIndex((at, place) => at > afterMs && (value[place] ?? 0) >= REFILLED_SHIELD)
+  return ms[row] ?? null
+}
