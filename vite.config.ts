@@ -49,7 +49,7 @@ export default defineConfig({
             { name: 'base', test: BASE },
             { name: 'schemas', test: CALLS },
             { name: 'cache', test: CACHE },
-            { name: 'icons', test: ICONS, minShareCount: 3 },
+            { name: 'icons', test: ICONS, minShareCount: 4 },
           ],
         },
       },
