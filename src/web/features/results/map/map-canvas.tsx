@@ -44,8 +44,9 @@ function showMap(canvas: HTMLCanvasElement, { clock, shapes, painting }: Shown):
   const ratio = Math.min(MOST_PIXELS, window.devicePixelRatio || 1)
   let colors = readMapColors(box)
   let drawGround = groundDrawer(shapes, colors, ratio)
+  // Asked for in a frame, the size would make the browser lay out the page once more.
+  let size = sizeOf(canvas)
   const draw = () => {
-    const size = { width: canvas.clientWidth, height: canvas.clientHeight }
     if (size.width === 0 || size.height === 0) return
     setPixels(canvas, size, ratio)
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
@@ -59,7 +60,10 @@ function showMap(canvas: HTMLCanvasElement, { clock, shapes, painting }: Shown):
     drawGround = groundDrawer(shapes, colors, ratio)
     draw()
   }
-  const resizes = new ResizeObserver(draw)
+  const resizes = new ResizeObserver(() => {
+    size = sizeOf(canvas)
+    draw()
+  })
   resizes.observe(canvas)
   const themes = new MutationObserver(repaint)
   themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
@@ -73,6 +77,10 @@ function showMap(canvas: HTMLCanvasElement, { clock, shapes, painting }: Shown):
     themes.disconnect()
     scheme.removeEventListener('change', repaint)
   }
+}
+
+function sizeOf({ clientWidth: width, clientHeight: height }: HTMLCanvasElement): Size {
+  return { width, height }
 }
 
 function setPixels(canvas: HTMLCanvasElement, { width, height }: Size, ratio: number): void {
