@@ -19,7 +19,7 @@ const SHIELD_TEMPLATES = {
   'focus.weak-shields': template(
     { own: fact('shields-not-refilled'), others: fact('others-shields-not-refilled') },
     (s) =>
-      say`Of the ${s.of('own')} times your shield broke and you lived on, ${s.n('own')} went on before it was full; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+      say`Your shield broke ${s.ofOften('own')} and you lived on: the next hit, given or taken, came before it was full in ${s.n('own')}; for the others in ${s.n('others')} of ${s.of('others')}.`,
   ),
   'pass.weak-shields': template(
     { target: fact('target-shields-not-refilled') },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkClaim } from '#analysis/claims/check-claim.ts'
 import { type FactBook, makeFactBook } from '#analysis/facts/book/fact-book.ts'
 import { bookOf, factOf } from '#analysis/facts/book/sample-book.ts'
+import { SHIELD_MARK } from '#analysis/lines/positions/drill-marks.ts'
 import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { kill, logOf } from '#analysis/log/sample-log.ts'
@@ -120,4 +121,19 @@ test('in a walked match no shield is full sooner than the game fills one, and ev
     if (isRefilled) expect(toMs - fromMs).toBeGreaterThanOrEqual(0.98 * SHIELD_FULL_MS)
     else expect(tracks.hits.some(({ ms }) => ms === toMs)).toBe(true)
   }
+})
+
+test('what went before the mark is told beside the others, and passes the check', () => {
+  const facts = [
+    factOf('shields-not-refilled', 7, { of: 9, unit: 'fights' }),
+    factOf('others-shields-not-refilled', 30, { of: 61, unit: 'fights' }),
+  ]
+  const [claim] = SHIELD_MARK.tell(makeFactBook(facts))
+  if (!claim) throw new Error('nothing was told')
+  const report = { ...HAND_MADE_REPORT, facts }
+  const text = sentenceOf(claim, report)
+  expect(text).toBe(
+    'Your shield broke nine times and you lived on: the next hit, given or taken, came before it was full in 7; for the others in 30 of 61.',
+  )
+  expect(checkClaim({ claim, text, isAdvice: false }, report)).toEqual({ status: 'passed' })
 })
