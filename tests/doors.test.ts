@@ -63,7 +63,7 @@ const LAYERS: readonly (readonly [folder: string, opens: readonly string[]])[] =
   ['mail', ['retry', 'database', 'outside']],
   ['auth', ['log', 'database', 'calls', 'outside', 'mail']],
   ['billing', ['log', 'retry', 'database', 'calls', 'outside', 'mail', 'auth']],
-  ['matches', ['database', 'outside']],
+  ['matches', ['process', 'database', 'outside']],
   ['players', ['log', 'database', 'matches']],
   ['results', ['database', 'calls', 'matches']],
   ['coaching', ['log', 'database', 'calls', 'matches', 'players', 'results']],
