@@ -30,6 +30,8 @@ export interface Judged {
   /** Lines called a habit over the whole series; null before its last match. */
   readonly habits: readonly string[] | null
   readonly lines: readonly JudgedLine[]
+  /** Share of the time with a living team-mate in which none was within reach. */
+  readonly timeAlone: number
 }
 
 /** Nothing but plain values, so that another process can tell it. */
@@ -73,6 +75,7 @@ function judgeMatch(series: WalkedSeries, { log, tracks, seats }: WalkedReport, 
         first: study.leaks[0]?.line.id ?? null,
         habits: together && linesOf(together.leaks, 'habit'),
         lines: judgedLines(study),
+        timeAlone: shareOfTime(study),
       },
     ]
   })
@@ -81,6 +84,11 @@ function judgeMatch(series: WalkedSeries, { log, tracks, seats }: WalkedReport, 
 
 function linesOf(leaks: readonly Leak[], wanted: Leak['certainty']): string[] {
   return leaks.filter(({ certainty }) => certainty === wanted).map(({ line }) => line.id)
+}
+
+function shareOfTime({ book }: Study): number {
+  const time = book.find('time-alone')
+  return time?.of ? time.value / time.of : 0
 }
 
 function judgedLines({ book }: Study): JudgedLine[] {

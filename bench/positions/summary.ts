@@ -26,7 +26,7 @@ export function shareOf<T>(items: readonly T[], isHit: (item: T) => boolean): nu
 
 export interface Flagged {
   readonly players: number
-  readonly share: number
+  readonly hits: number
   /** Of the 95 % interval. */
   readonly upper: number
 }
@@ -34,7 +34,7 @@ export interface Flagged {
 /** How many of some players without a habit were flagged; `isHit` says by what. */
 export function flaggedOf(players: readonly Judged[], isHit: (player: Judged) => boolean): Flagged {
   const hits = players.filter(isHit).length
-  return { players: players.length, share: hits / Math.max(1, players.length), upper: upperEnd(hits, players.length) }
+  return { players: players.length, hits, upper: upperEnd(hits, players.length) }
 }
 
 export function isFlagged({ called }: Judged): boolean {

@@ -29,11 +29,16 @@ export function plainSeries(count: number, throughBytes: number): WalkedSeries[]
   }))
 }
 
-/** Low skill is looked at apart, so it is given to as many as a proof needs: three seats in every four series. */
+/** Low skill is looked at apart, so it is given to as many as a proof needs: four seats in every four series. */
 function confoundersOf(place: number): Confounders {
   const seat = (place >> 2) % SEATS
   const other = (seat + 5) % SEATS
-  const kinds: readonly Confounders[] = [{}, { lowSkill: [seat, other] }, { objectiveRole: [seat] }, { teamLead: 0.4, lowSkill: [other] }]
+  const kinds: readonly Confounders[] = [
+    {},
+    { lowSkill: [seat, other] },
+    { objectiveRole: [seat] },
+    { teamLead: 0.4, lowSkill: [seat, other] },
+  ]
   return kinds[place % kinds.length] ?? {}
 }
 

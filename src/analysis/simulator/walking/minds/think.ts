@@ -16,8 +16,7 @@ const TICKS_BETWEEN_THOUGHTS = 6
 /** With each thought. */
 const JUMP_CHANCE = { walking: 0.012, fighting: 0.03 } as const
 
-/** How long eyes stay on where somebody was; of those who do not look round, much longer. */
-const REMEMBERED_TICKS = { usual: ticksOf(1_800), staring: ticksOf(12_000) } as const
+const REMEMBERED_TICKS = ticksOf(1_800)
 /** How long a kill calls for the next one, for those who push. */
 const PUSH_TICKS = ticksOf(8_000)
 
@@ -66,11 +65,10 @@ export function look(walk: Walk, me: Living): void {
 function whatToLookAt(walk: Walk, { body, mind, traits }: Living): { readonly yaw: number; readonly pitch: number } {
   const target = mind.target?.body
   if (target) return { yaw: bearingTo(body, target) + mind.aimError, pitch: elevationTo(body, target) + mind.aimError / 2 }
+  if (traits.behaviours.has('does-not-look-round')) return { yaw: body.heading, pitch: 0 }
   const { lastSeen } = mind
-  const stares = traits.behaviours.has('does-not-look-round')
-  const remembered = stares ? REMEMBERED_TICKS.staring : REMEMBERED_TICKS.usual
-  if (lastSeen !== null && walk.tick - lastSeen.tick <= remembered && cellOf(lastSeen.x, lastSeen.y) !== cellOf(body.x, body.y)) {
+  if (lastSeen !== null && walk.tick - lastSeen.tick <= REMEMBERED_TICKS && cellOf(lastSeen.x, lastSeen.y) !== cellOf(body.x, body.y)) {
     return { yaw: bearingTo(body, lastSeen), pitch: elevationTo(body, lastSeen) }
   }
-  return { yaw: stares ? body.heading : mind.watchYaw, pitch: 0 }
+  return { yaw: mind.watchYaw, pitch: 0 }
 }
