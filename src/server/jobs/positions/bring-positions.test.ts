@@ -103,6 +103,14 @@ test('a film that is partly gone gives what is there, and says how much of it is
   expect((await keptChunks()).flatMap(([index, length]) => (length === null ? index : []))).toEqual([2])
 }, 30_000)
 
+test('a chunk that comes slowly is waited for', async () => {
+  const { matchId } = TROUBLES.chunkSlow
+  const listed = await services.halo.filmChunks(matchId)
+  const chunks = listed.status === 'found' ? listed.value : []
+  const [slow] = chunks.slice(chunks.length >> 1)
+  expect(slow && (await services.halo.filmChunk(matchId, slow)).status).toBe('found')
+})
+
 test.each([
   ['its film has no frames', TROUBLES.framesMissing.matchId],
   ['its film is gone', TROUBLES.filmGone.matchId],
