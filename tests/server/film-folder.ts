@@ -43,7 +43,7 @@ export function sampleMatchWith(chunks: readonly Uint8Array[]): FilmedMatch {
 
 /** A short match whose film shows what its statistics and its log say, with the gamertag of one who played it. */
 export function walkedMatch(): FilmedMatch & { readonly gamertag: string } {
-  const { statistics, skill, film, tracks, truth } = simulateWalkedMatch({ seed: 30, mode: 'slayer', durationMs: 100_000 })
+  const { statistics, skill, film, tracks, truth } = simulateWalkedMatch({ seed: 32, mode: 'slayer', durationMs: 100_000 })
   const chunks = writeFilm(tracks, film, deflateWithNode)
   const [first] = truth.players
   return { statistics, skill, summary: chunks.at(-1) ?? new Uint8Array(), chunks: chunks.slice(0, -1), gamertag: first?.gamertag ?? '' }

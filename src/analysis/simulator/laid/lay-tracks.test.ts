@@ -38,7 +38,7 @@ test('everybody dies when and by whom the log says, within a frame', () => {
 })
 
 test('who is killed is in sight of his killer, with few exceptions, and dies as far away as people do', () => {
-  const stage = setStage(5, playSampleLog())
+  const stage = setStage(33, playSampleLog())
   const meetings = placeMeetings(stage.walk, stage.script)
   const pairs = stage.script.deaths.flatMap((death) => {
     const at = (role: string) => meetings.find((meeting) => meeting.death === death && meeting.role === role)?.cell
