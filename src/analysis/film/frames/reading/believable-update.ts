@@ -14,15 +14,23 @@ export const LONGEST_SHIELD_DELAY = 300
 
 /** Positions of the densest records, which noise resembles most, have to lie within a step of the last one: about a world unit. */
 const NEAR_STEPS = 120
+/** Nobody goes so far between two records. Who comes out of a portal or a vehicle does, and then something else has to speak for the record. */
+const FAR_STEPS = 480
 
 /**
- * Whether what looks like an update of a living biped is one. A position is: its flags and its end are so many zeros that noise does not
- * have them. What comes without one has to stand where a record surely begins, or to say something that noise hardly says.
+ * Whether what looks like an update of a living biped is one. A position within reach is: its flags and its end are so many zeros that noise
+ * hardly has them; once in some ten simulated matches it has, somewhere else on the map. What comes without one has to stand where a record surely begins, or to say something that noise hardly says.
  */
 export function isBelievable(life: OpenLife, header: UpdateHeader, bodies: UpdateBodies, ms: number, isAnchored: boolean): boolean {
-  if (bodies.hasPosition && (!header.isDense || isNear(life.bearing, bodies, NEAR_STEPS))) return true
+  if (bodies.hasPosition && isWithinReach(life, header, bodies)) return true
   if (isAnchored || hasNextTick(life, bodies.tick, ms) || isShieldPlausible(bodies)) return true
   return bodies.death?.isDead === true && bodies.death.victimPlayer === life.creation.playerIndex
+}
+
+function isWithinReach(life: OpenLife, header: UpdateHeader, bodies: UpdateBodies): boolean {
+  if (header.isDense) return isNear(life.bearing, bodies, NEAR_STEPS)
+  const isWhereaboutsKnown = life.isHeardOf && life.silentSinceMs === null
+  return !isWhereaboutsKnown || isNear(life.bearing, bodies, FAR_STEPS)
 }
 
 export function isShieldPlausible({ shield, shieldDelay }: UpdateBodies): boolean {
