@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { FRAMES_READER_VERSION } from '#analysis/film/frames/reader-version.ts'
 import { TROUBLES } from '#sandbox/troubles.ts'
 import { matchTracks } from '#server/database/film-schema.ts'
 import { reports } from '#server/database/report-schema.ts'
@@ -70,7 +71,7 @@ test('a report is read while its film is, hears of each chunk, and opens complet
   const body = packTracks(emptyTracks([]))
   await db
     .update(matchTracks)
-    .set({ state: 'there', body, gates: [], endedAt: new Date(), readerVersion: 1, keptVersion: 1 })
+    .set({ state: 'there', body, gates: [], endedAt: new Date(), readerVersion: FRAMES_READER_VERSION, keptVersion: 1 })
     .where(ofMatch)
   await db.update(reports).set({ awaitsPositions: true }).where(eq(reports.jobId, id))
   // The program's own worker may be quicker: then the report has changed meanwhile.
