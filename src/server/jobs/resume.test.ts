@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -9,13 +8,13 @@ import { checkMoney } from '#server/billing/checks/money-checks.ts'
 import { readCredits } from '#server/billing/credits/ledger.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { jobSteps, jobs } from '#server/database/schema.ts'
-import { packageRoot } from '#server/process/package-root.ts'
 import type { JobId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
 import { type RecordedMatch, recordMatches } from '#tests/recorded-matches.ts'
 import { rounds } from '#tests/rounds.ts'
 import { openJobHarness } from '#tests/server/job-harness.ts'
 import { addWaitPoints } from '#tests/server/wait-points.ts'
+import { startWorkerProcess, type TestProcess } from '#tests/server/worker-process.ts'
 import { STEPS } from './walk.ts'
 
 /** Where a worker can be when it dies: at one of its writes, or waiting for a company. */
@@ -56,22 +55,12 @@ const JOBS_OF_A_WORKER = 4
 /** What a player may expect, and what the few may take that had no worker's number yet: there only the missing heartbeat tells. */
 const RESUMED_WITHIN_MS = { p95: 10_000, slowest: 15_000 }
 
-const WORKERS = `
-  import { connectDatabase } from '#server/database/database.ts'
-  import { makeHarnessServices } from '#tests/server/job-harness.ts'
-  import { startWorker } from '#server/jobs/worker/worker.ts'
-  const connections = ${PLACES.length + 10}
-  const services = makeHarnessServices(connectDatabase(process.env.HARNESS_DATABASE, { connections }), process.env.HARNESS_SANDBOX)
-  await Promise.all(Array.from({ length: ${Math.ceil(PLACES.length / JOBS_OF_A_WORKER)} }, () => startWorker(services)))
-  console.log('working')
-`
-
 const recorded = recordMatches(PLACES.length)
 const database = await testDatabase()
 const sandbox = await startSandbox({ matchesFolder: recorded.folder })
 const harness = await openJobHarness(database, sandbox.address)
 const waits = await addWaitPoints(database.url)
-const processes: ChildProcess[] = []
+const processes: TestProcess[] = []
 
 afterAll(async () => {
   for (const worker of processes) worker.kill('SIGKILL')
@@ -82,14 +71,12 @@ afterAll(async () => {
 })
 
 /** As many workers in one process as it takes for every job to be under way at once. Those that take over are there before, asleep. */
-async function startWorkers(): Promise<ChildProcess> {
-  const worker = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', WORKERS], {
-    cwd: packageRoot(),
-    env: { ...process.env, HARNESS_DATABASE: database.url, HARNESS_SANDBOX: sandbox.address },
-    stdio: ['ignore', 'pipe', 'inherit'],
+async function startWorkers(): Promise<TestProcess> {
+  const worker = await startWorkerProcess(database.url, sandbox.address, {
+    workers: Math.ceil(PLACES.length / JOBS_OF_A_WORKER),
+    connections: PLACES.length + 10,
   })
   processes.push(worker)
-  if (worker.stdout) await once(worker.stdout, 'data')
   return worker
 }
 

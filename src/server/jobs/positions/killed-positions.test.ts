@@ -1,28 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
 import { findJobCard } from '#server/jobs/store.ts'
-import { packageRoot } from '#server/process/package-root.ts'
 import { testDatabase } from '#tests/database.ts'
 import { FILMED_MATCH_ID, makeFilmFolder, sampleMatchWith } from '#tests/server/film-folder.ts'
 import { openJobHarness } from '#tests/server/job-harness.ts'
 import { makeSampleFilm } from '#tests/server/sample-film.ts'
-
-const WORKER = `
-  import { connectDatabase } from '#server/database/database.ts'
-  import { startWorker } from '#server/jobs/worker/worker.ts'
-  import { makeHarnessServices } from '#tests/server/job-harness.ts'
-  await startWorker(makeHarnessServices(connectDatabase(process.env.HARNESS_DATABASE), process.env.HARNESS_SANDBOX))
-  console.log('working')
-`
+import { startWorkerProcess, type TestProcess } from '#tests/server/worker-process.ts'
 
 const FILM = makeSampleFilm()
 const folder = await makeFilmFolder(sampleMatchWith(FILM))
 const database = await testDatabase()
 const sandbox = await startSandbox({ matchesFolder: folder.path })
 const harness = await openJobHarness(database, sandbox.address)
-const processes: ChildProcess[] = []
+const processes: TestProcess[] = []
 
 afterAll(async () => {
   for (const worker of processes) worker.kill('SIGKILL')
@@ -31,14 +22,9 @@ afterAll(async () => {
   await folder.remove()
 })
 
-async function startWorkerProcess(): Promise<ChildProcess> {
-  const worker = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', WORKER], {
-    cwd: packageRoot(),
-    env: { ...process.env, HARNESS_DATABASE: database.url, HARNESS_SANDBOX: sandbox.address },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+async function addWorker(): Promise<TestProcess> {
+  const worker = await startWorkerProcess(database.url, sandbox.address)
   processes.push(worker)
-  if (worker.stdout) await once(worker.stdout, 'data')
   return worker
 }
 
@@ -51,7 +37,7 @@ test('a worker that is killed between two chunks leaves the film to another one,
   const listed = await harness.services.halo.filmChunks(FILMED_MATCH_ID)
   const third = listed.status === 'found' ? new URL(listed.value[2]?.url ?? '').pathname : ''
   await harness.order('hold', { path: third })
-  const first = await startWorkerProcess()
+  const first = await addWorker()
   const id = await harness.submit(owner, { matchId: FILMED_MATCH_ID })
   const card = await harness.finished(owner, id, 60_000)
   expect(card.status).toBe('complete')
@@ -62,7 +48,7 @@ test('a worker that is killed between two chunks leaves the film to another one,
   expect(await partOf()).toEqual({ state: 'reading', chunksRead: 2, chunks: FILM.length })
   await harness.order('release', { path: third })
 
-  await startWorkerProcess()
+  await addWorker()
   await expect.poll(async () => (await partOf())?.state, { timeout: 120_000 }).toBe('absent')
   expect(await Promise.all([...FILM.keys()].map(requestsOf))).toEqual(FILM.map((_, index) => (index === 2 ? 2 : 1)))
 }, 240_000)

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
@@ -8,22 +7,14 @@ import { startSandbox } from '#sandbox/server.ts'
 import { reports } from '#server/database/report-schema.ts'
 import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
-import { packageRoot } from '#server/process/package-root.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openJobHarness, SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
-
-const WORKER = `
-  import { connectDatabase } from '#server/database/database.ts'
-  import { startWorker } from '#server/jobs/worker/worker.ts'
-  import { makeHarnessServices } from '#tests/server/job-harness.ts'
-  await startWorker(makeHarnessServices(connectDatabase(process.env.HARNESS_DATABASE), process.env.HARNESS_SANDBOX))
-  console.log('working')
-`
+import { startWorkerProcess, type TestProcess } from '#tests/server/worker-process.ts'
 
 const database = await testDatabase()
 const sandbox = await startSandbox()
 const harness = await openJobHarness(database, sandbox.address)
-const processes: ChildProcess[] = []
+const processes: TestProcess[] = []
 
 afterAll(async () => {
   for (const worker of processes) worker.kill('SIGKILL')
@@ -31,14 +22,9 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-async function startWorkerProcess(): Promise<ChildProcess> {
-  const worker = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', WORKER], {
-    cwd: packageRoot(),
-    env: { ...process.env, HARNESS_DATABASE: database.url, HARNESS_SANDBOX: sandbox.address },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+async function addWorker(): Promise<TestProcess> {
+  const worker = await startWorkerProcess(database.url, sandbox.address)
   processes.push(worker)
-  if (worker.stdout) await once(worker.stdout, 'data')
   return worker
 }
 
@@ -59,7 +45,7 @@ test('a worker that is killed while it makes an older report again leaves it to 
   await holder.connect()
   await holder.query('begin')
   await holder.query('select from reports where job_id = $1 for update', [id])
-  const first = await startWorkerProcess()
+  const first = await addWorker()
   const waiting = `select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "reports"%'`
   await expect.poll(async () => (await database.pool.query(waiting)).rows[0]?.count, { timeout: 60_000 }).toBe(1)
@@ -69,7 +55,7 @@ test('a worker that is killed while it makes an older report again leaves it to 
   await holder.end()
 
   expect((await shown()).version).toBe('being-renewed')
-  await startWorkerProcess()
+  await addWorker()
   await expect.poll(async () => (await shown()).version, { timeout: 60_000 }).toBe('current')
   expect(await shown()).toEqual(before)
 }, 180_000)

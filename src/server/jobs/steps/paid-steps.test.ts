@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { asc, eq } from 'drizzle-orm'
@@ -8,10 +7,10 @@ import { startSandbox } from '#sandbox/server.ts'
 import { jobSteps } from '#server/database/schema.ts'
 import { takeJob } from '#server/jobs/held-job.ts'
 import { startWalk } from '#server/jobs/walk.ts'
-import { packageRoot } from '#server/process/package-root.ts'
 import type { JobId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openJobHarness } from '#tests/server/job-harness.ts'
+import { startTestProcess, type TestProcess } from '#tests/server/worker-process.ts'
 
 /** A company that charges for each call: it counts the calls, and answers when it is let. */
 const company = createServer((_, response) => {
@@ -29,7 +28,7 @@ const database = await testDatabase()
 const sandbox = await startSandbox()
 const harness = await openJobHarness(database, sandbox.address)
 await new Promise<void>((resolve) => company.listen(0, '127.0.0.1', resolve))
-const workers: ChildProcess[] = []
+const workers: TestProcess[] = []
 const { db } = database
 
 beforeEach(() => {
@@ -51,34 +50,8 @@ function companyAddress(): string {
   return `http://127.0.0.1:${address.port}`
 }
 
-/** Takes the job, asks the company in a paid step, says what came of it, and lives on until it is killed. */
-const WORKER = `
-  import { z } from 'zod'
-  import { connectDatabase } from '#server/database/database.ts'
-  import { takeJob } from '#server/jobs/held-job.ts'
-  import { startWalk } from '#server/jobs/walk.ts'
-  const { db } = connectDatabase(process.env.TEST_DATABASE)
-  const walk = startWalk(db, await takeJob(db, process.env.TEST_JOB))
-  const kept = await walk.keep('coach', {
-    inputs: { question: 'why', windows: [1, 2] },
-    version: '1',
-    schema: z.object({ text: z.string() }),
-    run: async (spend) => {
-      const { text, ...usage } = await (await fetch(process.env.TEST_COMPANY)).json()
-      spend({ model: 'writer-1', ...usage })
-      return { text }
-    },
-  })
-  console.log(kept.text)
-  setInterval(() => undefined, 1000)
-`
-
 async function startWorker(id: JobId): Promise<{ readonly said: Promise<string>; readonly kill: () => Promise<void> }> {
-  const worker = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', WORKER], {
-    cwd: packageRoot(),
-    env: { ...process.env, TEST_DATABASE: database.url, TEST_JOB: id, TEST_COMPANY: companyAddress() },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const worker = await startTestProcess('tests/server/paid-step-program.ts', [database.url, id, companyAddress()])
   workers.push(worker)
   const said = once(worker.stdout, 'data').then(([line]) => String(line).trim())
   const exited = once(worker, 'exit')

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { connectDatabase } from '#server/database/database.ts'
+import { takeJob } from '#server/jobs/held-job.ts'
+import { startWalk } from '#server/jobs/walk.ts'
+import { jobId } from '#shared/ids.ts'
+
+/** Takes the job, asks the company in a paid step, says what came of it, and lives on until it is killed. */
+const [databaseUrl = '', job = '', company = ''] = process.argv.slice(2)
+const reply = z.object({
+  text: z.string(),
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  costMicroUsd: z.number(),
+})
+
+const { db } = connectDatabase(databaseUrl)
+const taken = await takeJob(db, jobId.parse(job))
+if (!taken) throw new Error('The job was not to be had.')
+const kept = await startWalk(db, taken).keep('coach', {
+  inputs: { question: 'why', windows: [1, 2] },
+  version: '1',
+  schema: z.object({ text: z.string() }),
+  run: async (spend) => {
+    const { text, ...usage } = reply.parse(await (await fetch(company)).json())
+    spend({ model: 'writer-1', ...usage })
+    return { text }
+  },
+})
+console.log(kept.text)
+setInterval(() => undefined, 1000)
