@@ -48,19 +48,23 @@ function axeOptions(rules: readonly string[]): string {
   return JSON.stringify({ runOnly: rules, resultTypes: ['violations'], preload: false })
 }
 
-/** What axe finds on the page as it is, by rule and element. Given as text: the content policy allows the page itself no evaluation. */
-export function findAccessibilityProblems(page: Page): Promise<string[]> {
-  return runAxe(page, ALL_RULES)
+/**
+ * What axe finds on the page as it is, or within the elements of a selector, by rule and element. Given as text: the content policy allows
+ * the page itself no evaluation.
+ */
+export function findAccessibilityProblems(page: Page, within?: string): Promise<string[]> {
+  return runAxe(page, ALL_RULES, within)
 }
 
 /** The part of it that another theme can change. */
-export function findColorProblems(page: Page): Promise<string[]> {
-  return runAxe(page, COLOR_RULES)
+export function findColorProblems(page: Page, within?: string): Promise<string[]> {
+  return runAxe(page, COLOR_RULES, within)
 }
 
-async function runAxe(page: Page, rules: readonly string[]): Promise<string[]> {
+async function runAxe(page: Page, rules: readonly string[], within?: string): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source)
-  return describeViolations(await page.evaluate(`axe.run(document, ${axeOptions(rules)})`))
+  const place = within === undefined ? 'document' : JSON.stringify(within)
+  return describeViolations(await page.evaluate(`axe.run(${place}, ${axeOptions(rules)})`))
 }
 
 function describeViolations(answer: unknown): string[] {

@@ -105,17 +105,27 @@ function isCovered(element) {
   })
 }
 
+const listFocusStops = () =>
+  [...reachable().querySelectorAll(STOPS)].filter((stop) => stop.tabIndex >= 0 && !stop.disabled && isShown(stop))
+
+function findRingProblem(stop) {
+  stop.focus()
+  if (document.activeElement !== stop) return [`takes no focus: ${name(stop)}`]
+  return hasFocusRing(face(stop)) ? [] : [`no focus ring: ${name(stop)}`]
+}
+
 /** Goes through everything that takes the focus, down the page and up again. Keys were used last, or no ring shows. */
 function findFocusProblems() {
-  const stops = [...reachable().querySelectorAll(STOPS)].filter((stop) => stop.tabIndex >= 0 && !stop.disabled && isShown(stop))
-  return [...stops, ...stops.toReversed()].flatMap((stop) => {
-    stop.focus()
-    if (document.activeElement !== stop) return [`takes no focus: ${name(stop)}`]
-    return [
-      ...(hasFocusRing(face(stop)) ? [] : [`no focus ring: ${name(stop)}`]),
-      ...(isCovered(face(stop)) ? [`focus is covered: ${name(stop)}`] : []),
-    ]
-  })
+  const stops = listFocusStops()
+  return [...stops, ...stops.toReversed()].flatMap((stop) => [
+    ...findRingProblem(stop),
+    ...(isCovered(face(stop)) ? [`focus is covered: ${name(stop)}`] : []),
+  ])
+}
+
+/** The part of it that another theme can change. */
+function findFocusRingProblems() {
+  return listFocusStops().flatMap(findRingProblem)
 }
 
 const clips = (value) => value === 'hidden' || value === 'clip'
@@ -156,4 +166,4 @@ function findSpacingProblems() {
   return problems.map((problem) => `with wide spacing: ${problem}`)
 }
 
-window.audit = { findDocumentProblems, findSidewaysScroll, findSmallTargets, findFocusProblems, findSpacingProblems }
+window.audit = { findDocumentProblems, findSidewaysScroll, findSmallTargets, findFocusProblems, findFocusRingProblems, findSpacingProblems }

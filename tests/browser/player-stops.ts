@@ -1,4 +1,4 @@
-import { ENDS, fails, heading, never, openMenu, PHONES, PUBLIC_PAGES, press, type Stop, says } from './stops.ts'
+import { ENDS, fails, heading, MENU, never, openMenu, PERSONAL_PAGES, PHONES, press, type Stop, says } from './stops.ts'
 
 const JOBS = '**/api/jobs?**'
 const PROFILE = '**/api/profile'
@@ -6,7 +6,7 @@ const PROFILE = '**/api/profile'
 /** Of a player who has never had an analysis made. */
 export const NEWCOMER_STOPS: readonly Stop[] = [
   { name: 'home', path: '/', arrive: (page) => page.getByRole('link', { name: 'Start Analysis' }).waitFor() },
-  ...PUBLIC_PAGES,
+  ...PERSONAL_PAGES,
   { name: 'profile', path: '/profile', arrive: heading(/./) },
   {
     name: 'profile, edited, with history and news',
@@ -18,6 +18,7 @@ export const NEWCOMER_STOPS: readonly Stop[] = [
       await press(page, 'Edit Profile')
       await page.getByRole('button', { name: 'Save Changes' }).waitFor()
     },
+    within: 'main',
   },
   { name: 'profile, loading', path: '/profile', answers: { [PROFILE]: never }, arrive: says('Loading...'), widths: ENDS },
   {
@@ -49,6 +50,7 @@ export const NEWCOMER_STOPS: readonly Stop[] = [
       await says('Please enter a valid YouTube URL.')(page)
     },
     widths: ENDS,
+    within: 'main',
   },
   {
     name: 'analysis, filled, no credits',
@@ -59,6 +61,7 @@ export const NEWCOMER_STOPS: readonly Stop[] = [
       await press(page, 'Start Analysis')
       await says('You do not have enough credits to run an analysis.')(page)
     },
+    within: 'main',
   },
   {
     name: 'analysis, gamertag list',
@@ -68,8 +71,9 @@ export const NEWCOMER_STOPS: readonly Stop[] = [
       await page.getByRole('listbox').getByRole('option', { selected: true }).waitFor()
     },
     widths: ENDS,
+    within: 'main',
   },
-  { name: 'menu, signed in', path: '/about', arrive: openMenu, widths: PHONES },
+  { name: 'menu, signed in', path: '/about', arrive: openMenu, widths: PHONES, within: MENU },
 ]
 
 /** Of a player with jobs in every state, one of them running, until it is made to fail. */
@@ -84,6 +88,7 @@ export const listBusyStops = (fail: () => Promise<void>): readonly Stop[] => [
       await says('This analysis appears to be incomplete. Please try running the analysis again.')(page)
     },
     widths: ENDS,
+    within: 'main',
   },
   {
     name: 'dashboard, nothing found',
@@ -92,6 +97,7 @@ export const listBusyStops = (fail: () => Promise<void>): readonly Stop[] => [
       await says('No Results Found')(page)
     },
     widths: ENDS,
+    within: 'main',
   },
   { name: 'analysis, running', path: '/analysis', arrive: heading('Your analysis is running') },
   {
@@ -101,5 +107,6 @@ export const listBusyStops = (fail: () => Promise<void>): readonly Stop[] => [
       await heading('Your analysis could not be finished')(page)
     },
     widths: ENDS,
+    within: 'main',
   },
 ]

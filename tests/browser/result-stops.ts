@@ -7,6 +7,9 @@ import { ENDS, fails, heading, never, press, type Stop, says } from './stops.ts'
 const RESULT = '**/api/get-private-result?**'
 const TEXT = '# Aim\n\n03:37 good.\n\n- one\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\ncode\n```\n\n> quote [link](https://example.com)'
 
+/** The video with its timeline and what to work on, the prose and how it was checked. */
+const COLUMNS = '.result-columns'
+
 /** Of the player whose analysis stands at this address. */
 export const listResultStops = (path: string): readonly Stop[] => [
   { name: 'result, loading', path, answers: { [RESULT]: never }, arrive: heading('Loading Analysis'), widths: ENDS },
@@ -23,13 +26,7 @@ export const listResultStops = (path: string): readonly Stop[] => [
     answers: { [RESULT]: answerChanged(() => ({ alignment: { status: 'none' } })) },
     arrive: says('Full report'),
     widths: ENDS,
-  },
-  {
-    name: 'result, no focus area, and no kick-off',
-    path,
-    answers: { [RESULT]: answerChanged(({ timeline }) => ({ focusAreas: [], timeline: { ...timeline, kickOffMs: null } })) },
-    arrive: says('Full report'),
-    widths: ENDS,
+    within: COLUMNS,
   },
   {
     name: 'result, with causes and fights',
@@ -38,19 +35,18 @@ export const listResultStops = (path: string): readonly Stop[] => [
     arrive: (page) => page.getByRole('region', { name: 'Table of fights' }).waitFor(),
   },
   {
-    name: 'result, no deaths, and fights not read',
+    name: 'result, no focus area, no kick-off, no deaths, and fights not read',
     path,
-    answers: {
-      [RESULT]: answerChanged(() => ({ positions: samplePositions({ hasPlaces: false, areAttackersNamed: false }) })),
-    },
-    arrive: says('Not read:'),
+    answers: { [RESULT]: answerChanged(withLeast) },
+    arrive: says('Not read: who hit whom'),
     widths: ENDS,
   },
   { name: 'result, text', path, answers: { [RESULT]: answerText }, arrive: says('quote'), widths: ENDS },
-  { name: 'result', path, arrive: (page) => page.getByRole('region', { name: 'Lobby table' }).waitFor() },
   {
     name: 'result, playing, aligning, shared, rated',
+    path,
     arrive: async (page) => {
+      await page.getByRole('region', { name: 'Lobby table' }).waitFor()
       const evidence = page.getByRole('list', { name: 'Evidence' }).first().getByRole('button')
       await evidence.first().click()
       await evidence.last().click()
@@ -65,6 +61,15 @@ export const listResultStops = (path: string): readonly Stop[] => [
     },
   },
 ]
+
+/** Parts of the page that say that there is nothing, each in its own place. */
+function withLeast({ timeline }: Report): Partial<Report> {
+  return {
+    focusAreas: [],
+    timeline: { ...timeline, kickOffMs: null },
+    positions: samplePositions({ hasPlaces: false, areAttackersNamed: false }),
+  }
+}
 
 async function answerText(route: Route): Promise<void> {
   const { report: _, final_result: __, ...result } = await (await route.fetch()).json()

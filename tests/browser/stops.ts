@@ -11,6 +11,8 @@ export interface Stop {
   readonly arrive: (page: Page) => Promise<unknown>
   /** All four widths by default; the narrowest and the widest are enough for a state that differs in nothing else. */
   readonly widths?: readonly number[]
+  /** Selects what differs from a stop that axe saw whole: here it is asked about this part alone. Measured is the whole page. */
+  readonly within?: string
 }
 
 export const EVERY_WIDTH = [1440, 768, 480, 320]
@@ -23,17 +25,24 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 export const never = () => new Promise<void>(() => {})
 export const fails = (route: Route) => route.fulfill({ status: 503, body: '' })
 
+/** The open menu is modal: nothing else is perceived. */
+export const MENU = 'dialog[open]'
 export const openMenu = async (page: Page) => {
   await press(page, 'Open menu')
   await page.getByRole('dialog', { name: 'Menu' }).waitFor()
 }
 
+/** Public pages that have something else to say to a player. */
+export const PERSONAL_PAGES: readonly Stop[] = [
+  { name: 'pricing', path: '/pricing', arrive: heading('Choose Your Plan') },
+  { name: 'contact', path: '/contact', arrive: heading('Contact Us') },
+]
+
 /** What everybody may read. */
 export const PUBLIC_PAGES: readonly Stop[] = [
   { name: 'about', path: '/about', arrive: heading('About Callout') },
   { name: 'demo', path: '/demo', arrive: heading('Demo') },
-  { name: 'pricing', path: '/pricing', arrive: heading('Choose Your Plan') },
-  { name: 'contact', path: '/contact', arrive: heading('Contact Us') },
+  ...PERSONAL_PAGES,
   { name: 'terms', path: '/terms', arrive: heading('Terms') },
   { name: 'privacy', path: '/privacy', arrive: heading('Privacy') },
   { name: 'not found', path: '/no/such/page', arrive: heading('Page Not Found') },

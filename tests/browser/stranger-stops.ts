@@ -1,4 +1,4 @@
-import { ENDS, heading, never, openMenu, PHONES, PUBLIC_PAGES, press, type Stop, says } from './stops.ts'
+import { ENDS, heading, MENU, never, openMenu, PHONES, PUBLIC_PAGES, press, type Stop, says } from './stops.ts'
 
 export const listStrangerStops = (shared: string): readonly Stop[] => [
   {
@@ -14,6 +14,7 @@ export const listStrangerStops = (shared: string): readonly Stop[] => [
       await says('Please enter your email address first')(page)
     },
     widths: ENDS,
+    within: 'main',
   },
   {
     name: 'sign in, refused',
@@ -24,8 +25,9 @@ export const listStrangerStops = (shared: string): readonly Stop[] => [
       await page.getByRole('alert').waitFor()
     },
     widths: ENDS,
+    within: 'main',
   },
-  { name: 'sign up', arrive: (page) => page.getByRole('tab', { name: 'Sign Up' }).click() },
+  { name: 'sign up', arrive: (page) => page.getByRole('tab', { name: 'Sign Up' }).click(), within: 'main' },
   {
     name: 'sign up, error',
     arrive: async (page) => {
@@ -35,6 +37,7 @@ export const listStrangerStops = (shared: string): readonly Stop[] => [
       await says('Password must be at least 8 characters.')(page)
     },
     widths: ENDS,
+    within: 'main',
   },
   { name: 'reset', path: '/#reset-password=x', arrive: says('Choose a new password') },
   ...PUBLIC_PAGES,
@@ -48,6 +51,7 @@ export const listStrangerStops = (shared: string): readonly Stop[] => [
       await page.getByRole('alert').first().waitFor()
     },
     widths: ENDS,
+    within: 'main',
   },
   {
     name: 'demo plays',
@@ -57,10 +61,9 @@ export const listStrangerStops = (shared: string): readonly Stop[] => [
       await page.locator('video').waitFor()
     },
     widths: ENDS,
+    within: 'main',
   },
   { name: 'dashboard, denied', path: '/dashboard', arrive: heading('Access Denied') },
-  { name: 'analysis, denied', path: '/analysis', arrive: heading('Access Denied') },
-  { name: 'profile, denied', path: '/profile', arrive: heading('Access Denied') },
   {
     name: 'waiting for the session',
     path: '/dashboard',
@@ -70,5 +73,5 @@ export const listStrangerStops = (shared: string): readonly Stop[] => [
   },
   { name: 'result, private', path: '/results/00000000-0000-4000-8000-000000000000', arrive: heading('Analysis Not Found') },
   { name: 'result, shared', path: shared, arrive: (page) => page.getByRole('region', { name: 'Lobby table' }).waitFor() },
-  { name: 'menu', path: '/about', arrive: openMenu, widths: PHONES },
+  { name: 'menu', path: '/about', arrive: openMenu, widths: PHONES, within: MENU },
 ]
