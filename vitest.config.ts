@@ -4,15 +4,13 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { ClosingLineReporter, projectName } from './tests/closing-line-reporter.ts'
 import { findInstalledPostgres } from './tests/installed-postgres.ts'
+import { LongFilesFirst } from './tests/long-files-first.ts'
 
 const ALL = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts']
 
-/**
- * Tests that start and kill programs, or put them under load. They take a process for each file, and whole cores for a while; so they run
- * beside each other only. Their statements are those of other tests, so they need no second PostgreSQL.
- */
+/** Tests that start and kill programs, or put them under load: a process for each file. Their statements are those of other tests, so they need no second PostgreSQL. */
 const CRASHES = [
-  'tests/program{-chaos,-credits,-log,-npm,-secrets}.test.ts',
+  'tests/program{,-chaos,-credits,-frozen,-log,-npm,-secrets}.test.ts',
   'tests/payment-crashes.test.ts',
   'src/server/billing/credit-history.test.ts',
   'src/server/database/postgres/embedded-postgres.test.ts',
@@ -22,7 +20,7 @@ const CRASHES = [
 
 /** Those whose rules have bounds in seconds: nothing runs beside them. */
 const TIMED = [
-  'tests/program{,-frozen,-stop,-vanish}.test.ts',
+  'tests/program-{database,stop,vanish}.test.ts',
   'src/server/http/silent-database.test.ts',
   'src/server/jobs/reconnects.test.ts',
 ]
@@ -38,10 +36,10 @@ const SOAK_ONLY = process.env['SOAK_ROUNDS'] === undefined ? ['tests/program-cha
 
 /** Slow ones whose statements, counted by their text, other database tests send too: one PostgreSQL is enough for these. */
 const SAME_STATEMENTS = [
-  'src/server/billing/{events,subscriptions}/**',
+  'src/server/billing/{events/*,credits/welcome-mailbox,subscriptions/subscriptions}.test.ts',
   'src/server/billing/orders/{checkout,held-payments,price-check}.test.ts',
-  'src/server/jobs/{submit,worker/*,positions/killed-positions}.test.ts',
-  'src/server/{auth/sign-up-flood,feedback/feedback,http/access,matches/own-sample}.test.ts',
+  'src/server/jobs/{submit,worker/*,positions/complete-report,positions/killed-positions,refresh/refreshes}.test.ts',
+  'src/server/{auth/sign-up-flood,calls/rate-limit,feedback/feedback,http/{access,app},matches/own-sample,results/card/serve-cards}.test.ts',
   'tests/wire/replies.test.ts',
 ]
 
@@ -52,12 +50,21 @@ function databaseTests(): string[] {
     .filter((path) => path.endsWith('.test.ts') && /from '(#tests|\.)\/database\.ts'/.test(readFileSync(path, 'utf8')))
 }
 
+const CORES = availableParallelism()
+
+/** Tests wait for processes, databases and timers: one file more than there are cores keeps those busy. */
+const BESIDE_EACH_OTHER = { maxWorkers: CORES + 1, sequence: { groupOrder: 0 } }
+
+/** A browser and its program keep a core busy. */
+const WITH_BROWSERS = { maxWorkers: Math.max(2, CORES - 1), sequence: { groupOrder: 1 } }
+
 const installed = findInstalledPostgres()
 const onInstalled = installed
   ? [
       {
         extends: true as const,
         test: {
+          ...BESIDE_EACH_OTHER,
           name: projectName(installed),
           isolate: false,
           include: databaseTests(),
@@ -68,26 +75,29 @@ const onInstalled = installed
     ]
   : []
 
-/** Browser tests wait as much as they work: two run side by side even where there are two cores. */
-const WORKERS = Math.max(2, availableParallelism() - 1)
-
 export default defineConfig({
   test: {
-    maxWorkers: WORKERS,
+    sequence: { sequencer: LongFilesFirst },
     globalSetup: ['tests/remove-bundles.ts'],
     reporters: ['default', new ClosingLineReporter(installed)],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      { extends: true, test: { name: 'stateless', include: STATELESS, exclude: [...CRASHES, ...TIMED], isolate: false } },
-      { extends: true, test: { name: 'parallel', include: ALL, exclude: [...CRASHES, ...TIMED, ...STATELESS, ...BROWSER] } },
       {
         extends: true,
-        test: { name: 'browser', include: BROWSER, isolate: false, globalSetup: ['tests/browser/shared-program.ts'] },
+        test: { ...BESIDE_EACH_OTHER, name: 'stateless', include: STATELESS, exclude: [...CRASHES, ...TIMED], isolate: false },
+      },
+      {
+        extends: true,
+        test: { ...BESIDE_EACH_OTHER, name: 'parallel', include: ALL, exclude: [...CRASHES, ...TIMED, ...STATELESS, ...BROWSER] },
       },
       ...onInstalled,
-      { extends: true, test: { name: 'crashes', include: CRASHES, exclude: SOAK_ONLY, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { ...BESIDE_EACH_OTHER, name: 'crashes', include: CRASHES, exclude: SOAK_ONLY } },
+      {
+        extends: true,
+        test: { ...WITH_BROWSERS, name: 'browser', include: BROWSER, isolate: false, globalSetup: ['tests/browser/shared-program.ts'] },
+      },
       { extends: true, test: { name: 'timed', include: TIMED, fileParallelism: false, sequence: { groupOrder: 2 } } },
     ],
   },

@@ -3,10 +3,10 @@ import { LUCKY_ONE_IN } from '#analysis/rules.ts'
 import { AT_THREEFOLD, evaluateHabit, evaluateInnocents, HABIT_LINES, MOST, meanOf } from '../bench/evaluation.ts'
 
 /** With eight players each. The simulator is seeded, so the figures are the same in every run; `npm run eval` takes more of them. */
-const INNOCENT_MATCHES = 150
+const INNOCENT_MATCHES = 100
 
 /** A row: a third as many series of three. */
-const HABIT_MATCHES = 402
+const HABIT_MATCHES = 252
 
 /** 10 and 15 s on an idle machine of two cores; a busy one takes three times as long. */
 const OPTIONS = { timeout: 180_000 }

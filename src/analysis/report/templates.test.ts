@@ -51,12 +51,12 @@ function fillingsOf(slot: Slot): Param[] {
 /** A claim for each filling of each slot, the others filled in turn; then without each optional slot, and without all of them. */
 function claimsOf(template: string, slots: DeclaredSlots): Claim[] {
   const names = Object.keys(slots)
-  const most = Math.max(1, ...Object.values(slots).map((slot) => fillingsOf(slot).length))
+  const fillings = Object.entries(slots).map(([name, slot]) => [name, fillingsOf(slot)] as const)
+  const most = Math.max(1, ...fillings.map(([, all]) => all.length))
   const filled = Array.from({ length: most * 3 }, (_, turn) =>
     Object.fromEntries(
-      Object.entries(slots).flatMap(([name, slot], at) => {
-        const fillings = fillingsOf(slot)
-        const filling = fillings[(turn * (at + 1)) % fillings.length]
+      fillings.flatMap(([name, all], at) => {
+        const filling = all[(turn * (at + 1)) % all.length]
         return filling ? [[name, filling] as const] : []
       }),
     ),
