@@ -42,16 +42,14 @@ export function createRateLimiter(db: Queries, factor: number): RateLimiter {
       .set({ count: sql`greatest(${rateCounts.count} - 1, 0)` })
       .where(sql`${rateCounts.key} = ${rule.key} and ${rateCounts.windowStart} = ${windowStart(sql`${rule.windowSeconds}::int`)}`)
   }
-  const judge = async (rule: RateRule) => {
-    const { taken, secondsLeft } = await count(rule)
-    return { rule, waitSeconds: taken > Math.max(1, Math.floor(rule.max * factor)) ? Math.max(1, secondsLeft) : 0 }
-  }
+  const waitOf = ({ rule, taken, secondsLeft }: Counted) =>
+    taken > Math.max(1, Math.floor(rule.max * factor)) ? Math.max(1, secondsLeft) : 0
   return {
     take: async (...rules) => {
-      const judged = await Promise.all(rules.map(judge))
-      const waitSeconds = Math.max(...judged.map((each) => each.waitSeconds))
+      const counted = await Promise.all(rules.map(count))
+      const waitSeconds = Math.max(...counted.map(waitOf))
       if (waitSeconds === 0) return
-      for (const each of judged) if (each.waitSeconds === 0) await giveBack(each.rule)
+      for (const each of counted) if (waitOf(each) === 0) await giveBack(each.rule)
       throw new LimitReached(waitSeconds)
     },
     giveBack,
@@ -64,6 +62,7 @@ export async function pruneRateCounts(db: Queries): Promise<void> {
 }
 
 interface Counted {
+  readonly rule: RateRule
   /** How many there were in this window, this one included. */
   readonly taken: number
   readonly secondsLeft: number
@@ -93,11 +92,12 @@ function prepareCounting(db: Queries): (rules: readonly RateRule[]) => Promise<C
     const [names, seconds, numbers] = [keys.map(([key]) => key), keys.map(([, window]) => window), keys.map(([, , number]) => number)]
     const rows = await query.execute({ keys: names, seconds, numbers })
     const counts = new Map(rows.map((row) => [row.key, row]))
-    return rules.map(({ key, windowSeconds }) => {
+    return rules.map((rule) => {
+      const { key, windowSeconds } = rule
       const row = counts.get(key)
       if (!row) throw new Error('Counting a request returned no row.')
       counts.set(key, { ...row, count: row.count - 1 })
-      return { taken: row.count, secondsLeft: Math.ceil(windowSeconds - row.secondsGone) }
+      return { rule, taken: row.count, secondsLeft: Math.ceil(windowSeconds - row.secondsGone) }
     })
   }
 }

@@ -43,9 +43,8 @@ export function watchForSilence({ pool }: Pick<DatabaseConnection, 'pool'>, log:
       new Promise<T>((resolve, reject) => {
         if (isSilent()) return reject(new DatabaseSilent())
         waiting.add(reject)
-        work()
-          .then(resolve, reject)
-          .finally(() => waiting.delete(reject))
+        const stopWaiting = () => waiting.delete(reject)
+        work().then(resolve, reject).then(stopWaiting)
       }),
     close: () => {
       clearInterval(timer)

@@ -10,6 +10,7 @@ import { CALLS } from '#shared/calls/calls.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { answerError, requestId } from './answers/answer-error.ts'
 import { answerJson } from './answers/answer-json.ts'
+import { setEarly } from './answers/early-header.ts'
 import type { AppServices } from './app-services.ts'
 import { clientAddress } from './client-address.ts'
 import { type OpenApiPaths, openApiDocument } from './openapi.ts'
@@ -74,7 +75,7 @@ function coverRequests(app: Hono<AppEnv>, { settings, log, metrics, silenceWatch
     c.set('requestId', id)
     c.set('address', clientAddress(c.req.raw.headers, c.env?.incoming?.socket?.remoteAddress, settings))
     // Before the answer is made: an answer that is changed afterwards costs three times as much.
-    c.header('x-request-id', id)
+    setEarly(c, 'x-request-id', id)
     if (c.req.url.length > LONGEST_ADDRESS) c.res = answerError(refuse('addressTooLong'), c, log)
     else await next()
     const { method } = c.req

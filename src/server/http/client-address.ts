@@ -17,6 +17,7 @@ export function clientAddress(
 
 /** IPv4 as it is; of IPv6 the /64 network, since one customer has at least that many addresses. Null for anything else. */
 function normalAddress(text: string): string | null {
+  if (isIPv4(text)) return text
   const address = text.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (isIPv4(address)) return address
   if (!isIPv6(address)) return null

@@ -9,6 +9,7 @@ import { refuse } from '#shared/calls/errors.ts'
 import { idempotencyKey } from '#shared/calls/idempotency-key.ts'
 import { answerFile } from './answers/answer-file.ts'
 import { answerJson } from './answers/answer-json.ts'
+import { setEarly } from './answers/early-header.ts'
 import type { AppServices } from './app-services.ts'
 import { isSameOrigin } from './same-origin.ts'
 
@@ -24,7 +25,7 @@ type Needs = Pick<AppServices, 'auth' | 'settings'> & { readonly limiter: RateLi
 export function serveCall(app: Hono<AppEnv>, { auth, settings, limiter }: Needs, { name, row, run }: ServedCall): void {
   app.on(row.method, row.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     c.set('refusalAs', row.refusalAs)
-    c.header('cache-control', 'no-store')
+    setEarly(c, 'cache-control', 'no-store')
     const { headers } = c.req.raw
     const caller = await auth.authenticate(headers)
     if (row.access === 'signed-in' && !caller) throw refuse('notAuthenticated')
@@ -37,7 +38,7 @@ export function serveCall(app: Hono<AppEnv>, { auth, settings, limiter }: Needs,
     const body = row.body ? parseInput(row.body, await readJsonBody(c.req.raw)) : undefined
     const reply = await run({ caller, query, body, idempotencyKey: readIdempotencyKey(headers) }, c)
     const parsed = parseReply(row, name, reply)
-    return row.replyAs === 'file' ? answerFile(c, replyFile.parse(parsed)) : await answerJson(c, parsed)
+    return row.replyAs === 'file' ? answerFile(c, replyFile.parse(parsed)) : answerJson(c, parsed)
   })
 }
 
@@ -46,10 +47,10 @@ function limitsOf({ perMinute, perHour }: Call, name: string, who: string): Rate
   return perHour === undefined ? [ofMinute] : [ofMinute, { key: `call:${name}:hour:${who}`, max: perHour, windowSeconds: 3600 }]
 }
 
-const keyOrNone = idempotencyKey.nullable()
-
 function readIdempotencyKey(headers: Headers): string | null {
-  const parsed = keyOrNone.safeParse(headers.get('idempotency-key'))
+  const given = headers.get('idempotency-key')
+  if (given === null) return null
+  const parsed = idempotencyKey.safeParse(given)
   if (!parsed.success) throw refuse('inputRefused', parsed.error.issues[0]?.message ?? '')
   return parsed.data
 }

@@ -27,7 +27,6 @@ export function serveEvents(app: Hono<AppEnv>, { auth, database, settings }: App
     await limiter.take({ key: `call:events:user:${caller.userId}`, max: PER_MINUTE, windowSeconds: 60 })
     const { outgoing } = c.env
     if (!outgoing) throw new Error('A stream needs the raw response of Node.')
-    outgoing.setHeader('x-request-id', c.get('requestId'))
     open({ caller, address: c.get('address'), lastEventId: c.req.header('last-event-id') ?? null }, outgoing)
     return RESPONSE_ALREADY_SENT
   })

@@ -6,13 +6,16 @@ import type { AppContext } from '#server/calls/app-env.ts'
 const WORTH_COMPRESSING = 1_024
 const compress = promisify(gzip)
 
+const JSON_TYPE = { 'content-type': 'application/json' }
+
 /** A JSON answer, compressed where the browser takes that and it is worth it. */
-export async function answerJson(c: AppContext, value: unknown): Promise<Response> {
+export function answerJson(c: AppContext, value: unknown): Response | Promise<Response> {
   const text = JSON.stringify(value)
-  c.header('content-type', 'application/json')
-  if (text.length < WORTH_COMPRESSING) return c.body(text)
+  if (text.length < WORTH_COMPRESSING) return c.body(text, 200, JSON_TYPE)
   c.header('vary', 'accept-encoding')
-  if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(text)
-  c.header('content-encoding', 'gzip')
-  return c.body(new Uint8Array(await compress(text)))
+  return /\bgzip\b/.test(c.req.header('accept-encoding') ?? '') ? answerCompressed(c, text) : c.body(text, 200, JSON_TYPE)
+}
+
+async function answerCompressed(c: AppContext, text: string): Promise<Response> {
+  return c.body(new Uint8Array(await compress(text)), 200, { ...JSON_TYPE, 'content-encoding': 'gzip' })
 }

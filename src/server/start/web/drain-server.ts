@@ -19,9 +19,12 @@ export function makeDrainable(server: Server, times = TIMES): () => Promise<void
   const underWay = new Set<ServerResponse>()
   const held: (() => void)[] = []
   let phase: 'open' | 'letting in' | 'draining' = 'open'
+  function leave(this: ServerResponse): void {
+    underWay.delete(this)
+  }
   server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
     underWay.add(response)
-    response.once('close', () => underWay.delete(response))
+    response.on('close', leave)
     const answer = () => {
       for (const answerer of answerers) answerer.call(server, request, response)
     }

@@ -7,7 +7,7 @@ import { serveEvents } from '#server/http/serve-events.ts'
 import { testDatabase } from '#tests/database.ts'
 import { portOf } from '#tests/server/port-of.ts'
 import { type SampleApp, sampleApp } from '#tests/server/sample-app.ts'
-import { signUpUser } from '#tests/server/sample-user.ts'
+import { SAMPLE_PASSWORD, signUpUser } from '#tests/server/sample-user.ts'
 import { makeHttpServer } from './http-server.ts'
 
 const database = await testDatabase()
@@ -75,6 +75,24 @@ test('every answer has the security headers and a request id', async () => {
   const asIf = async (given: string) => (await ask('GET', '/', { headers: { 'x-request-id': given } })).headers.get('x-request-id')
   expect(await asIf(id)).toBe(id)
   expect(await asIf('<script>')).not.toContain('<')
+})
+
+test('an answer of a call is stored nowhere, given or refused, and goes out whole with its cookie', async () => {
+  const sample = sampleApp(database)
+  const { token, email } = await signUpUser(sample)
+  const ask = await serve(sample)
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+  const body = JSON.stringify({ email, password: SAMPLE_PASSWORD })
+  const signIn = await ask('POST', '/api/auth/sign-in/email', { headers, body })
+  const credits = await ask('GET', '/api/get-credits', { headers: { authorization: `Bearer ${token}` } })
+  const refused = await ask('GET', '/api/get-credits')
+  expect([signIn.status, credits.status, refused.status]).toEqual([200, 200, 401])
+  expect(signIn.headers.get('set-cookie')).toContain('HttpOnly')
+  expect(await credits.json()).toEqual({ credits: 1 })
+  for (const answer of [signIn, credits, refused]) {
+    expect([answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual(['no-store', 'application/json'])
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+  }
 })
 
 test('the live stream has the same headers as every answer, and is for the signed-in', async () => {
