@@ -33,21 +33,25 @@ test('the form warns, names the price, and takes the gamertag of the profile', a
   expect(complaints).toEqual([])
 })
 
-test.each([
+const ADDRESSES = [
   ['https://clips.example.com/9f2', 'Please enter a valid YouTube URL.', false],
   ['https://youtu.be/PRIVATE-vid', 'This video is private, unavailable, or does not exist. Please check the URL and try again.', false],
-  ['https://youtu.be/GONE-videos', 'This video is private, unavailable, or does not exist. Please check the URL and try again.', false],
   ['https://youtu.be/BUSY-videos', 'The video cannot be checked right now. You can submit it; it is checked again then.', true],
+  ['https://youtu.be/GONE-videos', 'This video is private, unavailable, or does not exist. Please check the URL and try again.', false],
   ['m.youtube.com/shorts/abcdefghijk', "Video found. It's public and can be analyzed.", true],
-])('the address %s: %s', async (address, words, isSubmittable) => {
+] as const
+
+test('of each address of a video the form says what becomes of it', async () => {
   const { page, url, start } = await openForm()
   await page.getByLabel('Match ID').fill('ffce1c88-fc40-474f-a272-2d463c5eadb3')
-  await url.fill(address)
-  await url.blur()
-  const line = page.getByText(words)
-  await line.waitFor()
-  expect(await url.getAttribute('aria-describedby')).toContain(await line.locator('xpath=ancestor-or-self::p').getAttribute('id'))
-  expect(await start.isEnabled()).toBe(isSubmittable)
+  for (const [address, words, isSubmittable] of ADDRESSES) {
+    await url.fill(address)
+    await url.blur()
+    const line = page.getByText(words)
+    await line.waitFor()
+    expect(await url.getAttribute('aria-describedby')).toContain(await line.locator('xpath=ancestor-or-self::p').getAttribute('id'))
+    expect([address, await start.isEnabled()]).toEqual([address, isSubmittable])
+  }
 })
 
 test('the platform is asked once typing stands still, and a found video shows its title', async () => {

@@ -96,7 +96,7 @@ test('the sample match from the form to the report: play, the timeline, rating, 
   const late = await seconds()
   await keys.enter(page.getByRole('list', { name: 'Evidence' }).first().getByRole('button').first())
   await expect.poll(async () => (await seconds()) < late && (await seconds()) > 30, { timeout: 15_000 }).toBe(true)
-  await keys.enter(button('Helpful'))
+  await keys.enterBack(button('Helpful'))
   await page.getByRole('status').getByText('Thank you for your feedback!').waitFor()
   await keys.enter(button('Share Results'))
   await page.getByText('Shareable link copied to clipboard!').waitFor()

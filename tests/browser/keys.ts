@@ -12,6 +12,8 @@ export interface Keys {
   readonly type: (text: string) => Promise<void>
   /** Goes there and presses Enter. */
   readonly enter: (target: Locator) => Promise<void>
+  /** The same, up the page: from its top on to its end. */
+  readonly enterBack: (target: Locator) => Promise<void>
   /** Goes there and types, in the place of what is there. */
   readonly fill: (target: Locator, text: string) => Promise<void>
 }
@@ -22,18 +24,23 @@ export function keysOf(page: Page): Keys {
   }
   const hasFocus = async (target: Locator) => (await target.and(page.locator(':focus')).count()) === 1
   const type = (text: string) => page.keyboard.type(text)
-  const to = async (target: Locator) => {
+  const go = async (target: Locator, key: 'Tab' | 'Shift+Tab') => {
     await target.waitFor()
-    for (let pressed = 0; pressed < FARTHEST && !(await hasFocus(target)); pressed++) await press('Tab')
+    for (let pressed = 0; pressed < FARTHEST && !(await hasFocus(target)); pressed++) await press(key)
     expect(await hasFocus(target), `the focus is on ${target}`).toBe(true)
     expect(await page.evaluate(SHOWS_FOCUS), `the focus shows on ${target}`).toBe(true)
   }
+  const to = (target: Locator) => go(target, 'Tab')
   return {
     to,
     press,
     type,
     enter: async (target) => {
       await to(target)
+      await press('Enter')
+    },
+    enterBack: async (target) => {
+      await go(target, 'Shift+Tab')
       await press('Enter')
     },
     fill: async (target, text) => {

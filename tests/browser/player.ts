@@ -15,12 +15,14 @@ import { type OpenProduct, openProduct, type Visitor } from './visitor.ts'
 /** A player with an account and a browser of their own. */
 export interface Player extends Visitor {
   readonly userId: UserId
+  readonly email: string
 }
 
 type PlayerOptions = BrowserContextOptions & { readonly credits?: number }
 
 export interface Stage {
   readonly program: ReachableProgram
+  readonly visit: OpenProduct['visit']
   readonly sandbox: ControlClient
   readonly database: DatabaseConnection
   readonly addPlayer: (options?: PlayerOptions) => Promise<Player>
@@ -42,6 +44,7 @@ export async function openStage(): Promise<Stage> {
   })
   return {
     program: product.program,
+    visit: product.visit,
     sandbox,
     database,
     addPlayer: (options) => addPlayer(product, database, options),
@@ -89,7 +92,7 @@ async function addPlayer(
   const [found] = await database.db.select({ id: user.id }).from(user).where(eq(user.email, account.email))
   const userId = userIdSchema.parse(found?.id)
   if (credits !== 1) await giveCredits(database.db, userId, credits - 1)
-  return { ...visitor, userId }
+  return { ...visitor, userId, email: account.email }
 }
 
 async function addJob({ db }: DatabaseConnection, userId: UserId, changes: Partial<typeof jobs.$inferInsert> = {}): Promise<string> {

@@ -6,29 +6,47 @@ import { type OpenProduct, openProduct, signUp } from './visitor.ts'
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** The running product with one player who has a finished analysis of the sample match. */
-export interface ResultScene {
-  readonly address: string
+/** A player who has a finished analysis of the sample match. */
+interface AnalyzedPlayer {
   /** Of the finished analysis: `/results/...`. */
   readonly path: string
   /** The analysis as the server tells it to its owner. */
   readonly result: Result
   readonly owner: StorageState
+  /** The owner's. */
+  readonly email: string
+}
+
+export interface ResultScene extends AnalyzedPlayer {
+  readonly address: string
   readonly visit: OpenProduct['visit']
 }
 
-/** `const scene = await setResultScene()` at the top of a test file. */
+/** `const scene = await setResultScene()` at the top of a test file: the running product, and a player of the file's own. */
 export async function setResultScene(): Promise<ResultScene> {
   const { program, visit } = await openProduct()
+  return { address: program.address, visit, ...(await addAnalyzedPlayer(visit)) }
+}
+
+let ofThisProcess: Promise<AnalyzedPlayer> | undefined
+
+/** For files that only look, or undo what they do: one player for all of them, because making one takes seconds. */
+export async function joinResultScene(): Promise<ResultScene> {
+  const { program, visit } = await openProduct()
+  ofThisProcess ??= addAnalyzedPlayer(visit)
+  return { address: program.address, visit, ...(await ofThisProcess) }
+}
+
+async function addAnalyzedPlayer(visit: OpenProduct['visit']): Promise<AnalyzedPlayer> {
   const { page, context } = await visit()
-  await signUp(page)
+  const email = await signUp(page)
   await submitSample(page)
   await page.getByRole('link', { name: /^View Results/ }).click()
   await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
   const result = await readWhole(page)
   const owner = await context.storageState()
   await context.close()
-  return { address: program.address, path: `/results/${result.jobId}`, result, owner, visit }
+  return { path: `/results/${result.jobId}`, result, owner, email }
 }
 
 /** Once the positions are there: whoever comes first to the sample match has its film read. */

@@ -64,21 +64,26 @@ test('credits bought in another tab count at once', async () => {
   await page.getByText('Your analysis is in progress.').or(page.getByText('Your analysis is complete.')).waitFor()
 })
 
-test.each([
+const REFUSALS = [
   [402, '', 'You do not have enough credits to run an analysis.', 1],
   [402, 'Your credits are being moved.', 'Your credits are being moved.', 0],
   [401, '', 'User not authenticated.', 0],
   [409, 'This match is being analyzed already.', 'This match is being analyzed already.', 0],
   [503, '', 'Failed to submit job. Server responded with 503', 0],
-])('an answer %i "%s" shows "%s"', async (status, body, words, buttons) => {
+] as const
+
+test('each refusal is shown in its words, and what was typed stays', async () => {
   const { page, start } = await fill()
   const before = await typed(page)
-  await page.route(CALL, (route) => route.fulfill({ status, body, contentType: 'text/plain' }))
-  await start.click()
-  await page.getByRole('alert').filter({ hasText: words }).waitFor()
-  expect(await page.getByRole('link', { name: 'Buy More Credits' }).count()).toBe(buttons)
-  expect(await typed(page)).toEqual(before)
-  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Start Analysis')
+  for (const [status, body, words, buttons] of REFUSALS) {
+    await page.route(CALL, (route) => route.fulfill({ status, body, contentType: 'text/plain' }))
+    await start.click()
+    await page.getByRole('alert').filter({ hasText: words }).waitFor()
+    expect([status, words, await page.getByRole('link', { name: 'Buy More Credits' }).count()]).toEqual([status, words, buttons])
+    expect(await typed(page)).toEqual(before)
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Start Analysis')
+    await page.unroute(CALL)
+  }
 })
 
 test('a video that went private since it was found is told at its field, and no job is made', async () => {
@@ -90,16 +95,9 @@ test('a video that went private since it was found is told at its field, and no 
   expect(await jobsOf({ userId })).toBe(0)
 })
 
-test('an outage of the platform does not keep a submission back', async () => {
-  const { page, start, userId } = await fill()
-  await stage.sandbox.reply({ path: '/youtube/oembed', status: 503 })
-  await start.click()
-  await page.getByRole('heading', { name: 'Your Analysis Dashboard' }).waitFor()
-  expect(await jobsOf({ userId })).toBe(1)
-})
-
-test('a double click is one job', async () => {
+test('an outage of the platform does not keep a submission back, and a double click is one job', async () => {
   const { page, start, userId } = await fill({ credits: 5 })
+  await stage.sandbox.reply({ path: '/youtube/oembed', status: 503 })
   await start.dblclick()
   await page.getByRole('heading', { name: 'Your Analysis Dashboard' }).waitFor()
   expect(await jobsOf({ userId })).toBe(1)
