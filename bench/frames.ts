@@ -1,10 +1,10 @@
-import { serialize, setFlagsFromString } from 'node:v8'
+import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { PACKET_TYPES, visitPackets } from '#analysis/film/frames/container/packets.ts'
 import { openFrames } from '#analysis/film/frames/open-frames.ts'
 import { writeSampleFrames } from '#analysis/film/frames/sample/sample-frames.ts'
 import { BASE_MAPS } from '#analysis/film/tracks/base-maps.ts'
-import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
+import type { FilmTracks, FramesOutcome } from '#analysis/film/tracks/film-tracks.ts'
 import { deflateWithNode, inflateWithNode } from '#server/matches/film/node-zlib.ts'
 
 const MIB = 1024 * 1024
@@ -56,38 +56,45 @@ function read(chunks: readonly Uint8Array[]): FilmTracks {
  * one allocates. Garbage that nobody has collected yet is not counted, because how much of it there is depends on the collector's mood.
  */
 function memoryLine(chunks: readonly Uint8Array[], largestChunk: number): string {
+  const collect = openCollector()
+  const before = heldBytes(collect)
+  const { left, inflating, outcome } = readMeasured(chunks, collect)
+  // The reader is gone: what is still held are the tracks.
+  const trackBytes = heldBytes(collect) - before
+  const most = (Math.max(0, left - before - trackBytes) + inflating) / largestChunk
+  const verdict = most <= MOST_CHUNKS_HELD ? 'within' : 'BEYOND'
+  return `frames: ${outcome.status} with ${most.toFixed(1)} times the largest chunk (${mib(largestChunk)} MiB) held beyond the tracks (${mib(trackBytes)} MiB), ${verdict} ${MOST_CHUNKS_HELD} times`
+}
+
+interface Measured {
+  readonly left: number
+  readonly inflating: number
+  readonly outcome: FramesOutcome
+}
+
+function readMeasured(chunks: readonly Uint8Array[], collect: () => void): Measured {
   const reader = openFrames(inflateWithNode, { mapName: 'Recharge' })
-  const before = heldBytes()
   const inflating = chunks.map((chunk) => {
     reader.readChunk(chunk)
-    const start = heldBytes()
+    const start = heldBytes(collect)
     inflate(chunk)
     return usedBytes() - start
   })
-  const left = heldBytes() - before
-  const outcome = reader.finish()
-  const trackBytes = outcome.status === 'read' ? bytesOfTracks(outcome.tracks) : 0
-  const most = (Math.max(0, left - trackBytes) + Math.max(...inflating)) / largestChunk
-  const verdict = most <= MOST_CHUNKS_HELD ? 'within' : 'BEYOND'
-  return `frames: ${most.toFixed(1)} times the largest chunk (${mib(largestChunk)} MiB) is held beyond the tracks (${mib(trackBytes)} MiB), ${verdict} ${MOST_CHUNKS_HELD} times`
+  return { left: heldBytes(collect), inflating: Math.max(...inflating), outcome: reader.finish() }
 }
 
 /** Buffers are given back by a later collection than the one that finds them unused. */
-function heldBytes(): number {
-  setFlagsFromString('--expose-gc')
-  const collect: unknown = runInNewContext('gc')
-  if (typeof collect !== 'function') throw new Error('There is no collector to call.')
+function heldBytes(collect: () => void): number {
   for (let round = 0; round < COLLECTIONS; round++) collect()
   return usedBytes()
 }
 
-/** Columns, and what happened: that at least as large as it is when written down. */
-function bytesOfTracks({ lives, ...rest }: FilmTracks): number {
-  const columns = lives.reduce(
-    (bytes, { samples }) => bytes + Object.values(samples).reduce((all, column) => all + column.byteLength, 0),
-    0,
-  )
-  return columns + serialize(rest).byteLength
+/** Asked for once: each context that is made for it weighs as much as a chunk. */
+function openCollector(): () => void {
+  setFlagsFromString('--expose-gc')
+  const collect: unknown = runInNewContext('gc')
+  if (typeof collect !== 'function') throw new Error('There is no collector to call.')
+  return () => collect()
 }
 
 function usedBytes(): number {

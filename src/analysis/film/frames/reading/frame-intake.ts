@@ -2,9 +2,7 @@ import { type WidthMeter, widthMeter } from '#analysis/film/frames/checks/width-
 import type { PositionLayout } from '#analysis/film/frames/records/creation.ts'
 import { findMap, layoutOfEnds, type MeasuredEnds } from '#analysis/film/tracks/find-map.ts'
 import type { KnownMap, TrackMap } from '#analysis/film/tracks/track-map.ts'
-
-/** Reads a frame when it is known how positions are laid out. */
-export type ReadFrame = (bytes: Uint8Array, startByte: number, endByte: number, ms: number) => void
+import { heldFrames, type ReadFrame } from './held-frames.ts'
 
 export interface SettledLayout {
   readonly map: TrackMap
@@ -29,25 +27,18 @@ function settleLayout(known: KnownMap, measured: MeasuredEnds | null): SettledLa
   return measured && { map, layout: layoutOfEnds(measured) }
 }
 
-interface HeldFrame {
-  readonly bytes: Uint8Array
-  readonly ms: number
-}
-
 export function frameIntake(known: KnownMap, open: (layout: PositionLayout) => ReadFrame): FrameIntake {
   const meter = widthMeter()
   let settled: SettledLayout | null = null
   let readFrame: ReadFrame | null = null
-  let held: HeldFrame[] = []
-  let heldBytes = 0
+  const held = heldFrames()
   let largestChunk = 0
 
   function settle(): void {
     settled = settleLayout(known, meter.ends())
     if (settled === null) return
     readFrame = open(settled.layout)
-    for (const { bytes, ms } of held) readFrame(bytes, 0, bytes.length, ms)
-    held = []
+    held.release(readFrame)
   }
   if (findMap(known, null).foundBy === 'level-id') settle()
 
@@ -56,12 +47,11 @@ export function frameIntake(known: KnownMap, open: (layout: PositionLayout) => R
     take: (bytes, startByte, endByte, ms) => {
       meter.readFrame(bytes, startByte, endByte)
       if (readFrame) return readFrame(bytes, startByte, endByte, ms)
-      held.push({ bytes: bytes.slice(startByte, endByte), ms })
-      heldBytes += endByte - startByte
+      held.hold(bytes, startByte, endByte, ms)
     },
     endChunk: (chunkBytes) => {
       largestChunk = Math.max(largestChunk, chunkBytes)
-      if (settled === null && (meter.isSure() || heldBytes > largestChunk)) settle()
+      if (settled === null && (meter.isSure() || held.bytes() > largestChunk)) settle()
     },
     finish: () => {
       if (settled === null) settle()
