@@ -1,29 +1,30 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findAccessibilityProblems } from './browser.ts'
-import { openProduct, signUp, signUpHere } from './visitor.ts'
+import { openStage } from './player.ts'
+import { signUpHere } from './visitor.ts'
 
 /** A player's own pages in the running product: profile, password, messages to support. */
 
-const { program, visit } = await openProduct()
+const stage = await openStage()
+const { program, visit } = stage
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
 test('a player changes the profile by keyboard, and the change is there after a reload', async () => {
-  const { page, complaints, context } = await visit()
-  await signUp(page)
+  const { page, complaints, context } = await stage.addPlayer()
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('First Name').fill('Maja')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('Sable Rook')
+  await page.keyboard.type('Night Owl')
   await page.keyboard.press('Enter')
   await page.getByText('Profile updated successfully!').waitFor()
   expect(await page.evaluate('document.activeElement?.textContent')).toBe('Edit Profile')
   await page.reload()
-  await page.getByRole('region', { name: 'Personal Information' }).getByText('Sable Rook').waitFor()
+  await page.getByRole('region', { name: 'Personal Information' }).getByText('Night Owl').waitFor()
   await page.getByText('Maja').waitFor()
   expect(await findAccessibilityProblems(page)).toEqual([])
   expect(complaints).toEqual([])
@@ -33,8 +34,7 @@ test('a player changes the profile by keyboard, and the change is there after a 
 test.each(['signed out', 'still signed in'])(
   'the reset mail that the profile sends leads a player who is %s to a new password',
   async (who) => {
-    const { page, context } = await visit()
-    const email = await signUp(page)
+    const { page, context, email } = await stage.addPlayer()
     await page.goto('/profile')
     await press(page, 'Send Password Reset Email')
     await page.getByText('Password reset email sent successfully!').waitFor()
@@ -91,8 +91,7 @@ test('a reset link that was damaged on its way is refused in words', async () =>
 })
 
 test('a player whose session was ended elsewhere is led to the sign-in form, and finds what was typed', async () => {
-  const { page, context } = await visit()
-  const email = await signUp(page)
+  const { page, context, email } = await stage.addPlayer()
   await page.goto('/contact')
   await page.getByLabel('What is it about?').selectOption('billing')
   await page.getByLabel('Subject').fill('Receipts')
@@ -111,8 +110,7 @@ test('a player whose session was ended elsewhere is led to the sign-in form, and
 })
 
 test('a player links a Microsoft account and unlinks it; the code is gone from the address before it is used', async () => {
-  const { page, complaints, context } = await visit()
-  await signUp(page)
+  const { page, complaints, context } = await stage.addPlayer()
   const leaks: string[] = []
   page.on('request', (request) => {
     if (/[?&]code=/.test(request.headers()['referer'] ?? '') && request.url().includes('/api/')) leaks.push(request.url())
@@ -135,8 +133,7 @@ test('a player links a Microsoft account and unlinks it; the code is gone from t
 })
 
 test('a profile that was read before the link was made is read again', async () => {
-  const { page, context } = await visit()
-  await signUp(page)
+  const { page, context } = await stage.addPlayer()
   await page.goto('/profile')
   await press(page, 'Link Microsoft Account')
   await page.getByRole('button', { name: 'Link as' }).waitFor()
@@ -159,8 +156,7 @@ test('a profile that was read before the link was made is read again', async () 
 })
 
 test('a link that was refused at Microsoft, or that this player never began, links nothing', async () => {
-  const { page, context } = await visit()
-  await signUp(page)
+  const { page, context } = await stage.addPlayer()
   await page.goto('/profile')
   await press(page, 'Link Microsoft Account')
   await press(page, 'Cancel')
@@ -229,14 +225,13 @@ test('a message typed before the code of the page has come is not lost', async (
 })
 
 test('a message that meets a dead network says so and is sent when the network is back', async () => {
-  const { page, context } = await visit()
-  await signUp(page)
-  await page.goto('/contact')
+  const { page, context } = await stage.addPlayer()
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { name: 'No Analyses Yet' }).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
   await page.getByLabel('What is it about?').selectOption('general')
   await page.getByLabel('Subject').fill('Offline')
   await page.getByLabel('Message').fill('Are you there?')
-  // The header of the signed-in: the page's code is here.
-  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).waitFor()
   await context.setOffline(true)
   await press(page, 'Send Message')
   await page.getByText('Your message could not be sent. Please try again.').waitFor()
@@ -247,8 +242,7 @@ test('a message that meets a dead network says so and is sent when the network i
 })
 
 test('nothing of profile, pricing and contact scrolls sideways at any width', async () => {
-  const { page, context } = await visit()
-  await signUp(page)
+  const { page, context } = await stage.addPlayer()
   for (const [path, last] of [
     ['/profile', 'credit left.'],
     ['/pricing', 'Your subscription: Inactive'],

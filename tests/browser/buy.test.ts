@@ -3,22 +3,21 @@ import { afterEach, expect, test } from 'vitest'
 import { controlStripe } from '#sandbox/stripe/control/stripe-control-client.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import { findAccessibilityProblems } from './browser.ts'
-import { openProduct, signUp } from './visitor.ts'
+import { openStage } from './player.ts'
 
 /** Buying in the running product: our pages, the payment sandbox's, and back. */
 
-const { program, visit } = await openProduct()
+const { program, addPlayer } = await openStage()
 const site = CALLS.getSite.reply.parse(await (await fetch(`${program.address}/api/site`)).json())
 const stripe = controlStripe(site.payments.origins[0] ?? '')
 
 afterEach(() => stripe.clear())
 
 async function newcomerAtPricing() {
-  const visitor = await visit()
-  await signUp(visitor.page)
-  await visitor.page.getByRole('link', { name: 'Pricing' }).click()
-  await visitor.page.getByText('Payments are a sandbox here: no money moves.').waitFor()
-  return visitor
+  const player = await addPlayer()
+  await player.page.goto('/pricing')
+  await player.page.getByText('Payments are a sandbox here: no money moves.').waitFor()
+  return player
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()

@@ -25,14 +25,15 @@ const STATUSES = [
 ] as const
 const OWN_STATUSES = ['complete', 'processing', 'pending', 'failed'] as const
 
-test.each([
+const WINDOWS = [
   [1440, 'dark'],
   [768, 'dark'],
   [767, 'light'],
   [390, 'light'],
-] as const)('at %i wide, in the %s theme, every status has its label and its button', async (width, theme) => {
-  const { page, rows, userId, context } = await addPlayer({ viewport: { width, height: 900 } })
-  await context.addCookies([{ name: 'callout-theme', value: theme, url: stage.program.address }])
+] as const
+
+test('at every width and in both themes every status has its label and its button', async () => {
+  const { page, rows, userId, context } = await addPlayer()
   for (const [index, [status]] of STATUSES.entries()) {
     const reason = status === 'failed' ? 'The film is gone. Your credit was returned.' : null
     const changes = { reason, progress: 45.6, step: 'Reading the film', createdAt: new Date(Date.UTC(2025, 10, 20 - index, 12)) }
@@ -46,49 +47,55 @@ test.each([
     const changed = jobs.map((job: object, index: number) => ({ ...job, status: STATUSES[index]?.[0] }))
     await route.fulfill({ json: { ...others, jobs: changed } })
   })
-  await page.goto('/dashboard')
-  await rows.first().waitFor()
-  const labels = width > 767 ? 2 : 3
-  for (const [index, row] of (await rows.all()).entries()) {
-    const status = STATUSES[index] ?? STATUSES[0]
-    await row.getByText(status[1], { exact: true }).waitFor()
-    const button = row.getByText(status[labels], { exact: true })
-    await button.waitFor()
-    expect(await row.getByRole('progressbar').count()).toBe(['in_progress', 'processing', ''].includes(status[0]) ? 1 : 0)
-    expect(await row.getByRole('button').or(row.getByRole('link')).isEnabled()).toBe(status[0] === 'complete')
+  for (const [width, theme] of WINDOWS) {
+    await page.setViewportSize({ width, height: 900 })
+    await context.addCookies([{ name: 'callout-theme', value: theme, url: stage.program.address }])
+    await page.goto('/dashboard')
+    await rows.first().waitFor()
+    const labels = width > 767 ? 2 : 3
+    for (const [index, row] of (await rows.all()).entries()) {
+      const status = STATUSES[index] ?? STATUSES[0]
+      await row.getByText(status[1], { exact: true }).waitFor()
+      await row.getByText(status[labels], { exact: true }).waitFor()
+      expect(await row.getByRole('progressbar').count()).toBe(['in_progress', 'processing', ''].includes(status[0]) ? 1 : 0)
+      expect(await row.getByRole('button').or(row.getByRole('link')).isEnabled()).toBe(status[0] === 'complete')
+    }
+    expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(width < 768)
+    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(width >= 768)
+    expect(await page.getByRole('main').getByRole('link', { name: 'New Analysis' }).isVisible()).toBe(true)
+    expect(await page.evaluate('document.documentElement.dataset.theme')).toBe(theme)
+    expect(await rows.nth(1).innerText()).toContain('46%')
+    expect(await rows.nth(1).innerText()).toContain('Reading the film')
+    await rows.nth(5).getByText('The film is gone. Your credit was returned.').waitFor()
+    await rows.nth(6).getByText('Unknown - Halo Infinite Analysis').waitFor()
+    await rows.nth(0).getByText('November 20, 2025').and(page.locator(':visible')).waitFor()
+    expect(await findAccessibilityProblems(page)).toEqual([])
   }
-  expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(width < 768)
-  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(width >= 768)
-  expect(await page.getByRole('main').getByRole('link', { name: 'New Analysis' }).isVisible()).toBe(true)
-  expect(await page.evaluate('document.documentElement.dataset.theme')).toBe(theme)
-  expect(await rows.nth(1).innerText()).toContain('46%')
-  expect(await rows.nth(1).innerText()).toContain('Reading the film')
-  await rows.nth(5).getByText('The film is gone. Your credit was returned.').waitFor()
-  await rows.nth(6).getByText('Unknown - Halo Infinite Analysis').waitFor()
-  await rows.nth(0).getByText('November 20, 2025').and(page.locator(':visible')).waitFor()
-  expect(await findAccessibilityProblems(page)).toEqual([])
 })
 
-test.each([
-  [1440, ['1', '2', '3', '4', '5'], ['2', '3', '4', '5', '6']],
-  [481, ['1', '2', '3', '4', '5'], ['2', '3', '4', '5', '6']],
-  [480, ['1', '2', '3'], ['3', '4', '5']],
-])('at %i wide 125 jobs are pages of 20 behind a window of numbers', async (width, first, later) => {
-  const { page, rows, userId } = await addPlayer({ viewport: { width, height: 900 } })
+test('125 jobs are pages of 20 behind a window of numbers, which is narrower on a phone', async () => {
+  const { page, rows, userId } = await addPlayer()
   await stage.addJobs(userId, 125)
-  await page.goto('/dashboard')
   const numbers = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: /^Page/ })
-  await page.getByText('1–20 of 125').waitFor()
-  expect([await numbers.allInnerTexts(), await rows.count()]).toEqual([first, 20])
-  for (const next of ['2', '3', '4']) {
-    await page.getByRole('button', { name: 'Next page' }).click()
-    await page
-      .getByRole('button', { name: `Page ${next}` })
-      .and(page.locator('[aria-current]'))
-      .waitFor()
+  for (const [width, first, later] of [
+    [1440, ['1', '2', '3', '4', '5'], ['2', '3', '4', '5', '6']],
+    [481, ['1', '2', '3', '4', '5'], ['2', '3', '4', '5', '6']],
+    [480, ['1', '2', '3'], ['3', '4', '5']],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/dashboard')
+    await page.getByText('1–20 of 125').waitFor()
+    expect([await numbers.allInnerTexts(), await rows.count()]).toEqual([first, 20])
+    for (const next of ['2', '3', '4']) {
+      await page.getByRole('button', { name: 'Next page' }).click()
+      await page
+        .getByRole('button', { name: `Page ${next}` })
+        .and(page.locator('[aria-current]'))
+        .waitFor()
+    }
+    await rows.first().getByText('Clip number 61').waitFor()
+    expect(await numbers.allInnerTexts()).toEqual(later)
   }
-  await rows.first().getByText('Clip number 61').waitFor()
-  expect(await numbers.allInnerTexts()).toEqual(later)
 })
 
 test('a search asks once, keeps the page before until the next is there, and says when nothing is found', async () => {

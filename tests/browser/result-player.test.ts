@@ -62,19 +62,6 @@ test('with the keyboard alone: one stop on the timeline, arrows, Home and End mo
   await context.close()
 })
 
-test('where the match starts in the video is a time that plays', async () => {
-  const { page, context } = await scene.visit({ storageState: scene.owner })
-  await page.goto(scene.path)
-  const { alignment, timeline } = scene.result.report ?? {}
-  const startsAt = ((timeline?.kickOffMs ?? Number.NaN) + (alignment?.status === 'measured' ? alignment.offsetMs : Number.NaN)) / 1000
-  const card = page.getByRole('complementary', { name: 'How this was checked' })
-  expect(formatClock(1000 * startsAt)).toBe('00:07')
-  await card.getByText('Match starts in the video at').waitFor()
-  await card.getByRole('button', { name: `Play from ${formatClock(1000 * startsAt)}` }).click()
-  await expect.poll(() => videoSeconds(page)).toBeGreaterThan(startsAt - 0.5)
-  await context.close()
-})
-
 test('on a touch screen one tap on a mark tells and plays', async () => {
   const { page, context } = await scene.visit({
     storageState: scene.owner,
@@ -94,9 +81,16 @@ test('on a touch screen one tap on a mark tells and plays', async () => {
   await context.close()
 })
 
-test('a piece of evidence is marked while it plays and dimmed once it was watched', async () => {
+test('where the match starts in the video is a time that plays; evidence is marked while it plays and dimmed once it was watched', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   await page.goto(scene.path)
+  const { alignment, timeline } = scene.result.report ?? {}
+  const startsAt = ((timeline?.kickOffMs ?? Number.NaN) + (alignment?.status === 'measured' ? alignment.offsetMs : Number.NaN)) / 1000
+  const card = page.getByRole('complementary', { name: 'How this was checked' })
+  expect(formatClock(1000 * startsAt)).toBe('00:07')
+  await card.getByText('Match starts in the video at').waitFor()
+  await card.getByRole('button', { name: `Play from ${formatClock(1000 * startsAt)}` }).click()
+  await expect.poll(() => videoSeconds(page)).toBeGreaterThan(startsAt - 0.5)
   const chips = page.getByRole('list', { name: 'Evidence' }).first().getByRole('button')
   await chips.nth(0).click()
   expect(await chips.nth(0).getAttribute('class')).toBe('chip chip-on')
@@ -158,18 +152,15 @@ test('the player follows the reader, can be closed, and comes back with the next
 
 const TEXT = '# Positioning\n\nAt **02:18** you push. You won 50:49. At 09:59 and 10:01.\n\n1. one\n2. two\n\n[more](https://example.com)'
 
-test('the times of a stored text play their second of the video; a score and what lies beyond the video do not', async () => {
+test('the times of a stored text play their second of the video, a score and what lies beyond it do not; a plain text keeps its lines', async () => {
   const { page, context } = await openEmbedded(textOnly(scene.result, { content: TEXT }))
   await page.getByRole('heading', { name: 'Positioning', level: 3 }).waitFor()
   await page.getByRole('button', { name: 'Play from 02:18' }).click()
   await expect.poll(() => embedAddressOf(page)?.searchParams.get('start')).toBe('138')
   await expect.poll(() => page.getByRole('article').getByRole('button').allInnerTexts()).toEqual(['02:18', '09:59'])
   expect(await page.getByRole('article').getByRole('listitem').allInnerTexts()).toEqual(['one', 'two'])
-  await context.close()
-})
-
-test('a plain text keeps its lines', async () => {
-  const { page, context } = await openEmbedded(textOnly(scene.result, { result: 'Strengths: aim\nWeaknesses: calm\n\nNext: wait' }))
+  await answerWith(page, textOnly(scene.result, { result: 'Strengths: aim\nWeaknesses: calm\n\nNext: wait' }))
+  await page.reload()
   await page.getByText('Strengths: aim').waitFor()
   expect(await page.getByRole('article').getByRole('paragraph').allInnerTexts()).toEqual(['Strengths: aim\nWeaknesses: calm', 'Next: wait'])
   await context.close()
