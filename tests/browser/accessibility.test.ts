@@ -6,7 +6,7 @@ import { auditPage } from './page-audit.ts'
 import { openStage, type Player } from './player.ts'
 import { listBusyStops, NEWCOMER_STOPS } from './player-stops.ts'
 import { listResultStops } from './result-stops.ts'
-import { submitSample } from './sample-match.ts'
+import { addSample } from './sample-match.ts'
 import { EVERY_WIDTH, type Stop } from './stops.ts'
 import { listStrangerStops } from './stranger-stops.ts'
 
@@ -27,7 +27,8 @@ const visited = new Set<string>()
 
 beforeAll(async () => {
   owner = await stage.addPlayer()
-  await submitSample(owner.page)
+  await addSample(owner.page)
+  await owner.page.goto('/dashboard')
   await owner.page.getByRole('link', { name: /^View Results/ }).click()
   await owner.page.getByRole('button', { name: 'Share Results' }).click()
   await owner.page.getByRole('button', { name: 'Stop Sharing' }).waitFor()

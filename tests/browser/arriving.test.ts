@@ -6,12 +6,12 @@ import { matchTracks } from '#server/database/film-schema.ts'
 import { reports } from '#server/database/report-schema.ts'
 import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
-import { type JobId, jobId } from '#shared/ids.ts'
+import type { JobId } from '#shared/ids.ts'
 import { emptyTracks } from '#tests/server/empty-tracks.ts'
 import { quietServices } from '#tests/server/quiet-services.ts'
 import { findAccessibilityProblems } from './browser.ts'
 import { openStageForEach, type Player } from './player.ts'
-import { fillSample } from './sample-match.ts'
+import { addSample } from './sample-match.ts'
 
 /** The second part of a report, as its owner sees it arrive. */
 
@@ -25,15 +25,11 @@ const PROVISIONAL = 'Provisional until the film’s positions are read'
 const COMPLETED = 'the report is complete with where everybody stood.'
 const FROM_FILM = /from what its film shows of everybody/
 
-async function analysed({ page, userId }: Player): Promise<JobId> {
-  await fillSample(page)
-  await page.getByLabel('Match ID').fill(matchId)
-  await page.getByRole('button', { name: 'Start Analysis' }).click()
-  await page.getByRole('heading', { name: 'Your Analysis Dashboard' }).waitFor()
-  const find = async () =>
-    (await pool.query<{ id: string }>(`select id from jobs where user_id = $1 and status = 'complete'`, [userId])).rows[0]?.id ?? ''
-  await expect.poll(find, { timeout: 30_000 }).not.toBe('')
-  return jobId.parse(await find())
+async function analysed({ page }: Player): Promise<JobId> {
+  const id = await addSample(page, matchId)
+  const status = async () => (await pool.query<{ status: string }>('select status from jobs where id = $1', [id])).rows[0]?.status
+  await expect.poll(status, { timeout: 30_000 }).toBe('complete')
+  return id
 }
 
 /** The film is as good as read by a worker: the real one waits for an answer meanwhile. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
-import { jobId } from '#shared/ids.ts'
+import type { JobId } from '#shared/ids.ts'
 import { quietServices } from '#tests/server/quiet-services.ts'
 import { findAccessibilityProblems } from './browser.ts'
 import { openStageForEach, type Player } from './player.ts'
-import { submitSample } from './sample-match.ts'
+import { addSample } from './sample-match.ts'
 
 /** A report that an older version of Callout has left, as its owner and a guest find it. */
 
@@ -15,12 +15,11 @@ const MADE = 'This report has just been made again by the new version of Callout
 const GONE = 'This report was made by an older version of Callout, and its match can no longer be read again.'
 
 /** As a version with other rules leaves it: its text can be read, its sentences cannot. */
-async function leaveOlderReport({ page, userId }: Player): Promise<string> {
-  await submitSample(page)
-  const ofPlayer = `select id from jobs where user_id = $1 and status = 'complete'`
-  const find = async () => (await stage.database.pool.query<{ id: string }>(ofPlayer, [userId])).rows[0]?.id ?? ''
-  await expect.poll(find, { timeout: 30_000 }).not.toBe('')
-  const id = await find()
+async function leaveOlderReport({ page }: Player): Promise<JobId> {
+  const id = await addSample(page)
+  const status = async () =>
+    (await stage.database.pool.query<{ status: string }>('select status from jobs where id = $1', [id])).rows[0]?.status
+  await expect.poll(status, { timeout: 30_000 }).toBe('complete')
   const older = `update reports set report = '{"version":"of before"}', rules_version = '0', refreshed_for = 'of before', saved_at = now() + interval '2 hours'`
   await stage.database.pool.query(`${older} where job_id = $1`, [id])
   return id
@@ -34,7 +33,7 @@ test('a report of an older version is shown as it is stored, says so, and gives 
   await page.getByText(BEING_MADE).waitFor()
   await page.getByText('There is no match log beside this analysis').waitFor()
   expect(await findAccessibilityProblems(page)).toEqual([])
-  await refreshReport(quietServices(stage.database), jobId.parse(id))
+  await refreshReport(quietServices(stage.database), id)
   await page.getByText(MADE).waitFor({ timeout: 5_000 })
   await page.getByRole('heading', { name: 'Full report' }).waitFor()
   await page.reload()
@@ -48,7 +47,7 @@ test('where the match is gone the older report stays, and says why', async () =>
   const player = await stage.addPlayer()
   const id = await leaveOlderReport(player)
   await stage.database.pool.query('delete from match_data')
-  await refreshReport(quietServices(stage.database), jobId.parse(id))
+  await refreshReport(quietServices(stage.database), id)
   await player.page.goto(`/results/${id}`)
   await player.page.getByText(GONE).waitFor()
   expect(await findAccessibilityProblems(player.page)).toEqual([])

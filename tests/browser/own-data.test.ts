@@ -3,19 +3,20 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findAccessibilityProblems } from './browser.ts'
-import { submitSample } from './sample-match.ts'
-import { openProduct, signUp } from './visitor.ts'
+import { openStage } from './player.ts'
+import { addSample } from './sample-match.ts'
 
 /** A player's own data, in the running product: taken along as a file, and deleted with the account. */
 
-const { program, visit } = await openProduct()
+const { program, visit, addPlayer } = await openStage()
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const focused = (page: Page) => page.evaluate('document.activeElement?.textContent')
 
 /** A shared report of the sample match; gives its address. */
 async function shareSample(page: Page): Promise<string> {
-  await submitSample(page)
+  await addSample(page)
+  await page.goto('/dashboard')
   await page
     .getByRole('link', { name: /^View Results/ })
     .first()
@@ -45,9 +46,8 @@ async function mailedLink(page: Page, email: string): Promise<string> {
 }
 
 test('a player takes all data along and deletes the account by the mailed link; what was shared is gone, also for who looks at it', async () => {
-  const [owner, guest] = [await visit({ acceptDownloads: true }), await visit()]
-  const { page } = owner
-  const email = await signUp(page)
+  const [owner, guest] = [await addPlayer({ acceptDownloads: true }), await visit()]
+  const { page, email } = owner
   const shared = await shareSample(page)
   await guest.page.goto(shared)
   await guest.page.getByRole('heading', { level: 1 }).waitFor()
@@ -91,8 +91,8 @@ test('a player takes all data along and deletes the account by the mailed link; 
 })
 
 test('the link works in a browser where nobody is signed in, and ends the session of another', async () => {
-  const [owner, elsewhere] = [await visit(), await visit()]
-  const email = await signUp(owner.page)
+  const [owner, elsewhere] = [await addPlayer(), await visit()]
+  const { email } = owner
   await owner.page.goto('/profile')
   await press(owner.page, 'Delete account')
   await owner.page.keyboard.type('delete')
@@ -107,8 +107,7 @@ test('the link works in a browser where nobody is signed in, and ends the sessio
 })
 
 test('whoever thinks better of it keeps the account, and a link that lost its token says so', async () => {
-  const { page, context } = await visit()
-  await signUp(page)
+  const { page, context } = await addPlayer()
   await page.goto('/profile')
   await press(page, 'Delete account')
   await press(page, 'Keep my account')

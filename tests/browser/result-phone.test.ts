@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { answerWith, joinResultScene } from './result-scene.ts'
+import { answerWith, setResultScene } from './result-scene.ts'
 
 /** A player opens a report on a phone. */
 
-const scene = await joinResultScene()
+const scene = await setResultScene()
 
 test.each(['aligned', 'not aligned'])(
   'of a report that is %s the verdict stands between the video and the timeline, on the first screen',

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { isArriving } from '#shared/jobs/positions-part.ts'
 import type { Result } from '#shared/result.ts'
-import { submitSample } from './sample-match.ts'
+import { addSample } from './sample-match.ts'
 import { type OpenProduct, openProduct, signUp } from './visitor.ts'
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -22,16 +22,13 @@ export interface ResultScene extends AnalyzedPlayer {
   readonly visit: OpenProduct['visit']
 }
 
-/** `const scene = await setResultScene()` at the top of a test file: the running product, and a player of the file's own. */
-export async function setResultScene(): Promise<ResultScene> {
-  const { program, visit } = await openProduct()
-  return { address: program.address, visit, ...(await addAnalyzedPlayer(visit)) }
-}
-
 let ofThisProcess: Promise<AnalyzedPlayer> | undefined
 
-/** For files that only look, or undo what they do: one player for all of them, because making one takes seconds. */
-export async function joinResultScene(): Promise<ResultScene> {
+/**
+ * `const scene = await setResultScene()` at the top of a test file: the running product, and a player whom all such files of this process
+ * share, because making one takes seconds. So each test takes back what it does to the report, but for the rating.
+ */
+export async function setResultScene(): Promise<ResultScene> {
   const { program, visit } = await openProduct()
   ofThisProcess ??= addAnalyzedPlayer(visit)
   return { address: program.address, visit, ...(await ofThisProcess) }
@@ -40,7 +37,7 @@ export async function joinResultScene(): Promise<ResultScene> {
 async function addAnalyzedPlayer(visit: OpenProduct['visit']): Promise<AnalyzedPlayer> {
   const { page, context } = await visit()
   const email = await signUp(page)
-  await submitSample(page)
+  await addSample(page)
   await page.getByRole('link', { name: /^View Results/ }).click()
   await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
   const result = await readWhole(page)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { answerWith, joinResultScene, RESULT_CALL, textOnly, withoutPositions } from './result-scene.ts'
+import { answerWith, RESULT_CALL, setResultScene, textOnly, withoutPositions } from './result-scene.ts'
 
 /** The result page when there is nothing to show, when it takes long, and in every width and theme. */
 
-const scene = await joinResultScene()
+const scene = await setResultScene()
 
 test('missing, private and nameless results are told apart only by what was asked', async () => {
   const { page, context } = await scene.visit()

@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import { z } from 'zod'
+import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
+import { CALLS } from '#shared/calls/calls.ts'
+import type { JobId } from '#shared/ids.ts'
 
 /** Fills the form with the sample match, one click. */
 export async function fillSample(page: Page): Promise<void> {
@@ -11,4 +16,20 @@ export async function submitSample(page: Page): Promise<void> {
   await fillSample(page)
   await page.getByRole('button', { name: 'Start Analysis' }).click()
   await page.getByRole('heading', { name: 'Your Analysis Dashboard' }).waitFor()
+}
+
+const SUBMISSION = {
+  videoUrl: `https://youtu.be/${SAMPLE_VIDEO_ID}`,
+  gamertag: SAMPLE_GAMERTAG,
+  game: 'Halo Infinite',
+  length: 'Full Video',
+}
+
+/** Submits the sample match, or another with its video, without the form, for tests of what comes after; no page is opened. */
+export async function addSample({ request }: Page, matchId = SAMPLE_MATCH_ID): Promise<JobId> {
+  const { token } = z.object({ token: z.string() }).parse(await (await request.get('/api/auth/token')).json())
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
+  const answer = await request.post(CALLS.submitJob.path, { headers, data: { data: { ...SUBMISSION, matchId } } })
+  if (!answer.ok()) throw new Error(`The submission was refused: ${answer.status()} ${await answer.text()}`)
+  return CALLS.submitJob.reply.parse(await answer.json()).jobId
 }
