@@ -26,7 +26,7 @@ const STRETCHES = Array.from({ length: 24 }, (_, at): Span => ({ kind: 'film', f
 const OUTCOMES = ['won', 'lost', 'open'] as const
 
 /** The parts of a report that positions bring, for the deaths of that report: every group of causes, every outcome of a fight. */
-export function withPositions({ deaths, players, you, facts }: Report): Partial<Report> {
+export function withPositions({ deaths, players, you, facts, headline }: Report): Partial<Report> {
   const opponent = players.find(({ key }) => key !== you)?.key ?? you
   const cards = deaths.map(({ event, killer }, at) => ({
     ...sampleCard(0, CAUSES[at % CAUSES.length] ?? {}),
@@ -36,9 +36,11 @@ export function withPositions({ deaths, players, you, facts }: Report): Partial<
   const fights = Array.from({ length: 30 }, (_, at) =>
     sampleFight(20 + at * 15, { opponent, isFirstHitYours: at % 2 === 0, outcome: OUTCOMES[at % 3] ?? 'open', isEven: at % 4 === 0 }),
   )
+  const stretched = { ...samplePar('alone', 1.5), player: you, evidence: STRETCHES }
   return {
+    headline: { ...headline, facts: [...headline.facts, stretched.id] },
     positions: samplePositions({ deaths: cards, fights }),
     areFocusAreasProvisional: true,
-    facts: [...facts, { ...samplePar('alone', 1.5), player: you, evidence: STRETCHES }],
+    facts: [...facts, stretched],
   }
 }

@@ -131,7 +131,8 @@ test('stretches of the match and of the video stand on the timeline and in its l
   if (!report || !fact) throw new Error('The sample has no report')
   const spans = [{ kind: 'film', fromMs: 60_000, toMs: 90_000 } as const, { kind: 'video', fromMs: 20_000, toMs: 26_000 } as const]
   const facts = [...report.facts, { ...fact, id: 'spanned', evidence: spans }]
-  await answerWith(page, { ...result, report: { ...report, facts } })
+  const headline = { ...report.headline, facts: [...report.headline.facts, 'spanned'] }
+  await answerWith(page, { ...result, report: { ...report, facts, headline } })
   await page.goto(scene.path)
   const stage = page.getByRole('region', { name: 'Video and match timeline' })
   // Without a pointer the lane plays one stretch after the other.

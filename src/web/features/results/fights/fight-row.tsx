@@ -11,9 +11,9 @@ export function momentOf({ fromMs, toMs }: ReportFight): Span {
 
 export function FightRow({ fight, hasRange }: { readonly fight: ReportFight; readonly hasRange: boolean }) {
   const { result, clock, nameOf, event, choose } = useReport()
-  const { opponent, ownHits, enemyHits, range, fromMs, toMs } = fight
+  const { opponent, ownHits, enemyHits, range, fromMs } = fight
   const span = momentOf(fight)
-  const length = `${((toMs - fromMs) / 1000).toFixed(1)} s`
+  const length = lengthWords(fight)
   return (
     <tr {...(momentKey(span) === event && { className: 'row-chosen', 'aria-current': true })}>
       <th scope="row">
@@ -38,6 +38,13 @@ export function FightRow({ fight, hasRange }: { readonly fight: ReportFight; rea
       </td>
     </tr>
   )
+}
+
+/** A fight of a single hit has no length, only its moment. */
+function lengthWords({ fromMs, toMs, ownHits, enemyHits }: ReportFight): string {
+  const tenths = ((toMs - fromMs) / 1000).toFixed(1)
+  if (tenths !== '0.0') return `${tenths} s`
+  return ownHits + enemyHits <= 1 ? 'one hit' : 'at once'
 }
 
 /** The marks that people have on the map: a disc for the player, an outlined diamond for an opponent. */

@@ -29,6 +29,12 @@ test('a fight is a row: when, who, who hit first, how far, hits, length, outcome
   ])
 })
 
+test('a fight without a length is one hit, or several at once', () => {
+  const moment = { toMs: 20_040, fromMs: 20_000 }
+  open({ fights: [sampleFight(20, { ...moment, ownHits: 0, enemyHits: 1 }), sampleFight(20, { ...moment, ownHits: 1, enemyHits: 1 })] })
+  expect(rows().map((row) => cells(row)[5])).toEqual(['one hit', 'at once'])
+})
+
 test('the time of a fight plays it, and its row is marked', () => {
   const player = open()
   fireEvent.click(screen.getByRole('button', { name: 'Play from 00:47' }))

@@ -37,6 +37,13 @@ test('a stretch of the match has its second once the video is aligned, one of th
   expect(aligned.spanOf(video)).toEqual({ words: '00:45 to 00:50 of the video', seconds: 45, onFilm: { fromMs: 15_000, toMs: 20_000 } })
 })
 
+test('a stretch within one second is read as a moment', () => {
+  const { spanOf } = clockOf({ alignment: { status: 'none' } })
+  expect(spanOf({ kind: 'film', fromMs: 76_100, toMs: 76_900 }).words).toBe('01:16')
+  expect(spanOf({ kind: 'film', fromMs: 76_900, toMs: 77_000 }).words).toBe('01:16 to 01:17')
+  expect(spanOf({ kind: 'video', fromMs: 76_000, toMs: 76_000 }).words).toBe('01:16 of the video')
+})
+
 test('match time counts from the kick-off where it is known', () => {
   expect(matchZeroOf({ timeline: { ...TIMELINE, kickOffMs: 20_728 }, facts: [COVERED] })).toEqual({
     atMs: 20_728,

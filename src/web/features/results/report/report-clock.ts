@@ -29,13 +29,18 @@ export function clockOf({ alignment }: Pick<Report, 'alignment'>): ReportClock {
     videoSeconds,
     spanOf: ({ kind, fromMs, toMs }) =>
       kind === 'film'
-        ? { words: `${format(fromMs)} to ${format(toMs)}`, seconds: videoSeconds(fromMs), onFilm: { fromMs, toMs } }
+        ? { words: stretchWords(format(fromMs), format(toMs)), seconds: videoSeconds(fromMs), onFilm: { fromMs, toMs } }
         : {
-            words: `${formatClock(fromMs)} to ${formatClock(toMs)} of the video`,
+            words: `${stretchWords(formatClock(fromMs), formatClock(toMs))} of the video`,
             seconds: fromMs / 1000,
             onFilm: offsetMs === null ? null : { fromMs: fromMs - offsetMs, toMs: toMs - offsetMs },
           },
   }
+}
+
+/** A stretch within one second is read as a moment. */
+function stretchWords(from: string, to: string): string {
+  return from === to ? from : `${from} to ${to}`
 }
 
 /** From when on a report counts the time of its match, and in which words: the kick-off where it is known, else what its log begins with. */

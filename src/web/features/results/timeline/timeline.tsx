@@ -6,7 +6,7 @@ import { AxisLabels } from './axis-labels.tsx'
 import { EventShape } from './event-shape.tsx'
 import { Lane, Outside } from './lane.tsx'
 import { LeadLane } from './lead-lane.tsx'
-import { listSpans } from './spans/report-spans.ts'
+import { listCitedSpans } from './spans/report-spans.ts'
 import { axisOf, listTimelineEvents } from './timeline-axis.ts'
 import { TimelineCursor } from './timeline-cursor.tsx'
 import { MarkLane, PinLane } from './timeline-lanes.tsx'
@@ -34,7 +34,7 @@ export function Timeline({ hovered, onHover }: TimelineProps) {
   const axis = axisOf(view, usePlayerDuration())
   const box = useRef<HTMLDivElement>(null)
   const events = listTimelineEvents(view)
-  const spans = listSpans(view.report)
+  const spans = listCitedSpans(view.report)
   const chosen = events.find(({ id }) => id === view.event) ?? events[0]
   const tabStop = chosen?.id ?? null
   const onKeyDown = (press: KeyboardEvent) => {

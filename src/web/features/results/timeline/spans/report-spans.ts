@@ -1,13 +1,29 @@
-import { isSpan, momentKey, type Span } from '#shared/report/moment.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import { isSpan, type Moment, momentKey, type Span } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 
 /** Every stretch of film or video that a fact or a sentence points to, each once. */
 export function listSpans(report: Report): Span[] {
-  const ofClaims = walkClaims(report).flatMap(({ claim }) => Object.values(claim.params))
-  const moments = [
-    ...report.facts.flatMap(({ evidence }) => evidence),
-    ...ofClaims.flatMap((param) => (param.kind === 'moments' ? param.moments : [])),
-  ]
+  const ofFacts = report.facts.flatMap(({ evidence }) => evidence)
+  return spansIn([...ofFacts, ...walkClaims(report).flatMap(({ claim }) => momentsIn(claim.params))])
+}
+
+/**
+ * The stretches that sentences about the match stand on, each once: those of their own and those of their facts. A film has facts with
+ * hundreds of stretches that no sentence tells of; together they would cover the whole match.
+ */
+export function listCitedSpans(report: Report): Span[] {
+  const claims = walkClaims(report).flatMap(({ claim, role }) => (role === 'checked' ? [] : claim))
+  const cited = new Set(claims.flatMap(({ facts }) => facts))
+  const ofFacts = report.facts.flatMap(({ id, evidence }) => (cited.has(id) ? evidence : []))
+  return spansIn([...ofFacts, ...claims.flatMap(({ params }) => momentsIn(params))])
+}
+
+function momentsIn(params: Claim['params']): Moment[] {
+  return Object.values(params).flatMap((param) => (param.kind === 'moments' ? param.moments : []))
+}
+
+function spansIn(moments: readonly Moment[]): Span[] {
   return [...new Map(moments.filter(isSpan).map((span) => [momentKey(span), span])).values()]
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { Claim } from '#shared/report/claim.ts'
+import type { Span } from '#shared/report/moment.ts'
+import type { Report } from '#shared/report/report.ts'
+import { sampleReport } from '#web/testing/sample-report.ts'
+import { listCitedSpans, listSpans } from './report-spans.ts'
+
+const film = (fromMs: number): Span => ({ kind: 'film', fromMs, toMs: fromMs + 1 })
+const fact = (id: string, at: number): Report['facts'][number] => {
+  const evidence = [film(at)]
+  return { id, kind: 'deaths', player: 'p1', other: null, variant: null, value: 1, of: null, unit: 'events', evidence }
+}
+const claim = (id: string, facts: string[], moments: Span[] = []): Claim => {
+  return { kind: 'template', id, template: id, params: { moments: { kind: 'moments', moments } }, facts }
+}
+
+const REPORT: Report = {
+  ...sampleReport([]),
+  facts: [fact('told', 1), fact('checked', 2), fact('untold', 3)],
+  verdict: [claim('verdict', ['told'], [film(4), film(1)])],
+  checked: { ...sampleReport([]).checked, claims: [claim('how', ['checked'], [film(5)])] },
+}
+
+test('the timeline shows the stretches that a sentence about the match stands on, the list all of them', () => {
+  expect(listCitedSpans(REPORT)).toEqual([film(1), film(4)])
+  expect(listSpans(REPORT)).toEqual([film(1), film(2), film(3), film(4), film(5)])
+})
