@@ -21,7 +21,7 @@ function meanRate(seats: readonly number[], of: keyof WalkRates): number {
 
 test.each([
   ['goes-alone', 'aloneShare', 1.3],
-  ['fights-weak', 'weakShare', 1.1],
+  ['fights-weak', 'weakShare', 1.25],
   ['does-not-look-round', 'offScreenShare', 1.5],
   ['pushes-after-kill', 'afterKillShare', 1.25],
 ] as const)('who %s has a higher %s than those who do not', (behaviour, rate, factor) => {
