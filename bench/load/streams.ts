@@ -10,10 +10,13 @@ import { type Player, requestOf } from './players.ts'
 import { type Running, residentKb, runHelper } from './processes.ts'
 import type { Stage } from './stage.ts'
 
-/** What the first ones bring along is the process's warmth, not a stream's weight: the next ones are weighed. */
-const WARM_STREAMS = 500
-const STREAMS = 2_000
-const PER_PLAYER = 4
+/**
+ * What the first ones bring along is the process's warmth, not a stream's weight: code that is compiled for them, and room for young objects,
+ * which newer Nodes make larger while much is made at once. The next ones are weighed.
+ */
+const WARM_STREAMS = 1_500
+const STREAMS = 1_500
+const PER_PLAYER = 5
 const CHANGES = 200
 const PAUSE_MS = 10
 /** After the last stream opened, for garbage to be collected. */
