@@ -1,0 +1,101 @@
+import { firstReadingTimes, nextReadingTimes } from '#analysis/alignment/vote/clock/reading-times.ts'
+import { alignByEvents } from '#analysis/alignment/vote/events/align-by-events.ts'
+import { MODEL_CLOCK, readNoisyClock } from '#analysis/alignment/vote/simulated/clock-noise.ts'
+import { type EventNoise, seeNoisyEvents, simulateLog } from '#analysis/alignment/vote/simulated/event-noise.ts'
+import { cutVideo, type SimulatedVideo } from '#analysis/alignment/vote/simulated/simulated-video.ts'
+import { createRandom, type Random } from '#analysis/simulator/random.ts'
+import { matchTimeAt, type VideoAlignment, videoTimeAt } from '#shared/video/video-alignment.ts'
+import { type ClockAligner, MATCH, MATCH_MS } from './clock-trials.ts'
+import { eachSeed, type Runs } from './trials.ts'
+
+/** How much of a cut video got the right time of the match, a wrong one, or none; shares, and readings in the mean. */
+export interface Placed {
+  readonly right: number
+  readonly wrong: number
+  readonly readings: number
+}
+
+export interface EditedCase {
+  readonly videoOf: (random: Random) => SimulatedVideo
+  /** At first. */
+  readonly readings: number
+}
+
+const STEP_MS = 1000
+const RIGHT_MS = 1000
+const MOST_EXTRA = 24
+
+function meanOf(placed: readonly Placed[]): Placed {
+  const mean = (value: (one: Placed) => number) => placed.reduce((sum, one) => sum + value(one), 0) / placed.length
+  return { right: mean(({ right }) => right), wrong: mean(({ wrong }) => wrong), readings: mean(({ readings }) => readings) }
+}
+
+/** Videos made so, read at so many times first and then where the cuts have to be. */
+export function tryEdited({ videoOf, readings: count }: EditedCase, aligner: ClockAligner, runs: Runs): Placed {
+  return meanOf(
+    eachSeed(runs, (seed) => {
+      const random = createRandom(seed, `edited ${count}`)
+      const video = videoOf(random)
+      const clock = { direction: random.isHit(0.5) ? 'countdown' : 'count-up', limitMs: MATCH_MS } as const
+      const { alignment, readings } = readUntilKnown(count, video, aligner, (videoMs) =>
+        readNoisyClock(random, video, clock, { ...MODEL_CLOCK, misread: 0.2 }, videoMs),
+      )
+      return { ...placedIn(video, alignment), readings }
+    }),
+  )
+}
+
+type Read = (videoMs: number) => ReturnType<typeof readNoisyClock>
+
+function readUntilKnown(
+  count: number,
+  video: SimulatedVideo,
+  { align }: ClockAligner,
+  read: Read,
+): { readonly alignment: VideoAlignment | null; readonly readings: number } {
+  const readings = firstReadingTimes(video.lengthMs, count).flatMap((atMs) => read(atMs) ?? [])
+  for (;;) {
+    const outcome = align(readings, MATCH, video)
+    const alignment = outcome.status === 'aligned' ? outcome.alignment : null
+    const next = nextReadingTimes(alignment?.segments ?? [], readings, video.lengthMs).slice(0, count + MOST_EXTRA - readings.length)
+    if (next.length === 0) return { alignment, readings: readings.length }
+    readings.push(...next.flatMap((atMs) => read(atMs) ?? []))
+  }
+}
+
+/** Of the seconds of a video that show the match, and of all that got a time of it. */
+function placedIn(video: SimulatedVideo, alignment: VideoAlignment | null): Pick<Placed, 'right' | 'wrong'> {
+  const times = Array.from({ length: Math.floor(video.lengthMs / STEP_MS) }, (_, place) => place * STEP_MS)
+  const judged = times.map((videoMs) => {
+    const found = alignment && matchTimeAt(alignment, videoMs)
+    const truth = video.matchTimeAt(videoMs)
+    if (found === null) return truth === null ? 'rightly none' : 'none'
+    return truth !== null && Math.abs(found - truth) <= RIGHT_MS ? 'right' : 'wrong'
+  })
+  const shareOf = (what: (typeof judged)[number]) => judged.filter((one) => one === what).length / judged.length
+  return { right: shareOf('right') + shareOf('rightly none'), wrong: shareOf('wrong') }
+}
+
+/** The share of the events of a log that get the right time of a video with one cut, or a wrong one, by events alone. */
+export function tryCutEvents(noise: EventNoise, runs: Runs): Pick<Placed, 'right' | 'wrong'> {
+  return meanOf(
+    eachSeed(runs, (seed) => {
+      const random = createRandom(seed, 'cut events')
+      return { ...placeEvents(random, cutVideo(random, MATCH_MS, 1), noise), readings: 0 }
+    }),
+  )
+}
+
+function placeEvents(random: Random, video: SimulatedVideo, noise: EventNoise): Pick<Placed, 'right' | 'wrong'> {
+  const log = simulateLog(random, { kills: 12, deaths: 12 }, MATCH_MS)
+  const outcome = alignByEvents(seeNoisyEvents(random, log, noise, video.videoTimeAt, video.lengthMs), log, video)
+  const shown = log.flatMap(({ atMs }) => {
+    const videoMs = video.videoTimeAt(atMs)
+    const found = outcome.status === 'aligned' ? videoTimeAt(outcome.alignment, atMs) : null
+    return videoMs === null ? [] : [found === null ? null : Math.abs(found - videoMs) <= 2000]
+  })
+  return {
+    right: shown.filter((one) => one === true).length / shown.length,
+    wrong: shown.filter((one) => one === false).length / shown.length,
+  }
+}

@@ -1,0 +1,15 @@
+import { type ClockAligner, tryAnyClocks, tryClock, tryLongerMatch } from './clock-trials.ts'
+import { type Judged, judgeAccepted, judgeRow, judgeStrangers } from './judged.ts'
+import { CLOCK_ROWS, MOST_WRONG, TYPICAL_MISREAD } from './success-table.ts'
+import type { Runs } from './trials.ts'
+
+/** Uncut videos by readings of their clock, and clocks that are not of this match. */
+export function judgeClock(aligner: ClockAligner, runs: Runs): Judged[] {
+  const rows = CLOCK_ROWS.map((row) => ({ row, outcome: tryClock(row, aligner, runs) }))
+  return [
+    ...rows.map(({ row, outcome }) => judgeRow(`${row.readings} readings, ${100 * row.misread} % misread`, outcome, row)),
+    judgeAccepted(rows.flatMap(({ row, outcome }) => (row.misread <= TYPICAL_MISREAD ? [outcome] : []))),
+    judgeStrangers('the clock of a longer match', tryLongerMatch(aligner, runs), MOST_WRONG),
+    judgeStrangers('clocks of no video', tryAnyClocks(aligner, runs), MOST_WRONG),
+  ]
+}

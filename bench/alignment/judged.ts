@@ -1,0 +1,64 @@
+import { MOST_ERROR_MS, MOST_WRONG, SLACK } from './success-table.ts'
+import { type Outcome, quantile } from './trials.ts'
+
+/** A line of the table, and what of it may not be. */
+export interface Judged {
+  readonly line: string
+  readonly faults: readonly string[]
+}
+
+export const percent = (value: number) => `${(100 * value).toFixed(1).padStart(5)} %`
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
+
+export interface Expected {
+  readonly hits: number
+  readonly accepted: number | null
+}
+
+/** More than three points below what it has to be, and not because so few were tried. */
+function isBelow(hits: number, tries: number, expected: number): boolean {
+  const deviation = Math.sqrt((expected * (1 - expected)) / tries)
+  return hits / tries < expected - Math.max(SLACK, 2 * deviation)
+}
+
+export function judgeRow(name: string, { tries, hits, accepted, wrong, errorsMs }: Outcome, expected: Expected): Judged {
+  const wrongShare = accepted === 0 ? 0 : wrong / accepted
+  const p95 = quantile(errorsMs, 0.95)
+  const hoped = expected.accepted === null ? '' : ` (${percent(expected.accepted).trim()})`
+  const errors = accepted === 0 ? '' : `   error ${seconds(quantile(errorsMs, 0.5))}, p95 ${seconds(p95)}`
+  return {
+    line: `  ${name.padEnd(30)} right ${percent(hits / tries)} (${percent(expected.hits).trim()})   accepted ${percent(accepted / tries)}${hoped}   wrong of those ${percent(wrongShare)}${errors}`,
+    faults: [
+      ...(isBelow(hits, tries, expected.hits) ? [`${name}: the right time in ${percent(hits / tries).trim()} only`] : []),
+      ...(isBelow(accepted, tries, expected.accepted ?? 0) ? [`${name}: ${percent(accepted / tries).trim()} are accepted only`] : []),
+    ],
+  }
+}
+
+/** What was accepted at typical noise, all cases together: how much of it is wrong, and how far off it is. */
+export function judgeAccepted(outcomes: readonly Outcome[]): Judged {
+  const accepted = outcomes.reduce((sum, one) => sum + one.accepted, 0)
+  const wrong = outcomes.reduce((sum, one) => sum + one.wrong, 0) / Math.max(1, accepted)
+  const p95 =
+    accepted === 0
+      ? 0
+      : quantile(
+          outcomes.flatMap(({ errorsMs }) => errorsMs),
+          0.95,
+        )
+  return {
+    line: `  at typical noise               wrong ${percent(wrong)} of ${accepted} accepted (at most ${percent(MOST_WRONG).trim()}), error p95 ${seconds(p95)} (at most ${seconds(MOST_ERROR_MS)})`,
+    faults: [
+      ...(wrong <= MOST_WRONG ? [] : [`${percent(wrong).trim()} of what is accepted at typical noise is wrong`]),
+      ...(p95 <= MOST_ERROR_MS ? [] : [`the error of what is accepted is up to ${seconds(p95)}`]),
+    ],
+  }
+}
+
+/** Videos that are not of this match: none of them should be accepted. */
+export function judgeStrangers(name: string, { tries, accepted }: Outcome, most: number): Judged {
+  return {
+    line: `  ${name.padEnd(30)} accepted ${percent(accepted / tries)} of ${tries}   (at most ${percent(most).trim()})`,
+    faults: accepted / tries <= most ? [] : [`${name}: ${percent(accepted / tries).trim()} are accepted`],
+  }
+}

@@ -1,0 +1,121 @@
+import type { EventNoise } from '#analysis/alignment/vote/simulated/event-noise.ts'
+import { cutVideo, type SimulatedVideo, uncutVideo, videoOf } from '#analysis/alignment/vote/simulated/simulated-video.ts'
+import type { Random } from '#analysis/simulator/random.ts'
+import { type ClockCase, MATCH_MS } from './clock-trials.ts'
+import type { EditedCase } from './edited-trials.ts'
+import { type EventCase, TYPICAL } from './event-trials.ts'
+
+/** What simulations of the design reached. Shares may be three points below. */
+export const SLACK = 0.03
+
+/** Of everything that is accepted at typical noise. */
+export const MOST_WRONG = 0.005
+
+/** Events of another match: those that are accepted. */
+export const MOST_ANOTHER = 0.001
+
+/** On the times of the match, by a model's clock. */
+export const MOST_ERROR_MS = 2000
+
+/** Typical is 20 % of the clocks misread. */
+export const TYPICAL_MISREAD = 0.2
+
+export interface ClockRow extends ClockCase {
+  /** The best guess within 0.6 s. */
+  readonly hits: number
+  /** Null where the rule that so many must agree leaves less than was simulated. */
+  readonly accepted: number | null
+}
+
+export const CLOCK_ROWS: readonly ClockRow[] = [
+  { readings: 3, misread: TYPICAL_MISREAD, hits: 0.924, accepted: 0.54 },
+  { readings: 5, misread: TYPICAL_MISREAD, hits: 0.984, accepted: 0.96 },
+  { readings: 8, misread: TYPICAL_MISREAD, hits: 0.999, accepted: 0.99 },
+  { readings: 8, misread: 0.4, hits: 0.972, accepted: null },
+  { readings: 12, misread: 0.5, hits: 0.968, accepted: null },
+  { readings: 12, misread: 0.7, hits: 0.751, accepted: null },
+]
+
+export interface EventRow extends EventCase {
+  readonly name: string
+  /** The best guess within 1.5 s. */
+  readonly hits: number
+  readonly accepted: number
+  readonly isTypical: boolean
+}
+
+export const EASY: EventNoise = { miss: 0.2, falsePerTrue: 0.2, jitterMs: 500, tail: 0.05 }
+
+const LOG = { kills: 12, deaths: 12 }
+
+export const EVENT_ROWS: readonly EventRow[] = [
+  { name: 'easy', ...LOG, noise: EASY, hits: 1, accepted: 1, isTypical: true },
+  { name: 'typical', ...LOG, noise: TYPICAL, hits: 0.985, accepted: 0.85, isTypical: true },
+  { name: 'typical, within 2.5 s', ...LOG, noise: TYPICAL, toleranceMs: 2500, hits: 0.993, accepted: 0.87, isTypical: true },
+  { name: 'hard', ...LOG, noise: { miss: 0.6, falsePerTrue: 1, jitterMs: 1500, tail: 0.2 }, hits: 0.66, accepted: 0.06, isTypical: false },
+  {
+    name: 'very hard',
+    ...LOG,
+    noise: { miss: 0.75, falsePerTrue: 1.5, jitterMs: 2000, tail: 0.3 },
+    hits: 0.19,
+    accepted: 0,
+    isTypical: false,
+  },
+  { name: '4 kills, 4 deaths', kills: 4, deaths: 4, noise: TYPICAL, hits: 0.82, accepted: 0.23, isTypical: false },
+  {
+    name: 'deaths only',
+    kills: 0,
+    deaths: 12,
+    noise: { miss: 0.15, falsePerTrue: 0.15, jitterMs: 700, tail: 0.05 },
+    hits: 1,
+    accepted: 0.91,
+    isTypical: true,
+  },
+]
+
+export interface EditedRow extends EditedCase {
+  readonly name: string
+  /** Of the video, within 1 s of the truth, or rightly without a time. */
+  readonly right: number
+}
+
+const STILL_MS = 20_000
+
+export const EDITED_ROWS: readonly EditedRow[] = [
+  { name: '1 cut, 12 readings', readings: 12, videoOf: (random) => cutVideo(random, MATCH_MS, 1), right: 0.95 },
+  { name: '1 cut, 24 readings', readings: 24, videoOf: (random) => cutVideo(random, MATCH_MS, 1), right: 0.97 },
+  { name: '2 cuts, 24 readings', readings: 24, videoOf: (random) => cutVideo(random, MATCH_MS, 2), right: 0.955 },
+  { name: 'a pause of 20 s', readings: 24, videoOf: pausedVideo, right: 0.95 },
+  { name: 'speed 0.5', readings: 12, videoOf: () => uncutVideo(MATCH_MS, 10_000, 0.5), right: 0.95 },
+  { name: 'speed 1.25', readings: 12, videoOf: () => uncutVideo(MATCH_MS, 10_000, 1.25), right: 0.95 },
+  {
+    name: 'speed of any kind',
+    readings: 12,
+    videoOf: (random) => uncutVideo(MATCH_MS, 10_000, random.isHit(0.5) ? random.between(0.7, 0.98) : random.between(1.02, 1.4)),
+    right: 0.95,
+  },
+  { name: 'slow motion within', readings: 24, videoOf: slowedVideo, right: 0.9 },
+]
+
+function pausedVideo(random: Random): SimulatedVideo {
+  const atMs = random.between(0.2, 0.8) * MATCH_MS
+  return videoOf([
+    { lengthMs: atMs, matchFromMs: 0, speed: 1 },
+    { lengthMs: STILL_MS, matchFromMs: atMs, speed: 0 },
+    { lengthMs: MATCH_MS - atMs, matchFromMs: atMs, speed: 1 },
+  ])
+}
+
+/** Two minutes of the match at half speed. */
+function slowedVideo(random: Random): SimulatedVideo {
+  const fromMs = random.between(0.3, 0.5) * MATCH_MS
+  const slowMs = 120_000
+  return videoOf([
+    { lengthMs: fromMs, matchFromMs: 0, speed: 1 },
+    { lengthMs: 2 * slowMs, matchFromMs: fromMs, speed: 0.5 },
+    { lengthMs: MATCH_MS - fromMs - slowMs, matchFromMs: fromMs + slowMs, speed: 1 },
+  ])
+}
+
+/** Of the events of a video with one cut, within 2 s by events alone; the noise is the easy one. */
+export const CUT_EVENTS_RIGHT = 0.82

@@ -1,0 +1,64 @@
+import type { AlignmentOutcome, AlignmentRefusal } from '#analysis/alignment/vote/lines/outcome.ts'
+import { anyTime, calibrationOf, facesOf } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
+import type { ClockReading, MatchTimes, VideoTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import type { ClockDirection } from '#shared/video/video-alignment.ts'
+import { directionVotes } from './direction-votes.ts'
+import { type ClockFit, fitClock } from './fit-clock.ts'
+import { isMontage } from './montage.ts'
+import { segmentsOf } from './segments-of.ts'
+
+/** Fewer agree by chance. */
+const LEAST_AGREEING = 3
+/** Of all readings. */
+const LEAST_SHARE = 0.4
+
+/** Aligns a video by readings of its match clock, in whichever order; see docs/decisions/041. */
+export function alignByClock(readings: readonly ClockReading[], match: MatchTimes, video: VideoTimes): AlignmentOutcome {
+  const usable = usableReadings(readings)
+  if (usable.length < LEAST_AGREEING) return { status: 'refused', reason: 'no-clock' }
+  const fit = bestFit(usable, match)
+  if (isMontage(usable, fit)) return { status: 'refused', reason: 'montage' }
+  if (!isEnough(fit, usable.length)) return { status: 'refused', reason: refusalOf(usable, match) }
+  const calibration = calibrationOf(match, fit.direction)
+  return {
+    status: 'aligned',
+    alignment: { status: 'measured', calibration, segments: segmentsOf(usable, fit, { match, video, calibration }) },
+  }
+}
+
+/** In the order of the video. */
+export function usableReadings(readings: readonly ClockReading[]): ClockReading[] {
+  return readings
+    .filter(({ weight, clockSeconds }) => weight > 0 && clockSeconds >= 0)
+    .toSorted((one, other) => one.videoMs - other.videoMs || one.clockSeconds - other.clockSeconds)
+}
+
+/** Of the directions that the clock may have the one on which more readings lie; where that is even, the one that pairs of readings vote for. */
+export function bestFit(readings: readonly ClockReading[], match: MatchTimes): ClockFit {
+  return bestOf(readings, match, (direction) => fitClock(readings, facesOf(match, direction), direction))
+}
+
+function bestOf(readings: readonly ClockReading[], { direction }: MatchTimes, fitOf: (direction: ClockDirection) => ClockFit): ClockFit {
+  if (direction !== null) return fitOf(direction)
+  const votes = directionVotes(readings)
+  const down = fitOf('countdown')
+  const up = fitOf('count-up')
+  const lead = down.agreeing - up.agreeing || leadOf(down) - leadOf(up) || votes.countdown - votes['count-up']
+  return lead >= 0 ? down : up
+}
+
+function leadOf({ leading }: ClockFit): number {
+  return leading?.members.length ?? 0
+}
+
+function isEnough({ pieces }: ClockFit, readings: number): boolean {
+  const counts = pieces.map(({ members }) => members.length)
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  return Math.max(0, ...counts) >= LEAST_AGREEING && all >= Math.max(LEAST_AGREEING, LEAST_SHARE * readings)
+}
+
+/** Readings that no part of the match fits may still fit each other. */
+function refusalOf(readings: readonly ClockReading[], match: MatchTimes): AlignmentRefusal {
+  const anyMatch = bestOf(readings, match, (direction) => fitClock(readings, facesOf(match, direction).slice(0, 1).map(anyTime), direction))
+  return isEnough(anyMatch, readings.length) ? 'clock-never-fits' : 'contradicting-readings'
+}

@@ -1,0 +1,85 @@
+import { fullSpeedLines, otherSpeedLines } from '#analysis/alignment/vote/lines/candidate-lines.ts'
+import { chooseLines } from '#analysis/alignment/vote/lines/choose-lines.ts'
+import { groupOffsets } from '#analysis/alignment/vote/lines/group-offsets.ts'
+import { AGREE_MS, agreeingTime, type Line } from '#analysis/alignment/vote/lines/lines.ts'
+import { type Piece, piecesOf } from '#analysis/alignment/vote/lines/pieces.ts'
+import { isUsualSpeed, measureSpeed, medianOf, snapSpeed } from '#analysis/alignment/vote/lines/speed.ts'
+import type { ClockFace } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
+import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import type { ClockDirection } from '#shared/video/video-alignment.ts'
+
+/** A piece of a video on its own line, with what its readings say of it. */
+export interface FittedPiece extends Piece {
+  /** How far the readings that agree are off, as their median. */
+  readonly residualMs: number
+}
+
+/** The best that a direction of the clock makes of some readings, whether good enough or not. Places are of the readings as given. */
+export interface ClockFit {
+  readonly direction: ClockDirection
+  readonly faces: readonly ClockFace[]
+  readonly pieces: readonly FittedPiece[]
+  /** The largest group of readings at full speed, as if the video were uncut: the best guess, also where it is not good enough. */
+  readonly leading: FittedPiece | null
+  /** Weight of all readings that lie on a piece. */
+  readonly agreeing: number
+}
+
+/** Of all readings so many may lie on no line before other speeds are tried, and so many more have to lie on one then: it fits some by chance. */
+const MOST_UNEXPLAINED = 0.25
+const LEAST_UNEXPLAINED = 3
+
+/** Readings in the order of the video. */
+export function fitClock(readings: readonly ClockReading[], faces: readonly ClockFace[], direction: ClockDirection): ClockFit {
+  const lines = fullSpeedLines(readings, faces)
+  const plain = fitLines(readings, faces, lines)
+  const count = countOf(plain)
+  const unexplained = readings.length - count
+  const others =
+    unexplained >= LEAST_UNEXPLAINED && unexplained > MOST_UNEXPLAINED * readings.length ? otherSpeedLines(readings, faces) : []
+  const edited = others.length > 0 ? fitLines(readings, faces, [...lines, ...others]) : plain
+  const pieces = countOf(edited) >= count + LEAST_UNEXPLAINED ? edited : plain
+  const members = pieces.flatMap((piece) => piece.members)
+  const leading = leadingGroup(readings, faces)
+  return { direction, faces, pieces, leading, agreeing: members.reduce((sum, place) => sum + (readings[place]?.weight ?? 0), 0) }
+}
+
+function countOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { members }) => sum + members.length, 0)
+}
+
+/** A wrong reading seldom lies on a line. */
+const COSTS = { contradiction: 0.5, change: 1.4 }
+
+function fitLines(readings: readonly ClockReading[], faces: readonly ClockFace[], lines: readonly Line[]): FittedPiece[] {
+  const rows = readings.map((reading) => lines.map((line) => agreeingTime(reading, faces, line) !== null))
+  // Against the costs a reading counts as one, in the mean.
+  const mean = readings.reduce((sum, { weight }) => sum + weight, 0) / readings.length
+  const weights = readings.map(({ weight }) => weight / mean)
+  const pieces = piecesOf(chooseLines(rows, weights, COSTS), lines, (observation, line) => rows[observation]?.[line] ?? false, AGREE_MS)
+  return pieces.map((piece) => refit(piece, readings, faces))
+}
+
+function leadingGroup(readings: readonly ClockReading[], faces: readonly ClockFace[]): FittedPiece | null {
+  const [line] = fullSpeedLines(readings, faces, 1)
+  if (!line) return null
+  const members = readings.flatMap((reading, place) => (agreeingTime(reading, faces, line) === null ? [] : [place]))
+  return refit({ line, members }, readings, faces)
+}
+
+/** Readings that are right lie within a second of each other, and a little more for the time of a clip. */
+const RIGHT_MS = 600
+
+/** The line through the readings of a piece: the weighted mean of the offsets that lie nearest together, at their speed. */
+function refit({ line, members }: Piece, readings: readonly ClockReading[], faces: readonly ClockFace[]): FittedPiece {
+  const points = members.flatMap((place) => {
+    const reading = readings[place]
+    const matchMs = reading ? agreeingTime(reading, faces, line) : null
+    return reading && matchMs !== null ? [{ videoMs: reading.videoMs, matchMs, weight: reading.weight }] : []
+  })
+  const speed = isUsualSpeed(line.speed) ? line.speed : snapSpeed(measureSpeed(points) ?? line.speed)
+  const votes = points.map(({ videoMs, matchMs, weight }, observation) => ({ observation, offsetMs: videoMs - matchMs / speed, weight }))
+  const offsetMs = groupOffsets(votes, RIGHT_MS / speed)[0]?.offsetMs ?? line.offsetMs
+  const residualMs = medianOf(votes.map((vote) => Math.abs(vote.offsetMs - offsetMs)))
+  return { line: { offsetMs, speed }, members, residualMs }
+}

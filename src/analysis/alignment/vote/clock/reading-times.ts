@@ -1,0 +1,51 @@
+import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import type { AlignmentSegment } from '#shared/video/video-alignment.ts'
+
+/** Of the golden ratio: the times of a row fall on ever other parts of a second, so that together they tell more than whole seconds. */
+const SPREAD = 0.618_034
+const SECOND_MS = 1000
+
+/** A cut is known well enough when it lies in so short a stretch. */
+const CUT_MS = 10_000
+
+/** Times to read the clock at first: one in each of so many equal stretches, each at another part of a second. */
+export function firstReadingTimes(lengthMs: number, count: number): number[] {
+  const stretchMs = lengthMs / count
+  return Array.from({ length: count }, (_, place) => {
+    const aboutMs = Math.floor(((place + 0.5) * stretchMs) / SECOND_MS) * SECOND_MS + ((place * SPREAD) % 1) * SECOND_MS
+    return Math.min(Math.round(aboutMs), lengthMs)
+  })
+}
+
+/**
+ * Times to read next so that cuts become known: between two segments, and between a segment and readings beyond its end that contradict it,
+ * the middle of the widest stretch without a reading. None where every cut is known to 10 s.
+ */
+export function nextReadingTimes(segments: readonly AlignmentSegment[], readings: readonly ClockReading[], lengthMs: number): number[] {
+  const times = readings.map(({ videoMs }) => videoMs).toSorted((one, other) => one - other)
+  const gaps = gapsOf(segments, times, lengthMs)
+  return gaps.flatMap(({ fromMs, toMs }) => {
+    const inside = [fromMs, ...times.filter((atMs) => atMs > fromMs && atMs < toMs), toMs]
+    const widest = inside
+      .slice(1)
+      .map((endMs, place) => ({ startMs: inside[place] ?? endMs, endMs }))
+      .reduce((best, one) => (one.endMs - one.startMs > best.endMs - best.startMs ? one : best))
+    return widest.endMs - widest.startMs > CUT_MS ? [Math.round((widest.startMs + widest.endMs) / 2)] : []
+  })
+}
+
+interface Gap {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+function gapsOf(segments: readonly AlignmentSegment[], times: readonly number[], lengthMs: number): Gap[] {
+  const between = segments
+    .slice(1)
+    .map(({ videoFromMs }, place) => ({ fromMs: segments[place]?.videoToMs ?? 0, toMs: videoFromMs ?? lengthMs }))
+  const firstMs = segments[0]?.videoFromMs ?? 0
+  const lastMs = segments.at(-1)?.videoToMs ?? lengthMs
+  const before = times.some((atMs) => atMs < firstMs) ? [{ fromMs: 0, toMs: firstMs }] : []
+  const after = times.some((atMs) => atMs > lastMs) ? [{ fromMs: lastMs, toMs: lengthMs }] : []
+  return [...before, ...between, ...after]
+}

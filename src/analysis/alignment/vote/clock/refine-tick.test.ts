@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import { readNoisyClock } from '#analysis/alignment/vote/simulated/clock-noise.ts'
+import { uncutVideo } from '#analysis/alignment/vote/simulated/simulated-video.ts'
+import { createRandom } from '#analysis/simulator/random.ts'
+import type { AlignmentSegment, ClockDirection } from '#shared/video/video-alignment.ts'
+import { refineTick, withTick } from './refine-tick.ts'
+
+const MATCH: MatchTimes = { lengthMs: 720_000, kickOffMs: 0, direction: null, limitMs: 720_000 }
+
+function segment(offsetMs: number, direction: ClockDirection, speed = 1): AlignmentSegment {
+  return { videoFromMs: 0, videoToMs: 700_000, offsetMs, speed, direction, confidence: 1, residualMs: 250, agreeing: 8, contradicting: 0 }
+}
+
+/** Every frame of 1.5 s, with so many of them misread. */
+function frames(fps: number, offsetMs: number, direction: ClockDirection, misread = 0, speed = 1, seed = 1): ClockReading[] {
+  const random = createRandom(seed, 'frames')
+  const video = uncutVideo(720_000, offsetMs, speed)
+  const noise = { misread, oneDigit: 0.5, jitterMs: 0 }
+  const times = Array.from({ length: Math.round(1.5 * fps) }, (_, place) => 200_000 + (place * 1000) / fps)
+  return times.flatMap((videoMs) => readNoisyClock(random, video, { direction, limitMs: 720_000 }, noise, videoMs) ?? [])
+}
+
+test('a tick gives the offset to the frame, whichever way the clock runs', () => {
+  for (let seed = 0; seed < 60; seed += 1) {
+    const random = createRandom(seed, 'tick')
+    const fps = random.pick([30, 60, 24])
+    const direction = random.isHit(0.5) ? 'countdown' : 'count-up'
+    const offsetMs = random.between(-60_000, 60_000)
+    const near = segment(offsetMs + random.between(-500, 500), direction)
+    const tick = refineTick(frames(fps, offsetMs, direction), near, MATCH)
+    expect(Math.abs((tick?.offsetMs ?? 0) - offsetMs)).toBeLessThanOrEqual(1000 / fps)
+    expect(tick?.uncertainMs).toBeLessThanOrEqual(1000 / fps)
+    expect(tick?.contradicting).toBe(0)
+  }
+})
+
+test('a fifth of misread frames does not move it', () => {
+  for (let seed = 0; seed < 40; seed += 1) {
+    const tick = refineTick(frames(30, 12_345, 'countdown', 0.2, 1, seed), segment(12_700, 'countdown'), MATCH)
+    expect(Math.abs((tick?.offsetMs ?? 0) - 12_345)).toBeLessThanOrEqual(100)
+    expect(tick?.contradicting).toBeGreaterThan(0)
+  }
+})
+
+test('a slowed video has its tick too', () => {
+  const tick = refineTick(frames(60, 12_345, 'count-up', 0, 0.8), segment(12_600, 'count-up', 0.8), MATCH)
+  expect(Math.abs((tick?.offsetMs ?? 0) - 12_345)).toBeLessThanOrEqual(1000 / 60)
+})
+
+test('without a tick, with frames far apart, or far from the segment there is no better offset', () => {
+  const within = frames(30, 0, 'countdown').filter(({ clockSeconds }, _, all) => clockSeconds === all[0]?.clockSeconds)
+  expect(refineTick(within, segment(0, 'countdown'), MATCH)).toBeNull()
+  expect(refineTick(frames(2, 0, 'countdown'), segment(0, 'countdown'), MATCH)).toBeNull()
+  expect(refineTick(frames(30, 0, 'countdown'), segment(9000, 'countdown'), MATCH)).toBeNull()
+  expect(refineTick([], segment(0, 'countdown'), MATCH)).toBeNull()
+  expect(refineTick(frames(30, 0, 'countdown'), { ...segment(0, 'countdown'), direction: null }, MATCH)).toBeNull()
+})
+
+test('a tick moves its own segment alone', () => {
+  const segments = [segment(0, 'countdown'), segment(-40_000, 'countdown')]
+  const tick = { offsetMs: -40_123, uncertainMs: 8, agreeing: 40, contradicting: 0 }
+  const moved = withTick({ status: 'measured', calibration: 'known', segments }, 1, tick)
+  expect(moved.segments.map(({ offsetMs, residualMs }) => [offsetMs, residualMs])).toEqual([
+    [0, 250],
+    [-40_123, 8],
+  ])
+})

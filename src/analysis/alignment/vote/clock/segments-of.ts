@@ -1,0 +1,86 @@
+import { peakConfidence } from '#analysis/alignment/vote/lines/confidence.ts'
+import { groupOffsets } from '#analysis/alignment/vote/lines/group-offsets.ts'
+import { AGREE_MS, offsetsOf } from '#analysis/alignment/vote/lines/lines.ts'
+import { medianOf } from '#analysis/alignment/vote/lines/speed.ts'
+import type { ClockReading, MatchTimes, VideoTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import type { AlignmentSegment, VideoAlignment } from '#shared/video/video-alignment.ts'
+import type { ClockFit, FittedPiece } from './fit-clock.ts'
+
+interface Known {
+  readonly match: MatchTimes
+  readonly video: VideoTimes
+  readonly calibration: VideoAlignment['calibration']
+}
+
+/** The segments of a fit. Inside they go from the first reading that agrees to the last; only what lies at the ends goes on a little. */
+export function segmentsOf(readings: readonly ClockReading[], fit: ClockFit, known: Known): AlignmentSegment[] {
+  return fit.pieces.map((piece, place) => {
+    const span = spanOf(readings, piece, { isFirst: place === 0, isLast: place === fit.pieces.length - 1 })
+    const within = readings.filter(({ videoMs }) => videoMs >= span.fromMs && videoMs <= span.toMs)
+    const { fromMs, toMs } = cutToKnown(span, piece, known)
+    return {
+      videoFromMs: fromMs,
+      videoToMs: toMs,
+      ...piece.line,
+      direction: fit.direction,
+      confidence: confidenceOf(within, piece, fit, known.match),
+      residualMs: piece.residualMs,
+      agreeing: piece.members.length,
+      contradicting: within.length - piece.members.length,
+    }
+  })
+}
+
+interface Span {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** The ends of the video are as near to a reading as the readings to each other, unless another reading lies between that says otherwise. */
+function spanOf(
+  readings: readonly ClockReading[],
+  { members }: FittedPiece,
+  { isFirst, isLast }: { isFirst: boolean; isLast: boolean },
+): Span {
+  const times = members.map((place) => readings[place]?.videoMs ?? 0)
+  const fromMs = times[0] ?? 0
+  const toMs = times.at(-1) ?? fromMs
+  const apartMs = medianOf(times.slice(1).map((time, place) => time - (times[place] ?? time)))
+  const before = readings[(members[0] ?? 0) - 1]?.videoMs ?? Number.NEGATIVE_INFINITY
+  const after = readings[(members.at(-1) ?? 0) + 1]?.videoMs ?? Number.POSITIVE_INFINITY
+  return {
+    fromMs: isFirst ? Math.max(fromMs - apartMs, Math.min(before + 1, fromMs)) : fromMs,
+    toMs: isLast ? Math.min(toMs + apartMs, Math.max(after - 1, toMs)) : toMs,
+  }
+}
+
+/** Neither the video nor the match goes on beyond its ends. */
+function cutToKnown({ fromMs, toMs }: Span, { line }: FittedPiece, { match, video, calibration }: Known): Span {
+  const inVideo = { fromMs: Math.max(0, fromMs), toMs: Math.min(video.lengthMs ?? toMs, toMs) }
+  if (calibration !== 'known') return inVideo
+  const startMs = match.kickOffMs ?? 0
+  const startsAt = line.offsetMs + startMs / line.speed
+  const endsAt = line.offsetMs + (startMs + match.lengthMs) / line.speed
+  return {
+    fromMs: Math.max(inVideo.fromMs, Math.min(startsAt, inVideo.toMs)),
+    toMs: Math.min(inVideo.toMs, Math.max(endsAt, inVideo.fromMs)),
+  }
+}
+
+/** A clock that is read wrongly shows any time of the match. */
+function confidenceOf(
+  within: readonly ClockReading[],
+  { line, members }: FittedPiece,
+  { faces }: ClockFit,
+  { lengthMs }: MatchTimes,
+): number {
+  const votes = within.flatMap((reading, observation) =>
+    offsetsOf(reading, faces, line.speed)
+      .filter((offsetMs) => Math.abs(offsetMs - line.offsetMs) > 2 * AGREE_MS)
+      .map((offsetMs) => ({ observation, offsetMs, weight: 1 })),
+  )
+  const second = groupOffsets(votes, AGREE_MS)[0]?.observations.length ?? 0
+  const spanMs = 2 * lengthMs
+  // One rival alone is any misread reading.
+  return peakConfidence({ votes: within.length, spanMs, widthMs: 2 * AGREE_MS, best: members.length, second: second > 1 ? second : 0 })
+}

@@ -1,0 +1,76 @@
+import { matchTimeAt, type VideoAlignment } from '#shared/video/video-alignment.ts'
+
+/** A clock agrees with any match: which match a video shows, and whose view, takes evidence of its own. */
+export interface Identity {
+  readonly match: 'this' | 'another' | 'undecided'
+  readonly view: 'own' | 'another' | 'undecided'
+}
+
+/** Both team scores as one frame shows them, left to right. */
+export interface ScoreReading {
+  readonly videoMs: number
+  readonly scores: readonly [number, number]
+}
+
+/** The scores of both teams from a time of the log on. */
+export interface ScoreStep {
+  readonly fromMs: number
+  readonly scores: readonly [number, number]
+}
+
+/** Early scores are alike in any match. */
+const LEAST_POINTS = 6
+/** By chance so many agree once in two thousand times, of eight readings at one in fifty each. */
+const LEAST_EXACT = 3
+const CHANCE = 0.02
+const MOST_CHANCE = 0.001
+/** So few that are exact, of so many at least, are another match's. */
+const MOST_EXACT_OF_ANOTHER = 1
+const LEAST_OF_ANOTHER = 5
+
+/** Whether the scores are those of the log at the same time, the teams on the same sides in all of them. */
+export function judgeMatch(alignment: VideoAlignment, read: readonly ScoreReading[], steps: readonly ScoreStep[]): Identity['match'] {
+  const compared = read.flatMap(({ videoMs, scores }) => {
+    const matchMs = matchTimeAt(alignment, videoMs)
+    const step = matchMs === null ? undefined : steps.findLast(({ fromMs }) => fromMs <= matchMs)
+    return step && scores[0] + scores[1] >= LEAST_POINTS ? [{ seen: scores, logged: step.scores }] : []
+  })
+  const straight = compared.filter(({ seen, logged }) => seen[0] === logged[0] && seen[1] === logged[1]).length
+  const crossed = compared.filter(({ seen, logged }) => seen[0] === logged[1] && seen[1] === logged[0]).length
+  const exact = Math.max(straight, crossed)
+  if (exact >= LEAST_EXACT && chanceOf(exact, compared.length) <= MOST_CHANCE) return 'this'
+  return compared.length >= LEAST_OF_ANOTHER && exact <= MOST_EXACT_OF_ANOTHER ? 'another' : 'undecided'
+}
+
+/** That at least so many of the readings agree by chance. */
+function chanceOf(exact: number, readings: number): number {
+  let term = (1 - CHANCE) ** readings
+  let below = 0
+  for (let count = 0; count < exact; count += 1) {
+    below += term
+    term *= ((readings - count) / (count + 1)) * (CHANCE / (1 - CHANCE))
+  }
+  return 1 - below
+}
+
+/** Whether the player whose view it is dies at one time: where the log says that ours does, or, to control it, where ours lives. */
+export interface DeathSeen {
+  readonly isControl: boolean
+  /** Null where nobody could tell. */
+  readonly dies: boolean | null
+}
+
+const SHARE_OF_OWN = 4 / 6
+const LEAST_TOLD = 4
+const MOST_CONTROLS = 1
+/** As seldom does somebody else die when our player does. */
+const SHARE_OF_ANOTHER = 0.25
+
+export function judgeView(seen: readonly DeathSeen[]): Identity['view'] {
+  const told = seen.filter(({ isControl, dies }) => !isControl && dies !== null)
+  const deaths = told.filter(({ dies }) => dies).length
+  const controls = seen.filter(({ isControl, dies }) => isControl && dies).length
+  if (told.length < LEAST_TOLD) return 'undecided'
+  if (deaths >= LEAST_TOLD && deaths >= SHARE_OF_OWN * told.length && controls <= MOST_CONTROLS) return 'own'
+  return deaths <= SHARE_OF_ANOTHER * told.length ? 'another' : 'undecided'
+}

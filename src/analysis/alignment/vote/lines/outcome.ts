@@ -1,0 +1,17 @@
+import type { VideoAlignment } from '#shared/video/video-alignment.ts'
+
+/** Why a video has no times of the match. */
+export type AlignmentRefusal =
+  /** Fewer readings than could ever agree. */
+  | 'no-clock'
+  /** The readings agree with each other, but on times that this match never had: it was too short, or began otherwise. */
+  | 'clock-never-fits'
+  | 'contradicting-readings'
+  /** Many short parts. */
+  | 'montage'
+  /** What was seen happens at no offset when the log says. */
+  | 'events-never-fit'
+
+export type AlignmentOutcome =
+  | { readonly status: 'aligned'; readonly alignment: VideoAlignment }
+  | { readonly status: 'refused'; readonly reason: AlignmentRefusal }

@@ -1,0 +1,50 @@
+/** The speeds that players choose when they edit. */
+export const EDITED_SPEEDS = [0.5, 0.8, 1.25, 1.5, 2]
+
+/** So little off is a clock of the recording, not an edit. */
+const FULL_TOLERANCE = 0.005
+/** What a speed is measured wrong by. */
+const EDITED_TOLERANCE = 0.002
+
+/** Pairs nearer to each other say nothing about speed. */
+const PAIR_MS = 60_000
+
+/** A measured speed, or the usual one that it can be. */
+export function snapSpeed(speed: number): number {
+  if (isFullSpeed(speed)) return 1
+  return EDITED_SPEEDS.find((usual) => Math.abs(speed / usual - 1) <= EDITED_TOLERANCE) ?? speed
+}
+
+/** Full speed, or one that players choose. */
+export function isUsualSpeed(speed: number): boolean {
+  return speed === 1 || EDITED_SPEEDS.includes(speed)
+}
+
+export function isFullSpeed(speed: number): boolean {
+  return Math.abs(speed - 1) <= FULL_TOLERANCE
+}
+
+export interface TimePair {
+  readonly videoMs: number
+  readonly matchMs: number
+}
+
+/** Match time over video time, as the median slope of all pairs that lie far apart (Theil 1950, Sen 1968); null where none do. */
+export function measureSpeed(pairs: readonly TimePair[]): number | null {
+  const slopes = pairs.flatMap((one, index) =>
+    pairs
+      .slice(index + 1)
+      .map((other) => ({ videoMs: other.videoMs - one.videoMs, matchMs: other.matchMs - one.matchMs }))
+      .filter(({ videoMs }) => Math.abs(videoMs) >= PAIR_MS)
+      .map(({ videoMs, matchMs }) => matchMs / videoMs),
+  )
+  return slopes.length === 0 ? null : medianOf(slopes)
+}
+
+/** Of one value at least; of an even number the mean of the two in the middle. */
+export function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+}

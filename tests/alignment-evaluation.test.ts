@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { voteByEvents } from '#analysis/alignment/vote/events/vote-events.ts'
+import type { VideoAlignment } from '#shared/video/video-alignment.ts'
+import { type ClockAligner, OUR_CLOCK_ALIGNER } from '../bench/alignment/clock-trials.ts'
+import { judgeClock } from '../bench/alignment/judge-clock.ts'
+import { judgeEdited } from '../bench/alignment/judge-edited.ts'
+import { judgeEvents } from '../bench/alignment/judge-events.ts'
+
+/** Few videos: `npm run eval` takes a thousand a row. The seeds are fixed, so the figures are the same in every run. */
+const RUNS = { count: 40, firstSeed: 0 }
+const FEW = { count: 5, firstSeed: 0 }
+
+function faultsOf(judged: readonly { readonly faults: readonly string[] }[]): string {
+  return judged.flatMap(({ faults }) => faults).join('\n')
+}
+
+/** Our aligner, with each alignment changed. */
+function altered(change: (alignment: VideoAlignment) => VideoAlignment): ClockAligner {
+  return {
+    ...OUR_CLOCK_ALIGNER,
+    align: (...given) => {
+      const outcome = OUR_CLOCK_ALIGNER.align(...given)
+      return outcome.status === 'aligned' ? { ...outcome, alignment: change(outcome.alignment) } : outcome
+    },
+  }
+}
+
+test('the success table of aligning by a clock is reached', () => {
+  expect(faultsOf(judgeClock(OUR_CLOCK_ALIGNER, RUNS))).toBe('')
+})
+
+test('a clock that is read a second late is noticed', () => {
+  const late = altered(({ segments, ...rest }) => ({
+    ...rest,
+    segments: segments.map((one) => ({ ...one, offsetMs: one.offsetMs + 1000 })),
+  }))
+  expect(faultsOf(judgeClock(late, FEW))).toMatch(/of what is accepted at typical noise is wrong/)
+  const guess = (...given: Parameters<ClockAligner['guess']>) => (OUR_CLOCK_ALIGNER.guess(...given) ?? 0) + 1000
+  expect(faultsOf(judgeClock({ ...OUR_CLOCK_ALIGNER, guess }, FEW))).toMatch(/8 readings, 20 % misread: the right time in 0.0 % only/)
+})
+
+test('an aligner that believes whatever it reads is noticed, and one that refuses everything', () => {
+  const credulous: ClockAligner = {
+    ...OUR_CLOCK_ALIGNER,
+    align: (readings, match, video) =>
+      OUR_CLOCK_ALIGNER.align(
+        readings.slice(0, 1).flatMap((one) => [one, one, one]),
+        match,
+        video,
+      ),
+  }
+  const believed = faultsOf(judgeClock(credulous, FEW))
+  expect(believed).toMatch(/clocks of no video: \d+.\d % are accepted/)
+  const refusing: ClockAligner = { ...OUR_CLOCK_ALIGNER, align: () => ({ status: 'refused', reason: 'no-clock' }) }
+  expect(faultsOf(judgeClock(refusing, FEW))).toMatch(/8 readings, 20 % misread: 0.0 % are accepted only/)
+})
+
+test('an aligner that overlooks cuts is noticed', () => {
+  const uncut = altered(({ segments, ...rest }) => ({
+    ...rest,
+    segments: segments.slice(0, 1).map((one) => ({ ...one, videoFromMs: null, videoToMs: null })),
+  }))
+  const faults = faultsOf(judgeEdited(uncut, FEW))
+  expect(faults).toMatch(/1 cut, 12 readings: \d+.\d % of the video has a wrong time/)
+  expect(faults).toMatch(/a pause of 20 s/)
+})
+
+test('events of another match that are believed are noticed', () => {
+  const sure = judgeEvents((seen, log) => {
+    const vote = voteByEvents(seen, log)
+    return vote && { ...vote, confidence: 1 }
+  }, FEW)
+  expect(faultsOf(sure)).toMatch(/events of another match: 100.0 % are accepted/)
+})
