@@ -1,0 +1,45 @@
+import { COLON, DIGITS, type GlyphTemplate } from '#analysis/alignment/clock/glyph-templates.ts'
+import { readClock } from '#analysis/alignment/clock/read-clock.ts'
+import { averageGlyphs } from './average-glyphs.ts'
+import { cutGlyphs } from './cut-glyphs.ts'
+import type { LabelledPicture } from './labelled-pictures.ts'
+
+/** How often the reader was right, wrong, or refused. A picture without a clock is right when it is refused. */
+export interface Tally {
+  readonly right: number
+  readonly wrong: number
+  readonly refused: number
+  /** A line for each picture that was not read right. */
+  readonly notes: readonly string[]
+}
+
+/** Reads every picture with the templates that `templatesFor` has for its file. */
+export function evaluateClocks(pictures: readonly LabelledPicture[], templatesFor: (file: string) => readonly GlyphTemplate[]): Tally {
+  const results = pictures.map(({ file, name, picture, game, clock }) => {
+    const outcome = readClock(picture, templatesFor(file), { game })
+    if (outcome.status === 'refused')
+      return clock === null ? 'right' : { kind: 'refused', note: `${name}: ${clock} refused, ${outcome.reason}` }
+    return outcome.text === clock ? 'right' : { kind: 'wrong', note: `${name}: ${clock ?? 'no clock'} read as ${outcome.text}` }
+  })
+  const notes = results.filter((result) => result !== 'right')
+  const count = (kind: string) => notes.filter((note) => note.kind === kind).length
+  return { right: results.length - notes.length, wrong: count('wrong'), refused: count('refused'), notes: notes.map(({ note }) => note) }
+}
+
+/**
+ * For each file, templates of all other files: what a picture is read with then has never seen it, nor another moment of its clip. Null when even
+ * all files together do not show every digit.
+ */
+export function templatesOfOthers(pictures: readonly LabelledPicture[]): ((file: string) => readonly GlyphTemplate[]) | null {
+  const cuts = pictures.flatMap(cutGlyphs)
+  const shown = new Set(cuts.map(({ glyph }) => glyph))
+  if ([...DIGITS, COLON].some((glyph) => !shown.has(glyph))) return null
+  const made = new Map<string, readonly GlyphTemplate[]>()
+  for (const file of new Set(pictures.map((picture) => picture.file)))
+    made.set(file, averageGlyphs(cuts.filter(({ of }) => of.file !== file)))
+  return (file) => made.get(file) ?? []
+}
+
+export function tallyText({ right, wrong, refused }: Tally): string {
+  return `${right} right, ${wrong} wrong, ${refused} refused`
+}

@@ -1,0 +1,20 @@
+import type { GlyphTemplate } from '#analysis/alignment/clock/glyph-templates.ts'
+
+/** The source file that holds templates: of each cell one signed byte, as two hexadecimal digits. */
+export function keepTemplates(templates: readonly GlyphTemplate[]): string {
+  const lines = templates.map(({ glyph, columns, shape }) => {
+    return `  {\n    glyph: '${glyph}',\n    columns: ${columns},\n    cells:\n      '${hexOf(shape)}',\n  },\n`
+  })
+  return `/**
+ * Mean shapes of the match clock's characters, from stills and clips of the Forge Wiki and of guilty-spark; NOTICE has sources and licences.
+ * Written by scripts/clock-templates/make.ts. Of each cell one signed byte, as two hexadecimal digits, 127 for the largest of the character.
+ */
+export const KEPT_TEMPLATES = [
+${lines.join('')}]
+`
+}
+
+function hexOf(shape: Float32Array): string {
+  const largest = Math.max(...shape.map(Math.abs))
+  return Array.from(shape, (value) => (Math.round((127 * value) / largest) & 0xff).toString(16).padStart(2, '0')).join('')
+}

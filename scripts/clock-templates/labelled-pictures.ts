@@ -1,0 +1,74 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { decode } from 'fast-png'
+import type { Picture, Rectangle } from '#analysis/alignment/clock/picture.ts'
+import { findPictureRectangle } from '#analysis/alignment/clock/picture-rectangle.ts'
+import { type ClipLabel, clockOfClip, readLabels, type StillLabel } from './labels.ts'
+import { takePictures } from './take-pictures.ts'
+
+/** A picture and what its clock shows; null where it has none. `file` is the still or clip that it is of. */
+export interface LabelledPicture {
+  readonly file: string
+  readonly name: string
+  readonly isStill: boolean
+  readonly picture: Picture
+  /** The whole game's rectangle, in pixels of the picture. */
+  readonly game: Rectangle
+  readonly clock: string | null
+}
+
+/** All labelled pictures of a folder, cut to the band of the clock line. Clips need ffmpeg. */
+export function readLabelledPictures(folder: string): LabelledPicture[] {
+  const { stills, clips } = readLabels(folder)
+  return [...stills.map((label) => readStill(folder, label)), ...clips.flatMap((label) => readClip(folder, label))]
+}
+
+export function readStill(folder: string, { file, clock, frame, crop }: StillLabel): LabelledPicture {
+  const picture = readPng(join(folder, file))
+  const labelled = { file, name: file, isStill: true, clock }
+  if (!frame || !crop) return { ...labelled, ...cutToBand(picture) }
+  const [width, height] = frame
+  return { ...labelled, picture, game: { left: -crop[0], top: -crop[1], width, height } }
+}
+
+function readClip(folder: string, label: ClipLabel): LabelledPicture[] {
+  const { file, fps } = label
+  const clockOf = clockOfClip(label)
+  const taken = mkdtempSync(join(tmpdir(), 'clock-'))
+  try {
+    takePictures(join(folder, file), fps, taken)
+    return readdirSync(taken)
+      .sort()
+      .flatMap((name, number) => {
+        const clock = clockOf(number)
+        return clock === null
+          ? []
+          : [{ file, name: `${file}, picture ${number}`, isStill: false, clock, ...cutToBand(readPng(join(taken, name))) }]
+      })
+  } finally {
+    rmSync(taken, { recursive: true, force: true })
+  }
+}
+
+/** Pictures of 8 bits a channel, in colour or grey, as screenshots and ffmpeg write them. */
+function readPng(path: string): Picture {
+  const { width, height, channels, depth, data, palette } = decode(readFileSync(path))
+  if (depth !== 8 || palette || channels === 2) throw new Error(`${path}: save it as a PNG of 8 bits in RGB, please.`)
+  return { width, height, channels: channels === 1 ? 1 : channels === 3 ? 3 : 4, data }
+}
+
+/** Keeps what the reader looks at: a clip of an hour would not fit in memory. */
+function cutToBand(whole: Picture): Pick<LabelledPicture, 'picture' | 'game'> {
+  const game = findPictureRectangle(whole)
+  const left = game.left + Math.floor(0.36 * game.width)
+  const top = game.top + Math.floor(0.82 * game.height)
+  const [width, height] = [Math.ceil(0.28 * game.width), Math.floor(0.17 * game.height)]
+  const { channels } = whole
+  const data = new Uint8Array(width * height * channels)
+  for (let y = 0; y < height; y++) {
+    const from = ((top + y) * whole.width + left) * channels
+    for (let at = 0; at < width * channels; at++) data[y * width * channels + at] = whole.data[from + at] ?? 0
+  }
+  return { picture: { width, height, channels, data }, game: { ...game, left: game.left - left, top: game.top - top } }
+}

@@ -1,0 +1,16 @@
+import { type GlyphTemplate, shapeOf } from './glyph-templates.ts'
+import { KEPT_TEMPLATES } from './kept-templates.ts'
+
+/** The templates of the match clock, for `readClock`. */
+export function clockTemplates(): GlyphTemplate[] {
+  return KEPT_TEMPLATES.map(({ glyph, columns, cells }) => {
+    const shape = shapeOf(Array.from({ length: cells.length / 2 }, (_, cell) => signedByte(cells.slice(2 * cell, 2 * cell + 2))))
+    if (!shape) throw new Error(`The template of ${glyph} is empty.`)
+    return { glyph, columns, shape }
+  })
+}
+
+function signedByte(hex: string): number {
+  const byte = Number.parseInt(hex, 16)
+  return byte < 128 ? byte : byte - 256
+}

@@ -1,0 +1,79 @@
+import { findLines, type LinePlace } from './find-lines.ts'
+import { COLON, type GlyphTemplate } from './glyph-templates.ts'
+import { isMistakable } from './mistakable.ts'
+import type { Picture, Rectangle } from './picture.ts'
+import { findPictureRectangle } from './picture-rectangle.ts'
+import { type RefinedLine, refineLine, SPARE_ROWS } from './refine-line.ts'
+
+/** What the match clock of a picture shows. */
+export interface ClockReading {
+  readonly status: 'read'
+  readonly seconds: number
+  readonly text: string
+  /** How alike the text and the templates are, 0 to 1. */
+  readonly score: number
+  readonly place: LinePlace
+}
+
+/**
+ * Why nothing was read: nothing looks like a clock; something does but a glyph of it is no glyph, or two digits are as likely; two lines of the
+ * picture read differently; a text like 1:75, which no clock shows.
+ */
+export type RefusalReason = 'no clock' | 'unclear glyph' | 'unclear digit' | 'two clocks' | 'no time'
+
+export interface ClockRefusal {
+  readonly status: 'refused'
+  readonly reason: RefusalReason
+}
+
+export type ClockOutcome = ClockReading | ClockRefusal
+
+/** What is known of a picture beforehand. */
+export interface KnownOfPicture {
+  /** The rectangle of the whole game in pixels of the picture, where the picture is a crop; found by its black bars otherwise. */
+  readonly game?: Rectangle
+  /** Where other pictures of the recording have their clock; the whole band is searched otherwise. */
+  readonly place?: LinePlace
+}
+
+/** Bounds below which nothing is read; decision 040 has the figures they stand on. */
+const LEAST = { line: 0.86, glyph: 0.76, ahead: 0.025 }
+
+/** Lines below this are scenery: before the grid is laid over the text exactly, and after. */
+const LEAST_SIMILAR = { found: 0.6, refined: 0.7 }
+
+/** Reads the match clock of one frame, or refuses with the reason. A wrong reading is worse than twenty refused ones. */
+export function readClock(picture: Picture, templates: readonly GlyphTemplate[], known: KnownOfPicture = {}): ClockOutcome {
+  const game = known.game ?? findPictureRectangle(picture)
+  const lines = findLines(picture, game, templates, known.place)
+    .filter(({ line }) => line.score >= LEAST_SIMILAR.found)
+    .map((found) => refineLine(picture, game, templates, found))
+    .filter((refined) => refined !== null)
+    .filter(({ line }) => line.score >= LEAST_SIMILAR.refined)
+  const outcomes = lines.sort((one, other) => other.line.score - one.line.score).map((refined) => judge(refined, templates, game))
+  const readings = outcomes.filter((outcome) => outcome.status === 'read')
+  if (readings.some(({ text }) => text !== readings[0]?.text)) return refuse('two clocks')
+  return readings[0] ?? outcomes[0] ?? refuse('no clock')
+}
+
+function judge(refined: RefinedLine, templates: readonly GlyphTemplate[], game: Rectangle): ClockOutcome {
+  const { strip, line, otherScore, middle, textScale } = refined
+  const { glyphs, text, score } = line
+  if (score < LEAST.line || glyphs.some((glyph) => glyph.score < LEAST.glyph)) return refuse('unclear glyph')
+  const digits = glyphs.filter(({ template }) => template.glyph !== COLON)
+  if (score - otherScore < LEAST.ahead) return refuse('unclear digit')
+  if (digits.some((digit) => isMistakable(strip, templates, digit, SPARE_ROWS))) return refuse('unclear digit')
+  const seconds = secondsOf(text)
+  if (seconds === null) return refuse('no time')
+  return { status: 'read', seconds, text, score, place: { y: (middle - game.top) / game.height, textScale } }
+}
+
+function refuse(reason: RefusalReason): ClockRefusal {
+  return { status: 'refused', reason }
+}
+
+/** Seconds of M:SS, MM:SS or H:MM:SS; null where a part is over 59. */
+export function secondsOf(text: string): number | null {
+  const [first = 0, ...rest] = text.split(COLON).map(Number)
+  return rest.every((part) => part < 60) && (rest.length < 2 || first > 0) ? rest.reduce((sum, part) => sum * 60 + part, first) : null
+}

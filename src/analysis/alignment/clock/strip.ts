@@ -1,0 +1,59 @@
+import { inkAt, type Picture } from './picture.ts'
+
+/** Ink of a part of the picture on a grid of its own: rows from the top, one number from 0 to 255 a cell. */
+export interface Strip {
+  readonly width: number
+  readonly height: number
+  readonly ink: Float32Array
+}
+
+/** What part a strip shows: the place of its first cell's corner and the length of a cell's side, in pixels of the picture. */
+export interface StripPlace {
+  readonly left: number
+  readonly top: number
+  readonly cell: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Pixels that a cell is made of along one axis, with their weights, which sum to one. */
+interface Taps {
+  readonly first: number
+  readonly weights: readonly number[]
+}
+
+/** Weights fall off in a straight line from the middle of the cell: an average when cells are large, linear interpolation when they are small. */
+function tapsOf(start: number, cell: number, count: number, size: number): Taps[] {
+  const reach = Math.max(1, cell)
+  return Array.from({ length: count }, (_, at) => {
+    const middle = start + (at + 0.5) * cell - 0.5
+    const first = Math.max(0, Math.min(size - 1, Math.ceil(middle - reach)))
+    const last = Math.max(first, Math.min(size - 1, Math.floor(middle + reach)))
+    const raw = Array.from({ length: last - first + 1 }, (_unused, tap) => Math.max(0, 1 - Math.abs(first + tap - middle) / reach))
+    const sum = raw.reduce((total, weight) => total + weight, 0)
+    return { first, weights: sum > 0 ? raw.map((weight) => weight / sum) : raw.map(() => 1 / raw.length) }
+  })
+}
+
+/** Takes a strip out of a picture. Cells beyond the picture's edge repeat its last pixels. */
+export function takeStrip(picture: Picture, { left, top, cell, width, height }: StripPlace): Strip {
+  const across = tapsOf(left, cell, width, picture.width)
+  const down = tapsOf(top, cell, height, picture.height)
+  const firstRow = down[0]?.first ?? 0
+  const lastRow = Math.max(...down.map(({ first, weights }) => first + weights.length - 1))
+  const rows = Array.from({ length: lastRow - firstRow + 1 }, (_, row) => takeRow(picture, firstRow + row, across))
+  const ink = new Float32Array(width * height)
+  down.forEach(({ first, weights }, y) => {
+    weights.forEach((weight, tap) => {
+      const row = rows[first + tap - firstRow]
+      if (row) for (let x = 0; x < width; x++) ink[y * width + x] = (ink[y * width + x] ?? 0) + weight * (row[x] ?? 0)
+    })
+  })
+  return { width, height, ink }
+}
+
+function takeRow(picture: Picture, y: number, across: readonly Taps[]): Float32Array {
+  return Float32Array.from(across, ({ first, weights }) =>
+    weights.reduce((sum, weight, tap) => sum + weight * inkAt(picture, first + tap, y), 0),
+  )
+}

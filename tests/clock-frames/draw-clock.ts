@@ -1,0 +1,117 @@
+import { CANONICAL_ROWS } from '#analysis/alignment/clock/clock-strip.ts'
+import { GAP, type GlyphTemplate, inkWidth, MARGIN, TEMPLATE_ROWS } from '#analysis/alignment/clock/glyph-templates.ts'
+import type { Picture, Rectangle } from '#analysis/alignment/clock/picture.ts'
+import type { Background } from './backgrounds.ts'
+
+/** A frame to draw: the game's rectangle in it, what is behind the HUD, and what the clock shows; null for no clock. */
+export interface DrawnFrame {
+  readonly width: number
+  readonly height: number
+  readonly game: Rectangle
+  readonly background: Background
+  readonly clock: string | null
+  /** The middle of the clock line, as a share of the game's height. */
+  readonly y: number
+  readonly textScale: number
+}
+
+/** 16:9 at 720 rows, a plain mode, a wall without anything on it. */
+export const PLAIN: DrawnFrame = {
+  width: 1280,
+  height: 720,
+  game: { left: 0, top: 0, width: 1280, height: 720 },
+  background: () => [70, 66, 60],
+  clock: null,
+  y: 0.875,
+  textScale: 1,
+}
+
+/** Text of the HUD is a little blue. */
+const WHITE = [236, 242, 250]
+
+/** Cells of a score box, beside the clock. */
+const BOX = { from: 44, to: 84, rows: 11 }
+
+/** Draws whole frames: black outside of the game, score boxes beside the clock in two teams' colours, and the text in the templates' shapes. */
+export function drawFrame(frame: DrawnFrame, templates: readonly GlyphTemplate[]): Picture {
+  const { width, height, game, background } = frame
+  const data = new Uint8Array(width * height * 3)
+  for (let y = Math.max(0, Math.ceil(game.top)); y < Math.min(height, game.top + game.height); y++) {
+    for (let x = Math.max(0, Math.ceil(game.left)); x < Math.min(width, game.left + game.width); x++) {
+      data.set(background(x - game.left, y - game.top), (y * width + x) * 3)
+    }
+  }
+  if (frame.clock !== null) drawHud({ width, height, channels: 3, data }, data, frame, templates, frame.clock)
+  return { width, height, channels: 3, data }
+}
+
+function drawHud(
+  picture: Picture,
+  data: Uint8Array,
+  { game, y, textScale }: DrawnFrame,
+  templates: readonly GlyphTemplate[],
+  clock: string,
+): void {
+  const cell = (game.height / CANONICAL_ROWS) * textScale
+  const [middleX, middleY] = [game.left + game.width / 2, game.top + y * game.height]
+  const glyphs = [...clock].flatMap((glyph) => templates.filter((template) => template.glyph === glyph))
+  const length = glyphs.reduce((sum, glyph) => sum + inkWidth(glyph), 0) + GAP * (glyphs.length - 1)
+  paint(picture, data, middleX, middleY, cell, BOX.to, (right, down) => {
+    const side = Math.abs(right)
+    if (side < BOX.from || side > BOX.to || Math.abs(down) > BOX.rows) return null
+    return { color: right < 0 ? [40, 90, 170] : [170, 45, 50], share: 0.8 }
+  })
+  let from = -length / 2 - MARGIN
+  for (const glyph of glyphs) {
+    const start = from
+    const cover = coverOf(glyph)
+    paint(picture, data, middleX, middleY, cell, BOX.from, (right, down) => {
+      return { color: WHITE, share: coverAt(cover, glyph.columns, right - start, down + TEMPLATE_ROWS / 2) }
+    })
+    from += inkWidth(glyph) + GAP
+  }
+}
+
+type Brush = (right: number, down: number) => { color: readonly number[]; share: number } | null
+
+/** Paints around a middle: the brush is asked with the distance to it in cells. */
+function paint(
+  { width, height }: Picture,
+  data: Uint8Array,
+  middleX: number,
+  middleY: number,
+  cell: number,
+  reach: number,
+  brush: Brush,
+): void {
+  const rows = TEMPLATE_ROWS * cell
+  for (let y = Math.max(0, Math.floor(middleY - rows)); y < Math.min(height, middleY + rows); y++) {
+    for (let x = Math.max(0, Math.floor(middleX - reach * cell)); x < Math.min(width, middleX + reach * cell); x++) {
+      const stroke = brush((x + 0.5 - middleX) / cell, (y + 0.5 - middleY) / cell)
+      if (!stroke || stroke.share <= 0) continue
+      stroke.color.forEach((value, channel) => {
+        const at = (y * width + x) * 3 + channel
+        data[at] = Math.round((data[at] ?? 0) * (1 - stroke.share) + value * stroke.share)
+      })
+    }
+  }
+}
+
+/** How much of the background a glyph hides at each cell of its template, 0 to 1: the darkest eighth is background. */
+function coverOf({ shape }: GlyphTemplate): Float32Array {
+  const [least, most] = [Math.min(...shape), Math.max(...shape)]
+  return shape.map((value) => Math.max(0, ((value - least) / (most - least) - 0.12) / 0.88))
+}
+
+/** The same at a place between the cells' middles. */
+function coverAt(cover: Float32Array, columns: number, right: number, down: number): number {
+  const [x, y] = [Math.floor(right - 0.5), Math.floor(down - 0.5)]
+  const [partX, partY] = [right - 0.5 - x, down - 0.5 - y]
+  const at = (column: number, row: number) => {
+    const isOutside = column < 0 || row < 0 || column >= columns || row >= TEMPLATE_ROWS
+    return isOutside ? 0 : (cover[row * columns + column] ?? 0)
+  }
+  const above = at(x, y) * (1 - partX) + at(x + 1, y) * partX
+  const below = at(x, y + 1) * (1 - partX) + at(x + 1, y + 1) * partX
+  return above * (1 - partY) + below * partY
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { clockTemplates } from '#analysis/alignment/clock/clock-templates.ts'
+import { evaluateClocks, templatesOfOthers } from '../../scripts/clock-templates/evaluation.ts'
+import { readStill } from '../../scripts/clock-templates/labelled-pictures.ts'
+import { readLabels } from '../../scripts/clock-templates/labels.ts'
+import { RECORDED_DATA } from './recorded-data.ts'
+
+/** Stills of the game with their clocks, `hud` in the recorded data. `npm run eval:clock` reads clips too, with ffmpeg. */
+const FOLDER = RECORDED_DATA === null ? null : join(RECORDED_DATA, 'hud')
+const hasStills = FOLDER !== null && existsSync(join(FOLDER, 'labels.json'))
+
+describe.skipIf(!hasStills)('clocks of stills of the game', () => {
+  const stills = () => readLabels(FOLDER ?? '').stills.map((label) => readStill(FOLDER ?? '', label))
+
+  test('are right or refused', () => {
+    const pictures = stills()
+    const { right, wrong } = evaluateClocks(pictures, clockTemplates)
+    expect(wrong).toBe(0)
+    expect(right).toBeGreaterThan(0.8 * pictures.length)
+  })
+
+  test('are right or refused with templates that never saw them', () => {
+    const pictures = stills()
+    const templatesFor = templatesOfOthers(pictures)
+    if (!templatesFor) throw new Error('The stills do not show every digit.')
+    const { right, wrong } = evaluateClocks(pictures, templatesFor)
+    expect(wrong).toBe(0)
+    expect(right).toBeGreaterThan(0.5 * pictures.length)
+  })
+})
