@@ -13,9 +13,9 @@ const stage = await openStageForEach()
 
 /** A player whose job stands still in the middle until the companies are released. */
 async function startHeld(): Promise<Player> {
-  // Matches are kept once they were read: forgotten, the companies are asked again.
-  await stage.database.pool.query('delete from match_data')
+  // Matches are kept once they were read: forgotten, the companies are asked again. By nobody before they are held: a worker may still be at the last one.
   await stage.sandbox.hold('/halo')
+  await stage.database.pool.query('delete from match_data')
   const player = await stage.addPlayer()
   await submitSample(player.page)
   return player

@@ -36,7 +36,8 @@ test('a date is found as the player reads it: the same moment is another day els
 
 test('the date the database searches is, letter by letter, the date the browser shows, in every time zone a browser can name', async () => {
   const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
-  const moments = fc.date({ min: new Date('2021-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
+  // Jobs are of the past. Of rules that countries make for years to come, browsers and databases learn at different times.
+  const moments = fc.date({ min: new Date('2021-01-01'), max: new Date('2025-06-30'), noInvalidDate: true })
   const owner = await addPlayer()
   const id = await addJob(owner)
   await fc.assert(

@@ -13,7 +13,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const maya = { userId: 'maya', email: 'maya@example.com' }
+/** Of this file alone: what a browser remembers, and that somebody left it, is kept between files. */
+const maya = { userId: crypto.randomUUID(), email: 'maya@example.com' }
 const show = (props: Parameters<typeof Rating>[0]) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -57,11 +58,11 @@ test('the thanks are news for ten seconds, then what the block says for good, an
   await wait(100)
   expect(screen.queryByRole('status')).toBeNull()
   expect(screen.getByText('Thank you for your feedback!')).toBeTruthy()
-  expect([isRated('maya', jobId), isRated('otto', jobId)]).toEqual([true, false])
+  expect([isRated(maya.userId, jobId), isRated('otto', jobId)]).toEqual([true, false])
 })
 
 test('who has rated, as this browser knows, sees the thanks and no buttons; another player is asked', () => {
-  rememberRated('maya', 'a')
+  rememberRated(maya.userId, 'a')
   show({ jobId: 'a', rating: null, session: maya })
   expect(screen.getByText('Thank you for your feedback!')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
