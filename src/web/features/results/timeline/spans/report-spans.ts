@@ -10,8 +10,8 @@ export function listSpans(report: Report): Span[] {
 }
 
 /**
- * The stretches that sentences about the match stand on, each once: those of their own and those of their facts. A film has facts with
- * hundreds of stretches that no sentence tells of; together they would cover the whole match.
+ * The stretches that sentences about the match stand on, each once: those of their own and those of their facts. Others, that no sentence
+ * tells of, would crowd a lane without saying anything.
  */
 export function listCitedSpans(report: Report): Span[] {
   const claims = walkClaims(report).flatMap(({ claim, role }) => (role === 'checked' ? [] : claim))
