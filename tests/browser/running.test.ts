@@ -11,11 +11,24 @@ const OTHER_MATCH = '2d8f0c1e-6a1f-4c6e-9d57-0c2f6f1f2a11'
 const NO_SUCH_MATCH = '00000000-0000-4000-8000-000000000000'
 const stage = await openStageForEach()
 
-/** A player whose job stands still in the middle until the companies are released. */
-async function startHeld(): Promise<Player> {
-  // Matches are kept once they were read: forgotten, the companies are asked again. By nobody before they are held: a worker may still be at the last one.
+/** Analyses of earlier tests that the worker has not finished. */
+async function countUnfinished(): Promise<unknown> {
+  const { rows } = await stage.database.pool.query(
+    "select count(*)::int as unfinished from pgboss.job where state in ('created', 'active')",
+  )
+  return rows[0]
+}
+
+/** Matches are kept once they were read: forgotten, the companies are asked again. A worker that is still at an earlier one would put it back. */
+async function holdCompanies(): Promise<void> {
+  await expect.poll(countUnfinished).toEqual({ unfinished: 0 })
   await stage.sandbox.hold('/halo')
   await stage.database.pool.query('delete from match_data')
+}
+
+/** A player whose job stands still in the middle until the companies are released. */
+async function startHeld(): Promise<Player> {
+  await holdCompanies()
   const player = await stage.addPlayer()
   await submitSample(player.page)
   return player
@@ -72,8 +85,7 @@ test('a form that is open goes when a job starts in another tab, and comes back 
   const { page, context } = await stage.addPlayer({ credits: 2 })
   await page.goto('/analysis')
   await page.getByLabel('Match ID').fill(NO_SUCH_MATCH)
-  await stage.database.pool.query('delete from match_data')
-  await stage.sandbox.hold('/halo')
+  await holdCompanies()
   await submitSample(await context.newPage())
   await page.getByRole('heading', { name: 'Your analysis is running' }).waitFor()
   expect(await page.getByRole('button', { name: 'Start Analysis' }).count()).toBe(0)
