@@ -3,6 +3,7 @@ import { positionsPart } from '#shared/jobs/positions-part.ts'
 import { deathDispute } from '#shared/report/dispute.ts'
 import { moment } from '#shared/report/moment.ts'
 import { report } from '#shared/report/report.ts'
+import { recording } from '#shared/video/recording.ts'
 import { jobId } from './ids.ts'
 
 /** A rendered sentence in pieces: text, and what carries its evidence. */
@@ -47,6 +48,8 @@ export const result = z.object({
   /** A sentence for each check of what the film says that did not hold; for the owner alone. */
   failedGates: z.array(z.string()),
   playback: z.object({ kind: z.enum(['embed', 'file', 'link']), url: z.string() }),
+  /** The owner's own recording, aligned by its clock; null for everybody else. */
+  recording: recording.nullable(),
   isOwner: z.boolean(),
   isPublic: z.boolean(),
   /** Whether everybody who may read this may also see where everybody stood. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { user } from './auth-schema.ts'
 import { bytes, now } from './columns.ts'
 import { jobs } from './schema.ts'
@@ -41,6 +41,20 @@ export const reports = pgTable(
     index('reports_awaiting').on(table.jobId).where(sql`${table.awaitsPositions}`),
   ],
 )
+
+/** The owner's own recording of the match, as far as it is kept: never the file, and no picture of it. */
+export const recordings = pgTable('recordings', {
+  jobId: uuid('job_id')
+    .primaryKey()
+    .references(() => jobs.id, { onDelete: 'cascade' }),
+  /** As the file was called. */
+  name: text('name').notNull(),
+  sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+  durationMs: integer('duration_ms').notNull(),
+  /** Where the match is in it (`shared/video/video-alignment.ts`). */
+  alignment: jsonb('alignment').notNull(),
+  alignedAt: now('aligned_at'),
+})
 
 /** What is said and drawn of a shared report where its link is shown: made of the report, and made again when that has changed. */
 export const reportCards = pgTable('report_cards', {

@@ -52,6 +52,7 @@ export function presentResult({ stored, shown: { report, version }, playback }: 
     report: shown,
     sentences: shown ? renderSentences(shown, plainStyle(shown)) : {},
     playback: playback ?? { kind: 'link', url: videoUrl },
+    recording: isOwner ? (stored.recording?.file ?? null) : null,
     isOwner,
     isPublic: stored.isPublic,
     isReplayPublic: stored.isReplayPublic,

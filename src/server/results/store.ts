@@ -4,7 +4,7 @@ import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import { toReview } from '#analysis/report/text/review-text.ts'
 import type { Queries } from '#server/database/database.ts'
 import { matchTracks } from '#server/database/film-schema.ts'
-import { ratings, reports } from '#server/database/report-schema.ts'
+import { ratings, recordings, reports } from '#server/database/report-schema.ts'
 import { jobs } from '#server/database/schema.ts'
 import { forgetInReport } from '#server/matches/forget/forget-in.ts'
 import { holdForgotten } from '#server/matches/forget/forgotten-players.ts'
@@ -16,6 +16,7 @@ import type { Report } from '#shared/report/report.ts'
 import { alignReport } from './alignment.ts'
 import type { Anchor, Cut } from './anchor.ts'
 import { readAnchor } from './read-report.ts'
+import { type KeptRecording, toKeptRecording } from './recording/recording-store.ts'
 
 /** A finished analysis with what is kept beside it. `report` is as stored: of this version or an older one. */
 export interface StoredResult extends Cut {
@@ -32,6 +33,8 @@ export interface StoredResult extends Cut {
   readonly isPublic: boolean
   readonly isReplayPublic: boolean
   readonly anchor: Anchor | null
+  /** The owner's own recording, where its clock was read. */
+  readonly recording: KeptRecording | null
   /** Raised each time the report is saved. */
   readonly revision: number
   /** The version that it was brought to last, or could not be. */
@@ -80,13 +83,14 @@ function columnsOf(report: Report, moment: Anchor | null) {
 
 export async function findResult(db: Queries, id: JobId): Promise<StoredResult | null> {
   const [row] = await db
-    .select({ job: jobs, stored: reports, part: PART_COLUMNS, gates: matchTracks.gates })
+    .select({ job: jobs, stored: reports, part: PART_COLUMNS, gates: matchTracks.gates, recording: recordings })
     .from(reports)
     .innerJoin(jobs, eq(jobs.id, reports.jobId))
     .leftJoin(matchTracks, eq(matchTracks.matchId, jobs.matchId))
+    .leftJoin(recordings, eq(recordings.jobId, reports.jobId))
     .where(eq(reports.jobId, id))
   if (!row) return null
-  const { job, stored, part, gates } = row
+  const { job, stored, part, gates, recording } = row
   return {
     jobId: jobId.parse(job.id),
     userId: userId.parse(job.userId),
@@ -102,6 +106,7 @@ export async function findResult(db: Queries, id: JobId): Promise<StoredResult |
     isPublic: stored.isPublic,
     isReplayPublic: stored.isReplayPublic,
     anchor: readAnchor(stored.anchor),
+    recording: recording && toKeptRecording(recording),
     revision: stored.revision,
     refreshedFor: stored.refreshedFor,
     awaitsPositions: stored.awaitsPositions,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { filmChunks, matchTracks } from '#server/database/film-schema.ts'
 import { playerMatches, players } from '#server/database/player-schema.ts'
-import { deathDisputes, ratings, reportCards, reports } from '#server/database/report-schema.ts'
+import { deathDisputes, ratings, recordings, reportCards, reports } from '#server/database/report-schema.ts'
 import { jobSteps, jobs, matchData } from '#server/database/schema.ts'
 import type { DataOwner, DataRule } from './data-rule.ts'
 
@@ -69,6 +69,13 @@ export const PLAY_RULES: readonly DataRule[] = [
     about: 'player',
     own: (owner) => sql`${deathDisputes.jobId} in ${ownJobs(owner)}`,
     exported: { file: 'disputed-deaths' },
+    afterwards: { rows: 'removed' },
+  },
+  {
+    table: recordings,
+    about: 'player',
+    own: (owner) => sql`${recordings.jobId} in ${ownJobs(owner)}`,
+    exported: { file: 'recordings' },
     afterwards: { rows: 'removed' },
   },
   {

@@ -34,6 +34,7 @@ function cardOf(report: Report | null, gamertag = 'Maya') {
     isPublic: true,
     isReplayPublic: false,
     anchor: null,
+    recording: null,
     startSeconds: null,
     endSeconds: null,
     revision: 1,

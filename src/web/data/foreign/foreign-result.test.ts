@@ -49,6 +49,7 @@ test('such results are none of our own server', () => {
     version: 'current',
     positions: null,
     failedGates: [],
+    recording: null,
     isReplayPublic: false,
     disputes: [],
   }

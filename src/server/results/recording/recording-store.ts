@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { Queries } from '#server/database/database.ts'
+import { recordings } from '#server/database/report-schema.ts'
+import type { JobId } from '#shared/ids.ts'
+import type { Recording } from '#shared/video/recording.ts'
+import { type VideoAlignment, videoAlignment } from '#shared/video/video-alignment.ts'
+
+/** A player's own recording of the match of a report, and where the match is in it. */
+export interface KeptRecording {
+  readonly file: Recording
+  readonly alignment: VideoAlignment
+}
+
+/** Null where its alignment has an unknown shape. */
+export function toKeptRecording({ name, sizeBytes, durationMs, alignment }: typeof recordings.$inferSelect): KeptRecording | null {
+  const parsed = videoAlignment.safeParse(alignment)
+  return parsed.success ? { file: { name, sizeBytes, durationMs }, alignment: parsed.data } : null
+}
+
+/** One for each report: another one takes its place. */
+export async function saveRecording(db: Queries, jobId: JobId, { file, alignment }: KeptRecording): Promise<void> {
+  const kept = { ...file, durationMs: Math.round(file.durationMs), alignment }
+  await db
+    .insert(recordings)
+    .values({ jobId, ...kept })
+    .onConflictDoUpdate({ target: recordings.jobId, set: { ...kept, alignedAt: new Date() } })
+}
+
+export async function removeRecording(db: Queries, jobId: JobId): Promise<void> {
+  await db.delete(recordings).where(eq(recordings.jobId, jobId))
+}

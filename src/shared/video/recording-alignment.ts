@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { jobId } from '#shared/ids.ts'
+import { result } from '#shared/result.ts'
+
+/** A recording is aligned in steps: the browser reads clocks, the server votes and says what it still has to read. */
+
+const DAY_MS = 86_400_000
+/** Of readings and of frames, in one request. */
+export const MOST_READINGS = 400
+
+/** From this request on nothing more is asked for. */
+export const LAST_ROUND = 4
+/** From this one on no more readings. */
+export const LAST_READING_ROUND = 3
+
+const videoMs = z.number().min(0).max(DAY_MS)
+/** A clock has hours at most. */
+const clockSeconds = z.int().min(0).max(359_999)
+
+export const clockReadings = z.array(z.strictObject({ videoMs, clockSeconds, weight: z.number().min(0).max(1) })).max(MOST_READINGS)
+
+/** Frames in a row around one change of the clock; null where it could not be read. */
+export const tickFrames = z.array(z.strictObject({ videoMs, clockSeconds: clockSeconds.nullable() })).max(MOST_READINGS)
+
+export const recordingToAlign = z.strictObject({
+  jobId,
+  recording: z.strictObject({
+    /** As the file is called: by this name it is asked for at the next visit. */
+    name: z
+      .string()
+      .min(1)
+      .max(255)
+      .regex(/^\P{Cc}*$/u, 'The name of the file cannot be kept. Please rename the file.'),
+    sizeBytes: z.int().min(1),
+    durationMs: z.number().min(1).max(DAY_MS),
+    /** From one frame to the next. */
+    frameMs: z.number().min(1).max(1000),
+  }),
+  /** All that were read so far, in any order. */
+  readings: clockReadings,
+  /** Empty until they are asked for. */
+  ticks: tickFrames,
+  /** How many answers came before: up to the third more readings may be asked for, up to the fourth a tick, and then it is decided. */
+  round: z.int().min(0).max(LAST_ROUND),
+})
+export type RecordingToAlign = z.infer<typeof recordingToAlign>
+
+export const RECORDING_REFUSALS = ['no-clock', 'clock-never-fits', 'contradicting-readings', 'montage', 'too-short'] as const
+export type RecordingRefusal = (typeof RECORDING_REFUSALS)[number]
+
+export const recordingAnswer = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('aligned'), result }),
+  /** Readings at these times decide where a cut is: all readings are then sent again. */
+  z.object({ status: z.literal('read-more'), at: z.array(z.number()).min(1) }),
+  /** Every frame of this stretch, sent as ticks, gives the offset to a frame. */
+  z.object({ status: z.literal('find-tick'), fromMs: z.number(), toMs: z.number() }),
+  z.object({ status: z.literal('refused'), reason: z.enum(RECORDING_REFUSALS) }),
+])
+export type RecordingAnswer = z.infer<typeof recordingAnswer>
