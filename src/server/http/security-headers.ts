@@ -7,7 +7,7 @@ const POLICY = [
   "img-src 'self' https://i.ytimg.com data:",
   "font-src 'self'",
   "connect-src 'self'",
-  "media-src 'self'",
+  "media-src 'self' blob:",
   'frame-src https://www.youtube-nocookie.com',
   "manifest-src 'self'",
   "worker-src 'self'",

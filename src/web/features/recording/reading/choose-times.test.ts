@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { firstTimes, framesFor } from './choose-times.ts'
+
+const TEN_MINUTES = 600_000
+
+test('first times lie in 24 equal stretches, those that locate the line over the whole recording', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 5_000, max: 7_200_000 }), (durationMs) => {
+      const { locating, reading } = firstTimes(durationMs)
+      expect([locating.length, reading.length]).toEqual([8, 16])
+      const all = [...locating, ...reading].sort((one, other) => one - other)
+      const stretches = all.map((atMs) => Math.floor((atMs / durationMs) * 24))
+      expect(Math.min(...all)).toBeGreaterThanOrEqual(0)
+      expect(Math.max(...all)).toBeLessThanOrEqual(durationMs)
+      expect(new Set(stretches).size).toBeGreaterThanOrEqual(Math.min(24, 12))
+      expect(Math.max(...locating) - Math.min(...locating)).toBeGreaterThan(0.8 * durationMs)
+    }),
+  )
+})
+
+test('first times fall on different parts of a second', () => {
+  const { locating, reading } = firstTimes(TEN_MINUTES)
+  const tenths = new Set([...locating, ...reading].map((atMs) => Math.floor((atMs % 1000) / 100)))
+  expect(tenths.size).toBeGreaterThan(7)
+})
+
+test('key frames stand for the times after them, each once', async () => {
+  const everyTwoSeconds = { keyTimeBefore: async (atMs: number) => Math.floor(atMs / 2000) * 2000 }
+  expect(await framesFor([61_300, 30_900, 31_500], everyTwoSeconds, new Set(), 25_000)).toEqual([30_000, 31_500, 60_000])
+})
+
+test('a key frame that was taken, or is as far away as the next time, stands for nothing', async () => {
+  const onlyTheFirst = { keyTimeBefore: async () => 0 }
+  expect(await framesFor([500, 1_000], onlyTheFirst, new Set(), 1_000)).toEqual([0, 1_000])
+  expect(await framesFor([500], onlyTheFirst, new Set([0]), 1_000)).toEqual([500])
+  expect(await framesFor([40_000], onlyTheFirst, new Set(), 25_000)).toEqual([40_000])
+  expect(await framesFor([40], { keyTimeBefore: async () => null }, new Set(), 25_000)).toEqual([40])
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { clockTemplates } from '#analysis/alignment/clock/clock-templates.ts'
+import { drawFrame, PLAIN } from '#tests/clock-frames/draw-clock.ts'
+import { createClockReader } from './clock-reader.ts'
+import type { Frame, FramePart } from './frame-source.ts'
+
+const TEMPLATES = clockTemplates()
+
+/** A drawn frame of 640 by 360 between bars, as a decoder gives it, and the parts of it that were asked for. */
+function frameOf(clock: string, atMs: number): Frame & { readonly parts: FramePart[] } {
+  const [width, height] = [640, 400]
+  const game = { left: 0, top: 20, width: 640, height: 360 }
+  const { data } = drawFrame({ ...PLAIN, width, height, game, clock }, TEMPLATES)
+  const parts: FramePart[] = []
+  const take = (part: FramePart) => {
+    parts.push(part)
+    const bytes = new Uint8ClampedArray(part.width * part.height * 4)
+    for (let y = 0; y < part.height; y++)
+      for (let x = 0; x < part.width; x++)
+        for (let channel = 0; channel < 3; channel++)
+          bytes[(y * part.width + x) * 4 + channel] = data[((part.top + y) * width + part.left + x) * 3 + channel] ?? 0
+    return bytes
+  }
+  return { atMs, width, height, take, close: () => {}, parts }
+}
+
+test('the line is located by three frames; then only its surroundings are taken, whole frames no more', () => {
+  const reader = createClockReader()
+  const clocks = ['4:10', '3:11', '2:12', '1:11', '1:10']
+  const frames = clocks.map((clock, place) => frameOf(clock, 1000 * place))
+  const readings = frames.map((frame) => reader.read(reader.cut(frame)))
+  expect(readings.map((reading) => reading?.clockSeconds)).toEqual([250, 191, 132, 71, 70])
+  const areas = frames.map(({ parts }) => Math.max(...parts.map(({ width, height }) => width * height)))
+  expect(areas.slice(0, 3)).toEqual([256_000, 256_000, 256_000])
+  expect(Math.max(...areas.slice(3))).toBeLessThan(3_000)
+})
+
+test('a frame without a clock is no reading', () => {
+  const reader = createClockReader()
+  const frame = { ...frameOf('', 0) }
+  expect(reader.read(reader.cut(frame))).toBeNull()
+})

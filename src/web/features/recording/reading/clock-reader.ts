@@ -1,0 +1,111 @@
+import { clockTemplates } from '#analysis/alignment/clock/clock-templates.ts'
+import type { LinePlace } from '#analysis/alignment/clock/find-lines.ts'
+import type { Picture, Rectangle } from '#analysis/alignment/clock/picture.ts'
+import { findPictureRectangle } from '#analysis/alignment/clock/picture-rectangle.ts'
+import { readClock } from '#analysis/alignment/clock/read-clock.ts'
+import type { Frame, FramePart } from './frame-source.ts'
+
+/** What the clock of one frame shows. */
+export interface FrameReading {
+  readonly videoMs: number
+  readonly clockSeconds: number
+  /** How alike text and templates are, 0 to 1. */
+  readonly weight: number
+}
+
+/** Where the clock stands in a recording. */
+interface Located {
+  readonly game: Rectangle
+  readonly place: LinePlace
+}
+
+/** So many frames have to have their clock at one place before only that place is looked at. */
+const AGREEING = 3
+const SAME = { y: 0.006, textScale: 0.06, pixels: 4 }
+
+/** The part of the game that can hold the clock line, as shares of its rectangle. */
+const BAND = { left: 0.36, top: 0.82, width: 0.28, height: 0.17 }
+
+/** Once the line is located: so much around its middle, as shares of the game's height at text scale 1. */
+const LINE = { beside: 0.09, above: 0.04 }
+
+/** The pixels of a frame that the reader looks at, which outlive the frame. */
+export interface FrameCut {
+  readonly videoMs: number
+  readonly picture: Picture
+  /** The whole game's rectangle, in pixels of the frame. */
+  readonly game: Rectangle
+  /** The part of the frame that the picture shows. */
+  readonly part: FramePart
+}
+
+export interface ClockReader {
+  readonly cut: (frame: Frame) => FrameCut
+  readonly read: (cut: FrameCut) => FrameReading | null
+}
+
+/** Reads the match clock of frames of one recording, first anywhere in the band where it can stand, later where other frames have it. */
+export function createClockReader(): ClockReader {
+  const templates = clockTemplates()
+  const seen: Located[] = []
+  let known: Located | null = null
+  const locate = (found: Located) => {
+    seen.push(found)
+    if (seen.filter((other) => isSame(other, found)).length >= AGREEING) known = found
+  }
+  return {
+    cut: (frame) => {
+      const game = known?.game ?? gameOf(frame)
+      const part = within(known ? lineOf(known) : bandOf(game), frame)
+      return {
+        videoMs: frame.atMs,
+        picture: { width: part.width, height: part.height, channels: 4, data: frame.take(part) },
+        game,
+        part,
+      }
+    },
+    read: ({ videoMs, picture, game, part }) => {
+      const inPicture = { ...game, left: game.left - part.left, top: game.top - part.top }
+      const outcome = readClock(picture, templates, { game: inPicture, ...(known && { place: known.place }) })
+      if (outcome.status === 'refused') return null
+      if (!known) locate({ game, place: outcome.place })
+      return { videoMs, clockSeconds: outcome.seconds, weight: outcome.score }
+    },
+  }
+}
+
+function gameOf(frame: Frame): Rectangle {
+  const { width, height } = frame
+  return findPictureRectangle({ width, height, channels: 4, data: frame.take({ left: 0, top: 0, width, height }) })
+}
+
+function bandOf({ left, top, width, height }: Rectangle): Rectangle {
+  return { left: left + BAND.left * width, top: top + BAND.top * height, width: BAND.width * width, height: BAND.height * height }
+}
+
+function lineOf({ game, place }: Located): Rectangle {
+  const side = game.height * Math.max(1, place.textScale)
+  const [beside, above] = [LINE.beside * side, LINE.above * side]
+  const middle = { x: game.left + game.width / 2, y: game.top + place.y * game.height }
+  return { left: middle.x - beside, top: middle.y - above, width: 2 * beside, height: 2 * above }
+}
+
+/** Whole pixels, as far as the frame has them. */
+function within({ left, top, width, height }: Rectangle, frame: Frame): FramePart {
+  const [fromX, fromY] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))]
+  return {
+    left: fromX,
+    top: fromY,
+    width: Math.max(1, Math.min(frame.width, Math.ceil(left + width)) - fromX),
+    height: Math.max(1, Math.min(frame.height, Math.ceil(top + height)) - fromY),
+  }
+}
+
+function isSame(one: Located, other: Located): boolean {
+  const apart = (side: keyof Rectangle) => Math.abs(one.game[side] - other.game[side])
+  return (
+    Math.abs(one.place.y - other.place.y) <= SAME.y &&
+    Math.abs(one.place.textScale - other.place.textScale) <= SAME.textScale &&
+    [apart('left'), apart('top'), apart('width'), apart('height')].every((pixels) => pixels <= SAME.pixels)
+  )
+}

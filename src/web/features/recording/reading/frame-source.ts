@@ -1,0 +1,28 @@
+/** A rectangle of a frame, in its pixels. */
+export interface FramePart {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** One decoded frame. Its memory is the decoder's: it has to be closed. */
+export interface Frame {
+  /** When it is shown, on the clock of the video. */
+  readonly atMs: number
+  readonly width: number
+  readonly height: number
+  /** Bytes of a part, four a pixel: red, green, blue, and one that says nothing. */
+  readonly take: (part: FramePart) => Uint8ClampedArray
+  readonly close: () => void
+}
+
+/** The frames of one recording. Iterations may be left early; what they hold is then freed. */
+export interface FrameSource {
+  /** The last key frame at a time or before it: the cheapest frame near it. Null where there is none. */
+  readonly keyTimeBefore: (atMs: number) => Promise<number | null>
+  /** The frame at each of the times, which ascend; null where the decoder gives none. */
+  readonly framesAt: (times: readonly number[]) => AsyncIterable<Frame | null>
+  /** Every frame from one time to another. */
+  readonly framesBetween: (fromMs: number, toMs: number) => AsyncIterable<Frame>
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import type { ClockReader } from './clock-reader.ts'
+import type { Frame, FrameSource } from './frame-source.ts'
+import { type ReadingProgress, readFirst, readMore } from './read-recording.ts'
+
+const LENGTH = 480_000
+const UNTIL_THE_END = { isOver: () => false, onProgress: () => {} }
+
+function frame(atMs: number): Frame {
+  return { atMs, width: 1, height: 1, take: () => new Uint8ClampedArray(4), close: () => {} }
+}
+
+/** A recording with a key frame every four seconds that gives no frame at some times. */
+function source(isMissing: (atMs: number) => boolean = () => false): FrameSource & { readonly decoded: number[] } {
+  const decoded: number[] = []
+  return {
+    decoded,
+    keyTimeBefore: async (atMs) => Math.floor(atMs / 4000) * 4000,
+    async *framesAt(times) {
+      for (const atMs of times) {
+        decoded.push(atMs)
+        yield isMissing(atMs) ? null : frame(atMs)
+      }
+    },
+    async *framesBetween() {},
+  }
+}
+
+/** A clock that counts up with the video, where it can be seen. */
+function clock(isSeen: (atMs: number) => boolean): ClockReader {
+  return {
+    cut: ({ atMs }) => ({
+      videoMs: atMs,
+      picture: { width: 1, height: 1, channels: 4, data: [] },
+      game: { left: 0, top: 0, width: 1, height: 1 },
+      part: { left: 0, top: 0, width: 1, height: 1 },
+    }),
+    read: ({ videoMs }) => (isSeen(videoMs) ? { videoMs, clockSeconds: Math.floor(videoMs / 1000), weight: 0.9 } : null),
+  }
+}
+
+test('24 key frames are read, and the page hears of each', async () => {
+  const frames = source()
+  const progress: ReadingProgress[] = []
+  const found = await readFirst(
+    frames,
+    clock(() => true),
+    LENGTH,
+    { ...UNTIL_THE_END, onProgress: (one) => progress.push(one) },
+  )
+  expect(found).toMatchObject({ pictures: 24, isLate: false })
+  expect(found.readings).toHaveLength(24)
+  expect(frames.decoded.every((atMs) => atMs % 4000 === 0)).toBe(true)
+  expect(progress.map(({ read }) => read)).toEqual(Array.from({ length: 24 }, (_, place) => place + 1))
+  expect(progress.at(-1)).toEqual({ read: 24, refused: 0, of: 24 })
+})
+
+test('a recording without a clock is given up after 24 pictures', async () => {
+  expect(
+    await readFirst(
+      source(),
+      clock(() => false),
+      LENGTH,
+      UNTIL_THE_END,
+    ),
+  ).toEqual({ readings: [], pictures: 24, isLate: false })
+})
+
+test('where few pictures show the clock more of them are looked at, but not without end', async () => {
+  const seldom = await readFirst(
+    source(),
+    clock((atMs) => atMs < 0.25 * LENGTH),
+    LENGTH,
+    UNTIL_THE_END,
+  )
+  expect(seldom.pictures).toBeGreaterThan(24)
+  expect(seldom.readings.length).toBeGreaterThanOrEqual(8)
+  const once = await readFirst(
+    source(),
+    clock((atMs) => atMs < 20_000),
+    LENGTH,
+    UNTIL_THE_END,
+  )
+  expect(once.pictures).toBeLessThanOrEqual(56)
+})
+
+test('another frame is taken for one that the decoder does not give', async () => {
+  const found = await readFirst(
+    source((atMs) => atMs % 4000 === 0 && atMs < 100_000),
+    clock(() => true),
+    LENGTH,
+    UNTIL_THE_END,
+  )
+  expect(found.pictures).toBe(24)
+})
+
+test('what was read until the time was over is kept', async () => {
+  let pictures = 0
+  const watch = { isOver: () => pictures >= 5, onProgress: () => (pictures += 1) }
+  const found = await readFirst(
+    source(),
+    clock(() => true),
+    LENGTH,
+    watch,
+  )
+  expect(found.isLate).toBe(true)
+  expect(found.readings.length).toBeGreaterThanOrEqual(5)
+  expect(found.readings.length).toBeLessThan(8)
+})
+
+test('the times that the vote asks for are read in their order', async () => {
+  const more = await readMore(
+    source(),
+    clock((atMs) => atMs !== 7_000),
+    [9_000, 7_000, 8_000],
+  )
+  expect(more.map(({ videoMs }) => videoMs)).toEqual([8_000, 9_000])
+})

@@ -1,0 +1,101 @@
+import { firstTimes, framesFor } from './choose-times.ts'
+import type { ClockReader, FrameReading } from './clock-reader.ts'
+import type { Frame, FrameSource } from './frame-source.ts'
+
+/** How far the first reading is. */
+export interface ReadingProgress {
+  readonly read: number
+  readonly refused: number
+  /** Pictures that will be looked at. */
+  readonly of: number
+}
+
+export interface FirstReadings {
+  readonly readings: readonly FrameReading[]
+  readonly pictures: number
+  /** The time was over before all pictures were read. */
+  readonly isLate: boolean
+}
+
+/** What a reading may take, and who hears of it. */
+export interface ReadingWatch {
+  readonly isOver: () => boolean
+  readonly onProgress: (progress: ReadingProgress) => void
+}
+
+/** Eight right readings place a match: with fewer, more pictures are looked at as long as there is time. */
+const ENOUGH = 8
+const MORE = 8
+const MOST_PICTURES = 48
+
+/** A frame this much later stands for one that the decoder did not give. */
+const BESIDE_MS = 1_370
+
+/** Reads the clock of frames over the whole recording: first those that locate its line, then those between them. */
+export async function readFirst(source: FrameSource, reader: ClockReader, durationMs: number, watch: ReadingWatch): Promise<FirstReadings> {
+  const { locating, reading } = firstTimes(durationMs)
+  const farMs = durationMs / (locating.length + reading.length)
+  const taken = new Set<number>()
+  const readings: FrameReading[] = []
+  let [pictures, of] = [0, locating.length + reading.length]
+  const readAll = async (wanted: readonly number[]) => {
+    const times = await framesFor(wanted, source, taken, farMs)
+    for (const time of times) taken.add(time)
+    const missing: number[] = []
+    await eachFrame(source, times, watch, (frame, atMs) => {
+      if (!frame) {
+        missing.push(Math.min(atMs + BESIDE_MS, durationMs))
+        return
+      }
+      const found = reader.read(reader.cut(frame))
+      if (found) readings.push(found)
+      pictures += 1
+      watch.onProgress({ read: readings.length, refused: pictures - readings.length, of })
+    })
+    return missing
+  }
+  const missing = [...(await readAll(locating)), ...(await readAll(reading))]
+  if (missing.length > 0) await readAll(missing)
+  for (let round = 1; readings.length > 0 && readings.length < ENOUGH && pictures < MOST_PICTURES && !watch.isOver(); round++) {
+    of += MORE
+    const before = pictures
+    await readAll(timesBetween(durationMs, round))
+    if (pictures === before) break
+  }
+  return { readings, pictures, isLate: watch.isOver() }
+}
+
+const NO_END = { isOver: () => false }
+
+/** Reads the clock at times that the vote asks for. */
+export async function readMore(source: FrameSource, reader: ClockReader, at: readonly number[]): Promise<FrameReading[]> {
+  const readings: FrameReading[] = []
+  const times = [...at].sort((one, other) => one - other)
+  await eachFrame(source, times, NO_END, (frame) => {
+    const found = frame && reader.read(reader.cut(frame))
+    if (found) readings.push(found)
+  })
+  return readings
+}
+
+/** Goes through the frames at some times until there are no more or the time is over. */
+async function eachFrame(
+  source: FrameSource,
+  times: readonly number[],
+  { isOver }: Pick<ReadingWatch, 'isOver'>,
+  onFrame: (frame: Frame | null, atMs: number) => void,
+): Promise<void> {
+  let place = 0
+  for await (const frame of source.framesAt(times)) {
+    onFrame(frame, times[place] ?? 0)
+    frame?.close()
+    place += 1
+    if (isOver()) return
+  }
+}
+
+/** Times on other parts of the recording than those of the first round. */
+function timesBetween(durationMs: number, round: number): number[] {
+  const stretchMs = durationMs / MORE
+  return Array.from({ length: MORE }, (_, place) => Math.round((place + ((round * 0.381) % 1)) * stretchMs))
+}

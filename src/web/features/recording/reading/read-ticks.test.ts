@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { ClockReader } from './clock-reader.ts'
+import type { FrameSource } from './frame-source.ts'
+import { readTicks } from './read-ticks.ts'
+
+const FRAME_MS = 1000 / 60
+
+/** 60 frames a second, of which each has to be given back. */
+function source(): FrameSource & { open: number } {
+  const counted = {
+    open: 0,
+    keyTimeBefore: async () => 0,
+    async *framesAt() {},
+    async *framesBetween(fromMs: number, toMs: number) {
+      for (let number = Math.ceil(fromMs / FRAME_MS); number * FRAME_MS < toMs; number++) {
+        counted.open += 1
+        yield {
+          atMs: number * FRAME_MS,
+          width: 1,
+          height: 1,
+          take: () => new Uint8ClampedArray(4),
+          close: () => {
+            counted.open -= 1
+          },
+        }
+      }
+    },
+  }
+  return counted
+}
+
+/** Counts down from 5:00, whole at 2/3 of a second of the video; the frames of one moment cannot be read. */
+function reader(unreadable: (atMs: number) => boolean = () => false): ClockReader & { reads: number } {
+  const counted = {
+    reads: 0,
+    cut: ({ atMs }: { readonly atMs: number }) => ({
+      videoMs: atMs,
+      picture: { width: 1, height: 1, channels: 4 as const, data: [] },
+      game: { left: 0, top: 0, width: 1, height: 1 },
+      part: { left: 0, top: 0, width: 1, height: 1 },
+    }),
+    read: ({ videoMs }: { readonly videoMs: number }) => {
+      counted.reads += 1
+      return unreadable(videoMs) ? null : { videoMs, clockSeconds: 300 - Math.floor((videoMs + 1000 / 3) / 1000), weight: 1 }
+    },
+  }
+  return counted
+}
+
+/** The last frame before each change and the first after it. */
+function changes(ticks: readonly { readonly videoMs: number; readonly clockSeconds: number | null }[]): number[][] {
+  return ticks.slice(1).flatMap((tick, at) => {
+    const before = ticks[at]
+    return before && before.clockSeconds !== tick.clockSeconds
+      ? [[before.videoMs, tick.videoMs].map((atMs) => Math.round(atMs / FRAME_MS))]
+      : []
+  })
+}
+
+test('both frames of each change are read, few of the others, and all are given back', async () => {
+  const [frames, clock] = [source(), reader()]
+  const ticks = await readTicks(frames, clock, 10_000, 12_000)
+  expect(changes(ticks)).toEqual([
+    [639, 640],
+    [699, 700],
+  ])
+  expect(clock.reads).toBeLessThan(45)
+  expect(frames.open).toBe(0)
+  expect(ticks.map(({ videoMs }) => videoMs)).toEqual(ticks.map(({ videoMs }) => videoMs).toSorted((one, other) => one - other))
+})
+
+test('a frame that cannot be read is told as such', async () => {
+  const unreadable = (atMs: number) => Math.round(atMs / FRAME_MS) === 606
+  const ticks = await readTicks(source(), reader(unreadable), 10_000, 11_000)
+  expect(ticks.filter(({ clockSeconds }) => clockSeconds === null).map(({ videoMs }) => Math.round(videoMs / FRAME_MS))).toEqual([606])
+})
+
+test('a long stretch ends after 400 frames', async () => {
+  const frames = source()
+  const ticks = await readTicks(frames, reader(), 0, 20_000)
+  expect(ticks.at(-1)?.videoMs).toBeCloseTo(399 * FRAME_MS)
+  expect(frames.open).toBe(0)
+})

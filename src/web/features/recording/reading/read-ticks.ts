@@ -1,0 +1,43 @@
+import type { ClockReader, FrameCut } from './clock-reader.ts'
+import type { FrameSource } from './frame-source.ts'
+
+/** What the clock of a frame shows; null where it could not be read. */
+export interface TickFrame {
+  readonly videoMs: number
+  readonly clockSeconds: number | null
+}
+
+/** Of so many frames in a row one is read at first. */
+const EVERY = 6
+/** Frames on each side of a change that are read too: one misread frame must not move it. */
+const BESIDE = 2
+const MOST_FRAMES = 400
+
+/**
+ * Reads the clock around the changes of its second in a stretch. Most frames tell nothing new: some are read at first, then all between two that
+ * differ, and the next ones beside the change. Their order is that of the video.
+ */
+export async function readTicks(source: FrameSource, reader: ClockReader, fromMs: number, toMs: number): Promise<TickFrame[]> {
+  const cuts: FrameCut[] = []
+  for await (const frame of source.framesBetween(fromMs, toMs)) {
+    cuts.push(reader.cut(frame))
+    frame.close()
+    if (cuts.length === MOST_FRAMES) break
+  }
+  const seconds = new Map<number, number | null>()
+  const read = (place: number) => {
+    const cut = cuts[place]
+    if (cut && !seconds.has(place)) seconds.set(place, reader.read(cut)?.clockSeconds ?? null)
+  }
+  const coarse = cuts.flatMap((_, place) => (place % EVERY === 0 || place === cuts.length - 1 ? [place] : []))
+  for (const place of coarse) read(place)
+  for (const [at, to] of coarse.slice(1).entries()) {
+    const from = coarse[at] ?? to
+    if (seconds.get(from) === seconds.get(to)) continue
+    for (let place = from - BESIDE; place <= to + BESIDE; place++) read(place)
+  }
+  return cuts.flatMap(({ videoMs }, place) => {
+    const clockSeconds = seconds.get(place)
+    return clockSeconds === undefined ? [] : [{ videoMs, clockSeconds }]
+  })
+}
