@@ -23,6 +23,10 @@ export type Sentence = z.infer<typeof sentence>
 export const resultVersion = z.enum(['current', 'being-renewed', 'older'])
 export type ResultVersion = z.infer<typeof resultVersion>
 
+/** `embed`: in the platform's frame. `link`: its owner does not allow that, or nobody knows. `file`: the sample's own. */
+export const playback = z.object({ kind: z.enum(['embed', 'file', 'link']), url: z.string() })
+export type Playback = z.infer<typeof playback>
+
 /**
  * A finished analysis on the wire. For everybody but its owner it is the public projection: other players masked, in the text as well,
  * and no field that is not here.
@@ -31,7 +35,8 @@ export const result = z.object({
   id: jobId,
   jobId,
   gamertag: z.string(),
-  videoUrl: z.string(),
+  /** Null without a video. */
+  videoUrl: z.string().nullable(),
   title: z.string(),
   game: z.string(),
   createdAt: z.iso.datetime(),
@@ -47,9 +52,12 @@ export const result = z.object({
   positions: positionsPart.nullable(),
   /** A sentence for each check of what the film says that did not hold; for the owner alone. */
   failedGates: z.array(z.string()),
-  playback: z.object({ kind: z.enum(['embed', 'file', 'link']), url: z.string() }),
   /** The owner's own recording, aligned by its clock; null for everybody else. */
   recording: recording.nullable(),
+  /** Null without a video. */
+  playback: playback.nullable(),
+  /** Its owner may give it a video: it was submitted without one. */
+  canChangeVideo: z.boolean(),
   isOwner: z.boolean(),
   isPublic: z.boolean(),
   /** Whether everybody who may read this may also see where everybody stood. */

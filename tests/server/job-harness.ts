@@ -12,6 +12,7 @@ import { openJobQueue } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { makeJobRoutes } from '#server/jobs/routes.ts'
 import { findJobCard } from '#server/jobs/store.ts'
+import { makeVideoRoutes } from '#server/jobs/video/video-routes.ts'
 import { openCompanies, readCompanies } from '#server/outside/companies.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
 import { type JobId, type UserId, userId as userIdSchema } from '#shared/ids.ts'
@@ -22,7 +23,7 @@ import type { Submission } from '#shared/jobs/submission.ts'
 /** Jobs as the tests run them: the real adapters towards the sandbox at `address`, the real engine on a database of its own. */
 export interface JobHarness {
   readonly services: JobServices
-  readonly jobs: ReturnType<typeof makeJobRoutes>
+  readonly jobs: ReturnType<typeof makeJobRoutes> & ReturnType<typeof makeVideoRoutes>
   readonly results: ReturnType<typeof makeResultRoutes> & ReturnType<typeof makeCoachingRoutes>
   /** What was logged as an error. */
   readonly errors: readonly object[]
@@ -40,7 +41,7 @@ export async function openJobHarness(database: DatabaseConnection, address: stri
   const errors: object[] = []
   const log = { info: () => undefined, error: (fields: object) => void errors.push(fields) }
   const services = { ...makeHarnessServices(database, address), log, jobQueue: await openJobQueue(database) }
-  const jobs = makeJobRoutes(services)
+  const jobs = { ...makeJobRoutes(services), ...makeVideoRoutes(services) }
   return {
     services,
     jobs,

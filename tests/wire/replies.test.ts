@@ -35,7 +35,7 @@ async function answersOfSample(): Promise<ReadonlyMap<string, unknown>> {
     ['getVideoInfo', getVideoInfo],
     ['getJob', await harness.jobs.getJob(ofJob)],
     ['listJobs', await harness.jobs.listJobs({ ...asked, query: { page: 1, search: '', timeZone: 'UTC' } })],
-    ...['getPrivateResult', 'getPublicResult', 'alignResult'].map((name) => [name, getPrivateResult] as const),
+    ...['getPrivateResult', 'getPublicResult', 'alignResult', 'addVideo'].map((name) => [name, getPrivateResult] as const),
   ])
 }
 

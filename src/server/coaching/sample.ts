@@ -1,13 +1,18 @@
-import type { EventLog } from '#analysis/log/event-log.ts'
 import { SAMPLE_KICK_OFF_MS, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_OFFSET_MS } from '#analysis/simulator/sample-match.ts'
 import type { Anchor } from '#server/results/anchor.ts'
 
 /** Deaths show 14 to 87 ms late in the rendered video: it has ten pictures a second. */
 const RESIDUAL_MS = 100
 
-/** Whether an analysis is of the sample match with its own video: such a one is free. */
-export function isSample({ videoId, matchId }: { readonly videoId: string; readonly matchId: string }): boolean {
-  return videoId === SAMPLE_VIDEO_ID && matchId === SAMPLE_MATCH_ID
+interface VideoOfMatch {
+  /** Null without a video. */
+  readonly videoId: string | null
+  readonly matchId: string
+}
+
+/** Whether an analysis is of the sample match with its own video, or with none: such a one is free. */
+export function isSample({ videoId, matchId }: VideoOfMatch): boolean {
+  return matchId === SAMPLE_MATCH_ID && (videoId === null || videoId === SAMPLE_VIDEO_ID)
 }
 
 /** When play began. Known of the sample alone: no film read so far tells it. */
@@ -15,10 +20,14 @@ export function knownKickOff(matchId: string): number | null {
   return matchId === SAMPLE_MATCH_ID ? SAMPLE_KICK_OFF_MS : null
 }
 
+interface LoggedMoment {
+  readonly id: string
+  readonly atMs: number
+}
+
 /** The sample's video was drawn from the sample match, so their offset is known: an anchor on the first event. Null for any other pair. */
-export function sampleAnchor({ videoId, matchId }: { readonly videoId: string; readonly matchId: string }, log: EventLog): Anchor | null {
-  if (!isSample({ videoId, matchId })) return null
-  const [first] = log.events
+export function sampleAnchor({ videoId, matchId }: VideoOfMatch, [first]: readonly LoggedMoment[]): Anchor | null {
+  if (videoId !== SAMPLE_VIDEO_ID || matchId !== SAMPLE_MATCH_ID) return null
   if (!first) return null
   const { id: event, atMs } = first
   return { event, atMs, videoSeconds: (atMs + SAMPLE_VIDEO_OFFSET_MS) / 1000, measuredResidualMs: RESIDUAL_MS }

@@ -17,6 +17,8 @@ export const reports = pgTable(
     /** The specification's text form, as stored in `final_result.final_analysis`. */
     analysisText: text('analysis_text').notNull(),
     focus: text('focus'),
+    /** Mode and map; null in reports that were saved before it was kept. */
+    matchTitle: text('match_title'),
     /** Of the rules that the tallies were counted by (`report-version.ts`). */
     rulesVersion: text('rules_version').notNull(),
     isPublic: boolean('is_public').notNull().default(false),

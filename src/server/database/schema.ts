@@ -36,15 +36,19 @@ export const jobs = pgTable(
     step: text('step'),
     progress: real('progress').notNull().default(0),
     gamertag: text('gamertag').notNull(),
-    videoId: text('video_id').notNull(),
+    /** Null where the match was submitted without a video, and none has been added since. */
+    videoId: text('video_id'),
     videoTitle: text('video_title'),
     thumbnailUrl: text('thumbnail_url'),
     matchId: text('match_id').notNull(),
     /** Who the gamertag was, once the match is known: gamertags change. */
     xuid: text('xuid'),
-    length: text('length', { enum: ['Full Video', 'Cut Video'] }).notNull(),
+    /** Null without a video. */
+    length: text('length', { enum: ['Full Video', 'Cut Video'] }),
     startSeconds: integer('start_seconds'),
     endSeconds: integer('end_seconds'),
+    /** When the owner gave a finished analysis its video; null where the video was submitted. */
+    videoAddedAt: timestamp('video_added_at', { withTimezone: true }),
     /** Raised each time a worker takes the job: an older worker's writes are refused. */
     fence: integer('fence').notNull().default(0),
     /** The worker that took the job last: it lives while it holds the session lock of this number. */
@@ -63,6 +67,11 @@ export const jobs = pgTable(
     /** The watches look every second at what is under way, however many jobs are over. */
     index('jobs_unfinished').on(table.deadlineAt).where(sql`${table.status} in ('pending', 'processing')`),
     check('jobs_progress', sql`${table.progress} between 0 and 100`),
+    check('jobs_length', sql`(${table.videoId} is null) = (${table.length} is null)`),
+    check(
+      'jobs_no_video',
+      sql`${table.videoId} is not null or coalesce(${table.videoTitle}, ${table.thumbnailUrl}, ${table.startSeconds}::text, ${table.endSeconds}::text) is null`,
+    ),
     check('jobs_reason', sql`(${table.status} = 'failed') = (${table.reason} is not null)`),
   ],
 )

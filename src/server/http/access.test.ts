@@ -10,6 +10,7 @@ import { matchTracks } from '#server/database/film-schema.ts'
 import { reports } from '#server/database/report-schema.ts'
 import { jobs } from '#server/database/schema.ts'
 import { findJobCard } from '#server/jobs/store.ts'
+import { makeVideoRoutes } from '#server/jobs/video/video-routes.ts'
 import { sandboxPayments } from '#server/outside/stripe/sandbox-payments.ts'
 import { makeStripe } from '#server/outside/stripe/stripe.ts'
 import { makePictureRoutes } from '#server/results/pictures/routes.ts'
@@ -32,6 +33,7 @@ const app = sampleApp(database, {
     ...makeResultRoutes({ database }),
     ...makePictureRoutes({ database }),
     ...makeCoachingRoutes(quietServices(database)),
+    ...makeVideoRoutes({ database, videoPlatform: { lookUp: async () => ({ status: 'unknown' }) } }),
     getJob: async ({ caller, query }) => {
       const card = await findJobCard(db, caller.userId, query.jobId)
       if (!card) throw refuse('jobNotFound')
@@ -55,7 +57,7 @@ const OBJECTS = {
 
 async function finishedJob(userId: UserId, isPublic: boolean): Promise<JobId> {
   const id = jobId.parse(randomUUID())
-  const facts = { gamertag: 'Ada', videoId: 'dQw4w9WgXcQ', matchId: randomUUID(), length: 'Full Video', status: 'complete' } as const
+  const facts = { gamertag: 'Ada', videoId: null, matchId: randomUUID(), length: null, status: 'complete' } as const
   await db.insert(jobs).values({ ...facts, id, userId, idempotencyKey: id, deadlineAt: new Date() })
   await db.insert(matchTracks).values({ matchId: facts.matchId, state: 'there', body: new Uint8Array(1), endedAt: new Date() })
   await db.insert(reports).values({ jobId: id, report: {}, analysisText: 'Secret analysis', rulesVersion: '1', isPublic })
@@ -65,6 +67,7 @@ async function finishedJob(userId: UserId, isPublic: boolean): Promise<JobId> {
 const EXTRAS: Readonly<Record<string, object>> = {
   rateAnalysis: { rating: 'helpful' },
   alignResult: { anchor: null },
+  addVideo: { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' },
   shareReplay: { isReplayPublic: false },
   disputeDeath: { event: 'e1', reason: null },
 }
@@ -92,6 +95,7 @@ const OWNERS_ONLY = new Set([
   'getJob',
   'makeResultPrivate',
   'alignResult',
+  'addVideo',
   'getPrivateTracks',
   'getPublicTracks',
   'shareReplay',
@@ -101,7 +105,16 @@ const OWNERS_ONLY = new Set([
 test('every call that takes a job is in the matrix', () => {
   expect(ofJobs.map(([name]) => name).sort()).toEqual(
     [
-      ...['alignResult', 'disputeDeath', 'getJob', 'getPrivateResult', 'getPrivateTracks', 'getPublicResult', 'getPublicTracks'],
+      ...[
+        'addVideo',
+        'alignResult',
+        'disputeDeath',
+        'getJob',
+        'getPrivateResult',
+        'getPrivateTracks',
+        'getPublicResult',
+        'getPublicTracks',
+      ],
       ...['makeResultPrivate', 'makeResultPublic', 'rateAnalysis', 'shareReplay'],
     ].sort(),
   )

@@ -11,20 +11,20 @@ import type { JobServices } from './job-services.ts'
 import { makeCompanySteps } from './steps/company-steps.ts'
 import { startWalk } from './walk.ts'
 
-/** One analysis from the video to the saved report. A worker that takes over goes on behind the last finished step. */
+/** One analysis from the video, where there is one, to the saved report. A worker that takes over goes on behind the last finished step. */
 export async function analyse(services: JobServices, job: HeldJob): Promise<void> {
   const { db } = services.database
   const walk = startWalk(db, job)
   const match = openMatch(services, job.matchId)
   const steps = makeCompanySteps(services, job, match)
-  await walk.keep('video', steps.video)
+  if (steps.video) await walk.keep('video', steps.video)
   await walk.keep('statistics', steps.statistics)
   await walk.keep('skill', steps.skill)
   await walk.keep('film', steps.film)
   await walk.keep('names', steps.names)
   const sources = await walk.think('log', match.read)
   if (!sources) throw failure('matchUnknown')
-  const anchor = sampleAnchor(job, sources.log)
+  const anchor = sampleAnchor(job, sources.log.events)
   const report = await walk.think('coach', () => coach(services, job.id, job, sources, anchor))
   await walk.show('report')
   const counted = countMatch(job.matchId, sources)

@@ -16,7 +16,8 @@ export interface HeldJob {
   /** It holds no credit. */
   readonly isFree: boolean
   readonly gamertag: string
-  readonly videoId: string
+  /** Null without a video. */
+  readonly videoId: string | null
   readonly matchId: string
   /** Who the gamertag is; null before the first analysis of the match. */
   readonly xuid: string | null

@@ -1,13 +1,11 @@
 import type { Handlers } from '#server/calls/handlers.ts'
-import { jobNotFound, notAVideoAddress } from '#server/calls/refusals.ts'
-import { parseVideoAddress } from '#shared/video/video-address.ts'
+import { jobNotFound } from '#server/calls/refusals.ts'
 import type { JobServices } from './job-services.ts'
-import { onOwnOrigin } from './own-origin.ts'
 import { findJobCard, listJobCards } from './store.ts'
 import { submitJob } from './submit.ts'
 import { readUsualSeconds } from './usual-duration.ts'
 
-type JobHandlers = Pick<Handlers, 'submitJob' | 'listJobs' | 'getJob' | 'getUsualDuration' | 'getVideoInfo'>
+type JobHandlers = Pick<Handlers, 'submitJob' | 'listJobs' | 'getJob' | 'getUsualDuration'>
 
 export function makeJobRoutes(services: JobServices): JobHandlers {
   const { db } = services.database
@@ -28,14 +26,5 @@ export function makeJobRoutes(services: JobServices): JobHandlers {
     },
 
     getUsualDuration: async () => ({ seconds: await readUsualSeconds(db) }),
-
-    getVideoInfo: async ({ query }) => {
-      const address = parseVideoAddress(query.videoUrl)
-      if (!address) throw notAVideoAddress()
-      const video = await services.videoPlatform.lookUp(address.id)
-      if (video.status !== 'available') return { status: video.status }
-      const { title, thumbnailUrl, lengthSeconds, playback } = onOwnOrigin(video)
-      return { status: 'available', id: address.id, title, thumbnailUrl, lengthSeconds, playback }
-    },
   }
 }

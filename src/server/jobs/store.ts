@@ -69,10 +69,10 @@ export interface JobPageQuery {
   readonly timeZone: string
 }
 
-/** Newest first. The search looks at the title, the date as the player reads it and the title of the video, without regard to case. */
+/** Newest first. The search looks at the title, the date as the player reads it and the title of the video, or of the match where there is none, without regard to case. */
 export async function listJobCards(db: Queries, userId: UserId, { page, search, timeZone }: JobPageQuery): Promise<JobPage> {
   const where = and(eq(jobs.userId, userId), matching(search.trim(), timeZone))
-  const [counted] = await db.select({ count: count() }).from(jobs).where(where)
+  const [counted] = await db.select({ count: count() }).from(jobs).leftJoin(reports, eq(reports.jobId, jobs.id)).where(where)
   const total = counted?.count ?? 0
   const offset = (page - 1) * JOBS_PER_PAGE
   const rows = offset < total ? await selectCards(db, where, { limit: JOBS_PER_PAGE, offset }) : []
@@ -84,7 +84,8 @@ const TITLE = sql`case when trim(${jobs.gamertag}) = '' then 'Unknown' else ${jo
 function matching(search: string, timeZone: string): SQL | undefined {
   if (search === '') return undefined
   const date = sql`to_char(${jobs.createdAt} at time zone ${timeZone}, 'FMMonth FMDD, YYYY')`
-  const haystacks = [TITLE, date, sql`coalesce(${jobs.videoTitle}, '')`]
+  const shown = sql`coalesce(${jobs.videoTitle}, case when ${jobs.videoId} is null then ${reports.matchTitle} end, '')`
+  const haystacks = [TITLE, date, shown]
   return or(...haystacks.map((haystack) => sql`strpos(lower(${haystack}), lower(${search})) > 0`))
 }
 
@@ -126,6 +127,7 @@ async function selectCards(db: Queries, where: SQL | undefined, { limit, offset,
   const rows = await db
     .select({
       job: jobs,
+      matchTitle: reports.matchTitle,
       focus: reports.focus,
       hasAnalysis: sql<boolean>`coalesce(${reports.analysisText} <> '', false)`,
       part: PART_COLUMNS,
@@ -145,18 +147,18 @@ async function selectCards(db: Queries, where: SQL | undefined, { limit, offset,
 
 function toCard(
   job: typeof jobs.$inferSelect,
-  ofReport: Pick<JobCard & { status: 'complete' }, 'focus' | 'hasAnalysis' | 'positions'>,
+  ofReport: Pick<JobCard & { status: 'complete' }, 'matchTitle' | 'focus' | 'hasAnalysis' | 'positions'>,
 ): JobCard {
   const { status, step, progress, gamertag, videoTitle, thumbnailUrl, matchId, startSeconds, endSeconds } = job
   const card = {
     id: jobIdSchema.parse(job.id),
     createdAt: job.createdAt.toISOString(),
-    videoUrl: canonicalVideoAddress({ id: job.videoId }),
+    videoUrl: job.videoId === null ? null : canonicalVideoAddress({ id: job.videoId }),
     range: startSeconds === null || endSeconds === null ? null : { startSeconds, endSeconds },
     ...{ step, progress, gamertag, videoTitle, thumbnailUrl, matchId },
   }
   if (status === 'complete') return { ...card, status, reason: null, ...ofReport }
-  const unfinished = { focus: null, hasAnalysis: false, positions: null } as const
+  const unfinished = { matchTitle: null, focus: null, hasAnalysis: false, positions: null } as const
   // The database keeps a reason with each failed job.
   if (status === 'failed') return { ...card, status, reason: job.reason ?? '', ...unfinished }
   return { ...card, status, reason: null, ...unfinished }

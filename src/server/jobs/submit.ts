@@ -9,8 +9,8 @@ import { hasUnseen } from '#shared/unseen.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
 import type { JobServices } from './job-services.ts'
 import { limitSample } from './limit-sample.ts'
-import { onOwnOrigin } from './own-origin.ts'
 import { createJob, findJobOfKey, type JobOfKey } from './store.ts'
+import { onOwnOrigin } from './video/own-origin.ts'
 
 export interface Submitted {
   readonly userId: UserId
@@ -32,13 +32,13 @@ export async function submitJob(services: JobServices, { userId, submission, ide
   if (earlier) return sameJob(earlier, submissionHash)
   const isFree = isSample(facts)
   if (isFree) await limitSample(services.limiter, userId)
-  const video = await services.videoPlatform.lookUp(facts.videoId)
-  if (video.status === 'unavailable') throw videoUnavailable()
-  if (submission.length === 'Cut Video' && video.status === 'available') {
+  const video = facts.videoId === null ? null : await services.videoPlatform.lookUp(facts.videoId)
+  if (video?.status === 'unavailable') throw videoUnavailable()
+  if (submission.length === 'Cut Video' && video?.status === 'available') {
     const problem = lengthProblem(submission.endTime, video.lengthSeconds)
     if (problem) throw cutOutsideVideo(problem)
   }
-  const { title: videoTitle, thumbnailUrl } = video.status === 'available' ? onOwnOrigin(video) : { title: null, thumbnailUrl: null }
+  const { title: videoTitle, thumbnailUrl } = video?.status === 'available' ? onOwnOrigin(video) : { title: null, thumbnailUrl: null }
   return db.transaction(async (tx) => {
     const id = jobId.parse(randomUUID())
     const { deadlineMinutes } = services.jobQueue
@@ -67,15 +67,19 @@ function hashOf(facts: ReturnType<typeof factsOf>): string {
 
 /** The submission as it is kept: the video's id and the match's GUID, never what was typed. */
 function factsOf(submission: Submission) {
-  const video = parseVideoAddress(submission.videoUrl)
-  if (!video) throw notAVideoAddress()
   if (hasUnseen(submission.gamertag)) throw notAGamertag()
   return {
     gamertag: submission.gamertag,
-    videoId: video.id,
+    videoId: submission.length === 'No Video' ? null : videoIdOf(submission.videoUrl),
     matchId: findMatchId(submission.matchId) ?? submission.matchId,
-    length: submission.length,
+    length: submission.length === 'No Video' ? null : submission.length,
     startSeconds: submission.length === 'Cut Video' ? parseTime(submission.startTime) : null,
     endSeconds: submission.length === 'Cut Video' ? parseTime(submission.endTime) : null,
   }
+}
+
+function videoIdOf(videoUrl: string): string {
+  const address = parseVideoAddress(videoUrl)
+  if (!address) throw notAVideoAddress()
+  return address.id
 }

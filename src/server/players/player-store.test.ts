@@ -72,7 +72,11 @@ test('a finished analysis keeps numbers of all eight players, and whose it is', 
 })
 
 /** A match that this player was in, played so many minutes before the sample, and analysed by this user. */
-async function playEarlier(who: Caller, minutes: number, changes: { readonly length?: 'Cut Video'; readonly rulesVersion?: string } = {}) {
+async function playEarlier(
+  who: Caller,
+  minutes: number,
+  changes: { readonly length?: 'Cut Video' | null; readonly rulesVersion?: string } = {},
+) {
   const [row] = await db
     .select()
     .from(playerMatches)
@@ -84,7 +88,15 @@ async function playEarlier(who: Caller, minutes: number, changes: { readonly len
   const playedAt = new Date(row.playedAt.getTime() - minutes * 60_000)
   const tallies = { 'after-kill': markedBy(minutes) }
   await db.insert(playerMatches).values({ ...row, matchId, playedAt, tallies, rulesVersion })
-  await db.insert(jobs).values({ ...job, id: randomUUID(), userId: who.userId, idempotencyKey: randomUUID(), matchId, length })
+  await db.insert(jobs).values({
+    ...job,
+    id: randomUUID(),
+    userId: who.userId,
+    idempotencyKey: randomUUID(),
+    matchId,
+    length,
+    ...(length === null && { videoId: null, videoTitle: null, thumbnailUrl: null }),
+  })
   return { matchId, who }
 }
 
@@ -114,12 +126,13 @@ test('the last matches go by when they were played, not by when they were analys
   expect(await historyOf(who)).toEqual([90, 80, 70, 60, 50, 40, 30, 20, 10])
 })
 
-test('a match of which only a cut was analysed does not count, nor one that only others had analysed', async () => {
+test('a match without a video counts; one of which only a cut was analysed does not, nor one that only others had analysed', async () => {
   const who = await harness.addUser(0)
   await playEarlier(who, 10, { length: 'Cut Video' })
   await playEarlier(who, 20)
+  await playEarlier(who, 25, { length: null })
   await playEarlier(await harness.addUser(0), 30)
-  expect(await historyOf(who)).toEqual([20])
+  expect(await historyOf(who)).toEqual([25, 20])
 })
 
 test('after a change of rules the worker counts every match again from what is kept of it, once', async () => {

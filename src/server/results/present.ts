@@ -4,7 +4,7 @@ import { jobTitle } from '#shared/jobs/job.ts'
 import { isArriving, type PositionsPart } from '#shared/jobs/positions-part.ts'
 import type { DeathDispute } from '#shared/report/dispute.ts'
 import type { Report } from '#shared/report/report.ts'
-import type { Result, ResultVersion } from '#shared/result.ts'
+import type { Playback, Result, ResultVersion } from '#shared/result.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
 import { alignReport } from './alignment.ts'
 import { maskReport } from './projection/masking.ts'
@@ -27,7 +27,8 @@ export interface PresentedResult {
   readonly stored: StoredResult
   /** Without a report only the owner sees the text as it was. */
   readonly shown: ShownReport
-  readonly playback: Result['playback'] | null
+  /** As the platform said; null where it did not. */
+  readonly playback: Playback | null
 }
 
 /** A result on the wire. Fields are listed one by one: what is not named here never leaves. */
@@ -35,7 +36,7 @@ export function presentResult({ stored, shown: { report, version }, playback }: 
   const isOwner = viewer.kind === 'owner'
   const provisional = report && markProvisional(alignReport(report, stored.anchor), stored.positions)
   const shown = provisional && projectionFor(viewer, provisional, stored.isReplayPublic)
-  const videoUrl = canonicalVideoAddress({ id: stored.videoId })
+  const videoUrl = stored.videoId === null ? null : canonicalVideoAddress({ id: stored.videoId })
   return {
     id: stored.jobId,
     jobId: stored.jobId,
@@ -51,8 +52,9 @@ export function presentResult({ stored, shown: { report, version }, playback }: 
     failedGates: isOwner ? [...stored.failedGates] : [],
     report: shown,
     sentences: shown ? renderSentences(shown, plainStyle(shown)) : {},
-    playback: playback ?? { kind: 'link', url: videoUrl },
     recording: isOwner ? (stored.recording?.file ?? null) : null,
+    playback: videoUrl === null ? null : (playback ?? { kind: 'link', url: videoUrl }),
+    canChangeVideo: isOwner && stored.canChangeVideo,
     isOwner,
     isPublic: stored.isPublic,
     isReplayPublic: stored.isReplayPublic,

@@ -4,7 +4,7 @@ import { REPORT_VERSION, RULES_VERSION } from '#analysis/report/report-version.t
 import { parseForeign } from '#shared/foreign.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { keepClaims, walkClaims } from '#shared/report/walk-claims.ts'
-import { type Result, result as resultSchema } from '#shared/result.ts'
+import { type Playback, playback } from '#shared/result.ts'
 import { type Anchor, anchor } from './anchor.ts'
 import { type CardContent, cardContent } from './card/card-content.ts'
 import { inTodaysShape } from './older-report.ts'
@@ -34,10 +34,10 @@ export function readAnchor(stored: unknown): Anchor | null {
   return parsed.success ? parsed.data : null
 }
 
-const videoStep = z.looseObject({ playback: resultSchema.shape.playback })
+const videoStep = z.looseObject({ playback })
 
 /** How the video can be played, of the output of the job's step that looked it up; null where the platform did not say. */
-export function readPlayback(stored: unknown): Result['playback'] | null {
+export function readPlayback(stored: unknown): Playback | null {
   const parsed = videoStep.safeParse(stored)
   return parsed.success ? parsed.data.playback : null
 }

@@ -321,6 +321,7 @@ test('strangers get the fields of the public projection and no others, and nothi
   expect(Object.keys(shown).sort()).toEqual(
     [
       ...WHITELIST,
+      'canChangeVideo',
       'failedGates',
       'final_result',
       'isOwner',

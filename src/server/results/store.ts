@@ -12,6 +12,7 @@ import { failedGateSentences } from '#server/matches/tracks/failed-gates.ts'
 import { PART_COLUMNS, partOfReport } from '#server/matches/tracks/part-of-report.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
 import type { PositionsPart } from '#shared/jobs/positions-part.ts'
+import { matchTitle } from '#shared/report/match-title.ts'
 import type { Report } from '#shared/report/report.ts'
 import { alignReport } from './alignment.ts'
 import type { Anchor, Cut } from './anchor.ts'
@@ -25,7 +26,10 @@ export interface StoredResult extends Cut {
   readonly gamertag: string
   /** Null where the match could not be read since it is known. */
   readonly xuid: string | null
-  readonly videoId: string
+  /** Null without a video. */
+  readonly videoId: string | null
+  /** It was submitted without a video: its owner may give it one, and another. */
+  readonly canChangeVideo: boolean
   readonly matchId: string
   readonly createdAt: Date
   readonly report: unknown
@@ -73,6 +77,7 @@ function columnsOf(report: Report, moment: Anchor | null) {
     report,
     anchor: moment,
     analysisText: JSON.stringify(toReview(alignReport(report, moment))),
+    matchTitle: matchTitle(report.match),
     focus: first ? sentenceOf(first.title, report) : null,
     rulesVersion: report.rulesVersion,
     hasPositions: report.sources.positions,
@@ -97,6 +102,7 @@ export async function findResult(db: Queries, id: JobId): Promise<StoredResult |
     gamertag: job.gamertag,
     xuid: job.xuid,
     videoId: job.videoId,
+    canChangeVideo: job.videoId === null || job.videoAddedAt !== null,
     matchId: job.matchId,
     createdAt: job.createdAt,
     startSeconds: job.startSeconds,

@@ -4,7 +4,7 @@ import { resultNotFound } from '#server/calls/refusals.ts'
 import type { Queries } from '#server/database/database.ts'
 import { jobSteps } from '#server/database/schema.ts'
 import type { JobId } from '#shared/ids.ts'
-import type { Result } from '#shared/result.ts'
+import type { Playback, Result } from '#shared/result.ts'
 import { listDisputes } from './pictures/dispute-store.ts'
 import { presentResult } from './present.ts'
 import { readPlayback } from './read-report.ts'
@@ -40,7 +40,7 @@ export async function showResult(db: Queries, stored: StoredResult, caller: Call
 }
 
 /** As the platform said when the analysis was made; null when it did not answer then. */
-async function findPlayback(db: Queries, id: JobId): Promise<Result['playback'] | null> {
+async function findPlayback(db: Queries, id: JobId): Promise<Playback | null> {
   const [row] = await db
     .select({ output: jobSteps.output })
     .from(jobSteps)

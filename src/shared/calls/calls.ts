@@ -4,6 +4,7 @@ import { profile, profileChange } from '#shared/account/profile.ts'
 import { allowedRedirects, checkoutReply, checkoutRequest, checkoutState, creditHistory, portalReply } from '#shared/billing/billing.ts'
 import { feedback } from '#shared/feedback/feedback.ts'
 import { jobId } from '#shared/ids.ts'
+import { typedVideoUrl } from '#shared/jobs/submission.ts'
 import { result } from '#shared/result.ts'
 import { videoInfo } from '#shared/video/video-info.ts'
 import type { Call } from './call.ts'
@@ -122,6 +123,15 @@ export const CALLS = {
     }),
     reply: result,
     perMinute: 60,
+  },
+  /** Gives a result that was submitted without a video one, at no cost; again for another. An earlier one's alignment is gone with it. */
+  addVideo: {
+    method: 'POST',
+    path: '/api/add-video',
+    access: 'signed-in',
+    body: z.strictObject({ jobId, videoUrl: typedVideoUrl }),
+    reply: result,
+    perMinute: 10,
   },
   /** A hosted checkout for a plan. The browser goes to `url` after checking its host. */
   createCheckoutSession: {

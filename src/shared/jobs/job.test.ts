@@ -19,6 +19,7 @@ const CARD = {
   progress: 45,
   status: 'processing',
   reason: null,
+  matchTitle: null,
   focus: null,
   hasAnalysis: false,
   positions: null,
@@ -27,11 +28,16 @@ const CARD = {
 test('a job of our own server is taken', () => {
   expect(jobCard.parse(CARD)).toEqual(CARD)
   expect(jobCard.safeParse({ ...CARD, status: 'failed', reason: 'The film is gone.' }).success).toBe(true)
-  expect(jobCard.safeParse({ ...CARD, status: 'complete', focus: 'Deaths after a kill', hasAnalysis: true }).success).toBe(true)
+  expect(
+    jobCard.safeParse({ ...CARD, status: 'complete', matchTitle: null, focus: 'Deaths after a kill', hasAnalysis: true }).success,
+  ).toBe(true)
+  expect(jobCard.safeParse({ ...CARD, videoUrl: null }).success).toBe(true)
 })
 
 test.each([
   [{ status: 42 }],
+  [{ videoUrl: undefined }],
+  [{ matchTitle: 'Slayer on Aquarius' }],
   [{ status: 'in_progress' }],
   [{ gamertag: null }],
   [{ step: {} }],

@@ -8,9 +8,10 @@ const card = {
   id: jobId,
   createdAt: z.iso.datetime(),
   gamertag: z.string(),
-  videoUrl: z.string(),
+  /** Null where the match was submitted without a video, and none has been added since. */
+  videoUrl: z.string().nullable(),
   videoTitle: z.string().nullable(),
-  /** The platform's small picture of the video; null while nothing is known of it. */
+  /** The platform's small picture of the video; null while nothing is known of it, and without a video. */
   thumbnailUrl: z.string().nullable(),
   matchId: z.string(),
   /** The part of the video that a cut video is about; null for a full video. */
@@ -20,7 +21,7 @@ const card = {
 }
 
 /** What a job has only once it is over. */
-const noEnd = { reason: z.null(), focus: z.null(), hasAnalysis: z.literal(false), positions: z.null() }
+const noEnd = { reason: z.null(), matchTitle: z.null(), focus: z.null(), hasAnalysis: z.literal(false), positions: z.null() }
 
 /** A row of the dashboard, and the live document of one job, exactly as our server writes it. */
 export const jobCard = z.discriminatedUnion('status', [
@@ -30,6 +31,8 @@ export const jobCard = z.discriminatedUnion('status', [
     ...card,
     status: z.literal('complete'),
     reason: z.null(),
+    /** Mode and map, as the report names them; null where it is not known. */
+    matchTitle: z.string().nullable(),
     /** Title of the first focus area of the report. */
     focus: z.string().nullable(),
     /** A complete job without it has nothing to open. */

@@ -78,3 +78,18 @@ test.each([[{ game: 'Valorant' }], [{ length: 'Half Video' }], [{ startTime: '00
     expect(submission.safeParse({ ...FULL, ...change }).success).toBe(false)
   },
 )
+
+test('a match without a video has no address and nothing to cut', () => {
+  const { gamertag, game, matchId } = FULL
+  const bare = { gamertag, game, matchId, length: 'No Video' }
+  expect(submission.parse(bare)).toEqual(bare)
+  for (const change of [
+    { videoUrl: FULL.videoUrl },
+    { videoUrl: '' },
+    { startTime: '00:00' },
+    { length: 'Full Video' },
+    { length: undefined },
+  ])
+    expect(submission.safeParse({ ...bare, ...change }).success, JSON.stringify(change)).toBe(false)
+  expect(wordsOf({ ...bare, matchId: 'my last match' })).toEqual(['Please enter a match ID, or a link to the match that contains it.'])
+})

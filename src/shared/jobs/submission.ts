@@ -27,12 +27,14 @@ export function parseTime(text: string): number | null {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }
 
+/** An address of the video platform, as it is typed. */
+export const typedVideoUrl = z
+  .string()
+  .max(2048, TEXTS.videoUrl)
+  .refine((text) => parseVideoAddress(text) !== null, TEXTS.videoUrl)
+
 /** The fields of every submission. */
-export const submissionFields = {
-  videoUrl: z
-    .string()
-    .max(2048, TEXTS.videoUrl)
-    .refine((text) => parseVideoAddress(text) !== null, TEXTS.videoUrl),
+const matchFields = {
   gamertag: z.string().trim().min(1, TEXTS.gamertag).max(32, TEXTS.gamertag),
   game: z.literal('Halo Infinite'),
   matchId: z
@@ -41,13 +43,18 @@ export const submissionFields = {
     .refine((text) => findMatchId(text) !== null, TEXTS.matchId),
 }
 
+/** The fields of a submission with a video. */
+export const submissionFields = { videoUrl: typedVideoUrl, ...matchFields }
+
 export const submission = z
   .discriminatedUnion('length', [
     z.strictObject({ ...submissionFields, length: z.literal('Full Video') }),
     z.strictObject({ ...submissionFields, length: z.literal('Cut Video'), startTime: z.string(), endTime: z.string() }),
+    /** The match alone: there is no address, and nothing to cut. */
+    z.strictObject({ ...matchFields, length: z.literal('No Video') }),
   ])
   .superRefine((value, context) => {
-    if (value.length === 'Full Video') return
+    if (value.length !== 'Cut Video') return
     const problem = cutProblem(value.startTime, value.endTime)
     if (problem) context.addIssue({ code: 'custom', path: ['endTime'], message: problem })
   })

@@ -111,7 +111,7 @@ export const PLAY_RULES: readonly DataRule[] = [
         submissionHash: null,
         step: null,
         gamertag: '',
-        videoId: '',
+        videoId: sql`case when ${jobs.videoId} is null then null else '' end`,
         videoTitle: null,
         thumbnailUrl: null,
         matchId: '',

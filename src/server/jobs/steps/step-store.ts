@@ -63,6 +63,12 @@ export async function recordDuration(db: Database, job: HeldJob, step: string, d
   )
 }
 
+/** What was found out for a job that is over, beside its worker: the newest output of the step from here on. */
+export async function recordOutput(tx: Transaction, id: JobId, step: string, output: object): Promise<void> {
+  const attempt = await nextAttempt(tx, id, step)
+  await tx.insert(jobSteps).values({ jobId: id, step, attempt, state: 'kept', output, durationMs: 0, finishedAt: sql`now()` })
+}
+
 type End = Ended & ({ readonly state: 'kept'; readonly output: unknown } | { readonly state: 'failed' })
 
 async function endAttempt(db: Database, job: HeldJob, step: string, attempt: number, { usage, durationMs, ...end }: End): Promise<void> {

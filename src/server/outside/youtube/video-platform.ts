@@ -1,3 +1,5 @@
+import type { Playback } from '#shared/result.ts'
+
 /** What we need of the video platform: whether a public video is there, its title and how it can be played. */
 export interface VideoPlatform {
   readonly lookUp: (videoId: string) => Promise<VideoLookup>
@@ -16,9 +18,3 @@ export type VideoLookup =
   | { readonly status: 'unavailable' }
   /** The platform did not answer in time or not understandably: nothing is known about the video. */
   | { readonly status: 'unknown' }
-
-/** `link`: its owner does not allow embedding. `file`: the sandbox's own sample. */
-export interface Playback {
-  readonly kind: 'embed' | 'file' | 'link'
-  readonly url: string
-}

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type CappedReply, fetchCapped, parseJson } from '#server/outside/fetch-capped.ts'
 import type { OutsideLog } from '#server/outside/outside-log.ts'
+import type { Playback } from '#shared/result.ts'
 import { canonicalVideoAddress, parseVideoAddress } from '#shared/video/video-address.ts'
-import type { Playback, VideoLookup, VideoPlatform } from './video-platform.ts'
+import type { VideoLookup, VideoPlatform } from './video-platform.ts'
 
 export interface YoutubeOptions {
   /** `https://www.youtube.com`, or whatever answers its oEmbed call. */

@@ -26,6 +26,7 @@ function cardOf(report: Report | null, gamertag = 'Maya') {
     userId: userId.parse('u1'),
     gamertag,
     videoId: 'abcdefghijk',
+    canChangeVideo: false,
     matchId: 'm',
     createdAt: new Date(0),
     report,

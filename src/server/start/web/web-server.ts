@@ -16,6 +16,7 @@ import { serveEvents } from '#server/http/serve-events.ts'
 import { makeSiteRoutes } from '#server/http/site-routes.ts'
 import { makeJobRoutes } from '#server/jobs/routes.ts'
 import { openEventStream } from '#server/jobs/stream/events.ts'
+import { makeVideoRoutes } from '#server/jobs/video/video-routes.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { makeCardDrawer } from '#server/results/card/draw-card.ts'
 import { findPageIn, serveCards } from '#server/results/card/serve-cards.ts'
@@ -39,6 +40,7 @@ export async function startWebServer(services: Services, place: { readonly host:
     ...makeDataRoutes(services),
     ...makeXboxRoutes(services),
     ...makeJobRoutes(services),
+    ...makeVideoRoutes(services),
     ...makeResultRoutes(services),
     ...makePictureRoutes(services),
     ...makeCoachingRoutes(services),

@@ -11,6 +11,7 @@ test('a document without a status, a gamertag, a step or a progress is a job all
     matchId: '',
     range: null,
     reason: null,
+    matchTitle: null,
     focus: null,
     hasAnalysis: false,
   }

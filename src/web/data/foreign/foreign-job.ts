@@ -23,12 +23,14 @@ export const foreignJob = z.object({
   step: optionalText,
   progress: z.number().catch(0),
   gamertag: text,
-  videoUrl: z.string(),
+  videoUrl: z.string().nullable(),
   videoTitle: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
   matchId: z.string(),
   range: z.object({ startSeconds: z.int().min(0), endSeconds: z.int().min(0) }).nullable(),
   reason: z.string().nullable(),
+  /** Only ours name the match. */
+  matchTitle: optionalText,
   focus: z.string().nullable(),
   hasAnalysis: z.boolean(),
   /** Only ours arrive in parts. */

@@ -35,7 +35,7 @@ test('JSON in place of a text is kept as it would have been written out', () => 
 test('a result without a gamertag, a video or a title is still one', () => {
   for (const missing of [null, undefined]) {
     const read = foreignResult.parse({ ...EMPTY, gamertag: missing, videoUrl: missing, title: missing, createdAt: missing })
-    expect([read.gamertag, read.videoUrl, read.title, read.createdAt]).toEqual(['', '', '', null])
+    expect([read.gamertag, read.videoUrl, read.title, read.createdAt]).toEqual(['', null, '', null])
   }
 })
 
@@ -50,6 +50,7 @@ test('such results are none of our own server', () => {
     positions: null,
     failedGates: [],
     recording: null,
+    canChangeVideo: false,
     isReplayPublic: false,
     disputes: [],
   }
@@ -59,7 +60,7 @@ test('such results are none of our own server', () => {
     { title: null },
     { createdAt: null },
     { final_result: undefined },
-    { playback: null },
+    { playback: undefined },
     { version: undefined },
   ])
     expect(result.safeParse({ ...own, ...change }).success, JSON.stringify(change)).toBe(false)

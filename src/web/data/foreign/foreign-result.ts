@@ -9,11 +9,11 @@ const text = z.string().catch('')
 const document = z.object({
   ...result.shape,
   gamertag: text,
-  videoUrl: text,
+  videoUrl: z.string().nullable().catch(null),
   title: text,
   createdAt: storedDate,
   playedAt: storedDate,
-  playback: result.shape.playback.nullable(),
+  canChangeVideo: z.boolean().catch(false),
   isReplayPublic: z.boolean().catch(false),
   disputes: result.shape.disputes.catch([]),
   /** What other makes write is never renewed. */

@@ -14,6 +14,7 @@ export const FOREIGN_ANSWERS = {
   getPrivateResult: foreignResult,
   getPublicResult: foreignResult,
   alignResult: foreignResult,
+  addVideo: foreignResult,
   createPortalSession: foreignPortal,
   /** Success is any OK status, whatever it says. */
   submitFeedback: z.unknown().transform(() => ({ ok: true as const })),

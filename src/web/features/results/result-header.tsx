@@ -1,14 +1,12 @@
 import { ArrowLeft, Check } from 'lucide-react'
 import { Link } from 'wouter'
+import { matchTitle } from '#shared/report/match-title.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { ShareButtons } from '#web/features/results/share/share-buttons.tsx'
 import { formatDate } from '#web/ui/format-date.ts'
 import './result-header.css'
-
-/** The name in a report whose map is unknown; the header leaves it out. */
-const UNKNOWN_MAP = 'unknown map'
 
 export function ResultHeader({ result, session }: { readonly result: ShownResult; readonly session: Session | null }) {
   return (
@@ -66,11 +64,7 @@ function MatchLine({ report: { match, facts } }: { readonly report: Report }) {
   const score = ['team-score', 'enemy-score'].map((kind) => facts.find((fact) => fact.kind === kind)?.value)
   return (
     <>
-      <span>
-        {match.isRanked ? 'Ranked ' : ''}
-        {match.mode}
-        {match.map === UNKNOWN_MAP ? '' : ` on ${match.map}`}
-      </span>
+      <span>{matchTitle(match)}</span>
       {words !== '' && (
         <span>
           <span className={look}>{words}</span>

@@ -8,7 +8,7 @@ import '#web/ui/layout/frame.css'
 
 /** What is being analyzed. */
 export function MatchCard({ job }: { readonly job: ShownJob }) {
-  const { data: video } = useVideo(parseVideoAddress(job.videoUrl))
+  const { data: video } = useVideo(parseVideoAddress(job.videoUrl ?? ''))
   const thumbnail = video?.status === 'available' ? video.thumbnailUrl : job.thumbnailUrl
   return (
     <aside className="card preview" aria-label="This match">
@@ -36,7 +36,7 @@ export function MatchCard({ job }: { readonly job: ShownJob }) {
           </div>
           <div>
             <dt>Video URL</dt>
-            <dd className="break-anywhere">{job.videoUrl.replace('https://www.', '')}</dd>
+            <dd className="break-anywhere">{job.videoUrl?.replace('https://www.', '') ?? 'No video'}</dd>
           </div>
         </dl>
       </div>

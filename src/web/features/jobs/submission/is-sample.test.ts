@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { SITE } from '#web/testing/sample-answers.ts'
-import { isSample } from './is-sample.ts'
+import { isSample as isSampleOf } from './is-sample.ts'
 
 const { videoUrl, matchId } = SITE.sample
+const isSample = (typed: { videoUrl: string; matchId: string }, site: typeof SITE | undefined) =>
+  isSampleOf({ videoFrom: 'address', ...typed }, site)
 
 test('the sample is known by its video and its match, however they are written', () => {
   expect(isSample({ videoUrl, matchId }, SITE)).toBe(true)
@@ -16,4 +18,9 @@ test('another video of that match, or another match with that video, is none', (
   expect(isSample({ videoUrl, matchId: matchId.replace(/^./, '0') }, SITE)).toBe(false)
   expect(isSample({ videoUrl: '', matchId: '' }, SITE)).toBe(false)
   expect(isSample({ videoUrl, matchId }, undefined)).toBe(false)
+})
+
+test('without a video the match alone decides, whatever address was typed before', () => {
+  expect(isSampleOf({ videoFrom: 'nowhere', videoUrl: 'https://youtu.be/abcdefghijk', matchId }, SITE)).toBe(true)
+  expect(isSampleOf({ videoFrom: 'nowhere', videoUrl, matchId: matchId.replace(/^./, '0') }, SITE)).toBe(false)
 })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { findErrors, isSubmittable, type SubmissionDraft } from './submission-state.ts'
+import { findErrors, isSubmittable, type SubmissionDraft, toSubmission } from './submission-state.ts'
 
 const CUT: SubmissionDraft = {
   gamertag: 'Sable Rook',
+  videoFrom: 'address',
   length: 'Cut Video',
   startTime: '42:10',
   endTime: '53:28',
@@ -48,4 +49,12 @@ test.each([
   const errors = findErrors({ ...CUT, endTime }, videoSeconds)
   expect(isSubmittable({ ...CUT, endTime }, errors)).toBe(canBeSent)
   expect(errors.endTime).toBe(canBeSent ? undefined : 'This video is 53:27 long. Start and end time must lie within it.')
+})
+
+test('without a video neither an address nor times are asked for, and what was typed of them is not sent', () => {
+  for (const typed of [{ videoUrl: '' }, { videoUrl: 'https://clips.example.com/9f2', startTime: '4:1', endTime: '' }])
+    expect(canSubmit({ ...typed, videoFrom: 'nowhere' })).toBe(true)
+  expect([canSubmit({ videoFrom: 'nowhere', gamertag: ' ' }), canSubmit({ videoFrom: 'nowhere', matchId: '' })]).toEqual([false, false])
+  const { gamertag, matchId } = CUT
+  expect(toSubmission({ ...CUT, videoFrom: 'nowhere' })).toEqual({ gamertag, matchId, game: 'Halo Infinite', length: 'No Video' })
 })

@@ -2,26 +2,41 @@ import { findMatchId } from '#shared/ids.ts'
 import { cutProblem, lengthProblem, parseTime, type Submission, submissionFields, TEXTS } from '#shared/jobs/submission.ts'
 import { canonicalVideoAddress, parseVideoAddress } from '#shared/video/video-address.ts'
 
-/** What the form holds: texts as they were typed. */
+/** What the form holds: texts as they were typed, also of fields that are not shown right now. */
 export interface SubmissionDraft {
   readonly gamertag: string
-  readonly length: Submission['length']
+  /** What the report is to play: the video at an address, or nothing. */
+  readonly videoFrom: 'address' | 'nowhere'
+  readonly length: 'Full Video' | 'Cut Video'
   readonly startTime: string
   readonly endTime: string
   readonly matchId: string
   readonly videoUrl: string
 }
 
-export const EMPTY_DRAFT: SubmissionDraft = { gamertag: '', length: 'Full Video', startTime: '', endTime: '', matchId: '', videoUrl: '' }
+export const EMPTY_DRAFT: SubmissionDraft = {
+  gamertag: '',
+  videoFrom: 'address',
+  length: 'Full Video',
+  startTime: '',
+  endTime: '',
+  matchId: '',
+  videoUrl: '',
+}
 
 export type DraftErrors = Partial<Record<keyof SubmissionDraft, string>>
+
+/** The times are asked for: of a part of the video at an address. */
+export function isCut({ videoFrom, length }: Pick<SubmissionDraft, 'videoFrom' | 'length'>): boolean {
+  return videoFrom === 'address' && length === 'Cut Video'
+}
 
 /** What is wrong with what was typed so far; empty fields are not wrong, they are missing. `videoSeconds` is null while nobody knows it. */
 export function findErrors(draft: SubmissionDraft, videoSeconds: number | null): DraftErrors {
   return {
-    ...fieldError(draft, 'videoUrl'),
+    ...(draft.videoFrom === 'address' && fieldError(draft, 'videoUrl')),
     ...fieldError(draft, 'matchId'),
-    ...(draft.length === 'Cut Video' && timeErrors(draft, videoSeconds)),
+    ...(isCut(draft) && timeErrors(draft, videoSeconds)),
   }
 }
 
@@ -45,19 +60,23 @@ function timeErrors({ startTime, endTime }: SubmissionDraft, videoSeconds: numbe
 
 /** The specification's list of what keeps the button disabled, errors of the match id apart: those are told on submit. */
 export function isSubmittable(draft: SubmissionDraft, errors: DraftErrors): boolean {
-  const needed = [draft.gamertag, draft.videoUrl, draft.matchId, ...(draft.length === 'Cut Video' ? [draft.startTime, draft.endTime] : [])]
   const hasError = errors.videoUrl !== undefined || errors.startTime !== undefined || errors.endTime !== undefined
-  return !hasError && needed.every((text) => text.trim() !== '')
+  return !hasError && neededTexts(draft).every((text) => text.trim() !== '')
+}
+
+function neededTexts({ gamertag, matchId, videoUrl, startTime, endTime, ...draft }: SubmissionDraft): string[] {
+  return [gamertag, matchId, ...(draft.videoFrom === 'address' ? [videoUrl] : []), ...(isCut(draft) ? [startTime, endTime] : [])]
 }
 
 export function toSubmission(draft: SubmissionDraft): Submission {
-  const address = parseVideoAddress(draft.videoUrl)
-  const base = {
-    videoUrl: address ? canonicalVideoAddress(address) : draft.videoUrl,
+  const match = {
     gamertag: draft.gamertag.trim(),
     game: 'Halo Infinite' as const,
     matchId: findMatchId(draft.matchId) ?? draft.matchId,
   }
-  if (draft.length === 'Full Video') return { ...base, length: 'Full Video' }
-  return { ...base, length: 'Cut Video', startTime: draft.startTime.trim(), endTime: draft.endTime.trim() }
+  if (draft.videoFrom === 'nowhere') return { ...match, length: 'No Video' }
+  const address = parseVideoAddress(draft.videoUrl)
+  const ofVideo = { videoUrl: address ? canonicalVideoAddress(address) : draft.videoUrl, ...match }
+  if (draft.length === 'Full Video') return { ...ofVideo, length: 'Full Video' }
+  return { ...ofVideo, length: 'Cut Video', startTime: draft.startTime.trim(), endTime: draft.endTime.trim() }
 }

@@ -16,7 +16,12 @@ export function useDraft(userId: string) {
 
 function readDraft(userId: string): SubmissionDraft {
   const kept = readTabValues(userId, FORM)
-  return { ...EMPTY_DRAFT, ...kept, length: kept['length'] === 'Cut Video' ? 'Cut Video' : 'Full Video' }
+  return {
+    ...EMPTY_DRAFT,
+    ...kept,
+    videoFrom: kept['videoFrom'] === 'nowhere' ? 'nowhere' : 'address',
+    length: kept['length'] === 'Cut Video' ? 'Cut Video' : 'Full Video',
+  }
 }
 
 export function forgetDraft(userId: string) {
@@ -30,7 +35,8 @@ export function draftAgain(userId: string, { gamertag, matchId, videoUrl, range 
   const times = range
     ? { length: 'Cut Video', startTime: typedTime(range.startSeconds), endTime: typedTime(range.endSeconds) }
     : { length: 'Full Video', startTime: '', endTime: '' }
-  writeTabValues(userId, FORM, { gamertag, matchId, videoUrl, ...times })
+  const video = videoUrl === null ? { videoFrom: 'nowhere', videoUrl: '' } : { videoFrom: 'address', videoUrl }
+  writeTabValues(userId, FORM, { gamertag, matchId, ...video, ...times })
 }
 
 /** `MM:SS`, or `HH:MM:SS` from an hour on. */

@@ -26,9 +26,11 @@ export function useSubmission(userId: string, credits: number | undefined) {
   const isUnderWay = useRef(false)
 
   /** What keeps the form from being sent; null when nothing does. An unavailable video is told at its field. */
-  const findObstacle = async ({ videoUrl, matchId }: Submission): Promise<'credits' | 'video' | null> => {
-    const isFree = isSample({ videoUrl, matchId }, await readSite().catch(() => undefined))
+  const findObstacle = async (draft: SubmissionDraft, data: Submission): Promise<'credits' | 'video' | null> => {
+    const isFree = isSample(draft, await readSite().catch(() => undefined))
     if (!isFree && credits !== undefined && credits < 1 && (await readCredits(credits)) < 1) return 'credits'
+    if (data.length === 'No Video') return null
+    const { videoUrl } = data
     const video = await call('getVideoInfo', { query: { videoUrl } }).catch(() => null)
     if (video) client.setQueryData(KEYS.video(videoUrl), video)
     return video?.status === 'unavailable' ? 'video' : null
@@ -41,7 +43,7 @@ export function useSubmission(userId: string, credits: number | undefined) {
 
   const send = async (draft: SubmissionDraft) => {
     const data = toSubmission(draft)
-    const obstacle = await findObstacle(data)
+    const obstacle = await findObstacle(draft, data)
     if (obstacle !== null) return refuse(obstacle === 'credits' ? NO_CREDITS : null)
     const { jobId } = await call('submitJob', { body: { data }, idempotencyKey: keyOf(userId, data) })
     if (isGone(userId)) return

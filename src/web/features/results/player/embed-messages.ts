@@ -23,9 +23,9 @@ export function embedAddress(url: string, seconds: number, origin: string): stri
   return `${EMBED_ORIGIN}/embed/${address.id}?${query}`
 }
 
-/** The video on its platform. */
-export function watchAddress(videoUrl: string, seconds: number): string | null {
-  const address = parseVideoAddress(videoUrl)
+/** The video on its platform; null where there is none. */
+export function watchAddress(videoUrl: string | null, seconds: number): string | null {
+  const address = parseVideoAddress(videoUrl ?? '')
   return address && `${canonicalVideoAddress(address)}&t=${Math.floor(seconds)}s`
 }
 

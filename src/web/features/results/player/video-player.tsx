@@ -49,7 +49,7 @@ function Poster({ result, canEmbed }: { readonly result: ShownResult; readonly c
   )
 }
 
-function stillOf(videoUrl: string): string | null {
-  const address = parseVideoAddress(videoUrl)
+function stillOf(videoUrl: string | null): string | null {
+  const address = parseVideoAddress(videoUrl ?? '')
   return address && `https://i.ytimg.com/vi/${address.id}/hqdefault.jpg`
 }
