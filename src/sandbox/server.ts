@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { PlayCompany, PlayedCompany } from './company.ts'
 import { type Control, makeControl } from './control/control.ts'
 import { makeControlRoutes, obeyControl } from './control/control-routes.ts'
+import { playGemini } from './gemini/company.ts'
 import { playHalo } from './halo/company.ts'
 import { makeTokens } from './halo/tokens.ts'
 import { playMail } from './mail/company.ts'
@@ -12,7 +13,7 @@ import { playStripe } from './stripe/company.ts'
 import { playYoutube } from './youtube/company.ts'
 
 /** The companies that are played here. */
-const COMPANIES: readonly PlayCompany[] = [playYoutube, playMicrosoft, playHalo, playMail, playStripe]
+const COMPANIES: readonly PlayCompany[] = [playYoutube, playMicrosoft, playHalo, playMail, playStripe, playGemini]
 
 export interface SandboxOptions {
   /** Any free one when left out. */

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_SECONDS, SAMPLE_VIDEO_TITLE } from '#analysis/simulator/sample-match.ts'
 import { makeSampleServices, SAMPLE_FILM_FOLDER, type SampleServices } from '#analysis/simulator/sample-services.ts'
 import type { Outside } from '#server/outside/companies.ts'
+import type { PlacedCompany } from '#server/outside/company.ts'
 import type { Fetched, Halo } from '#server/outside/halo/halo.ts'
 import type { VideoLookup, VideoPlatform } from '#server/outside/youtube/video-platform.ts'
 import { packageRoot } from '#server/process/package-root.ts'
 import { deflateWithNode } from './film/node-zlib.ts'
 
-type Kind = { readonly kind: 'real' | 'sandbox' }
+type Kind = Pick<PlacedCompany<unknown>, 'kind'>
 
 /** The sample match and its video are our own. Real companies do not know them: in front of those our own program answers, as the sandbox does. */
 export function withOwnSample<T extends Pick<Outside, 'videoPlatform' | 'halo'>>(

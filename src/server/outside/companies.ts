@@ -5,6 +5,7 @@ import { mail } from './mail/company.ts'
 import { microsoft } from './microsoft/company.ts'
 import type { OutsideLog } from './outside-log.ts'
 import { stripe } from './stripe/company.ts'
+import { videoModel } from './video-model/company.ts'
 import { youtube } from './youtube/company.ts'
 
 /** The companies outside, each under the name of the door that the program uses. */
@@ -14,6 +15,7 @@ export const COMPANIES = {
   halo,
   mailer: mail,
   payments: stripe,
+  videoModel,
 }
 
 type Key = keyof typeof COMPANIES

@@ -18,7 +18,7 @@ export interface Placed<Settings> {
 
 /** A company as the variables have it. Its place shows no secret: it is printed at start. */
 export interface PlacedCompany<Settings> extends Placed<Settings> {
-  readonly kind: 'real' | 'sandbox'
+  readonly kind: 'real' | 'sandbox' | 'off'
   /** Why these settings are good for trying out only; null: they are not. */
   readonly trial: string | null
 }
@@ -34,7 +34,8 @@ export interface CompanyDescription<Declared extends Variables, Settings, Door> 
   readonly pages?: readonly string[]
   /** Null while it is not real. */
   readonly real: (values: ValuesOf<Declared>, program: ProgramFacts) => Placed<Settings> | null
-  readonly sandbox: (values: ValuesOf<Declared>, program: ProgramFacts) => Placed<Settings>
+  /** What plays it while it is not real; settings alone for a company that the product can do without: then nobody is asked. */
+  readonly sandbox: ((values: ValuesOf<Declared>, program: ProgramFacts) => Placed<Settings>) | { readonly off: Settings }
   readonly trial?: (values: ValuesOf<Declared>) => string | null
   /** Asks nothing yet. */
   readonly open: (settings: Settings, log: OutsideLog) => Door
@@ -69,9 +70,10 @@ export function describeCompany<Declared extends Variables, Settings, Door>(
       for (const set of realBy) refuseHalf(set, present)
       const placed = real(values, program)
       const warning = trial?.(values) ?? null
-      return placed
-        ? { kind: 'real', ...placed, place: withoutSecrets(placed.place), trial: warning }
-        : { kind: 'sandbox', ...sandbox(values, program), trial: warning }
+      if (placed) return { kind: 'real', ...placed, place: withoutSecrets(placed.place), trial: warning }
+      if ('off' in sandbox)
+        return { kind: 'off', place: `set ${realBy.map((set) => set.join(' and ')).join(', or ')}`, settings: sandbox.off, trial: warning }
+      return { kind: 'sandbox', ...sandbox(values, program), trial: warning }
     },
   }
 }

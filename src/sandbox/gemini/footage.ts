@@ -1,0 +1,90 @@
+import { MODEL_CLOCK, readNoisyClock, type SimulatedClock } from '#analysis/alignment/vote/simulated/clock-noise.ts'
+import { type SimulatedVideo, uncutVideo } from '#analysis/alignment/vote/simulated/simulated-video.ts'
+import { createRandom, type Random } from '#analysis/simulator/random.ts'
+import {
+  SAMPLE_GAMERTAG,
+  SAMPLE_KICK_OFF_MS,
+  SAMPLE_VIDEO_ID,
+  SAMPLE_VIDEO_OFFSET_MS,
+  simulateSampleMatch,
+} from '#analysis/simulator/sample-match.ts'
+import type { SimulationTruth } from '#analysis/simulator/simulated-match.ts'
+
+/** What there is to be seen in a public video, as a model sees it: now and then wrong. */
+export interface Footage {
+  readonly readClock: (fromMs: number) => { readonly clockSeconds: number | null; readonly scores: readonly [number, number] | null }
+  readonly seesDeath: (fromMs: number, toMs: number) => boolean
+}
+
+/** Videos of the sample match that do not show what their title says. */
+export const OTHER_VIEWS = {
+  /** The same clock over another match. */
+  anotherMatch: 'WRONGM',
+  /** The sample match as a team-mate saw it. */
+  teamMate: 'MATEVIEW',
+} as const
+
+const CLOCK: SimulatedClock = { direction: 'count-up', limitMs: 0 }
+/** Assumed, as for the vote: nobody has measured a model's. */
+const NOISE = { ...MODEL_CLOCK, misread: 0.1 }
+const MISSED_DEATHS = 0.1
+/** Videos of the sandbox begin so much before the match at most. */
+const LONGEST_INTRO_MS = 60_000
+
+/** Any video shows the sample match, the sample's own from its own offset on. The match is played when the first one is asked for. */
+export function openFootage(): (videoId: string) => Footage {
+  let truth: SimulationTruth | null = null
+  return (videoId) => {
+    truth ??= simulateSampleMatch().truth
+    return showFootage(truth, videoId)
+  }
+}
+
+function showFootage(truth: SimulationTruth, videoId: string): Footage {
+  const video = uncutVideo(truth.endMs - truth.kickOffMs, startOf(videoId))
+  const isOther = videoId.startsWith(OTHER_VIEWS.anotherMatch)
+  return {
+    readClock: (fromMs) => {
+      const random = createRandom(fromMs, `clock ${videoId}`)
+      const reading = readNoisyClock(random, video, CLOCK, NOISE, fromMs)
+      const matchMs = video.matchTimeAt(fromMs)
+      return {
+        clockSeconds: reading?.clockSeconds ?? null,
+        scores: matchMs === null ? null : isOther ? anyScores(random) : scoresAt(truth, truth.kickOffMs + matchMs),
+      }
+    },
+    seesDeath: (fromMs, toMs) => {
+      const random = createRandom(fromMs, `death ${videoId}`)
+      const dies = deathsOf(truth, videoId).some((atMs) => isIn(video, atMs - truth.kickOffMs, fromMs, toMs))
+      return dies && !random.isHit(MISSED_DEATHS)
+    },
+  }
+}
+
+/** Where in the video the match kicks off. */
+function startOf(videoId: string): number {
+  if (videoId === SAMPLE_VIDEO_ID) return SAMPLE_KICK_OFF_MS + SAMPLE_VIDEO_OFFSET_MS
+  return createRandom(0, `start ${videoId}`).whole(0, LONGEST_INTRO_MS)
+}
+
+function scoresAt({ scoring }: SimulationTruth, atMs: number): readonly [number, number] {
+  const scoreOf = (team: number) => scoring.reduce((sum, gain) => sum + (gain.team === team && gain.atMs <= atMs ? gain.points : 0), 0)
+  return [scoreOf(0), scoreOf(1)]
+}
+
+function anyScores(random: Random): readonly [number, number] {
+  return [random.whole(0, 200), random.whole(0, 200)]
+}
+
+/** On the film's clock. A team-mate's view shows the deaths of somebody else. */
+function deathsOf({ players, deaths }: SimulationTruth, videoId: string): number[] {
+  const own = players.find(({ gamertag }) => gamertag === SAMPLE_GAMERTAG)
+  const mate = players.find(({ team, index }) => team === own?.team && index !== own?.index)
+  const seen = videoId.startsWith(OTHER_VIEWS.teamMate) ? mate : own
+  return deaths.filter(({ victim }) => victim === seen?.index).map(({ atMs }) => atMs)
+}
+
+function isIn(video: SimulatedVideo, matchMs: number, fromMs: number, toMs: number): boolean {
+  const atMs = video.videoTimeAt(matchMs)
+  return atMs !== null && atMs >= fromMs && atMs <= toMs
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { ModelRefusal } from './video-model.ts'
+
+/** What an answer with an error status means, and how long to wait where asking again may help. */
+export type GeminiError =
+  | { readonly kind: 'refused'; readonly reason: ModelRefusal }
+  /** `waitMs` is null where the service does not say for how long. */
+  | { readonly kind: 'busy'; readonly waitMs: number | null }
+
+const body = z.object({
+  error: z.object({
+    message: z.string().catch(''),
+    details: z
+      .array(
+        z.object({
+          retryDelay: z.string().optional().catch(undefined),
+          violations: z
+            .array(z.object({ quotaId: z.string().catch('') }))
+            .optional()
+            .catch(undefined),
+        }),
+      )
+      .catch([]),
+  }),
+})
+
+/**
+ * Reads the service's error. The wait stands in the body alone (`17s`, or with a fraction), there is no `Retry-After`; a quota of a day
+ * names itself. Source: model-video 1.4.
+ */
+export function understandError(status: number, text: string): GeminiError {
+  const parsed = body.safeParse(safeJson(text))
+  const { message = '', details = [] } = parsed.success ? parsed.data.error : {}
+  switch (status) {
+    case 400:
+      return { kind: 'refused', reason: /API key/.test(message) ? 'not-allowed' : 'not-readable' }
+    case 401:
+    case 403:
+    case 404:
+      return { kind: 'refused', reason: 'not-allowed' }
+    case 429:
+      return details.some(({ violations = [] }) => violations.some(({ quotaId }) => quotaId.includes('PerDay')))
+        ? { kind: 'refused', reason: 'day-quota' }
+        : { kind: 'busy', waitMs: secondsIn(details.find(({ retryDelay }) => retryDelay !== undefined)?.retryDelay) }
+    default:
+      return status >= 500 ? { kind: 'busy', waitMs: null } : { kind: 'refused', reason: 'bad-answer' }
+  }
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function secondsIn(text: string | undefined): number | null {
+  const seconds = /^(\d+(?:\.\d+)?)s$/.exec(text ?? '')?.[1]
+  return seconds === undefined ? null : Math.ceil(Number(seconds) * 1000)
+}

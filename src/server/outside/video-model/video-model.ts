@@ -1,0 +1,60 @@
+/** What we need of a model that can look at a public video: short clips that we choose, one closed question each. It is never asked when something happens. */
+export interface VideoModel {
+  /** As configured; what answered stands in each answer. */
+  readonly name: string
+  readonly readClock: (clip: Clip) => Promise<ModelAnswer<ClockLook>>
+  readonly seeDeath: (clip: Clip) => Promise<ModelAnswer<DeathLook>>
+}
+
+/** A stretch of a public video. */
+export interface Clip {
+  /** Of the video platform. */
+  readonly videoId: string
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** What the head-up display shows in a clip. */
+export interface ClockLook {
+  /** Null where no match clock is to be read. */
+  readonly clockSeconds: number | null
+  /** Of both teams, left to right; null where they are not to be read. */
+  readonly scores: readonly [number, number] | null
+}
+
+/** Whether the player whose view it is dies in the clip. */
+export interface DeathLook {
+  readonly dies: 'yes' | 'no' | 'cannot tell'
+}
+
+/**
+ * Why there is no answer:
+ * `not-readable`: the service cannot open this video (private, live, removed).
+ * `not-seen`: it answered without having looked at the video, so its answer is an invention.
+ * `blocked`: it declines to speak about it. `bad-answer`: another shape than was asked for, or cut off.
+ * `day-quota`: nothing more today. `not-allowed`: the key or the model's name is refused. `not-answering`: overloaded, down or silent.
+ */
+export const MODEL_REFUSALS = ['not-readable', 'not-seen', 'blocked', 'bad-answer', 'day-quota', 'not-allowed', 'not-answering'] as const
+export type ModelRefusal = (typeof MODEL_REFUSALS)[number]
+
+export type ModelAnswer<Seen> =
+  | { readonly status: 'answered'; readonly seen: Seen; readonly bill: ModelBill; readonly receipt: VideoReceipt }
+  /** A refused answer may have been paid for. */
+  | { readonly status: 'refused'; readonly reason: ModelRefusal; readonly bill: ModelBill | null }
+
+/** What a call used. */
+export interface ModelBill {
+  /** What the service says has answered. */
+  readonly model: string
+  readonly inputTokens: number
+  /** Those of its thinking included. */
+  readonly outputTokens: number
+  /** Null for a model without a known price. */
+  readonly dollars: number | null
+}
+
+/**
+ * Whether the service counted the pictures that were to be looked at. `differs`: another frame rate, clip or resolution than was asked for;
+ * `unavailable`: it says nothing about what it counted.
+ */
+export type VideoReceipt = 'as-asked' | 'differs' | 'unavailable'
