@@ -70,6 +70,7 @@ const LAYERS: readonly (readonly [folder: string, opens: readonly string[]])[] =
   ['auth', ['log', 'database', 'calls', 'outside', 'mail']],
   ['billing', ['log', 'retry', 'database', 'calls', 'outside', 'mail', 'auth']],
   ['matches', ['process', 'database', 'outside']],
+  ['videos', ['outside']],
   ['players', ['log', 'database', 'matches']],
   ['results', ['database', 'calls', 'matches']],
   ['coaching', ['log', 'database', 'calls', 'matches', 'players', 'results']],

@@ -43,9 +43,10 @@ export function openFootage(): (videoId: string) => Footage {
 function showFootage(truth: SimulationTruth, videoId: string): Footage {
   const video = uncutVideo(truth.endMs - truth.kickOffMs, startOf(videoId))
   const isOther = videoId.startsWith(OTHER_VIEWS.anotherMatch)
+  const deaths = isOther ? [] : deathsOf(truth, videoId)
   return {
     readClock: (fromMs) => {
-      const random = createRandom(fromMs, `clock ${videoId}`)
+      const random = createRandom(0, `clock ${videoId} ${fromMs}`)
       const reading = readNoisyClock(random, video, CLOCK, NOISE, fromMs)
       const matchMs = video.matchTimeAt(fromMs)
       return {
@@ -54,8 +55,8 @@ function showFootage(truth: SimulationTruth, videoId: string): Footage {
       }
     },
     seesDeath: (fromMs, toMs) => {
-      const random = createRandom(fromMs, `death ${videoId}`)
-      const dies = deathsOf(truth, videoId).some((atMs) => isIn(video, atMs - truth.kickOffMs, fromMs, toMs))
+      const random = createRandom(0, `death ${videoId} ${fromMs}`)
+      const dies = deaths.some((atMs) => isIn(video, atMs - truth.kickOffMs, fromMs, toMs))
       return dies && !random.isHit(MISSED_DEATHS)
     },
   }

@@ -17,6 +17,15 @@ test('the settings of a sandbox open every door', async () => {
   await close()
 })
 
+test('without a key there is no model to ask, sandbox or not, and with one its answers are its own', async () => {
+  const { address, close } = await startSandbox()
+  expect(openCompanies(readCompanies({}, { ...PROGRAM, sandboxAddress: address })).videoModel).toBeNull()
+  const present = { GEMINI_API_KEY: 'a key', GEMINI_ADDRESS: `${address}/gemini/v1beta` }
+  const { videoModel } = openCompanies(readCompanies(present, { ...PROGRAM, sandboxAddress: address }))
+  expect(await videoModel?.readClock({ videoId: SAMPLE_VIDEO_ID, fromMs: 60_000, toMs: 62_000 })).toMatchObject({ status: 'answered' })
+  await close()
+})
+
 /** A value that each variable takes, whatever it may be. */
 const FITTING: Readonly<Record<string, string>> = {
   VIDEO_PLATFORM_ADDRESS: 'https://www.youtube.com',
@@ -31,7 +40,10 @@ const sets = Object.values(COMPANIES).flatMap((company) => company.realBy.map((s
 test.each(sets)('$company.name is real by $words, and by nothing less', ({ company, set }) => {
   const present = Object.fromEntries(set.map((name) => [name, FITTING[name] ?? 'some text']))
   expect(company.read(present, PROGRAM).kind).toBe('real')
-  expect(company.read({}, PROGRAM)).toMatchObject({ kind: 'sandbox', place: '' })
+  // The product can do without a model; every other company is played by the sandbox.
+  expect(company.read({}, PROGRAM)).toMatchObject(
+    company.name === COMPANIES.videoModel.name ? { kind: 'off', settings: null } : { kind: 'sandbox', place: '' },
+  )
   for (const left of set.length > 1 ? set : []) {
     const { [left]: _, ...half } = present
     expect(() => company.read(half, PROGRAM)).toThrow(`so ${left} must be set as well.`)

@@ -36,7 +36,9 @@ test('with nothing but the sandbox everything has a default', () => {
     filmChunksDays: 30,
   })
   expect(settings.http).toMatchObject({ publicAddress: 'http://localhost:3000', sandboxes: expect.arrayContaining(['Video platform']) })
-  expect(new Set(Object.values(settings.companies).map(({ kind }) => kind))).toEqual(new Set(['sandbox']))
+  const { videoModel, ...played } = settings.companies
+  expect(videoModel.kind).toBe('off')
+  expect(new Set(Object.values(played).map(({ kind }) => kind))).toEqual(new Set(['sandbox']))
   const { videoPlatform, halo, mailer, payments, accountLinker } = settings.companies
   expect(videoPlatform.settings.address).toBe('http://127.0.0.1:4000/youtube')
   expect(halo.settings.addresses.halostats).toBe('http://127.0.0.1:4000/halo/halostats')

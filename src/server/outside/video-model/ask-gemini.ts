@@ -14,6 +14,14 @@ export interface GeminiSettings {
   readonly address: string
   readonly key: string
   readonly model: string
+  /** Is told each request and what came back, without the key: for a person who records what the service really says. */
+  readonly record?: (exchange: GeminiExchange) => void
+}
+
+export interface GeminiExchange {
+  readonly request: string
+  readonly status: number
+  readonly answer: string
 }
 
 /** One try. `busy` may be asked again. */
@@ -28,7 +36,7 @@ class Unanswered extends Error {}
 
 /** Asks one question about one clip, once. Nothing but the canonical address of a video is ever sent. */
 export async function askGemini<Answered, Seen>(
-  { address, key, model }: GeminiSettings,
+  { address, key, model, record }: GeminiSettings,
   question: Question<Answered, Seen>,
   { videoId, fromMs, toMs }: Clip,
   timeoutMs: number,
@@ -36,7 +44,7 @@ export async function askGemini<Answered, Seen>(
   const google = createGoogleGenerativeAI({
     apiKey: key,
     baseURL: address,
-    fetch: (url, init) => fetchForSdk(String(url), init, timeoutMs),
+    fetch: (url, init) => fetchForSdk(String(url), init, { timeoutMs, record }),
   })
   const { framesPerSecond, resolution, schema, text } = question
   const asked = { seconds: (toMs - fromMs) / 1000, framesPerSecond, resolution }
@@ -109,9 +117,15 @@ function understandFailure(error: unknown, model: string): Attempt<never> {
 }
 
 /** Our own way to companies, as the kit wants to be given one. */
-async function fetchForSdk(url: string, init: RequestInit | undefined, timeoutMs: number): Promise<Response> {
+async function fetchForSdk(
+  url: string,
+  init: RequestInit | undefined,
+  { timeoutMs, record }: { readonly timeoutMs: number; readonly record: GeminiSettings['record'] },
+): Promise<Response> {
   const headers = Object.fromEntries(new Headers(init?.headers))
-  const reply = await fetchCapped({ url, method: 'POST', headers, body: String(init?.body ?? ''), timeoutMs, capBytes: CAP_BYTES })
+  const body = String(init?.body ?? '')
+  const reply = await fetchCapped({ url, method: 'POST', headers, body, timeoutMs, capBytes: CAP_BYTES })
   if (reply.status !== 'answered') throw new Unanswered(`The model did not answer: ${reply.status}.`)
+  record?.({ request: body, status: reply.code, answer: new TextDecoder().decode(reply.bytes) })
   return new Response(Uint8Array.from(reply.bytes), { status: reply.code, headers: reply.headers })
 }

@@ -1,0 +1,36 @@
+import { type VideoAlignment, videoTimeAt } from '#shared/video/video-alignment.ts'
+
+export interface DeathClip {
+  readonly fromMs: number
+  readonly toMs: number
+  /** Nobody of ours dies in it, as the log has it. */
+  readonly isControl: boolean
+}
+
+const MOST_DEATHS = 6
+const CONTROLS = 2
+const BEFORE_MS = 2_000
+const AFTER_MS = 3_000
+/** So far from each death a control lies: no death camera is left then. */
+const CLEAR_MS = 12_000
+
+/** Clips at times of the video at which the player dies by the log, spread over it, and some at which the player does not. */
+export function deathClips(alignment: VideoAlignment, deathsMs: readonly number[]): DeathClip[] {
+  const shown = deathsMs.flatMap((atMs) => videoTimeAt(alignment, atMs) ?? []).toSorted((one, other) => one - other)
+  const between = shown.slice(1).flatMap((atMs, place) => {
+    const beforeMs = shown[place] ?? atMs
+    return atMs - beforeMs >= 2 * CLEAR_MS ? [(beforeMs + atMs) / 2] : []
+  })
+  const clip = (isControl: boolean) => (atMs: number) => ({
+    fromMs: Math.max(0, Math.round(atMs - BEFORE_MS)),
+    toMs: Math.round(atMs + AFTER_MS),
+    isControl,
+  })
+  return [...spread(shown, MOST_DEATHS).map(clip(false)), ...spread(between, CONTROLS).map(clip(true))]
+}
+
+/** So many of a list at most, evenly over it. */
+function spread(times: readonly number[], most: number): number[] {
+  if (times.length <= most) return [...times]
+  return Array.from({ length: most }, (_, place) => times[Math.floor(((place + 0.5) * times.length) / most)] ?? 0)
+}

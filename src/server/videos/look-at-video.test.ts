@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  SAMPLE_GAMERTAG,
+  SAMPLE_KICK_OFF_MS,
+  SAMPLE_VIDEO_ID,
+  SAMPLE_VIDEO_OFFSET_MS,
+  SAMPLE_VIDEO_SECONDS,
+  simulateSampleMatch,
+} from '#analysis/simulator/sample-match.ts'
+import { type Sandbox, startSandbox } from '#sandbox/server.ts'
+import { makeGemini } from '#server/outside/video-model/gemini.ts'
+import type { VideoModel } from '#server/outside/video-model/video-model.ts'
+import { videoTimeAt } from '#shared/video/video-alignment.ts'
+import { lookAtVideo, type VideoSubject } from './look-at-video.ts'
+
+const { truth } = simulateSampleMatch()
+const own = truth.players.find(({ gamertag }) => gamertag === SAMPLE_GAMERTAG)
+const SUBJECT: VideoSubject = {
+  videoId: SAMPLE_VIDEO_ID,
+  lengthMs: SAMPLE_VIDEO_SECONDS * 1000,
+  match: { lengthMs: truth.endMs - truth.kickOffMs, kickOffMs: SAMPLE_KICK_OFF_MS, direction: null, limitMs: null },
+  scores: [],
+  deathsMs: truth.deaths.filter(({ victim }) => victim === own?.index).map(({ atMs }) => atMs),
+}
+
+let sandbox: Sandbox
+let model: VideoModel
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  const policy = { tries: 1, timeoutMs: 5_000, firstWaitMs: 1, longestWaitMs: 10 }
+  model = makeGemini({ address: `${sandbox.address}/gemini/v1beta`, key: 'a key', model: 'gemini-3.8-flash', policy })
+})
+afterAll(() => sandbox.close())
+
+test('a video of the match in the view of its player is found, known for what it is, and its calls are paid', async () => {
+  const look = await lookAtVideo(model, SUBJECT)
+  if (look.outcome.status !== 'aligned') throw new Error(look.outcome.reason)
+  for (const atMs of SUBJECT.deathsMs) expect(videoTimeAt(look.outcome.alignment, atMs)).toBeCloseTo(atMs + SAMPLE_VIDEO_OFFSET_MS, -3)
+  expect(look.identity).toEqual({ match: 'this', view: 'own' })
+  expect(['exact', 'good']).toContain(look.word)
+  expect(look.calls).toBeGreaterThanOrEqual(16)
+  expect(look.dollars).toBeGreaterThan(0)
+  expect(look.dollars).toBeLessThan(0.1)
+  expect(new Set(look.receipts)).toEqual(new Set(['as-asked']))
+})
+
+test("a team-mate's video is on time, but nobody dies where our player does", async () => {
+  const look = await lookAtVideo(model, { ...SUBJECT, videoId: 'MATEVIEWabc' })
+  expect(look.outcome.status).toBe('aligned')
+  expect(look.identity.view).not.toBe('own')
+  expect(['unsure', 'none']).toContain(look.word)
+})
+
+test('the right clock over the scores of another match is none', async () => {
+  const endMs = truth.endMs
+  const scores = Array.from({ length: 40 }, (_, place) => ({ fromMs: (endMs * place) / 40, scores: [place, place + 1] as const }))
+  const look = await lookAtVideo(model, { ...SUBJECT, videoId: 'WRONGMabcde', scores })
+  expect(look.identity.match).toBe('another')
+  expect(look.word).toBe('none')
+})
+
+test.each([
+  ['PRIVATEabcd', 'not-readable'],
+  ['VODBADabcde', 'not-seen'],
+  ['DAYQabcdefg', 'day-quota'],
+] as const)('%s aligns nothing, and says why: %s', async (videoId, refusal) => {
+  const { outcome, word, refusals } = await lookAtVideo(model, { ...SUBJECT, videoId })
+  expect(outcome).toEqual({ status: 'refused', reason: 'no-clock' })
+  expect(word).toBe('none')
+  expect(refusals).toEqual([refusal])
+})
+
+test('nothing is asked beyond the budget', async () => {
+  expect((await lookAtVideo(model, { ...SUBJECT, videoId: 'somevideo12' }, { calls: 5, dollars: 1, ms: 60_000 })).calls).toBe(5)
+  expect((await lookAtVideo(model, { ...SUBJECT, videoId: 'somevideo12' }, { calls: 40, dollars: 1, ms: 0 })).calls).toBe(0)
+  // The first eight are asked at once; what they cost is known when the next ones would be.
+  expect((await lookAtVideo(model, { ...SUBJECT, videoId: 'somevideo12' }, { calls: 40, dollars: 0.000_1, ms: 60_000 })).calls).toBe(8)
+})

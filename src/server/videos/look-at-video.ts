@@ -1,0 +1,107 @@
+import { alignByClock } from '#analysis/alignment/vote/clock/align-by-clock.ts'
+import { firstReadingTimes, nextReadingTimes } from '#analysis/alignment/vote/clock/reading-times.ts'
+import { type AlignmentWord, alignmentWord } from '#analysis/alignment/vote/identity/alignment-word.ts'
+import {
+  type Identity,
+  judgeMatch,
+  judgeView,
+  type ScoreReading,
+  type ScoreStep,
+} from '#analysis/alignment/vote/identity/judge-identity.ts'
+import type { AlignmentOutcome } from '#analysis/alignment/vote/lines/outcome.ts'
+import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import type { ModelRefusal, VideoModel, VideoReceipt } from '#server/outside/video-model/video-model.ts'
+import { type Budget, makeAsker } from './asker.ts'
+import { deathClips } from './death-clips.ts'
+
+/** A public video and what the log knows about the match that it is said to show. Times of the match are of the log, ms. */
+export interface VideoSubject {
+  readonly videoId: string
+  /** Null where nobody knows. */
+  readonly lengthMs: number | null
+  readonly match: MatchTimes
+  /** Empty where the log does not tell the score. */
+  readonly scores: readonly ScoreStep[]
+  /** Of the player whose report it is. */
+  readonly deathsMs: readonly number[]
+}
+
+/** What a model saw of a video, and what follows from it. */
+export interface VideoLook {
+  readonly outcome: AlignmentOutcome
+  readonly identity: Identity
+  /** `none` where nothing was aligned. */
+  readonly word: AlignmentWord
+  readonly readings: readonly ClockReading[]
+  readonly scores: readonly ScoreReading[]
+  readonly calls: number
+  /** Null where the price of a call is not known. */
+  readonly dollars: number | null
+  readonly receipts: readonly VideoReceipt[]
+  /** Why clips have no answer, each reason once. */
+  readonly refusals: readonly ModelRefusal[]
+}
+
+const FIRST_CLOCKS = 8
+/** Where the first ones decide nothing. */
+const SECOND_CLOCKS = 12
+/** Cuts are looked for so often. */
+const CUT_ROUNDS = 3
+/** Of the clip in which a clock is read. */
+const CLOCK_CLIP_MS = 2_000
+
+const BUDGET: Budget = { calls: 40, dollars: 0.25, ms: 60_000 }
+
+/**
+ * Finds by short clips which time of its match a public video shows, whether it is that match and whose view. The clips are chosen here, so
+ * that no time comes from the model. See docs/decisions/045.
+ */
+export async function lookAtVideo(model: VideoModel, subject: VideoSubject, budget: Budget = BUDGET): Promise<VideoLook> {
+  const { videoId, match } = subject
+  const asker = makeAsker(budget)
+  const lengthMs = subject.lengthMs ?? match.lengthMs
+  const readings: ClockReading[] = []
+  const scores: ScoreReading[] = []
+  const readClocks = async (times: readonly number[]) => {
+    const looks = await Promise.all(
+      times.map((fromMs) => asker.ask(fromMs, () => model.readClock({ videoId, fromMs, toMs: fromMs + CLOCK_CLIP_MS }))),
+    )
+    for (const { key: videoMs, seen, weight } of looks.flatMap((look) => look ?? [])) {
+      if (seen.clockSeconds !== null) readings.push({ videoMs, clockSeconds: seen.clockSeconds, weight, source: 'model' })
+      if (seen.scores !== null) scores.push({ videoMs, scores: seen.scores })
+    }
+    return alignByClock(readings, match, { lengthMs: subject.lengthMs })
+  }
+
+  let outcome = await readClocks(firstReadingTimes(lengthMs, FIRST_CLOCKS))
+  if (outcome.status === 'refused' && readings.length > 0) outcome = await readClocks(firstReadingTimes(lengthMs, SECOND_CLOCKS))
+  for (let round = 0; round < CUT_ROUNDS && outcome.status === 'aligned'; round += 1) {
+    const times = nextReadingTimes(outcome.alignment.segments, readings, lengthMs)
+    if (times.length === 0) break
+    outcome = await readClocks(times)
+  }
+
+  const identity = outcome.status === 'aligned' ? await judge(outcome.alignment) : UNKNOWN
+  const word = outcome.status === 'aligned' ? alignmentWord(outcome.alignment, identity) : 'none'
+  return { outcome, identity, word, readings, scores, ...asker.account() }
+
+  async function judge(alignment: Extract<AlignmentOutcome, { status: 'aligned' }>['alignment']): Promise<Identity> {
+    const byScores = judgeMatch(alignment, scores, subject.scores)
+    if (byScores === 'another') return { match: 'another', view: 'undecided' }
+    const looks = await Promise.all(
+      deathClips(alignment, subject.deathsMs).map(({ isControl, ...clip }) =>
+        asker.ask(isControl, () => model.seeDeath({ videoId, ...clip })),
+      ),
+    )
+    const seen = looks.flatMap((look) => look ?? []).map(({ key, seen: { dies } }) => ({ isControl: key, dies: diesOf(dies) }))
+    const view = judgeView(seen)
+    // Who dies at all these times of the log, and not between them, dies in this match.
+    return { match: view === 'own' ? 'this' : byScores, view }
+  }
+}
+
+const UNKNOWN: Identity = { match: 'undecided', view: 'undecided' }
+
+function diesOf(dies: 'yes' | 'no' | 'cannot tell'): boolean | null {
+  return dies === 'cannot tell' ? null : dies === 'yes'
+}
