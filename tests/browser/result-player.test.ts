@@ -22,11 +22,16 @@ async function openEmbedded(document: object = scene.result, id = 'dQw4w9WgXcQ')
   return visitor
 }
 
+/** Where time 0 of the match would be in the scene's video. */
+function offsetOf(report: typeof scene.result.report): number {
+  return report && report.alignment.status !== 'none' ? (report.alignment.segments[0]?.offsetMs ?? Number.NaN) : Number.NaN
+}
+
 /** When the event of a timeline mark happens in the video, seconds. */
 function secondsOf(eventId: string | null): number {
   const { report } = scene.result
   const atMs = report?.events.find(({ id }) => id === eventId)?.atMs ?? Number.NaN
-  return (atMs + (report?.alignment.status === 'measured' ? report.alignment.offsetMs : Number.NaN)) / 1000
+  return (atMs + offsetOf(report)) / 1000
 }
 
 test('with the keyboard alone: one stop on the timeline, arrows, Home and End move, Enter plays', async () => {
@@ -84,8 +89,8 @@ test('on a touch screen one tap on a mark tells and plays', async () => {
 test('where the match starts in the video is a time that plays; evidence is marked while it plays and dimmed once it was watched', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   await page.goto(scene.path)
-  const { alignment, timeline } = scene.result.report ?? {}
-  const startsAt = ((timeline?.kickOffMs ?? Number.NaN) + (alignment?.status === 'measured' ? alignment.offsetMs : Number.NaN)) / 1000
+  const { timeline } = scene.result.report ?? {}
+  const startsAt = ((timeline?.kickOffMs ?? Number.NaN) + offsetOf(scene.result.report)) / 1000
   const card = page.getByRole('complementary', { name: 'How this was checked' })
   expect(formatClock(1000 * startsAt)).toBe('00:07')
   await card.getByText('Match starts in the video at').waitFor()

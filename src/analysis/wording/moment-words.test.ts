@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Moment } from '#shared/report/moment.ts'
+import { alignmentOfOffset } from '#shared/video/video-alignment.ts'
 import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
 import { momentWords } from './moment-words.ts'
 import { plainStyle } from './render-style.ts'
 
-const aligned = { ...HAND_MADE_REPORT, alignment: { status: 'manual', offsetMs: 60_000, residualMs: 500 } } as const
+const aligned = { ...HAND_MADE_REPORT, alignment: alignmentOfOffset({ status: 'manual', offsetMs: 60_000, residualMs: 500 }) }
 
 test.each<[Moment, string, string]>([
   [{ kind: 'event', event: 'd42000' }, '00:42', '01:42'],

@@ -55,6 +55,8 @@ export const recordings = pgTable('recordings', {
   durationMs: integer('duration_ms').notNull(),
   /** Where the match is in it (`shared/video/video-alignment.ts`). */
   alignment: jsonb('alignment').notNull(),
+  /** Whether a change of the clock brought its longest segment to a frame. */
+  isToTheFrame: boolean('is_to_the_frame').notNull().default(false),
   alignedAt: now('aligned_at'),
 })
 

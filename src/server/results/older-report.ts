@@ -1,11 +1,20 @@
+import { storedAlignment } from '#shared/video/video-alignment.ts'
+
 /**
  * A stored report in today's shape. Before evidence was a moment, facts and claims pointed to events of the log by their ids alone; before
- * films were read, no report had positions, among its sources or at all. All else is left as it is.
+ * films were read, no report had positions, among its sources or at all; before recordings were, an alignment was one offset. All else is left
+ * as it is.
  */
 export function inTodaysShape(stored: unknown): unknown {
   const shaped = inShapeOfMoments(stored)
   const isObject = typeof shaped === 'object' && shaped !== null && !Array.isArray(shaped)
-  return isObject ? { positions: { status: 'none' }, areFocusAreasProvisional: false, ...shaped } : shaped
+  return isObject ? { positions: { status: 'none' }, areFocusAreasProvisional: false, ...shaped, ...alignmentIn(shaped) } : shaped
+}
+
+/** Before recordings were read, a video had one offset. */
+function alignmentIn(report: object): object {
+  const opened = storedAlignment.safeParse('alignment' in report ? report.alignment : null)
+  return opened.success ? { alignment: opened.data } : {}
 }
 
 function inShapeOfMoments(stored: unknown): unknown {

@@ -6,7 +6,7 @@ import type { DeathDispute } from '#shared/report/dispute.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { Playback, Result, ResultVersion } from '#shared/result.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
-import { alignReport } from './alignment.ts'
+import { alignReport, type KnownPlaces } from './alignment.ts'
 import { maskReport } from './projection/masking.ts'
 import { roundTimes } from './projection/round-times.ts'
 import { renderSentences } from './render-sentences.ts'
@@ -34,7 +34,7 @@ export interface PresentedResult {
 /** A result on the wire. Fields are listed one by one: what is not named here never leaves. */
 export function presentResult({ stored, shown: { report, version }, playback }: PresentedResult, viewer: Viewer): Result {
   const isOwner = viewer.kind === 'owner'
-  const provisional = report && markProvisional(alignReport(report, stored.anchor), stored.positions)
+  const provisional = report && markProvisional(alignReport(report, placesFor(viewer, stored)), stored.positions)
   const shown = provisional && projectionFor(viewer, provisional, stored.isReplayPublic)
   const videoUrl = stored.videoId === null ? null : canonicalVideoAddress({ id: stored.videoId })
   return {
@@ -61,6 +61,11 @@ export function presentResult({ stored, shown: { report, version }, playback }: 
     disputes: [...viewer.disputes],
     rating: viewer.rating,
   }
+}
+
+/** A recording is its owner's: nobody else has the file, and its seconds are none of the video at the address. */
+function placesFor({ kind }: Viewer, { anchor, recording }: StoredResult): KnownPlaces {
+  return { anchor, recording: kind === 'owner' ? recording : null }
 }
 
 /** Until the positions are there, or given up, what the log calls is provisional, whoever reads it. */

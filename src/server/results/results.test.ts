@@ -20,6 +20,7 @@ import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import { type Result, result as resultSchema } from '#shared/result.ts'
 import { formatClock } from '#shared/time/clock.ts'
+import { alignmentOfOffset } from '#shared/video/video-alignment.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openJobHarness, SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
 import { makeResultRoutes } from './routes.ts'
@@ -141,7 +142,7 @@ test('a result is rated once by each, and again is harmless', async () => {
 
 test('the sample is aligned from the start, because its offset is known', async () => {
   const { report } = await privately(owner, finished)
-  expect(report?.alignment).toEqual({ status: 'measured', offsetMs: SAMPLE_VIDEO_OFFSET_MS, residualMs: 100 })
+  expect(report?.alignment).toEqual(alignmentOfOffset({ status: 'measured', offsetMs: SAMPLE_VIDEO_OFFSET_MS, residualMs: 100 }))
 })
 
 test("the owner's anchor moves every time of the report, in sentences and text, and can be taken back", async () => {
@@ -149,7 +150,7 @@ test("the owner's anchor moves every time of the report, in sentences and text, 
   const first = before.report?.focusAreas[0]?.moments[0] ?? ''
   const atMs = before.report?.events.find(({ id }) => id === first)?.atMs ?? 0
   const after = await align(owner, finished, { event: first, videoSeconds: atMs / 1000 + 65.5 })
-  expect(after.report?.alignment).toEqual({ status: 'manual', offsetMs: 65_500, residualMs: 500 })
+  expect(after.report?.alignment).toEqual(alignmentOfOffset({ status: 'manual', offsetMs: 65_500, residualMs: 500 }))
   const timesOf = ({ sentences }: Result) =>
     Object.entries(sentences).flatMap(([place, { segments }]) =>
       segments.flatMap((part) => (part.kind === 'time' ? [{ place, ...part }] : [])),
@@ -373,7 +374,7 @@ async function analyseCut(changes: Partial<Submission>): Promise<JobId> {
 test('the sample as a cut video covers what lies between its times, because its alignment is known', async () => {
   const shown = await privately(owner, await analyseCut({}))
   const times = shown.report?.events.map(({ atMs }) => atMs + SAMPLE_VIDEO_OFFSET_MS) ?? []
-  expect(shown.report?.alignment).toEqual({ status: 'measured', offsetMs: SAMPLE_VIDEO_OFFSET_MS, residualMs: 100 })
+  expect(shown.report?.alignment).toEqual(alignmentOfOffset({ status: 'measured', offsetMs: SAMPLE_VIDEO_OFFSET_MS, residualMs: 100 }))
   expect(times.length).toBeGreaterThan(20)
   expect(Math.min(...times)).toBeGreaterThanOrEqual(60_000)
   expect(Math.max(...times)).toBeLessThanOrEqual(240_000)
@@ -393,7 +394,7 @@ test('another cut video covers the match and says so until it is aligned, and ag
   const death = before.report?.events.find(({ id: event }) => event === before.report?.timeline.deaths[0])
   const aligned = await align(owner, id, { event: death?.id ?? '', videoSeconds: 10 })
   const offsetMs = 10_000 - (death?.atMs ?? 0)
-  expect(aligned.report?.alignment).toEqual({ status: 'manual', offsetMs, residualMs: 500 })
+  expect(aligned.report?.alignment).toEqual(alignmentOfOffset({ status: 'manual', offsetMs, residualMs: 500 }))
   for (const { atMs } of aligned.report?.events ?? []) {
     expect(atMs + offsetMs).toBeGreaterThanOrEqual(60_000)
     expect(atMs + offsetMs).toBeLessThanOrEqual(240_000)

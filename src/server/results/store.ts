@@ -76,7 +76,7 @@ function columnsOf(report: Report, moment: Anchor | null) {
   return {
     report,
     anchor: moment,
-    analysisText: JSON.stringify(toReview(alignReport(report, moment))),
+    analysisText: JSON.stringify(toReview(alignReport(report, { anchor: moment, recording: null }))),
     matchTitle: matchTitle(report.match),
     focus: first ? sentenceOf(first.title, report) : null,
     rulesVersion: report.rulesVersion,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reportAlignment } from '#shared/video/video-alignment.ts'
 import { claim } from './claim.ts'
 import { fact } from './fact.ts'
 import { focusArea } from './focus-area.ts'
@@ -59,11 +60,6 @@ export const reconciled = z.object({
   objectives: z.object({ film: z.number(), statistics: z.number() }).nullable(),
 })
 
-export const alignment = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('none') }),
-  z.object({ status: z.enum(['manual', 'measured']), offsetMs: z.number(), residualMs: z.number() }),
-])
-
 const section = z.object({ id: z.string(), title: z.string(), claims: z.array(claim) })
 
 export const report = z.object({
@@ -88,7 +84,7 @@ export const report = z.object({
     skill: z.boolean(),
     positions: z.boolean(),
   }),
-  alignment,
+  alignment: reportAlignment,
   /** The respawn that was assumed; null where lives were read from the film, and in modes without a fixed one. */
   respawnMs: z.number().nullable(),
   positions: reportPositions,

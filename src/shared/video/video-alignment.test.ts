@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AlignmentSegment, matchTimeAt, storedVideoAlignment, videoTimeAt } from './video-alignment.ts'
+import { shownClockOf } from './shown-clock.ts'
+import { type AlignmentSegment, alignmentOfOffset, matchTimeAt, storedAlignment, videoTimeAt } from './video-alignment.ts'
 
 const SEGMENT: AlignmentSegment = {
   videoFromMs: 10_000,
@@ -18,7 +19,8 @@ const SEGMENT: AlignmentSegment = {
 const CUT = { segments: [SEGMENT, { ...SEGMENT, videoFromMs: 105_000, videoToMs: 200_000, offsetMs: -165_000, speed: 0.5 }] }
 
 test('an alignment of one offset opens as one segment as long as the video', () => {
-  const opened = storedVideoAlignment.parse({ status: 'measured', offsetMs: -31_777, residualMs: 100 })
+  const opened = storedAlignment.parse({ status: 'measured', offsetMs: -31_777, residualMs: 100 })
+  if (opened.status === 'none') throw new Error('there is an alignment')
   expect(opened).toEqual({
     status: 'measured',
     calibration: 'known',
@@ -35,18 +37,33 @@ test('an alignment of one offset opens as one segment as long as the video', () 
         contradicting: 0,
       },
     ],
+    of: 'video',
+    isToTheFrame: false,
   })
-  if (!opened) throw new Error('there is an alignment')
   expect(matchTimeAt(opened, 0)).toBe(31_777)
   expect(videoTimeAt(opened, 31_777)).toBe(0)
   expect(videoTimeAt(opened, 31_776)).toBeNull()
 })
 
-test('a stored report without an alignment opens as none, and a list of segments as it is', () => {
-  expect(storedVideoAlignment.parse({ status: 'none' })).toBeNull()
-  const stored = { status: 'measured', calibration: 'assumed', ...CUT }
-  expect(storedVideoAlignment.parse(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
-  expect(storedVideoAlignment.safeParse({ ...stored, segments: [] }).success).toBe(false)
+test('for one segment as long as the video all times are those of the one offset', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -600_000, max: 600_000 }), fc.integer({ min: 0, max: 3_600_000 }), (offsetMs, ms) => {
+      const alignment = alignmentOfOffset({ status: 'manual', offsetMs, residualMs: 500 })
+      const shown = shownClockOf(alignment)
+      expect(shown.of).toBe('video')
+      expect(shown.shownMs(ms)).toBe(ms + offsetMs)
+      expect(shown.atShownMs(ms)).toBe(ms - offsetMs)
+      expect(matchTimeAt(alignment, ms)).toBe(ms - offsetMs)
+      expect(videoTimeAt(alignment, ms)).toBe(ms + offsetMs < 0 ? null : ms + offsetMs)
+    }),
+  )
+})
+
+test('a report without an alignment, and with a list of segments, opens as it is', () => {
+  expect(storedAlignment.parse({ status: 'none' })).toEqual({ status: 'none' })
+  const stored = { status: 'measured', calibration: 'assumed', ...CUT, of: 'recording', isToTheFrame: true }
+  expect(storedAlignment.parse(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
+  expect(storedAlignment.safeParse({ ...stored, segments: [] }).success).toBe(false)
 })
 
 test('times between segments are no times, of the video as of the match', () => {

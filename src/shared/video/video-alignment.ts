@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { alignment as oneOffset } from '#shared/report/report.ts'
 
 /**
  * Which time of the match a video shows when, as a list of segments: a cut, an inserted pause or a change of speed starts another one.
@@ -39,16 +38,30 @@ export const videoAlignment = z.object({
 export type AlignmentSegment = z.infer<typeof alignmentSegment>
 export type VideoAlignment = z.infer<typeof videoAlignment>
 
-/** An alignment of one offset is one segment as long as the video; null where there is none. */
-export function alignmentOfOffset(stored: z.infer<typeof oneOffset>): VideoAlignment | null {
-  if (stored.status === 'none') return null
-  const { status, offsetMs, residualMs } = stored
+/** What a report says of its video: nothing, or which time of the match it shows when. */
+export const reportAlignment = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('none') }),
+  videoAlignment.extend({
+    /** Of the video at the analysis's address, or of the owner's own recording: seconds of one mean nothing in the other. */
+    of: z.enum(['video', 'recording']),
+    /** Whether its longest segment was brought to a frame by a change of the clock. */
+    isToTheFrame: z.boolean(),
+  }),
+])
+export type ReportAlignment = z.infer<typeof reportAlignment>
+
+/** How reports had it before: one offset for the whole video. */
+const oneOffset = z.object({ status: z.enum(['manual', 'measured']), offsetMs: z.number(), residualMs: z.number() })
+
+/** An alignment of one offset is one segment as long as the video. */
+export function alignmentOfOffset({ status, offsetMs, residualMs }: z.infer<typeof oneOffset>) {
   const whole = { videoFromMs: null, videoToMs: null, offsetMs, speed: 1, direction: null, confidence: 1, residualMs }
-  return { status, calibration: 'known', segments: [{ ...whole, agreeing: 1, contradicting: 0 }] }
+  const segments = [{ ...whole, agreeing: 1, contradicting: 0 }]
+  return { status, calibration: 'known', segments, of: 'video', isToTheFrame: false } satisfies ReportAlignment
 }
 
-/** An alignment as it may be stored: a list of segments, or the one offset of before. */
-export const storedVideoAlignment = z.union([videoAlignment, oneOffset.transform(alignmentOfOffset)])
+/** An alignment as it may be stored: as it is today, or the one offset of before. */
+export const storedAlignment = z.union([reportAlignment, oneOffset.transform(alignmentOfOffset)])
 
 /** Null between segments and beyond them. */
 export function matchTimeAt({ segments }: Pick<VideoAlignment, 'segments'>, videoMs: number): number | null {

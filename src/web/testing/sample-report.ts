@@ -1,6 +1,7 @@
 import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { DeathCard, ReadPositions, ReportFight } from '#shared/report/report-positions.ts'
+import { alignmentOfOffset } from '#shared/video/video-alignment.ts'
 import { foreignResult, type ShownResult } from '#web/data/foreign/foreign-result.ts'
 
 /** A report as small as the schema allows: one player against another, deaths at the given seconds of the match. */
@@ -15,7 +16,7 @@ export function sampleReport(deathsAt: readonly number[], more: Partial<Report> 
       { key: 'p2', id: 'xuid(2)', name: 'Old Umbrella', team: 1, isBot: false },
     ],
     sources: { statistics: true, film: 'complete', skill: false, positions: true },
-    alignment: { status: 'manual', offsetMs: 0, residualMs: 500 },
+    alignment: alignmentOfOffset({ status: 'manual', offsetMs: 0, residualMs: 500 }),
     respawnMs: null,
     positions: { status: 'none' },
     areFocusAreasProvisional: false,

@@ -5,6 +5,7 @@ import { simulateSampleMatch } from '#analysis/simulator/sample-match.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import type { Report } from '#shared/report/report.ts'
 import { formatClock } from '#shared/time/clock.ts'
+import { alignmentOfOffset } from '#shared/video/video-alignment.ts'
 import { toMarkdown } from './report-markdown.ts'
 import { toReview } from './review-text.ts'
 
@@ -20,7 +21,7 @@ function sampleReport(): Report {
 const report = sampleReport()
 const [focus] = report.focusAreas
 const moments = report.events.filter(({ id }) => focus?.moments.includes(id)).map(({ atMs }) => atMs)
-const aligned = (offsetMs: number): Report => ({ ...report, alignment: { status: 'manual', offsetMs, residualMs: 500 } })
+const aligned = (offsetMs: number): Report => ({ ...report, alignment: alignmentOfOffset({ status: 'manual', offsetMs, residualMs: 500 }) })
 const textOf = (shown: Report) => JSON.stringify(toReview(shown))
 const clocksIn = (text: string) => text.match(/-?\d\d:\d\d\b/g) ?? []
 

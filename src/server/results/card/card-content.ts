@@ -6,6 +6,7 @@ import type { Report } from '#shared/report/report.ts'
 import type { Result } from '#shared/result.ts'
 import { formatMoment } from '#shared/time/clock.ts'
 import { asSeen } from '#shared/unseen.ts'
+import { shownClockOf } from '#shared/video/shown-clock.ts'
 import { shorten } from './shorten.ts'
 
 /** What a shared report's picture shows. */
@@ -69,7 +70,7 @@ export function composeCard({
         ...focusOf(report),
       ],
       deaths: deathsOf(report),
-      clock: report.alignment.status === 'none' ? 'match log' : 'video',
+      clock: shownClockOf(report.alignment).of,
       death: isReplayPublic ? mapDeathOf(report) : null,
     },
   }
@@ -124,8 +125,8 @@ function mapDeathOf({ focusAreas: [focus], positions }: Report): string | null {
 }
 
 function deathsOf({ deaths, events, alignment, ledger: [ledger] }: Report): CardDrawing['deaths'] {
-  const offsetMs = alignment.status === 'none' ? 0 : alignment.offsetMs
-  const time = (id: string) => formatMoment((events.find((event) => event.id === id)?.atMs ?? 0) + offsetMs)
+  const { shownMs } = shownClockOf(alignment)
+  const time = (id: string) => formatMoment(shownMs(events.find((event) => event.id === id)?.atMs ?? 0))
   const carried = ledger?.params['carried']
   const nameOf = (line: DeathLine) =>
     line === 'level' && ledger?.params['open'] ? 'the rest' : lineLabel(line, carried?.kind === 'word' ? carried.word : null)

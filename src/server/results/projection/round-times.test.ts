@@ -10,12 +10,24 @@ import { plainStyle } from '#analysis/wording/render-style.ts'
 import { renderSentences } from '#server/results/render-sentences.ts'
 import type { Report } from '#shared/report/report.ts'
 import { formatDuration } from '#shared/time/clock.ts'
+import { alignmentOfOffset, videoTimeAt } from '#shared/video/video-alignment.ts'
 import { roundTimes } from './round-times.ts'
+
+const SEGMENT = { speed: 1, direction: 'countdown', confidence: 1, residualMs: 100, agreeing: 9, contradicting: 0 } as const
+
+const CUT = {
+  ...alignmentOfOffset({ status: 'measured', offsetMs: 0, residualMs: 100 }),
+  segments: [
+    { ...SEGMENT, videoFromMs: 1_234, videoToMs: 120_567, offsetMs: 1_234 },
+    { ...SEGMENT, videoFromMs: 123_456, videoToMs: 400_123, offsetMs: -38_765 },
+  ],
+}
 
 const ALIGNMENTS: readonly Report['alignment'][] = [
   { status: 'none' },
-  { status: 'manual', offsetMs: 65_512, residualMs: 500 },
-  { status: 'measured', offsetMs: -31_777, residualMs: 100 },
+  alignmentOfOffset({ status: 'manual', offsetMs: 65_512, residualMs: 500 }),
+  alignmentOfOffset({ status: 'measured', offsetMs: -31_777, residualMs: 100 }),
+  CUT,
 ]
 
 function reportsOf(mode: (typeof SIMULATED_MODES)[number]): Report[] {
@@ -80,4 +92,19 @@ test('stretches of film and video are rounded like moments, in evidence and in c
 
 test('a report whose times were rounded stays as it is when they are rounded again', () => {
   for (const report of reportsOf('slayer')) expect(roundTimes(roundTimes(report))).toEqual(roundTimes(report))
+})
+
+test('the seconds of a cut video are rounded like its moments, and lead to within a second of them', () => {
+  for (const report of reportsOf('slayer').filter(({ alignment }) => alignment === CUT)) {
+    const { alignment, events } = roundTimes(report)
+    if (alignment.status === 'none') throw new Error('it is aligned')
+    for (const { videoFromMs, videoToMs, offsetMs } of alignment.segments)
+      for (const ms of [videoFromMs, videoToMs, offsetMs]) expect(Math.abs((ms ?? 0) % 1000)).toBe(0)
+    const pairs = events.flatMap(({ id, atMs }) => {
+      const [rounded, exact] = [videoTimeAt(alignment, atMs), videoTimeAt(CUT, report.events.find((one) => one.id === id)?.atMs ?? 0)]
+      return rounded === null || exact === null ? [] : [Math.abs(rounded - exact)]
+    })
+    expect(pairs.length).toBeGreaterThan(20)
+    expect(Math.max(...pairs)).toBeLessThan(1500)
+  }
 })

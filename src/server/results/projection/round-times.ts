@@ -3,6 +3,8 @@ import type { Fact } from '#shared/report/fact.ts'
 import type { Moment } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { mapClaims } from '#shared/report/walk-claims.ts'
+import { shownClockOf } from '#shared/video/shown-clock.ts'
+import type { ReportAlignment } from '#shared/video/video-alignment.ts'
 import { roundPositions } from './round-positions.ts'
 
 const SECOND_MS = 1000
@@ -13,11 +15,12 @@ const TENTH_MS = 100
  * seconds, an answer to a death in tenths, as it is told. Clocks and sentences read as before.
  */
 export function roundTimes(report: Report): Report {
-  const { alignment, match, timeline } = report
-  const offsetMs = alignment.status === 'none' ? 0 : alignment.offsetMs
-  const roundOffsetMs = toSeconds(offsetMs)
+  const { match, timeline } = report
+  const alignment = roundAlignment(report.alignment)
+  const { shownMs } = shownClockOf(report.alignment)
+  const { atShownMs } = shownClockOf(alignment)
   // Cut off like a clock, in the time that is shown: the same moment must not read 03:37 for one and 03:38 for another.
-  const moment = (atMs: number) => wholeSecond(atMs + offsetMs) - roundOffsetMs
+  const moment = (atMs: number) => atShownMs(wholeSecond(shownMs(atMs)))
   const from = <T extends { readonly fromMs: number }>(step: T): T => ({ ...step, fromMs: moment(step.fromMs) })
   const rounded = (one: Moment): Moment => {
     if (one.kind === 'film') return { ...one, fromMs: moment(one.fromMs), toMs: moment(one.toMs) }
@@ -28,7 +31,7 @@ export function roundTimes(report: Report): Report {
     ...told,
     positions: roundPositions(told.positions, moment),
     match: { ...match, durationMs: toSeconds(match.durationMs) },
-    alignment: alignment.status === 'none' ? alignment : { ...alignment, offsetMs: roundOffsetMs },
+    alignment,
     tallies: {},
     deaths: report.deaths.map((death) => ({
       ...death,
@@ -48,6 +51,17 @@ export function roundTimes(report: Report): Report {
     facts: report.facts.map((fact) => roundFact({ ...fact, evidence: fact.evidence.map(rounded) })),
     events: report.events.map((event) => ({ ...event, atMs: moment(event.atMs) })),
   }
+}
+
+function roundAlignment(alignment: ReportAlignment): ReportAlignment {
+  if (alignment.status === 'none') return alignment
+  const segments = alignment.segments.map((segment) => ({
+    ...segment,
+    videoFromMs: segment.videoFromMs === null ? null : toSeconds(segment.videoFromMs),
+    videoToMs: segment.videoToMs === null ? null : toSeconds(segment.videoToMs),
+    offsetMs: toSeconds(segment.offsetMs),
+  }))
+  return { ...alignment, segments }
 }
 
 function roundFact(fact: Fact): Fact {

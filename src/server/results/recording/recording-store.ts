@@ -9,17 +9,25 @@ import { type VideoAlignment, videoAlignment } from '#shared/video/video-alignme
 export interface KeptRecording {
   readonly file: Recording
   readonly alignment: VideoAlignment
+  /** Whether a change of the clock brought its longest segment to a frame. */
+  readonly isToTheFrame: boolean
 }
 
 /** Null where its alignment has an unknown shape. */
-export function toKeptRecording({ name, sizeBytes, durationMs, alignment }: typeof recordings.$inferSelect): KeptRecording | null {
+export function toKeptRecording({
+  name,
+  sizeBytes,
+  durationMs,
+  alignment,
+  isToTheFrame,
+}: typeof recordings.$inferSelect): KeptRecording | null {
   const parsed = videoAlignment.safeParse(alignment)
-  return parsed.success ? { file: { name, sizeBytes, durationMs }, alignment: parsed.data } : null
+  return parsed.success ? { file: { name, sizeBytes, durationMs }, alignment: parsed.data, isToTheFrame } : null
 }
 
 /** One for each report: another one takes its place. */
-export async function saveRecording(db: Queries, jobId: JobId, { file, alignment }: KeptRecording): Promise<void> {
-  const kept = { ...file, durationMs: Math.round(file.durationMs), alignment }
+export async function saveRecording(db: Queries, jobId: JobId, { file, ...found }: KeptRecording): Promise<void> {
+  const kept = { ...file, durationMs: Math.round(file.durationMs), ...found }
   await db
     .insert(recordings)
     .values({ jobId, ...kept })

@@ -51,9 +51,9 @@ export function SupportBand({ band }: { readonly band: Band }) {
             <path className="support-deaths" d={deaths.map(({ atMs }) => `M${x(atMs)} ${y(ownAt(atMs)) - 9}v18`).join('')} />
           </svg>
           <div className="support-axis" aria-hidden="true">
-            {minuteMarks(band.startMs + (clock.offsetMs ?? 0), endMs + (clock.offsetMs ?? 0)).map((ms) => (
-              <span key={ms} style={{ left: `${(100 * x(ms - (clock.offsetMs ?? 0))) / WIDTH}%` }}>
-                {clock.format(ms - (clock.offsetMs ?? 0))}
+            {clock.marks({ fromMs: band.startMs, toMs: endMs }, markStepMs(endMs - band.startMs)).map(({ atMs }) => (
+              <span key={atMs} style={{ left: `${(100 * x(atMs)) / WIDTH}%` }}>
+                {clock.format(atMs)}
               </span>
             ))}
           </div>
@@ -109,8 +109,6 @@ function BandTable({ band }: { readonly band: Band }) {
 /** Few enough to be read on a phone. */
 const MOST_MARKS = 6
 
-function minuteMarks(fromMs: number, toMs: number): number[] {
-  const stepMs = MINUTE_MS * Math.max(1, Math.ceil((toMs - fromMs) / MINUTE_MS / MOST_MARKS))
-  const first = Math.ceil(fromMs / stepMs)
-  return Array.from({ length: Math.max(0, Math.floor(toMs / stepMs) - first + 1) }, (_, index) => (first + index) * stepMs)
+function markStepMs(lengthMs: number): number {
+  return MINUTE_MS * Math.max(1, Math.ceil(lengthMs / MINUTE_MS / MOST_MARKS))
 }

@@ -1,6 +1,7 @@
 import { NO_POSITIONS } from '#web/features/results/parts/positions-words.ts'
 import { usePlayer } from '#web/features/results/player/use-player.ts'
 import { VideoTime } from '#web/features/results/player/video-time.tsx'
+import { alignedWords, alignmentNotes } from '#web/features/results/report/alignment-words.ts'
 import { matchZeroOf } from '#web/features/results/report/report-clock.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { Sentence } from '#web/features/results/report/sentence.tsx'
@@ -33,6 +34,9 @@ export function CheckedCard() {
               <Sentence claim={claim} />
             </li>
           ))}
+          {alignmentNotes(report).map((note) => (
+            <li key={note}>{note}</li>
+          ))}
           {result.positions?.state === 'absent' && <li>{NO_POSITIONS[result.positions.reason]}</li>}
           {result.failedGates.map((sentence) => (
             <li key={sentence}>{sentence}</li>
@@ -46,24 +50,15 @@ export function CheckedCard() {
   )
 }
 
-const SYNC = { none: 'Not aligned yet', manual: 'By you', measured: 'Measured' } as const
-
 function CheckedPairs() {
   const { report, clock } = useReport()
-  const { alignment, checked, lobby, sources } = report
+  const { checked, lobby, sources } = report
   const zero = matchZeroOf(report)
   const hasFilm = sources.film !== 'absent'
   const compared = checked.reconciliation.filter(({ kills, deaths }) => kills && deaths)
   const agreeing = compared.filter(({ kills, deaths }) => kills?.film === kills?.statistics && deaths?.film === deaths?.statistics)
   const pairs = [
-    ...(hasFilm
-      ? [
-          [
-            'Video and match log',
-            alignment.status === 'none' ? SYNC.none : `${SYNC[alignment.status]} ±\u00a0${(alignment.residualMs / 1000).toFixed(1)}\u00a0s`,
-          ] as const,
-        ]
-      : []),
+    ...(hasFilm ? [['Video and match log', alignedWords(report)] as const] : []),
     ...(clock.videoSeconds(zero.atMs) === null ? [] : [[zero.startWords, <MatchStart key="start" />] as const]),
     hasFilm
       ? ['Match log', `${lobby.length} players, ${checked.filmEvents} events`]

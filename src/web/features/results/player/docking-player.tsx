@@ -6,10 +6,10 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { usePlayer, usePlayerSeconds, usePlayerStarted } from './use-player.ts'
 import { VideoPlayer } from './video-player.tsx'
 
-/** The clock beside the video's: its name, and video time minus its own time. */
+/** The clock beside the video's: its name, and what it shows at a second of the video. */
 interface MatchClock {
   readonly words: string
-  readonly offsetMs: number
+  readonly wordsAt: (seconds: number) => string
 }
 
 /** The player in its place, or docked in the corner while its place is off the screen and something plays. */
@@ -47,7 +47,7 @@ function DockBar({ match, onReturn, onClose }: DockBarProps) {
       </span>
       {match !== null && (
         <span className="clock">
-          {match.words} <b>{formatClock(seconds * 1000 - match.offsetMs)}</b>
+          {match.words} <b>{match.wordsAt(seconds)}</b>
         </span>
       )}
       <span className="clock-gap" />

@@ -8,6 +8,7 @@ import { useNewClock } from '#web/features/results/clock/use-clock.ts'
 import { momentWords } from '#web/features/results/death-card/death-words.ts'
 import { MapLegend } from '#web/features/results/map/map-legend.tsx'
 import { VideoPlayer } from '#web/features/results/player/video-player.tsx'
+import type { ReportClock } from '#web/features/results/report/report-clock.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 import { ReplayControls } from './deck/replay-controls.tsx'
@@ -19,7 +20,7 @@ import { listReplayEvents, stepToDeath } from './replay-events.ts'
 import { CopyLink } from './replay-link.tsx'
 import { ReplayMap } from './replay-map.tsx'
 import { ReplayPeople } from './replay-people.tsx'
-import { useLinkedVideo } from './use-linked-video.ts'
+import { useLinkedVideo, type VideoLink } from './use-linked-video.ts'
 import './replay.css'
 import './deck/replay-deck.css'
 
@@ -41,11 +42,8 @@ export function Replay({ pictures }: { readonly pictures: Pictures }) {
   const [trailSeconds, setTrail] = useState(3)
   const [layout, setLayout] = useState<'beside' | 'map'>('beside')
   const events = useMemo(() => listReplayEvents(tracks, cast), [tracks, cast])
-  const videoSeconds = useMemo(
-    () => (pageClock.offsetMs === null ? null : (ms: number) => pageClock.videoSeconds(toLogMs(tracks, ms))),
-    [pageClock, tracks],
-  )
-  useLinkedVideo(clock, videoSeconds)
+  const link = useMemo(() => (pageClock.leadsToVideo ? linkOf(pageClock, tracks) : null), [pageClock, tracks])
+  useLinkedVideo(clock, link)
   const format = (ms: number) => pageClock.format(toLogMs(tracks, ms))
   const goTo = (way: 'previous' | 'next') => clock.seek(stepToDeath(events, clock.nowMs(), way))
   const onKeyDown = (press: KeyboardEvent) => {
@@ -86,4 +84,14 @@ export function Replay({ pictures }: { readonly pictures: Pictures }) {
       </p>
     </div>
   )
+}
+
+function linkOf({ videoSeconds, matchMs }: ReportClock, tracks: Pictures['tracks']): VideoLink {
+  return {
+    videoSeconds: (filmMs) => videoSeconds(toLogMs(tracks, filmMs)),
+    filmMs: (seconds) => {
+      const logMs = matchMs(seconds)
+      return logMs === null ? null : toFilmMs(tracks, logMs)
+    },
+  }
 }

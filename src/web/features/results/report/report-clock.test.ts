@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Report } from '#shared/report/report.ts'
-import { clockOf, matchZeroOf } from './report-clock.ts'
+import { type AlignmentSegment, alignmentOfOffset } from '#shared/video/video-alignment.ts'
+import { axisOf, labelsOf } from '#web/features/results/timeline/timeline-axis.ts'
+import { sampleReport } from '#web/testing/sample-report.ts'
+import { alignedWords, alignmentNotes } from './alignment-words.ts'
+import { clockOf, matchClockWords, matchZeroOf } from './report-clock.ts'
 
 const TIMELINE = {
   startMs: 32_400,
@@ -28,7 +32,7 @@ const COVERED: Report['facts'][number] = {
 
 test('a stretch of the match has its second once the video is aligned, one of the video always', () => {
   const none = clockOf({ alignment: { status: 'none' } })
-  const aligned = clockOf({ alignment: { status: 'manual', offsetMs: 30_000, residualMs: 500 } })
+  const aligned = clockOf({ alignment: alignmentOfOffset({ status: 'manual', offsetMs: 30_000, residualMs: 500 }) })
   const film = { kind: 'film', fromMs: 10_000, toMs: 20_000 } as const
   const video = { kind: 'video', fromMs: 45_000, toMs: 50_000 } as const
   expect(none.spanOf(film)).toEqual({ words: '00:10 to 00:20', seconds: null, onFilm: { fromMs: 10_000, toMs: 20_000 } })
@@ -58,4 +62,74 @@ test('where nobody knows the kick-off, what time counts from is called what it i
     atMs: 32_400,
     startWords: 'Covered part starts in the video at',
   })
+})
+
+const SEGMENT: AlignmentSegment = {
+  videoFromMs: 10_000,
+  videoToMs: 100_000,
+  offsetMs: 10_000,
+  speed: 1,
+  direction: 'countdown',
+  confidence: 1,
+  residualMs: 200,
+  agreeing: 6,
+  contradicting: 1,
+}
+/** Of the match the video shows 0:00 to 1:30 and 2:10 to 3:45. */
+const CUT = {
+  status: 'measured',
+  calibration: 'assumed',
+  segments: [SEGMENT, { ...SEGMENT, videoFromMs: 105_000, videoToMs: 200_000, offsetMs: -25_000 }],
+  of: 'recording',
+  isToTheFrame: false,
+} satisfies Report['alignment']
+const cut = clockOf({ alignment: CUT }, 'recording')
+
+test('a moment between the parts of a cut video has no second, and all times read as those of the match log', () => {
+  expect([60_000, 110_000, 140_000, 230_000].map(cut.videoSeconds)).toEqual([70, null, 115, null])
+  expect([60_000, 110_000, 140_000].map(cut.format)).toEqual(['01:00', '01:50', '02:20'])
+  expect([5, 70, 102, 115].map(cut.matchMs)).toEqual([null, 60_000, null, 140_000])
+  expect([5, 70, 102, 115].map(cut.playheadMs)).toEqual([null, 60_000, null, 140_000])
+  expect([70, 102].map((seconds) => matchClockWords(cut, { atMs: 20_000 }, seconds))).toEqual(['00:40', '–'])
+})
+
+test('a stretch that a cut parts has no place on the film, one inside a part has', () => {
+  expect(cut.spanOf({ kind: 'video', fromMs: 90_000, toMs: 110_000 }).onFilm).toEqual({ fromMs: 80_000, toMs: 135_000 })
+  expect(cut.spanOf({ kind: 'video', fromMs: 101_000, toMs: 110_000 }).onFilm).toBeNull()
+  expect(cut.spanOf({ kind: 'film', fromMs: 110_000, toMs: 120_000 })).toMatchObject({ words: '01:50 to 02:00', seconds: null })
+})
+
+test('the axis of a cut video is that of the match, of an uncut one the whole video', () => {
+  const report = sampleReport([100])
+  expect(axisOf({ report, clock: cut }, 210)).toMatchObject({ fromMs: -10_000, toMs: 510_000 })
+  const clock = clockOf({ alignment: alignmentOfOffset({ status: 'manual', offsetMs: 30_500, residualMs: 500 }) })
+  const axis = axisOf({ report, clock }, 600)
+  expect(axis).toMatchObject({ fromMs: -30_500, toMs: 569_500 })
+  expect(labelsOf(axis, clock).map(({ atMs }) => clock.format(atMs))).toEqual(
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((at) => `${String(at).padStart(2, '0')}:00`),
+  )
+})
+
+test('times of a recording lead into nothing while the page plays the video at the address; what a person set leads into either', () => {
+  const beside = clockOf({ alignment: CUT }, 'video')
+  expect([beside.isAligned, beside.leadsToVideo, beside.videoSeconds(60_000), beside.matchMs(70)]).toEqual([true, false, null, null])
+  const byHand = { alignment: alignmentOfOffset({ status: 'manual', offsetMs: 30_000, residualMs: 500 }) }
+  expect([clockOf(byHand, 'video'), clockOf(byHand, 'recording')].map(({ videoSeconds }) => videoSeconds(1000))).toEqual([31, 31])
+})
+
+test('an alignment says how it was found, and what it does not know', () => {
+  const whole = {
+    ...CUT,
+    calibration: 'known',
+    segments: [{ ...SEGMENT, residualMs: 17 }],
+    isToTheFrame: true,
+  } satisfies Report['alignment']
+  expect(alignedWords({ alignment: whole })).toBe('Measured ±\u00a00.02\u00a0s')
+  expect(alignmentNotes({ alignment: whole })).toEqual([
+    'Aligned by the match clock; not checked that this is the same match.',
+    'The clock was seen to change, which aligns the longest part of the video to the frame.',
+  ])
+  expect(alignedWords({ alignment: CUT })).toBe('Measured')
+  expect(alignmentNotes({ alignment: CUT }).join(' ')).toMatch(/some seconds off\..*in 2 parts\./)
+  expect(alignmentNotes({ alignment: alignmentOfOffset({ status: 'manual', offsetMs: 0, residualMs: 500 }) })).toEqual([])
 })

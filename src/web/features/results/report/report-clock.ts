@@ -1,41 +1,96 @@
 import type { Span } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { formatClock, formatMoment } from '#shared/time/clock.ts'
+import { shownClockOf } from '#shared/video/shown-clock.ts'
+import { matchTimeAt, type ReportAlignment, videoTimeAt } from '#shared/video/video-alignment.ts'
 
-/** Match-log time and video time of one report. Without an alignment there is no video time, and nothing may pretend there is. */
+/**
+ * Match-log time and video time of one report, for all its screens: none of them knows of offsets. Without an alignment there is no video
+ * time, between the parts of a cut video neither, and nothing may pretend there is.
+ */
 export interface ReportClock {
-  readonly offsetMs: number | null
-  /** The time a player reads: of the video once it is aligned, else of the match log. */
+  readonly isAligned: boolean
+  /** Whether times lead into the video that this page plays: it is aligned, and by itself. */
+  readonly leadsToVideo: boolean
+  /** The time a player reads: of the video once it is aligned as a whole, else of the match log. */
   readonly format: (atMs: number) => string
-  /** The second of the video, null while nobody knows it or when it lies before the video starts. */
+  /** The second of the video, null while nobody knows it and where the video does not show that time. */
   readonly videoSeconds: (atMs: number) => number | null
+  /** The time of the log that the video shows at a second; null where it shows none. */
+  readonly matchMs: (seconds: number) => number | null
+  /** Where a second of the video stands on an axis of the log: beyond the ends of an uncut match, too. */
+  readonly playheadMs: (seconds: number) => number | null
   readonly spanOf: (span: Span) => ShownSpan
+  /** The whole video on that axis; null where it has no place there as a whole. */
+  readonly wholeVideo: (durationSeconds: number | null) => Stretch | null
+  /** The times within a stretch of the log at which the shown clock stands at multiples of a step, with which multiple it is. */
+  readonly marks: (stretch: Stretch, stepMs: number) => ClockMark[]
+}
+
+interface Stretch {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+interface ClockMark {
+  readonly atMs: number
+  readonly multiple: number
 }
 
 /** A stretch of film or video as it is read, played and drawn; it has no second, or no place on the film, while nobody knows it. */
 export interface ShownSpan {
   readonly words: string
   readonly seconds: number | null
-  readonly onFilm: { readonly fromMs: number; readonly toMs: number } | null
+  readonly onFilm: Stretch | null
 }
 
-export function clockOf({ alignment }: Pick<Report, 'alignment'>): ReportClock {
-  const offsetMs = alignment.status === 'none' ? null : alignment.offsetMs
-  const format = (atMs: number) => formatMoment(atMs + (offsetMs ?? 0))
-  const videoSeconds = (atMs: number) => (offsetMs === null || atMs + offsetMs < 0 ? null : (atMs + offsetMs) / 1000)
+/** `plays`: which video the page plays. An owner's word by hand holds for either. */
+export function clockOf({ alignment }: Pick<Report, 'alignment'>, plays: 'video' | 'recording' = 'video'): ReportClock {
+  const shown = shownClockOf(alignment)
+  const format = (atMs: number) => formatMoment(shown.shownMs(atMs))
+  const leads = leadingTo(plays, alignment)
+  const videoSeconds = (atMs: number) => toSeconds(leads && videoTimeAt(leads, atMs))
+  const matchMs = (seconds: number) => leads && matchTimeAt(leads, seconds * 1000)
+  const isWhole = leads !== null && shown.of === 'video'
+  const onFilm = ({ fromMs, toMs }: Stretch) =>
+    isWhole ? { fromMs: shown.atShownMs(fromMs), toMs: shown.atShownMs(toMs) } : inOrder(matchMs(fromMs / 1000), matchMs(toMs / 1000))
   return {
-    offsetMs,
+    isAligned: alignment.status !== 'none',
+    leadsToVideo: leads !== null,
     format,
     videoSeconds,
+    matchMs,
+    playheadMs: isWhole ? (seconds) => shown.atShownMs(seconds * 1000) : matchMs,
     spanOf: ({ kind, fromMs, toMs }) =>
       kind === 'film'
         ? { words: stretchWords(format(fromMs), format(toMs)), seconds: videoSeconds(fromMs), onFilm: { fromMs, toMs } }
         : {
             words: `${stretchWords(formatClock(fromMs), formatClock(toMs))} of the video`,
-            seconds: fromMs / 1000,
-            onFilm: offsetMs === null ? null : { fromMs: fromMs - offsetMs, toMs: toMs - offsetMs },
+            seconds: plays === 'video' ? fromMs / 1000 : null,
+            onFilm: onFilm({ fromMs, toMs }),
           },
+    wholeVideo: (seconds) => (isWhole && seconds !== null ? { fromMs: shown.atShownMs(0), toMs: shown.atShownMs(seconds * 1000) } : null),
+    marks: ({ fromMs, toMs }, stepMs) => {
+      const first = Math.ceil(shown.shownMs(fromMs) / stepMs)
+      const count = Math.max(0, Math.floor(shown.shownMs(toMs) / stepMs) - first + 1)
+      return Array.from({ length: count }, (_, place) => ({ atMs: shown.atShownMs((first + place) * stepMs), multiple: first + place }))
+    },
   }
+}
+
+/** The alignment, where its seconds are those of the video that plays. */
+function leadingTo(plays: 'video' | 'recording', alignment: ReportAlignment): Exclude<ReportAlignment, { status: 'none' }> | null {
+  if (alignment.status === 'none') return null
+  return alignment.status === 'manual' || alignment.of === plays ? alignment : null
+}
+
+function toSeconds(ms: number | null): number | null {
+  return ms === null ? null : ms / 1000
+}
+
+/** A stretch that a cut parts has no place. */
+function inOrder(fromMs: number | null, toMs: number | null): Stretch | null {
+  return fromMs !== null && toMs !== null && fromMs <= toMs ? { fromMs, toMs } : null
 }
 
 /** A stretch within one second is read as a moment. */
@@ -57,4 +112,10 @@ export function matchZeroOf({ timeline, facts }: Pick<Report, 'timeline' | 'fact
   if (facts.some(({ kind }) => kind === 'covered-events'))
     return { atMs: startMs, clockWords: 'Covered part', startWords: 'Covered part starts in the video at' }
   return { atMs: startMs, clockWords: 'Since first event', startWords: 'First event in the video at' }
+}
+
+/** The match's clock beside the video's; a dash where the video shows no match. */
+export function matchClockWords({ matchMs }: Pick<ReportClock, 'matchMs'>, { atMs }: Pick<MatchZero, 'atMs'>, seconds: number): string {
+  const logMs = matchMs(seconds)
+  return logMs === null ? '–' : formatClock(logMs - atMs)
 }

@@ -21,7 +21,7 @@ export function useReportView(result: ShownResult, report: Report): ReportView {
       clock,
       eventOf: (id: string) => events.get(id),
       nameOf: (key: string | null) => (key === null ? null : (names.get(key) ?? null)),
-      canSeek: clock.offsetMs !== null && canPlay(result),
+      canSeek: clock.leadsToVideo && canPlay(result),
     }
   }, [result, report])
   const choose: ReportView['choose'] = (choice) => {

@@ -23,7 +23,7 @@ export function AlignmentControl({ onAligned }: { readonly onAligned: (result: S
     onSuccess: onAligned,
   })
   const videoSeconds = parseSecond(text)
-  const isAligned = clock.offsetMs !== null
+  const { isAligned } = clock
   return (
     <div className="alignment-body">
       {!isAligned && <p className="muted">Name one moment and where it is in the video. Every time in the report then plays its moment.</p>}

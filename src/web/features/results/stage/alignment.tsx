@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { alignmentNotes } from '#web/features/results/report/alignment-words.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import './alignment.css'
 
@@ -7,16 +8,21 @@ const AlignmentControl = lazy(() => import('./alignment-control.tsx').then((part
 
 /** "My first death is at ...": open while the video is not aligned, behind its line once it is. */
 export function Alignment({ onAligned }: { readonly onAligned: (result: ShownResult) => void }) {
-  const isAligned = useReport().clock.offsetMs !== null
+  const { clock, report } = useReport()
+  const { isAligned } = clock
   const [isOpen, setOpen] = useState(!isAligned)
+  const [note] = alignmentNotes(report)
   return (
-    <details className="alignment" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{isAligned ? 'Change how the video is aligned' : 'Align the video with the match log'}</summary>
-      {isOpen && (
-        <Suspense fallback={<p className="alignment-body muted">Loading...</p>}>
-          <AlignmentControl onAligned={onAligned} />
-        </Suspense>
-      )}
-    </details>
+    <>
+      {note !== undefined && <p className="alignment-note fine">{note}</p>}
+      <details className="alignment" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{isAligned ? 'Change how the video is aligned' : 'Align the video with the match log'}</summary>
+        {isOpen && (
+          <Suspense fallback={<p className="alignment-body muted">Loading...</p>}>
+            <AlignmentControl onAligned={onAligned} />
+          </Suspense>
+        )}
+      </details>
+    </>
   )
 }

@@ -20,7 +20,7 @@ export function Readout({ hovered }: { readonly hovered: string | null }) {
   if (!event) {
     return (
       <p className="readout muted" aria-live="polite">
-        {view.clock.offsetMs === null ? 'Times are of the match log.' : 'Choose a moment to play it.'}
+        {view.clock.leadsToVideo ? 'Choose a moment to play it.' : 'Times are of the match log.'}
       </p>
     )
   }

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatClock } from '#shared/time/clock.ts'
 import { DockingPlayer } from '#web/features/results/player/docking-player.tsx'
 import { usePlayerDuration, usePlayerSeconds } from '#web/features/results/player/use-player.ts'
-import { matchZeroOf } from '#web/features/results/report/report-clock.ts'
+import { matchClockWords, matchZeroOf } from '#web/features/results/report/report-clock.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { listSpans } from '#web/features/results/timeline/spans/report-spans.ts'
 import { Timeline } from '#web/features/results/timeline/timeline.tsx'
@@ -33,7 +33,7 @@ export function Stage({ onAligned, children }: StageProps) {
     <section className="stage" aria-label="Video and match timeline">
       <DockingPlayer
         result={result}
-        match={clock.offsetMs === null ? null : { words: zero.clockWords, offsetMs: clock.offsetMs + zero.atMs }}
+        match={clock.leadsToVideo ? { words: zero.clockWords, wordsAt: (seconds) => matchClockWords(clock, zero, seconds) } : null}
       />
       {children}
       {hasMoments && (
@@ -73,16 +73,15 @@ function Clocks() {
   const seconds = usePlayerSeconds()
   const duration = usePlayerDuration()
   const zero = matchZeroOf(report)
-  const matchMs = clock.offsetMs === null ? null : seconds * 1000 - clock.offsetMs - zero.atMs
   return (
     <>
       <span className="clock">
         Video <b>{formatClock(seconds * 1000)}</b>
         {duration !== null && <span className="wide-only tabular">/ {formatClock(duration * 1000)}</span>}
       </span>
-      {matchMs !== null && (
+      {clock.leadsToVideo && (
         <span className="clock">
-          {zero.clockWords} <b>{formatClock(matchMs)}</b>
+          {zero.clockWords} <b>{matchClockWords(clock, zero, seconds)}</b>
           <span className="wide-only tabular">/ {formatClock(report.timeline.endMs - zero.atMs)}</span>
         </span>
       )}

@@ -20,7 +20,7 @@ export function AxisLabels({ axis, hovered }: { readonly axis: Axis; readonly ho
     <div className="lane lane-axis">
       <span />
       <div className="track">
-        {labelsOf(axis, clock.offsetMs ?? 0).map(({ atMs, isMinor }) => (
+        {labelsOf(axis, clock).map(({ atMs, isMinor }) => (
           <span key={atMs} className={lookOf(axis.percent(atMs), isMinor)} style={{ left: `${axis.percent(atMs)}%` }}>
             {clock.format(atMs)}
           </span>

@@ -1,7 +1,7 @@
 import type { ReportEvent } from '#shared/report/report.ts'
 import type { ReportView } from '#web/features/results/report/report-view.ts'
 
-/** The stretch of time that the timeline shows, in match-log milliseconds: the whole video once it is aligned and its length known. */
+/** The stretch of time that the timeline shows, in match-log milliseconds: the whole video once it is aligned as a whole and its length known. */
 export interface Axis {
   readonly fromMs: number
   readonly toMs: number
@@ -15,9 +15,7 @@ const MOST_LABELS = 12
 export function axisOf({ report, clock }: Pick<ReportView, 'report' | 'clock'>, durationSeconds: number | null): Axis {
   const { startMs, endMs } = report.timeline
   const margin = (endMs - startMs) * MARGIN
-  const isWhole = clock.offsetMs !== null && durationSeconds !== null
-  const fromMs = isWhole ? -(clock.offsetMs ?? 0) : startMs - margin
-  const toMs = isWhole ? durationSeconds * 1000 - (clock.offsetMs ?? 0) : endMs + margin
+  const { fromMs, toMs } = clock.wholeVideo(durationSeconds) ?? { fromMs: startMs - margin, toMs: endMs + margin }
   return { fromMs, toMs, percent: (atMs) => clamp((100 * (atMs - fromMs)) / Math.max(1, toMs - fromMs)) }
 }
 
@@ -31,12 +29,10 @@ export interface AxisLabel {
 }
 
 /** Whole minutes of the shown clock, few enough to be read. */
-export function labelsOf({ fromMs, toMs }: Axis, offsetMs: number): AxisLabel[] {
+export function labelsOf({ fromMs, toMs }: Axis, { marks }: Pick<ReportView['clock'], 'marks'>): AxisLabel[] {
   const minutes = (toMs - fromMs) / MINUTE_MS
   const stepMs = MINUTE_MS * Math.max(1, Math.ceil(minutes / MOST_LABELS))
-  const first = Math.ceil((fromMs + offsetMs) / stepMs)
-  const count = Math.max(0, Math.floor((toMs + offsetMs) / stepMs) - first + 1)
-  return Array.from({ length: count }, (_, index) => ({ atMs: (first + index) * stepMs - offsetMs, isMinor: (first + index) % 2 !== 0 }))
+  return marks({ fromMs, toMs }, stepMs).map(({ atMs, multiple }) => ({ atMs, isMinor: multiple % 2 !== 0 }))
 }
 
 /** The events of the four lanes, in order of time. */

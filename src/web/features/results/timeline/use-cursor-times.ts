@@ -6,7 +6,7 @@ export function useCursorTimes(hovered: string | null): { playheadMs: number | n
   const { clock, eventOf, event } = useReport()
   const seconds = usePlayerSeconds()
   return {
-    playheadMs: clock.offsetMs === null ? null : seconds * 1000 - clock.offsetMs,
+    playheadMs: clock.playheadMs(seconds),
     pointedMs: eventOf(hovered ?? event ?? '')?.atMs ?? null,
   }
 }

@@ -30,7 +30,7 @@ export function ReplayAxis({ axis, clock, toLog }: ReplayAxisProps) {
     <div className="lane lane-axis" aria-hidden="true">
       <span />
       <div className="track">
-        {labelsOf(axis, pageClock.offsetMs ?? 0).map(({ atMs, isMinor }) => (
+        {labelsOf(axis, pageClock).map(({ atMs, isMinor }) => (
           <span key={atMs} className={lookOf(axis.percent(atMs), isMinor)} style={{ left: `${axis.percent(atMs)}%` }}>
             {pageClock.format(atMs)}
           </span>

@@ -1,0 +1,26 @@
+import type { Report } from '#shared/report/report.ts'
+
+const BY = { manual: 'By you', measured: 'Measured' } as const
+
+/** Who aligned the video, and how far off it may be: "Measured ± 0.1 s". */
+export function alignedWords({ alignment }: Pick<Report, 'alignment'>): string {
+  if (alignment.status === 'none') return 'Not aligned yet'
+  if (alignment.calibration === 'assumed') return BY[alignment.status]
+  const seconds = Math.max(...alignment.segments.map(({ residualMs }) => residualMs)) / 1000
+  return `${BY[alignment.status]} ±\u00a0${seconds.toFixed(seconds < 0.1 ? 2 : 1)}\u00a0s`
+}
+
+/** What an alignment does not know, and what it does beyond its figure; nothing of one that a person set. */
+export function alignmentNotes({ alignment }: Pick<Report, 'alignment'>): string[] {
+  if (alignment.status === 'none') return []
+  const { segments, calibration, isToTheFrame } = alignment
+  const isByClock = segments.some(({ direction }) => direction !== null)
+  return [
+    ...(isByClock ? ['Aligned by the match clock; not checked that this is the same match.'] : []),
+    ...(isToTheFrame ? ['The clock was seen to change, which aligns the longest part of the video to the frame.'] : []),
+    ...(calibration === 'assumed' ? ['When play began in the match log is not known exactly, so moments may lie some seconds off.'] : []),
+    ...(segments.length > 1
+      ? [`The video shows the match in ${segments.length} parts. What lies between them is not in it, so times are of the match log.`]
+      : []),
+  ]
+}
