@@ -332,11 +332,13 @@ test('strangers get the fields of the public projection and no others, and nothi
       'playback',
       'positions',
       'rating',
+      'recording',
       'report',
       'sentences',
       'version',
     ].sort(),
   )
+  expect(shown.recording).toBeNull()
   expect(shown.report?.match).toMatchObject({ matchId: null, startedAt: null })
   const own = await privately(owner, finished)
   expect(JSON.stringify(shown)).not.toContain(own.report?.match.startedAt?.slice(0, 16))

@@ -19,9 +19,14 @@ export function firstReadingTimes(lengthMs: number, count: number): number[] {
 
 /**
  * Times to read next so that cuts become known: between two segments, and between a segment and readings beyond its end that contradict it,
- * the middle of the widest stretch without a reading. None where every cut is known to 10 s.
+ * a share of the widest stretch without a reading, which is its middle where nothing else is said. None where every cut is known to 10 s.
  */
-export function nextReadingTimes(segments: readonly AlignmentSegment[], readings: readonly ClockReading[], lengthMs: number): number[] {
+export function nextReadingTimes(
+  segments: readonly AlignmentSegment[],
+  readings: readonly ClockReading[],
+  lengthMs: number,
+  share = 0.5,
+): number[] {
   const times = readings.map(({ videoMs }) => videoMs).toSorted((one, other) => one - other)
   const gaps = gapsOf(segments, times, lengthMs)
   return gaps.flatMap(({ fromMs, toMs }) => {
@@ -30,7 +35,7 @@ export function nextReadingTimes(segments: readonly AlignmentSegment[], readings
       .slice(1)
       .map((endMs, place) => ({ startMs: inside[place] ?? endMs, endMs }))
       .reduce((best, one) => (one.endMs - one.startMs > best.endMs - best.startMs ? one : best))
-    return widest.endMs - widest.startMs > CUT_MS ? [Math.round((widest.startMs + widest.endMs) / 2)] : []
+    return widest.endMs - widest.startMs > CUT_MS ? [Math.round(widest.startMs + share * (widest.endMs - widest.startMs))] : []
   })
 }
 

@@ -1,0 +1,29 @@
+import type { EventLog } from '#analysis/log/event-log.ts'
+import type { MatchTimes } from './clock-reading.ts'
+
+/** First events of matchmade films stand 12 to 20 s behind the kick-off. */
+const USUAL_WAIT_MS = 15_000
+
+/** When play began, and how that is known. */
+export interface KickOff {
+  readonly atMs: number
+  /** Assumed: some seconds off. */
+  readonly isKnown: boolean
+}
+
+/** Known by match data or film where they tell; else taken from the first event. */
+export function kickOffOf({ startMs }: Pick<EventLog, 'startMs'>, knownMs: number | null): KickOff {
+  return knownMs === null ? { atMs: Math.max(0, startMs - USUAL_WAIT_MS), isKnown: false } : { atMs: knownMs, isKnown: true }
+}
+
+/** What the log knows of a match's clock: neither which way it runs, nor what it starts from. */
+export function matchTimesOf({ match, startMs, endMs, rounds }: EventLog, { atMs }: KickOff): MatchTimes {
+  const starts = rounds.status === 'found' ? rounds.rounds.slice(1).map((round) => round.startMs - atMs) : []
+  return {
+    lengthMs: Math.max(match?.durationMs ?? 0, endMs - Math.min(atMs, startMs)),
+    kickOffMs: atMs,
+    direction: null,
+    limitMs: null,
+    ...(starts.length > 0 && { roundStartsMs: [0, ...starts] }),
+  }
+}

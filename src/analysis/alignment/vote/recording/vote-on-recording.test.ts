@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { firstReadingTimes } from '#analysis/alignment/vote/clock/reading-times.ts'
+import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import { readNoisyClock, type SimulatedClock } from '#analysis/alignment/vote/simulated/clock-noise.ts'
+import { type SimulatedVideo, uncutVideo, videoOf } from '#analysis/alignment/vote/simulated/simulated-video.ts'
+import { createRandom } from '#analysis/simulator/random.ts'
+import { videoTimeAt } from '#shared/video/video-alignment.ts'
+import { type ReadRecording, type RecordingVote, voteOnRecording } from './vote-on-recording.ts'
+
+const MATCH_MS = 600_000
+/** Ended by score two minutes before its limit, which statistics do not tell. */
+const MATCH: MatchTimes = { lengthMs: MATCH_MS, kickOffMs: 20_000, direction: null, limitMs: null }
+const DOWN: SimulatedClock = { direction: 'countdown', limitMs: 720_000 }
+const FRAME_MS = 1000 / 60
+
+/** Simulated videos count from the kick-off; the log does from the film's first packet. */
+const inLog = (sinceKickOffMs: number) => sinceKickOffMs + 20_000
+
+function readClocks(video: SimulatedVideo, times: readonly number[], clock: SimulatedClock): ClockReading[] {
+  const random = createRandom(1, 'recording')
+  return times.flatMap((videoMs) => readNoisyClock(random, video, clock, { misread: 0, oneDigit: 0, jitterMs: 0 }, videoMs) ?? [])
+}
+
+function unread(video: SimulatedVideo, clock = DOWN): ReadRecording {
+  const readings = readClocks(video, firstReadingTimes(video.lengthMs, 24), clock)
+  return { lengthMs: video.lengthMs, readings, ticks: [], hasTicks: false, gapShare: 0.5, mayAskForTick: true }
+}
+
+/** Answers every question by reading what is asked for, as a browser does. */
+function converse(video: SimulatedVideo, { match = MATCH, clock = DOWN } = {}): { vote: RecordingVote; questions: string[] } {
+  let read = unread(video, clock)
+  const questions: string[] = []
+  for (let round = 0; round <= 4; round += 1) {
+    const vote = voteOnRecording({ ...read, gapShare: round < 3 ? 0.5 : null }, match, true)
+    if (vote.status === 'aligned' || vote.status === 'refused') return { vote, questions }
+    questions.push(vote.status)
+    if (vote.status === 'read-more') read = { ...read, readings: [...read.readings, ...readClocks(video, vote.at, clock)] }
+    else {
+      const frames = Array.from({ length: Math.floor((vote.toMs - vote.fromMs) / FRAME_MS) }, (_, place) => vote.fromMs + place * FRAME_MS)
+      read = { ...read, ticks: readClocks(video, frames, clock), hasTicks: true }
+    }
+  }
+  throw new Error('asked for too much')
+}
+
+test('an uncut recording is aligned to the frame after one question for a tick, though nobody knows the limit', () => {
+  const { vote, questions } = converse(uncutVideo(MATCH_MS, 12_345))
+  expect(questions).toEqual(['find-tick'])
+  if (vote.status !== 'aligned') throw new Error(vote.status)
+  expect(vote).toMatchObject({ isToTheFrame: true, alignment: { calibration: 'known', segments: [{ speed: 1, direction: 'countdown' }] } })
+  const videoMs = videoTimeAt(vote.alignment, inLog(300_000)) ?? 0
+  expect(Math.abs(videoMs - 312_345)).toBeLessThanOrEqual(FRAME_MS)
+})
+
+test('a cut is looked for, makes two segments, and leaves the moment between without a second', () => {
+  const video = videoOf([
+    { lengthMs: 200_000, matchFromMs: 0, speed: 1 },
+    { lengthMs: 340_000, matchFromMs: 260_000, speed: 1 },
+  ])
+  const { vote, questions } = converse(video)
+  expect(questions.filter((question) => question === 'read-more').length).toBeGreaterThan(0)
+  expect(questions.at(-1)).toBe('find-tick')
+  if (vote.status !== 'aligned') throw new Error(vote.status)
+  expect(vote.alignment.segments).toHaveLength(2)
+  expect(videoTimeAt(vote.alignment, inLog(230_000))).toBeNull()
+  expect(Math.abs((videoTimeAt(vote.alignment, inLog(400_000)) ?? 0) - 340_000)).toBeLessThanOrEqual(FRAME_MS)
+  expect(Math.abs((videoTimeAt(vote.alignment, inLog(100_000)) ?? 0) - 100_000)).toBeLessThan(500)
+})
+
+test('a part of a match leaves its limit open: the usual one is taken, and said to be assumed', () => {
+  const part = videoOf([{ lengthMs: 240_000, matchFromMs: 200_000, speed: 1 }])
+  const { vote } = converse(part)
+  if (vote.status !== 'aligned') throw new Error(vote.status)
+  expect(vote.alignment.calibration).toBe('assumed')
+  expect(Math.abs((videoTimeAt(vote.alignment, inLog(300_000)) ?? 0) - 100_000)).toBeLessThanOrEqual(FRAME_MS)
+})
+
+test('a clock that counts up needs no limit', () => {
+  const { vote } = converse(uncutVideo(MATCH_MS, -5000), { clock: { direction: 'count-up', limitMs: 0 } })
+  expect(vote).toMatchObject({
+    status: 'aligned',
+    isToTheFrame: true,
+    alignment: { calibration: 'known', segments: [{ direction: 'count-up' }] },
+  })
+})
+
+test('another match whose clock shows more than this one lasted is refused, and so is too short a recording', () => {
+  const long = uncutVideo(720_000, 0)
+  const reasonOf = (vote: RecordingVote) => (vote.status === 'refused' ? vote.reason : vote.status)
+  expect(reasonOf(voteOnRecording(unread(long), { ...MATCH, lengthMs: 240_000 }, true))).toBe('clock-never-fits')
+  expect(reasonOf(voteOnRecording(unread(long, { direction: 'count-up', limitMs: 0 }), { ...MATCH, lengthMs: 240_000 }, true))).toBe(
+    'clock-never-fits',
+  )
+  expect(reasonOf(voteOnRecording({ ...unread(long), lengthMs: 149_000 }, MATCH, true))).toBe('too-short')
+  expect(reasonOf(voteOnRecording({ ...unread(long), readings: [] }, MATCH, true))).toBe('no-clock')
+})
+
+test('where nothing more may be asked for it is decided with what is there', () => {
+  const last = { ...unread(uncutVideo(MATCH_MS, 0)), gapShare: null, mayAskForTick: false }
+  expect(voteOnRecording(last, MATCH, false)).toMatchObject({
+    status: 'aligned',
+    isToTheFrame: false,
+    alignment: { calibration: 'assumed' },
+  })
+})
