@@ -25,7 +25,8 @@ async function* reportFiles(db: Database, rule: PlayerTable, owner: DataOwner): 
     yield { path: `${path}.json`, pieces: once(JSON.stringify(row, null, 2)) }
     const read = readReport(row['report'])
     const moment = readAnchor(row['anchor'])
-    if (read.status !== 'unreadable') yield { path: `${path}.md`, pieces: once(toMarkdown(alignReport(read.report, { anchor: moment, recording: null }))) }
+    if (read.status !== 'unreadable')
+      yield { path: `${path}.md`, pieces: once(toMarkdown(alignReport(read.report, { anchor: moment, recording: null }))) }
   }
 }
 
