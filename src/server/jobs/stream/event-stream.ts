@@ -2,27 +2,29 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Caller } from '#server/calls/caller.ts'
 import type { ChangedCard } from '#server/jobs/store.ts'
-import type { JobId } from '#shared/ids.ts'
+import type { JobId, UserId } from '#shared/ids.ts'
 
 /** Bytes that may wait for a reader. One who has not caught up in time is dropped, and comes back for the current state. */
 const MOST_BACKLOG_BYTES = 64 * 1024
 const CATCH_UP_MS = 1_000
 
-/** What a stream reads from; another user's job is not there. */
+/** What streams read from; another user's job is not there. */
 export interface StreamSource {
-  readonly snapshot: (since: Date | null) => Promise<ChangedCard[]>
-  readonly card: (id: JobId) => Promise<ChangedCard | null>
+  readonly snapshot: (userId: UserId, since: Date | null) => Promise<ChangedCard[]>
+  readonly card: (userId: UserId, id: JobId) => Promise<ChangedCard | null>
 }
 
-/** One browser's stream of its user's jobs. */
+/** In place of a job's id: everything that changed since what was sent last. */
+export const ALL = 'all'
+
+/** One browser's stream of its user's jobs. Thousands are open at once, so each holds data only, and nothing while nothing is to be sent. */
 export interface EventStream {
   readonly caller: Caller
-  /** Reads the row and sends it; what is asked for twice before it is read is sent once. */
-  readonly send: (id: JobId) => void
-  /** Sends what changed since what was sent last, after the listener was silent. */
-  readonly sendAll: () => void
-  readonly beat: () => void
-  readonly close: () => void
+  readonly response: ServerResponse
+  readonly source: StreamSource
+  sentUntilMs: number | null
+  /** What is to be read and sent next; null while nothing is. */
+  waiting: Set<JobId | typeof ALL> | null
 }
 
 /** A changed row may become visible some seconds after one with a later time: this far back a resumed stream looks. */
@@ -30,71 +32,73 @@ const RESUME_OVERLAP_MS = 60_000
 /** A browser that was away for longer starts from the current state. */
 const LONGEST_AWAY_MS = 60 * 60 * 1000
 
-/** Rows are read one after another, so a browser never sees an older state behind a newer one. */
 export function startStream(caller: Caller, response: ServerResponse, lastEventId: string | null, source: StreamSource): EventStream {
-  let sentUntilMs = toTime(lastEventId)
-  const waiting = new Set<JobId>()
-  let work = Promise.resolve()
-
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
-  write('retry: 1000\n\n')
-  sendSnapshot()
-  return {
-    caller,
-    send: (id) => {
-      if (waiting.has(id)) return
-      waiting.add(id)
-      enqueue(async () => {
-        waiting.delete(id)
-        const changed = await source.card(id)
-        return changed ? [changed] : []
-      })
-    },
-    sendAll: sendSnapshot,
-    beat: () => {
-      if (response.writableLength === 0) write(': beat\n\n')
-    },
-    close: () => response.end(),
-  }
-
-  function sendSnapshot(): void {
-    enqueue(() => source.snapshot(sentUntilMs === null ? null : new Date(sentUntilMs - RESUME_OVERLAP_MS)))
-  }
-
-  /** A row that cannot be read, or not sent in time, ends the stream: the browser comes back and starts from the current state. */
-  function enqueue(read: () => Promise<ChangedCard[]>): void {
-    work = work.then(async () => {
-      if (response.destroyed || response.writableEnded) return
-      try {
-        for (const changed of await read()) {
-          write(eventOf(changed))
-          sentUntilMs = Math.max(sentUntilMs ?? 0, changed.changedAt.getTime())
-          await caughtUp()
-        }
-      } catch {
-        response.destroy()
-      }
-    })
-  }
-
-  function write(text: string): void {
-    if (response.destroyed || response.writableEnded) return
-    response.write(text)
-  }
-
-  /** While a browser has not read what was sent, no more rows are read for it: those that change meanwhile are sent once, in their newest state. */
-  async function caughtUp(): Promise<void> {
-    if (response.writableLength <= MOST_BACKLOG_BYTES) return
-    await once(response, 'drain', { signal: AbortSignal.timeout(CATCH_UP_MS) })
-  }
+  // Sent by itself, the head is kept as one string. Sent with the first event, it is kept as the hundred pieces that it was joined from.
+  response.flushHeaders()
+  response.write('retry: 1000\n\n')
+  const stream: EventStream = { caller, response, source, sentUntilMs: toTime(lastEventId), waiting: null }
+  send(stream, ALL)
+  return stream
 }
 
-function eventOf({ card, changedAt }: ChangedCard): string {
-  return `id: ${changedAt.getTime()}\nevent: job\ndata: ${JSON.stringify(card)}\n\n`
+/** Reads the row, or all, and sends it; what is asked for twice before it is read is sent once. */
+export function send(stream: EventStream, what: JobId | typeof ALL): void {
+  if (stream.waiting) {
+    stream.waiting.add(what)
+    return
+  }
+  stream.waiting = new Set([what])
+  void sendWaiting(stream, stream.waiting)
+}
+
+/** Keeps a connection on which nothing happens from being taken for dead. */
+export function beat({ response }: EventStream): void {
+  if (!isOver(response) && response.writableLength === 0) response.write(': beat\n\n')
+}
+
+/**
+ * Rows are read one after another, so a browser never sees an older state behind a newer one. A row that cannot be read, or not sent in
+ * time, ends the stream: the browser comes back and starts from the current state.
+ */
+async function sendWaiting(stream: EventStream, waiting: Set<JobId | typeof ALL>): Promise<void> {
+  const { response } = stream
+  try {
+    // What is added meanwhile is met in the same round.
+    for (const what of waiting) {
+      waiting.delete(what)
+      if (isOver(response)) break
+      for (const { card, changedAt } of await read(stream, what)) {
+        if (isOver(response)) break
+        response.write(`id: ${changedAt.getTime()}\nevent: job\ndata: ${JSON.stringify(card)}\n\n`)
+        stream.sentUntilMs = Math.max(stream.sentUntilMs ?? 0, changedAt.getTime())
+        await caughtUp(response)
+      }
+    }
+  } catch {
+    response.destroy()
+  }
+  stream.waiting = null
+}
+
+async function read({ caller: { userId }, source, sentUntilMs }: EventStream, what: JobId | typeof ALL): Promise<ChangedCard[]> {
+  if (what === ALL) return await source.snapshot(userId, sentUntilMs === null ? null : new Date(sentUntilMs - RESUME_OVERLAP_MS))
+  const changed = await source.card(userId, what)
+  return changed ? [changed] : []
+}
+
+/** While a browser has not read what was sent, no more rows are read for it: those that change meanwhile are sent once, in their newest state. */
+async function caughtUp(response: ServerResponse): Promise<void> {
+  if (response.writableLength <= MOST_BACKLOG_BYTES) return
+  await once(response, 'drain', { signal: AbortSignal.timeout(CATCH_UP_MS) })
+}
+
+function isOver({ destroyed, writableEnded }: ServerResponse): boolean {
+  return destroyed || writableEnded
 }
 
 function toTime(lastEventId: string | null): number | null {

@@ -4,7 +4,7 @@ import type { Caller } from '#server/calls/caller.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { findChangedCard, listChangedCards } from '#server/jobs/store.ts'
 import { describeError } from '#server/log/describe-error.ts'
-import { type EventStream, startStream } from './event-stream.ts'
+import { ALL, beat, type EventStream, type StreamSource, send, startStream } from './event-stream.ts'
 import { listenForJobs, type Notification } from './job-listener.ts'
 import { openStreamRegistry, STREAM_CAPS } from './stream-registry.ts'
 
@@ -33,11 +33,15 @@ export interface OpenEventStream {
 export function openEventStream({ database, log }: Pick<JobServices, 'database' | 'log'>, caps = STREAM_CAPS): OpenEventStream {
   const { db } = database
   let isClosed = false
-  const registry = openStreamRegistry(caps)
+  const registry = openStreamRegistry<EventStream>(caps)
+  const source: StreamSource = {
+    snapshot: (userId, since) => listChangedCards(db, userId, since),
+    card: (userId, id) => findChangedCard(db, userId, id),
+  }
   const findLiving = prepareLivingSessions(db)
   const listener = listenForJobs(database, log, take)
   const timers = [
-    setInterval(() => forEach((stream) => stream.beat()), BEAT_EVERY_MS).unref(),
+    setInterval(() => forEach(beat), BEAT_EVERY_MS).unref(),
     setInterval(() => {
       closeRevoked().catch((error: unknown) => log.error({ error: describeError(error) }, 'Sessions of streams could not be looked at'))
     }, LOOK_AT_SESSIONS_EVERY_MS).unref(),
@@ -51,10 +55,7 @@ export function openEventStream({ database, log }: Pick<JobServices, 'database' 
     }
     const { userId } = caller
     registry.expectRoom(userId, address)
-    const stream = startStream(caller, response, lastEventId, {
-      snapshot: (since) => listChangedCards(db, userId, since),
-      card: (id) => findChangedCard(db, userId, id),
-    })
+    const stream = startStream(caller, response, lastEventId, source)
     for (const oldest of registry.add(stream, address)) end(oldest)
     response.on('close', () => registry.remove(stream))
     response.on('error', () => registry.remove(stream))
@@ -62,12 +63,12 @@ export function openEventStream({ database, log }: Pick<JobServices, 'database' 
 
   function end(stream: EventStream): void {
     registry.remove(stream)
-    stream.close()
+    stream.response.end()
   }
 
   function take(notification: Notification): void {
-    if (notification.kind === 'missed') forEach((stream) => stream.sendAll())
-    else if (notification.kind === 'changed') for (const stream of registry.of(notification.userId)) stream.send(notification.jobId)
+    if (notification.kind === 'missed') forEach((stream) => send(stream, ALL))
+    else if (notification.kind === 'changed') for (const stream of registry.of(notification.userId)) send(stream, notification.jobId)
     else for (const stream of registry.all()) if (stream.caller.sessionId === notification.sessionId) end(stream)
   }
 

@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { userId } from '#shared/ids.ts'
-import type { EventStream } from './event-stream.ts'
 import { openStreamRegistry } from './stream-registry.ts'
 
-const nothing = () => undefined
-const streamOf = (id: string): EventStream => ({
-  caller: { userId: userId.parse(id), sessionId: 's' },
-  send: nothing,
-  sendAll: nothing,
-  beat: nothing,
-  close: nothing,
-})
+const streamOf = (id: string) => ({ caller: { userId: userId.parse(id), sessionId: 's' } })
 const CAPS = { perUser: 2, perAddress: 3, total: 5 }
 
 test('the streams of one address have so many places, and one that ends makes room', () => {
-  const registry = openStreamRegistry(CAPS)
+  const registry = openStreamRegistry<ReturnType<typeof streamOf>>(CAPS)
   const streams = [1, 2, 3].map(() => streamOf(randomUUID()))
   for (const stream of streams) {
     registry.expectRoom(stream.caller.userId, 'a')
@@ -28,13 +20,13 @@ test('the streams of one address have so many places, and one that ends makes ro
 })
 
 test('all streams together have so many places', () => {
-  const registry = openStreamRegistry(CAPS)
+  const registry = openStreamRegistry<ReturnType<typeof streamOf>>(CAPS)
   for (let at = 0; at < CAPS.total; at++) registry.add(streamOf(randomUUID()), `address ${at}`)
   expect(() => registry.expectRoom(randomUUID(), 'another')).toThrow('Too many requests')
 })
 
 test('the next stream of a user takes the place of the oldest, also where nobody else finds one', () => {
-  const registry = openStreamRegistry({ ...CAPS, total: 2 })
+  const registry = openStreamRegistry<ReturnType<typeof streamOf>>({ ...CAPS, total: 2 })
   const user = randomUUID()
   const [first, second, third] = [streamOf(user), streamOf(user), streamOf(user)]
   for (const stream of [first, second]) registry.add(stream, 'a')

@@ -8,20 +8,23 @@ export type StreamCaps = typeof STREAM_CAPS
 
 const RETRY_AFTER_SECONDS = 30
 
+/** Whose a stream is; nothing else of it matters here. */
+type OwnedStream = Pick<EventStream, 'caller'>
+
 /** Who holds which stream. */
-export interface StreamRegistry {
+export interface StreamRegistry<S extends OwnedStream> {
   /** Throws `LimitReached` where there is no place for another stream. */
   readonly expectRoom: (userId: string, address: string) => void
   /** Registers a stream. Returns the streams of the same user that are now too many and must be closed. */
-  readonly add: (stream: EventStream, address: string) => readonly EventStream[]
-  readonly remove: (stream: EventStream) => void
-  readonly of: (userId: string) => readonly EventStream[]
-  readonly all: () => readonly EventStream[]
+  readonly add: (stream: S, address: string) => readonly S[]
+  readonly remove: (stream: S) => void
+  readonly of: (userId: string) => readonly S[]
+  readonly all: () => readonly S[]
 }
 
-export function openStreamRegistry(caps: StreamCaps): StreamRegistry {
-  const byUser = new Map<string, readonly EventStream[]>()
-  const addresses = new Map<EventStream, string>()
+export function openStreamRegistry<S extends OwnedStream>(caps: StreamCaps): StreamRegistry<S> {
+  const byUser = new Map<string, readonly S[]>()
+  const addresses = new Map<S, string>()
   const atAddress = new Map<string, number>()
   const of = (userId: string) => byUser.get(userId) ?? []
 
