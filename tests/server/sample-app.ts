@@ -2,7 +2,7 @@ import { Registry } from 'prom-client'
 import { ACCOUNT_OPENING } from '#server/account/account-opening.ts'
 import { accountHandlers } from '#server/account/routes.ts'
 import { createAuth } from '#server/auth/auth.ts'
-import { createSlowHashes } from '#server/auth/passwords/slow-hashes.ts'
+import { createSlowHashes, type SlowHashes } from '#server/auth/passwords/slow-hashes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { STRIPE_WEBHOOK } from '#server/billing/events/webhook.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
@@ -15,6 +15,7 @@ import type { AppServices } from '#server/http/app-services.ts'
 import { makeSiteRoutes } from '#server/http/site-routes.ts'
 import { CALLS, type CallName } from '#shared/calls/calls.ts'
 import { refuse } from '#shared/calls/errors.ts'
+import { QUICK_HASHING } from './quick-hashing.ts'
 
 /** The real app on a given database, with the handlers of jobs and results left to the test. For tests of the server. */
 
@@ -34,6 +35,8 @@ export interface SampleOptions {
   readonly authSecret?: string
   readonly silenceWatch?: AppServices['silenceWatch']
   readonly findSharedPage?: FindSharedPage
+  /** Quick ones, unless the test is about them. */
+  readonly hashes?: SlowHashes
 }
 
 /** Nobody watches the database of a test, unless it is about that. */
@@ -44,7 +47,7 @@ export function sampleApp(database: DatabaseConnection, options: SampleOptions =
   const errors: object[] = []
   const log = { info: () => undefined, error: (fields: object) => void errors.push(fields) }
   const publicAddress = settings.publicAddress ?? ORIGIN
-  const hashes = createSlowHashes()
+  const { hashes = createSlowHashes(undefined, QUICK_HASHING) } = options
   const auth = createAuth({ db: database.db, hashes, log, settings: { publicAddress, authSecret } })
   const services = {
     database,

@@ -5,9 +5,10 @@ import { user } from '#server/database/auth-schema.ts'
 import { testDatabase } from '#tests/database.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 import { cookieOf, mintToken, SAMPLE_PASSWORD, signUpUser } from '#tests/server/sample-user.ts'
+import { createSlowHashes } from './passwords/slow-hashes.ts'
 
 const database = await testDatabase()
-const app = sampleApp(database)
+const app = sampleApp(database, { hashes: createSlowHashes() })
 const { ask, errors } = app
 
 const PLAYERS = Array.from({ length: 100 }, (_, at) => ({ email: `flood${at}@example.com`, address: `10.9.0.${at}` }))

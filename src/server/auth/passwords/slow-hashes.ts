@@ -34,7 +34,16 @@ export class HashesBusy extends Refusal {
 /** Of a tenth of a second each, or of two of them for a new account. */
 const MOST_WAITING: Readonly<Record<HashPurpose, number>> = { 'sign-in': 64, 'new-password': 32, mailbox: 32 }
 
-export function createSlowHashes(mostWaiting: Readonly<Record<HashPurpose, number>> = MOST_WAITING): SlowHashes {
+const derive = promisify<BinaryLike, BinaryLike, number, Buffer>(scrypt)
+
+const HASHING: Hashing = {
+  hashPassword,
+  verifyPassword,
+  hashMailbox: async (mailbox) => (await derive(mailbox, 'callout welcome', 32)).toString('base64url'),
+}
+
+/** With the hashes of the product, unless a test brings its own. */
+export function createSlowHashes(mostWaiting: Readonly<Record<HashPurpose, number>> = MOST_WAITING, hashing = HASHING): SlowHashes {
   const lines = new Map<HashPurpose, (() => void)[]>([
     ['sign-in', []],
     ['new-password', []],
@@ -67,18 +76,10 @@ export function createSlowHashes(mostWaiting: Readonly<Record<HashPurpose, numbe
       refuseInTransaction('A slow hash')
       await takeTurn(purpose)
       try {
-        return await make(HASHING)
+        return await make(hashing)
       } finally {
         passOn()
       }
     },
   }
-}
-
-const derive = promisify<BinaryLike, BinaryLike, number, Buffer>(scrypt)
-
-const HASHING: Hashing = {
-  hashPassword,
-  verifyPassword,
-  hashMailbox: async (mailbox) => (await derive(mailbox, 'callout welcome', 32)).toString('base64url'),
 }

@@ -8,11 +8,12 @@ import { welcomedMailboxes } from '#server/database/credit-schema.ts'
 import { profiles } from '#server/database/schema.ts'
 import { type UserId, userId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
+import { QUICK_HASHING } from '#tests/server/quick-hashing.ts'
 import { checkLedger, readCredits } from './ledger.ts'
 import { markMailbox } from './welcome-mailbox.ts'
 
 const { db } = await testDatabase()
-const hashes = createSlowHashes()
+const hashes = createSlowHashes(undefined, QUICK_HASHING)
 
 function markOf(email: string): Promise<string> {
   return hashes.inTurn('mailbox', (hashing) => markMailbox(hashing, email))
