@@ -18,8 +18,8 @@ export function PrivacyPage() {
           reach us.
         </li>
         <li>
-          <b>Analyses:</b> the video's address, title and picture address, the match ID, the gamertag, the times you gave, the report, and
-          your rating of it.
+          <b>Analyses:</b> the match ID, the gamertag, the address, title and picture address of the video and the times in it where you
+          gave one, the report, and your rating of it.
         </li>
         <li>
           <b>Microsoft account:</b> only if you link one: a token, encrypted for you alone, which never leaves our server.

@@ -10,11 +10,13 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { AnalysisSide } from './analysis-side.tsx'
 import { AnalysisSubmit } from './analysis-submit.tsx'
-import { CutFields } from './cut-fields.tsx'
 import { GamertagField } from './gamertag-field.tsx'
+import { LengthField } from './length-field.tsx'
+import { MatchIdField } from './match-id-field.tsx'
 import { SubmissionError } from './submission-error.tsx'
 import { useEnterWords } from './use-enter-words.ts'
-import { useVideoCheck, VideoField } from './video-field.tsx'
+import { useVideoCheck } from './video-field.tsx'
+import { VideoFields } from './video-fields.tsx'
 
 interface AnalysisFormProps {
   readonly userId: string
@@ -29,7 +31,7 @@ interface AnalysisFormProps {
 export function AnalysisForm({ userId, draft: typed, change, profile, submission, hasNoCredits }: AnalysisFormProps) {
   const [hasTypedTag, setTypedTag] = useState(typed.gamertag !== '')
   const draft = hasTypedTag || typed.gamertag !== '' ? typed : { ...typed, gamertag: profile?.gamertag ?? '' }
-  const video = useVideoCheck(draft.videoUrl)
+  const video = useVideoCheck(draft.videoFrom === 'address' ? draft.videoUrl : '')
   const isFree = isSample(draft, useSite())
   const videoSeconds = video.status === 'available' ? video.lengthSeconds : null
   const errors = findErrors(draft, videoSeconds)
@@ -46,8 +48,6 @@ export function AnalysisForm({ userId, draft: typed, change, profile, submission
   useFocusAfter(submission.refusals, form)
   const entered = useEnterWords(draft, videoSeconds)
   const words = entered.words ?? submission.error
-  const changeLength = (length: string) =>
-    change(length === 'Cut Video' ? { length } : { length: 'Full Video', startTime: '', endTime: '' })
   return (
     <>
       <form ref={form} className="card" onSubmit={onSubmit} onKeyDown={entered.onKeyDown} noValidate>
@@ -66,23 +66,14 @@ export function AnalysisForm({ userId, draft: typed, change, profile, submission
             change({ gamertag })
           }}
         />
-        <Field label="Video Length" help={draft.length === 'Cut Video' ? 'Cut Video analyzes one part of a longer recording.' : null}>
-          {(control) => (
-            <Select {...control} required value={draft.length} onChange={(event) => changeLength(event.target.value)}>
-              <option>Full Video</option>
-              <option>Cut Video</option>
-            </Select>
-          )}
-        </Field>
-        {draft.length === 'Cut Video' && <CutFields draft={draft} errors={errors} change={change} />}
+        {draft.videoFrom === 'address' && <LengthField draft={draft} errors={errors} change={change} />}
         <div className="whole">
           <MatchIdField draft={draft} error={isMatchIdTold ? errors.matchId : undefined} change={change} />
         </div>
-        <div className="whole">
-          <VideoField value={draft.videoUrl} check={video} onChange={(videoUrl) => change({ videoUrl })} />
-        </div>
+        <VideoFields draft={draft} check={video} change={change} />
         {words && <SubmissionError words={words} />}
         <AnalysisSubmit
+          words={draft.videoFrom === 'address' ? 'Start Analysis' : 'Analyze without video'}
           isFree={isFree}
           credits={profile?.credits}
           look={hasNoCredits || words === NO_CREDITS ? 'secondary' : 'primary'}
@@ -101,32 +92,4 @@ function useFocusAfter(refusals: number, form: RefObject<HTMLFormElement | null>
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
     if (refusals > 0) (find('[aria-invalid]') ?? find('[type="submit"]'))?.focus()
   }, [refusals, form])
-}
-
-interface MatchIdFieldProps extends Pick<AnalysisFormProps, 'draft' | 'change'> {
-  readonly error: string | undefined
-}
-
-/** Told on submit only: a line that appears when the field is left would move the button away from under the pointer. */
-function MatchIdField({ draft, error, change }: MatchIdFieldProps) {
-  return (
-    <Field
-      label="Match ID"
-      help="The long code in the match address on Halo Waypoint or your stat tracker. The whole link works too."
-      error={error ?? null}
-    >
-      {(control) => (
-        <input
-          {...control}
-          className="input tabular"
-          name="matchId"
-          autoComplete="off"
-          spellCheck={false}
-          required
-          value={draft.matchId}
-          onChange={(event) => change({ matchId: event.target.value })}
-        />
-      )}
-    </Field>
-  )
 }

@@ -1,4 +1,4 @@
-import { Eye, Fingerprint, Scissors } from 'lucide-react'
+import { Eye, Fingerprint, Scissors, ScrollText, Video } from 'lucide-react'
 import type { SubmissionDraft } from '#web/features/jobs/submission/submission-state.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
 import type { VideoCheck } from './video-field.tsx'
@@ -27,26 +27,58 @@ export function AnalysisSide({ video, draft }: { readonly video: VideoCheck; rea
           </div>
         </section>
       )}
-      <ul className="card notes">
-        <li>
-          <Eye className="icon" aria-hidden />
-          <span>
-            <b>The video must be public.</b> Private or deleted videos can't be read.
-          </span>
-        </li>
-        <li>
-          <Fingerprint className="icon" aria-hidden />
-          <span>
-            <b>Gamertag and Match ID must fit the video.</b> They're how the match log is found.
-          </span>
-        </li>
-        <li>
-          <Scissors className="icon" aria-hidden />
-          <span>
-            <b>One game per range.</b> A time range must contain only one game: trim out lobbies and other matches.
-          </span>
-        </li>
-      </ul>
+      {draft.videoFrom === 'address' ? <VideoNotes /> : <NoVideoNotes />}
     </div>
+  )
+}
+
+function VideoNotes() {
+  return (
+    <ul className="card notes">
+      <li>
+        <Eye className="icon" aria-hidden />
+        <span>
+          <b>The video must be public.</b> Private or deleted videos can't be read.
+        </span>
+      </li>
+      <li>
+        <Fingerprint className="icon" aria-hidden />
+        <span>
+          <b>Gamertag and Match ID must fit the video.</b> They're how the match log is found.
+        </span>
+      </li>
+      <li>
+        <Scissors className="icon" aria-hidden />
+        <span>
+          <b>One game per range.</b> A time range must contain only one game: trim out lobbies and other matches.
+        </span>
+      </li>
+    </ul>
+  )
+}
+
+/** The same notes, of an analysis that no video belongs to. */
+function NoVideoNotes() {
+  return (
+    <ul className="card notes">
+      <li>
+        <ScrollText className="icon" aria-hidden />
+        <span>
+          <b>The same report.</b> It's made of the match log and the match's film; a video only plays its moments.
+        </span>
+      </li>
+      <li>
+        <Fingerprint className="icon" aria-hidden />
+        <span>
+          <b>Gamertag and Match ID must fit.</b> They're how the match log is found.
+        </span>
+      </li>
+      <li>
+        <Video className="icon" aria-hidden />
+        <span>
+          <b>Add a video later.</b> On the page of the report, without another credit.
+        </span>
+      </li>
+    </ul>
   )
 }

@@ -2,6 +2,7 @@ import { Ticket } from 'lucide-react'
 import { Button } from '#web/ui/forms/button.tsx'
 
 interface AnalysisSubmitProps {
+  readonly words: string
   /** The sample match costs nothing. */
   readonly isFree: boolean
   readonly credits: number | undefined
@@ -11,7 +12,7 @@ interface AnalysisSubmitProps {
   readonly isDisabled: boolean
 }
 
-export function AnalysisSubmit({ isFree, credits, look, isWorking, isDisabled }: AnalysisSubmitProps) {
+export function AnalysisSubmit({ words, isFree, credits, look, isWorking, isDisabled }: AnalysisSubmitProps) {
   return (
     <div className="whole analysis-submit">
       <p>
@@ -21,7 +22,7 @@ export function AnalysisSubmit({ isFree, credits, look, isWorking, isDisabled }:
         </span>
       </p>
       <Button type="submit" look={look} size="tall" disabled={isDisabled} working={isWorking ? 'Submitting...' : null}>
-        Start Analysis
+        {words}
       </Button>
     </div>
   )

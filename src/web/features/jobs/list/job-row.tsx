@@ -1,3 +1,4 @@
+import { Crosshair } from 'lucide-react'
 import { memo } from 'react'
 import { jobTitle } from '#shared/jobs/job.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
@@ -20,11 +21,11 @@ export const JobRow = memo(function JobRow({ userId, job }: JobRowProps) {
   return (
     <li className="job-row">
       <div className="job-still">
-        <VideoStill src={job.thumbnailUrl} />
+        {job.videoUrl === null ? <Crosshair className="icon icon-20" aria-hidden /> : <VideoStill src={job.thumbnailUrl} />}
       </div>
       <div className="job-title">
         <b>{jobTitle(job)}</b>
-        <span>{job.videoTitle ?? 'Video title not available'}</span>
+        <span>{subtitleOf(job)}</span>
         {job.reason && <span className="job-reason">{job.reason}</span>}
         <span className="job-date-below">{date}</span>
       </div>
@@ -36,6 +37,12 @@ export const JobRow = memo(function JobRow({ userId, job }: JobRowProps) {
     </li>
   )
 })
+
+/** The video's title; without a video, what match it was, once that is known. */
+function subtitleOf({ videoUrl, videoTitle, matchTitle, matchId }: ShownJob): string {
+  if (videoUrl !== null) return videoTitle ?? 'Video title not available'
+  return matchTitle ?? `Match ${matchId}`
+}
 
 function RowFocus({ job }: Pick<JobRowProps, 'job'>) {
   const isWaiting = job.status === 'pending'

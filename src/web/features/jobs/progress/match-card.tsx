@@ -12,9 +12,11 @@ export function MatchCard({ job }: { readonly job: ShownJob }) {
   const thumbnail = video?.status === 'available' ? video.thumbnailUrl : job.thumbnailUrl
   return (
     <aside className="card preview" aria-label="This match">
-      <div className="frame">
-        <VideoStill src={thumbnail} />
-      </div>
+      {job.videoUrl !== null && (
+        <div className="frame">
+          <VideoStill src={thumbnail} />
+        </div>
+      )}
       <div className="card-body">
         <h2 className="h3">{job.videoTitle ?? jobTitle(job)}</h2>
         <dl className="pairs">
@@ -35,8 +37,8 @@ export function MatchCard({ job }: { readonly job: ShownJob }) {
             <dd className="break-anywhere">{job.matchId}</dd>
           </div>
           <div>
-            <dt>Video URL</dt>
-            <dd className="break-anywhere">{job.videoUrl?.replace('https://www.', '') ?? 'No video'}</dd>
+            <dt>{job.videoUrl === null ? 'Video' : 'Video URL'}</dt>
+            <dd className="break-anywhere">{job.videoUrl?.replace('https://www.', '') ?? 'None. You can add one to the report.'}</dd>
           </div>
         </dl>
       </div>

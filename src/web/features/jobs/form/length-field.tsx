@@ -1,0 +1,29 @@
+import type { DraftErrors, SubmissionDraft } from '#web/features/jobs/submission/submission-state.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { CutFields } from './cut-fields.tsx'
+
+interface LengthFieldProps {
+  readonly draft: SubmissionDraft
+  readonly errors: DraftErrors
+  readonly change: (changes: Partial<SubmissionDraft>) => void
+}
+
+/** The whole video or a part of it, and then which. */
+export function LengthField({ draft, errors, change }: LengthFieldProps) {
+  const isPart = draft.length === 'Cut Video'
+  const choose = (length: string) => change(length === 'Cut Video' ? { length } : { length: 'Full Video', startTime: '', endTime: '' })
+  return (
+    <>
+      <Field label="Video Length" help={isPart ? 'Cut Video analyzes one part of a longer recording.' : null}>
+        {(control) => (
+          <Select {...control} required value={draft.length} onChange={(event) => choose(event.target.value)}>
+            <option>Full Video</option>
+            <option>Cut Video</option>
+          </Select>
+        )}
+      </Field>
+      {isPart && <CutFields draft={draft} errors={errors} change={change} />}
+    </>
+  )
+}

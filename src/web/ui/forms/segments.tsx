@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import './segments.css'
+
+interface SegmentsProps<T extends string> {
+  readonly label: string
+  readonly choices: readonly { readonly value: T; readonly words: string }[]
+  readonly chosen: T
+  readonly onChoose: (value: T) => void
+}
+
+/** One of a few ways, side by side: radio buttons that look like one bar. One tab stop; the arrow keys choose. */
+export function Segments<T extends string>({ label, choices, chosen, onChoose }: SegmentsProps<T>) {
+  const name = useId()
+  return (
+    <fieldset className="segments">
+      <legend className="field-label">{label}</legend>
+      <div className="segments-bar">
+        {choices.map(({ value, words }) => (
+          <label key={value} className="segment">
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            {words}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
