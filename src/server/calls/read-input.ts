@@ -3,15 +3,15 @@ import { refuse } from '#shared/calls/errors.ts'
 
 const BODY_BYTES = 64 * 1024
 const DEPTH = 32
-const KEYS = 1_000
+const USUAL_FIELDS = 1_000
 
 /** The JSON body of a request, within the limits of size, depth and number of fields. */
-export async function readJsonBody(request: Request): Promise<unknown> {
+export async function readJsonBody(request: Request, mostFields = USUAL_FIELDS): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(?:;|$)/i.test(type)) throw refuse('bodyNotJson')
   const text = new TextDecoder().decode(await readBytes(request, BODY_BYTES))
   const body = parseBody(text)
-  checkBody(body)
+  checkBody(body, mostFields)
   return body
 }
 
@@ -70,14 +70,14 @@ function parseBody(text: string): unknown {
 }
 
 /** Walks without recursion: the depth is the caller's to choose. */
-function checkBody(body: unknown): void {
-  let keys = 0
+function checkBody(body: unknown, mostFields: number): void {
+  let fields = 0
   let level: unknown[] = [body]
   for (let depth = 0; level.length > 0; depth += 1) {
     for (const value of level) checkText(value)
     const below = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
-    keys += below.length
-    if (keys > KEYS || (depth >= DEPTH && below.length > 0)) throw refuse('bodyUnreasonable')
+    fields += below.length
+    if (fields > mostFields || (depth >= DEPTH && below.length > 0)) throw refuse('bodyUnreasonable')
     level = below
   }
 }

@@ -1,25 +1,51 @@
 import type { Handlers } from '#server/calls/handlers.ts'
 import { notAMoment } from '#server/calls/refusals.ts'
+import { isByHand } from '#server/results/anchor.ts'
+import { removeRecording, saveRecording } from '#server/results/recording/recording-store.ts'
 import { showReport } from '#server/results/show-report.ts'
 import { saveReport } from '#server/results/store.ts'
 import { findOwn, showResult } from '#server/results/visible-results.ts'
 import type { CoachServices } from './coach.ts'
+import { voteOnReadings } from './recording/vote-on-readings.ts'
 import { remakeReport } from './remake-report.ts'
 
 /** What the owner changes about a report. */
-export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'alignResult'> {
+export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'alignResult' | 'alignRecording'> {
   const { db } = services.database
   return {
-    /** Keeps another anchor, or none. A cut video's report then covers another part of the match, so it is made again. */
+    /**
+     * Keeps another anchor, or takes back what is shown: by hand, else of the recording. A cut video's report then covers another part of the
+     * match, so it is made again.
+     */
     alignResult: async ({ caller, body: { jobId, anchor } }) => {
       const stored = await findOwn(db, jobId, caller)
       const { report } = showReport(stored)
       const event = report?.events.find(({ id }) => id === anchor?.event)
       if (anchor && !event) throw notAMoment()
+      if (!anchor && stored.recording && !isByHand(stored.anchor)) {
+        await removeRecording(db, stored.jobId)
+        if (report) await saveReport(db, jobId, report, stored.anchor)
+        return showResult(db, await findOwn(db, jobId, caller), caller)
+      }
       const moved = { ...stored, anchor: anchor && event ? { ...anchor, atMs: event.atMs } : null }
       const made = stored.startSeconds === null ? null : await remakeReport(services, moved)
       if (report) await saveReport(db, jobId, made ?? report, moved.anchor)
       return showResult(db, await findOwn(db, jobId, caller), caller)
+    },
+
+    /** What the owner set by hand stays what is shown. */
+    alignRecording: async ({ caller, body }) => {
+      const stored = await findOwn(db, body.jobId, caller)
+      const vote = await voteOnReadings(db, stored.matchId, body)
+      if (vote.status !== 'aligned') return vote
+      const { name, sizeBytes, durationMs } = body.recording
+      const { alignment, isToTheFrame } = vote
+      await db.transaction(async (tx) => {
+        await saveRecording(tx, stored.jobId, { file: { name, sizeBytes, durationMs }, alignment, isToTheFrame })
+        const { report } = showReport(stored)
+        if (report) await saveReport(tx, stored.jobId, report, stored.anchor)
+      })
+      return { status: 'aligned', result: await showResult(db, await findOwn(db, body.jobId, caller), caller) }
     },
   }
 }

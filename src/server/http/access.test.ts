@@ -67,6 +67,7 @@ async function finishedJob(userId: UserId, isPublic: boolean): Promise<JobId> {
 const EXTRAS: Readonly<Record<string, object>> = {
   rateAnalysis: { rating: 'helpful' },
   alignResult: { anchor: null },
+  alignRecording: { recording: { name: 'a.mp4', sizeBytes: 1, durationMs: 1000, frameMs: 17 }, readings: [], ticks: [], round: 0 },
   addVideo: { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' },
   shareReplay: { isReplayPublic: false },
   disputeDeath: { event: 'e1', reason: null },
@@ -94,6 +95,7 @@ async function ask([name, { method, path, body }]: [string, Call], token: string
 const OWNERS_ONLY = new Set([
   'getJob',
   'makeResultPrivate',
+  'alignRecording',
   'alignResult',
   'addVideo',
   'getPrivateTracks',
@@ -107,6 +109,7 @@ test('every call that takes a job is in the matrix', () => {
     [
       ...[
         'addVideo',
+        'alignRecording',
         'alignResult',
         'disputeDeath',
         'getJob',

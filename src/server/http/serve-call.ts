@@ -35,7 +35,7 @@ export function serveCall(app: Hono<AppEnv>, { auth, settings, limiter }: Needs,
     const query = row.query
       ? parseInput(row.query, readParameters(new URL(c.req.url).searchParams, c.req.param()), { isJobCall: row.path.includes('{jobId}') })
       : undefined
-    const body = row.body ? parseInput(row.body, await readJsonBody(c.req.raw)) : undefined
+    const body = row.body ? parseInput(row.body, await readJsonBody(c.req.raw, row.mostFields)) : undefined
     const reply = await run({ caller, query, body, idempotencyKey: readIdempotencyKey(headers) }, c)
     const parsed = parseReply(row, name, reply)
     return row.replyAs === 'file' ? answerFile(c, replyFile.parse(parsed)) : answerJson(c, parsed)

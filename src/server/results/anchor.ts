@@ -13,6 +13,11 @@ export const anchor = z.object({
 })
 export type Anchor = z.infer<typeof anchor>
 
+/** Whether the owner set it: a measured one says how far off it is. */
+export function isByHand(moment: Anchor | null): boolean {
+  return moment !== null && moment.measuredResidualMs === undefined
+}
+
 /** Video time minus match-log time; null where nobody knows when the event was. */
 export function offsetOf({ event, videoSeconds, atMs }: Anchor, events: readonly Moment[]): number | null {
   const eventAtMs = events.find(({ id }) => id === event)?.atMs ?? atMs

@@ -14,10 +14,10 @@ import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
 import type { PositionsPart } from '#shared/jobs/positions-part.ts'
 import { matchTitle } from '#shared/report/match-title.ts'
 import type { Report } from '#shared/report/report.ts'
-import { alignReport } from './alignment.ts'
+import { alignReport, type KnownPlaces } from './alignment.ts'
 import type { Anchor, Cut } from './anchor.ts'
 import { readAnchor } from './read-report.ts'
-import { type KeptRecording, toKeptRecording } from './recording/recording-store.ts'
+import { findRecording, type KeptRecording, toKeptRecording } from './recording/recording-store.ts'
 
 /** A finished analysis with what is kept beside it. `report` is as stored: of this version or an older one. */
 export interface StoredResult extends Cut {
@@ -57,7 +57,7 @@ export interface StoredResult extends Cut {
  */
 export async function saveReport(db: Queries, id: JobId, made: Report, moment: Anchor | null, revision?: number): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    const columns = columnsOf(forgetInReport(made, await holdForgotten(tx)), moment)
+    const columns = columnsOf(forgetInReport(made, await holdForgotten(tx)), { anchor: moment, recording: await findRecording(tx, id) })
     const saved = await tx
       .insert(reports)
       .values({ jobId: id, ...columns })
@@ -71,12 +71,12 @@ export async function saveReport(db: Queries, id: JobId, made: Report, moment: A
   })
 }
 
-function columnsOf(report: Report, moment: Anchor | null) {
+function columnsOf(report: Report, known: KnownPlaces) {
   const [first] = report.focusAreas
   return {
     report,
-    anchor: moment,
-    analysisText: JSON.stringify(toReview(alignReport(report, { anchor: moment, recording: null }))),
+    anchor: known.anchor,
+    analysisText: JSON.stringify(toReview(alignReport(report, known))),
     matchTitle: matchTitle(report.match),
     focus: first ? sentenceOf(first.title, report) : null,
     rulesVersion: report.rulesVersion,

@@ -7,6 +7,8 @@ export interface Call {
   readonly access: 'anyone' | 'signed-in'
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** Fields and list entries that a body may have, where the usual number is too few. */
+  readonly mostFields?: number
   readonly reply: z.ZodType
   /** Requests per minute and user (address where nobody is signed in); a setting can raise it. */
   readonly perMinute: number

@@ -9,6 +9,7 @@ import { result } from '#shared/result.ts'
 import { videoInfo } from '#shared/video/video-info.ts'
 import type { Call } from './call.ts'
 import { JOB_CALLS } from './job-calls.ts'
+import { RECORDING_CALLS } from './recording-calls.ts'
 import { TRACK_CALLS } from './track-calls.ts'
 
 const done = z.object({ ok: z.literal(true) })
@@ -87,6 +88,7 @@ export const CALLS = {
     perMinute: 240,
   },
   ...TRACK_CALLS,
+  ...RECORDING_CALLS,
   rateAnalysis: {
     method: 'POST',
     path: '/api/rate-analysis',
@@ -116,7 +118,7 @@ export const CALLS = {
     method: 'POST',
     path: '/api/align-result',
     access: 'signed-in',
-    /** "This event of the log is at this second of the video", or null to take the alignment back. */
+    /** "This event of the log is at this second of the video", or null to take back what is shown: this word by hand, else the recording. */
     body: z.strictObject({
       jobId,
       anchor: z.object({ event: z.string().max(40), videoSeconds: z.number().min(0).max(86_400) }).nullable(),

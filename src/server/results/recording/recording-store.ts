@@ -25,6 +25,11 @@ export function toKeptRecording({
   return parsed.success ? { file: { name, sizeBytes, durationMs }, alignment: parsed.data, isToTheFrame } : null
 }
 
+export async function findRecording(db: Queries, jobId: JobId): Promise<KeptRecording | null> {
+  const [row] = await db.select().from(recordings).where(eq(recordings.jobId, jobId))
+  return row ? toKeptRecording(row) : null
+}
+
 /** One for each report: another one takes its place. */
 export async function saveRecording(db: Queries, jobId: JobId, { file, ...found }: KeptRecording): Promise<void> {
   const kept = { ...file, durationMs: Math.round(file.durationMs), ...found }

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { firstReadingTimes } from '#analysis/alignment/vote/clock/reading-times.ts'
+import { readNoisyClock } from '#analysis/alignment/vote/simulated/clock-noise.ts'
+import { type SimulatedVideo, uncutVideo, videoOf } from '#analysis/alignment/vote/simulated/simulated-video.ts'
+import { createRandom } from '#analysis/simulator/random.ts'
+import { SAMPLE_KICK_OFF_MS, SAMPLE_VIDEO_OFFSET_MS } from '#analysis/simulator/sample-match.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import { recordings } from '#server/database/report-schema.ts'
+import { runJob } from '#server/jobs/worker/worker.ts'
+import { type JobId, jobId } from '#shared/ids.ts'
+import type { Result } from '#shared/result.ts'
+import type { RecordingAnswer, RecordingToAlign } from '#shared/video/recording-alignment.ts'
+import { videoTimeAt } from '#shared/video/video-alignment.ts'
+import { testDatabase } from '#tests/database.ts'
+import { openJobHarness, SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
+
+/** A player has a recording aligned: the clocks that a browser would read in it are simulated, the rest is real. */
+
+const database = await testDatabase()
+const { db } = database
+const sandbox = await startSandbox()
+const harness = await openJobHarness(database, sandbox.address)
+const owner = await harness.addUser(5)
+const stranger = await harness.addUser(5)
+const id = await harness.submit(owner, SAMPLE_VIDEO)
+await runJob(harness.services, id, null)
+afterAll(async () => {
+  await harness.services.jobQueue.close()
+  await sandbox.close()
+})
+
+const call = <Q, B, C>(caller: C, query: Q, body: B) => ({ caller, query, body, idempotencyKey: null })
+const shownTo = (caller: Caller) => harness.results.getPrivateResult(call(caller, { jobId: id }, undefined))
+const align = (anchor: { event: string; videoSeconds: number } | null) =>
+  harness.results.alignResult(call(owner, undefined, { jobId: id, anchor }))
+const send = (body: RecordingToAlign, caller = owner) => harness.results.alignRecording(call(caller, undefined, body))
+const kept = () => db.select().from(recordings).where(eq(recordings.jobId, id))
+const alignmentOf = ({ report }: Result) => {
+  if (!report || report.alignment.status === 'none') throw new Error('it is aligned')
+  return report.alignment
+}
+
+const FRAME_MS = 1000 / 60
+const PLAY_MS = 500_000
+/** The sample's own video: its clock counts up since the kick-off. */
+const WHOLE = uncutVideo(PLAY_MS, SAMPLE_VIDEO_OFFSET_MS + SAMPLE_KICK_OFF_MS)
+const CUT = videoOf([
+  { lengthMs: 150_000, matchFromMs: 0, speed: 1 },
+  { lengthMs: 250_000, matchFromMs: 220_000, speed: 1 },
+])
+
+function readClocks(video: SimulatedVideo, times: readonly number[]) {
+  const random = createRandom(1, 'recording')
+  return times.flatMap((atMs) => {
+    const exact = { misread: 0, oneDigit: 0, jitterMs: 0 }
+    const reading = readNoisyClock(random, video, { direction: 'count-up', limitMs: 0 }, exact, atMs)
+    return reading ? [{ videoMs: atMs, clockSeconds: reading.clockSeconds, weight: 1 }] : []
+  })
+}
+
+function unread(video: SimulatedVideo, of: JobId = id): RecordingToAlign {
+  const readings = readClocks(video, firstReadingTimes(video.lengthMs, 24))
+  return {
+    jobId: of,
+    recording: { name: 'clip.mp4', sizeBytes: 9_000_000_000, durationMs: video.lengthMs, frameMs: FRAME_MS },
+    readings,
+    ticks: [],
+    round: 0,
+  }
+}
+
+/** Answers each question like a browser, until it is decided. */
+async function converse(video: SimulatedVideo): Promise<{ answer: RecordingAnswer; questions: string[] }> {
+  let body = unread(video)
+  const questions: string[] = []
+  for (;;) {
+    const answer = await send(body)
+    if (answer.status === 'aligned' || answer.status === 'refused') return { answer, questions }
+    questions.push(answer.status)
+    expect(await kept()).toEqual([])
+    if (answer.status === 'read-more') body = { ...body, readings: [...body.readings, ...readClocks(video, answer.at)] }
+    else {
+      const count = Math.floor((answer.toMs - answer.fromMs) / FRAME_MS)
+      body = {
+        ...body,
+        ticks: readClocks(
+          video,
+          Array.from({ length: count }, (_, place) => answer.fromMs + place * FRAME_MS),
+        ),
+      }
+    }
+    body = { ...body, round: body.round + 1 }
+  }
+}
+
+async function resultOf(video: SimulatedVideo): Promise<Result> {
+  const { answer } = await converse(video)
+  if (answer.status !== 'aligned') throw new Error(answer.status)
+  return answer.result
+}
+
+test("the owner's recording is aligned to the frame, and of it name, size, length and times are kept", async () => {
+  const { answer, questions } = await converse(WHOLE)
+  expect(questions).toEqual(['find-tick'])
+  if (answer.status !== 'aligned') throw new Error(answer.status)
+  const alignment = alignmentOf(answer.result)
+  expect(alignment).toMatchObject({ status: 'measured', of: 'recording', isToTheFrame: true, calibration: 'known' })
+  expect(Math.abs((alignment.segments[0]?.offsetMs ?? 0) - SAMPLE_VIDEO_OFFSET_MS)).toBeLessThanOrEqual(FRAME_MS)
+  expect(answer.result.recording).toEqual({ name: 'clip.mp4', sizeBytes: 9_000_000_000, durationMs: Math.round(WHOLE.lengthMs) })
+  expect(await kept()).toMatchObject([{ name: 'clip.mp4', isToTheFrame: true }])
+  expect(await shownTo(owner)).toMatchObject({ recording: { name: 'clip.mp4' }, report: { alignment: { of: 'recording' } } })
+})
+
+test('others see neither the recording nor its times: a shared result has those of the video at its address', async () => {
+  await harness.results.makeResultPublic(call(owner, undefined, { jobId: id }))
+  const shown = await shownTo(stranger)
+  expect(shown.recording).toBeNull()
+  expect(alignmentOf(shown)).toMatchObject({ of: 'video', isToTheFrame: false, segments: [{ direction: null }] })
+  expect(JSON.stringify(shown)).not.toContain('clip.mp4')
+  await expect(send(unread(WHOLE), stranger)).rejects.toMatchObject({ status: 404 })
+  await harness.results.makeResultPrivate(call(owner, undefined, { jobId: id }))
+  await expect(send(unread(WHOLE), stranger)).rejects.toMatchObject({ status: 404 })
+  await expect(send(unread(WHOLE, jobId.parse(randomUUID())))).rejects.toMatchObject({ status: 404 })
+})
+
+test('what the owner sets by hand is shown until they take it back; then the recording is, until that is taken back too', async () => {
+  const { report } = await shownTo(owner)
+  const event = report?.timeline.deaths[0] ?? ''
+  expect(alignmentOf(await align({ event, videoSeconds: 100 })).status).toBe('manual')
+  const again = await send({ ...unread(WHOLE), round: 4 })
+  if (again.status !== 'aligned') throw new Error(again.status)
+  expect(alignmentOf(again.result)).toMatchObject({ status: 'manual', of: 'video' })
+  expect(again.result.recording?.name).toBe('clip.mp4')
+  expect(alignmentOf(await align(null))).toMatchObject({ status: 'measured', of: 'recording' })
+  const without = await align(null)
+  expect([without.recording, await kept()]).toEqual([null, []])
+  expect(without.report?.alignment.status).toBe('none')
+})
+
+test('a cut recording has two segments, and a moment between them no second; the text that is kept has the times of the match log', async () => {
+  const result = await resultOf(CUT)
+  const alignment = alignmentOf(result)
+  expect(alignment.segments).toHaveLength(2)
+  expect(videoTimeAt(alignment, SAMPLE_KICK_OFF_MS + 185_000)).toBeNull()
+  expect(Math.abs((videoTimeAt(alignment, SAMPLE_KICK_OFF_MS + 300_000) ?? 0) - 230_000)).toBeLessThanOrEqual(FRAME_MS)
+  const before = result.final_result.final_analysis
+  const unaligned = await align(null)
+  expect(before).toBe(unaligned.final_result.final_analysis)
+})
+
+test('a recording that cannot be of this match is refused with its reason, and nothing is kept', async () => {
+  const reasonOf = async (body: RecordingToAlign) => {
+    const answer = await send(body)
+    return answer.status === 'refused' ? answer.reason : answer.status
+  }
+  const body = unread(WHOLE)
+  const late = body.readings.map((one) => ({ ...one, clockSeconds: one.clockSeconds + 1200 }))
+  const random = createRandom(1, 'contradicting')
+  const wild = body.readings.map((one) => ({ ...one, clockSeconds: random.whole(0, 500) }))
+  expect(await reasonOf({ ...body, readings: [] })).toBe('no-clock')
+  expect(await reasonOf({ ...body, readings: late })).toBe('clock-never-fits')
+  expect(await reasonOf({ ...body, readings: wild })).toBe('contradicting-readings')
+  expect(await reasonOf({ ...body, recording: { ...body.recording, durationMs: 60_000 } })).toBe('too-short')
+  expect(await kept()).toEqual([])
+})

@@ -1,0 +1,37 @@
+import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import { filmKickOff } from '#analysis/alignment/vote/match-clock/film-kick-off.ts'
+import { kickOffOf, matchTimesOf } from '#analysis/alignment/vote/match-clock/match-times-of.ts'
+import { type RecordingVote, voteOnRecording } from '#analysis/alignment/vote/recording/vote-on-recording.ts'
+import { knownKickOff } from '#server/coaching/sample.ts'
+import type { Queries } from '#server/database/database.ts'
+import { readMatchSources } from '#server/matches/match-sources.ts'
+import { LAST_READING_ROUND, LAST_ROUND, type RecordingToAlign } from '#shared/video/recording-alignment.ts'
+
+/** Where in a gap a clock is read at each round: where it was illegible once, it may be again. */
+const GAP_SHARES = [0.5, 0.4, 0.6]
+
+/** What the readings of a recording say about a match that is kept. Without events there is nothing to lead to. */
+export async function voteOnReadings(db: Queries, matchId: string, sent: RecordingToAlign): Promise<RecordingVote> {
+  const readings = oneOfEach(sent.readings)
+  if (readings.length === 0) return { status: 'refused', reason: 'no-clock' }
+  const sources = await readMatchSources(db, matchId)
+  if (!sources || sources.log.events.length === 0) return { status: 'refused', reason: 'clock-never-fits' }
+  const { log, tracks } = sources
+  const kickOff = kickOffOf(log, knownKickOff(matchId) ?? (tracks && filmKickOff(tracks)))
+  const read = {
+    lengthMs: sent.recording.durationMs,
+    readings,
+    ticks: oneOfEach(
+      sent.ticks.flatMap(({ videoMs, clockSeconds }) => (clockSeconds === null ? [] : { videoMs, clockSeconds, weight: 1 })),
+    ),
+    hasTicks: sent.ticks.length > 0,
+    gapShare: sent.round < LAST_READING_ROUND ? (GAP_SHARES[sent.round] ?? null) : null,
+    mayAskForTick: sent.round < LAST_ROUND,
+  }
+  return voteOnRecording(read, matchTimesOf(log, kickOff), kickOff.isKnown)
+}
+
+/** A frame votes once. */
+function oneOfEach(sent: readonly Omit<ClockReading, 'source'>[]): ClockReading[] {
+  return [...new Map(sent.map((reading) => [reading.videoMs, { ...reading, source: 'frames' as const }])).values()]
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { RECORDING_CALLS } from '#shared/calls/recording-calls.ts'
+import { MOST_READINGS, MOST_TICK_FRAMES, recordingToAlign } from './recording-alignment.ts'
+
+const READING = { videoMs: 716_666.666_666_666_6, clockSeconds: 359_999, weight: 0.123_456_789_012_345_6 }
+const BODY = {
+  jobId: randomUUID(),
+  recording: { name: 'Halo Infinite 2026-11-22.mp4', sizeBytes: 4_000_000_000, durationMs: 725_000.5, frameMs: 16.683 },
+  readings: Array.from({ length: MOST_READINGS }, () => READING),
+  ticks: Array.from({ length: MOST_TICK_FRAMES }, () => ({ videoMs: READING.videoMs, clockSeconds: null })),
+  round: 4,
+}
+
+test('the largest request is within the limits of a body', () => {
+  expect(recordingToAlign.safeParse(BODY).success).toBe(true)
+  expect(JSON.stringify(BODY).length).toBeLessThan(64 * 1024)
+  let fields = 0
+  JSON.stringify(BODY, (_, value) => {
+    fields += 1
+    return value
+  })
+  expect(fields).toBeLessThanOrEqual(RECORDING_CALLS.alignRecording.mostFields)
+})
+
+test.each([
+  ['readings', { readings: [...BODY.readings, READING] }],
+  ['ticks', { ticks: [...BODY.ticks, { videoMs: 0, clockSeconds: null }] }],
+  ['a clock', { readings: [{ ...READING, clockSeconds: -1 }] }],
+  ['a part of a second', { readings: [{ ...READING, clockSeconds: 1.5 }] }],
+  ['a weight', { readings: [{ ...READING, weight: 2 }] }],
+  ['a time', { readings: [{ ...READING, videoMs: 86_400_001 }] }],
+  ['a reading beyond the end', { readings: [{ ...READING, videoMs: 725_100 }] }],
+  ['a round', { round: 5 }],
+  ['an empty name', { recording: { ...BODY.recording, name: '' } }],
+  ['a long name', { recording: { ...BODY.recording, name: 'n'.repeat(256) } }],
+  ['a name with a control character', { recording: { ...BODY.recording, name: 'a\u0007.mp4' } }],
+  ['a length', { recording: { ...BODY.recording, durationMs: 0 } }],
+  ['a size', { recording: { ...BODY.recording, sizeBytes: 0.5 } }],
+  ['another field', { picture: 'data:' }],
+])('%s out of its bounds is refused', (_, change) => {
+  expect(recordingToAlign.safeParse({ ...BODY, ...change }).success).toBe(false)
+})
