@@ -3,6 +3,8 @@ import type { Database } from '#server/database/database.ts'
 import { reports } from '#server/database/report-schema.ts'
 import { alignReport } from '#server/results/alignment.ts'
 import { readAnchor, readReport } from '#server/results/read-report.ts'
+import { findRecording } from '#server/results/recording/recording-store.ts'
+import { jobId } from '#shared/ids.ts'
 import type { DataOwner, PlayerTable } from './data-rule.ts'
 import { DATA_RULES } from './data-rules.ts'
 import { readOwnRows } from './own-rows.ts'
@@ -24,9 +26,8 @@ async function* reportFiles(db: Database, rule: PlayerTable, owner: DataOwner): 
     const path = `reports/${row['jobId']}`
     yield { path: `${path}.json`, pieces: once(JSON.stringify(row, null, 2)) }
     const read = readReport(row['report'])
-    const moment = readAnchor(row['anchor'])
-    if (read.status !== 'unreadable')
-      yield { path: `${path}.md`, pieces: once(toMarkdown(alignReport(read.report, { anchor: moment, recording: null }))) }
+    const known = { anchor: readAnchor(row['anchor']), recording: await findRecording(db, jobId.parse(row['jobId'])) }
+    if (read.status !== 'unreadable') yield { path: `${path}.md`, pieces: once(toMarkdown(alignReport(read.report, known))) }
   }
 }
 

@@ -22,6 +22,10 @@ export function PrivacyPage() {
           gave one, the report, and your rating of it.
         </li>
         <li>
+          <b>Your own recording:</b> where you have one aligned, its file name, size and length and which part of it shows which part of the
+          match. The file stays with you: it is read in your browser and never sent, and no picture of it is. Nobody else sees its name.
+        </li>
+        <li>
           <b>Microsoft account:</b> only if you link one: a token, encrypted for you alone, which never leaves our server.
         </li>
         <li>
@@ -61,16 +65,16 @@ export function PrivacyPage() {
         <Link href="/profile" className="text-link">
           profile page
         </Link>{' '}
-        gives you everything that is kept about you as a zip file: account, profile, credits, purchases, analyses, reports, ratings,
-        messages and the linked account. Left out are passwords and tokens, which would open an account to whoever reads the file, and the
-        raw data of matches.
+        gives you everything that is kept about you as a zip file: account, profile, credits, purchases, analyses, reports, names and times
+        of recordings, ratings, messages and the linked account. Left out are passwords and tokens, which would open an account to whoever
+        reads the file, and the raw data of matches.
       </p>
       <h2>Deleting the account</h2>
       <p>
         On the same page you delete the account. A link that we mail you confirms it, and then these are gone at once: your name, email
-        address and gamertag, sessions, reports and their public links, ratings, messages, the linked account, and the data of matches that
-        nobody else has had analyzed. A subscription ends and is not charged again; the payment provider is told to remove you as its
-        customer. Unused credits are lost.
+        address and gamertag, sessions, reports and their public links, names and times of recordings, ratings, messages, the linked
+        account, and the data of matches that nobody else has had analyzed. A subscription ends and is not charged again; the payment
+        provider is told to remove you as its customer. Unused credits are lost.
       </p>
       <p>
         What bookkeeping must keep stays without your name: the history of credits, orders, payments and refunds under a random number. So

@@ -17,7 +17,10 @@ export function kickOffOf({ startMs }: Pick<EventLog, 'startMs'>, knownMs: numbe
 }
 
 /** What the log knows of a match's clock: neither which way it runs, nor what it starts from. */
-export function matchTimesOf({ match, startMs, endMs, rounds }: EventLog, { atMs }: KickOff): MatchTimes {
+export function matchTimesOf(
+  { match, startMs, endMs, rounds }: Pick<EventLog, 'match' | 'startMs' | 'endMs' | 'rounds'>,
+  { atMs }: KickOff,
+): MatchTimes {
   const starts = rounds.status === 'found' ? rounds.rounds.slice(1).map((round) => round.startMs - atMs) : []
   return {
     lengthMs: Math.max(match?.durationMs ?? 0, endMs - Math.min(atMs, startMs)),

@@ -49,8 +49,13 @@ export function voteOnRecording(read: ReadRecording, match: MatchTimes, isKickOf
   return { status: 'aligned', alignment: withTick(kept, segments.indexOf(main), tick), isToTheFrame: true }
 }
 
+/** The longest. */
 function mainOf(segments: readonly AlignmentSegment[]): AlignmentSegment | undefined {
-  return segments.toSorted((one, other) => other.agreeing - one.agreeing)[0]
+  return segments.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0]
+}
+
+function lengthOf({ videoFromMs, videoToMs }: AlignmentSegment): number {
+  return (videoToMs ?? Number.POSITIVE_INFINITY) - (videoFromMs ?? 0)
 }
 
 function reasonOf(reason: AlignmentRefusal): Exclude<AlignmentRefusal, 'events-never-fit'> {

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { EventLog } from '#analysis/log/event-log.ts'
+import type { Place } from '#shared/tracks/place.ts'
+import { sampleLife } from '#shared/tracks/sample-life.ts'
+import { filmKickOff } from './film-kick-off.ts'
+import { kickOffOf, matchTimesOf } from './match-times-of.ts'
+
+const CLOCK = { offsetMs: 200, pairedDeaths: 9 }
+/** Stands for so many tenths of a second, swaying, and runs. */
+const waiting = (tenths: number): Place[] =>
+  Array.from({ length: tenths + 20 }, (_, tick): Place => [tick < tenths ? 0.1 * (tick % 2) : 0.4 * (tick - tenths + 1), 0, 0])
+
+test('the kick-off is the first movement of anybody after all have waited, in the time of the log', () => {
+  const lives = [sampleLife(waiting(160), { firstTick: 30 }), sampleLife(waiting(140), { firstTick: 31 })]
+  expect(filmKickOff({ clock: CLOCK, lives })).toBe((31 + 140) * 100 - 200)
+})
+
+test('later lives do not wait, and where nobody is seen to wait nobody knows', () => {
+  const first = sampleLife(waiting(140), { firstTick: 30 })
+  expect(filmKickOff({ clock: CLOCK, lives: [first, sampleLife(waiting(0), { firstTick: 90 })] })).toBe((30 + 140) * 100 - 200)
+  expect(filmKickOff({ clock: CLOCK, lives: [sampleLife(waiting(10), { firstTick: 30 })] })).toBeNull()
+  expect(filmKickOff({ clock: CLOCK, lives: [sampleLife(Array.from({ length: 99 }, (): Place => [0, 0, 0]))] })).toBeNull()
+  expect(filmKickOff({ clock: CLOCK, lives: [] })).toBeNull()
+})
+
+const ROUND = { startMs: 32_000, endMs: 540_000 }
+const LOG: Pick<EventLog, 'match' | 'startMs' | 'endMs' | 'rounds'> = {
+  match: null,
+  startMs: 32_000,
+  endMs: 540_000,
+  rounds: { status: 'single', rounds: [ROUND] },
+}
+
+test('an unknown kick-off is assumed shortly before the first event, never before the film', () => {
+  expect(kickOffOf(LOG, 20_728)).toEqual({ atMs: 20_728, isKnown: true })
+  expect(kickOffOf(LOG, null)).toEqual({ atMs: 17_000, isKnown: false })
+  expect(kickOffOf({ startMs: 9000 }, null)).toEqual({ atMs: 0, isKnown: false })
+})
+
+test('a match is as long as its log from the kick-off on; rounds count from there', () => {
+  const kickOff = { atMs: 20_000, isKnown: true }
+  expect(matchTimesOf(LOG, kickOff)).toEqual({ lengthMs: 520_000, kickOffMs: 20_000, direction: null, limitMs: null })
+  const rounds = [
+    { ...ROUND, endMs: 250_000 },
+    { startMs: 280_000, endMs: 540_000 },
+  ]
+  const found = { ...LOG, rounds: { status: 'found', rounds, breakMs: [262_000] } } as const
+  expect(matchTimesOf(found, kickOff).roundStartsMs).toEqual([0, 260_000])
+})
