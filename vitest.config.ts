@@ -82,6 +82,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongFilesFirst },
     globalSetup: ['tests/remove-bundles.ts'],
+    // What one project has transformed, the others read; kept in node_modules, by content.
+    experimental: { fsModuleCache: true },
     reporters: ['default', new ClosingLineReporter(installed)],
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -103,7 +105,10 @@ export default defineConfig({
         test: { ...BESIDE_EACH_OTHER, name: 'parallel', include: ALL, exclude: [...CRASHES, ...TIMED, ...STATELESS, ...BROWSER] },
       },
       ...onInstalled,
-      { extends: true, test: { ...BESIDE_EACH_OTHER, name: 'crashes', include: CRASHES, exclude: SOAK_ONLY } },
+      {
+        extends: true,
+        test: { ...BESIDE_EACH_OTHER, name: 'crashes', include: CRASHES, exclude: SOAK_ONLY, globalSetup: ['tests/bundle-programs.ts'] },
+      },
       {
         extends: true,
         test: { ...WITH_BROWSERS, name: 'browser', include: BROWSER, isolate: false, globalSetup: ['tests/browser/shared-program.ts'] },

@@ -1,25 +1,45 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { packageRoot } from '#server/process/package-root.ts'
 import { buildProgram } from '../scripts/build-program.mjs'
 
-/** Of this process alone, below that of the whole run, which `remove-bundles.ts` removes at its end. */
-const FOLDER = join('dist', 'tests', String(process.ppid), String(process.pid))
 /** Lies beside every program, as it does beside the built one. */
 const FRAMES_THREAD = 'src/server/matches/film/frames-thread.ts'
 const bundles = new Map<string, Promise<string>>()
 
 /**
  * The file to start a process from whose source is at `source`, a path below the package's root. Bundled as the program is: such a process
- * is up in a fraction of the time that it takes from its sources. Each source is bundled once.
+ * is up in a fraction of the time that it takes from its sources. The first process of a run that asks bundles it for all.
  */
 export function bundled(source: string): Promise<string> {
-  const bundle = bundles.get(source) ?? bundleSource(source)
+  const bundle = bundles.get(source) ?? bundleForRun(source, process.ppid)
   bundles.set(source, bundle)
   return bundle
 }
 
-async function bundleSource(source: string): Promise<string> {
+/** The folder of a run of the tests, by the number of its process. */
+export function bundlesOf(run: number): string {
+  return join(packageRoot(), 'dist', 'tests', String(run))
+}
+
+export async function bundleForRun(source: string, run: number): Promise<string> {
   const name = source.replace(/\.ts$/, '')
-  await buildProgram(packageRoot(), FOLDER, { [name]: source, [join(dirname(name), basename(FRAMES_THREAD, '.ts'))]: FRAMES_THREAD })
-  return join(packageRoot(), FOLDER, `${name}.js`)
+  const folder = join(bundlesOf(run), name.replaceAll('/', '-'))
+  if (!existsSync(folder)) {
+    const unfinished = `${folder}.${process.pid}`
+    const frames = join(dirname(name), basename(FRAMES_THREAD, '.ts'))
+    await buildProgram(packageRoot(), unfinished, { [name]: source, [frames]: FRAMES_THREAD })
+    putInPlace(unfinished, folder)
+  }
+  return join(folder, `${name}.js`)
+}
+
+/** Another process may have been quicker; its bundle is the same. */
+function putInPlace(unfinished: string, folder: string): void {
+  try {
+    renameSync(unfinished, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    rmSync(unfinished, { recursive: true })
+  }
 }

@@ -17,7 +17,7 @@ export interface RunningProgram {
 
 /** Starts the program as its own process with exactly these variables. */
 export async function runProgram(env: Readonly<Record<string, string>>, args: readonly string[] = []): Promise<RunningProgram> {
-  const command = ['--enable-source-maps', await bundled('src/server/main.ts'), ...args]
+  const command = [await bundled('src/server/main.ts'), ...args]
   const child = spawn(process.execPath, command, { cwd: packageRoot(), env: { PATH, ...env } })
   let output = ''
   const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null))

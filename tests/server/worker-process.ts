@@ -8,7 +8,7 @@ export type TestProcess = ChildProcessByStdio<null, Readable, null>
 
 /** A process for a test to kill, from a source below the package's root. What it prints is the caller's to read. */
 export async function startTestProcess(source: string, args: readonly string[]): Promise<TestProcess> {
-  const command = ['--enable-source-maps', await bundled(source), ...args]
+  const command = [await bundled(source), ...args]
   return spawn(process.execPath, command, { cwd: packageRoot(), stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
