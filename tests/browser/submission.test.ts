@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
-import { findAccessibilityProblems } from './browser.ts'
+import { findAccessibilityProblems, listenForComplaints } from './browser.ts'
 import { openStageForEach, type Player, type Stage } from './player.ts'
 import { fillSample } from './sample-match.ts'
 
@@ -114,7 +114,7 @@ test('with the keyboard alone a player fills the form and sends it', async () =>
   }
   await press('Tab', 'ArrowDown', 'Enter', 'Tab', 'Tab')
   await page.keyboard.type(SAMPLE_MATCH_ID)
-  await press('Tab')
+  await press('Tab', 'Tab')
   await page.keyboard.type(`youtu.be/${SAMPLE_VIDEO_ID}`)
   await page.getByText("Video found. It's public and can be analyzed.").waitFor()
   await press('Tab')
@@ -167,4 +167,31 @@ test('what was typed survives a reload and a lost connection, and nothing of it 
   expect(await typed(page)).toEqual(['Sable Rook', '', ''])
   await page.getByRole('combobox', { name: 'Gamertag' }).click()
   expect(await page.getByRole('listbox').getByRole('option').allInnerTexts()).toEqual([before[0]])
+})
+
+test('a match without a video is analyzed and read, and its video is added afterwards', async () => {
+  const { page } = await stage.addPlayer({ credits: 0 })
+  const complaints = listenForComplaints(page)
+  await fillSample(page)
+  await page.getByRole('radio', { name: 'YouTube address' }).focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await page.getByLabel('Gameplay URL').count()).toBe(0)
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Analyze without video' }).click()
+  await page.getByText('Your analysis is complete.').waitFor()
+  await page.getByText('Ranked Oddball on Tram Depot').waitFor()
+  await page.getByText('View Results').click()
+  await page.getByText('No video.').waitFor()
+  expect([await page.locator('.stage .frame').count(), await page.getByText('Watch on YouTube').count()]).toEqual([0, 0])
+  await page.getByText('Add a YouTube video').click()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await page.getByLabel('Gameplay URL').fill(`https://youtu.be/${SAMPLE_VIDEO_ID}`)
+  await page.getByText("Video found. It's public and can be analyzed.").waitFor()
+  await page.getByRole('button', { name: 'Add Video' }).click()
+  await page.locator('.stage video').waitFor()
+  await page
+    .getByRole('button', { name: /^Play from/ })
+    .first()
+    .waitFor()
+  expect(complaints).toEqual([])
 })

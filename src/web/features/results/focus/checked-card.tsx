@@ -1,6 +1,6 @@
 import { NO_POSITIONS } from '#web/features/results/parts/positions-words.ts'
 import { usePlayer } from '#web/features/results/player/use-player.ts'
-import { VideoTime } from '#web/features/results/player/video-time.tsx'
+import { hasVideo, VideoTime } from '#web/features/results/player/video-time.tsx'
 import { alignedWords, alignmentNotes } from '#web/features/results/report/alignment-words.ts'
 import { matchZeroOf } from '#web/features/results/report/report-clock.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
@@ -51,14 +51,14 @@ export function CheckedCard() {
 }
 
 function CheckedPairs() {
-  const { report, clock } = useReport()
+  const { report, clock, result } = useReport()
   const { checked, lobby, sources } = report
   const zero = matchZeroOf(report)
   const hasFilm = sources.film !== 'absent'
   const compared = checked.reconciliation.filter(({ kills, deaths }) => kills && deaths)
   const agreeing = compared.filter(({ kills, deaths }) => kills?.film === kills?.statistics && deaths?.film === deaths?.statistics)
   const pairs = [
-    ...(hasFilm ? [['Video and match log', alignedWords(report)] as const] : []),
+    ...(hasFilm && (hasVideo(result) || clock.isAligned) ? [['Video and match log', alignedWords(report)] as const] : []),
     ...(clock.videoSeconds(zero.atMs) === null ? [] : [[zero.startWords, <MatchStart key="start" />] as const]),
     hasFilm
       ? ['Match log', `${lobby.length} players, ${checked.filmEvents} events`]

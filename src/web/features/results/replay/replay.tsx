@@ -8,6 +8,7 @@ import { useNewClock } from '#web/features/results/clock/use-clock.ts'
 import { momentWords } from '#web/features/results/death-card/death-words.ts'
 import { MapLegend } from '#web/features/results/map/map-legend.tsx'
 import { VideoPlayer } from '#web/features/results/player/video-player.tsx'
+import { hasVideo } from '#web/features/results/player/video-time.tsx'
 import type { ReportClock } from '#web/features/results/report/report-clock.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
@@ -66,7 +67,7 @@ export function Replay({ pictures }: { readonly pictures: Pictures }) {
       <ReplayMap {...{ clock, pictures, followed, trailSeconds, frame }} onFollow={setFollowed} />
       {layout === 'beside' && (
         <div className="replay-side">
-          <VideoPlayer result={result} />
+          {hasVideo(result) && <VideoPlayer result={result} />}
           <ReplayPeople clock={clock} pictures={pictures} followed={followed} onFollow={setFollowed} />
         </div>
       )}

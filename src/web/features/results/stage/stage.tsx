@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatClock } from '#shared/time/clock.ts'
 import { DockingPlayer } from '#web/features/results/player/docking-player.tsx'
 import { usePlayerDuration, usePlayerSeconds } from '#web/features/results/player/use-player.ts'
+import { hasVideo } from '#web/features/results/player/video-time.tsx'
 import { matchClockWords, matchZeroOf } from '#web/features/results/report/report-clock.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { listSpans } from '#web/features/results/timeline/spans/report-spans.ts'
@@ -13,6 +14,8 @@ import { Alignment } from './alignment.tsx'
 import { Readout } from './readout.tsx'
 import './stage.css'
 
+const AddVideo = lazy(() => import('#web/features/results/video/add-video.tsx').then((part) => ({ default: part.AddVideo })))
+const NoVideo = lazy(() => import('#web/features/results/video/no-video.tsx').then((part) => ({ default: part.NoVideo })))
 const EventList = lazy(() => import('#web/features/results/timeline/event-list.tsx').then((part) => ({ default: part.EventList })))
 
 interface StageProps {
@@ -21,25 +24,29 @@ interface StageProps {
   readonly children: ReactNode
 }
 
-/** Video and match timeline: what happened, when, and what it looked like. Without any moment to show, the video alone. */
+/** Video and match timeline: what happened, when, and what it looked like. Without any moment to show, the video alone; without a video, the timeline. */
 export function Stage({ onAligned, children }: StageProps) {
   const view = useReport()
   const { result, clock, report } = view
   const zero = matchZeroOf(report)
   const hasMoments = listTimelineEvents(view).length > 0 || listSpans(report).length > 0
+  const isWithVideo = hasVideo(result)
   const [hovered, setHovered] = useState<string | null>(null)
   const [isList, setList] = useState(false)
   return (
     <section className="stage" aria-label="Video and match timeline">
-      <DockingPlayer
-        result={result}
-        match={clock.leadsToVideo ? { words: zero.clockWords, wordsAt: (seconds) => matchClockWords(clock, zero, seconds) } : null}
-      />
+      {isWithVideo && (
+        <DockingPlayer
+          result={result}
+          match={clock.leadsToVideo ? { words: zero.clockWords, wordsAt: (seconds) => matchClockWords(clock, zero, seconds) } : null}
+        />
+      )}
+      <Suspense>{!isWithVideo && result.canChangeVideo && <NoVideo />}</Suspense>
       {children}
       {hasMoments && (
         <div className="deck">
           <div className="clocks">
-            <Clocks />
+            {isWithVideo && <Clocks />}
             <span className="clock-gap" />
             <StepButtons />
             <Button
@@ -61,7 +68,8 @@ export function Stage({ onAligned, children }: StageProps) {
           ) : (
             <Timeline hovered={hovered} onHover={setHovered} />
           )}
-          {result.isOwner && <Alignment onAligned={onAligned} />}
+          {result.isOwner && isWithVideo && <Alignment onAligned={onAligned} />}
+          <Suspense>{result.canChangeVideo && <AddVideo result={result} onAdded={onAligned} />}</Suspense>
         </div>
       )}
     </section>

@@ -3,7 +3,7 @@ import { readAnalysis } from '#web/data/foreign/analysis-text.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { usePlayer, usePlayerDuration } from '#web/features/results/player/use-player.ts'
 import { VideoPlayer } from '#web/features/results/player/video-player.tsx'
-import { VideoTime } from '#web/features/results/player/video-time.tsx'
+import { hasVideo, VideoTime } from '#web/features/results/player/video-time.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { Heading, Markdown } from './markdown.tsx'
 import { splitTimes } from './text-times.ts'
@@ -28,8 +28,8 @@ export function TextResult({ result }: { readonly result: ShownResult }) {
           </section>
         ))}
       </article>
-      <aside className="text-side" aria-label="Video">
-        <VideoPlayer result={result} />
+      <aside className="text-side" aria-label={hasVideo(result) ? 'Video' : 'About this text'}>
+        {hasVideo(result) && <VideoPlayer result={result} />}
         <Alert tone="info">There is no match log beside this analysis, so its statements cannot be checked here.</Alert>
       </aside>
     </div>
