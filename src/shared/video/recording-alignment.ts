@@ -18,10 +18,10 @@ const videoMs = z.number().min(0).max(DAY_MS)
 /** A clock has hours at most. */
 const clockSeconds = z.int().min(0).max(359_999)
 
-export const clockReadings = z.array(z.strictObject({ videoMs, clockSeconds, weight: z.number().min(0).max(1) })).max(MOST_READINGS)
+const clockReadings = z.array(z.strictObject({ videoMs, clockSeconds, weight: z.number().min(0).max(1) })).max(MOST_READINGS)
 
 /** Frames in a row around one change of the clock; null where it could not be read. */
-export const tickFrames = z.array(z.strictObject({ videoMs, clockSeconds: clockSeconds.nullable() })).max(MOST_TICK_FRAMES)
+const tickFrames = z.array(z.strictObject({ videoMs, clockSeconds: clockSeconds.nullable() })).max(MOST_TICK_FRAMES)
 
 export const recordingToAlign = z
   .strictObject({

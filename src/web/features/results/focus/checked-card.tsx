@@ -1,3 +1,4 @@
+import { formatClock } from '#shared/time/clock.ts'
 import { NO_POSITIONS } from '#web/features/results/parts/positions-words.ts'
 import { usePlayer } from '#web/features/results/player/use-player.ts'
 import { hasVideo, VideoTime } from '#web/features/results/player/video-time.tsx'
@@ -82,5 +83,6 @@ function MatchStart() {
   const player = usePlayer()
   const { atMs } = matchZeroOf(report)
   const seconds = clock.videoSeconds(atMs)
-  return <VideoTime result={result} seconds={seconds} words={clock.format(atMs)} onPlay={() => seconds !== null && player.seek(seconds)} />
+  if (seconds === null) return null
+  return <VideoTime result={result} seconds={seconds} words={formatClock(seconds * 1000)} onPlay={() => player.seek(seconds)} />
 }
