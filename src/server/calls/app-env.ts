@@ -9,7 +9,10 @@ export interface AppEnv {
       /** Why the request broke off before it was whole. */
       readonly errored?: Error | null
     }
-    readonly outgoing?: ServerResponse
+    readonly outgoing?: ServerResponse & {
+      /** Headers that go out with the answer, whoever writes it. */
+      early?: Readonly<Record<string, string>>
+    }
   }
   Variables: {
     requestId: string

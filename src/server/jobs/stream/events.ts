@@ -57,8 +57,8 @@ export function openEventStream({ database, log }: Pick<JobServices, 'database' 
     registry.expectRoom(userId, address)
     const stream = startStream(caller, response, lastEventId, source)
     for (const oldest of registry.add(stream, address)) end(oldest)
-    response.on('close', () => registry.remove(stream))
-    response.on('error', () => registry.remove(stream))
+    const leave = () => registry.remove(stream)
+    response.on('close', leave).on('error', leave)
   }
 
   function end(stream: EventStream): void {

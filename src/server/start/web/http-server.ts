@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
+import { EarlyResponse } from '#server/http/answers/early-response.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
@@ -16,15 +17,17 @@ const STATUS_OF: Readonly<Record<string, string>> = {
 
 /**
  * Node's server in front of the app. Every answer goes out under these headers, of the app or past it, and also where a request is too
- * broken or too slow to reach the app. They are given to Node's own response: built into each answer they would cost a tenth of a read.
+ * broken or too slow to reach the app. They are given to the response: built into each answer they would cost a tenth of a read.
  */
 export function makeHttpServer(fetch: Fetch, headers: Readonly<Record<string, string>>, times = TIMES): Server {
-  const always = new Map(Object.entries(headers))
   const errorHandler = (error: unknown) => new Response(null, { status: error instanceof RequestError ? 400 : 500 })
   const answer = getRequestListener(fetch, { errorHandler })
   const limits = { headersTimeout: times.headMs, requestTimeout: times.requestMs, connectionsCheckingInterval: times.lookEveryMs }
   // A missing host is the listener's to refuse: it then answers with our headers, Node would not.
-  const server = createServer({ ...limits, requireHostHeader: false }, (request, response) => answer(request, response.setHeaders(always)))
+  const server = createServer({ ...limits, requireHostHeader: false, ServerResponse: EarlyResponse }, (request, response) => {
+    response.early = headers
+    return answer(request, response)
+  })
   server.on('checkExpectation', (_request, response) => response.writeHead(417, headers).end())
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => answerBroken(socket, STATUS_OF[error.code ?? ''], headers))
   return server

@@ -1,0 +1,20 @@
+import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+
+type Head = OutgoingHttpHeaders | OutgoingHttpHeader[]
+
+/**
+ * Node's response with headers that are known before the answer is. They go out with its head, unless the answer names them itself; names are
+ * written in lower case. Node asks for a class here. Its own `setHeader` keeps an array for each header as long as the response lives, which
+ * is over a kilobyte of an open stream.
+ */
+export class EarlyResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
+  early: Readonly<Record<string, string>> = {}
+
+  override writeHead(status: number, message?: string | Head, headers?: Head): this {
+    const { early } = this
+    this.early = {}
+    const [words, given] = typeof message === 'string' ? [message, headers] : [undefined, message]
+    const head = Array.isArray(given) ? [...Object.entries(early).flat(), ...given] : { ...early, ...given }
+    return words === undefined ? super.writeHead(status, head) : super.writeHead(status, words, head)
+  }
+}
