@@ -10,10 +10,10 @@ import { listSpans } from '#web/features/results/timeline/spans/report-spans.ts'
 import { Timeline } from '#web/features/results/timeline/timeline.tsx'
 import { listTimelineEvents } from '#web/features/results/timeline/timeline-axis.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Alignment } from './alignment.tsx'
 import { Readout } from './readout.tsx'
 import './stage.css'
 
+const Alignment = lazy(() => import('./alignment.tsx').then((part) => ({ default: part.Alignment })))
 const AddVideo = lazy(() => import('#web/features/results/video/add-video.tsx').then((part) => ({ default: part.AddVideo })))
 const NoVideo = lazy(() => import('#web/features/results/video/no-video.tsx').then((part) => ({ default: part.NoVideo })))
 const EventList = lazy(() => import('#web/features/results/timeline/event-list.tsx').then((part) => ({ default: part.EventList })))
@@ -68,8 +68,10 @@ export function Stage({ onAligned, children }: StageProps) {
           ) : (
             <Timeline hovered={hovered} onHover={setHovered} />
           )}
-          {result.isOwner && isWithVideo && <Alignment onAligned={onAligned} />}
-          <Suspense>{result.canChangeVideo && <AddVideo result={result} onAdded={onAligned} />}</Suspense>
+          <Suspense>
+            {result.isOwner && isWithVideo && <Alignment onAligned={onAligned} />}
+            {result.canChangeVideo && <AddVideo result={result} onAdded={onAligned} />}
+          </Suspense>
         </div>
       )}
     </section>
