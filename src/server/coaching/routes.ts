@@ -3,7 +3,7 @@ import { notAMoment } from '#server/calls/refusals.ts'
 import { isByHand } from '#server/results/anchor.ts'
 import { removeRecording, saveRecording } from '#server/results/recording/recording-store.ts'
 import { showReport } from '#server/results/show-report.ts'
-import { saveReport } from '#server/results/store.ts'
+import { findResult, saveReport } from '#server/results/store.ts'
 import { findOwn, showResult } from '#server/results/visible-results.ts'
 import type { CoachServices } from './coach.ts'
 import { voteOnReadings } from './recording/vote-on-readings.ts'
@@ -42,8 +42,10 @@ export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'ali
       const { alignment, isToTheFrame } = vote
       await db.transaction(async (tx) => {
         await saveRecording(tx, stored.jobId, { file: { name, sizeBytes, durationMs }, alignment, isToTheFrame })
-        const { report } = showReport(stored)
-        if (report) await saveReport(tx, stored.jobId, report, stored.anchor)
+        // The vote took its time: a report that was made again meanwhile stays.
+        const now = await findResult(tx, stored.jobId)
+        const { report } = now ? showReport(now) : { report: null }
+        if (now && report) await saveReport(tx, now.jobId, report, now.anchor, now.revision)
       })
       return { status: 'aligned', result: await showResult(db, await findOwn(db, body.jobId, caller), caller) }
     },

@@ -12,6 +12,8 @@ export interface ReportClock {
   readonly isAligned: boolean
   /** Whether times lead into the video that this page plays: it is aligned, and by itself. */
   readonly leadsToVideo: boolean
+  /** Whose time a player reads. */
+  readonly reads: 'video' | 'match log'
   /** The time a player reads: of the video once it is aligned as a whole, else of the match log. */
   readonly format: (atMs: number) => string
   /** The second of the video, null while nobody knows it and where the video does not show that time. */
@@ -57,6 +59,7 @@ export function clockOf({ alignment }: Pick<Report, 'alignment'>, plays: 'video'
   return {
     isAligned: alignment.status !== 'none',
     leadsToVideo: leads !== null,
+    reads: shown.of,
     format,
     videoSeconds,
     matchMs,

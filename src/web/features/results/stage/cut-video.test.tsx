@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 const SEGMENT = { speed: 1, direction: 'countdown', confidence: 1, residualMs: 200, agreeing: 9, contradicting: 0 } as const
 /** Of the match the video shows its first minute, and from 1:40 on. */
-const CUT: Report['alignment'] = {
+const CUT: Exclude<Report['alignment'], { status: 'none' }> = {
   status: 'measured',
   calibration: 'known',
   of: 'video',
@@ -43,4 +43,16 @@ test('a moment that a cut left out is no link, is chosen without a jump, and is 
   fireEvent.click(screen.getAllByRole('listitem')[1]?.querySelector('button') ?? document.body)
   expect(player.seconds()).toBe(85)
   expect(screen.getByText(/Not in the video/).textContent).toContain('Not in the video')
+})
+
+test('while nothing is chosen the page says whose times it shows', () => {
+  const wordsOf = (changes: Partial<typeof CUT>) => {
+    cleanup()
+    showInReport({ ...report, alignment: { ...CUT, ...changes } }, <Readout hovered={null} />)
+    return document.querySelector('.readout')?.textContent
+  }
+  const segments = CUT.segments.slice(0, 1)
+  expect(wordsOf({})).toBe('Choose a moment to play it.')
+  expect(wordsOf({ of: 'recording', segments })).toBe('Times are of your recording. Choose the file to play them.')
+  expect(wordsOf({ of: 'recording' })).toBe('Times are of the match log.')
 })

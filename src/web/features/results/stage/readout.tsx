@@ -1,4 +1,5 @@
 import { momentKey } from '#shared/report/moment.ts'
+import type { ReportClock } from '#web/features/results/report/report-clock.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import { eventWords } from '#web/features/results/timeline/event-words.ts'
@@ -20,7 +21,7 @@ export function Readout({ hovered }: { readonly hovered: string | null }) {
   if (!event) {
     return (
       <p className="readout muted" aria-live="polite">
-        {view.clock.leadsToVideo ? 'Choose a moment to play it.' : 'Times are of the match log.'}
+        {restingWords(view.clock)}
       </p>
     )
   }
@@ -42,4 +43,10 @@ export function Readout({ hovered }: { readonly hovered: string | null }) {
       </span>
     </p>
   )
+}
+
+/** Times of a recording stay its own while its file is not there to be played. */
+function restingWords({ leadsToVideo, reads }: ReportClock): string {
+  if (leadsToVideo) return 'Choose a moment to play it.'
+  return reads === 'video' ? 'Times are of your recording. Choose the file to play them.' : 'Times are of the match log.'
 }
