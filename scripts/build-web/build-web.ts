@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -14,6 +14,8 @@ const WRITER = join(ROOT, 'dist/prerender')
 /** What runs before the code of a page. */
 const BEFORE = ['start.js']
 const MOST_FONT_BYTES = 100_000
+/** What a chosen recording fetches beside its page. */
+const MOST_RECORDING_BYTES = 90_000
 
 // Built for use, whatever environment the program runs in.
 process.env['NODE_ENV'] = 'production'
@@ -30,7 +32,7 @@ writeFileSync(join(WEB, 'sitemap.xml'), siteMap(WEB_PAGES))
 writeFileSync(join(WEB, 'robots.txt'), robotsText())
 rmSync(join(WEB, '.vite'), { recursive: true })
 rmSync(WRITER, { recursive: true })
-const complaints = [...weighPages(manifest), ...weighFonts(manifest)]
+const complaints = [...weighPages(manifest), ...weighRecording(manifest), ...weighFonts(manifest)]
 for (const complaint of complaints) console.error(complaint)
 if (complaints.length > 0) {
   // The next start builds again instead of serving this.
@@ -54,6 +56,19 @@ function weighPages(built: Manifest): string[] {
     console.error(`  ${path.padEnd(12)} ${kilobytes(bytes).padStart(6)} of ${kilobytes(limitBytes)} KB JavaScript`)
     return bytes > limitBytes ? [`${path} weighs ${kilobytes(bytes)} KB of JavaScript; ${kilobytes(limitBytes)} KB is the limit.`] : []
   })
+}
+
+/** The panel of a recording and the worker that reads it, without what the result page has anyway. */
+function weighRecording(built: Manifest): string[] {
+  const page = WEB_PAGES.find(({ path }) => path === '/results')?.modules ?? []
+  const own = new Set(filesOfModules(built, page).scripts)
+  const panel = filesOfModules(built, ['features/recording/panel/recording-panel.tsx']).scripts.filter((file) => !own.has(file))
+  const worker = readdirSync(join(WEB, 'assets')).filter((name) => name.startsWith('reading-worker-') && name.endsWith('.js'))
+  if (worker.length === 0) return ['The worker that reads recordings is not where the build looks for it.']
+  const bytes = gzipBytes(WEB, [...panel, ...worker.map((name) => `assets/${name}`)])
+  const [weight, limit] = [kilobytes(bytes), kilobytes(MOST_RECORDING_BYTES)]
+  console.error(`  ${'a recording'.padEnd(12)} ${weight.padStart(6)} of ${limit} KB JavaScript`)
+  return bytes > MOST_RECORDING_BYTES ? [`A recording brings ${weight} KB of JavaScript; ${limit} KB is the limit.`] : []
 }
 
 function weighFonts(built: Manifest): string[] {

@@ -3,6 +3,8 @@ import { parseJson } from './parse-json.ts'
 /** What this browser remembers. Everything of a user starts with `callout.user.` and goes at sign-out; the theme stays. */
 
 const USER = 'callout.user.'
+/** Holds handles of files that users chose (`features/recording/kept-file.ts`), if there are any. */
+export const FILES_DATABASE = 'callout-files'
 const YEAR_S = 365 * 24 * 3600
 const MOST_GAMERTAGS = 5
 
@@ -64,6 +66,7 @@ export function welcomeUser(userId: string) {
 /** After a user has left: removes what is stored of every user but the one who is signed in now. */
 export function forgetUsers(left: string, here: string | null) {
   gone.add(left)
+  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(FILES_DATABASE)
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage)) {
       if (key.startsWith(USER) && !(here !== null && key.startsWith(`${USER}${here}.`))) storage.removeItem(key)

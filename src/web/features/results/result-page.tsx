@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { isArriving } from '#shared/jobs/positions-part.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
+import { NO_RECORDING, playedFrom, RecordingContext, type RecordingState } from '#web/features/recording/recording-state.ts'
 import { useOpenedResult } from '#web/features/results/parts/use-opened-result.ts'
 import { usePositionsPart } from '#web/features/results/parts/use-positions-part.ts'
 import { createPlayer } from '#web/features/results/player/player.ts'
@@ -50,22 +51,27 @@ function ResultBody({ result, session }: { readonly result: ShownResult; readonl
   const [player] = useState(createPlayer)
   const [isOlder] = useState(result.version !== 'current')
   const [isInParts] = useState(isArriving(result.positions))
-  const { shown, isCompleted, open } = useOpenedResult(result)
+  const [recording, setRecording] = useState<RecordingState>(NO_RECORDING)
+  const { shown: opened, isCompleted, open } = useOpenedResult(result)
+  const shown = useMemo(() => playedFrom(opened, recording), [opened, recording])
+  const slot = useMemo(() => ({ recording, setRecording }), [recording])
   const part = usePositionsPart(result)
   const isIdle = useIdle()
   return (
     <PlayerContext value={player}>
-      <div className="wrap">
-        <ResultHeader result={result} session={session} />
-        {isOlder && <ReportVersion version={result.version} />}
-        {isInParts && part && <PositionsLine part={part} isCompleted={isCompleted} onOpen={open} />}
-        {shown.report ? (
-          <ReportResult key={shown.report.version} result={shown} report={shown.report} session={session} onAligned={open} />
-        ) : (
-          <TextResult result={shown} />
-        )}
-        <Suspense>{isIdle && <ResultEnd result={shown} session={session} />}</Suspense>
-      </div>
+      <RecordingContext value={slot}>
+        <div className="wrap">
+          <ResultHeader result={result} session={session} />
+          {isOlder && <ReportVersion version={result.version} />}
+          {isInParts && part && <PositionsLine part={part} isCompleted={isCompleted} onOpen={open} />}
+          {shown.report ? (
+            <ReportResult key={shown.report.version} result={shown} report={shown.report} session={session} onAligned={open} />
+          ) : (
+            <TextResult result={shown} />
+          )}
+          <Suspense>{isIdle && <ResultEnd result={shown} session={session} />}</Suspense>
+        </div>
+      </RecordingContext>
     </PlayerContext>
   )
 }

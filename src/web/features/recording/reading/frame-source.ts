@@ -26,3 +26,12 @@ export interface FrameSource {
   /** Every frame from one time to another. */
   readonly framesBetween: (fromMs: number, toMs: number) => AsyncIterable<Frame>
 }
+
+/** What a recording is, before a frame of it was decoded. */
+export interface RecordingFacts {
+  readonly durationMs: number
+  /** From one frame to the next. */
+  readonly frameMs: number
+  readonly width: number
+  readonly height: number
+}

@@ -75,6 +75,20 @@ test('a frame that cannot be read is told as such', async () => {
   expect(ticks.filter(({ clockSeconds }) => clockSeconds === null).map(({ videoMs }) => Math.round(videoMs / FRAME_MS))).toEqual([606])
 })
 
+test('where no change can be read, another stretch near it is looked at; the first is told where none can', async () => {
+  const isBright = (atMs: number) => atMs > 10_500 && atMs < 13_000
+  const ticks = await readTicks(source(), reader(isBright), 10_000, 11_000)
+  expect(changes(ticks)).toHaveLength(1)
+  expect(ticks[0]?.videoMs).toBeGreaterThan(16_900)
+  const none = await readTicks(
+    source(),
+    reader(() => true),
+    10_000,
+    11_000,
+  )
+  expect(none[0]?.videoMs).toBeCloseTo(10_000, -2)
+})
+
 test('a long stretch ends after 400 frames', async () => {
   const frames = source()
   const ticks = await readTicks(frames, reader(), 0, 20_000)

@@ -13,11 +13,29 @@ const EVERY = 6
 const BESIDE = 2
 const MOST_FRAMES = 400
 
-/**
- * Reads the clock around the changes of its second in a stretch. Most frames tell nothing new: some are read at first, then all between two that
- * differ, and the next ones beside the change. Their order is that of the video.
- */
+/** Where else to look when no change can be read in a stretch: the picture there may be too bright, or its digits the unclear ones. */
+const ELSEWHERE_MS = [0, 7_000, -9_000, 23_000]
+
+/** Reads the clock around a change of its second in a stretch, or in one near it where that has none that can be read. In the order of the video. */
 export async function readTicks(source: FrameSource, reader: ClockReader, fromMs: number, toMs: number): Promise<TickFrame[]> {
+  let first: TickFrame[] | null = null
+  for (const besideMs of ELSEWHERE_MS.filter((ms) => fromMs + ms >= 0)) {
+    const ticks = await readStretch(source, reader, fromMs + besideMs, toMs + besideMs)
+    if (hasChange(ticks)) return ticks
+    first ??= ticks
+  }
+  return first ?? []
+}
+
+/** Two seconds were read, each on two frames at least. */
+function hasChange(ticks: readonly TickFrame[]): boolean {
+  const seconds = ticks.flatMap(({ clockSeconds }) => clockSeconds ?? [])
+  const sure = new Set(seconds.filter((second, place) => seconds.indexOf(second) !== place))
+  return sure.size > 1
+}
+
+/** Most frames tell nothing new: some are read at first, then all between two that differ, and the next ones beside the change. */
+async function readStretch(source: FrameSource, reader: ClockReader, fromMs: number, toMs: number): Promise<TickFrame[]> {
   const cuts: FrameCut[] = []
   for await (const frame of source.framesBetween(fromMs, toMs)) {
     cuts.push(reader.cut(frame))

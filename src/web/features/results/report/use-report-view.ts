@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { momentKey } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { useRecording } from '#web/features/recording/recording-state.ts'
 import { usePlayer } from '#web/features/results/player/use-player.ts'
 import { canPlay } from '#web/features/results/player/video-time.tsx'
 import { clockOf } from './report-clock.ts'
@@ -10,20 +11,21 @@ import type { ReportView } from './report-view.ts'
 /** Choosing a moment marks it everywhere, and plays the video from that second where it is aligned. */
 export function useReportView(result: ShownResult, report: Report): ReportView {
   const player = usePlayer()
+  const plays = useRecording().recording.status === 'open' ? 'recording' : 'video'
   const [focus, setFocus] = useState(0)
   const [event, setEvent] = useState<string | null>(null)
   const [watched, setWatched] = useState<ReadonlySet<string>>(new Set())
   const fixed = useMemo(() => {
     const events = new Map(report.events.map((entry) => [entry.id, entry]))
     const names = new Map(report.players.map(({ key, name }) => [key, name]))
-    const clock = clockOf(report)
+    const clock = clockOf(report, plays)
     return {
       clock,
       eventOf: (id: string) => events.get(id),
       nameOf: (key: string | null) => (key === null ? null : (names.get(key) ?? null)),
       canSeek: clock.leadsToVideo && canPlay(result),
     }
-  }, [result, report])
+  }, [result, report, plays])
   const choose: ReportView['choose'] = (choice) => {
     if (choice.focus !== undefined) setFocus(choice.focus)
     const chosen = choice.span ? momentKey(choice.span) : choice.event

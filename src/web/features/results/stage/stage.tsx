@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatClock } from '#shared/time/clock.ts'
 import { DockingPlayer } from '#web/features/results/player/docking-player.tsx'
 import { usePlayerDuration, usePlayerSeconds } from '#web/features/results/player/use-player.ts'
-import { hasVideo } from '#web/features/results/player/video-time.tsx'
+import { canPlay, hasVideo } from '#web/features/results/player/video-time.tsx'
 import { matchClockWords, matchZeroOf } from '#web/features/results/report/report-clock.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { listSpans } from '#web/features/results/timeline/spans/report-spans.ts'
@@ -13,9 +13,10 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Readout } from './readout.tsx'
 import './stage.css'
 
-const Alignment = lazy(() => import('./alignment.tsx').then((part) => ({ default: part.Alignment })))
-const AddVideo = lazy(() => import('#web/features/results/video/add-video.tsx').then((part) => ({ default: part.AddVideo })))
-const NoVideo = lazy(() => import('#web/features/results/video/no-video.tsx').then((part) => ({ default: part.NoVideo })))
+const RecordingPanel = lazy(() =>
+  import('#web/features/recording/panel/recording-panel.tsx').then((part) => ({ default: part.RecordingPanel })),
+)
+const OwnVideo = lazy(() => import('./own-video.tsx').then((part) => ({ default: part.OwnVideo })))
 const EventList = lazy(() => import('#web/features/results/timeline/event-list.tsx').then((part) => ({ default: part.EventList })))
 
 interface StageProps {
@@ -33,15 +34,21 @@ export function Stage({ onAligned, children }: StageProps) {
   const isWithVideo = hasVideo(result)
   const [hovered, setHovered] = useState<string | null>(null)
   const [isList, setList] = useState(false)
+  // Where the page has nothing to play, its owner can have their recording there.
+  const isOpenToOwn = result.isOwner && !canPlay(result)
   return (
     <section className="stage" aria-label="Video and match timeline">
-      {isWithVideo && (
+      {isOpenToOwn && (
+        <Suspense fallback={<div className="stage-box" />}>
+          <RecordingPanel place="stage" onAligned={onAligned} />
+        </Suspense>
+      )}
+      {isWithVideo && !isOpenToOwn && (
         <DockingPlayer
           result={result}
           match={clock.leadsToVideo ? { words: zero.clockWords, wordsAt: (seconds) => matchClockWords(clock, zero, seconds) } : null}
         />
       )}
-      <Suspense>{!isWithVideo && result.canChangeVideo && <NoVideo />}</Suspense>
       {children}
       {hasMoments && (
         <div className="deck">
@@ -68,10 +75,7 @@ export function Stage({ onAligned, children }: StageProps) {
           ) : (
             <Timeline hovered={hovered} onHover={setHovered} />
           )}
-          <Suspense>
-            {result.isOwner && isWithVideo && <Alignment onAligned={onAligned} />}
-            {result.canChangeVideo && <AddVideo result={result} onAdded={onAligned} />}
-          </Suspense>
+          <Suspense>{result.isOwner && <OwnVideo onAligned={onAligned} />}</Suspense>
         </div>
       )}
     </section>

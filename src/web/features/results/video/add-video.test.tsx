@@ -40,7 +40,7 @@ const isThere = (words: string) => screen.queryByText(words) !== null
 
 test('without a video nothing plays, nothing leads to a platform and nothing can be aligned', async () => {
   open(NONE)
-  await screen.findByText('No video.')
+  await screen.findByText('See each moment in your own recording')
   await screen.findByText('Add a YouTube video')
   expect(['Watch on YouTube', 'Align the video with the match log', 'Video'].filter(isThere)).toEqual([])
   expect(document.querySelector('.frame')).toBeNull()
@@ -50,7 +50,7 @@ test('without a video nothing plays, nothing leads to a platform and nothing can
 test('who cannot change it is offered no video and sees no empty frame', async () => {
   open({ ...NONE, canChangeVideo: false, isOwner: false })
   await screen.findByText('Times are of the match log.')
-  expect(['No video.', 'Add a YouTube video', 'Watch on YouTube'].filter(isThere)).toEqual([])
+  expect(['See each moment in your own recording', 'Add a YouTube video', 'Watch on YouTube'].filter(isThere)).toEqual([])
   expect(document.querySelector('.frame')).toBeNull()
 })
 

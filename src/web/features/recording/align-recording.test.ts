@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { type AlignOutcome, alignRecording, type Round, type VoteAnswer } from './align-recording.ts'
+import type { ReadingLine } from './read-beside.ts'
+import type { FrameReading } from './reading/clock-reader.ts'
+import type { ReadingAnswer, ReadingQuestion } from './reading/reading-messages.ts'
+
+const OPENED = { facts: { durationMs: 500_000, frameMs: 1000 / 60, width: 1920, height: 1080 }, codec: 'HEVC', isDecodedHere: true }
+
+function readings(count: number): FrameReading[] {
+  return Array.from({ length: count }, (_, place) => ({ videoMs: place * 1000, clockSeconds: place, weight: 0.9 }))
+}
+
+interface Scene {
+  readonly isVideo?: boolean
+  readonly isDecodedHere?: boolean
+  readonly isPlayable?: boolean
+  readonly found?: { readonly readings: readonly FrameReading[]; readonly pictures: number; readonly isLate: boolean }
+  readonly answers?: readonly VoteAnswer<string>[]
+}
+
+/** Aligns a file with a worker and a server that answer what the scene says. */
+async function align(scene: Scene): Promise<{ outcome: AlignOutcome<string>; rounds: Round[]; asked: ReadingQuestion[] }> {
+  const [rounds, asked]: [Round[], ReadingQuestion[]] = [[], []]
+  const answers: ReadingAnswer[] = [
+    { kind: 'opened', opened: scene.isVideo === false ? null : { ...OPENED, isDecodedHere: scene.isDecodedHere ?? true } },
+    { kind: 'first-readings', found: scene.found ?? { readings: readings(20), pictures: 24, isLate: false } },
+    { kind: 'more-readings', readings: readings(2) },
+    { kind: 'ticks', ticks: [{ videoMs: 1, clockSeconds: null }] },
+  ]
+  const isAnswerTo = <K extends ReadingAnswer['kind']>(kind: K) => {
+    return (answer: ReadingAnswer): answer is Extract<ReadingAnswer, { kind: K }> => answer.kind === kind
+  }
+  const line: ReadingLine = {
+    giveFrames: () => {},
+    ask: async (question, kind) => {
+      asked.push(question)
+      const answer = answers.find(isAnswerTo(kind))
+      if (!answer) throw new Error('Nothing answers that.')
+      return answer
+    },
+  }
+  const outcome = await alignRecording(new File(['bytes'], 'own.mkv'), {
+    line,
+    vote: async (round) => {
+      rounds.push(round)
+      return scene.answers?.[rounds.length - 1] ?? { status: 'aligned', result: 'aligned' }
+    },
+    openFrames: async () => (scene.isPlayable ? { frameAt: async () => null, close: () => {} } : null),
+    onOpened: () => {},
+    onVoting: () => {},
+    untilMs: 10_000,
+  })
+  return { outcome, rounds, asked }
+}
+
+function reasonOf({ outcome }: { readonly outcome: AlignOutcome<string> }): string | null {
+  return outcome.status === 'refused' ? outcome.refusal.reason : null
+}
+
+test('name, size, length and readings are sent, and never a byte of the file', async () => {
+  const { outcome, rounds } = await align({})
+  expect(outcome).toEqual({ status: 'aligned', result: 'aligned' })
+  expect(rounds).toEqual([
+    {
+      recording: { name: 'own.mkv', sizeBytes: 5, durationMs: 500_000, frameMs: 1000 / 60 },
+      readings: readings(20),
+      ticks: [],
+      round: 0,
+    },
+  ])
+})
+
+test('what the vote asks for is read and sent with all that was read before', async () => {
+  const { rounds, asked, outcome } = await align({
+    answers: [
+      { status: 'read-more', at: [250_000] },
+      { status: 'find-tick', fromMs: 1_000, toMs: 3_000 },
+    ],
+  })
+  expect(rounds.map(({ round, readings: sent, ticks }) => [round, sent.length, ticks.length])).toEqual([
+    [0, 20, 0],
+    [1, 22, 0],
+    [2, 22, 1],
+  ])
+  expect(asked.slice(2)).toEqual([
+    { kind: 'read-more', at: [250_000] },
+    { kind: 'read-ticks', fromMs: 1_000, toMs: 3_000 },
+  ])
+  expect(outcome.status).toBe('aligned')
+})
+
+test('a server that asks on and on is not listened to', async () => {
+  const { rounds, outcome } = await align({ answers: Array(20).fill({ status: 'read-more', at: [1] }) })
+  expect(rounds).toHaveLength(5)
+  expect(reasonOf({ outcome })).toBe('contradicting-readings')
+})
+
+test('the reason of the server is handed on', async () => {
+  expect(reasonOf(await align({ answers: [{ status: 'refused', reason: 'montage' }] }))).toBe('montage')
+})
+
+test('what is no video, or cannot be decoded or played here, is refused before anything is read', async () => {
+  expect(reasonOf(await align({ isVideo: false }))).toBe('not-a-video')
+  const undecoded = await align({ isDecodedHere: false })
+  expect(undecoded.outcome).toMatchObject({ refusal: { reason: 'codec', codec: 'HEVC' } })
+  expect(undecoded.asked).toHaveLength(1)
+  expect((await align({ isDecodedHere: false, isPlayable: true })).outcome.status).toBe('aligned')
+})
+
+test('with hardly a reading nobody is asked: there is no clock, or there was no time', async () => {
+  const found = { readings: readings(2), pictures: 24, isLate: false }
+  const { outcome, rounds } = await align({ found })
+  expect(outcome).toMatchObject({ refusal: { reason: 'no-clock', pictures: 24 } })
+  expect(rounds).toEqual([])
+  expect(reasonOf(await align({ found: { ...found, isLate: true } }))).toBe('no-clock')
+  expect(reasonOf(await align({ found: { ...found, pictures: 7, isLate: true } }))).toBe('took-too-long')
+  expect((await align({ found: { readings: readings(3), pictures: 9, isLate: true } })).outcome.status).toBe('aligned')
+})

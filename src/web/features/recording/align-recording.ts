@@ -1,0 +1,75 @@
+import { LAST_ROUND, type RecordingAnswer, type RecordingToAlign } from '#shared/video/recording-alignment.ts'
+import type { ReadingLine } from './read-beside.ts'
+import type { OpenedRecording } from './reading/reading-messages.ts'
+import type { Refusal, RefusalReason } from './refusal.ts'
+import type { VideoFrames } from './video-frames.ts'
+
+/** Until the clock was read and the server is asked for the first time. */
+export const READING_BUDGET_MS = 10_000
+
+/** With fewer readings there is nothing to vote on. */
+const LEAST_READINGS = 3
+
+/** As many as locate the line: if hardly one of them has a clock, time was not what lacked. */
+const TELLING_PICTURES = 8
+
+/** What is sent of a recording in one round. */
+export type Round = Omit<RecordingToAlign, 'jobId'>
+
+/** An answer of the server, with the result as this page reads it. */
+export type VoteAnswer<R> = Exclude<RecordingAnswer, { status: 'aligned' }> | { readonly status: 'aligned'; readonly result: R }
+
+export type AlignOutcome<R> = { readonly status: 'aligned'; readonly result: R } | { readonly status: 'refused'; readonly refusal: Refusal }
+
+interface AlignSteps<R> {
+  readonly line: ReadingLine
+  readonly vote: (round: Round) => Promise<VoteAnswer<R>>
+  /** For a browser that cannot decode the file in a worker. */
+  readonly openFrames: (file: File) => Promise<VideoFrames | null>
+  readonly onOpened: (opened: OpenedRecording) => void
+  readonly onVoting: () => void
+  readonly untilMs: number
+}
+
+/** Aligns a recording: opens it, reads its clock, and goes on reading as long as the vote of the server asks for more. */
+export async function alignRecording<R>(file: File, steps: AlignSteps<R>): Promise<AlignOutcome<R>> {
+  const { line, untilMs } = steps
+  const { opened } = await line.ask({ kind: 'open', file }, 'opened')
+  if (!opened) return refuse('not-a-video')
+  if (!opened.isDecodedHere) {
+    const frames = await steps.openFrames(file)
+    if (!frames) return refuse('codec', { codec: opened.codec })
+    line.giveFrames(frames)
+  }
+  steps.onOpened(opened)
+  const { found } = await line.ask({ kind: 'read-first', untilMs }, 'first-readings')
+  const { readings, pictures, isLate } = found
+  if (readings.length < LEAST_READINGS) return refuse(isLate && pictures < TELLING_PICTURES ? 'took-too-long' : 'no-clock', { pictures })
+  steps.onVoting()
+  const { durationMs, frameMs } = opened.facts
+  const recording = { name: file.name, sizeBytes: file.size, durationMs, frameMs }
+  return await goThroughRounds({ recording, readings: [...readings], ticks: [], round: 0 }, pictures, steps)
+}
+
+async function goThroughRounds<R>(first: Round, pictures: number, { line, vote }: AlignSteps<R>): Promise<AlignOutcome<R>> {
+  let sent = first
+  for (;;) {
+    const answer = await vote(sent)
+    if (answer.status === 'aligned') return answer
+    if (answer.status === 'refused') return refuse(answer.reason, { pictures })
+    const round = sent.round + 1
+    // A server that asks on and on is not listened to.
+    if (round > LAST_ROUND) return refuse('contradicting-readings', { pictures })
+    if (answer.status === 'read-more') {
+      const { readings } = await line.ask({ kind: 'read-more', at: answer.at }, 'more-readings')
+      sent = { ...sent, round, readings: [...sent.readings, ...readings] }
+    } else {
+      const { ticks } = await line.ask({ kind: 'read-ticks', fromMs: answer.fromMs, toMs: answer.toMs }, 'ticks')
+      sent = { ...sent, round, ticks: [...ticks] }
+    }
+  }
+}
+
+function refuse(reason: RefusalReason, known: Partial<Refusal> = {}): { readonly status: 'refused'; readonly refusal: Refusal } {
+  return { status: 'refused', refusal: { pictures: 0, codec: '', words: '', ...known, reason } }
+}

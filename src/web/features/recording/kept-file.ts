@@ -1,0 +1,69 @@
+import { FILES_DATABASE } from '#web/data/browser-storage.ts'
+
+/** Handles of files that the player chose, by the analysis, in this browser: with one the file opens again by one press. Chromium has them. */
+
+const HANDLES = 'handles'
+
+/** What a handle of a file can do, of which the types of the browser know a part. */
+interface FileHandle {
+  readonly name: string
+  readonly getFile: () => Promise<File>
+  readonly requestPermission: (wanted: { readonly mode: 'read' }) => Promise<string>
+}
+
+type Picker = (options: object) => Promise<readonly unknown[]>
+
+const ACCEPTED = { 'video/*': ['.mp4', '.mov', '.webm', '.mkv'] }
+
+export function filePicker(): Picker | null {
+  const picker: unknown = Reflect.get(globalThis, 'showOpenFilePicker')
+  return typeof picker === 'function' ? (options) => Promise.resolve(Reflect.apply(picker, globalThis, [options])) : null
+}
+
+/** Lets the player choose a file, and keeps its handle. Null where they changed their mind. */
+export async function pickFile(picker: Picker, jobId: string): Promise<File | null> {
+  const options = { types: [{ description: 'Recordings', accept: ACCEPTED }], excludeAcceptAllOption: false }
+  const [handle] = await picker(options).catch(() => [])
+  if (!isHandle(handle)) return null
+  await withHandles('readwrite', (store) => store.put(handle, jobId))
+  return await handle.getFile()
+}
+
+export async function keptHandle(jobId: string): Promise<FileHandle | null> {
+  const kept: unknown = await withHandles('readonly', (store) => store.get(jobId))
+  return isHandle(kept) ? kept : null
+}
+
+/** The file of a kept handle; the browser may ask the player first. Null where they say no, or the file is gone. */
+export async function reopenFile(handle: FileHandle): Promise<File | null> {
+  try {
+    return (await handle.requestPermission({ mode: 'read' })) === 'granted' ? await handle.getFile() : null
+  } catch {
+    return null
+  }
+}
+
+export async function forgetFile(jobId: string): Promise<void> {
+  await withHandles('readwrite', (store) => store.delete(jobId))
+}
+
+function isHandle(value: unknown): value is FileHandle {
+  return typeof value === 'object' && value !== null && 'getFile' in value && 'requestPermission' in value
+}
+
+/** Undefined where the browser keeps nothing, as in some private windows. */
+function withHandles(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (typeof indexedDB === 'undefined') return resolve(undefined)
+    const opening = indexedDB.open(FILES_DATABASE, 1)
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(HANDLES))
+    opening.addEventListener('error', () => resolve(undefined))
+    opening.addEventListener('success', () => {
+      const request = act(opening.result.transaction(HANDLES, mode).objectStore(HANDLES))
+      // Left open, it could not be deleted when its user leaves.
+      opening.result.close()
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => resolve(undefined))
+    })
+  })
+}

@@ -1,0 +1,85 @@
+import { FilePlay, FileQuestionMark } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Recording } from '#shared/video/recording.ts'
+import { sizeWords } from '#web/features/recording/file-words.ts'
+import { keptHandle, reopenFile } from '#web/features/recording/kept-file.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Card } from './card.tsx'
+import { ChooseButton } from './choose-button.tsx'
+
+interface AgainCardProps {
+  readonly jobId: string
+  readonly kept: Recording
+  readonly onFile: (file: File) => void
+}
+
+/** The report is aligned with a file that this page does not have. */
+export function AgainCard({ jobId, kept, onFile }: AgainCardProps) {
+  const handle = useKeptHandle(jobId)
+  const [isGone, setGone] = useState(false)
+  const reopen = async () => {
+    const file = handle && (await reopenFile(handle))
+    if (file) onFile(file)
+    else setGone(true)
+  }
+  return (
+    <Card
+      icon={<FilePlay className="icon icon-20" aria-hidden />}
+      title={kept.name}
+      about={`${sizeWords(kept.sizeBytes)}, aligned on your last visit`}
+      action={
+        handle && !isGone ? (
+          <Button size="small" aria-label={`Open ${kept.name} again`} onClick={() => void reopen()}>
+            Open again
+          </Button>
+        ) : (
+          <ChooseButton jobId={jobId} words="Choose it again" isSmall onFile={onFile} />
+        )
+      }
+    >
+      <p>
+        {isGone
+          ? 'The browser could not open it. It may have been moved, or not been allowed.'
+          : 'Browsers don’t keep files between visits. Everything else is remembered.'}
+      </p>
+    </Card>
+  )
+}
+
+interface AnotherCardProps extends AgainCardProps {
+  readonly file: File
+  readonly onAlign: () => void
+}
+
+/** The chosen file is not the one that the report was aligned with. */
+export function AnotherCard({ jobId, kept, file, onFile, onAlign }: AnotherCardProps) {
+  return (
+    <Card
+      icon={<FileQuestionMark className="icon icon-20" aria-hidden />}
+      title="This is another file"
+      about={`${file.name}, ${sizeWords(file.size)}`}
+    >
+      <p>
+        The report was aligned with <b>{kept.name}</b>, {sizeWords(kept.sizeBytes)}. Its times would not be those of this file.
+      </p>
+      <div className="recording-buttons">
+        <Button size="small" onClick={onAlign}>
+          Align this file instead
+        </Button>
+        <ChooseButton jobId={jobId} words="Choose another file" look="ghost" isSmall onFile={onFile} />
+      </div>
+    </Card>
+  )
+}
+
+function useKeptHandle(jobId: string): Awaited<ReturnType<typeof keptHandle>> {
+  const [handle, setHandle] = useState<Awaited<ReturnType<typeof keptHandle>>>(null)
+  useEffect(() => {
+    let isShown = true
+    void keptHandle(jobId).then((kept) => isShown && setHandle(kept))
+    return () => {
+      isShown = false
+    }
+  }, [jobId])
+  return handle
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { useRecording } from '#web/features/recording/recording-state.ts'
+import { openRecording, runRecording } from '#web/features/recording/run-recording.ts'
+import { matchZeroOf } from '#web/features/results/report/report-clock.ts'
+import { useReport } from '#web/features/results/report/report-view.ts'
+import { AgainCard, AnotherCard } from './again-card.tsx'
+import { ChooseBox } from './choose-box.tsx'
+import { ChooseButton } from './choose-button.tsx'
+import { OpenCard } from './open-card.tsx'
+import { ReadingCard } from './reading-card.tsx'
+import { RefusedCard } from './refused-card.tsx'
+import { statusWords } from './status-words.ts'
+import './recording.css'
+
+interface RecordingPanelProps {
+  /** In the place of the video, where the page has none to play; else below it. */
+  readonly place: 'stage' | 'deck'
+  readonly onAligned: (result: ShownResult) => void
+}
+
+/** The player's own recording of the match: choosing it, reading it, and how it is aligned. */
+export function RecordingPanel({ place, onAligned }: RecordingPanelProps) {
+  const { result } = useReport()
+  const { recording } = useRecording()
+  const panel = useKeptFocus(recording.status)
+  const isBare = place === 'stage' && recording.status === 'none' && result.recording === null
+  return (
+    <div ref={panel} tabIndex={-1} className={`recording recording-in-${place}${isBare ? ' recording-bare' : ''}`}>
+      <p className="visually-hidden" role="status">
+        {statusWords(recording)}
+      </p>
+      <Shown place={place} onAligned={onAligned} />
+    </div>
+  )
+}
+
+function Shown({ place, onAligned }: RecordingPanelProps) {
+  const { result, report, clock } = useReport()
+  const { recording, setRecording } = useRecording()
+  const { jobId, videoUrl, recording: kept } = result
+  const align = (file: File) => void runRecording(jobId, file, setRecording, onAligned)
+  const open = (file: File) => {
+    if (kept === null) return align(file)
+    setRecording(file.size === kept.sizeBytes ? openRecording(file) : { status: 'another', file })
+  }
+  switch (recording.status) {
+    case 'none':
+      if (kept) return <AgainCard jobId={jobId} kept={kept} onFile={open} />
+      if (place === 'stage') return <ChooseBox jobId={jobId} videoUrl={videoUrl} onFile={align} />
+      return (
+        <div className="recording-entry">
+          <p>See each moment in your own recording. It is never uploaded.</p>
+          <ChooseButton jobId={jobId} words="Choose your recording" isSmall hasIcon onFile={align} />
+        </div>
+      )
+    case 'reading':
+      return <ReadingCard {...recording} />
+    case 'refused':
+      return <RefusedCard {...recording} jobId={jobId} onFile={open} />
+    case 'another':
+      return kept && <AnotherCard jobId={jobId} kept={kept} file={recording.file} onFile={open} onAlign={() => align(recording.file)} />
+    case 'open':
+      return (
+        <OpenCard
+          {...recording}
+          jobId={jobId}
+          alignment={report.alignment}
+          matchStart={secondWords(clock.videoSeconds(matchZeroOf(report).atMs))}
+          onFile={align}
+          onAligned={onAligned}
+        />
+      )
+  }
+}
+
+/** `02:41.117` */
+function secondWords(seconds: number | null): string | null {
+  if (seconds === null) return null
+  const whole = Math.floor(seconds / 60)
+  return `${String(whole).padStart(2, '0')}:${(seconds - 60 * whole).toFixed(3).padStart(6, '0')}`
+}
+
+/** A card that gives way to the next one takes the pressed button with it: the focus then stays in the panel. */
+function useKeptFocus(status: string) {
+  const panel = useRef<HTMLDivElement>(null)
+  const before = useRef('none')
+  useEffect(() => {
+    if (before.current !== status && document.activeElement === document.body) panel.current?.focus()
+    before.current = status
+  }, [status])
+  return panel
+}

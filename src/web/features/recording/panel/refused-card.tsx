@@ -1,0 +1,39 @@
+import { CircleAlert, ClockAlert, FileX } from 'lucide-react'
+import { type RecordingState, useRecording } from '#web/features/recording/recording-state.ts'
+import { type RefusalReason, refusalWords } from '#web/features/recording/refusal.ts'
+import { openRecording } from '#web/features/recording/run-recording.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Card } from './card.tsx'
+import { ChooseButton } from './choose-button.tsx'
+
+interface RefusedCardProps extends Extract<RecordingState, { status: 'refused' }> {
+  readonly jobId: string
+  readonly onFile: (file: File) => void
+}
+
+export function RefusedCard({ file, refusal, jobId, onFile }: RefusedCardProps) {
+  const { setRecording } = useRecording()
+  const { title, strong, rest, canSetByHand } = refusalWords(refusal)
+  return (
+    <Card icon={<RefusalIcon reason={refusal.reason} />} tone="bad" title={title} about={file.name}>
+      <p>
+        {strong !== '' && <b>{strong} </b>}
+        {rest}
+      </p>
+      <div className="recording-buttons">
+        {canSetByHand && (
+          <Button size="small" onClick={() => setRecording(openRecording(file))}>
+            Set a moment by hand
+          </Button>
+        )}
+        <ChooseButton jobId={jobId} words="Choose another file" look={canSetByHand ? 'ghost' : 'secondary'} isSmall onFile={onFile} />
+      </div>
+    </Card>
+  )
+}
+
+function RefusalIcon({ reason }: { readonly reason: RefusalReason }) {
+  if (reason === 'codec' || reason === 'not-a-video') return <FileX className="icon icon-20" aria-hidden />
+  if (reason === 'no-clock' || reason === 'took-too-long') return <ClockAlert className="icon icon-20" aria-hidden />
+  return <CircleAlert className="icon icon-20" aria-hidden />
+}

@@ -1,0 +1,59 @@
+import type { ReadingProgress } from './reading/read-recording.ts'
+import type { ReadingAnswer, ReadingQuestion, ToPage, ToWorker } from './reading/reading-messages.ts'
+import type { VideoFrames } from './video-frames.ts'
+
+/** Answers of one kind. */
+type AnswerOf<K extends ReadingAnswer['kind']> = Extract<ReadingAnswer, { kind: K }>
+
+/** The worker that reads one recording. */
+export interface ReadingLine {
+  /** Rejects when the worker breaks or the reading is ended. */
+  readonly ask: <K extends ReadingAnswer['kind']>(question: ReadingQuestion, kind: K) => Promise<AnswerOf<K>>
+  /** Where the worker gets frames that it cannot decode. */
+  readonly giveFrames: (frames: VideoFrames) => void
+}
+
+/** Starts the worker; the signal ends it, and with it whatever it is at. */
+export function startReading(signal: AbortSignal, onProgress: (progress: ReadingProgress) => void): ReadingLine {
+  const worker = new Worker(new URL('./reading/reading-worker.ts', import.meta.url), { type: 'module' })
+  let frames: VideoFrames | null = null
+  signal.addEventListener('abort', () => {
+    worker.terminate()
+    frames?.close()
+  })
+  const send = (message: ToWorker) => worker.postMessage(message)
+  worker.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
+    if (data.kind === 'progress') onProgress(data.progress)
+    if (data.kind === 'want-frame') void sendFrame(frames, data.atMs, send)
+  })
+  return {
+    giveFrames: (given) => {
+      frames = given
+    },
+    ask: (question, kind) =>
+      new Promise((resolve, reject) => {
+        const end = new AbortController()
+        const settle = (act: () => void) => {
+          end.abort()
+          act()
+        }
+        const listen = ({ data }: MessageEvent<ToPage>) => {
+          if (data.kind === 'failed') settle(() => reject(new Error(data.words)))
+          else if (isOfKind(data, kind)) settle(() => resolve(data))
+        }
+        worker.addEventListener('message', listen, { signal: end.signal })
+        worker.addEventListener('error', (event) => settle(() => reject(new Error(event.message))), { signal: end.signal })
+        signal.addEventListener('abort', () => settle(() => reject(signal.reason)), { signal: end.signal })
+        if (signal.aborted) settle(() => reject(signal.reason))
+        else send(question)
+      }),
+  }
+}
+
+function isOfKind<K extends ReadingAnswer['kind']>(message: ToPage, kind: K): message is AnswerOf<K> {
+  return message.kind === kind
+}
+
+async function sendFrame(frames: VideoFrames | null, atMs: number, send: (message: ToWorker) => void): Promise<void> {
+  send({ kind: 'frame', frame: (await frames?.frameAt(atMs)) ?? null })
+}

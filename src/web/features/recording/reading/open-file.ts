@@ -1,0 +1,80 @@
+import { BlobSource, EncodedPacketSink, Input, type InputVideoTrack, MATROSKA, MP4, QTFF, VideoSampleSink, WEBM } from 'mediabunny'
+import { decodedFrame } from './decoded-frame.ts'
+import type { Frame, FrameSource, RecordingFacts } from './frame-source.ts'
+
+/** A recording of which frames can be had. `decoded` is null where this browser cannot decode it here. */
+export interface OpenedFile {
+  readonly facts: RecordingFacts
+  /** As players know it: H.264, HEVC. */
+  readonly codec: string
+  readonly keyTimeBefore: FrameSource['keyTimeBefore']
+  readonly decoded: FrameSource | null
+}
+
+const CODECS: Readonly<Record<string, string>> = { avc: 'H.264', hevc: 'HEVC', av1: 'AV1', vp8: 'VP8', vp9: 'VP9', prores: 'ProRes' }
+
+/** Frames that are looked at for the usual time between two. */
+const RATE_PACKETS = 64
+
+/** Opens a file by its slices: it is never in memory as a whole. Null where it is no video that can be read. */
+export async function openFile(file: Blob): Promise<OpenedFile | null> {
+  const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] })
+  const track = (await input.canRead()) ? await input.getPrimaryVideoTrack() : null
+  if (!track) return null
+  const durationMs = 1000 * (await input.computeDuration())
+  const { bestGuessFrameRate } = await track.computeFrameRateMetrics({ targetPacketCount: RATE_PACKETS })
+  const codec = await track.getCodec()
+  const packets = new EncodedPacketSink(track)
+  const keyTimeBefore = async (atMs: number) => {
+    const packet = await packets.getKeyPacket(atMs / 1000, { verifyKeyPackets: true })
+    return packet && packet.timestamp * 1000
+  }
+  return {
+    facts: {
+      durationMs,
+      frameMs: 1000 / bestGuessFrameRate,
+      width: await track.getDisplayWidth(),
+      height: await track.getDisplayHeight(),
+    },
+    codec: (codec && CODECS[codec]) ?? 'an unknown format',
+    keyTimeBefore,
+    decoded: (await canDecode(track)) ? { keyTimeBefore, ...framesOf(track) } : null,
+  }
+}
+
+async function canDecode(track: InputVideoTrack): Promise<boolean> {
+  return typeof VideoDecoder !== 'undefined' && (await track.canDecode())
+}
+
+type Sample = Awaited<ReturnType<VideoSampleSink['getSample']>>
+
+/** Times are rounded up by less than a frame, so that a frame's own time, cut off somewhere on its way, does not name the frame before. */
+const ROUNDING_MS = 0.5
+
+function framesOf(track: InputVideoTrack): Pick<FrameSource, 'framesAt' | 'framesBetween'> {
+  const sink = new VideoSampleSink(track)
+  return {
+    async *framesAt(times) {
+      for await (const sample of sink.samplesAtTimestamps(times.map((atMs) => (atMs + ROUNDING_MS) / 1000))) yield frameOf(sample)
+    },
+    async *framesBetween(fromMs, toMs) {
+      for await (const sample of sink.samples(fromMs / 1000, toMs / 1000)) {
+        const frame = frameOf(sample)
+        if (frame) yield frame
+      }
+    },
+  }
+}
+
+function frameOf(sample: Sample): Frame | null {
+  return (
+    sample &&
+    decodedFrame({
+      atMs: sample.timestamp * 1000,
+      width: sample.displayWidth,
+      height: sample.displayHeight,
+      draw: (context, left, top, width, height) => sample.draw(context, left, top, width, height, 0, 0, width, height),
+      close: () => sample.close(),
+    })
+  )
+}

@@ -1,0 +1,42 @@
+import type { Frame, FramePart, FrameSource, RecordingFacts } from './frame-source.ts'
+import type { PageFrame } from './reading-messages.ts'
+
+/** Frames that a video element of the page shows, asked for one by one: for browsers that cannot decode the file in a worker. */
+export function pageFrames(
+  { frameMs }: Pick<RecordingFacts, 'frameMs'>,
+  keyTimeBefore: FrameSource['keyTimeBefore'],
+  ask: (atMs: number) => Promise<PageFrame>,
+): FrameSource {
+  const frameAt = async (atMs: number) => {
+    const shown = await ask(atMs)
+    return shown && frameOf(shown)
+  }
+  return {
+    keyTimeBefore,
+    async *framesAt(times) {
+      for (const atMs of times) yield await frameAt(atMs)
+    },
+    async *framesBetween(fromMs, toMs) {
+      let lastMs = Number.NEGATIVE_INFINITY
+      for (let atMs = fromMs; atMs < toMs; atMs += frameMs) {
+        const frame = await frameAt(atMs)
+        if (frame && frame.atMs > lastMs) yield frame
+        lastMs = frame?.atMs ?? lastMs
+      }
+    },
+  }
+}
+
+function frameOf({ atMs, width, height, bytes }: NonNullable<PageFrame>): Frame {
+  const all = new Uint8ClampedArray(bytes)
+  return { atMs, width, height, take: (part) => cut(all, width, part), close: () => {} }
+}
+
+function cut(all: Uint8ClampedArray, rowLength: number, { left, top, width, height }: FramePart): Uint8ClampedArray {
+  const part = new Uint8ClampedArray(width * height * 4)
+  for (let y = 0; y < height; y++) {
+    const from = ((top + y) * rowLength + left) * 4
+    part.set(all.subarray(from, from + width * 4), y * width * 4)
+  }
+  return part
+}

@@ -1,0 +1,50 @@
+import { createClockReader } from './clock-reader.ts'
+import type { FrameSource } from './frame-source.ts'
+import { openFile } from './open-file.ts'
+import { pageFrames } from './page-frames.ts'
+import { readFirst, readMore } from './read-recording.ts'
+import { readTicks } from './read-ticks.ts'
+import type { PageFrame, ReadingAnswer, ReadingQuestion, ToPage, ToWorker } from './reading-messages.ts'
+
+/** Reads the match clock of one recording beside the page. The page ends it when it wants no more of it. */
+
+const reader = createClockReader()
+let opened: { readonly source: FrameSource; readonly durationMs: number } | null = null
+let takeFrame: (frame: PageFrame) => void = () => {}
+
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  if (data.kind === 'frame') takeFrame(data.frame)
+  else void answer(data).then(tell, (error: unknown) => tell({ kind: 'failed', words: String(error) }))
+})
+
+function tell(message: ToPage): void {
+  postMessage(message)
+}
+
+async function answer(question: ReadingQuestion): Promise<ReadingAnswer> {
+  if (question.kind === 'open') return open(question.file)
+  if (!opened) throw new Error('No recording is open.')
+  const { source, durationMs } = opened
+  if (question.kind === 'read-ticks') return { kind: 'ticks', ticks: await readTicks(source, reader, question.fromMs, question.toMs) }
+  if (question.kind === 'read-more') return { kind: 'more-readings', readings: await readMore(source, reader, question.at) }
+  const found = await readFirst(source, reader, durationMs, {
+    isOver: () => Date.now() > question.untilMs,
+    onProgress: (progress) => tell({ kind: 'progress', progress }),
+  })
+  return { kind: 'first-readings', found }
+}
+
+async function open(file: File): Promise<ReadingAnswer> {
+  const found = await openFile(file)
+  if (!found) return { kind: 'opened', opened: null }
+  const { facts, codec, decoded } = found
+  opened = { source: decoded ?? pageFrames(facts, found.keyTimeBefore, askPage), durationMs: facts.durationMs }
+  return { kind: 'opened', opened: { facts, codec, isDecodedHere: decoded !== null } }
+}
+
+function askPage(atMs: number): Promise<PageFrame> {
+  return new Promise((resolve) => {
+    takeFrame = resolve
+    tell({ kind: 'want-frame', atMs })
+  })
+}

@@ -1,0 +1,43 @@
+import { createContext, use } from 'react'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import type { ReadingProgress } from './reading/read-recording.ts'
+import type { OpenedRecording } from './reading/reading-messages.ts'
+import type { Refusal } from './refusal.ts'
+
+/** What the page does with a recording of the player's own. It lasts as long as the page. */
+export type RecordingState =
+  | { readonly status: 'none' }
+  | {
+      readonly status: 'reading'
+      readonly file: File
+      /** Null until the file is open. */
+      readonly opened: OpenedRecording | null
+      readonly progress: ReadingProgress | null
+      /** The clock was read, and the server asked where that is in the match. */
+      readonly isVoting: boolean
+      readonly startedAtMs: number
+      readonly cancel: () => void
+    }
+  | { readonly status: 'refused'; readonly file: File; readonly refusal: Refusal }
+  /** Not the file that the report was aligned with. */
+  | { readonly status: 'another'; readonly file: File }
+  /** It plays beside the report. */
+  | { readonly status: 'open'; readonly file: File; readonly url: string; readonly progress: ReadingProgress | null }
+
+export const NO_RECORDING: RecordingState = { status: 'none' }
+
+interface RecordingSlot {
+  readonly recording: RecordingState
+  readonly setRecording: (next: RecordingState | ((before: RecordingState) => RecordingState)) => void
+}
+
+export const RecordingContext = createContext<RecordingSlot>({ recording: NO_RECORDING, setRecording: () => {} })
+
+export function useRecording(): RecordingSlot {
+  return use(RecordingContext)
+}
+
+/** The result as this page plays it: the open recording stands in for the video at its address. */
+export function playedFrom(result: ShownResult, recording: RecordingState): ShownResult {
+  return recording.status === 'open' ? { ...result, playback: { kind: 'file', url: recording.url } } : result
+}

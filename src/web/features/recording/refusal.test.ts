@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { RECORDING_REFUSALS } from '#shared/video/recording-alignment.ts'
+import { fileWords, sizeWords } from './file-words.ts'
+import { statusWords } from './panel/status-words.ts'
+import { type RefusalReason, refusalWords } from './refusal.ts'
+
+const ALL: readonly RefusalReason[] = [...RECORDING_REFUSALS, 'not-a-video', 'codec', 'took-too-long', 'failed']
+
+function wordsOf(reason: RefusalReason) {
+  return refusalWords({ reason, pictures: 24, codec: 'HEVC', words: 'The server did not answer.' })
+}
+
+test('every refusal has a title of its own and a sentence', () => {
+  const all = ALL.map(wordsOf)
+  expect(new Set(all.map(({ title }) => title)).size).toBe(ALL.length)
+  for (const { rest } of all) expect(rest).toMatch(/^[A-Z].*\.$/)
+})
+
+test('a moment is set by hand wherever the file plays', () => {
+  expect(ALL.filter((reason) => !wordsOf(reason).canSetByHand)).toEqual(['not-a-video', 'codec'])
+})
+
+test('what was found out is said', () => {
+  expect(wordsOf('no-clock').strong).toBe('24 pictures read, too few show the clock.')
+  expect(wordsOf('codec').rest).toContain('The recording is in HEVC')
+  expect(wordsOf('failed').rest).toBe('The server did not answer.')
+})
+
+test('a screen reader hears each step once, and of pictures nothing', () => {
+  const file = new File([], 'own.mkv')
+  const reading = { status: 'reading', file, opened: null, progress: null, isVoting: false, startedAtMs: 0, cancel: () => {} } as const
+  const opened = { facts: { durationMs: 1, frameMs: 1, width: 1, height: 1 }, codec: 'VP9', isDecodedHere: true }
+  const steps = [
+    reading,
+    { ...reading, opened },
+    { ...reading, opened, progress: { read: 1, refused: 0, of: 24 } },
+    { ...reading, opened, progress: { read: 9, refused: 4, of: 24 } },
+    { ...reading, opened, isVoting: true },
+    { status: 'open', file, url: 'blob:', progress: null } as const,
+  ]
+  expect([...new Set(steps.map(statusWords))]).toEqual([
+    'Opening own.mkv.',
+    'Reading the match clock.',
+    'Finding the frame where the clock changes.',
+    'own.mkv plays beside the report.',
+  ])
+})
+
+test('a file is described by size, rows and pictures a second', () => {
+  expect([0, 999, 1_500, 43_000_000, 1_402_000_000].map(sizeWords)).toEqual(['0 bytes', '999 bytes', '1.5 KB', '43 MB', '1.4 GB'])
+  const opened = { facts: { durationMs: 1, frameMs: 1000 / 60, width: 1920, height: 1080 }, codec: 'H.264', isDecodedHere: true }
+  expect(fileWords(new File(['four'], 'own.mkv'), opened)).toBe('4 bytes, 1080p, 60 a second')
+  expect(fileWords(new File(['four'], 'own.mkv'), null)).toBe('4 bytes')
+})

@@ -1,0 +1,88 @@
+import type { RecordingRefusal } from '#shared/video/recording-alignment.ts'
+
+/** Why a recording was not aligned: what the server says, or what the browser found out before it was asked. */
+export type RefusalReason = RecordingRefusal | 'not-a-video' | 'codec' | 'took-too-long' | 'failed'
+
+export interface Refusal {
+  readonly reason: RefusalReason
+  /** Pictures that were looked at. */
+  readonly pictures: number
+  /** As players know it: HEVC. Empty where the file could not be opened. */
+  readonly codec: string
+  /** What went wrong, where that is known in words. */
+  readonly words: string
+}
+
+/** What a player reads of a refusal, and what the page offers. */
+export interface RefusalWords {
+  readonly title: string
+  /** The first words of the sentence, which stand out. */
+  readonly strong: string
+  readonly rest: string
+  /** The file plays here, so a moment of it can be set by hand. */
+  readonly canSetByHand: boolean
+}
+
+export function refusalWords({ reason, pictures, codec, words }: Refusal): RefusalWords {
+  const byHand = { canSetByHand: true }
+  switch (reason) {
+    case 'no-clock':
+      return {
+        ...byHand,
+        title: 'No match clock found',
+        strong: pictures > 0 ? `${pictures} pictures read, too few show the clock.` : 'Too few pictures show the clock.',
+        rest: 'The HUD may be hidden, covered, or this is Theater footage.',
+      }
+    case 'montage':
+      return {
+        ...byHand,
+        title: 'This looks like a montage',
+        strong: 'It has more cuts than can be told apart.',
+        rest: 'Choose the recording it was cut from, or set one moment by hand.',
+      }
+    case 'clock-never-fits':
+      return {
+        ...byHand,
+        title: 'The clock fits another match',
+        strong: 'The clock is clear, but this match never shows these times.',
+        rest: 'No time in the report became a link.',
+      }
+    case 'contradicting-readings':
+      return {
+        ...byHand,
+        title: 'The clock contradicts itself',
+        strong: 'The times read in the picture do not run like one clock.',
+        rest: 'An overlay or a second video in the picture can cause that.',
+      }
+    case 'too-short':
+      return {
+        ...byHand,
+        title: 'This recording is too short',
+        strong: 'It shows too little of the match to be placed.',
+        rest: 'Choose a longer one, or set one moment by hand.',
+      }
+    case 'took-too-long':
+      return {
+        ...byHand,
+        title: 'Reading took too long',
+        strong: 'Ten seconds were not enough on this computer.',
+        rest: 'Set one moment by hand, and every time in the report plays.',
+      }
+    case 'codec':
+      return {
+        title: "This browser can't play this file",
+        strong: '',
+        rest: `The recording is in ${codec}, which this browser can't decode. Chrome on a computer with a recent graphics card can, or save it as H.264.`,
+        canSetByHand: false,
+      }
+    case 'not-a-video':
+      return {
+        title: 'This is not a video we can read',
+        strong: '',
+        rest: 'Recordings are mp4, mov, webm or mkv files. A file that is still being written, or was cut off, cannot be read.',
+        canSetByHand: false,
+      }
+    case 'failed':
+      return { title: 'The recording was not aligned', strong: '', rest: words, canSetByHand: true }
+  }
+}

@@ -1,0 +1,67 @@
+import type { JobId } from '#shared/ids.ts'
+import { call } from '#web/data/call.ts'
+import { reasonOf } from '#web/data/call-failed.ts'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { alignRecording, READING_BUDGET_MS } from './align-recording.ts'
+import { startReading } from './read-beside.ts'
+import type { OpenedRecording } from './reading/reading-messages.ts'
+import { NO_RECORDING, type RecordingState } from './recording-state.ts'
+import { openVideoFrames } from './video-frames.ts'
+
+type SetRecording = (next: RecordingState | ((before: RecordingState) => RecordingState)) => void
+
+/** A decoder may hang, in which nothing looks at the clock. */
+const HANGS_AFTER_MS = READING_BUDGET_MS + 5_000
+
+/** Reads and aligns a file of the player's own, telling the page how far it is; the aligned result is handed on, and the file plays. */
+export async function runRecording(
+  jobId: JobId,
+  file: File,
+  setRecording: SetRecording,
+  onAligned: (result: ShownResult) => void,
+): Promise<void> {
+  const end = new AbortController()
+  const startedAtMs = Date.now()
+  const whileReading = (change: object) =>
+    setRecording((now) => (now.status === 'reading' && now.file === file ? { ...now, ...change } : now))
+  setRecording({
+    ...{ status: 'reading', file, opened: null, progress: null, isVoting: false, startedAtMs },
+    cancel: () => {
+      end.abort('cancelled')
+      setRecording(NO_RECORDING)
+    },
+  })
+  const hanging = setTimeout(() => end.abort('hangs'), HANGS_AFTER_MS)
+  let opened: OpenedRecording | null = null
+  try {
+    const outcome = await alignRecording(file, {
+      line: startReading(end.signal, (progress) => whileReading({ progress })),
+      vote: (round) => call('alignRecording', { body: { jobId, ...round }, signal: end.signal }),
+      openFrames: openVideoFrames,
+      onOpened: (found) => {
+        opened = found
+        whileReading({ opened })
+      },
+      onVoting: () => {
+        clearTimeout(hanging)
+        whileReading({ isVoting: true })
+      },
+      untilMs: startedAtMs + READING_BUDGET_MS,
+    })
+    if (outcome.status === 'refused') return setRecording({ ...outcome, file })
+    setRecording((now) => openRecording(file, now.status === 'reading' ? now.progress : null))
+    onAligned(outcome.result)
+  } catch (error) {
+    if (end.signal.reason === 'cancelled') return
+    const reason = end.signal.reason === 'hangs' ? 'took-too-long' : 'failed'
+    setRecording({ status: 'refused', file, refusal: { reason, pictures: 0, codec: '', words: reasonOf(error) } })
+  } finally {
+    clearTimeout(hanging)
+    end.abort('over')
+  }
+}
+
+/** The file as it plays. Its address ends with the page, or when another takes its place. */
+export function openRecording(file: File, progress: Extract<RecordingState, { status: 'open' }>['progress'] = null): RecordingState {
+  return { status: 'open', file, url: URL.createObjectURL(file), progress }
+}

@@ -1,0 +1,57 @@
+import type { PageFrame } from './reading/reading-messages.ts'
+
+/** A browser may tell nothing of a frame that it showed already. */
+const TOLD_WITHIN_MS = 500
+
+export interface VideoFrames {
+  readonly frameAt: (atMs: number) => Promise<PageFrame>
+  readonly close: () => void
+}
+
+/** Frames of a file as a video element shows them, for browsers without a decoder of their own for scripts. Null where it cannot be played. */
+export async function openVideoFrames(file: Blob): Promise<VideoFrames | null> {
+  const video = document.createElement('video')
+  const url = URL.createObjectURL(file)
+  const close = () => {
+    video.removeAttribute('src')
+    video.load()
+    URL.revokeObjectURL(url)
+  }
+  Object.assign(video, { muted: true, playsInline: true, preload: 'auto', src: url })
+  if (await isPlayable(video)) return { frameAt: (atMs) => showFrame(video, atMs), close }
+  close()
+  return null
+}
+
+function isPlayable(video: HTMLVideoElement): Promise<boolean> {
+  return new Promise((resolve) => {
+    video.addEventListener('loadeddata', () => resolve(video.videoWidth > 0), { once: true })
+    video.addEventListener('error', () => resolve(false), { once: true })
+  })
+}
+
+async function showFrame(video: HTMLVideoElement, atMs: number): Promise<PageFrame> {
+  const shownMs = await seek(video, atMs)
+  const { videoWidth: width, videoHeight: height } = video
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (shownMs === null || !context) return null
+  context.drawImage(video, 0, 0)
+  return { atMs: shownMs, width, height, bytes: context.getImageData(0, 0, width, height).data.buffer }
+}
+
+/** Goes to a time. Resolves with the time of the frame that is shown, which is not where the video was sent; null where it is broken there. */
+function seek(video: HTMLVideoElement, atMs: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const end = new AbortController()
+    const finish = (shownMs: number | null) => {
+      end.abort()
+      resolve(shownMs)
+    }
+    const on = (name: string, listen: () => void) => video.addEventListener(name, listen, { signal: end.signal })
+    on('error', () => finish(null))
+    on('seeked', () => setTimeout(() => finish(video.currentTime * 1000), 'requestVideoFrameCallback' in video ? TOLD_WITHIN_MS : 0))
+    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback((_, { mediaTime }) => finish(mediaTime * 1000))
+    video.currentTime = atMs / 1000
+  })
+}

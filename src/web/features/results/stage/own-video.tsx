@@ -1,0 +1,18 @@
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { RecordingPanel } from '#web/features/recording/panel/recording-panel.tsx'
+import { canPlay, hasVideo } from '#web/features/results/player/video-time.tsx'
+import { useReport } from '#web/features/results/report/report-view.ts'
+import { AddVideo } from '#web/features/results/video/add-video.tsx'
+import { Alignment } from './alignment.tsx'
+
+/** What an owner can do about the video, below it: choose their own recording, align it by hand, give an address. */
+export function OwnVideo({ onAligned }: { readonly onAligned: (result: ShownResult) => void }) {
+  const { result } = useReport()
+  return (
+    <>
+      {canPlay(result) && <RecordingPanel place="deck" onAligned={onAligned} />}
+      {hasVideo(result) && <Alignment onAligned={onAligned} />}
+      {result.canChangeVideo && <AddVideo result={result} onAdded={onAligned} />}
+    </>
+  )
+}
