@@ -55,11 +55,8 @@ const CORES = availableParallelism()
 /** From Node 25 on Node has a `localStorage` of its own, which without a file is undefined; the one of the tests' documents would stand behind it. */
 const WITHOUT_NODES_STORAGE = ['--no-experimental-webstorage'].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag))
 
-/** Tests wait for processes, databases and timers: one file more than there are cores keeps those busy. */
+/** Tests wait for processes, databases, pages and timers: one file more than there are cores keeps those busy. */
 const BESIDE_EACH_OTHER = { maxWorkers: CORES + 1, sequence: { groupOrder: 0 } }
-
-/** A browser and its program keep a core busy. */
-const WITH_BROWSERS = { maxWorkers: Math.max(2, CORES - 1), sequence: { groupOrder: 1 } }
 
 const installed = findInstalledPostgres()
 const onInstalled = installed
@@ -111,9 +108,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...WITH_BROWSERS, name: 'browser', include: BROWSER, isolate: false, globalSetup: ['tests/browser/shared-program.ts'] },
+        test: { ...BESIDE_EACH_OTHER, name: 'browser', include: BROWSER, isolate: false, globalSetup: ['tests/browser/shared-program.ts'] },
       },
-      { extends: true, test: { name: 'timed', include: TIMED, fileParallelism: false, sequence: { groupOrder: 2 } } },
+      { extends: true, test: { name: 'timed', include: TIMED, fileParallelism: false, sequence: { groupOrder: 1 } } },
     ],
   },
 })

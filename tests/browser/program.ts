@@ -19,9 +19,9 @@ interface RunningProgram extends ReachableProgram {
 
 const START_TIMEOUT_MS = 120_000
 
-/** The whole product as a newcomer starts it, `npm start`, in a folder and on a port of its own. */
+/** The whole product as a newcomer starts it, `npm start`, in a folder and on a port of its own, unless the settings name a folder. */
 export async function startProgram(settings: Readonly<Record<string, string>> = {}): Promise<RunningProgram> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'callout-'))
+  const dataDir = settings['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'callout-'))
   const port = await findFreePort()
   const env = {
     ...process.env,

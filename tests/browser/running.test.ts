@@ -21,7 +21,7 @@ async function countUnfinished(): Promise<unknown> {
 
 /** Matches are kept once they were read: forgotten, the companies are asked again. A worker that is still at an earlier one would put it back. */
 async function holdCompanies(): Promise<void> {
-  await expect.poll(countUnfinished).toEqual({ unfinished: 0 })
+  await expect.poll(countUnfinished, { timeout: 30_000 }).toEqual({ unfinished: 0 })
   await stage.sandbox.hold('/halo')
   await stage.database.pool.query('delete from match_data')
 }

@@ -1,50 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { createDatabase } from '#tests/database.ts'
 import { type ReachableProgram, startProgram } from './program.ts'
 
-interface SharedProgram extends ReachableProgram {
+/** What a program needs that outlives it: its database, and its folder. */
+interface ProgramPlace {
   readonly databaseUrl: string
+  readonly dataDir: string
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    readonly programs: readonly SharedProgram[]
+    readonly programPlaces: readonly ProgramPlace[]
   }
 }
 
-/** Runs once before the browser tests: a program on a database of its own for each process that runs their files. Starting one takes seconds. */
+/** Runs once around the browser tests: a place for the program of each process that runs their files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const started = await Promise.all(Array.from({ length: project.config.maxWorkers }, startWithDatabase))
-  project.provide(
-    'programs',
-    started.map(({ shared }) => shared),
-  )
+  const databases = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => createDatabase()))
+  const places = databases.map(({ url }) => ({ databaseUrl: url, dataDir: mkdtempSync(join(tmpdir(), 'callout-')) }))
+  project.provide('programPlaces', places)
   return async () => {
-    await Promise.all(started.map(({ stop }) => stop()))
+    await Promise.all(databases.map((database) => database.close()))
+    for (const { dataDir } of places) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
-async function startWithDatabase() {
-  const database = await createDatabase()
-  const { stop, ...places } = await startProgram({ DATABASE_URL: database.url })
-  return {
-    shared: { ...places, databaseUrl: database.url },
-    stop: async () => {
-      await stop()
-      await database.close()
-    },
-  }
-}
+let ofThisProcess: Promise<ReachableProgram> | undefined
 
-/** The program that is this process's alone: no two files use it at a time. */
-export function sharedProgram(): SharedProgram {
-  const programs = inject('programs')
-  const program = programs[Number(process.env['VITEST_POOL_ID']) % programs.length]
-  if (!program) throw new Error('There is no program for this process.')
-  return program
+/** The program that is this process's alone: no two files use it at a time. Starting one takes seconds; it ends with the process, as what npm starts does. */
+export function sharedProgram(): Promise<ReachableProgram> {
+  const { databaseUrl, dataDir } = placeOfThisProcess()
+  ofThisProcess ??= startProgram({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, npm_lifecycle_event: 'start' })
+  return ofThisProcess
 }
 
 export function sharedDatabaseUrl(): string {
-  return sharedProgram().databaseUrl
+  return placeOfThisProcess().databaseUrl
+}
+
+function placeOfThisProcess(): ProgramPlace {
+  const places = inject('programPlaces')
+  const place = places[Number(process.env['VITEST_POOL_ID']) % places.length]
+  if (!place) throw new Error('There is no program for this process.')
+  return place
 }
