@@ -43,7 +43,7 @@ const limitMs = values.limit === undefined ? null : Number(values.limit) * 60_00
 const match: MatchTimes = { lengthMs: limitMs ?? lengthMs, kickOffMs: null, direction: null, limitMs }
 
 console.log(`${model.name} looks at ${video.id} ...`)
-const look = await lookAtVideo(model, { videoId: video.id, lengthMs, match, scores: [], deathsMs: [] })
+const look = await lookAtVideo(model, { videoId: video.id, lengthMs, match, isKickOffKnown: false, scores: [], deathsMs: [] })
 
 console.log('\nClocks read (time of the video, clock, how much it counts):')
 for (const { videoMs, clockSeconds, weight } of look.readings.toSorted((one, other) => one.videoMs - other.videoMs))

@@ -8,12 +8,12 @@ const MAY_BE_SAID = [
   'AI output may be inaccurate.',
   'A multimodal AI model, grounded in event logs from the gameplay.',
   'No AI model was asked, and the video was not looked at.',
-  'No AI model is asked about your video or your match.',
+  "Where whoever runs this Callout has set up an AI model, Google's Gemini, it gets the address of your video and times in it, to read the match clock, and nothing else about you or the match.",
   'If an AI model had a part in one, the report says so where it ends;',
 ]
 
 test.each(['/', '/about', '/demo', '/pricing', '/contact', '/terms', '/privacy'] as const)(
-  '%s says AI only in specified words, and where it says that none is asked',
+  '%s says AI only in specified words, and where it says who is asked what',
   async (path) => {
     const text = (await renderPage(path))
       .replace(/<[^>]+>/g, ' ')

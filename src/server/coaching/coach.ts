@@ -59,7 +59,7 @@ export function xuidOfReport({ you, players }: Report): string | null {
 }
 
 /** By XUID where it is known. A gamertag may be newer than the match: then the match names the player otherwise, and other matches tell who it is. */
-async function findYou(db: Queries, log: EventLog, { xuid, gamertag }: CoachedJob): Promise<LogPlayer> {
+export async function findYou(db: Queries, log: EventLog, { xuid, gamertag }: CoachedJob): Promise<LogPlayer> {
   const you = (xuid === null ? null : findByXuid(log, xuid)) ?? findByGamertag(log, gamertag)
   if (you) return you
   for (const called of await findXuidsCalled(db, gamertag)) {

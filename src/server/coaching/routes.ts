@@ -14,7 +14,7 @@ export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'ali
   const { db } = services.database
   return {
     /**
-     * Keeps another anchor, or takes back what is shown: by hand, else of the recording. A cut video's report then covers another part of the
+     * Keeps another anchor, or takes back what is shown: by hand, else of the recording, else what a model found. A cut video's report then covers another part of the
      * match, so it is made again.
      */
     alignResult: async ({ caller, body: { jobId, anchor } }) => {
@@ -24,12 +24,17 @@ export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'ali
       if (anchor && !event) throw notAMoment()
       if (!anchor && stored.recording && !isByHand(stored.anchor)) {
         await removeRecording(db, stored.jobId)
-        if (report) await saveReport(db, jobId, report, stored.anchor)
+        if (report) await saveReport(db, jobId, report, stored)
         return showResult(db, await findOwn(db, jobId, caller), caller)
       }
-      const moved = { ...stored, anchor: anchor && event ? { ...anchor, atMs: event.atMs } : null }
+      const isLookTakenBack = anchor === null && stored.anchor === null && stored.videoLook !== null
+      const moved = {
+        ...stored,
+        anchor: anchor && event ? { ...anchor, atMs: event.atMs } : null,
+        videoLook: isLookTakenBack ? { ...stored.videoLook, alignment: null } : stored.videoLook,
+      }
       const made = stored.startSeconds === null ? null : await remakeReport(services, moved)
-      if (report) await saveReport(db, jobId, made ?? report, moved.anchor)
+      if (report) await saveReport(db, jobId, made ?? report, moved)
       return showResult(db, await findOwn(db, jobId, caller), caller)
     },
 
@@ -45,7 +50,7 @@ export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'ali
         // The vote took its time: a report that was made again meanwhile stays.
         const now = await findResult(tx, stored.jobId)
         const { report } = now ? showReport(now) : { report: null }
-        if (now && report) await saveReport(tx, now.jobId, report, now.anchor, now.revision)
+        if (now && report) await saveReport(tx, now.jobId, report, now, now.revision)
       })
       return { status: 'aligned', result: await showResult(db, await findOwn(db, body.jobId, caller), caller) }
     },

@@ -26,6 +26,8 @@ export const reports = pgTable(
     isReplayPublic: boolean('is_replay_public').notNull().default(false),
     /** `{event, videoSeconds}` of the owner's anchor; the report's times follow it. */
     anchor: jsonb('anchor'),
+    /** What a model saw in clips of the video (`shared/video/video-look.ts`); null where none was asked. */
+    videoLook: jsonb('video_look'),
     /** Raised each time the report is saved. */
     revision: integer('revision').notNull().default(1),
     /** The version of reports that it was brought to last, also where it could not be made again: so it is not tried twice. */

@@ -9,6 +9,7 @@ import { saveReport } from '#server/results/store.ts'
 import { completeJob, type HeldJob, saveXuid } from './held-job.ts'
 import type { JobServices } from './job-services.ts'
 import { makeCompanySteps } from './steps/company-steps.ts'
+import { lookStep } from './video/look-step.ts'
 import { startWalk } from './walk.ts'
 
 /** One analysis from the video, where there is one, to the saved report. A worker that takes over goes on behind the last finished step. */
@@ -25,11 +26,14 @@ export async function analyse(services: JobServices, job: HeldJob): Promise<void
   const sources = await walk.think('log', match.read)
   if (!sources) throw failure('matchUnknown')
   const anchor = sampleAnchor(job, sources.log.events)
+  const look = await lookStep(services, job, sources)
+  const videoLook = look && (await walk.keep('look', look))
+  if (videoLook?.match === 'another') throw failure('anotherMatch')
   const report = await walk.think('coach', () => coach(services, job.id, job, sources, anchor))
   await walk.show('report')
   const counted = countMatch(job.matchId, sources)
   await completeJob(db, job, async (tx) => {
-    await saveReport(tx, job.id, report, anchor)
+    await saveReport(tx, job.id, report, { anchor, videoLook })
     const isFilmRead = (await askForTracks(tx, job.matchId)) === 'there'
     if (isFilmRead) await awaitPositions(tx, job.matchId)
     await saveXuid(tx, job.id, xuidOfReport(report))

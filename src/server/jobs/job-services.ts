@@ -3,6 +3,7 @@ import type { RateLimiter } from '#server/calls/rate-limit.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import type { Log } from '#server/log/log.ts'
 import type { Halo } from '#server/outside/halo/halo.ts'
+import type { VideoModel } from '#server/outside/video-model/video-model.ts'
 import type { VideoPlatform } from '#server/outside/youtube/video-platform.ts'
 import type { JobQueue } from './job-queue.ts'
 
@@ -11,6 +12,8 @@ export interface JobServices {
   readonly database: DatabaseConnection
   readonly videoPlatform: VideoPlatform
   readonly halo: Halo
+  /** Null where none is to be asked. */
+  readonly videoModel: VideoModel | null
   readonly jobQueue: JobQueue
   readonly limiter: RateLimiter
   readonly log: Log

@@ -12,6 +12,7 @@ export const STEPS = {
   film: { text: 'Reading the theater film', progressPercent: 45 },
   names: { text: 'Looking up the players and the map', progressPercent: 60 },
   log: { text: 'Putting the event log together', progressPercent: 75 },
+  look: { text: 'Looking at the video', progressPercent: 80 },
   coach: { text: 'Finding what cost you the most', progressPercent: 85 },
   report: { text: 'Writing the report', progressPercent: 95 },
 } as const

@@ -2,6 +2,7 @@ import type { Report } from '#shared/report/report.ts'
 import { keepClaims } from '#shared/report/walk-claims.ts'
 import { shownClockOf } from '#shared/video/shown-clock.ts'
 import { alignmentOfOffset, type ReportAlignment } from '#shared/video/video-alignment.ts'
+import { isTrusted, type KeptVideoLook } from '#shared/video/video-look.ts'
 import { type Anchor, offsetOf } from './anchor.ts'
 import type { KeptRecording } from './recording/recording-store.ts'
 
@@ -11,14 +12,16 @@ const MANUAL_RESIDUAL_MS = 500
 /** Sentences that are only true of times in match-log time. */
 const MATCH_LOG_TIME_CLAIM = 'checked.film-time'
 
-/** What is known of where a match is in its video: a moment, by hand or measured, and the owner's own recording. */
+/** What is known of where a match is in its video: a moment, by hand or measured, the owner's own recording, and what a model saw. */
 export interface KnownPlaces {
   readonly anchor: Anchor | null
   readonly recording: KeptRecording | null
+  readonly videoLook: KeptVideoLook | null
 }
 
 /** The report aligned by what is known. Unaligned where nobody knows anything. */
-export function alignReport(report: Report, known: KnownPlaces): Report {
+export function alignReport(stored: Report, known: KnownPlaces): Report {
+  const report = withLook(stored, known.videoLook)
   const alignment = alignmentOf(report, known)
   if (!alignment) return report
   const aligned: Report = { ...report, alignment }
@@ -27,11 +30,19 @@ export function alignReport(report: Report, known: KnownPlaces): Report {
 }
 
 /** What the owner set by hand wins over every measurement; then comes their recording, then the video at the address. */
-function alignmentOf({ events }: Pick<Report, 'events'>, { anchor, recording }: KnownPlaces): ReportAlignment | null {
+function alignmentOf({ events }: Pick<Report, 'events'>, { anchor, recording, videoLook }: KnownPlaces): ReportAlignment | null {
   const offsetMs = anchor && offsetOf(anchor, events)
   const byAnchor = anchor && offsetMs !== null ? { residualMs: anchor.measuredResidualMs, offsetMs } : null
   if (byAnchor && byAnchor.residualMs === undefined)
     return alignmentOfOffset({ status: 'manual', offsetMs: byAnchor.offsetMs, residualMs: MANUAL_RESIDUAL_MS })
   if (recording) return { ...recording.alignment, of: 'recording', isToTheFrame: recording.isToTheFrame }
+  if (videoLook?.alignment && isTrusted(videoLook)) return { ...videoLook.alignment, of: 'video', isToTheFrame: false }
   return byAnchor && alignmentOfOffset({ status: 'measured', offsetMs: byAnchor.offsetMs, residualMs: byAnchor.residualMs ?? 0 })
+}
+
+/** A report says that a model was asked about its video, and what came of it. */
+function withLook(report: Report, look: KeptVideoLook | null): Report {
+  if (look === null) return report
+  const { alignment: _, ...told } = look
+  return { ...report, videoLook: told }
 }

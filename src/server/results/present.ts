@@ -64,8 +64,8 @@ export function presentResult({ stored, shown: { report, version }, playback }: 
 }
 
 /** A recording is its owner's: nobody else has the file, and its seconds are none of the video at the address. */
-function placesFor({ kind }: Viewer, { anchor, recording }: StoredResult): KnownPlaces {
-  return { anchor, recording: kind === 'owner' ? recording : null }
+function placesFor({ kind }: Viewer, { anchor, recording, videoLook }: StoredResult): KnownPlaces {
+  return { anchor, videoLook, recording: kind === 'owner' ? recording : null }
 }
 
 /** Until the positions are there, or given up, what the log calls is provisional, whoever reads it. */

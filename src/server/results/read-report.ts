@@ -5,6 +5,7 @@ import { parseForeign } from '#shared/foreign.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { keepClaims, walkClaims } from '#shared/report/walk-claims.ts'
 import { type Playback, playback } from '#shared/result.ts'
+import { type KeptVideoLook, keptVideoLook } from '#shared/video/video-look.ts'
 import { type Anchor, anchor } from './anchor.ts'
 import { type CardContent, cardContent } from './card/card-content.ts'
 import { inTodaysShape } from './older-report.ts'
@@ -31,6 +32,12 @@ export function readReport(stored: unknown): ReadReport {
 /** The stored alignment; one of an unknown shape counts as none. */
 export function readAnchor(stored: unknown): Anchor | null {
   const parsed = anchor.safeParse(stored)
+  return parsed.success ? parsed.data : null
+}
+
+/** What a model saw of the video; one of an unknown shape counts as none. */
+export function readVideoLook(stored: unknown): KeptVideoLook | null {
+  const parsed = keptVideoLook.safeParse(stored)
   return parsed.success ? parsed.data : null
 }
 

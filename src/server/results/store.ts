@@ -14,9 +14,10 @@ import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
 import type { PositionsPart } from '#shared/jobs/positions-part.ts'
 import { matchTitle } from '#shared/report/match-title.ts'
 import type { Report } from '#shared/report/report.ts'
+import type { KeptVideoLook } from '#shared/video/video-look.ts'
 import { alignReport, type KnownPlaces } from './alignment.ts'
 import type { Anchor, Cut } from './anchor.ts'
-import { readAnchor } from './read-report.ts'
+import { readAnchor, readVideoLook } from './read-report.ts'
 import { findRecording, type KeptRecording, toKeptRecording } from './recording/recording-store.ts'
 
 /** A finished analysis with what is kept beside it. `report` is as stored: of this version or an older one. */
@@ -39,6 +40,8 @@ export interface StoredResult extends Cut {
   readonly anchor: Anchor | null
   /** The owner's own recording, where its clock was read. */
   readonly recording: KeptRecording | null
+  /** Of the video that the analysis has. */
+  readonly videoLook: KeptVideoLook | null
   /** Raised each time the report is saved. */
   readonly revision: number
   /** The version that it was brought to last, or could not be. */
@@ -50,14 +53,23 @@ export interface StoredResult extends Cut {
   readonly failedGates: readonly string[]
 }
 
+/** What is kept with a report of where it is in its video. */
+type MeasuredPlaces = Pick<KnownPlaces, 'anchor' | 'videoLook'>
+
 /**
  * A report, where it is in the video, and the columns that are read without it. Saved twice, the later one counts; sharing stays. Players who
  * asked to be forgotten while it was made are taken out. With the `revision` that it was made from, a report that has changed since stays as
  * it is: then the answer is false.
  */
-export async function saveReport(db: Queries, id: JobId, made: Report, moment: Anchor | null, revision?: number): Promise<boolean> {
+export async function saveReport(
+  db: Queries,
+  id: JobId,
+  made: Report,
+  { anchor, videoLook }: MeasuredPlaces,
+  revision?: number,
+): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    const columns = columnsOf(forgetInReport(made, await holdForgotten(tx)), { anchor: moment, recording: await findRecording(tx, id) })
+    const columns = columnsOf(forgetInReport(made, await holdForgotten(tx)), { anchor, videoLook, recording: await findRecording(tx, id) })
     const saved = await tx
       .insert(reports)
       .values({ jobId: id, ...columns })
@@ -76,6 +88,7 @@ function columnsOf(report: Report, known: KnownPlaces) {
   return {
     report,
     anchor: known.anchor,
+    videoLook: known.videoLook,
     analysisText: JSON.stringify(toReview(alignReport(report, known))),
     matchTitle: matchTitle(report.match),
     focus: first ? sentenceOf(first.title, report) : null,
@@ -113,6 +126,7 @@ export async function findResult(db: Queries, id: JobId): Promise<StoredResult |
     isReplayPublic: stored.isReplayPublic,
     anchor: readAnchor(stored.anchor),
     recording: recording && toKeptRecording(recording),
+    videoLook: readVideoLook(stored.videoLook),
     revision: stored.revision,
     refreshedFor: stored.refreshedFor,
     awaitsPositions: stored.awaitsPositions,

@@ -1,6 +1,7 @@
-import type { ModelAnswer, ModelRefusal, VideoReceipt } from '#server/outside/video-model/video-model.ts'
+import pTimeout from 'p-timeout'
+import type { ModelAnswer, ModelBill, ModelRefusal, VideoReceipt } from '#server/outside/video-model/video-model.ts'
 
-/** What looking at one video may take. What was begun is awaited; nothing is begun beyond it. */
+/** What looking at one video may take. What was not answered by then is not awaited any longer. */
 export interface Budget {
   readonly calls: number
   readonly dollars: number
@@ -16,6 +17,8 @@ interface Look<Key, Seen> {
 /** How much an answer counts of which is not sure that all of the clip was looked at. */
 const WEIGHTS: Readonly<Record<VideoReceipt, number>> = { 'as-asked': 1, differs: 0.5, unavailable: 0.5 }
 
+const LATE = { status: 'refused', reason: 'not-answering', bill: null } as const
+
 /** After these nothing more is asked about a video. */
 const FINAL: readonly ModelRefusal[] = ['not-readable', 'day-quota', 'not-allowed']
 
@@ -25,18 +28,17 @@ export function makeAsker(budget: Budget) {
   const receipts: VideoReceipt[] = []
   const refusals = new Set<ModelRefusal>()
   let calls = 0
-  let dollars = 0
-  let isPriceKnown = true
+  const bills: ModelBill[] = []
+  const spent = () => bills.reduce((sum, { dollars }) => sum + (dollars ?? 0), 0)
   const isOver = () =>
-    calls >= budget.calls || dollars >= budget.dollars || performance.now() >= endMs || FINAL.some((reason) => refusals.has(reason))
+    calls >= budget.calls || spent() >= budget.dollars || performance.now() >= endMs || FINAL.some((reason) => refusals.has(reason))
   return {
     /** Null where the model gave no answer, or the budget is used up. */
     ask: async <Key, Seen>(key: Key, call: () => Promise<ModelAnswer<Seen>>): Promise<Look<Key, Seen> | null> => {
       if (isOver()) return null
       calls += 1
-      const answer = await call()
-      if (answer.bill?.dollars === null) isPriceKnown = false
-      dollars += answer.bill?.dollars ?? 0
+      const answer = await pTimeout(call(), { milliseconds: Math.max(1, endMs - performance.now()), fallback: () => LATE })
+      if (answer.bill) bills.push(answer.bill)
       if (answer.status === 'refused') {
         refusals.add(answer.reason)
         return null
@@ -44,6 +46,12 @@ export function makeAsker(budget: Budget) {
       receipts.push(answer.receipt)
       return { key, seen: answer.seen, weight: WEIGHTS[answer.receipt] }
     },
-    account: () => ({ calls, dollars: isPriceKnown ? dollars : null, receipts, refusals: [...refusals] }),
+    account: () => ({
+      calls,
+      bills,
+      dollars: bills.some(({ dollars }) => dollars === null) ? null : spent(),
+      receipts,
+      refusals: [...refusals],
+    }),
   }
 }

@@ -14,16 +14,19 @@ const AFTER_MS = 3_000
 /** So far from each death a control lies: no death camera is left then. */
 const CLEAR_MS = 12_000
 
-/** Clips at times of the video at which the player dies by the log, spread over it, and some at which the player does not. */
-export function deathClips(alignment: VideoAlignment, deathsMs: readonly number[]): DeathClip[] {
+/**
+ * Clips at times of the video at which the player dies by the log, spread over it, and some at which the player does not. They are longer by
+ * `slackMs` on both sides where the times are off by so much.
+ */
+export function deathClips(alignment: VideoAlignment, deathsMs: readonly number[], slackMs = 0): DeathClip[] {
   const shown = deathsMs.flatMap((atMs) => videoTimeAt(alignment, atMs) ?? []).toSorted((one, other) => one - other)
   const between = shown.slice(1).flatMap((atMs, place) => {
     const beforeMs = shown[place] ?? atMs
-    return atMs - beforeMs >= 2 * CLEAR_MS ? [(beforeMs + atMs) / 2] : []
+    return atMs - beforeMs >= 2 * (CLEAR_MS + slackMs) ? [(beforeMs + atMs) / 2] : []
   })
   const clip = (isControl: boolean) => (atMs: number) => ({
-    fromMs: Math.max(0, Math.round(atMs - BEFORE_MS)),
-    toMs: Math.round(atMs + AFTER_MS),
+    fromMs: Math.max(0, Math.round(atMs - BEFORE_MS - slackMs)),
+    toMs: Math.round(atMs + AFTER_MS + slackMs),
     isControl,
   })
   return [...spread(shown, MOST_DEATHS).map(clip(false)), ...spread(between, CONTROLS).map(clip(true))]

@@ -19,6 +19,7 @@ const SUBJECT: VideoSubject = {
   videoId: SAMPLE_VIDEO_ID,
   lengthMs: SAMPLE_VIDEO_SECONDS * 1000,
   match: { lengthMs: truth.endMs - truth.kickOffMs, kickOffMs: SAMPLE_KICK_OFF_MS, direction: null, limitMs: null },
+  isKickOffKnown: true,
   scores: [],
   deathsMs: truth.deaths.filter(({ victim }) => victim === own?.index).map(({ atMs }) => atMs),
 }

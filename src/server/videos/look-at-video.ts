@@ -1,4 +1,3 @@
-import { alignByClock } from '#analysis/alignment/vote/clock/align-by-clock.ts'
 import { firstReadingTimes, nextReadingTimes } from '#analysis/alignment/vote/clock/reading-times.ts'
 import { type AlignmentWord, alignmentWord } from '#analysis/alignment/vote/identity/alignment-word.ts'
 import {
@@ -10,7 +9,9 @@ import {
 } from '#analysis/alignment/vote/identity/judge-identity.ts'
 import type { AlignmentOutcome } from '#analysis/alignment/vote/lines/outcome.ts'
 import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
-import type { ModelRefusal, VideoModel, VideoReceipt } from '#server/outside/video-model/video-model.ts'
+import { alignWithAnyLimit, type LimitedOutcome } from '#analysis/alignment/vote/recording/find-limit.ts'
+import type { ModelBill, ModelRefusal, VideoModel, VideoReceipt } from '#server/outside/video-model/video-model.ts'
+import type { VideoAlignment } from '#shared/video/video-alignment.ts'
 import { type Budget, makeAsker } from './asker.ts'
 import { deathClips } from './death-clips.ts'
 
@@ -20,6 +21,8 @@ export interface VideoSubject {
   /** Null where nobody knows. */
   readonly lengthMs: number | null
   readonly match: MatchTimes
+  /** Else it is some seconds off. */
+  readonly isKickOffKnown: boolean
   /** Empty where the log does not tell the score. */
   readonly scores: readonly ScoreStep[]
   /** Of the player whose report it is. */
@@ -27,7 +30,7 @@ export interface VideoSubject {
 }
 
 /** What a model saw of a video, and what follows from it. */
-export interface VideoLook {
+export interface ModelLook {
   readonly outcome: AlignmentOutcome
   readonly identity: Identity
   /** `none` where nothing was aligned. */
@@ -35,6 +38,8 @@ export interface VideoLook {
   readonly readings: readonly ClockReading[]
   readonly scores: readonly ScoreReading[]
   readonly calls: number
+  /** Of the calls that were answered or refused in time. */
+  readonly bills: readonly ModelBill[]
   /** Null where the price of a call is not known. */
   readonly dollars: number | null
   readonly receipts: readonly VideoReceipt[]
@@ -50,13 +55,16 @@ const CUT_ROUNDS = 3
 /** Of the clip in which a clock is read. */
 const CLOCK_CLIP_MS = 2_000
 
+/** So far off a kick-off may be that was taken from the first event. */
+const KICK_OFF_SLACK_MS = 6_000
+
 const BUDGET: Budget = { calls: 40, dollars: 0.25, ms: 60_000 }
 
 /**
  * Finds by short clips which time of its match a public video shows, whether it is that match and whose view. The clips are chosen here, so
  * that no time comes from the model. See docs/decisions/045.
  */
-export async function lookAtVideo(model: VideoModel, subject: VideoSubject, budget: Budget = BUDGET): Promise<VideoLook> {
+export async function lookAtVideo(model: VideoModel, subject: VideoSubject, budget: Budget = BUDGET): Promise<ModelLook> {
   const { videoId, match } = subject
   const asker = makeAsker(budget)
   const lengthMs = subject.lengthMs ?? match.lengthMs
@@ -70,7 +78,7 @@ export async function lookAtVideo(model: VideoModel, subject: VideoSubject, budg
       if (seen.clockSeconds !== null) readings.push({ videoMs, clockSeconds: seen.clockSeconds, weight, source: 'model' })
       if (seen.scores !== null) scores.push({ videoMs, scores: seen.scores })
     }
-    return alignByClock(readings, match, { lengthMs: subject.lengthMs })
+    return calibrated(alignWithAnyLimit(readings, match, { lengthMs: subject.lengthMs }), subject)
   }
 
   let outcome = await readClocks(firstReadingTimes(lengthMs, FIRST_CLOCKS))
@@ -85,11 +93,12 @@ export async function lookAtVideo(model: VideoModel, subject: VideoSubject, budg
   const word = outcome.status === 'aligned' ? alignmentWord(outcome.alignment, identity) : 'none'
   return { outcome, identity, word, readings, scores, ...asker.account() }
 
-  async function judge(alignment: Extract<AlignmentOutcome, { status: 'aligned' }>['alignment']): Promise<Identity> {
-    const byScores = judgeMatch(alignment, scores, subject.scores)
+  async function judge(alignment: VideoAlignment): Promise<Identity> {
+    const slackMs = subject.isKickOffKnown ? 0 : KICK_OFF_SLACK_MS
+    const byScores = judgeMatch(alignment, scores, subject.scores, slackMs)
     if (byScores === 'another') return { match: 'another', view: 'undecided' }
     const looks = await Promise.all(
-      deathClips(alignment, subject.deathsMs).map(({ isControl, ...clip }) =>
+      deathClips(alignment, subject.deathsMs, slackMs).map(({ isControl, ...clip }) =>
         asker.ask(isControl, () => model.seeDeath({ videoId, ...clip })),
       ),
     )
@@ -98,6 +107,14 @@ export async function lookAtVideo(model: VideoModel, subject: VideoSubject, budg
     // Who dies at all these times of the log, and not between them, dies in this match.
     return { match: view === 'own' ? 'this' : byScores, view }
   }
+}
+
+/** A countdown tells when it was only where one limit alone fits, and no round began it anew. */
+function calibrated({ outcome, match, isOnlyOne }: LimitedOutcome, { isKickOffKnown }: VideoSubject): AlignmentOutcome {
+  if (outcome.status === 'refused') return outcome
+  const isUp = outcome.alignment.segments.every(({ direction }) => direction === 'count-up')
+  const isKnown = isKickOffKnown && (isUp || (isOnlyOne && match.roundStartsMs === undefined))
+  return { ...outcome, alignment: { ...outcome.alignment, calibration: isKnown ? 'known' : 'assumed' } }
 }
 
 const UNKNOWN: Identity = { match: 'undecided', view: 'undecided' }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { reportAlignment } from '#shared/video/video-alignment.ts'
+import { videoLook } from '#shared/video/video-look.ts'
 import { claim } from './claim.ts'
 import { fact } from './fact.ts'
 import { focusArea } from './focus-area.ts'
@@ -85,6 +86,8 @@ export const report = z.object({
     positions: z.boolean(),
   }),
   alignment: reportAlignment,
+  /** Absent where no model was asked. */
+  videoLook: videoLook.optional(),
   /** The respawn that was assumed; null where lives were read from the film, and in modes without a fixed one. */
   respawnMs: z.number().nullable(),
   positions: reportPositions,

@@ -40,7 +40,7 @@ export function toMarkdown(report: Report): string {
     differences(report),
     '## Evidence',
     evidence.map(({ number, text }) => `${number}. ${escapeMarkdown(text)}`).join('\n'),
-    makersSentence(report.sources),
+    makersSentence(report),
     `Rules version ${report.rulesVersion}, report version ${report.version}.`,
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`

@@ -26,7 +26,7 @@ export function toReview(report: Report): Review {
     ...report.sections.map((section) => ({ title: section.title, content: print(section.claims) })),
     {
       title: 'How this was checked',
-      content: `${report.checked.claims.map((claim) => `- ${print([claim])}`).join('\n')}\n\n${makersSentence(report.sources)}`,
+      content: `${report.checked.claims.map((claim) => `- ${print([claim])}`).join('\n')}\n\n${makersSentence(report)}`,
     },
   ]
   return {

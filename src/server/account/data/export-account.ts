@@ -2,7 +2,7 @@ import { toMarkdown } from '#analysis/report/text/report-markdown.ts'
 import type { Database } from '#server/database/database.ts'
 import { reports } from '#server/database/report-schema.ts'
 import { alignReport } from '#server/results/alignment.ts'
-import { readAnchor, readReport } from '#server/results/read-report.ts'
+import { readAnchor, readReport, readVideoLook } from '#server/results/read-report.ts'
 import { findRecording } from '#server/results/recording/recording-store.ts'
 import { jobId } from '#shared/ids.ts'
 import type { DataOwner, PlayerTable } from './data-rule.ts'
@@ -26,8 +26,10 @@ async function* reportFiles(db: Database, rule: PlayerTable, owner: DataOwner): 
     const path = `reports/${row['jobId']}`
     yield { path: `${path}.json`, pieces: once(JSON.stringify(row, null, 2)) }
     const read = readReport(row['report'])
-    const known = { anchor: readAnchor(row['anchor']), recording: await findRecording(db, jobId.parse(row['jobId'])) }
-    if (read.status !== 'unreadable') yield { path: `${path}.md`, pieces: once(toMarkdown(alignReport(read.report, known))) }
+    if (read.status === 'unreadable') continue
+    const recording = await findRecording(db, jobId.parse(row['jobId']))
+    const known = { anchor: readAnchor(row['anchor']), videoLook: readVideoLook(row['videoLook']), recording }
+    yield { path: `${path}.md`, pieces: once(toMarkdown(alignReport(read.report, known))) }
   }
 }
 

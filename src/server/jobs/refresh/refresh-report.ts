@@ -16,7 +16,7 @@ export async function refreshReport(services: CoachServices, id: JobId): Promise
   if (!stored || !isToBeMade(stored)) return
   const report = await remakeReport(services, stored)
   await db.transaction(async (tx) => {
-    const isWritten = report ? await saveReport(tx, id, report, stored.anchor, stored.revision) : await leaveReport(tx, stored)
+    const isWritten = report ? await saveReport(tx, id, report, stored, stored.revision) : await leaveReport(tx, stored)
     if (!isWritten) throw new Error(`Report ${id} changed while it was made again.`)
     await endAwaiting(tx, stored)
     await announceReport(tx, stored)

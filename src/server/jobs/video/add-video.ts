@@ -31,7 +31,7 @@ export async function addVideo({ database: { db }, videoPlatform }: VideoService
   await db.transaction(async (tx) => {
     await keepVideo(tx, stored, shownVideo)
     await recordOutput(tx, stored.jobId, 'video', found ? { status: 'available', playback: found.playback } : { status: 'unknown' })
-    if (report && (anchor || stored.anchor)) await saveReport(tx, stored.jobId, report, anchor)
+    if (report && (anchor || stored.anchor || stored.videoLook)) await saveReport(tx, stored.jobId, report, { anchor, videoLook: null })
   })
 }
 

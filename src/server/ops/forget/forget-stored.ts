@@ -97,7 +97,7 @@ async function rewriteReport(db: Database, id: string, player: ForgottenPlayer, 
   await db.delete(reportCards).where(eq(reportCards.jobId, id))
   const read = readReport(stored.report)
   if (read.status !== 'unreadable') {
-    await saveReport(db, stored.jobId, forgetInReport(read.report, [player]), stored.anchor)
+    await saveReport(db, stored.jobId, forgetInReport(read.report, [player]), stored)
     return
   }
   const report: unknown = JSON.parse(inText(JSON.stringify(stored.report)))

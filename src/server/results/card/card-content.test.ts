@@ -36,6 +36,7 @@ function cardOf(report: Report | null, gamertag = 'Maya') {
     isReplayPublic: false,
     anchor: null,
     recording: null,
+    videoLook: null,
     startSeconds: null,
     endSeconds: null,
     revision: 1,

@@ -18,7 +18,7 @@ export function ResultEnd({ result, session }: { readonly result: ShownResult; r
       <p className="disclaimer">
         <Info className="icon" aria-hidden />
         <span>
-          {makersSentence(result.report?.sources ?? null)} It may contain inaccuracies. Use it as supplementary coaching, next to your own
+          {makersSentence(result.report)} It may contain inaccuracies. Use it as supplementary coaching, next to your own
           review.
         </span>
       </p>

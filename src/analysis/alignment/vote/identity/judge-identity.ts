@@ -28,27 +28,46 @@ const MOST_CHANCE = 0.001
 const MOST_EXACT_OF_ANOTHER = 1
 const LEAST_OF_ANOTHER = 5
 
-/** Whether the scores are those of the log at the same time, the teams on the same sides in all of them. */
-export function judgeMatch(alignment: VideoAlignment, read: readonly ScoreReading[], steps: readonly ScoreStep[]): Identity['match'] {
+/**
+ * Whether the scores are those of the log at the same time, the teams on the same sides in all of them. Where times are off by up to
+ * `slackMs`, any score of so long a time before and after will do, and more of them agree by chance.
+ */
+export function judgeMatch(
+  alignment: VideoAlignment,
+  read: readonly ScoreReading[],
+  steps: readonly ScoreStep[],
+  slackMs = 0,
+): Identity['match'] {
   const compared = read.flatMap(({ videoMs, scores }) => {
     const matchMs = matchTimeAt(alignment, videoMs)
-    const step = matchMs === null ? undefined : steps.findLast(({ fromMs }) => fromMs <= matchMs)
-    return step && scores[0] + scores[1] >= LEAST_POINTS ? [{ seen: scores, logged: step.scores }] : []
+    const logged = matchMs === null ? [] : scoresAround(steps, matchMs, slackMs)
+    return logged.length > 0 && scores[0] + scores[1] >= LEAST_POINTS ? [{ seen: scores, logged }] : []
   })
-  const straight = compared.filter(({ seen, logged }) => seen[0] === logged[0] && seen[1] === logged[1]).length
-  const crossed = compared.filter(({ seen, logged }) => seen[0] === logged[1] && seen[1] === logged[0]).length
+  const straight = compared.filter(({ seen: [left, right], logged }) =>
+    logged.some(([one, other]) => left === one && right === other),
+  ).length
+  const crossed = compared.filter(({ seen: [left, right], logged }) =>
+    logged.some(([one, other]) => left === other && right === one),
+  ).length
   const exact = Math.max(straight, crossed)
-  if (exact >= LEAST_EXACT && chanceOf(exact, compared.length) <= MOST_CHANCE) return 'this'
+  const choices = compared.reduce((sum, { logged }) => sum + logged.length, 0) / Math.max(1, compared.length)
+  if (exact >= LEAST_EXACT && chanceOf(exact, compared.length, CHANCE * choices) <= MOST_CHANCE) return 'this'
   return compared.length >= LEAST_OF_ANOTHER && exact <= MOST_EXACT_OF_ANOTHER ? 'another' : 'undecided'
 }
 
-/** That at least so many of the readings agree by chance. */
-function chanceOf(exact: number, readings: number): number {
-  let term = (1 - CHANCE) ** readings
+function scoresAround(steps: readonly ScoreStep[], matchMs: number, slackMs: number): ScoreStep['scores'][] {
+  const before = steps.findLast(({ fromMs }) => fromMs <= matchMs - slackMs)
+  const within = steps.filter(({ fromMs }) => fromMs > matchMs - slackMs && fromMs <= matchMs + slackMs)
+  return [...(before ? [before] : []), ...within].map(({ scores }) => scores)
+}
+
+/** That at least so many of the readings agree, of which each does by a chance. */
+function chanceOf(exact: number, readings: number, chance: number): number {
+  let term = (1 - chance) ** readings
   let below = 0
   for (let count = 0; count < exact; count += 1) {
     below += term
-    term *= ((readings - count) / (count + 1)) * (CHANCE / (1 - CHANCE))
+    term *= ((readings - count) / (count + 1)) * (chance / (1 - chance))
   }
   return 1 - below
 }

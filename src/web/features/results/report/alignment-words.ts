@@ -10,13 +10,20 @@ export function alignedWords({ alignment }: Pick<Report, 'alignment'>): string {
   return `${BY[alignment.status]} ±\u00a0${seconds.toFixed(seconds < 0.1 ? 2 : 1)}\u00a0s`
 }
 
+/** A clock agrees with any match. A model that saw the player die where the log says so has checked it. */
+function identityNote(isChecked: boolean): string {
+  return isChecked
+    ? 'Aligned by the match clock, which an AI model read, and checked by your deaths that this is the match in your view.'
+    : 'Aligned by the match clock; not checked that this is the same match.'
+}
+
 /** What an alignment does not know, and what it does beyond its figure; nothing of one that a person set. */
-export function alignmentNotes({ alignment }: Pick<Report, 'alignment'>): string[] {
+export function alignmentNotes({ alignment, videoLook }: Pick<Report, 'alignment' | 'videoLook'>): string[] {
   if (alignment.status === 'none') return []
   const { segments, calibration, isToTheFrame } = alignment
   const isByClock = segments.some(({ direction }) => direction !== null)
   return [
-    ...(isByClock ? ['Aligned by the match clock; not checked that this is the same match.'] : []),
+    ...(isByClock ? [identityNote(alignment.of === 'video' && videoLook !== undefined)] : []),
     ...(isToTheFrame ? ['The clock was seen to change, which aligns the longest part of the video to the frame.'] : []),
     ...(calibration === 'assumed' ? ['When play began in the match log is not known exactly, so moments may lie some seconds off.'] : []),
     ...(segments.length > 1

@@ -1,0 +1,98 @@
+import { rmSync } from 'node:fs'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { readCredits } from '#server/billing/credits/ledger.ts'
+import { jobSteps } from '#server/database/schema.ts'
+import { runJob } from '#server/jobs/worker/worker.ts'
+import { makeGemini } from '#server/outside/video-model/gemini.ts'
+import type { JobId } from '#shared/ids.ts'
+import { testDatabase } from '#tests/database.ts'
+import { recordMatches } from '#tests/recorded-matches.ts'
+import { openJobHarness } from '#tests/server/job-harness.ts'
+
+const recorded = recordMatches(2)
+const database = await testDatabase()
+const sandbox = await startSandbox({ matchesFolder: recorded.folder })
+const harness = await openJobHarness(database, sandbox.address)
+const policy = { tries: 1, timeoutMs: 5_000, firstWaitMs: 1, longestWaitMs: 10 }
+const videoModel = makeGemini({ address: `${sandbox.address}/gemini/v1beta`, key: 'a key', model: 'gemini-3.8-flash', policy })
+const services = { ...harness.services, videoModel }
+const caller = await harness.addUser(20)
+
+afterAll(async () => {
+  await services.jobQueue.close()
+  await sandbox.close()
+  rmSync(recorded.folder, { recursive: true })
+})
+
+const looksAsked = async () => (await harness.requests()).filter((path) => path.startsWith('/gemini')).length
+const lookStepOf = async (id: JobId) =>
+  (
+    await database.db
+      .select()
+      .from(jobSteps)
+      .where(and(eq(jobSteps.jobId, id), eq(jobSteps.step, 'look')))
+  )[0]
+const resultOf = async (id: JobId) =>
+  await harness.results.getPrivateResult({ caller, query: { jobId: id }, body: undefined, idempotencyKey: null })
+
+async function analyse(videoId: string, changes = {}): Promise<JobId> {
+  const id = await harness.submit(caller, { videoUrl: `https://youtu.be/${videoId}`, ...changes })
+  await runJob(services, id, null)
+  return id
+}
+
+test('a video of the match is aligned before its report is there, what that cost is kept, and the report says who looked', async () => {
+  const id = await analyse('GameplayOf1')
+  const { report, final_result } = await resultOf(id)
+  expect(report?.alignment).toMatchObject({ status: 'measured', of: 'video', calibration: 'known' })
+  expect(report?.videoLook).toMatchObject({ model: 'gemini-3.8-flash-sandbox', match: 'this', view: 'own', refusal: null })
+  expect(final_result.final_analysis).toContain('The AI model gemini-3.8-flash-sandbox looked at')
+  const takenBack = await harness.results.alignResult({ caller, query: undefined, body: { jobId: id, anchor: null }, idempotencyKey: null })
+  expect(takenBack.report).toMatchObject({ alignment: { status: 'none' }, videoLook: { view: 'own' } })
+  const step = await lookStepOf(id)
+  expect(step).toMatchObject({ state: 'kept', model: 'gemini-3.8-flash-sandbox' })
+  expect(step?.costMicroUsd).toBeGreaterThan(10_000)
+})
+
+test.each([
+  ['MATEVIEWabc', /So no time here is a link into it\./],
+  ['VODBADabcde', /answered without having seen it, so none of that was used\./],
+  ['DOWNabcdefg', /could not be asked\./],
+])('of %s there is a report without links that says why', async (videoId, words) => {
+  const { report, final_result } = await resultOf(await analyse(videoId))
+  expect(report?.alignment).toEqual({ status: 'none' })
+  expect(final_result.final_analysis).toMatch(words)
+})
+
+test('a video whose scores are those of another match ends the job, and its credit is back', async () => {
+  // The first one has a suicide, so that its log does not tell the score.
+  const [, match] = recorded.matches
+  if (!match) throw new Error('no match was recorded')
+  const before = await readCredits(database.db, caller.userId)
+  const id = await analyse('GameplayOf1', { matchId: match.matchId, gamertag: match.gamertag })
+  const card = await harness.finished(caller, id)
+  expect(card).toMatchObject({
+    status: 'failed',
+    reason:
+      'This video shows another match: the scores in it are not those of this one. Check the match ID and the video. Your credit was returned.',
+  })
+  expect(await readCredits(database.db, caller.userId)).toBe(before)
+})
+
+test('a worker that takes over asks nothing again', async () => {
+  const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf2' })
+  await runJob(services, id, null)
+  const asked = await looksAsked()
+  await database.pool.query("update jobs set status = 'processing' where id = $1", [id])
+  await runJob(services, id, null)
+  expect(await looksAsked()).toBe(asked)
+})
+
+test('nobody is asked about the sample with its own video', async () => {
+  const asked = await looksAsked()
+  await analyse('Hq7Rk2vTz0M', { matchId: SAMPLE_MATCH_ID })
+  expect(await looksAsked()).toBe(asked)
+})
