@@ -74,7 +74,7 @@ const LAYERS: readonly (readonly [folder: string, opens: readonly string[]])[] =
   ['players', ['log', 'database', 'matches']],
   ['results', ['database', 'calls', 'matches']],
   ['coaching', ['log', 'database', 'calls', 'matches', 'players', 'results']],
-  ['jobs', ['log', 'database', 'calls', 'outside', 'auth', 'billing', 'matches', 'players', 'results', 'coaching']],
+  ['jobs', ['log', 'database', 'calls', 'outside', 'auth', 'billing', 'matches', 'videos', 'players', 'results', 'coaching']],
   ['account', ['log', 'retry', 'database', 'calls', 'outside', 'mail', 'auth', 'billing', 'results', 'jobs']],
   ['feedback', ['database', 'calls', 'outside', 'mail', 'auth']],
   ['http', ['log', 'database', 'calls', 'auth']],

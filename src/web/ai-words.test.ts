@@ -8,7 +8,7 @@ const MAY_BE_SAID = [
   'AI output may be inaccurate.',
   'A multimodal AI model, grounded in event logs from the gameplay.',
   'No AI model was asked, and the video was not looked at.',
-  "Where whoever runs this Callout has set up an AI model, Google's Gemini, it gets the address of your video and times in it, to read the match clock, and nothing else about you or the match.",
+  'Where whoever runs this Callout has set up an AI model, Gemini of Google, it gets the address of your video and times in it, to read the match clock, and nothing else about you or the match.',
   'If an AI model had a part in one, the report says so where it ends;',
 ]
 

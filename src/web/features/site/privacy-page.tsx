@@ -46,7 +46,7 @@ export function PrivacyPage() {
       <h2>Other companies</h2>
       <p>
         Video titles are looked up at YouTube by our server. Your own browser meets YouTube when pictures of your videos are shown and when
-        you press play on one. Where whoever runs this Callout has set up an AI model, Google's Gemini, it gets the address of your video
+        you press play on one. Where whoever runs this Callout has set up an AI model, Gemini of Google, it gets the address of your video
         and times in it, to read the match clock, and nothing else about you or the match. A report says at its end whether one was asked.
       </p>
       <h2>Who can see it</h2>
