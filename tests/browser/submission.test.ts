@@ -181,7 +181,7 @@ test('a match without a video is analyzed and read, and its video is added after
   await page.getByText('Your analysis is complete.').waitFor()
   await page.getByText('Ranked Oddball on Tram Depot').waitFor()
   await page.getByText('View Results').click()
-  await page.getByText('No video.').waitFor()
+  await page.getByText('See each moment in your own recording').waitFor()
   expect([await page.locator('.stage .frame').count(), await page.getByText('Watch on YouTube').count()]).toEqual([0, 0])
   await page.getByText('Add a YouTube video').click()
   expect(await findAccessibilityProblems(page)).toEqual([])

@@ -64,7 +64,7 @@ function NoVideoNotes() {
       <li>
         <ScrollText className="icon" aria-hidden />
         <span>
-          <b>The same report.</b> It's made of the match log and the match's film; a video only plays its moments.
+          <b>The same report.</b> It's made of the match's own data; a video only plays its moments.
         </span>
       </li>
       <li>

@@ -21,7 +21,7 @@ export function VideoFields({ draft: { videoFrom, videoUrl }, check, change }: V
       {videoFrom === 'address' ? (
         <VideoField value={videoUrl} check={check} onChange={(typed) => change({ videoUrl: typed })} />
       ) : (
-        <p className="field-help">The report is made of the match log and the match's film. You can add a video to it later, at no cost.</p>
+        <p className="field-help">The report is made of the match's own data. You can add a video to it later, at no cost.</p>
       )}
     </div>
   )

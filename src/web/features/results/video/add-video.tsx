@@ -37,7 +37,7 @@ function AddVideoForm({ result, onAdded }: AddVideoProps) {
   const add = useMutation({
     mutationFn: () => call('addVideo', { body: { jobId: result.jobId, videoUrl } }),
     onSuccess: (shown) => {
-      showToast('success', 'The video is part of your report. Align it, and each time plays its moment.')
+      showToast('success', 'The video is part of your report now.')
       onAdded(shown)
     },
   })
