@@ -1,0 +1,52 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { clockTemplates } from '#analysis/alignment/clock/clock-templates.ts'
+import { drawFrame, PLAIN } from '#tests/clock-frames/draw-clock.ts'
+
+/** A recording to make: small and slow, so that it is quick to make, and long enough to be placed in a match. */
+export interface FilmedMatch {
+  readonly seconds: number
+  /** What the clock shows with the first frame, seconds and parts of one; it counts up. Null for a recording whose HUD is hidden. */
+  readonly clockFrom: number | null
+}
+
+export const FRAMES_PER_SECOND = 10
+
+const [WIDTH, HEIGHT] = [640, 360]
+/** The part of the picture with the clock's text, without the score boxes beside it. */
+const TEXT = { left: 298, top: 300, width: 44, height: 30 }
+
+const FILM = readFileSync(join(import.meta.dirname, 'film-recording.js'), 'utf8')
+const LIBRARY = join(import.meta.dirname, '../../node_modules/mediabunny/dist/bundles/mediabunny.min.mjs')
+
+/**
+ * Films a match in a page whose policy is off: the clock's characters are the mean shapes of real ones, drawn over a moving scene and
+ * compressed. Writes the file.
+ */
+export async function filmRecording(page: Page, { seconds, clockFrom }: FilmedMatch, path: string): Promise<void> {
+  const settings = {
+    library: readFileSync(LIBRARY, 'utf8'),
+    width: WIDTH,
+    height: HEIGHT,
+    framesPerSecond: FRAMES_PER_SECOND,
+    seconds,
+    scene: { blocks: 40, brightest: 90 },
+    hud: clockFrom === null ? null : { ...TEXT, texts: textsFrom(Math.floor(clockFrom), seconds + 1), aheadSeconds: clockFrom % 1 },
+  }
+  const bytes = await page.evaluate<string>(`(() => {${FILM}; return window.film(${JSON.stringify(settings)})})()`)
+  writeFileSync(path, Buffer.from(bytes, 'base64'))
+}
+
+/** For each second how opaque the text is at each pixel, as hexadecimal digits. */
+function textsFrom(firstSecond: number, count: number): string[] {
+  const templates = clockTemplates()
+  const game = { left: -TEXT.left, top: -TEXT.top, width: WIDTH, height: HEIGHT }
+  return Array.from({ length: count }, (_, at) => {
+    const clock = `${Math.floor((firstSecond + at) / 60)}:${String((firstSecond + at) % 60).padStart(2, '0')}`
+    const black = { ...PLAIN, width: TEXT.width, height: TEXT.height, game, background: () => [0, 0, 0] as const, clock }
+    const { data } = drawFrame(black, templates)
+    const covers = Array.from({ length: TEXT.width * TEXT.height }, (_unused, pixel) => Math.round((255 * (data[3 * pixel] ?? 0)) / 236))
+    return covers.map((cover) => Math.min(255, cover).toString(16).padStart(2, '0')).join('')
+  })
+}

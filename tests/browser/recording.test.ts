@@ -1,0 +1,122 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { CALLS } from '#shared/calls/calls.ts'
+import { result } from '#shared/result.ts'
+import { type RecordingToAlign, recordingToAlign } from '#shared/video/recording-alignment.ts'
+import { RECORDED_DATA } from '#tests/recorded/recorded-data.ts'
+import { findAccessibilityProblems } from './browser.ts'
+import { FRAMES_PER_SECOND, filmRecording } from './film-recording.ts'
+import { RESULT_CALL, setResultScene } from './result-scene.ts'
+
+/** A player chooses a recording of their own: it is aligned by the clock in its picture, and plays beside the report. */
+
+const scene = await setResultScene()
+const folder = mkdtempSync(join(tmpdir(), 'recordings-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const [RECORDING, WITHOUT_HUD] = [join(folder, 'tram-depot.webm'), join(folder, 'theater.webm')]
+/** Long enough to be taken for this match, and as short as that allows. */
+const SECONDS = 140
+/** What the match clock shows in the first frame: it counts up from the kick-off. */
+const CLOCK_FROM_MS = 179_622
+
+const FRAME_S = 1 / FRAMES_PER_SECOND
+/** How exactly the changes of the clips' clocks are known. */
+const TICK_KNOWN_MS = 60
+
+function atOf(id: string): number {
+  return scene.result.report?.events.find((event) => event.id === id)?.atMs ?? Number.NaN
+}
+
+/** When a moment of the match log is in the recording. */
+function secondsOf(atMs: number): number {
+  return (atMs - (scene.result.report?.timeline.kickOffMs ?? Number.NaN) - CLOCK_FROM_MS) / 1000
+}
+
+async function filmBoth(): Promise<void> {
+  const { page, context } = await scene.visit({ bypassCSP: true })
+  await page.goto('/terms')
+  await filmRecording(page, { seconds: SECONDS, clockFrom: CLOCK_FROM_MS / 1000 }, RECORDING)
+  await filmRecording(page, { seconds: 6, clockFrom: null }, WITHOUT_HUD)
+  await context.close()
+}
+
+const videoSeconds = (page: Page) => page.evaluate<number>('document.querySelector("video")?.currentTime ?? -1')
+const chooser = (page: Page, name: string) => page.getByLabel(name, { exact: true }).and(page.locator('input[type=file]'))
+
+/** What the page asks to have aligned, in the order in which it asks. */
+function rounds(page: Page): RecordingToAlign[] {
+  const asked: RecordingToAlign[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(CALLS.alignRecording.path)) asked.push(recordingToAlign.parse(request.postDataJSON()))
+  })
+  return asked
+}
+
+/** The alignment as the server tells it to the owner. */
+async function alignmentOf(page: Page) {
+  const told = page.waitForResponse(RESULT_CALL)
+  await page.reload()
+  return result.parse(await (await told).json()).report?.alignment
+}
+
+test('a recording is read in the browser, aligned within a frame and played; a hidden HUD is said; the next visit asks for the file again', async () => {
+  await filmBoth()
+  const { page, context } = await scene.visit({ storageState: scene.owner })
+  await page.goto(scene.path)
+
+  await chooser(page, 'Choose your recording').setInputFiles(WITHOUT_HUD)
+  await page.getByText('No match clock found', { exact: true }).waitFor()
+  await page.getByText(/^\d+ pictures read, too few show the clock\.\s*$/).waitFor()
+  expect(await page.getByRole('button', { name: 'Set a moment by hand' }).count()).toBe(1)
+
+  await chooser(page, 'Choose another file').setInputFiles(RECORDING)
+  await page.getByRole('progressbar', { name: 'Reading the recording' }).waitFor()
+  await page.getByText('Aligned to the frame', { exact: true }).waitFor({ timeout: 30_000 })
+  await page.locator('.recording').getByText('By the match clock; not checked that this is the same match.').waitFor()
+  expect(await findAccessibilityProblems(page, '.recording')).toEqual([])
+
+  const { report } = scene.result
+  const inside = report?.timeline.deaths.find((id) => Math.abs(secondsOf(atOf(id)) - SECONDS / 2) < SECONDS / 2 - 5) ?? ''
+  await page.locator(`.timeline [data-event="${inside}"]`).first().click()
+  await expect.poll(() => videoSeconds(page)).toBeGreaterThan(secondsOf(atOf(inside)) - FRAME_S)
+  expect(await videoSeconds(page)).toBeLessThan(secondsOf(atOf(inside)) + 5)
+
+  const alignment = await alignmentOf(page)
+  if (alignment?.status !== 'measured') throw new Error('it was not measured')
+  expect(alignment.segments).toHaveLength(1)
+  expect(Math.abs((alignment.segments[0]?.offsetMs ?? 0) / 1000 - secondsOf(0))).toBeLessThanOrEqual(FRAME_S)
+
+  await page.getByText('tram-depot.webm', { exact: true }).waitFor()
+  await chooser(page, 'Choose it again').setInputFiles(WITHOUT_HUD)
+  await page.getByText('This is another file', { exact: true }).waitFor()
+  await chooser(page, 'Choose another file').setInputFiles(RECORDING)
+  await page.getByText('Aligned to the frame', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('button', { name: 'Choose your recording' }).waitFor()
+  await context.close()
+}, 120_000)
+
+const CLIPS = RECORDED_DATA === null ? null : join(RECORDED_DATA, 'hud/clips')
+
+/** Real footage of the game, too short to be placed: what its clock shows when, by the first second it shows and when that ends. */
+test.skipIf(CLIPS === null || !existsSync(CLIPS)).each([
+  ['line-of-sight-within-proximity.mp4', 30, 500],
+  ['oddball-gunfire-shock.mp4', 8, 500],
+])('%s is read in the browser without a wrong clock', async (name, firstSecond, tickMs) => {
+  const { page, context } = await scene.visit({ storageState: scene.owner })
+  const asked = rounds(page)
+  await page.goto(scene.path)
+  await chooser(page, 'Choose your recording').setInputFiles(join(CLIPS ?? '', name))
+  await page.getByText('This recording is too short', { exact: true }).waitFor({ timeout: 30_000 })
+  const readings = asked[0]?.readings ?? []
+  expect(readings.length).toBeGreaterThan(12)
+  const besideTicks = readings.filter(({ videoMs }) => Math.abs(((videoMs - tickMs + 500) % 1000) - 500) > TICK_KNOWN_MS)
+  expect(besideTicks.map(({ clockSeconds }) => clockSeconds)).toEqual(
+    besideTicks.map(({ videoMs }) => firstSecond + Math.floor((videoMs - tickMs) / 1000) + 1),
+  )
+  await context.close()
+})
