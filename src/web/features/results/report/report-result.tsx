@@ -6,7 +6,6 @@ import type { Session } from '#web/data/session/auth.ts'
 import { FocusAreas } from '#web/features/results/focus/focus-areas.tsx'
 import { resultKey } from '#web/features/results/result-queries.ts'
 import { Stage } from '#web/features/results/stage/stage.tsx'
-import { StatsRow } from '#web/features/results/tables/stats-row.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { useIdle } from '#web/ui/use-idle.ts'
 import { useMedia } from '#web/ui/use-media.ts'
@@ -17,6 +16,7 @@ import { useReportView } from './use-report-view.ts'
 import './report-result.css'
 
 const CheckedCard = lazy(() => import('#web/features/results/focus/checked-card.tsx').then((part) => ({ default: part.CheckedCard })))
+const StatsRow = lazy(() => import('#web/features/results/tables/stats-row.tsx').then((part) => ({ default: part.StatsRow })))
 const MatchTables = lazy(() => import('#web/features/results/tables/match-tables.tsx').then((part) => ({ default: part.MatchTables })))
 
 /** Here the verdict stands between the video and its timeline: what is below a whole timeline is not seen. */
@@ -60,7 +60,7 @@ export function ReportResult({ result, report, session, onAligned }: ReportResul
           <FocusAreas />
         </section>
       </div>
-      <StatsRow />
+      <Suspense>{isIdle && <StatsRow />}</Suspense>
       <div className="result-columns report-block">
         <FullReport />
         <Suspense>{isIdle && <CheckedCard />}</Suspense>
