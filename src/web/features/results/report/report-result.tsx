@@ -9,14 +9,12 @@ import { Stage } from '#web/features/results/stage/stage.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { useIdle } from '#web/ui/use-idle.ts'
 import { useMedia } from '#web/ui/use-media.ts'
-import { FullReport } from './full-report.tsx'
 import { ReportContext, useReport } from './report-view.ts'
 import { Sentence, Sentences } from './sentence.tsx'
 import { useReportView } from './use-report-view.ts'
 import './report-result.css'
 
-const CheckedCard = lazy(() => import('#web/features/results/focus/checked-card.tsx').then((part) => ({ default: part.CheckedCard })))
-const StatsRow = lazy(() => import('#web/features/results/tables/stats-row.tsx').then((part) => ({ default: part.StatsRow })))
+const ReportBody = lazy(() => import('./report-body.tsx').then((part) => ({ default: part.ReportBody })))
 const MatchTables = lazy(() => import('#web/features/results/tables/match-tables.tsx').then((part) => ({ default: part.MatchTables })))
 
 /** Here the verdict stands between the video and its timeline: what is below a whole timeline is not seen. */
@@ -60,11 +58,9 @@ export function ReportResult({ result, report, session, onAligned }: ReportResul
           <FocusAreas />
         </section>
       </div>
-      <Suspense>{isIdle && <StatsRow />}</Suspense>
-      <div className="result-columns report-block">
-        <FullReport />
-        <Suspense>{isIdle && <CheckedCard />}</Suspense>
-      </div>
+      <Suspense>
+        <ReportBody />
+      </Suspense>
       <Suspense>{isIdle && <MatchTables session={session} />}</Suspense>
     </ReportContext>
   )
