@@ -13,7 +13,7 @@ export function ChooseBox({ jobId, videoUrl, onFile }: ChooseBoxProps) {
   const address = watchAddress(videoUrl, 0)
   return (
     <>
-      <h3>See each moment in your own recording</h3>
+      <h2 className="h3">See each moment in your own recording</h2>
       <p>Choose the file. It is read in this browser and never uploaded; the match clock in the picture tells us where the match begins.</p>
       <ChooseButton jobId={jobId} words="Choose your recording" look="primary" hasIcon onFile={onFile} />
       <p className="recording-fine">
