@@ -1,20 +1,27 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import type { Session } from '#web/data/session/auth.ts'
-import { FailedAnalysis } from '#web/features/jobs/progress/failed-analysis.tsx'
-import { RunningAnalysis } from '#web/features/jobs/progress/running-analysis.tsx'
 import { draftAgain } from '#web/features/jobs/submission/use-draft.ts'
 import { AccessDenied } from '#web/shell/access-denied.tsx'
+import { LoadingScreen } from '#web/shell/pages/loading-screen.tsx'
 import { usePageTitle } from '#web/shell/pages/use-page.ts'
 import { useActiveJob } from './active-job.ts'
 import { NewAnalysis } from './new-analysis.tsx'
 import './analysis-page.css'
 
+/** Most who come here have nothing running. */
+const RunningAnalysis = lazy(() => import('./progress/running-analysis.tsx').then((part) => ({ default: part.RunningAnalysis })))
+const FailedAnalysis = lazy(() => import('./progress/failed-analysis.tsx').then((part) => ({ default: part.FailedAnalysis })))
+
 export function AnalysisPage({ session }: { readonly session: Session | null }) {
   usePageTitle('New Analysis')
   if (!session) return <AccessDenied>Sign in to analyze a match.</AccessDenied>
-  return <SignedInAnalysis userId={session.userId} />
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <SignedInAnalysis userId={session.userId} />
+    </Suspense>
+  )
 }
 
 /** The job that runs, the one that has just failed, or the form. */
