@@ -58,6 +58,9 @@ const WITHOUT_NODES_STORAGE = ['--no-experimental-webstorage'].filter((flag) => 
 /** Tests wait for processes, databases, pages and timers: one file more than there are cores keeps those busy. */
 const BESIDE_EACH_OTHER = { maxWorkers: CORES + 1, sequence: { groupOrder: 0 } }
 
+/** After the others: the programs of both would ask for more connections than one PostgreSQL has. */
+const WITH_BROWSERS = { maxWorkers: CORES + 1, sequence: { groupOrder: 1 } }
+
 const installed = findInstalledPostgres()
 const onInstalled = installed
   ? [
@@ -108,9 +111,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...BESIDE_EACH_OTHER, name: 'browser', include: BROWSER, isolate: false, globalSetup: ['tests/browser/shared-program.ts'] },
+        test: { ...WITH_BROWSERS, name: 'browser', include: BROWSER, isolate: false, globalSetup: ['tests/browser/shared-program.ts'] },
       },
-      { extends: true, test: { name: 'timed', include: TIMED, fileParallelism: false, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: 'timed', include: TIMED, fileParallelism: false, sequence: { groupOrder: 2 } } },
     ],
   },
 })
