@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
+import { Fragment } from 'react'
 import { usePlayer } from '#web/features/results/player/use-player.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { eventWords } from '#web/features/results/timeline/event-words.ts'
@@ -8,7 +9,11 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { formatSecond, parseSecond } from './video-second.ts'
 
-const NUDGE_S = 0.5
+/** What a step moves the moment by; most recordings have 60 frames a second. */
+const STEPS = [
+  { words: '0.5 s', seconds: 0.5 },
+  { words: '1 frame', seconds: 1 / 60 },
+]
 
 interface AlignmentFieldsProps {
   readonly eventId: string
@@ -54,14 +59,18 @@ export function AlignmentFields({ eventId, text, onEvent, onText }: AlignmentFie
         <Button size="small" onClick={() => onText(formatSecond(player.seconds()))}>
           Use the player's second
         </Button>
-        <Button size="small" aria-label="0.5 s earlier" disabled={seconds === null} onClick={() => nudge(-NUDGE_S)}>
-          <Minus className="icon icon-14" aria-hidden />
-          0.5 s
-        </Button>
-        <Button size="small" aria-label="0.5 s later" disabled={seconds === null} onClick={() => nudge(NUDGE_S)}>
-          <Plus className="icon icon-14" aria-hidden />
-          0.5 s
-        </Button>
+        {STEPS.map(({ words, seconds: by }) => (
+          <Fragment key={words}>
+            <Button size="small" aria-label={`${words} earlier`} disabled={seconds === null} onClick={() => nudge(-by)}>
+              <Minus className="icon icon-14" aria-hidden />
+              {words}
+            </Button>
+            <Button size="small" aria-label={`${words} later`} disabled={seconds === null} onClick={() => nudge(by)}>
+              <Plus className="icon icon-14" aria-hidden />
+              {words}
+            </Button>
+          </Fragment>
+        ))}
       </div>
     </>
   )

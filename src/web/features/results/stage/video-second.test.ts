@@ -9,7 +9,16 @@ test('what is no time is null', () => {
   expect(['', 'soon', '1:75', '1:2:3:4', '-3'].map(parseSecond)).toEqual([null, null, null, null, null])
 })
 
-test('a second is written to a tenth and read back as it was', () => {
-  expect(formatSecond(83.46)).toBe('1:23.5')
-  expect(parseSecond(formatSecond(599.96))).toBe(600)
+test('a second is written to a frame where it has to be, and read back as it was', () => {
+  expect([83.5, 83.46, 83.517, 3, 60, 0, -2].map(formatSecond)).toEqual([
+    '1:23.5',
+    '1:23.46',
+    '1:23.517',
+    '0:03.0',
+    '1:00.0',
+    '0:00.0',
+    '0:00.0',
+  ])
+  expect(formatSecond(599.9996)).toBe('10:00.0')
+  for (const seconds of [83.46, 599.96, 0.017]) expect(parseSecond(formatSecond(seconds))).toBeCloseTo(seconds, 6)
 })

@@ -7,8 +7,9 @@ export function parseSecond(text: string): number | null {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }
 
-/** `1:23.5`: minutes and seconds to a tenth. */
+/** `1:23.5`, or to a frame `1:23.517`: minutes and seconds with as many digits as it takes, one at least. */
 export function formatSecond(seconds: number): string {
-  const tenths = Math.max(0, Math.round(seconds * 10))
-  return `${Math.floor(tenths / 600)}:${((tenths % 600) / 10).toFixed(1).padStart(4, '0')}`
+  const wholeMs = Math.max(0, Math.round(seconds * 1000))
+  const rest = ((wholeMs % 60_000) / 1000).toFixed(3).replace(/0{1,2}$/, '')
+  return `${Math.floor(wholeMs / 60_000)}:${rest.padStart(rest.length + 2 - rest.indexOf('.'), '0')}`
 }

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { sampleReport } from '#web/testing/sample-report.ts'
+import { showInReport } from '#web/testing/show-in-report.tsx'
+import { AlignmentFields } from './alignment-fields.tsx'
+
+afterEach(cleanup)
+
+const report = sampleReport([30, 80])
+
+function Fields({ begun }: { readonly begun: string }) {
+  const [text, setText] = useState(begun)
+  return <AlignmentFields eventId={report.timeline.deaths[0] ?? ''} text={text} onEvent={() => undefined} onText={setText} />
+}
+
+function valueAfter(...buttons: readonly string[]): string {
+  for (const name of buttons) fireEvent.click(screen.getByRole('button', { name }))
+  const field = screen.getByRole('textbox', { name: 'Is in the video at' })
+  return field instanceof HTMLInputElement ? field.value : ''
+}
+
+test('a moment is moved by half a second and by one frame, and back to where it was', () => {
+  showInReport(report, <Fields begun="1:23.5" />)
+  expect(valueAfter('0.5 s later')).toBe('1:24.0')
+  expect(valueAfter('1 frame later')).toBe('1:24.017')
+  expect(valueAfter('1 frame earlier', '0.5 s earlier')).toBe('1:23.5')
+})
+
+test('where no time stands there is nothing to move', () => {
+  showInReport(report, <Fields begun="soon" />)
+  const disabled = screen.getAllByRole('button').filter((button) => button.hasAttribute('disabled'))
+  expect(disabled.map((button) => button.getAttribute('aria-label'))).toEqual([
+    '0.5 s earlier',
+    '0.5 s later',
+    '1 frame earlier',
+    '1 frame later',
+  ])
+})
