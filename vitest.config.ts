@@ -14,7 +14,6 @@ const CRASHES = [
   'tests/payment-crashes.test.ts',
   'src/server/billing/credit-history.test.ts',
   'src/server/database/postgres/embedded-postgres.test.ts',
-  'src/server/jobs/resume.test.ts',
   'src/server/jobs/refresh/killed-refresh.test.ts',
 ]
 
@@ -22,7 +21,7 @@ const CRASHES = [
 const TIMED = [
   'tests/program-{database,stop,vanish}.test.ts',
   'src/server/http/silent-database.test.ts',
-  'src/server/jobs/reconnects.test.ts',
+  'src/server/jobs/{reconnects,resume}.test.ts',
 ]
 
 /** Modules keep nothing between two calls: the files beside them need no process of their own, and share what they read. */
@@ -55,11 +54,11 @@ const CORES = availableParallelism()
 /** From Node 25 on Node has a `localStorage` of its own, which without a file is undefined; the one of the tests' documents would stand behind it. */
 const WITHOUT_NODES_STORAGE = ['--no-experimental-webstorage'].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag))
 
-/** Tests wait for processes, databases, pages and timers: one file more than there are cores keeps those busy. */
+/** Tests wait for processes, databases and timers: one file more than there are cores keeps those busy. */
 const BESIDE_EACH_OTHER = { maxWorkers: CORES + 1, sequence: { groupOrder: 0 } }
 
-/** After the others: the programs of both would ask for more connections than one PostgreSQL has. */
-const WITH_BROWSERS = { maxWorkers: CORES + 1, sequence: { groupOrder: 1 } }
+/** After the others: the programs of both would ask for more connections than one PostgreSQL has. A third browser on two cores made pages wait past their time. */
+const WITH_BROWSERS = { maxWorkers: Math.max(2, CORES - 1), sequence: { groupOrder: 1 } }
 
 const installed = findInstalledPostgres()
 const onInstalled = installed

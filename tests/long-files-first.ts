@@ -3,7 +3,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files of more than a quarter of a minute. A fresh clone does not know how long files take; begun last, these would run alone. */
 const LONG = [
-  'src/server/jobs/resume.test.ts',
   'src/server/database/postgres/embedded-postgres.test.ts',
   'src/server/jobs/worker/worker.test.ts',
   'tests/evaluation.test.ts',
