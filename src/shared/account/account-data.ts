@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from '#shared/calls/call.ts'
+import { type Call, done } from '#shared/calls/call.ts'
 
 /** What a player gives up with the account; the dialog that asks shows it. */
 const deletionSummary = z.object({
@@ -16,8 +16,6 @@ export const DELETION_WORD = 'delete'
 
 const deletionRequest = z.strictObject({ word: z.literal(DELETION_WORD, `Type ${DELETION_WORD} to confirm.`) })
 const deletionConfirmation = z.strictObject({ token: z.string().regex(/^[\w-]{1,256}$/) })
-const done = z.object({ ok: z.literal(true) })
-
 /** The calls with which players get and delete what is kept about them: rows of `CALLS`. */
 export const ACCOUNT_DATA_CALLS = {
   /** Everything that is kept about the caller, as a zip archive of JSON and Markdown. */

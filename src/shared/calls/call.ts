@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** One row of a table of calls. `access` is all there is to say about who may call; the store checks which user a row belongs to. */
 export interface Call {
@@ -21,3 +21,6 @@ export interface Call {
   /** Of such a file; a zip archive where none is said. */
   readonly fileType?: string
 }
+
+/** The reply of a call that has nothing to tell but that it was done. */
+export const done = z.object({ ok: z.literal(true) })

@@ -3,16 +3,12 @@ import { ACCOUNT_DATA_CALLS } from '#shared/account/account-data.ts'
 import { profile, profileChange } from '#shared/account/profile.ts'
 import { allowedRedirects, checkoutReply, checkoutRequest, checkoutState, creditHistory, portalReply } from '#shared/billing/billing.ts'
 import { feedback } from '#shared/feedback/feedback.ts'
-import { jobId } from '#shared/ids.ts'
-import { typedVideoUrl } from '#shared/jobs/submission.ts'
-import { result } from '#shared/result.ts'
 import { videoInfo } from '#shared/video/video-info.ts'
-import type { Call } from './call.ts'
+import { type Call, done } from './call.ts'
 import { JOB_CALLS } from './job-calls.ts'
 import { RECORDING_CALLS } from './recording-calls.ts'
+import { RESULT_CALLS } from './result-calls.ts'
 import { TRACK_CALLS } from './track-calls.ts'
-
-const done = z.object({ ok: z.literal(true) })
 
 /**
  * Every call of the product, once: the server serves this table, the browser calls it, both parse with it, and the OpenAPI document is
@@ -71,70 +67,9 @@ export const CALLS = {
     perMinute: 240,
   },
   ...JOB_CALLS,
-  getPrivateResult: {
-    method: 'GET',
-    path: '/api/get-private-result',
-    access: 'signed-in',
-    query: z.object({ jobId }),
-    reply: result,
-    perMinute: 240,
-  },
-  getPublicResult: {
-    method: 'GET',
-    path: '/api/get-public-result',
-    access: 'anyone',
-    query: z.object({ jobId }),
-    reply: result,
-    perMinute: 240,
-  },
+  ...RESULT_CALLS,
   ...TRACK_CALLS,
   ...RECORDING_CALLS,
-  rateAnalysis: {
-    method: 'POST',
-    path: '/api/rate-analysis',
-    access: 'signed-in',
-    body: z.strictObject({ jobId, rating: z.enum(['helpful', 'unhelpful']) }),
-    reply: done,
-    perMinute: 30,
-  },
-  makeResultPublic: {
-    method: 'POST',
-    path: '/api/make-result-public',
-    access: 'signed-in',
-    body: z.strictObject({ jobId }),
-    reply: z.object({ path: z.string() }),
-    perMinute: 30,
-    perHour: 30,
-  },
-  makeResultPrivate: {
-    method: 'POST',
-    path: '/api/make-result-private',
-    access: 'signed-in',
-    body: z.strictObject({ jobId }),
-    reply: done,
-    perMinute: 30,
-  },
-  alignResult: {
-    method: 'POST',
-    path: '/api/align-result',
-    access: 'signed-in',
-    /** "This event of the log is at this second of the video", or null to take back what is shown: this word by hand, else the recording. */
-    body: z.strictObject({
-      jobId,
-      anchor: z.object({ event: z.string().max(40), videoSeconds: z.number().min(0).max(86_400) }).nullable(),
-    }),
-    reply: result,
-    perMinute: 60,
-  },
-  /** Gives a result that was submitted without a video one, at no cost; again for another. An earlier one's alignment is gone with it. */
-  addVideo: {
-    method: 'POST',
-    path: '/api/add-video',
-    access: 'signed-in',
-    body: z.strictObject({ jobId, videoUrl: typedVideoUrl }),
-    reply: result,
-    perMinute: 10,
-  },
   /** A hosted checkout for a plan. The browser goes to `url` after checking its host. */
   createCheckoutSession: {
     method: 'POST',

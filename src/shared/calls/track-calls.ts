@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { jobId } from '#shared/ids.ts'
 import { deathDispute, disputeReason } from '#shared/report/dispute.ts'
-import type { Call } from './call.ts'
+import { type Call, done } from './call.ts'
 
-const done = z.object({ ok: z.literal(true) })
 const ofJob = z.object({ jobId })
 
 /** The calls of the pictures from above: rows of `CALLS`. */

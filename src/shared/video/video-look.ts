@@ -5,7 +5,7 @@ import { videoAlignment } from './video-alignment.ts'
 export const videoLook = z.object({
   /** What answered, as its service calls it; as configured where nothing did. */
   model: z.string(),
-  /** Clips that it was asked about. */
+  /** Clips that it answered about. */
   clips: z.int(),
   /** How far the video's times are to be trusted: only exact and good ones are links. */
   word: z.enum(['exact', 'good', 'unsure', 'none']),
@@ -41,9 +41,11 @@ const REFUSAL_SENTENCES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** What a model had to do with a report: one sentence for its end. */
-export function lookSentence({ model, clips, match, view, refusal }: VideoLook): string {
+export function lookSentence(look: VideoLook): string {
+  const { model, clips, view, match, refusal } = look
   if (refusal !== null) return REFUSAL_SENTENCES.get(refusal) ?? NO_ANSWER
   const looked = `The AI model ${model} looked at ${clips} short clips of the video for its match clock, the scores and your deaths; it wrote nothing of this report.`
-  if (match === 'this' && view === 'own') return looked
+  if (isTrusted(look)) return looked
+  if (match === 'this' && view === 'own') return `${looked} Its times were not clear enough, so no time here is a link into it.`
   return `${looked} ${view === 'another' ? 'You do not die in it where the match log says so: it may be the view of another player.' : 'Whether it shows this match in your view could not be told.'} So no time here is a link into it.`
 }

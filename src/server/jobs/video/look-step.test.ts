@@ -65,6 +65,8 @@ test.each([
   const { report, final_result } = await resultOf(await analyse(videoId))
   expect(report?.alignment).toEqual({ status: 'none' })
   expect(final_result.final_analysis).toMatch(words)
+  // Only what was answered counts as looked at.
+  expect(report?.videoLook?.clips === 0).toBe(videoId !== 'MATEVIEWabc')
 })
 
 test('a video whose scores are those of another match ends the job, and its credit is back', async () => {

@@ -49,8 +49,8 @@ export async function lookStep(
   }
 }
 
-function toKept({ outcome, identity, word, bills, calls, refusals, readings }: ModelLook, asked: string): KeptVideoLook {
-  const told = { model: bills[0]?.model ?? asked, clips: calls, word, ...identity }
+function toKept({ outcome, identity, word, bills, receipts, refusals, readings }: ModelLook, asked: string): KeptVideoLook {
+  const told = { model: bills[0]?.model ?? asked, clips: receipts.length, word, ...identity }
   if (outcome.status === 'aligned') return { ...told, refusal: null, alignment: outcome.alignment }
   // Without a single clock, why there are no answers says more than that no clock was found.
   return { ...told, refusal: (readings.length === 0 ? refusals[0] : undefined) ?? outcome.reason, alignment: null }

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { jobId } from '#shared/ids.ts'
+import { typedVideoUrl } from '#shared/jobs/submission.ts'
+import { result } from '#shared/result.ts'
+import { type Call, done } from './call.ts'
+
+/** Reading a result, and what its owner or a reader does with it. */
+export const RESULT_CALLS = {
+  getPrivateResult: {
+    method: 'GET',
+    path: '/api/get-private-result',
+    access: 'signed-in',
+    query: z.object({ jobId }),
+    reply: result,
+    perMinute: 240,
+  },
+  getPublicResult: {
+    method: 'GET',
+    path: '/api/get-public-result',
+    access: 'anyone',
+    query: z.object({ jobId }),
+    reply: result,
+    perMinute: 240,
+  },
+  rateAnalysis: {
+    method: 'POST',
+    path: '/api/rate-analysis',
+    access: 'signed-in',
+    body: z.strictObject({ jobId, rating: z.enum(['helpful', 'unhelpful']) }),
+    reply: done,
+    perMinute: 30,
+  },
+  makeResultPublic: {
+    method: 'POST',
+    path: '/api/make-result-public',
+    access: 'signed-in',
+    body: z.strictObject({ jobId }),
+    reply: z.object({ path: z.string() }),
+    perMinute: 30,
+    perHour: 30,
+  },
+  makeResultPrivate: {
+    method: 'POST',
+    path: '/api/make-result-private',
+    access: 'signed-in',
+    body: z.strictObject({ jobId }),
+    reply: done,
+    perMinute: 30,
+  },
+  alignResult: {
+    method: 'POST',
+    path: '/api/align-result',
+    access: 'signed-in',
+    /** "This event of the log is at this second of the video", or null to take back what is shown: the moment, else the recording, else what a model found. */
+    body: z.strictObject({
+      jobId,
+      anchor: z.object({ event: z.string().max(40), videoSeconds: z.number().min(0).max(86_400) }).nullable(),
+    }),
+    reply: result,
+    perMinute: 60,
+  },
+  /** Gives a result that was submitted without a video one, at no cost; again for another. An earlier one's alignment is gone with it. */
+  addVideo: {
+    method: 'POST',
+    path: '/api/add-video',
+    access: 'signed-in',
+    body: z.strictObject({ jobId, videoUrl: typedVideoUrl }),
+    reply: result,
+    perMinute: 10,
+  },
+} as const satisfies Record<string, Call>
