@@ -12,6 +12,7 @@ import { cleanProviderWords } from '#shared/account/provider-words.ts'
 import { testDatabase } from '#tests/database.ts'
 import { SAMPLE_SECRET, sampleApp } from '#tests/server/sample-app.ts'
 import { cookieOf, mintToken, SAMPLE_PASSWORD, signUpUser } from '#tests/server/sample-user.ts'
+import { libraryStorages } from './library-storages.ts'
 import { answerResetRequests } from './passwords/reset-requests.ts'
 import { isWeakPassword } from './passwords/weak-password.ts'
 
@@ -38,6 +39,14 @@ test('a new account has its names, one credit and a session, in one go', async (
   const answer = await ask('GET', '/api/profile', { token })
   expect(await answer.json()).toMatchObject({ firstName: 'Ada', lastName: 'Lane', gamertag: 'Spartan 7', email, credits: 1 })
   expect(await db.$count(creditEntries, eq(creditEntries.userId, userId))).toBe(1)
+})
+
+test('between sign-ins the library costs the promises of the process nothing', async () => {
+  const { email } = await signUpUser(app)
+  expect((await signIn(email, SAMPLE_PASSWORD)).status).toBe(200)
+  // From Node 24 on storages have no such state, and need none.
+  const awake = (await libraryStorages).filter((storage) => Reflect.get(storage, 'enabled') === true)
+  expect(awake).toEqual([])
 })
 
 test('an account whose profile cannot be written is not there at all', async () => {
