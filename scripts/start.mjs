@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { arePackagesInstalled } from './installed-packages.mjs'
+import { PROGRAM_FLAGS } from './program-flags.mjs'
 import { watchParents } from './watch-parents.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -86,8 +87,8 @@ async function buildServers() {
 }
 
 /** A process of its own group: Ctrl+C reaches it through us only, in order. The channel tells it when we are gone. */
-function runProcess(file, { args = [], env = {}, stdout = 'inherit' } = {}) {
-  return spawn(process.execPath, ['--enable-source-maps', '--import', './scripts/end-with-parent.mjs', file, ...args], {
+function runProcess(file, { flags = ['--enable-source-maps'], args = [], env = {}, stdout = 'inherit' } = {}) {
+  return spawn(process.execPath, [...flags, '--import', './scripts/end-with-parent.mjs', file, ...args], {
     cwd: root,
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
     stdio: ['ignore', stdout, 'inherit', 'ipc'],
@@ -133,7 +134,7 @@ if (!arePackagesInstalled(root)) await runOrExit([join(root, 'scripts/with-depen
 await buildInTurn()
 if (existsSync(environmentFile)) process.loadEnvFile(environmentFile)
 const env = isSandboxNeeded(process.env) ? await startSandbox() : {}
-program = runProcess('dist/server/main.js', { args: process.argv.slice(2), env })
+program = runProcess('dist/server/main.js', { flags: PROGRAM_FLAGS, args: process.argv.slice(2), env })
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopProgram)
 program.once('exit', (code) => {

@@ -6,6 +6,7 @@ import { connectDatabase, type DatabaseConnection } from '#server/database/datab
 import { startEmbeddedPostgres } from '#server/database/postgres/embedded-postgres.ts'
 import { poll } from '#server/retry/poll.ts'
 import { findFreePort } from '#tests/program.ts'
+import { PROGRAM_FLAGS } from '../../scripts/program-flags.mjs'
 import { type Running, run } from './processes.ts'
 
 /** A folder of its own and a port: the program as a player's machine runs it, with the limits of requests out of the way. */
@@ -67,7 +68,7 @@ export async function openStage(place: Place): Promise<Stage> {
     const [, SANDBOX_STRIPE_ADDRESS = ''] = await sandbox.line(/^SANDBOX_STRIPE_ADDRESS=(.*)$/)
     const start = async (role: string) => {
       const places = { ...place.env, SANDBOX_ADDRESS, SANDBOX_MAIL_ADDRESS, SANDBOX_STRIPE_ADDRESS }
-      const program = run(['--enable-source-maps', 'dist/server/main.js', `--roles=${role}`], places)
+      const program = run([...PROGRAM_FLAGS, 'dist/server/main.js', `--roles=${role}`], places)
       parts.push(program)
       await program.line(/Callout is ready/)
       return program

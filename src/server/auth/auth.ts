@@ -59,7 +59,8 @@ export function createAuth({ db, hashes, log, settings }: AuthOptions): Auth {
   })
 
   async function authenticate(headers: Headers): Promise<Caller | null> {
-    const token = await readToken(headers)
+    const read = readToken(headers)
+    const token = read instanceof Promise ? await read : read
     if (!token) return null
     return (await findOwner(token.sid)) === token.sub ? { userId: token.sub, sessionId: token.sid } : null
   }

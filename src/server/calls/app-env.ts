@@ -11,7 +11,7 @@ export interface AppEnv {
     }
     readonly outgoing?: ServerResponse & {
       /** Headers that go out with the answer, whoever writes it. */
-      early?: Readonly<Record<string, string>>
+      early?: Record<string, string>
     }
   }
   Variables: {

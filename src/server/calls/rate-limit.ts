@@ -46,7 +46,7 @@ export function createRateLimiter(db: Queries, factor: number): RateLimiter {
     taken > Math.max(1, Math.floor(rule.max * factor)) ? Math.max(1, secondsLeft) : 0
   return {
     take: async (...rules) => {
-      const counted = await Promise.all(rules.map(count))
+      const counted = await count(rules)
       const waitSeconds = Math.max(...counted.map(waitOf))
       if (waitSeconds === 0) return
       for (const each of counted) if (waitOf(each) === 0) await giveBack(each.rule)
@@ -72,7 +72,7 @@ interface Counted {
  * Counts requests that came together, in one statement; keys in order, so that two processes never wait for each other. Nobody waits for the
  * disk: a loss of power may forget the counts of its last second. The database plans the statement once.
  */
-function prepareCounting(db: Queries): (rules: readonly RateRule[]) => Promise<Counted[]> {
+function prepareCounting(db: Queries): (requests: readonly (readonly RateRule[])[]) => Promise<Counted[][]> {
   const asked = sql`unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('seconds')}::int[], ${sql.placeholder('numbers')}::int[])`
   const query = db
     .insert(rateCounts)
@@ -87,18 +87,18 @@ function prepareCounting(db: Queries): (rules: readonly RateRule[]) => Promise<C
       secondsGone: sql<number>`extract(epoch from now() - ${rateCounts.windowStart})::float8`,
     })
     .prepare('count_requests')
-  return async (rules) => {
-    const keys = countByKey(rules)
+  return async (requests) => {
+    const keys = countByKey(requests.flat())
     const [names, seconds, numbers] = [keys.map(([key]) => key), keys.map(([, window]) => window), keys.map(([, , number]) => number)]
     const rows = await query.execute({ keys: names, seconds, numbers })
     const counts = new Map(rows.map((row) => [row.key, row]))
-    return rules.map((rule) => {
-      const { key, windowSeconds } = rule
-      const row = counts.get(key)
+    const judge = (rule: RateRule): Counted => {
+      const row = counts.get(rule.key)
       if (!row) throw new Error('Counting a request returned no row.')
-      counts.set(key, { ...row, count: row.count - 1 })
-      return { rule, taken: row.count, secondsLeft: Math.ceil(windowSeconds - row.secondsGone) }
-    })
+      counts.set(rule.key, { ...row, count: row.count - 1 })
+      return { rule, taken: row.count, secondsLeft: Math.ceil(rule.windowSeconds - row.secondsGone) }
+    }
+    return requests.map((rules) => rules.map(judge))
   }
 }
 

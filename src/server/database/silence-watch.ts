@@ -43,8 +43,16 @@ export function watchForSilence({ pool }: Pick<DatabaseConnection, 'pool'>, log:
       new Promise<T>((resolve, reject) => {
         if (isSilent()) return reject(new DatabaseSilent())
         waiting.add(reject)
-        const stopWaiting = () => waiting.delete(reject)
-        work().then(resolve, reject).then(stopWaiting)
+        work().then(
+          (value) => {
+            waiting.delete(reject)
+            resolve(value)
+          },
+          (error: unknown) => {
+            waiting.delete(reject)
+            reject(error)
+          },
+        )
       }),
     close: () => {
       clearInterval(timer)

@@ -23,8 +23,6 @@ import { serveWeb } from './web/serve-web.ts'
 import { readWebFiles } from './web/web-files.ts'
 
 const LONGEST_ADDRESS = 8_192
-/** Streams outlive a silent database, and bring what was missed. */
-const EVENTS_PATH = '/api/events'
 
 /** What the app serves; it knows no noun of the product by itself. */
 export interface Served {
@@ -85,7 +83,6 @@ function coverRequests(app: Hono<AppEnv>, { settings, log, metrics, silenceWatch
     observe({ method, route, status: String(status) }, durationMs / 1000)
     log.info({ requestId: id, method, route, status, durationMs: Math.round(durationMs) }, 'Request answered')
   })
-  app.use('/api/*', (c, next) => (c.req.path === EVENTS_PATH ? next() : silenceWatch.unlessSilent(next)))
   app.use('/results/:id/card.png', (_, next) => silenceWatch.unlessSilent(next))
 }
 

@@ -19,11 +19,11 @@ export interface ServedCall {
   readonly run: (call: ParsedCall, c: AppContext) => Promise<unknown>
 }
 
-type Needs = Pick<AppServices, 'auth' | 'settings'> & { readonly limiter: RateLimiter }
+type Needs = Pick<AppServices, 'auth' | 'settings' | 'silenceWatch'> & { readonly limiter: RateLimiter }
 
 /** Serves one row of a table of calls: who calls, may they, how often, what do they send, what do they get. */
-export function serveCall(app: Hono<AppEnv>, { auth, settings, limiter }: Needs, { name, row, run }: ServedCall): void {
-  app.on(row.method, row.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+export function serveCall(app: Hono<AppEnv>, { auth, settings, silenceWatch, limiter }: Needs, { name, row, run }: ServedCall): void {
+  const answer = async (c: AppContext) => {
     c.set('refusalAs', row.refusalAs)
     setEarly(c, 'cache-control', 'no-store')
     const { headers } = c.req.raw
@@ -39,7 +39,8 @@ export function serveCall(app: Hono<AppEnv>, { auth, settings, limiter }: Needs,
     const reply = await run({ caller, query, body, idempotencyKey: readIdempotencyKey(headers) }, c)
     const parsed = parseReply(row, name, reply)
     return row.replyAs === 'file' ? answerFile(c, replyFile.parse(parsed)) : answerJson(c, parsed)
-  })
+  }
+  app.on(row.method, row.path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) => silenceWatch.unlessSilent(() => answer(c)))
 }
 
 function limitsOf({ perMinute, perHour }: Call, name: string, who: string): RateRule[] {

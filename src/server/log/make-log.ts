@@ -1,19 +1,6 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino'
+import { HIDDEN, hideSecrets } from './hide-secrets.ts'
 
-const HIDDEN = '[hidden]'
-/** Fields that never appear in a log line, on the first three levels. */
-const SECRET_FIELDS = [
-  'password',
-  'newPassword',
-  'token',
-  'authorization',
-  'cookie',
-  'set-cookie',
-  'refreshToken',
-  'spartanToken',
-  'secret',
-  'email',
-]
 const SHORTEST_SECRET = 8
 
 export interface LogOptions {
@@ -23,21 +10,17 @@ export interface LogOptions {
   readonly stream?: DestinationStream
 }
 
-/** JSON lines on the standard output. */
-export function makeLog({ level, secrets, stream = destination(1) }: LogOptions): Logger {
+/** JSON lines on the standard output. They are written while the program goes on, together where many come; the last ones at its exit. */
+export function makeLog({ level, secrets, stream = destination({ dest: 1, sync: false }) }: LogOptions): Logger {
   const values = secrets.filter((secret) => secret.length >= SHORTEST_SECRET)
   return pino(
     {
       level,
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths: SECRET_FIELDS.flatMap((name) => [at(name), `*${at(name)}`, `*.*${at(name)}`]), censor: HIDDEN },
+      formatters: { log: (fields) => hideSecrets(fields) },
       hooks: { streamWrite: (line) => values.reduce((text, secret) => text.replaceAll(secret, HIDDEN), line) },
     },
     stream,
   )
-}
-
-function at(name: string): string {
-  return `["${name}"]`
 }

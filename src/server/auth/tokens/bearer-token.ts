@@ -26,7 +26,7 @@ interface Verified {
 export function createTokenReader(
   library: Pick<AuthLibrary, 'verifyToken'>,
   keyRing: KeyRing,
-): (headers: Headers) => Promise<TokenClaims | null> {
+): (headers: Headers) => Promise<TokenClaims | null> | TokenClaims | null {
   const verified = new Map<string, Verified>()
 
   async function verify(token: string, keyId: string): Promise<TokenClaims | null> {
@@ -39,7 +39,7 @@ export function createTokenReader(
     return parsed.data
   }
 
-  return async (headers) => {
+  return (headers) => {
     const authorization = headers.get('authorization') ?? ''
     if (!authorization.startsWith(SCHEME)) return null
     const token = authorization.slice(SCHEME.length)
@@ -48,7 +48,7 @@ export function createTokenReader(
     verified.delete(token)
     const encodedHeader = authorization.length <= LONGEST_TOKEN ? BEARER.exec(authorization)?.[1] : undefined
     const keyId = encodedHeader === undefined ? undefined : readKeyId(encodedHeader)
-    return keyId === undefined ? null : await verify(token, keyId)
+    return keyId === undefined ? null : verify(token, keyId)
   }
 }
 

@@ -6,6 +6,6 @@ import type { AppContext } from '#server/calls/app-env.ts'
  */
 export function setEarly(c: AppContext, name: string, value: string): void {
   const outgoing = c.env?.outgoing
-  if (outgoing?.early) outgoing.early = { ...outgoing.early, [name]: value }
+  if (outgoing?.early) outgoing.early[name] = value
   else c.header(name, value)
 }

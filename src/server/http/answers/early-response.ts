@@ -8,13 +8,13 @@ type Head = OutgoingHttpHeaders | OutgoingHttpHeader[]
  * is over a kilobyte of an open stream.
  */
 export class EarlyResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
-  early: Readonly<Record<string, string>> = {}
+  early: Record<string, string> = {}
 
   override writeHead(status: number, message?: string | Head, headers?: Head): this {
     const { early } = this
     this.early = {}
     const [words, given] = typeof message === 'string' ? [message, headers] : [undefined, message]
-    const head = Array.isArray(given) ? [...Object.entries(early).flat(), ...given] : { ...early, ...given }
+    const head = Array.isArray(given) ? [...Object.entries(early).flat(), ...given] : Object.assign(early, given)
     return words === undefined ? super.writeHead(status, head) : super.writeHead(status, words, head)
   }
 }

@@ -25,7 +25,7 @@ export function makeHttpServer(fetch: Fetch, headers: Readonly<Record<string, st
   const limits = { headersTimeout: times.headMs, requestTimeout: times.requestMs, connectionsCheckingInterval: times.lookEveryMs }
   // A missing host is the listener's to refuse: it then answers with our headers, Node would not.
   const server = createServer({ ...limits, requireHostHeader: false, ServerResponse: EarlyResponse }, (request, response) => {
-    response.early = headers
+    response.early = { ...headers }
     return answer(request, response)
   })
   server.on('checkExpectation', (_request, response) => response.writeHead(417, headers).end())
