@@ -32,7 +32,7 @@ export async function openMoney(database: DatabaseConnection, areRenewalsGranted
   const services = { database, payments, log, areRenewalsGranted }
   const routes = makeBillingRoutes({ ...services, settings: { publicAddress: 'http://callout.test' } })
   const app = sampleApp(database, { handlers: routes })
-  serveWebhook(app.app, services)
+  serveWebhook(app.serveFromDatabase, services)
   const server = createAdaptorServer({ fetch: app.app.fetch }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const bound = server.address()

@@ -72,7 +72,7 @@ export function sampleApp(database: DatabaseConnection, options: SampleOptions =
     },
   }
   const limiter = createRateLimiter(database.db, services.settings.rateLimitFactor)
-  const app = createApp(services, {
+  const { app, serve, serveFromDatabase } = createApp(services, {
     handlers: { ...NOT_HERE, ...makeSiteRoutes(services), ...accountHandlers(services), ...handlers },
     authRoutes: authRoutes({ ...services, limiter }, ACCOUNT_OPENING),
     findSharedPage,
@@ -91,7 +91,7 @@ export function sampleApp(database: DatabaseConnection, options: SampleOptions =
     return await app.request(path, init, { incoming: { socket: { remoteAddress: address } } })
   }
 
-  return { app, services, auth, errors, ask }
+  return { app, serve, serveFromDatabase, services, auth, errors, ask }
 }
 
 export interface AskOptions {

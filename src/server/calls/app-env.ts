@@ -24,3 +24,6 @@ export interface AppEnv {
 }
 
 export type AppContext = Context<AppEnv>
+
+/** Adds a route to the web role, under what every request gets: an id, an address, its line in the log, the answers to errors. */
+export type Serve = (method: string, path: string, answer: (c: AppContext) => Response | Promise<Response>) => void

@@ -42,8 +42,9 @@ export function watchForSilence({ pool }: Pick<DatabaseConnection, 'pool'>, log:
     unlessSilent: <T>(work: () => Promise<T>) =>
       new Promise<T>((resolve, reject) => {
         if (isSilent()) return reject(new DatabaseSilent())
+        const working = work()
         waiting.add(reject)
-        work().then(
+        working.then(
           (value) => {
             waiting.delete(reject)
             resolve(value)

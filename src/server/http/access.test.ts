@@ -41,7 +41,11 @@ const app = sampleApp(database, {
     },
   },
 })
-serveWebhook(app.app, { ...app.services, payments: makeStripe(sandboxPayments('http://127.0.0.1:1')), areRenewalsGranted: false })
+serveWebhook(app.serveFromDatabase, {
+  ...app.services,
+  payments: makeStripe(sandboxPayments('http://127.0.0.1:1')),
+  areRenewalsGranted: false,
+})
 const owner = await signUpUser(app)
 const other = await signUpUser(app)
 const revoked = await signUpUser(app)

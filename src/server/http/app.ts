@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
 import type { AuthRoutes } from '#server/auth/routes.ts'
-import type { AppEnv } from '#server/calls/app-env.ts'
+import type { AppContext, AppEnv, Serve } from '#server/calls/app-env.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
 import { createRateLimiter } from '#server/calls/rate-limit.ts'
 import type { FindSharedPage } from '#server/calls/shared-page.ts'
@@ -23,6 +23,10 @@ import { serveWeb } from './web/serve-web.ts'
 import { readWebFiles } from './web/web-files.ts'
 
 const LONGEST_ADDRESS = 8_192
+/** What the metrics call every address that is no route: pages, files, and what is not there. */
+const ANY_ROUTE = '/*'
+
+type Answer = Parameters<Serve>[2]
 
 /** What the app serves; it knows no noun of the product by itself. */
 export interface Served {
@@ -34,11 +38,14 @@ export interface Served {
 }
 
 /**
- * The web role: both tables of calls, the operator's routes, and the built web behind everything else. Routes may be added to what is
- * returned; request ids and the answers to errors cover them as well.
+ * The web role: both tables of calls, the operator's routes, and the built web behind everything else. `serve` adds further routes; what
+ * `serveFromDatabase` adds is away at once while the database is silent.
  */
-export function createApp(services: AppServices, { handlers, authRoutes, findSharedPage, otherPaths }: Served): Hono<AppEnv> {
-  const { settings, log } = services
+export function createApp(
+  services: AppServices,
+  { handlers, authRoutes, findSharedPage, otherPaths }: Served,
+): { readonly app: Hono<AppEnv>; readonly serve: Serve; readonly serveFromDatabase: Serve } {
+  const { settings } = services
   const app = new Hono<AppEnv>()
   const limiter = createRateLimiter(services.database.db, settings.rateLimitFactor)
   const { publicAddress } = settings
@@ -49,41 +56,58 @@ export function createApp(services: AppServices, { handlers, authRoutes, findSha
   }
   const openApi = openApiDocument(publicAddress, otherPaths)
 
-  coverRequests(app, services)
-  for (const call of [...listCalls(handlers), ...listAuthCalls(authRoutes)]) serveCall(app, { ...services, limiter }, call)
-  app.get('/api/openapi.json', (c) => answerJson(c, openApi))
-  serveOperatorRoutes(app, services)
-  serveSampleMedia(app, readWebFiles(settings.sampleFolder, settings))
-  serveSecurityText(app, services)
-  app.notFound(async (c) => {
-    if (c.req.path.startsWith('/api/')) return answerError(refuse('noSuchCall'), c, log)
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return answerError(refuse('noSuchCall'), c, log)
+  const cover = coverRequests(services)
+  const serve: Serve = (method, path, answer) => void app.on(method, path, cover(answer))
+  const serveFromDatabase: Serve = (method, path, answer) =>
+    serve(method, path, (c) => services.silenceWatch.unlessSilent(() => Promise.resolve(answer(c))))
+  for (const call of [...listCalls(handlers), ...listAuthCalls(authRoutes)]) serveCall(serveFromDatabase, { ...services, limiter }, call)
+  serve('GET', '/api/openapi.json', (c) => answerJson(c, openApi))
+  serveOperatorRoutes(serve, services)
+  serveSampleMedia(serve, readWebFiles(settings.sampleFolder, settings))
+  serveSecurityText(serve, services)
+  const answerRest = async (c: AppContext) => {
+    if (c.req.path.startsWith('/api/')) throw refuse('noSuchCall')
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') throw refuse('noSuchCall')
     return await serveWeb(c, web)
-  })
-  app.onError((error, c) => answerError(error, c, log))
-  return app
+  }
+  const coveredRest = cover(answerRest)
+  // A route may find that there is nothing at its address, and is covered already.
+  app.notFound((c) => (c.get('requestId') === undefined ? coveredRest(c) : answerRest(c)))
+  return { app, serve, serveFromDatabase }
 }
 
-/** What every request gets: an id, an address, a line in the log and its time in the metrics. */
-function coverRequests(app: Hono<AppEnv>, { settings, log, metrics, silenceWatch }: AppServices): void {
+/**
+ * What every request gets: an id, an address, a line in the log and its time in the metrics. It goes around each answer and not before all of
+ * them: a second handler on a request's way costs Hono, and so a read, a tenth more.
+ */
+function coverRequests({ settings, log, metrics }: AppServices): (answer: Answer) => (c: AppContext) => Promise<Response> {
   const observe = requestDurations(metrics)
-  app.use('*', async (c, next) => {
+  return (answer) => async (c) => {
     const startedAtMs = performance.now()
     const id = requestId(c.req.header('x-request-id'))
     c.set('requestId', id)
     c.set('address', clientAddress(c.req.raw.headers, c.env?.incoming?.socket?.remoteAddress, settings))
     // Before the answer is made: an answer that is changed afterwards costs three times as much.
     setEarly(c, 'x-request-id', id)
-    if (c.req.url.length > LONGEST_ADDRESS) c.res = answerError(refuse('addressTooLong'), c, log)
-    else await next()
+    const response = await answerSafely(answer, c, log)
     const { method } = c.req
-    const { status } = c.res
+    const { status } = response
     const durationMs = performance.now() - startedAtMs
-    const route = routePath(c, -1)
+    const route = routePath(c, -1) || ANY_ROUTE
     observe({ method, route, status: String(status) }, durationMs / 1000)
     log.info({ requestId: id, method, route, status, durationMs: Math.round(durationMs) }, 'Request answered')
-  })
-  app.use('/results/:id/card.png', (_, next) => silenceWatch.unlessSilent(next))
+    return response
+  }
+}
+
+async function answerSafely(answer: Answer, c: AppContext, log: AppServices['log']): Promise<Response> {
+  try {
+    if (c.req.url.length > LONGEST_ADDRESS) throw refuse('addressTooLong')
+    return await answer(c)
+  } catch (error) {
+    if (error instanceof Error) return answerError(error, c, log)
+    throw error
+  }
 }
 
 function listCalls(handlers: Handlers): ServedCall[] {

@@ -1,25 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Hono } from 'hono'
-import type { AppEnv } from '#server/calls/app-env.ts'
+import type { Serve } from '#server/calls/app-env.ts'
 import { batch } from '#server/database/batch.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { AppServices } from './app-services.ts'
 
 /** What the people and machines that run the program ask: does it live, can it work, how is it doing. */
 export function serveOperatorRoutes(
-  app: Hono<AppEnv>,
+  serve: Serve,
   { database, metrics, settings }: Pick<AppServices, 'database' | 'metrics' | 'settings'>,
 ): void {
-  app.get('/healthz', (c) => c.text('ok', 200, NEVER_STORED))
+  serve('GET', '/healthz', (c) => c.text('ok', 200, NEVER_STORED))
   const askDatabase = batch(async (askers: readonly 'ready?'[]) => {
     await database.pool.query(QUESTION)
     return askers
   })
-  app.get('/readyz', async (c) => {
+  serve('GET', '/readyz', async (c) => {
     const isReady = await answers(() => askDatabase('ready?'))
     return isReady ? c.text('ready', 200, NEVER_STORED) : c.text('The database does not answer.', 503, NEVER_STORED)
   })
-  app.get('/metrics', async (c) => {
+  serve('GET', '/metrics', async (c) => {
     if (!isOperator(c.req.header('authorization'), settings.operatorToken)) throw refuse('noSuchCall')
     return c.text(await metrics.metrics(), 200, { ...NEVER_STORED, 'content-type': metrics.contentType })
   })

@@ -1,5 +1,4 @@
-import type { Hono } from 'hono'
-import type { AppEnv } from '#server/calls/app-env.ts'
+import type { Serve } from '#server/calls/app-env.ts'
 import type { HttpSettings } from '#server/calls/http-settings.ts'
 
 const PATH = '/.well-known/security.txt'
@@ -7,8 +6,8 @@ const PATH = '/.well-known/security.txt'
 const VALID_MONTHS = 7
 
 /** Where to tell of a weakness, as RFC 9116 has it. */
-export function serveSecurityText(app: Hono<AppEnv>, { settings }: { readonly settings: HttpSettings }): void {
-  app.get(PATH, (c) => {
+export function serveSecurityText(serve: Serve, { settings }: { readonly settings: HttpSettings }): void {
+  serve('GET', PATH, (c) => {
     const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' }
     return c.body(securityText(settings, new Date()), 200, headers)
   })

@@ -1,5 +1,4 @@
-import type { Hono } from 'hono'
-import type { AppContext, AppEnv } from '#server/calls/app-env.ts'
+import type { AppContext, Serve } from '#server/calls/app-env.ts'
 import type { ParsedCall } from '#server/calls/parsed-call.ts'
 import type { RateLimiter, RateRule } from '#server/calls/rate-limit.ts'
 import { parseInput, readJsonBody, readParameters } from '#server/calls/read-input.ts'
@@ -19,11 +18,11 @@ export interface ServedCall {
   readonly run: (call: ParsedCall, c: AppContext) => Promise<unknown>
 }
 
-type Needs = Pick<AppServices, 'auth' | 'settings' | 'silenceWatch'> & { readonly limiter: RateLimiter }
+type Needs = Pick<AppServices, 'auth' | 'settings'> & { readonly limiter: RateLimiter }
 
 /** Serves one row of a table of calls: who calls, may they, how often, what do they send, what do they get. */
-export function serveCall(app: Hono<AppEnv>, { auth, settings, silenceWatch, limiter }: Needs, { name, row, run }: ServedCall): void {
-  const answer = async (c: AppContext) => {
+export function serveCall(serve: Serve, { auth, settings, limiter }: Needs, { name, row, run }: ServedCall): void {
+  serve(row.method, row.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     c.set('refusalAs', row.refusalAs)
     setEarly(c, 'cache-control', 'no-store')
     const { headers } = c.req.raw
@@ -39,8 +38,7 @@ export function serveCall(app: Hono<AppEnv>, { auth, settings, silenceWatch, lim
     const reply = await run({ caller, query, body, idempotencyKey: readIdempotencyKey(headers) }, c)
     const parsed = parseReply(row, name, reply)
     return row.replyAs === 'file' ? answerFile(c, replyFile.parse(parsed)) : answerJson(c, parsed)
-  }
-  app.on(row.method, row.path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) => silenceWatch.unlessSilent(() => answer(c)))
+  })
 }
 
 function limitsOf({ perMinute, perHour }: Call, name: string, who: string): RateRule[] {

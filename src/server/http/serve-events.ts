@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { Hono } from 'hono'
-import type { AppEnv } from '#server/calls/app-env.ts'
+import type { Serve } from '#server/calls/app-env.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { createRateLimiter } from '#server/calls/rate-limit.ts'
 import { refuse } from '#shared/calls/errors.ts'
@@ -19,9 +18,9 @@ interface StreamRequest {
 type OpenStream = (request: StreamRequest, response: ServerResponse) => void
 
 /** GET /api/events: the caller's live stream, written past Hono (a third of the memory), under the same rules as every call. */
-export function serveEvents(app: Hono<AppEnv>, { auth, database, settings }: AppServices, open: OpenStream): void {
+export function serveEvents(serve: Serve, { auth, database, settings }: AppServices, open: OpenStream): void {
   const limiter = createRateLimiter(database.db, settings.rateLimitFactor)
-  app.get('/api/events', async (c) => {
+  serve('GET', '/api/events', async (c) => {
     const caller = await auth.authenticate(c.req.raw.headers)
     if (!caller) throw refuse('notAuthenticated')
     await limiter.take({ key: `call:events:user:${caller.userId}`, max: PER_MINUTE, windowSeconds: 60 })

@@ -7,6 +7,7 @@ import { readCredits } from '#server/billing/credits/ledger.ts'
 import { openOrder } from '#server/billing/orders/order-store.ts'
 import { creditEntries } from '#server/database/credit-schema.ts'
 import { connectDatabase } from '#server/database/database.ts'
+import { DatabaseSilent } from '#server/database/database-away.ts'
 import { stripeEvents } from '#server/database/money-schema.ts'
 import { sandboxPayments } from '#server/outside/stripe/sandbox-payments.ts'
 import { makeStripe } from '#server/outside/stripe/stripe.ts'
@@ -145,11 +146,18 @@ test('an event of another mode is refused; of no concern, of another account or 
 test('while the database is away the event is to be sent again', async () => {
   const away = connectDatabase('postgres://nobody@127.0.0.1:1/nothing')
   const app = sampleApp(database)
-  serveWebhook(app.app, { ...money.services, database: away, log: app.services.log })
+  serveWebhook(app.serveFromDatabase, { ...money.services, database: away, log: app.services.log })
   const { body } = checkoutEvent(await newSale(), 'completed')
   const answer = await app.ask('POST', '/api/stripe-webhook', { body, headers: { 'stripe-signature': sign(body) } })
   expect(answer.status).toBe(503)
   await away.close()
+})
+
+test('a database that is silent keeps no event waiting', async () => {
+  const app = sampleApp(database, { silenceWatch: { unlessSilent: () => Promise.reject(new DatabaseSilent()) } })
+  serveWebhook(app.serveFromDatabase, { ...money.services, log: app.services.log })
+  const { body } = checkoutEvent(await newSale(), 'completed')
+  expect((await app.ask('POST', '/api/stripe-webhook', { body, headers: { 'stripe-signature': sign(body) } })).status).toBe(503)
 })
 
 test('a paid checkout that is not the one the order was given is an error, not a grant', async () => {

@@ -1,6 +1,5 @@
-import type { Hono } from 'hono'
 import type { EventServices } from '#server/billing/event-services.ts'
-import type { AppEnv } from '#server/calls/app-env.ts'
+import type { Serve } from '#server/calls/app-env.ts'
 import { readBytes } from '#server/calls/read-input.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import { UnreadableEvent } from '#server/outside/stripe/payments.ts'
@@ -26,9 +25,9 @@ export const STRIPE_WEBHOOK = {
 } as const
 
 /** 200 means: it is in the database. Whatever else is answered, the provider sends it again. */
-export function serveWebhook(app: Hono<AppEnv>, services: EventServices): void {
+export function serveWebhook(serve: Serve, services: EventServices): void {
   const { payments, log } = services
-  app.post(STRIPE_WEBHOOK.path, async (c) => {
+  serve('POST', STRIPE_WEBHOOK.path, async (c) => {
     c.header('cache-control', 'no-store')
     const body = await readBytes(c.req.raw, BODY_BYTES)
     const event = readEvent(services, body, c.req.header('stripe-signature') ?? null)

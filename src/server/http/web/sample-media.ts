@@ -1,5 +1,4 @@
-import type { Hono } from 'hono'
-import type { AppEnv } from '#server/calls/app-env.ts'
+import type { Serve } from '#server/calls/app-env.ts'
 import { SAMPLE_MEDIA_PATH } from '#server/calls/sample-media-path.ts'
 import { answerFile } from './serve-web.ts'
 import type { WebFile } from './web-files.ts'
@@ -11,9 +10,9 @@ const FILES = new Map([
 ])
 
 /** Serves the sample's video and picture, in ranges where asked, so that a player can seek. */
-export function serveSampleMedia(app: Hono<AppEnv>, files: ReadonlyMap<string, WebFile>): void {
-  app.get(`${SAMPLE_MEDIA_PATH}/:name`, async (c) => {
-    const file = files.get(FILES.get(c.req.param('name')) ?? '')
+export function serveSampleMedia(serve: Serve, files: ReadonlyMap<string, WebFile>): void {
+  serve('GET', `${SAMPLE_MEDIA_PATH}/:name`, async (c) => {
+    const file = files.get(FILES.get(c.req.param('name') ?? '') ?? '')
     return file ? await answerFile(c, file, 'public, max-age=3600') : await c.notFound()
   })
 }

@@ -49,7 +49,7 @@ const cards = makeSharedCards({
   },
 })
 const app = sampleApp(database, { settings: { webFolder, publicAddress: 'https://callout.test' }, findSharedPage: findPageIn(cards) })
-serveCards(app.app, cards)
+serveCards(app.serveFromDatabase, cards)
 
 const owner = await harness.addUser(5)
 const call = <B>(body: B) => ({ caller: owner, query: undefined, body, idempotencyKey: null })
@@ -233,7 +233,7 @@ test('a picture whose drawing fails is tried so many times an hour, not each tim
 test('a silent database keeps neither page nor picture waiting', async () => {
   const silenceWatch = { unlessSilent: () => Promise.reject(new DatabaseSilent()) }
   const silent = sampleApp(database, { settings: { webFolder }, silenceWatch, findSharedPage: () => new Promise(() => undefined) })
-  serveCards(silent.app, cards)
+  serveCards(silent.serveFromDatabase, cards)
   expect((await silent.ask('GET', `/results/${id}`)).status).toBe(503)
   expect((await silent.ask('GET', `/results/${id}/card.png`)).status).toBe(503)
 })

@@ -1,14 +1,13 @@
-import type { Hono } from 'hono'
-import type { AppContext, AppEnv } from '#server/calls/app-env.ts'
+import type { AppContext, Serve } from '#server/calls/app-env.ts'
 import { resultNotFound } from '#server/calls/refusals.ts'
 import type { FindSharedPage } from '#server/calls/shared-page.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from './card-layout.ts'
 import type { SharedCard, SharedCards } from './shared-cards.ts'
 
 /** Where a shared report's picture stands: below its page. */
-export function serveCards(app: Hono<AppEnv>, cards: SharedCards): void {
-  app.get('/results/:id/card.png', async (c) => {
-    const card = await cards.find(c.req.param('id'))
+export function serveCards(serve: Serve, cards: SharedCards): void {
+  serve('GET', '/results/:id/card.png', async (c) => {
+    const card = await cards.find(c.req.param('id') ?? '')
     // Missing, private, and with nothing to draw: the same answer.
     if (!card?.content.drawing) throw resultNotFound()
     return await answerPicture(c, cards, card)

@@ -98,7 +98,7 @@ test('an answer of a call is stored nowhere, given or refused, and goes out whol
 test('the live stream has the same headers as every answer, and is for the signed-in', async () => {
   const owner = await signUpUser(sampleApp(database))
   const streaming = sampleApp(database)
-  serveEvents(streaming.app, streaming.services, ({ caller: { userId }, address, lastEventId }, response) => {
+  serveEvents(streaming.serve, streaming.services, ({ caller: { userId }, address, lastEventId }, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).end(`data: ${userId} ${address} ${lastEventId}\n\n`)
   })
   const ask = await serve(streaming)

@@ -49,16 +49,16 @@ export async function startWebServer(services: Services, place: { readonly host:
   }
   const limiter = createRateLimiter(services.database.db, services.settings.rateLimitFactor)
   const cards = makeSharedCards({ db: services.database.db, limiter, draw: makeCardDrawer() })
-  const app = createApp(services, {
+  const { app, serve, serveFromDatabase } = createApp(services, {
     handlers,
     authRoutes: authRoutes({ ...services, limiter }, ACCOUNT_OPENING),
     findSharedPage: findPageIn(cards),
     otherPaths: { [STRIPE_WEBHOOK.path]: { post: STRIPE_WEBHOOK.openApi } },
   })
-  serveCards(app, cards)
-  serveWebhook(app, services)
+  serveCards(serveFromDatabase, cards)
+  serveWebhook(serveFromDatabase, services)
   const streams = openEventStream(services)
-  serveEvents(app, services, streams)
+  serveEvents(serve, services, streams)
   const server = makeHttpServer(app.fetch, securityHeaders(services.settings))
   const drain = makeDrainable(server)
   try {
