@@ -67,7 +67,7 @@ const LAYERS: readonly (readonly [folder: string, opens: readonly string[]])[] =
   ['calls', ['database']],
   ['outside', ['log', 'process', 'retry', 'database']],
   ['mail', ['retry', 'database', 'outside']],
-  ['auth', ['log', 'database', 'calls', 'outside', 'mail']],
+  ['auth', ['log', 'process', 'database', 'calls', 'outside', 'mail']],
   ['billing', ['log', 'retry', 'database', 'calls', 'outside', 'mail', 'auth']],
   ['matches', ['process', 'database', 'outside']],
   ['videos', ['outside']],
