@@ -88,7 +88,7 @@ export function lineTemplates(id: FocusLine, phrases: LinePhrases): Record<LineR
     'focus.title-': template(slots['focus.title-'], (s) => say`${title} (${againstPar(s, s.n('line'))})`),
     'no-focus.': template(
       slots['no-focus.'],
-      (s) => say`${largestGroup(s)} ${largest}, but not far over par. On video, check ${s.times('moments')}: ${question}`,
+      (s) => say`${largestGroup(s)} ${largest}, but not far over par. Watch ${s.times('moments')} again: ${question}`,
     ),
   }
 }

@@ -19,12 +19,12 @@ export const NO_FOCUS_TEMPLATES = {
   'no-focus.level': template(
     { line: fact('line-level'), moments: events },
     (s) =>
-      say`${largestGroup(s)} came with numbers level, and for those the log can't say why. On video, check ${s.times('moments')}: who shot first, and was a teammate close enough to help?`,
+      say`${largestGroup(s)} came with numbers level, and for those the log can't say why. Watch ${s.times('moments')} again: who shot first, and was a teammate close enough to help?`,
   ),
   'no-focus.open': template(
     { moments: events },
     (s) =>
-      say`The log can't say which deaths were avoidable. On video, check ${s.times('moments')}: who shot first, and who else was near?`,
+      say`The log can't say which deaths were avoidable. Watch ${s.times('moments')} again: who shot first, and who else was near?`,
   ),
   'no-focus.exchanged': template(
     { line: fact('line-exchanged') },
@@ -33,6 +33,6 @@ export const NO_FOCUS_TEMPLATES = {
   'no-focus.carrying': template(
     { line: fact('line-objective'), carried: CARRIED, moments: events },
     (s) =>
-      say`${largestGroup(s)} came with the ${s.text('carried')} in hand. On video, check ${s.times('moments')}: was a teammate between you and them?`,
+      say`${largestGroup(s)} came with the ${s.text('carried')} in hand. Watch ${s.times('moments')} again: was a teammate between you and them?`,
   ),
 } satisfies Templates
