@@ -73,6 +73,8 @@ export function createApp(
   const coveredRest = cover(answerRest)
   // A route may find that there is nothing at its address, and is covered already.
   app.notFound((c) => (c.get('requestId') === undefined ? coveredRest(c) : answerRest(c)))
+  // Of what goes around an answer; an answer's own errors do not get here.
+  app.onError((error, c) => answerError(error, c, services.log))
   return { app, serve, serveFromDatabase }
 }
 
