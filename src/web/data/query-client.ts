@@ -14,6 +14,7 @@ export const KEYS = {
   job: (jobId: string) => ['job', jobId],
   usualDuration: ['usual-duration'],
   activeJob: (userId: string) => ['active-job', userId],
+  chosenRecording: (jobId: string) => ['chosen-recording', jobId],
   video: (videoUrl: string) => ['video', videoUrl],
   result: (jobId: string, who: string) => ['result', jobId, who],
   tracks: (jobId: string, who: string) => ['tracks', jobId, who],

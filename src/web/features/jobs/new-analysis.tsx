@@ -66,7 +66,7 @@ function Form({ userId, failure, profile, submission }: FormProps) {
         title="New Analysis"
         lead={
           <>
-            One match,{draft.videoFrom === 'address' && ' one video,'} one report in <span className="nowrap">10-15</span> minutes.
+            One match,{draft.videoFrom !== 'nowhere' && ' one video,'} one report in <span className="nowrap">10-15</span> minutes.
           </>
         }
       >

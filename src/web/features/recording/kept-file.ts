@@ -5,10 +5,16 @@ import { FILES_DATABASE } from '#web/data/browser-storage.ts'
 const HANDLES = 'handles'
 
 /** What a handle of a file can do, of which the types of the browser know a part. */
-interface FileHandle {
+export interface FileHandle {
   readonly name: string
   readonly getFile: () => Promise<File>
   readonly requestPermission: (wanted: { readonly mode: 'read' }) => Promise<string>
+}
+
+/** A file as the player chose it; without a handle where the browser has none. */
+export interface ChosenFile {
+  readonly file: File
+  readonly handle: FileHandle | null
 }
 
 type Picker = (options: object) => Promise<readonly unknown[]>
@@ -20,13 +26,17 @@ export function filePicker(): Picker | null {
   return typeof picker === 'function' ? (options) => Promise.resolve(Reflect.apply(picker, globalThis, [options])) : null
 }
 
-/** Lets the player choose a file, and keeps its handle. Null where they changed their mind. */
-export async function pickFile(picker: Picker, jobId: string): Promise<File | null> {
+/** Lets the player choose a file. Null where they changed their mind. */
+export async function pickFile(picker: Picker): Promise<ChosenFile | null> {
   const options = { types: [{ description: 'Recordings', accept: ACCEPTED }], excludeAcceptAllOption: false }
   const [handle] = await picker(options).catch(() => [])
-  if (!isHandle(handle)) return null
-  await withHandles('readwrite', (store) => store.put(handle, jobId))
-  return await handle.getFile()
+  return isHandle(handle) ? { file: await handle.getFile(), handle } : null
+}
+
+/** Keeps the handle of the file that was chosen; without one, none of an earlier choice stays. */
+export async function keepHandle(jobId: string, { handle }: ChosenFile): Promise<void> {
+  if (handle) await withHandles('readwrite', (store) => store.put(handle, jobId))
+  else await forgetFile(jobId)
 }
 
 export async function keptHandle(jobId: string): Promise<FileHandle | null> {

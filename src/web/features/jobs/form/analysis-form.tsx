@@ -6,6 +6,7 @@ import { isSample } from '#web/features/jobs/submission/is-sample.ts'
 import { findErrors, isSubmittable, type SubmissionDraft } from '#web/features/jobs/submission/submission-state.ts'
 import { NO_CREDITS } from '#web/features/jobs/submission/submission-words.ts'
 import type { SubmissionSending } from '#web/features/jobs/submission/use-submission.ts'
+import type { ChosenFile } from '#web/features/recording/kept-file.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { AnalysisSide } from './analysis-side.tsx'
@@ -36,6 +37,7 @@ export function AnalysisForm({ userId, draft: typed, change, profile, submission
   const videoSeconds = video.status === 'available' ? video.lengthSeconds : null
   const errors = findErrors(draft, videoSeconds)
   const [isMatchIdTold, setMatchIdTold] = useState(false)
+  const [recording, setRecording] = useState<ChosenFile | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const canSubmit = isSubmittable(draft, errors) && video.status !== 'wrong'
   const onSubmit = (event: FormEvent) => {
@@ -43,7 +45,7 @@ export function AnalysisForm({ userId, draft: typed, change, profile, submission
     setMatchIdTold(true)
     if (!canSubmit) return
     if (errors.matchId) form.current?.querySelector<HTMLElement>('[name="matchId"]')?.focus()
-    else void submission.submit(draft)
+    else void submission.submit(draft, recording)
   }
   useFocusAfter(submission.refusals, form)
   const entered = useEnterWords(draft, videoSeconds)
@@ -70,10 +72,10 @@ export function AnalysisForm({ userId, draft: typed, change, profile, submission
         <div className="whole">
           <MatchIdField draft={draft} error={isMatchIdTold ? errors.matchId : undefined} change={change} />
         </div>
-        <VideoFields draft={draft} check={video} change={change} />
+        <VideoFields {...{ draft, change, recording }} check={video} onRecording={setRecording} />
         {words && <SubmissionError words={words} />}
         <AnalysisSubmit
-          words={draft.videoFrom === 'address' ? 'Start Analysis' : 'Analyze without video'}
+          words={draft.videoFrom === 'nowhere' ? 'Analyze without video' : 'Start Analysis'}
           isFree={isFree}
           credits={profile?.credits}
           look={hasNoCredits || words === NO_CREDITS ? 'secondary' : 'primary'}

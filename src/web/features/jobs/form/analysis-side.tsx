@@ -1,8 +1,39 @@
-import { Eye, Fingerprint, Scissors, ScrollText, Video } from 'lucide-react'
-import type { SubmissionDraft } from '#web/features/jobs/submission/submission-state.ts'
+import { Eye, Fingerprint, HardDrive, type LucideIcon, Scissors, ScrollText, Video } from 'lucide-react'
+import type { SubmissionDraft, VideoFrom } from '#web/features/jobs/submission/submission-state.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
 import type { VideoCheck } from './video-field.tsx'
 import '#web/ui/layout/frame.css'
+
+interface Note {
+  readonly Icon: LucideIcon
+  readonly strong: string
+  readonly rest: string
+}
+
+const MATCH_FITS: Note = { Icon: Fingerprint, strong: 'Gamertag and Match ID must fit.', rest: "They're how the match log is found." }
+
+/** What each way to a video asks for, and what it brings. */
+const NOTES: Readonly<Record<VideoFrom, readonly Note[]>> = {
+  address: [
+    { Icon: Eye, strong: 'The video must be public.', rest: "Private or deleted videos can't be read." },
+    { ...MATCH_FITS, strong: 'Gamertag and Match ID must fit the video.' },
+    {
+      Icon: Scissors,
+      strong: 'One game per range.',
+      rest: 'A time range must contain only one game: trim out lobbies and other matches.',
+    },
+  ],
+  recording: [
+    { Icon: HardDrive, strong: 'Never uploaded.', rest: 'The match clock in its picture is read in this browser.' },
+    MATCH_FITS,
+    { Icon: Video, strong: 'Each time plays.', rest: "Where the clock can't be read, you set one moment by hand." },
+  ],
+  nowhere: [
+    { Icon: ScrollText, strong: 'The same report.', rest: "It's made of the match's own data; a video only plays its moments." },
+    MATCH_FITS,
+    { Icon: Video, strong: 'Add a video later.', rest: 'On the page of the report, without another credit.' },
+  ],
+}
 
 /** The video as it was found, and what the form asks of it. */
 export function AnalysisSide({ video, draft }: { readonly video: VideoCheck; readonly draft: SubmissionDraft }) {
@@ -27,58 +58,22 @@ export function AnalysisSide({ video, draft }: { readonly video: VideoCheck; rea
           </div>
         </section>
       )}
-      {draft.videoFrom === 'address' ? <VideoNotes /> : <NoVideoNotes />}
+      <Notes of={draft.videoFrom} />
     </div>
   )
 }
 
-function VideoNotes() {
+function Notes({ of }: { readonly of: VideoFrom }) {
   return (
     <ul className="card notes">
-      <li>
-        <Eye className="icon" aria-hidden />
-        <span>
-          <b>The video must be public.</b> Private or deleted videos can't be read.
-        </span>
-      </li>
-      <li>
-        <Fingerprint className="icon" aria-hidden />
-        <span>
-          <b>Gamertag and Match ID must fit the video.</b> They're how the match log is found.
-        </span>
-      </li>
-      <li>
-        <Scissors className="icon" aria-hidden />
-        <span>
-          <b>One game per range.</b> A time range must contain only one game: trim out lobbies and other matches.
-        </span>
-      </li>
-    </ul>
-  )
-}
-
-/** The same notes, of an analysis that no video belongs to. */
-function NoVideoNotes() {
-  return (
-    <ul className="card notes">
-      <li>
-        <ScrollText className="icon" aria-hidden />
-        <span>
-          <b>The same report.</b> It's made of the match's own data; a video only plays its moments.
-        </span>
-      </li>
-      <li>
-        <Fingerprint className="icon" aria-hidden />
-        <span>
-          <b>Gamertag and Match ID must fit.</b> They're how the match log is found.
-        </span>
-      </li>
-      <li>
-        <Video className="icon" aria-hidden />
-        <span>
-          <b>Add a video later.</b> On the page of the report, without another credit.
-        </span>
-      </li>
+      {NOTES[of].map(({ Icon, strong, rest }) => (
+        <li key={strong}>
+          <Icon className="icon" aria-hidden />
+          <span>
+            <b>{strong}</b> {rest}
+          </span>
+        </li>
+      ))}
     </ul>
   )
 }

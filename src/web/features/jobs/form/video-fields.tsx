@@ -1,26 +1,42 @@
-import type { SubmissionDraft } from '#web/features/jobs/submission/submission-state.ts'
+import { lazy, Suspense } from 'react'
+import type { SubmissionDraft, VideoFrom } from '#web/features/jobs/submission/submission-state.ts'
+import type { ChosenFile } from '#web/features/recording/kept-file.ts'
 import { Segments } from '#web/ui/forms/segments.tsx'
 import { type VideoCheck, VideoField } from './video-field.tsx'
 
+const FormCard = lazy(() => import('#web/features/recording/panel/form-card.tsx').then((part) => ({ default: part.FormCard })))
+
 const WAYS = [
   { value: 'address', words: 'YouTube address' },
+  { value: 'recording', words: 'My recording' },
   { value: 'nowhere', words: 'No video' },
-] as const satisfies readonly { value: SubmissionDraft['videoFrom']; words: string }[]
+] as const satisfies readonly { value: VideoFrom; words: string }[]
 
 interface VideoFieldsProps {
   readonly draft: SubmissionDraft
   readonly check: VideoCheck
   readonly change: (changes: Partial<SubmissionDraft>) => void
+  readonly recording: ChosenFile | null
+  readonly onRecording: (chosen: ChosenFile) => void
 }
 
-/** Where the video comes from, and what that way asks for. What was typed for another way stays. */
-export function VideoFields({ draft: { videoFrom, videoUrl }, check, change }: VideoFieldsProps) {
+/** Where the video comes from, and what that way asks for. What was typed or chosen for another way stays. */
+export function VideoFields({ draft: { videoFrom, videoUrl }, check, change, recording, onRecording }: VideoFieldsProps) {
   return (
     <div className="whole video-fields">
       <Segments label="Video" choices={WAYS} chosen={videoFrom} onChoose={(way) => change({ videoFrom: way })} />
-      {videoFrom === 'address' ? (
-        <VideoField value={videoUrl} check={check} onChange={(typed) => change({ videoUrl: typed })} />
-      ) : (
+      {videoFrom === 'address' && <VideoField value={videoUrl} check={check} onChange={(typed) => change({ videoUrl: typed })} />}
+      {videoFrom === 'recording' && (
+        <>
+          <Suspense>
+            <FormCard chosen={recording} onChosen={onRecording} />
+          </Suspense>
+          <p className="field-help">
+            The file stays on this computer.{recording === null && ' Choose it now, or beside the report when that is ready.'}
+          </p>
+        </>
+      )}
+      {videoFrom === 'nowhere' && (
         <p className="field-help">The report is made of the match's own data. You can add a video to it later, at no cost.</p>
       )}
     </div>

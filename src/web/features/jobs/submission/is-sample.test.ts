@@ -20,7 +20,8 @@ test('another video of that match, or another match with that video, is none', (
   expect(isSample({ videoUrl, matchId }, undefined)).toBe(false)
 })
 
-test('without a video the match alone decides, whatever address was typed before', () => {
+test('without an address the match alone decides, whatever was typed before', () => {
+  expect(isSampleOf({ videoFrom: 'recording', videoUrl: '', matchId }, SITE)).toBe(true)
   expect(isSampleOf({ videoFrom: 'nowhere', videoUrl: 'https://youtu.be/abcdefghijk', matchId }, SITE)).toBe(true)
   expect(isSampleOf({ videoFrom: 'nowhere', videoUrl, matchId: matchId.replace(/^./, '0') }, SITE)).toBe(false)
 })

@@ -51,10 +51,13 @@ test.each([
   expect(errors.endTime).toBe(canBeSent ? undefined : 'This video is 53:27 long. Start and end time must lie within it.')
 })
 
-test('without a video neither an address nor times are asked for, and what was typed of them is not sent', () => {
-  for (const typed of [{ videoUrl: '' }, { videoUrl: 'https://clips.example.com/9f2', startTime: '4:1', endTime: '' }])
-    expect(canSubmit({ ...typed, videoFrom: 'nowhere' })).toBe(true)
+test('without an address neither an address nor times are asked for, and what was typed of them is not sent', () => {
+  for (const typed of [{ videoUrl: '' }, { videoUrl: 'https://clips.example.com/9f2', startTime: '4:1', endTime: '' }]) {
+    expect([canSubmit({ ...typed, videoFrom: 'nowhere' }), canSubmit({ ...typed, videoFrom: 'recording' })]).toEqual([true, true])
+  }
   expect([canSubmit({ videoFrom: 'nowhere', gamertag: ' ' }), canSubmit({ videoFrom: 'nowhere', matchId: '' })]).toEqual([false, false])
   const { gamertag, matchId } = CUT
-  expect(toSubmission({ ...CUT, videoFrom: 'nowhere' })).toEqual({ gamertag, matchId, game: 'Halo Infinite', length: 'No Video' })
+  for (const videoFrom of ['nowhere', 'recording'] as const) {
+    expect(toSubmission({ ...CUT, videoFrom })).toEqual({ gamertag, matchId, game: 'Halo Infinite', length: 'No Video' })
+  }
 })

@@ -2,11 +2,13 @@ import { findMatchId } from '#shared/ids.ts'
 import { cutProblem, lengthProblem, parseTime, type Submission, submissionFields, TEXTS } from '#shared/jobs/submission.ts'
 import { canonicalVideoAddress, parseVideoAddress } from '#shared/video/video-address.ts'
 
+export type VideoFrom = 'address' | 'recording' | 'nowhere'
+
 /** What the form holds: texts as they were typed, also of fields that are not shown right now. */
 export interface SubmissionDraft {
   readonly gamertag: string
-  /** What the report is to play: the video at an address, or nothing. */
-  readonly videoFrom: 'address' | 'nowhere'
+  /** What the report is to play: the video at an address, a recording of the player's own, or nothing. */
+  readonly videoFrom: VideoFrom
   readonly length: 'Full Video' | 'Cut Video'
   readonly startTime: string
   readonly endTime: string
@@ -74,7 +76,8 @@ export function toSubmission(draft: SubmissionDraft): Submission {
     game: 'Halo Infinite' as const,
     matchId: findMatchId(draft.matchId) ?? draft.matchId,
   }
-  if (draft.videoFrom === 'nowhere') return { ...match, length: 'No Video' }
+  // A recording stays where it is: the server hears of it beside the report.
+  if (draft.videoFrom !== 'address') return { ...match, length: 'No Video' }
   const address = parseVideoAddress(draft.videoUrl)
   const ofVideo = { videoUrl: address ? canonicalVideoAddress(address) : draft.videoUrl, ...match }
   if (draft.length === 'Full Video') return { ...ofVideo, length: 'Full Video' }

@@ -5,6 +5,9 @@ import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { EMPTY_DRAFT, type SubmissionDraft } from './submission-state.ts'
 
 const FORM = 'analysis'
+/** Where the video of what was sent comes from: of a job without an address nobody else knows. */
+const SENT = 'analysis-sent'
+const WAYS = ['recording', 'nowhere'] as const
 
 /** What the form holds, kept for this tab until it is sent: a reload, a refusal or a lost connection takes nothing away. */
 export function useDraft(userId: string) {
@@ -19,23 +22,29 @@ function readDraft(userId: string): SubmissionDraft {
   return {
     ...EMPTY_DRAFT,
     ...kept,
-    videoFrom: kept['videoFrom'] === 'nowhere' ? 'nowhere' : 'address',
+    videoFrom: WAYS.find((way) => way === kept['videoFrom']) ?? 'address',
     length: kept['length'] === 'Cut Video' ? 'Cut Video' : 'Full Video',
   }
 }
 
-export function forgetDraft(userId: string) {
+/** After it was sent. */
+export function forgetDraft(userId: string, { videoFrom }: SubmissionDraft) {
   writeTabValues(userId, FORM, null)
+  writeTabValues(userId, SENT, { videoFrom })
 }
 
 /** The form as it was when this job was submitted, to be mended and sent again; not where another one has been begun meanwhile. */
-export function draftAgain(userId: string, { gamertag, matchId, videoUrl, range }: ShownJob) {
+export function draftAgain(
+  userId: string,
+  { gamertag, matchId, videoUrl, range }: Pick<ShownJob, 'gamertag' | 'matchId' | 'videoUrl' | 'range'>,
+) {
   const begun = readDraft(userId)
   if (begun.matchId !== '' || begun.videoUrl !== '') return
   const times = range
     ? { length: 'Cut Video', startTime: typedTime(range.startSeconds), endTime: typedTime(range.endSeconds) }
     : { length: 'Full Video', startTime: '', endTime: '' }
-  const video = videoUrl === null ? { videoFrom: 'nowhere', videoUrl: '' } : { videoFrom: 'address', videoUrl }
+  const unaddressed = readTabValues(userId, SENT)['videoFrom'] === 'recording' ? 'recording' : 'nowhere'
+  const video = videoUrl === null ? { videoFrom: unaddressed, videoUrl: '' } : { videoFrom: 'address', videoUrl }
   writeTabValues(userId, FORM, { gamertag, matchId, ...video, ...times })
 }
 

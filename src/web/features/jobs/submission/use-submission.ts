@@ -7,6 +7,8 @@ import { call } from '#web/data/call.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { readSite } from '#web/data/site.ts'
 import { useActiveJob } from '#web/features/jobs/active-job.ts'
+import { carryRecording } from '#web/features/recording/carried-recording.ts'
+import type { ChosenFile } from '#web/features/recording/kept-file.ts'
 import { isSample } from './is-sample.ts'
 import { forgetKey, keyOf } from './submission-key.ts'
 import { type SubmissionDraft, toSubmission } from './submission-state.ts'
@@ -41,27 +43,29 @@ export function useSubmission(userId: string, credits: number | undefined) {
     setRefusals((count) => count + 1)
   }
 
-  const send = async (draft: SubmissionDraft) => {
+  const send = async (draft: SubmissionDraft, recording: ChosenFile | null) => {
     const data = toSubmission(draft)
     const obstacle = await findObstacle(draft, data)
     if (obstacle !== null) return refuse(obstacle === 'credits' ? NO_CREDITS : null)
     const { jobId } = await call('submitJob', { body: { data }, idempotencyKey: keyOf(userId, data) })
     if (isGone(userId)) return
+    if (draft.videoFrom === 'recording' && recording) carryRecording(client, jobId, recording)
     rememberGamertag(userId, data.gamertag)
     forgetKey(userId)
-    forgetDraft(userId)
+    forgetDraft(userId, draft)
     navigate('/dashboard')
     setActiveJob(jobId)
     for (const queryKey of [KEYS.jobs, KEYS.profile, KEYS.credits]) void readAgain(client, { queryKey })
   }
 
-  const submit = async (draft: SubmissionDraft) => {
+  /** The recording is carried to the page of the report, where it is one. */
+  const submit = async (draft: SubmissionDraft, recording: ChosenFile | null) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setError(null)
     setWorking(true)
     try {
-      await send(draft)
+      await send(draft, recording)
     } catch (failure) {
       refuse(submissionWords(failure))
     } finally {

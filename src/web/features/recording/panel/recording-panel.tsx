@@ -1,5 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { takeRecording } from '#web/features/recording/carried-recording.ts'
+import { keepHandle } from '#web/features/recording/kept-file.ts'
 import { useRecording } from '#web/features/recording/recording-state.ts'
 import { openRecording, runRecording } from '#web/features/recording/run-recording.ts'
 import { matchZeroOf } from '#web/features/results/report/report-clock.ts'
@@ -44,6 +47,7 @@ function Shown({ place, onAligned }: RecordingPanelProps) {
     if (kept === null) return align(file)
     setRecording(file.size === kept.sizeBytes ? openRecording(file) : { status: 'another', file })
   }
+  useCarried(jobId, open)
   switch (recording.status) {
     case 'none':
       if (kept) return <AgainCard jobId={jobId} kept={kept} onFile={open} />
@@ -72,6 +76,18 @@ function Shown({ place, onAligned }: RecordingPanelProps) {
         />
       )
   }
+}
+
+/** What was chosen on the form is opened as if it were chosen here. */
+function useCarried(jobId: string, open: (file: File) => void) {
+  const client = useQueryClient()
+  const start = useEffectEvent(() => {
+    const carried = takeRecording(client, jobId)
+    if (!carried) return
+    void keepHandle(jobId, carried)
+    open(carried.file)
+  })
+  useEffect(() => start(), [])
 }
 
 /** `02:41.117` */

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { AnalysisForm } from '#web/features/jobs/form/analysis-form.tsx'
+import { useDraft } from '#web/features/jobs/submission/use-draft.ts'
+import { useSubmission } from '#web/features/jobs/submission/use-submission.ts'
+import { ReportContext } from '#web/features/results/report/report-view.ts'
+import { useReportView } from '#web/features/results/report/use-report-view.ts'
+import { Stage } from '#web/features/results/stage/stage.tsx'
+import { MAYA, SITE } from '#web/testing/sample-answers.ts'
+import { sampleReport, sampleResult } from '#web/testing/sample-report.ts'
+import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
+import { json, stubServer } from '#web/testing/stub-server.ts'
+import { NO_RECORDING, RecordingContext, type RecordingState } from './recording-state.ts'
+
+afterEach(leavePage)
+
+const REPORT = sampleReport([10, 20], { alignment: { status: 'none' } })
+const RESULT: ShownResult = { ...sampleResult(REPORT), videoUrl: null, playback: null, canChangeVideo: true }
+const SUBMIT = 'POST /api/submit-job-service'
+const FILE = new File(['bytes'], 'own.mkv')
+
+/** The form, and after a press the report of what it sent: one tab that is never closed. */
+function Tab() {
+  const [isReport, setReport] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setReport(!isReport)}>
+        Turn the page
+      </button>
+      {isReport ? <ReportPage /> : <FormPage />}
+    </>
+  )
+}
+
+function FormPage() {
+  const submission = useSubmission('u1', MAYA.credits)
+  return <AnalysisForm userId="u1" {...useDraft('u1')} profile={MAYA} submission={submission} hasNoCredits={false} />
+}
+
+function ReportPage() {
+  const [recording, setRecording] = useState<RecordingState>(NO_RECORDING)
+  return (
+    <RecordingContext value={{ recording, setRecording }}>
+      <ReportContext value={useReportView(RESULT, REPORT)}>
+        <Stage onAligned={() => {}}>{null}</Stage>
+      </ReportContext>
+    </RecordingContext>
+  )
+}
+
+/** What workers are asked, which never answer. */
+function watchWorkers(): unknown[] {
+  const asked: unknown[] = []
+  const silent = { postMessage: (message: unknown) => asked.push(message), addEventListener: () => {}, terminate: () => {} }
+  vi.stubGlobal('Worker', function SilentWorker() {
+    return silent
+  })
+  return asked
+}
+
+async function open() {
+  const server = stubServer({
+    'GET /api/site': () => json(SITE),
+    [SUBMIT]: () => json({ jobId: RESULT.jobId }),
+  })
+  showPage('/analysis', <Tab />)
+  await whenSessionIsKnown()
+  fireEvent.change(screen.getByLabelText('Match ID'), { target: { value: 'b7f1c2de-93a4-4d1b-8e57-2c60f4a8d913' } })
+  fireEvent.click(screen.getByRole('radio', { name: 'My recording' }))
+  return server
+}
+
+const chooseFile = async () => fireEvent.change(await fileField(), { target: { files: [FILE] } })
+const fileField = () => screen.findByLabelText('Choose your recording', { selector: 'input' })
+const turnPage = () => fireEvent.click(screen.getByRole('button', { name: 'Turn the page' }))
+
+async function submit({ askedFor }: Awaited<ReturnType<typeof open>>) {
+  fireEvent.click(screen.getByRole('button', { name: 'Start Analysis' }))
+  await waitFor(() => expect(askedFor(SUBMIT)).toHaveLength(1))
+  await screen.findByRole('button', { name: 'Start Analysis' })
+  return askedFor(SUBMIT)[0]?.body
+}
+
+test('a recording that was chosen on the form is no part of what is sent, and is read once the report is opened', async () => {
+  const asked = watchWorkers()
+  const server = await open()
+  await chooseFile()
+  await screen.findByText('own.mkv')
+  const match = { gamertag: MAYA.gamertag, game: 'Halo Infinite', matchId: 'b7f1c2de-93a4-4d1b-8e57-2c60f4a8d913' }
+  expect(await submit(server)).toEqual({ data: { ...match, length: 'No Video' } })
+  expect(asked).toEqual([])
+  turnPage()
+  await screen.findByRole('button', { name: 'Cancel' })
+  expect(asked).toEqual([{ kind: 'open', file: FILE }])
+})
+
+test('who has chosen no file yet, or went on to no video, is asked for it beside the report', async () => {
+  const asked = watchWorkers()
+  const server = await open()
+  await chooseFile()
+  await screen.findByText('own.mkv')
+  fireEvent.click(screen.getByRole('radio', { name: 'No video' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'My recording' }))
+  expect(await screen.findByText('own.mkv')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: 'No video' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Analyze without video' }))
+  await waitFor(() => expect(server.askedFor(SUBMIT)).toHaveLength(1))
+  await screen.findByRole('button', { name: 'Analyze without video' })
+  turnPage()
+  await screen.findByText('See each moment in your own recording')
+  await fileField()
+  expect(asked).toEqual([])
+})

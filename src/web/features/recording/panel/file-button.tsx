@@ -1,0 +1,44 @@
+import { FilePlay } from 'lucide-react'
+import { useRef } from 'react'
+import { type ChosenFile, filePicker, pickFile } from '#web/features/recording/kept-file.ts'
+import { Button, type ButtonLook } from '#web/ui/forms/button.tsx'
+
+export interface FileButtonProps {
+  readonly words: string
+  readonly look?: ButtonLook
+  readonly isSmall?: boolean
+  readonly hasIcon?: boolean
+  readonly onChosen: (chosen: ChosenFile) => void
+}
+
+/** Opens the browser's own choice of files: the one that gives a handle where there is one. */
+export function FileButton({ words, look = 'secondary', isSmall = false, hasIcon = false, onChosen }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const choose = async () => {
+    const picker = filePicker()
+    if (!picker) return input.current?.click()
+    const chosen = await pickFile(picker)
+    if (chosen) onChosen(chosen)
+  }
+  return (
+    <>
+      <Button look={look} {...(isSmall && { size: 'small' })} onClick={() => void choose()}>
+        {hasIcon && <FilePlay className="icon" aria-hidden />}
+        {words}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={words}
+        accept="video/*,.mkv"
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file) onChosen({ file, handle: null })
+          // The same file chosen again is a change again.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}

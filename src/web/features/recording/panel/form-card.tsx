@@ -1,0 +1,34 @@
+import { FilePlay } from 'lucide-react'
+import { sizeWords } from '#web/features/recording/file-words.ts'
+import type { ChosenFile } from '#web/features/recording/kept-file.ts'
+import { Card } from './card.tsx'
+import { FileButton } from './file-button.tsx'
+import './recording.css'
+
+interface FormCardProps {
+  readonly chosen: ChosenFile | null
+  readonly onChosen: (chosen: ChosenFile) => void
+}
+
+/** The recording on the form, where it need not be chosen yet. */
+export function FormCard({ chosen, onChosen }: FormCardProps) {
+  return (
+    <div className="recording-in-form">
+      <p className="visually-hidden" role="status">
+        {chosen && `${chosen.file.name} is chosen.`}
+      </p>
+      <Card
+        icon={<FilePlay className="icon icon-20" aria-hidden />}
+        title={chosen?.file.name ?? 'No file chosen yet'}
+        about={chosen ? sizeWords(chosen.file.size) : 'mp4, mov, webm or mkv'}
+        action={
+          <div className="recording-buttons">
+            <FileButton words={chosen ? 'Change' : 'Choose your recording'} isSmall onChosen={onChosen} />
+          </div>
+        }
+      >
+        {chosen && <p>It is read when you open the report in this tab. In another one you choose it again, beside the report.</p>}
+      </Card>
+    </div>
+  )
+}
