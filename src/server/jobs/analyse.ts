@@ -26,7 +26,7 @@ export async function analyse(services: JobServices, job: HeldJob): Promise<void
   const sources = await walk.think('log', match.read)
   if (!sources) throw failure('matchUnknown')
   const anchor = sampleAnchor(job, sources.log.events)
-  const look = await lookStep(services, job, sources)
+  const look = await lookStep(services, job, walk, sources)
   const videoLook = look && (await walk.keep('look', look))
   if (videoLook?.match === 'another') throw failure('anotherMatch')
   const report = await walk.think('coach', () => coach(services, job.id, job, sources, anchor))

@@ -88,6 +88,7 @@ export async function completeJob(db: Database, job: HeldJob, save: (tx: Transac
   await underFence(db, job, async (tx) => {
     await save(tx)
     if (!job.isFree) await commitCredit(tx, job.userId, job.id)
+    await endRunningAttempts(tx, job.id)
     await tx.update(jobs).set({ status: 'complete', step: null, progress: 100, updatedAt: sql`now()` }).where(eq(jobs.id, job.id))
   })
 }
@@ -119,6 +120,7 @@ export async function endJobsOf(tx: Transaction, owner: UserId): Promise<void> {
 const CREDIT_RETURNED = 'Your credit was returned.'
 
 async function fail(tx: Transaction, job: Pick<HeldJob, 'id' | 'userId' | 'isFree'>, why: string): Promise<void> {
+  await endRunningAttempts(tx, job.id)
   const reason = job.isFree ? why : `${why} ${CREDIT_RETURNED}`.trim()
   await tx.update(jobs).set({ status: 'failed', step: null, reason, updatedAt: sql`now()` }).where(eq(jobs.id, job.id))
   if (!job.isFree) await releaseCredit(tx, job.userId, job.id)

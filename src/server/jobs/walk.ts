@@ -19,6 +19,9 @@ export const STEPS = {
 
 export type Step = keyof typeof STEPS
 
+/** What a step consists of: each is kept by itself, while the player goes on reading the step. A `clip` is one question of the look about one clip. */
+export type Piece = 'clip'
+
 /** A step that asks somebody, or takes long. */
 export interface KeptStep<T extends object> {
   /** All that the output depends on, as JSON: when any of it changes, the step runs again. */
@@ -38,6 +41,8 @@ export interface Walk {
    * its output kept before the walk goes on. What was kept and cannot be read any more is got again.
    */
   readonly keep: <T extends object>(step: Step, kept: KeptStep<T>) => Promise<T>
+  /** The same for a piece of the step that is shown. Pieces may be asked for at once: their inputs tell them apart. */
+  readonly keepPiece: <T extends object>(piece: Piece, kept: KeptStep<T>) => Promise<T>
   /** A step that only thinks: it costs nothing, so it is always run, and its duration is recorded once. */
   readonly think: <T>(step: Step, run: () => T | Promise<T>) => Promise<T>
   readonly show: (step: Step) => Promise<void>
@@ -47,13 +52,8 @@ export function startWalk(db: Database, job: HeldJob): Walk {
   const show = (step: Step) => showStep(db, job, STEPS[step].text, STEPS[step].progressPercent)
   return {
     show,
-    keep: async (step, { inputs, version, schema, run }) => {
-      const basis = { step, version, inputHash: fingerprint(inputs) }
-      const kept = schema.safeParse(await findKeptOutput(db, job.id, basis))
-      if (kept.success) return kept.data
-      await show(step)
-      return await attemptStep(db, job, basis, run)
-    },
+    keep: (step, kept) => keepOutput(db, job, step, kept, () => show(step)),
+    keepPiece: (piece, kept) => keepOutput(db, job, piece, kept),
     think: async (step, run) => {
       await show(step)
       const startedAt = performance.now()
@@ -62,6 +62,20 @@ export function startWalk(db: Database, job: HeldJob): Walk {
       return thought
     },
   }
+}
+
+async function keepOutput<T extends object>(
+  db: Database,
+  job: HeldJob,
+  step: Step | Piece,
+  { inputs, version, schema, run }: KeptStep<T>,
+  announce?: () => Promise<void>,
+): Promise<T> {
+  const basis = { step, version, inputHash: fingerprint(inputs) }
+  const kept = schema.safeParse(await findKeptOutput(db, job.id, basis))
+  if (kept.success) return kept.data
+  await announce?.()
+  return await attemptStep(db, job, basis, run)
 }
 
 async function attemptStep<T extends object>(db: Database, job: HeldJob, basis: StepBasis, run: KeptStep<T>['run']): Promise<T> {

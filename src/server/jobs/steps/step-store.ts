@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
 import { jobSteps } from '#server/database/schema.ts'
 import { type HeldJob, underFence } from '#server/jobs/held-job.ts'
@@ -33,6 +33,11 @@ export async function findKeptOutput(db: Queries, id: JobId, { step, inputHash, 
     .orderBy(desc(jobSteps.attempt))
     .limit(1)
   return row?.output ?? null
+}
+
+/** How often somebody was asked in vain: the reply was lost with its worker, or there was none. */
+export async function countFruitlessAttempts(db: Queries, id: JobId, step: string): Promise<number> {
+  return await db.$count(jobSteps, and(ofStep(id, step), inArray(jobSteps.state, ['lost', 'failed'])))
 }
 
 /** Writes down that somebody is about to be asked. Its number stands for the attempt from here on. */

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
 import { startSandbox } from '#sandbox/server.ts'
@@ -28,13 +28,7 @@ afterAll(async () => {
 })
 
 const looksAsked = async () => (await harness.requests()).filter((path) => path.startsWith('/gemini')).length
-const lookStepOf = async (id: JobId) =>
-  (
-    await database.db
-      .select()
-      .from(jobSteps)
-      .where(and(eq(jobSteps.jobId, id), eq(jobSteps.step, 'look')))
-  )[0]
+const stepsOf = (id: JobId) => database.db.select().from(jobSteps).where(eq(jobSteps.jobId, id))
 const resultOf = async (id: JobId) =>
   await harness.results.getPrivateResult({ caller, query: { jobId: id }, body: undefined, idempotencyKey: null })
 
@@ -52,9 +46,13 @@ test('a video of the match is aligned before its report is there, what that cost
   expect(final_result.final_analysis).toContain('The AI model gemini-3.8-flash-sandbox looked at')
   const takenBack = await harness.results.alignResult({ caller, query: undefined, body: { jobId: id, anchor: null }, idempotencyKey: null })
   expect(takenBack.report).toMatchObject({ alignment: { status: 'none' }, videoLook: { view: 'own' } })
-  const step = await lookStepOf(id)
-  expect(step).toMatchObject({ state: 'kept', model: 'gemini-3.8-flash-sandbox' })
-  expect(step?.costMicroUsd).toBeGreaterThan(10_000)
+  // Each clip has its own bill, and the look of them all has none beside.
+  const steps = await stepsOf(id)
+  const clips = steps.filter(({ step }) => step === 'clip')
+  expect(clips).toHaveLength(report?.videoLook?.clips ?? 0)
+  expect(new Set(clips.map(({ state, model }) => `${state} ${model}`))).toEqual(new Set(['kept gemini-3.8-flash-sandbox']))
+  expect(clips.reduce((sum, { costMicroUsd }) => sum + (costMicroUsd ?? 0), 0)).toBeGreaterThan(10_000)
+  expect(steps.find(({ step }) => step === 'look')).toMatchObject({ state: 'kept', costMicroUsd: null })
 })
 
 test.each([

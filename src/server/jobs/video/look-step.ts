@@ -5,28 +5,30 @@ import { findYou } from '#server/coaching/coach.ts'
 import { isSample, knownKickOff } from '#server/coaching/sample.ts'
 import type { HeldJob } from '#server/jobs/held-job.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
-import type { KeptStep } from '#server/jobs/walk.ts'
+import { countFruitlessAttempts } from '#server/jobs/steps/step-store.ts'
+import type { KeptStep, Walk } from '#server/jobs/walk.ts'
 import type { MatchSources } from '#server/matches/match-sources.ts'
 import type { Budget } from '#server/videos/asker.ts'
 import { lookAtVideo, type ModelLook, type VideoSubject } from '#server/videos/look-at-video.ts'
 import { type KeptVideoLook, keptVideoLook } from '#shared/video/video-look.ts'
+import { keepClips } from './kept-clips.ts'
 
-/** The report waits no longer for it. */
+/** Calls and dollars are of all workers together that a job had. The report waits no longer for each of them. */
 const BUDGET: Budget = { calls: 40, dollars: 0.25, ms: 20_000 }
-const MICRO_USD = 1_000_000
 
 /**
  * The step in which a model looks at the job's video, so that a video of another match ends the job before its credit is spent. Null where no
  * model is to be asked, without a video, and for the sample, whose video is known.
  */
 export async function lookStep(
-  { database, videoModel: model }: JobServices,
+  { database: { db }, videoModel: model }: JobServices,
   job: HeldJob,
+  walk: Walk,
   { log, tracks }: MatchSources,
 ): Promise<KeptStep<KeptVideoLook> | null> {
   const { videoId, matchId } = job
   if (!model || videoId === null || isSample(job)) return null
-  const you = await findYou(database.db, log, job)
+  const you = await findYou(db, log, job)
   const kickOff = kickOffOf(log, knownKickOff(matchId) ?? (tracks ? filmKickOff(tracks) : null))
   const subject: VideoSubject = {
     videoId,
@@ -40,11 +42,9 @@ export async function lookStep(
     inputs: { videoId, matchId, player: you.id, model: model.name },
     version: '1',
     schema: keptVideoLook,
-    run: async (spend) => {
-      const look = await lookAtVideo(model, subject, BUDGET)
-      for (const { model: answered, inputTokens, outputTokens, dollars } of look.bills)
-        spend({ model: answered, inputTokens, outputTokens, costMicroUsd: Math.round((dollars ?? 0) * MICRO_USD) })
-      return toKept(look, model.name)
+    run: async () => {
+      const calls = BUDGET.calls - (await countFruitlessAttempts(db, job.id, 'clip'))
+      return toKept(await lookAtVideo(keepClips(model, walk), subject, { ...BUDGET, calls }), model.name)
     },
   }
 }
