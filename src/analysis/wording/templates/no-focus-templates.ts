@@ -23,8 +23,7 @@ export const NO_FOCUS_TEMPLATES = {
   ),
   'no-focus.open': template(
     { moments: events },
-    (s) =>
-      say`The log can't say which deaths were avoidable. Watch ${s.times('moments')} again: who shot first, and who else was near?`,
+    (s) => say`The log can't say which deaths were avoidable. Watch ${s.times('moments')} again: who shot first, and who else was near?`,
   ),
   'no-focus.exchanged': template(
     { line: fact('line-exchanged') },
