@@ -58,12 +58,7 @@ const WITHOUT_NODES_STORAGE = ['--no-experimental-webstorage'].filter((flag) => 
 const BESIDE_EACH_OTHER = { maxWorkers: CORES + 1, sequence: { groupOrder: 0 } }
 
 /** After the others: the programs of both would ask for more connections than one PostgreSQL has. A third browser on two cores made pages wait past their time. */
-const WITH_BROWSERS = {
-  maxWorkers: Math.max(2, CORES - 1),
-  sequence: { groupOrder: 1 },
-  // A shared machine stands still for seconds now and then, and a page, a mail or a job is late: once more, and the run names what was taken again.
-  retry: process.env['CI'] ? 1 : 0,
-}
+const WITH_BROWSERS = { maxWorkers: Math.max(2, CORES - 1), sequence: { groupOrder: 1 } }
 
 const installed = findInstalledPostgres()
 const onInstalled = installed
