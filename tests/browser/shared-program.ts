@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { claimPlace } from '#tests/claim-place.ts'
 import { createDatabase } from '#tests/database.ts'
 import { type ReachableProgram, startProgram } from './program.ts'
 
 /** What a program needs that outlives it: its database, and its folder. */
 interface ProgramPlace {
   readonly databaseUrl: string
-  readonly dataDir: string
+  readonly folder: string
 }
 
 declare module 'vitest' {
@@ -18,14 +19,17 @@ declare module 'vitest' {
   }
 }
 
+/** A process that had to be replaced leaves its place to the program that is still ending there. */
+const SPARE_PLACES = 2
+
 /** Runs once around the browser tests: a place for the program of each process that runs their files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const databases = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => createDatabase()))
-  const places = databases.map(({ url }) => ({ databaseUrl: url, dataDir: mkdtempSync(join(tmpdir(), 'callout-')) }))
+  const databases = await Promise.all(Array.from({ length: project.config.maxWorkers + SPARE_PLACES }, () => createDatabase()))
+  const places = databases.map(({ url }) => ({ databaseUrl: url, folder: mkdtempSync(join(tmpdir(), 'callout-')) }))
   project.provide('programPlaces', places)
   return async () => {
     await Promise.all(databases.map((database) => database.close()))
-    for (const { dataDir } of places) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    for (const { folder } of places) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
@@ -33,8 +37,8 @@ let ofThisProcess: Promise<ReachableProgram> | undefined
 
 /** The program that is this process's alone: no two files use it at a time. Starting one takes seconds; it ends with the process, as what npm starts does. */
 export function sharedProgram(): Promise<ReachableProgram> {
-  const { databaseUrl, dataDir } = placeOfThisProcess()
-  ofThisProcess ??= startProgram({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, npm_lifecycle_event: 'start' })
+  const { databaseUrl, folder } = placeOfThisProcess()
+  ofThisProcess ??= startProgram({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'var'), npm_lifecycle_event: 'start' })
   return ofThisProcess
 }
 
@@ -42,9 +46,9 @@ export function sharedDatabaseUrl(): string {
   return placeOfThisProcess().databaseUrl
 }
 
+let place: ProgramPlace | undefined
+
 function placeOfThisProcess(): ProgramPlace {
-  const places = inject('programPlaces')
-  const place = places[Number(process.env['VITEST_POOL_ID']) % places.length]
-  if (!place) throw new Error('There is no program for this process.')
+  place ??= claimPlace(inject('programPlaces'))
   return place
 }
