@@ -22,8 +22,12 @@ function recordedPath(path: string): string {
   return join(RECORDED_DATA ?? '', path)
 }
 
+export function readRecordedDocument(path: string): unknown {
+  return JSON.parse(readFileSync(recordedPath(path), 'utf8'))
+}
+
 export function readRecordedStatistics(path: string) {
-  return readMatchStats(JSON.parse(readFileSync(recordedPath(path), 'utf8')))
+  return readMatchStats(readRecordedDocument(path))
 }
 
 export function readRecordedFilm(path: string): FilmSummary {

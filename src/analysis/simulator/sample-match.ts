@@ -10,6 +10,8 @@ import type { SimulatedMatch, SimulationOptions } from './simulated-match.ts'
 export const SAMPLE_MATCH_ID = 'ffce1c88-fc40-474f-a272-2d463c5eadb3'
 export const SAMPLE_VIDEO_ID = 'Hq7Rk2vTz0M'
 export const SAMPLE_GAMERTAG = 'Haystack Ace'
+export const SAMPLE_XUID = '2554410289254505'
+export const SAMPLE_STARTED_AT = '2026-08-27T12:25:22.289Z'
 export const SAMPLE_VIDEO_TITLE = 'Oddball on Tram Depot - full match, Haystack Ace POV'
 
 /** Video time minus film time: the video starts 7.3 s before kick-off, which stands at 20.7 s of the film. */

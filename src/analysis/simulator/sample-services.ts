@@ -1,3 +1,4 @@
+import type { FilmEvent } from '#analysis/film/film-event.ts'
 import { FILM_LAYOUTS } from '#analysis/film/film-layouts.ts'
 import type { Deflate } from '#analysis/film/inflate.ts'
 import { writeFilmSummary } from '#analysis/film/summary/film-summary-writer.ts'
@@ -32,20 +33,20 @@ export interface SampleServices {
 /** The film in the newest layout; `chunks` are its header and its frames, in their order. */
 export function makeSampleServices(deflate: Deflate, chunks: readonly Uint8Array[]): SampleServices {
   const { statistics, skill, film, truth } = simulateSampleMatch()
-  const layout = FILM_LAYOUTS.at(-1)
-  const filmMajorVersion = layout?.filmMajorVersions.at(-1)
-  if (layout === undefined || filmMajorVersion === undefined) throw new Error('No film layout is known.')
   return {
     matchId: SAMPLE_MATCH_ID,
     statistics,
     skill,
-    film: {
-      summary: deflate(writeFilmSummary(film, layout)),
-      filmMajorVersion,
-      lengthMs: truth.endMs,
-      chunks: placeChunks(chunks),
-    },
+    film: { ...summarise(deflate, film), lengthMs: truth.endMs, chunks: placeChunks(chunks) },
     gamertags: new Map(truth.players.map(({ xuid, gamertag }) => [xuid, gamertag])),
     map: truth.map,
   }
+}
+
+/** The summary chunk of a film in the newest layout. */
+export function summarise(deflate: Deflate, film: readonly FilmEvent[]): Pick<SampleServices['film'], 'summary' | 'filmMajorVersion'> {
+  const layout = FILM_LAYOUTS.at(-1)
+  const filmMajorVersion = layout?.filmMajorVersions.at(-1)
+  if (layout === undefined || filmMajorVersion === undefined) throw new Error('No film layout is known.')
+  return { summary: deflate(writeFilmSummary(film, layout)), filmMajorVersion }
 }

@@ -1,13 +1,11 @@
 import { refuse } from '#shared/calls/errors.ts'
 import { parseForeign } from '#shared/foreign.ts'
 import { AWARDS } from './awards.ts'
-import type { AwardTotal, Match, MatchPlayer, MatchTeam, Outcome } from './match.ts'
+import type { AwardTotal, Match, MatchPlayer, MatchTeam } from './match.ts'
+import { lifecycleOf, outcomeOf } from './match-codes.ts'
 import { type MatchStatsJson, matchStatsJson, type PlayerJson } from './match-stats-json.ts'
 import { modeOf } from './modes.ts'
 import { sumModeTotals, sumTotals } from './sum-totals.ts'
-
-const OUTCOMES: Readonly<Record<number, Outcome>> = { 1: 'tie', 2: 'win', 3: 'loss', 4: 'left' }
-const LIFECYCLES: Readonly<Record<number, Match['lifecycle']>> = { 1: 'custom', 3: 'matchmade', 7: 'custom' }
 
 /** Reads match statistics of any mode. Throws a refusal that names the field when the document is not one. */
 export function readMatchStats(document: unknown): Match {
@@ -24,7 +22,7 @@ function toMatch({ MatchId, MatchInfo, Teams, Players }: MatchStatsJson): Match 
     startedAt: MatchInfo.StartTime,
     durationMs: MatchInfo.Duration,
     playableMs: MatchInfo.PlayableDuration,
-    lifecycle: LIFECYCLES[MatchInfo.LifecycleMode] ?? 'unknown',
+    lifecycle: lifecycleOf(MatchInfo.LifecycleMode),
     mapAssetId: MatchInfo.MapVariant.AssetId,
     mapVersionId: MatchInfo.MapVariant.VersionId,
     playlistAssetId: MatchInfo.Playlist?.AssetId ?? null,
@@ -37,7 +35,7 @@ function toMatch({ MatchId, MatchInfo, Teams, Players }: MatchStatsJson): Match 
 function toTeam({ TeamId, Outcome: outcome, Stats: { CoreStats } }: MatchStatsJson['Teams'][number]): MatchTeam {
   return {
     teamId: TeamId,
-    outcome: OUTCOMES[outcome] ?? 'unknown',
+    outcome: outcomeOf(outcome),
     score: CoreStats.Score,
     rounds: { won: CoreStats.RoundsWon, lost: CoreStats.RoundsLost, tied: CoreStats.RoundsTied },
   }
@@ -50,7 +48,7 @@ function toPlayer(player: PlayerJson, areTeamsEnabled: boolean): MatchPlayer {
     playerId: player.PlayerId,
     xuid: /^xuid\((\d+)\)$/.exec(player.PlayerId)?.[1] ?? null,
     teamId: areTeamsEnabled ? player.LastTeamId : null,
-    outcome: OUTCOMES[player.Outcome] ?? 'unknown',
+    outcome: outcomeOf(player.Outcome),
     isPresentAtBeginning: player.ParticipationInfo.PresentAtBeginning,
     isPresentAtCompletion: player.ParticipationInfo.PresentAtCompletion,
     timePlayedMs: player.ParticipationInfo.TimePlayed,

@@ -1,8 +1,12 @@
 import type { PlayCompany } from '#sandbox/company.ts'
 import { makeFilmRoutes } from './film-routes.ts'
+import { makeHistoryRoutes } from './history-routes.ts'
 import { makeMatchRoutes } from './match-routes.ts'
 import { makeTokenRoutes } from './token-routes.ts'
 
 export const playHalo: PlayCompany = ({ tokens, library }) => ({
-  routes: { path: '/halo', apps: [makeTokenRoutes(tokens), makeFilmRoutes(library, tokens), makeMatchRoutes(library, tokens)] },
+  routes: {
+    path: '/halo',
+    apps: [makeTokenRoutes(tokens), makeFilmRoutes(library, tokens), makeMatchRoutes(library, tokens), makeHistoryRoutes(library, tokens)],
+  },
 })

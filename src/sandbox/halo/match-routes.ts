@@ -1,13 +1,15 @@
 import { Hono } from 'hono'
-import type { MatchLibrary } from '#sandbox/matches/match-library.ts'
+import type { LibraryPlayer, MatchLibrary } from '#sandbox/matches/match-library.ts'
 import { findTrouble } from '#sandbox/troubles.ts'
+import { gamertagKey } from '#shared/gamertag.ts'
 import { misbehave } from './misbehave.ts'
+import { findOddPlayer } from './odd-players.ts'
 import type { Tokens } from './tokens.ts'
 import { wantSpartan } from './want-spartan.ts'
 
 const XUIDS = /xuid\((\d+)\)/g
 
-/** Statistics, skill, profiles and maps. Source of paths and shapes: halo-data 2. */
+/** Statistics, skill, profiles and names. Source of paths and shapes: halo-data 2. */
 export function makeMatchRoutes(library: MatchLibrary, tokens: Tokens): Hono {
   const routes = new Hono()
   const wasBusy = new Set<string>()
@@ -39,15 +41,25 @@ export function makeMatchRoutes(library: MatchLibrary, tokens: Tokens): Hono {
     const xuids = (c.req.query('xuids') ?? '').split(',')
     return c.json(
       xuids.flatMap((xuid) => {
-        const gamertag = library.gamertagOf(xuid)
-        return gamertag === null ? [] : [{ xuid, gamertag, gamerpic: { small: '', medium: '', large: '', xlarge: '' } }]
+        const gamertag = findOddPlayer((odd) => odd.xuid === xuid)?.gamertag ?? library.gamertagOf(xuid)
+        return gamertag === null ? [] : [profileOf({ xuid, gamertag })]
       }),
     )
   })
-  routes.get('/discovery-infiniteugc/hi/maps/:asset/versions/:version', (c) => {
-    const { asset, version } = c.req.param()
-    const name = library.mapName(asset, version)
-    return name === null ? c.body(null, 404) : c.json({ AssetId: asset, VersionId: version, PublicName: name, Description: '', Tags: [] })
+  routes.get('/profile/users/:player', (c) => {
+    const gamertag = /^gt\((.+)\)$/.exec(c.req.param('player'))?.[1] ?? ''
+    const player = findOddPlayer((odd) => gamertagKey(odd.gamertag) === gamertagKey(gamertag)) ?? library.playerCalled(gamertag)
+    return player === null ? c.body(null, 404) : c.json(profileOf(player))
   })
+  for (const folder of ['maps', 'ugcGameVariants', 'playlists'] as const)
+    routes.get(`/discovery-infiniteugc/hi/${folder}/:asset/versions/:version`, (c) => {
+      const { asset, version } = c.req.param()
+      const name = library.assetName(folder, asset)
+      return name === null ? c.body(null, 404) : c.json({ AssetId: asset, VersionId: version, PublicName: name, Description: '', Tags: [] })
+    })
   return routes
+}
+
+function profileOf({ xuid, gamertag }: LibraryPlayer) {
+  return { xuid, gamertag, gamerpic: { small: '', medium: '', large: '', xlarge: '' } }
 }

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { SAMPLE_GAMERTAG } from '#analysis/simulator/sample-match.ts'
+import { SEASON_PLAYERS } from '#analysis/simulator/season/season.ts'
 import type { Tokens } from './tokens.ts'
 import { wantSpartan } from './want-spartan.ts'
 
@@ -11,7 +10,6 @@ export const REFUSED_REFRESH_TOKEN = 'refused'
 const HOUR_MS = 3_600_000
 const SPARTAN_LIFE_MS = 4 * HOUR_MS
 const XBOX_LIFE_MS = 16 * HOUR_MS
-const SAMPLE_XUID = '2533274800000001'
 const NO_XBOX_ACCOUNT = 2_148_916_233
 
 const refreshForm = z.object({
@@ -50,29 +48,38 @@ export function makeTokenRoutes(tokens: Tokens): Hono {
     const { scope, refresh_token: presented } = form.data
     if (presented.startsWith(REFUSED_REFRESH_TOKEN))
       return c.json({ error: 'invalid_grant', error_description: 'The grant was revoked.' }, 400)
-    const [access_token, refresh_token] = [tokens.issue('access'), `refresh-${randomUUID()}`]
+    const owner = tokens.ownerOf('refresh', presented)
+    const [access_token, refresh_token] = [tokens.issue('access', owner), tokens.issue('refresh', owner)]
     return c.json({ token_type: 'bearer', expires_in: 3600, scope, access_token, refresh_token, user_id: 'sandbox' })
   })
   routes.post('/user/user/authenticate', async (c) => {
     const body = userBody.safeParse(await c.req.json())
     if (!body.success || c.req.header('x-xbl-contract-version') !== '1') return c.body(null, 400)
-    if (!tokens.isGood('access', body.data.Properties.RpsTicket.slice('d='.length))) return c.body(null, 401)
-    return c.json(xboxToken(tokens.issue('user')))
+    const access = body.data.Properties.RpsTicket.slice('d='.length)
+    if (!tokens.isGood('access', access)) return c.body(null, 401)
+    return c.json(xboxToken(tokens.issue('user', tokens.ownerOf('access', access))))
   })
   routes.post('/xsts/xsts/authorize', async (c) => {
     const body = xstsBody.safeParse(await c.req.json())
     if (!body.success || c.req.header('x-xbl-contract-version') !== '1') return c.body(null, 400)
-    if (!tokens.isGood('user', body.data.Properties.UserTokens[0]))
-      return c.json({ Identity: '0', XErr: NO_XBOX_ACCOUNT, Message: '' }, 401)
-    const isForXbox = body.data.RelyingParty === XBOX_ITSELF
-    return c.json(xboxToken(tokens.issue(isForXbox ? 'xbox' : 'xsts'), isForXbox ? { gtg: SAMPLE_GAMERTAG, xid: SAMPLE_XUID } : {}))
+    const [user] = body.data.Properties.UserTokens
+    if (!tokens.isGood('user', user)) return c.json({ Identity: '0', XErr: NO_XBOX_ACCOUNT, Message: '' }, 401)
+    const owner = tokens.ownerOf('user', user)
+    if (body.data.RelyingParty !== XBOX_ITSELF) return c.json(xboxToken(tokens.issue('xsts', owner)))
+    const { xuid: xid, gamertag: gtg } = SEASON_PLAYERS.find(({ xuid }) => xuid === owner) ?? SEASON_PLAYERS[0]
+    return c.json(xboxToken(tokens.issue('xbox', owner), { gtg, xid }))
   })
   routes.post('/settings/spartan-token', async (c) => {
     const body = spartanBody.safeParse(await c.req.json())
     if (!body.success || c.req.header('accept') !== 'application/json') return c.body(null, 400)
-    if (!tokens.isGood('xsts', body.data.Proof[0].Token)) return c.body(null, 401)
+    const [{ Token: xsts }] = body.data.Proof
+    if (!tokens.isGood('xsts', xsts)) return c.body(null, 401)
     const expires = new Date(Date.now() + SPARTAN_LIFE_MS).toISOString()
-    return c.json({ ExpiresUtc: { ISO8601Date: expires }, SpartanToken: tokens.issue('spartan'), TokenDuration: 'PT3H59M59.4904271S' })
+    return c.json({
+      ExpiresUtc: { ISO8601Date: expires },
+      SpartanToken: tokens.issue('spartan', tokens.ownerOf('xsts', xsts)),
+      TokenDuration: 'PT3H59M59.4904271S',
+    })
   })
   routes.get('/settings/oban/flight-configurations/titles/hi/audiences/RETAIL/active', wantSpartan(tokens), (c) =>
     c.json({ FlightConfigurationId: '5a0dbb0c-0000-4000-8000-000000000000' }),

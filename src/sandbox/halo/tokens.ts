@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 
-export type TokenKind = 'access' | 'user' | 'xsts' | 'xbox' | 'spartan'
+export type TokenKind = 'refresh' | 'access' | 'user' | 'xsts' | 'xbox' | 'spartan'
 
-/** Which tokens the sandbox has handed out and still takes. */
+/** Where a call to a Halo service carries its token. */
+export const SPARTAN_HEADER = 'x-343-authorization-spartan'
+
+/** Which tokens the sandbox has handed out and still takes, and whose they are. */
 export interface Tokens {
-  readonly issue: (kind: TokenKind) => string
+  /** Null: of the operator's account, who is no player. */
+  readonly issue: (kind: TokenKind, owner: string | null) => string
   readonly isGood: (kind: TokenKind, token: string | undefined) => boolean
-  /** From now on none is good, as if all had expired. */
+  /** The XUID of the player who signed in for it. */
+  readonly ownerOf: (kind: TokenKind, token: string | undefined) => string | null
+  /** From now on none is good, as if all had expired. Refresh tokens live longer. */
   readonly forgetAll: () => void
 }
 
@@ -14,14 +20,17 @@ export interface Tokens {
 export const PASTED_SPARTAN_TOKEN = 'sandbox-spartan-token'
 
 export function makeTokens(): Tokens {
-  const good = new Set<string>([`spartan ${PASTED_SPARTAN_TOKEN}`])
+  const good = new Map<string, string | null>([[`spartan ${PASTED_SPARTAN_TOKEN}`, null]])
   return {
-    issue: (kind) => {
-      const token = randomUUID()
-      good.add(`${kind} ${token}`)
+    issue: (kind, owner) => {
+      const token = kind === 'refresh' ? `refresh-${randomUUID()}` : randomUUID()
+      good.set(`${kind} ${token}`, owner)
       return token
     },
     isGood: (kind, token) => good.has(`${kind} ${token}`),
-    forgetAll: () => good.clear(),
+    ownerOf: (kind, token) => good.get(`${kind} ${token}`) ?? null,
+    forgetAll: () => {
+      for (const name of [...good.keys()]) if (!name.startsWith('refresh ')) good.delete(name)
+    },
   }
 }

@@ -1,28 +1,58 @@
 import { readdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
+import { z } from 'zod'
 import { makeSampleServices, SAMPLE_FILM_FOLDER } from '#analysis/simulator/sample-services.ts'
+import { SEASON_PLAYERS } from '#analysis/simulator/season/season.ts'
 import { findTrouble } from '#sandbox/troubles.ts'
+import { gamertagKey } from '#shared/gamertag.ts'
 import { findMatchId } from '#shared/ids.ts'
+import { ASSET_NAMES } from './asset-names.ts'
 import { deflateFilm } from './film-zlib.ts'
 import { readRecordedChunks } from './recorded-chunks.ts'
 import { readRecordedMatch } from './recorded-match.ts'
 import type { SandboxMatch } from './sandbox-match.ts'
+import { openSeason } from './season-matches.ts'
 
 export interface MatchLibrary {
   readonly find: (matchId: string) => SandboxMatch | null
+  /** Ids of the matches of a player, newest first. */
+  readonly idsOf: (xuid: string) => readonly string[]
   readonly gamertagOf: (xuid: string) => string | null
-  readonly mapName: (assetId: string, versionId: string) => string | null
+  readonly playerCalled: (gamertag: string) => LibraryPlayer | null
+  readonly assetName: (folder: keyof typeof ASSET_NAMES, assetId: string) => string | null
 }
 
-/** The sample, the troubles (each the sample under another id) and the recorded matches of the folder, if one is given. */
+export interface LibraryPlayer {
+  readonly xuid: string
+  readonly gamertag: string
+}
+
+/** The sample and the season before it, the troubles (each the sample under another id) and the recorded matches of the folder, if one is given. */
 export async function openMatchLibrary(folder: string | null): Promise<MatchLibrary> {
   const sample: SandboxMatch = makeSampleServices(deflateFilm, await readRecordedChunks(sampleFilmFolder()))
   const matches = [sample, ...(folder === null ? [] : await readFolder(folder))]
+  const season = openSeason()
+  const players = [
+    ...matches.flatMap(({ gamertags }) => [...gamertags]),
+    ...SEASON_PLAYERS.map(({ xuid, gamertag }) => [xuid, gamertag] as const),
+  ]
+  const find = (matchId: string) =>
+    findTrouble(matchId) ? rename(sample, matchId) : (matches.find((match) => match.matchId === matchId) ?? season.find(matchId))
   return {
-    find: (matchId) => (findTrouble(matchId) ? rename(sample, matchId) : (matches.find((match) => match.matchId === matchId) ?? null)),
-    gamertagOf: (xuid) => matches.find((match) => match.gamertags.has(xuid))?.gamertags.get(xuid) ?? null,
-    mapName: (assetId, versionId) => matches.find(({ map }) => map?.assetId === assetId && map.versionId === versionId)?.map?.name ?? null,
+    find,
+    idsOf: (xuid) => {
+      const own = matches.filter(({ gamertags }) => gamertags.has(xuid)).map((match) => ({ ...match, startedAt: startOf(match) }))
+      return [...own, ...season.ofPlayer(xuid)]
+        .sort((one, other) => other.startedAt.localeCompare(one.startedAt))
+        .map(({ matchId }) => matchId)
+    },
+    gamertagOf: (xuid) => players.find(([other]) => other === xuid)?.[1] ?? season.gamertagOf(xuid),
+    playerCalled: (typed) => {
+      const [xuid, gamertag] = players.find(([, other]) => gamertagKey(other) === gamertagKey(typed)) ?? []
+      return xuid === undefined || gamertag === undefined ? null : { xuid, gamertag }
+    },
+    assetName: (folder, assetId) => ASSET_NAMES[folder].get(assetId) ?? null,
   }
 }
 
@@ -35,6 +65,12 @@ async function readFolder(folder: string): Promise<SandboxMatch[]> {
   const names = (await readdir(folder)).filter((name) => findMatchId(name) === name)
   const matches = await Promise.all(names.map((name) => readRecordedMatch(folder, name)))
   return matches.filter((match) => match !== null)
+}
+
+const started = z.looseObject({ MatchInfo: z.looseObject({ StartTime: z.iso.datetime({ offset: true }) }) })
+
+function startOf({ statistics }: SandboxMatch): string {
+  return started.parse(statistics).MatchInfo.StartTime
 }
 
 function rename(match: SandboxMatch, matchId: string): SandboxMatch {

@@ -5,16 +5,20 @@ export interface Grant {
   readonly clientId: string
   readonly redirectUri: string
   readonly scope: string
+  /** XUID of the player who agreed. */
+  readonly player: string
   /** S256 of the verifier that the program keeps. */
   readonly challenge: string
 }
 
-export type Redemption = { readonly status: 'granted'; readonly scope: string } | { readonly status: 'refused'; readonly reason: string }
+export type Redemption =
+  | ({ readonly status: 'granted' } & Pick<Grant, 'scope' | 'player'>)
+  | { readonly status: 'refused'; readonly reason: string }
 
 export interface AuthorizationCodes {
   readonly issue: (grant: Grant) => string
   /** Each code is good once, for ten minutes, and only for the client it was made for with the matching verifier. */
-  readonly redeem: (code: string, claim: Omit<Grant, 'challenge' | 'scope'> & { readonly verifier: string }) => Redemption
+  readonly redeem: (code: string, claim: Pick<Grant, 'clientId' | 'redirectUri'> & { readonly verifier: string }) => Redemption
 }
 
 const LIFE_MS = 10 * 60_000
@@ -36,7 +40,7 @@ export function makeAuthorizationCodes(now: () => number = Date.now): Authorizat
       if (grant.redirectUri !== claim.redirectUri) return refused('The redirect_uri is not that of the authorization request.')
       const challenge = createHash('sha256').update(claim.verifier).digest('base64url')
       if (grant.challenge !== challenge) return refused('The code_verifier does not match the code_challenge.')
-      return { status: 'granted', scope: grant.scope }
+      return { status: 'granted', scope: grant.scope, player: grant.player }
     },
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
-import { SAMPLE_GAMERTAG } from '#analysis/simulator/sample-match.ts'
+import { SEASON_PLAYERS } from '#analysis/simulator/season/season.ts'
 import type { Tokens } from '#sandbox/halo/tokens.ts'
 import { type Html, pageFrame } from '#sandbox/page-frame.ts'
 import { makeAuthorizationCodes } from './authorization-codes.ts'
@@ -38,13 +38,14 @@ export function makeMicrosoftRoutes(tokens: Tokens): Hono {
   const routes = new Hono()
   routes.get(`${PATH}/authorize`, (c) => {
     const query = authorizeQuery.safeParse(c.req.query())
-    return query.success ? c.html(agreementPage()) : refuseRequest(c, query.error)
+    return query.success ? c.html(agreementPage(query.data)) : refuseRequest(c, query.error)
   })
   routes.post(`${PATH}/authorize`, async (c) => {
     const query = authorizeQuery.safeParse(c.req.query())
     if (!query.success) return refuseRequest(c, query.error)
     const { choice } = await c.req.parseBody()
-    return c.redirect(choice === 'link' ? grantAddress(query.data, codes.issue(grantOf(query.data))) : denialAddress(query.data), 303)
+    const player = playerOf(choice)
+    return c.redirect(player ? grantAddress(query.data, codes.issue(grantOf(query.data, player))) : denialAddress(query.data), 303)
   })
   routes.post(`${PATH}/token`, async (c) => {
     const form = redeemForm.safeParse(await c.req.parseBody())
@@ -52,15 +53,27 @@ export function makeMicrosoftRoutes(tokens: Tokens): Hono {
     const { client_id: clientId, redirect_uri: redirectUri, code, code_verifier: verifier } = form.data
     const redemption = codes.redeem(code, { clientId, redirectUri, verifier })
     if (redemption.status === 'refused') return refuseToken(c, 'invalid_grant', redemption.reason)
-    const { scope } = redemption
-    const offline = /(^| )offline_access( |$)/.test(scope) ? { refresh_token: `refresh-${randomUUID()}` } : {}
-    return c.json({ token_type: 'Bearer', scope, expires_in: 3600, ext_expires_in: 3600, access_token: tokens.issue('access'), ...offline })
+    const { scope, player } = redemption
+    const offline = isLasting(scope) ? { refresh_token: tokens.issue('refresh', player) } : {}
+    const access_token = tokens.issue('access', player)
+    return c.json({ token_type: 'Bearer', scope, expires_in: 3600, ext_expires_in: 3600, access_token, ...offline })
   })
   return routes
 }
 
-function grantOf({ client_id: clientId, redirect_uri: redirectUri, scope, code_challenge: challenge }: AuthorizeQuery) {
-  return { clientId, redirectUri, scope, challenge }
+function grantOf({ client_id: clientId, redirect_uri: redirectUri, scope, code_challenge: challenge }: AuthorizeQuery, player: string) {
+  return { clientId, redirectUri, scope, challenge, player }
+}
+
+/** Who pressed: `link` is the sample's player, `link 1` the other one of the season. */
+function playerOf(choice: unknown): string | null {
+  if (choice === 'link') return SEASON_PLAYERS[0].xuid
+  return choice === 'link 1' ? SEASON_PLAYERS[1].xuid : null
+}
+
+/** Whether the program asks for a token that stays good while the player is away. */
+function isLasting(scope: string): boolean {
+  return /(^| )(Xboxlive\.)?offline_access( |$)/i.test(scope)
 }
 
 function grantAddress({ redirect_uri, state }: AuthorizeQuery, code: string): string {
@@ -83,12 +96,14 @@ function refuseToken(c: Context, error: string, error_description: string) {
   return c.json({ error, error_description, error_codes: [70_000], correlation_id: randomUUID() }, 400)
 }
 
-function agreementPage() {
+function agreementPage({ scope }: AuthorizeQuery) {
+  const [open, shy] = SEASON_PLAYERS
   return page(
     'Link your Microsoft account',
-    html`<p>Callout wants to sign in to Xbox services as you and to keep that access.</p>
+    html`<p>Callout wants to sign in to Xbox services as you${isLasting(scope) ? ' and to keep that access' : ', once'}.</p>
       <form method="post">
-        <button class="main" name="choice" value="link">Link as ${SAMPLE_GAMERTAG}</button>
+        <button class="main" name="choice" value="link">Link as ${open.gamertag}</button>
+        <button name="choice" value="link 1">Use ${shy.gamertag}, who shows no matches to others</button>
         <button name="choice" value="cancel">Cancel</button>
       </form>`,
   )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { SAMPLE_XUID } from '#analysis/simulator/sample-match.ts'
 import { controlSandbox } from '#sandbox/control/control-client.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { createSeal } from '#server/auth/tokens/seal.ts'
@@ -54,7 +55,7 @@ test('an account is linked, shown by its gamertag, and unlinked', async () => {
   const linked = await finish(token, await agree(token))
   expect(await answerOf(linked)).toEqual([200, { message: 'Your Microsoft account is linked as Haystack Ace.' }])
   expect(await profileOf(token)).toMatchObject({ xboxLinked: true, linkedGamertag: 'Haystack Ace' })
-  expect(await database.db.select({ xuid: xboxLinks.xuid }).from(xboxLinks)).toEqual([{ xuid: '2533274800000001' }])
+  expect(await database.db.select({ xuid: xboxLinks.xuid }).from(xboxLinks)).toEqual([{ xuid: SAMPLE_XUID }])
   const [link] = await db.select().from(xboxLinks)
   expect(link?.sealedRefreshToken).not.toContain('refresh-')
   expect(seal.open(link?.sealedRefreshToken ?? '', `xbox-link:${userId}`)).toMatch(/^refresh-/)

@@ -42,6 +42,7 @@ function withOwnSampleMatch(halo: Halo): Halo {
     return made
   }
   return {
+    ...halo,
     matchStatistics: async (matchId) =>
       matchId === SAMPLE_MATCH_ID ? found((await sample()).statistics) : await halo.matchStatistics(matchId),
     matchSkill: async (matchId, xuids) =>

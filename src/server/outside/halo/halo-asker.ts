@@ -27,6 +27,8 @@ const UNREADABLE = { status: 'unreadable' } as const
 export interface Asker {
   /** With tokens, renewed once when refused; null when there are none. */
   readonly ask: (url: string, capBytes: number, isOfUse: (reply: CappedReply) => boolean) => Promise<CappedReply | null>
+  /** The same for somebody who waits in front of a screen: given up sooner. */
+  readonly askQuickly: (url: string, capBytes: number, isOfUse: (reply: CappedReply) => boolean) => Promise<CappedReply | null>
   readonly askOpenly: (url: string, capBytes: number) => Promise<CappedReply>
   readonly understand: (asked: string, reply: CappedReply | null) => Fetched<unknown>
   /** Says why an answer does not hold the document that was asked for. */
@@ -37,9 +39,8 @@ export interface Asker {
 
 export function makeAsker({ addresses, credentials, retries = HALO_RETRIES, perSecond = PER_SECOND, log }: HaloOptions): Asker {
   const source = makeHaloTokens({ addresses, retries, log }, credentials)
-  const { timeoutMs } = retries
   const throttle = makeThrottle({ perSecond })
-  const askThrottled = async (request: Pick<CappedRequest, 'url' | 'capBytes' | 'headers'>) => {
+  const askThrottled = async (request: Pick<CappedRequest, 'url' | 'capBytes' | 'headers'>, timeoutMs: number) => {
     await throttle(hostOf(addresses, request.url))
     return await fetchCapped({ ...request, timeoutMs })
   }
@@ -57,18 +58,22 @@ export function makeAsker({ addresses, credentials, retries = HALO_RETRIES, perS
     if (reply.status !== 'answered') return giveUp(asked, reply.status)
     return reply.code === 404 || reply.code === 410 ? MISSING : giveUp(asked, `status ${reply.code}`)
   }
-  return {
-    ask: async (url, capBytes, isOfUse) => {
+  const askBy =
+    (policy: RetryPolicy): Asker['ask'] =>
+    async (url, capBytes, isOfUse) => {
       const askWith = (tokens: HaloTokens) =>
-        askCompany(() => askThrottled({ url, capBytes, headers: headersOf(tokens) }), isOfUse, retries)
+        askCompany(() => askThrottled({ url, capBytes, headers: headersOf(tokens) }, policy.timeoutMs), isOfUse, policy)
       const tokens = await source.current()
       if (tokens === null) return null
       const reply = await askWith(tokens)
       if (codeOf(reply) !== 401) return reply
       const renewed = await source.renew(tokens)
       return renewed === null ? reply : askWith(renewed)
-    },
-    askOpenly: (url, capBytes) => askCompany(() => askThrottled({ url, capBytes }), isAnswer, retries),
+    }
+  return {
+    ask: askBy(retries),
+    askQuickly: askBy(quicker(retries)),
+    askOpenly: (url, capBytes) => askCompany(() => askThrottled({ url, capBytes }, retries.timeoutMs), isAnswer, retries),
     understand: (asked, reply) => {
       if (reply?.status !== 'answered' || reply.code !== 200) return explain(asked, reply)
       const value = parseJson(reply.bytes)
@@ -76,6 +81,16 @@ export function makeAsker({ addresses, credentials, retries = HALO_RETRIES, perS
     },
     explain,
     reject,
+  }
+}
+
+/** Nobody looks at an empty list for longer. */
+function quicker({ tries, timeoutMs, firstWaitMs, longestWaitMs }: RetryPolicy): RetryPolicy {
+  return {
+    tries: Math.min(tries, 2),
+    timeoutMs: Math.min(timeoutMs, 5_000),
+    firstWaitMs: Math.min(firstWaitMs, 300),
+    longestWaitMs: Math.min(longestWaitMs, 2_000),
   }
 }
 

@@ -5,38 +5,32 @@ import { MOST_DOCUMENT_BYTES } from '#shared/jobs/source-sizes.ts'
 import type { Fetched, Halo } from './halo.ts'
 import { type HaloOptions, isDocument, MISSING, makeAsker } from './halo-asker.ts'
 import { makeFilms } from './halo-films.ts'
+import { makeHistory } from './halo-history.ts'
+import { isXuid, makeNames } from './halo-names.ts'
 
-const decimalXuid = /^\d{1,20}$/
-const assetVersion = z.looseObject({ PublicName: z.string().min(1) })
 const skillResults = z.looseObject({ Value: z.array(z.unknown()).min(1) })
 
-/** The Halo services over HTTP. Only GUIDs and decimal XUIDs ever become part of an address; anything else is missing, unasked. */
+/** The Halo services over HTTP. Only GUIDs, decimal XUIDs and gamertags ever become part of an address; anything else is missing, unasked. */
 export function makeHalo(options: HaloOptions): Halo {
   const { addresses } = options
   const asker = makeAsker(options)
+  const names = makeNames(options, asker)
   const document = async (asked: string, url: string) => asker.understand(asked, await asker.ask(url, MOST_DOCUMENT_BYTES, isDocument))
 
   return {
     matchStatistics: async (matchId) =>
       isGuid(matchId) ? document('match statistics', `${addresses.halostats}/hi/matches/${matchId}/stats`) : MISSING,
     matchSkill: async (matchId, xuids) => {
-      const players = xuids.filter((xuid) => decimalXuid.test(xuid)).map((xuid) => `xuid(${xuid})`)
+      const players = xuids.filter(isXuid).map((xuid) => `xuid(${xuid})`)
       if (!isGuid(matchId) || players.length === 0) return MISSING
       const reply = await asker.ask(`${addresses.skill}/hi/matches/${matchId}/skill?players=${players}`, MOST_DOCUMENT_BYTES, isDocument)
       return partialSkill(reply) ?? asker.understand('match skill', reply)
     },
     ...makeFilms(options, asker),
-    users: async (xuids) => {
-      const known = xuids.filter((xuid) => decimalXuid.test(xuid))
-      return known.length === 0 ? MISSING : document('users', `${addresses.profile}/users?xuids=${known}`)
-    },
-    mapName: async (assetId, versionId) => {
-      if (!isGuid(assetId) || !isGuid(versionId)) return MISSING
-      const found = await document('map', `${addresses.discovery}/hi/maps/${assetId}/versions/${versionId}`)
-      if (found.status !== 'found') return found
-      const parsed = assetVersion.safeParse(found.value)
-      return parsed.success ? { status: 'found', value: parsed.data.PublicName } : asker.reject('map', 'a map without a name')
-    },
+    ...names,
+    ...makeHistory(options, asker),
+    asPlayer: (account) => makeHistory(options, makeAsker({ ...options, credentials: { kind: 'account', ...account } })),
+    mapName: (assetId, versionId) => names.assetName('map', { assetId, versionId }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { SAMPLE_GAMERTAG } from '#analysis/simulator/sample-match.ts'
+import { SAMPLE_GAMERTAG, SAMPLE_XUID } from '#analysis/simulator/sample-match.ts'
 import { controlSandbox } from '#sandbox/control/control-client.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import type { OutsideTrouble } from '#server/outside/outside-log.ts'
@@ -30,7 +30,7 @@ test('the player agrees, the code gives tokens, the tokens give the gamertag', a
   expect(back.searchParams.get('state')).toBe(SECRETS.state)
   const redeemed = await linker.redeem(back.searchParams.get('code') ?? '', SECRETS.verifier)
   expect(redeemed).toEqual({ refreshToken: expect.stringMatching(/^refresh-/), accessToken: expect.any(String) })
-  expect(await linker.playerOf(redeemed?.accessToken ?? '')).toEqual({ xuid: '2533274800000001', gamertag: SAMPLE_GAMERTAG })
+  expect(await linker.playerOf(redeemed?.accessToken ?? '')).toEqual({ xuid: SAMPLE_XUID, gamertag: SAMPLE_GAMERTAG })
   expect(troubles).toEqual([])
 })
 

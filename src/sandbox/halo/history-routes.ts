@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import type { MatchLibrary } from '#sandbox/matches/match-library.ts'
+import { findOddPlayer, playerBehind } from './odd-players.ts'
+import { SPARTAN_HEADER, type Tokens } from './tokens.ts'
+import { wantSpartan } from './want-spartan.ts'
+
+const SLOW_MS = 2_000
+const MOST_OF_A_PAGE = 25
+const [SHOWN, HIDDEN] = [1, 2]
+
+const pageQuery = z.object({
+  start: z.coerce.number().int().min(0).default(0),
+  count: z.coerce.number().int().min(1).max(MOST_OF_A_PAGE).default(MOST_OF_A_PAGE),
+})
+
+const playedMatch = z.looseObject({
+  MatchId: z.string(),
+  MatchInfo: z.looseObject({}),
+  Players: z.array(z.looseObject({ PlayerId: z.string(), LastTeamId: z.int(), Outcome: z.int(), Rank: z.int() })),
+})
+
+/** Which matches somebody has played, and who may see that. Source of paths and shapes: halo-data 2 and a recorded page. */
+export function makeHistoryRoutes(library: MatchLibrary, tokens: Tokens): Hono {
+  const routes = new Hono()
+  let asked = 0
+  routes.use(wantSpartan(tokens))
+  routes.get('/halostats/hi/players/:player/matches', async (c) => {
+    const [xuid, query] = [xuidOf(c), pageQuery.safeParse(c.req.query())]
+    if (xuid === null || !query.success) return c.body(null, 400)
+    const manner = findOddPlayer((player) => player.xuid === xuid)?.manner
+    if (manner === 'private' && !isOwn(c, xuid)) return c.body(null, 403)
+    if (manner === 'down') return c.body(null, 503)
+    if (manner === 'limited') return c.body(null, 429, { 'retry-after': '60' })
+    if (manner === 'garbled') return c.json({ Results: 'many' })
+    if (manner === 'slow') await wait(SLOW_MS)
+    const ids = manner === 'hidden' || manner === 'empty' ? [] : library.idsOf(playerBehind(xuid))
+    const { start, count } = query.data
+    const page = ids.slice(start, start + count).map((id) => entryOf(library, id, playerBehind(xuid)))
+    asked += 1
+    const entries = manner === 'half' ? page.map((entry, at) => (at % 2 === 0 ? entry : { MatchId: 7 })) : page
+    const results = manner === 'shuffled' ? rotate(entries, asked) : entries
+    return c.json({ Start: start, Count: count, ResultCount: results.length, Results: results, Links: {} })
+  })
+  routes.get('/halostats/hi/players/:player/matches/count', (c) => {
+    const xuid = xuidOf(c)
+    if (xuid === null) return c.body(null, 400)
+    const count = library.idsOf(playerBehind(xuid)).length
+    return c.json({
+      CustomMatchesPlayedCount: 0,
+      MatchesPlayedCount: count,
+      MatchmadeMatchesPlayedCount: count,
+      LocalMatchesPlayedCount: 0,
+    })
+  })
+  routes.get('/halostats/hi/players/:player/matches-privacy', (c) => {
+    const xuid = xuidOf(c)
+    if (xuid === null) return c.body(null, 400)
+    const manner = findOddPlayer((player) => player.xuid === xuid)?.manner
+    const isHidden = manner === 'hidden' || manner === 'private'
+    return c.json({ MatchmadeGames: isHidden ? HIDDEN : SHOWN, OtherGames: isHidden ? HIDDEN : SHOWN })
+  })
+  return routes
+
+  function isOwn(c: Context, xuid: string): boolean {
+    return tokens.ownerOf('spartan', c.req.header(SPARTAN_HEADER)) === xuid
+  }
+}
+
+function xuidOf(c: Context): string | null {
+  return /^xuid\((\d+)\)$/.exec(c.req.param('player') ?? '')?.[1] ?? null
+}
+
+function entryOf(library: MatchLibrary, matchId: string, xuid: string): object {
+  const { MatchId, MatchInfo, Players } = playedMatch.parse(library.find(matchId)?.statistics)
+  const player = Players.find(({ PlayerId }) => PlayerId === `xuid(${xuid})`)
+  if (!player) throw new Error(`Player ${xuid} is not in match ${matchId}.`)
+  const { LastTeamId, Outcome, Rank } = player
+  return { MatchId, MatchInfo, LastTeamId, Outcome, Rank, PresentAtEndOfMatch: true }
+}
+
+function rotate<T>(list: readonly T[], by: number): T[] {
+  const at = list.length === 0 ? 0 : (by * 7) % list.length
+  return [...list.slice(at), ...list.slice(0, at)]
+}
