@@ -67,6 +67,7 @@ export function sampleApp(database: DatabaseConnection, options: SampleOptions =
       sandboxes: [],
       payments: { origins: [], isSandbox: true },
       accountLink: { origins: [], isSandbox: true },
+      looksAtVideos: false,
       supportEmail: 'callout@localhost',
       ...settings,
     },

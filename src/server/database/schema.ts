@@ -47,6 +47,10 @@ export const jobs = pgTable(
     length: text('length', { enum: ['Full Video', 'Cut Video'] }),
     startSeconds: integer('start_seconds'),
     endSeconds: integer('end_seconds'),
+    /** What the player chose for a video that turns out to be of another match. */
+    ifAnotherMatch: text('if_another_match', { enum: ['end', 'report'] })
+      .notNull()
+      .default('end'),
     /** When the owner gave a finished analysis its video; null where the video was submitted. */
     videoAddedAt: timestamp('video_added_at', { withTimezone: true }),
     /** Raised each time a worker takes the job: an older worker's writes are refused. */

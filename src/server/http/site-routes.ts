@@ -7,12 +7,13 @@ const SAMPLE = { videoUrl: canonicalVideoAddress({ id: SAMPLE_VIDEO_ID }), match
 
 /** What the pages are told of this program. */
 export function makeSiteRoutes({ settings }: { readonly settings: HttpSettings }): Pick<Handlers, 'getSite'> {
-  const { sandboxes, supportEmail, payments, accountLink } = settings
+  const { sandboxes, supportEmail, looksAtVideos, payments, accountLink } = settings
   return {
     getSite: async () => ({
       sandboxes: [...sandboxes],
       sample: SAMPLE,
       supportEmail,
+      looksAtVideos,
       payments,
       accountLink,
     }),

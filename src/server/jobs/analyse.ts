@@ -28,7 +28,7 @@ export async function analyse(services: JobServices, job: HeldJob): Promise<void
   const anchor = sampleAnchor(job, sources.log.events)
   const look = await lookStep(services, job, walk, sources)
   const videoLook = look && (await walk.keep('look', look))
-  if (videoLook?.match === 'another') throw failure('anotherMatch')
+  if (videoLook?.match === 'another' && job.ifAnotherMatch === 'end') throw failure('anotherMatch')
   const report = await walk.think('coach', () => coach(services, job.id, job, sources, anchor))
   await walk.show('report')
   const counted = countMatch(job.matchId, sources)

@@ -3,6 +3,7 @@ import { commitCredit, releaseCredit } from '#server/billing/credits/ledger.ts'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
+import type { IfAnotherMatch } from '#shared/jobs/submission.ts'
 import { endRunningAttempts } from './end-attempts.ts'
 
 /**
@@ -23,6 +24,7 @@ export interface HeldJob {
   readonly xuid: string | null
   readonly startSeconds: number | null
   readonly endSeconds: number | null
+  readonly ifAnotherMatch: IfAnotherMatch
   readonly createdAt: Date
 }
 

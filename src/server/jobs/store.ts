@@ -25,6 +25,7 @@ export type NewJob = Pick<
   | 'length'
   | 'startSeconds'
   | 'endSeconds'
+  | 'ifAnotherMatch'
 > & { readonly id: JobId; readonly userId: UserId; readonly deadlineMinutes: number }
 
 /**

@@ -75,6 +75,8 @@ function factsOf(submission: Submission) {
     length: submission.length === 'No Video' ? null : submission.length,
     startSeconds: submission.length === 'Cut Video' ? parseTime(submission.startTime) : null,
     endSeconds: submission.length === 'Cut Video' ? parseTime(submission.endTime) : null,
+    // Left out where it says nothing, so that the hash of a submission that was made before there was a choice is the same.
+    ...(submission.length !== 'No Video' && submission.ifAnotherMatch === 'report' && { ifAnotherMatch: submission.ifAnotherMatch }),
   }
 }
 

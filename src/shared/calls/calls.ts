@@ -61,6 +61,8 @@ export const CALLS = {
       sandboxes: z.array(z.string()),
       sample: z.object({ videoUrl: z.string(), matchId: z.string(), gamertag: z.string() }),
       supportEmail: z.string(),
+      /** A model is asked about public videos. */
+      looksAtVideos: z.boolean(),
       payments: allowedRedirects,
       accountLink: allowedRedirects,
     }),

@@ -72,7 +72,12 @@ test.each([
   expect(wordsOf({ ...FULL, ...change })).toContain(words)
 })
 
-test.each([[{ game: 'Valorant' }], [{ length: 'Half Video' }], [{ startTime: '00:00' }], [{ credits: 5 }]])(
+test('for a video of another match a report of the match alone may be asked for', () => {
+  for (const ifAnotherMatch of ['end', 'report'])
+    for (const whole of [FULL, CUT]) expect(submission.parse({ ...whole, ifAnotherMatch })).toEqual({ ...whole, ifAnotherMatch })
+})
+
+test.each([[{ game: 'Valorant' }], [{ ifAnotherMatch: 'refund' }], [{ length: 'Half Video' }], [{ startTime: '00:00' }], [{ credits: 5 }]])(
   'a submission with %j is refused',
   (change) => {
     expect(submission.safeParse({ ...FULL, ...change }).success).toBe(false)
@@ -87,6 +92,7 @@ test('a match without a video has no address and nothing to cut', () => {
     { videoUrl: FULL.videoUrl },
     { videoUrl: '' },
     { startTime: '00:00' },
+    { ifAnotherMatch: 'report' },
     { length: 'Full Video' },
     { length: undefined },
   ])

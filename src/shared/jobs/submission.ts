@@ -43,13 +43,19 @@ const matchFields = {
     .refine((text) => findMatchId(text) !== null, TEXTS.matchId),
 }
 
+/** What becomes of an analysis whose video turns out to be of another match: it ends and the credit is back, or there is a report without it. */
+export const ifAnotherMatch = z.enum(['end', 'report'])
+export type IfAnotherMatch = z.infer<typeof ifAnotherMatch>
+
 /** The fields of a submission with a video. */
 export const submissionFields = { videoUrl: typedVideoUrl, ...matchFields }
+/** Left out, the analysis ends. */
+const videoFields = { ...submissionFields, ifAnotherMatch: ifAnotherMatch.optional() }
 
 export const submission = z
   .discriminatedUnion('length', [
-    z.strictObject({ ...submissionFields, length: z.literal('Full Video') }),
-    z.strictObject({ ...submissionFields, length: z.literal('Cut Video'), startTime: z.string(), endTime: z.string() }),
+    z.strictObject({ ...videoFields, length: z.literal('Full Video') }),
+    z.strictObject({ ...videoFields, length: z.literal('Cut Video'), startTime: z.string(), endTime: z.string() }),
     /** The match alone: there is no address, and nothing to cut. */
     z.strictObject({ ...matchFields, length: z.literal('No Video') }),
   ])

@@ -28,6 +28,10 @@ test.each([
   [LOOK, /^This report was computed from the match log.* looked at 16 short clips of the video .*; it wrote nothing of this report\.$/],
   [{ ...LOOK, word: 'unsure' } as const, /Its times were not clear enough, so no time here is a link into it\.$/],
   [{ ...LOOK, word: 'unsure', view: 'another' } as const, /it may be the view of another player\. So no time here is a link into it\.$/],
+  [
+    { ...LOOK, word: 'none', match: 'another', view: 'undecided' } as const,
+    /are those of another match\. So no time here is a link into it\.$/,
+  ],
   [{ ...LOOK, word: 'unsure', match: 'undecided', view: 'undecided' } as const, /could not be told\. So no time here is a link into it\.$/],
   [{ ...LOOK, word: 'none', view: 'undecided', refusal: 'not-seen' } as const, /without having seen it, so none of that was used\.$/],
   [{ ...LOOK, word: 'none', view: 'undecided', refusal: 'of a later version' } as const, /gave no answer that could be used\.$/],

@@ -46,6 +46,7 @@ export function lookSentence(look: VideoLook): string {
   if (refusal !== null) return REFUSAL_SENTENCES.get(refusal) ?? NO_ANSWER
   const looked = `The AI model ${model} looked at ${clips} short clips of the video for its match clock, the scores and your deaths; it wrote nothing of this report.`
   if (isTrusted(look)) return looked
+  if (match === 'another') return `${looked} Its scores are those of another match. So no time here is a link into it.`
   if (match === 'this' && view === 'own') return `${looked} Its times were not clear enough, so no time here is a link into it.`
   return `${looked} ${view === 'another' ? 'You do not die in it where the match log says so: it may be the view of another player.' : 'Whether it shows this match in your view could not be told.'} So no time here is a link into it.`
 }

@@ -41,6 +41,7 @@ const SHAPE: Site = {
   sandboxes: [''],
   sample: { videoUrl: '', matchId: '', gamertag: '' },
   supportEmail: '',
+  looksAtVideos: false,
   payments: { origins: [''], isSandbox: false },
   accountLink: { origins: [''], isSandbox: false },
 }

@@ -82,6 +82,18 @@ test('a video whose scores are those of another match ends the job, and its cred
   expect(await readCredits(database.db, caller.userId)).toBe(before)
 })
 
+test('where the player chose it, a video of another match leaves a report of the log alone: no link, and the credit is spent', async () => {
+  const [, match] = recorded.matches
+  if (!match) throw new Error('no match was recorded')
+  const before = await readCredits(database.db, caller.userId)
+  const id = await analyse('GameplayOf1', { matchId: match.matchId, gamertag: match.gamertag, ifAnotherMatch: 'report' })
+  expect(await harness.finished(caller, id)).toMatchObject({ status: 'complete', hasAnalysis: true })
+  expect(await readCredits(database.db, caller.userId)).toBe(before - 1)
+  const { report, final_result } = await resultOf(id)
+  expect(report).toMatchObject({ alignment: { status: 'none' }, videoLook: { match: 'another', word: 'none', refusal: null } })
+  expect(final_result.final_analysis).toContain('Its scores are those of another match. So no time here is a link into it.')
+})
+
 test('a worker that takes over asks nothing again', async () => {
   const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf2' })
   await runJob(services, id, null)

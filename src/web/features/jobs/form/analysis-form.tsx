@@ -33,7 +33,8 @@ export function AnalysisForm({ userId, draft: typed, change, profile, submission
   const [hasTypedTag, setTypedTag] = useState(typed.gamertag !== '')
   const draft = hasTypedTag || typed.gamertag !== '' ? typed : { ...typed, gamertag: profile?.gamertag ?? '' }
   const video = useVideoCheck(draft.videoFrom === 'address' ? draft.videoUrl : '')
-  const isFree = isSample(draft, useSite())
+  const site = useSite()
+  const isFree = isSample(draft, site)
   const videoSeconds = video.status === 'available' ? video.lengthSeconds : null
   const errors = findErrors(draft, videoSeconds)
   const [isMatchIdTold, setMatchIdTold] = useState(false)
@@ -72,7 +73,12 @@ export function AnalysisForm({ userId, draft: typed, change, profile, submission
         <div className="whole">
           <MatchIdField draft={draft} error={isMatchIdTold ? errors.matchId : undefined} change={change} />
         </div>
-        <VideoFields {...{ draft, change, recording }} check={video} onRecording={setRecording} />
+        <VideoFields
+          {...{ draft, change, recording }}
+          check={video}
+          isLookedAt={site?.looksAtVideos === true && !isFree}
+          onRecording={setRecording}
+        />
         {words && <SubmissionError words={words} />}
         <AnalysisSubmit
           words={draft.videoFrom === 'nowhere' ? 'Analyze without video' : 'Start Analysis'}

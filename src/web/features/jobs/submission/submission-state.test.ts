@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { submission } from '#shared/jobs/submission.ts'
 import { findErrors, isSubmittable, type SubmissionDraft, toSubmission } from './submission-state.ts'
 
 const CUT: SubmissionDraft = {
@@ -9,6 +10,7 @@ const CUT: SubmissionDraft = {
   endTime: '53:28',
   matchId: 'b7f1c2de-93a4-4d1b-8e57-2c60f4a8d913',
   videoUrl: 'https://youtu.be/q8RkT2xVb0c',
+  ifAnotherMatch: 'end',
 }
 
 function canSubmit(changes: Partial<SubmissionDraft>): boolean {
@@ -60,4 +62,12 @@ test('without an address neither an address nor times are asked for, and what wa
   for (const videoFrom of ['nowhere', 'recording'] as const) {
     expect(toSubmission({ ...CUT, videoFrom })).toEqual({ gamertag, matchId, game: 'Halo Infinite', length: 'No Video' })
   }
+})
+
+test('a report of the match alone, should the video be of another one, is asked for beside an address, and only where it was chosen', () => {
+  expect(toSubmission(CUT)).not.toHaveProperty('ifAnotherMatch')
+  const chosen = { ...CUT, ifAnotherMatch: 'report' } as const
+  expect(toSubmission(chosen)).toEqual({ ...toSubmission(CUT), ifAnotherMatch: 'report' })
+  expect(submission.safeParse(toSubmission(chosen)).success).toBe(true)
+  expect(toSubmission({ ...chosen, videoFrom: 'nowhere' })).toEqual(toSubmission({ ...CUT, videoFrom: 'nowhere' }))
 })

@@ -1,5 +1,13 @@
 import { findMatchId } from '#shared/ids.ts'
-import { cutProblem, lengthProblem, parseTime, type Submission, submissionFields, TEXTS } from '#shared/jobs/submission.ts'
+import {
+  cutProblem,
+  type IfAnotherMatch,
+  lengthProblem,
+  parseTime,
+  type Submission,
+  submissionFields,
+  TEXTS,
+} from '#shared/jobs/submission.ts'
 import { canonicalVideoAddress, parseVideoAddress } from '#shared/video/video-address.ts'
 
 export type VideoFrom = 'address' | 'recording' | 'nowhere'
@@ -14,6 +22,7 @@ export interface SubmissionDraft {
   readonly endTime: string
   readonly matchId: string
   readonly videoUrl: string
+  readonly ifAnotherMatch: IfAnotherMatch
 }
 
 export const EMPTY_DRAFT: SubmissionDraft = {
@@ -24,6 +33,7 @@ export const EMPTY_DRAFT: SubmissionDraft = {
   endTime: '',
   matchId: '',
   videoUrl: '',
+  ifAnotherMatch: 'end',
 }
 
 export type DraftErrors = Partial<Record<keyof SubmissionDraft, string>>
@@ -79,7 +89,11 @@ export function toSubmission(draft: SubmissionDraft): Submission {
   // A recording stays where it is: the server hears of it beside the report.
   if (draft.videoFrom !== 'address') return { ...match, length: 'No Video' }
   const address = parseVideoAddress(draft.videoUrl)
-  const ofVideo = { videoUrl: address ? canonicalVideoAddress(address) : draft.videoUrl, ...match }
+  const ofVideo = {
+    videoUrl: address ? canonicalVideoAddress(address) : draft.videoUrl,
+    ...match,
+    ...(draft.ifAnotherMatch === 'report' && { ifAnotherMatch: draft.ifAnotherMatch }),
+  }
   if (draft.length === 'Full Video') return { ...ofVideo, length: 'Full Video' }
   return { ...ofVideo, length: 'Cut Video', startTime: draft.startTime.trim(), endTime: draft.endTime.trim() }
 }

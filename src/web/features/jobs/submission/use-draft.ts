@@ -5,7 +5,7 @@ import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { EMPTY_DRAFT, type SubmissionDraft } from './submission-state.ts'
 
 const FORM = 'analysis'
-/** Where the video of what was sent comes from: of a job without an address nobody else knows. */
+/** Where the video of what was sent comes from, and what was chosen for one of another match: a job does not tell. */
 const SENT = 'analysis-sent'
 const WAYS = ['recording', 'nowhere'] as const
 
@@ -24,13 +24,14 @@ function readDraft(userId: string): SubmissionDraft {
     ...kept,
     videoFrom: WAYS.find((way) => way === kept['videoFrom']) ?? 'address',
     length: kept['length'] === 'Cut Video' ? 'Cut Video' : 'Full Video',
+    ifAnotherMatch: kept['ifAnotherMatch'] === 'report' ? 'report' : 'end',
   }
 }
 
 /** After it was sent. */
-export function forgetDraft(userId: string, { videoFrom }: SubmissionDraft) {
+export function forgetDraft(userId: string, { videoFrom, ifAnotherMatch }: SubmissionDraft) {
   writeTabValues(userId, FORM, null)
-  writeTabValues(userId, SENT, { videoFrom })
+  writeTabValues(userId, SENT, { videoFrom, ifAnotherMatch })
 }
 
 /** The form as it was when this job was submitted, to be mended and sent again; not where another one has been begun meanwhile. */
@@ -43,9 +44,10 @@ export function draftAgain(
   const times = range
     ? { length: 'Cut Video', startTime: typedTime(range.startSeconds), endTime: typedTime(range.endSeconds) }
     : { length: 'Full Video', startTime: '', endTime: '' }
-  const unaddressed = readTabValues(userId, SENT)['videoFrom'] === 'recording' ? 'recording' : 'nowhere'
+  const sent = readTabValues(userId, SENT)
+  const unaddressed = sent['videoFrom'] === 'recording' ? 'recording' : 'nowhere'
   const video = videoUrl === null ? { videoFrom: unaddressed, videoUrl: '' } : { videoFrom: 'address', videoUrl }
-  writeTabValues(userId, FORM, { gamertag, matchId, ...video, ...times })
+  writeTabValues(userId, FORM, { gamertag, matchId, ...video, ...times, ifAnotherMatch: sent['ifAnotherMatch'] ?? 'end' })
 }
 
 /** `MM:SS`, or `HH:MM:SS` from an hour on. */

@@ -3,8 +3,8 @@ import type { Report } from '#shared/report/report.ts'
 const BY = { manual: 'By you', measured: 'Measured' } as const
 
 /** Who aligned the video, and how far off it may be: "Measured ± 0.1 s". */
-export function alignedWords({ alignment }: Pick<Report, 'alignment'>): string {
-  if (alignment.status === 'none') return 'Not aligned yet'
+export function alignedWords({ alignment, videoLook }: Pick<Report, 'alignment' | 'videoLook'>): string {
+  if (alignment.status === 'none') return videoLook?.match === 'another' ? 'Another match' : 'Not aligned yet'
   if (alignment.calibration === 'assumed') return BY[alignment.status]
   const seconds = Math.max(...alignment.segments.map(({ residualMs }) => residualMs)) / 1000
   return `${BY[alignment.status]} ±\u00a0${seconds.toFixed(seconds < 0.1 ? 2 : 1)}\u00a0s`
@@ -17,9 +17,10 @@ function identityNote(isChecked: boolean): string {
     : 'Aligned by the match clock; not checked that this is the same match.'
 }
 
-/** What an alignment does not know, and what it does beyond its figure; nothing of one that a person set. */
+/** What an alignment does not know, and what it does beyond its figure; nothing of one that a person set. Without one: why there can be none. */
 export function alignmentNotes({ alignment, videoLook }: Pick<Report, 'alignment' | 'videoLook'>): string[] {
-  if (alignment.status === 'none') return []
+  if (alignment.status === 'none')
+    return videoLook?.match === 'another' ? ['This video shows another match: its scores are not those of this one.'] : []
   const { segments, calibration, isToTheFrame } = alignment
   const isByClock = segments.some(({ direction }) => direction !== null)
   return [

@@ -132,4 +132,14 @@ test('an alignment says how it was found, and what it does not know', () => {
   expect(alignedWords({ alignment: CUT })).toBe('Measured')
   expect(alignmentNotes({ alignment: CUT }).join(' ')).toMatch(/some seconds off\..*in 2 parts\./)
   expect(alignmentNotes({ alignment: alignmentOfOffset({ status: 'manual', offsetMs: 0, residualMs: 500 }) })).toEqual([])
+  const videoLook = { model: 'gemini-3.8-flash', clips: 16, word: 'none', match: 'another', view: 'undecided', refusal: null } as const
+  const another = { alignment: { status: 'none' }, videoLook } as const
+  expect([alignedWords(another), ...alignmentNotes(another)]).toEqual([
+    'Another match',
+    'This video shows another match: its scores are not those of this one.',
+  ])
+  expect([alignedWords({ alignment: { status: 'none' } }), alignmentNotes({ alignment: { status: 'none' } })]).toEqual([
+    'Not aligned yet',
+    [],
+  ])
 })
