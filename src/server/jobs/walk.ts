@@ -43,6 +43,8 @@ export interface Walk {
   readonly keep: <T extends object>(step: Step, kept: KeptStep<T>) => Promise<T>
   /** The same for a piece of the step that is shown. Pieces may be asked for at once: their inputs tell them apart. */
   readonly keepPiece: <T extends object>(piece: Piece, kept: KeptStep<T>) => Promise<T>
+  /** A piece as it was kept; null where it was not. Nobody is asked. */
+  readonly recallPiece: <T extends object>(piece: Piece, kept: Omit<KeptStep<T>, 'run'>) => Promise<T | null>
   /** A step that only thinks: it costs nothing, so it is always run, and its duration is recorded once. */
   readonly think: <T>(step: Step, run: () => T | Promise<T>) => Promise<T>
   readonly show: (step: Step) => Promise<void>
@@ -54,6 +56,7 @@ export function startWalk(db: Database, job: HeldJob): Walk {
     show,
     keep: (step, kept) => keepOutput(db, job, step, kept, () => show(step)),
     keepPiece: (piece, kept) => keepOutput(db, job, piece, kept),
+    recallPiece: (piece, kept) => recallOutput(db, job, piece, kept),
     think: async (step, run) => {
       await show(step)
       const startedAt = performance.now()
@@ -68,14 +71,29 @@ async function keepOutput<T extends object>(
   db: Database,
   job: HeldJob,
   step: Step | Piece,
-  { inputs, version, schema, run }: KeptStep<T>,
+  kept: KeptStep<T>,
   announce?: () => Promise<void>,
 ): Promise<T> {
-  const basis = { step, version, inputHash: fingerprint(inputs) }
-  const kept = schema.safeParse(await findKeptOutput(db, job.id, basis))
-  if (kept.success) return kept.data
+  const output = await recallOutput(db, job, step, kept)
+  if (output !== null) return output
   await announce?.()
-  return await attemptStep(db, job, basis, run)
+  return await attemptStep(db, job, basisOf(step, kept), kept.run)
+}
+
+type Basis = Pick<KeptStep<object>, 'inputs' | 'version'>
+
+async function recallOutput<T extends object>(
+  db: Database,
+  job: HeldJob,
+  step: Step | Piece,
+  kept: Basis & Pick<KeptStep<T>, 'schema'>,
+): Promise<T | null> {
+  const output = kept.schema.safeParse(await findKeptOutput(db, job.id, basisOf(step, kept)))
+  return output.success ? output.data : null
+}
+
+function basisOf(step: Step | Piece, { inputs, version }: Basis): StepBasis {
+  return { step, version, inputHash: fingerprint(inputs) }
 }
 
 async function attemptStep<T extends object>(db: Database, job: HeldJob, basis: StepBasis, run: KeptStep<T>['run']): Promise<T> {

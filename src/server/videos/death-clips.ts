@@ -11,6 +11,8 @@ const MOST_DEATHS = 6
 const CONTROLS = 2
 const BEFORE_MS = 2_000
 const AFTER_MS = 3_000
+/** Clips begin and end at whole seconds: an alignment that is some milliseconds another one asks for the same clips, which may be answered already. */
+const GRID_MS = 1_000
 /** So far from each death a control lies: no death camera is left then. */
 const CLEAR_MS = 12_000
 
@@ -25,11 +27,15 @@ export function deathClips(alignment: VideoAlignment, deathsMs: readonly number[
     return atMs - beforeMs >= 2 * (CLEAR_MS + slackMs) ? [(beforeMs + atMs) / 2] : []
   })
   const clip = (isControl: boolean) => (atMs: number) => ({
-    fromMs: Math.max(0, Math.round(atMs - BEFORE_MS - slackMs)),
-    toMs: Math.round(atMs + AFTER_MS + slackMs),
+    fromMs: Math.max(0, onGrid(atMs - BEFORE_MS - slackMs)),
+    toMs: onGrid(atMs + AFTER_MS + slackMs),
     isControl,
   })
   return [...spread(shown, MOST_DEATHS).map(clip(false)), ...spread(between, CONTROLS).map(clip(true))]
+}
+
+function onGrid(atMs: number): number {
+  return Math.round(atMs / GRID_MS) * GRID_MS
 }
 
 /** So many of a list at most, evenly over it. */

@@ -12,7 +12,7 @@ import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-cl
 import { alignWithAnyLimit, type LimitedOutcome } from '#analysis/alignment/vote/recording/find-limit.ts'
 import type { ModelBill, ModelRefusal, VideoModel, VideoReceipt } from '#server/outside/video-model/video-model.ts'
 import type { VideoAlignment } from '#shared/video/video-alignment.ts'
-import { type Budget, makeAsker } from './asker.ts'
+import { type Budget, makeAsker, NOTHING_RECALLED } from './asker.ts'
 import { deathClips } from './death-clips.ts'
 
 /** A public video and what the log knows about the match that it is said to show. Times of the match are of the log, ms. */
@@ -62,9 +62,14 @@ const BUDGET: Budget = { calls: 40, dollars: 0.25, ms: 60_000 }
 
 /**
  * Finds by short clips which time of its match a public video shows, whether it is that match and whose view. The clips are chosen here, so
- * that no time comes from the model. See docs/decisions/045.
+ * that no time comes from the model. What is `recalled` counts also where the model is not to be asked any more. See docs/decisions/045.
  */
-export async function lookAtVideo(model: VideoModel, subject: VideoSubject, budget: Budget = BUDGET): Promise<ModelLook> {
+export async function lookAtVideo(
+  model: VideoModel,
+  subject: VideoSubject,
+  budget: Budget = BUDGET,
+  recalled = NOTHING_RECALLED,
+): Promise<ModelLook> {
   const { videoId, match } = subject
   const asker = makeAsker(budget)
   const lengthMs = subject.lengthMs ?? match.lengthMs
@@ -72,7 +77,10 @@ export async function lookAtVideo(model: VideoModel, subject: VideoSubject, budg
   const scores: ScoreReading[] = []
   const readClocks = async (times: readonly number[]) => {
     const looks = await Promise.all(
-      times.map((fromMs) => asker.ask(fromMs, () => model.readClock({ videoId, fromMs, toMs: fromMs + CLOCK_CLIP_MS }))),
+      times.map((fromMs) => {
+        const clip = { videoId, fromMs, toMs: fromMs + CLOCK_CLIP_MS }
+        return asker.ask(fromMs, { ask: () => model.readClock(clip), recall: () => recalled.readClock(clip) })
+      }),
     )
     for (const { key: videoMs, seen, weight } of looks.flatMap((look) => look ?? [])) {
       if (seen.clockSeconds !== null) readings.push({ videoMs, clockSeconds: seen.clockSeconds, weight, source: 'model' })
@@ -98,9 +106,10 @@ export async function lookAtVideo(model: VideoModel, subject: VideoSubject, budg
     const byScores = judgeMatch(alignment, scores, subject.scores, slackMs)
     if (byScores === 'another') return { match: 'another', view: 'undecided' }
     const looks = await Promise.all(
-      deathClips(alignment, subject.deathsMs, slackMs).map(({ isControl, ...clip }) =>
-        asker.ask(isControl, () => model.seeDeath({ videoId, ...clip })),
-      ),
+      deathClips(alignment, subject.deathsMs, slackMs).map(({ isControl, ...times }) => {
+        const clip = { videoId, ...times }
+        return asker.ask(isControl, { ask: () => model.seeDeath(clip), recall: () => recalled.seeDeath(clip) })
+      }),
     )
     const seen = looks.flatMap((look) => look ?? []).map(({ key, seen: { dies } }) => ({ isControl: key, dies: diesOf(dies) }))
     const view = judgeView(seen)

@@ -116,6 +116,39 @@ test('calls that were lost count towards what one report may ask', async () => {
   expect(await asked()).toBe(3)
 })
 
+/** As of a worker that died behind its last question, before the look was kept. */
+async function forgetLook(id: JobId, clips: readonly number[] = []): Promise<void> {
+  await db.delete(jobSteps).where(and(eq(jobSteps.jobId, id), eq(jobSteps.step, 'look')))
+  for (const attempt of clips)
+    await db.delete(jobSteps).where(and(eq(jobSteps.jobId, id), eq(jobSteps.step, 'clip'), eq(jobSteps.attempt, attempt)))
+  await database.pool.query("update jobs set status = 'processing' where id = $1", [id])
+  await control.clear()
+}
+
+test('where no call is left, what was paid for still counts', async () => {
+  const id = await harness.submit(caller, VIDEO)
+  await run(id)
+  const lost = { jobId: id, step: 'clip', state: 'lost', finishedAt: new Date() } as const
+  await db.insert(jobSteps).values(Array.from({ length: 37 }, (_, place) => ({ ...lost, attempt: place + 101 })))
+  await forgetLook(id)
+  await run(id)
+  expect(await outcomeOf(id)).toEqual({ ...whole, asked: 0 })
+})
+
+test('on a used up day, what was paid for still counts', async () => {
+  const id = await harness.submit(caller, VIDEO)
+  await run(id)
+  await forgetLook(id, [4])
+  let askedAgain = 0
+  const usedUp = async () => {
+    askedAgain += 1
+    return { status: 'refused', reason: 'day-quota', bill: null } as const
+  }
+  await run(id, { name: videoModel.name, readClock: usedUp, seeDeath: usedUp })
+  expect(askedAgain).toBe(1)
+  expect((await outcomeOf(id)).look).toMatchObject({ match: 'this', view: 'own', refusal: null, clips: whole.asked - 1 })
+})
+
 test('an answer that was paid for is kept, of use or not; one that nobody was paid for is asked for again', async () => {
   const job = await heldJob()
   const model = keepClips(videoModel, startWalk(db, job))

@@ -11,6 +11,7 @@ import {
   type ModelBill,
   type VideoModel,
 } from '#server/outside/video-model/video-model.ts'
+import type { Recalled } from '#server/videos/asker.ts'
 
 const MICRO_USD = 1_000_000
 
@@ -40,10 +41,18 @@ class ClipNotAnswered extends Error {
   }
 }
 
-interface ClipQuestion<Seen> {
+/** A question with how its answers are read back. */
+interface KeptQuestion<Seen> {
   readonly name: string
   readonly schema: z.ZodType<ModelAnswer<Seen>>
-  readonly ask: (clip: Clip) => Promise<ModelAnswer<Seen>>
+}
+
+const CLOCK: KeptQuestion<ClockLook> = { name: CLOCK_QUESTION.name, schema: clockAnswer }
+const DEATH: KeptQuestion<DeathLook> = { name: DEATH_QUESTION.name, schema: deathAnswer }
+
+/** An answer depends on the clip, the model and the question with its version. */
+function pieceOf<Seen>({ name, schema }: KeptQuestion<Seen>, clip: Clip, model: Pick<VideoModel, 'name'>) {
+  return { inputs: { ...clip, model: model.name }, version: name, schema }
 }
 
 /**
@@ -52,13 +61,11 @@ interface ClipQuestion<Seen> {
  */
 export function keepClips(model: VideoModel, walk: Pick<Walk, 'keepPiece'>): VideoModel {
   const keepAnswer =
-    <Seen>({ name, schema, ask }: ClipQuestion<Seen>) =>
+    <Seen>(question: KeptQuestion<Seen>, ask: (clip: Clip) => Promise<ModelAnswer<Seen>>) =>
     (clip: Clip): Promise<ModelAnswer<Seen>> =>
       walk
         .keepPiece('clip', {
-          inputs: { ...clip, model: model.name },
-          version: name,
-          schema,
+          ...pieceOf(question, clip, model),
           run: async (spend) => {
             const answer = await ask(clip)
             if (answer.status === 'refused' && answer.bill === null) throw new ClipNotAnswered(answer)
@@ -70,10 +77,14 @@ export function keepClips(model: VideoModel, walk: Pick<Walk, 'keepPiece'>): Vid
           if (error instanceof ClipNotAnswered) return error.refused
           throw error
         })
+  return { name: model.name, readClock: keepAnswer(CLOCK, model.readClock), seeDeath: keepAnswer(DEATH, model.seeDeath) }
+}
+
+/** What a model has answered in this job before. It is asked nothing. */
+export function recallClips(model: Pick<VideoModel, 'name'>, walk: Pick<Walk, 'recallPiece'>): Recalled {
   return {
-    name: model.name,
-    readClock: keepAnswer({ name: CLOCK_QUESTION.name, schema: clockAnswer, ask: model.readClock }),
-    seeDeath: keepAnswer({ name: DEATH_QUESTION.name, schema: deathAnswer, ask: model.seeDeath }),
+    readClock: (clip) => walk.recallPiece('clip', pieceOf(CLOCK, clip, model)),
+    seeDeath: (clip) => walk.recallPiece('clip', pieceOf(DEATH, clip, model)),
   }
 }
 

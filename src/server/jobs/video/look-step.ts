@@ -11,7 +11,7 @@ import type { MatchSources } from '#server/matches/match-sources.ts'
 import type { Budget } from '#server/videos/asker.ts'
 import { lookAtVideo, type ModelLook, type VideoSubject } from '#server/videos/look-at-video.ts'
 import { type KeptVideoLook, keptVideoLook } from '#shared/video/video-look.ts'
-import { keepClips } from './kept-clips.ts'
+import { keepClips, recallClips } from './kept-clips.ts'
 
 /** Calls and dollars are of all workers together that a job had. The report waits no longer for each of them. */
 const BUDGET: Budget = { calls: 40, dollars: 0.25, ms: 20_000 }
@@ -44,7 +44,7 @@ export async function lookStep(
     schema: keptVideoLook,
     run: async () => {
       const calls = BUDGET.calls - (await countFruitlessAttempts(db, job.id, 'clip'))
-      return toKept(await lookAtVideo(keepClips(model, walk), subject, { ...BUDGET, calls }), model.name)
+      return toKept(await lookAtVideo(keepClips(model, walk), subject, { ...BUDGET, calls }, recallClips(model, walk)), model.name)
     },
   }
 }
