@@ -1,6 +1,9 @@
+import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
+import type { MatchAnalysis } from '#analysis/facts/match-state/match-analysis.ts'
 import type { Leak } from '#analysis/findings/leaks.ts'
 import { studyPlayer } from '#analysis/findings/study-player.ts'
 import type { LineTallies } from '#analysis/lines/counting/series-facts.ts'
+import { LINES } from '#analysis/lines/lines.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { HABIT_MATCHES } from '#analysis/rules.ts'
@@ -22,6 +25,7 @@ const SEATS = 8
 
 interface Played {
   readonly log: EventLog
+  readonly analysis: MatchAnalysis
   /** Player ids in the simulator's order. */
   readonly seats: readonly string[]
 }
@@ -30,8 +34,10 @@ function playMatch(seed: number, habits: readonly Habit[]): Played {
   const mode: SimulatedMode = TEAM_MODES[seed % TEAM_MODES.length] ?? 'slayer'
   const { film, statistics, truth } = simulateMatch({ seed, mode, habits })
   const events = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
+  const log = buildEventLog({ match: readMatchStats(statistics), film: events })
   return {
-    log: buildEventLog({ match: readMatchStats(statistics), film: events }),
+    log,
+    analysis: analyseMatch(log, LINES),
     seats: truth.players.map(({ xuid }) => `xuid(${xuid})`),
   }
 }
@@ -46,12 +52,12 @@ interface Verdict {
 /** What the coach says of one seat of each match, every third one with the two before it as earlier reports. */
 function judge(matches: readonly Played[], seat: number): Verdict[] {
   let earlier: LineTallies[] = []
-  return matches.flatMap(({ log, seats }) => {
+  return matches.flatMap(({ log, analysis, seats }) => {
     const you = log.players.find((player) => player.id === seats[seat])
     if (!you) return []
-    const { tallies, leaks } = studyPlayer({ log, skill: null, you })
+    const { tallies, leaks } = studyPlayer({ log, skill: null, you, analysis })
     const isThird = earlier.length === HABIT_MATCHES - 1
-    const together = isThird ? studyPlayer({ log, skill: null, you, earlier }).leaks : null
+    const together = isThird ? studyPlayer({ log, skill: null, you, earlier, analysis }).leaks : null
     earlier = isThird ? [] : [...earlier, tallies]
     return [{ alone: leaks, together }]
   })

@@ -1,6 +1,7 @@
 import { withPositionLines } from '#analysis/facts/causes/position-exposures.ts'
 import { isInside, type LogWindow } from '#analysis/log/cut-log.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
+import type { DeathReview } from './death-lines.ts'
 import { measureExposures } from './exposure.ts'
 import type { Life } from './lives.ts'
 import type { MatchAnalysis } from './match-analysis.ts'
@@ -14,7 +15,8 @@ export function cutAnalysis(whole: MatchAnalysis, log: EventLog): MatchAnalysis 
   const window = { fromMs: log.startMs, toMs: log.endMs }
   const lives = new Map([...whole.lives].map(([player, all]) => [player, all.flatMap((life) => cutLife(life, window))]))
   const numbers = cutNumbers(whole.numbers, window)
-  const reviews = whole.reviews.filter(({ death }) => isInside(death, window))
+  const cutReviews = (reviews: readonly DeathReview[]) => reviews.filter(({ death }) => isInside(death, window))
+  const reviews = cutReviews(whole.reviews)
   const causes = whole.causes.filter(({ review }) => isInside(review.death, window))
   const { tracked, livesRead, respawnMs, lines } = whole
   return {
@@ -22,6 +24,7 @@ export function cutAnalysis(whole: MatchAnalysis, log: EventLog): MatchAnalysis 
     tracked,
     livesRead,
     respawnMs,
+    otherRespawns: whole.otherRespawns.map((other) => ({ ...other, reviews: cutReviews(other.reviews) })),
     lines,
     lives,
     numbers,

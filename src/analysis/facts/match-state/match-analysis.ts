@@ -7,6 +7,12 @@ import type { LineRule } from './line-rule.ts'
 import type { LivesByPlayer } from './lives.ts'
 import type { NumbersTimeline } from './numbers-alive.ts'
 
+/** The deaths as they would be sorted if players respawned after another time than the assumed one. */
+export interface OtherRespawn {
+  readonly respawnMs: number
+  readonly reviews: readonly DeathReview[]
+}
+
 /** The log with what follows from it for every player, with lives read from tracks or under one assumed respawn. Computed once, read by every fact. */
 export interface MatchAnalysis {
   readonly log: EventLog
@@ -16,6 +22,8 @@ export interface MatchAnalysis {
   readonly livesRead: ReadonlySet<string>
   /** The respawn that was assumed; null where none was, because the mode has no fixed one or because lives were read. */
   readonly respawnMs: number | null
+  /** What changes if that assumption is wrong; empty where nothing was assumed. */
+  readonly otherRespawns: readonly OtherRespawn[]
   /** The lines that the deaths were sorted by. */
   readonly lines: readonly LineRule[]
   readonly lives: LivesByPlayer

@@ -1,10 +1,9 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
-import { analyseMatch, ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
+import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
 import type { DeathReview } from '#analysis/facts/match-state/death-lines.ts'
 import type { MatchAnalysis } from '#analysis/facts/match-state/match-analysis.ts'
 import type { FocusLineDescriptor } from '#analysis/lines/line.ts'
 import { NUMBERS_STATES } from '#analysis/lines/numbers/numbers-state.ts'
-import { OTHER_RESPAWNS_MS } from '#analysis/rules.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { inTakingOrder } from '#shared/report/lines.ts'
 import { parOf, sigmaOf, tallyLine } from './line-tally.ts'
@@ -21,7 +20,7 @@ export function lineFacts(view: View, lines: readonly FocusLineDescriptor[]): Fa
       return makeFact(view, { kind: `line-${line}`, player: you.id, value: deaths.length, of: own.length, unit: 'deaths', events: deaths })
     }),
     ...known.flatMap((line) => [...parFacts(view, line), ...killerFacts(view, line, own)]),
-    ...(analysis.numbers.length > 0 && analysis.tracked === null ? respawnFacts(view) : []),
+    ...(analysis.numbers.length > 0 ? respawnFacts(view) : []),
   ]
 }
 
@@ -69,15 +68,14 @@ function killerFacts(view: View, { id }: FocusLineDescriptor, own: readonly Deat
 
 /** Behind, ahead and level again under the other respawns: what changes if the assumption is wrong. */
 function respawnFacts(view: View): Fact[] {
-  const { log, lines, respawnMs } = view.analysis
-  return OTHER_RESPAWNS_MS.filter((other) => other !== respawnMs).flatMap((other) => {
-    const own = ownReviews(analyseMatch(log, lines, { respawnMs: other }), view.you.id)
+  return view.analysis.otherRespawns.flatMap((other) => {
+    const own = ownReviews(other, view.you.id)
     return [...NUMBERS_STATES, 'level' as const].map((line) => {
       const deaths = own.filter((review) => review.line === line).map((review) => review.death)
       return makeFact(view, {
         kind: 'line-at-respawn',
         player: view.you.id,
-        variant: `${line}-${other / 1000}`,
+        variant: `${line}-${other.respawnMs / 1000}`,
         value: deaths.length,
         of: own.length,
         unit: 'deaths',
