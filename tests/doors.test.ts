@@ -72,7 +72,7 @@ const LAYERS: readonly (readonly [folder: string, opens: readonly string[]])[] =
   ['matches', ['process', 'database', 'outside']],
   ['videos', ['outside']],
   ['players', ['log', 'database', 'matches']],
-  ['results', ['database', 'calls', 'matches']],
+  ['results', ['database', 'calls', 'matches', 'players']],
   ['coaching', ['log', 'database', 'calls', 'matches', 'players', 'results']],
   ['jobs', ['log', 'database', 'calls', 'outside', 'auth', 'billing', 'matches', 'videos', 'players', 'results', 'coaching']],
   ['account', ['log', 'retry', 'database', 'calls', 'outside', 'mail', 'auth', 'billing', 'results', 'jobs']],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { positionsPart } from '#shared/jobs/positions-part.ts'
 import { deathDispute } from '#shared/report/dispute.ts'
+import { didYouFix } from '#shared/report/drill.ts'
 import { moment } from '#shared/report/moment.ts'
 import { report } from '#shared/report/report.ts'
 import { recording } from '#shared/video/recording.ts'
@@ -52,6 +53,8 @@ export const result = z.object({
   positions: positionsPart.nullable(),
   /** A sentence for each check of what the film says that did not hold; for the owner alone. */
   failedGates: z.array(z.string()),
+  /** What the owner's last report asked for, held against this match; null for everybody else. */
+  didYouFix: didYouFix.nullable(),
   /** The owner's own recording, aligned by its clock; null for everybody else. */
   recording: recording.nullable(),
   /** Null without a video. */

@@ -58,6 +58,7 @@ const FRESH_SPAWN: FocusLineDescriptor = {
   drill: () => makeClaim('drill.fresh-spawn', {}),
   pass: (book) => makeClaim('pass.fresh-spawn', { target: book.find('target-spawns-then-death') }),
   passMark: () => ({ line: ID, per: 'kills', window: 10, atMost: 1 }),
+  measures: [{ per: 'kills', missed: 'spawns-then-death', occasions: 'lives', again: 'over on the way out' }],
 }
 
 const lines = [FRESH_SPAWN, ...LINES]

@@ -1,4 +1,5 @@
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
+import type { FactKind } from '#analysis/facts/book/fact-kinds.ts'
 import type { DeathReview } from '#analysis/facts/match-state/death-lines.ts'
 import type { LineRule } from '#analysis/facts/match-state/line-rule.ts'
 import type { LinePhrases } from '#analysis/wording/line-templates.ts'
@@ -19,6 +20,19 @@ export interface LineCase {
   readonly over: Fact
   /** Whether the untraded deaths alone lie a whole death over their par. */
   readonly isOverPar: boolean
+}
+
+/** How a report tells whether a drill was kept to: the facts that count it, and their words. */
+export interface DrillMeasure {
+  readonly per: PassMark['per']
+  /** Counts how often the drill was missed: out of its own `of`, or over `time`. */
+  readonly missed: FactKind
+  /** In milliseconds. */
+  readonly time?: FactKind
+  /** "kills", "broken shields"; of a time what it is spent in: "ahead". */
+  readonly occasions: string
+  /** "followed by your death within five seconds"; nothing where deaths are counted over a time. */
+  readonly again: string
 }
 
 /**
@@ -55,6 +69,8 @@ export interface CalledLine {
   readonly drill: (found: LineCase) => Claim | null
   readonly pass: (book: FactBook) => Claim | null
   readonly passMark: (book: FactBook) => PassMark
+  /** One for each thing that its pass marks count. */
+  readonly measures: readonly DrillMeasure[]
 }
 
 /** A line of the log. */

@@ -28,6 +28,8 @@ export const reports = pgTable(
     anchor: jsonb('anchor'),
     /** What a model saw in clips of the video (`shared/video/video-look.ts`); null where none was asked. */
     videoLook: jsonb('video_look'),
+    /** What drills need of it (`shared/report/drill.ts`). */
+    drills: jsonb('drills').notNull().default({ asked: [], figures: [] }),
     /** Raised each time the report is saved. */
     revision: integer('revision').notNull().default(1),
     /** The version of reports that it was brought to last, also where it could not be made again: so it is not tried twice. */

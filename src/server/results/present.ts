@@ -3,6 +3,7 @@ import { plainStyle } from '#analysis/wording/render-style.ts'
 import { jobTitle } from '#shared/jobs/job.ts'
 import { isArriving, type PositionsPart } from '#shared/jobs/positions-part.ts'
 import type { DeathDispute } from '#shared/report/dispute.ts'
+import type { DidYouFix } from '#shared/report/drill.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { Playback, Result, ResultVersion } from '#shared/result.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
@@ -18,10 +19,12 @@ export interface Viewer {
   readonly kind: 'owner' | 'other'
   readonly rating: Rating | null
   readonly disputes: readonly DeathDispute[]
+  /** What the owner's report before this one asked for. */
+  readonly didYouFix: DidYouFix | null
 }
 
 /** Somebody of whom nothing is known. */
-export const STRANGER: Viewer = { kind: 'other', rating: null, disputes: [] }
+export const STRANGER: Viewer = { kind: 'other', rating: null, disputes: [], didYouFix: null }
 
 export interface PresentedResult {
   readonly stored: StoredResult
@@ -50,6 +53,7 @@ export function presentResult({ stored, shown: { report, version }, playback }: 
     version,
     positions: stored.positions,
     failedGates: isOwner ? [...stored.failedGates] : [],
+    didYouFix: isOwner ? viewer.didYouFix : null,
     report: shown,
     sentences: shown ? renderSentences(shown, plainStyle(shown)) : {},
     recording: isOwner ? (stored.recording?.file ?? null) : null,

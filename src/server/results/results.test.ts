@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { SAMPLE_GAMERTAG, SAMPLE_VIDEO_OFFSET_MS } from '#analysis/simulator/sample-match.ts'
 import { plainText } from '#analysis/wording/segments.ts'
@@ -323,6 +325,7 @@ test('strangers get the fields of the public projection and no others, and nothi
     [
       ...WHITELIST,
       'canChangeVideo',
+      'didYouFix',
       'failedGates',
       'final_result',
       'isOwner',
@@ -338,7 +341,7 @@ test('strangers get the fields of the public projection and no others, and nothi
       'version',
     ].sort(),
   )
-  expect(shown.recording).toBeNull()
+  expect([shown.recording, shown.didYouFix]).toEqual([null, null])
   expect(shown.report?.match).toMatchObject({ matchId: null, startedAt: null })
   const own = await privately(owner, finished)
   expect(JSON.stringify(shown)).not.toContain(own.report?.match.startedAt?.slice(0, 16))
@@ -422,4 +425,41 @@ test('matches that the same player played earlier stand behind a report', async 
   const third = await analyse(caller)
   const { report } = await privately(caller, third)
   expect(report?.facts.find(({ kind }) => kind === 'series-deaths')).toMatchObject({ of: 3 })
+})
+
+/** It fills in what reports from before it are without. */
+const DRILLS_MIGRATION = join(import.meta.dirname, '../../../migrations/0030_drills.sql')
+
+test('a report begins with what the last one of the same player asked for, and the drills stay open; only its owner is told', async () => {
+  const caller = await harness.addUser(3)
+  const before = await analyse(caller, TROUBLES.skillMissing.matchId)
+  const playAt = async (playedAt: Date) => {
+    await db.update(playerMatches).set({ playedAt }).where(eq(playerMatches.matchId, TROUBLES.skillMissing.matchId))
+  }
+  const asked = (await privately(caller, before)).report?.focusAreas ?? []
+  await playAt(new Date('2020-01-01'))
+  const id = await analyse(caller)
+  const { report, didYouFix } = await privately(caller, id)
+  expect(didYouFix).toMatchObject({ jobId: before, match: 'Oddball on Tram Depot', playedAt: '2020-01-01T00:00:00.000Z' })
+  expect(didYouFix?.checks.map(({ line }) => line)).toEqual(asked.map(({ line }) => line))
+  // The same log again: its mark lies below what it was made of.
+  const kills = report?.facts.find(({ kind }) => kind === 'kills-then-death')
+  const check = { line: 'after-kill', title: 'Take the kill, then leave', outcome: 'missed' }
+  expect(didYouFix?.checks[0]).toMatchObject(check)
+  expect(didYouFix?.checks[0]?.figures).toMatch(new RegExp(`^${kills?.value} of ${kills?.of} kills followed by your death .*, mark \\d+$`))
+  const { drills } = await results.listDrills(call(caller, undefined, undefined))
+  expect(drills[0]).toMatchObject({ line: 'after-kill', mode: 'Oddball', passes: 0, last: check, closedAt: null, askedBy: id })
+
+  const keptOf = async () => await db.select({ jobId: reports.jobId, drills: reports.drills }).from(reports).orderBy(reports.jobId)
+  const kept = await keptOf()
+  await db.update(reports).set({ drills: { asked: [], figures: [] } })
+  await db.execute(sql.raw(readFileSync(DRILLS_MIGRATION, 'utf8').split('--> statement-breakpoint')[1] ?? ''))
+  expect(await keptOf()).toEqual(kept)
+
+  await share(caller, id)
+  expect([(await publicly(id)).didYouFix, (await privately(stranger, id)).didYouFix]).toEqual([null, null])
+  expect((await privately(caller, before)).didYouFix).toBeNull()
+  expect((await results.listDrills(call(stranger, undefined, undefined))).drills).toEqual([])
+  await playAt(new Date('2099-01-01'))
+  expect((await privately(caller, id)).didYouFix).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { reportDrillsOf } from '#analysis/drills/report-drills.ts'
 import { REPORT_VERSION } from '#analysis/report/report-version.ts'
 import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import { toReview } from '#analysis/report/text/review-text.ts'
@@ -92,6 +93,7 @@ function columnsOf(report: Report, known: KnownPlaces) {
     analysisText: JSON.stringify(toReview(alignReport(report, known))),
     matchTitle: matchTitle(report.match),
     focus: first ? sentenceOf(first.title, report) : null,
+    drills: reportDrillsOf(report),
     rulesVersion: report.rulesVersion,
     hasPositions: report.sources.positions,
     // An older report that is saved again was brought to no other version by it.

@@ -5,6 +5,7 @@ import type { Queries } from '#server/database/database.ts'
 import { jobSteps } from '#server/database/schema.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { Playback, Result } from '#shared/result.ts'
+import { readDidYouFix } from './drills/did-you-fix.ts'
 import { listDisputes } from './pictures/dispute-store.ts'
 import { presentResult } from './present.ts'
 import { readPlayback } from './read-report.ts'
@@ -31,12 +32,14 @@ export function isOwner(stored: StoredResult, caller: Caller | null): boolean {
 /** What is stored, as this caller may see it. Nothing is computed and nothing is written. */
 export async function showResult(db: Queries, stored: StoredResult, caller: Caller | null): Promise<Result> {
   const isOwn = isOwner(stored, caller)
-  const [playback, rating, disputes] = await Promise.all([
+  const shown = showReport(stored)
+  const [playback, rating, disputes, didYouFix] = await Promise.all([
     findPlayback(db, stored.jobId),
     caller ? findRating(db, stored.jobId, caller.userId) : null,
     isOwn ? listDisputes(db, stored.jobId) : [],
+    isOwn && shown.report ? readDidYouFix(db, stored, shown.report) : null,
   ])
-  return presentResult({ stored, shown: showReport(stored), playback }, { kind: isOwn ? 'owner' : 'other', rating, disputes })
+  return presentResult({ stored, shown, playback }, { kind: isOwn ? 'owner' : 'other', rating, disputes, didYouFix })
 }
 
 /** As the platform said when the analysis was made; null when it did not answer then. */

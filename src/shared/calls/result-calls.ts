@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { jobId } from '#shared/ids.ts'
 import { typedVideoUrl } from '#shared/jobs/submission.ts'
+import { followedDrill } from '#shared/report/drill.ts'
 import { result } from '#shared/result.ts'
 import { type Call, done } from './call.ts'
 
@@ -21,6 +22,14 @@ export const RESULT_CALLS = {
     query: z.object({ jobId }),
     reply: result,
     perMinute: 240,
+  },
+  /** The drills that the caller's reports asked for, over the matches since: the open ones first. */
+  listDrills: {
+    method: 'GET',
+    path: '/api/drills',
+    access: 'signed-in',
+    reply: z.object({ drills: z.array(followedDrill) }),
+    perMinute: 120,
   },
   rateAnalysis: {
     method: 'POST',

@@ -12,6 +12,7 @@ export const KEYS = {
   jobs: ['jobs'],
   jobPage: (page: number, search: string) => ['jobs', page, search],
   job: (jobId: string) => ['job', jobId],
+  drills: ['drills'],
   usualDuration: ['usual-duration'],
   activeJob: (userId: string) => ['active-job', userId],
   chosenRecording: (jobId: string) => ['chosen-recording', jobId],

@@ -40,6 +40,7 @@ export const AFTER_KILL: FocusLineDescriptor = {
     if (!target) throw new Error('a focus area after kills without a target')
     return { line: ID, per: 'kills', window: target.of ?? 0, atMost: target.value }
   },
+  measures: [{ per: 'kills', missed: 'kills-then-death', occasions: 'kills', again: 'followed by your death within five seconds' }],
 }
 
 function countKills({ log, player }: Played): number {

@@ -33,6 +33,7 @@ export function numbersRule(state: NumbersState, perMinute: readonly [players: s
       if (!target) throw new Error(`a focus area without a target: ${state}`)
       return { line: state, per: 'minutes', window: 1, atMost: target.value }
     },
+    measures: [{ per: 'minutes', missed: `deaths-while-${state}`, time: `time-${state}`, occasions: word, again: '' }],
   } satisfies Partial<FocusLineDescriptor>
 }
 

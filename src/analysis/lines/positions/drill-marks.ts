@@ -1,15 +1,15 @@
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
+import type { DrillMeasure } from '#analysis/lines/line.ts'
 import { claimMaker, madeClaims } from '#analysis/wording/claim-maker.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { fact } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 import type { Claim } from '#shared/report/claim.ts'
-import type { PassMark } from '#shared/report/focus-area.ts'
 
 /** A line's own mark: how often in so many occasions its drill may be missed. It stands where a match had enough of them. */
 export interface DrillMark {
   readonly target: 'target-shields-not-refilled' | 'target-fallen-under-two'
-  readonly per: PassMark['per']
+  readonly measure: DrillMeasure
   readonly templates: Templates
   readonly tell: (book: FactBook) => readonly Claim[]
   readonly pass: (book: FactBook) => Claim | null
@@ -45,7 +45,12 @@ const underTwoClaim = claimMaker(UNDER_TWO_TEMPLATES)
 
 export const SHIELD_MARK: DrillMark = {
   target: 'target-shields-not-refilled',
-  per: 'broken-shields',
+  measure: {
+    per: 'broken-shields',
+    missed: 'shields-not-refilled',
+    occasions: 'broken shields',
+    again: 'in a fight again before they were full',
+  },
   templates: SHIELD_TEMPLATES,
   tell: (book) =>
     madeClaims([
@@ -56,7 +61,12 @@ export const SHIELD_MARK: DrillMark = {
 
 export const UNDER_TWO_MARK: DrillMark = {
   target: 'target-fallen-under-two',
-  per: 'times-under-two',
+  measure: {
+    per: 'times-under-two',
+    missed: 'fallen-under-two',
+    occasions: 'times under two guns',
+    again: 'ended in your death within three seconds',
+  },
   templates: UNDER_TWO_TEMPLATES,
   tell: (book) =>
     madeClaims([

@@ -56,7 +56,13 @@ export function positionLine(words: PositionWords): CalledLine {
     drill: () => makeClaim(`drill.${id}`, {}),
     pass: (book) => words.mark?.pass(book) ?? makeClaim(`pass.${id}`, { target: book.find(`target-${id}`) }),
     passMark: (book) => passMarkOf(words, book),
+    measures: measuresOf(words),
   }
+}
+
+/** The line's deaths, and the drill's own occasions where it has some. */
+function measuresOf({ id, per, again, mark }: PositionWords): CalledLine['measures'] {
+  return [{ per, missed: `share-${id}`, occasions: per, again }, ...(mark ? [mark.measure] : [])]
 }
 
 /** By the drill's own occasions where the match had enough of them, else by the line's deaths. */
@@ -65,7 +71,7 @@ function passMarkOf(words: PositionWords, book: FactBook): PassMark {
   const own = mark && book.find(mark.target)
   const target = own ?? book.find(`target-${id}`)
   if (!target) throw new Error(`a focus area without a target: ${id}`)
-  return { line: id, per: own && mark ? mark.per : words.per, window: target.of ?? windowOf(words), atMost: target.value }
+  return { line: id, per: own && mark ? mark.measure.per : words.per, window: target.of ?? windowOf(words), atMost: target.value }
 }
 
 /** Over how many of the next deaths, or kills, a pass mark is checked. */

@@ -46,7 +46,7 @@ function cardOf(report: Report | null, gamertag = 'Maya') {
     failedGates: [],
   }
   const shown = { report, version: report ? 'current' : 'older' } as const
-  return composeCard(presentResult({ stored, shown, playback: null }, { kind: 'other', rating: null, disputes: [] }))
+  return composeCard(presentResult({ stored, shown, playback: null }, { kind: 'other', rating: null, disputes: [], didYouFix: null }))
 }
 
 test.each(SIMULATED_MODES)('a card of %s names its player, mode, map and every death, and nobody else', (mode) => {

@@ -49,6 +49,7 @@ test('such results are none of our own server', () => {
     version: 'current',
     positions: null,
     failedGates: [],
+    didYouFix: null,
     recording: null,
     canChangeVideo: false,
     isReplayPublic: false,

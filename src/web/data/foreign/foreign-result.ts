@@ -21,6 +21,7 @@ const document = z.object({
   positions: positionsPart.nullable().catch(null),
   recording: result.shape.recording.catch(null),
   failedGates: result.shape.failedGates.catch([]),
+  didYouFix: result.shape.didYouFix.catch(null),
 })
 
 /** A result as any make of server may write it: its text, wherever it stands, moves to the place where ours has it. */

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useCallback, useEffect } from 'react'
+import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { Link } from 'wouter'
 import type { Session } from '#web/data/session/auth.ts'
 import { JobList } from '#web/features/jobs/list/job-list.tsx'
@@ -13,6 +13,8 @@ import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { DashboardNotice } from './dashboard-notice.tsx'
 import { useJobPage } from './job-queries.ts'
 import './dashboard-page.css'
+
+const OpenDrills = lazy(() => import('#web/features/progress/drills/open-drills.tsx').then((part) => ({ default: part.OpenDrills })))
 
 export function DashboardPage({ session }: { readonly session: Session | null }) {
   usePageTitle('Dashboard')
@@ -40,6 +42,7 @@ function Dashboard({ userId }: { readonly userId: string }) {
       <DashboardNotice userId={userId} />
       {!hasNone && <JobSearch search={search} onSearch={onSearch} />}
       <JobList userId={userId} jobs={jobs} page={page} onPage={onPage} onClearSearch={() => onSearch('')} />
+      <Suspense>{jobs.isSuccess && <OpenDrills />}</Suspense>
     </div>
   )
 }

@@ -16,7 +16,7 @@ import './result-page.css'
 
 const ReportResult = lazy(() => import('#web/features/results/report/report-result.tsx').then((part) => ({ default: part.ReportResult })))
 const NoResult = lazy(() => import('./no-result.tsx').then((part) => ({ default: part.NoResult })))
-const PositionsLine = lazy(() => import('./parts/positions-line.tsx').then((part) => ({ default: part.PositionsLine })))
+const TopRow = lazy(() => import('./parts/top-row.tsx').then((part) => ({ default: part.TopRow })))
 const ResultEnd = lazy(() => import('./result-end.tsx').then((part) => ({ default: part.ResultEnd })))
 const ReportVersion = lazy(() => import('./report-version.tsx').then((part) => ({ default: part.ReportVersion })))
 const TextResult = lazy(() => import('#web/features/results/text/text-result.tsx').then((part) => ({ default: part.TextResult })))
@@ -63,7 +63,9 @@ function ResultBody({ result, session }: { readonly result: ShownResult; readonl
         <div className="wrap">
           <ResultHeader result={result} session={session} />
           {isOlder && <ReportVersion version={result.version} />}
-          {isInParts && part && <PositionsLine part={part} isCompleted={isCompleted} onOpen={open} />}
+          {(isInParts || result.didYouFix) && (
+            <TopRow part={isInParts ? part : null} isCompleted={isCompleted} onOpen={open} checked={result.didYouFix} />
+          )}
           {shown.report ? (
             <ReportResult key={shown.report.version} result={shown} report={shown.report} session={session} onAligned={open} />
           ) : (

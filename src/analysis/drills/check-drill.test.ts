@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { LINES } from '#analysis/lines/lines.ts'
+import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
+import type { DrillFigure } from '#shared/report/drill.ts'
+import { type PassMark, passMark } from '#shared/report/focus-area.ts'
+import { checkMark, measureOf } from './check-drill.ts'
+import { tellCheck, tellMark, titleOf } from './drill-words.ts'
+
+const AFTER_KILL: PassMark = { line: 'after-kill', per: 'kills', window: 40, atMost: 15 }
+const AHEAD: PassMark = { line: 'ahead', per: 'minutes', window: 1, atMost: 2 }
+const SHIELDS: PassMark = { line: 'weak', per: 'broken-shields', window: 15, atMost: 5 }
+
+const kills = (value: number, of: number): DrillFigure[] => [{ kind: 'kills-then-death', value, of }]
+const ahead = (deaths: number, ms: number): DrillFigure[] => [
+  { kind: 'deaths-while-ahead', value: deaths, of: null },
+  { kind: 'time-ahead', value: ms, of: null },
+]
+
+describe('a mark counts as a rate in a single match', () => {
+  test.each<[string, PassMark, DrillFigure[], string, string]>([
+    ['five of 14', AFTER_KILL, kills(5, 14), 'passed', '5 of 14 kills followed by your death within five seconds, mark 5'],
+    ['six of 14', AFTER_KILL, kills(6, 14), 'missed', '6 of 14 kills followed by your death within five seconds, mark 5'],
+    ['nine kills', AFTER_KILL, kills(0, 9), 'not-enough-play', '9 kills, 10 needed'],
+    ['eight in 4:12 ahead', AHEAD, ahead(8, 252_000), 'passed', '8 deaths in 4:12 ahead, mark 8'],
+    ['nine in 4:12 ahead', AHEAD, ahead(9, 252_000), 'missed', '9 deaths in 4:12 ahead, mark 8'],
+    ['41 s ahead', AHEAD, ahead(1, 41_000), 'not-enough-play', '0:41 ahead, 1:00 needed'],
+    ['1:50 ahead, of a stricter mark', { ...AHEAD, atMost: 0.5 }, ahead(0, 110_000), 'not-enough-play', '1:50 ahead, 2:00 needed'],
+    ['one death in 3:00 ahead', { ...AHEAD, atMost: 0.5 }, ahead(1, 180_000), 'passed', '1 death in 3:00 ahead, mark 1'],
+    ['no film', AHEAD, [], 'not-enough-play', 'This match shows nothing of it'],
+    [
+      'two of nine shields',
+      SHIELDS,
+      [{ kind: 'shields-not-refilled', value: 2, of: 9 }],
+      'passed',
+      '2 of 9 broken shields in a fight again before they were full, mark 3',
+    ],
+  ])('%s', (_, mark, figures, outcome, words) => {
+    expect(tellCheck(mark, figures)).toEqual({ line: mark.line, title: titleOf(mark), outcome, figures: words })
+  })
+})
+
+test('a mark that not even one miss would pass in so little play is not judged by luck', () => {
+  const strict = { ...AFTER_KILL, atMost: 2 }
+  expect(checkMark(strict, kills(1, 19))).toMatchObject({ outcome: 'not-enough-play', needed: 20 })
+  expect(checkMark(strict, kills(1, 20)).outcome).toBe('passed')
+  expect(checkMark({ ...AFTER_KILL, atMost: 0 }, kills(1, 10)).outcome).toBe('missed')
+})
+
+test('over its own window a mark is what the report prints, and more misses never pass where fewer do not', () => {
+  const count = fc.integer({ min: 0, max: 60 })
+  fc.assert(
+    fc.property(count, count, fc.integer({ min: 1, max: 40 }), (misses, more, atMost) => {
+      const mark = { ...AFTER_KILL, atMost }
+      expect(checkMark(mark, kills(misses, 40)).outcome).toBe(misses <= atMost ? 'passed' : 'missed')
+      const isPassed = (missed: number) => checkMark(mark, kills(missed, 60)).outcome === 'passed'
+      if (isPassed(misses + more)) expect(isPassed(misses)).toBe(true)
+    }),
+  )
+})
+
+test('every line measures what its marks count, in words of its own', () => {
+  for (const { id, measures } of [...LINES, ...POSITION_FAMILY]) {
+    expect(measures.length).toBeGreaterThan(0)
+    for (const { per } of measures) {
+      const mark = passMark.parse({ line: id, per, window: per === 'minutes' ? 1 : 20, atMost: 3 })
+      expect(measureOf(mark).per).toBe(per)
+      expect(tellMark(mark)).toMatch(/^(Over 20 .*, at most 3 .*|At most 3 deaths a minute while .*)\.$/)
+    }
+  }
+})

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import type { PassMark } from '#shared/report/focus-area.ts'
+import { type DrilledMatch, followDrills } from './follow-drills.ts'
+
+const MARK: PassMark = { line: 'after-kill', per: 'kills', window: 40, atMost: 10 }
+const NEWER: PassMark = { ...MARK, atMost: 5 }
+const BEHIND: PassMark = { line: 'behind', per: 'minutes', window: 1, atMost: 2 }
+
+/** Matches a day apart: in each so many of twenty kills were followed by a death, and its report asked for these. */
+function played(...matches: readonly (readonly [misses: number | null, ...asked: PassMark[]])[]): DrilledMatch<number>[] {
+  return matches.map(([misses, ...asked], index) => ({
+    id: index + 1,
+    playedAt: new Date(Date.UTC(2026, 7, index + 1)),
+    asked,
+    figures: misses === null ? [] : [{ kind: 'kills-then-death', value: misses, of: 20 }],
+  }))
+}
+
+const summary = (matches: DrilledMatch<number>[]) =>
+  followDrills(matches).map(({ mark, passes, askedBy, closedAt }) => [mark.line, passes, askedBy, closedAt?.getUTCDate() ?? null])
+
+describe('a drill', () => {
+  test('is open from the report that asks for it, and its own match is not held against it', () => {
+    expect(summary(played([0, MARK]))).toEqual([['after-kill', 0, 1, null]])
+    expect(followDrills(played([0, MARK]))[0]?.last).toBeNull()
+  })
+
+  test('closes with the third match that passes; misses and matches that cannot tell lie between', () => {
+    expect(summary(played([9, MARK], [5], [6], [null], [5], [4]))).toEqual([['after-kill', 3, 1, 6]])
+    expect(summary(played([9, MARK], [5], [6], [5]))).toEqual([['after-kill', 2, 1, null]])
+  })
+
+  test('takes the mark of a newer report, keeps its passes, and is held against what stood before each match', () => {
+    const matches = played([9, MARK], [5, NEWER], [5])
+    expect(summary(matches)).toEqual([['after-kill', 1, 2, null]])
+    expect(followDrills(matches)[0]?.last?.mark).toEqual(NEWER)
+  })
+
+  test('that was closed begins again when a report asks once more', () => {
+    expect(summary(played([9, MARK], [1], [1], [1, MARK], [9]))).toEqual([
+      ['after-kill', 0, 4, null],
+      ['after-kill', 3, 1, 4],
+    ])
+  })
+
+  test('goes its own way beside others', () => {
+    expect(summary(played([9, MARK, BEHIND], [1]))).toEqual([
+      ['after-kill', 1, 1, null],
+      ['behind', 0, 1, null],
+    ])
+  })
+})

@@ -1,0 +1,61 @@
+import type { DrillFigure, ReportDrills } from '#shared/report/drill.ts'
+import type { PassMark } from '#shared/report/focus-area.ts'
+import type { FocusLine } from '#shared/report/lines.ts'
+import { checkMark } from './check-drill.ts'
+
+/** So many matches passed, and a drill is closed. */
+export const PASSES_TO_CLOSE = 3
+
+/** One report's match, as drills look at it. */
+export interface DrilledMatch<Id> extends ReportDrills {
+  readonly id: Id
+  readonly playedAt: Date
+}
+
+/** A drill over the matches since a report asked for it first. */
+export interface DrillCourse<Id> {
+  /** As the newest report printed it. */
+  readonly mark: PassMark
+  readonly askedBy: Id
+  readonly passes: number
+  /** The newest match that could be judged, with the mark that it was held against. */
+  readonly last: { readonly mark: PassMark; readonly figures: readonly DrillFigure[] } | null
+  readonly closedAt: Date | null
+}
+
+/**
+ * Every drill that reports of one player in one mode asked for. Each match is held against the marks that stood before it; then its own
+ * report asks: a drill that is open takes the newer mark and keeps its passes, one that was closed begins again.
+ *
+ * @param matches oldest first
+ */
+export function followDrills<Id>(matches: readonly DrilledMatch<Id>[]): DrillCourse<Id>[] {
+  const closed: DrillCourse<Id>[] = []
+  let open: ReadonlyMap<FocusLine, DrillCourse<Id>> = new Map()
+  for (const match of matches) {
+    const held = [...open.values()].map((course) => holdAgainst(course, match))
+    closed.push(...held.filter(({ closedAt }) => closedAt !== null))
+    open = ask(
+      held.filter(({ closedAt }) => closedAt === null),
+      match,
+    )
+  }
+  return [...open.values(), ...closed]
+}
+
+function holdAgainst<Id>(course: DrillCourse<Id>, { figures, playedAt }: DrilledMatch<Id>): DrillCourse<Id> {
+  const { mark } = course
+  const { outcome } = checkMark(mark, figures)
+  if (outcome === 'not-enough-play') return course
+  const passes = course.passes + (outcome === 'passed' ? 1 : 0)
+  return { ...course, passes, last: { mark, figures }, closedAt: passes >= PASSES_TO_CLOSE ? playedAt : null }
+}
+
+function ask<Id>(open: readonly DrillCourse<Id>[], { id, asked }: DrilledMatch<Id>): Map<FocusLine, DrillCourse<Id>> {
+  const courses = new Map(open.map((course) => [course.mark.line, course]))
+  for (const mark of asked) {
+    const fresh = { passes: 0, last: null, closedAt: null }
+    courses.set(mark.line, { ...(courses.get(mark.line) ?? fresh), mark, askedBy: id })
+  }
+  return courses
+}

@@ -1,0 +1,11 @@
+import type { ReportDrills } from '#shared/report/drill.ts'
+import type { Report } from '#shared/report/report.ts'
+import { DRILL_FACTS } from './check-drill.ts'
+
+/** What of a report is needed to hold its marks against other matches, and other reports' marks against its match. */
+export function reportDrillsOf({ focusAreas, facts }: Pick<Report, 'focusAreas' | 'facts'>): ReportDrills {
+  return {
+    asked: focusAreas.map(({ passMark }) => passMark),
+    figures: facts.filter(({ kind, other }) => other === null && DRILL_FACTS.has(kind)).map(({ kind, value, of }) => ({ kind, value, of })),
+  }
+}

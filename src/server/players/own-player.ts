@@ -1,0 +1,22 @@
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
+import type { Queries } from '#server/database/database.ts'
+import { xboxLinks } from '#server/database/link-schema.ts'
+import { jobs } from '#server/database/schema.ts'
+import type { UserId } from '#shared/ids.ts'
+
+/**
+ * Whose history an account looks at: the linked player; without a link the one of its newest analysis, the sample's aside. Null where there
+ * is nobody.
+ */
+export async function findOwnPlayer(db: Queries, userId: UserId): Promise<string | null> {
+  const [link] = await db.select({ xuid: xboxLinks.xuid }).from(xboxLinks).where(eq(xboxLinks.userId, userId))
+  if (link?.xuid) return link.xuid
+  const [job] = await db
+    .select({ xuid: jobs.xuid })
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), isNotNull(jobs.xuid), ne(jobs.matchId, SAMPLE_MATCH_ID)))
+    .orderBy(desc(jobs.createdAt))
+    .limit(1)
+  return job?.xuid ?? null
+}

@@ -1,0 +1,77 @@
+import { and, desc, eq, lt, ne } from 'drizzle-orm'
+import { RULES_VERSION } from '#analysis/report/report-version.ts'
+import type { Queries } from '#server/database/database.ts'
+import { playerMatches } from '#server/database/player-schema.ts'
+import { reports } from '#server/database/report-schema.ts'
+import { jobs } from '#server/database/schema.ts'
+import type { StoredResult } from '#server/results/store.ts'
+import { type JobId, jobId, type UserId } from '#shared/ids.ts'
+import { type ReportDrills, reportDrills } from '#shared/report/drill.ts'
+
+/** A report as drills look at it. */
+export interface DrilledReport extends ReportDrills {
+  readonly id: JobId
+  readonly matchTitle: string | null
+  readonly mode: string
+  readonly playedAt: Date
+}
+
+interface Whose {
+  readonly userId: UserId
+  readonly xuid: string
+}
+
+/**
+ * The report before this one, of the same account and player: on another match of the same mode, the last one by when it was played. Of
+ * several reports of that match it is the newest.
+ */
+export async function findReportBefore(db: Queries, { userId, xuid, matchId }: StoredResult): Promise<DrilledReport | null> {
+  if (xuid === null) return null
+  const own = and(eq(playerMatches.xuid, xuid), eq(playerMatches.matchId, matchId))
+  const [match] = await db.select({ mode: playerMatches.mode, playedAt: playerMatches.playedAt }).from(playerMatches).where(own)
+  if (!match) return null
+  const earlier = and(eq(playerMatches.mode, match.mode), lt(playerMatches.playedAt, match.playedAt), ne(playerMatches.matchId, matchId))
+  const [row] = await selectDrilled(db)
+    .where(and(isOf({ userId, xuid }), earlier))
+    .orderBy(...NEWEST_FIRST)
+    .limit(1)
+  return row ? toDrilled(row) : null
+}
+
+/** The last reports of an account's player, oldest match first, each match by its newest report. */
+export async function listDrilledReports(db: Queries, whose: Whose, most: number): Promise<DrilledReport[]> {
+  const rows = await selectDrilled(db)
+    .where(isOf(whose))
+    .orderBy(...NEWEST_FIRST)
+    .limit(most)
+  const byMatch = new Map(rows.toReversed().map((row) => [row.matchId, row]))
+  return [...byMatch.values()].map(toDrilled)
+}
+
+const NEWEST_FIRST = [desc(playerMatches.playedAt), desc(jobs.createdAt)]
+
+function selectDrilled(db: Queries) {
+  return db
+    .select({
+      id: reports.jobId,
+      matchId: jobs.matchId,
+      matchTitle: reports.matchTitle,
+      drills: reports.drills,
+      mode: playerMatches.mode,
+      playedAt: playerMatches.playedAt,
+    })
+    .from(reports)
+    .innerJoin(jobs, eq(jobs.id, reports.jobId))
+    .innerJoin(playerMatches, and(eq(playerMatches.xuid, jobs.xuid), eq(playerMatches.matchId, jobs.matchId)))
+}
+
+/** Reports of other rules are left out: their numbers cannot be compared. A worker makes them again. */
+function isOf({ userId, xuid }: Whose) {
+  return and(eq(jobs.userId, userId), eq(jobs.xuid, xuid), eq(jobs.status, 'complete'), eq(reports.rulesVersion, RULES_VERSION))
+}
+
+type Row = Awaited<ReturnType<typeof selectDrilled>>[number]
+
+function toDrilled({ id, matchTitle, mode, playedAt, drills }: Row): DrilledReport {
+  return { id: jobId.parse(id), matchTitle, mode, playedAt, ...reportDrills.parse(drills) }
+}

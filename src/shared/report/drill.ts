@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { jobId } from '#shared/ids.ts'
+import { passMark } from './focus-area.ts'
+import { FOCUS_LINES } from './lines.ts'
+
+/** A number of a report that drills are measured by: a fact without its evidence. */
+export const drillFigure = z.object({ kind: z.string(), value: z.number(), of: z.number().nullable() })
+export type DrillFigure = z.infer<typeof drillFigure>
+
+/** What is kept of a report, beside it, for the drills: what it asked for, and what its match shows of every drill there is. */
+export const reportDrills = z.object({ asked: z.array(passMark), figures: z.array(drillFigure) })
+export type ReportDrills = z.infer<typeof reportDrills>
+
+export const drillOutcome = z.enum(['passed', 'missed', 'not-enough-play'])
+export type DrillOutcome = z.infer<typeof drillOutcome>
+
+/** A drill held against one match. */
+export const drillCheck = z.object({
+  line: z.enum(FOCUS_LINES),
+  /** "Take the kill, then leave". */
+  title: z.string(),
+  outcome: drillOutcome,
+  /** "9 of 14 kills followed by your death within five seconds, mark 5". */
+  figures: z.string(),
+})
+export type DrillCheck = z.infer<typeof drillCheck>
+
+/** What the report before this one asked for, held against this match. */
+export const didYouFix = z.object({
+  jobId,
+  /** Mode and map of that report's match; null where they were not kept. */
+  match: z.string().nullable(),
+  playedAt: z.iso.datetime(),
+  checks: z.array(drillCheck).min(1),
+})
+export type DidYouFix = z.infer<typeof didYouFix>
+
+/** A drill over the matches since a report asked for it first. */
+export const followedDrill = z.object({
+  line: z.enum(FOCUS_LINES),
+  mode: z.string(),
+  title: z.string(),
+  /** The newest mark: "Over 40 kills, at most 15 followed by your death within five seconds." */
+  mark: z.string(),
+  /** Matches in which it was passed so far; it is closed at the third. */
+  passes: z.int().min(0),
+  /** The newest match that had enough play to tell. */
+  last: drillCheck.nullable(),
+  /** When the match was played that closed it; null while it is open. */
+  closedAt: z.iso.datetime().nullable(),
+  /** The report that asked for it last. */
+  askedBy: jobId,
+})
+export type FollowedDrill = z.infer<typeof followedDrill>
