@@ -3,16 +3,17 @@ import { runInNewContext } from 'node:vm'
 import { PACKET_TYPES, visitPackets } from '#analysis/film/frames/container/packets.ts'
 import { openFrames } from '#analysis/film/frames/open-frames.ts'
 import { writeSampleFrames } from '#analysis/film/frames/sample/sample-frames.ts'
+import type { Inflate } from '#analysis/film/inflate.ts'
 import { BASE_MAPS } from '#analysis/film/tracks/base-maps.ts'
 import type { FilmTracks, FramesOutcome } from '#analysis/film/tracks/film-tracks.ts'
-import { deflateWithNode, inflateWithNode } from '#server/matches/film/node-zlib.ts'
+import { deflateWithNode, inflateWithNode, openInflater } from '#server/matches/film/node-zlib.ts'
 
 const MIB = 1024 * 1024
 const CAP_BYTES = 64 * MIB
 const ROUNDS = 5
 const MOST_MS = 1_500
 const MOST_CHUNKS_HELD = 3
-const COLLECTIONS = 3
+const COLLECTIONS = 6
 
 /** A ranked film's figures: eight players, some 350 bytes a frame, half of them of things that are no players, and states in front of each chunk. */
 const FILM = { people: 8, seconds: 1_440, unreadBytes: 190, stateBytes: 240_000 } as const
@@ -44,7 +45,7 @@ function writeFilm(): readonly Uint8Array[] {
 }
 
 function read(chunks: readonly Uint8Array[]): FilmTracks {
-  const reader = openFrames(inflateWithNode, { mapName: 'Recharge' })
+  const reader = openFrames(openInflater(), { mapName: 'Recharge' })
   for (const chunk of chunks) reader.readChunk(chunk)
   const outcome = reader.finish()
   if (outcome.status !== 'read') throw new Error(`The film is ${outcome.status}.`)
@@ -52,35 +53,39 @@ function read(chunks: readonly Uint8Array[]): FilmTracks {
 }
 
 /**
- * What has to be held at once, the tracks taken off: what is left of all chunks when the last one was read, and what inflating the largest
- * one allocates. Garbage that nobody has collected yet is not counted, because how much of it there is depends on the collector's mood.
+ * The most that has to be held at once, the tracks taken off: before each chunk what is left of all earlier ones, the compressed chunk itself,
+ * and what inflating it allocates. Garbage that nobody has collected yet is not counted, because how much of it there is depends on the
+ * collector's mood.
  */
 function memoryLine(chunks: readonly Uint8Array[], largestChunk: number): string {
   const collect = openCollector()
   const before = heldBytes(collect)
-  const { left, inflating, outcome } = readMeasured(chunks, collect)
+  const { peak, outcome } = readMeasured(chunks, collect)
   // The reader is gone: what is still held are the tracks.
   const trackBytes = heldBytes(collect) - before
-  const most = (Math.max(0, left - before - trackBytes) + inflating) / largestChunk
+  const most = Math.max(0, peak - before - trackBytes) / largestChunk
   const verdict = most <= MOST_CHUNKS_HELD ? 'within' : 'BEYOND'
   return `frames: ${outcome.status} with ${most.toFixed(1)} times the largest chunk (${mib(largestChunk)} MiB) held beyond the tracks (${mib(trackBytes)} MiB), ${verdict} ${MOST_CHUNKS_HELD} times`
 }
 
 interface Measured {
-  readonly left: number
-  readonly inflating: number
+  readonly peak: number
   readonly outcome: FramesOutcome
 }
 
 function readMeasured(chunks: readonly Uint8Array[], collect: () => void): Measured {
-  const reader = openFrames(inflateWithNode, { mapName: 'Recharge' })
-  const inflating = chunks.map((chunk) => {
-    reader.readChunk(chunk)
-    const start = heldBytes(collect)
-    inflate(chunk)
-    return usedBytes() - start
-  })
-  return { left: heldBytes(collect), inflating: Math.max(...inflating), outcome: reader.finish() }
+  const inflater = openInflater()
+  let peak = 0
+  const measured: Inflate = (bytes, capBytes) => {
+    const left = heldBytes(collect) + bytes.length
+    const start = usedBytes()
+    const outcome = inflater(bytes, capBytes)
+    peak = Math.max(peak, left + usedBytes() - start)
+    return outcome
+  }
+  const reader = openFrames(measured, { mapName: 'Recharge' })
+  for (const chunk of chunks) reader.readChunk(chunk)
+  return { peak, outcome: reader.finish() }
 }
 
 /** Buffers are given back by a later collection than the one that finds them unused. */

@@ -38,6 +38,7 @@ export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader
   function readFrames(bytes: Uint8Array, name: string, startMs: number | null): void {
     let isStarted = false
     let isLate = false
+    intake.startChunk(bytes.length)
     const isWhole = visitPackets(bytes, (packet) => {
       if (!isStarted) {
         const { isLate: late, missing } = clock.startChunk(packet.microseconds, startMs)
@@ -49,7 +50,7 @@ export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader
     })
     if (isLate) problems.push(`${name} begins before the one in front of it ends: it was left out.`)
     if (!isWhole) problems.push(`${name} breaks off within a packet: only what stands before it could be read.`)
-    if (isStarted) intake.endChunk(bytes.length)
+    if (isStarted) intake.endChunk()
   }
 
   function readPacket(bytes: Uint8Array, packet: Packet): void {

@@ -26,9 +26,9 @@ async function readFilm(services: PositionsServices, matchId: string, isFirst: b
   const startedAt = performance.now()
   const end = await readTracks(services, matchId, {
     isKeptOnly: !isFirst,
-    onChunk: async ({ chunk, from, chunks }) => {
+    onChunk: async ({ index, from, chunks }) => {
       countChunk(services.metrics, from)
-      if (await showReading(db, matchId, chunk.index + 1, chunks)) await announceMatch(db, matchId)
+      if (await showReading(db, matchId, index + 1, chunks)) await announceMatch(db, matchId)
     },
   })
   await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type FilmChunk, readFrames } from '#analysis/film/frames/read-frames.ts'
+import { openFrames } from '#analysis/film/frames/open-frames.ts'
+import type { FilmChunk } from '#analysis/film/frames/read-frames.ts'
 import type { FramesOutcome } from '#analysis/film/tracks/film-tracks.ts'
-import type { KnownMap } from '#analysis/film/tracks/track-map.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { type TracksOutcome, tracksOfFilm } from '#analysis/tracks/tracks-of-film.ts'
 import { forgetInPlayers } from '#server/matches/forget/forget-in-tracks.ts'
@@ -9,37 +9,49 @@ import type { ForgottenPlayer } from '#server/matches/forget/forgotten-players.t
 import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
 import type { TrackVersions } from '#shared/tracks/match-tracks.ts'
 import type { TrackGate } from '#shared/tracks/track-gate.ts'
-import { inflateWithNode } from './node-zlib.ts'
+import { openInflater } from './node-zlib.ts'
 
-/** What the thread is given, and all that it needs. */
-export interface FramesTask {
-  readonly chunks: readonly FilmChunk[]
-  readonly known: KnownMap
-  /** Of the whole match: what was read is checked against it. */
+/** What a film is held against when it was read. */
+export interface MatchOfFilm {
+  /** Of the whole match. */
   readonly log: EventLog
   /** Players who have stand-ins in the log: they get them in the film as well. */
   readonly forgotten: readonly ForgottenPlayer[]
 }
 
-/** What the thread answers: the tracks in the form in which they are kept. */
+/** What the thread is asked: to read a film's chunks, one after the other and in their order, and then what came of it. */
+export type FramesRequest = { readonly kind: 'read'; readonly chunk: FilmChunk } | { readonly kind: 'finish'; readonly match: MatchOfFilm }
+
+/** It answers each question once. */
+export type FramesAnswer = { readonly kind: 'read' } | { readonly kind: 'finished'; readonly reply: FramesReply }
+
+/** What came of a film: the tracks in the form in which they are kept. */
 export type FramesReply =
   | Exclude<TracksOutcome, { readonly status: 'kept' }>
   | { readonly status: 'kept'; readonly body: Uint8Array; readonly gates: readonly TrackGate[]; readonly versions: TrackVersions }
 
-/** The program of the thread that reads a film's frames: one film, one answer. */
-function run({ chunks, known, log, forgotten }: FramesTask): void {
-  const read = readFrames(chunks, inflateWithNode, known)
-  const outcome = tracksOfFilm(withStandIns(read, forgotten), log)
-  parentPort?.postMessage(outcome.status === 'kept' ? packed(outcome.tracks) : outcome)
+const reader = openFrames(openInflater(), workerData)
+
+/** The program of the thread that reads a film's frames: it holds one chunk at a time, and lets it go when it is read. */
+parentPort?.on('message', (request: FramesRequest) => {
+  if (request.kind === 'finish') return answer({ kind: 'finished', reply: finish(request.match) })
+  const { bytes, startMs } = request.chunk
+  reader.readChunk(bytes, startMs ?? undefined)
+  answer({ kind: 'read' })
+})
+
+function answer(words: FramesAnswer): void {
+  parentPort?.postMessage(words)
 }
 
-function packed(tracks: Extract<TracksOutcome, { readonly status: 'kept' }>['tracks']): FramesReply {
-  return { status: 'kept', body: packTracks(tracks), gates: tracks.gates, versions: tracks.versions }
+function finish({ log, forgotten }: MatchOfFilm): FramesReply {
+  const outcome = tracksOfFilm(withStandIns(reader.finish(), forgotten), log)
+  if (outcome.status !== 'kept') return outcome
+  const { gates, versions } = outcome.tracks
+  return { status: 'kept', body: packTracks(outcome.tracks), gates, versions }
 }
 
 function withStandIns(outcome: FramesOutcome, forgotten: readonly ForgottenPlayer[]): FramesOutcome {
   if (outcome.status !== 'read') return outcome
   return { ...outcome, tracks: { ...outcome.tracks, players: forgetInPlayers(outcome.tracks.players, forgotten) } }
 }
-
-run(workerData)

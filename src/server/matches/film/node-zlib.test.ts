@@ -3,7 +3,7 @@ import { FILM_LAYOUTS } from '#analysis/film/film-layouts.ts'
 import { sampleFilmEvents } from '#analysis/film/summary/film-sample.ts'
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import { writeFilmSummary } from '#analysis/film/summary/film-summary-writer.ts'
-import { deflateWithNode, inflateWithNode } from './node-zlib.ts'
+import { deflateWithNode, inflateWithNode, openInflater } from './node-zlib.ts'
 
 const CAP = 64 * 1024 * 1024
 
@@ -36,6 +36,19 @@ test('a bomb is refused without being held in memory', () => {
   expect(inflateWithNode(bomb, 1024 * 1024)).toEqual({ status: 'too-large' })
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8 * 1024 * 1024)
   expect(readFilmSummary(bomb, inflateWithNode)).toMatchObject({ status: 'refused', reason: expect.stringMatching(/too large/) })
+})
+
+test('the chunks of one film come out whole, and one that is about as large as another takes no more room than it has', () => {
+  const inflate = openInflater()
+  const [first, next, far] = [300_000, 350_000, 2_000_000].map((length) => Uint8Array.from({ length }, (_, index) => (index * 31) & 0xff))
+  for (const bytes of [first, next, far, new Uint8Array(0)]) {
+    const outcome = inflate(deflateWithNode(bytes ?? new Uint8Array(0)), CAP)
+    if (outcome.status !== 'complete') throw new Error(outcome.status)
+    expect(Buffer.from(outcome.bytes).equals(bytes ?? new Uint8Array(0))).toBe(true)
+    // A joined one has a buffer of just its size; one that came in one piece has the room that was made for it.
+    if (bytes === next) expect(outcome.bytes.buffer.byteLength).toBe(375_000)
+  }
+  expect(inflate(deflateWithNode(new Uint8Array(1_001)), 1_000)).toEqual({ status: 'too-large' })
 })
 
 test('a truncated bomb is too large as well', () => {

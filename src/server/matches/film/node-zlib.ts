@@ -3,29 +3,51 @@ import type { Deflate, Inflate, InflateOutcome } from '#analysis/film/inflate.ts
 
 /** A chunk of a film inflates to about a megabyte: few enough pieces, without holding much more than comes out. */
 const PIECE_BYTES = 64 * 1024
+/** Chunks of a film differ by about so much. */
+const LARGER_CHUNK = 1.25
 
 /** zlib (RFC 1950) by Node. Holds at most `capBytes` and one piece beyond, whatever the input. */
-export const inflateWithNode: Inflate = (bytes, capBytes) => {
-  try {
-    return { status: 'complete', bytes: inflateUpTo(bytes, capBytes, constants.Z_FINISH) }
-  } catch (error) {
-    return hasCode(error, 'Z_BUF_ERROR') ? inflatePrefix(bytes, capBytes) : failure(error)
+export const inflateWithNode: Inflate = (bytes, capBytes) => inflate(bytes, { capBytes, pieceBytes: PIECE_BYTES })
+
+/**
+ * For chunks of one film, which are about equally large. Where the largest so far, and some more, is room enough for the next one it comes out
+ * as one piece; joining pieces would take its size a second time.
+ */
+export function openInflater(): Inflate {
+  let pieceBytes = PIECE_BYTES
+  return (bytes, capBytes) => {
+    const outcome = inflate(bytes, { capBytes, pieceBytes: Math.min(capBytes, pieceBytes) })
+    if ('bytes' in outcome) pieceBytes = Math.max(pieceBytes, Math.ceil(outcome.bytes.length * LARGER_CHUNK))
+    return outcome
   }
 }
 
 export const deflateWithNode: Deflate = (bytes) => deflateSync(bytes)
 
-/** Accepts a stream that does not end: returns what came out before the input stopped. */
-function inflatePrefix(bytes: Uint8Array, capBytes: number): InflateOutcome {
+interface Room {
+  readonly capBytes: number
+  readonly pieceBytes: number
+}
+
+function inflate(bytes: Uint8Array, room: Room): InflateOutcome {
   try {
-    return { status: 'truncated', bytes: inflateUpTo(bytes, capBytes, constants.Z_SYNC_FLUSH) }
+    return { status: 'complete', bytes: inflateUpTo(bytes, room, constants.Z_FINISH) }
+  } catch (error) {
+    return hasCode(error, 'Z_BUF_ERROR') ? inflatePrefix(bytes, room) : failure(error)
+  }
+}
+
+/** Accepts a stream that does not end: returns what came out before the input stopped. */
+function inflatePrefix(bytes: Uint8Array, room: Room): InflateOutcome {
+  try {
+    return { status: 'truncated', bytes: inflateUpTo(bytes, room, constants.Z_SYNC_FLUSH) }
   } catch (error) {
     return failure(error)
   }
 }
 
-function inflateUpTo(bytes: Uint8Array, capBytes: number, finishFlush: number): Uint8Array {
-  return inflateSync(bytes, { maxOutputLength: capBytes, chunkSize: PIECE_BYTES, finishFlush })
+function inflateUpTo(bytes: Uint8Array, { capBytes, pieceBytes }: Room, finishFlush: number): Uint8Array {
+  return inflateSync(bytes, { maxOutputLength: capBytes, chunkSize: pieceBytes, finishFlush })
 }
 
 function failure(error: unknown): InflateOutcome {

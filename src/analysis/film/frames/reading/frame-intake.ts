@@ -11,15 +11,19 @@ export interface SettledLayout {
 
 /**
  * Takes frames as they come. Positions can be read once their widths are known: from a known LevelId at once, else when they were measured;
- * until then frames are held, at most as many bytes as the largest chunk has.
+ * until then frames are held, at most as many bytes as the largest chunk has, or as it takes until somebody moves.
  */
 export interface FrameIntake {
+  readonly startChunk: (chunkBytes: number) => void
   readonly take: ReadFrame
-  readonly endChunk: (chunkBytes: number) => void
+  readonly endChunk: () => void
   /** Settles with what there is; null when the layout could not be found. */
   readonly finish: () => SettledLayout | null
   readonly meter: WidthMeter
 }
+
+/** So many bytes of frames are many minutes in which nobody has moved: nothing will come of such a film. */
+export const MOST_HELD_BYTES = 16 * 1024 * 1024
 
 function settleLayout(known: KnownMap, measured: MeasuredEnds | null): SettledLayout | null {
   const map = findMap(known, measured)
@@ -33,6 +37,7 @@ export function frameIntake(known: KnownMap, open: (layout: PositionLayout) => R
   let readFrame: ReadFrame | null = null
   const held = heldFrames()
   let largestChunk = 0
+  let isGivenUp = false
 
   function settle(): void {
     settled = settleLayout(known, meter.ends())
@@ -44,17 +49,23 @@ export function frameIntake(known: KnownMap, open: (layout: PositionLayout) => R
 
   return {
     meter,
+    startChunk: (chunkBytes) => {
+      largestChunk = Math.max(largestChunk, chunkBytes)
+    },
     take: (bytes, startByte, endByte, ms) => {
       meter.readFrame(bytes, startByte, endByte)
       if (readFrame) return readFrame(bytes, startByte, endByte, ms)
+      if (isGivenUp) return
       held.hold(bytes, startByte, endByte, ms)
+      if (held.bytes() > largestChunk) settle()
+      isGivenUp = settled === null && held.bytes() > MOST_HELD_BYTES
+      if (isGivenUp) held.release(() => {})
     },
-    endChunk: (chunkBytes) => {
-      largestChunk = Math.max(largestChunk, chunkBytes)
-      if (settled === null && (meter.isSure() || held.bytes() > largestChunk)) settle()
+    endChunk: () => {
+      if (settled === null && meter.isSure()) settle()
     },
     finish: () => {
-      if (settled === null) settle()
+      if (settled === null && !isGivenUp) settle()
       return settled
     },
   }

@@ -1,13 +1,13 @@
 import { isMainThread, type Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { readFrames } from '#analysis/film/frames/read-frames.ts'
+import { type FilmChunk, readFrames } from '#analysis/film/frames/read-frames.ts'
 import { writeSampleFrames } from '#analysis/film/frames/sample/sample-frames.ts'
 import { BASE_MAPS } from '#analysis/film/tracks/base-maps.ts'
 import { sampleFilmLog } from '#analysis/tracks/sample-film.ts'
 import { tracksOfFilm } from '#analysis/tracks/tracks-of-film.ts'
 import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
 import { deflateWithNode, inflateWithNode } from './node-zlib.ts'
-import { readFramesInThread } from './read-frames-in-thread.ts'
+import { openFramesThread, type ThreadLimits } from './open-frames-thread.ts'
 
 const KNOWN = { mapName: 'Aquarius' }
 
@@ -21,7 +21,18 @@ function sampleChunks() {
 }
 
 const CHUNKS = sampleChunks()
-const TASK = { chunks: CHUNKS, known: KNOWN, log: sampleFilmLog(), forgotten: [] }
+const MATCH = { log: sampleFilmLog(), forgotten: [] }
+
+/** Of copies: what a thread is given is gone here. */
+async function readInThread(chunks: readonly FilmChunk[], limits?: ThreadLimits) {
+  const thread = openFramesThread(KNOWN, limits)
+  try {
+    for (const { bytes, startMs } of chunks) await thread.readChunk({ bytes: new Uint8Array(bytes), startMs })
+    return await thread.finish(MATCH)
+  } finally {
+    thread.close()
+  }
+}
 
 /** The threads that were started meanwhile. */
 async function watchThreads<T>(
@@ -41,43 +52,47 @@ async function watchThreads<T>(
   }
 }
 
-test('a film is read and checked in another thread, and as it would be here', async () => {
-  const { threads, value } = await watchThreads(() => readFramesInThread(TASK))
+test('a film is read and checked in another thread, and as it would be here; its chunks are given away, out of buffers that others share', async () => {
+  const [first = new Uint8Array(0), ...others] = CHUNKS.map(({ bytes }) => new Uint8Array(bytes))
+  const shared = others.map((bytes) => Uint8Array.from([7, ...bytes]))
+  const { threads, value } = await watchThreads(async () => {
+    const thread = openFramesThread(KNOWN)
+    await thread.readChunk({ bytes: first, startMs: null })
+    for (const bytes of shared) await thread.readChunk({ bytes: bytes.subarray(1), startMs: null })
+    const outcome = await thread.finish(MATCH)
+    thread.close()
+    return outcome
+  })
   expect(threads).toHaveLength(1)
   expect(isMainThread ? threads[0] : 'another').not.toBe(0)
-  const here = tracksOfFilm(readFrames(CHUNKS, inflateWithNode, KNOWN), TASK.log)
+  expect([first, ...shared].map(({ length }) => length)).toEqual([0, ...others.map(({ length }) => length + 1)])
+  const here = tracksOfFilm(readFrames(CHUNKS, inflateWithNode, KNOWN), MATCH.log)
   if (here.status !== 'kept' || value.status !== 'kept') throw new Error(`${here.status}, ${value.status}`)
   expect(value).toMatchObject({ gates: here.tracks.gates, versions: here.tracks.versions })
   expect(Buffer.from(value.body).equals(packTracks(here.tracks))).toBe(true)
 })
 
-test('chunks in a wrong order are put right', () => {
+test('chunks in a wrong order are put right where all are at hand', () => {
   expect(readFrames(CHUNKS.toReversed(), inflateWithNode, KNOWN)).toMatchObject({ status: 'read', tracks: { problems: [] } })
 })
 
 test('what cannot be read is an outcome of the film', async () => {
-  const chunks = [{ bytes: new Uint8Array([1, 2, 3]), startMs: null }]
-  expect(await readFramesInThread({ ...TASK, chunks })).toEqual({ status: 'unreadable' })
+  expect(await readInThread([{ bytes: new Uint8Array([1, 2, 3]), startMs: null }])).toEqual({ status: 'unreadable' })
 })
 
-test('a thread that is killed is an outcome', async () => {
+test('a thread that is killed is an outcome, also of the chunks behind it', async () => {
   const { value } = await watchThreads(
-    () => readFramesInThread(TASK),
+    () => readInThread(CHUNKS),
     (worker) => void worker.terminate(),
   )
   expect(value).toMatchObject({ status: 'failed', cause: 'died' })
 })
 
 test('a thread that takes too long is ended', async () => {
-  expect(await readFramesInThread(TASK, { timeoutMs: 0, memoryMb: 256 })).toMatchObject({
-    status: 'failed',
-    cause: 'too-long',
-  })
+  expect(await readInThread(CHUNKS, { timeoutMs: 0, memoryMb: 256 })).toMatchObject({ status: 'failed', cause: 'too-long' })
 })
 
 test('a thread that wants too much memory is ended', async () => {
-  expect(await readFramesInThread(TASK, { timeoutMs: 60_000, memoryMb: 8 })).toMatchObject({
-    status: 'failed',
-    cause: 'too-much-memory',
-  })
+  // So little that it ends before anything of it is compiled: a thread that ends while that happens takes its process with it (Node 20).
+  expect(await readInThread(CHUNKS, { timeoutMs: 60_000, memoryMb: 3 })).toMatchObject({ status: 'failed', cause: 'too-much-memory' })
 })
