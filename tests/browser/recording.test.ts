@@ -10,6 +10,7 @@ import { RECORDED_DATA } from '#tests/recorded/recorded-data.ts'
 import { findAccessibilityProblems } from './browser.ts'
 import { FRAMES_PER_SECOND, filmRecording } from './film-recording.ts'
 import { RESULT_CALL, setResultScene } from './result-scene.ts'
+import { writeUndecodable } from './undecodable-recording.ts'
 
 /** A player chooses a recording of their own: it is aligned by the clock in its picture, and plays beside the report. */
 
@@ -17,7 +18,7 @@ const scene = await setResultScene()
 const folder = mkdtempSync(join(tmpdir(), 'recordings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const [RECORDING, WITHOUT_HUD] = [join(folder, 'tram-depot.webm'), join(folder, 'theater.webm')]
+const [RECORDING, WITHOUT_HUD, IN_HEVC] = [join(folder, 'tram-depot.webm'), join(folder, 'theater.webm'), join(folder, 'xbox.mp4')]
 /** Long enough to be taken for this match, and as short as that allows. */
 const SECONDS = 140
 /** What the match clock shows in the first frame: it counts up from the kick-off. */
@@ -42,6 +43,18 @@ async function filmBoth(): Promise<void> {
   await filmRecording(page, { seconds: SECONDS, clockFrom: CLOCK_FROM_MS / 1000 }, RECORDING)
   await filmRecording(page, { seconds: 6, clockFrom: null }, WITHOUT_HUD)
   await context.close()
+  await writeUndecodable(IN_HEVC)
+}
+
+/** From now on as in a browser that decodes for no script: what runs in a page before its scripts does not run in a worker. Gathers the workers. */
+async function takeDecoderAway(page: Page): Promise<string[]> {
+  const workers: string[] = []
+  await page.route(/\/reading-worker[^/]*\.js$/, async (route) => {
+    workers.push(route.request().url())
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `Reflect.deleteProperty(globalThis, 'VideoDecoder');${await response.text()}` })
+  })
+  return workers
 }
 
 const videoSeconds = (page: Page) => page.evaluate<number>('document.querySelector("video")?.currentTime ?? -1')
@@ -63,7 +76,20 @@ async function alignmentOf(page: Page) {
   return result.parse(await (await told).json()).report?.alignment
 }
 
-test('a recording is read in the browser, aligned within a frame and played; a hidden HUD is said; the next visit asks for the file again', async () => {
+/** By what the server tells after the page was loaded again, which is then without the file. */
+async function expectAligned(page: Page): Promise<void> {
+  const alignment = await alignmentOf(page)
+  if (alignment?.status !== 'measured') throw new Error('it was not measured')
+  expect(alignment.segments).toHaveLength(1)
+  expect(Math.abs((alignment.segments[0]?.offsetMs ?? 0) / 1000 - secondsOf(0))).toBeLessThanOrEqual(FRAME_S)
+}
+
+async function remove(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('button', { name: 'Choose your recording' }).waitFor()
+}
+
+test('a recording is read in the browser, aligned within a frame and played; a hidden HUD is said; the next visit asks for the file again; without a decoder the video element reads, and what it cannot play is said', async () => {
   await filmBoth()
   const { page, context } = await scene.visit({ storageState: scene.owner })
   await page.goto(scene.path)
@@ -85,18 +111,25 @@ test('a recording is read in the browser, aligned within a frame and played; a h
   await expect.poll(() => videoSeconds(page)).toBeGreaterThan(secondsOf(atOf(inside)) - FRAME_S)
   expect(await videoSeconds(page)).toBeLessThan(secondsOf(atOf(inside)) + 5)
 
-  const alignment = await alignmentOf(page)
-  if (alignment?.status !== 'measured') throw new Error('it was not measured')
-  expect(alignment.segments).toHaveLength(1)
-  expect(Math.abs((alignment.segments[0]?.offsetMs ?? 0) / 1000 - secondsOf(0))).toBeLessThanOrEqual(FRAME_S)
+  await expectAligned(page)
 
   await page.getByText('tram-depot.webm', { exact: true }).waitFor()
   await chooser(page, 'Choose it again').setInputFiles(WITHOUT_HUD)
   await page.getByText('This is another file', { exact: true }).waitFor()
   await chooser(page, 'Choose another file').setInputFiles(RECORDING)
   await page.getByText('Aligned to the frame', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await page.getByRole('button', { name: 'Choose your recording' }).waitFor()
+  await remove(page)
+
+  const withoutDecoder = await takeDecoderAway(page)
+  await chooser(page, 'Choose your recording').setInputFiles(IN_HEVC)
+  await page.getByText("This browser can't play this file", { exact: true }).waitFor()
+  await page.getByText(/^The recording is in HEVC, which this browser can't decode\./).waitFor()
+  await chooser(page, 'Choose another file').setInputFiles(RECORDING)
+  await page.getByText('Aligned to the frame', { exact: true }).waitFor({ timeout: 30_000 })
+  expect(withoutDecoder).toHaveLength(2)
+  await expectAligned(page)
+  await chooser(page, 'Choose it again').setInputFiles(RECORDING)
+  await remove(page)
   await context.close()
 }, 120_000)
 

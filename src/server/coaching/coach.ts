@@ -5,7 +5,7 @@ import type { DatabaseConnection, Queries } from '#server/database/database.ts'
 import type { MatchSources } from '#server/matches/match-sources.ts'
 import { findXuidsCalled, listEarlierTallies } from '#server/players/player-store.ts'
 import { recountHistory } from '#server/players/recount.ts'
-import { type Anchor, askedPart, type Cut } from '#server/results/anchor.ts'
+import { askedPart, type Cut, type VideoPlaces } from '#server/results/anchor.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import type { Report } from '#shared/report/report.ts'
 import { failure } from './failures.ts'
@@ -35,10 +35,10 @@ export async function coach(
   id: JobId,
   job: CoachedJob,
   { log, skill, map, tracks }: MatchSources,
-  anchor: Anchor | null,
+  places: VideoPlaces,
 ): Promise<Report> {
   const { db } = services.database
-  const [you, part] = [await findYou(db, log, job), askedPart(job, anchor, log.events)]
+  const [you, part] = [await findYou(db, log, job), askedPart(job, places, log.events)]
   const positions = tracks ? ({ status: 'read', tracks } as const) : ({ status: 'none' } as const)
   const xuid = xuidOf(you.id)
   const { userId, matchId } = job

@@ -1,10 +1,11 @@
 import type { Handlers } from '#server/calls/handlers.ts'
 import { notAMoment } from '#server/calls/refusals.ts'
 import { isByHand } from '#server/results/anchor.ts'
-import { removeRecording, saveRecording } from '#server/results/recording/recording-store.ts'
+import { keepFile, removeRecording, saveRecording } from '#server/results/recording/recording-store.ts'
 import { showReport } from '#server/results/show-report.ts'
-import { findResult, saveReport } from '#server/results/store.ts'
+import { findResult, type StoredResult, saveReport } from '#server/results/store.ts'
 import { findOwn, showResult } from '#server/results/visible-results.ts'
+import { isSameRecording, type Recording } from '#shared/video/recording.ts'
 import type { CoachServices } from './coach.ts'
 import { voteOnReadings } from './recording/vote-on-readings.ts'
 import { remakeReport } from './remake-report.ts'
@@ -17,7 +18,7 @@ export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'ali
      * Keeps another anchor, or takes back what is shown: by hand, else of the recording, else what a model found. A cut video's report then covers another part of the
      * match, so it is made again.
      */
-    alignResult: async ({ caller, body: { jobId, anchor } }) => {
+    alignResult: async ({ caller, body: { jobId, anchor, recording } }) => {
       const stored = await findOwn(db, jobId, caller)
       const { report } = showReport(stored)
       const event = report?.events.find(({ id }) => id === anchor?.event)
@@ -30,11 +31,16 @@ export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'ali
       const isLookTakenBack = anchor === null && stored.anchor === null && stored.videoLook !== null
       const moved = {
         ...stored,
-        anchor: anchor && event ? { ...anchor, atMs: event.atMs } : null,
+        anchor: anchor && event ? { ...anchor, atMs: event.atMs, ...(recording && { of: 'recording' as const }) } : null,
         videoLook: isLookTakenBack ? { ...stored.videoLook, alignment: null } : stored.videoLook,
       }
       const made = stored.startSeconds === null ? null : await remakeReport(services, moved)
-      if (report) await saveReport(db, jobId, made ?? report, moved)
+      await db.transaction(async (tx) => {
+        if (anchor && recording) await keepFile(tx, jobId, recording)
+        // Nothing else is known of a file whose moment was set by hand.
+        if (!anchor && stored.anchor?.of === 'recording' && !stored.recording?.alignment) await removeRecording(tx, jobId)
+        if (report) await saveReport(tx, jobId, made ?? report, moved)
+      })
       return showResult(db, await findOwn(db, jobId, caller), caller)
     },
 
@@ -43,16 +49,22 @@ export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'ali
       const stored = await findOwn(db, body.jobId, caller)
       const vote = await voteOnReadings(db, stored.matchId, body)
       if (vote.status !== 'aligned') return vote
-      const { name, sizeBytes, durationMs } = body.recording
+      const { frameMs: _, ...file } = body.recording
       const { alignment, isToTheFrame } = vote
       await db.transaction(async (tx) => {
-        await saveRecording(tx, stored.jobId, { file: { name, sizeBytes, durationMs }, alignment, isToTheFrame })
+        await saveRecording(tx, stored.jobId, { file, alignment, isToTheFrame })
         // The vote took its time: a report that was made again meanwhile stays.
         const now = await findResult(tx, stored.jobId)
         const { report } = now ? showReport(now) : { report: null }
-        if (now && report) await saveReport(tx, now.jobId, report, now, now.revision)
+        if (now && report) await saveReport(tx, now.jobId, report, withoutOthers(now, stored, file), now.revision)
       })
       return { status: 'aligned', result: await showResult(db, await findOwn(db, body.jobId, caller), caller) }
     },
   }
+}
+
+/** A moment that was set by hand in another recording than the one aligned now means nothing in this one. */
+function withoutOthers(now: StoredResult, { recording }: StoredResult, file: Recording): StoredResult {
+  const isOfAnother = now.anchor?.of === 'recording' && !(recording && isSameRecording(recording.file, file, file.durationMs))
+  return isOfAnother ? { ...now, anchor: null } : now
 }

@@ -57,8 +57,10 @@ export const recordings = pgTable('recordings', {
   name: text('name').notNull(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
   durationMs: integer('duration_ms').notNull(),
-  /** Where the match is in it (`shared/video/video-alignment.ts`). */
-  alignment: jsonb('alignment').notNull(),
+  /** When the file was written last. */
+  lastModifiedMs: bigint('last_modified_ms', { mode: 'number' }),
+  /** Where the match is in it (`shared/video/video-alignment.ts`); null where only a moment of it was set by hand. */
+  alignment: jsonb('alignment'),
   /** Whether a change of the clock brought its longest segment to a frame. */
   isToTheFrame: boolean('is_to_the_frame').notNull().default(false),
   alignedAt: now('aligned_at'),

@@ -71,7 +71,12 @@ async function finishedJob(userId: UserId, isPublic: boolean): Promise<JobId> {
 const EXTRAS: Readonly<Record<string, object>> = {
   rateAnalysis: { rating: 'helpful' },
   alignResult: { anchor: null },
-  alignRecording: { recording: { name: 'a.mp4', sizeBytes: 1, durationMs: 1000, frameMs: 17 }, readings: [], ticks: [], round: 0 },
+  alignRecording: {
+    recording: { name: 'a.mp4', sizeBytes: 1, lastModifiedMs: 1, durationMs: 1000, frameMs: 17 },
+    readings: [],
+    ticks: [],
+    round: 0,
+  },
   addVideo: { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' },
   shareReplay: { isReplayPublic: false },
   disputeDeath: { event: 'e1', reason: null },

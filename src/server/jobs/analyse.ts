@@ -29,7 +29,7 @@ export async function analyse(services: JobServices, job: HeldJob): Promise<void
   const look = await lookStep(services, job, walk, sources)
   const videoLook = look && (await walk.keep('look', look))
   if (videoLook?.match === 'another' && job.ifAnotherMatch === 'end') throw failure('anotherMatch')
-  const report = await walk.think('coach', () => coach(services, job.id, job, sources, anchor))
+  const report = await walk.think('coach', () => coach(services, job.id, job, sources, { anchor, videoLook }))
   await walk.show('report')
   const counted = countMatch(job.matchId, sources)
   await completeJob(db, job, async (tx) => {

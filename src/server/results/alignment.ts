@@ -3,7 +3,7 @@ import { keepClaims } from '#shared/report/walk-claims.ts'
 import { shownClockOf } from '#shared/video/shown-clock.ts'
 import { alignmentOfOffset, type ReportAlignment } from '#shared/video/video-alignment.ts'
 import { isTrusted, type KeptVideoLook } from '#shared/video/video-look.ts'
-import { type Anchor, offsetOf } from './anchor.ts'
+import { offsetOf, type VideoPlaces } from './anchor.ts'
 import type { KeptRecording } from './recording/recording-store.ts'
 
 /** How well a person hits a moment by hand. */
@@ -13,10 +13,8 @@ const MANUAL_RESIDUAL_MS = 500
 const MATCH_LOG_TIME_CLAIM = 'checked.film-time'
 
 /** What is known of where a match is in its video: a moment, by hand or measured, the owner's own recording, and what a model saw. */
-export interface KnownPlaces {
-  readonly anchor: Anchor | null
+export interface KnownPlaces extends VideoPlaces {
   readonly recording: KeptRecording | null
-  readonly videoLook: KeptVideoLook | null
 }
 
 /** The report aligned by what is known. Unaligned where nobody knows anything. */
@@ -34,8 +32,11 @@ function alignmentOf({ events }: Pick<Report, 'events'>, { anchor, recording, vi
   const offsetMs = anchor && offsetOf(anchor, events)
   const byAnchor = anchor && offsetMs !== null ? { residualMs: anchor.measuredResidualMs, offsetMs } : null
   if (byAnchor && byAnchor.residualMs === undefined)
-    return alignmentOfOffset({ status: 'manual', offsetMs: byAnchor.offsetMs, residualMs: MANUAL_RESIDUAL_MS })
-  if (recording) return { ...recording.alignment, of: 'recording', isToTheFrame: recording.isToTheFrame }
+    return {
+      ...alignmentOfOffset({ status: 'manual', offsetMs: byAnchor.offsetMs, residualMs: MANUAL_RESIDUAL_MS }),
+      of: anchor?.of ?? 'video',
+    }
+  if (recording?.alignment) return { ...recording.alignment, of: 'recording', isToTheFrame: recording.isToTheFrame }
   if (videoLook?.alignment && isTrusted(videoLook)) return { ...videoLook.alignment, of: 'video', isToTheFrame: false }
   return byAnchor && alignmentOfOffset({ status: 'measured', offsetMs: byAnchor.offsetMs, residualMs: byAnchor.residualMs ?? 0 })
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { AskedPart } from '#analysis/report/coverage.ts'
+import { matchPartOf } from '#shared/video/video-alignment.ts'
+import { isTrusted, type KeptVideoLook } from '#shared/video/video-look.ts'
 
 /**
  * "This event of the log is at this second of the video": as the owner said, or measured, then with how far off it may be. `atMs` is the
@@ -10,6 +12,8 @@ export const anchor = z.object({
   videoSeconds: z.number(),
   measuredResidualMs: z.number().optional(),
   atMs: z.number().optional(),
+  /** The owner's own recording was playing when they set it; else it is of the video at the address. */
+  of: z.literal('recording').optional(),
 })
 export type Anchor = z.infer<typeof anchor>
 
@@ -35,9 +39,22 @@ export interface Cut {
   readonly endSeconds: number | null
 }
 
-/** The part of the match that a cut video shows; null for a full one. */
-export function askedPart({ startSeconds, endSeconds }: Cut, moment: Anchor | null, events: readonly Moment[]): AskedPart | null {
+/** What is known of the video at the address: a moment of it, and what a model saw. */
+export interface VideoPlaces {
+  readonly anchor: Anchor | null
+  readonly videoLook: KeptVideoLook | null
+}
+
+/** The part of the match that a cut video shows; null for a full one. By the moment that was set, else by the segments that a model found. */
+export function askedPart(
+  { startSeconds, endSeconds }: Cut,
+  { anchor: moment, videoLook }: VideoPlaces,
+  events: readonly Moment[],
+): AskedPart | null {
   if (startSeconds === null || endSeconds === null) return null
-  const offsetMs = moment && offsetOf(moment, events)
-  return offsetMs === null ? 'unknown' : { fromMs: startSeconds * 1000 - offsetMs, toMs: endSeconds * 1000 - offsetMs }
+  const [fromMs, toMs] = [startSeconds * 1000, endSeconds * 1000]
+  const offsetMs = moment && moment.of !== 'recording' ? offsetOf(moment, events) : null
+  if (offsetMs !== null) return { fromMs: fromMs - offsetMs, toMs: toMs - offsetMs }
+  const found = videoLook && isTrusted(videoLook) ? videoLook.alignment : null
+  return (found && matchPartOf(found, { fromMs, toMs })) ?? 'unknown'
 }

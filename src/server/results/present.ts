@@ -69,7 +69,8 @@ export function presentResult({ stored, shown: { report, version }, playback }: 
 
 /** A recording is its owner's: nobody else has the file, and its seconds are none of the video at the address. */
 function placesFor({ kind }: Viewer, { anchor, recording, videoLook }: StoredResult): KnownPlaces {
-  return { anchor, videoLook, recording: kind === 'owner' ? recording : null }
+  if (kind === 'owner') return { anchor, videoLook, recording }
+  return { anchor: anchor?.of === 'recording' ? null : anchor, videoLook, recording: null }
 }
 
 /** Until the positions are there, or given up, what the log calls is provisional, whoever reads it. */

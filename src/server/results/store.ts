@@ -17,7 +17,7 @@ import { matchTitle } from '#shared/report/match-title.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { KeptVideoLook } from '#shared/video/video-look.ts'
 import { alignReport, type KnownPlaces } from './alignment.ts'
-import type { Anchor, Cut } from './anchor.ts'
+import type { Anchor, Cut, VideoPlaces } from './anchor.ts'
 import { readAnchor, readVideoLook } from './read-report.ts'
 import { findRecording, type KeptRecording, toKeptRecording } from './recording/recording-store.ts'
 
@@ -54,9 +54,6 @@ export interface StoredResult extends Cut {
   readonly failedGates: readonly string[]
 }
 
-/** What is kept with a report of where it is in its video. */
-type MeasuredPlaces = Pick<KnownPlaces, 'anchor' | 'videoLook'>
-
 /**
  * A report, where it is in the video, and the columns that are read without it. Saved twice, the later one counts; sharing stays. Players who
  * asked to be forgotten while it was made are taken out. With the `revision` that it was made from, a report that has changed since stays as
@@ -66,7 +63,7 @@ export async function saveReport(
   db: Queries,
   id: JobId,
   made: Report,
-  { anchor, videoLook }: MeasuredPlaces,
+  { anchor, videoLook }: VideoPlaces,
   revision?: number,
 ): Promise<boolean> {
   return await db.transaction(async (tx) => {

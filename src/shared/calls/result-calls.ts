@@ -3,6 +3,7 @@ import { jobId } from '#shared/ids.ts'
 import { typedVideoUrl } from '#shared/jobs/submission.ts'
 import { followedDrill } from '#shared/report/drill.ts'
 import { result } from '#shared/result.ts'
+import { recordingFile } from '#shared/video/recording.ts'
 import { type Call, done } from './call.ts'
 
 /** Reading a result, and what its owner or a reader does with it. */
@@ -64,6 +65,8 @@ export const RESULT_CALLS = {
     body: z.strictObject({
       jobId,
       anchor: z.object({ event: z.string().max(40), videoSeconds: z.number().min(0).max(86_400) }).nullable(),
+      /** The owner's own recording, where that was playing: the second is one of it, and it is asked for at the next visit. */
+      recording: recordingFile.optional(),
     }),
     reply: result,
     perMinute: 60,

@@ -6,7 +6,13 @@ import { MOST_READINGS, MOST_TICK_FRAMES, recordingToAlign } from './recording-a
 const READING = { videoMs: 716_666.666_666_666_6, clockSeconds: 359_999, weight: 0.123_456_789_012_345_6 }
 const BODY = {
   jobId: randomUUID(),
-  recording: { name: 'Halo Infinite 2026-11-22.mp4', sizeBytes: 4_000_000_000, durationMs: 725_000.5, frameMs: 16.683 },
+  recording: {
+    name: 'Halo Infinite 2026-11-22.mp4',
+    sizeBytes: 4_000_000_000,
+    lastModifiedMs: 1_790_000_000_000,
+    durationMs: 725_000.5,
+    frameMs: 16.683,
+  },
   readings: Array.from({ length: MOST_READINGS }, () => READING),
   ticks: Array.from({ length: MOST_TICK_FRAMES }, () => ({ videoMs: READING.videoMs, clockSeconds: null })),
   round: 4,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { jobId } from '#shared/ids.ts'
 import { result } from '#shared/result.ts'
+import { recordingFile } from './recording.ts'
 
 /** A recording is aligned in steps: the browser reads clocks, the server votes and says what it still has to read. */
 
@@ -26,15 +27,7 @@ const tickFrames = z.array(z.strictObject({ videoMs, clockSeconds: clockSeconds.
 export const recordingToAlign = z
   .strictObject({
     jobId,
-    recording: z.strictObject({
-      /** As the file is called: by this name it is asked for at the next visit. */
-      name: z
-        .string()
-        .min(1)
-        .max(255)
-        .regex(/^\P{Cc}*$/u, 'The name of the file cannot be kept. Please rename the file.'),
-      sizeBytes: z.int().min(1),
-      durationMs: z.number().min(1).max(DAY_MS),
+    recording: recordingFile.extend({
       /** From one frame to the next. */
       frameMs: z.number().min(1).max(1000),
     }),

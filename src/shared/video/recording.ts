@@ -1,9 +1,39 @@
 import { z } from 'zod'
 
+const DAY_MS = 86_400_000
+
 /** What is kept of a player's own recording of a match: enough to ask for the file again, never the file. */
 export const recording = z.object({
   name: z.string(),
   sizeBytes: z.number(),
   durationMs: z.number(),
+  /** When the file was written last; null where it was kept before that was. */
+  lastModifiedMs: z.number().nullable(),
 })
 export type Recording = z.infer<typeof recording>
+
+/** The same as a browser tells it. */
+export const recordingFile = z.strictObject({
+  /** As the file is called: by this name it is asked for at the next visit. */
+  name: z
+    .string()
+    .min(1)
+    .max(255)
+    .regex(/^\P{Cc}*$/u, 'The name of the file cannot be kept. Please rename the file.'),
+  sizeBytes: z.int().min(1),
+  durationMs: z.number().min(1).max(DAY_MS),
+  lastModifiedMs: z.int(),
+})
+export type RecordingFile = z.infer<typeof recordingFile>
+
+/** A container tells its length to a frame or to a packet of sound. */
+const SAME_LENGTH_MS = 1000
+
+/**
+ * Whether a file is the one that was kept. Its size is the same, and so is its name or when it was written: it may have been renamed or
+ * copied since. Where the browser tells its length, that is the same too.
+ */
+export function isSameRecording(kept: Recording, file: Omit<Recording, 'durationMs'>, durationMs: number | null): boolean {
+  const isSameLength = durationMs === null || Math.abs(durationMs - kept.durationMs) < SAME_LENGTH_MS
+  return kept.sizeBytes === file.sizeBytes && isSameLength && (kept.name === file.name || kept.lastModifiedMs === file.lastModifiedMs)
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shownClockOf } from './shown-clock.ts'
-import { type AlignmentSegment, alignmentOfOffset, matchTimeAt, storedAlignment, videoTimeAt } from './video-alignment.ts'
+import { type AlignmentSegment, alignmentOfOffset, gapsOf, matchTimeAt, storedAlignment, videoTimeAt } from './video-alignment.ts'
 
 const SEGMENT: AlignmentSegment = {
   videoFromMs: 10_000,
@@ -76,6 +76,18 @@ test('times between segments are no times, of the video as of the match', () => 
   expect(videoTimeAt(CUT, 135_000)).toBe(105_000)
   expect(matchTimeAt(CUT, 5000)).toBeNull()
   expect(matchTimeAt(CUT, 200_001)).toBeNull()
+})
+
+test('the gaps are what no segment shows, also where a part comes again or later parts come first', () => {
+  const [start, end] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  expect(gapsOf(CUT)).toEqual([
+    { fromMs: start, toMs: 0 },
+    { fromMs: 90_000, toMs: 135_000 },
+    { fromMs: 182_500, toMs: end },
+  ])
+  const again = { ...SEGMENT, videoFromMs: 300_000, videoToMs: 320_000, offsetMs: 260_000 }
+  expect(gapsOf({ segments: [...CUT.segments.toReversed(), again] })).toEqual(gapsOf(CUT))
+  expect(gapsOf({ segments: [{ ...SEGMENT, videoToMs: null }] })).toEqual([{ fromMs: start, toMs: 0 }])
 })
 
 test('a time of the match that the video shows leads back to it', () => {

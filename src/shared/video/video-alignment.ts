@@ -78,6 +78,32 @@ export function videoTimeAt({ segments }: Pick<VideoAlignment, 'segments'>, matc
   return null
 }
 
+/** From the first time of the match that a part of the video shows to the last; null where it shows none. */
+export function matchPartOf({ segments }: Pick<VideoAlignment, 'segments'>, part: { readonly fromMs: number; readonly toMs: number }) {
+  const shown = segments.flatMap(({ videoFromMs, videoToMs, offsetMs, speed }) => {
+    const fromMs = Math.max(part.fromMs, videoFromMs ?? 0)
+    const toMs = Math.min(part.toMs, videoToMs ?? Number.POSITIVE_INFINITY)
+    return fromMs < toMs ? [{ fromMs: (fromMs - offsetMs) * speed, toMs: (toMs - offsetMs) * speed }] : []
+  })
+  if (shown.length === 0) return null
+  return { fromMs: Math.min(...shown.map(({ fromMs }) => fromMs)), toMs: Math.max(...shown.map(({ toMs }) => toMs)) }
+}
+
+/** The stretches of the match, from long before it to long after it, that no segment shows. */
+export function gapsOf({ segments }: Pick<VideoAlignment, 'segments'>): { readonly fromMs: number; readonly toMs: number }[] {
+  const shown = segments.map(({ videoFromMs, videoToMs, offsetMs, speed }) => ({
+    fromMs: ((videoFromMs ?? 0) - offsetMs) * speed,
+    toMs: ((videoToMs ?? Number.POSITIVE_INFINITY) - offsetMs) * speed,
+  }))
+  const gaps: { fromMs: number; toMs: number }[] = []
+  let untilMs = Number.NEGATIVE_INFINITY
+  for (const { fromMs, toMs } of shown.sort((one, other) => one.fromMs - other.fromMs)) {
+    if (fromMs > untilMs) gaps.push({ fromMs: untilMs, toMs: fromMs })
+    untilMs = Math.max(untilMs, toMs)
+  }
+  return untilMs === Number.POSITIVE_INFINITY ? gaps : [...gaps, { fromMs: untilMs, toMs: Number.POSITIVE_INFINITY }]
+}
+
 function holdsAt({ videoFromMs, videoToMs }: AlignmentSegment, videoMs: number): boolean {
   return videoMs >= (videoFromMs ?? 0) && videoMs <= (videoToMs ?? Number.POSITIVE_INFINITY)
 }

@@ -15,6 +15,7 @@ export const KEYS = {
   drills: ['drills'],
   usualDuration: ['usual-duration'],
   activeJob: (userId: string) => ['active-job', userId],
+  formRecording: ['form-recording'],
   chosenRecording: (jobId: string) => ['chosen-recording', jobId],
   video: (videoUrl: string) => ['video', videoUrl],
   result: (jobId: string, who: string) => ['result', jobId, who],

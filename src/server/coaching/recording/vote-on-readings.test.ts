@@ -65,7 +65,13 @@ function unread(video: SimulatedVideo, of: JobId = id): RecordingToAlign {
   const readings = readClocks(video, firstReadingTimes(video.lengthMs, 24))
   return {
     jobId: of,
-    recording: { name: 'clip.mp4', sizeBytes: 9_000_000_000, durationMs: video.lengthMs, frameMs: FRAME_MS },
+    recording: {
+      name: 'clip.mp4',
+      sizeBytes: 9_000_000_000,
+      lastModifiedMs: 1_790_000_000_000,
+      durationMs: video.lengthMs,
+      frameMs: FRAME_MS,
+    },
     readings,
     ticks: [],
     round: 0,
@@ -109,7 +115,12 @@ test("the owner's recording is aligned to the frame, and of it name, size, lengt
   const alignment = alignmentOf(answer.result)
   expect(alignment).toMatchObject({ status: 'measured', of: 'recording', isToTheFrame: true, calibration: 'known' })
   expect(Math.abs((alignment.segments[0]?.offsetMs ?? 0) - SAMPLE_VIDEO_OFFSET_MS)).toBeLessThanOrEqual(FRAME_MS)
-  expect(answer.result.recording).toEqual({ name: 'clip.mp4', sizeBytes: 9_000_000_000, durationMs: Math.round(WHOLE.lengthMs) })
+  expect(answer.result.recording).toEqual({
+    name: 'clip.mp4',
+    sizeBytes: 9_000_000_000,
+    durationMs: Math.round(WHOLE.lengthMs),
+    lastModifiedMs: 1_790_000_000_000,
+  })
   expect(await kept()).toMatchObject([{ name: 'clip.mp4', isToTheFrame: true }])
   expect(await shownTo(owner)).toMatchObject({ recording: { name: 'clip.mp4' }, report: { alignment: { of: 'recording' } } })
 })
@@ -138,6 +149,30 @@ test('what the owner sets by hand is shown until they take it back; then the rec
   const without = await align(null)
   expect([without.recording, await kept()]).toEqual([null, []])
   expect(without.report?.alignment.status).toBe('none')
+})
+
+test('a recording of which only a moment was set by hand is kept like an aligned one, and nobody else sees it', async () => {
+  const { name, sizeBytes, lastModifiedMs, durationMs } = unread(WHOLE).recording
+  const file = { name, sizeBytes, lastModifiedMs, durationMs }
+  const { report } = await shownTo(owner)
+  const anchor = { event: report?.timeline.deaths[0] ?? '', videoSeconds: 100 }
+  const byHand = await harness.results.alignResult(call(owner, undefined, { jobId: id, anchor, recording: file }))
+  expect(alignmentOf(byHand)).toMatchObject({ status: 'manual', of: 'recording' })
+  expect(byHand.recording).toEqual({ ...file, durationMs: Math.round(durationMs) })
+  await harness.results.makeResultPublic(call(owner, undefined, { jobId: id }))
+  expect((await shownTo(stranger)).report?.alignment.status).toBe('none')
+  await harness.results.makeResultPrivate(call(owner, undefined, { jobId: id }))
+  const measured = await send({ ...unread(WHOLE), round: 4 })
+  if (measured.status !== 'aligned') throw new Error(measured.status)
+  expect(alignmentOf(measured.result)).toMatchObject({ status: 'manual', of: 'recording' })
+  const another = { ...unread(WHOLE), round: 4, recording: { ...unread(WHOLE).recording, sizeBytes: 5 } }
+  const other = await send(another)
+  if (other.status !== 'aligned') throw new Error(other.status)
+  expect(alignmentOf(other.result)).toMatchObject({ status: 'measured', of: 'recording' })
+  await align(null)
+  await harness.results.alignResult(call(owner, undefined, { jobId: id, anchor, recording: file }))
+  const without = await align(null)
+  expect([without.recording, without.report?.alignment.status, await kept()]).toEqual([null, 'none', []])
 })
 
 test('a cut recording has two segments, and a moment between them no second; the text that is kept has the times of the match log', async () => {

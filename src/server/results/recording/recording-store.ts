@@ -2,27 +2,23 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { recordings } from '#server/database/report-schema.ts'
 import type { JobId } from '#shared/ids.ts'
-import type { Recording } from '#shared/video/recording.ts'
+import { isSameRecording, type Recording } from '#shared/video/recording.ts'
 import { type VideoAlignment, videoAlignment } from '#shared/video/video-alignment.ts'
 
 /** A player's own recording of the match of a report, and where the match is in it. */
 export interface KeptRecording {
   readonly file: Recording
-  readonly alignment: VideoAlignment
+  /** Null where only a moment of it was set by hand. */
+  readonly alignment: VideoAlignment | null
   /** Whether a change of the clock brought its longest segment to a frame. */
   readonly isToTheFrame: boolean
 }
 
 /** Null where its alignment has an unknown shape. */
-export function toKeptRecording({
-  name,
-  sizeBytes,
-  durationMs,
-  alignment,
-  isToTheFrame,
-}: typeof recordings.$inferSelect): KeptRecording | null {
-  const parsed = videoAlignment.safeParse(alignment)
-  return parsed.success ? { file: { name, sizeBytes, durationMs }, alignment: parsed.data, isToTheFrame } : null
+export function toKeptRecording({ alignment, isToTheFrame, ...row }: typeof recordings.$inferSelect): KeptRecording | null {
+  const { name, sizeBytes, durationMs, lastModifiedMs } = row
+  const parsed = videoAlignment.nullable().safeParse(alignment)
+  return parsed.success ? { file: { name, sizeBytes, durationMs, lastModifiedMs }, alignment: parsed.data, isToTheFrame } : null
 }
 
 export async function findRecording(db: Queries, jobId: JobId): Promise<KeptRecording | null> {
@@ -37,6 +33,13 @@ export async function saveRecording(db: Queries, jobId: JobId, { file, ...found 
     .insert(recordings)
     .values({ jobId, ...kept })
     .onConflictDoUpdate({ target: recordings.jobId, set: { ...kept, alignedAt: new Date() } })
+}
+
+/** Keeps the file of which a moment was set by hand. What was measured of the same file stays, for when the moment is taken back. */
+export async function keepFile(db: Queries, jobId: JobId, file: Recording): Promise<void> {
+  const known = await findRecording(db, jobId)
+  if (known && isSameRecording(known.file, file, file.durationMs)) return
+  await saveRecording(db, jobId, { file, alignment: null, isToTheFrame: false })
 }
 
 export async function removeRecording(db: Queries, jobId: JobId): Promise<void> {

@@ -39,7 +39,7 @@ async function align(scene: Scene): Promise<{ outcome: AlignOutcome<string>; rou
       return answer
     },
   }
-  const outcome = await alignRecording(new File(['bytes'], 'own.mkv'), {
+  const outcome = await alignRecording(new File(['bytes'], 'own.mkv', { lastModified: 1_790_000_000_000 }), {
     line,
     vote: async (round) => {
       rounds.push(round)
@@ -62,7 +62,7 @@ test('name, size, length and readings are sent, and never a byte of the file', a
   expect(outcome).toEqual({ status: 'aligned', result: 'aligned' })
   expect(rounds).toEqual([
     {
-      recording: { name: 'own.mkv', sizeBytes: 5, durationMs: 500_000, frameMs: 1000 / 60 },
+      recording: { name: 'own.mkv', sizeBytes: 5, lastModifiedMs: 1_790_000_000_000, durationMs: 500_000, frameMs: 1000 / 60 },
       readings: readings(20),
       ticks: [],
       round: 0,

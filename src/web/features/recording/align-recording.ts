@@ -1,4 +1,5 @@
 import { LAST_ROUND, type RecordingAnswer, type RecordingToAlign } from '#shared/video/recording-alignment.ts'
+import { fileFacts } from './file-words.ts'
 import type { ReadingLine } from './read-beside.ts'
 import type { OpenedRecording } from './reading/reading-messages.ts'
 import type { Refusal, RefusalReason } from './refusal.ts'
@@ -47,7 +48,7 @@ export async function alignRecording<R>(file: File, steps: AlignSteps<R>): Promi
   if (readings.length < LEAST_READINGS) return refuse(isLate && pictures < TELLING_PICTURES ? 'took-too-long' : 'no-clock', { pictures })
   steps.onVoting()
   const { durationMs, frameMs } = opened.facts
-  const recording = { name: file.name, sizeBytes: file.size, durationMs, frameMs }
+  const recording = { ...fileFacts(file), durationMs, frameMs }
   return await goThroughRounds({ recording, readings: [...readings], ticks: [], round: 0 }, pictures, steps)
 }
 

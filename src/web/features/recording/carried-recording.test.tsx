@@ -97,6 +97,23 @@ test('a recording that was chosen on the form is no part of what is sent, and is
   expect(asked).toEqual([{ kind: 'open', file: FILE }])
 })
 
+test('who leaves the form in this tab finds the recording there again, and once it was sent no more', async () => {
+  watchWorkers()
+  const server = await open()
+  await chooseFile()
+  await screen.findByText('own.mkv')
+  turnPage()
+  await screen.findByText('See each moment in your own recording')
+  turnPage()
+  await screen.findByText('own.mkv')
+  await submit(server)
+  turnPage()
+  await screen.findByRole('button', { name: 'Cancel' })
+  turnPage()
+  fireEvent.click(await screen.findByRole('radio', { name: 'My recording' }))
+  await screen.findByText('No file chosen yet')
+})
+
 test('who has chosen no file yet, or went on to no video, is asked for it beside the report', async () => {
   const asked = watchWorkers()
   const server = await open()

@@ -23,6 +23,20 @@ export async function openVideoFrames(file: Blob): Promise<VideoFrames | null> {
   return null
 }
 
+/** How long a file plays, in milliseconds; null where the browser cannot play it or does not tell. */
+export async function lengthOf(file: Blob): Promise<number | null> {
+  const video = document.createElement('video')
+  const url = URL.createObjectURL(file)
+  const seconds = await new Promise<number>((resolve) => {
+    video.addEventListener('loadedmetadata', () => resolve(video.duration), { once: true })
+    video.addEventListener('error', () => resolve(Number.NaN), { once: true })
+    Object.assign(video, { muted: true, preload: 'metadata', src: url })
+  })
+  video.removeAttribute('src')
+  URL.revokeObjectURL(url)
+  return Number.isFinite(seconds) ? seconds * 1000 : null
+}
+
 function isPlayable(video: HTMLVideoElement): Promise<boolean> {
   return new Promise((resolve) => {
     video.addEventListener('loadeddata', () => resolve(video.videoWidth > 0), { once: true })

@@ -6,7 +6,7 @@ import { isSample } from '#web/features/jobs/submission/is-sample.ts'
 import { findErrors, isSubmittable, type SubmissionDraft } from '#web/features/jobs/submission/submission-state.ts'
 import { NO_CREDITS } from '#web/features/jobs/submission/submission-words.ts'
 import type { SubmissionSending } from '#web/features/jobs/submission/use-submission.ts'
-import type { ChosenFile } from '#web/features/recording/kept-file.ts'
+import { useFormRecording } from '#web/features/recording/carried-recording.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { AnalysisSide } from './analysis-side.tsx'
@@ -38,7 +38,7 @@ export function AnalysisForm({ userId, draft: typed, change, profile, submission
   const videoSeconds = video.status === 'available' ? video.lengthSeconds : null
   const errors = findErrors(draft, videoSeconds)
   const [isMatchIdTold, setMatchIdTold] = useState(false)
-  const [recording, setRecording] = useState<ChosenFile | null>(null)
+  const { recording, choose } = useFormRecording()
   const form = useRef<HTMLFormElement>(null)
   const canSubmit = isSubmittable(draft, errors) && video.status !== 'wrong'
   const onSubmit = (event: FormEvent) => {
@@ -77,7 +77,7 @@ export function AnalysisForm({ userId, draft: typed, change, profile, submission
           {...{ draft, change, recording }}
           check={video}
           isLookedAt={site?.looksAtVideos === true && !isFree}
-          onRecording={setRecording}
+          onRecording={choose}
         />
         {words && <SubmissionError words={words} />}
         <AnalysisSubmit

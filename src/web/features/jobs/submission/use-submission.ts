@@ -49,7 +49,7 @@ export function useSubmission(userId: string, credits: number | undefined) {
     if (obstacle !== null) return refuse(obstacle === 'credits' ? NO_CREDITS : null)
     const { jobId } = await call('submitJob', { body: { data }, idempotencyKey: keyOf(userId, data) })
     if (isGone(userId)) return
-    if (draft.videoFrom === 'recording' && recording) carryRecording(client, jobId, recording)
+    carryRecording(client, jobId, draft.videoFrom === 'recording' ? recording : null)
     rememberGamertag(userId, data.gamertag)
     forgetKey(userId)
     forgetDraft(userId, draft)

@@ -53,7 +53,7 @@ export function OpenCard({ file, url, progress, jobId, alignment, matchStart, on
     >
       {remove.isError && <Alert tone="error">{wordsFor(remove.error, 'The recording could not be removed. Please try again.')}</Alert>}
       <p>{words}</p>
-      {alignment.status !== 'none' && isOfRecording(alignment) && progress && (
+      {alignment.status === 'measured' && isOfRecording(alignment) && progress && (
         <AgreeingReadings alignment={alignment} progress={progress} />
       )}
     </Card>
@@ -61,7 +61,7 @@ export function OpenCard({ file, url, progress, jobId, alignment, matchStart, on
 }
 
 function isOfRecording(alignment: Report['alignment']): boolean {
-  return alignment.status === 'measured' && alignment.of === 'recording'
+  return alignment.status !== 'none' && alignment.of === 'recording'
 }
 
 type Measured = Exclude<Report['alignment'], { status: 'none' }>
@@ -89,7 +89,7 @@ interface AlignmentWords {
 const UNCHECKED = 'By the match clock; not checked that this is the same match.'
 
 function wordsOf(alignment: Report['alignment']): AlignmentWords {
-  if (alignment.status === 'none' || (alignment.status === 'measured' && alignment.of === 'video')) {
+  if (alignment.status === 'none') {
     const words = 'It plays here. Name one moment below and where it is in the recording, and every time in the report plays.'
     return { icon: <FilePlay className="icon icon-20" aria-hidden />, isGood: false, title: 'Not aligned yet', words }
   }

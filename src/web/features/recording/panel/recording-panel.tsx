@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { isSameRecording } from '#shared/video/recording.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { takeRecording } from '#web/features/recording/carried-recording.ts'
+import { fileFacts } from '#web/features/recording/file-words.ts'
 import { keepHandle } from '#web/features/recording/kept-file.ts'
 import { useRecording } from '#web/features/recording/recording-state.ts'
 import { openRecording, runRecording } from '#web/features/recording/run-recording.ts'
+import { lengthOf } from '#web/features/recording/video-frames.ts'
 import { matchZeroOf } from '#web/features/results/report/report-clock.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { AgainCard, AnotherCard } from './again-card.tsx'
@@ -43,14 +46,14 @@ function Shown({ place, onAligned }: RecordingPanelProps) {
   const { recording, setRecording } = useRecording()
   const { jobId, videoUrl, recording: kept } = result
   const align = (file: File) => void runRecording(jobId, file, setRecording, onAligned)
-  const open = (file: File) => {
+  const open = async (file: File) => {
     if (kept === null) return align(file)
-    setRecording(file.size === kept.sizeBytes ? openRecording(file) : { status: 'another', file })
+    setRecording(isSameRecording(kept, fileFacts(file), await lengthOf(file)) ? openRecording(file) : { status: 'another', file })
   }
   useCarried(jobId, open)
   switch (recording.status) {
     case 'none':
-      if (kept) return <AgainCard jobId={jobId} kept={kept} onFile={open} />
+      if (kept) return <AgainCard jobId={jobId} kept={kept} onFile={(file) => void open(file)} />
       if (place === 'stage') return <ChooseBox jobId={jobId} videoUrl={videoUrl} onFile={align} />
       return (
         <div className="recording-entry">
@@ -61,15 +64,25 @@ function Shown({ place, onAligned }: RecordingPanelProps) {
     case 'reading':
       return <ReadingCard {...recording} />
     case 'refused':
-      return <RefusedCard {...recording} jobId={jobId} onFile={open} />
+      return <RefusedCard {...recording} jobId={jobId} onFile={(file) => void open(file)} />
     case 'another':
-      return kept && <AnotherCard jobId={jobId} kept={kept} file={recording.file} onFile={open} onAlign={() => align(recording.file)} />
+      return (
+        kept && (
+          <AnotherCard
+            jobId={jobId}
+            kept={kept}
+            file={recording.file}
+            onFile={(file) => void open(file)}
+            onAlign={() => align(recording.file)}
+          />
+        )
+      )
     case 'open':
       return (
         <OpenCard
           {...recording}
           jobId={jobId}
-          alignment={report.alignment}
+          alignment={clock.leadsToVideo ? report.alignment : NOT_ALIGNED}
           matchStart={secondWords(clock.videoSeconds(matchZeroOf(report).atMs))}
           onFile={align}
           onAligned={onAligned}
@@ -78,14 +91,17 @@ function Shown({ place, onAligned }: RecordingPanelProps) {
   }
 }
 
+/** Of the file that plays. */
+const NOT_ALIGNED = { status: 'none' } as const
+
 /** What was chosen on the form is opened as if it were chosen here. */
-function useCarried(jobId: string, open: (file: File) => void) {
+function useCarried(jobId: string, open: (file: File) => Promise<void>) {
   const client = useQueryClient()
   const start = useEffectEvent(() => {
     const carried = takeRecording(client, jobId)
     if (!carried) return
     void keepHandle(jobId, carried)
-    open(carried.file)
+    void open(carried.file)
   })
   useEffect(() => start(), [])
 }

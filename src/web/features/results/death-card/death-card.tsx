@@ -14,6 +14,7 @@ import { MapCanvas } from '#web/features/results/map/map-canvas.tsx'
 import { MapLegend } from '#web/features/results/map/map-legend.tsx'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { Sentence } from '#web/features/results/report/sentence.tsx'
+import { LEFT_OUT } from '#web/features/results/timeline/event-words.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
@@ -57,6 +58,7 @@ export function DeathCard({ row, scene, pictures, onWish }: DeathCardProps) {
   }, [clock, isStill])
   const painting = useMemo(() => deathPainting(scene, tracks, cast), [scene, tracks, cast])
   const format = (ms: number) => pageClock.format(toLogMs(tracks, ms))
+  const isLeftOut = pageClock.isLeftOut(toLogMs(tracks, deathMs))
   const wordsAt = (ms: number) => momentWords(tracks, cast, ms, format(ms))
   const isMeasured = tracks.map.areDistancesKnown
   const onKeyDown = (press: KeyboardEvent) => {
@@ -88,7 +90,8 @@ export function DeathCard({ row, scene, pictures, onWish }: DeathCardProps) {
         {!isMeasured && <p className="fine">The map of this match is not known: shapes are right, distances are not told.</p>}
         <ShieldChart scene={scene} clock={clock} format={format} />
         <div className="death-actions">
-          {canSeek && (
+          {canSeek && isLeftOut && <span className="muted">{LEFT_OUT}</span>}
+          {canSeek && !isLeftOut && (
             <Button size="small" onClick={() => choose({ event: row.event })}>
               <Play className="icon" aria-hidden />
               Play in video

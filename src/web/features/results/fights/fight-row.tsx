@@ -17,7 +17,13 @@ export function FightRow({ fight, hasRange }: { readonly fight: ReportFight; rea
   return (
     <tr {...(momentKey(span) === event && { className: 'row-chosen', 'aria-current': true })}>
       <th scope="row">
-        <VideoTime result={result} seconds={clock.videoSeconds(fromMs)} words={clock.format(fromMs)} onPlay={() => choose({ span })} />
+        <VideoTime
+          result={result}
+          seconds={clock.videoSeconds(fromMs)}
+          words={clock.format(fromMs)}
+          isLeftOut={clock.isLeftOut(fromMs)}
+          onPlay={() => choose({ span })}
+        />
       </th>
       <td className="cell-text">
         {nameOf(opponent) ?? 'an opponent'}

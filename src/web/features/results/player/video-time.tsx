@@ -1,4 +1,5 @@
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { LEFT_OUT } from '#web/features/results/timeline/event-words.ts'
 import { watchAddress } from './embed-messages.ts'
 
 interface VideoTimeProps {
@@ -6,6 +7,8 @@ interface VideoTimeProps {
   /** The second of the video, null where nobody knows it. */
   readonly seconds: number | null
   readonly words: string
+  /** The video that plays shows the match without this time. */
+  readonly isLeftOut?: boolean
   /** Punctuation that must not start a line. */
   readonly after?: string
   readonly onPlay: () => void
@@ -23,12 +26,19 @@ export function VideoTime({ after = '', ...time }: VideoTimeProps) {
   )
 }
 
-function Time({ result, seconds, words, onPlay }: Omit<VideoTimeProps, 'after'>) {
+function Time({ result, seconds, words, isLeftOut = false, onPlay }: Omit<VideoTimeProps, 'after'>) {
   if (seconds !== null && canPlay(result)) {
     return (
       <button type="button" className="timestamp" aria-label={`Play from ${words}`} onClick={onPlay}>
         {words}
       </button>
+    )
+  }
+  if (isLeftOut) {
+    return (
+      <span className="timestamp timestamp-plain timestamp-left-out" title={LEFT_OUT}>
+        {words}
+      </span>
     )
   }
   const address = seconds === null ? null : watchAddress(result.videoUrl, seconds)

@@ -1,4 +1,5 @@
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
+import { LEFT_OUT } from '#web/features/results/timeline/event-words.ts'
 import { useReport } from './report-view.ts'
 import './moment-chips.css'
 
@@ -19,12 +20,14 @@ export function MomentChips({ moments, label, focus }: MomentChipsProps) {
       {moments.flatMap((id) => {
         const event = eventOf(id)
         if (!event) return []
+        const isLeftOut = clock.isLeftOut(event.atMs)
         const look = id === playing ? 'chip chip-on' : watched.has(id) ? 'chip chip-seen' : 'chip'
         return (
           <li key={id}>
             <button
               type="button"
-              className={look}
+              className={isLeftOut ? `${look} chip-left-out` : look}
+              {...(isLeftOut && { title: LEFT_OUT })}
               {...(id === playing && { 'aria-current': true })}
               onClick={() => choose({ event: id, ...(focus !== undefined && { focus }) })}
             >

@@ -115,6 +115,9 @@ test('times of a recording lead into nothing while the page plays the video at t
   expect([beside.isAligned, beside.leadsToVideo, beside.videoSeconds(60_000), beside.matchMs(70)]).toEqual([true, false, null, null])
   const byHand = { alignment: alignmentOfOffset({ status: 'manual', offsetMs: 30_000, residualMs: 500 }) }
   expect([clockOf(byHand, 'video'), clockOf(byHand, 'recording')].map(({ videoSeconds }) => videoSeconds(1000))).toEqual([31, 31])
+  const inRecording = { alignment: { ...byHand.alignment, of: 'recording' as const } }
+  const played = ['video', 'recording', 'another recording'] as const
+  expect(played.map((plays) => clockOf(inRecording, plays).videoSeconds(1000))).toEqual([null, 31, null])
 })
 
 test('an alignment says how it was found, and what it does not know', () => {

@@ -2,7 +2,7 @@ import type { Span } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { formatClock, formatMoment } from '#shared/time/clock.ts'
 import { shownClockOf } from '#shared/video/shown-clock.ts'
-import { matchTimeAt, type ReportAlignment, videoTimeAt } from '#shared/video/video-alignment.ts'
+import { gapsOf, matchTimeAt, type ReportAlignment, videoTimeAt } from '#shared/video/video-alignment.ts'
 
 /**
  * Match-log time and video time of one report, for all its screens: none of them knows of offsets. Without an alignment there is no video
@@ -18,6 +18,10 @@ export interface ReportClock {
   readonly format: (atMs: number) => string
   /** The second of the video, null while nobody knows it and where the video does not show that time. */
   readonly videoSeconds: (atMs: number) => number | null
+  /** Whether the video that plays shows other times of the match, and not this one. */
+  readonly isLeftOut: (atMs: number) => boolean
+  /** The stretches of the match that a cut video leaves out. */
+  readonly gaps: readonly Stretch[]
   /** The time of the log that the video shows at a second; null where it shows none. */
   readonly matchMs: (seconds: number) => number | null
   /** Where a second of the video stands on an axis of the log: beyond the ends of an uncut match, too. */
@@ -46,8 +50,11 @@ export interface ShownSpan {
   readonly onFilm: Stretch | null
 }
 
-/** `plays`: which video the page plays. An owner's word by hand holds for either. */
-export function clockOf({ alignment }: Pick<Report, 'alignment'>, plays: 'video' | 'recording' = 'video'): ReportClock {
+/** Which video a page plays; another recording is one that the report knows nothing of. */
+export type PlayedVideo = 'video' | 'recording' | 'another recording'
+
+/** What an owner set by hand holds for the recording that it was set in, or else for whatever plays: it was kept before that was. */
+export function clockOf({ alignment }: Pick<Report, 'alignment'>, plays: PlayedVideo = 'video'): ReportClock {
   const shown = shownClockOf(alignment)
   const format = (atMs: number) => formatMoment(shown.shownMs(atMs))
   const leads = leadingTo(plays, alignment)
@@ -62,6 +69,8 @@ export function clockOf({ alignment }: Pick<Report, 'alignment'>, plays: 'video'
     reads: shown.of,
     format,
     videoSeconds,
+    isLeftOut: (atMs) => leads !== null && videoTimeAt(leads, atMs) === null,
+    gaps: leads !== null && !isWhole ? gapsOf(leads) : [],
     matchMs,
     playheadMs: isWhole ? (seconds) => shown.atShownMs(seconds * 1000) : matchMs,
     spanOf: ({ kind, fromMs, toMs }) =>
@@ -82,9 +91,9 @@ export function clockOf({ alignment }: Pick<Report, 'alignment'>, plays: 'video'
 }
 
 /** The alignment, where its seconds are those of the video that plays. */
-function leadingTo(plays: 'video' | 'recording', alignment: ReportAlignment): Exclude<ReportAlignment, { status: 'none' }> | null {
+function leadingTo(plays: PlayedVideo, alignment: ReportAlignment): Exclude<ReportAlignment, { status: 'none' }> | null {
   if (alignment.status === 'none') return null
-  return alignment.status === 'manual' || alignment.of === plays ? alignment : null
+  return alignment.of === plays || (alignment.status === 'manual' && alignment.of === 'video') ? alignment : null
 }
 
 function toSeconds(ms: number | null): number | null {

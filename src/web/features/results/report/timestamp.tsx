@@ -14,7 +14,16 @@ export function Timestamp({ moment, words, after = '' }: TimestampProps) {
   const { eventOf, clock, result, choose } = useReport()
   if (isSpan(moment)) {
     const shown = clock.spanOf(moment)
-    return <VideoTime result={result} seconds={shown.seconds} words={shown.words} after={after} onPlay={() => choose({ span: moment })} />
+    return (
+      <VideoTime
+        result={result}
+        seconds={shown.seconds}
+        words={shown.words}
+        isLeftOut={moment.kind === 'film' && clock.isLeftOut(moment.fromMs)}
+        after={after}
+        onPlay={() => choose({ span: moment })}
+      />
+    )
   }
   const at = moment.kind === 'event' ? eventOf(moment.event) : undefined
   return (
@@ -22,6 +31,7 @@ export function Timestamp({ moment, words, after = '' }: TimestampProps) {
       result={result}
       seconds={at ? clock.videoSeconds(at.atMs) : null}
       words={at ? clock.format(at.atMs) : words}
+      isLeftOut={at !== undefined && clock.isLeftOut(at.atMs)}
       after={after}
       onPlay={() => at && choose({ event: at.id })}
     />

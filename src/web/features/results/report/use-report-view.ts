@@ -1,17 +1,19 @@
 import { useMemo, useState } from 'react'
 import { momentKey } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
+import { isSameRecording } from '#shared/video/recording.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
-import { useRecording } from '#web/features/recording/recording-state.ts'
+import { fileFacts } from '#web/features/recording/file-words.ts'
+import { type RecordingState, useRecording } from '#web/features/recording/recording-state.ts'
 import { usePlayer } from '#web/features/results/player/use-player.ts'
 import { canPlay } from '#web/features/results/player/video-time.tsx'
-import { clockOf } from './report-clock.ts'
+import { clockOf, type PlayedVideo } from './report-clock.ts'
 import type { ReportView } from './report-view.ts'
 
 /** Choosing a moment marks it everywhere, and plays the video from that second where it is aligned. */
 export function useReportView(result: ShownResult, report: Report): ReportView {
   const player = usePlayer()
-  const plays = useRecording().recording.status === 'open' ? 'recording' : 'video'
+  const plays = playedVideo(result, useRecording().recording)
   const [focus, setFocus] = useState(0)
   const [event, setEvent] = useState<string | null>(null)
   const [watched, setWatched] = useState<ReadonlySet<string>>(new Set())
@@ -37,4 +39,9 @@ export function useReportView(result: ShownResult, report: Report): ReportView {
     if (canPlay(result) && seconds !== null) player.seek(Math.max(0, seconds))
   }
   return { result, report, ...fixed, focus, event, watched, choose }
+}
+
+function playedVideo({ recording: kept }: ShownResult, recording: RecordingState): PlayedVideo {
+  if (recording.status !== 'open') return 'video'
+  return kept && isSameRecording(kept, fileFacts(recording.file), null) ? 'recording' : 'another recording'
 }

@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { call } from '#web/data/call.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { fileFacts } from '#web/features/recording/file-words.ts'
+import { useRecording } from '#web/features/recording/recording-state.ts'
+import { usePlayerDuration } from '#web/features/results/player/use-player.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
@@ -12,6 +15,7 @@ import { formatSecond, parseSecond } from './video-second.ts'
 /** Ties one event of the log to a second of the video; the report follows. */
 export function AlignmentControl({ onAligned }: { readonly onAligned: (result: ShownResult) => void }) {
   const { report, clock, eventOf, result } = useReport()
+  const recording = useOpenRecording()
   const [eventId, setEventId] = useState(report.timeline.deaths[0] ?? report.timeline.kills[0] ?? '')
   const event = eventOf(eventId)
   const [text, setText] = useState(() => {
@@ -19,7 +23,8 @@ export function AlignmentControl({ onAligned }: { readonly onAligned: (result: S
     return seconds === null ? '' : formatSecond(seconds)
   })
   const align = useMutation({
-    mutationFn: (anchor: { event: string; videoSeconds: number } | null) => call('alignResult', { body: { jobId: result.jobId, anchor } }),
+    mutationFn: (anchor: { event: string; videoSeconds: number } | null) =>
+      call('alignResult', { body: { jobId: result.jobId, anchor, ...(anchor && recording && { recording }) } }),
     onSuccess: onAligned,
   })
   const videoSeconds = parseSecond(text)
@@ -45,4 +50,11 @@ export function AlignmentControl({ onAligned }: { readonly onAligned: (result: S
       </div>
     </div>
   )
+}
+
+/** What the server keeps of the recording that plays; null where none does, or nobody knows how long it is. */
+function useOpenRecording() {
+  const { recording } = useRecording()
+  const seconds = usePlayerDuration()
+  return recording.status === 'open' && seconds !== null ? { ...fileFacts(recording.file), durationMs: seconds * 1000 } : null
 }

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Report } from '#shared/report/report.ts'
 import { MomentChips } from '#web/features/results/report/moment-chips.tsx'
 import { Timestamp } from '#web/features/results/report/timestamp.tsx'
+import { EventList } from '#web/features/results/timeline/event-list.tsx'
+import { Timeline } from '#web/features/results/timeline/timeline.tsx'
 import { sampleReport } from '#web/testing/sample-report.ts'
 import { showInReport } from '#web/testing/show-in-report.tsx'
 import { Readout } from './readout.tsx'
@@ -43,6 +45,27 @@ test('a moment that a cut left out is no link, is chosen without a jump, and is 
   fireEvent.click(screen.getAllByRole('listitem')[1]?.querySelector('button') ?? document.body)
   expect(player.seconds()).toBe(85)
   expect(screen.getByText(/Not in the video/).textContent).toContain('Not in the video')
+})
+
+test('what a cut left out is shaded on the timeline, and says so wherever it is shown', () => {
+  showInReport(
+    report,
+    <>
+      <MomentChips moments={deaths} label="Evidence" />
+      <Timestamp moment={{ kind: 'event', event: deaths[1] ?? '' }} words="" />
+      <Timeline hovered={null} onHover={() => {}} />
+      <EventList />
+    </>,
+  )
+  expect(screen.getAllByTitle('Not in the video').map(({ textContent }) => textContent)).toEqual(['01:20', '01:20'])
+  const left = [...document.querySelectorAll<HTMLElement>('.lane:first-of-type .outside-cut')].map(({ style }) =>
+    Number.parseFloat(style.left),
+  )
+  const marks = [...document.querySelectorAll<HTMLElement>('.lane:first-of-type .mark')].map(({ style }) => Number.parseFloat(style.left))
+  expect(left).toHaveLength(2)
+  expect([...left, ...marks].sort((one, other) => one - other)).toEqual([marks[0], left[0], marks[1], marks[2], left[1]])
+  const listed = within(screen.getByRole('list', { name: 'Events' })).getAllByRole('listitem')
+  expect(listed.map(({ textContent }) => textContent?.includes('Not in the video'))).toEqual([false, true, false])
 })
 
 test('while nothing is chosen the page says whose times it shows', () => {

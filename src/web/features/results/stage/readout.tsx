@@ -26,7 +26,6 @@ export function Readout({ hovered }: { readonly hovered: string | null }) {
     )
   }
   const { name, detail } = eventWords(event, view)
-  const isCutOut = view.clock.leadsToVideo && view.clock.videoSeconds(event.atMs) === null
   const focus = view.report.focusAreas.findIndex((area) => area.moments.includes(event.id))
   return (
     <p className="readout" aria-live="polite">
@@ -34,10 +33,9 @@ export function Readout({ hovered }: { readonly hovered: string | null }) {
       <b className="tabular">{view.clock.format(event.atMs)}</b>
       <span key={id}>
         <b>{name}.</b> <span className="muted">{detail}</span>
-        {isCutOut && <span className="muted">{detail && '. '}Not in the video</span>}
         {focus >= 0 && (
           <span className="muted">
-            {(detail || isCutOut) && '. '}Focus {focus + 1}
+            {detail && '. '}Focus {focus + 1}
           </span>
         )}
       </span>

@@ -21,13 +21,18 @@ export function Lane({ icon, label, look = '', children }: LaneProps) {
   )
 }
 
-/** Hatching: the part of the video outside the match. */
+/** Hatching: the part of the video outside the match, and of the match what a cut video leaves out. */
 export function Outside({ axis }: { readonly axis: Axis }) {
-  const { startMs, endMs } = useReport().report.timeline
+  const { report, clock } = useReport()
+  const { startMs, endMs } = report.timeline
   return (
     <>
       <span className="outside" style={{ left: 0, width: `${axis.percent(startMs)}%` }} />
       <span className="outside" style={{ left: `${axis.percent(endMs)}%`, right: 0 }} />
+      {clock.gaps.map((gap) => {
+        const [from, to] = [axis.percent(Math.max(startMs, gap.fromMs)), axis.percent(Math.min(endMs, gap.toMs))]
+        return from < to && <span key={from} className="outside outside-cut" style={{ left: `${from}%`, width: `${to - from}%` }} />
+      })}
     </>
   )
 }

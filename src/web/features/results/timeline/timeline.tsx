@@ -5,13 +5,13 @@ import { useReport } from '#web/features/results/report/report-view.ts'
 import { AxisLabels } from './axis-labels.tsx'
 import { EventShape } from './event-shape.tsx'
 import { Lane, Outside } from './lane.tsx'
-import { LeadLane } from './lead-lane.tsx'
 import { listCitedSpans } from './spans/report-spans.ts'
 import { axisOf, listTimelineEvents } from './timeline-axis.ts'
 import { TimelineCursor } from './timeline-cursor.tsx'
 import { MarkLane, PinLane } from './timeline-lanes.tsx'
 import './timeline.css'
 
+const LeadLane = lazy(() => import('./lead-lane.tsx').then((part) => ({ default: part.LeadLane })))
 /** Loaded where a report has stretches to show. */
 const SpanLane = lazy(() => import('./spans/span-lane.tsx').then((part) => ({ default: part.SpanLane })))
 
@@ -88,7 +88,11 @@ export function Timeline({ hovered, onHover }: TimelineProps) {
           <SpanLane axis={axis} spans={spans} />
         </Suspense>
       )}
-      <LeadLane axis={axis} />
+      {(timeline.scoreLead ?? timeline.advantage).length > 0 && (
+        <Suspense fallback={<div className="lane lane-lead" />}>
+          <LeadLane axis={axis} />
+        </Suspense>
+      )}
       <AxisLabels axis={axis} hovered={hovered} />
       <TimelineCursor axis={axis} hovered={hovered} />
     </div>

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { AlignmentSegment } from '#shared/video/video-alignment.ts'
+import type { KeptVideoLook } from '#shared/video/video-look.ts'
+import { askedPart } from './anchor.ts'
+
+const SEGMENT: AlignmentSegment = {
+  ...{ videoFromMs: 20_000, videoToMs: 100_000, offsetMs: 20_000, speed: 1 },
+  ...{ direction: 'countdown', confidence: 1, residualMs: 200, agreeing: 6, contradicting: 0 },
+}
+/** A minute of the match is cut out at 1:40 of the video. */
+const SEGMENTS = [SEGMENT, { ...SEGMENT, videoFromMs: 105_000, videoToMs: 300_000, offsetMs: -40_000 }]
+const LOOK: KeptVideoLook = {
+  ...{ model: 'a model', clips: 8, word: 'good', match: 'this', view: 'own', refusal: null },
+  alignment: { status: 'measured', calibration: 'known', segments: SEGMENTS },
+}
+const EVENTS = [{ id: 'e1', atMs: 50_000 }]
+const part = (startSeconds: number, endSeconds: number, places: Partial<Parameters<typeof askedPart>[1]> = {}) =>
+  askedPart({ startSeconds, endSeconds }, { anchor: null, videoLook: LOOK, ...places }, EVENTS)
+
+test('the part of the match that a cut video shows follows the segments that a model found', () => {
+  expect(part(30, 60)).toEqual({ fromMs: 10_000, toMs: 40_000 })
+  expect(part(60, 120)).toEqual({ fromMs: 40_000, toMs: 160_000 })
+  expect(part(102, 110)).toEqual({ fromMs: 145_000, toMs: 150_000 })
+  expect(part(0, 15)).toBe('unknown')
+})
+
+test('a moment that was set in that video wins; one of a recording says nothing of it, nor does a look that is not trusted', () => {
+  const anchor = { event: 'e1', videoSeconds: 80 }
+  expect(part(30, 60, { anchor })).toEqual({ fromMs: 0, toMs: 30_000 })
+  expect(part(30, 60, { anchor: { ...anchor, of: 'recording' } })).toEqual({ fromMs: 10_000, toMs: 40_000 })
+  expect(part(30, 60, { videoLook: { ...LOOK, word: 'unsure' } })).toBe('unknown')
+  expect(part(30, 60, { videoLook: null })).toBe('unknown')
+  expect(askedPart({ startSeconds: null, endSeconds: null }, { anchor, videoLook: LOOK }, EVENTS)).toBeNull()
+})
