@@ -1,6 +1,7 @@
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
 import type { Leak } from '#analysis/findings/leaks.ts'
 import { type Study, studyPlayer } from '#analysis/findings/study-player.ts'
+import { conductSigmaOf } from '#analysis/lines/counting/line-tally.ts'
 import type { LineTallies } from '#analysis/lines/counting/series-facts.ts'
 import { LINES } from '#analysis/lines/lines.ts'
 import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
@@ -15,6 +16,8 @@ export interface JudgedLine {
   readonly deaths: number
   readonly par: number
   readonly sigma: number
+  /** Of what was done, deaths or not; null where tracks do not show it. */
+  readonly conductSigma: number | null
 }
 
 /** What was said of one player after a match. */
@@ -91,9 +94,13 @@ function shareOfTime({ book }: Study): number {
   return time?.of ? time.value / time.of : 0
 }
 
-function judgedLines({ book }: Study): JudgedLine[] {
+function judgedLines({ book, tallies }: Study): JudgedLine[] {
   return POSITION_FAMILY.flatMap(({ id }) => {
+    const tally = tallies[id]
+    const conductSigma = tally ? conductSigmaOf([tally]) : null
     const [deaths, over, sigma] = [book.find(`share-${id}`)?.value, book.find(`over-${id}`)?.value, book.find(`sigma-${id}`)?.value]
-    return deaths === undefined || over === undefined || sigma === undefined ? [] : [{ id, deaths, par: deaths - over, sigma }]
+    return deaths === undefined || over === undefined || sigma === undefined
+      ? []
+      : [{ id, deaths, par: deaths - over, sigma, conductSigma }]
   })
 }

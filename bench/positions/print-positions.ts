@@ -81,8 +81,11 @@ function printCauses(plain: readonly JudgedMatch[]): void {
 }
 
 function printSpreads(spreads: readonly LineSpread[]): void {
-  console.log('  line              spread    flagged')
-  for (const { id, spread, flagged } of spreads) console.log(`  ${id.padEnd(16)} ${spread.toFixed(2).padStart(7)}   ${percent(flagged)}`)
+  console.log('  line              spread of deaths, of conduct    flagged')
+  for (const { id, spread, conductSpread, flagged } of spreads)
+    console.log(
+      `  ${id.padEnd(16)} ${spread.toFixed(2).padStart(16)} ${(conductSpread?.toFixed(2) ?? 'none').padStart(12)}    ${percent(flagged)}`,
+    )
 }
 
 function printPowers(planted: readonly JudgedMatch[]): string[] {

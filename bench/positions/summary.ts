@@ -58,13 +58,22 @@ export interface LineSpread {
   readonly id: string
   /** Mean square of the deviations: 1 is chance alone. */
   readonly spread: number
+  /** The same of what was done, deaths or not; null where tracks do not show it. */
+  readonly conductSpread: number | null
   readonly flagged: number
 }
 
 export function spreadsOf(players: readonly Judged[]): LineSpread[] {
   return POSITION_FAMILY.map(({ id }) => {
     const rows = rowsOf(players, id)
-    return { id, spread: spreadOf(rows.map(({ sigma }) => sigma)), flagged: shareOf(players, ({ called }) => called.includes(id)) }
+    const conduct = rows.flatMap(({ conductSigma }) => conductSigma ?? [])
+    const conductSpread = conduct.length === 0 ? null : spreadOf(conduct)
+    return {
+      id,
+      spread: spreadOf(rows.map(({ sigma }) => sigma)),
+      conductSpread,
+      flagged: shareOf(players, ({ called }) => called.includes(id)),
+    }
   })
 }
 

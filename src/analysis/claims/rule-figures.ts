@@ -60,7 +60,7 @@ const WINDOWS: readonly (readonly [windowMs: number, kinds: readonly string[]])[
 const BY_RESPAWN = /behind|ahead|level|first-to-fall|longest-life|swing|line-at-respawn/
 
 const ON_TRACKS = POSITION_LINES.map((line) => `sigma-${line}`)
-const LEAKS = ['sigma-after-kill', 'sigma-behind', 'sigma-ahead', 'series-sigma', ...ON_TRACKS]
+const LEAKS = ['sigma-after-kill', 'sigma-behind', 'sigma-ahead', 'series-sigma', 'series-conduct-sigma', ...ON_TRACKS]
 const EXPECTED = ['expected-kills', 'expected-deaths', 'sigma-kills', 'sigma-deaths']
 
 /** Thresholds, with the words that must follow: "five deaths on" is a rule, "five deaths" would be a count. */

@@ -88,6 +88,29 @@ describe('how sure the log is', () => {
   })
 })
 
+describe('a habit in what was done, deaths or not', () => {
+  const bookOf = (sigma: number, matches: number, [deaths, over]: readonly [number, number]) =>
+    makeFactBook([
+      ...factsOf('off-screen', { deaths: 3, over: 2, sigma: 1, series: { deaths: 3, sigma: 1.5 } }),
+      factOf('series-over', over, { variant: 'off-screen', of: deaths }),
+      factOf('series-conduct-sigma', sigma, { variant: 'off-screen', of: matches }),
+    ])
+  const certaintyOf = (book: ReturnType<typeof bookOf>) => findLeaks(book, POSITION_FAMILY).map(({ certainty }) => certainty)
+
+  test('is one from three deviations over three matches on, where the deaths lie over their par', () => {
+    expect(certaintyOf(bookOf(3, 3, [9, 1]))).toEqual(['habit'])
+  })
+
+  test.each([
+    ['under three deviations', 2.99, 3, [9, 4]],
+    ['of two matches', 6, 2, [9, 4]],
+    ['that cost no death', 6, 3, [9, 0.9]],
+    ['with fewer than five deaths', 6, 3, [4, 3]],
+  ] as const)('%s is none', (_, sigma, matches, deaths) => {
+    expect(certaintyOf(bookOf(sigma, matches, deaths))).toEqual(['a count, not a habit'])
+  })
+})
+
 test('the line most deaths over par comes first, not the most deaths or deviations', () => {
   expect(
     leaksOf({

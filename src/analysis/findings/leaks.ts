@@ -2,9 +2,10 @@ import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import { barOf, isPositionLine } from '#analysis/lines/bars.ts'
 import type { CalledLine } from '#analysis/lines/line.ts'
 import { LINES } from '#analysis/lines/lines.ts'
-import { FOCUS_DEATHS, FOCUS_EXCESS, FOCUS_UNPAID, LEAK_DEATHS, MOST_FOCUS_AREAS } from '#analysis/rules.ts'
+import { FOCUS_DEATHS, FOCUS_EXCESS, FOCUS_UNPAID, HABIT_MATCHES, LEAK_DEATHS, MOST_FOCUS_AREAS } from '#analysis/rules.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Certainty } from '#shared/report/focus-area.ts'
+import type { FocusLine } from '#shared/report/lines.ts'
 
 /** A line of deaths over its par, with how sure the log is of it. */
 export interface Leak {
@@ -58,7 +59,7 @@ function isMost(book: FactBook, { line, over, certainty }: Leak): boolean {
  */
 function doMatesAgree(book: FactBook, { line }: Leak): boolean {
   const [own, mates] = line.id === 'alone' ? [book.find('share-alone'), book.find('mates-share-alone')] : [null, null]
-  if (!own?.of || !mates?.of) return true
+  if (!own?.of || !mates?.of || isHabitOfConduct(book, line.id)) return true
   return own.value - (mates.value / mates.of) * own.of >= FOCUS_EXCESS
 }
 
@@ -75,8 +76,19 @@ function toLeak(book: FactBook, line: CalledLine): Leak[] {
 /** "Habit" needs three matches together; one match is called only far beyond chance; the rest is a count. */
 function certaintyOf(book: FactBook, found: Pick<Leak, 'line' | 'deaths' | 'sigma' | 'over'>): Certainty {
   const { id } = found.line
-  const series = book.find('series-sigma', id)
-  const seriesDeaths = book.find('series-deaths', id)
-  if (series && seriesDeaths && series.value >= barOf(id).habitSigma && seriesDeaths.value >= LEAK_DEATHS) return 'habit'
+  if (isHabitOfDeaths(book, id) || isHabitOfConduct(book, id)) return 'habit'
   return isBeyondChance(found) ? 'in this match' : 'a count, not a habit'
+}
+
+/** Over some matches the player died so far more often than the others make likely. */
+export function isHabitOfDeaths(book: FactBook, id: FocusLine): boolean {
+  const [sigma, deaths] = [book.find('series-sigma', id), book.find('series-deaths', id)]
+  return sigma !== null && deaths !== null && sigma.value >= barOf(id).habitSigma && deaths.value >= LEAK_DEATHS
+}
+
+/** ... or did what such deaths come of far more often than others, and it costs something: the deaths lie over their par too. */
+function isHabitOfConduct(book: FactBook, id: FocusLine): boolean {
+  const [sigma, over] = [book.find('series-conduct-sigma', id), book.find('series-over', id)]
+  if (sigma === null || over === null || (sigma.of ?? 0) < HABIT_MATCHES) return false
+  return sigma.value >= barOf(id).sigma && (over.of ?? 0) >= LEAK_DEATHS && over.value >= FOCUS_EXCESS
 }

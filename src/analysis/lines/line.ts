@@ -71,6 +71,9 @@ export interface CalledLine {
   readonly passMark: (book: FactBook) => PassMark
   /** One for each thing that its pass marks count. */
   readonly measures: readonly DrillMeasure[]
+  /** What its conduct is counted in, and how a habit in it is told; missing where tracks do not show one. */
+  readonly conductUnit?: Fact['unit']
+  readonly tellConduct?: (book: FactBook) => Claim | null
 }
 
 /** A line of the log. */

@@ -83,8 +83,15 @@ export function isLeak({ value }: Given): boolean {
   return FOCUS_LINES.some((line) => value(`sigma-${line}`) >= barOf(line).sigma && value(`line-${line}`) >= barOf(line).deaths)
 }
 
-export function isHabit({ value, fact }: Given): boolean {
-  return value('series-sigma') >= HABIT_SIGMA && (fact('series-sigma')?.of ?? 0) >= HABIT_MATCHES
+export function isHabit(given: Given): boolean {
+  const { value, fact } = given
+  return (value('series-sigma') >= HABIT_SIGMA && (fact('series-sigma')?.of ?? 0) >= HABIT_MATCHES) || isHabitOfConduct(given)
+}
+
+export function isHabitOfConduct({ value, fact }: Given): boolean {
+  const sigma = fact('series-conduct-sigma')
+  const line = FOCUS_LINES.find((one) => one === sigma?.variant)
+  return line !== undefined && value('series-conduct-sigma') >= barOf(line).sigma && (sigma?.of ?? 0) >= HABIT_MATCHES
 }
 
 /** The own accuracy lies further above that of the others than luck explains in one match. */

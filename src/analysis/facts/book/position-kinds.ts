@@ -49,6 +49,12 @@ export const POSITION_DEFINITIONS = {
   'others-fallen-under-two': 'The same of all other players together.',
   'target-fallen-under-two': 'Pass mark: at most this many, in so many.',
   'lives-shown': 'Own lives that the film shows.',
+  'series-conduct':
+    'Times the player did what deaths of a line come of, whether it cost a life or not, of the occasions for it, over all matches compared: went on towards the next enemy, of own kills at which nobody had the player under fire; gave or took the next hit before a broken shield was full; was first hit from outside of the screen, of all chains of hits; was out of reach of every teammate, in stretches of time that do not depend on each other, as the spread between lives tells.',
+  'others-series-conduct': 'The same of all other players together; of time out of reach, of the teammates.',
+  'series-over':
+    "Deaths in the situation of a line, whatever cause took them, over what the others' share would have cost, over all matches compared; of those deaths.",
+  'series-conduct-sigma': 'How far the two shares lie apart over all matches compared, in deviations of a binomial; of the matches.',
 } as const
 
 /** Deaths by cause; those of a line stand with the line. */

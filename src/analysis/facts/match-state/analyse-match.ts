@@ -28,7 +28,7 @@ export function analyseMatch(log: EventLog, lines: readonly LineRule[], basis: A
   const numbers = respawnMs === null && tracked === null ? [] : countNumbersAlive(log, lives)
   const reviews = sortDeaths(reviewDeaths(log, lives, numbers), lines)
   const causes = tracked ? findCauses(tracked, numbers, reviews) : []
-  const exposures = withPositionLines(measureExposures({ log, lines, lives, numbers, reviews }), log, causes)
+  const exposures = withPositionLines(measureExposures({ log, lines, lives, numbers, reviews }), log, tracked, causes)
   return {
     log,
     tracked,

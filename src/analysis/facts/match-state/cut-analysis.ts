@@ -30,7 +30,7 @@ export function cutAnalysis(whole: MatchAnalysis, log: EventLog): MatchAnalysis 
     numbers,
     reviews,
     causes,
-    exposures: withPositionLines(measureExposures({ log, lines, lives, numbers, reviews }), log, causes),
+    exposures: withPositionLines(measureExposures({ log, lines, lives, numbers, reviews }), log, tracked, causes),
   }
 }
 

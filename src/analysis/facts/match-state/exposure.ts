@@ -1,4 +1,5 @@
 import type { EventLog } from '#analysis/log/event-log.ts'
+import type { Conduct } from '#shared/report/line-tally.ts'
 import type { FocusLine } from '#shared/report/lines.ts'
 import type { DeathReview } from './death-lines.ts'
 import type { LineRule } from './line-rule.ts'
@@ -15,6 +16,8 @@ interface Exposed {
 export interface LineExposure {
   readonly line: Exposed
   readonly situation: Exposed
+  /** How often the player did what such deaths come of, beside others; missing where nothing shows it. */
+  readonly conduct?: Conduct
 }
 
 export interface PlayerExposure {

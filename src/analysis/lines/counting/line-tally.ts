@@ -1,4 +1,4 @@
-import type { LineExposure, PlayerExposure } from '#analysis/facts/match-state/exposure.ts'
+import type { PlayerExposure } from '#analysis/facts/match-state/exposure.ts'
 import type { CalledLine } from '#analysis/lines/line.ts'
 import { ONE_FIGHT_VARIANCE, RECORDED_WEIGHT } from '#analysis/rules.ts'
 import type { LineTally, Tally } from '#shared/report/line-tally.ts'
@@ -8,7 +8,7 @@ import type { FocusLine } from '#shared/report/lines.ts'
 export function tallyLine(exposures: readonly PlayerExposure[], player: string, line: FocusLine): LineTally {
   const own = exposures.find((entry) => entry.player === player)
   const others = exposures.filter((entry) => entry.player !== player)
-  const tally = (part: keyof LineExposure): Tally => {
+  const tally = (part: 'line' | 'situation'): Tally => {
     const amountOf = (entry: PlayerExposure | undefined, amount: 'deaths' | 'exposure') => entry?.byLine.get(line)?.[part][amount] ?? 0
     return {
       deaths: amountOf(own, 'deaths'),
@@ -17,7 +17,8 @@ export function tallyLine(exposures: readonly PlayerExposure[], player: string, 
       othersExposure: others.reduce((sum, entry) => sum + amountOf(entry, 'exposure'), 0),
     }
   }
-  return { line: tally('line'), situation: tally('situation'), hasTeams: own?.hasTeam ?? false }
+  const conduct = own?.byLine.get(line)?.conduct
+  return { line: tally('line'), situation: tally('situation'), hasTeams: own?.hasTeam ?? false, ...(conduct ? { conduct } : {}) }
 }
 
 /** Deaths that the others' rate would have cost at this player's exposure. */
@@ -58,4 +59,14 @@ export function sigmaOf(tallies: readonly LineTally[], { recordedRate, noise }: 
     variance += expected * (1 + exposure / (othersExposure + weight))
   }
   return variance > 0 ? over / Math.sqrt(variance) : null
+}
+
+/** The same of what a player did wherever there was occasion for it: a share, whether he died of it or not. Null where no match tells. */
+export function conductSigmaOf(tallies: readonly LineTally[]): number | null {
+  const told = tallies.flatMap(({ conduct, ...tally }) => {
+    if (!conduct) return []
+    const { times, occasions, othersTimes, othersOccasions } = conduct
+    return [{ ...tally, situation: { deaths: times, exposure: occasions, othersDeaths: othersTimes, othersExposure: othersOccasions } }]
+  })
+  return sigmaOf(told, { recordedRate: null, noise: 'share' })
 }

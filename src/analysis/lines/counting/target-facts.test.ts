@@ -4,7 +4,9 @@ import { bookOf, factOf, studyOf } from '#analysis/facts/book/sample-book.ts'
 import { AFTER_KILL } from '#analysis/lines/after-kill/after-kill.ts'
 import { AHEAD } from '#analysis/lines/ahead/ahead.ts'
 import { LINES } from '#analysis/lines/lines.ts'
+import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
 import { kill, logOf } from '#analysis/log/sample-log.ts'
+import { ONE_FIGHT_VARIANCE } from '#analysis/rules.ts'
 import { PASS_MARK_KILLS } from '#analysis/worth-telling.ts'
 import type { LineTally } from '#shared/report/line-tally.ts'
 import { seriesFacts } from './series-facts.ts'
@@ -101,6 +103,32 @@ describe('a series of matches', () => {
   test('a match that gave no occasion is no match of it', () => {
     expect(series(tallyOf(20), tallyOf(20), tallyOf(0, 0))).toEqual([])
     expect(series(tallyOf(6), tallyOf(0, 0), tallyOf(5), tallyOf(4)).map(([, , value, of]) => [value, of])[0]).toEqual([15, 3])
+  })
+})
+
+describe('what was done over a series of matches', () => {
+  const tally = { deaths: 3, exposure: 10, othersDeaths: 14, othersExposure: 70 }
+  const conduct = { times: 6, occasions: 8, othersTimes: 20, othersOccasions: 60 }
+  const series = (...matches: (typeof conduct | undefined)[]) =>
+    seriesFacts(
+      view,
+      POSITION_FAMILY,
+      matches.map((one) => ({ 'off-screen': { line: tally, situation: tally, hasTeams: true, ...(one ? { conduct: one } : {}) } })),
+    ).flatMap(({ kind, value, of }) => (kind.includes('conduct') || kind === 'series-over' ? [[kind, value, of]] : []))
+
+  test('is summed, with the distance of the two shares', () => {
+    const rate = 20.5 / 61
+    const variance = ONE_FIGHT_VARIANCE * rate * 8 * (1 - rate) * (1 + 8 / 60)
+    expect(series(conduct, conduct, conduct)).toEqual([
+      ['series-conduct', 18, 24],
+      ['others-series-conduct', 60, 180],
+      ['series-over', 9 - 6, 9],
+      ['series-conduct-sigma', expect.closeTo((3 * (6 - 8 * rate)) / Math.sqrt(3 * variance), 10), 3],
+    ])
+  })
+
+  test('is nothing where fewer than three matches tell it, as reports of before do not', () => {
+    expect(series(conduct, conduct, undefined)).toEqual([])
   })
 })
 

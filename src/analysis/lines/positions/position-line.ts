@@ -9,6 +9,7 @@ import { NAMED_MOMENTS, PASS_MARK_DEATHS, PASS_MARK_KILLS } from '#analysis/wort
 import type { PositionLine } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { PassMark } from '#shared/report/focus-area.ts'
+import type { ConductWords } from './conduct-words.ts'
 import type { DrillMark } from './drill-marks.ts'
 
 /** What one line on tracks says in its own words. */
@@ -27,6 +28,8 @@ export interface PositionWords {
   readonly means: string
   /** What its drill asks for, where the film shows more than deaths. */
   readonly mark?: DrillMark
+  /** How a habit is told that shows in more than deaths. */
+  readonly conduct?: ConductWords
   /** What else is told of its deaths. */
   readonly beside?: { readonly templates: Templates; readonly tell: (book: FactBook) => readonly Claim[] }
 }
@@ -45,7 +48,7 @@ export function positionLine(words: PositionWords): CalledLine {
     rates: () => [],
     target: () => [],
     phrases,
-    templates: { ...templates, ...words.beside?.templates, ...words.mark?.templates },
+    templates: { ...templates, ...words.beside?.templates, ...words.mark?.templates, ...words.conduct?.templates },
     tell: (found) => [
       makeClaim(`focus.${id}-share`, shares(found.book)),
       ...(words.beside?.tell(found.book) ?? []),
@@ -57,6 +60,7 @@ export function positionLine(words: PositionWords): CalledLine {
     pass: (book) => words.mark?.pass(book) ?? makeClaim(`pass.${id}`, { target: book.find(`target-${id}`) }),
     passMark: (book) => passMarkOf(words, book),
     measures: measuresOf(words),
+    ...(words.conduct ? { conductUnit: words.conduct.unit, tellConduct: words.conduct.tell } : {}),
   }
 }
 

@@ -1,6 +1,7 @@
 import { countInWords } from '#analysis/wording/numbers.ts'
 import { SHIELD_FULL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
 import { ALONE_TEMPLATES, tellBesideAlone } from './alone-beside.ts'
+import { ALONE_CONDUCT, OFF_SCREEN_CONDUCT, PUSHED_CONDUCT, WEAK_CONDUCT } from './conduct-words.ts'
 import { SHIELD_MARK, UNDER_TWO_MARK } from './drill-marks.ts'
 import type { PositionWords } from './position-line.ts'
 
@@ -27,6 +28,7 @@ const AFTER_OWN_KILL: PositionWords = {
     question: 'was there a way out of sight?',
     onlyLine: null,
   },
+  conduct: PUSHED_CONDUCT,
 }
 
 const WEAK: PositionWords = {
@@ -51,6 +53,7 @@ const WEAK: PositionWords = {
     onlyLine: null,
   },
   mark: SHIELD_MARK,
+  conduct: WEAK_CONDUCT,
 }
 
 const TWO_GUNS: PositionWords = {
@@ -97,6 +100,7 @@ const ALONE: PositionWords = {
     question: 'where was the nearest teammate going?',
     onlyLine: null,
   },
+  conduct: ALONE_CONDUCT,
   beside: { templates: ALONE_TEMPLATES, tell: tellBesideAlone },
 }
 
@@ -120,6 +124,7 @@ const OFF_SCREEN: PositionWords = {
     question: 'when had you last looked there?',
     onlyLine: null,
   },
+  conduct: OFF_SCREEN_CONDUCT,
 }
 
 const SHORT: PositionWords = {

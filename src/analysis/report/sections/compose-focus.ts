@@ -1,7 +1,7 @@
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
 import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
-import { isOverPar, type Leak } from '#analysis/findings/leaks.ts'
+import { isHabitOfDeaths, isOverPar, type Leak } from '#analysis/findings/leaks.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
 import { isPositionLine } from '#analysis/lines/bars.ts'
 import { mainKiller } from '#analysis/lines/counting/main-killer.ts'
@@ -49,6 +49,7 @@ function killerClaim(book: FactBook, { line }: Leak): Claim | null {
 }
 
 function certaintyClaim(book: FactBook, { line, certainty, sigma, deaths }: Leak, sameBefore: number): Claim | null {
+  if (certainty === 'habit' && !isHabitOfDeaths(book, line.id)) return line.tellConduct?.(book) ?? null
   if (certainty === 'habit') {
     const series = { deaths: book.find('series-deaths', line.id), par: book.find('series-par', line.id) }
     return makeClaim('focus.certain-habit', series, [book.find('series-sigma', line.id)])

@@ -55,7 +55,11 @@ function leakClaims({ book, lines, leaks }: Verdict, hasFilm: boolean): (Claim |
 function mainLeak(book: FactBook, leak: Leak): Claim | null {
   const { line, deaths, par, sigma } = leak
   if (isBeyondChance(leak)) return lineClaim(line, 'verdict.leak-', { line: deaths, par }, [sigma])
-  return lineClaim(line, 'verdict.habit-', againstPar(leak), [sigma, book.find('series-sigma', line.id)])
+  return lineClaim(line, 'verdict.habit-', againstPar(leak), [
+    sigma,
+    book.find('series-sigma', line.id),
+    book.find('series-conduct-sigma', line.id),
+  ])
 }
 
 /** Being under par on every line is said as such: it is better than being near it. */

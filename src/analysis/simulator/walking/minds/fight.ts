@@ -9,6 +9,8 @@ import { setGoal } from './choose-goal.ts'
 /** With so little shield left (of 64), one thinks of leaving, ten times a second. */
 const LOW_SHIELD = 24
 const LEAVE_CHANCE = 0.1
+/** ... and who fights weak ducks out to come back at once. */
+const DUCK_CHANCE = 0.25
 /** The same when somebody else joins in. */
 const OUTNUMBERED_CHANCE = 0.08
 const FELT_TICKS = ticksOf(1_500)
@@ -35,11 +37,11 @@ export function moveInFight(walk: Walk, me: Living, target: Living): void {
   else if (walk.tick >= me.mind.goalUntilTick || isThere) setGoal(walk, me, strafe(walk, own, aim), STRAFE_TICKS)
 }
 
-function leaves(walk: Walk, { body }: Living, target: Living): boolean {
+function leaves(walk: Walk, { body, traits }: Living, target: Living): boolean {
   if (isOutnumbered(walk, body, target) && walk.random.isHit(OUTNUMBERED_CHANCE)) return true
   if (body.vitality.shield > LOW_SHIELD) return false
   const isWinning = target.body.vitality.shield < body.vitality.shield || target.body.vitality.shield === 0
-  return !isWinning && walk.random.isHit(LEAVE_CHANCE)
+  return !isWinning && walk.random.isHit(traits.behaviours.has('fights-weak') ? DUCK_CHANCE : LEAVE_CHANCE)
 }
 
 /** Somebody else than the target has just hit. */
