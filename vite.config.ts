@@ -9,7 +9,7 @@ const BASE =
   /node_modules[/\\](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)[/\\]|lucide-react[/\\]dist[/\\]esm[/\\](?!icons)|rolldown[/\\]runtime/
 /** What every call needs. */
 const CALLS =
-  /node_modules[/\\]zod[/\\]|src[/\\]shared[/\\](?:[a-z]+[/\\])?(?:report|drill|result|ids|job|profile|submission|billing|account-data|recording-alignment|result-calls|track-calls|recording-calls|job-calls)\.ts$/
+  /node_modules[/\\]zod[/\\]|src[/\\]shared[/\\](?:[a-z]+[/\\])?(?:report|drill|result|ids|job|profile|submission|billing|account-data|recording-alignment|result-calls|track-calls|recording-calls|job-calls|progress|progress-calls)\.ts$/
 /** How the shell and the pages for everybody look; the rest is fetched by the pages behind the sign-in. */
 const PUBLIC_STYLES =
   /src[/\\]web[/\\](?:styles|shell|ui|features[/\\](?:auth|feedback|site))[/\\](?:[\w-]+[/\\])?[\w-]+\.css$|pricing-page\.css$/
@@ -17,6 +17,8 @@ const PUBLIC_STYLES =
 const PICTURE_STYLES = /features[/\\]results[/\\](?:map|clock|death-card|replay(?:[/\\]deck)?|figures)[/\\][\w-]+\.css$/
 /** What the pages behind the sign-in share. */
 const CACHE = /node_modules[/\\]@tanstack[/\\]|src[/\\]web[/\\]ui[/\\]format-date\.ts$/
+/** What the parts of a report share; its first view needs all of them. */
+const REPORT = /results[/\\]report[/\\](?:report-view|sentence-pieces)\.ts$|shared[/\\]report[/\\]walk-claims\.ts$/
 /** Icons that several pages show; one of two pages is no weight for all the others. */
 const ICONS = /lucide-react[/\\]dist[/\\]esm[/\\]icons/
 
@@ -50,6 +52,7 @@ export default defineConfig({
             { name: 'base', test: BASE },
             { name: 'schemas', test: CALLS },
             { name: 'cache', test: CACHE },
+            { name: 'report', test: REPORT },
             { name: 'icons', test: ICONS, minShareCount: 4 },
           ],
         },

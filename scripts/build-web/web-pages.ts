@@ -86,6 +86,7 @@ export const WEB_PAGES: readonly WebPage[] = [
   ),
   signedInPage('/dashboard', 'Dashboard', 'features/jobs/dashboard-page.tsx'),
   signedInPage('/analysis', 'New Analysis', 'features/jobs/analysis-page.tsx'),
+  signedInPage('/progress', 'Progress', 'features/progress/progress-page.tsx'),
   signedInPage('/confirm-email', 'Confirm Your Email', 'features/account/confirm-email-page.tsx'),
   signedInPage('/profile', 'Profile', 'features/account/profile-page.tsx'),
   signedInPage('/results', 'Loading Analysis', 'features/results/result-page.tsx', 'features/results/report/report-result.tsx'),

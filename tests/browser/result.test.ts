@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { findAccessibilityProblems } from './browser.ts'
 import { RESULT_CALL, setResultScene } from './result-scene.ts'
 
 /** A player reads, rates and shares a report, and is told what went wrong when something did. */
@@ -124,5 +125,59 @@ test('every sentence about the match that the report prints carries its evidence
   const said = await page.getByText(/\d+ of \d+ sentences carry their evidence/).innerText()
   const [carrying, all] = said.match(/\d+/g) ?? []
   expect(carrying).toBe(all)
+  await context.close()
+})
+
+const DRILLS = {
+  checks: [
+    {
+      line: 'after-kill',
+      title: 'Take the kill, then leave',
+      outcome: 'missed',
+      figures: '9 of 14 kills followed by your death within five seconds, mark 5',
+    },
+    {
+      line: 'weak',
+      title: 'Weak? Let it fill',
+      outcome: 'passed',
+      figures: '2 of 9 broken shields in a fight again before they were full, mark 3',
+    },
+    { line: 'ahead', title: 'Ahead? Keep it', outcome: 'not-enough-play', figures: '0:41 ahead, 1:00 needed' },
+  ],
+} as const
+
+test('a player reads whether the last drills were kept to, which are open, and sees forty matches as a sample', async () => {
+  const { page, context } = await scene.visit({ storageState: scene.owner })
+  const jobId = scene.path.split('/').at(-1) ?? ''
+  const didYouFix = { jobId, match: 'Ranked Oddball on Lattice', playedAt: '2026-08-26T18:00:00.000Z', ...DRILLS }
+  await page.route(RESULT_CALL, (route) => route.fulfill({ json: { ...scene.result, didYouFix } }))
+  await page.goto(scene.path)
+  const row = page.getByRole('region', { name: 'Did you fix it?' })
+  await row.getByText('Take the kill, then leave: missed').waitFor()
+  await row.getByText('0:41 ahead, 1:00 needed').waitFor()
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(70)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByText('1 passed, 1 missed, 1 not enough play').click()
+  await page.getByText('Weak? Let it fill: passed').waitFor()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+
+  const [last] = DRILLS.checks
+  const open = { ...last, mode: 'Oddball', mark: 'Over 40 kills, at most 15.', passes: 1, last, closedAt: null, askedBy: jobId }
+  await page.route('**/api/drills', (route) =>
+    route.fulfill({ json: { drills: [open, { ...open, title: 'Closed', closedAt: didYouFix.playedAt }] } }),
+  )
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await page.getByRole('region', { name: 'Open drills' }).getByRole('img', { name: 'passed, missed, open' }).waitFor()
+  expect(await page.getByText('Closed').count()).toBe(0)
+
+  await page.goto('/progress')
+  await page.getByRole('heading', { name: /No matches yet|not a trend/ }).waitFor()
+  await page.getByRole('button', { name: 'See a sample of 40' }).press('Enter')
+  await page.getByRole('img', { name: /^Take the kill, then leave: deaths in 24 matches/ }).waitFor()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Slayer 16' }).press('Enter')
+  await page.getByText('The same as a table').first().click()
+  expect(await page.getByRole('table').first().getByRole('row').count()).toBe(17)
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
   await context.close()
 })

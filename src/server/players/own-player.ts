@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
 import type { Queries } from '#server/database/database.ts'
 import { xboxLinks } from '#server/database/link-schema.ts'
+import { players } from '#server/database/player-schema.ts'
 import { jobs } from '#server/database/schema.ts'
 import type { UserId } from '#shared/ids.ts'
 
@@ -19,4 +20,10 @@ export async function findOwnPlayer(db: Queries, userId: UserId): Promise<string
     .orderBy(desc(jobs.createdAt))
     .limit(1)
   return job?.xuid ?? null
+}
+
+/** What the player is called in the newest match that names them. */
+export async function findGamertag(db: Queries, xuid: string): Promise<string | null> {
+  const [player] = await db.select({ gamertag: players.gamertag }).from(players).where(eq(players.xuid, xuid))
+  return player?.gamertag ?? null
 }

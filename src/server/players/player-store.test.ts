@@ -11,6 +11,7 @@ import { jobs, matchData } from '#server/database/schema.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { addForgotten } from '#server/matches/forget/forgotten-players.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
+import { makeProgressRoutes } from '#server/progress/routes.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { Submission } from '#shared/jobs/submission.ts'
 import { testDatabase } from '#tests/database.ts'
@@ -101,7 +102,7 @@ async function playEarlier(
 }
 
 const EMPTY = { deaths: 0, exposure: 1, othersDeaths: 0, othersExposure: 1 }
-const markedBy = (deaths: number) => ({ line: { ...EMPTY, deaths }, situation: EMPTY, hasTeams: true })
+const markedBy = (deaths: number) => ({ line: { ...EMPTY, deaths }, situation: { ...EMPTY, othersDeaths: 1 }, hasTeams: true })
 
 async function historyOf(who: Caller): Promise<(number | undefined)[]> {
   const [row] = await rowsOf(SAMPLE_MATCH_ID)
@@ -124,6 +125,23 @@ test('the last matches go by when they were played, not by when they were analys
   expect(await historyOf(who)).toEqual([50, 40, 30, 20, 10])
   for (const minutes of [60, 70, 80, 90, 100, 110]) await playEarlier(who, minutes)
   expect(await historyOf(who)).toEqual([90, 80, 70, 60, 50, 40, 30, 20, 10])
+})
+
+test('progress takes in what this account had analysed of its own player, by mode and by when it was played, and nobody else’s', async () => {
+  const who = await harness.addUser(0)
+  const progressOf = async (caller: Caller) =>
+    await makeProgressRoutes({ database }).getProgress({ caller, query: undefined, body: undefined, idempotencyKey: null })
+  expect(await progressOf(who)).toEqual({ gamertag: null, modes: [] })
+  for (const minutes of [3, 2]) await playEarlier(who, minutes)
+  expect((await progressOf(who)).modes).toMatchObject([{ mode: 'Oddball', matches: 2, lines: [] }])
+  await playEarlier(who, 4)
+  await playEarlier(who, 5, { length: 'Cut Video' })
+  await playEarlier(await harness.addUser(0), 6)
+  const { gamertag, modes } = await progressOf(who)
+  expect(gamertag).toBe(SAMPLE_GAMERTAG)
+  expect(modes).toMatchObject([{ mode: 'Oddball', matches: 3, lines: [{ line: 'after-kill', points: [{}, {}, {}] }] }])
+  const times = modes[0]?.lines[0]?.points.map(({ playedAt }) => playedAt) ?? []
+  expect(times).toEqual(times.toSorted())
 })
 
 test('a match without a video counts; one of which only a cut was analysed does not, nor one that only others had analysed', async () => {

@@ -130,15 +130,19 @@ export async function listOutdated(db: Queries, query: HistoryQuery): Promise<st
 }
 
 async function selectEarlier(db: Queries, { userId, xuid, matchId, playedAt }: HistoryQuery, more: SQL) {
-  const wholeByUser = sql`exists (select from ${jobs} where ${jobs.userId} = ${userId} and ${jobs.matchId} = ${playerMatches.matchId}
-    and ${jobs.status} = 'complete' and ${jobs.length} is distinct from 'Cut Video')`
   const earlier = and(eq(playerMatches.xuid, xuid), lt(playerMatches.playedAt, playedAt), ne(playerMatches.matchId, matchId))
   return await db
     .select({ matchId: playerMatches.matchId, tallies: playerMatches.tallies, rulesVersion: playerMatches.rulesVersion })
     .from(playerMatches)
-    .where(and(earlier, wholeByUser, more))
+    .where(and(earlier, isWholeByUser(userId), more))
     .orderBy(desc(playerMatches.playedAt))
     .limit(MOST_EARLIER_MATCHES)
+}
+
+/** Of a row of `player_matches`: this account had the whole match analysed. */
+export function isWholeByUser(userId: UserId): SQL {
+  return sql`exists (select from ${jobs} where ${jobs.userId} = ${userId} and ${jobs.matchId} = ${playerMatches.matchId}
+    and ${jobs.status} = 'complete' and ${jobs.length} is distinct from 'Cut Video')`
 }
 
 /** Takes a player out for good. */

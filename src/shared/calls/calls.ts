@@ -6,6 +6,7 @@ import { feedback } from '#shared/feedback/feedback.ts'
 import { videoInfo } from '#shared/video/video-info.ts'
 import { type Call, done } from './call.ts'
 import { JOB_CALLS } from './job-calls.ts'
+import { PROGRESS_CALLS } from './progress-calls.ts'
 import { RECORDING_CALLS } from './recording-calls.ts'
 import { RESULT_CALLS } from './result-calls.ts'
 import { TRACK_CALLS } from './track-calls.ts'
@@ -72,6 +73,7 @@ export const CALLS = {
   ...RESULT_CALLS,
   ...TRACK_CALLS,
   ...RECORDING_CALLS,
+  ...PROGRESS_CALLS,
   /** A hosted checkout for a plan. The browser goes to `url` after checking its host. */
   createCheckoutSession: {
     method: 'POST',

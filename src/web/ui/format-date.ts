@@ -8,6 +8,14 @@ export const TIME_ZONE = isTimeZone(here) ? here : NO_TIME_ZONE
 
 const LONG = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: TIME_ZONE })
 
+const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: TIME_ZONE })
+
+/** "Aug 27", below a picture or in its table. */
+export function formatDay(date: string): string {
+  const at = readDate(date)
+  return Number.isNaN(at.getTime()) ? '' : SHORT.format(at)
+}
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** A date in US long format, "November 18, 2025"; `missing` where there is none. */

@@ -33,31 +33,38 @@ export function isExposed({ situation }: LineTally): boolean {
 
 const HALF = 0.5
 
-/**
- * How far a player's deaths in a situation lie from what this lobby makes of it, in standard deviations, over one or more matches.
- * Expected: the others' rate, steadied by that of recorded matches (teams only) as if they were one more lobby, times the own exposure.
- * Variance: Poisson, of the deaths and of the rate they are held against. For a share it is that of a binomial, times what deaths of one
- * fight have in common; the others' share is taken with half a death more on either side, so that none is not never.
- * Null where nothing was expected.
- */
+/** Deaths to expect of a player, and their variance. */
+export interface Expectation {
+  readonly expected: number
+  readonly variance: number
+}
 
-export function sigmaOf(tallies: readonly LineTally[], { recordedRate, noise }: Pick<CalledLine, 'recordedRate' | 'noise'>): number | null {
-  let over = 0
-  let variance = 0
-  for (const { situation, hasTeams } of tallies.filter(isExposed)) {
-    const { deaths, exposure, othersDeaths, othersExposure } = situation
-    if (noise === 'share') {
-      const rate = (othersDeaths + HALF) / (othersExposure + 2 * HALF)
-      over += deaths - rate * exposure
-      variance += ONE_FIGHT_VARIANCE * rate * exposure * (1 - rate) * (1 + exposure / othersExposure)
-      continue
-    }
-    const weight = hasTeams && recordedRate !== null ? RECORDED_WEIGHT * othersExposure : 0
-    const rate = (othersDeaths + weight * (recordedRate ?? 0)) / (othersExposure + weight)
-    const expected = rate * exposure
-    over += deaths - expected
-    variance += expected * (1 + exposure / (othersExposure + weight))
+type Counted = Pick<CalledLine, 'recordedRate' | 'noise'>
+
+/**
+ * What this lobby makes of a player's situation. Expected: the others' rate, steadied by that of recorded matches (teams only) as if they
+ * were one more lobby, times the own exposure. Variance: Poisson, of the deaths and of the rate they are held against. For a share it is
+ * that of a binomial, times what deaths of one fight have in common; the others' share is taken with half a death more on either side, so
+ * that none is not never.
+ */
+export function expectationOf({ situation, hasTeams }: LineTally, { recordedRate, noise }: Counted): Expectation {
+  const { exposure, othersDeaths, othersExposure } = situation
+  if (noise === 'share') {
+    const rate = (othersDeaths + HALF) / (othersExposure + 2 * HALF)
+    return { expected: rate * exposure, variance: ONE_FIGHT_VARIANCE * rate * exposure * (1 - rate) * (1 + exposure / othersExposure) }
   }
+  const weight = hasTeams && recordedRate !== null ? RECORDED_WEIGHT * othersExposure : 0
+  const rate = (othersDeaths + weight * (recordedRate ?? 0)) / (othersExposure + weight)
+  const expected = rate * exposure
+  return { expected, variance: expected * (1 + exposure / (othersExposure + weight)) }
+}
+
+/** How far a player's deaths in a situation lie from what the lobbies of one or more matches make of it, in standard deviations. Null where nothing was expected. */
+export function sigmaOf(tallies: readonly LineTally[], line: Counted): number | null {
+  const exposed = tallies.filter(isExposed)
+  const expectations = exposed.map((tally) => expectationOf(tally, line))
+  const over = exposed.reduce((sum, { situation }, index) => sum + situation.deaths - (expectations[index]?.expected ?? 0), 0)
+  const variance = expectations.reduce((sum, one) => sum + one.variance, 0)
   return variance > 0 ? over / Math.sqrt(variance) : null
 }
 

@@ -18,6 +18,7 @@ import { makeJobRoutes } from '#server/jobs/routes.ts'
 import { openEventStream } from '#server/jobs/stream/events.ts'
 import { makeVideoRoutes } from '#server/jobs/video/video-routes.ts'
 import { StartError } from '#server/process/start-error.ts'
+import { makeProgressRoutes } from '#server/progress/routes.ts'
 import { makeCardDrawer } from '#server/results/card/draw-card.ts'
 import { findPageIn, serveCards } from '#server/results/card/serve-cards.ts'
 import { makeSharedCards } from '#server/results/card/shared-cards.ts'
@@ -41,6 +42,7 @@ export async function startWebServer(services: Services, place: { readonly host:
     ...makeXboxRoutes(services),
     ...makeJobRoutes(services),
     ...makeVideoRoutes(services),
+    ...makeProgressRoutes(services),
     ...makeResultRoutes(services),
     ...makePictureRoutes(services),
     ...makeCoachingRoutes(services),

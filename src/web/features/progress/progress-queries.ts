@@ -6,3 +6,8 @@ import { KEYS } from '#web/data/query-client.ts'
 export function useDrills() {
   return useQuery({ queryKey: KEYS.drills, queryFn: () => call('listDrills'), staleTime: 0 })
 }
+
+/** What the player's matches say together. */
+export function useProgress() {
+  return useQuery({ queryKey: KEYS.progress, queryFn: () => call('getProgress'), staleTime: 0 })
+}

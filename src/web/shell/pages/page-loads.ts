@@ -26,6 +26,7 @@ export const PAGE_LOADS = {
   '/dashboard': () =>
     cached(Promise.all([import('#web/features/jobs/dashboard-page.tsx'), loadJobWatch()]).then(([file]) => file.DashboardPage)),
   '/analysis': () => cached(import('#web/features/jobs/analysis-page.tsx').then((file) => file.AnalysisPage)),
+  '/progress': () => cached(import('#web/features/progress/progress-page.tsx').then((file) => file.ProgressPage)),
   '/confirm-email': () => cached(import('#web/features/account/confirm-email-page.tsx').then((file) => file.ConfirmEmailPage)),
   '/profile': () => cached(import('#web/features/account/profile-page.tsx').then((file) => file.ProfilePage)),
 } as const satisfies Record<PagePath, () => LoadedPage<PageProps>>

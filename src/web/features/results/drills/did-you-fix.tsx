@@ -1,4 +1,4 @@
-import { ChevronDown, Target } from 'lucide-react'
+import { ChevronDown, ListChecks } from 'lucide-react'
 import { Link } from 'wouter'
 import type { DidYouFix as Checked } from '#shared/report/drill.ts'
 import { formatDate } from '#web/ui/format-date.ts'
@@ -26,7 +26,7 @@ export function DidYouFix({ checked }: { readonly checked: Checked }) {
   return (
     <details className="did-you-fix">
       <summary>
-        <Target className="icon" aria-hidden />
+        <ListChecks className="icon" aria-hidden />
         <span>
           <b>Did you fix it?</b> {countsOf(checked)}
         </span>

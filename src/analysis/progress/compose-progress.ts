@@ -1,0 +1,56 @@
+import type { CalledLine } from '#analysis/lines/line.ts'
+import { LINES } from '#analysis/lines/lines.ts'
+import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
+import { MATCHES_FOR_A_LINE, type ProgressLine, type ProgressMode } from '#shared/progress/progress.ts'
+import { type LineTrend, type TalliedMatch, trendOf } from './line-trend.ts'
+import { tellCounted, tellTrend } from './progress-words.ts'
+
+export interface ModeMatch extends TalliedMatch {
+  readonly mode: string
+}
+
+const ALL_LINES: readonly CalledLine[] = [...LINES, ...POSITION_FAMILY]
+
+/** Every line over a player's matches, by mode; the mode with most matches first, in it the line furthest over the lobby's pace. */
+export function composeModes(matches: readonly ModeMatch[]): ProgressMode[] {
+  const oldestFirst = matches.toSorted((one, other) => one.playedAt.getTime() - other.playedAt.getTime())
+  return [...new Set(oldestFirst.map(({ mode }) => mode))]
+    .map((mode) =>
+      composeMode(
+        mode,
+        oldestFirst.filter((match) => match.mode === mode),
+      ),
+    )
+    .toSorted((one, other) => other.matches - one.matches)
+}
+
+function composeMode(mode: string, matches: readonly ModeMatch[]): ProgressMode {
+  const trends = ALL_LINES.flatMap((line) => trendOf(line, matches, MATCHES_FOR_A_LINE) ?? [])
+  return {
+    mode,
+    matches: matches.length,
+    since: (matches[0]?.playedAt ?? new Date(0)).toISOString(),
+    lines: trends.toSorted((one, other) => other.sigma - one.sigma).map(toLine),
+  }
+}
+
+function toLine(trend: LineTrend): ProgressLine {
+  return {
+    line: trend.line.id,
+    title: trend.line.phrases.title,
+    about: tellCounted(trend),
+    verdict: tellTrend(trend),
+    points: trend.points.map(({ playedAt, deaths, par, from, upTo }) => ({
+      playedAt: playedAt.toISOString(),
+      deaths,
+      par: rounded(par),
+      from: rounded(from),
+      upTo: rounded(upTo),
+    })),
+  }
+}
+
+/** A hundredth of a death is less than a picture or a table shows. */
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { LINES } from '#analysis/lines/lines.ts'
+import { progress } from '#shared/progress/progress.ts'
+import type { LineTally } from '#shared/report/line-tally.ts'
+import { composeModes, type ModeMatch } from './compose-progress.ts'
+import { CHANCE_SIGMA, trendOf } from './line-trend.ts'
+import { sampleMatches } from './sample-progress.ts'
+
+const [AFTER_KILL] = LINES
+
+/** Deaths after twelve kills each; the seven others die so after two of their ten kills each. */
+function tallyOf(deaths: number, exposure = 12): LineTally {
+  const tally = { deaths, exposure, othersDeaths: 14, othersExposure: 70 }
+  return { line: tally, situation: tally, hasTeams: false }
+}
+
+const played = (mode: string, ...deaths: readonly number[]): ModeMatch[] =>
+  deaths.map((count, index) => ({ mode, playedAt: new Date(Date.UTC(2026, 7, index + 1)), tallies: { 'after-kill': tallyOf(count) } }))
+
+const trend = (...deaths: readonly number[]) => AFTER_KILL && trendOf(AFTER_KILL, played('Oddball', ...deaths), 3)
+
+describe('a line over matches', () => {
+  test('claims nothing under three matches that gave occasion for it', () => {
+    expect(trend(9, 9)).toBeNull()
+    const idle = { ...played('Oddball', 0)[0], tallies: { 'after-kill': tallyOf(0, 0) } } as ModeMatch
+    expect(AFTER_KILL && trendOf(AFTER_KILL, [...played('Oddball', 9, 9), idle], 3)).toBeNull()
+    expect(trend(9, 9, 9)?.points).toHaveLength(3)
+  })
+
+  test('draws what chance explains round what the lobby makes of the own kills', () => {
+    const [point] = trend(3, 3, 3)?.points ?? []
+    const expected = (14 / 70) * 12
+    const spread = CHANCE_SIGMA * Math.sqrt(expected * (1 + 12 / 70))
+    expect(point).toEqual({ playedAt: new Date('2026-08-01'), deaths: 3, par: expected, from: 0, upTo: expected + spread })
+  })
+
+  test.each<[string, number[], string, string | null]>([
+    ['a habit, as the report calls one', [7, 6, 7], 'habit', null],
+    ['a little over', [5, 4, 4], 'over', null],
+    ['inside', [3, 2, 3], 'inside', null],
+    ['far below', [0, 0, 0, 0], 'under', null],
+    ['falling', [8, 9, 8, 1, 2, 1], 'habit', 'falling'],
+    ['rising', [1, 2, 1, 8, 9, 8], 'habit', 'rising'],
+    ['no change', [5, 6, 5, 6, 5, 6], 'habit', 'none'],
+  ])('%s', (_, deaths, verdict, change) => {
+    expect(trend(...deaths)).toMatchObject({ verdict, change })
+  })
+})
+
+test('modes are apart, most matches first, in the order in which they were played, and say what they say in words', () => {
+  const modes = composeModes([...played('Slayer', 1, 2), ...played('Oddball', 7, 6, 7).toReversed()])
+  expect(modes.map(({ mode, matches, since, lines }) => [mode, matches, since.slice(0, 10), lines.length])).toEqual([
+    ['Oddball', 3, '2026-08-01', 1],
+    ['Slayer', 2, '2026-08-01', 0],
+  ])
+  expect(modes[0]?.lines[0]).toMatchObject({
+    title: 'Take the kill, then leave',
+    about: 'Deaths in fights right after a kill, traded ones included.',
+    verdict: 'Above what chance explains in 3 of 3 matches, together far above it: a habit.',
+  })
+  expect(modes[0]?.lines[0]?.points.map(({ deaths }) => deaths)).toEqual([7, 6, 7])
+})
+
+test('the sample is what the simulator and today’s rules make of its first matches, and shows one habit kept and one dropped', () => {
+  const shown = progress.parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../assets/sample-progress.json'), 'utf8')))
+  expect(shown.modes.reduce((sum, { matches }) => sum + matches, 0)).toBe(40)
+  const [oddball] = shown.modes
+  const firstOf = (modes: typeof shown.modes) => modes[0]?.lines.map(({ line, points }) => [line, points.slice(0, 3)]).toSorted()
+  expect(firstOf(composeModes(sampleMatches(['oddball', 'oddball', 'oddball'])))).toEqual(firstOf(shown.modes))
+  expect(oddball?.lines.map(({ line, verdict }) => [line, /a habit/.test(verdict), /Falling/.test(verdict)])).toEqual([
+    ['ahead', true, false],
+    ['after-kill', true, true],
+    ['behind', false, false],
+  ])
+})

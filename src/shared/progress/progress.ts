@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { FOCUS_LINES } from '#shared/report/lines.ts'
+
+/** Nothing is claimed under so many matches of a mode. */
+export const MATCHES_FOR_A_LINE = 3
+
+/** One match on a line: its deaths, and what chance makes of the lobby's pace. */
+const point = z.object({ playedAt: z.iso.datetime(), deaths: z.number(), par: z.number(), from: z.number(), upTo: z.number() })
+export type ProgressPoint = z.infer<typeof point>
+
+/** A line of deaths over the matches of a mode, oldest first. */
+const line = z.object({
+  line: z.enum(FOCUS_LINES),
+  title: z.string(),
+  /** What is counted. */
+  about: z.string(),
+  /** What the matches together say, and whether it changes. */
+  verdict: z.string(),
+  points: z.array(point),
+})
+export type ProgressLine = z.infer<typeof line>
+
+const mode = z.object({
+  mode: z.string(),
+  matches: z.int(),
+  /** When the oldest of them was played. */
+  since: z.iso.datetime(),
+  /** The line furthest over the lobby's pace first; none under three matches. */
+  lines: z.array(line),
+})
+export type ProgressMode = z.infer<typeof mode>
+
+/** What a player's matches say together, by mode, the one with most matches first. */
+export const progress = z.object({
+  /** Null where nobody is linked or analysed, or nobody names the player. */
+  gamertag: z.string().nullable(),
+  modes: z.array(mode),
+})
+export type Progress = z.infer<typeof progress>

@@ -1,0 +1,50 @@
+import { area, line as lineOf } from 'd3-shape'
+import type { ProgressLine, ProgressPoint } from '#shared/progress/progress.ts'
+import { formatDay } from '#web/ui/format-date.ts'
+import { useMedia } from '#web/ui/use-media.ts'
+import { chartScales, dayMarks } from './chart-scales.ts'
+
+const PHONE = '(width < 768px)'
+/** So many points have room for a dot each. */
+const MOST_DOTS = 40
+
+/** Your deaths on a line, match by match, over what chance makes of the lobby's par. */
+export function LineChart({ line: { title, points } }: { readonly line: ProgressLine }) {
+  const width = useMedia(PHONE) ? 358 : 820
+  const { x, y, height, base, ticks } = chartScales(points, width)
+  const at = lineOf<ProgressPoint>().x((_, index) => x(index))
+  const chance = area<ProgressPoint>()
+    .x((_, index) => x(index))
+    .y0(({ from }) => y(from))
+    .y1(({ upTo }) => y(upTo))
+  return (
+    <svg className="line-chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={labelOf(title, points)}>
+      <path className="line-chance" d={chance([...points]) ?? ''} />
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <path className="line-tick" d={`M36 ${y(tick)}H${width - 12}`} />
+          <text x="26" y={y(tick) + 4} textAnchor="end">
+            {tick}
+          </text>
+        </g>
+      ))}
+      <path className="line-par" d={at.y(({ par }) => y(par))([...points]) ?? ''} />
+      <path className="line-own" d={at.y(({ deaths }) => y(deaths))([...points]) ?? ''} />
+      {points.length <= MOST_DOTS &&
+        points.map(({ playedAt, deaths }, index) => <circle key={playedAt} cx={x(index)} cy={y(deaths)} r="4" />)}
+      {dayMarks(points.length, width).map((index) => (
+        <text key={index} x={x(index)} y={base + 22} textAnchor="middle">
+          {formatDay(points[index]?.playedAt ?? '')}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+/** "Take the kill, then leave: deaths in 8 matches, 4, 7, 5, ... The lobby's par lies between 2.2 and 2.9." */
+function labelOf(title: string, points: readonly ProgressPoint[]): string {
+  const pars = points.map(({ par }) => par)
+  const deaths = points.map((point) => point.deaths).join(', ')
+  const range = `between ${Math.min(...pars).toFixed(1)} and ${Math.max(...pars).toFixed(1)}`
+  return `${title}: deaths in ${points.length} matches, oldest first: ${deaths}. The lobby’s par lies ${range}.`
+}
