@@ -1,3 +1,4 @@
+import type { Caller } from '#server/calls/caller.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
 import { notAMoment } from '#server/calls/refusals.ts'
 import { isByHand } from '#server/results/anchor.ts'
@@ -5,6 +6,7 @@ import { keepFile, removeRecording, saveRecording } from '#server/results/record
 import { showReport } from '#server/results/show-report.ts'
 import { findResult, type StoredResult, saveReport } from '#server/results/store.ts'
 import { findOwn, showResult } from '#server/results/visible-results.ts'
+import type { CallBody } from '#shared/calls/calls.ts'
 import { isSameRecording, type Recording } from '#shared/video/recording.ts'
 import type { CoachServices } from './coach.ts'
 import { voteOnReadings } from './recording/vote-on-readings.ts'
@@ -14,34 +16,10 @@ import { remakeReport } from './remake-report.ts'
 export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'alignResult' | 'alignRecording'> {
   const { db } = services.database
   return {
-    /**
-     * Keeps another anchor, or takes back what is shown: by hand, else of the recording, else what a model found. A cut video's report then covers another part of the
-     * match, so it is made again.
-     */
-    alignResult: async ({ caller, body: { jobId, anchor, recording } }) => {
-      const stored = await findOwn(db, jobId, caller)
-      const { report } = showReport(stored)
-      const event = report?.events.find(({ id }) => id === anchor?.event)
-      if (anchor && !event) throw notAMoment()
-      if (!anchor && stored.recording && !isByHand(stored.anchor)) {
-        await removeRecording(db, stored.jobId)
-        if (report) await saveReport(db, jobId, report, stored)
-        return showResult(db, await findOwn(db, jobId, caller), caller)
-      }
-      const isLookTakenBack = anchor === null && stored.anchor === null && stored.videoLook !== null
-      const moved = {
-        ...stored,
-        anchor: anchor && event ? { ...anchor, atMs: event.atMs, ...(recording && { of: 'recording' as const }) } : null,
-        videoLook: isLookTakenBack ? { ...stored.videoLook, alignment: null } : stored.videoLook,
-      }
-      const made = stored.startSeconds === null ? null : await remakeReport(services, moved)
-      await db.transaction(async (tx) => {
-        if (anchor && recording) await keepFile(tx, jobId, recording)
-        // Nothing else is known of a file whose moment was set by hand.
-        if (!anchor && stored.anchor?.of === 'recording' && !stored.recording?.alignment) await removeRecording(tx, jobId)
-        if (report) await saveReport(tx, jobId, made ?? report, moved)
-      })
-      return showResult(db, await findOwn(db, jobId, caller), caller)
+    /** A report that was saved anew meanwhile, with its positions or with what a model saw of its video, is aligned as it then is. */
+    alignResult: async ({ caller, body }) => {
+      while (!(await alignByOwner(services, caller, body)));
+      return showResult(db, await findOwn(db, body.jobId, caller), caller)
     },
 
     /** What the owner set by hand stays what is shown. */
@@ -67,4 +45,39 @@ export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'ali
 function withoutOthers(now: StoredResult, { recording }: StoredResult, file: Recording): StoredResult {
   const isOfAnother = now.anchor?.of === 'recording' && !(recording && isSameRecording(recording.file, file, file.durationMs))
   return isOfAnother ? { ...now, anchor: null } : now
+}
+
+/**
+ * Keeps another anchor, or takes back what is shown: by hand, else of the recording, else what a model found. A cut video's report then covers
+ * another part of the match, so it is made again. False where the report has changed meanwhile: then it is to be
+ * done again.
+ */
+async function alignByOwner(
+  services: CoachServices,
+  caller: Caller,
+  { jobId, anchor, recording }: CallBody<'alignResult'>,
+): Promise<boolean> {
+  const { db } = services.database
+  const stored = await findOwn(db, jobId, caller)
+  const { report } = showReport(stored)
+  const event = report?.events.find(({ id }) => id === anchor?.event)
+  if (anchor && !event) throw notAMoment()
+  if (!anchor && stored.recording && !isByHand(stored.anchor)) {
+    await removeRecording(db, stored.jobId)
+    if (report) await saveReport(db, jobId, report, stored, stored.revision)
+    return true
+  }
+  const isLookTakenBack = anchor === null && stored.anchor === null && stored.videoLook !== null
+  const moved = {
+    ...stored,
+    anchor: anchor && event ? { ...anchor, atMs: event.atMs, ...(recording && { of: 'recording' as const }) } : null,
+    videoLook: isLookTakenBack ? { ...stored.videoLook, alignment: null } : stored.videoLook,
+  }
+  const made = stored.startSeconds === null ? null : await remakeReport(services, moved)
+  return await db.transaction(async (tx) => {
+    if (anchor && recording) await keepFile(tx, jobId, recording)
+    // Nothing else is known of a file whose moment was set by hand.
+    if (!anchor && stored.anchor?.of === 'recording' && !stored.recording?.alignment) await removeRecording(tx, jobId)
+    return report === null || (await saveReport(tx, jobId, made ?? report, moved, stored.revision))
+  })
 }

@@ -30,6 +30,8 @@ export const reports = pgTable(
     videoLook: jsonb('video_look'),
     /** What drills need of it (`shared/report/drill.ts`). */
     drills: jsonb('drills').notNull().default({ asked: [], figures: [] }),
+    /** The model had not answered when the report was saved: the look at the video goes on, and its outcome is to be written here. */
+    awaitsLook: boolean('awaits_look').notNull().default(false),
     /** Raised each time the report is saved. */
     revision: integer('revision').notNull().default(1),
     /** The version of reports that it was brought to last, also where it could not be made again: so it is not tried twice. */
@@ -45,6 +47,7 @@ export const reports = pgTable(
   (table) => [
     index('reports_refreshed_for').on(table.refreshedFor),
     index('reports_awaiting').on(table.jobId).where(sql`${table.awaitsPositions}`),
+    index('reports_awaiting_look').on(table.jobId).where(sql`${table.awaitsLook}`),
   ],
 )
 

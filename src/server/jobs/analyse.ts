@@ -1,9 +1,11 @@
 import { coach, xuidOfReport } from '#server/coaching/coach.ts'
 import { failure } from '#server/coaching/failures.ts'
 import { sampleAnchor } from '#server/coaching/sample.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { openMatch } from '#server/matches/open-match.ts'
 import { askForTracks } from '#server/matches/tracks/track-store.ts'
 import { countMatch, outdatePlayerMatches, savePlayerMatches } from '#server/players/player-store.ts'
+import { awaitLook } from '#server/results/awaited-looks.ts'
 import { awaitPositions } from '#server/results/older-reports.ts'
 import { saveReport } from '#server/results/store.ts'
 import { completeJob, type HeldJob, saveXuid } from './held-job.ts'
@@ -27,17 +29,21 @@ export async function analyse(services: JobServices, job: HeldJob): Promise<void
   if (!sources) throw failure('matchUnknown')
   const anchor = sampleAnchor(job, sources.log.events)
   const look = await lookStep(services, job, walk, sources)
-  const videoLook = look && (await walk.keep('look', look))
+  const looked = look && (await walk.keep('look', look))
+  const videoLook = looked?.look ?? null
   if (videoLook?.match === 'another' && job.ifAnotherMatch === 'end') throw failure('anotherMatch')
   const report = await walk.think('coach', () => coach(services, job.id, job, sources, { anchor, videoLook }))
   await walk.show('report')
   const counted = countMatch(job.matchId, sources)
-  await completeJob(db, job, async (tx) => {
+  const awaitsLook = looked?.isSettled === false
+  const save = async (tx: Transaction) => {
     await saveReport(tx, job.id, report, { anchor, videoLook })
+    if (awaitsLook) await awaitLook(tx, job.id)
     const isFilmRead = (await askForTracks(tx, job.matchId)) === 'there'
     if (isFilmRead) await awaitPositions(tx, job.matchId)
     await saveXuid(tx, job.id, xuidOfReport(report))
     if (counted) await savePlayerMatches(tx, counted)
     if (isFilmRead && !sources.tracks) await outdatePlayerMatches(tx, job.matchId)
-  })
+  }
+  await completeJob(db, job, save, awaitsLook)
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, lt, sql } from 'drizzle-orm'
 import { commitCredit, releaseCredit } from '#server/billing/credits/ledger.ts'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
+import { reports } from '#server/database/report-schema.ts'
 import { jobs } from '#server/database/schema.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
 import type { IfAnotherMatch } from '#shared/jobs/submission.ts'
@@ -28,6 +29,8 @@ export interface HeldJob {
   readonly createdAt: Date
 }
 
+type HeldState = 'processing' | 'complete'
+
 /** Another worker has the job by now, or it is over: whoever catches this must stop and change nothing. */
 export class JobLost extends Error {
   constructor(id: JobId) {
@@ -46,19 +49,49 @@ export async function takeJob(db: Queries, id: JobId, workerId: number | null = 
     .set({ fence: sql`${jobs.fence} + 1`, status: 'processing', workerId, updatedAt: sql`now()` })
     .where(and(eq(jobs.id, id), inArray(jobs.status, ['pending', 'processing'])))
     .returning()
-  if (!row) return null
+  return row ? await hold(db, row) : null
+}
+
+/** A complete job whose video is still being looked at, also from a worker that does so; null where nobody waits for that any more. */
+export async function takeForLook(db: Queries, id: JobId, workerId: number | null): Promise<HeldJob | null> {
+  const isAwaited = exists(
+    db
+      .select({ id: reports.jobId })
+      .from(reports)
+      .where(and(eq(reports.jobId, jobs.id), reports.awaitsLook)),
+  )
+  const [row] = await db
+    .update(jobs)
+    .set({ fence: sql`${jobs.fence} + 1`, workerId })
+    .where(and(eq(jobs.id, id), eq(jobs.status, 'complete'), isAwaited))
+    .returning()
+  return row ? await hold(db, row) : null
+}
+
+async function hold(db: Queries, row: typeof jobs.$inferSelect): Promise<HeldJob> {
   const job = { ...row, id: jobId.parse(row.id), userId: userId.parse(row.userId) }
   await endRunningAttempts(db, job.id)
   return job
 }
 
-/** Runs `write` in a transaction in which nobody can take the job away. Throws `JobLost` when somebody has. */
-export async function underFence<T>(db: Database, job: HeldJob, write: (tx: Transaction) => Promise<T>): Promise<T> {
+type Write<T> = (tx: Transaction) => Promise<T>
+
+/** Runs `write` in a transaction in which nobody can take the job away. Throws `JobLost` when somebody has, or when it is over. */
+export async function underFence<T>(db: Database, job: HeldJob, write: Write<T>): Promise<T> {
+  return await whileHeld(db, job, ['processing'], write)
+}
+
+/** The same for what is asked for the job: an answer counts also once the job is complete, while nobody else has taken it. */
+export async function underFenceOfAnswers<T>(db: Database, job: HeldJob, write: Write<T>): Promise<T> {
+  return await whileHeld(db, job, ['processing', 'complete'], write)
+}
+
+async function whileHeld<T>(db: Database, job: HeldJob, states: HeldState[], write: Write<T>): Promise<T> {
   return db.transaction(async (tx) => {
     const held = await tx
       .select({ id: jobs.id })
       .from(jobs)
-      .where(and(eq(jobs.id, job.id), eq(jobs.fence, job.fence), eq(jobs.status, 'processing')))
+      .where(and(eq(jobs.id, job.id), eq(jobs.fence, job.fence), inArray(jobs.status, states)))
       .for('update')
     if (held.length === 0) throw new JobLost(job.id)
     return write(tx)
@@ -85,12 +118,12 @@ export async function saveXuid(tx: Transaction, id: JobId, xuid: string | null):
   await tx.update(jobs).set({ xuid }).where(eq(jobs.id, id))
 }
 
-/** The end of a good job: what `save` writes, the credit and the status, all or nothing. */
-export async function completeJob(db: Database, job: HeldJob, save: (tx: Transaction) => Promise<void>): Promise<void> {
+/** The end of a good job: what `save` writes, the credit and the status, all or nothing. `isStillAsking`: answers that are under way are awaited beyond it. */
+export async function completeJob(db: Database, job: HeldJob, save: Write<void>, isStillAsking = false): Promise<void> {
   await underFence(db, job, async (tx) => {
     await save(tx)
     if (!job.isFree) await commitCredit(tx, job.userId, job.id)
-    await endRunningAttempts(tx, job.id)
+    if (!isStillAsking) await endRunningAttempts(tx, job.id)
     await tx.update(jobs).set({ status: 'complete', step: null, progress: 100, updatedAt: sql`now()` }).where(eq(jobs.id, job.id))
   })
 }

@@ -41,6 +41,20 @@ const POSITIONS_OPTIONS: QueueOptions = {
   expireInSeconds: 3600,
 }
 
+/** Videos at which a model is still looking while their reports are there. */
+export const LOOKS = 'looks'
+/** Those whose every attempt ended in an error or a dead worker. */
+export const DEAD_LOOKS = 'dead-looks'
+
+/** A model that is overloaded is asked again after half a minute, and once more after a minute. */
+const LOOK_OPTIONS: QueueOptions = {
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  retryLimit: 2,
+  retryDelay: 30,
+  retryBackoff: true,
+  expireInSeconds: 600,
+}
+
 /** How long a job may take, from its submission, before it is ended and its credit returned. */
 const DEADLINE_MINUTES = 45
 
@@ -74,6 +88,8 @@ export async function startEngine(options: ConstructorOptions, onError: (error: 
   await keepQueue(boss, REFRESHES, { ...REFRESH_OPTIONS, deadLetter: DEAD_REFRESHES, notify: true }, 'exclusive')
   await keepQueue(boss, DEAD_POSITIONS, { heartbeatSeconds: HEARTBEAT_SECONDS, retryLimit: 10, retryDelay: 5, notify: true })
   await keepQueue(boss, POSITIONS, { ...POSITIONS_OPTIONS, deadLetter: DEAD_POSITIONS, notify: true }, 'exclusive')
+  await keepQueue(boss, DEAD_LOOKS, { heartbeatSeconds: HEARTBEAT_SECONDS, retryLimit: 10, retryDelay: 5, notify: true })
+  await keepQueue(boss, LOOKS, { ...LOOK_OPTIONS, deadLetter: DEAD_LOOKS, notify: true }, 'exclusive')
   await rememberQueue(boss, ANALYSES)
   return boss
 }

@@ -131,6 +131,7 @@ async function selectCards(db: Queries, where: SQL | undefined, { limit, offset,
       matchTitle: reports.matchTitle,
       focus: reports.focus,
       hasAnalysis: sql<boolean>`coalesce(${reports.analysisText} <> '', false)`,
+      awaitsLook: sql<boolean>`coalesce(${reports.awaitsLook}, false)`,
       part: PART_COLUMNS,
     })
     .from(jobs)
@@ -148,7 +149,7 @@ async function selectCards(db: Queries, where: SQL | undefined, { limit, offset,
 
 function toCard(
   job: typeof jobs.$inferSelect,
-  ofReport: Pick<JobCard & { status: 'complete' }, 'matchTitle' | 'focus' | 'hasAnalysis' | 'positions'>,
+  ofReport: Pick<JobCard & { status: 'complete' }, 'matchTitle' | 'focus' | 'hasAnalysis' | 'positions' | 'awaitsLook'>,
 ): JobCard {
   const { status, step, progress, gamertag, videoTitle, thumbnailUrl, matchId, startSeconds, endSeconds } = job
   const card = {
@@ -159,7 +160,7 @@ function toCard(
     ...{ step, progress, gamertag, videoTitle, thumbnailUrl, matchId },
   }
   if (status === 'complete') return { ...card, status, reason: null, ...ofReport }
-  const unfinished = { matchTitle: null, focus: null, hasAnalysis: false, positions: null } as const
+  const unfinished = { matchTitle: null, focus: null, hasAnalysis: false, positions: null, awaitsLook: false } as const
   // The database keeps a reason with each failed job.
   if (status === 'failed') return { ...card, status, reason: job.reason ?? '', ...unfinished }
   return { ...card, status, reason: null, ...unfinished }

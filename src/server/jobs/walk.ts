@@ -19,8 +19,11 @@ export const STEPS = {
 
 export type Step = keyof typeof STEPS
 
-/** What a step consists of: each is kept by itself, while the player goes on reading the step. A `clip` is one question of the look about one clip. */
-export type Piece = 'clip'
+/**
+ * What a step consists of: each is kept by itself, while the player goes on reading the step. Of the look: a `clip` is one question about one
+ * clip, and `kick-off` is what all its clips are chosen by.
+ */
+export type Piece = 'clip' | 'kick-off'
 
 /** A step that asks somebody, or takes long. */
 export interface KeptStep<T extends object> {

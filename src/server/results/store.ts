@@ -49,6 +49,8 @@ export interface StoredResult extends Cut {
   readonly refreshedFor: string | null
   /** The film has been read since the report was made. */
   readonly awaitsPositions: boolean
+  /** A model is still looking at the video. */
+  readonly awaitsLook: boolean
   readonly positions: PositionsPart | null
   /** In sentences. */
   readonly failedGates: readonly string[]
@@ -129,6 +131,7 @@ export async function findResult(db: Queries, id: JobId): Promise<StoredResult |
     revision: stored.revision,
     refreshedFor: stored.refreshedFor,
     awaitsPositions: stored.awaitsPositions,
+    awaitsLook: stored.awaitsLook,
     positions: partOfReport(part),
     failedGates: failedGateSentences(gates),
   }

@@ -74,7 +74,11 @@ test.each([
 
 test('nothing is asked beyond the budget', async () => {
   expect((await lookAtVideo(model, { ...SUBJECT, videoId: 'somevideo12' }, { calls: 5, dollars: 1, ms: 60_000 })).calls).toBe(5)
-  expect((await lookAtVideo(model, { ...SUBJECT, videoId: 'somevideo12' }, { calls: 40, dollars: 1, ms: 0 })).calls).toBe(0)
+  const late = await lookAtVideo(model, { ...SUBJECT, videoId: 'somevideo12' }, { calls: 40, dollars: 1, ms: 0 })
+  expect([late.calls, late.refusals]).toEqual([0, ['not-answering']])
+  const silence = () => new Promise<never>(() => {})
+  const silent = await lookAtVideo({ ...model, readClock: silence }, SUBJECT, { calls: 40, dollars: 1, ms: 20 })
+  expect([silent.calls, silent.refusals]).toEqual([8, ['not-answering']])
   // The first eight are asked at once; what they cost is known when the next ones would be.
   expect((await lookAtVideo(model, { ...SUBJECT, videoId: 'somevideo12' }, { calls: 40, dollars: 0.000_1, ms: 60_000 })).calls).toBe(8)
 })

@@ -23,6 +23,7 @@ const CARD = {
   focus: null,
   hasAnalysis: false,
   positions: null,
+  awaitsLook: false,
 }
 
 test('a job of our own server is taken', () => {

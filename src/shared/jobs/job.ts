@@ -21,7 +21,14 @@ const card = {
 }
 
 /** What a job has only once it is over. */
-const noEnd = { reason: z.null(), matchTitle: z.null(), focus: z.null(), hasAnalysis: z.literal(false), positions: z.null() }
+const noEnd = {
+  reason: z.null(),
+  matchTitle: z.null(),
+  focus: z.null(),
+  hasAnalysis: z.literal(false),
+  positions: z.null(),
+  awaitsLook: z.literal(false),
+}
 
 /** A row of the dashboard, and the live document of one job, exactly as our server writes it. */
 export const jobCard = z.discriminatedUnion('status', [
@@ -39,6 +46,8 @@ export const jobCard = z.discriminatedUnion('status', [
     hasAnalysis: z.boolean(),
     /** Null where the report was never to have any. */
     positions: positionsPart.nullable(),
+    /** A model is still looking at the video. */
+    awaitsLook: z.boolean(),
   }),
   /** `reason`: why it failed, and that the credit is back. */
   z.object({ ...card, status: z.literal('failed'), ...noEnd, reason: z.string() }),

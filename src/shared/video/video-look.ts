@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NOT_YET } from './awaited-look.ts'
 import { videoAlignment } from './video-alignment.ts'
 
 /** What a model saw in clips of a public video, as far as a report tells it. */
@@ -34,6 +35,7 @@ const REFUSAL_SENTENCES: ReadonlyMap<string, string> = new Map([
   ['day-quota', NOT_ASKED],
   ['not-allowed', NOT_ASKED],
   ['not-answering', NOT_ASKED],
+  [NOT_YET, 'An AI model is still looking at the video. Until it is done, no time here is a link into it.'],
   ['no-clock', 'An AI model looked at the video and found no match clock in it.'],
   ['clock-never-fits', 'An AI model looked at the video, and the match clock in it does not fit this match.'],
   ['contradicting-readings', 'An AI model looked at the video and read its match clock in ways that contradict each other.'],

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
 import { jobSteps } from '#server/database/schema.ts'
-import { type HeldJob, underFence } from '#server/jobs/held-job.ts'
+import { type HeldJob, JobLost, underFence, underFenceOfAnswers } from '#server/jobs/held-job.ts'
 import type { JobId } from '#shared/ids.ts'
 
 /** What a step was made of: the same inputs in the same version have the same output. */
@@ -42,7 +42,7 @@ export async function countFruitlessAttempts(db: Queries, id: JobId, step: strin
 
 /** Writes down that somebody is about to be asked. Its number stands for the attempt from here on. */
 export async function beginAttempt(db: Database, job: HeldJob, { step, inputHash, version }: StepBasis): Promise<number> {
-  return await underFence(db, job, async (tx) => {
+  return await underFenceOfAnswers(db, job, async (tx) => {
     const attempt = await nextAttempt(tx, job.id, step)
     await tx.insert(jobSteps).values({ jobId: job.id, step, attempt, state: 'running', inputHash, version })
     return attempt
@@ -77,12 +77,15 @@ export async function recordOutput(tx: Transaction, id: JobId, step: string, out
 type End = Ended & ({ readonly state: 'kept'; readonly output: unknown } | { readonly state: 'failed' })
 
 async function endAttempt(db: Database, job: HeldJob, step: string, attempt: number, { usage, durationMs, ...end }: End): Promise<void> {
-  await underFence(db, job, (tx) =>
-    tx
+  await underFenceOfAnswers(db, job, async (tx) => {
+    const ended = await tx
       .update(jobSteps)
       .set({ ...end, ...usage, durationMs: Math.round(durationMs), finishedAt: sql`now()` })
-      .where(and(ofStep(job.id, step), eq(jobSteps.attempt, attempt))),
-  )
+      .where(and(ofStep(job.id, step), eq(jobSteps.attempt, attempt), eq(jobSteps.state, 'running')))
+      .returning({ attempt: jobSteps.attempt })
+    // It is on record as lost already.
+    if (ended.length === 0) throw new JobLost(job.id)
+  })
 }
 
 async function nextAttempt(tx: Transaction, id: JobId, step: string): Promise<number> {

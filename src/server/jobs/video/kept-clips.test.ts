@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fingerprint } from '#analysis/fingerprint.ts'
 import { SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
 import { controlSandbox } from '#sandbox/control/control-client.ts'
 import { startSandbox } from '#sandbox/server.ts'
@@ -117,10 +118,8 @@ test('calls that were lost count towards what one report may ask', async () => {
 })
 
 /** As of a worker that died behind its last question, before the look was kept. */
-async function forgetLook(id: JobId, clips: readonly number[] = []): Promise<void> {
+async function forgetLook(id: JobId): Promise<void> {
   await db.delete(jobSteps).where(and(eq(jobSteps.jobId, id), eq(jobSteps.step, 'look')))
-  for (const attempt of clips)
-    await db.delete(jobSteps).where(and(eq(jobSteps.jobId, id), eq(jobSteps.step, 'clip'), eq(jobSteps.attempt, attempt)))
   await database.pool.query("update jobs set status = 'processing' where id = $1", [id])
   await control.clear()
 }
@@ -137,8 +136,17 @@ test('where no call is left, what was paid for still counts', async () => {
 
 test('on a used up day, what was paid for still counts', async () => {
   const id = await harness.submit(caller, VIDEO)
-  await run(id)
-  await forgetLook(id, [4])
+  const clocks: Clip[] = []
+  const readClock = (clip: Clip) => {
+    clocks.push(clip)
+    return videoModel.readClock(clip)
+  }
+  await run(id, { ...videoModel, readClock })
+  await forgetLook(id)
+  // One clock was not answered before.
+  const unread = clocks.toSorted((one, other) => one.fromMs - other.fromMs)[4]
+  const inputHash = fingerprint({ ...unread, model: videoModel.name })
+  await db.delete(jobSteps).where(and(eq(jobSteps.jobId, id), eq(jobSteps.inputHash, inputHash)))
   let askedAgain = 0
   const usedUp = async () => {
     askedAgain += 1
@@ -146,7 +154,9 @@ test('on a used up day, what was paid for still counts', async () => {
   }
   await run(id, { name: videoModel.name, readClock: usedUp, seeDeath: usedUp })
   expect(askedAgain).toBe(1)
-  expect((await outcomeOf(id)).look).toMatchObject({ match: 'this', view: 'own', refusal: null, clips: whole.asked - 1 })
+  const { look } = await outcomeOf(id)
+  expect(look).toMatchObject({ match: 'this', view: 'own', refusal: null })
+  expect(look?.clips).toBeGreaterThan(clocks.length)
 })
 
 test('an answer that was paid for is kept, of use or not; one that nobody was paid for is asked for again', async () => {
@@ -177,6 +187,17 @@ test('an answer of another model is none of this one', async () => {
   await keepClips(videoModel, walk).readClock(CLIP)
   await keepClips({ ...videoModel, name: 'gemini-4-argon' }, walk).readClock(CLIP)
   expect(await asked()).toBe(2)
+})
+
+test('an answer that is awaited beyond the end of its job is kept, with its bill', async () => {
+  const job = await heldJob()
+  await control.hold('/gemini')
+  const late = keepClips(videoModel, startWalk(db, job)).readClock(CLIP)
+  await expect.poll(() => countOf(job.id, 'running')).toBe(1)
+  await completeJob(db, job, async () => undefined, true)
+  await control.release('/gemini')
+  expect(await late).toMatchObject({ status: 'answered' })
+  expect(await clipsOf(job.id)).toMatchObject([{ state: 'kept', costMicroUsd: expect.any(Number) }])
 })
 
 test('an answer that comes after the end of its job is on record as lost', async () => {

@@ -58,7 +58,7 @@ test('a video of the match is aligned before its report is there, what that cost
 test.each([
   ['MATEVIEWabc', /So no time here is a link into it\./],
   ['VODBADabcde', /answered without having seen it, so none of that was used\./],
-  ['DOWNabcdefg', /could not be asked\./],
+  ['DOWNabcdefg', /is still looking at the video\. Until it is done, no time here is a link into it\./],
 ])('of %s there is a report without links that says why', async (videoId, words) => {
   const { report, final_result } = await resultOf(await analyse(videoId))
   expect(report?.alignment).toEqual({ status: 'none' })

@@ -1,57 +1,34 @@
-import { scoreStepsOf } from '#analysis/alignment/vote/identity/score-steps.ts'
-import { filmKickOff } from '#analysis/alignment/vote/match-clock/film-kick-off.ts'
-import { kickOffOf, matchTimesOf } from '#analysis/alignment/vote/match-clock/match-times-of.ts'
-import { findYou } from '#server/coaching/coach.ts'
-import { isSample, knownKickOff } from '#server/coaching/sample.ts'
 import type { HeldJob } from '#server/jobs/held-job.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
-import { countFruitlessAttempts } from '#server/jobs/steps/step-store.ts'
 import type { KeptStep, Walk } from '#server/jobs/walk.ts'
 import type { MatchSources } from '#server/matches/match-sources.ts'
-import type { Budget } from '#server/videos/asker.ts'
-import { lookAtVideo, type ModelLook, type VideoSubject } from '#server/videos/look-at-video.ts'
-import { type KeptVideoLook, keptVideoLook } from '#shared/video/video-look.ts'
-import { keepClips, recallClips } from './kept-clips.ts'
+import { NOT_YET } from '#shared/video/awaited-look.ts'
+import { type JobLook, jobLook, lookAtJobVideo, prepareLook } from './look-at-job-video.ts'
 
-/** Calls and dollars are of all workers together that a job had. The report waits no longer for each of them. */
-const BUDGET: Budget = { calls: 40, dollars: 0.25, ms: 20_000 }
+/** The report waits no longer. */
+const WAIT_MS = 20_000
 
 /**
- * The step in which a model looks at the job's video, so that a video of another match ends the job before its credit is spent. Null where no
- * model is to be asked, without a video, and for the sample, whose video is known.
+ * The step in which a model looks at the job's video, so that a video of another match ends the job before its credit is spent. What is not
+ * settled in time goes on behind the report. Null where no model is to be asked.
  */
-export async function lookStep(
-  { database: { db }, videoModel: model }: JobServices,
-  job: HeldJob,
-  walk: Walk,
-  { log, tracks }: MatchSources,
-): Promise<KeptStep<KeptVideoLook> | null> {
-  const { videoId, matchId } = job
-  if (!model || videoId === null || isSample(job)) return null
-  const you = await findYou(db, log, job)
-  const kickOff = kickOffOf(log, knownKickOff(matchId) ?? (tracks ? filmKickOff(tracks) : null))
-  const subject: VideoSubject = {
-    videoId,
-    lengthMs: null,
-    match: matchTimesOf(log, kickOff),
-    isKickOffKnown: kickOff.isKnown,
-    scores: scoreStepsOf(log),
-    deathsMs: log.events.flatMap(({ kind, player, atMs }) => (kind === 'death' && player === you.id ? [atMs] : [])),
-  }
+export async function lookStep(services: JobServices, job: HeldJob, walk: Walk, sources: MatchSources): Promise<KeptStep<JobLook> | null> {
+  const prepared = await prepareLook(services, job, walk, sources)
+  if (!prepared) return null
+  const { subject, playerId, model } = prepared
   return {
-    inputs: { videoId, matchId, player: you.id, model: model.name },
-    version: '1',
-    schema: keptVideoLook,
+    inputs: { videoId: subject.videoId, matchId: job.matchId, player: playerId, model: model.name },
+    version: '2',
+    schema: jobLook,
     run: async () => {
-      const calls = BUDGET.calls - (await countFruitlessAttempts(db, job.id, 'clip'))
-      return toKept(await lookAtVideo(keepClips(model, walk), subject, { ...BUDGET, calls }, recallClips(model, walk)), model.name)
+      const looked = await lookAtJobVideo(services, job, walk, prepared, WAIT_MS)
+      return looked.isSettled ? looked : toBeContinued(looked)
     },
   }
 }
 
-function toKept({ outcome, identity, word, bills, receipts, refusals, readings }: ModelLook, asked: string): KeptVideoLook {
-  const told = { model: bills[0]?.model ?? asked, clips: receipts.length, word, ...identity }
-  if (outcome.status === 'aligned') return { ...told, refusal: null, alignment: outcome.alignment }
-  // Without a single clock, why there are no answers says more than that no clock was found.
-  return { ...told, refusal: (readings.length === 0 ? refusals[0] : undefined) ?? outcome.reason, alignment: null }
+/** What was seen so far may still turn out otherwise. */
+function toBeContinued({ look: { model, clips } }: JobLook): JobLook {
+  const look = { model, clips, word: 'none', match: 'undecided', view: 'undecided', refusal: NOT_YET, alignment: null } as const
+  return { look, isSettled: false }
 }

@@ -9,7 +9,7 @@ import { WORKER_LOCK_CLASS } from './worker-liveness.ts'
 const LOOK_EVERY_MS = 1_000
 
 /** True for a job when its worker no longer holds its session lock. */
-const WORKER_IS_DEAD = sql`not exists (
+export const WORKER_IS_DEAD = sql`not exists (
   select 1 from pg_locks
    where locktype = 'advisory' and classid = ${WORKER_LOCK_CLASS} and objid = ${jobs.workerId}::oid
      and database = (select oid from pg_database where datname = current_database()) and granted)`

@@ -7,6 +7,7 @@ import { ANALYSES, DEAD_ANALYSES, startEngine } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { startPositions } from '#server/jobs/positions/positions.ts'
 import { startRefreshes } from '#server/jobs/refresh/refreshes.ts'
+import { startLateLooks } from '#server/jobs/video/late/late-looks.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import { startRecount } from '#server/players/recount.ts'
 import { Refusal } from '#shared/calls/errors.ts'
@@ -36,12 +37,18 @@ export async function startWorker(services: JobServices, polling = POLLING): Pro
   const liveness = await holdLiveness(services.database, services.log)
   const refreshes = await startRefreshes(services, boss, polling)
   const positions = await startPositions(services, { boss, refreshes, polling })
-  const slot = { workerId: liveness.workerId, polling, onDone: positions.enqueueWanted }
+  const { workerId } = liveness
+  const looks = await startLateLooks(services, { boss, workerId, polling })
+  const onDone = () => {
+    positions.enqueueWanted()
+    looks.enqueueAwaited()
+  }
+  const slot = { workerId, polling, onDone }
   for (let slots = 0; slots < JOBS_AT_ONCE; slots++) await startSlot(services, boss, slot)
   await boss.work(DEAD_ANALYSES, polling, async ([job]) => {
     if (job) await failLostJob(services.database.db, queued.parse(job.data).jobId, reasonOf('crashed'))
   })
-  const watches = [startDeadlineWatch(services), startDeadWorkerWatch(services, boss), refreshes, positions]
+  const watches = [startDeadlineWatch(services), startDeadWorkerWatch(services, boss), refreshes, positions, looks]
   const recount = startRecount(services)
   return {
     stop: async () => {

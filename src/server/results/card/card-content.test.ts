@@ -42,6 +42,7 @@ function cardOf(report: Report | null, gamertag = 'Maya') {
     revision: 1,
     refreshedFor: null,
     awaitsPositions: false,
+    awaitsLook: false,
     positions: null,
     failedGates: [],
   }

@@ -35,6 +35,7 @@ export const foreignJob = z.object({
   hasAnalysis: z.boolean(),
   /** Only ours arrive in parts. */
   positions: positionsPart.nullable().catch(null),
+  awaitsLook: z.boolean().catch(false),
 })
 
 /** A job as the screens show it: ours, or one of another make. */

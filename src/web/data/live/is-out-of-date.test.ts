@@ -1,18 +1,29 @@
 import { expect, test } from 'vitest'
+import { NOT_YET } from '#shared/video/awaited-look.ts'
 import { isOutOfDate } from './is-out-of-date.ts'
 
 const ARRIVING = { version: 'current', positions: { state: 'reading', chunksRead: 3, chunks: 9 } }
 
 test('a result is read again when its positions are there or given up, not with each chunk', () => {
-  expect(isOutOfDate(ARRIVING, { positions: { state: 'there' } })).toBe(true)
-  expect(isOutOfDate(ARRIVING, { positions: { state: 'absent', reason: 'given-up' } })).toBe(true)
-  expect(isOutOfDate(ARRIVING, { positions: { state: 'reading', chunksRead: 4, chunks: 9 } })).toBe(false)
-  expect(isOutOfDate(ARRIVING, { positions: { state: 'composing' } })).toBe(false)
+  expect(isOutOfDate(ARRIVING, { positions: { state: 'there' }, awaitsLook: false })).toBe(true)
+  expect(isOutOfDate(ARRIVING, { positions: { state: 'absent', reason: 'given-up' }, awaitsLook: false })).toBe(true)
+  expect(isOutOfDate(ARRIVING, { positions: { state: 'reading', chunksRead: 4, chunks: 9 }, awaitsLook: false })).toBe(false)
+  expect(isOutOfDate(ARRIVING, { positions: { state: 'composing' }, awaitsLook: false })).toBe(false)
 })
 
 test('a result that waits for nothing is left alone; an older report waits for its new one', () => {
-  expect(isOutOfDate({ version: 'current', positions: { state: 'there' } }, { positions: { state: 'there' } })).toBe(false)
-  expect(isOutOfDate({ version: 'current', positions: null }, { positions: null })).toBe(false)
-  expect(isOutOfDate({ version: 'being-renewed' }, { positions: null })).toBe(true)
-  expect(isOutOfDate(null, { positions: null })).toBe(false)
+  expect(isOutOfDate({ version: 'current', positions: { state: 'there' } }, { positions: { state: 'there' }, awaitsLook: false })).toBe(
+    false,
+  )
+  expect(isOutOfDate({ version: 'current', positions: null }, { positions: null, awaitsLook: false })).toBe(false)
+  expect(isOutOfDate({ version: 'being-renewed' }, { positions: null, awaitsLook: false })).toBe(true)
+  expect(isOutOfDate(null, { positions: null, awaitsLook: false })).toBe(false)
+})
+
+test('a result whose video is being looked at is read again when that is over', () => {
+  const looked = (refusal: string | null) => ({ version: 'current', positions: null, report: { videoLook: { refusal } } })
+  expect(isOutOfDate(looked(NOT_YET), { positions: null, awaitsLook: false })).toBe(true)
+  expect(isOutOfDate(looked(NOT_YET), { positions: null, awaitsLook: true })).toBe(false)
+  expect(isOutOfDate(looked('not-seen'), { positions: null, awaitsLook: false })).toBe(false)
+  expect(isOutOfDate(looked(null), { positions: null, awaitsLook: false })).toBe(false)
 })

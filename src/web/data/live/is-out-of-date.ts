@@ -2,11 +2,19 @@ import { z } from 'zod'
 import { isArriving, positionsPart } from '#shared/jobs/positions-part.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 
-const awaited = z.object({ version: z.string(), positions: positionsPart.nullable().catch(null) })
+/** A report whose video is still being looked at, in the word of `shared/video/awaited-look.ts`: importing that would have every page load it. */
+const unlooked = z.object({ videoLook: z.object({ refusal: z.literal('not-yet') }) })
+const awaited = z.object({
+  version: z.string(),
+  positions: positionsPart.nullable().catch(null),
+  report: unlooked.nullable().catch(null),
+})
 
 /** A result that shows an older report until a new one is made, or that waits for a part which is no longer on its way. */
-export function isOutOfDate(result: unknown, { positions }: Pick<ShownJob, 'positions'>): boolean {
+export function isOutOfDate(result: unknown, { positions, awaitsLook }: Pick<ShownJob, 'positions' | 'awaitsLook'>): boolean {
   const read = awaited.safeParse(result)
   if (!read.success) return false
-  return read.data.version === 'being-renewed' || (isArriving(read.data.positions) && !isArriving(positions))
+  const { version, report } = read.data
+  if (version === 'being-renewed' || (report !== null && !awaitsLook)) return true
+  return isArriving(read.data.positions) && !isArriving(positions)
 }

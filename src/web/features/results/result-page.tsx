@@ -1,5 +1,4 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import { isArriving } from '#shared/jobs/positions-part.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { NO_RECORDING, playedFrom, RecordingContext, type RecordingState } from '#web/features/recording/recording-state.ts'
@@ -11,7 +10,7 @@ import { usePageTitle } from '#web/shell/pages/use-page.ts'
 import { useIdle } from '#web/ui/use-idle.ts'
 import { LoadingResult } from './loading-result.tsx'
 import { ResultHeader } from './result-header.tsx'
-import { useResult } from './result-queries.ts'
+import { isToBeCompleted, useResult } from './result-queries.ts'
 import './result-page.css'
 
 const ReportResult = lazy(() => import('#web/features/results/report/report-result.tsx').then((part) => ({ default: part.ReportResult })))
@@ -49,11 +48,10 @@ export function ResultPage({ jobId, session, isLate }: ResultPageProps) {
 function ResultBody({ result, session }: { readonly result: ShownResult; readonly session: Session | null }) {
   usePageTitle('Analysis Complete')
   const [player] = useState(createPlayer)
-  const [isOlder] = useState(result.version !== 'current')
-  const [isInParts] = useState(isArriving(result.positions))
+  const [first] = useState(result)
   const [recording, setRecording] = useState<RecordingState>(NO_RECORDING)
-  const { shown: opened, isCompleted, open } = useOpenedResult(result)
-  const shown = useMemo(() => playedFrom(opened, recording), [opened, recording])
+  const opened = useOpenedResult(result)
+  const shown = useMemo(() => playedFrom(opened.shown, recording), [opened.shown, recording])
   const slot = useMemo(() => ({ recording, setRecording }), [recording])
   const part = usePositionsPart(result)
   const isIdle = useIdle()
@@ -62,12 +60,10 @@ function ResultBody({ result, session }: { readonly result: ShownResult; readonl
       <RecordingContext value={slot}>
         <div className="wrap">
           <ResultHeader result={result} session={session} />
-          {isOlder && <ReportVersion version={result.version} />}
-          {(isInParts || result.didYouFix) && (
-            <TopRow part={isInParts ? part : null} isCompleted={isCompleted} onOpen={open} checked={result.didYouFix} />
-          )}
+          {first.version !== 'current' && <ReportVersion version={result.version} />}
+          {(isToBeCompleted(first) || result.didYouFix) && <TopRow {...{ first, result, opened, part }} />}
           {shown.report ? (
-            <ReportResult key={shown.report.version} result={shown} report={shown.report} session={session} onAligned={open} />
+            <ReportResult key={shown.report.version} result={shown} report={shown.report} session={session} onAligned={opened.open} />
           ) : (
             <TextResult result={shown} />
           )}

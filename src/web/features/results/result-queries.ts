@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
 import { isArriving } from '#shared/jobs/positions-part.ts'
+import { isLookAwaited } from '#shared/video/awaited-look.ts'
 import { call } from '#web/data/call.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
@@ -22,13 +23,18 @@ export function useResult(jobId: string, session: Session | null) {
     queryKey: resultKey(jobId, session),
     queryFn: () => readResult(jobId, session),
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (isBeingMade(state.data) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data && isBeingMade(state.data) ? LOOK_AGAIN_MS : false),
   })
 }
 
 /** An older report that is made again, or one that is to be completed. */
-function isBeingMade(result: ShownResult | undefined): boolean {
-  return result?.version === 'being-renewed' || isArriving(result?.positions ?? null)
+function isBeingMade(result: ShownResult): boolean {
+  return result.version === 'being-renewed' || isToBeCompleted(result)
+}
+
+/** A part of its report is still to come. */
+export function isToBeCompleted({ positions, report }: ShownResult): boolean {
+  return isArriving(positions) || isLookAwaited(report)
 }
 
 async function readResult(text: string, session: Session | null): Promise<ShownResult> {

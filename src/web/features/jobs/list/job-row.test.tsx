@@ -26,6 +26,7 @@ const JOB: ShownJob = {
   focus: null,
   hasAnalysis: true,
   positions: null,
+  awaitsLook: false,
 }
 
 test.each([

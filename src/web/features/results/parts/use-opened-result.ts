@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isArriving } from '#shared/jobs/positions-part.ts'
+import { isLookAwaited } from '#shared/video/awaited-look.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 
 export interface OpenedResult {
@@ -7,6 +8,8 @@ export interface OpenedResult {
   readonly shown: ShownResult
   /** The report has been completed since it was opened, and waits to be opened anew. */
   readonly isCompleted: boolean
+  /** The same of the look at its video, which aligns the report or says why it does not. */
+  readonly isLookedAt: boolean
   readonly open: () => void
 }
 
@@ -14,7 +17,10 @@ export interface OpenedResult {
 export function useOpenedResult(result: ShownResult): OpenedResult {
   const [opened, setOpened] = useState(result)
   const isCompleted = opened.report !== null && isArriving(opened.positions) && result.positions?.state === 'there'
-  if (!isCompleted && opened !== result) setOpened(result)
+  const isLookedAt = isLookAwaited(opened.report) && result.report !== null && !isLookAwaited(result.report)
+  const isHeld = isCompleted || isLookedAt
+  if (!isHeld && opened !== result) setOpened(result)
   const { report, sentences, final_result } = opened
-  return { shown: isCompleted ? { ...result, report, sentences, final_result } : result, isCompleted, open: () => setOpened(result) }
+  const shown = isHeld ? { ...result, report, sentences, final_result } : result
+  return { shown, isCompleted, isLookedAt, open: () => setOpened(result) }
 }

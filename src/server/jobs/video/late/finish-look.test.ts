@@ -1,0 +1,179 @@
+import { rmSync } from 'node:fs'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
+import { controlSandbox } from '#sandbox/control/control-client.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { readCredits } from '#server/billing/credits/ledger.ts'
+import { makeCoachingRoutes } from '#server/coaching/routes.ts'
+import { jobSteps } from '#server/database/schema.ts'
+import { JobLost } from '#server/jobs/held-job.ts'
+import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
+import { findJobCard } from '#server/jobs/store.ts'
+import { runJob, startWorker } from '#server/jobs/worker/worker.ts'
+import { makeGemini } from '#server/outside/video-model/gemini.ts'
+import type { Clip, ModelAnswer, VideoModel } from '#server/outside/video-model/video-model.ts'
+import type { JobId } from '#shared/ids.ts'
+import { testDatabase } from '#tests/database.ts'
+import { recordMatches } from '#tests/recorded-matches.ts'
+import { openJobHarness } from '#tests/server/job-harness.ts'
+import { finishLook, giveUpLook } from './finish-look.ts'
+
+const recorded = recordMatches(2)
+const database = await testDatabase()
+const { db } = database
+const sandbox = await startSandbox({ matchesFolder: recorded.folder })
+const control = controlSandbox(sandbox.address)
+const harness = await openJobHarness(database, sandbox.address)
+const policy = { tries: 1, timeoutMs: 30_000, firstWaitMs: 1, longestWaitMs: 10 }
+const videoModel = makeGemini({ address: `${sandbox.address}/gemini/v1beta`, key: 'a key', model: 'gemini-3.8-flash', policy })
+const services = { ...harness.services, videoModel }
+const caller = await harness.addUser(20)
+const FIRST = { workerId: null, isLast: false }
+const LAST = { workerId: null, isLast: true }
+
+beforeEach(async () => await control.clear())
+afterAll(async () => {
+  await control.clear()
+  await services.jobQueue.close()
+  await sandbox.close()
+  rmSync(recorded.folder, { recursive: true })
+})
+
+const asked = async () => (await control.requests('/gemini')).length
+const clipsOf = (id: JobId, state: 'kept' | 'running') =>
+  db.$count(jobSteps, and(eq(jobSteps.jobId, id), eq(jobSteps.step, 'clip'), eq(jobSteps.state, state)))
+const cardOf = async (id: JobId) => await findJobCard(db, caller.userId, id)
+const resultOf = async (id: JobId) =>
+  await harness.results.getPrivateResult({ caller, query: { jobId: id }, body: undefined, idempotencyKey: null })
+
+/** Answers so many questions, and the others in its own way. */
+function answering(answers: number, otherwise: () => Promise<ModelAnswer<never>>): VideoModel {
+  let left = answers
+  const answer = <Seen>(call: () => Promise<ModelAnswer<Seen>>) => (left-- > 0 ? call() : otherwise())
+  return {
+    name: videoModel.name,
+    readClock: (clip: Clip) => answer(() => videoModel.readClock(clip)),
+    seeDeath: (clip: Clip) => answer(() => videoModel.seeDeath(clip)),
+  }
+}
+
+const overloaded = async () => ({ status: 'refused', reason: 'not-answering', bill: null }) as const
+
+/** A complete analysis for whose look the model answered so few questions. */
+async function analyseUnlooked(answers = 0, changes = {}): Promise<JobId> {
+  const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', ...changes })
+  await runJob({ ...services, videoModel: answering(answers, overloaded) }, id, null)
+  await control.clear()
+  return id
+}
+
+test('a report does not wait for a model that does not answer; the look goes on behind it and touches neither status nor credit', async () => {
+  const before = await readCredits(db, caller.userId)
+  const id = await analyseUnlooked(6)
+  const card = await cardOf(id)
+  expect(card).toMatchObject({ status: 'complete', awaitsLook: true })
+  expect((await resultOf(id)).report).toMatchObject({ alignment: { status: 'none' }, videoLook: { refusal: 'not-yet' } })
+  const answered = await clipsOf(id, 'kept')
+  const heard: ReturnType<typeof cardOf>[] = []
+  const client = await database.pool.connect()
+  client.on('notification', ({ payload }) => {
+    if (payload === `${caller.userId} ${id}`) heard.push(cardOf(id))
+  })
+  await client.query('listen job_changed')
+  await finishLook(services, id, FIRST)
+  await expect.poll(() => heard.at(-1)).toEqual({ ...card, awaitsLook: false })
+  client.release(true)
+  expect(await readCredits(db, caller.userId)).toBe(before - 1)
+  const { report } = await resultOf(id)
+  expect(report).toMatchObject({ alignment: { status: 'measured', of: 'video' }, videoLook: { match: 'this', view: 'own', refusal: null } })
+  const others = (report?.videoLook?.clips ?? 0) - answered
+  expect(await asked()).toBe(others)
+  await finishLook(services, id, FIRST)
+  expect(await asked()).toBe(others)
+})
+
+test('a worker that is killed while it looks leaves the look to another one, which asks for the other clips alone', async () => {
+  const id = await analyseUnlooked()
+  let die = () => {}
+  const death = new Promise<never>((_, reject) => {
+    die = () => reject(new Error('killed'))
+  })
+  const first = answering(10, () => death)
+  const killed = finishLook({ ...services, videoModel: first }, id, FIRST).catch((error: unknown) => error)
+  await expect.poll(() => clipsOf(id, 'kept')).toBe(10)
+  await expect.poll(() => clipsOf(id, 'running')).toBeGreaterThan(0)
+  await finishLook(services, id, FIRST)
+  die()
+  expect(await killed).toBeInstanceOf(JobLost)
+  const { report } = await resultOf(id)
+  expect(report).toMatchObject({ alignment: { status: 'measured', of: 'video' }, videoLook: { view: 'own' } })
+  expect(await asked()).toBe(report?.videoLook?.clips)
+  expect([await clipsOf(id, 'kept'), await clipsOf(id, 'running')]).toEqual([report?.videoLook?.clips, 0])
+})
+
+/** The database of an owner who gets to the write of their moment when the look is done. */
+function overtaken(id: JobId): typeof db {
+  let isOvertaken = false
+  return new Proxy(db, {
+    get: (target, key) => {
+      if (key !== 'transaction' || isOvertaken) return Reflect.get(target, key)
+      isOvertaken = true
+      return async (...given: Parameters<typeof db.transaction>) => {
+        await finishLook(services, id, FIRST)
+        return await target.transaction(...given)
+      }
+    },
+  })
+}
+
+test('a moment that the owner sets while the look ends loses nothing of it, and wins over it', async () => {
+  const id = await analyseUnlooked()
+  const event = (await resultOf(id)).report?.events[0]?.id ?? ''
+  const { alignResult } = makeCoachingRoutes({ ...services, database: { db: overtaken(id) } })
+  const body = { jobId: id, anchor: { event, videoSeconds: 20 } }
+  const { report } = await alignResult({ caller, query: undefined, body, idempotencyKey: null })
+  expect(report).toMatchObject({ alignment: { status: 'manual' }, videoLook: { view: 'own', refusal: null } })
+})
+
+test('a video that turns out to be of another match is told, without links, and the credit stays spent', async () => {
+  const [, match] = recorded.matches
+  const before = await readCredits(db, caller.userId)
+  const id = await analyseUnlooked(0, { videoUrl: 'https://youtu.be/GameplayOf1', matchId: match?.matchId, gamertag: match?.gamertag })
+  await finishLook(services, id, FIRST)
+  expect(await cardOf(id)).toMatchObject({ status: 'complete', awaitsLook: false })
+  const { report, final_result } = await resultOf(id)
+  expect(report).toMatchObject({ alignment: { status: 'none' }, videoLook: { match: 'another' } })
+  expect(final_result.final_analysis).toContain('Its scores are those of another match.')
+  expect(await readCredits(db, caller.userId)).toBe(before - 1)
+})
+
+test('a model that goes on not answering is asked again, and at last the report says so', async () => {
+  const id = await analyseUnlooked()
+  const down = { ...services, videoModel: answering(0, overloaded) }
+  await expect(finishLook(down, id, FIRST)).rejects.toThrow('has not answered all')
+  expect(await cardOf(id)).toMatchObject({ awaitsLook: true })
+  await finishLook(down, id, LAST)
+  expect(await cardOf(id)).toMatchObject({ status: 'complete', awaitsLook: false })
+  expect((await resultOf(id)).report).toMatchObject({ videoLook: { refusal: 'not-answering' } })
+})
+
+test('where every attempt broke off, or no model is left to ask, the report says that none could be asked', async () => {
+  const [given, unasked] = [await analyseUnlooked(), await analyseUnlooked()]
+  await giveUpLook(services, given)
+  await finishLook({ ...services, videoModel: null }, unasked, FIRST)
+  for (const id of [given, unasked]) {
+    expect(await cardOf(id)).toMatchObject({ status: 'complete', awaitsLook: false })
+    expect((await resultOf(id)).final_result.final_analysis).toContain('was to look at the video and could not be asked.')
+  }
+})
+
+test('a worker finds what is still to be looked at', async () => {
+  const id = await analyseUnlooked()
+  // Otherwise the worker would read the film as well.
+  await giveUpPositions(services, SAMPLE_MATCH_ID)
+  const worker = await startWorker(services)
+  await expect.poll(async () => (await cardOf(id))?.awaitsLook).toBe(false)
+  await worker.stop()
+  expect((await resultOf(id)).report).toMatchObject({ videoLook: { view: 'own' } })
+})

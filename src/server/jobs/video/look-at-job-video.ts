@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { scoreStepsOf } from '#analysis/alignment/vote/identity/score-steps.ts'
+import { filmKickOff } from '#analysis/alignment/vote/match-clock/film-kick-off.ts'
+import { kickOffOf, matchTimesOf } from '#analysis/alignment/vote/match-clock/match-times-of.ts'
+import { findYou } from '#server/coaching/coach.ts'
+import { isSample, knownKickOff } from '#server/coaching/sample.ts'
+import type { HeldJob } from '#server/jobs/held-job.ts'
+import type { JobServices } from '#server/jobs/job-services.ts'
+import { countFruitlessAttempts } from '#server/jobs/steps/step-store.ts'
+import type { Walk } from '#server/jobs/walk.ts'
+import type { MatchSources } from '#server/matches/match-sources.ts'
+import type { VideoModel } from '#server/outside/video-model/video-model.ts'
+import { lookAtVideo, type ModelLook, type VideoSubject } from '#server/videos/look-at-video.ts'
+import { isTrusted, type KeptVideoLook, keptVideoLook } from '#shared/video/video-look.ts'
+import { keepClips, recallClips } from './kept-clips.ts'
+
+/** Of all workers together that a job has, beyond its end as well. */
+const BUDGET = { calls: 40, dollars: 0.25 }
+
+/** What came of a look at a job's video, as the step keeps it. */
+export const jobLook = z.object({
+  look: keptVideoLook,
+  /** False while a clip that could tell more waits for its answer. */
+  isSettled: z.boolean(),
+})
+export type JobLook = z.infer<typeof jobLook>
+
+/** Who is to look at what. */
+export interface PreparedLook {
+  readonly model: VideoModel
+  readonly subject: VideoSubject
+  /** Of the log. */
+  readonly playerId: string
+}
+
+const kickOff = z.object({ atMs: z.number(), isKnown: z.boolean() })
+
+/** Null where no model is to be asked, without a video, and for the sample, whose video is known. */
+export async function prepareLook(
+  { database: { db }, videoModel: model }: Pick<JobServices, 'database' | 'videoModel'>,
+  job: HeldJob,
+  walk: Walk,
+  { log, tracks }: MatchSources,
+): Promise<PreparedLook | null> {
+  const { videoId, matchId } = job
+  if (!model || videoId === null || isSample(job)) return null
+  const you = await findYou(db, log, job)
+  // The film may be read meanwhile. Clips chosen by another kick-off would be others, and those that are answered be paid for in vain.
+  const { atMs, isKnown } = await walk.keepPiece('kick-off', {
+    inputs: { matchId },
+    version: '1',
+    schema: kickOff,
+    run: async () => kickOffOf(log, knownKickOff(matchId) ?? (tracks ? filmKickOff(tracks) : null)),
+  })
+  const subject: VideoSubject = {
+    videoId,
+    lengthMs: null,
+    match: matchTimesOf(log, { atMs, isKnown }),
+    isKickOffKnown: isKnown,
+    scores: scoreStepsOf(log),
+    deathsMs: log.events.flatMap(({ kind, player, atMs: diedAtMs }) => (kind === 'death' && player === you.id ? [diedAtMs] : [])),
+  }
+  return { model, subject, playerId: you.id }
+}
+
+/** Asks for at most `ms`, and takes up what was answered in this job before. */
+export async function lookAtJobVideo(
+  { database: { db } }: Pick<JobServices, 'database'>,
+  job: HeldJob,
+  walk: Walk,
+  { model, subject }: PreparedLook,
+  ms: number,
+): Promise<JobLook> {
+  const calls = BUDGET.calls - (await countFruitlessAttempts(db, job.id, 'clip'))
+  const look = await lookAtVideo(keepClips(model, walk), subject, { ...BUDGET, calls, ms }, recallClips(model, walk))
+  const isTold = isTrusted(look) || look.identity.match === 'another'
+  return { look: toKept(look, model.name), isSettled: isTold || !look.refusals.includes('not-answering') }
+}
+
+function toKept({ outcome, identity, word, bills, receipts, refusals, readings }: ModelLook, asked: string): KeptVideoLook {
+  const told = { model: bills[0]?.model ?? asked, clips: receipts.length, word, ...identity }
+  if (outcome.status === 'aligned') return { ...told, refusal: null, alignment: outcome.alignment }
+  // Without a single clock, why there are no answers says more than that no clock was found.
+  return { ...told, refusal: (readings.length === 0 ? refusals[0] : undefined) ?? outcome.reason, alignment: null }
+}

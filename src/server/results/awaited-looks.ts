@@ -1,0 +1,46 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '#server/database/database.ts'
+import { reports } from '#server/database/report-schema.ts'
+import type { JobId } from '#shared/ids.ts'
+import type { KeptVideoLook } from '#shared/video/video-look.ts'
+import { announceReport } from './older-reports.ts'
+import { showReport } from './show-report.ts'
+import { findResult, type StoredResult, saveReport } from './store.ts'
+
+/** Reports that were saved before a model had looked at their video. */
+
+export async function awaitLook(tx: Transaction, id: JobId): Promise<void> {
+  await tx.update(reports).set({ awaitsLook: true }).where(eq(reports.jobId, id))
+}
+
+/**
+ * Writes what `look` makes of the look that the report was saved with: the report is aligned by it from now on, and the owner's open pages
+ * hear of it. Nothing changes where nobody waits any more. Throws where the report changed meanwhile; nothing is written then.
+ */
+export async function endAwaitedLook(
+  tx: Transaction,
+  id: JobId,
+  look: (saved: KeptVideoLook | null) => KeptVideoLook | null,
+): Promise<void> {
+  const stored = await findResult(tx, id)
+  if (!stored?.awaitsLook) return
+  if (!(await keepLook(tx, stored, look(stored.videoLook)))) throw new Error(`Report ${id} changed while its video was looked at.`)
+  await tx.update(reports).set({ awaitsLook: false }).where(eq(reports.jobId, id))
+  await announceReport(tx, stored)
+}
+
+async function keepLook(tx: Transaction, stored: StoredResult, videoLook: KeptVideoLook | null): Promise<boolean> {
+  const { jobId, anchor, revision } = stored
+  const { report } = showReport(stored)
+  return report ? await saveReport(tx, jobId, report, { anchor, videoLook }, revision) : await keepLookAlone(tx, stored, videoLook)
+}
+
+/** Beside a report that this version cannot read. */
+async function keepLookAlone(db: Queries, { jobId, revision }: StoredResult, videoLook: KeptVideoLook | null): Promise<boolean> {
+  const kept = await db
+    .update(reports)
+    .set({ videoLook, revision: sql`${reports.revision} + 1` })
+    .where(and(eq(reports.jobId, jobId), eq(reports.revision, revision)))
+    .returning({ id: reports.jobId })
+  return kept.length > 0
+}
