@@ -17,6 +17,8 @@ export interface ToldKill {
   readonly isFar?: boolean
   /** Its hits went to the head. */
   readonly isHead?: boolean
+  /** The victim hit back once. */
+  readonly isAnswered?: boolean
   /** What the film says killed; where it says nothing, it has no word on the death at all. */
   readonly weapon?: string
 }
@@ -31,8 +33,9 @@ export function trackedMatch(
 ): { log: EventLog; tracks: MatchTracks } {
   const endMs = Math.max(...kills.map(({ ms }) => ms)) + 5_000
   const lives = SEATS.flatMap((seat) => livesOf(seat, kills, endMs, heights))
-  const hits = kills.flatMap(({ ms, killer, victim, isHead: head = false }): ToldHit[] => [
+  const hits = kills.flatMap(({ ms, killer, victim, isHead: head = false, isAnswered = false }): ToldHit[] => [
     { ms: ms - 2_000, from: killer, to: victim, head },
+    ...(isAnswered ? [{ ms: ms - 1_500, from: victim, to: killer }] : []),
     { ms: ms - 1_000, from: killer, to: victim, head },
     { ms, from: killer, to: victim, kills: true, head },
   ])

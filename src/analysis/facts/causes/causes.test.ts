@@ -20,6 +20,14 @@ const FAR = [0, 14, 0] as const
 const TWO = [{ ms: 58_200, from: 'f', to: 'a' }, ...SLOW_KILL]
 const at = (...hits: readonly (readonly [number, string])[]) => hits.map(([ms, from]) => ({ ms, from, to: 'a' }))
 
+const ANSWERED = [{ ms: 58_500, from: 'a', to: 'e' }, ...SLOW_KILL]
+
+/** Team-mates who are dead when the fight begins, and one who stands by. */
+function fallen(...seats: readonly ('b' | 'd')[]): Pick<ToldDeath, 'events' | 'lives'> {
+  const lives = Object.fromEntries(seats.map((seat) => [seat, { toMs: 57_000, ending: 'death' as const }]))
+  return { events: seats.flatMap((seat) => kill(57_000, 'e', seat)), lives: { ...WORN.lives, c: { at: [0, 2, 0] }, ...lives } }
+}
+
 /** A case that hits, one that just misses, and one in which an input is missing. */
 const CASES: readonly (readonly [cause: Cause, hits: ToldDeath, misses: ToldDeath, missing: ToldDeath])[] = [
   [
@@ -59,13 +67,8 @@ const CASES: readonly (readonly [cause: Cause, hits: ToldDeath, misses: ToldDeat
     { lives: { a: { yaw: 59, shield: [[40_000, 0.7]] } } },
     { lives: { a: { yaw: null } } },
   ],
-  [
-    'short',
-    { ...WORN, events: kill(57_000, 'e', 'b'), lives: { ...WORN.lives, b: { toMs: 57_000, ending: 'death' }, c: { at: [0, 2, 0] } } },
-    WORN,
-    { ...WORN, events: kill(57_000, 'e', 'b'), lives: { ...WORN.lives, b: { toMs: 57_000, ending: 'death' } }, hits: [] },
-  ],
-  ['duel', {}, { lives: { a: { shield: [[40_000, 0.74]] } } }, { lives: { e: { fromMs: 58_500 } } }],
+  ['short', { ...WORN, ...fallen('b', 'd') }, { ...WORN, ...fallen('b') }, { ...WORN, ...fallen('b', 'd'), hits: [] }],
+  ['duel', { hits: ANSWERED }, { lives: { a: { shield: [[40_000, 0.74]] } }, hits: ANSWERED }, { lives: { e: { fromMs: 58_500 } } }],
 ]
 
 describe.each(CASES)('%s', (cause, hits, misses, missing) => {
@@ -122,8 +125,33 @@ test('a late or stray hit of a second enemy is no second gun', () => {
   expect(deathOf({ ...WORN, hits: stray(10) }).answers.get('two-guns')?.answer).toBe('no')
 })
 
+test('hits of a second enemy that come after a whole fight are no guns at once', () => {
+  const hits = (ms: number) => [{ ms, from: 'f', to: 'a' }, ...at([58_000, 'e'], [58_500, 'e'], [DEATH_MS, 'e'])]
+  expect(deathOf({ ...WORN, hits: hits(56_400) }).cause).toBe('two-guns')
+  expect(deathOf({ ...WORN, hits: hits(56_399) }).answers.get('two-guns')?.answer).toBe('no')
+})
+
+test('nobody is alone whose only living team-mate is elsewhere', () => {
+  const gone = { toMs: 40_000, ending: 'death' as const }
+  const alone = (lives: ToldDeath['lives'], ...dead: string[]) =>
+    deathOf({ lives: { ...WORN.lives, b: { at: FAR }, ...lives }, events: dead.flatMap((seat) => kill(40_000, 'e', seat)) })
+  expect(alone({ c: gone }, 'c').cause).toBe('alone')
+  expect(alone({ c: gone, d: gone }, 'c', 'd').answers.get('alone')?.answer).toBe('no')
+})
+
+test('a pause as long as a reload is of the same exchange', () => {
+  const paused = (ms: number) => deathOf({ lives: { a: WEAK_LIFE }, hits: [{ ms, from: 'e', to: 'a' }, ...SLOW_KILL] })
+  expect(paused(56_000).cause).toBe('weak')
+  expect(paused(56_001).answers.get('weak')?.answer).toBe('no')
+})
+
+test('who never hit back was not out-shot', () => {
+  expect(deathOf({ hits: ANSWERED }).cause).toBe('duel')
+  expect(deathOf({}).cause).toBe('none')
+})
+
 test('no duel is straight in which somebody else had hurt the player just before', () => {
-  expect(deathOf({ hits: [{ ms: 55_500, from: 'f', to: 'a', points: 5 }, ...SLOW_KILL] }).answers.get('duel')?.answer).toBe('no')
+  expect(deathOf({ hits: [{ ms: 55_500, from: 'f', to: 'a', points: 5 }, ...ANSWERED] }).answers.get('duel')?.answer).toBe('no')
 })
 
 test('somebody who left his team-mate is alone by his own doing', () => {

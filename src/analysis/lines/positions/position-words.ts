@@ -37,7 +37,7 @@ const WEAK: PositionWords = {
   happened: 'began with a worn shield and a step or a shot into the fight',
   again: 'that begin with a worn shield',
   means:
-    'The last exchange began with less than half a shield, at least 1.5 s after the hit before, and with a shot or half a unit towards it.',
+    'The last exchange began with less than half a shield, at least 2 s after the hit before, and with a shot or half a unit towards it.',
   why: `A worn shield loses to a full shield. It starts to return after ${START} seconds without a hit and is full after ${FULL} seconds.`,
   drill: `Hit and still alive: stay out of the fight until your shield is full.`,
   phrases: {
@@ -61,7 +61,8 @@ const TWO_GUNS: PositionWords = {
   per: 'deaths',
   happened: 'came under the guns of several enemies at once',
   again: 'under several guns at once',
-  means: 'Two enemies or more hit the player in the last 4 s, each for at least a quarter of what was lost then.',
+  means:
+    'Two enemies or more hit the player in the last 4 s, each for at least a quarter of what was lost then, with hits at most 1.6 s apart.',
   why: 'Nobody out-shoots a pair. A step often takes a gun out of sight.',
   drill: 'When another enemy hits you too, leave your target, and step out of a line of fire.',
   phrases: {
@@ -85,7 +86,7 @@ const ALONE: PositionWords = {
   happened: 'came with every living teammate out of reach, further than 30 m away or on another level',
   again: 'with every teammate out of reach',
   means:
-    'No living team-mate was within 10 units (30 m) on the same level through the whole last exchange, nobody answered, and none had fallen near by just before.',
+    'Two team-mates or more lived, and none was within 10 units (30 m) on the same level through the whole last exchange, nobody answered, and none had fallen near by just before.',
   why: 'From that far nobody can answer in time: running there takes longer than the fight.',
   drill: 'Before every doorway glance for the name of a teammate. Nobody in reach: wait, or go to them.',
   phrases: {
@@ -132,7 +133,7 @@ const SHORT: PositionWords = {
   per: 'deaths',
   happened: 'came in fights that began short of players',
   again: 'in fights that begin short of players',
-  means: 'Fewer living players than the enemy when the last fight began, each life read from the film.',
+  means: 'At least two living players fewer than the enemy when the last fight began, each life read from the film.',
   why: 'Short of players, somebody is free to shoot you from the side. Waiting costs seconds; dying first costs the next fight too.',
   drill: 'When the feed says you are short, stop moving forward until the spawn.',
   phrases: {

@@ -1,6 +1,6 @@
 import { type FilmSpan, isWithinSpan } from '#analysis/positions/covered-span.ts'
 import { burstsOf, hitsOn } from '#analysis/positions/hits/hits-on-life.ts'
-import { LOSS_TO_HIT_MS, REFILLED_SHIELD, WEAK_PAUSE_MS } from '#analysis/positions/position-rules.ts'
+import { LIVED_ON_MS, LOSS_TO_HIT_MS, REFILLED_SHIELD } from '#analysis/positions/position-rules.ts'
 import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import { shieldAt } from '#shared/tracks/look-up.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
@@ -22,7 +22,7 @@ export function brokenShields(match: TrackedMatch, player: number, window: FilmS
     return burstsOf(hitsOn(match, place)).flatMap((burst): BrokenShield[] => {
       const lastMs = burst.at(-1)?.ms ?? 0
       const isBroken = shieldAt(life, lastMs + LOSS_TO_HIT_MS) <= 0
-      if (!isBroken || !isWithinSpan(window, lastMs) || life.endMs < lastMs + WEAK_PAUSE_MS) return []
+      if (!isBroken || !isWithinSpan(window, lastMs) || life.endMs < lastMs + LIVED_ON_MS) return []
       const next = match.tracks.hits.find(
         ({ ms, victimLife, attackerLife }) => ms > lastMs && (victimLife === place || attackerLife === place),
       )

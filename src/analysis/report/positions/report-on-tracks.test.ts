@@ -13,7 +13,7 @@ import { walkClaims } from '#shared/report/walk-claims.ts'
 const KILLS: readonly ToldKill[] = [
   ...Array.from(
     { length: 8 },
-    (_, at): ToldKill => ({ ms: 30_000 + at * 60_000, killer: 'efgh'[at % 4] ?? 'e', victim: 'a', isFar: at > 0 }),
+    (_, at): ToldKill => ({ ms: 30_000 + at * 60_000, killer: 'efgh'[at % 4] ?? 'e', victim: 'a', isFar: at > 0, isAnswered: true }),
   ),
   ...Array.from(
     { length: 24 },
@@ -73,7 +73,7 @@ test('causes sum to the deaths, and each death has a card with its sentence', ()
 const traded = trackedMatch([
   { ms: 30_000, killer: 'e', victim: 'a' },
   { ms: 31_500, killer: 'b', victim: 'e' },
-  { ms: 60_000, killer: 'f', victim: 'a' },
+  { ms: 60_000, killer: 'f', victim: 'a', isAnswered: true },
 ])
 const onTraded = composeReport({
   log: traded.log,

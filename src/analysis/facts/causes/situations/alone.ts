@@ -1,13 +1,13 @@
 import { type CauseTest, hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
 import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
-import { FAR_U, MATE_FELL_MS, NEAR_U, WALKED_AWAY_FACTOR, WALKED_AWAY_MS } from '#analysis/positions/position-rules.ts'
+import { ALONE_MATES, FAR_U, MATE_FELL_MS, NEAR_U, WALKED_AWAY_FACTOR, WALKED_AWAY_MS } from '#analysis/positions/position-rules.ts'
 import { isAlone, isWithin, livingMates, nearestMate } from '#analysis/positions/support/support.ts'
 import { distance } from '#shared/tracks/geometry.ts'
 import { TICK_MS } from '#shared/tracks/kept-steps.ts'
 import { placeAt } from '#shared/tracks/look-up.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 
-/** No living team-mate within reach through the whole last burst, nobody answered, and none had fallen beside the player just before. */
+/** Two team-mates or more alive, none within reach through the whole last burst, nobody answered, and none had fallen beside the player just before. */
 export const ALONE: CauseTest = {
   cause: 'alone',
   blame: 'team',
@@ -17,7 +17,8 @@ export const ALONE: CauseTest = {
     if (!burst) return UNKNOWN
     const [first] = burst
     const nearest = nearestMate(match, victim, first.victim.place, first.ms)
-    if (!nearest || review.answer !== null || hasMateFallen(death, first.ms)) return NO
+    if (!nearest || livingMates(match, victim, first.ms).length < ALONE_MATES) return NO
+    if (review.answer !== null || hasMateFallen(death, first.ms)) return NO
     for (let at = first.ms; at <= ms; at += TICK_MS) if (isAlone(match, victim, placeAt(life, at), at) !== true) return NO
     const isOwnDoing = hasWalkedAway(death, first.ms)
     return hit({

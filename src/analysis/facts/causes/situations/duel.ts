@@ -2,7 +2,10 @@ import { type CauseTest, hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-t
 import { isEvenDuel } from '#analysis/positions/fights/duels.ts'
 import { enemiesIn } from '#analysis/positions/hits/hits-on-life.ts'
 
-/** One against one, both nearly whole when it began: lost by shooting. Nobody else had hurt the player either since his shield was last back. */
+/**
+ * One against one, both nearly whole when it began and both hit: lost by shooting. Who never hit back was not out-shot. Nobody else had hurt the
+ * player either since his shield was last back.
+ */
 export const DUEL: CauseTest = {
   cause: 'duel',
   blame: 'aim',
@@ -19,6 +22,7 @@ export const DUEL: CauseTest = {
     if (isEven === null) return UNKNOWN
     if (!isEven) return NO
     const [own, enemy] = fight.first === victim ? [fight.hitsByFirst, fight.hitsByOther] : [fight.hitsByOther, fight.hitsByFirst]
+    if (own === 0) return NO
     return hit({ fromMs: fight.startMs, players: [killer], figures: { 'death-own-hits': own, 'death-killer-hits': enemy } })
   },
 }

@@ -1,7 +1,8 @@
 import { type CauseTest, hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
 import { entryAt, netOf } from '#analysis/facts/match-state/numbers-alive.ts'
+import { SHORT_PLAYERS } from '#analysis/positions/position-rules.ts'
 
-/** Fewer living players than the enemy when the last fight began. */
+/** Two living players fewer than the enemy, or more, when the last fight began. */
 export const SHORT: CauseTest = {
   cause: 'short',
   blame: 'shared',
@@ -14,6 +15,6 @@ export const SHORT: CauseTest = {
     if (!entry) return UNKNOWN
     const net = netOf(entry, team)
     const own = entry.alive.get(team) ?? 0
-    return net >= 0 ? NO : hit({ fromMs: first.ms, figures: { 'death-alive': [own, own - net] } })
+    return net > -SHORT_PLAYERS ? NO : hit({ fromMs: first.ms, figures: { 'death-alive': [own, own - net] } })
   },
 }

@@ -1,11 +1,11 @@
 import { type CauseTest, hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
 import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
 import { enemiesIn, enemyOf, hitsOn } from '#analysis/positions/hits/hits-on-life.ts'
-import { CROSSFIRE_DEGREES, GUN_SHARE, TWO_GUNS_MS } from '#analysis/positions/position-rules.ts'
+import { AT_ONCE_MS, CROSSFIRE_DEGREES, GUN_SHARE, TWO_GUNS_MS } from '#analysis/positions/position-rules.ts'
 import { angleBetween, bearing } from '#shared/tracks/geometry.ts'
 import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
 
-/** Hurt by two enemies or more in the last seconds: crossfire where they shot from far apart, else a team-shot. */
+/** Hurt by two enemies or more at once in the last seconds: crossfire where they shot from far apart, else a team-shot. */
 export const TWO_GUNS: CauseTest = {
   cause: 'two-guns',
   blame: 'shared',
@@ -19,13 +19,14 @@ export const TWO_GUNS: CauseTest = {
     const [one, other] = enemies
     if (one === undefined || other === undefined) return NO
     const pair = nearestHits(death, last, one, other)
+    if (pair && gapOf(pair) > AT_ONCE_MS) return NO
     const apart = pair && angleApart(pair)
     return hit({
       fromMs: first.ms,
       players: enemies,
       tags: apart === null ? [] : [apart >= CROSSFIRE_DEGREES ? 'crossfire' : 'team-shot'],
       figures: {
-        ...(pair ? { 'death-guns-gap': Math.abs(pair[0].ms - pair[1].ms) } : {}),
+        ...(pair ? { 'death-guns-gap': gapOf(pair) } : {}),
         ...(apart === null ? {} : { 'death-guns-apart': apart }),
       },
     })
@@ -48,8 +49,11 @@ type Pair = readonly [TrackedHit, TrackedHit]
 function nearestHits({ match }: DeathCase, hits: readonly TrackedHit[], one: number, other: number): Pair | null {
   const by = (enemy: number) => hits.filter((single) => enemyOf(match, single) === enemy)
   const pairs = by(one).flatMap((first) => by(other).map((second): Pair => [first, second]))
-  const gap = ([first, second]: Pair) => Math.abs(first.ms - second.ms)
-  return pairs.reduce<Pair | null>((best, pair) => (best === null || gap(pair) < gap(best) ? pair : best), null)
+  return pairs.reduce<Pair | null>((best, pair) => (best === null || gapOf(pair) < gapOf(best) ? pair : best), null)
+}
+
+function gapOf([first, second]: Pair): number {
+  return Math.abs(first.ms - second.ms)
 }
 
 function angleApart([first, second]: Pair): number | null {
