@@ -101,7 +101,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...BESIDE_EACH_OTHER, name: 'parallel', include: ALL, exclude: [...CRASHES, ...TIMED, ...STATELESS, ...BROWSER] },
+        test: {
+          ...BESIDE_EACH_OTHER,
+          name: 'parallel',
+          isolate: false,
+          include: ALL,
+          exclude: [...CRASHES, ...TIMED, ...STATELESS, ...BROWSER],
+        },
       },
       ...onInstalled,
       {
@@ -112,7 +118,7 @@ export default defineConfig({
         extends: true,
         test: { ...WITH_BROWSERS, name: 'browser', include: BROWSER, isolate: false, globalSetup: ['tests/browser/shared-program.ts'] },
       },
-      { extends: true, test: { name: 'timed', include: TIMED, fileParallelism: false, sequence: { groupOrder: 2 } } },
+      { extends: true, test: { name: 'timed', include: TIMED, isolate: false, fileParallelism: false, sequence: { groupOrder: 2 } } },
     ],
   },
 })

@@ -1,20 +1,14 @@
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
-import { startSandbox } from '#sandbox/server.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { checkMoney } from '#server/billing/checks/money-checks.ts'
 import { readCredits } from '#server/billing/credits/ledger.ts'
 import type { Caller } from '#server/calls/caller.ts'
-import { jobSteps, jobs } from '#server/database/schema.ts'
 import type { JobId } from '#shared/ids.ts'
-import { testDatabase } from '#tests/database.ts'
 import { type RecordedMatch, recordMatches } from '#tests/recorded-matches.ts'
 import { rounds } from '#tests/rounds.ts'
-import { openJobHarness } from '#tests/server/job-harness.ts'
-import { addWaitPoints } from '#tests/server/wait-points.ts'
-import { startWorkerProcess, type TestProcess } from '#tests/server/worker-process.ts'
+import { type KillScene, openKillScene } from '#tests/server/kill-scene.ts'
 import { STEPS } from './walk.ts'
 
 /** Where a worker can be when it dies: at one of its writes, or waiting for a company. */
@@ -53,34 +47,16 @@ const PLACES: readonly Place[] = [
   ...['report', 'credit', 'credited', 'complete', 'finish'].map(write),
 ]
 
-const JOBS_OF_A_WORKER = 4
 /** What a player may expect, and what the few may take that had no worker's number yet: there only the missing heartbeat tells. */
 const RESUMED_WITHIN_MS = { p95: 10_000, slowest: 15_000 }
 
+const FATES = ['undone', 'let go'] as const
+
 const recorded = recordMatches(PLACES.length)
-const database = await testDatabase()
-const sandbox = await startSandbox({ matchesFolder: recorded.folder })
-const harness = await openJobHarness(database, sandbox.address)
-const waits = await addWaitPoints(database.url)
-const processes: TestProcess[] = []
+/** Each fate has its own, so that both go on at the same time. */
+const scenes = { undone: await openKillScene(recorded.folder), 'let go': await openKillScene(recorded.folder) }
 
-afterAll(async () => {
-  for (const worker of processes) worker.kill('SIGKILL')
-  await waits.close()
-  await harness.services.jobQueue.close()
-  await sandbox.close()
-  rmSync(recorded.folder, { recursive: true, force: true })
-})
-
-/** As many workers in one process as it takes for every job to be under way at once. Those that take over are there before, asleep. */
-async function startWorkers(): Promise<TestProcess> {
-  const worker = await startWorkerProcess(database.url, sandbox.address, {
-    workers: Math.ceil(PLACES.length / JOBS_OF_A_WORKER),
-    connections: PLACES.length + 10,
-  })
-  processes.push(worker)
-  return worker
-}
+afterAll(() => rmSync(recorded.folder, { recursive: true, force: true }))
 
 interface Started {
   readonly place: Place
@@ -89,7 +65,7 @@ interface Started {
   readonly id: JobId
 }
 
-async function submitAt(place: Place, index: number): Promise<Started> {
+async function submitAt({ harness, waits }: KillScene, place: Place, index: number): Promise<Started> {
   const match = recorded.matches[index]
   if (!match) throw new Error('too few matches')
   const caller = await harness.addUser(1)
@@ -100,32 +76,11 @@ async function submitAt(place: Place, index: number): Promise<Started> {
   return { place, match, caller, id }
 }
 
-const attemptsOf = (id: JobId) => database.db.select().from(jobSteps).where(eq(jobSteps.jobId, id))
-const stepsOf = async (id: JobId) => (await attemptsOf(id)).filter(({ state }) => state === 'kept')
-const statusOf = async (id: JobId) => (await database.db.select().from(jobs).where(eq(jobs.id, id)))[0]?.status
-
-/** By the database's clock. */
-async function nowMs(): Promise<number> {
-  return Number((await database.pool.query('select extract(epoch from clock_timestamp()) * 1000 as ms')).rows[0]?.ms)
-}
-
-async function claimedAgainMs(id: JobId): Promise<number> {
-  const { rows } = await database.pool.query('select extract(epoch from max(at)) * 1000 as ms from claims where job_id = $1', [id])
-  return Number(rows[0]?.ms)
-}
-
-async function isAsked({ place, match }: Started, index: number): Promise<boolean> {
+async function isAsked({ harness }: KillScene, { place, match }: Started, index: number): Promise<boolean> {
   if (place.kind !== 'asked') return true
   const path = place.path(match, `killed-${String(index).padStart(4, '0')}`)
   return (await harness.requests()).some((request) => request.startsWith(path))
 }
-
-async function clearMatches(): Promise<void> {
-  await harness.order('clear')
-  await database.pool.query('delete from match_data')
-}
-
-const FATES = ['undone', 'let go'] as const
 
 /**
  * How many attempts may stand there whose reply nobody kept. A company that does not answer is given up after a while, before or after the kill.
@@ -139,66 +94,74 @@ function lostCounts(place: Place): number[] {
   return [where === 'save' || where === 'saved' ? 1 : 0]
 }
 
-test.each(rounds(1).flatMap((round) => FATES.map((fate) => ({ round, fate }))))(
-  `a worker is killed at ${PLACES.length} places, its write there $fate: every job goes on elsewhere within 10 seconds at the 95th percentile, round $round`,
-  async ({ fate }) => {
-    await clearMatches()
-    const second = await startWorkers()
-    second.kill('SIGSTOP')
-    const started: Started[] = []
-    for (const [index, place] of PLACES.entries()) started.push(await submitAt(place, index))
-    const first = await startWorkers()
-    await waits.reached(90_000)
-    await expect.poll(async () => (await Promise.all(started.map(isAsked))).every(Boolean), { timeout: 60_000 }).toBe(true)
-    const before = new Map(await Promise.all(started.map(async ({ id }) => [id, await stepsOf(id)] as const)))
+describe.each(rounds(1))('round %i', () => {
+  test.concurrent.each(FATES)(
+    `a worker is killed at ${PLACES.length} places, its write there '%s': every job goes on elsewhere within 10 seconds at the 95th percentile`,
+    async (fate) => {
+      const scene = scenes[fate]
+      const { database, harness, waits } = scene
+      const stepsOf = async (id: JobId) => (await scene.attemptsOf(id)).filter(({ state }) => state === 'kept')
+      await scene.clearMatches()
+      // Those that take over are there before, asleep.
+      const second = await scene.startWorkers(PLACES.length)
+      second.kill('SIGSTOP')
+      const started: Started[] = []
+      for (const [index, place] of PLACES.entries()) started.push(await submitAt(scene, place, index))
+      const first = await scene.startWorkers(PLACES.length)
+      await waits.reached(90_000)
+      await expect
+        .poll(async () => (await Promise.all(started.map((one, index) => isAsked(scene, one, index)))).every(Boolean), { timeout: 60_000 })
+        .toBe(true)
+      const before = new Map(await Promise.all(started.map(async ({ id }) => [id, await stepsOf(id)] as const)))
 
-    first.kill('SIGKILL')
-    await once(first, 'exit')
-    const killedAtMs = await nowMs()
-    await waits.open(fate)
-    second.kill('SIGCONT')
-    await harness.order('clear')
-    const unfinished = new Set<JobId>()
-    for (const { id } of started) if ((await statusOf(id)) !== 'complete') unfinished.add(id)
+      first.kill('SIGKILL')
+      await once(first, 'exit')
+      const killedAtMs = await scene.nowMs()
+      await waits.open(fate)
+      second.kill('SIGCONT')
+      await harness.order('clear')
+      const unfinished = new Set<JobId>()
+      for (const { id } of started) if ((await scene.statusOf(id)) !== 'complete') unfinished.add(id)
 
-    const resumedAfterMs: number[] = []
-    for (const { place, caller, id, match } of started) {
-      const name = place.name
-      expect(await harness.finished(caller, id, 90_000), name).toMatchObject({ status: 'complete', progress: 100 })
-      expect(await stepsOf(id), name).toEqual(expect.arrayContaining([...(before.get(id) ?? [])]))
-      const attempts = await attemptsOf(id)
-      expect(
-        attempts.filter(({ state }) => state === 'running' || state === 'failed'),
-        name,
-      ).toEqual([])
-      expect(lostCounts(place), name).toContain(attempts.filter(({ state }) => state === 'lost').length)
-      expect(await readCredits(database.db, caller.userId), name).toBe(0)
-      if (unfinished.has(id)) resumedAfterMs.push((await claimedAgainMs(id)) - killedAtMs)
-      const finished = before.get(id)?.map(({ step }) => step) ?? []
-      const later = (await harness.requests()).filter((path) => path.includes(match.matchId))
-      if (finished.includes('statistics'))
+      const resumedAfterMs: number[] = []
+      for (const { place, caller, id, match } of started) {
+        const name = place.name
+        expect(await harness.finished(caller, id, 90_000), name).toMatchObject({ status: 'complete', progress: 100 })
+        expect(await stepsOf(id), name).toEqual(expect.arrayContaining([...(before.get(id) ?? [])]))
+        const attempts = await scene.attemptsOf(id)
         expect(
-          later.filter((path) => path.endsWith('/stats')),
+          attempts.filter(({ state }) => state === 'running' || state === 'failed'),
           name,
         ).toEqual([])
-      if (finished.includes('film')) {
-        expect(
-          later.filter((path) => path.includes('/ugcstorage/film/')),
-          name,
-        ).toEqual([])
-        // The second part of the report asks for the list of the film's chunks itself.
-        expect(later.filter((path) => path.endsWith('/spectate')).length, name).toBeLessThanOrEqual(1)
+        expect(lostCounts(place), name).toContain(attempts.filter(({ state }) => state === 'lost').length)
+        expect(await readCredits(database.db, caller.userId), name).toBe(0)
+        if (unfinished.has(id)) resumedAfterMs.push((await scene.claimedAgainMs(id)) - killedAtMs)
+        const finished = before.get(id)?.map(({ step }) => step) ?? []
+        const later = (await harness.requests()).filter((path) => path.includes(match.matchId))
+        if (finished.includes('statistics'))
+          expect(
+            later.filter((path) => path.endsWith('/stats')),
+            name,
+          ).toEqual([])
+        if (finished.includes('film')) {
+          expect(
+            later.filter((path) => path.includes('/ugcstorage/film/')),
+            name,
+          ).toEqual([])
+          // The second part of the report asks for the list of the film's chunks itself.
+          expect(later.filter((path) => path.endsWith('/spectate')).length, name).toBeLessThanOrEqual(1)
+        }
       }
-    }
-    expect(unfinished.size).toBeGreaterThanOrEqual(PLACES.length - 2)
-    const sorted = resumedAfterMs.toSorted((one, other) => one - other)
-    const figures = { p95: sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0, slowest: sorted.at(-1) ?? 0 }
-    expect(figures.p95, `load of the machine: ${loadavg()[0]}`).toBeLessThan(RESUMED_WITHIN_MS.p95)
-    expect(figures.slowest, `load of the machine: ${loadavg()[0]}`).toBeLessThan(RESUMED_WITHIN_MS.slowest)
-    expect(await checkMoney(database.db)).toEqual([])
-    const [p50, p95, slowest] = [sorted[Math.floor(sorted.length / 2)] ?? 0, figures.p95, figures.slowest].map(Math.round)
-    console.log(`killed at ${PLACES.length} places (${fate}): taken again after p50 ${p50}, p95 ${p95}, at most ${slowest} ms`)
-    for (const worker of processes.splice(0)) worker.kill('SIGKILL')
-  },
-  300_000,
-)
+      expect(unfinished.size).toBeGreaterThanOrEqual(PLACES.length - 2)
+      const sorted = resumedAfterMs.toSorted((one, other) => one - other)
+      const figures = { p95: sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0, slowest: sorted.at(-1) ?? 0 }
+      expect(figures.p95, `load of the machine: ${loadavg()[0]}`).toBeLessThan(RESUMED_WITHIN_MS.p95)
+      expect(figures.slowest, `load of the machine: ${loadavg()[0]}`).toBeLessThan(RESUMED_WITHIN_MS.slowest)
+      expect(await checkMoney(database.db)).toEqual([])
+      const [p50, p95, slowest] = [sorted[Math.floor(sorted.length / 2)] ?? 0, figures.p95, figures.slowest].map(Math.round)
+      console.log(`killed at ${PLACES.length} places (${fate}): taken again after p50 ${p50}, p95 ${p95}, at most ${slowest} ms`)
+      scene.endWorkers()
+    },
+    300_000,
+  )
+})
