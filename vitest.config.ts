@@ -112,7 +112,7 @@ export default defineConfig({
       ...onInstalled,
       {
         extends: true,
-        test: { ...BESIDE_EACH_OTHER, name: 'crashes', include: CRASHES, exclude: SOAK_ONLY, globalSetup: ['tests/bundle-programs.ts'] },
+        test: { ...BESIDE_EACH_OTHER, name: 'crashes', isolate: false, include: CRASHES, exclude: SOAK_ONLY, globalSetup: ['tests/bundle-programs.ts'] },
       },
       {
         extends: true,
