@@ -8,7 +8,7 @@ import { LongFilesFirst } from './tests/long-files-first.ts'
 
 const ALL = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts']
 
-/** Tests that start and kill programs, or put them under load: a process for each file. Their statements are those of other tests, so they need no second PostgreSQL. */
+/** Tests that start and kill programs, or put them under load. Their statements are those of other tests, so they need no second PostgreSQL. */
 const CRASHES = [
   'tests/program{,-chaos,-credits,-frozen,-log,-npm,-secrets}.test.ts',
   'tests/payment-crashes.test.ts',
@@ -23,9 +23,6 @@ const TIMED = [
   'src/server/http/silent-database.test.ts',
   'src/server/jobs/{reconnects,resume}.test.ts',
 ]
-
-/** Modules keep nothing between two calls: the files beside them need no process of their own, and share what they read. */
-const STATELESS = ['src/**/*.test.{ts,tsx}', 'tests/{published,recorded,recount,tracks}/**/*.test.ts', 'tests/*evaluation.test.ts']
 
 /** They share a program and a browser among the files of a process. */
 const BROWSER = ['tests/browser/**/*.test.ts']
@@ -54,6 +51,9 @@ const CORES = availableParallelism()
 /** From Node 25 on Node has a `localStorage` of its own, which without a file is undefined; the one of the tests' documents would stand behind it. */
 const WITHOUT_NODES_STORAGE = ['--no-experimental-webstorage'].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag))
 
+/** Matches are simulated by the hundred: what dies young is collected a third as often. */
+const LARGE_NURSERY = '--max-semi-space-size=64'
+
 /** Tests wait for processes, databases and timers: one file more than there are cores keeps those busy. */
 const BESIDE_EACH_OTHER = { maxWorkers: CORES + 1, sequence: { groupOrder: 0 } }
 
@@ -68,7 +68,6 @@ const onInstalled = installed
         test: {
           ...BESIDE_EACH_OTHER,
           name: projectName(installed),
-          isolate: false,
           include: databaseTests(),
           exclude: [...CRASHES, ...TIMED, ...SAME_STATEMENTS],
           globalSetup: ['tests/on-installed-postgres.ts'],
@@ -81,6 +80,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongFilesFirst },
     globalSetup: ['tests/remove-bundles.ts'],
+    // Modules keep nothing between two calls: files need no process of their own, and share what they read.
+    isolate: false,
     // What one project has transformed, the others read; kept in node_modules, by content.
     experimental: { fsModuleCache: true },
     reporters: ['default', new ClosingLineReporter(installed)],
@@ -92,33 +93,22 @@ export default defineConfig({
         extends: true,
         test: {
           ...BESIDE_EACH_OTHER,
-          name: 'stateless',
-          include: STATELESS,
-          exclude: [...CRASHES, ...TIMED],
-          isolate: false,
-          execArgv: WITHOUT_NODES_STORAGE,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...BESIDE_EACH_OTHER,
           name: 'parallel',
-          isolate: false,
           include: ALL,
-          exclude: [...CRASHES, ...TIMED, ...STATELESS, ...BROWSER],
+          exclude: [...CRASHES, ...TIMED, ...BROWSER],
+          execArgv: [...WITHOUT_NODES_STORAGE, LARGE_NURSERY],
         },
       },
       ...onInstalled,
       {
         extends: true,
-        test: { ...BESIDE_EACH_OTHER, name: 'crashes', isolate: false, include: CRASHES, exclude: SOAK_ONLY, globalSetup: ['tests/bundle-programs.ts'] },
+        test: { ...BESIDE_EACH_OTHER, name: 'crashes', include: CRASHES, exclude: SOAK_ONLY, globalSetup: ['tests/bundle-programs.ts'] },
       },
       {
         extends: true,
-        test: { ...WITH_BROWSERS, name: 'browser', include: BROWSER, isolate: false, globalSetup: ['tests/browser/shared-program.ts'] },
+        test: { ...WITH_BROWSERS, name: 'browser', include: BROWSER, globalSetup: ['tests/browser/shared-program.ts'] },
       },
-      { extends: true, test: { name: 'timed', include: TIMED, isolate: false, fileParallelism: false, sequence: { groupOrder: 2 } } },
+      { extends: true, test: { name: 'timed', include: TIMED, fileParallelism: false, sequence: { groupOrder: 2 } } },
     ],
   },
 })

@@ -21,17 +21,7 @@ const CHECKS = [
   [
     'unit tests',
     'vitest',
-    [
-      'run',
-      '--project',
-      'stateless',
-      '--project',
-      'parallel',
-      '--changed',
-      base,
-      '--passWithNoTests',
-      ...SLOW.flatMap((pattern) => ['--exclude', pattern]),
-    ],
+    ['run', '--project', 'parallel', '--changed', base, '--passWithNoTests', ...SLOW.flatMap((pattern) => ['--exclude', pattern])],
   ],
 ]
 

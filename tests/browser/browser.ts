@@ -44,8 +44,10 @@ const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** The rules whose outcome hangs on colors. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
-function axeOptions(rules: readonly string[]): string {
-  return JSON.stringify({ runOnly: rules, resultTypes: ['violations'], preload: false })
+const WITHOUT_COLORS = Object.fromEntries(COLOR_RULES.map((rule) => [rule, { enabled: false }]))
+
+function axeOptions(rules: readonly string[], changes: object): string {
+  return JSON.stringify({ runOnly: rules, rules: changes, resultTypes: ['violations'], preload: false })
 }
 
 /**
@@ -56,15 +58,20 @@ export function findAccessibilityProblems(page: Page, within?: string): Promise<
   return runAxe(page, ALL_RULES, within)
 }
 
+/** The part of it that another width can change: colors stay what they are. */
+export function findLayoutProblems(page: Page, within?: string): Promise<string[]> {
+  return runAxe(page, ALL_RULES, within, WITHOUT_COLORS)
+}
+
 /** The part of it that another theme can change. */
 export function findColorProblems(page: Page, within?: string): Promise<string[]> {
   return runAxe(page, COLOR_RULES, within)
 }
 
-async function runAxe(page: Page, rules: readonly string[], within?: string): Promise<string[]> {
+async function runAxe(page: Page, rules: readonly string[], within?: string, changes: object = {}): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source)
   const place = within === undefined ? 'document' : JSON.stringify(within)
-  return describeViolations(await page.evaluate(`axe.run(${place}, ${axeOptions(rules)})`))
+  return describeViolations(await page.evaluate(`axe.run(${place}, ${axeOptions(rules, changes)})`))
 }
 
 function describeViolations(answer: unknown): string[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { findAccessibilityProblems, findColorProblems } from './browser.ts'
+import { findAccessibilityProblems, findColorProblems, findLayoutProblems } from './browser.ts'
 
 const AUDIT = `(() => {${readFileSync(join(import.meta.dirname, 'page-audit.js'), 'utf8')}})()`
 /** A page that is too wide here is too wide for a zoom of 400 % at 1280. */
@@ -22,7 +22,7 @@ export interface Audit {
 
 /**
  * Looks at the page as it stands: measures it in each of these widths, and asks axe at the first and the last, which hold between them all that
- * the others show; in the second theme at the first, and only for what colors can change. The last thing that is done to it: the focus is led
+ * the others show; about colors at the first, in both themes, and about nothing else in the second theme. The last thing that is done to it: the focus is led
  * everywhere.
  */
 export async function auditPage(page: Page, widths: readonly number[], within?: string): Promise<Audit> {
@@ -33,14 +33,15 @@ export async function auditPage(page: Page, widths: readonly number[], within?: 
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     collect(`${width}`, [...(await find(page, 'SidewaysScroll')), ...(await find(page, 'SmallTargets'))])
-    if (width === widths[0] || width === widths.at(-1)) {
+    if (width === widths[0]) {
       await setTheme(page, 'light')
       collect(`${width} light`, await findAccessibilityProblems(page, within))
-      scans += 1
-    }
-    if (width === widths[0]) {
       await setTheme(page, 'dark')
       collect(`${width} dark`, await findColorProblems(page, within))
+      scans += 2
+    } else if (width === widths.at(-1)) {
+      await setTheme(page, 'light')
+      collect(`${width} light`, await findLayoutProblems(page, within))
       scans += 1
     }
     if (width === ZOOMED || width === widths[0]) collect(`${width}`, await find(page, 'SpacingProblems'))

@@ -1,0 +1,15 @@
+/**
+ * `npm run soak`: tests of `npm test`, repeated until a rare order of events has had its chance. `npm run soak -- frozen-worker --rounds=5`
+ * runs one of them, as often as said. A soak is a line here and `rounds(...)` of `tests/rounds.ts` in its test.
+ */
+export const SOAKS: Readonly<Record<string, { readonly test: string; readonly rounds: number }>> = {
+  chaos: { test: 'tests/program-chaos.test.ts', rounds: 32 },
+  'one-credit': { test: 'tests/program-credits.test.ts', rounds: 20 },
+  'killed-worker': { test: 'src/server/jobs/resume.test.ts', rounds: 40 },
+  'frozen-worker': { test: 'tests/program-frozen.test.ts', rounds: 13 },
+  'stopped-program': { test: 'tests/program-stop.test.ts', rounds: 20 },
+  'lost-connections': { test: 'src/server/jobs/reconnects.test.ts', rounds: 1000 },
+  'credit-history': { test: 'src/server/billing/credit-history.test.ts', rounds: 100 },
+  payments: { test: 'tests/payment-crashes.test.ts', rounds: 20 },
+  'checkout-races': { test: 'src/server/billing/orders/checkout.test.ts', rounds: 50 },
+}
