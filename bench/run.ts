@@ -1,3 +1,4 @@
+import { benchDrawing } from './drawing/drawing.ts'
 import { benchFilm } from './film.ts'
 import { benchFrames } from './frames.ts'
 import { benchProgram } from './load/whole-program.ts'
@@ -7,4 +8,5 @@ import { benchReport } from './report.ts'
 for (const line of await benchFilm(process.argv[2])) console.log(line)
 for (const line of benchFrames()) console.log(line)
 for (const line of benchReport()) console.log(line)
+for await (const line of benchDrawing()) console.log(line)
 for await (const line of benchProgram()) console.log(line)

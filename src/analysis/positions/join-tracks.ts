@@ -1,7 +1,7 @@
 import type { EventLog, LogEvent, LogPlayer } from '#analysis/log/event-log.ts'
 import { findFights } from '#analysis/positions/fights/find-fights.ts'
 import { areHitsNamed } from '#analysis/positions/hits/named-hits.ts'
-import { findLiveObjectives } from '#analysis/positions/objectives/live-objectives.ts'
+import { findLiveObjectives, findStandingObjectives } from '#analysis/positions/objectives/live-objectives.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { toFilmMs, toLogMs } from '#shared/tracks/track-clock.ts'
 import { isHidden } from '#shared/tracks/track-gate.ts'
@@ -30,6 +30,7 @@ export function joinTracks(log: EventLog, tracks: MatchTracks): TrackedMatch | n
     areAttackersNamed: areHitsNamed({ tracks }),
     fights: findFights(tracks),
     objectives: findLiveObjectives(log, { tracks, placeOf, filmMs, hasPlaces }),
+    strongholds: findStandingObjectives(log, { tracks, placeOf, filmMs, hasPlaces }),
     placeOf,
     matesOf: sides(players, (own, other) => own.team !== null && own.team === other.team),
     enemiesOf: sides(players, (own, other) => own.team === null || own.team !== other.team),

@@ -2,6 +2,7 @@ import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import type { Fight } from '#analysis/positions/fights/fight.ts'
 import type { LiveObjective } from '#analysis/positions/objectives/live-objective.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import type { Place } from '#shared/tracks/place.ts'
 
 /**
  * Log and tracks of one match laid upon each other: whose track it is, on which side, and which life a death of the log ended. Players are
@@ -20,6 +21,8 @@ export interface TrackedMatch {
   readonly fights: readonly Fight[]
   /** Where the live objective was, as far as awards tell; by time. */
   readonly objectives: readonly LiveObjective[]
+  /** The middles of those that stand all match long, as far as awards tell. */
+  readonly strongholds: readonly Place[]
   /** The place in the tracks of a player of the log; null where the film does not have the player. */
   readonly placeOf: (playerId: string) => number | null
   readonly matesOf: (player: number) => ReadonlySet<number>

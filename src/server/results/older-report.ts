@@ -1,14 +1,25 @@
+import { z } from 'zod'
 import { storedAlignment } from '#shared/video/video-alignment.ts'
 
 /**
  * A stored report in today's shape. Before evidence was a moment, facts and claims pointed to events of the log by their ids alone; before
- * films were read, no report had positions, among its sources or at all; before recordings were, an alignment was one offset. All else is left
- * as it is.
+ * films were read, no report had positions, among its sources or at all, and no objectives; before recordings were, an alignment
+ * was one offset. All else is left as it is.
  */
 export function inTodaysShape(stored: unknown): unknown {
   const shaped = inShapeOfMoments(stored)
   const isObject = typeof shaped === 'object' && shaped !== null && !Array.isArray(shaped)
-  return isObject ? { positions: { status: 'none' }, areFocusAreasProvisional: false, ...shaped, ...alignmentIn(shaped) } : shaped
+  return isObject ? { areFocusAreasProvisional: false, ...shaped, positions: positionsIn(shaped), ...alignmentIn(shaped) } : shaped
+}
+
+const readPositions = z.looseObject({ status: z.literal('read'), fights: z.array(z.looseObject({})) })
+const UNKNOWN_IN_FIGHTS = { ownShield: null, enemyShield: null, ownWeapon: null, enemyWeapon: null }
+
+/** At first nothing was said of where objectives were, and of fights neither shields nor weapons. */
+function positionsIn(report: object): unknown {
+  const positions = 'positions' in report ? report.positions : { status: 'none' }
+  const { data: read } = readPositions.safeParse(positions)
+  return read ? { objectives: [], ...read, fights: read.fights.map((fight) => ({ ...UNKNOWN_IN_FIGHTS, ...fight })) } : positions
 }
 
 /** Before recordings were read, a video had one offset. */

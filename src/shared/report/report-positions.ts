@@ -49,6 +49,12 @@ export const reportFight = z.object({
   ownHits: z.number(),
   enemyHits: z.number(),
   ownHeadHits: z.number(),
+  /** Shares of a whole shield just before the first hit; null where somebody's state then is not known. */
+  ownShield: z.number().nullable(),
+  enemyShield: z.number().nullable(),
+  /** What most hits were landed with; null without a hit, and for what nobody has named. */
+  ownWeapon: z.string().nullable(),
+  enemyWeapon: z.string().nullable(),
   /** Points as statistics count them; null where the film does not say all of them. */
   ownDamage: z.number().nullable(),
   enemyDamage: z.number().nullable(),
@@ -68,6 +74,15 @@ export const supportBand = z.object({
   lobbyHigh: z.array(distance.nullable()),
 })
 
+/** Where an objective was: with its carrier, or at a place that does not move meanwhile. */
+export const reportObjective = z.object({
+  kind: z.enum(['ball', 'hill', 'stronghold']),
+  fromMs: z.number(),
+  toMs: z.number(),
+  carrier: playerKey.nullable(),
+  place: z.tuple([distance, distance, distance]).nullable(),
+})
+
 /** What a report has of the film's tracks. */
 export const reportPositions = z.discriminatedUnion('status', [
   z.object({ status: z.literal('none') }),
@@ -82,12 +97,15 @@ export const reportPositions = z.discriminatedUnion('status', [
     causes: z.array(z.object({ cause, deaths: z.number() })),
     deaths: z.array(deathCard),
     fights: z.array(reportFight),
+    /** Those whose places awards tell; stretches in which nobody knows where it was are left out. */
+    objectives: z.array(reportObjective),
     support: supportBand.nullable(),
   }),
 ])
 
 export type DeathCard = z.infer<typeof deathCard>
 export type ReportFight = z.infer<typeof reportFight>
+export type ReportObjective = z.infer<typeof reportObjective>
 export type SupportBand = z.infer<typeof supportBand>
 export type ReportPositions = z.infer<typeof reportPositions>
 /** What is there once the tracks are read. */

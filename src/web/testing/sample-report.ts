@@ -106,6 +106,10 @@ export function sampleFight(second: number, more: Partial<ReportFight> = {}): Re
     ownHits: 6,
     enemyHits: 3,
     ownHeadHits: 1,
+    ownShield: 1,
+    enemyShield: 0.74,
+    ownWeapon: 'BR75',
+    enemyWeapon: 'MA40',
     ownDamage: null,
     enemyDamage: null,
     outcome: 'won',
@@ -117,7 +121,17 @@ export function sampleFight(second: number, more: Partial<ReportFight> = {}): Re
 }
 
 export function samplePositions(more: Partial<ReadPositions> = {}): ReadPositions {
-  return { status: 'read', hasPlaces: true, areAttackersNamed: true, causes: [], deaths: [], fights: [], support: null, ...more }
+  return {
+    status: 'read',
+    hasPlaces: true,
+    areAttackersNamed: true,
+    causes: [],
+    deaths: [],
+    fights: [],
+    objectives: [],
+    support: null,
+    ...more,
+  }
 }
 
 /** What the lobby's pace makes of the player's deaths. */

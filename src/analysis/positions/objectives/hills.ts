@@ -1,7 +1,7 @@
 import { HILL_APART_U } from '#analysis/positions/position-rules.ts'
 import { flatDistance } from '#shared/tracks/geometry.ts'
-import type { Place } from '#shared/tracks/place.ts'
 import type { LiveObjective, PlacedAward } from './live-objective.ts'
+import { middleOf } from './middle-of.ts'
 
 /** One award may be of something else; two at one place are a hill. */
 const LEAST_AWARDS = 2
@@ -20,9 +20,4 @@ export function findHills(awards: readonly PlacedAward[]): LiveObjective[] {
     const middle = middleOf(group)
     return [{ kind: 'hill', fromMs: first.ms, toMs: last.ms, placeAt: () => middle, carrier: null, awards: group.map(({ id }) => id) }]
   })
-}
-
-function middleOf(group: readonly PlacedAward[]): Place {
-  const mean = (axis: 0 | 1 | 2) => group.reduce((sum, { place }) => sum + place[axis], 0) / group.length
-  return [mean(0), mean(1), mean(2)]
 }

@@ -22,6 +22,8 @@ export function composeFights(view: View): ReportFight[] {
 function toReportFight(match: TrackedMatch, fight: Fight, own: number, opponent: string): ReportFight {
   const isFirst = fight.first === own
   const by = (isOwn: boolean) => fight.hits.filter(({ attackerPlayer }) => (attackerPlayer === own) === isOwn)
+  const { first, other } = fight.atFirstHit
+  const [ownStance, enemyStance] = isFirst ? [first, other] : [other, first]
   return {
     fromMs: match.logMs(fight.startMs),
     toMs: match.logMs(fight.endMs),
@@ -30,6 +32,10 @@ function toReportFight(match: TrackedMatch, fight: Fight, own: number, opponent:
     ownHits: isFirst ? fight.hitsByFirst : fight.hitsByOther,
     enemyHits: isFirst ? fight.hitsByOther : fight.hitsByFirst,
     ownHeadHits: by(true).filter(({ isHeadHit }) => isHeadHit).length,
+    ownShield: ownStance?.shield ?? null,
+    enemyShield: enemyStance?.shield ?? null,
+    ownWeapon: weaponOf(by(true)),
+    enemyWeapon: weaponOf(by(false)),
     ownDamage: isHidden(match.tracks.gates, 'damage', own) ? null : damageOf(by(true)),
     enemyDamage: isHidden(match.tracks.gates, 'damage', isFirst ? fight.other : fight.first) ? null : damageOf(by(false)),
     outcome: fight.killedBy === null ? 'open' : fight.killedBy === own ? 'won' : 'lost',
@@ -37,6 +43,13 @@ function toReportFight(match: TrackedMatch, fight: Fight, own: number, opponent:
     range: match.hasPlaces ? rangeOf(fight) : null,
     offAim: match.hasPlaces ? offAimOf(fight) : null,
   }
+}
+
+/** The weapon of most of some hits, the first of those that had equally many. */
+function weaponOf(hits: readonly Fight['hits'][number][]): string | null {
+  const names = hits.map(({ weapon }) => weapon.name)
+  const countOf = (name: string | null) => names.filter((one) => one === name).length
+  return names.reduce((most, name) => (countOf(name) > countOf(most) ? name : most), names[0] ?? null)
 }
 
 /** Points of some hits; null where the film leaves one open. */

@@ -6,6 +6,7 @@ import { CAUSES } from '#shared/report/causes.ts'
 import type { ReportPositions } from '#shared/report/report-positions.ts'
 import { composeCards } from './compose-cards.ts'
 import { composeFights } from './compose-fights.ts'
+import { composeObjectives } from './compose-objectives.ts'
 import { supportBand } from './support-band.ts'
 
 /** What the report has of the film's tracks: causes, cards, fights and pictures, or why there are none. */
@@ -22,6 +23,7 @@ export function composePositions(view: View, book: FactBook, source: PositionsSo
     causes: CAUSES.map((cause) => ({ cause, deaths: causes.filter((death) => death.cause === cause).length })),
     deaths: composeCards(view, book),
     fights: composeFights(view),
+    objectives: composeObjectives(view, tracked),
     support: own === null || !tracked.hasPlaces || view.you.team === null ? null : supportBand(tracked, own, coveredSpan(tracked, log)),
   }
 }

@@ -67,6 +67,8 @@ test('causes sum to the deaths, and each death has a card with its sentence', ()
   ])
   expect(sentenceOf(onTracks.ledger[0] ?? onTracks.title, onTracks)).toBe('Your 8 deaths: alone 7 · straight duel lost 1.')
   expect(positions.fights).toHaveLength(8)
+  const [fight] = positions.fights
+  expect(fight).toMatchObject({ ownShield: 1, enemyShield: 1, ownWeapon: null, enemyWeapon: 'MA40 AR' })
   expect([33, 45].map((second) => positions.support?.own[second])).toEqual([null, 1])
 })
 

@@ -1,5 +1,5 @@
 import { METRES_PER_WORLD_UNIT } from '#shared/game/game-numbers.ts'
-import type { DeathCard, ReadPositions, ReportFight, ReportPositions } from '#shared/report/report-positions.ts'
+import type { DeathCard, ReadPositions, ReportFight, ReportObjective, ReportPositions } from '#shared/report/report-positions.ts'
 import { metres } from '#shared/tracks/metres.ts'
 
 type RoundMoment = (atMs: number) => number
@@ -14,6 +14,7 @@ export function roundPositions(positions: ReportPositions, moment: RoundMoment):
     ...positions,
     deaths: positions.deaths.map((card) => roundCard(card, moment)),
     fights: positions.fights.map((fight) => roundFight(fight, moment)).sort(byTimeAndOpponent),
+    objectives: positions.objectives.map((objective) => roundObjective(objective, moment)).sort(byTimeAndCarrier),
     support: positions.support && roundSupport(positions.support, moment),
   }
 }
@@ -43,6 +44,8 @@ function roundFight(fight: ReportFight, moment: RoundMoment): ReportFight {
     ...fight,
     fromMs: moment(fight.fromMs),
     toMs: moment(fight.toMs),
+    ownShield: fight.ownShield === null ? null : wholePercent(fight.ownShield),
+    enemyShield: fight.enemyShield === null ? null : wholePercent(fight.enemyShield),
     ownDamage: whole(fight.ownDamage),
     enemyDamage: whole(fight.enemyDamage),
     range: wholeMetres(fight.range),
@@ -52,6 +55,20 @@ function roundFight(fight: ReportFight, moment: RoundMoment): ReportFight {
 
 function byTimeAndOpponent(one: ReportFight, other: ReportFight): number {
   return one.fromMs - other.fromMs || one.opponent.localeCompare(other.opponent)
+}
+
+function roundObjective(objective: ReportObjective, moment: RoundMoment): ReportObjective {
+  const { place } = objective
+  return {
+    ...objective,
+    fromMs: moment(objective.fromMs),
+    toMs: moment(objective.toMs),
+    place: place && [nearMetre(place[0]), nearMetre(place[1]), nearMetre(place[2])],
+  }
+}
+
+function byTimeAndCarrier(one: ReportObjective, other: ReportObjective): number {
+  return one.fromMs - other.fromMs || (one.carrier ?? '').localeCompare(other.carrier ?? '')
 }
 
 type Support = NonNullable<ReadPositions['support']>
@@ -68,7 +85,11 @@ function roundSupport({ startMs, stepMs, own, lobbyLow, lobbyHigh }: Support, mo
 
 /** World units that read the same in metres. */
 function wholeMetres(units: number | null): number | null {
-  return units === null ? null : metres(units) / METRES_PER_WORLD_UNIT
+  return units === null ? null : nearMetre(units)
+}
+
+function nearMetre(units: number): number {
+  return metres(units) / METRES_PER_WORLD_UNIT
 }
 
 function wholePercent(share: number): number {

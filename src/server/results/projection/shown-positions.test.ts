@@ -6,6 +6,7 @@ import { toReview } from '#analysis/report/text/review-text.ts'
 import { plainStyle } from '#analysis/wording/render-style.ts'
 import { maskTracks } from '#server/results/pictures/mask-tracks.ts'
 import { renderSentences } from '#server/results/render-sentences.ts'
+import { METRES_PER_WORLD_UNIT } from '#shared/game/game-numbers.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { metres } from '#shared/tracks/metres.ts'
@@ -55,14 +56,18 @@ test('the shown positions name others by letters alone', () => {
 })
 
 test('their times are whole seconds, and no measure is finer than a screen tells it', () => {
-  const { deaths, fights, support } = positionsOf(shown)
+  const hill = { kind: 'hill', fromMs: 30_123, toMs: 45_678, carrier: null, place: [1.23, 4.56, 0.78] } as const
+  const withHill = { ...own, positions: { ...positionsOf(own), objectives: [{ ...hill, place: [...hill.place] }] } } satisfies Report
+  const { deaths, fights, support, objectives } = positionsOf(shownTo(withHill))
   const times = [
     ...deaths.flatMap(({ fromMs, toMs, atFirstHit }) => [fromMs, toMs, atFirstHit?.atMs ?? 0]),
     ...deaths.flatMap(({ moments }) => moments.flatMap((one) => (one.kind === 'film' ? [one.fromMs, one.toMs] : []))),
     ...fights.flatMap(({ fromMs, toMs }) => [fromMs, toMs]),
+    ...objectives.flatMap(({ fromMs, toMs }) => [fromMs, toMs]),
     support?.startMs ?? 0,
   ]
   expect(times.filter((ms) => ms % 1000 !== 0)).toEqual([])
+  expect(objectives[0]?.place?.map((units) => units * METRES_PER_WORLD_UNIT)).toEqual([4, 14, 2].map((metre) => expect.closeTo(metre, 9)))
   const rangesOf = (report: Report) => positionsOf(report).deaths.flatMap(({ participants }) => participants.map(({ range }) => range))
   const told = (units: number | null) => (units === null ? null : metres(units))
   expect(new Set(rangesOf(shown).map(told))).toEqual(new Set(rangesOf(own).map(told)))

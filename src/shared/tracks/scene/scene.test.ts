@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { sampleLife } from '#shared/tracks/sample-life.ts'
+import { samplePositions } from '#web/testing/sample-report.ts'
 import { walkedMatch } from '#web/testing/walked-match.ts'
 import { castOf, yourself } from './cast.ts'
+import { objectivesAt, objectivesOf } from './objectives.ts'
 import { CROSS_MS, fallenAt, standingAt } from './scene.ts'
 import { trailOf } from './trail.ts'
 
@@ -44,6 +46,23 @@ test('a cross stays four seconds where somebody fell', () => {
   const [fallen] = fallenAt(TRACKS, CAST, 21_000)
   expect([fallen?.person.role, fallen?.killer?.name, fallen?.agoMs]).toEqual(['you', 'Name d', 1000])
   expect([19_999, 20_000, 20_000 + CROSS_MS].map((ms) => fallenAt(TRACKS, CAST, ms).length)).toEqual([0, 1, 0])
+})
+
+test('a hill stands at its place while it is live; a ball is where its carrier is, and nowhere when he is dead or nobody known', () => {
+  const times = { fromMs: 15_000, toMs: 25_000 }
+  const ball = { kind: 'ball', ...times, place: null } as const
+  const objectives = [{ kind: 'hill' as const, ...times, carrier: null, place: [1, 2, 3] as [number, number, number] }]
+  const carried = ['p1', 'p9'].map((carrier) => ({ ...ball, carrier }))
+  const positions = samplePositions({ objectives: [...objectives, ...carried] })
+  const known = objectivesOf({ positions }, TRACKS, CAST)
+  const seenAt = (ms: number) => objectivesAt(known, standingAt(TRACKS, CAST, ms), ms)
+  const you = standingAt(TRACKS, CAST, 19_000).at(-1)
+  expect(seenAt(19_000)).toEqual([
+    { kind: 'hill', place: [1, 2, 3], carrier: null },
+    { kind: 'ball', place: you?.place, carrier: you?.person },
+  ])
+  expect([14_999, 20_500, 25_000].map((ms) => seenAt(ms).map(({ kind }) => kind))).toEqual([[], ['hill'], []])
+  expect(objectivesOf({ positions: { status: 'none' } }, TRACKS, CAST)).toEqual([])
 })
 
 test('a trail leads from old to the present place, and not through a teleporter', () => {

@@ -38,6 +38,7 @@ export function FightList({ fights }: { readonly fights: readonly ReportFight[] 
         <p aria-live="polite">
           {shown.length} of {fights.length}
           {chosen.length === 0 && ': no fight ended like this'}
+          {chosen.length > 0 && <span className="wide-only">. Shields are those just before the first hit.</span>}
         </p>
         {shown.length < chosen.length && (
           <Button size="small" onClick={() => setWhole(true)}>
@@ -47,6 +48,14 @@ export function FightList({ fights }: { readonly fights: readonly ReportFight[] 
       </div>
     </>
   )
+}
+
+/** Fights of shared reports have whole seconds: two with one opponent may then have the same times. */
+function keyOf(fights: readonly ReportFight[], place: number): string {
+  const nameOf = (fight: ReportFight | undefined) => fight && `${fight.opponent} ${momentKey(momentOf(fight))}`
+  const name = nameOf(fights[place])
+  const before = fights.slice(0, place).filter((fight) => nameOf(fight) === name).length
+  return before === 0 ? `${name}` : `${name} ${before + 1}`
 }
 
 function FightTable({ fights, hasRange }: { readonly fights: readonly ReportFight[]; readonly hasRange: boolean }) {
@@ -64,7 +73,19 @@ function FightTable({ fights, hasRange }: { readonly fights: readonly ReportFigh
             <th scope="col" className="fight-left">
               First<span className="wide-only"> hit</span>
             </th>
+            <th scope="col" className="wide-only fight-left">
+              Your shield
+            </th>
+            <th scope="col" className="wide-only fight-left">
+              Their shield
+            </th>
             {hasRange && <th scope="col">Range</th>}
+            <th scope="col" className="wide-only fight-left fight-weapon">
+              Your weapon
+            </th>
+            <th scope="col" className="wide-only fight-left">
+              Theirs
+            </th>
             <th scope="col" className="wide-only">
               Hits, you : them
             </th>
@@ -77,8 +98,8 @@ function FightTable({ fights, hasRange }: { readonly fights: readonly ReportFigh
           </tr>
         </thead>
         <tbody>
-          {fights.map((fight) => (
-            <FightRow key={`${fight.opponent}-${momentKey(momentOf(fight))}`} fight={fight} hasRange={hasRange} />
+          {fights.map((fight, place) => (
+            <FightRow key={keyOf(fights, place)} fight={fight} hasRange={hasRange} />
           ))}
         </tbody>
       </table>

@@ -34,7 +34,15 @@ export function FightRow({ fight, hasRange }: { readonly fight: ReportFight; rea
       <td className="fight-left">
         <FirstHit isYours={fight.isFirstHitYours} />
       </td>
+      <td className="wide-only fight-left">
+        <Shield share={fight.ownShield} look="own" />
+      </td>
+      <td className="wide-only fight-left">
+        <Shield share={fight.enemyShield} look="enemy" />
+      </td>
       {hasRange && <td>{range === null ? '' : inMetres(range)}</td>}
+      <td className="wide-only fight-left fight-weapon">{fight.ownWeapon}</td>
+      <td className="wide-only fight-left">{fight.enemyWeapon}</td>
       <td className="wide-only">
         {ownHits} : {enemyHits}
       </td>
@@ -51,6 +59,19 @@ function lengthWords({ fromMs, toMs, ownHits, enemyHits }: ReportFight): string 
   const tenths = ((toMs - fromMs) / 1000).toFixed(1)
   if (tenths !== '0.0') return `${tenths} s`
   return ownHits + enemyHits <= 1 ? 'one hit' : 'at once'
+}
+
+function Shield({ share, look }: { readonly share: number | null; readonly look: 'own' | 'enemy' }) {
+  if (share === null) return null
+  const percent = Math.round(100 * share)
+  return (
+    <span className="fight-shield">
+      <span className={`fight-shield-bar is-${look}`} aria-hidden="true">
+        <i style={{ width: `${Math.min(100, percent)}%` }} />
+      </span>
+      {percent}%
+    </span>
+  )
 }
 
 /** The marks that people have on the map: a disc for the player, an outlined diamond for an opponent. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { ReadPositions } from '#shared/report/report-positions.ts'
 import { sampleFight, samplePositions, sampleReport } from '#web/testing/sample-report.ts'
 import { showInReport } from '#web/testing/show-in-report.tsx'
@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const FIGHTS = [
   sampleFight(20, { isFirstHitYours: false, ownHits: 3, enemyHits: 6, outcome: 'lost', range: 10.2 / 3.05 }),
-  sampleFight(47, { outcome: 'open', ownHits: 1, enemyHits: 2, range: null }),
+  sampleFight(47, { outcome: 'open', ownHits: 1, enemyHits: 2, range: null, ownShield: null, enemyShield: null, enemyWeapon: null }),
   sampleFight(50),
 ]
 
@@ -20,19 +20,22 @@ const cells = (row: HTMLElement) => [...row.querySelectorAll('th,td')].map((cell
 const rows = () => screen.getAllByRole('row').slice(1)
 const times = () => rows().map((row) => cells(row)[0])
 
-test('a fight is a row: when, who, who hit first, how far, hits, length, outcome', () => {
+test('a fight is a row: when, who, who hit first, shields, how far, weapons, hits, length, outcome; what is not known is left empty', () => {
   open()
   expect(rows().map(cells)).toEqual([
-    ['00:20', 'Old UmbrellaHits 3 : 6, 2.7 s', 'Them', '10 m', '3 : 6', '2.7 s', 'Lost'],
-    ['00:47', 'Old UmbrellaHits 1 : 2, 2.7 s', 'You', '', '1 : 2', '2.7 s', 'No kill'],
-    ['00:50', 'Old UmbrellaHits 6 : 3, 2.7 s', 'You', '12 m', '6 : 3', '2.7 s', 'Won'],
+    ['00:20', 'Old UmbrellaHits 3 : 6, 2.7 s', 'Them', '100%', '74%', '10 m', 'BR75', 'MA40', '3 : 6', '2.7 s', 'Lost'],
+    ['00:47', 'Old UmbrellaHits 1 : 2, 2.7 s', 'You', '', '', '', 'BR75', '', '1 : 2', '2.7 s', 'No kill'],
+    ['00:50', 'Old UmbrellaHits 6 : 3, 2.7 s', 'You', '100%', '74%', '12 m', 'BR75', 'MA40', '6 : 3', '2.7 s', 'Won'],
   ])
 })
 
-test('a fight without a length is one hit, or several at once', () => {
+test('a fight without a length is one hit, or several at once, and two at one time are two rows', () => {
+  const complaints = vi.spyOn(console, 'error')
   const moment = { toMs: 20_040, fromMs: 20_000 }
   open({ fights: [sampleFight(20, { ...moment, ownHits: 0, enemyHits: 1 }), sampleFight(20, { ...moment, ownHits: 1, enemyHits: 1 })] })
-  expect(rows().map((row) => cells(row)[5])).toEqual(['one hit', 'at once'])
+  expect(rows().map((row) => cells(row)[9])).toEqual(['one hit', 'at once'])
+  expect(complaints).not.toHaveBeenCalled()
+  complaints.mockRestore()
 })
 
 test('the time of a fight plays it, and its row is marked', () => {
@@ -49,6 +52,7 @@ test('fights can be shown by their outcome', () => {
   expect(times()).toEqual(['00:20'])
   expect(choices.getByRole('button', { name: 'Lost 1' }).getAttribute('aria-pressed')).toBe('true')
   screen.getByText('1 of 3')
+  screen.getByText('. Shields are those just before the first hit.')
 })
 
 test('an outcome that no fight had is said', () => {

@@ -1,5 +1,6 @@
 import type { GroundShapes, Outline } from '#shared/tracks/ground/ground-shapes.ts'
 import { boundsOf } from '#shared/tracks/ground/ground-shapes.ts'
+import type { Sheet } from './draw-people.ts'
 import type { MapColors } from './map-colors.ts'
 import type { MapView } from './map-view.ts'
 import { toX, toY } from './map-view.ts'
@@ -12,11 +13,20 @@ const OTHER_FLOOR = 0.34
 /** Draws the ground of a map as it is at this view. `floor` is the one that is looked at, null all of them. */
 export type DrawGround = (context: CanvasRenderingContext2D, view: MapView, floor: number | null) => void
 
+interface Ground {
+  readonly shapes: GroundShapes
+  readonly colors: MapColors
+  /** Pixels of the device for one of the page. */
+  readonly ratio: number
+  /** What else stands on it and never moves. */
+  readonly paint: ((sheet: Sheet) => void) | undefined
+}
+
 /**
  * The ground never moves, only the window over it does: it is drawn once for a scale, a floor and a theme, into a bitmap of its own, and
- * copied from there. `ratio`: pixels of the device for one of the page.
+ * copied from there.
  */
-export function groundDrawer(shapes: GroundShapes, colors: MapColors, ratio: number): DrawGround {
+export function groundDrawer({ shapes, colors, ratio, paint }: Ground): DrawGround {
   const bounds = boundsOf(shapes.floors)
   let kept: { readonly key: string; readonly bitmap: HTMLCanvasElement } | null = null
   return (context, view, floor) => {
@@ -33,19 +43,16 @@ export function groundDrawer(shapes: GroundShapes, colors: MapColors, ratio: num
         centreX: (bounds.left + bounds.right) / 2,
         centreY: (bounds.bottom + bounds.top) / 2,
       }
-      kept = { key, bitmap: drawWhole(shapes, colors, { view: whole, floor, ratio }) }
+      kept = { key, bitmap: drawWhole({ shapes, colors, ratio, paint }, whole, floor) }
     }
-    context.drawImage(kept.bitmap, toX(view, bounds.left) - 1, toY(view, bounds.top) - 1, width, height)
+    // From pixel to pixel: to place it between them, each pixel of the map would be mixed of four.
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    context.drawImage(kept.bitmap, Math.round((toX(view, bounds.left) - 1) * ratio), Math.round((toY(view, bounds.top) - 1) * ratio))
+    context.setTransform(ratio, 0, 0, ratio, 0, 0)
   }
 }
 
-interface Whole {
-  readonly view: MapView
-  readonly floor: number | null
-  readonly ratio: number
-}
-
-function drawWhole({ floors, ramps }: GroundShapes, colors: MapColors, { view, floor, ratio }: Whole): HTMLCanvasElement {
+function drawWhole({ shapes: { floors, ramps }, colors, ratio, paint }: Ground, view: MapView, floor: number | null): HTMLCanvasElement {
   const bitmap = document.createElement('canvas')
   bitmap.width = Math.ceil(view.width * ratio)
   bitmap.height = Math.ceil(view.height * ratio)
@@ -63,8 +70,12 @@ function drawWhole({ floors, ramps }: GroundShapes, colors: MapColors, { view, f
     context.stroke(path)
   })
   context.globalAlpha = floor === null ? 1 : 0.5
+  context.save()
   context.clip(pathOf(ramps, view), 'evenodd')
   drawHatching(context, view, colors.hatch)
+  context.restore()
+  context.globalAlpha = 1
+  paint?.({ context, view, colors, ratio })
   return bitmap
 }
 

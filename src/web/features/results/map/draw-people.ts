@@ -13,36 +13,17 @@ export interface Sheet {
   readonly context: CanvasRenderingContext2D
   readonly view: MapView
   readonly colors: MapColors
+  /** Pixels of the device for one of the page. */
+  readonly ratio: number
 }
 
 export type MarkLook = Person['role'] | 'killer'
 
-interface Mark {
+export interface Mark {
   readonly x: number
   readonly y: number
   readonly look: MarkLook
   readonly radius: number
-}
-
-/** You: a gold disc with a ring. A teammate: a disc. An opponent: an outlined diamond, the killer's with a filled core. */
-export function drawMark({ context, colors }: Sheet, { x, y, look, radius }: Mark): void {
-  if (look === 'foe' || look === 'killer') {
-    diamond(context, x, y, radius + 1.6)
-    fillAndStroke(context, { fill: colors.ground, stroke: colors.foe, width: look === 'killer' ? 2.6 : 1.8 })
-    if (look === 'foe') return
-    diamond(context, x, y, radius - 3.2)
-    context.fillStyle = colors.foe
-    context.fill()
-    return
-  }
-  if (look === 'you') {
-    circle(context, x, y, radius + 4)
-    context.strokeStyle = colors.youText
-    context.lineWidth = 1.5
-    context.stroke()
-  }
-  circle(context, x, y, radius + 0.5)
-  fillAndStroke(context, { fill: colors[look], stroke: colors.ground, width: 1.5 })
 }
 
 /** A short line from a mark to where its player aims. */
@@ -75,24 +56,25 @@ export function drawCone(
 
 export function drawTrail({ context, view }: Sheet, points: readonly TrailPoint[], color: string): void {
   context.strokeStyle = color
-  context.lineCap = 'round'
   let index = 1
   for (let stroke = 0; stroke < TRAIL_STROKES; stroke++) {
     const [from, to] = [stroke / TRAIL_STROKES, stroke < TRAIL_STROKES - 1 ? (stroke + 1) / TRAIL_STROKES : Number.POSITIVE_INFINITY]
     context.globalAlpha = 0.1 + 0.6 * from
     context.lineWidth = 1 + 1.6 * from
     context.beginPath()
-    // Points come from old to new: each stroke goes on where the last one ended.
+    let isOpen = false
+    // Points come from old to new: each stroke goes on where the last one ended, as one line as long as there is no jump.
     for (let point = points[index]; point && point.freshness <= to; point = points[++index]) {
       const before = points[index - 1]
-      if (!before || point.isStart) continue
-      context.moveTo(toX(view, before.x), toY(view, before.y))
-      context.lineTo(toX(view, point.x), toY(view, point.y))
+      if (before && !point.isStart) {
+        if (!isOpen) context.moveTo(toX(view, before.x), toY(view, before.y))
+        context.lineTo(toX(view, point.x), toY(view, point.y))
+      }
+      isOpen = !point.isStart
     }
     context.stroke()
   }
   context.globalAlpha = 1
-  context.lineCap = 'butt'
 }
 
 export function drawCross({ context }: Sheet, { x, y }: { readonly x: number; readonly y: number }, color: string, radius = 4.5): void {
@@ -112,21 +94,4 @@ export function line(context: CanvasRenderingContext2D, fromX: number, fromY: nu
 export function circle(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
   context.beginPath()
   context.arc(x, y, radius, 0, TURN)
-}
-
-function diamond(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
-  context.beginPath()
-  context.moveTo(x, y - radius)
-  context.lineTo(x + radius, y)
-  context.lineTo(x, y + radius)
-  context.lineTo(x - radius, y)
-  context.closePath()
-}
-
-function fillAndStroke(context: CanvasRenderingContext2D, look: { fill: string; stroke: string; width: number }): void {
-  context.fillStyle = look.fill
-  context.fill()
-  context.strokeStyle = look.stroke
-  context.lineWidth = look.width
-  context.stroke()
 }

@@ -43,7 +43,7 @@ interface Written {
 /** Words of 12 pixels beside or around a place. */
 export function write(sheet: Sheet, words: string, { x, y, color, align = 'left', weight = 500 }: Written): void {
   const { bitmap, width } = wordsOf(sheet, words, { color, weight })
-  const ratio = ratioOf(sheet)
+  const { ratio } = sheet
   // On whole pixels of the device, or letters blur.
   const whole = (value: number) => Math.round(value * ratio) / ratio
   const left = whole((align === 'center' ? x - width / 2 : x) - HALO_PX)
@@ -52,11 +52,7 @@ export function write(sheet: Sheet, words: string, { x, y, color, align = 'left'
 
 function wordsOf(sheet: Sheet, words: string, { color, weight }: { readonly color: string; readonly weight: number }) {
   const { colors } = sheet
-  return wordBitmap(words, { font: `${weight} 12px ${colors.font}`, color, halo: colors.ground }, ratioOf(sheet))
-}
-
-function ratioOf({ context }: Sheet): number {
-  return context.getTransform().a
+  return wordBitmap(words, { font: `${weight} 12px ${colors.font}`, color, halo: colors.ground }, sheet.ratio)
 }
 
 /** How much higher or lower somebody stands, in metres; empty below half a world unit. */

@@ -16,6 +16,8 @@ export interface Painting {
   readonly viewAt: (ms: number, size: Size) => MapView
   /** The floor that is looked at, null all of them. */
   readonly floor: number | null
+  /** What never moves: drawn once together with the ground. */
+  readonly paintGround?: (sheet: Sheet) => void
   readonly paint: (sheet: Sheet, ms: number) => void
 }
 
@@ -37,13 +39,15 @@ export function MapCanvas({ clock, shapes, painting, label }: MapCanvasProps) {
 
 type Shown = Pick<MapCanvasProps, 'clock' | 'shapes' | 'painting'>
 
-function showMap(canvas: HTMLCanvasElement, { clock, shapes, painting }: Shown): () => void {
+/** Shows a painting on a canvas until it is left. */
+export function showMap(canvas: HTMLCanvasElement, { clock, shapes, painting }: Shown): () => void {
   const context = canvas.getContext('2d', { alpha: false })
   const box = canvas.parentElement
   if (!context || !box) return () => {}
   const ratio = Math.min(MOST_PIXELS, window.devicePixelRatio || 1)
   let colors = readMapColors(box)
-  let drawGround = groundDrawer(shapes, colors, ratio)
+  const openGround = () => groundDrawer({ shapes, colors, ratio, paint: painting.paintGround })
+  let drawGround = openGround()
   // Asked for in a frame, the size would make the browser lay out the page once more.
   let size = sizeOf(canvas)
   const draw = () => {
@@ -53,11 +57,11 @@ function showMap(canvas: HTMLCanvasElement, { clock, shapes, painting }: Shown):
     const ms = clock.nowMs()
     const view = painting.viewAt(ms, size)
     drawGround(context, view, painting.floor)
-    painting.paint({ context, view, colors }, ms)
+    painting.paint({ context, view, colors, ratio }, ms)
   }
   const repaint = () => {
     colors = readMapColors(box)
-    drawGround = groundDrawer(shapes, colors, ratio)
+    drawGround = openGround()
     draw()
   }
   const resizes = new ResizeObserver(() => {

@@ -18,6 +18,7 @@ export function readMapColors(element: HTMLElement) {
     onYou: read('--on-accent'),
     mate: read('--kill'),
     foe: read('--death'),
+    objective: read('--objective'),
     text: read('--text'),
     faint: read('--text-3'),
     font: getComputedStyle(element).fontFamily,

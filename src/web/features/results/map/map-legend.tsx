@@ -11,6 +11,9 @@ const MARKS = {
   kill: 'You killed',
   others: 'Everybody else’s deaths',
   spawn: 'Somebody spawned here',
+  ball: 'Ball, while it is carried',
+  hill: 'Hill',
+  stronghold: 'Stronghold',
 } as const
 
 export type LegendMark = keyof typeof MARKS
@@ -55,6 +58,8 @@ export function MapLegend({ marks, floors }: MapLegendProps) {
   )
 }
 
+const isObjective = (mark: LegendMark) => mark === 'ball' || mark === 'hill' || mark === 'stronghold'
+
 /** How a player is marked on a map. */
 export function PersonShape({ role }: { readonly role: 'you' | 'mate' | 'foe' }) {
   return <Shape mark={role} />
@@ -76,6 +81,7 @@ function Shape({ mark }: { readonly mark: LegendMark }) {
       {(mark === 'fallen' || mark === 'death') && <path d="M2 2l10 10M12 2L2 12" stroke="currentColor" strokeWidth="2.2" />}
       {mark === 'kill' && <path d="M7 2l5.4 10H1.6z" fill="currentColor" />}
       {mark === 'spawn' && <rect x="3.5" y="3.5" width="7" height="7" fill="none" stroke="currentColor" strokeWidth="1.3" />}
+      {isObjective(mark) && <path d="M2.6 1v12M3.4 1.8 11 4.8 3.4 7.8z" fill="currentColor" stroke="currentColor" strokeWidth="1.4" />}
       {mark === 'others' && <circle cx="7" cy="7" r="2" fill="currentColor" />}
     </svg>
   )

@@ -3,9 +3,11 @@ import type { Bounds } from '#shared/tracks/ground/ground-shapes.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import type { Person } from '#shared/tracks/scene/cast.ts'
+import { objectivesAt, type SceneObjective, type SeenObjective } from '#shared/tracks/scene/objectives.ts'
 import { CROSS_MS, type Fallen, fallenAt, KILL_LINE_MS, type Standing, standingAt } from '#shared/tracks/scene/scene.ts'
 import { trailOf } from '#shared/tracks/scene/trail.ts'
-import { drawAim, drawCross, drawMark, drawTrail, line, type Sheet } from './draw-people.ts'
+import { drawMark, drawPennant } from './draw-marks.ts'
+import { drawAim, drawCross, drawTrail, line, type Sheet } from './draw-people.ts'
 import { drawScaleBar, labelWriter } from './draw-words.ts'
 import type { Painting } from './map-canvas.tsx'
 import { isInView, toX, toY, viewAround, viewOfAll } from './map-view.ts'
@@ -27,11 +29,12 @@ export interface ReplayOptions {
   readonly followed: number | null
   readonly trailMs: number
   readonly floor: number | null
+  readonly objectives: readonly SceneObjective[]
 }
 
 /** The whole match from above: everybody alive with trail, aim and name, and who fell lately. */
 export function replayPainting(options: ReplayOptions): Painting {
-  const { tracks, cast, cuts, bounds, followed, trailMs, floor } = options
+  const { tracks, cast, cuts, bounds, followed, trailMs, floor, objectives } = options
   const spawns = spawnPlaces(tracks)
   let last: { readonly ms: number; readonly standing: readonly Standing[] } | null = null
   const standAt = (ms: number) => {
@@ -41,6 +44,7 @@ export function replayPainting(options: ReplayOptions): Painting {
   const seen = { x: (bounds.left + bounds.right) / 2, y: (bounds.bottom + bounds.top) / 2 }
   return {
     floor,
+    paintGround: (sheet) => drawSpawns(sheet, spawns),
     viewAt: (ms, size) => {
       if (followed === null) return viewOfAll(bounds, size)
       const standing = standAt(ms).find(({ person }) => person.player === followed)
@@ -49,7 +53,6 @@ export function replayPainting(options: ReplayOptions): Painting {
       return viewAround([seen.x, seen.y], FOLLOWED_SPAN_U, size)
     },
     paint: (sheet, ms) => {
-      drawSpawns(sheet, spawns)
       const standing = standAt(ms)
       const middle = standing.find(({ person }) => person.player === followed) ?? standing.find(({ person }) => person.role === 'you')
       const looked = floor ?? (middle ? floorOf(cuts, middle.place[2]) : null)
@@ -59,6 +62,7 @@ export function replayPainting(options: ReplayOptions): Painting {
       for (const one of standing) drawStanding(sheet, one, isNear(one) || one === middle)
       const label = labelWriter(sheet)
       for (const one of standing.toReversed()) if (isNear(one) || one === middle) drawName(sheet, one, label)
+      for (const one of objectivesAt(objectives, standing, ms)) drawObjective(sheet, one)
       if (tracks.map.areDistancesKnown) drawScaleBar(sheet, BAR_METRES)
     },
   }
@@ -88,6 +92,12 @@ function drawStanding(sheet: Sheet, { person, place, yaw }: Standing, isNear: bo
   if (isNear && yaw !== null) drawAim(sheet, mark, yaw)
   drawMark(sheet, mark)
   sheet.context.globalAlpha = 1
+}
+
+/** What is carried stands on its carrier's mark. */
+function drawObjective(sheet: Sheet, { place: [x, y], carrier }: SeenObjective): void {
+  const { view } = sheet
+  if (isInView(view, x, y)) drawPennant(sheet, { x: toX(view, x), y: toY(view, y) - (carrier ? MARK_PX + 3 : 0) })
 }
 
 function drawName({ view, colors }: Sheet, { person, place }: Standing, label: ReturnType<typeof labelWriter>): void {

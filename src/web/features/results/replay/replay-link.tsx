@@ -19,7 +19,7 @@ interface CopyLinkProps {
 export function CopyLink({ clock, pictures: { tracks }, followed }: CopyLinkProps) {
   const { result, clock: pageClock } = useReport()
   const showToast = useToast()
-  const at = pageClock.format(toLogMs(tracks, useClockMs(clock, 1000)))
+  const at = pageClock.format(toLogMs(tracks, useClockMs(clock, 500)))
   const copy = async () => {
     const path = replayAddress(result.jobId, toLogMs(tracks, clock.nowMs()), followed === null ? null : followed + 1)
     const wasCopied = await handOver(new URL(path, location.origin).href)

@@ -23,12 +23,16 @@ interface ReplayMapProps {
 
 /** Everybody on the ground that was walked, with what is looked at. */
 export function ReplayMap({ clock, pictures, followed, onFollow, trailSeconds, frame }: ReplayMapProps) {
-  const { tracks, cast, cuts, bounds, shapes } = pictures
+  const { tracks, cast, cuts, bounds, shapes, objectives } = pictures
   const [floor, setFloor] = useState(ALL_FLOORS)
   const painting = useMemo(
     () =>
-      replayPainting({ tracks, cast, cuts, bounds, followed, trailMs: trailSeconds * 1000, floor: floor === ALL_FLOORS ? null : floor }),
-    [tracks, cast, cuts, bounds, followed, trailSeconds, floor],
+      replayPainting({
+        ...{ tracks, cast, cuts, bounds, followed, objectives },
+        trailMs: trailSeconds * 1000,
+        floor: floor === ALL_FLOORS ? null : floor,
+      }),
+    [tracks, cast, cuts, bounds, followed, objectives, trailSeconds, floor],
   )
   const names = floorNames(cuts)
   const floors = [{ value: ALL_FLOORS, words: 'All' }, ...names.map((words, value) => ({ value, words })).toReversed()]

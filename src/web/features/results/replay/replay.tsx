@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { yourself } from '#shared/tracks/scene/cast.ts'
+import { objectivesAt } from '#shared/tracks/scene/objectives.ts'
+import { standingAt } from '#shared/tracks/scene/scene.ts'
 import { toFilmMs, toLogMs } from '#shared/tracks/track-clock.ts'
 import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
 import { isOwnKey, wishOf } from '#web/features/results/clock/picture-keys.ts'
@@ -16,6 +18,7 @@ import { ReplayControls } from './deck/replay-controls.tsx'
 import { ReplayLanes } from './deck/replay-lanes.tsx'
 import { ReplayList } from './deck/replay-list.tsx'
 import { ReplayReadout } from './deck/replay-readout.tsx'
+import { carrierWords } from './objective-words.ts'
 import { readReplayAddress } from './replay-address.ts'
 import { listReplayEvents, stepToDeath } from './replay-events.ts'
 import { CopyLink } from './replay-link.tsx'
@@ -32,7 +35,7 @@ const LAYOUTS = [
 
 /** The whole match from above. It rests until somebody plays it. */
 export function Replay({ pictures }: { readonly pictures: Pictures }) {
-  const { tracks, cast, shapes } = pictures
+  const { tracks, cast, shapes, objectives } = pictures
   const { result, clock: pageClock } = useReport()
   const frame = useRef<HTMLDivElement>(null)
   const [asked] = useState(() => readReplayAddress(location.search))
@@ -75,16 +78,25 @@ export function Replay({ pictures }: { readonly pictures: Pictures }) {
         <ReplayControls {...{ clock, pictures, trailSeconds }} onDeath={goTo} onTrail={setTrail} />
         <ReplayReadout clock={clock} pictures={pictures} events={events} />
         <ReplayLanes clock={clock} pictures={pictures} events={events} format={format}>
-          <TimeSlider clock={clock} label="Time of the match" wordsAt={(ms) => momentWords(tracks, cast, ms, format(ms))} />
+          <TimeSlider clock={clock} label="Time of the match" wordsAt={(ms) => wordsOf(pictures, ms, format(ms))} />
         </ReplayLanes>
         <ReplayList clock={clock} events={events} format={format} />
       </section>
-      <MapLegend marks={['you', 'mate', 'foe', 'fallen', 'spawn']} floors={shapes.floors.length} />
+      <MapLegend
+        marks={['you', 'mate', 'foe', 'fallen', 'spawn', ...new Set(objectives.map(({ kind }) => kind))]}
+        floors={shapes.floors.length}
+      />
       <p className="fine">
         Space plays. Arrows move 1 s, with Shift 5 s. J and L: previous and next death. F follows you. 1 to 8 picks a player, 0 all.
       </p>
     </div>
   )
+}
+
+/** "3:37, you alive, 3 against 3, Old Umbrella has the ball". */
+function wordsOf({ tracks, cast, objectives }: Pictures, ms: number, time: string): string {
+  const carried = carrierWords(objectivesAt(objectives, standingAt(tracks, cast, ms), ms))
+  return [momentWords(tracks, cast, ms, time), carried].filter(Boolean).join(', ')
 }
 
 function linkOf({ videoSeconds, matchMs }: ReportClock, tracks: Pictures['tracks']): VideoLink {

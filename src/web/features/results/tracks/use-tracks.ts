@@ -4,9 +4,11 @@ import type { Report } from '#shared/report/report.ts'
 import type { Bounds, GroundShapes } from '#shared/tracks/ground/ground-shapes.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { castOf, type Person } from '#shared/tracks/scene/cast.ts'
+import { objectivesOf, type SceneObjective } from '#shared/tracks/scene/objectives.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { fetchTracks } from './fetch-tracks.ts'
+import type { ReadTracks } from './read-tracks.ts'
 
 /** All that the pictures of one match are drawn of. */
 export interface Pictures {
@@ -16,6 +18,7 @@ export interface Pictures {
   readonly bounds: Bounds
   /** Heights at which the next floor begins. */
   readonly cuts: readonly number[]
+  readonly objectives: readonly SceneObjective[]
 }
 
 export type PicturesAnswer =
@@ -34,11 +37,14 @@ export function useTracks(jobId: string, session: Session | null, report: Report
     // Columns of numbers are compared by nobody.
     structuralSharing: false,
   })
-  const pictures = useMemo(
-    () => (data?.ground ? { tracks: data.tracks, cast: castOf(report, data.tracks), ...data.ground } : null),
-    [report, data],
-  )
+  const pictures = useMemo(() => (data ? picturesOf(report, data) : null), [report, data])
   if (isPending) return { status: 'loading' }
   if (data === undefined) return { status: 'failed', retry: () => void refetch() }
   return pictures ? { status: 'there', pictures } : { status: 'hidden' }
+}
+
+function picturesOf(report: Report, { tracks, ground }: ReadTracks): Pictures | null {
+  if (!ground) return null
+  const cast = castOf(report, tracks)
+  return { tracks, cast, ...ground, objectives: objectivesOf(report, tracks, cast) }
 }

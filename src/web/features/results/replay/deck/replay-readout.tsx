@@ -1,8 +1,10 @@
 import { yourself } from '#shared/tracks/scene/cast.ts'
+import { objectivesAt } from '#shared/tracks/scene/objectives.ts'
 import { standingAt } from '#shared/tracks/scene/scene.ts'
 import { toLogMs } from '#shared/tracks/track-clock.ts'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 import { useClockMs, useIsPlaying } from '#web/features/results/clock/use-clock.ts'
+import { carrierWords } from '#web/features/results/replay/objective-words.ts'
 import type { ReplayEvent } from '#web/features/results/replay/replay-events.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
@@ -19,14 +21,16 @@ interface ReplayReadoutProps {
 }
 
 /** What happened to you last, how you stand, and what comes next. Told to a screen reader only while the picture rests. */
-export function ReplayReadout({ clock, pictures: { tracks, cast }, events }: ReplayReadoutProps) {
+export function ReplayReadout({ clock, pictures: { tracks, cast, objectives }, events }: ReplayReadoutProps) {
   const { clock: pageClock } = useReport()
   const ms = useClockMs(clock, STEP_MS)
   const isPlaying = useIsPlaying(clock)
   const own = events.filter(({ kind }) => kind !== 'other')
   const last = own.findLast((event) => event.ms <= ms)
   const next = own.find((event) => event.ms > ms && event.ms - ms <= AHEAD_MS)
-  const you = standingAt(tracks, cast, ms).find(({ person }) => person.player === yourself(cast)?.player)
+  const standing = standingAt(tracks, cast, ms)
+  const carried = carrierWords(objectivesAt(objectives, standing, ms))
+  const you = standing.find(({ person }) => person.player === yourself(cast)?.player)
   return (
     <p className="readout" aria-live={isPlaying ? 'off' : 'polite'}>
       {last?.kind === 'kill' || last?.kind === 'death' ? <EventShape kind={last.kind} /> : <span />}
@@ -37,6 +41,7 @@ export function ReplayReadout({ clock, pictures: { tracks, cast }, events }: Rep
           </>
         )}
         {you ? `Shield ${Math.round(100 * you.shield)} %.` : 'You are dead.'}
+        {carried && ` ${carried}.`}
         {next && ` Next: your ${next.kind} in ${Math.ceil((next.ms - ms) / 1000)} s.`}
       </span>
     </p>

@@ -1,0 +1,97 @@
+import { build } from 'esbuild'
+import type { Browser } from 'playwright-core'
+import { openChromium } from '#tests/browser/chromium.ts'
+import type { PlayedReplay } from '#web/testing/play-replay.ts'
+import { traceFrames } from './frame-times.ts'
+import { readSampleTracks, type SampleTracks } from './sample-tracks.ts'
+
+const MOST_MS = 4
+const SLOWDOWN = 4
+const FRAMES = 200
+const WARM_UP = 30
+/** In the middle of a round, with everybody about. */
+const FROM_MS = 100_000
+const ADDRESS = 'http://callout.test/'
+
+/** The map of a replay as the two widths of the product show it, in pixels of the page and pixels of the device for one of them. */
+const SCREENS = [
+  { name: 'desktop', width: 866, height: 640, ratio: 1 },
+  { name: 'phone', width: 358, height: 320, ratio: 2 },
+] as const
+
+/**
+ * How much processor time the replay of the sample match takes to draw a frame, with eight players, in a Chromium that is slowed down and has no
+ * graphics processor to help it: to say what is to be drawn, and with the painting, which a phone leaves to its graphics processor.
+ */
+export async function* benchDrawing(): AsyncGenerator<string> {
+  const [script, sample] = [await bundlePage(), readSampleTracks()]
+  const browser = await openChromium()
+  try {
+    for (const screen of SCREENS) {
+      for (const isFollowed of [false, true]) yield await benchScreen(browser, { screen, isFollowed, script, sample })
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+interface Drawn {
+  readonly screen: (typeof SCREENS)[number]
+  readonly isFollowed: boolean
+  readonly script: string
+  readonly sample: SampleTracks
+}
+
+async function benchScreen(browser: Browser, { screen, isFollowed, script, sample }: Drawn): Promise<string> {
+  const { name, width, height, ratio } = screen
+  const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: ratio })
+  const page = await context.newPage()
+  try {
+    await page.route(`${ADDRESS}tracks`, (route) => route.fulfill({ body: Buffer.from(sample.body) }))
+    await page.route(ADDRESS, (route) => route.fulfill({ contentType: 'text/html', body: documentOf(script) }))
+    await page.goto(ADDRESS)
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    const timeFrames = async (isPainted: boolean) => {
+      const { report } = sample
+      const options: PlayedReplay = { tracksUrl: `${ADDRESS}tracks`, report, isFollowed, fromMs: FROM_MS, frames: FRAMES, isPainted }
+      const times = await traceFrames(cdp, () =>
+        page.evaluate(`drawn.playReplay(document.querySelector('canvas'), ${JSON.stringify(options)})`),
+      )
+      return times.slice(WARM_UP)
+    }
+    const [said, painted] = [await timeFrames(false), await timeFrames(true)]
+    const verdict = share(said, 0.5) <= MOST_MS ? 'within' : 'BEYOND'
+    return `drawing: ${name}, ${isFollowed ? 'followed' : 'whole map'}, ${SLOWDOWN}x slowdown: ${both(said)} a frame, ${verdict} ${MOST_MS} ms; with painting ${both(painted)}`
+  } finally {
+    await context.close()
+  }
+}
+
+function documentOf(script: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><style>html, body, div { height: 100%; margin: 0 } canvas { width: 100%; height: 100% }</style><div><canvas></canvas></div><script>${script}</script></html>`
+}
+
+async function bundlePage(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: ['src/web/testing/play-replay.ts'],
+    bundle: true,
+    minify: true,
+    write: false,
+    outdir: 'out',
+    format: 'iife',
+    globalName: 'drawn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
+  const styles = `document.head.append(Object.assign(document.createElement('style'), { textContent: ${JSON.stringify(textOf('.css'))} }));`
+  return `${styles}${textOf('.js')}`.replaceAll('</', '<\\/')
+}
+
+function both(values: readonly number[]): string {
+  return `${share(values, 0.5).toFixed(1)} ms (95 of 100 under ${share(values, 0.95).toFixed(1)} ms)`
+}
+
+function share(values: readonly number[], part: number): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? 0
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readFrames } from '#analysis/film/frames/read-frames.ts'
+import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { composeReport } from '#analysis/report/compose-report.ts'
+import { SAMPLE_GAMERTAG } from '#analysis/simulator/sample-match.ts'
+import { makeSampleServices, SAMPLE_FILM_FOLDER } from '#analysis/simulator/sample-services.ts'
+import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { tracksOfFilm } from '#analysis/tracks/tracks-of-film.ts'
+import { deflateWithNode, inflateWithNode } from '#server/matches/film/node-zlib.ts'
+import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
+import type { Report } from '#shared/report/report.ts'
+
+export interface SampleTracks {
+  /** As the server hands them out. */
+  readonly body: Uint8Array
+  readonly report: Pick<Report, 'players' | 'you' | 'positions'>
+}
+
+/** The tracks of the sample match, read of its film as the program reads it. */
+export function readSampleTracks(): SampleTracks {
+  const chunks = listChunks()
+  const { statistics, skill, film, gamertags, map } = makeSampleServices(deflateWithNode, chunks)
+  const summary = readFilmSummary(film.summary, inflateWithNode)
+  if (summary.status === 'refused') throw new Error(summary.reason)
+  const log = buildEventLog({ match: readMatchStats(statistics), film: summary.film, gamertags })
+  const known = { mapName: map.name }
+  const frames = chunks.map((bytes) => ({ bytes, startMs: null }))
+  const outcome = tracksOfFilm(readFrames(frames, inflateWithNode, known), log)
+  if (outcome.status !== 'kept') throw new Error(`The tracks of the sample are ${outcome.status}.`)
+  const you = log.players.find(({ name }) => name === SAMPLE_GAMERTAG)
+  if (!you) throw new Error('The sample player is not in the sample match.')
+  const positions = { status: 'read', tracks: outcome.tracks } as const
+  const report = composeReport({ log, skill: readMatchSkill(skill), you, map: map.name, positions })
+  return { body: packTracks(outcome.tracks), report: { players: report.players, you: report.you, positions: report.positions } }
+}
+
+function listChunks(): Uint8Array[] {
+  const chunks: Uint8Array[] = []
+  for (;;) {
+    try {
+      chunks.push(readFileSync(join(SAMPLE_FILM_FOLDER, `filmChunk${chunks.length}`)))
+    } catch {
+      return chunks
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { Report } from '#shared/report/report.ts'
+import type { ReportObjective } from '#shared/report/report-positions.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import type { Place } from '#shared/tracks/place.ts'
+import { toFilmMs } from '#shared/tracks/track-clock.ts'
+import type { Person } from './cast.ts'
+import type { Standing } from './scene.ts'
+
+/** Where an objective was, on the film's clock: with who carries it, or at a place. */
+export interface SceneObjective {
+  readonly kind: ReportObjective['kind']
+  readonly fromMs: number
+  readonly toMs: number
+  readonly carrier: Person | null
+  readonly place: Place | null
+}
+
+/** An objective as a picture shows it at an instant. */
+export interface SeenObjective {
+  readonly kind: ReportObjective['kind']
+  readonly place: Place
+  readonly carrier: Person | null
+}
+
+/** The objectives whose places the report knows, for its pictures. */
+export function objectivesOf({ positions }: Pick<Report, 'positions'>, tracks: MatchTracks, cast: readonly Person[]): SceneObjective[] {
+  if (positions.status !== 'read') return []
+  return positions.objectives.map(({ kind, fromMs, toMs, carrier, place }) => ({
+    kind,
+    fromMs: toFilmMs(tracks, fromMs),
+    toMs: toFilmMs(tracks, toMs),
+    carrier: cast.find(({ key }) => key !== null && key === carrier) ?? null,
+    place,
+  }))
+}
+
+/** What is carried is where its carrier stands, and nowhere when nobody alive has it. */
+export function objectivesAt(objectives: readonly SceneObjective[], standing: readonly Standing[], ms: number): SeenObjective[] {
+  return objectives.flatMap(({ kind, fromMs, toMs, carrier, place }) => {
+    if (ms < fromMs || ms >= toMs) return []
+    const at = carrier ? (standing.find(({ person }) => person === carrier)?.place ?? null) : place
+    return at ? [{ kind, place: at, carrier }] : []
+  })
+}
