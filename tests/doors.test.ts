@@ -75,7 +75,7 @@ const LAYERS: readonly (readonly [folder: string, opens: readonly string[]])[] =
   ['progress', ['log', 'database', 'calls', 'outside', 'matches', 'players']],
   ['results', ['database', 'calls', 'matches', 'players']],
   ['coaching', ['log', 'database', 'calls', 'matches', 'players', 'results']],
-  ['jobs', ['log', 'database', 'calls', 'outside', 'auth', 'billing', 'matches', 'videos', 'players', 'results', 'coaching']],
+  ['jobs', ['log', 'database', 'calls', 'outside', 'auth', 'billing', 'matches', 'videos', 'players', 'progress', 'results', 'coaching']],
   ['account', ['log', 'retry', 'database', 'calls', 'outside', 'mail', 'auth', 'billing', 'results', 'jobs']],
   ['feedback', ['database', 'calls', 'outside', 'mail', 'auth']],
   ['http', ['log', 'database', 'calls', 'auth']],
@@ -101,7 +101,7 @@ const LAYERS: readonly (readonly [folder: string, opens: readonly string[]])[] =
     ],
   ],
   ['cli', ['matches', 'results']],
-  ['ops', ['process', 'database', 'outside', 'billing', 'matches', 'players', 'results', 'coaching', 'jobs', 'start']],
+  ['ops', ['process', 'database', 'outside', 'billing', 'matches', 'players', 'progress', 'results', 'coaching', 'jobs', 'start']],
   ['main.ts', ['log', 'process', 'start']],
 ]
 

@@ -31,7 +31,7 @@ export function sampleMatches(modes: readonly SimulatedMode[] = MODES): ModeMatc
 }
 
 export function composeSampleProgress(): Progress {
-  return { gamertag: SAMPLE_GAMERTAG, modes: composeModes(sampleMatches()) }
+  return { gamertag: SAMPLE_GAMERTAG, modes: composeModes(sampleMatches()), canRead: false, reading: null }
 }
 
 /** Three Oddballs and two Slayers in turn. */

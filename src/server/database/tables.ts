@@ -6,6 +6,7 @@ import * as mailSchema from './mail-schema.ts'
 import * as moneySchema from './money-schema.ts'
 import * as playerSchema from './player-schema.ts'
 import * as privacySchema from './privacy-schema.ts'
+import * as readingSchema from './reading-schema.ts'
 import * as reportSchema from './report-schema.ts'
 import * as schema from './schema.ts'
 import * as subscriptionSchema from './subscription-schema.ts'
@@ -21,6 +22,7 @@ export const tables = {
   ...moneySchema,
   ...playerSchema,
   ...privacySchema,
+  ...readingSchema,
   ...reportSchema,
   ...subscriptionSchema,
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type ConstructorOptions, fromDrizzle, PgBoss, type Queue, type QueueOptions } from 'pg-boss'
 import type { DatabaseConnection, Transaction } from '#server/database/database.ts'
+import { DEAD_READINGS, READINGS } from '#server/progress/reading/readings.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 
 /** The engine's queues: who works on which job. What the player sees of a job is our own row. */
@@ -55,6 +56,15 @@ const LOOK_OPTIONS: QueueOptions = {
   expireInSeconds: 600,
 }
 
+/** A player looks at the count meanwhile; services that want to be left alone are asked again after seconds, and then later and later. */
+const READING_OPTIONS: QueueOptions = {
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  retryLimit: 4,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: 3600,
+}
+
 /** How long a job may take, from its submission, before it is ended and its credit returned. */
 const DEADLINE_MINUTES = 45
 
@@ -62,6 +72,8 @@ const DEADLINE_MINUTES = 45
 export interface JobQueue {
   readonly deadlineMinutes: number
   readonly enqueue: (tx: Transaction, job: { readonly id: JobId; readonly userId: UserId }) => Promise<void>
+  /** The account's linked player asked to have the last matches read in. */
+  readonly enqueueReading: (tx: Transaction, userId: UserId) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -72,6 +84,9 @@ export async function openJobQueue({ pool }: Pick<DatabaseConnection, 'pool'>, d
     deadlineMinutes,
     enqueue: async (tx, { id, userId }) => {
       await boss.send(ANALYSES, { jobId: id }, { id, group: { id: userId }, db: fromDrizzle(tx, sql) })
+    },
+    enqueueReading: async (tx, userId) => {
+      await boss.send(READINGS, { userId }, { group: { id: userId }, db: fromDrizzle(tx, sql) })
     },
     close: () => boss.stop({ graceful: false }),
   }
@@ -90,7 +105,10 @@ export async function startEngine(options: ConstructorOptions, onError: (error: 
   await keepQueue(boss, POSITIONS, { ...POSITIONS_OPTIONS, deadLetter: DEAD_POSITIONS, notify: true }, 'exclusive')
   await keepQueue(boss, DEAD_LOOKS, { heartbeatSeconds: HEARTBEAT_SECONDS, retryLimit: 10, retryDelay: 5, notify: true })
   await keepQueue(boss, LOOKS, { ...LOOK_OPTIONS, deadLetter: DEAD_LOOKS, notify: true }, 'exclusive')
+  await keepQueue(boss, DEAD_READINGS, { heartbeatSeconds: HEARTBEAT_SECONDS, retryLimit: 10, retryDelay: 5, notify: true })
+  await keepQueue(boss, READINGS, { ...READING_OPTIONS, deadLetter: DEAD_READINGS, notify: true })
   await rememberQueue(boss, ANALYSES)
+  await rememberQueue(boss, READINGS)
   return boss
 }
 

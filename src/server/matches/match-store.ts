@@ -1,6 +1,7 @@
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#server/database/database.ts'
 import { filmChunks, matchTracks } from '#server/database/film-schema.ts'
+import { readMatches } from '#server/database/reading-schema.ts'
 import { jobs, matchData } from '#server/database/schema.ts'
 import { forgetInMatchData } from './forget/forget-in.ts'
 import { holdForgotten, listForgotten } from './forget/forgotten-players.ts'
@@ -56,9 +57,12 @@ function parseDocument(body: Uint8Array): unknown {
 
 const AN_HOUR_AGO = sql`now() - interval '1 hour'`
 
-/** Removes matches that no job is of any more: a worker may have kept one after the account that asked for it was deleted. */
+/** Removes matches that no job is of any more and nobody read in: a worker may have kept one after the account that asked for it was deleted. */
 export async function pruneMatches(db: Queries): Promise<void> {
-  const asked = db.select({ matchId: jobs.matchId }).from(jobs)
+  const asked = db
+    .select({ matchId: jobs.matchId })
+    .from(jobs)
+    .union(db.select({ matchId: readMatches.matchId }).from(readMatches))
   await db.delete(filmChunks).where(and(lt(filmChunks.fetchedAt, AN_HOUR_AGO), notInArray(filmChunks.matchId, asked)))
   await db.delete(matchTracks).where(and(lt(matchTracks.askedAt, AN_HOUR_AGO), notInArray(matchTracks.matchId, asked)))
   await db.delete(matchData).where(and(lt(matchData.fetchedAt, AN_HOUR_AGO), notInArray(matchData.matchId, asked)))

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { LineTallies } from '#analysis/lines/counting/series-facts.ts'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
@@ -6,7 +6,7 @@ import type { Queries } from '#server/database/database.ts'
 import { playerMatches } from '#server/database/player-schema.ts'
 import type { UserId } from '#shared/ids.ts'
 import { lineTally } from '#shared/report/line-tally.ts'
-import { isWholeByUser } from './player-store.ts'
+import { isReadByUser, isWholeByUser } from './player-store.ts'
 
 /** Enough for a year of weekly play; older matches say little of how somebody plays now. */
 const MOST_MATCHES = 200
@@ -22,7 +22,9 @@ export async function listOwnMatches(db: Queries, userId: UserId, xuid: string):
   const rows = await db
     .select({ mode: playerMatches.mode, playedAt: playerMatches.playedAt, tallies: playerMatches.tallies })
     .from(playerMatches)
-    .where(and(eq(playerMatches.xuid, xuid), eq(playerMatches.rulesVersion, RULES_VERSION), isWholeByUser(userId)))
+    .where(
+      and(eq(playerMatches.xuid, xuid), eq(playerMatches.rulesVersion, RULES_VERSION), or(isWholeByUser(userId), isReadByUser(userId))),
+    )
     .orderBy(desc(playerMatches.playedAt))
     .limit(MOST_MATCHES)
   return rows.map(({ tallies, ...row }) => ({ ...row, tallies: z.record(z.string(), lineTally).parse(tallies) }))

@@ -130,8 +130,13 @@ test('the last matches go by when they were played, not by when they were analys
 test('progress takes in what this account had analysed of its own player, by mode and by when it was played, and nobody else’s', async () => {
   const who = await harness.addUser(0)
   const progressOf = async (caller: Caller) =>
-    await makeProgressRoutes({ database }).getProgress({ caller, query: undefined, body: undefined, idempotencyKey: null })
-  expect(await progressOf(who)).toEqual({ gamertag: null, modes: [] })
+    await makeProgressRoutes({ database, jobQueue: harness.services.jobQueue }).getProgress({
+      caller,
+      query: undefined,
+      body: undefined,
+      idempotencyKey: null,
+    })
+  expect(await progressOf(who)).toEqual({ gamertag: null, modes: [], canRead: false, reading: null })
   for (const minutes of [3, 2]) await playEarlier(who, minutes)
   expect((await progressOf(who)).modes).toMatchObject([{ mode: 'Oddball', matches: 2, lines: [] }])
   await playEarlier(who, 4)

@@ -7,6 +7,7 @@ import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
 import type { Queries, Transaction } from '#server/database/database.ts'
 import { playerMatches, players } from '#server/database/player-schema.ts'
+import { readMatches } from '#server/database/reading-schema.ts'
 import { jobs } from '#server/database/schema.ts'
 import { holdForgotten, isStandIn } from '#server/matches/forget/forgotten-players.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
@@ -145,14 +146,22 @@ export function isWholeByUser(userId: UserId): SQL {
     and ${jobs.status} = 'complete' and ${jobs.length} is distinct from 'Cut Video')`
 }
 
+/** Of a row of `player_matches`: this account read the match in. */
+export function isReadByUser(userId: UserId): SQL {
+  return sql`exists (select from ${readMatches} where ${readMatches.userId} = ${userId} and ${readMatches.matchId} = ${playerMatches.matchId})`
+}
+
 /** Takes a player out for good. */
 export async function forgetPlayerMatches(db: Queries, xuid: string): Promise<void> {
   await db.delete(players).where(eq(players.xuid, xuid))
 }
 
-/** Removes numbers of matches that no job is of any more, and players of no match. */
+/** Removes numbers of matches that no job is of any more and nobody read in, and players of no match. */
 export async function prunePlayers(db: Queries): Promise<void> {
-  const asked = db.select({ matchId: jobs.matchId }).from(jobs)
+  const asked = db
+    .select({ matchId: jobs.matchId })
+    .from(jobs)
+    .union(db.select({ matchId: readMatches.matchId }).from(readMatches))
   await db.delete(playerMatches).where(notInArray(playerMatches.matchId, asked))
   await db.delete(players).where(sql`not exists (select from ${playerMatches} where ${playerMatches.xuid} = ${players.xuid})`)
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import type { Database, DatabaseConnection, Queries } from '#server/database/database.ts'
 import { playerMatches } from '#server/database/player-schema.ts'
+import { readMatches } from '#server/database/reading-schema.ts'
 import { jobs, matchData } from '#server/database/schema.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import type { Log } from '#server/log/log.ts'
@@ -69,7 +70,8 @@ async function tryRecount({ database: { db }, log }: RecountServices, matchId: s
 
 /** The first match behind `after` of which numbers of today's rules are missing. */
 async function findUncounted(db: Queries, after: string): Promise<string | null> {
-  const isAnalysed = sql`exists (select from ${jobs} where ${jobs.matchId} = ${matchData.matchId} and ${jobs.status} = 'complete')`
+  const isAnalysed = sql`(exists (select from ${jobs} where ${jobs.matchId} = ${matchData.matchId} and ${jobs.status} = 'complete')
+    or exists (select from ${readMatches} where ${readMatches.matchId} = ${matchData.matchId}))`
   const [row] = await db
     .select({ matchId: matchData.matchId })
     .from(matchData)

@@ -1,18 +1,39 @@
 import { composeModes } from '#analysis/progress/compose-progress.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { listOwnMatches } from '#server/players/own-matches.ts'
 import { findGamertag, findOwnPlayer } from '#server/players/own-player.ts'
+import { refuse } from '#shared/calls/errors.ts'
+import type { UserId } from '#shared/ids.ts'
+import { beginReading, findLinkedXuid, findReading, toShownReading } from './reading/reading-store.ts'
 
-type ProgressHandlers = Pick<Handlers, 'getProgress'>
+type ProgressHandlers = Pick<Handlers, 'getProgress' | 'readMatches'>
 
-export function makeProgressRoutes({ database: { db } }: { readonly database: { readonly db: Database } }): ProgressHandlers {
+export interface ProgressServices {
+  readonly database: { readonly db: Database }
+  readonly jobQueue: { readonly enqueueReading: (tx: Transaction, userId: UserId) => Promise<void> }
+}
+
+export function makeProgressRoutes({ database: { db }, jobQueue }: ProgressServices): ProgressHandlers {
   return {
     getProgress: async ({ caller: { userId } }) => {
       const xuid = await findOwnPlayer(db, userId)
-      if (xuid === null) return { gamertag: null, modes: [] }
-      const [gamertag, matches] = await Promise.all([findGamertag(db, xuid), listOwnMatches(db, userId, xuid)])
-      return { gamertag, modes: composeModes(matches) }
+      const [gamertag, matches, linked, reading] = await Promise.all([
+        xuid === null ? null : findGamertag(db, xuid),
+        xuid === null ? [] : listOwnMatches(db, userId, xuid),
+        findLinkedXuid(db, userId),
+        findReading(db, userId),
+      ])
+      return { gamertag, modes: composeModes(matches), canRead: linked !== null, reading: reading && toShownReading(reading) }
+    },
+
+    readMatches: async ({ caller: { userId } }) => {
+      const xuid = await findLinkedXuid(db, userId)
+      if (xuid === null) throw refuse('notLinked')
+      await db.transaction(async (tx) => {
+        if (await beginReading(tx, userId, xuid)) await jobQueue.enqueueReading(tx, userId)
+      })
+      return { ok: true }
     },
   }
 }

@@ -49,6 +49,7 @@ const REFUSALS = {
   resultNotFound: { status: 404, words: () => 'This analysis could not be found or is not public.' },
   /** Only a video that was added to a finished analysis can be replaced: a cut's report follows the one that it was submitted with. */
   videoFixed: { status: 409, words: () => 'This analysis was submitted with its video, which cannot be changed.' },
+  notLinked: { status: 409, words: () => 'Link your account on the profile page first: only your own matches are read in.' },
   planNotOnSale: { status: 400, words: (name: string) => `${name} is coming soon and cannot be bought yet.` },
   /** The payment provider did not do its part; asking again goes on where it stopped. */
   checkoutFailed: { status: 502, words: () => 'Failed to create checkout session.' },

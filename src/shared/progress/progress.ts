@@ -30,10 +30,28 @@ const mode = z.object({
 })
 export type ProgressMode = z.infer<typeof mode>
 
+/** Most matches that are read in at once. */
+export const MOST_READ_MATCHES = 100
+
+/** The last reading in of matches as numbers. */
+const matchReading = z.object({
+  state: z.enum(['waiting', 'reading', 'done', 'failed']),
+  /** Why it failed. */
+  reason: z.string().nullable(),
+  /** Matches to read; null until the history is known. */
+  wanted: z.int().nullable(),
+  read: z.int(),
+  unreadable: z.int(),
+})
+export type MatchReading = z.infer<typeof matchReading>
+
 /** What a player's matches say together, by mode, the one with most matches first. */
 export const progress = z.object({
   /** Null where nobody is linked or analysed, or nobody names the player. */
   gamertag: z.string().nullable(),
   modes: z.array(mode),
+  /** An account is linked whose matches can be read in. */
+  canRead: z.boolean(),
+  reading: matchReading.nullable(),
 })
 export type Progress = z.infer<typeof progress>

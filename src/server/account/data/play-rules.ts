@@ -1,14 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { filmChunks, matchTracks } from '#server/database/film-schema.ts'
 import { playerMatches, players } from '#server/database/player-schema.ts'
+import { matchReadings, readMatches } from '#server/database/reading-schema.ts'
 import { deathDisputes, ratings, recordings, reportCards, reports } from '#server/database/report-schema.ts'
 import { jobSteps, jobs, matchData } from '#server/database/schema.ts'
 import type { DataOwner, DataRule } from './data-rule.ts'
 
 const ownJobs = ({ userId }: DataOwner) => sql`(select ${jobs.id} from ${jobs} where ${jobs.userId} = ${userId})`
 
-/** Matches that nobody else has had analyzed. */
-const onlyOwnMatches = ({ userId }: DataOwner) => sql`(select match_id from ${jobs} group by match_id having bool_and(user_id = ${userId}))`
+/** Matches that nobody else has had analyzed or has read in. */
+const onlyOwnMatches = ({ userId }: DataOwner) => sql`(select match_id from (
+  select match_id, user_id from ${jobs} union all select match_id, user_id from ${readMatches}
+) as asked group by match_id having bool_and(user_id = ${userId}))`
 
 /** Players who are in no other match. Their numbers go with them. */
 const onlyOwnPlayers = (owner: DataOwner) => sql`(select ${playerMatches.xuid} from ${playerMatches}
@@ -55,6 +58,20 @@ export const PLAY_RULES: readonly DataRule[] = [
       file: null,
       why: 'It is counted from data of the game, for everybody in the match; what it says about the player is in the reports.',
     },
+    afterwards: { rows: 'removed' },
+  },
+  {
+    table: readMatches,
+    about: 'player',
+    own: ({ userId }) => eq(readMatches.userId, userId),
+    exported: { file: 'read-matches' },
+    afterwards: { rows: 'removed' },
+  },
+  {
+    table: matchReadings,
+    about: 'player',
+    own: ({ userId }) => eq(matchReadings.userId, userId),
+    exported: { file: 'match-readings' },
     afterwards: { rows: 'removed' },
   },
   {
@@ -120,7 +137,7 @@ export const PLAY_RULES: readonly DataRule[] = [
         endSeconds: null,
         reason: sql`case when ${jobs.reason} is null then null else '' end`,
       }),
-      kept: ['userId', 'status', 'length'],
+      kept: ['userId', 'status', 'length', 'ifAnotherMatch'],
     },
   },
 ]

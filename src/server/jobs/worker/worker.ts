@@ -10,6 +10,7 @@ import { startRefreshes } from '#server/jobs/refresh/refreshes.ts'
 import { startLateLooks } from '#server/jobs/video/late/late-looks.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import { startRecount } from '#server/players/recount.ts'
+import { startReadings } from '#server/progress/reading/readings.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import { startDeadWorkerWatch } from './dead-workers.ts'
@@ -44,6 +45,7 @@ export async function startWorker(services: JobServices, polling = POLLING): Pro
     looks.enqueueAwaited()
   }
   const slot = { workerId, polling, onDone }
+  await startReadings(services, boss, polling)
   for (let slots = 0; slots < JOBS_AT_ONCE; slots++) await startSlot(services, boss, slot)
   await boss.work(DEAD_ANALYSES, polling, async ([job]) => {
     if (job) await failLostJob(services.database.db, queued.parse(job.data).jobId, reasonOf('crashed'))

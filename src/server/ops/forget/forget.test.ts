@@ -5,6 +5,7 @@ import { startSandbox } from '#sandbox/server.ts'
 import { mailOutbox } from '#server/database/mail-schema.ts'
 import { operatorActions } from '#server/database/money-schema.ts'
 import { forgottenPlayers } from '#server/database/privacy-schema.ts'
+import { matchReadings, readMatches } from '#server/database/reading-schema.ts'
 import { reports } from '#server/database/report-schema.ts'
 import { jobs, matchData, profiles } from '#server/database/schema.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
@@ -49,7 +50,17 @@ async function everythingStored(): Promise<string> {
   const sources = await readMatchSources(db, SAMPLE_MATCH_ID)
   const parts = [JSON.stringify(sources)]
   for (const { body } of await db.select().from(matchData)) parts.push(new TextDecoder().decode(body))
-  for (const table of ['jobs', 'job_steps', 'players', 'player_matches', 'reports', 'mail_outbox', 'operator_actions', 'pgboss.job'])
+  for (const table of [
+    'jobs',
+    'job_steps',
+    'players',
+    'player_matches',
+    'reports',
+    'mail_outbox',
+    'operator_actions',
+    'match_readings',
+    'pgboss.job',
+  ])
     parts.push((await pool.query<{ line: string }>(`select t::text as line from ${table} t`)).rows.map(({ line }) => line).join('\n'))
   return parts.join('\n')
 }
@@ -67,9 +78,12 @@ test('a forgotten player is in nothing that is stored: match data, film, reports
     .set({ status: 'failed', reason: `Nobody At All is not in this match. The players are: ${other.name}, ${SAMPLE_GAMERTAG}.` })
     .where(eq(jobs.id, failed))
   await db.insert(mailOutbox).values({ recipient: 'support@example.com', subject: `About ${other.name}`, body: `${other.name} cheats.` })
+  await db.insert(matchReadings).values({ userId: caller.userId, xuid, state: 'done' })
+  await db.insert(readMatches).values({ userId: caller.userId, matchId: SAMPLE_MATCH_ID })
   expect((await everythingStored()).includes(other.name)).toBe(true)
   const forgotten = await forgetPlayer(db, other.name.toUpperCase())
   expect(forgotten).toEqual({ gamertag: 'Forgotten 1', matches: 1, analyses: 2, accounts: 0 })
+  expect(await db.$count(readMatches)).toBe(0)
   const stored = (await everythingStored()).toLowerCase()
   expect([stored.includes(other.name.toLowerCase()), stored.includes(xuid)]).toEqual([false, false])
   expect((await db.select().from(jobs).where(eq(jobs.id, failed)))[0]?.reason).toBe(

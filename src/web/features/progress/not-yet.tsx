@@ -1,26 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
 import { TrendingUp } from 'lucide-react'
-import { Link } from 'wouter'
 import type { Progress, ProgressMode } from '#shared/progress/progress.ts'
-import { Button, buttonClass } from '#web/ui/forms/button.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
 import { Gate } from '#web/ui/layout/gate.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
+import { ReadMatches } from './reading/read-matches.tsx'
 import { fetchSampleProgress } from './sample-progress.ts'
 
 interface NotYetProps {
-  readonly modes: readonly ProgressMode[]
+  readonly progress: Progress
   readonly onSample: (sample: Progress) => void
 }
 
 /** Too few matches of any mode. */
-export function NotYet({ modes, onSample }: NotYetProps) {
+export function NotYet({ progress, onSample }: NotYetProps) {
+  const { modes } = progress
   const sample = useMutation({ mutationFn: fetchSampleProgress, onSuccess: onSample })
   const actions = (
     <div className="not-yet-actions">
-      <Link href="/analysis" className={buttonClass({ look: 'primary' })}>
-        New Analysis
-      </Link>
+      <ReadMatches progress={progress} look="primary" />
       <Button working={sample.isPending ? 'Loading...' : null} onClick={() => sample.mutate()}>
         See a sample of 40
       </Button>
@@ -31,7 +30,7 @@ export function NotYet({ modes, onSample }: NotYetProps) {
       <PageHead title="Progress" />
       <section className="card not-yet">
         <Gate glyph={<TrendingUp className="icon icon-24" aria-hidden />} title={titleOf(modes)} level={2} action={actions}>
-          Lines start at three matches of the same mode. {countsOf(modes)}
+          Lines start at three matches of the same mode. {countsOf(modes)} Read in your last matches: numbers only, no credit.
         </Gate>
         {sample.isError && <Alert tone="error">The sample could not be loaded. Please check your connection.</Alert>}
       </section>

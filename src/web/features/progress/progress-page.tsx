@@ -12,6 +12,7 @@ import { Alert } from '#web/ui/notices/alert.tsx'
 import { ModeTabs } from './mode-tabs.tsx'
 import { NotYet } from './not-yet.tsx'
 import { useProgress } from './progress-queries.ts'
+import { ReadMatchesCard } from './reading/read-matches.tsx'
 import './progress-page.css'
 
 const LineCard = lazy(() => import('./lines/line-card.tsx').then((part) => ({ default: part.LineCard })))
@@ -43,7 +44,7 @@ function OwnProgress() {
     )
   }
   if (!shown) return <LoadingScreen />
-  if (shown.modes.every(({ lines }) => lines.length === 0)) return <NotYet modes={shown.modes} onSample={setSample} />
+  if (shown.modes.every(({ lines }) => lines.length === 0)) return <NotYet progress={shown} onSample={setSample} />
   return <Modes progress={shown} isSample={sample !== null} onLeaveSample={() => setSample(null)} />
 }
 
@@ -53,7 +54,8 @@ interface ModesProps {
   readonly onLeaveSample: () => void
 }
 
-function Modes({ progress: { modes }, isSample, onLeaveSample }: ModesProps) {
+function Modes({ progress, isSample, onLeaveSample }: ModesProps) {
+  const { modes } = progress
   const [name, setName] = useState<string | null>(null)
   const told = modes.filter(({ lines }) => lines.length > 0)
   const chosen = told.find(({ mode }) => mode === name) ?? told[0]
@@ -87,6 +89,7 @@ function Modes({ progress: { modes }, isSample, onLeaveSample }: ModesProps) {
           {!isSample && (
             <div className="progress-aside">
               <OpenDrills />
+              <ReadMatchesCard progress={progress} />
             </div>
           )}
         </Suspense>

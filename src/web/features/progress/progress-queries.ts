@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { MatchReading } from '#shared/progress/progress.ts'
 import { call } from '#web/data/call.ts'
 import { KEYS } from '#web/data/query-client.ts'
 
@@ -7,7 +8,18 @@ export function useDrills() {
   return useQuery({ queryKey: KEYS.drills, queryFn: () => call('listDrills'), staleTime: 0 })
 }
 
-/** What the player's matches say together. */
+const LOOK_AGAIN_MS = 2_000
+
+export function isUnderWay(reading: MatchReading | null): boolean {
+  return reading?.state === 'waiting' || reading?.state === 'reading'
+}
+
+/** What the player's matches say together; while matches are read in, again and again. */
 export function useProgress() {
-  return useQuery({ queryKey: KEYS.progress, queryFn: () => call('getProgress'), staleTime: 0 })
+  return useQuery({
+    queryKey: KEYS.progress,
+    queryFn: () => call('getProgress'),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.reading ?? null) ? LOOK_AGAIN_MS : false),
+  })
 }

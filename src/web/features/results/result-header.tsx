@@ -1,12 +1,14 @@
 import { ArrowLeft, Check } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { matchTitle } from '#shared/report/match-title.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
-import { ShareButtons } from '#web/features/results/share/share-buttons.tsx'
 import { formatDate } from '#web/ui/format-date.ts'
 import './result-header.css'
+
+const ShareButtons = lazy(() => import('#web/features/results/share/share-buttons.tsx').then((part) => ({ default: part.ShareButtons })))
 
 export function ResultHeader({ result, session }: { readonly result: ShownResult; readonly session: Session | null }) {
   return (
@@ -29,13 +31,15 @@ export function ResultHeader({ result, session }: { readonly result: ShownResult
           <Dates result={result} />
         </p>
       </div>
-      <ShareButtons
-        jobId={result.jobId}
-        isOwner={result.isOwner}
-        isPublic={result.isPublic}
-        hasReplay={result.positions?.state === 'there'}
-        session={session}
-      />
+      <Suspense fallback={<div className="result-buttons" />}>
+        <ShareButtons
+          jobId={result.jobId}
+          isOwner={result.isOwner}
+          isPublic={result.isPublic}
+          hasReplay={result.positions?.state === 'there'}
+          session={session}
+        />
+      </Suspense>
     </div>
   )
 }

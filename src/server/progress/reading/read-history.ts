@@ -1,0 +1,94 @@
+import type { DatabaseConnection } from '#server/database/database.ts'
+import { describeError } from '#server/log/describe-error.ts'
+import type { Log } from '#server/log/log.ts'
+import { openMatch } from '#server/matches/open-match.ts'
+import type { Halo } from '#server/outside/halo/halo.ts'
+import { countMatch, savePlayerMatches } from '#server/players/player-store.ts'
+import { Refusal } from '#shared/calls/errors.ts'
+import type { UserId } from '#shared/ids.ts'
+import { MOST_READ_MATCHES } from '#shared/progress/progress.ts'
+import { addReadMatches, changeReading, countMatchRead, findReading, listCounted, type Reading } from './reading-store.ts'
+
+export interface ReadingServices {
+  readonly database: Pick<DatabaseConnection, 'db'>
+  readonly halo: Halo
+  readonly log: Log
+}
+
+const PAGE = 25
+
+const PRIVATE =
+  'Your match history is hidden. Allow others to see it in Halo Infinite under Settings, Accessibility, "Share Matchmaking match history", and try again.'
+export const SERVICE_DOWN = 'The Halo services did not answer. What was read so far counts. Please try again later.'
+
+/** The services want to be left alone, or are down: the engine tries again later, from where it stopped. */
+class ServiceAway extends Error {}
+
+/**
+ * Reads in the linked player's last matches as numbers, one after the other: each is asked for once and shared with every report of it. Whoever
+ * takes a reading up after a crash goes on with the matches that are not counted yet.
+ */
+export async function readHistory(services: ReadingServices, userId: UserId): Promise<void> {
+  const { db } = services.database
+  const reading = await findReading(db, userId)
+  if (!reading || reading.endedAt) return
+  const ids = await listHistory(services, reading)
+  if (ids === null) return await endReading(services, userId, { state: 'failed', reason: PRIVATE })
+  const counted = ids.length > 0 ? await listCounted(db, reading.xuid, ids) : new Set<string>()
+  await addReadMatches(db, userId, [...counted])
+  const wanted = ids.filter((id) => !counted.has(id))
+  await changeReading(db, userId, { state: 'reading', wanted: wanted.length + reading.read, unreadable: 0 })
+  for (const id of wanted) {
+    const isRead = await readOne(services, userId, id)
+    if (!isRead) await countMatchRead(db, userId, 'unreadable')
+  }
+  await endReading(services, userId, { state: 'done' })
+}
+
+export async function endReading(
+  { database: { db } }: Pick<ReadingServices, 'database'>,
+  userId: UserId,
+  how: { readonly state: 'done' } | { readonly state: 'failed'; readonly reason: string },
+): Promise<void> {
+  await changeReading(db, userId, { ...how, endedAt: new Date() })
+}
+
+/** The ids of the last matches, newest first; null where the player shows them to nobody. */
+async function listHistory({ halo }: ReadingServices, { xuid }: Reading): Promise<string[] | null> {
+  const ids = new Set<string>()
+  for (let start: number | null = 0; start !== null && ids.size < MOST_READ_MATCHES; ) {
+    const page = await halo.matchHistory(xuid, start, PAGE)
+    if (page.status === 'private') return null
+    if (page.status !== 'found') throw new ServiceAway(`The history is ${page.status}.`)
+    for (const { matchId } of page.value.matches) ids.add(matchId)
+    start = page.value.next
+  }
+  return [...ids].slice(0, MOST_READ_MATCHES)
+}
+
+/** False where nothing can be counted of it: it is gone, or in a shape that nobody knows. */
+async function readOne(services: ReadingServices, userId: UserId, matchId: string): Promise<boolean> {
+  const { db } = services.database
+  const match = openMatch(services, matchId)
+  try {
+    const { from } = await match.gatherStatistics()
+    if (from === 'down') throw new ServiceAway('The statistics are down.')
+    if (from === 'missing' || from === 'unreadable') return false
+    await match.gatherSkill()
+    const film = await match.gatherFilm()
+    if (film.from === 'down') throw new ServiceAway('The film is down.')
+    const sources = await match.read()
+    const counted = sources && countMatch(matchId, sources)
+    if (!counted) return false
+    await db.transaction(async (tx) => {
+      await addReadMatches(tx, userId, [matchId])
+      await savePlayerMatches(tx, counted)
+      await countMatchRead(tx, userId, 'read')
+    })
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    services.log.error({ error: describeError(error), matchId }, 'A match of a history could not be read in')
+    return false
+  }
+}

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { SAMPLE_XUID } from '#analysis/simulator/sample-match.ts'
+import { ODD_PLAYERS } from '#sandbox/halo/odd-players.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import { xboxLinks } from '#server/database/link-schema.ts'
+import { playerMatches } from '#server/database/player-schema.ts'
+import { matchData } from '#server/database/schema.ts'
+import { startWorker } from '#server/jobs/worker/worker.ts'
+import { pruneMatches } from '#server/matches/match-store.ts'
+import type { Halo } from '#server/outside/halo/halo.ts'
+import { prunePlayers } from '#server/players/player-store.ts'
+import { makeProgressRoutes } from '#server/progress/routes.ts'
+import { testDatabase } from '#tests/database.ts'
+import { openJobHarness } from '#tests/server/job-harness.ts'
+import { readHistory } from './read-history.ts'
+
+const database = await testDatabase()
+const { db } = database
+const sandbox = await startSandbox()
+const harness = await openJobHarness(database, sandbox.address)
+const { halo } = harness.services
+const MATCHES = 4
+
+/** The sandbox's history, cut short: each match costs a second of processor. */
+const shortHistory: Halo['matchHistory'] = async (xuid) => {
+  const page = await halo.matchHistory(xuid, 1, MATCHES)
+  return page.status === 'found' ? { ...page, value: { ...page.value, next: null } } : page
+}
+const services = { ...harness.services, halo: { ...halo, matchHistory: shortHistory } }
+const routes = makeProgressRoutes(services)
+
+afterAll(async () => {
+  await harness.services.jobQueue.close()
+  await sandbox.close()
+})
+
+const asked = (caller: Caller) => ({ caller, query: undefined, body: undefined, idempotencyKey: null })
+const read = (caller: Caller) => routes.readMatches(asked(caller))
+const progressOf = (caller: Caller) => routes.getProgress(asked(caller))
+
+async function addLinked(xuid: string): Promise<Caller> {
+  const caller = await harness.addUser(0)
+  await db.insert(xboxLinks).values({ userId: caller.userId, sealedRefreshToken: 'sealed', gamertag: 'Linked', xuid })
+  return caller
+}
+
+test('nobody’s matches are read in without a link, and a press says so', async () => {
+  const caller = await harness.addUser(0)
+  expect(await progressOf(caller)).toMatchObject({ canRead: false, reading: null })
+  await expect(read(caller)).rejects.toMatchObject({ code: 'notLinked' })
+})
+
+test('a reading that broke off is taken up where it stopped, asks for no match twice, and costs nothing', async () => {
+  const caller = await addLinked(SAMPLE_XUID)
+  await read(caller)
+  expect(await progressOf(caller)).toMatchObject({ canRead: true, reading: { state: 'waiting', wanted: null, read: 0 } })
+  const seen: string[] = []
+  const asks = (most: number): Halo => ({
+    ...services.halo,
+    matchStatistics: async (id) => {
+      if (seen.length >= most) throw new Error('crash')
+      seen.push(id)
+      return await halo.matchStatistics(id)
+    },
+  })
+  await expect(readHistory({ ...services, halo: asks(2) }, caller.userId)).rejects.toThrow('crash')
+  expect((await progressOf(caller)).reading).toMatchObject({ state: 'reading', wanted: MATCHES, read: 2 })
+  await read(caller)
+  await readHistory({ ...services, halo: asks(MATCHES) }, caller.userId)
+  expect((await progressOf(caller)).reading).toEqual({ state: 'done', reason: null, wanted: MATCHES, read: MATCHES, unreadable: 0 })
+  expect(new Set(seen).size).toBe(MATCHES)
+  expect(seen).toHaveLength(MATCHES)
+  const { modes } = await progressOf(caller)
+  expect(modes.reduce((sum, { matches }) => sum + matches, 0)).toBe(MATCHES)
+  expect((await progressOf(await addLinked(SAMPLE_XUID))).modes).toEqual([])
+})
+
+test('matches that are known are not asked for again; the worker reads for whoever presses, and housekeeping leaves them alone', async () => {
+  const caller = await addLinked(SAMPLE_XUID)
+  const never = { ...services.halo, matchStatistics: () => Promise.reject(new Error('asked again')) }
+  const worker = await startWorker({ ...services, halo: never })
+  await read(caller)
+  await expect.poll(async () => (await progressOf(caller)).reading, { timeout: 20_000 }).toMatchObject({ state: 'done', wanted: 0 })
+  await worker.stop()
+  await db.update(matchData).set({ fetchedAt: new Date(0) })
+  await pruneMatches(db)
+  await prunePlayers(db)
+  expect(await db.$count(playerMatches, eq(playerMatches.xuid, SAMPLE_XUID))).toBe(MATCHES)
+  expect((await progressOf(caller)).modes.length).toBeGreaterThan(0)
+})
+
+test('a hidden history is said to be hidden, with the setting; one that is away is tried again', async () => {
+  const hidden = await addLinked(ODD_PLAYERS.hidden.xuid)
+  await read(hidden)
+  await readHistory({ ...services, halo }, hidden.userId)
+  expect((await progressOf(hidden)).reading).toMatchObject({
+    state: 'failed',
+    reason: expect.stringContaining('Your match history is hidden.'),
+  })
+  const away = await addLinked(ODD_PLAYERS.limited.xuid)
+  await read(away)
+  await expect(readHistory(services, away.userId)).rejects.toThrow('limited')
+  expect((await progressOf(away)).reading).toMatchObject({ state: 'waiting' })
+})

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { Link } from 'wouter'
+import { type MatchReading, MOST_READ_MATCHES, type Progress } from '#shared/progress/progress.ts'
+import { call } from '#web/data/call.ts'
+import { wordsFor } from '#web/data/call-failed.ts'
+import { KEYS } from '#web/data/query-client.ts'
+import { isUnderWay } from '#web/features/progress/progress-queries.ts'
+import { Button, buttonClass } from '#web/ui/forms/button.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+
+interface ReadMatchesProps {
+  readonly progress: Pick<Progress, 'canRead' | 'reading'>
+  readonly look: 'primary' | 'secondary'
+}
+
+/** The button that has the linked player's matches read in, how far that is, and what went wrong. */
+export function ReadMatches({ progress: { canRead, reading }, look }: ReadMatchesProps) {
+  const client = useQueryClient()
+  const read = useMutation({
+    mutationFn: () => call('readMatches'),
+    onSettled: () => client.invalidateQueries({ queryKey: KEYS.progress }),
+  })
+  if (!canRead) {
+    return (
+      <Link href="/profile" className={buttonClass({ look })}>
+        Link your account
+      </Link>
+    )
+  }
+  const isWorking = isUnderWay(reading) || read.isPending
+  return (
+    <div className="read-matches">
+      <Button look={look} working={isWorking ? 'Reading...' : null} onClick={() => read.mutate()}>
+        <Download className="icon" aria-hidden />
+        Read my matches
+      </Button>
+      <p className="fine" role="status">
+        {reading && wordsOf(reading)}
+      </p>
+      {reading?.state === 'reading' && reading.wanted !== null && <ProgressBar percent={percentOf(reading)} label="Matches read" isThin />}
+      {reading?.state === 'failed' && <Alert tone="error">{reading.reason}</Alert>}
+      {read.isError && <Alert tone="error">{wordsFor(read.error, 'Your matches could not be asked for.')}</Alert>}
+    </div>
+  )
+}
+
+export function ReadMatchesCard({ progress }: Pick<ReadMatchesProps, 'progress'>) {
+  return (
+    <section className="card read-card">
+      <h2 className="h3">More matches, no credit</h2>
+      <p>Reads up to {MOST_READ_MATCHES} of your matches as numbers. No report, so no credit.</p>
+      <ReadMatches progress={progress} look="secondary" />
+    </section>
+  )
+}
+
+function wordsOf({ state, wanted, read, unreadable }: MatchReading): string {
+  if (state === 'waiting') return 'Waiting for its turn.'
+  const gone = unreadable === 0 ? '' : ` ${unreadable} could not be read.`
+  if (state === 'reading') return `${read} of ${wanted} matches read.${gone}`
+  if (state === 'failed') return ''
+  return `${wanted === 0 ? 'No new matches.' : `${read} matches read.`}${gone}`
+}
+
+function percentOf({ wanted, read, unreadable }: MatchReading): number {
+  return Math.round((100 * (read + unreadable)) / Math.max(1, wanted ?? 1))
+}
