@@ -10,6 +10,8 @@ export interface DrawnFrame {
   readonly game: Rectangle
   readonly background: Background
   readonly clock: string | null
+  /** In the boxes left and right of it; without, these are empty. */
+  readonly scores?: readonly [string, string]
   /** The middle of the clock line, as a share of the game's height. */
   readonly y: number
   readonly textScale: number
@@ -30,7 +32,9 @@ export const PLAIN: DrawnFrame = {
 const WHITE = [236, 242, 250]
 
 /** Cells of a score box, beside the clock. */
-const BOX = { from: 44, to: 84, rows: 11 }
+const BOX = { from: 44, to: 168, rows: 13 }
+/** Scores stand at the end of the box that is near the clock; three digits reach so far. */
+const SCORE = { from: 50, to: 98 }
 
 /** Draws whole frames: black outside of the game, score boxes beside the clock in two teams' colours, and the text in the templates' shapes. */
 export function drawFrame(frame: DrawnFrame, templates: readonly GlyphTemplate[]): Picture {
@@ -48,28 +52,32 @@ export function drawFrame(frame: DrawnFrame, templates: readonly GlyphTemplate[]
 function drawHud(
   picture: Picture,
   data: Uint8Array,
-  { game, y, textScale }: DrawnFrame,
+  { game, y, textScale, scores }: DrawnFrame,
   templates: readonly GlyphTemplate[],
   clock: string,
 ): void {
   const cell = (game.height / CANONICAL_ROWS) * textScale
   const [middleX, middleY] = [game.left + game.width / 2, game.top + y * game.height]
-  const glyphs = [...clock].flatMap((glyph) => templates.filter((template) => template.glyph === glyph))
-  const length = glyphs.reduce((sum, glyph) => sum + inkWidth(glyph), 0) + GAP * (glyphs.length - 1)
   paint(picture, data, middleX, middleY, cell, BOX.to, (right, down) => {
     const side = Math.abs(right)
     if (side < BOX.from || side > BOX.to || Math.abs(down) > BOX.rows) return null
     return { color: right < 0 ? [40, 90, 170] : [170, 45, 50], share: 0.8 }
   })
-  let from = -length / 2 - MARGIN
-  for (const glyph of glyphs) {
-    const start = from
-    const cover = coverOf(glyph)
-    paint(picture, data, middleX, middleY, cell, BOX.from, (right, down) => {
-      return { color: WHITE, share: coverAt(cover, glyph.columns, right - start, down + TEMPLATE_ROWS / 2) }
-    })
-    from += inkWidth(glyph) + GAP
+  const write = (text: string, startOf: (length: number) => number) => {
+    const glyphs = [...text].flatMap((glyph) => templates.filter((template) => template.glyph === glyph))
+    let from = startOf(glyphs.reduce((sum, glyph) => sum + inkWidth(glyph), 0) + GAP * (glyphs.length - 1)) - MARGIN
+    for (const glyph of glyphs) {
+      const start = from
+      const cover = coverOf(glyph)
+      paint(picture, data, middleX, middleY, cell, SCORE.to, (right, down) => {
+        return { color: WHITE, share: coverAt(cover, glyph.columns, right - start, down + TEMPLATE_ROWS / 2) }
+      })
+      from += inkWidth(glyph) + GAP
+    }
   }
+  write(clock, (length) => -length / 2)
+  write(scores?.[0] ?? '', (length) => -SCORE.from - length)
+  write(scores?.[1] ?? '', () => SCORE.from)
 }
 
 type Brush = (right: number, down: number) => { color: readonly number[]; share: number } | null

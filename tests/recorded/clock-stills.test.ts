@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { clockTemplates } from '#analysis/alignment/clock/clock-templates.ts'
+import { readClock } from '#analysis/alignment/clock/read-clock.ts'
+import { isBoxChanged } from '#analysis/alignment/clock/score-boxes/compare-boxes.ts'
+import { takeScoreBoxes } from '#analysis/alignment/clock/score-boxes/score-boxes.ts'
 import { evaluateClocks, templatesOfOthers } from '../../scripts/clock-templates/evaluation.ts'
 import { readStill } from '../../scripts/clock-templates/labelled-pictures.ts'
 import { readLabels } from '../../scripts/clock-templates/labels.ts'
@@ -9,6 +12,8 @@ import { RECORDED_DATA } from './recorded-data.ts'
 
 /** Stills of the game with their clocks, `hud` in the recorded data. `npm run eval:clock` reads clips too, with ffmpeg. */
 const FOLDER = RECORDED_DATA === null ? null : join(RECORDED_DATA, 'hud')
+/** Pictures with the same HUD over other scenes. */
+const ONE_RECORDING = /tsg-0[89]/
 const hasStills = FOLDER !== null && existsSync(join(FOLDER, 'labels.json'))
 
 describe.skipIf(!hasStills)('clocks of stills of the game', () => {
@@ -19,6 +24,18 @@ describe.skipIf(!hasStills)('clocks of stills of the game', () => {
     const { right, wrong } = evaluateClocks(pictures, clockTemplates)
     expect(wrong).toBe(0)
     expect(right).toBeGreaterThan(0.8 * pictures.length)
+  })
+
+  test('have score boxes that are not said to have changed between pictures of one recording, all of which show 0', () => {
+    const ofOneRecording = stills().filter(({ file }) => ONE_RECORDING.test(file))
+    const boxed = ofOneRecording.flatMap(({ picture, game }) => {
+      const outcome = readClock(picture, clockTemplates(), { game })
+      return outcome.status === 'read' ? [takeScoreBoxes(picture, game, outcome.place)] : []
+    })
+    const told = boxed.flatMap((one, place) => boxed.slice(place + 1).map((other) => isBoxChanged(one.left, other.left)))
+    expect(told.length).toBeGreaterThan(20)
+    expect(told).not.toContain(true)
+    expect(told.filter((changed) => changed === false).length).toBeGreaterThan(0.8 * told.length)
   })
 
   test('are right or refused with templates that never saw them', () => {

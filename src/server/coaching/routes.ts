@@ -28,9 +28,9 @@ export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'ali
       const vote = await voteOnReadings(db, stored.matchId, body)
       if (vote.status !== 'aligned') return vote
       const { frameMs: _, ...file } = body.recording
-      const { alignment, isToTheFrame } = vote
+      const { alignment, isToTheFrame, scores } = vote
       await db.transaction(async (tx) => {
-        await saveRecording(tx, stored.jobId, { file, alignment, isToTheFrame })
+        await saveRecording(tx, stored.jobId, { file, alignment, isToTheFrame, scores })
         // The vote took its time: a report that was made again meanwhile stays.
         const now = await findResult(tx, stored.jobId)
         const { report } = now ? showReport(now) : { report: null }

@@ -66,6 +66,8 @@ export const recordings = pgTable('recordings', {
   alignment: jsonb('alignment'),
   /** Whether a change of the clock brought its longest segment to a frame. */
   isToTheFrame: boolean('is_to_the_frame').notNull().default(false),
+  /** What its score boxes say about which match it shows (`shared/video/score-check.ts`); null where they were not compared. */
+  scores: jsonb('scores'),
   alignedAt: now('aligned_at'),
 })
 

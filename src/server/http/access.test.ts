@@ -75,6 +75,7 @@ const EXTRAS: Readonly<Record<string, object>> = {
     recording: { name: 'a.mp4', sizeBytes: 1, lastModifiedMs: 1, durationMs: 1000, frameMs: 17 },
     readings: [],
     ticks: [],
+    changes: [],
     round: 0,
   },
   addVideo: { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' },

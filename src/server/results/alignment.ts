@@ -36,7 +36,10 @@ function alignmentOf({ events }: Pick<Report, 'events'>, { anchor, recording, vi
       ...alignmentOfOffset({ status: 'manual', offsetMs: byAnchor.offsetMs, residualMs: MANUAL_RESIDUAL_MS }),
       of: anchor?.of ?? 'video',
     }
-  if (recording?.alignment) return { ...recording.alignment, of: 'recording', isToTheFrame: recording.isToTheFrame }
+  if (recording?.alignment) {
+    const { isToTheFrame, scores } = recording
+    return { ...recording.alignment, of: 'recording', isToTheFrame, ...(scores && { scores }) }
+  }
   if (videoLook?.alignment && isTrusted(videoLook)) return { ...videoLook.alignment, of: 'video', isToTheFrame: false }
   return byAnchor && alignmentOfOffset({ status: 'measured', offsetMs: byAnchor.offsetMs, residualMs: byAnchor.residualMs ?? 0 })
 }

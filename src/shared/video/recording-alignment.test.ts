@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { RECORDING_CALLS } from '#shared/calls/recording-calls.ts'
-import { MOST_READINGS, MOST_TICK_FRAMES, recordingToAlign } from './recording-alignment.ts'
+import { MOST_READINGS, MOST_TICK_FRAMES, MOST_WINDOWS, recordingToAlign } from './recording-alignment.ts'
 
 const READING = { videoMs: 716_666.666_666_666_6, clockSeconds: 359_999, weight: 0.123_456_789_012_345_6 }
 const BODY = {
@@ -15,7 +15,8 @@ const BODY = {
   },
   readings: Array.from({ length: MOST_READINGS }, () => READING),
   ticks: Array.from({ length: MOST_TICK_FRAMES }, () => ({ videoMs: READING.videoMs, clockSeconds: null })),
-  round: 4,
+  changes: Array.from({ length: MOST_WINDOWS }, () => ({ fromMs: READING.videoMs, toMs: READING.videoMs, left: null, right: false })),
+  round: 5,
 }
 
 test('the largest request is within the limits of a body', () => {
@@ -37,7 +38,7 @@ test.each([
   ['a weight', { readings: [{ ...READING, weight: 2 }] }],
   ['a time', { readings: [{ ...READING, videoMs: 86_400_001 }] }],
   ['a reading beyond the end', { readings: [{ ...READING, videoMs: 725_100 }] }],
-  ['a round', { round: 5 }],
+  ['a round', { round: 6 }],
   ['an empty name', { recording: { ...BODY.recording, name: '' } }],
   ['a long name', { recording: { ...BODY.recording, name: 'n'.repeat(256) } }],
   ['a name with a control character', { recording: { ...BODY.recording, name: 'a\u0007.mp4' } }],

@@ -10,8 +10,13 @@ const DAY_MS = 86_400_000
 export const MOST_READINGS = 120
 export const MOST_TICK_FRAMES = 400
 
+/** In so many places at most the score boxes are compared. */
+export const MOST_WINDOWS = 24
+
 /** From this request on nothing more is asked for. */
-export const LAST_ROUND = 4
+export const LAST_ROUND = 5
+/** From this one on no more ticks. */
+export const LAST_TICK_ROUND = 4
 /** From this one on no more readings. */
 export const LAST_READING_ROUND = 3
 
@@ -24,6 +29,13 @@ const clockReadings = z.array(z.strictObject({ videoMs, clockSeconds, weight: z.
 /** Frames in a row around one change of the clock; null where it could not be read. */
 const tickFrames = z.array(z.strictObject({ videoMs, clockSeconds: clockSeconds.nullable() })).max(MOST_TICK_FRAMES)
 
+const scoreWindow = z.object({ fromMs: z.number(), toMs: z.number() })
+
+/** Whether each team's score box shows another score at the end of a window than at its beginning; null where that could not be told. */
+const boxChanges = z
+  .array(z.strictObject({ fromMs: videoMs, toMs: videoMs, left: z.boolean().nullable(), right: z.boolean().nullable() }))
+  .max(MOST_WINDOWS)
+
 export const recordingToAlign = z
   .strictObject({
     jobId,
@@ -35,7 +47,9 @@ export const recordingToAlign = z
     readings: clockReadings,
     /** Empty until they are asked for. */
     ticks: tickFrames,
-    /** How many answers came before: up to the third more readings may be asked for, up to the fourth a tick, and then it is decided. */
+    /** Empty until they are asked for. */
+    changes: boxChanges,
+    /** How many answers came before: up to the third more readings may be asked for, up to the fourth a tick, up to the fifth changes of the scores. */
     round: z.int().min(0).max(LAST_ROUND),
   })
   .refine(
@@ -45,7 +59,14 @@ export const recordingToAlign = z
   )
 export type RecordingToAlign = z.infer<typeof recordingToAlign>
 
-export const RECORDING_REFUSALS = ['no-clock', 'clock-never-fits', 'contradicting-readings', 'montage', 'too-short'] as const
+export const RECORDING_REFUSALS = [
+  'no-clock',
+  'clock-never-fits',
+  'another-match',
+  'contradicting-readings',
+  'montage',
+  'too-short',
+] as const
 export type RecordingRefusal = (typeof RECORDING_REFUSALS)[number]
 
 export const recordingAnswer = z.discriminatedUnion('status', [
@@ -54,6 +75,8 @@ export const recordingAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('read-more'), at: z.array(z.number()).min(1) }),
   /** Every frame of this stretch, sent as ticks, gives the offset to a frame. */
   z.object({ status: z.literal('find-tick'), fromMs: z.number(), toMs: z.number() }),
+  /** The score boxes compared at the ends of these, sent as changes, tell which match it is. */
+  z.object({ status: z.literal('compare-scores'), windows: z.array(scoreWindow).min(1).max(MOST_WINDOWS) }),
   z.object({ status: z.literal('refused'), reason: z.enum(RECORDING_REFUSALS) }),
 ])
 export type RecordingAnswer = z.infer<typeof recordingAnswer>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { scoreCheck } from './score-check.ts'
 
 /**
  * Which time of the match a video shows when, as a list of segments: a cut, an inserted pause or a change of speed starts another one.
@@ -46,6 +47,8 @@ export const reportAlignment = z.discriminatedUnion('status', [
     of: z.enum(['video', 'recording']),
     /** Whether its longest segment was brought to a frame by a change of the clock. */
     isToTheFrame: z.boolean(),
+    /** Of a recording whose score boxes were compared with the log. */
+    scores: scoreCheck.optional(),
   }),
 ])
 export type ReportAlignment = z.infer<typeof reportAlignment>

@@ -74,6 +74,7 @@ function unread(video: SimulatedVideo, of: JobId = id): RecordingToAlign {
     },
     readings,
     ticks: [],
+    changes: [],
     round: 0,
   }
 }
@@ -88,6 +89,7 @@ async function converse(video: SimulatedVideo): Promise<{ answer: RecordingAnswe
     questions.push(answer.status)
     expect(await kept()).toEqual([])
     if (answer.status === 'read-more') body = { ...body, readings: [...body.readings, ...readClocks(video, answer.at)] }
+    else if (answer.status === 'compare-scores') throw new Error('The log of this mode tells no scores.')
     else {
       const count = Math.floor((answer.toMs - answer.fromMs) / FRAME_MS)
       body = {

@@ -1,17 +1,19 @@
+import { scoreStepsOf } from '#analysis/alignment/vote/identity/score-steps.ts'
 import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
 import { filmKickOff } from '#analysis/alignment/vote/match-clock/film-kick-off.ts'
 import { kickOffOf, matchTimesOf } from '#analysis/alignment/vote/match-clock/match-times-of.ts'
-import { type RecordingVote, voteOnRecording } from '#analysis/alignment/vote/recording/vote-on-recording.ts'
+import { voteOnRecording } from '#analysis/alignment/vote/recording/vote-on-recording.ts'
+import { type CheckedVote, checkScores } from '#server/coaching/recording/check-scores.ts'
 import { knownKickOff } from '#server/coaching/sample.ts'
 import type { Queries } from '#server/database/database.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
-import { LAST_READING_ROUND, LAST_ROUND, type RecordingToAlign } from '#shared/video/recording-alignment.ts'
+import { LAST_READING_ROUND, LAST_TICK_ROUND, type RecordingToAlign } from '#shared/video/recording-alignment.ts'
 
 /** Where in a gap a clock is read at each round: where it was illegible once, it may be again. */
 const GAP_SHARES = [0.5, 0.4, 0.6]
 
 /** What the readings of a recording say about a match that is kept. Without events there is nothing to lead to. */
-export async function voteOnReadings(db: Queries, matchId: string, sent: RecordingToAlign): Promise<RecordingVote> {
+export async function voteOnReadings(db: Queries, matchId: string, sent: RecordingToAlign): Promise<CheckedVote> {
   const readings = oneOfEach(sent.readings)
   if (readings.length === 0) return { status: 'refused', reason: 'no-clock' }
   const sources = await readMatchSources(db, matchId)
@@ -26,9 +28,10 @@ export async function voteOnReadings(db: Queries, matchId: string, sent: Recordi
     ),
     hasTicks: sent.ticks.length > 0,
     gapShare: sent.round < LAST_READING_ROUND ? (GAP_SHARES[sent.round] ?? null) : null,
-    mayAskForTick: sent.round < LAST_ROUND,
+    mayAskForTick: sent.round < LAST_TICK_ROUND,
   }
-  return voteOnRecording(read, matchTimesOf(log, kickOff), kickOff.isKnown)
+  const vote = voteOnRecording(read, matchTimesOf(log, kickOff), kickOff.isKnown)
+  return vote.status === 'aligned' ? checkScores(vote, scoreStepsOf(log), sent) : vote
 }
 
 /** A frame votes once. */

@@ -3,6 +3,7 @@ import type { Queries } from '#server/database/database.ts'
 import { recordings } from '#server/database/report-schema.ts'
 import type { JobId } from '#shared/ids.ts'
 import { isSameRecording, type Recording } from '#shared/video/recording.ts'
+import { type ScoreCheck, scoreCheck } from '#shared/video/score-check.ts'
 import { type VideoAlignment, videoAlignment } from '#shared/video/video-alignment.ts'
 
 /** A player's own recording of the match of a report, and where the match is in it. */
@@ -12,13 +13,17 @@ export interface KeptRecording {
   readonly alignment: VideoAlignment | null
   /** Whether a change of the clock brought its longest segment to a frame. */
   readonly isToTheFrame: boolean
+  /** Null where its score boxes were not compared with the log. */
+  readonly scores: ScoreCheck | null
 }
 
 /** Null where its alignment has an unknown shape. */
-export function toKeptRecording({ alignment, isToTheFrame, ...row }: typeof recordings.$inferSelect): KeptRecording | null {
+export function toKeptRecording({ alignment, isToTheFrame, scores, ...row }: typeof recordings.$inferSelect): KeptRecording | null {
   const { name, sizeBytes, durationMs, lastModifiedMs } = row
   const parsed = videoAlignment.nullable().safeParse(alignment)
-  return parsed.success ? { file: { name, sizeBytes, durationMs, lastModifiedMs }, alignment: parsed.data, isToTheFrame } : null
+  if (!parsed.success) return null
+  const file = { name, sizeBytes, durationMs, lastModifiedMs }
+  return { file, alignment: parsed.data, isToTheFrame, scores: scoreCheck.safeParse(scores).data ?? null }
 }
 
 export async function findRecording(db: Queries, jobId: JobId): Promise<KeptRecording | null> {
@@ -39,7 +44,7 @@ export async function saveRecording(db: Queries, jobId: JobId, { file, ...found 
 export async function keepFile(db: Queries, jobId: JobId, file: Recording): Promise<void> {
   const known = await findRecording(db, jobId)
   if (known && isSameRecording(known.file, file, file.durationMs)) return
-  await saveRecording(db, jobId, { file, alignment: null, isToTheFrame: false })
+  await saveRecording(db, jobId, { file, alignment: null, isToTheFrame: false, scores: null })
 }
 
 export async function removeRecording(db: Queries, jobId: JobId): Promise<void> {

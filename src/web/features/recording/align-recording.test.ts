@@ -26,6 +26,7 @@ async function align(scene: Scene): Promise<{ outcome: AlignOutcome<string>; rou
     { kind: 'first-readings', found: scene.found ?? { readings: readings(20), pictures: 24, isLate: false } },
     { kind: 'more-readings', readings: readings(2) },
     { kind: 'ticks', ticks: [{ videoMs: 1, clockSeconds: null }] },
+    { kind: 'changes', changes: [{ fromMs: 5_000, toMs: 7_000, left: true, right: false }] },
   ]
   const isAnswerTo = <K extends ReadingAnswer['kind']>(kind: K) => {
     return (answer: ReadingAnswer): answer is Extract<ReadingAnswer, { kind: K }> => answer.kind === kind
@@ -65,6 +66,7 @@ test('name, size, length and readings are sent, and never a byte of the file', a
       recording: { name: 'own.mkv', sizeBytes: 5, lastModifiedMs: 1_790_000_000_000, durationMs: 500_000, frameMs: 1000 / 60 },
       readings: readings(20),
       ticks: [],
+      changes: [],
       round: 0,
     },
   ])
@@ -75,23 +77,26 @@ test('what the vote asks for is read and sent with all that was read before', as
     answers: [
       { status: 'read-more', at: [250_000] },
       { status: 'find-tick', fromMs: 1_000, toMs: 3_000 },
+      { status: 'compare-scores', windows: [{ fromMs: 5_000, toMs: 7_000 }] },
     ],
   })
-  expect(rounds.map(({ round, readings: sent, ticks }) => [round, sent.length, ticks.length])).toEqual([
-    [0, 20, 0],
-    [1, 22, 0],
-    [2, 22, 1],
+  expect(rounds.map(({ round, readings: sent, ticks, changes }) => [round, sent.length, ticks.length, changes.length])).toEqual([
+    [0, 20, 0, 0],
+    [1, 22, 0, 0],
+    [2, 22, 1, 0],
+    [3, 22, 1, 1],
   ])
   expect(asked.slice(2)).toEqual([
     { kind: 'read-more', at: [250_000] },
     { kind: 'read-ticks', fromMs: 1_000, toMs: 3_000 },
+    { kind: 'compare-scores', windows: [{ fromMs: 5_000, toMs: 7_000 }] },
   ])
   expect(outcome.status).toBe('aligned')
 })
 
 test('a server that asks on and on is not listened to', async () => {
   const { rounds, outcome } = await align({ answers: Array(20).fill({ status: 'read-more', at: [1] }) })
-  expect(rounds).toHaveLength(5)
+  expect(rounds).toHaveLength(6)
   expect(reasonOf({ outcome })).toBe('contradicting-readings')
 })
 

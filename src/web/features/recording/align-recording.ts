@@ -49,7 +49,7 @@ export async function alignRecording<R>(file: File, steps: AlignSteps<R>): Promi
   steps.onVoting()
   const { durationMs, frameMs } = opened.facts
   const recording = { ...fileFacts(file), durationMs, frameMs }
-  return await goThroughRounds({ recording, readings: [...readings], ticks: [], round: 0 }, pictures, steps)
+  return await goThroughRounds({ recording, readings: [...readings], ticks: [], changes: [], round: 0 }, pictures, steps)
 }
 
 async function goThroughRounds<R>(first: Round, pictures: number, { line, vote }: AlignSteps<R>): Promise<AlignOutcome<R>> {
@@ -64,6 +64,9 @@ async function goThroughRounds<R>(first: Round, pictures: number, { line, vote }
     if (answer.status === 'read-more') {
       const { readings } = await line.ask({ kind: 'read-more', at: answer.at }, 'more-readings')
       sent = { ...sent, round, readings: [...sent.readings, ...readings] }
+    } else if (answer.status === 'compare-scores') {
+      const { changes } = await line.ask({ kind: 'compare-scores', windows: answer.windows }, 'changes')
+      sent = { ...sent, round, changes: [...changes] }
     } else {
       const { ticks } = await line.ask({ kind: 'read-ticks', fromMs: answer.fromMs, toMs: answer.toMs }, 'ticks')
       sent = { ...sent, round, ticks: [...ticks] }

@@ -47,6 +47,13 @@ export function refusalWords({ reason, pictures, codec, words }: Refusal): Refus
         strong: 'The clock is clear, but this match never shows these times.',
         rest: 'No time in the report became a link.',
       }
+    case 'another-match':
+      return {
+        ...byHand,
+        title: 'Another match',
+        strong: 'The scores don’t fit.',
+        rest: 'They change at other times than in the match log. No time in the report became a link.',
+      }
     case 'contradicting-readings':
       return {
         ...byHand,

@@ -13,6 +13,7 @@ import { Alert } from '#web/ui/notices/alert.tsx'
 import { Card } from './card.tsx'
 import { ChooseButton } from './choose-button.tsx'
 import { Readings } from './readings.tsx'
+import { recordingWord, WordMeter } from './word-meter.tsx'
 
 interface OpenCardProps extends Extract<RecordingState, { status: 'open' }> {
   readonly jobId: JobId
@@ -52,6 +53,7 @@ export function OpenCard({ file, url, progress, jobId, alignment, matchStart, on
       }
     >
       {remove.isError && <Alert tone="error">{wordsFor(remove.error, 'The recording could not be removed. Please try again.')}</Alert>}
+      {alignment.status === 'measured' && <WordMeter word={recordingWord(alignment)} />}
       <p>{words}</p>
       {alignment.status === 'measured' && isOfRecording(alignment) && progress && (
         <AgreeingReadings alignment={alignment} progress={progress} />
@@ -88,6 +90,16 @@ interface AlignmentWords {
 
 const UNCHECKED = 'By the match clock; not checked that this is the same match.'
 
+/** Which match it is, by the changes of its scores where they settle it. */
+function identityWords({ scores }: Measured): ReactNode {
+  if (scores?.match !== 'this') return UNCHECKED
+  return (
+    <>
+      <b>This is the match.</b> Its scores change as in the match log at {scores.agreeing} of {scores.of} places.
+    </>
+  )
+}
+
 function wordsOf(alignment: Report['alignment']): AlignmentWords {
   if (alignment.status === 'none') {
     const words = 'It plays here. Name one moment below and where it is in the recording, and every time in the report plays.'
@@ -105,13 +117,21 @@ function wordsOf(alignment: Report['alignment']): AlignmentWords {
       icon: <Scissors className="icon icon-20" aria-hidden />,
       isGood: true,
       title: `Aligned in ${segments.length} parts`,
-      words: `${UNCHECKED} ${clocks} Times that fell into a cut are not links.`,
+      words: (
+        <>
+          {identityWords(alignment)} {clocks} Times that fell into a cut are not links.
+        </>
+      ),
     }
   }
   return {
     icon: <CircleCheck className="icon icon-20" aria-hidden />,
     isGood: true,
     title: alignment.isToTheFrame ? 'Aligned to the frame' : 'Aligned by the match clock',
-    words: `${UNCHECKED} ${clocks}`,
+    words: (
+      <>
+        {identityWords(alignment)} {clocks}
+      </>
+    ),
   }
 }

@@ -2,15 +2,16 @@ import { expect, test } from 'vitest'
 import { clockTemplates } from '#analysis/alignment/clock/clock-templates.ts'
 import { drawFrame, PLAIN } from '#tests/clock-frames/draw-clock.ts'
 import { createClockReader } from './clock-reader.ts'
-import type { Frame, FramePart } from './frame-source.ts'
+import { compareScores } from './compare-scores.ts'
+import type { Frame, FramePart, FrameSource } from './frame-source.ts'
 
 const TEMPLATES = clockTemplates()
 
 /** A drawn frame of 640 by 360 between bars, as a decoder gives it, and the parts of it that were asked for. */
-function frameOf(clock: string, atMs: number): Frame & { readonly parts: FramePart[] } {
+function frameOf(clock: string, atMs: number, scores?: readonly [string, string]): Frame & { readonly parts: FramePart[] } {
   const [width, height] = [640, 400]
   const game = { left: 0, top: 20, width: 640, height: 360 }
-  const { data } = drawFrame({ ...PLAIN, width, height, game, clock }, TEMPLATES)
+  const { data } = drawFrame({ ...PLAIN, width, height, game, clock, ...(scores && { scores }) }, TEMPLATES)
   const parts: FramePart[] = []
   const take = (part: FramePart) => {
     parts.push(part)
@@ -33,6 +34,29 @@ test('the line is located by three frames; then only its surroundings are taken,
   const areas = frames.map(({ parts }) => Math.max(...parts.map(({ width, height }) => width * height)))
   expect(areas.slice(0, 3)).toEqual([256_000, 256_000, 256_000])
   expect(Math.max(...areas.slice(3))).toBeLessThan(3_000)
+})
+
+test('score boxes are compared once the clock is located, where it can be read', async () => {
+  const reader = createClockReader()
+  const scores = new Map<number, { readonly clock: string; readonly scores: readonly [string, string] }>([
+    [3_000, { clock: '1:11', scores: ['12', '17'] }],
+    [5_000, { clock: '1:09', scores: ['13', '17'] }],
+    [7_000, { clock: '', scores: ['13', '17'] }],
+  ])
+  const source: Pick<FrameSource, 'framesAt'> = {
+    async *framesAt(times) {
+      for (const atMs of times) yield frameOf(scores.get(atMs)?.clock ?? '', atMs, scores.get(atMs)?.scores)
+    },
+  }
+  const windows = [
+    { fromMs: 3_000, toMs: 5_000 },
+    { fromMs: 5_000, toMs: 7_000 },
+  ]
+  for (const [place, clock] of ['4:10', '3:11', '2:12'].entries()) reader.read(reader.cut(frameOf(clock, 1000 * place)))
+  expect(await compareScores(source, reader, windows)).toEqual([
+    { fromMs: 3_000, toMs: 5_000, left: true, right: false },
+    { fromMs: 5_000, toMs: 7_000, left: null, right: null },
+  ])
 })
 
 test('a frame without a clock is no reading', () => {

@@ -3,6 +3,7 @@ import type { LinePlace } from '#analysis/alignment/clock/find-lines.ts'
 import type { Picture, Rectangle } from '#analysis/alignment/clock/picture.ts'
 import { findPictureRectangle } from '#analysis/alignment/clock/picture-rectangle.ts'
 import { readClock } from '#analysis/alignment/clock/read-clock.ts'
+import { type ScoreBoxes, takeScoreBoxes } from '#analysis/alignment/clock/score-boxes/score-boxes.ts'
 import type { Frame, FramePart } from './frame-source.ts'
 
 /** What the clock of one frame shows. */
@@ -44,8 +45,13 @@ export interface ClockReader {
   readonly read: (cut: FrameCut) => FrameReading | null
 }
 
+export interface ScoreReader extends ClockReader {
+  /** Null until the clock is located, and where the frame does not show it: then it may hide the scores too. */
+  readonly scoreBoxes: (cut: FrameCut) => ScoreBoxes | null
+}
+
 /** Reads the match clock of frames of one recording, first anywhere in the band where it can stand, later where other frames have it. */
-export function createClockReader(): ClockReader {
+export function createClockReader(): ScoreReader {
   const templates = clockTemplates()
   const seen: Located[] = []
   let known: Located | null = null
@@ -53,7 +59,15 @@ export function createClockReader(): ClockReader {
     seen.push(found)
     if (seen.filter((other) => isSame(other, found)).length >= AGREEING) known = found
   }
+  const read: ClockReader['read'] = ({ videoMs, picture, game, part }) => {
+    const outcome = readClock(picture, templates, { game: inPicture(game, part), ...(known && { place: known.place }) })
+    if (outcome.status === 'refused') return null
+    if (!known) locate({ game, place: outcome.place })
+    return { videoMs, clockSeconds: outcome.seconds, weight: outcome.score }
+  }
   return {
+    read,
+    scoreBoxes: (cut) => (known && read(cut) ? takeScoreBoxes(cut.picture, inPicture(cut.game, cut.part), known.place) : null),
     cut: (frame) => {
       const game = known?.game ?? gameOf(frame)
       const part = within(known ? lineOf(known) : bandOf(game), frame)
@@ -64,14 +78,11 @@ export function createClockReader(): ClockReader {
         part,
       }
     },
-    read: ({ videoMs, picture, game, part }) => {
-      const inPicture = { ...game, left: game.left - part.left, top: game.top - part.top }
-      const outcome = readClock(picture, templates, { game: inPicture, ...(known && { place: known.place }) })
-      if (outcome.status === 'refused') return null
-      if (!known) locate({ game, place: outcome.place })
-      return { videoMs, clockSeconds: outcome.seconds, weight: outcome.score }
-    },
   }
+}
+
+function inPicture(game: Rectangle, part: FramePart): Rectangle {
+  return { ...game, left: game.left - part.left, top: game.top - part.top }
 }
 
 function gameOf(frame: Frame): Rectangle {

@@ -1,4 +1,5 @@
 import type { FrameReading } from './clock-reader.ts'
+import type { BoxChange, ScoreWindow } from './compare-scores.ts'
 import type { RecordingFacts } from './frame-source.ts'
 import type { FirstReadings, ReadingProgress } from './read-recording.ts'
 import type { TickFrame } from './read-ticks.ts'
@@ -18,6 +19,7 @@ export type ReadingQuestion =
   | { readonly kind: 'read-first'; readonly untilMs: number }
   | { readonly kind: 'read-more'; readonly at: readonly number[] }
   | { readonly kind: 'read-ticks'; readonly fromMs: number; readonly toMs: number }
+  | { readonly kind: 'compare-scores'; readonly windows: readonly ScoreWindow[] }
 
 export type ToWorker = ReadingQuestion | { readonly kind: 'frame'; readonly frame: PageFrame }
 
@@ -36,6 +38,7 @@ export type ReadingAnswer =
   | { readonly kind: 'first-readings'; readonly found: FirstReadings }
   | { readonly kind: 'more-readings'; readonly readings: readonly FrameReading[] }
   | { readonly kind: 'ticks'; readonly ticks: readonly TickFrame[] }
+  | { readonly kind: 'changes'; readonly changes: readonly BoxChange[] }
 
 export type ToPage =
   | ReadingAnswer

@@ -1,4 +1,5 @@
 import { createClockReader } from './clock-reader.ts'
+import { compareScores } from './compare-scores.ts'
 import type { FrameSource } from './frame-source.ts'
 import { openFile } from './open-file.ts'
 import { pageFrames } from './page-frames.ts'
@@ -26,6 +27,7 @@ async function answer(question: ReadingQuestion): Promise<ReadingAnswer> {
   if (!opened) throw new Error('No recording is open.')
   const { source, durationMs } = opened
   if (question.kind === 'read-ticks') return { kind: 'ticks', ticks: await readTicks(source, reader, question.fromMs, question.toMs) }
+  if (question.kind === 'compare-scores') return { kind: 'changes', changes: await compareScores(source, reader, question.windows) }
   if (question.kind === 'read-more') return { kind: 'more-readings', readings: await readMore(source, reader, question.at) }
   const found = await readFirst(source, reader, durationMs, {
     isOver: () => Date.now() > question.untilMs,

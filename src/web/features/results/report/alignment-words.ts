@@ -11,7 +11,8 @@ export function alignedWords({ alignment, videoLook }: Pick<Report, 'alignment' 
 }
 
 /** A clock agrees with any match. A model that saw the player die where the log says so has checked it. */
-function identityNote(isChecked: boolean): string {
+function identityNote(isChecked: boolean | 'scores'): string {
+  if (isChecked === 'scores') return 'Aligned by the match clock, and checked by its scores that this is the match.'
   return isChecked
     ? 'Aligned by the match clock, which an AI model read, and checked by your deaths that this is the match in your view.'
     : 'Aligned by the match clock; not checked that this is the same match.'
@@ -21,10 +22,10 @@ function identityNote(isChecked: boolean): string {
 export function alignmentNotes({ alignment, videoLook }: Pick<Report, 'alignment' | 'videoLook'>): string[] {
   if (alignment.status === 'none')
     return videoLook?.match === 'another' ? ['This video shows another match: its scores are not those of this one.'] : []
-  const { segments, calibration, isToTheFrame } = alignment
+  const { segments, calibration, isToTheFrame, scores } = alignment
   const isByClock = segments.some(({ direction }) => direction !== null)
   return [
-    ...(isByClock ? [identityNote(alignment.of === 'video' && videoLook !== undefined)] : []),
+    ...(isByClock ? [identityNote(alignment.of === 'video' ? videoLook !== undefined : scores?.match === 'this' && 'scores')] : []),
     ...(isToTheFrame ? ['The clock was seen to change, which aligns the longest part of the video to the frame.'] : []),
     ...(calibration === 'assumed' ? ['When play began in the match log is not known exactly, so moments may lie some seconds off.'] : []),
     ...(segments.length > 1

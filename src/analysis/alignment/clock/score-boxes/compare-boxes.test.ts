@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { clockTemplates } from '#analysis/alignment/clock/clock-templates.ts'
+import { movingScene } from '#tests/clock-frames/backgrounds.ts'
+import { compressPicture } from '#tests/clock-frames/compress.ts'
+import { drawFrame, PLAIN } from '#tests/clock-frames/draw-clock.ts'
+import { isBoxChanged } from './compare-boxes.ts'
+import { takeScoreBoxes } from './score-boxes.ts'
+
+const TEMPLATES = clockTemplates()
+const GAME = { left: -500, top: -606, width: 1280, height: 720 }
+const PLACE = { y: PLAIN.y, textScale: 1 }
+
+/** The part with clock and scores of a frame of 720 rows: a moving scene, compressed. */
+function boxesOf(scores: readonly [string, string], seed: number, step = 6) {
+  const frame = { ...PLAIN, width: 280, height: 48, game: GAME, background: movingScene(seed), clock: '4:10', scores }
+  return takeScoreBoxes(compressPicture(drawFrame(frame, TEMPLATES), step), GAME, PLACE)
+}
+
+function compared(before: readonly [string, string], after: readonly [string, string], seed: number) {
+  const [one, other] = [boxesOf(before, seed), boxesOf(after, seed + 37)]
+  return [isBoxChanged(one.left, other.left), isBoxChanged(one.right, other.right)]
+}
+
+test('a box whose score rose has changed and the other has not, over scenes that moved on, whatever digits they show', () => {
+  const told = [0, 1, 3, 4, 5, 6, 7, 8, 9, 12, 19, 35, 38, 49].map((score, place) => {
+    const [before, after] = [String(score), String(score + 1)]
+    if (place % 2 === 0) return compared([before, '17'], [after, '17'], 100 + place)
+    return compared(['8', before], ['8', after], 900 + place).toReversed()
+  })
+  const wrong = told.filter(([changed, same]) => changed === false || same === true)
+  expect(wrong).toEqual([])
+  expect(told.filter(([changed, same]) => changed === true && same === false).length).toBeGreaterThan(0.8 * told.length)
+})
+
+test('without a score there, or with none to be seen, nothing is told', () => {
+  expect(compared(['', ''], ['12', '3'], 5)).toEqual([null, null])
+  const white = { width: 50, height: 22, ink: new Float32Array(1100).fill(250) }
+  expect(isBoxChanged(white, boxesOf(['12', '3'], 5).left)).toBeNull()
+})

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { createRandom, type Random } from '#analysis/simulator/random.ts'
+import { matchTimeAt, type VideoAlignment } from '#shared/video/video-alignment.ts'
+import type { ScoreStep } from './judge-identity.ts'
+import { judgeChanges, type SeenChange, scoreWindows } from './score-changes.ts'
+
+const MATCH_MS = 720_000
+const SEGMENT = {
+  offsetMs: 5_000,
+  speed: 1,
+  direction: 'countdown',
+  contradicting: 0,
+  confidence: 1,
+  residualMs: 17,
+  agreeing: 20,
+} as const
+/** All of the match but a minute. */
+const ALIGNMENT: VideoAlignment = {
+  status: 'measured',
+  calibration: 'known',
+  segments: [
+    { ...SEGMENT, videoFromMs: 5_000, videoToMs: 305_000 },
+    { ...SEGMENT, videoFromMs: 310_000, videoToMs: 665_000, offsetMs: -55_000 },
+  ],
+}
+
+/** A match to fifty: one team scores after the other, at times drawn. */
+function simulateScores(random: Random): ScoreStep[] {
+  const scores: [number, number] = [0, 0]
+  const times = Array.from({ length: 90 }, () => random.between(10_000, MATCH_MS)).toSorted((one, other) => one - other)
+  const scored = times.map((fromMs): ScoreStep => {
+    scores[random.whole(0, 1) === 0 ? 0 : 1] += 1
+    return { fromMs, scores: [scores[0], scores[1]] }
+  })
+  return [{ fromMs: 0, scores: [0, 0] }, ...scored]
+}
+
+interface Watched {
+  readonly random: Random
+  /** Asked about one match, and shown another or the same. */
+  readonly asked: readonly ScoreStep[]
+  readonly shown: readonly ScoreStep[]
+  readonly slackMs?: number
+  /** Both boxes of so many windows are told by lot, and of as many not at all. */
+  readonly wrong?: number
+  /** How late the video is against the log. */
+  readonly lateMs?: number
+  readonly isCrossed?: boolean
+}
+
+function watch({ random, asked, shown, slackMs = 300, wrong = 0.05, lateMs = 0, isCrossed = false }: Watched): SeenChange[] {
+  const scoreAt = (videoMs: number) => {
+    const matchMs = (matchTimeAt(ALIGNMENT, videoMs) ?? 0) - lateMs
+    return shown.findLast(({ fromMs }) => fromMs <= matchMs)?.scores ?? [0, 0]
+  }
+  return scoreWindows(ALIGNMENT, asked, slackMs).map((window) => {
+    const [before, after] = [scoreAt(window.fromMs), scoreAt(window.toMs)]
+    if (random.isHit(wrong)) return { ...window, left: null, right: null }
+    const told = random.isHit(wrong) ? [random.isHit(0.5), random.isHit(0.5)] : [before[0] !== after[0], before[1] !== after[1]]
+    const [left = null, right = null] = isCrossed ? told.toReversed() : told
+    return { ...window, left, right }
+  })
+}
+
+const RUNS = 200
+
+function verdicts(more: (random: Random, asked: ScoreStep[]) => Partial<Watched>): Record<string, number> {
+  const count: Record<string, number> = { this: 0, another: 0, undecided: 0 }
+  for (let seed = 0; seed < RUNS; seed += 1) {
+    const random = createRandom(seed, 'score changes')
+    const asked = simulateScores(random)
+    const { match } = judgeChanges(ALIGNMENT, watch({ random, asked, shown: asked, ...more(random, asked) }), asked)
+    count[match] = (count[match] ?? 0) + 1
+  }
+  return count
+}
+
+test('this match is known by where its score boxes change, whichever team stands left, and is never another', () => {
+  const count = verdicts((random) => ({ isCrossed: random.isHit(0.5) }))
+  expect(count['another']).toBe(0)
+  expect(count['this']).toBeGreaterThanOrEqual(0.97 * RUNS)
+})
+
+test('another match of the same length and as many points is noticed, and is never this one', () => {
+  const count = verdicts((random) => ({ shown: simulateScores(random) }))
+  expect(count['this']).toBe(0)
+  expect(count['another']).toBeGreaterThanOrEqual(0.85 * RUNS)
+})
+
+test('with times that are off by up to the slack it is known too', () => {
+  const count = verdicts((random) => ({ slackMs: 2_000, lateMs: random.between(-2_000, 2_000) }))
+  expect(count['another']).toBe(0)
+  expect(count['this']).toBeGreaterThanOrEqual(0.8 * RUNS)
+})
+
+test('boxes that never change, or cannot be told, settle nothing', () => {
+  const asked = simulateScores(createRandom(1, 'still'))
+  const windows = scoreWindows(ALIGNMENT, asked, 300)
+  expect(windows.length).toBeGreaterThanOrEqual(12)
+  expect(
+    judgeChanges(
+      ALIGNMENT,
+      windows.map((one) => ({ ...one, left: false, right: false })),
+      asked,
+    ).match,
+  ).toBe('undecided')
+  const untold = judgeChanges(
+    ALIGNMENT,
+    windows.map((one) => ({ ...one, left: null, right: true })),
+    asked,
+  )
+  expect(untold).toEqual({ match: 'undecided', agreeing: 0, of: 0 })
+  expect(judgeChanges(ALIGNMENT, [], asked).match).toBe('undecided')
+})
+
+test('no window reaches over a cut', () => {
+  const asked = simulateScores(createRandom(2, 'cut'))
+  for (const { fromMs, toMs } of scoreWindows(ALIGNMENT, asked, 300)) expect(toMs - fromMs).toBeCloseTo(2_600, 3)
+})

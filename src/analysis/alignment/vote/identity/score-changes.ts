@@ -1,0 +1,97 @@
+import { matchTimeAt, type VideoAlignment, videoTimeAt } from '#shared/video/video-alignment.ts'
+import type { Identity, ScoreStep } from './judge-identity.ts'
+
+/** A stretch of the video at whose ends the score boxes are compared. */
+export interface ScoreWindow {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** Whether the box shows another score at the end of a window than at its beginning; null where that could not be told. */
+export interface SeenChange extends ScoreWindow {
+  readonly left: boolean | null
+  readonly right: boolean | null
+}
+
+/** A score is drawn with the kill; before and after it lies a frame that surely shows the one and the other. */
+const [BEFORE_MS, AFTER_MS] = [700, 1300]
+
+/** Windows in which one score changes, and such in which none does: a box that flickers changes in these too. */
+const [MOST_CHANGES, MOST_QUIET] = [10, 4]
+
+/**
+ * Where one team scores and the other does not, and where nobody does, spread over the match. Times of the log may be off by `slackMs`: windows
+ * are longer by that on both sides, and what must not change does not so far beyond them.
+ */
+export function scoreWindows(alignment: VideoAlignment, steps: readonly ScoreStep[], slackMs: number): ScoreWindow[] {
+  const windowAt = (atMs: number): ScoreWindow[] => {
+    const [fromMs, toMs] = [atMs - BEFORE_MS - slackMs, atMs + AFTER_MS + slackMs]
+    const [inVideo, ended] = [videoTimeAt(alignment, fromMs), videoTimeAt(alignment, toMs)]
+    const changed = changesWithin(steps, fromMs - slackMs, toMs + slackMs)
+    // A cut within it shows another length of the match.
+    const isWhole = inVideo !== null && ended !== null && matchTimeAt(alignment, (inVideo + ended) / 2) === (fromMs + toMs) / 2
+    return isWhole && !(changed[0] && changed[1]) ? [{ fromMs: inVideo, toMs: ended }] : []
+  }
+  const times = steps.slice(1).map(({ fromMs }) => fromMs)
+  const middles = times.slice(1).map((atMs, place) => (atMs + (times[place] ?? atMs)) / 2)
+  const isQuiet = (atMs: number) => times.every((time) => time < atMs - BEFORE_MS - 2 * slackMs || time > atMs + AFTER_MS + 2 * slackMs)
+  const changes = spread(times.flatMap(windowAt), MOST_CHANGES)
+  return [...changes, ...spread(middles.filter(isQuiet).flatMap(windowAt), MOST_QUIET)]
+}
+
+function spread<T>(all: readonly T[], most: number): T[] {
+  const count = Math.min(most, all.length)
+  return Array.from({ length: count }, (_, place) => all[Math.floor(((place + 0.5) * all.length) / count)]).flatMap((one) => one ?? [])
+}
+
+function changesWithin(steps: readonly ScoreStep[], fromMs: number, toMs: number): [boolean, boolean] {
+  const [before, after] = [steps.findLast((step) => step.fromMs <= fromMs)?.scores, steps.findLast((step) => step.fromMs <= toMs)?.scores]
+  return [(before?.[0] ?? 0) !== (after?.[0] ?? 0), (before?.[1] ?? 0) !== (after?.[1] ?? 0)]
+}
+
+/** How often both boxes are told rightly: explosions and overlays cross them. */
+const TOLD_RIGHTLY = 0.9
+/** Odds above which a match is settled, either way. */
+const SETTLED = Math.log(1000)
+/** A picture whose scores stand elsewhere never changes, and is no other match. */
+const LEAST_SEEN = 2
+
+export interface ChangesJudged {
+  readonly match: Identity['match']
+  /** Windows that agree with the log, of those in which both boxes could be told. */
+  readonly agreeing: number
+  readonly of: number
+}
+
+/** Whether the score boxes change where the log says so, the teams on the same sides in all windows, or as often as those of any match would. */
+export function judgeChanges(alignment: VideoAlignment, seen: readonly SeenChange[], steps: readonly ScoreStep[]): ChangesJudged {
+  const [straight, crossed] = [compare(alignment, seen, steps, false), compare(alignment, seen, steps, true)]
+  const best = crossed.odds > straight.odds ? crossed : straight
+  // One of two ways to stand was chosen.
+  const odds = best.odds - Math.log(2)
+  const changed = seen.filter(({ left, right }) => left || right).length
+  const match = odds >= SETTLED ? 'this' : odds <= -SETTLED && changed >= LEAST_SEEN ? 'another' : 'undecided'
+  return { match, agreeing: best.agreeing, of: best.of }
+}
+
+/** `odds`: how much likelier what was seen is in this match than in another one of as many points, as a logarithm. */
+function compare(alignment: VideoAlignment, seen: readonly SeenChange[], steps: readonly ScoreStep[], isCrossed: boolean) {
+  const lengthMs = Math.max(1, (steps.at(-1)?.fromMs ?? 0) - (steps[0]?.fromMs ?? 0))
+  const points = steps.at(-1)?.scores ?? [0, 0]
+  let [odds, agreeing, of] = [0, 0, 0]
+  for (const { fromMs, toMs, left, right } of seen) {
+    const [start, end] = [matchTimeAt(alignment, fromMs), matchTimeAt(alignment, toMs)]
+    if (left === null || right === null || start === null || end === null) continue
+    const told = isCrossed ? ([right, left] as const) : ([left, right] as const)
+    const logged = changesWithin(steps, start, end)
+    const isAgreeing = told[0] === logged[0] && told[1] === logged[1]
+    const byChance = [0, 1].map((side) => {
+      const none = Math.exp((-(points[side] ?? 0) * (end - start)) / lengthMs)
+      return told[side] ? 1 - none : none
+    })
+    odds += Math.log(isAgreeing ? TOLD_RIGHTLY : (1 - TOLD_RIGHTLY) / 3) - Math.log((byChance[0] ?? 1) * (byChance[1] ?? 1) || 1e-6)
+    agreeing += isAgreeing ? 1 : 0
+    of += 1
+  }
+  return { odds, agreeing, of }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { ScoreStep } from '#analysis/alignment/vote/identity/judge-identity.ts'
+import type { RecordingToAlign } from '#shared/video/recording-alignment.ts'
+import type { VideoAlignment } from '#shared/video/video-alignment.ts'
+import { checkScores } from './check-scores.ts'
+
+const SEGMENT = { videoFromMs: 0, videoToMs: 600_000, offsetMs: 0, speed: 1, direction: 'countdown', contradicting: 0 } as const
+const ALIGNMENT: VideoAlignment = {
+  status: 'measured',
+  calibration: 'known',
+  segments: [{ ...SEGMENT, confidence: 1, residualMs: 17, agreeing: 20 }],
+}
+/** One side scores each 20 seconds, then the other, for ten minutes. */
+const STEPS: ScoreStep[] = Array.from({ length: 30 }, (_, place) => ({
+  fromMs: 20_000 * place,
+  scores: [Math.ceil(place / 2), Math.floor(place / 2)],
+}))
+
+const vote = (calibration: VideoAlignment['calibration'] = 'known') => ({
+  status: 'aligned' as const,
+  alignment: { ...ALIGNMENT, calibration },
+  isToTheFrame: true,
+})
+const sent = (round: number, changes: RecordingToAlign['changes'] = []) => ({ round, changes })
+
+function windows(): { fromMs: number; toMs: number }[] {
+  const asked = checkScores(vote(), STEPS, sent(2))
+  if (asked.status !== 'compare-scores') throw new Error(asked.status)
+  return asked.windows
+}
+
+/** The boxes as the log has them, or as a match has them whose points fall ten seconds later. */
+function seen(lateMs: number): RecordingToAlign['changes'] {
+  const scoresAt = (atMs: number) => STEPS.findLast(({ fromMs }) => fromMs + lateMs <= atMs)?.scores ?? [0, 0]
+  return windows().map(({ fromMs, toMs }) => {
+    const [before, after] = [scoresAt(fromMs), scoresAt(toMs)]
+    return { fromMs, toMs, left: before[0] !== after[0], right: before[1] !== after[1] }
+  })
+}
+
+test('changes of the scores are asked for once, and those of the log prove the match', () => {
+  expect(windows().length).toBeGreaterThanOrEqual(10)
+  const of = windows().length
+  expect(checkScores(vote(), STEPS, sent(3, seen(0)))).toMatchObject({ status: 'aligned', scores: { match: 'this', agreeing: of, of } })
+})
+
+test('a recording of another match is refused, unless when play began is only assumed', () => {
+  expect(checkScores(vote(), STEPS, sent(3, seen(10_000)))).toEqual({ status: 'refused', reason: 'another-match' })
+  expect(checkScores(vote('assumed'), STEPS, sent(3, seen(10_000)))).toMatchObject({ status: 'aligned', scores: { match: 'undecided' } })
+})
+
+test('nothing is asked for where the log tells no scores, or nothing more may be asked for: then it stays unchecked', () => {
+  expect(checkScores(vote(), [], sent(2))).toMatchObject({ status: 'aligned', scores: null })
+  expect(checkScores(vote(), STEPS, sent(5))).toMatchObject({ status: 'aligned', scores: null })
+})

@@ -1,0 +1,38 @@
+import { isBoxChanged } from '#analysis/alignment/clock/score-boxes/compare-boxes.ts'
+import type { ScoreBoxes } from '#analysis/alignment/clock/score-boxes/score-boxes.ts'
+import type { ScoreReader } from './clock-reader.ts'
+import type { FrameSource } from './frame-source.ts'
+
+/** A stretch at whose ends the score boxes are compared. */
+export interface ScoreWindow {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** Whether each box shows another score at the end of a window than at its beginning; null where that cannot be told. */
+export interface BoxChange extends ScoreWindow {
+  readonly left: boolean | null
+  readonly right: boolean | null
+}
+
+/** Compares the score boxes at both ends of each window. */
+export async function compareScores(
+  source: Pick<FrameSource, 'framesAt'>,
+  reader: ScoreReader,
+  windows: readonly ScoreWindow[],
+): Promise<BoxChange[]> {
+  const times = [...new Set(windows.flatMap(({ fromMs, toMs }) => [fromMs, toMs]))].sort((one, other) => one - other)
+  const boxes = new Map<number, ScoreBoxes>()
+  let place = 0
+  for await (const frame of source.framesAt(times)) {
+    const found = frame && reader.scoreBoxes(reader.cut(frame))
+    if (found) boxes.set(times[place] ?? 0, found)
+    frame?.close()
+    place += 1
+  }
+  return windows.map(({ fromMs, toMs }) => {
+    const [before, after] = [boxes.get(fromMs), boxes.get(toMs)]
+    const compare = (side: keyof ScoreBoxes) => (before && after ? isBoxChanged(before[side], after[side]) : null)
+    return { fromMs, toMs, left: compare('left'), right: compare('right') }
+  })
+}
