@@ -4,8 +4,8 @@ import type { Call } from './call.ts'
 /** The calls about a player's own recording: rows of `CALLS`. */
 export const RECORDING_CALLS = {
   /**
-   * Where the match is in a recording, by the clocks that the browser read in it. Asks for more where they leave a cut or a tick open;
-   * keeps the recording's name, size, length and alignment once it is aligned, and nothing before.
+   * Where the match is in a recording, by the clocks that the browser read in it. Asks for more where they leave a cut or a tick open, and then
+   * whether the scores change where the log says so; keeps the recording's name, size, date, length and alignment once it is aligned.
    */
   alignRecording: {
     method: 'POST',

@@ -22,8 +22,9 @@ export function PrivacyPage() {
           gave one, the report, and your rating of it.
         </li>
         <li>
-          <b>Your own recording:</b> where you have one aligned, its file name, size and length and which part of it shows which part of the
-          match. The file stays with you: it is read in your browser and never sent, and no picture of it is. Nobody else sees its name.
+          <b>Your own recording:</b> where you have one aligned, its file name, size, date and length and which part of it shows which part
+          of the match. The file stays with you: it is read in your browser and never sent, and no picture of it is. Nobody else sees its
+          name.
         </li>
         <li>
           <b>Microsoft account:</b> only if you link one: a token, encrypted for you alone, which never leaves our server.
