@@ -24,7 +24,12 @@ const THROUGH_BYTES = 20
 export const MOST_FLAGGED = 0.06
 
 /** Called a habit over three matches at least so often; what was measured lies above, by what so few series may be off. */
-const LEAST_POWER: Readonly<Partial<Record<Behaviour, number>>> = { 'fights-weak': 0.3 }
+const LEAST_POWER: Readonly<Partial<Record<Behaviour, number>>> = {
+  'goes-alone': 0.3,
+  'fights-weak': 0.1,
+  'does-not-look-round': 0.2,
+  'pushes-after-kill': 0.6,
+}
 
 const percent = (value: number) => `${(100 * value).toFixed(1).padStart(5)} %`
 

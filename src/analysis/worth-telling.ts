@@ -138,5 +138,14 @@ export const ROTATIONS_TO_TELL = 3
 /** Deaths from this much further out than kills, in world units. */
 export const RANGES_APART_U = 2
 
+/** Lives that came to a hit, turns to somebody off the screen and enemies hurt, from which on a median or a share of them is told. */
+export const CONTACTS_TO_TELL = 8
+export const TURNS_TO_TELL = 8
+export const HURT_TO_TELL = 15
+
+/** A first hit is sooner or later than the others', and a turn quicker or slower, from so much on: two shots, and the way of eight units. */
+export const CONTACTS_APART_MS = 3_000
+export const TURNS_APART_MS = 300
+
 /** Time alone has a standard error of five points with 23 lives: nothing under 14 points is sayable in one match. */
 export const ALONE_POINTS = 0.14

@@ -12,6 +12,7 @@ import { groundFacts } from '#analysis/facts/collectors/on-tracks/ground-facts.t
 import { killFacts } from '#analysis/facts/collectors/on-tracks/kill-facts.ts'
 import { objectivePlaceFacts } from '#analysis/facts/collectors/on-tracks/objective-place-facts.ts'
 import { placeFacts } from '#analysis/facts/collectors/on-tracks/place-facts.ts'
+import { tempoFacts } from '#analysis/facts/collectors/on-tracks/tempo-facts.ts'
 import { skillFacts } from '#analysis/facts/collectors/skill-facts.ts'
 import { totalFacts } from '#analysis/facts/collectors/total-facts.ts'
 import { lineFacts } from '#analysis/lines/counting/line-facts.ts'
@@ -50,6 +51,7 @@ export function collectFacts(view: View, { skill, lines, called, matches }: Fact
     ...drillFacts(view),
     ...groundFacts(view),
     ...objectivePlaceFacts(view),
+    ...tempoFacts(view),
   ]
   return makeFactBook([...facts, ...lines.flatMap((line) => line.target(view, facts)), ...seriesFacts(view, called, matches)])
 }

@@ -107,6 +107,13 @@ export const CARRY_GAP_MS = 5_500
 /** Where everybody was this long before the first award of a new hill: who walks then is in time. */
 export const ROTATION_MS = 10_000
 
+/** Still is nearer than this to where one was so long before: less than a body's own width. */
+export const STILL_U = 0.3
+export const STILL_MS = 2_000
+
+/** Who aims past somebody by no more than this faces him. */
+export const FACED_DEGREES = 20
+
 /** A shield that broke is one to care for when its player lived on for so long. */
 export const LIVED_ON_MS = 1_500
 

@@ -10,6 +10,7 @@ import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { lineTemplates } from '#analysis/wording/line-templates.ts'
 import { CARD_TEMPLATES } from '#analysis/wording/templates/card-templates.ts'
 import { POSITION_TEMPLATES } from '#analysis/wording/templates/position-templates.ts'
+import { TEMPO_TEMPLATES } from '#analysis/wording/templates/tempo-templates.ts'
 import { LOG_LINES } from '#shared/report/lines.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
@@ -55,6 +56,7 @@ const ON_TRACKS = [
   ...Object.keys(listTemplates(POSITION_FAMILY)),
   ...Object.keys(CARD_TEMPLATES),
   ...Object.keys(POSITION_TEMPLATES),
+  ...Object.keys(TEMPO_TEMPLATES),
   'checked.lives-read',
   'checked.positions-failed',
   'checked.attackers-unnamed',

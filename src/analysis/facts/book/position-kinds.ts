@@ -49,6 +49,18 @@ export const POSITION_DEFINITIONS = {
   'others-fallen-under-two': 'The same of all other players together.',
   'target-fallen-under-two': 'Pass mark: at most this many, in so many.',
   'lives-shown': 'Own lives that the film shows.',
+  'spawn-to-contact': 'Median time from a spawn to the first hit given or taken in that life, of lives that came to one.',
+  'others-spawn-to-contact': 'The same of all other players together.',
+  'spawn-to-contact-count': 'Own lives that came to a hit, given or taken.',
+  'turn-time':
+    'Median time from the first hit of a fight, where it came from outside of the screen, until the aim was within 20 degrees of who made it; of times at which both lived until then.',
+  'others-turn-time': 'The same of all other players together.',
+  'turn-time-count': 'Times the player turned so.',
+  'hurt-healed':
+    'Enemies whom the player hurt and whom nobody killed before their shield began to return, five seconds after the last hit by anybody; of enemies hurt.',
+  'others-hurt-healed': 'The same of all other players together.',
+  'time-still': 'Living time in steps of two seconds in which the player came no further than 0.3 units (0.9 m), of all such steps.',
+  'mates-time-still': 'The same of the team-mates together.',
   'series-conduct':
     'Times the player did what deaths of a line come of, whether it cost a life or not, of the occasions for it, over all matches compared: went on towards the next enemy, of own kills at which nobody had the player under fire; gave or took the next hit before a broken shield was full; was first hit from outside of the screen, of all chains of hits; was out of reach of every teammate, in stretches of time that do not depend on each other, as the spread between lives tells.',
   'others-series-conduct': 'The same of all other players together; of time out of reach, of the teammates.',

@@ -19,6 +19,7 @@ import {
 } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
+import { composeTempo } from './compose-tempo.ts'
 
 /** Fights, heights, ranges and company: told where there is enough of them, called never. Empty without tracks. */
 export function composePlaces(book: FactBook, mode: GameMode): Claim[] {
@@ -33,6 +34,7 @@ export function composePlaces(book: FactBook, mode: GameMode): Claim[] {
     sameGround(book),
     objective(book, mode),
     rotations(book),
+    ...composeTempo(book),
   ])
 }
 

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { checkClaim } from '#analysis/claims/check-claim.ts'
+import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
+import { bookOf, factOf } from '#analysis/facts/book/sample-book.ts'
+import { kill, logOf } from '#analysis/log/sample-log.ts'
+import { type ToldHit, type ToldLife, tracksOf } from '#analysis/positions/sample-tracks.ts'
+import { composeTempo } from '#analysis/report/sections/compose-tempo.ts'
+import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
+import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
+
+const END_MS = 40_000
+const SEATS = 'abcdefgh'
+
+const stay = (seat: string, more: Partial<ToldLife> = {}): ToldLife => ({
+  seat,
+  fromMs: 0,
+  toMs: END_MS,
+  at: [SEATS.indexOf(seat), 0, 0],
+  ending: 'film-end',
+  ...more,
+})
+
+/** Everybody stands still, but for the lives that are told. */
+function bookIn(lives: readonly ToldLife[], hits: readonly ToldHit[]) {
+  const others = [...SEATS].filter((seat) => !lives.some((life) => life.seat === seat)).map((seat) => stay(seat))
+  const tracks = tracksOf([...lives, ...others], { hits })
+  const book = bookOf(logOf(kill(END_MS, 'h', 'd')), 'a', { positions: { status: 'read', tracks } })
+  return (kind: Parameters<typeof book.find>[0]) => {
+    const found = book.find(kind)
+    return found && [found.value, found.of]
+  }
+}
+
+test('a life comes to contact with its first hit given or taken, and own damage is none', () => {
+  const figure = bookIn(
+    [stay('a', { toMs: 20_000, ending: 'death' }), stay('a', { fromMs: 28_000 })],
+    [
+      { ms: 2_000, from: 'a', to: 'a' },
+      { ms: 5_000, from: 'a', to: 'e' },
+      { ms: 6_000, from: 'e', to: 'a' },
+      { ms: 37_000, from: 'e', to: 'a' },
+    ],
+  )
+  expect(figure('spawn-to-contact')).toEqual([9_000, null])
+  expect(figure('spawn-to-contact-count')).toEqual([2, null])
+  expect(figure('others-spawn-to-contact')).toEqual([5_000, null])
+})
+
+test('a player who was hit from outside of his screen has turned when his aim is on who hit him', () => {
+  const runner = (seat: string, fromMs: number, lengthMs: number) =>
+    stay(seat, {
+      at: [
+        [fromMs, [-8, 0.5, 0]],
+        [fromMs + lengthMs, [8, 0.5, 0]],
+      ],
+    })
+  const lives = [stay('a', { at: [0, 0, 0], yaw: 0 }), runner('e', 10_000, 2_000), stay('b', { at: [0, 0, 0] }), runner('f', 20_000, 4_000)]
+  const hits = [
+    { ms: 10_000, from: 'e', to: 'a' },
+    { ms: 20_000, from: 'f', to: 'b' },
+    { ms: 30_000, from: 'e', to: 'a' },
+  ]
+  const figure = bookIn(lives, hits)
+  expect(figure('turn-time')).toEqual([expect.closeTo(1_200, -2), null])
+  expect(figure('others-turn-time')).toEqual([expect.closeTo(2_400, -2), null])
+  expect(figure('turn-time-count')).toEqual([1, null])
+})
+
+test('damage has healed where nobody killed the one who was hurt before the shield came back', () => {
+  const figure = bookIn(
+    [stay('f', { toMs: 21_000, ending: 'death' }), stay('g', { toMs: 34_900, ending: 'death' })],
+    [
+      { ms: 10_000, from: 'a', to: 'e' },
+      { ms: 20_000, from: 'a', to: 'f' },
+      { ms: 21_000, from: 'b', to: 'f' },
+      { ms: 29_900, from: 'a', to: 'g' },
+    ],
+  )
+  expect(figure('hurt-healed')).toEqual([2, 3])
+  expect(figure('others-hurt-healed')).toEqual([0, 1])
+})
+
+test('standing still is counted in steps of two seconds, beside the team-mates', () => {
+  const walk = stay('a', {
+    at: [
+      [0, [0, 0, 0]],
+      [10_000, [10, 0, 0]],
+    ],
+  })
+  expect(bookIn([walk], [])('time-still')).toEqual([30_000, 40_000])
+  expect(bookIn([walk], [])('mates-time-still')).toEqual([120_000, 120_000])
+})
+
+const TOLD = [
+  factOf('spawn-to-contact', 9_000, { unit: 'ms' }),
+  factOf('others-spawn-to-contact', 13_500, { unit: 'ms' }),
+  factOf('spawn-to-contact-count', 8, { unit: 'lives' }),
+  factOf('turn-time', 1_300, { unit: 'ms' }),
+  factOf('others-turn-time', 800, { unit: 'ms' }),
+  factOf('turn-time-count', 8, { unit: 'fights' }),
+  factOf('hurt-healed', 11, { of: 24, unit: 'fights' }),
+  factOf('others-hurt-healed', 60, { of: 190, unit: 'fights' }),
+  factOf('time-still', 30_000, { of: 100_000, unit: 'ms' }),
+  factOf('mates-time-still', 45_000, { of: 300_000, unit: 'ms' }),
+  factOf('lives-shown', 10, { unit: 'lives' }),
+]
+
+test('what is apart from the others is told beside them, and passes the check', () => {
+  const report = { ...HAND_MADE_REPORT, facts: TOLD }
+  const claims = composeTempo(makeFactBook(TOLD)).flatMap((claim) => claim ?? [])
+  const texts = claims.map((claim) => sentenceOf(claim, report))
+  expect(texts).toEqual([
+    "After a spawn your first hit, given or taken, came at a median of 9 seconds, the others' at 13.5 seconds: you meet somebody sooner.",
+    'Hit from outside of your screen and still alive, you faced your attacker after a median of 1.3 seconds, the others after 0.8 seconds.',
+    'Of the 24 times you hurt somebody, the damage healed in 11; for the others it was 60 of 190.',
+    'You stood still for 30% of your living time, your teammates for 15%.',
+  ])
+  for (const [at, claim] of claims.entries())
+    expect(checkClaim({ claim, text: texts[at] ?? '', isAdvice: false }, report)).toEqual({ status: 'passed' })
+})
+
+test('too little of it, or as much as the others have, is not told', () => {
+  const few = TOLD.map((fact) => (/count|shown/.test(fact.kind) ? { ...fact, value: fact.value - 1 } : { ...fact, of: fact.of && 14 }))
+  expect(composeTempo(makeFactBook(few))).toEqual([null, null, null, null])
+  const alike = TOLD.map((fact) => ({ ...fact, value: fact.unit === 'ms' ? 9_000 : fact.value, of: fact.unit === 'ms' ? 90_000 : 14 }))
+  expect(composeTempo(makeFactBook(alike))).toEqual([null, null, null, null])
+})

@@ -1,0 +1,41 @@
+import { type FilmSpan, isWithinSpan } from '#analysis/positions/covered-span.ts'
+import { chainsOf, enemyOf, hitsOn } from '#analysis/positions/hits/hits-on-life.ts'
+import { FACED_DEGREES } from '#analysis/positions/position-rules.ts'
+import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
+import { SCREEN_EDGE_DEGREES } from '#shared/game/game-numbers.ts'
+import { degreesOffAim } from '#shared/tracks/geometry.ts'
+import { TICK_MS } from '#shared/tracks/kept-steps.ts'
+import { aimAt, lifeAt, placeAt } from '#shared/tracks/look-up.ts'
+import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
+import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
+
+/** From a first hit from outside of the screen until the player faced who made it. Times are the film's. */
+export interface Turn {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** Those that came to it: who died first, or whose attacker did, has turned to nobody. */
+export function turnsOf(match: TrackedMatch, player: number, window: FilmSpan): Turn[] {
+  return match.tracks.lives.flatMap((life, place) => {
+    if (life.player !== player) return []
+    return chainsOf(hitsOn(match, place)).flatMap((chain): Turn[] => {
+      const first = chain.find((hit) => enemyOf(match, hit) !== null)
+      const toMs = first && isWithinSpan(window, first.ms) && isFromOffScreen(first) ? facedAt(match, life, first) : null
+      return first && toMs !== null ? [{ fromMs: first.ms, toMs }] : []
+    })
+  })
+}
+
+function isFromOffScreen({ attacker, victim }: TrackedHit): boolean {
+  return attacker !== null && victim.aim !== null && degreesOffAim(victim.place, victim.aim, attacker.place) > SCREEN_EDGE_DEGREES
+}
+
+function facedAt({ tracks }: TrackedMatch, life: TrackedLife, { ms, attackerPlayer }: TrackedHit): number | null {
+  for (let at = ms; at < life.endMs; at += TICK_MS) {
+    const [aim, attacker] = [aimAt(life, at), attackerPlayer === null ? null : lifeAt(tracks, attackerPlayer, at)]
+    if (!attacker) return null
+    if (aim && degreesOffAim(placeAt(life, at), aim, placeAt(attacker, at)) <= FACED_DEGREES) return at
+  }
+  return null
+}
