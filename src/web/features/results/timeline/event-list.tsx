@@ -4,6 +4,7 @@ import { useReport } from '#web/features/results/report/report-view.ts'
 import { EventShape } from './event-shape.tsx'
 import { eventWords } from './event-words.ts'
 import { listSpans } from './spans/report-spans.ts'
+import { spanWords } from './spans/span-words.ts'
 import { listTimelineEvents } from './timeline-axis.ts'
 
 /** Every event of the timeline as a list: what is dense there is reachable here. */
@@ -33,7 +34,7 @@ export function EventList() {
           <button type="button" {...(momentKey(span) === view.event && { 'aria-current': true })} onClick={() => view.choose({ span })}>
             <Film className="icon icon-14" aria-hidden />
             <b className="tabular">{view.clock.spanOf(span).words}</b>
-            <span>{span.kind === 'film' ? 'Stretch of the match' : 'Stretch of the video'}</span>
+            <span>{spanWords(span, view)}</span>
           </button>
         </li>
       ))}
