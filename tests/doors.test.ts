@@ -77,6 +77,7 @@ const LAYERS: readonly (readonly [folder: string, opens: readonly string[]])[] =
   ['coaching', ['log', 'database', 'calls', 'matches', 'players', 'results']],
   ['jobs', ['log', 'database', 'calls', 'outside', 'auth', 'billing', 'matches', 'videos', 'players', 'progress', 'results', 'coaching']],
   ['account', ['log', 'retry', 'database', 'calls', 'outside', 'mail', 'auth', 'billing', 'results', 'jobs']],
+  ['recent-matches', ['database', 'calls', 'outside', 'auth', 'matches', 'jobs', 'account']],
   ['feedback', ['database', 'calls', 'outside', 'mail', 'auth']],
   ['http', ['log', 'database', 'calls', 'auth']],
   [
@@ -97,7 +98,7 @@ const LAYERS: readonly (readonly [folder: string, opens: readonly string[]])[] =
         'progress',
         'results',
       ],
-      ...['coaching', 'jobs', 'account', 'feedback', 'http'],
+      ...['coaching', 'jobs', 'account', 'recent-matches', 'feedback', 'http'],
     ],
   ],
   ['cli', ['matches', 'results']],

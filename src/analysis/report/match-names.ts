@@ -1,6 +1,7 @@
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import type { Outcome } from '#analysis/statistics/match.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
+import { RANKED_ARENA } from '#analysis/statistics/playlists.ts'
 
 /** What the match is called in words: from statistics, asset names the caller looked up, and skill. */
 export interface MatchNames {
@@ -11,9 +12,6 @@ export interface MatchNames {
   readonly isRanked: boolean
   readonly outcome: Outcome
 }
-
-/** The game's ranked arena playlist; other ranked playlists are known by the rank they changed. */
-const RANKED_ARENA = 'edfef3ac-9cbe-4fa2-b949-8f29deafd483'
 
 export function nameMatch(log: EventLog, you: LogPlayer, skill: MatchSkill | null, map: string | null): MatchNames {
   const isRanked = isRankedFor(log, you, skill)
@@ -28,7 +26,7 @@ export function nameMatch(log: EventLog, you: LogPlayer, skill: MatchSkill | nul
   }
 }
 
-/** Whether the match counted for this player's rank. */
+/** Whether the match counted for this player's rank: other ranked playlists than the arena are known by the rank they changed. */
 export function isRankedFor(log: EventLog, you: LogPlayer, skill: MatchSkill | null): boolean {
   return log.match?.playlistAssetId === RANKED_ARENA || Boolean(skill?.get(you.id)?.csrAfter)
 }

@@ -51,6 +51,8 @@ export function makeMicrosoftRoutes(tokens: Tokens): Hono {
     const form = redeemForm.safeParse(await c.req.parseBody())
     if (!form.success) return refuseToken(c, 'invalid_request', `${form.error.issues[0]?.path.join('.')} is missing or not valid.`)
     const { client_id: clientId, redirect_uri: redirectUri, code, code_verifier: verifier } = form.data
+    const unfit = secretProblem(clientId, form.data.client_secret)
+    if (unfit !== null) return refuseToken(c, 'invalid_client', unfit)
     const redemption = codes.redeem(code, { clientId, redirectUri, verifier })
     if (redemption.status === 'refused') return refuseToken(c, 'invalid_grant', redemption.reason)
     const { scope, player } = redemption
@@ -69,6 +71,13 @@ function grantOf({ client_id: clientId, redirect_uri: redirectUri, scope, code_c
 function playerOf(choice: unknown): string | null {
   if (choice === 'link') return SEASON_PLAYERS[0].xuid
   return choice === 'link 1' ? SEASON_PLAYERS[1].xuid : null
+}
+
+/** An application registered for the web signs in with its secret, one for phones and desktops without: here their ids begin so. */
+function secretProblem(clientId: string, secret: string | undefined): string | null {
+  if (clientId.startsWith('web-') && secret === undefined) return 'The request must contain client_secret.'
+  if (clientId.startsWith('public-') && secret !== undefined) return 'The client is public: client_secret must not be presented.'
+  return null
 }
 
 /** Whether the program asks for a token that stays good while the player is away. */

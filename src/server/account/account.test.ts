@@ -51,6 +51,10 @@ test('a profile is read with its defaults, and changed', async () => {
     hasReceipts: false,
     xboxLinked: false,
     linkedGamertag: null,
+    linkedXuid: null,
+    linkedAt: null,
+    isHistoryAllowed: false,
+    historyReadAt: null,
   }
   expect(await answerOf(changed)).toEqual([200, expected])
   expect(await answerOf(await ask('GET', '/api/profile', owner))).toEqual([200, expected])

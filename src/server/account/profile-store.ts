@@ -8,7 +8,7 @@ import type { Database, Queries, Transaction } from '#server/database/database.t
 import { profiles } from '#server/database/schema.ts'
 import type { Profile, ProfileChange } from '#shared/account/profile.ts'
 import type { UserId } from '#shared/ids.ts'
-import { findLink } from './xbox-link-store.ts'
+import { findLink } from './linking/link-store.ts'
 
 const NO_NAMES: ProfileChange = { firstName: '', lastName: '', gamertag: '' }
 
@@ -104,5 +104,9 @@ async function findProfile(
     renewalDate: billing.subscription_renews,
     xboxLinked: link !== null,
     linkedGamertag: link?.gamertag ?? null,
+    linkedXuid: link?.xuid ?? null,
+    linkedAt: link?.linkedAt.toISOString() ?? null,
+    isHistoryAllowed: link !== null && link.sealedRefreshToken !== null,
+    historyReadAt: link?.historyReadAt?.toISOString() ?? null,
   }
 }

@@ -1,3 +1,4 @@
+import * as assetSchema from './asset-schema.ts'
 import * as authSchema from './auth-schema.ts'
 import * as creditSchema from './credit-schema.ts'
 import * as filmSchema from './film-schema.ts'
@@ -14,6 +15,7 @@ import * as subscriptionSchema from './subscription-schema.ts'
 /** Everything that the schemas hold: each table by the name that the code has for it. */
 export const tables = {
   ...schema,
+  ...assetSchema,
   ...authSchema,
   ...creditSchema,
   ...filmSchema,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
 import { matchTracks } from '#server/database/film-schema.ts'
 import { reports } from '#server/database/report-schema.ts'
@@ -57,6 +57,23 @@ export async function findJobOfKey(db: Queries, userId: UserId, idempotencyKey: 
 export async function findJobCard(db: Queries, userId: UserId, id: JobId): Promise<JobCard | null> {
   const [card] = await selectCards(db, and(eq(jobs.userId, userId), eq(jobs.id, id)), ONE)
   return card?.card ?? null
+}
+
+/** The analysis of a match that a list of matches leads to. */
+export interface JobOfMatch {
+  readonly jobId: JobId
+  readonly isComplete: boolean
+}
+
+/** The user's analyses of these matches, by match: a complete one before one under way, of several the newest. Failed ones lead nowhere. */
+export async function listJobsOfMatches(db: Queries, userId: UserId, matchIds: readonly string[]): Promise<Map<string, JobOfMatch>> {
+  if (matchIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: jobs.id, matchId: jobs.matchId, status: jobs.status })
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), inArray(jobs.matchId, [...matchIds]), ne(jobs.status, 'failed')))
+    .orderBy(sql`${jobs.status} = 'complete'`, jobs.createdAt)
+  return new Map(rows.map(({ id, matchId, status }) => [matchId, { jobId: jobIdSchema.parse(id), isComplete: status === 'complete' }]))
 }
 
 export interface JobPage {

@@ -31,6 +31,12 @@ export const profile = z.object({
   hasReceipts: z.boolean(),
   xboxLinked: z.boolean(),
   linkedGamertag: z.string().nullable(),
+  linkedXuid: z.string().nullable(),
+  linkedAt: z.iso.datetime().nullable(),
+  /** The player lets us read a match history that is shown to nobody else. */
+  isHistoryAllowed: z.boolean(),
+  /** When that was last done. */
+  historyReadAt: z.iso.datetime().nullable(),
 })
 export type Profile = z.infer<typeof profile>
 

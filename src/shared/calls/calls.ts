@@ -6,6 +6,7 @@ import { feedback } from '#shared/feedback/feedback.ts'
 import { videoInfo } from '#shared/video/video-info.ts'
 import { type Call, done } from './call.ts'
 import { JOB_CALLS } from './job-calls.ts'
+import { MATCH_CALLS } from './match-calls.ts'
 import { PROGRESS_CALLS } from './progress-calls.ts'
 import { RECORDING_CALLS } from './recording-calls.ts'
 import { RESULT_CALLS } from './result-calls.ts'
@@ -70,6 +71,7 @@ export const CALLS = {
     perMinute: 240,
   },
   ...JOB_CALLS,
+  ...MATCH_CALLS,
   ...RESULT_CALLS,
   ...TRACK_CALLS,
   ...RECORDING_CALLS,
@@ -123,6 +125,8 @@ export const CALLS = {
     method: 'POST',
     path: '/api/start-xbox-link',
     access: 'signed-in',
+    /** What the player is asked for: who they are, once; or lasting access, to read a match history that is shown to nobody else. */
+    query: z.object({ scope: z.enum(['player', 'history']).default('player') }),
     reply: z.object({ url: z.string() }),
     perMinute: 10,
   },

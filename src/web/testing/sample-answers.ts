@@ -20,6 +20,10 @@ export const MAYA: Profile = {
   hasReceipts: false,
   xboxLinked: false,
   linkedGamertag: null,
+  linkedXuid: null,
+  linkedAt: null,
+  isHistoryAllowed: false,
+  historyReadAt: null,
 }
 
 export const SITE: CallReply<'getSite'> = {

@@ -3,6 +3,7 @@ import { SAMPLE_GAMERTAG, SAMPLE_STARTED_AT, SAMPLE_XUID } from '#analysis/simul
 import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import type { Regular, SimulatedMatch, SimulatedMode } from '#analysis/simulator/simulated-match.ts'
 import type { MatchStatsJson } from '#analysis/simulator/statistics/match-stats-json.ts'
+import { RANKED_ARENA } from '#analysis/statistics/playlists.ts'
 
 /** The matches that two invented players have played against each other before the sample match. With it, the sample's player has 40. */
 
@@ -48,7 +49,6 @@ function kindOf(at: number): SeasonMatch['kind'] {
 }
 
 const CUSTOM = 1
-const RANKED_ARENA = 'edfef3ac-9cbe-4fa2-b949-8f29deafd483'
 const PLAYLISTS: Readonly<Record<SeasonMatch['kind'], { readonly assetId: string; readonly name: string } | null>> = {
   ranked: { assetId: RANKED_ARENA, name: 'Ranked Arena' },
   unranked: { assetId: guidOfName('playlist Quick Play'), name: 'Quick Play' },

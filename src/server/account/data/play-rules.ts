@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { assetNames } from '#server/database/asset-schema.ts'
 import { filmChunks, matchTracks } from '#server/database/film-schema.ts'
 import { playerMatches, players } from '#server/database/player-schema.ts'
 import { matchReadings, readMatches } from '#server/database/reading-schema.ts'
@@ -140,4 +141,5 @@ export const PLAY_RULES: readonly DataRule[] = [
       kept: ['userId', 'status', 'length', 'ifAnotherMatch'],
     },
   },
+  { table: assetNames, about: 'nobody', why: 'Names of maps, modes and playlists of the game.' },
 ]

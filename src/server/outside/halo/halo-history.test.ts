@@ -132,7 +132,7 @@ test('a private history is shown to the account of its player, and to no other',
   const [, shy] = SEASON_PLAYERS
   const tokens: string[] = []
   const asWhoPresses = async (choice: 'link' | 'link 1') => {
-    const secrets = { state: 'a state', verifier: 'v'.repeat(43) }
+    const secrets = { state: 'a state', verifier: 'v'.repeat(43), isLasting: true }
     const code = (await pressAgreement(linker.agreementAddress(secrets), choice)).searchParams.get('code') ?? ''
     const refreshToken = (await linker.redeem(code, secrets.verifier))?.refreshToken ?? ''
     const account = {

@@ -14,7 +14,7 @@ const control = controlSandbox(sandbox.address)
 const settings = sandboxLink(sandbox.address)
 const troubles: OutsideTrouble[] = []
 const linker = makeAccountLinker(settings, (trouble) => troubles.push(trouble))
-const SECRETS = { state: 'a state of a session', verifier: 'v'.repeat(43) }
+const SECRETS = { state: 'a state of a session', verifier: 'v'.repeat(43), isLasting: true }
 
 afterAll(sandbox.close)
 afterEach(async () => {
@@ -41,12 +41,32 @@ test('the address asks for a code by query, with the challenge and never the ver
     response_type: 'code',
     response_mode: 'query',
     redirect_uri: 'http://localhost:3000/profile',
-    scope: 'Xboxlive.signin offline_access',
+    scope: 'Xboxlive.signin Xboxlive.offline_access',
     state: SECRETS.state,
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     code_challenge_method: 'S256',
   })
   expect(href).not.toContain(SECRETS.verifier)
+})
+
+test('who is only asked who they are gives nothing that lasts', async () => {
+  const secrets = { ...SECRETS, isLasting: false }
+  expect(new URL(linker.agreementAddress(secrets)).searchParams.get('scope')).toBe('Xboxlive.signin')
+  const redeemed = await linker.redeem(await codeFor(secrets), SECRETS.verifier)
+  expect(redeemed).toEqual({ refreshToken: null, accessToken: expect.any(String) })
+  expect(await linker.playerOf(redeemed?.accessToken ?? '')).toEqual({ xuid: SAMPLE_XUID, gamertag: SAMPLE_GAMERTAG })
+})
+
+test.each([
+  ['a web registration with its secret', 'web-callout', 'secret', true],
+  ['a web registration without', 'web-callout', null, false],
+  ['a public client without a secret', 'public-callout', null, true],
+  ['a public client with one', 'public-callout', 'secret', false],
+])('%s', async (_, clientId, clientSecret, isLetIn) => {
+  const registered = makeAccountLinker({ ...settings, clientId, clientSecret })
+  const code = (await pressAgreement(registered.agreementAddress(SECRETS))).searchParams.get('code') ?? ''
+  expect((await registered.redeem(code, SECRETS.verifier)) !== null).toBe(isLetIn)
+  expect(registered.application).toEqual({ clientId, clientSecret })
 })
 
 test('who cancels comes back with an error and without a code', async () => {
@@ -98,7 +118,6 @@ test('an account is linked without a gamertag when Xbox does not tell it', async
 })
 
 test.each([
-  ['no refresh token', JSON.stringify({ access_token: 'a', token_type: 'Bearer' })],
   ['an empty refresh token', JSON.stringify({ access_token: 'a', refresh_token: '' })],
   ['a web page', '<!doctype html>'],
   ['half a document', '{"access_token":"a","refresh_tok'],

@@ -3,16 +3,26 @@ import { z } from 'zod'
 import type { HaloAddresses } from '#server/outside/halo/halo-addresses.ts'
 import type { OutsideLog } from '#server/outside/outside-log.ts'
 import type { RetryPolicy } from '#server/retry/retry.ts'
-import { type StepLine, step, userTokenRequest, xboxReply, xstsRequest } from './xbox-chain.ts'
+import { asSeen } from '#shared/unseen.ts'
+import { type MicrosoftAccount, type StepLine, step, userTokenRequest, xboxReply, xstsRequest } from './xbox-chain.ts'
 
 /** Microsoft's sign-in for a player's own account: where the browser goes, and what its code is worth. */
 export interface AccountLinker {
-  /** The page on which the player agrees. It sends the browser back with `code` and `state`. */
-  readonly agreementAddress: (secrets: { readonly state: string; readonly verifier: string }) => string
-  /** Redeems a code, once. Null when Microsoft refuses it, stays silent or gives no lasting token. */
+  /** The application that players let in: their refresh tokens are good for no other. */
+  readonly application: Pick<MicrosoftAccount, 'clientId' | 'clientSecret'>
+  /** The page on which the player agrees to these scopes. It sends the browser back with `code` and `state`. */
+  readonly agreementAddress: (request: AgreementRequest) => string
+  /** Redeems a code, once. Null when Microsoft refuses it or stays silent. */
   readonly redeem: (code: string, verifier: string) => Promise<RedeemedCode | null>
   /** Null when it cannot be had: the account is linked all the same. */
   readonly playerOf: (accessToken: string) => Promise<LinkedPlayer | null>
+}
+
+export interface AgreementRequest {
+  readonly state: string
+  readonly verifier: string
+  /** Access that lasts while the player is away, for a private match history; who the player is otherwise, once. */
+  readonly isLasting: boolean
 }
 
 /** The player behind a linked account. The XUID stays the same; the gamertag may change. */
@@ -22,7 +32,8 @@ export interface LinkedPlayer {
 }
 
 export interface RedeemedCode {
-  readonly refreshToken: string
+  /** Null where no lasting access was agreed to. */
+  readonly refreshToken: string | null
   readonly accessToken: string
 }
 
@@ -37,27 +48,29 @@ export interface AccountLinkSettings {
 
 /** A code is good once, so it is sent once; the browser waits meanwhile. */
 const LINK_RETRIES: RetryPolicy = { tries: 1, timeoutMs: 5_000, firstWaitMs: 0, longestWaitMs: 0 }
-const SCOPE = 'Xboxlive.signin offline_access'
+/** Who the player is; and on top of it a token for later. Source: halo-data 1. */
+const [SIGN_IN, LASTING] = ['Xboxlive.signin', 'Xboxlive.signin Xboxlive.offline_access']
 const PATH = '/consumers/oauth2/v2.0'
 
-const redeemedReply = z.looseObject({ access_token: z.string().min(1), refresh_token: z.string().min(1) })
+const redeemedReply = z.looseObject({ access_token: z.string().min(1), refresh_token: z.string().min(1).nullish() })
 const claimsReply = z.looseObject({
   DisplayClaims: z.looseObject({
-    xui: z.tuple([z.looseObject({ gtg: z.string().trim().min(1).max(32), xid: z.string().regex(/^\d{1,20}$/) })]),
+    xui: z.tuple([z.looseObject({ gtg: z.string().overwrite(asSeen).min(1).max(32), xid: z.string().regex(/^\d{1,20}$/) })]),
   }),
 })
 
 export function makeAccountLinker(settings: AccountLinkSettings, log?: OutsideLog, retries = LINK_RETRIES): AccountLinker {
-  const { addresses, clientId, returnAddress } = settings
+  const { addresses, clientId, clientSecret, returnAddress } = settings
   const line: StepLine = { company: 'microsoft', retries, log }
   return {
-    agreementAddress: ({ state, verifier }) => {
+    application: { clientId, clientSecret },
+    agreementAddress: ({ state, verifier, isLasting }) => {
       const query = new URLSearchParams({
         client_id: clientId,
         response_type: 'code',
         response_mode: 'query',
         redirect_uri: returnAddress,
-        scope: SCOPE,
+        scope: isLasting ? LASTING : SIGN_IN,
         state,
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
@@ -71,7 +84,7 @@ export function makeAccountLinker(settings: AccountLinkSettings, log?: OutsideLo
         headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
         body: redeemForm(settings, code, verifier),
       })
-      return reply && { refreshToken: reply.refresh_token, accessToken: reply.access_token }
+      return reply && { refreshToken: reply.refresh_token ?? null, accessToken: reply.access_token }
     },
     playerOf: async (accessToken) => {
       const user = await step(line, 'user token', xboxReply, userTokenRequest(addresses, accessToken))
@@ -90,7 +103,6 @@ function redeemForm({ clientId, clientSecret, returnAddress }: AccountLinkSettin
     code,
     redirect_uri: returnAddress,
     code_verifier: verifier,
-    scope: SCOPE,
     ...(clientSecret === null ? {} : { client_secret: clientSecret }),
   }).toString()
 }

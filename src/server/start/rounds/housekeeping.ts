@@ -1,5 +1,5 @@
 import { pruneDeletionRequests } from '#server/account/data/deletion-requests.ts'
-import { pruneAttempts } from '#server/account/xbox-link-store.ts'
+import { pruneAttempts } from '#server/account/linking/attempt-store.ts'
 import { pruneConfirmations } from '#server/auth/confirmations.ts'
 import { pruneSessions } from '#server/auth/session-store.ts'
 import { pruneKeys } from '#server/auth/tokens/key-ring.ts'

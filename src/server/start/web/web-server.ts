@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { ACCOUNT_OPENING } from '#server/account/account-opening.ts'
 import { makeDataRoutes } from '#server/account/data/routes.ts'
+import { makeXboxRoutes } from '#server/account/linking/xbox-routes.ts'
 import { accountHandlers } from '#server/account/routes.ts'
-import { makeXboxRoutes } from '#server/account/xbox-routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { STRIPE_WEBHOOK, serveWebhook } from '#server/billing/events/webhook.ts'
 import { makeBillingRoutes } from '#server/billing/routes.ts'
@@ -19,6 +19,7 @@ import { openEventStream } from '#server/jobs/stream/events.ts'
 import { makeVideoRoutes } from '#server/jobs/video/video-routes.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { makeProgressRoutes } from '#server/progress/routes.ts'
+import { makeRecentMatchRoutes } from '#server/recent-matches/routes.ts'
 import { makeCardDrawer } from '#server/results/card/draw-card.ts'
 import { findPageIn, serveCards } from '#server/results/card/serve-cards.ts'
 import { makeSharedCards } from '#server/results/card/shared-cards.ts'
@@ -48,6 +49,7 @@ export async function startWebServer(services: Services, place: { readonly host:
     ...makeCoachingRoutes(services),
     ...makeBillingRoutes(services),
     ...makeFeedbackRoutes(services),
+    ...makeRecentMatchRoutes(services),
   }
   const limiter = createRateLimiter(services.database.db, services.settings.rateLimitFactor)
   const cards = makeSharedCards({ db: services.database.db, limiter, draw: makeCardDrawer() })

@@ -252,6 +252,24 @@ test('linking goes to Microsoft’s own pages and nowhere else', async () => {
   expect(screen.getByRole('button', { name: 'Opening Microsoft...' }).getAttribute('aria-disabled')).toBe('true')
 })
 
+test('a linked account says who it is and what it allows; a typed gamertag stays until the linked one is taken', async () => {
+  const linked = { xboxLinked: true, linkedGamertag: 'Haystack Ace', linkedXuid: '2554410289254505', linkedAt: '2026-08-20T12:00:00.000Z' }
+  const { server } = open(linked, { 'PATCH /api/profile': () => json({ ...MAYA, ...linked, gamertag: 'Haystack Ace' }) })
+  const security = await card('Security Settings')
+  expect(security.getByText('2554410289254505')).toBeTruthy()
+  expect(security.getByText('August 20, 2026')).toBeTruthy()
+  expect(security.getByText(/Not asked for/)).toBeTruthy()
+  expect(security.getByText(/Your profile says Sable Rook/)).toBeTruthy()
+  click('Use it here too')
+  await waitFor(() => expect(security.queryByText(/Your profile says/)).toBeNull())
+  expect(server.askedFor('PATCH /api/profile')[0]?.body).toEqual({ firstName: 'Maya', lastName: 'Okafor', gamertag: 'Haystack Ace' })
+})
+
+test('a history that may be read says when it was', async () => {
+  open({ xboxLinked: true, linkedGamertag: 'Sable Rook', isHistoryAllowed: true, historyReadAt: '2026-08-27T12:00:00.000Z' })
+  expect((await card('Security Settings')).getByText(/only when your history is private; last on August 27, 2026/)).toBeTruthy()
+})
+
 test('a linked account can be unlinked', async () => {
   const { server } = open({ xboxLinked: true, linkedGamertag: null }, { 'POST /api/unlink-xbox-account': () => json({ ok: true }) })
   await card('Security Settings')

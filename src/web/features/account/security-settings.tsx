@@ -19,7 +19,7 @@ export function SecuritySettings({ profile, isComplete }: SecuritySettingsProps)
       </div>
       <div className="card-body account-rows">
         <Password email={profile.email} />
-        <MicrosoftAccount isLinked={profile.xboxLinked} gamertag={profile.linkedGamertag} isKnown={isComplete} />
+        <MicrosoftAccount profile={profile} isKnown={isComplete} />
       </div>
     </section>
   )

@@ -36,4 +36,8 @@ const NOTHING_KNOWN: Profile = {
   hasReceipts: false,
   xboxLinked: false,
   linkedGamertag: null,
+  linkedXuid: null,
+  linkedAt: null,
+  isHistoryAllowed: false,
+  historyReadAt: null,
 }

@@ -1,24 +1,39 @@
 import { FlaskConical } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Profile } from '#shared/account/profile.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { isOver } from '#web/data/foreign/is-over.ts'
 import { useSite } from '#web/data/site.ts'
 import { useProfile } from '#web/features/account/profile-queries.ts'
-import { CreditWaiting } from '#web/features/billing/credits/credit-waiting.tsx'
 import { AnalysisForm } from '#web/features/jobs/form/analysis-form.tsx'
 import { SubmissionError } from '#web/features/jobs/form/submission-error.tsx'
 import { isSample } from '#web/features/jobs/submission/is-sample.ts'
+import type { SubmissionDraft } from '#web/features/jobs/submission/submission-state.ts'
 import { NO_CREDITS } from '#web/features/jobs/submission/submission-words.ts'
 import { useDraft } from '#web/features/jobs/submission/use-draft.ts'
 import { type SubmissionSending, useSubmission } from '#web/features/jobs/submission/use-submission.ts'
+import type { PickedMatch } from '#web/features/recent-matches/picked-match.ts'
 import { LoadingScreen } from '#web/shell/pages/loading-screen.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
+import { Segments } from '#web/ui/forms/segments.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { useJobPage } from './job-queries.ts'
 import { useFocusKept } from './use-focus-kept.ts'
+
+const CreditWaiting = lazy(() =>
+  import('#web/features/billing/credits/credit-waiting.tsx').then((part) => ({ default: part.CreditWaiting })),
+)
+/** Who types or pastes a match never loads it. */
+const RecentMatches = lazy(() =>
+  import('#web/features/recent-matches/recent-matches.tsx').then((part) => ({ default: part.RecentMatches })),
+)
+
+const WAYS = [
+  { value: 'list', words: 'Recent matches' },
+  { value: 'fields', words: 'Match ID and address' },
+] as const
 
 interface NewAnalysisProps {
   readonly userId: string
@@ -56,10 +71,14 @@ function Form({ userId, failure, profile, submission }: FormProps) {
   const { draft, change } = useDraft(userId)
   const site = useSite()
   const sample = site?.sample ?? null
+  const { way, setWay, fields, pick } = useWay(profile, draft, change)
   useFocusKept()
   // Said before anything is filled in, but not of the sample match, which is free; a refusal says it again, beside the button.
   const hasNoCredits = profile !== null && profile.credits < 1 && submission.error !== NO_CREDITS && !isSample(draft, site)
-  const useSample = () => sample && change({ ...sample, length: 'Full Video', startTime: '', endTime: '' })
+  const useSample = () => {
+    setWay('fields')
+    if (sample) change({ ...sample, length: 'Full Video', startTime: '', endTime: '' })
+  }
   return (
     <div className="wrap wrap-form">
       <PageHead
@@ -70,14 +89,22 @@ function Form({ userId, failure, profile, submission }: FormProps) {
           </>
         }
       >
-        {sample && (
-          <Button onClick={useSample}>
-            <FlaskConical className="icon" aria-hidden />
-            Use the sample match
-          </Button>
-        )}
+        <div className="analysis-ways">
+          <Segments label="Match" isLabelHidden choices={WAYS} chosen={way} onChoose={setWay} />
+          {sample && (
+            <Button onClick={useSample}>
+              <FlaskConical className="icon" aria-hidden />
+              Use the sample match
+            </Button>
+          )}
+        </div>
       </PageHead>
-      <div className="analysis">
+      {way === 'list' && (
+        <Suspense fallback={<LoadingScreen />}>
+          <RecentMatches profile={profile} gamertag={draft.gamertag} onPick={pick} onForm={() => setWay('fields')} />
+        </Suspense>
+      )}
+      <div ref={fields} className="analysis" hidden={way === 'list'}>
         {failure && (
           <div className="whole">
             <Alert tone="error">{failure}</Alert>
@@ -90,12 +117,27 @@ function Form({ userId, failure, profile, submission }: FormProps) {
   )
 }
 
+/** How the match is told: picked from a list, which a linked account begins with, or typed. What is typed stays while the list is looked at. */
+function useWay(profile: Profile | null, draft: SubmissionDraft, change: (changes: Partial<SubmissionDraft>) => void) {
+  const [way, setWay] = useState<(typeof WAYS)[number]['value']>(profile?.linkedXuid && draft.matchId === '' ? 'list' : 'fields')
+  const fields = useRef<HTMLDivElement>(null)
+  const pick = (picked: PickedMatch) => {
+    change(picked)
+    setWay('fields')
+    // Once they are shown.
+    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[name="matchId"]')?.focus())
+  }
+  return { way, setWay, fields, pick }
+}
+
 /** The free credit may only wait for its mailbox to be confirmed. */
 function NoCredits({ profile: { email, isCreditWaiting } }: { readonly profile: Profile }) {
   if (!isCreditWaiting) return <SubmissionError words={NO_CREDITS} />
   return (
     <div className="whole">
-      <CreditWaiting email={email} />
+      <Suspense>
+        <CreditWaiting email={email} />
+      </Suspense>
     </div>
   )
 }

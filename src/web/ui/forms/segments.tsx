@@ -3,17 +3,19 @@ import './segments.css'
 
 interface SegmentsProps<T extends string> {
   readonly label: string
+  /** The choices say it themselves to who sees them. */
+  readonly isLabelHidden?: boolean
   readonly choices: readonly { readonly value: T; readonly words: string }[]
   readonly chosen: T
   readonly onChoose: (value: T) => void
 }
 
 /** One of a few ways, side by side: radio buttons that look like one bar. One tab stop; the arrow keys choose. */
-export function Segments<T extends string>({ label, choices, chosen, onChoose }: SegmentsProps<T>) {
+export function Segments<T extends string>({ label, isLabelHidden = false, choices, chosen, onChoose }: SegmentsProps<T>) {
   const name = useId()
   return (
     <fieldset className="segments">
-      <legend className="field-label">{label}</legend>
+      <legend className={isLabelHidden ? 'visually-hidden' : 'field-label'}>{label}</legend>
       <div className="segments-bar">
         {choices.map(({ value, words }) => (
           <label key={value} className="segment">

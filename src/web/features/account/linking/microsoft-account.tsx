@@ -1,19 +1,21 @@
 import { Link as LinkIcon, Unlink } from 'lucide-react'
 import { useState } from 'react'
+import type { Profile } from '#shared/account/profile.ts'
 import { CardNotice, type Notice } from '#web/features/account/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
+import { LinkedAccount } from './linked-account.tsx'
 import { useLinking } from './use-linking.ts'
 
 interface MicrosoftAccountProps {
-  readonly isLinked: boolean
-  readonly gamertag: string | null
+  readonly profile: Profile
   /** False: whether it is linked could not be read. */
   readonly isKnown: boolean
 }
 
-export function MicrosoftAccount({ isLinked, gamertag, isKnown }: MicrosoftAccountProps) {
+export function MicrosoftAccount({ profile, isKnown }: MicrosoftAccountProps) {
   const [notice, setNotice] = useState<Notice | null>(null)
   const { isWorking, begin, unlink } = useLinking(setNotice)
+  const { xboxLinked: isLinked, linkedGamertag: gamertag } = profile
   return (
     <div className="account-row">
       <div>
@@ -21,7 +23,10 @@ export function MicrosoftAccount({ isLinked, gamertag, isKnown }: MicrosoftAccou
         {isLinked ? (
           <p className="break-anywhere">Linked{gamertag !== null && gamertag !== '' && <> as {gamertag}</>}.</p>
         ) : (
-          <p>Shows us which Halo Infinite player you are.</p>
+          <p>
+            Shows us which Halo Infinite player you are: Microsoft asks whether we may sign you in to Xbox (Xboxlive.signin), once. We keep
+            your gamertag and your XUID, and no access.
+          </p>
         )}
       </div>
       {isLinked ? (
@@ -35,6 +40,7 @@ export function MicrosoftAccount({ isLinked, gamertag, isKnown }: MicrosoftAccou
           Link Microsoft Account
         </Button>
       )}
+      {isLinked && <LinkedAccount profile={profile} onNotice={setNotice} />}
       <CardNotice notice={notice} />
     </div>
   )

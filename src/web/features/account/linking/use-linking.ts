@@ -12,11 +12,11 @@ export function useLinking(onNotice: (notice: Notice | null) => void) {
   const [isWorking, setWorking] = useState(false)
   const client = useQueryClient()
 
-  const begin = async () => {
+  const begin = async (scope: 'player' | 'history' = 'player') => {
     setWorking(true)
     onNotice(null)
     try {
-      const { url } = await call('startXboxLink')
+      const { url } = await call('startXboxLink', { query: { scope } })
       // Once on its way the button keeps working until the page is gone.
       if (leaveFor(url, (await readSite()).accountLink)) return
       onNotice(failure(linkErrorWords(null)))

@@ -31,7 +31,7 @@ interface AnalysisFormProps {
 
 export function AnalysisForm({ userId, draft: typed, change, profile, submission, hasNoCredits }: AnalysisFormProps) {
   const [hasTypedTag, setTypedTag] = useState(typed.gamertag !== '')
-  const draft = hasTypedTag || typed.gamertag !== '' ? typed : { ...typed, gamertag: profile?.gamertag ?? '' }
+  const draft = hasTypedTag || typed.gamertag !== '' ? typed : { ...typed, gamertag: profile?.linkedGamertag || profile?.gamertag || '' }
   const video = useVideoCheck(draft.videoFrom === 'address' ? draft.videoUrl : '')
   const site = useSite()
   const isFree = isSample(draft, site)

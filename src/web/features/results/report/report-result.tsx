@@ -6,7 +6,6 @@ import type { Session } from '#web/data/session/auth.ts'
 import { FocusAreas } from '#web/features/results/focus/focus-areas.tsx'
 import { resultKey } from '#web/features/results/result-queries.ts'
 import { Stage } from '#web/features/results/stage/stage.tsx'
-import { Alert } from '#web/ui/notices/alert.tsx'
 import { useIdle } from '#web/ui/use-idle.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { ReportContext, useReport } from './report-view.ts'
@@ -14,6 +13,7 @@ import { Sentence, Sentences } from './sentence.tsx'
 import { useReportView } from './use-report-view.ts'
 import './report-result.css'
 
+const Coverage = lazy(() => import('./coverage.tsx').then((part) => ({ default: part.Coverage })))
 const ReportBody = lazy(() => import('./report-body.tsx').then((part) => ({ default: part.ReportBody })))
 const MatchTables = lazy(() => import('#web/features/results/tables/match-tables.tsx').then((part) => ({ default: part.MatchTables })))
 
@@ -36,13 +36,7 @@ export function ReportResult({ result, report, session, onAligned }: ReportResul
   const isIdle = useIdle()
   return (
     <ReportContext value={view}>
-      {report.coverage.map((claim) => (
-        <div key={claim.id} className="result-coverage">
-          <Alert tone="warning">
-            <Sentence claim={claim} />
-          </Alert>
-        </div>
-      ))}
+      {report.coverage.length > 0 && <Coverage />}
       <div className="result-columns">
         <Stage
           key={JSON.stringify(report.alignment)}

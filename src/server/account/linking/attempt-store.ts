@@ -3,7 +3,6 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Queries } from '#server/database/database.ts'
 import { xboxLinkAttempts, xboxLinks } from '#server/database/link-schema.ts'
-import type { LinkedPlayer } from '#server/outside/microsoft/xbox-link.ts'
 
 const ATTEMPT_LIFE = sql`interval '10 minutes'`
 
@@ -12,17 +11,25 @@ export interface LinkAttempt {
   readonly stateHash: string
   readonly sealed: string
   readonly usedAt: Date | null
+  readonly wantsHistory: boolean
 }
 
-export async function addAttempt(db: Queries, { userId, sessionId }: Caller, state: string, sealedVerifier: string): Promise<void> {
-  await db.insert(xboxLinkAttempts).values({ stateHash: hashOf(state), userId, sessionId, sealedVerifier })
+export interface NewAttempt {
+  readonly state: string
+  readonly sealedVerifier: string
+  /** Lasting access was asked for. */
+  readonly wantsHistory: boolean
+}
+
+export async function addAttempt(db: Queries, { userId, sessionId }: Caller, { state, ...attempt }: NewAttempt): Promise<void> {
+  await db.insert(xboxLinkAttempts).values({ stateHash: hashOf(state), userId, sessionId, ...attempt })
 }
 
 /** The attempt of this user's session that the state belongs to, for ten minutes; locked, so that only one answer spends it. */
 export async function lockAttempt(tx: Queries, { userId, sessionId }: Caller, state: string): Promise<LinkAttempt | null> {
-  const { stateHash, sealedVerifier: sealed, usedAt } = xboxLinkAttempts
+  const { stateHash, sealedVerifier: sealed, usedAt, wantsHistory } = xboxLinkAttempts
   const [row] = await tx
-    .select({ stateHash, sealed, usedAt })
+    .select({ stateHash, sealed, usedAt, wantsHistory })
     .from(xboxLinkAttempts)
     .where(
       and(
@@ -78,37 +85,9 @@ export async function pruneAttempts(db: Queries): Promise<void> {
   await db.delete(xboxLinkAttempts).where(lt(xboxLinkAttempts.createdAt, sql`now() - ${ATTEMPT_LIFE} - interval '30 seconds'`))
 }
 
-export interface Link {
-  readonly userId: string
-  readonly sealedRefreshToken: string
-}
-
-export async function saveLink(tx: Queries, { userId, sealedRefreshToken }: Link): Promise<void> {
-  const link = { sealedRefreshToken, gamertag: null, xuid: null, linkedAt: sql`now()` }
-  await tx
-    .insert(xboxLinks)
-    .values({ userId, ...link })
-    .onConflictDoUpdate({ target: xboxLinks.userId, set: link })
-}
-
-/** This link, not one that has taken its place. */
-export async function nameLink(db: Queries, { userId, sealedRefreshToken }: Link, { xuid, gamertag }: LinkedPlayer): Promise<void> {
-  await db
-    .update(xboxLinks)
-    .set({ gamertag, xuid })
-    .where(and(eq(xboxLinks.userId, userId), eq(xboxLinks.sealedRefreshToken, sealedRefreshToken)))
-}
-
-/** With what led to it: a page that is loaded again must not bring it back. */
-export async function removeLink(db: Queries, userId: string): Promise<void> {
+/** A page that is loaded again must not bring a link back. */
+export async function dropAttemptsOf(db: Queries, userId: string): Promise<void> {
   await db.delete(xboxLinkAttempts).where(eq(xboxLinkAttempts.userId, userId))
-  await db.delete(xboxLinks).where(eq(xboxLinks.userId, userId))
-}
-
-/** What a profile shows of the link; null where there is none. */
-export async function findLink(db: Queries, userId: string): Promise<{ readonly gamertag: string | null } | null> {
-  const [row] = await db.select({ gamertag: xboxLinks.gamertag }).from(xboxLinks).where(eq(xboxLinks.userId, userId))
-  return row ?? null
 }
 
 function hashOf(state: string): string {

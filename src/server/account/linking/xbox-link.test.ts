@@ -14,7 +14,7 @@ import { testDatabase } from '#tests/database.ts'
 import { pressAgreement } from '#tests/server/press-agreement.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 import { cookieOf, mintToken, SAMPLE_PASSWORD, signUpUser } from '#tests/server/sample-user.ts'
-import { pruneAttempts } from './xbox-link-store.ts'
+import { pruneAttempts } from './attempt-store.ts'
 import { makeXboxRoutes } from './xbox-routes.ts'
 
 const database = await testDatabase()
@@ -35,8 +35,8 @@ beforeEach(async () => {
 
 const REFUSED = [400, { error: 'Failed to link account.', code: 'linkFailed' }]
 const answerOf = async (answer: Response) => [answer.status, await answer.json()]
-const begin = async (token: string) =>
-  CALLS.startXboxLink.reply.parse(await (await ask('POST', '/api/start-xbox-link', { token })).json()).url
+const begin = async (token: string, scope = 'player') =>
+  CALLS.startXboxLink.reply.parse(await (await ask('POST', `/api/start-xbox-link?scope=${scope}`, { token })).json()).url
 const finish = (token: string, back: { readonly code: string; readonly state: string }) =>
   ask('POST', '/api/link-xbox-account', { token, body: { authorization_code: back.code, state: back.state } })
 const unlink = (token: string) => ask('POST', '/api/unlink-xbox-account', { token })
@@ -44,25 +44,66 @@ const profileOf = async (token: string) => await (await ask('GET', '/api/profile
 const exchanges = () => control.requests('/microsoft/consumers/oauth2/v2.0/token')
 
 /** What the browser brings back from the page of agreement. */
-async function agree(token: string) {
-  const { searchParams } = await pressAgreement(await begin(token))
+async function agree(token: string, scope: 'player' | 'history' = 'player', choice: 'link' | 'link 1' = 'link') {
+  const { searchParams } = await pressAgreement(await begin(token, scope), choice)
   return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' }
 }
 
 test('an account is linked, shown by its gamertag, and unlinked', async () => {
-  const { token, userId } = await signUpUser(app)
-  expect(await profileOf(token)).toMatchObject({ xboxLinked: false, linkedGamertag: null })
+  const { token } = await signUpUser(app)
+  expect(await profileOf(token)).toMatchObject({ xboxLinked: false, linkedGamertag: null, linkedXuid: null, linkedAt: null })
   const linked = await finish(token, await agree(token))
   expect(await answerOf(linked)).toEqual([200, { message: 'Your Microsoft account is linked as Haystack Ace.' }])
-  expect(await profileOf(token)).toMatchObject({ xboxLinked: true, linkedGamertag: 'Haystack Ace' })
-  expect(await database.db.select({ xuid: xboxLinks.xuid }).from(xboxLinks)).toEqual([{ xuid: SAMPLE_XUID }])
+  expect(await profileOf(token)).toMatchObject({
+    ...{ xboxLinked: true, linkedGamertag: 'Haystack Ace', linkedXuid: SAMPLE_XUID, linkedAt: expect.any(String) },
+    ...{ isHistoryAllowed: false, historyReadAt: null },
+  })
+  expect(await db.select({ token: xboxLinks.sealedRefreshToken }).from(xboxLinks)).toEqual([{ token: null }])
+  expect(await answerOf(await unlink(token))).toEqual([200, { ok: true }])
+  expect(await profileOf(token)).toMatchObject({ xboxLinked: false, linkedGamertag: null, linkedXuid: null })
+  expect(await answerOf(await unlink(token))).toEqual([200, { ok: true }])
+})
+
+test('a token that lasts is asked for on its own, kept sealed for its user, and stays when the same player links again', async () => {
+  const { token, userId } = await signUpUser(app)
+  await finish(token, await agree(token, 'history'))
+  expect(await profileOf(token)).toMatchObject({ isHistoryAllowed: true, historyReadAt: null })
   const [link] = await db.select().from(xboxLinks)
   expect(link?.sealedRefreshToken).not.toContain('refresh-')
   expect(seal.open(link?.sealedRefreshToken ?? '', `xbox-link:${userId}`)).toMatch(/^refresh-/)
   expect(seal.open(link?.sealedRefreshToken ?? '', 'xbox-link:somebody else')).toBeNull()
-  expect(await answerOf(await unlink(token))).toEqual([200, { ok: true }])
-  expect(await profileOf(token)).toMatchObject({ xboxLinked: false, linkedGamertag: null })
-  expect(await answerOf(await unlink(token))).toEqual([200, { ok: true }])
+  await finish(token, await agree(token))
+  expect(await profileOf(token)).toMatchObject({ isHistoryAllowed: true, linkedGamertag: 'Haystack Ace' })
+  await finish(token, await agree(token, 'player', 'link 1'))
+  expect(await profileOf(token)).toMatchObject({ isHistoryAllowed: false, linkedGamertag: 'Tidepool Jo' })
+})
+
+test('an empty gamertag of the profile is filled by the link, and emptied by unlinking', async () => {
+  const { token } = await signUpUser(app)
+  const change = (gamertag: string) => ask('PATCH', '/api/profile', { token, body: { firstName: '', lastName: '', gamertag } })
+  await change('')
+  await finish(token, await agree(token))
+  expect(await profileOf(token)).toMatchObject({ gamertag: 'Haystack Ace' })
+  await finish(token, await agree(token, 'player', 'link 1'))
+  expect(await profileOf(token)).toMatchObject({ gamertag: 'Tidepool Jo' })
+  await unlink(token)
+  expect(await profileOf(token)).toMatchObject({ gamertag: '' })
+})
+
+test('a gamertag that was typed stays beside the linked one, with the link and after it', async () => {
+  const { token } = await signUpUser(app)
+  const change = (gamertag: string) => ask('PATCH', '/api/profile', { token, body: { firstName: '', lastName: '', gamertag } })
+  await change('HaystackAce2')
+  await finish(token, await agree(token))
+  expect(await profileOf(token)).toMatchObject({ gamertag: 'HaystackAce2', linkedGamertag: 'Haystack Ace' })
+  await change('Haystack Ace')
+  await unlink(token)
+  expect(await profileOf(token)).toMatchObject({ gamertag: 'Haystack Ace' })
+  await change('')
+  await finish(token, await agree(token))
+  await change('My Own')
+  await unlink(token)
+  expect(await profileOf(token)).toMatchObject({ gamertag: 'My Own' })
 })
 
 test('neither state nor verifier lies open in the database, and the token in no answer', async () => {
@@ -130,7 +171,7 @@ test('unlinking while Microsoft is asked stays unlinked', async () => {
   expect(await profileOf(token)).toMatchObject({ xboxLinked: false })
 })
 
-test('a gamertag that comes late names no other account that was linked meanwhile', async () => {
+test('a link that was taken back meanwhile takes no other one’s place', async () => {
   const { token, userId } = await signUpUser(app)
   const first = await agree(token)
   await control.hold('/halo/user')
@@ -139,7 +180,7 @@ test('a gamertag that comes late names no other account that was linked meanwhil
   await unlink(token)
   await db.insert(xboxLinks).values({ userId, sealedRefreshToken: 'of another account' })
   await control.release('/halo/user')
-  await linking
+  expect(await answerOf(await linking)).toEqual(REFUSED)
   expect(await profileOf(token)).toMatchObject({ xboxLinked: true, linkedGamertag: null })
 })
 
@@ -193,16 +234,14 @@ test('a failed exchange spends the state and links nothing', async () => {
   expect(await profileOf(token)).toMatchObject({ xboxLinked: false })
 })
 
-test('the account is linked also when its gamertag cannot be had, and a second link replaces the first', async () => {
+test('an account that does not say whose it is links nobody, and takes nothing away', async () => {
   const { token } = await signUpUser(app)
   await finish(token, await agree(token))
   const [first] = await db.select().from(xboxLinks)
-  const back = await agree(token)
+  const back = await agree(token, 'history')
   await control.reply({ path: '/halo/user', status: 401 })
-  expect(await answerOf(await finish(token, back))).toEqual([200, { message: 'Your Microsoft account is linked.' }])
-  expect(await profileOf(token)).toMatchObject({ xboxLinked: true, linkedGamertag: null })
-  const [second] = await db.select().from(xboxLinks)
-  expect(second?.sealedRefreshToken).not.toBe(first?.sealedRefreshToken)
+  expect(await answerOf(await finish(token, back))).toEqual(REFUSED)
+  expect(await db.select().from(xboxLinks)).toEqual([first])
 })
 
 test('a link goes with its account', async () => {

@@ -2,8 +2,8 @@ import type { Seal } from '#server/auth/tokens/seal.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import type { AccountLinker } from '#server/outside/microsoft/xbox-link.ts'
+import { removeLink } from './link-store.ts'
 import { beginLink, finishLink } from './xbox-link.ts'
-import { removeLink } from './xbox-link-store.ts'
 
 type XboxHandlers = Pick<Handlers, 'startXboxLink' | 'linkXboxAccount' | 'unlinkXboxAccount'>
 
@@ -16,7 +16,7 @@ interface XboxServices {
 export function makeXboxRoutes({ database: { db }, seal, accountLinker }: XboxServices): XboxHandlers {
   const parts = { db, seal, linker: accountLinker }
   return {
-    startXboxLink: async ({ caller }) => ({ url: await beginLink(parts, caller) }),
+    startXboxLink: async ({ caller, query }) => ({ url: await beginLink(parts, caller, { wantsHistory: query.scope === 'history' }) }),
     linkXboxAccount: async ({ caller, body: { authorization_code: code, state } }) => {
       const gamertag = await finishLink(parts, caller, { code, state })
       return { message: gamertag === null ? 'Your Microsoft account is linked.' : `Your Microsoft account is linked as ${gamertag}.` }

@@ -5,21 +5,11 @@ import type { Database } from '#server/database/database.ts'
 import type { AccountLinker } from '#server/outside/microsoft/xbox-link.ts'
 import { poll } from '#server/retry/poll.ts'
 import { refuse } from '#shared/calls/errors.ts'
-import {
-  addAttempt,
-  dropAttempt,
-  findOutcome,
-  holdAttempt,
-  type Link,
-  lockAttempt,
-  nameLink,
-  pruneAttempts,
-  saveLink,
-  spendAttempt,
-} from './xbox-link-store.ts'
+import { addAttempt, dropAttempt, findOutcome, holdAttempt, lockAttempt, pruneAttempts, spendAttempt } from './attempt-store.ts'
+import { type NewLink, saveLink } from './link-store.ts'
 
 /** Longer than the exchange has time for. */
-const LONGEST_EXCHANGE_MS = 7_000
+const LONGEST_EXCHANGE_MS = 17_000
 
 export interface LinkParts {
   readonly db: Database
@@ -28,28 +18,48 @@ export interface LinkParts {
 }
 
 /** The page on which the player agrees. What it brings back is good for this session only. */
-export async function beginLink({ db, seal, linker }: LinkParts, caller: Caller): Promise<string> {
+export async function beginLink(
+  { db, seal, linker }: LinkParts,
+  caller: Caller,
+  { wantsHistory }: { readonly wantsHistory: boolean },
+): Promise<string> {
   const [state, verifier] = [newSecret(), newSecret()]
   await pruneAttempts(db)
-  await addAttempt(db, caller, state, seal.close(verifier, attemptPurpose(caller)))
-  return linker.agreementAddress({ state, verifier })
+  await addAttempt(db, caller, { state, sealedVerifier: seal.close(verifier, attemptPurpose(caller)), wantsHistory })
+  return linker.agreementAddress({ state, verifier, isLasting: wantsHistory })
 }
 
 /** Links the account behind a code and returns its gamertag. The same code a second time gets the same answer and is not redeemed again. */
 export async function finishLink(parts: LinkParts, caller: Caller, answer: LinkAnswer): Promise<string | null> {
-  const { db, seal, linker } = parts
+  const { db } = parts
   const claim = await claimAttempt(parts, caller, answer)
   if (claim.status === 'taken') return await awaitLink(db, claim)
-  const redeemed = await linker.redeem(answer.code, claim.verifier)
-  if (!redeemed) {
+  const link = await askForLink(parts, caller, answer.code, claim)
+  if (!link) {
     await dropAttempt(db, claim.stateHash)
     throw refuse('linkFailed')
   }
-  const link = { userId: caller.userId, sealedRefreshToken: seal.close(redeemed.refreshToken, `xbox-link:${caller.userId}`) }
   await keepLink(db, claim.stateHash, link)
+  return link.player.gamertag
+}
+
+/** What a sealed token of a user's linked account is for. */
+export function linkPurpose(userId: string): string {
+  return `xbox-link:${userId}`
+}
+
+/** Null when Microsoft refuses the code, does not say whose it is, or gives no lasting token where one was asked for. One that nobody asked for is not kept. */
+async function askForLink(
+  { seal, linker }: LinkParts,
+  { userId }: Caller,
+  code: string,
+  { verifier, wantsHistory }: OwnClaim,
+): Promise<NewLink | null> {
+  const redeemed = await linker.redeem(code, verifier)
+  const refreshToken = wantsHistory ? (redeemed?.refreshToken ?? null) : null
+  if (!redeemed || (wantsHistory && refreshToken === null)) return null
   const player = await linker.playerOf(redeemed.accessToken)
-  if (player) await nameLink(db, link, player)
-  return player?.gamertag ?? null
+  return player && { userId, player, sealedRefreshToken: refreshToken === null ? null : seal.close(refreshToken, linkPurpose(userId)) }
 }
 
 export interface LinkAnswer {
@@ -57,8 +67,15 @@ export interface LinkAnswer {
   readonly state: string
 }
 
+interface OwnClaim {
+  readonly status: 'ours'
+  readonly stateHash: string
+  readonly verifier: string
+  readonly wantsHistory: boolean
+}
+
 type Claim =
-  | { readonly status: 'ours'; readonly stateHash: string; readonly verifier: string }
+  | OwnClaim
   /** Somebody posted the same code before, and may still be at it. */
   | { readonly status: 'taken'; readonly stateHash: string }
 
@@ -69,10 +86,10 @@ async function claimAttempt({ db, seal }: LinkParts, caller: Caller, { code, sta
     const attempt = await lockAttempt(tx, caller, state)
     const content = attempt && seal.open(attempt.sealed, purpose)
     if (!attempt || content === null) throw refuse('linkFailed')
-    const { stateHash } = attempt
+    const { stateHash, wantsHistory } = attempt
     if (attempt.usedAt === null) {
       await spendAttempt(tx, stateHash, seal.close(fingerprintOf(code), purpose))
-      return { status: 'ours', stateHash, verifier: content }
+      return { status: 'ours', stateHash, verifier: content, wantsHistory }
     }
     if (content !== fingerprintOf(code)) throw refuse('linkFailed')
     return { status: 'taken', stateHash }
@@ -80,7 +97,7 @@ async function claimAttempt({ db, seal }: LinkParts, caller: Caller, { code, sta
 }
 
 /** Unlinking takes the attempts away too, so that no link comes after it. */
-async function keepLink(db: Database, stateHash: string, link: Link): Promise<void> {
+async function keepLink(db: Database, stateHash: string, link: NewLink): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await holdAttempt(tx, stateHash))) throw refuse('linkFailed')
     await saveLink(tx, link)

@@ -1,0 +1,32 @@
+import type { Match, MatchPlayer, MatchTeam } from '#analysis/statistics/match.ts'
+
+/** What a list of matches says of one of them beside its history: the player's side against the best other one, and the player's numbers. */
+export interface PlayerFigures {
+  readonly score: { readonly own: number; readonly other: number } | null
+  readonly kills: number
+  readonly deaths: number
+  readonly assists: number
+}
+
+/** Null where the player was not in the match. */
+export function figuresOf(match: Match, xuid: string): PlayerFigures | null {
+  const player = match.players.find((one) => one.xuid === xuid)
+  if (!player) return null
+  const { kills, deaths, assists } = player.totals
+  return { score: match.areTeamsEnabled ? teamScore(match, player) : soloScore(match, player), kills, deaths, assists }
+}
+
+/** In rounds where there was more than one. */
+function teamScore({ teams }: Match, { teamId }: MatchPlayer): PlayerFigures['score'] {
+  const own = teams.find((team) => team.teamId === teamId)
+  const others = teams.filter((team) => team !== own)
+  if (!own || others.length === 0) return null
+  const isInRounds = teams.some(({ rounds }) => rounds.won + rounds.lost + rounds.tied > 1)
+  const points = ({ score, rounds }: MatchTeam) => (isInRounds ? rounds.won : score)
+  return { own: points(own), other: Math.max(...others.map(points)) }
+}
+
+function soloScore({ players }: Match, player: MatchPlayer): PlayerFigures['score'] {
+  const others = players.filter((other) => other !== player)
+  return others.length === 0 ? null : { own: player.totals.score, other: Math.max(...others.map(({ totals }) => totals.score)) }
+}

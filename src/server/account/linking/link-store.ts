@@ -1,0 +1,100 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Database, Queries, Transaction } from '#server/database/database.ts'
+import { xboxLinks } from '#server/database/link-schema.ts'
+import { profiles } from '#server/database/schema.ts'
+import type { LinkedPlayer } from '#server/outside/microsoft/xbox-link.ts'
+import { dropAttemptsOf } from './attempt-store.ts'
+
+export type XboxLink = typeof xboxLinks.$inferSelect
+
+/** Null where no account is linked. */
+export async function findLink(db: Queries, userId: string): Promise<XboxLink | null> {
+  const [row] = await db.select().from(xboxLinks).where(eq(xboxLinks.userId, userId))
+  return row ?? null
+}
+
+export interface NewLink {
+  readonly userId: string
+  readonly player: LinkedPlayer
+  /** Null where no lasting access was asked for; one that the same player gave before stays. */
+  readonly sealedRefreshToken: string | null
+}
+
+/** Takes the place of an earlier link. An empty gamertag of the profile is filled; one that the player typed stays beside the linked one. */
+export async function saveLink(tx: Transaction, { userId, player, sealedRefreshToken }: NewLink): Promise<void> {
+  const [earlier] = await tx.select().from(xboxLinks).where(eq(xboxLinks.userId, userId)).for('update')
+  const isSamePlayer = earlier?.xuid === player.xuid
+  const link = {
+    linkId: sql`gen_random_uuid()`,
+    xuid: player.xuid,
+    gamertag: player.gamertag,
+    sealedRefreshToken: sealedRefreshToken ?? (isSamePlayer ? earlier.sealedRefreshToken : null),
+    historyReadAt: isSamePlayer ? earlier.historyReadAt : null,
+    fillsProfile: await fillProfile(tx, userId, player.gamertag, earlier ?? null),
+    linkedAt: sql`now()`,
+  }
+  await tx
+    .insert(xboxLinks)
+    .values({ userId, ...link })
+    .onConflictDoUpdate({ target: xboxLinks.userId, set: link })
+}
+
+/** The player is called something else by now; only this link, not one that has taken its place. */
+export async function renameLinkedPlayer(
+  db: Database,
+  { userId, linkId }: Pick<XboxLink, 'userId' | 'linkId'>,
+  gamertag: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isThis = and(eq(xboxLinks.userId, userId), eq(xboxLinks.linkId, linkId))
+    const [link] = await tx.select().from(xboxLinks).where(isThis).for('update')
+    if (!link) return
+    const fillsProfile = link.fillsProfile && (await fillProfile(tx, userId, gamertag, link))
+    await tx.update(xboxLinks).set({ gamertag, fillsProfile }).where(isThis)
+  })
+}
+
+/** Each use of the player's token gives a new one. Only this link: after unlinking nothing is kept. */
+export async function renewLinkToken(
+  db: Queries,
+  { userId, linkId }: Pick<XboxLink, 'userId' | 'linkId'>,
+  sealedRefreshToken: string,
+): Promise<void> {
+  await db
+    .update(xboxLinks)
+    .set({ sealedRefreshToken })
+    .where(and(eq(xboxLinks.userId, userId), eq(xboxLinks.linkId, linkId)))
+}
+
+export async function markHistoryRead(db: Queries, { userId, linkId }: Pick<XboxLink, 'userId' | 'linkId'>): Promise<void> {
+  await db
+    .update(xboxLinks)
+    .set({ historyReadAt: sql`now()` })
+    .where(and(eq(xboxLinks.userId, userId), eq(xboxLinks.linkId, linkId)))
+}
+
+/** With what led to it, and with the gamertag that it brought into the profile. */
+export async function removeLink(db: Database, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await dropAttemptsOf(tx, userId)
+    const [link] = await tx.delete(xboxLinks).where(eq(xboxLinks.userId, userId)).returning()
+    if (link?.fillsProfile) await fillProfile(tx, userId, '', link)
+  })
+}
+
+/** Whether the profile has this gamertag now because of the link: not where the player typed another one. */
+async function fillProfile(
+  tx: Transaction,
+  userId: string,
+  gamertag: string,
+  earlier: Pick<XboxLink, 'fillsProfile' | 'gamertag'> | null,
+): Promise<boolean> {
+  const isEmpty = eq(profiles.gamertag, '')
+  const isOfLink = earlier?.fillsProfile && earlier.gamertag !== null ? eq(profiles.gamertag, earlier.gamertag) : undefined
+  const filled = await tx
+    .update(profiles)
+    .set({ gamertag, updatedAt: sql`now()` })
+    .where(and(eq(profiles.userId, userId), or(isEmpty, isOfLink)))
+    .returning({ userId: profiles.userId })
+  return filled.length > 0
+}

@@ -1,0 +1,89 @@
+import { and, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { AssetVersion } from '#analysis/statistics/history/match-history.ts'
+import { assetNames } from '#server/database/asset-schema.ts'
+import type { Queries } from '#server/database/database.ts'
+import type { AssetKind, Halo } from '#server/outside/halo/halo.ts'
+import { settleWithin } from './settle-within.ts'
+
+export interface NamedAsset {
+  readonly kind: AssetKind
+  readonly version: AssetVersion
+}
+
+/** What is known of the names that were asked for. */
+export interface FoundNames {
+  /** Null where there is none, or none yet. */
+  readonly nameOf: (version: AssetVersion | null) => string | null
+  /** Every name came, as far as there are any. */
+  readonly isComplete: boolean
+}
+
+/** Asks for each name once and keeps it for everybody. */
+export interface AssetNames {
+  readonly find: (assets: readonly NamedAsset[]) => Promise<FoundNames>
+}
+
+/** Who opens a list does not wait longer for names; those that come later are kept for the next time. */
+const LONGEST_WAIT_MS = 4_000
+/** An asset that the service does not know is asked about again after so long. */
+const UNKNOWN_FOR = sql`interval '1 day'`
+
+export function openAssetNames(
+  { database: { db }, halo }: { readonly database: { readonly db: Queries }; readonly halo: Pick<Halo, 'assetName'> },
+  longestWaitMs = LONGEST_WAIT_MS,
+): AssetNames {
+  /** Questions under way: who asks for the same name waits for the same answer. */
+  const asking = new Map<string, Promise<void>>()
+
+  async function ask({ kind, version }: NamedAsset): Promise<void> {
+    const answer = await halo.assetName(kind, version)
+    if (answer.status === 'found') await keepName(db, version, answer.value)
+    else if (answer.status === 'missing') await keepName(db, version, null)
+  }
+  const askOnce = (asset: NamedAsset): Promise<void> => {
+    const key = keyOf(asset.version)
+    const question = asking.get(key) ?? ask(asset).finally(() => asking.delete(key))
+    asking.set(key, question)
+    return question
+  }
+  return {
+    find: async (assets) => {
+      const wanted = [...new Map(assets.map((asset) => [keyOf(asset.version), asset])).values()]
+      const known = await readNames(db, wanted)
+      const unknown = wanted.filter(({ version }) => !known.has(keyOf(version)))
+      if (unknown.length === 0) return toFound(known, wanted)
+      await settleWithin(longestWaitMs, unknown.map(askOnce))
+      return toFound(await readNames(db, wanted), wanted)
+    },
+  }
+}
+
+function toFound(known: ReadonlyMap<string, string | null>, wanted: readonly NamedAsset[]): FoundNames {
+  return {
+    nameOf: (version) => (version === null ? null : (known.get(keyOf(version)) ?? null)),
+    isComplete: wanted.every(({ version }) => known.has(keyOf(version))),
+  }
+}
+
+function keyOf({ assetId, versionId }: AssetVersion): string {
+  return `${assetId} ${versionId}`
+}
+
+async function keepName(db: Queries, version: AssetVersion, name: string | null): Promise<void> {
+  await db
+    .insert(assetNames)
+    .values({ ...version, name })
+    .onConflictDoUpdate({ target: [assetNames.assetId, assetNames.versionId], set: { name, askedAt: sql`now()` } })
+}
+
+/** Names by asset and version, with null for those that are known to have none. */
+async function readNames(db: Queries, assets: readonly NamedAsset[]): Promise<Map<string, string | null>> {
+  if (assets.length === 0) return new Map()
+  const ids = assets.map(({ version }) => version.assetId)
+  const isFresh = or(isNotNull(assetNames.name), sql`${assetNames.askedAt} > now() - ${UNKNOWN_FOR}`)
+  const rows = await db
+    .select()
+    .from(assetNames)
+    .where(and(inArray(assetNames.assetId, ids), isFresh))
+  return new Map(rows.map((row) => [keyOf(row), row.name]))
+}

@@ -1,0 +1,76 @@
+import { figuresOf, type PlayerFigures } from '#analysis/statistics/history/match-figures.ts'
+import type { Match } from '#analysis/statistics/match.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import type { Queries } from '#server/database/database.ts'
+import { readKeptMatch } from '#server/matches/kept-match.ts'
+import type { Halo } from '#server/outside/halo/halo.ts'
+import { Refusal } from '#shared/calls/errors.ts'
+import type { MatchFigures } from '#shared/matches/recent-match.ts'
+import { settleWithin } from './settle-within.ts'
+
+/**
+ * What a history does not tell of its matches, read from the statistics of each. It is kept in memory alone: a list names players of whom
+ * nobody has had anything analysed, and of them nothing is written down.
+ */
+export interface FiguresReader {
+  readonly read: (xuid: string, matchIds: readonly string[]) => Promise<{ readonly figures: MatchFigures[]; readonly missing: string[] }>
+}
+
+const LONGEST_WAIT_MS = 6_000
+const MOST_KEPT = 5_000
+
+export interface FiguresSources {
+  readonly database: { readonly db: Queries }
+  readonly halo: Pick<Halo, 'matchStatistics'>
+}
+
+export function openFigures(sources: FiguresSources, longestWaitMs = LONGEST_WAIT_MS): FiguresReader {
+  /** Null: the service has no statistics of the match that can be read, or the player is not in them. */
+  const kept = new Map<string, PlayerFigures | null>()
+  const asking = new Map<string, Promise<void>>()
+
+  async function ask(key: string, xuid: string, matchId: string): Promise<void> {
+    const match = await readMatch(sources, matchId)
+    if (match === 'later') return
+    const [oldest] = kept.keys()
+    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    kept.set(key, match && figuresOf(match, xuid))
+  }
+  return {
+    read: async (xuid, matchIds) => {
+      const wanted = matchIds.map((matchId) => ({ matchId, key: `${matchId} ${xuid}` }))
+      const unknown = wanted.filter(({ key }) => !kept.has(key))
+      const questions = unknown.map(({ matchId, key }) => {
+        const question = asking.get(key) ?? ask(key, xuid, matchId).finally(() => asking.delete(key))
+        asking.set(key, question)
+        return question
+      })
+      await settleWithin(longestWaitMs, questions)
+      return {
+        figures: wanted.flatMap(({ matchId, key }) => {
+          const figures = kept.get(key)
+          return figures ? [{ matchId, ...figures }] : []
+        }),
+        missing: wanted.filter(({ key }) => kept.get(key) === null).map(({ matchId }) => matchId),
+      }
+    },
+  }
+}
+
+/** Null: there is none to be read; `later`: the service did not answer. */
+async function readMatch({ database: { db }, halo }: FiguresSources, matchId: string): Promise<Match | null | 'later'> {
+  const own = await readKeptMatch(db, matchId).statistics()
+  if (own) return own.match
+  const fetched = await halo.matchStatistics(matchId)
+  if (fetched.status === 'down') return 'later'
+  return fetched.status === 'found' ? readable(fetched.value) : null
+}
+
+function readable(document: unknown): Match | null {
+  try {
+    return readMatchStats(document)
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}

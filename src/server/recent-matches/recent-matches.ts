@@ -1,0 +1,124 @@
+import type { HistoryMatch } from '#analysis/statistics/history/match-history.ts'
+import { isRankedPlaylist } from '#analysis/statistics/playlists.ts'
+import { findLink } from '#server/account/linking/link-store.ts'
+import { type JobOfMatch, listJobsOfMatches } from '#server/jobs/store.ts'
+import type { FetchedHistory, Halo, HistoryPage } from '#server/outside/halo/halo.ts'
+import type { UserId } from '#shared/ids.ts'
+import type { ListedPlayer, RecentMatch, RecentMatches } from '#shared/matches/recent-match.ts'
+import { type AssetNames, type FoundNames, type NamedAsset, openAssetNames } from './asset-names.ts'
+import { findPlayer, readTodaysName } from './find-player.ts'
+import { type OwnHistoryServices, openOwnHistory } from './own-history.ts'
+
+export type RecentMatchServices = OwnHistoryServices & { readonly halo: Halo }
+
+export interface RecentMatchesQuery {
+  readonly userId: UserId
+  /** Empty: of the linked account. */
+  readonly gamertag: string
+  readonly start: number
+}
+
+export type ListRecentMatches = (query: RecentMatchesQuery) => Promise<RecentMatches>
+
+const PAGE = 25
+
+/** A player's latest matches to pick from: by the operator's account, and where that is not shown them by the player's own. */
+export function openRecentMatches(services: RecentMatchServices): ListRecentMatches {
+  const names = openAssetNames(services)
+  const own = openOwnHistory(services)
+  return async ({ userId, gamertag, start }) => {
+    const { db } = services.database
+    const link = await findLink(db, userId)
+    const found = await findPlayer(services, link, gamertag)
+    if (found.status !== 'found') return { status: found.status }
+    const ownLink = found.isOwn ? link : null
+    const [player, history] = await Promise.all([
+      ownLink && start === 0 ? readTodaysName(services, ownLink, found.player) : found.player,
+      services.halo.matchHistory(found.player.xuid, start, PAGE),
+    ])
+    const shown = history.status === 'private' && ownLink ? ((await own.read(ownLink, start, PAGE)) ?? history) : history
+    if (shown.status === 'found') return await describePage(services, names, { userId, player }, shown.value)
+    return refusalOf(shown, {
+      player,
+      isOwn: found.isOwn,
+      isAllowed: ownLink !== null && ownLink.sealedRefreshToken !== null,
+      wasPrivate: history.status === 'private',
+    })
+  }
+}
+
+interface Asked {
+  readonly player: ListedPlayer
+  readonly isOwn: boolean
+  /** There is a token of the player's own. */
+  readonly isAllowed: boolean
+  readonly wasPrivate: boolean
+}
+
+/** Why there is no list. Where the services answer us but not the player's own account, its access is no good any more. */
+function refusalOf(
+  { status }: Exclude<FetchedHistory, { status: 'found' }>,
+  { player, isOwn, isAllowed, wasPrivate }: Asked,
+): RecentMatches {
+  if (status === 'limited') return { status }
+  if (wasPrivate) return isAllowed ? { status: 'refused', player } : { status: isOwn ? 'own private' : 'private', player }
+  return status === 'missing' ? { status: 'no player' } : { status: 'down' }
+}
+
+interface PageOf {
+  readonly userId: UserId
+  readonly player: ListedPlayer
+}
+
+async function describePage(
+  services: RecentMatchServices,
+  names: AssetNames,
+  { userId, player }: PageOf,
+  page: HistoryPage,
+): Promise<RecentMatches> {
+  const ids = page.matches.map(({ matchId }) => matchId)
+  const [found, jobs] = await Promise.all([
+    names.find(page.matches.flatMap(assetsOf)),
+    listJobsOfMatches(services.database.db, userId, ids),
+  ])
+  return {
+    status: 'listed',
+    player,
+    matches: page.matches.map((match) => describe(match, found, jobs.get(match.matchId) ?? null)),
+    next: page.next,
+    leftOut: page.unreadable,
+    isNaming: !found.isComplete,
+  }
+}
+
+function assetsOf({ map, variant, playlist }: HistoryMatch): NamedAsset[] {
+  const assets = [
+    { kind: 'playlist', version: playlist },
+    { kind: 'map', version: map },
+    { kind: 'mode', version: variant },
+  ] as const
+  return assets.flatMap(({ kind, version }) => (version === null ? [] : [{ kind, version }]))
+}
+
+function describe(match: HistoryMatch, { nameOf }: FoundNames, report: JobOfMatch | null): RecentMatch {
+  const [variant, playlist] = [nameOf(match.variant), nameOf(match.playlist)]
+  return {
+    matchId: match.matchId,
+    playedAt: match.startedAt,
+    durationSeconds: Math.round(match.durationMs / 1000),
+    mode: match.mode.kind === 'other' ? (variant ?? match.mode.name) : match.mode.name,
+    variant,
+    map: nameOf(match.map),
+    playlist,
+    kind: kindOf(match, playlist),
+    outcome: match.outcome,
+    report,
+  }
+}
+
+function kindOf({ lifecycle, playlist }: HistoryMatch, name: string | null): RecentMatch['kind'] {
+  if (lifecycle === 'custom') return 'custom'
+  const isRanked = playlist === null ? null : isRankedPlaylist(playlist.assetId, name)
+  if (isRanked === null) return 'unknown'
+  return isRanked ? 'ranked' : 'unranked'
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { jobId } from '#shared/ids.ts'
+
+/** Who played, as the game's services name the player today. */
+export const listedPlayer = z.object({ xuid: z.string(), gamertag: z.string() })
+export type ListedPlayer = z.infer<typeof listedPlayer>
+
+/** One match that a player has played, as the form lists it to pick from. */
+export const recentMatch = z.object({
+  matchId: z.string(),
+  playedAt: z.iso.datetime(),
+  durationSeconds: z.int(),
+  mode: z.string(),
+  /** With its settings, "Ranked:Oddball"; null like the next two while its name could not be had. */
+  variant: z.string().nullable(),
+  map: z.string().nullable(),
+  playlist: z.string().nullable(),
+  kind: z.enum(['ranked', 'unranked', 'custom', 'unknown']),
+  outcome: z.enum(['win', 'loss', 'tie', 'left', 'unknown']),
+  /** The newest analysis of the match that the caller has, under way or complete. */
+  report: z.object({ jobId, isComplete: z.boolean() }).nullable(),
+})
+export type RecentMatch = z.infer<typeof recentMatch>
+
+/** A page of a player's matches, or why there is none. */
+export const recentMatches = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('listed'),
+    player: listedPlayer,
+    /** Newest first. */
+    matches: z.array(recentMatch),
+    /** Where the next page starts; null at the end. */
+    next: z.int().nullable(),
+    /** Matches of the page that could not be read. */
+    leftOut: z.int(),
+    /** Names that did not come in time: asked again, the page has more of them. */
+    isNaming: z.boolean(),
+  }),
+  /**
+   * The player shows no matches to others. The caller's own can be read with the account once the caller allows that (`own private`), unless it
+   * is not let in any more (`refused`).
+   */
+  z.object({ status: z.enum(['private', 'own private', 'refused']), player: listedPlayer }),
+  z.object({ status: z.enum(['no player', 'limited', 'down']) }),
+])
+export type RecentMatches = z.infer<typeof recentMatches>
+
+/** What a player's history does not tell of a match: the score, the player's side first, and the player's own numbers. */
+export const matchFigures = z.object({
+  matchId: z.string(),
+  score: z.object({ own: z.number(), other: z.number() }).nullable(),
+  kills: z.int(),
+  deaths: z.int(),
+  assists: z.int(),
+})
+export type MatchFigures = z.infer<typeof matchFigures>

@@ -1,0 +1,26 @@
+import { Link as LinkIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useLinking } from '#web/features/account/linking/use-linking.ts'
+import { CardNotice, type Notice } from '#web/features/account/notice.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+
+interface LinkButtonProps {
+  /** What Microsoft asks the player for. */
+  readonly scope: 'player' | 'history'
+  readonly children: string
+}
+
+/** Leads to Microsoft's own page; the browser comes back to the profile. */
+export function LinkButton({ scope, children }: LinkButtonProps) {
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const { isWorking, begin } = useLinking(setNotice)
+  return (
+    <>
+      <Button working={isWorking ? 'Opening Microsoft...' : null} onClick={() => void begin(scope)}>
+        <LinkIcon className="icon" aria-hidden />
+        {children}
+      </Button>
+      <CardNotice notice={notice} />
+    </>
+  )
+}

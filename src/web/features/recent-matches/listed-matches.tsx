@@ -1,0 +1,90 @@
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import type { ListedPlayer, RecentMatch } from '#shared/matches/recent-match.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
+import { MatchList } from './match-list.tsx'
+import { MatchTools } from './match-tools.tsx'
+import { fittingMatches, type MatchFilter } from './match-words.ts'
+import { NeverPlayed, NothingFits } from './no-matches.tsx'
+import { type MatchFiguresState, useMatchFigures } from './use-match-figures.ts'
+import type { useMatchPages } from './use-match-pages.ts'
+
+interface ListedMatchesProps {
+  readonly player: ListedPlayer
+  readonly pages: ReturnType<typeof useMatchPages>
+  readonly onPick: (match: RecentMatch) => void
+  readonly onOther: () => void
+}
+
+/** The list with its search. What is not loaded yet is loaded on demand. */
+export function ListedMatches({ player, pages, onPick, onOther }: ListedMatchesProps) {
+  const { matches, hasMore, leftOut, loading, loadMore } = pages
+  const [search, setSearch] = useState('')
+  const [filter, setFilter] = useState<MatchFilter>('all')
+  const figures = useMatchFigures(
+    player.xuid,
+    matches.map(({ matchId }) => matchId),
+  )
+  if (matches.length === 0 && leftOut === 0) return <NeverPlayed gamertag={player.gamertag} />
+  const fitting = fittingMatches(matches, filter, search)
+  const more = hasMore ? (
+    <Button working={loading === 'yes' ? 'Loading...' : null} onClick={() => void loadMore()}>
+      Show 25 more
+    </Button>
+  ) : null
+  return (
+    <>
+      <div className="match-whom">
+        <p>
+          Matches of <b>{player.gamertag}</b>
+        </p>
+        <Button look="ghost" size="small" onClick={onOther}>
+          Another gamertag
+        </Button>
+      </div>
+      <MatchTools {...{ search, filter }} onSearch={setSearch} onFilter={setFilter} />
+      <Trouble figures={figures} all={matches.length} leftOut={leftOut} hasFailed={loading === 'failed'} />
+      <p className="visually-hidden" role="status">
+        {fitting.length} of {matches.length} matches shown
+      </p>
+      {fitting.length === 0 ? (
+        <NothingFits search={search} searched={matches.length} more={more} />
+      ) : (
+        <MatchList {...{ matches: fitting, figures, onPick }} />
+      )}
+      {fitting.length > 0 && more && <div className="match-more">{more}</div>}
+    </>
+  )
+}
+
+interface TroubleProps {
+  readonly figures: MatchFiguresState
+  readonly all: number
+  readonly leftOut: number
+  readonly hasFailed: boolean
+}
+
+function Trouble({ figures, all, leftOut, hasFailed }: TroubleProps) {
+  const again = (
+    <Button size="small" onClick={figures.askAgain}>
+      <RotateCw className="icon icon-14" aria-hidden />
+      Ask again
+    </Button>
+  )
+  return (
+    <div className="match-troubles">
+      {figures.isHalf && (
+        <Alert tone="warning" action={again}>
+          The match service answers slowly. Scores of {figures.known} of {all} matches so far; each can be picked without.
+        </Alert>
+      )}
+      {hasFailed && <Alert tone="warning">Older matches can't be loaded now. The ones below can be picked.</Alert>}
+      {leftOut > 0 && (
+        <Alert tone="info">
+          {leftOut === 1 ? 'One match' : `${leftOut} matches`} could not be read and {leftOut === 1 ? 'is' : 'are'} left out.
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from 'wouter'
+import type { MatchFigures, RecentMatch } from '#shared/matches/recent-match.ts'
+import { lengthWords, matchName, outcomeWords, playedWords, scoreWords } from './match-words.ts'
+
+interface MatchRowProps {
+  readonly match: RecentMatch
+  /** Null: there are none; undefined: on their way. */
+  readonly figures: MatchFigures | null | undefined
+  readonly onPick: (match: RecentMatch) => void
+}
+
+/** One match: all of the row is the button that picks it, but for the way to its report. */
+export function MatchRow({ match, figures, onPick }: MatchRowProps) {
+  return (
+    <li className="match-row">
+      <button type="button" className="match-pick" onClick={() => onPick(match)}>
+        <span className="match-what">
+          <b>{matchName(match)}</b>
+          <span>
+            {playedWords(match)} <span aria-hidden>·</span> {lengthWords(match)}
+          </span>
+        </span>
+        <span className="match-playlist">
+          {match.kind === 'custom' ? 'Custom game' : match.playlist} {match.kind === 'unranked' && <i>unranked</i>}
+        </span>
+        <span className="match-result">
+          <span className={`is-${match.outcome}`}>{outcomeWords(match)}</span> {figures && scoreWords(figures)}
+        </span>
+        <span className="match-kda">
+          <Kills figures={figures} />
+        </span>
+      </button>
+      <span className="match-report">
+        <Report report={match.report} />
+      </span>
+    </li>
+  )
+}
+
+function Kills({ figures }: Pick<MatchRowProps, 'figures'>) {
+  if (figures === undefined) return <span className="match-bone" aria-hidden />
+  if (figures === null) return <span className="match-none">–</span>
+  const { kills, deaths, assists } = figures
+  return (
+    <>
+      <span aria-hidden>
+        {kills} / {deaths} / {assists}
+      </span>
+      <span className="visually-hidden">
+        {kills} kills, {deaths} deaths, {assists} assists
+      </span>
+    </>
+  )
+}
+
+function Report({ report }: Pick<RecentMatch, 'report'>) {
+  if (report === null) return <span className="match-none">–</span>
+  return report.isComplete ? <Link href={`/results/${report.jobId}`}>Report</Link> : <Link href="/dashboard">Running</Link>
+}

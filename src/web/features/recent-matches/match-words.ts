@@ -1,0 +1,47 @@
+import type { MatchFigures, RecentMatch } from '#shared/matches/recent-match.ts'
+import { formatClock } from '#shared/time/clock.ts'
+import { TIME_ZONE } from '#web/ui/format-date.ts'
+
+const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', {
+  ...({ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const),
+  timeZone: TIME_ZONE,
+})
+
+const OUTCOMES: Readonly<Record<RecentMatch['outcome'], string>> = { win: 'Win', loss: 'Loss', tie: 'Tie', left: 'Left', unknown: '' }
+const KINDS: Readonly<Record<RecentMatch['kind'], string>> = { ranked: 'ranked', unranked: 'unranked', custom: 'custom', unknown: '' }
+
+/** "Oddball on Tram Depot". */
+export function matchName({ mode, map }: Pick<RecentMatch, 'mode' | 'map'>): string {
+  return map === null ? mode : `${mode} on ${map}`
+}
+
+/** "Aug 27, 21:14", as the player's own clock had it. */
+export function playedWords({ playedAt }: Pick<RecentMatch, 'playedAt'>): string {
+  return DAY_AND_TIME.format(new Date(playedAt))
+}
+
+export function lengthWords({ durationSeconds }: Pick<RecentMatch, 'durationSeconds'>): string {
+  return formatClock(durationSeconds * 1000)
+}
+
+export function outcomeWords({ outcome }: Pick<RecentMatch, 'outcome'>): string {
+  return OUTCOMES[outcome]
+}
+
+export function scoreWords({ score }: Pick<MatchFigures, 'score'>): string {
+  return score === null ? '' : `${score.own}–${score.other}`
+}
+
+export type MatchFilter = 'all' | 'ranked' | 'without'
+
+/** The matches that fit the filter and hold each word of the search, in whatever the row says of them. */
+export function fittingMatches(matches: readonly RecentMatch[], filter: MatchFilter, search: string): RecentMatch[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return matches.filter((match) => {
+    if (filter === 'ranked' && match.kind !== 'ranked') return false
+    if (filter === 'without' && match.report !== null) return false
+    const said = [matchName(match), match.variant, match.playlist, KINDS[match.kind], playedWords(match), outcomeWords(match)]
+    const text = said.join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}

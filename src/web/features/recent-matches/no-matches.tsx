@@ -1,0 +1,131 @@
+import { Link as LinkIcon, Lock, type LucideIcon, SearchX, UserX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
+import { LinkButton } from './link-button.tsx'
+
+interface EmptyProps {
+  readonly icon: LucideIcon
+  readonly title: string
+  readonly children: ReactNode
+  readonly actions?: ReactNode
+}
+
+function Empty({ icon: Icon, title, children, actions }: EmptyProps) {
+  return (
+    <div className="match-empty">
+      <span className="match-empty-icon">
+        <Icon className="icon" aria-hidden />
+      </span>
+      <h2 className="h3">{title}</h2>
+      <p>{children}</p>
+      {actions && <div className="match-empty-actions">{actions}</div>}
+    </div>
+  )
+}
+
+export function NotLinked({ onGamertag }: { readonly onGamertag: () => void }) {
+  return (
+    <Empty
+      icon={LinkIcon}
+      title="Link your account and pick instead of typing"
+      actions={
+        <>
+          <LinkButton scope="player">Link Microsoft Account</LinkButton>
+          <Button look="ghost" onClick={onGamertag}>
+            List a gamertag
+          </Button>
+        </>
+      }
+    >
+      Microsoft asks whether we may sign you in to Xbox (Xboxlive.signin), once: we learn your gamertag and your XUID, nothing else, and
+      keep no access. Without it, public matches of a gamertag can be listed.
+    </Empty>
+  )
+}
+
+interface PrivateProps {
+  readonly gamertag: string
+  readonly isOwn: boolean
+  readonly isLinked: boolean
+}
+
+export function PrivateHistory({ gamertag, isOwn, isLinked }: PrivateProps) {
+  const allow = <LinkButton scope="history">Let us read your history</LinkButton>
+  return (
+    <Empty
+      icon={Lock}
+      title="This history is private"
+      actions={isOwn ? allow : !isLinked && <LinkButton scope="history">Link Microsoft Account</LinkButton>}
+    >
+      {gamertag} shows matches to nobody. On Halo Waypoint, under Settings, Privacy, “Matchmade games” must be shown to everyone.{' '}
+      {isOwn &&
+        'Or let us read it as you: Microsoft then asks for lasting access (Xboxlive.offline_access). We use it for this list alone.'}
+      {!isOwn && !isLinked && 'Is it yours? Then link the account.'}
+    </Empty>
+  )
+}
+
+export function RefusedHistory({ gamertag }: { readonly gamertag: string }) {
+  return (
+    <Empty icon={Lock} title="Your access has ended" actions={<LinkButton scope="history">Allow it again</LinkButton>}>
+      The history of {gamertag} is private, and Microsoft does not let us in as you any more. That happens after a changed password, or
+      after a long time.
+    </Empty>
+  )
+}
+
+export function NoPlayer({ gamertag, onGamertag }: { readonly gamertag: string; readonly onGamertag: () => void }) {
+  return (
+    <Empty icon={UserX} title="No such player" actions={<Button onClick={onGamertag}>Another gamertag</Button>}>
+      {gamertag === '' ? 'Nobody' : `Nobody who is called “${gamertag}”`} has matches that can be listed.
+    </Empty>
+  )
+}
+
+export function NeverPlayed({ gamertag }: { readonly gamertag: string }) {
+  return (
+    <Empty icon={SearchX} title="No matches yet">
+      {gamertag} has no matches that are shown to us. If that is wrong, look on Halo Waypoint, under Settings, Privacy, at “Matchmade
+      games”.
+    </Empty>
+  )
+}
+
+interface NothingFitsProps {
+  readonly search: string
+  readonly searched: number
+  readonly more: ReactNode
+}
+
+export function NothingFits({ search, searched, more }: NothingFitsProps) {
+  return (
+    <Empty icon={SearchX} title={search === '' ? 'Nothing fits' : `Nothing fits “${search}”`} actions={more}>
+      {searched} matches searched.{more !== null && ' Older ones are not loaded yet.'}
+    </Empty>
+  )
+}
+
+interface OutageProps {
+  readonly isLimited: boolean
+  readonly onAgain: () => void
+  readonly onForm: () => void
+}
+
+export function Outage({ isLimited, onAgain, onForm }: OutageProps) {
+  return (
+    <div className="match-outage">
+      <Alert tone="error">
+        <b>Your matches can't be listed now.</b>{' '}
+        {isLimited ? 'The match service asks us to wait for a minute.' : "The match service doesn't answer."} Paste a match ID or its
+        address instead.
+      </Alert>
+      <div className="match-empty-actions">
+        <Button look="primary" onClick={onForm}>
+          Enter a match ID
+        </Button>
+        <Button onClick={onAgain}>Ask again</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import type { RecentMatch } from '#shared/matches/recent-match.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
+import { useToast } from '#web/ui/notices/toast.tsx'
+import { ListedMatches } from './listed-matches.tsx'
+import { matchName, playedWords } from './match-words.ts'
+import { NoPlayer, Outage, PrivateHistory, RefusedHistory } from './no-matches.tsx'
+import type { PickedMatch } from './picked-match.ts'
+import { useMatchPages } from './use-match-pages.ts'
+
+const SLOW_AFTER_MS = 3_000
+const BONES = [1, 2, 3, 4, 5, 6, 7, 8]
+
+interface PlayerMatchesProps {
+  /** A gamertag; empty: the linked account. */
+  readonly whose: string
+  readonly isLinked: boolean
+  readonly onPick: (picked: PickedMatch) => void
+  readonly onForm: () => void
+  readonly onOther: () => void
+}
+
+/** The matches of one player, or why they cannot be listed. */
+export function PlayerMatches({ whose, isLinked, onPick, onForm, onOther }: PlayerMatchesProps) {
+  const pages = useMatchPages(whose)
+  const showToast = useToast()
+  const { data, isError, refetch } = pages.first
+  if (isError) return <Outage isLimited={false} onAgain={() => void refetch()} onForm={onForm} />
+  if (!data) return <Waiting onForm={onForm} />
+  switch (data.status) {
+    case 'private':
+    case 'own private':
+      return <PrivateHistory gamertag={data.player.gamertag} isOwn={data.status === 'own private'} isLinked={isLinked} />
+    case 'refused':
+      return <RefusedHistory gamertag={data.player.gamertag} />
+    case 'no player':
+      return <NoPlayer gamertag={whose} onGamertag={onOther} />
+    case 'limited':
+    case 'down':
+      return <Outage isLimited={data.status === 'limited'} onAgain={() => void refetch()} onForm={onForm} />
+    case 'listed': {
+      const { player } = data
+      const pick = (match: RecentMatch) => {
+        onPick({ gamertag: player.gamertag, matchId: match.matchId })
+        showToast('success', `Picked: ${matchName(match)}, ${playedWords(match)}.`, { about: 'picked-match' })
+      }
+      return <ListedMatches {...{ player, pages, onOther }} onPick={pick} />
+    }
+  }
+}
+
+/** The shape of the list that is to come; where it takes long, that is said. */
+function Waiting({ onForm }: Pick<PlayerMatchesProps, 'onForm'>) {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="match-waiting">
+      {isSlow && (
+        <Alert
+          tone="warning"
+          action={
+            <Button size="small" onClick={onForm}>
+              Enter a match ID
+            </Button>
+          }
+        >
+          The match service answers slowly. The form works without it.
+        </Alert>
+      )}
+      <p className="visually-hidden" role="status">
+        Loading the matches
+      </p>
+      {BONES.map((bone) => (
+        <span key={bone} className="match-bone" aria-hidden />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,230 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Profile } from '#shared/account/profile.ts'
+import type { CallReply } from '#shared/calls/calls.ts'
+import type { RecentMatch } from '#shared/matches/recent-match.ts'
+import { AnalysisPage } from '#web/features/jobs/analysis-page.tsx'
+import { MAYA, SITE } from '#web/testing/sample-answers.ts'
+import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
+import { type Answer, json, stubServer } from '#web/testing/stub-server.ts'
+
+afterEach(leavePage)
+
+const LIST = 'GET /api/recent-matches'
+const FIGURES = 'POST /api/match-figures'
+const PLAYER = { xuid: '2554410289254505', gamertag: 'Haystack Ace' }
+const LINKED: Profile = { ...MAYA, xboxLinked: true, linkedGamertag: PLAYER.gamertag, linkedXuid: PLAYER.xuid }
+const JOB = '0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a11'
+const idOf = (number: number) => `0a000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+const match = (number: number, changes: Partial<RecentMatch> = {}): RecentMatch => ({
+  matchId: idOf(number),
+  playedAt: new Date(Date.UTC(2026, 7, 27, 21, 14) - number * 1_200_000).toISOString(),
+  durationSeconds: 522,
+  mode: 'Oddball',
+  variant: 'Ranked:Oddball',
+  map: 'Tram Depot',
+  playlist: 'Ranked Arena',
+  kind: 'ranked',
+  outcome: 'loss',
+  report: null,
+  ...changes,
+})
+const page = (matches: readonly RecentMatch[], changes: object = {}): CallReply<'listRecentMatches'> => ({
+  ...{ status: 'listed', player: PLAYER, matches: [...matches], next: null, leftOut: 0, isNaming: false },
+  ...changes,
+})
+const allFigures: Answer = ({ body }) =>
+  json({
+    figures: matchIdsOf(body).map((matchId) => ({ matchId, score: { own: 87, other: 200 }, kills: 14, deaths: 15, assists: 3 })),
+    missing: [],
+  })
+
+function matchIdsOf(body: unknown): string[] {
+  return typeof body === 'object' && body !== null && 'matchIds' in body && Array.isArray(body.matchIds) ? body.matchIds : []
+}
+
+async function open(answers: Record<string, Answer>, profile: Profile = LINKED) {
+  const server = stubServer({
+    'GET /api/site': () => json(SITE),
+    'GET /api/profile': () => json(profile),
+    'GET /api/jobs': () => json({ jobs: [], total: 0, page: 1 }),
+    [FIGURES]: allFigures,
+    ...answers,
+  })
+  showPage('/analysis', <AnalysisPage session={{ userId: 'u1', email: MAYA.email }} />)
+  await whenSessionIsKnown()
+  await screen.findByRole('heading', { name: 'New Analysis' })
+  return server
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'Matches' })).getAllByRole('button')
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+
+test('a linked player sees the matches at once; one press fills in gamertag and match id', async () => {
+  await open({ [LIST]: () => json(page([match(1), match(2, { mode: 'Slayer', map: 'Kiln Row', outcome: 'win' })])) })
+  const row = await button(/Slayer on Kiln Row/)
+  await waitFor(() => expect(row.textContent).toContain('Win 87–200'))
+  expect(row.textContent).toContain('14 kills, 15 deaths, 3 assists')
+  expect(row.textContent).toContain('8:42')
+  fireEvent.click(row)
+  expect([field('Gamertag').value, field('Match ID').value]).toEqual(['Haystack Ace', idOf(2)])
+  await waitFor(() => expect(document.activeElement).toBe(field('Match ID')))
+  expect(await screen.findByText(/^Picked: Slayer on Kiln Row, Aug 2/)).toBeTruthy()
+})
+
+test('without a link the form is as ever, and nothing is asked for', async () => {
+  const server = await open({}, MAYA)
+  expect(field('Match ID').closest('[hidden]')).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'Recent matches' }))
+  expect(await screen.findByText(/Xboxlive.signin/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: 'Match ID and address' }))
+  fireEvent.change(field('Match ID'), { target: { value: `https://www.halowaypoint.com/matches/${idOf(1)}` } })
+  expect(server.askedFor(LIST)).toEqual([])
+})
+
+test('without a link a gamertag can be listed; a list of somebody else fills in that gamertag', async () => {
+  const other = { xuid: '1', gamertag: 'Nomad Kestrel' }
+  const server = await open({ [LIST]: () => json(page([match(1)], { player: other })) }, MAYA)
+  fireEvent.click(screen.getByRole('radio', { name: 'Recent matches' }))
+  fireEvent.click(await button('List a gamertag'))
+  const list = await screen.findByRole('region', { name: 'Recent matches' })
+  fireEvent.change(within(list).getByLabelText('Gamertag'), { target: { value: ' Nomad Kestrel ' } })
+  fireEvent.click(await button('List matches'))
+  fireEvent.click(await button(/Oddball on Tram Depot/))
+  expect(server.askedFor(LIST)[0]?.query.get('gamertag')).toBe('Nomad Kestrel')
+  expect(field('Gamertag').value).toBe('Nomad Kestrel')
+})
+
+test('the search looks at map, mode, playlist, date and result; the filters at rank and report', async () => {
+  const matches = [
+    match(1, { report: { jobId: JOB as never, isComplete: true } }),
+    match(2, { mode: 'Slayer', map: 'Kiln Row', playlist: 'Quick Play', kind: 'unranked', outcome: 'win' }),
+    match(3, {
+      mode: 'Slayer',
+      map: null,
+      playlist: null,
+      variant: null,
+      kind: 'custom',
+      report: { jobId: JOB as never, isComplete: false },
+    }),
+  ]
+  await open({ [LIST]: () => json(page(matches)) })
+  await waitFor(() => expect(rows()).toHaveLength(3))
+  const found = (text: string) => {
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
+    return screen.queryAllByRole('button', { name: /Oddball|Slayer/ }).length
+  }
+  expect(['tram', 'SLAYER', 'quick play', 'slayer win', 'aug', 'custom', 'unranked', ''].map(found)).toEqual([1, 2, 1, 1, 3, 1, 1, 3])
+  expect(found('bazaar')).toBe(0)
+  expect(screen.getByRole('heading', { name: 'Nothing fits “bazaar”' })).toBeTruthy()
+  found('')
+  fireEvent.click(screen.getByRole('radio', { name: 'Ranked' }))
+  expect(rows()).toHaveLength(1)
+  fireEvent.click(screen.getByRole('radio', { name: 'Without a report' }))
+  expect(rows().map(({ textContent }) => textContent?.slice(0, 6))).toEqual(['Slayer'])
+  fireEvent.click(screen.getByRole('radio', { name: 'All' }))
+  expect(screen.getByRole('link', { name: 'Report' }).getAttribute('href')).toBe(`/results/${JOB}`)
+  expect(screen.getByRole('link', { name: 'Running' }).getAttribute('href')).toBe('/dashboard')
+})
+
+test('older matches are loaded on demand, each is shown once, newest first', async () => {
+  const answers = new Map([
+    ['0', page([match(2), match(1)], { next: 2 })],
+    ['2', page([match(4), match(2), match(3)])],
+  ])
+  const server = await open({ [LIST]: ({ query }) => json(answers.get(query.get('start') ?? '')) })
+  await waitFor(() => expect(screen.getAllByText(/87–200/)).toHaveLength(2))
+  fireEvent.click(await button('Show 25 more'))
+  await waitFor(() => expect(screen.getAllByText(/87–200/)).toHaveLength(4))
+  const played = rows().map(({ textContent }) => /\d\d:\d\d/.exec(textContent ?? '')?.[0])
+  expect(played).toEqual(played.toSorted().reverse())
+  expect(screen.queryByRole('button', { name: 'Show 25 more' })).toBeNull()
+  expect(matchIdsOf(server.askedFor(FIGURES).at(-1)?.body)).toEqual([3, 4].map(idOf))
+})
+
+test('the arrow keys go from match to match', async () => {
+  await open({ [LIST]: () => json(page([match(1), match(2), match(3)])) })
+  await waitFor(() => expect(rows()).toHaveLength(3))
+  rows()[0]?.focus()
+  const steps = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'End', 'Home'].map((key) => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key })
+    return rows().findIndex((row) => row === document.activeElement)
+  })
+  expect(steps).toEqual([1, 2, 2, 1, 2, 0])
+})
+
+test('half an answer is half a list: what came can be picked, the rest is asked for again', async () => {
+  const matches = Array.from({ length: 8 }, (_, at) => match(at + 1))
+  const server = await open({
+    [LIST]: () => json(page(matches, { leftOut: 2 })),
+    [FIGURES]: (asked) => (matchIdsOf(asked.body).includes(idOf(1)) ? json({ figures: [], missing: [idOf(5)] }) : allFigures(asked)),
+  })
+  expect(await screen.findByText(/Scores of 4 of 8 matches so far/)).toBeTruthy()
+  expect(screen.getByText('2 matches could not be read and are left out.')).toBeTruthy()
+  expect(rows()).toHaveLength(8)
+  server.answers[FIGURES] = allFigures
+  fireEvent.click(await button('Ask again'))
+  await waitFor(() => expect(screen.queryByText(/Scores of/)).toBeNull())
+  expect(server.askedFor(FIGURES).at(-1)?.body).toEqual({ xuid: PLAYER.xuid, matchIds: [1, 2, 3, 4].map(idOf) })
+})
+
+test.each([
+  ['a service that is down', () => json({ status: 'down' }), "The match service doesn't answer."],
+  ['a service that asks to wait', () => json({ status: 'limited' }), 'asks us to wait for a minute'],
+  ['an answer of ours that fails', () => json({ error: 'x' }, 500), "The match service doesn't answer."],
+])('%s: the list says so, and the form is one press away', async (_, answer, words) => {
+  await open({ [LIST]: answer })
+  expect((await screen.findByRole('alert')).textContent).toContain(words)
+  fireEvent.click(await button('Enter a match ID'))
+  expect(field('Match ID').closest('[hidden]')).toBeNull()
+  expect(field('Gamertag').value).toBe('Haystack Ace')
+})
+
+test('a service that takes long is said to, and the form is one press away', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await open({ [LIST]: () => new Promise<Response>(() => {}) })
+  await screen.findByText('Loading the matches')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect((await screen.findByRole('alert')).textContent).toContain('answers slowly')
+  fireEvent.click(await button('Enter a match ID'))
+  expect(field('Match ID').closest('[hidden]')).toBeNull()
+})
+
+test.each([
+  [
+    { status: 'own private', player: PLAYER },
+    'This history is private',
+    /“Matchmade games”.*Xboxlive.offline_access/,
+    'Let us read your history',
+  ],
+  [{ status: 'refused', player: PLAYER }, 'Your access has ended', /private/, 'Allow it again'],
+] as const)('%o leads to Microsoft, which is asked for lasting access', async (answer, title, words, name) => {
+  const start = 'POST /api/start-xbox-link'
+  const server = await open({ [LIST]: () => json(answer), [start]: () => json({ url: 'https://evil.test' }) })
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+  expect(screen.getByText(words)).toBeTruthy()
+  fireEvent.click(await button(name))
+  await waitFor(() => expect(server.askedFor(start)[0]?.query.get('scope')).toBe('history'))
+  expect(await screen.findByText('Error: Failed to link account.')).toBeTruthy()
+})
+
+test('somebody else’s private history names the setting and asks for nothing', async () => {
+  await open({ [LIST]: () => json({ status: 'private', player: { ...PLAYER, gamertag: 'Tidepool Jo' } }) })
+  expect(await screen.findByText(/^Tidepool Jo shows matches to nobody.*“Matchmade games” must be shown to everyone/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Let us|Link/ })).toBeNull()
+})
+
+test('nobody of that name, and nobody’s matches, are said', async () => {
+  const server = await open({ [LIST]: () => json({ status: 'no player' }) })
+  expect(await screen.findByRole('heading', { name: 'No such player' })).toBeTruthy()
+  server.answers[LIST] = () => json(page([]))
+  fireEvent.click(await button('Another gamertag'))
+  const list = await screen.findByRole('region', { name: 'Recent matches' })
+  fireEvent.change(within(list).getByLabelText('Gamertag'), { target: { value: 'New Nia' } })
+  fireEvent.click(await button('List matches'))
+  expect(await screen.findByRole('heading', { name: 'No matches yet' })).toBeTruthy()
+})

@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { MatchFigures } from '#shared/matches/recent-match.ts'
+import { call } from '#web/data/call.ts'
+
+/** By match id; null where the services have none. */
+type Figures = Readonly<Record<string, MatchFigures | null>>
+
+const NONE: Figures = {}
+const keyOf = (xuid: string) => ['match-figures', xuid]
+/** What the game's service is asked in a second. */
+const AT_ONCE = 5
+
+export interface MatchFiguresState {
+  readonly of: (matchId: string) => MatchFigures | null | undefined
+  /** Everything was asked for, and some did not come. */
+  readonly isHalf: boolean
+  readonly known: number
+  readonly askAgain: () => void
+}
+
+/** Scores and kills of the matches in their order, some at a time: each costs the game's service a question of its own. */
+export function useMatchFigures(xuid: string, matchIds: readonly string[]): MatchFiguresState {
+  const client = useQueryClient()
+  const queryKey = keyOf(xuid)
+  const { data: figures } = useQuery({ queryKey, queryFn: () => NONE, initialData: NONE, enabled: false })
+  const [isHalf, setHalf] = useState(false)
+  const [round, setRound] = useState(0)
+  const wanted = matchIds.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks once more.
+  useEffect(() => {
+    const asking = new AbortController()
+    const keep = (answer: Figures) => client.setQueryData<Figures>(keyOf(xuid), (known) => ({ ...known, ...answer }))
+    const known = client.getQueryData<Figures>(keyOf(xuid)) ?? NONE
+    const unknown = wanted.split(',').filter((id) => id !== '' && !(id in known))
+    setHalf(false)
+    askInTurn(xuid, unknown, asking.signal, keep).then(
+      (isWhole) => !asking.signal.aborted && setHalf(!isWhole),
+      () => !asking.signal.aborted && setHalf(true),
+    )
+    return () => asking.abort()
+  }, [client, xuid, wanted, round])
+  return {
+    of: (matchId) => figures[matchId],
+    isHalf,
+    known: matchIds.filter((id) => id in figures).length,
+    askAgain: () => setRound(round + 1),
+  }
+}
+
+/** True when all of them came. One group after the other: the next one only once this one is answered. */
+async function askInTurn(
+  xuid: string,
+  matchIds: readonly string[],
+  signal: AbortSignal,
+  keep: (answer: Figures) => void,
+): Promise<boolean> {
+  let isWhole = true
+  for (let at = 0; at < matchIds.length; at += AT_ONCE) {
+    const group = matchIds.slice(at, at + AT_ONCE)
+    const { figures, missing } = await call('getMatchFigures', { body: { xuid, matchIds: group }, signal })
+    keep(Object.fromEntries([...figures.map((one) => [one.matchId, one] as const), ...missing.map((id) => [id, null] as const)]))
+    isWhole &&= figures.length + missing.length >= group.length
+  }
+  return isWhole
+}
