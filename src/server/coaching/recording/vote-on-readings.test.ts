@@ -92,13 +92,8 @@ async function converse(video: SimulatedVideo): Promise<{ answer: RecordingAnswe
     else if (answer.status === 'compare-scores') throw new Error('The log of this mode tells no scores.')
     else {
       const count = Math.floor((answer.toMs - answer.fromMs) / FRAME_MS)
-      body = {
-        ...body,
-        ticks: readClocks(
-          video,
-          Array.from({ length: count }, (_, place) => answer.fromMs + place * FRAME_MS),
-        ),
-      }
+      const frames = Array.from({ length: count }, (_, place) => answer.fromMs + place * FRAME_MS)
+      body = { ...body, ticks: readClocks(video, frames) }
     }
     body = { ...body, round: body.round + 1 }
   }

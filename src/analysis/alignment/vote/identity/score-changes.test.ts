@@ -62,7 +62,7 @@ function watch({ random, asked, shown, slackMs = 300, wrong = 0.05, lateMs = 0, 
   })
 }
 
-const RUNS = 200
+const RUNS = 100
 
 function verdicts(more: (random: Random, asked: ScoreStep[]) => Partial<Watched>): Record<string, number> {
   const count: Record<string, number> = { this: 0, another: 0, undecided: 0 }
