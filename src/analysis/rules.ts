@@ -38,7 +38,7 @@ export const POSITION_EXCESS = 3
 /** Deaths of one fight share their cause: the variance of a share of deaths is taken so many times the binomial one. */
 export const ONE_FIGHT_VARIANCE = 1.1
 
-/** A habit on such a line, over as many matches as any; one in what was done takes the line's own bar, since players differ in that without a habit too. */
+/** A habit in deaths on such a line, over as many matches as any. One in what was done, deaths or not, takes the line's own bar of one match. */
 export const POSITION_HABIT_SIGMA = 3.0
 
 /**
