@@ -1,8 +1,10 @@
 import { and, eq, exists, inArray, lt, sql } from 'drizzle-orm'
 import { commitCredit, releaseCredit } from '#server/billing/credits/ledger.ts'
+import { jobNotFound } from '#server/calls/refusals.ts'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
 import { reports } from '#server/database/report-schema.ts'
 import { jobs } from '#server/database/schema.ts'
+import { refuse } from '#shared/calls/errors.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
 import type { IfAnotherMatch } from '#shared/jobs/submission.ts'
 import { endRunningAttempts } from './end-attempts.ts'
@@ -142,6 +144,20 @@ export async function failLostJob(db: Database, id: JobId, reason: string): Prom
   })
 }
 
+/** Ends a player's own job that nobody has taken yet. */
+export async function takeOutJob(db: Database, owner: UserId, id: JobId): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ status: jobs.status, isFree: jobs.isFree })
+      .from(jobs)
+      .where(and(eq(jobs.id, id), eq(jobs.userId, owner)))
+      .for('update')
+    if (!row) throw jobNotFound()
+    if (row.status !== 'pending') throw refuse('jobBegun')
+    await fail(tx, { id, userId: owner, isFree: row.isFree }, TAKEN_OUT)
+  })
+}
+
 /** Ends all jobs of a user whose account is deleted. Once the transaction ends, no worker can write to them any more. */
 export async function endJobsOf(tx: Transaction, owner: UserId): Promise<void> {
   const rows = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.userId, owner)).orderBy(jobs.id).for('update')
@@ -150,6 +166,8 @@ export async function endJobsOf(tx: Transaction, owner: UserId): Promise<void> {
     if (job) await fail(tx, job, '')
   }
 }
+
+const TAKEN_OUT = 'You took this match out of the queue.'
 
 /** Stands behind the reason of each analysis that had taken a credit. */
 const CREDIT_RETURNED = 'Your credit was returned.'

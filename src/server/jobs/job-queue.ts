@@ -3,6 +3,7 @@ import { type ConstructorOptions, fromDrizzle, PgBoss, type Queue, type QueueOpt
 import type { DatabaseConnection, Transaction } from '#server/database/database.ts'
 import { DEAD_READINGS, READINGS } from '#server/progress/reading/readings.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
+import { countUnfinished } from './store.ts'
 
 /** The engine's queues: who works on which job. What the player sees of a job is our own row. */
 export const ANALYSES = 'analyses'
@@ -71,6 +72,7 @@ const DEADLINE_MINUTES = 45
 /** How a submission reaches the workers: in the transaction that creates the job, or not at all. */
 export interface JobQueue {
   readonly deadlineMinutes: number
+  /** Players take turns: everybody's first job comes before anybody's second, however long that one has waited. */
   readonly enqueue: (tx: Transaction, job: { readonly id: JobId; readonly userId: UserId }) => Promise<void>
   /** The account's linked player asked to have the last matches read in. */
   readonly enqueueReading: (tx: Transaction, userId: UserId) => Promise<void>
@@ -83,7 +85,8 @@ export async function openJobQueue({ pool }: Pick<DatabaseConnection, 'pool'>, d
   return {
     deadlineMinutes,
     enqueue: async (tx, { id, userId }) => {
-      await boss.send(ANALYSES, { jobId: id }, { id, group: { id: userId }, db: fromDrizzle(tx, sql) })
+      const ahead = (await countUnfinished(tx, userId)) - 1
+      await boss.send(ANALYSES, { jobId: id }, { id, group: { id: userId }, priority: -ahead, db: fromDrizzle(tx, sql) })
     },
     enqueueReading: async (tx, userId) => {
       await boss.send(READINGS, { userId }, { group: { id: userId }, db: fromDrizzle(tx, sql) })

@@ -1,11 +1,13 @@
 import type { Handlers } from '#server/calls/handlers.ts'
 import { jobNotFound } from '#server/calls/refusals.ts'
+import { takeOutJob } from './held-job.ts'
 import type { JobServices } from './job-services.ts'
+import { queueMatches } from './queue-matches.ts'
 import { findJobCard, listJobCards } from './store.ts'
 import { submitJob } from './submit.ts'
 import { readUsualSeconds } from './usual-duration.ts'
 
-type JobHandlers = Pick<Handlers, 'submitJob' | 'listJobs' | 'getJob' | 'getUsualDuration'>
+type JobHandlers = Pick<Handlers, 'submitJob' | 'queueMatches' | 'takeOutJob' | 'listJobs' | 'getJob' | 'getUsualDuration'>
 
 export function makeJobRoutes(services: JobServices): JobHandlers {
   const { db } = services.database
@@ -13,6 +15,15 @@ export function makeJobRoutes(services: JobServices): JobHandlers {
     submitJob: async ({ caller, body, idempotencyKey }) => ({
       jobId: await submitJob(services, { userId: caller.userId, submission: body.data, idempotencyKey }),
     }),
+
+    queueMatches: async ({ caller, body, idempotencyKey }) => ({
+      jobIds: await queueMatches(services, { userId: caller.userId, matches: body.data, idempotencyKey }),
+    }),
+
+    takeOutJob: async ({ caller, body }) => {
+      await takeOutJob(db, caller.userId, body.jobId)
+      return { ok: true }
+    },
 
     listJobs: async ({ caller, query: { page, search, timeZone } }) => ({
       ...(await listJobCards(db, caller.userId, { page, search: search.replaceAll('\0', ''), timeZone })),

@@ -40,6 +40,11 @@ export async function createJob(tx: Transaction, { deadlineMinutes, ...job }: Ne
   return created.length > 0 ? 'created' : 'exists'
 }
 
+/** A user's jobs that wait or run. */
+export async function countUnfinished(db: Queries, userId: UserId): Promise<number> {
+  return await db.$count(jobs, and(eq(jobs.userId, userId), isUnfinished))
+}
+
 export interface JobOfKey {
   readonly id: JobId
   readonly submissionHash: string | null
@@ -118,13 +123,14 @@ export async function findChangedCard(db: Queries, userId: UserId, id: JobId): P
   return card ?? null
 }
 
+const isUnfinished = inArray(jobs.status, ['pending', 'processing'])
+
 /** A browser shows no more at once; older jobs are asked for page by page. */
 const MOST_CHANGED = 1_000
 
 /** Oldest change first: the unfinished jobs, and those changed since `since` or, without it, the latest page. Of very many the last changed. */
 export async function listChangedCards(db: Queries, userId: UserId, since: Date | null): Promise<ChangedCard[]> {
   const own = eq(jobs.userId, userId)
-  const isUnfinished = inArray(jobs.status, ['pending', 'processing'])
   const latest = since ? [] : await selectCards(db, own, { limit: JOBS_PER_PAGE, offset: 0 })
   const isWanted = since ? or(isUnfinished, gte(jobs.updatedAt, since)) : isUnfinished
   const others = await selectCards(db, and(own, isWanted), { limit: MOST_CHANGED, offset: 0, newest: jobs.updatedAt })

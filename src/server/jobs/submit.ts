@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { reserveCredit } from '#server/billing/credits/ledger.ts'
 import { cutOutsideVideo, notAGamertag, notAVideoAddress, videoUnavailable } from '#server/calls/refusals.ts'
 import { isSample } from '#server/coaching/sample.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { findMatchId, type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { lengthProblem, parseTime, type Submission } from '#shared/jobs/submission.ts'
@@ -9,7 +10,7 @@ import { hasUnseen } from '#shared/unseen.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
 import type { JobServices } from './job-services.ts'
 import { limitSample } from './limit-sample.ts'
-import { createJob, findJobOfKey, type JobOfKey } from './store.ts'
+import { createJob, findJobOfKey, type JobOfKey, type NewJob } from './store.ts'
 import { onOwnOrigin } from './video/own-origin.ts'
 
 export interface Submitted {
@@ -39,19 +40,24 @@ export async function submitJob(services: JobServices, { userId, submission, ide
     if (problem) throw cutOutsideVideo(problem)
   }
   const { title: videoTitle, thumbnailUrl } = video?.status === 'available' ? onOwnOrigin(video) : { title: null, thumbnailUrl: null }
-  return db.transaction(async (tx) => {
-    const id = jobId.parse(randomUUID())
-    const { deadlineMinutes } = services.jobQueue
-    const job = { ...facts, id, userId, isFree, idempotencyKey: key, submissionHash, videoTitle, thumbnailUrl, deadlineMinutes }
-    if ((await createJob(tx, job)) === 'exists') {
-      const first = await findJobOfKey(tx, userId, key)
-      if (first) return sameJob(first, submissionHash)
-      throw new Error(`Job ${id} of key ${key} was neither created nor found.`)
-    }
-    if (!isFree) await reserveCredit(tx, userId, id)
-    await services.jobQueue.enqueue(tx, { id, userId })
-    return id
-  })
+  const job = { ...facts, userId, isFree, idempotencyKey: key, submissionHash, videoTitle, thumbnailUrl }
+  return db.transaction((tx) => addJob(tx, services, job))
+}
+
+export type AddedJob = Omit<NewJob, 'id' | 'deadlineMinutes'> & { readonly submissionHash: string }
+
+/** Creates the job with its credit and queues it, unless its key has one already. */
+export async function addJob(tx: Transaction, { jobQueue }: Pick<JobServices, 'jobQueue'>, job: AddedJob): Promise<JobId> {
+  const { userId, idempotencyKey, submissionHash, isFree } = job
+  const id = jobId.parse(randomUUID())
+  if ((await createJob(tx, { ...job, id, deadlineMinutes: jobQueue.deadlineMinutes })) === 'exists') {
+    const first = await findJobOfKey(tx, userId, idempotencyKey)
+    if (first) return sameJob(first, submissionHash)
+    throw new Error(`Job ${id} of key ${idempotencyKey} was neither created nor found.`)
+  }
+  if (!isFree) await reserveCredit(tx, userId, id)
+  await jobQueue.enqueue(tx, { id, userId })
+  return id
 }
 
 /** The job that was made under the same key, if it was made for the same submission. */
@@ -61,7 +67,7 @@ function sameJob({ id, submissionHash }: JobOfKey, sent: string): JobId {
 }
 
 /** Two spellings of one analysis, such as two addresses of the same video, have one hash. */
-function hashOf(facts: ReturnType<typeof factsOf>): string {
+export function hashOf(facts: object): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
 }
 

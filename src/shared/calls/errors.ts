@@ -45,6 +45,12 @@ const REFUSALS = {
   deletionLinkInvalid: { status: 400, words: () => 'This link is too old or was used already. Ask for a new one on your profile page.' },
   /** Missing, malformed and another user's: the same answer. */
   jobNotFound: { status: 404, words: () => 'Error: Job document not found.' },
+  queueFull: {
+    status: 409,
+    words: (most: string, waiting: string) =>
+      `At most ${most} analyses wait or run at once, and ${waiting} of yours do. Nothing was queued.`,
+  },
+  jobBegun: { status: 409, words: () => 'This analysis has begun and cannot be taken out any more.' },
   /** Missing, private and malformed: the same answer. */
   resultNotFound: { status: 404, words: () => 'This analysis could not be found or is not public.' },
   /** Only a video that was added to a finished analysis can be replaced: a cut's report follows the one that it was submitted with. */

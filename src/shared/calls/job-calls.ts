@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { jobId } from '#shared/ids.ts'
 import { jobCard } from '#shared/jobs/job.ts'
-import { submission } from '#shared/jobs/submission.ts'
+import { queuedMatches, submission } from '#shared/jobs/submission.ts'
 import { isTimeZone, NO_TIME_ZONE } from '#shared/time/time-zone.ts'
-import type { Call } from './call.ts'
+import { type Call, done } from './call.ts'
 
 /** The calls with which players submit matches and follow them: rows of `CALLS`. */
 export const JOB_CALLS = {
@@ -15,6 +15,24 @@ export const JOB_CALLS = {
     reply: z.object({ jobId }),
     perMinute: 10,
     refusalAs: 'text',
+  },
+  /** All of the matches are queued, in their order, or none is. */
+  queueMatches: {
+    method: 'POST',
+    path: '/api/queue-matches',
+    access: 'signed-in',
+    body: z.strictObject({ data: queuedMatches }),
+    reply: z.object({ jobIds: z.array(jobId) }),
+    perMinute: 10,
+  },
+  /** Ends a job that waits, and returns its credit. */
+  takeOutJob: {
+    method: 'POST',
+    path: '/api/take-out-job',
+    access: 'signed-in',
+    body: z.strictObject({ jobId }),
+    reply: done,
+    perMinute: 60,
   },
   listJobs: {
     method: 'GET',

@@ -85,4 +85,18 @@ export function outsideVideo(videoSeconds: number): string {
   return `This video is ${formatClock(videoSeconds * 1000)} long. Start and end time must lie within it.`
 }
 
+/** Most matches of a player that wait or run at once, where several are queued. */
+export const MOST_QUEUED = 10
+
+/** Several matches of one player, each without a video: a report for each. */
+export const queuedMatches = z.strictObject({
+  gamertag: matchFields.gamertag,
+  matchIds: z
+    .array(z.guid().toLowerCase())
+    .min(1)
+    .max(MOST_QUEUED)
+    .refine((ids) => new Set(ids).size === ids.length, TEXTS.matchId),
+})
+export type QueuedMatches = z.infer<typeof queuedMatches>
+
 export type Submission = z.infer<typeof submission>
