@@ -40,8 +40,8 @@ const app = sampleApp(database, {
       if (!card) throw refuse('jobNotFound')
       return card
     },
-    takeOutJob: async ({ caller, body }) => {
-      await takeOutJob(db, caller.userId, body.jobId)
+    takeOutJob: async ({ caller, query }) => {
+      await takeOutJob(db, caller.userId, query.jobId)
       return { ok: true }
     },
   },

@@ -30,7 +30,7 @@ const matchIds = (count: number) => Array.from({ length: count }, () => randomUU
 const queue = async (caller: Caller, ids: readonly string[], idempotencyKey: string | null = null) =>
   (await jobs.queueMatches({ caller, query: undefined, body: { data: { gamertag: SAMPLE_GAMERTAG, matchIds: [...ids] } }, idempotencyKey }))
     .jobIds
-const takeOut = (caller: Caller, jobId: JobId) => jobs.takeOutJob({ caller, query: undefined, body: { jobId }, idempotencyKey: null })
+const takeOut = (caller: Caller, jobId: JobId) => jobs.takeOutJob({ caller, query: { jobId }, body: undefined, idempotencyKey: null })
 const jobsOf = ({ userId }: Caller) => database.db.select().from(jobsTable).where(eq(jobsTable.userId, userId))
 
 test('several matches are queued in their order with a credit each, once under one key', async () => {

@@ -20,8 +20,8 @@ export function makeJobRoutes(services: JobServices): JobHandlers {
       jobIds: await queueMatches(services, { userId: caller.userId, matches: body.data, idempotencyKey }),
     }),
 
-    takeOutJob: async ({ caller, body }) => {
-      await takeOutJob(db, caller.userId, body.jobId)
+    takeOutJob: async ({ caller, query }) => {
+      await takeOutJob(db, caller.userId, query.jobId)
       return { ok: true }
     },
 

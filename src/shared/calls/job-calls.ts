@@ -28,9 +28,9 @@ export const JOB_CALLS = {
   /** Ends a job that waits, and returns its credit. */
   takeOutJob: {
     method: 'POST',
-    path: '/api/take-out-job',
+    path: '/api/jobs/{jobId}/take-out',
     access: 'signed-in',
-    body: z.strictObject({ jobId }),
+    query: z.object({ jobId }),
     reply: done,
     perMinute: 60,
   },
