@@ -29,12 +29,13 @@ export type NewJob = Pick<
 > & { readonly id: JobId; readonly userId: UserId; readonly deadlineMinutes: number }
 
 /**
- * Creates the job unless this user's key has one already. A submission with the same key that is still under way is waited for.
+ * Creates the job unless this user's key has one already. A submission with the same key that is still under way is waited for. Of several in
+ * one transaction each has a moment of its own.
  */
 export async function createJob(tx: Transaction, { deadlineMinutes, ...job }: NewJob): Promise<'created' | 'exists'> {
   const created = await tx
     .insert(jobs)
-    .values({ ...job, deadlineAt: sql`now() + make_interval(mins => ${deadlineMinutes})` })
+    .values({ ...job, createdAt: sql`clock_timestamp()`, deadlineAt: sql`now() + make_interval(mins => ${deadlineMinutes})` })
     .onConflictDoNothing({ target: [jobs.userId, jobs.idempotencyKey] })
     .returning({ id: jobs.id })
   return created.length > 0 ? 'created' : 'exists'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findMatchId } from '#shared/ids.ts'
+import { MOST_QUEUED } from '#shared/jobs/most-queued.ts'
 import { formatClock } from '#shared/time/clock.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
 
@@ -84,9 +85,6 @@ export function lengthProblem(endTime: string, videoSeconds: number | null): str
 export function outsideVideo(videoSeconds: number): string {
   return `This video is ${formatClock(videoSeconds * 1000)} long. Start and end time must lie within it.`
 }
-
-/** Most matches of a player that wait or run at once, where several are queued. */
-export const MOST_QUEUED = 10
 
 /** Several matches of one player, each without a video: a report for each. */
 export const queuedMatches = z.strictObject({

@@ -7,6 +7,8 @@ import { wordsFor } from '#web/data/call-failed.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { useProfile } from '#web/features/account/profile-queries.ts'
 import { type JobPage, useStandingFailure } from '#web/features/jobs/job-queries.ts'
+import { QueueNote } from '#web/features/jobs/queue/queue-note.tsx'
+import { queuePlaces } from '#web/features/jobs/queue/queue-places.ts'
 import { useFocusHandedOn } from '#web/features/jobs/use-focus-kept.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { Gate } from '#web/ui/layout/gate.tsx'
@@ -53,6 +55,7 @@ export function JobList({ userId, jobs, page, onPage, onClearSearch }: JobListPr
       {total === 0 && (search === '' ? <NoAnalyses /> : <NoResults search={search} onClear={onClearSearch} />)}
       {total > 0 && (
         <>
+          <QueueNote waiting={queuePlaces(data.jobs).size} />
           <ul className="card job-list" aria-label="Your analyses" aria-busy={jobs.isPlaceholderData}>
             <HeadRow />
             <Rows userId={userId} jobs={data.jobs} />
@@ -65,7 +68,8 @@ export function JobList({ userId, jobs, page, onPage, onClearSearch }: JobListPr
 }
 
 const Rows = memo(function Rows({ userId, jobs }: { readonly userId: string; readonly jobs: readonly ShownJob[] }) {
-  return jobs.map((job) => <JobRow key={job.id} userId={userId} job={job} />)
+  const places = queuePlaces(jobs)
+  return jobs.map((job) => <JobRow key={job.id} userId={userId} job={job} place={places.get(job.id)} />)
 })
 
 function HeadRow() {

@@ -1,6 +1,6 @@
+import { ordinal } from '#shared/ordinal.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { columnsOf, type LobbyColumn, placeOf, teamLook, teamOf } from './lobby-columns.ts'
-import { ordinal } from './stats-row.tsx'
 import './lobby-dots.css'
 
 const SHOWN = ['KDA', 'Accuracy', 'Damage', 'Objective', 'After kill', 'Behind']

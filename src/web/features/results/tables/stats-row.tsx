@@ -1,3 +1,4 @@
+import { ordinal } from '#shared/ordinal.ts'
 import type { Report } from '#shared/report/report.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import './stats-row.css'
@@ -56,10 +57,4 @@ function listStats(report: Report): Stat[] {
 
 function signed(value: number): string {
   return value > 0 ? `+${value}` : String(value).replace('-', '−')
-}
-
-export function ordinal(place: number): string {
-  const tens = place % 100
-  const ending = tens > 10 && tens < 14 ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[place % 10] ?? 'th')
-  return `${place}${ending}`
 }
