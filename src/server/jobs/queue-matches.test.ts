@@ -43,6 +43,8 @@ test('several matches are queued in their order with a credit each, once under o
   expect(queued.map((id) => rows.find((row) => row.id === id))).toMatchObject(
     ids.map((matchId) => ({ matchId, videoId: null, status: 'pending' })),
   )
+  const listed = await jobs.listJobs({ caller, query: { page: 1, search: '', timeZone: 'UTC' }, body: undefined, idempotencyKey: null })
+  expect(listed.jobs.map(({ id }) => id)).toEqual(queued.toReversed())
   expect(rows).toHaveLength(3)
   expect(await readCredits(database.db, caller.userId)).toBe(1)
 })

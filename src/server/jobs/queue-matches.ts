@@ -33,7 +33,7 @@ export async function queueMatches(services: JobServices, { userId, matches, ide
     const ids: JobId[] = []
     for (const [index, matchId] of matchIds.entries()) {
       const isFree = isSample({ videoId: null, matchId })
-      const job = { ...none, userId, gamertag, matchId, isFree, submissionHash, idempotencyKey: `${key} ${index}` }
+      const job = { ...none, userId, gamertag, matchId, isFree, submissionHash, idempotencyKey: `${key} ${index}`, order: index }
       ids.push(await addJob(tx, services, job))
     }
     // Counted behind the credits, for which two requests at once stand in line.

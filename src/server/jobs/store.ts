@@ -26,16 +26,25 @@ export type NewJob = Pick<
   | 'startSeconds'
   | 'endSeconds'
   | 'ifAnotherMatch'
-> & { readonly id: JobId; readonly userId: UserId; readonly deadlineMinutes: number }
+> & {
+  readonly id: JobId
+  readonly userId: UserId
+  readonly deadlineMinutes: number
+  /** Among the jobs of one transaction, which would all have its moment: 0 for the first. */
+  readonly order?: number
+}
 
 /**
- * Creates the job unless this user's key has one already. A submission with the same key that is still under way is waited for. Of several in
- * one transaction each has a moment of its own.
+ * Creates the job unless this user's key has one already. A submission with the same key that is still under way is waited for.
  */
-export async function createJob(tx: Transaction, { deadlineMinutes, ...job }: NewJob): Promise<'created' | 'exists'> {
+export async function createJob(tx: Transaction, { deadlineMinutes, order = 0, ...job }: NewJob): Promise<'created' | 'exists'> {
   const created = await tx
     .insert(jobs)
-    .values({ ...job, createdAt: sql`clock_timestamp()`, deadlineAt: sql`now() + make_interval(mins => ${deadlineMinutes})` })
+    .values({
+      ...job,
+      createdAt: sql`now() + ${order} * interval '1 microsecond'`,
+      deadlineAt: sql`now() + make_interval(mins => ${deadlineMinutes})`,
+    })
     .onConflictDoNothing({ target: [jobs.userId, jobs.idempotencyKey] })
     .returning({ id: jobs.id })
   return created.length > 0 ? 'created' : 'exists'
