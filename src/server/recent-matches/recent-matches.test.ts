@@ -252,7 +252,7 @@ test('a stranger is refused by each call, bad input in exact words', async () =>
   const { token } = await signUpUser(app)
   const wrong = async (changes: object) => refused(await ask('POST', '/api/match-figures', { token, body: { ...body, ...changes } }))
   const words = (field: string) => [400, { error: `${field} is missing or not valid.`, code: 'inputRefused' }]
-  expect(await wrong({ xuid: 'x' })).toEqual(words('xuid'))
+  expect(await wrong({ xuid: 'x'.repeat(21) })).toEqual(words('xuid'))
   expect(await wrong({ matchIds: [] })).toEqual(words('matchIds'))
   expect(await wrong({ matchIds: Array(11).fill(SAMPLE_MATCH_ID) })).toEqual(words('matchIds'))
   expect(await wrong({ matchIds: ['../x'] })).toEqual(words('matchIds.0'))
