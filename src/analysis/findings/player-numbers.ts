@@ -19,6 +19,7 @@ export interface PlayerNumbers {
   readonly csrBefore: Csr | null
   readonly expectedKills: number | null
   readonly expectedDeaths: number | null
+  readonly timePlayedMs: number
   readonly outcome: Outcome
   readonly tallies: LineTallies
   readonly totals: PlayerTotals
@@ -43,6 +44,7 @@ export function countPlayers(log: EventLog, skill: MatchSkill | null, tracks: Ma
       csrBefore: own?.csrBefore ?? null,
       expectedKills: own?.kills?.expected ?? null,
       expectedDeaths: own?.deaths?.expected ?? null,
+      timePlayedMs: Math.round(player.statistics.timePlayedMs),
       outcome: player.statistics.outcome,
       tallies: tallyLines(analysis, player, LINES),
       totals: player.statistics.totals,

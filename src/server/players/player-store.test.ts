@@ -144,7 +144,14 @@ test('progress takes in what this account had analysed of its own player, by mod
   await playEarlier(await harness.addUser(0), 6)
   const { gamertag, modes } = await progressOf(who)
   expect(gamertag).toBe(SAMPLE_GAMERTAG)
-  expect(modes).toMatchObject([{ mode: 'Oddball', matches: 3, lines: [{ line: 'after-kill', points: [{}, {}, {}] }] }])
+  expect(modes).toMatchObject([
+    {
+      mode: 'Oddball',
+      matches: 3,
+      lines: [{ line: 'after-kill', points: [{}, {}, {}] }],
+      ruler: { rank: 'Diamond 1–3', matches: 3, ranks: [] },
+    },
+  ])
   const times = modes[0]?.lines[0]?.points.map(({ playedAt }) => playedAt) ?? []
   expect(times).toEqual(times.toSorted())
 })

@@ -1,8 +1,10 @@
 import { composeModes } from '#analysis/progress/compose-progress.ts'
+import { composeRuler } from '#analysis/progress/rank-ruler.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { listOwnMatches } from '#server/players/own-matches.ts'
 import { findGamertag, findOwnPlayer } from '#server/players/own-player.ts'
+import { listRankedLobbies } from '#server/players/ranked-lobbies.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'
 import { beginReading, findLinkedXuid, findReading, toShownReading } from './reading/reading-store.ts'
@@ -18,13 +20,19 @@ export function makeProgressRoutes({ database: { db }, jobQueue }: ProgressServi
   return {
     getProgress: async ({ caller: { userId } }) => {
       const xuid = await findOwnPlayer(db, userId)
-      const [gamertag, matches, linked, reading] = await Promise.all([
+      const [gamertag, matches, lobbies, linked, reading] = await Promise.all([
         xuid === null ? null : findGamertag(db, xuid),
         xuid === null ? [] : listOwnMatches(db, userId, xuid),
+        xuid === null ? [] : listRankedLobbies(db, userId, xuid),
         findLinkedXuid(db, userId),
         findReading(db, userId),
       ])
-      return { gamertag, modes: composeModes(matches), canRead: linked !== null, reading: reading && toShownReading(reading) }
+      const rulerOf = (mode: string) =>
+        composeRuler(
+          lobbies.filter((match) => match.mode === mode),
+          xuid ?? '',
+        )
+      return { gamertag, modes: composeModes(matches, rulerOf), canRead: linked !== null, reading: reading && toShownReading(reading) }
     },
 
     readMatches: async ({ caller: { userId } }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FOCUS_LINES } from '#shared/report/lines.ts'
+import { rankRuler } from './rank-ruler.ts'
 
 /** Nothing is claimed under so many matches of a mode. */
 export const MATCHES_FOR_A_LINE = 3
@@ -27,6 +28,8 @@ const mode = z.object({
   since: z.iso.datetime(),
   /** The line furthest over the lobby's pace first; none under three matches. */
   lines: z.array(line),
+  /** Null under three ranked matches. */
+  ruler: rankRuler.nullable(),
 })
 export type ProgressMode = z.infer<typeof mode>
 

@@ -16,6 +16,7 @@ import { ReadMatchesCard } from './reading/read-matches.tsx'
 import './progress-page.css'
 
 const LineCard = lazy(() => import('./lines/line-card.tsx').then((part) => ({ default: part.LineCard })))
+const RankRulerCard = lazy(() => import('./rank/rank-ruler-card.tsx').then((part) => ({ default: part.RankRulerCard })))
 const OpenDrills = lazy(() => import('./drills/open-drills.tsx').then((part) => ({ default: part.OpenDrills })))
 
 export function ProgressPage({ session }: { readonly session: Session | null }) {
@@ -86,12 +87,11 @@ function Modes({ progress, isSample, onLeaveSample }: ModesProps) {
               <LineCard key={`${chosen.mode} ${line.line}`} line={line} />
             ))}
           </div>
-          {!isSample && (
-            <div className="progress-aside">
-              <OpenDrills />
-              <ReadMatchesCard progress={progress} />
-            </div>
-          )}
+          <div className="progress-aside">
+            {!isSample && <OpenDrills />}
+            {chosen.ruler && <RankRulerCard mode={chosen.mode} ruler={chosen.ruler} />}
+            {!isSample && <ReadMatchesCard progress={progress} />}
+          </div>
         </Suspense>
       </div>
     </div>

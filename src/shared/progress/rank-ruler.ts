@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** A rank of which fewer players are known is not shown. */
+export const PLAYERS_FOR_A_RANK = 30
+
+/** Deaths in ten minutes of ranked matches of one mode: the player's, and those of each rank in the same lobbies. */
+export const rankRuler = z.object({
+  /** The player's own, before the newest match. */
+  rank: z.string(),
+  yours: z.number(),
+  matches: z.int(),
+  /** The lowest first. */
+  ranks: z.array(z.object({ rank: z.string(), players: z.int(), average: z.number(), deviation: z.number() })),
+  verdict: z.string(),
+  /** Against what the skill service expected; null where it said nothing. */
+  expectation: z.string().nullable(),
+})
+export type RankRuler = z.infer<typeof rankRuler>
