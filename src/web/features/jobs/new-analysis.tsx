@@ -101,7 +101,7 @@ function Form({ userId, failure, profile, submission }: FormProps) {
       </PageHead>
       {way === 'list' && (
         <Suspense fallback={<LoadingScreen />}>
-          <RecentMatches profile={profile} gamertag={draft.gamertag} onPick={pick} onForm={() => setWay('fields')} />
+          <RecentMatches userId={userId} profile={profile} gamertag={draft.gamertag} onPick={pick} onForm={() => setWay('fields')} />
         </Suspense>
       )}
       <div ref={fields} className="analysis" hidden={way === 'list'}>

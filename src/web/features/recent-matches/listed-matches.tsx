@@ -7,10 +7,12 @@ import { MatchList } from './match-list.tsx'
 import { MatchTools } from './match-tools.tsx'
 import { fittingMatches, type MatchFilter } from './match-words.ts'
 import { NeverPlayed, NothingFits } from './no-matches.tsx'
+import { QueueBar, type QueueBarProps } from './queue-bar.tsx'
+import { useChosenMatches } from './use-chosen-matches.ts'
 import { type MatchFiguresState, useMatchFigures } from './use-match-figures.ts'
 import type { useMatchPages } from './use-match-pages.ts'
 
-interface ListedMatchesProps {
+interface ListedMatchesProps extends Pick<QueueBarProps, 'userId' | 'credits'> {
   readonly player: ListedPlayer
   readonly pages: ReturnType<typeof useMatchPages>
   readonly onPick: (match: RecentMatch) => void
@@ -18,10 +20,11 @@ interface ListedMatchesProps {
 }
 
 /** The list with its search. What is not loaded yet is loaded on demand. */
-export function ListedMatches({ player, pages, onPick, onOther }: ListedMatchesProps) {
+export function ListedMatches({ userId, credits, player, pages, onPick, onOther }: ListedMatchesProps) {
   const { matches, hasMore, leftOut, loading, loadMore } = pages
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<MatchFilter>('all')
+  const chosen = useChosenMatches()
   const figures = useMatchFigures(
     player.xuid,
     matches.map(({ matchId }) => matchId),
@@ -51,9 +54,10 @@ export function ListedMatches({ player, pages, onPick, onOther }: ListedMatchesP
       {fitting.length === 0 ? (
         <NothingFits search={search} searched={matches.length} more={more} />
       ) : (
-        <MatchList {...{ matches: fitting, figures, onPick }} />
+        <MatchList {...{ matches: fitting, figures, chosen, onPick }} />
       )}
       {fitting.length > 0 && more && <div className="match-more">{more}</div>}
+      <QueueBar {...{ userId, credits, player }} matchIds={chosen.inOrderOf(matches)} />
     </>
   )
 }

@@ -1,17 +1,19 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { RecentMatch } from '#shared/matches/recent-match.ts'
 import { MatchRow } from './match-row.tsx'
+import type { ChosenMatches } from './use-chosen-matches.ts'
 import type { MatchFiguresState } from './use-match-figures.ts'
 import './match-list.css'
 
 interface MatchListProps {
   readonly matches: readonly RecentMatch[]
   readonly figures: MatchFiguresState
+  readonly chosen: ChosenMatches
   readonly onPick: (match: RecentMatch) => void
 }
 
 /** The arrow keys go from match to match, Home and End to the first and the last one. */
-export function MatchList({ matches, figures, onPick }: MatchListProps) {
+export function MatchList({ matches, figures, chosen, onPick }: MatchListProps) {
   const list = useRef<HTMLUListElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('.match-pick') ?? [])]
@@ -25,6 +27,7 @@ export function MatchList({ matches, figures, onPick }: MatchListProps) {
   return (
     <>
       <div className="match-row match-head" aria-hidden>
+        <span />
         <span className="match-pick">
           <span>Match</span>
           <span>Playlist</span>
@@ -35,7 +38,7 @@ export function MatchList({ matches, figures, onPick }: MatchListProps) {
       </div>
       <ul ref={list} className="match-rows" aria-label="Matches" onKeyDown={onKeyDown}>
         {matches.map((match) => (
-          <MatchRow key={match.matchId} match={match} figures={figures.of(match.matchId)} onPick={onPick} />
+          <MatchRow key={match.matchId} match={match} figures={figures.of(match.matchId)} choice={chosen.of(match)} onPick={onPick} />
         ))}
       </ul>
     </>

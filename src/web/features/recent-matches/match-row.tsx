@@ -1,18 +1,29 @@
 import { Link } from 'wouter'
 import type { MatchFigures, RecentMatch } from '#shared/matches/recent-match.ts'
 import { lengthWords, matchName, outcomeWords, playedWords, scoreWords } from './match-words.ts'
+import type { MatchChoice } from './use-chosen-matches.ts'
 
 interface MatchRowProps {
   readonly match: RecentMatch
   /** Null: there are none; undefined: on their way. */
   readonly figures: MatchFigures | null | undefined
+  readonly choice: MatchChoice
   readonly onPick: (match: RecentMatch) => void
 }
 
-/** One match: all of the row is the button that picks it, but for the way to its report. */
-export function MatchRow({ match, figures, onPick }: MatchRowProps) {
+/** One match: all of the row is the button that picks it, but for the box that chooses it among several and the way to its report. */
+export function MatchRow({ match, figures, choice, onPick }: MatchRowProps) {
   return (
-    <li className="match-row">
+    <li className={choice.isChosen ? 'match-row is-chosen' : 'match-row'}>
+      <label className="match-choice">
+        <input
+          type="checkbox"
+          aria-label={`Choose ${matchName(match)}, ${playedWords(match)}`}
+          checked={choice.isChosen}
+          disabled={choice.toggle === null}
+          onChange={() => choice.toggle?.()}
+        />
+      </label>
       <button type="button" className="match-pick" onClick={() => onPick(match)}>
         <span className="match-what">
           <b>{matchName(match)}</b>

@@ -7,12 +7,13 @@ import { ListedMatches } from './listed-matches.tsx'
 import { matchName, playedWords } from './match-words.ts'
 import { NoPlayer, Outage, PrivateHistory, RefusedHistory } from './no-matches.tsx'
 import type { PickedMatch } from './picked-match.ts'
+import type { QueueBarProps } from './queue-bar.tsx'
 import { useMatchPages } from './use-match-pages.ts'
 
 const SLOW_AFTER_MS = 3_000
 const BONES = [1, 2, 3, 4, 5, 6, 7, 8]
 
-interface PlayerMatchesProps {
+interface PlayerMatchesProps extends Pick<QueueBarProps, 'userId' | 'credits'> {
   /** A gamertag; empty: the linked account. */
   readonly whose: string
   readonly isLinked: boolean
@@ -22,7 +23,7 @@ interface PlayerMatchesProps {
 }
 
 /** The matches of one player, or why they cannot be listed. */
-export function PlayerMatches({ whose, isLinked, onPick, onForm, onOther }: PlayerMatchesProps) {
+export function PlayerMatches({ userId, credits, whose, isLinked, onPick, onForm, onOther }: PlayerMatchesProps) {
   const pages = useMatchPages(whose)
   const showToast = useToast()
   const { data, isError, refetch } = pages.first
@@ -45,7 +46,7 @@ export function PlayerMatches({ whose, isLinked, onPick, onForm, onOther }: Play
         onPick({ gamertag: player.gamertag, matchId: match.matchId })
         showToast('success', `Picked: ${matchName(match)}, ${playedWords(match)}.`, { about: 'picked-match' })
       }
-      return <ListedMatches {...{ player, pages, onOther }} onPick={pick} />
+      return <ListedMatches {...{ userId, credits, player, pages, onOther }} onPick={pick} />
     }
   }
 }

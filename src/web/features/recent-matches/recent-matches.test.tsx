@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Profile } from '#shared/account/profile.ts'
 import type { CallReply } from '#shared/calls/calls.ts'
+import { jobId as jobIdSchema } from '#shared/ids.ts'
 import type { RecentMatch } from '#shared/matches/recent-match.ts'
 import { AnalysisPage } from '#web/features/jobs/analysis-page.tsx'
 import { MAYA, SITE } from '#web/testing/sample-answers.ts'
@@ -227,4 +228,31 @@ test('nobody of that name, and nobody’s matches, are said', async () => {
   fireEvent.change(within(list).getByLabelText('Gamertag'), { target: { value: 'New Nia' } })
   fireEvent.click(await button('List matches'))
   expect(await screen.findByRole('heading', { name: 'No matches yet' })).toBeTruthy()
+})
+
+test('up to ten matches without a report are chosen and queued at once; what keeps them from it is said', async () => {
+  const matches = [
+    match(0, { report: { jobId: jobIdSchema.parse(JOB), isComplete: true } }),
+    ...Array.from({ length: 12 }, (_, index) => match(index + 1)),
+  ]
+  const queue = 'POST /api/queue-matches'
+  const server = await open({
+    [LIST]: () => json(page(matches)),
+    [queue]: () => json({ error: 'At most 10 analyses wait or run at once.' }, 409),
+  })
+  const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Choose Oddball/ })
+  expect(boxes.map(({ disabled }) => disabled)).toEqual(boxes.map((_, index) => index === 0))
+  for (const box of boxes.slice(1).toReversed()) fireEvent.click(box)
+  expect(boxes.filter(({ checked }) => checked)).toHaveLength(10)
+  expect(boxes.slice(0, 3).map(({ disabled }) => disabled)).toEqual([true, true, true])
+  for (const box of boxes.slice(5)) fireEvent.click(box)
+  expect(await screen.findByText('2 matches, 2 credits.')).toBeTruthy()
+  fireEvent.click(await button('Queue 2 analyses'))
+  expect(await screen.findByText('At most 10 analyses wait or run at once.')).toBeTruthy()
+  server.answers[queue] = () => json({ jobIds: [JOB, idOf(99)] })
+  fireEvent.click(await button('Queue 2 analyses'))
+  await waitFor(() => expect(location.pathname).toBe('/dashboard'))
+  const sent = server.askedFor(queue)
+  expect(sent.map(({ body }) => body)).toEqual(sent.map(() => ({ data: { gamertag: PLAYER.gamertag, matchIds: [idOf(3), idOf(4)] } })))
+  expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
 })

@@ -7,6 +7,7 @@ import { WhoseMatches } from './whose-matches.tsx'
 import './recent-matches.css'
 
 interface RecentMatchesProps {
+  readonly userId: string
   readonly profile: Profile | null
   /** What the form has typed in already. */
   readonly gamertag: string
@@ -16,7 +17,7 @@ interface RecentMatchesProps {
 }
 
 /** Matches of the linked account, or of a gamertag, to pick from. */
-export function RecentMatches({ profile, gamertag, onPick, onForm }: RecentMatchesProps) {
+export function RecentMatches({ userId, profile, gamertag, onPick, onForm }: RecentMatchesProps) {
   const isLinked = profile?.linkedXuid != null
   // Null: nobody was asked for yet; empty: whoever is linked.
   const [whose, setWhose] = useState<string | null>(isLinked ? '' : null)
@@ -30,7 +31,12 @@ export function RecentMatches({ profile, gamertag, onPick, onForm }: RecentMatch
       {isAsking && <WhoseMatches gamertag={whose || gamertag || (profile?.gamertag ?? '')} onList={list} />}
       {!isAsking && whose === null && <NotLinked onGamertag={() => setAsking(true)} />}
       {!isAsking && whose !== null && (
-        <PlayerMatches key={whose} {...{ whose, isLinked, onPick, onForm }} onOther={() => setAsking(true)} />
+        <PlayerMatches
+          key={whose}
+          {...{ userId, whose, isLinked, onPick, onForm }}
+          credits={profile?.credits ?? null}
+          onOther={() => setAsking(true)}
+        />
       )}
     </section>
   )
