@@ -13,6 +13,8 @@ export interface ReplySchema {
   readonly properties?: Readonly<Record<string, ReplySchema>>
   readonly required?: readonly string[]
   readonly items?: ReplySchema
+  /** Of a tuple: each place has its own. */
+  readonly prefixItems?: readonly ReplySchema[]
   readonly additionalProperties?: ReplySchema | boolean
 }
 
@@ -37,6 +39,7 @@ export function examplesOf(schema: ReplySchema): unknown[] {
     case 'object':
       return objectsOf(schema)
     case 'array':
+      if (schema.prefixItems) return [schema.prefixItems.map((item) => examplesOf(item)[0])]
       return [schema.items ? examplesOf(schema.items) : []]
     case 'string':
       return [TEXTS.find((text) => new RegExp(schema.pattern ?? '').test(text))]

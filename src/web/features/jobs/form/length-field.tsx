@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react'
 import type { DraftErrors, SubmissionDraft } from '#web/features/jobs/submission/submission-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { CutFields } from './cut-fields.tsx'
+
+/** Most analyze a whole video. */
+const CutFields = lazy(() => import('./cut-fields.tsx').then((part) => ({ default: part.CutFields })))
 
 interface LengthFieldProps {
   readonly draft: SubmissionDraft
@@ -23,7 +26,7 @@ export function LengthField({ draft, errors, change }: LengthFieldProps) {
           </Select>
         )}
       </Field>
-      {isPart && <CutFields draft={draft} errors={errors} change={change} />}
+      <Suspense>{isPart && <CutFields draft={draft} errors={errors} change={change} />}</Suspense>
     </>
   )
 }

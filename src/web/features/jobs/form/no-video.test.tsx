@@ -53,6 +53,7 @@ test('switching loses nothing that was typed', async () => {
   await open()
   type('Gameplay URL', 'https://clips.example.com/9f2')
   fireEvent.change(screen.getByLabelText('Video Length'), { target: { value: 'Cut Video' } })
+  await screen.findByLabelText('Start Time')
   type('Start Time', '42:10')
   choose('No video')
   choose('YouTube address')
