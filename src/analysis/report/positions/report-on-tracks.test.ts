@@ -68,7 +68,7 @@ test('causes sum to the deaths, and each death has a card with its sentence', ()
   expect(sentenceOf(onTracks.ledger[0] ?? onTracks.title, onTracks)).toBe('Your 8 deaths: alone 7 · straight duel lost 1.')
   expect(positions.fights).toHaveLength(8)
   const [fight] = positions.fights
-  expect(fight).toMatchObject({ ownShield: 1, enemyShield: 1, ownWeapon: null, enemyWeapon: 'MA40 AR' })
+  expect(fight).toMatchObject({ ownShield: 1, enemyShield: 1, ownWeapon: 'MA40 AR', enemyWeapon: 'MA40 AR' })
   expect([33, 45].map((second) => positions.support?.own[second])).toEqual([null, 1])
 })
 
@@ -83,6 +83,12 @@ const onTraded = composeReport({
   map: 'Streets',
   you: seatIn(traded.log, 'a'),
   positions: { status: 'read', tracks: traded.tracks },
+})
+
+test('a fight in which you hit nobody has no weapon of yours', () => {
+  const { positions } = onTraded
+  if (positions.status !== 'read') throw new Error('nothing was read')
+  expect(positions.fights.map(({ ownWeapon }) => ownWeapon)).toEqual([null, 'MA40 AR'])
 })
 
 test('the sentence over the deaths counts those that were traded', () => {
