@@ -43,7 +43,7 @@ const ADDRESSES = [
 
 test('of each address of a video the form says what becomes of it', async () => {
   const { page, url, start } = await openForm()
-  await page.getByLabel('Match ID').fill('ffce1c88-fc40-474f-a272-2d463c5eadb3')
+  await page.getByRole('textbox', { name: 'Match ID' }).fill('ffce1c88-fc40-474f-a272-2d463c5eadb3')
   for (const [address, words, isSubmittable] of ADDRESSES) {
     await url.fill(address)
     await url.blur()
@@ -123,7 +123,7 @@ test('Enter says what the times of a cut video lack while the button is off, and
   const { page, start, userId } = await openForm()
   await fillSample(page)
   await page.getByLabel('Video Length').selectOption('Cut Video')
-  await page.getByLabel('Match ID').press('Enter')
+  await page.getByRole('textbox', { name: 'Match ID' }).press('Enter')
   const words = (text: string) => page.getByRole('alert').getByText(text, { exact: true })
   await words('Please provide both start and end times for cut video').waitFor()
   expect(await start.isDisabled()).toBe(true)
@@ -140,7 +140,7 @@ test('Enter says what the times of a cut video lack while the button is off, and
 test('what is no match id is told on submit, and the focus goes there', async () => {
   const { page, start } = await openForm()
   await fillSample(page)
-  await page.getByLabel('Match ID').fill('my last match')
+  await page.getByRole('textbox', { name: 'Match ID' }).fill('my last match')
   await start.click()
   await page.getByText('Please enter a match ID, or a link to the match that contains it.').waitFor()
   expect(await page.evaluate('document.activeElement.name')).toBe('matchId')

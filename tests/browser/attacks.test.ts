@@ -98,7 +98,7 @@ test('in the analysis form: gamertags used before, the title of the video, and w
   await page.goto('/analysis')
   await page.getByLabel('Gameplay URL').fill('https://youtu.be/dQw4w9WgXcQ')
   await page.getByText("Video found. It's public and can be analyzed.").waitFor()
-  await page.getByLabel('Match ID').fill('8f2c1b4e-8f9d-4c57-9b4e-3a9a1d2c7e60')
+  await page.getByRole('textbox', { name: 'Match ID' }).fill('8f2c1b4e-8f9d-4c57-9b4e-3a9a1d2c7e60')
   for (const at of [0, 1, 2, 3, 4]) {
     await page.getByRole('combobox', { name: 'Gamertag' }).click()
     await page.getByRole('listbox', { name: 'Recent gamertags' }).getByRole('option').nth(at).click()

@@ -41,7 +41,7 @@ test('a job that failed says why at the address of its result, and can be mended
   await page.getByRole('alert').getByText('The film is gone. Your credit was returned.').waitFor()
   expect(await findAccessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'Start another analysis' }).click()
-  expect(await page.getByLabel('Match ID').inputValue()).toBe(matchId)
+  expect(await page.getByRole('textbox', { name: 'Match ID' }).inputValue()).toBe(matchId)
 })
 
 test('a complete job without a result to show is not found, and is not asked for over and over', async () => {

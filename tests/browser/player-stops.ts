@@ -37,6 +37,7 @@ export const NEWCOMER_STOPS: readonly Stop[] = [
     widths: ENDS,
   },
   { name: 'dashboard, empty', path: '/dashboard', arrive: says('No Analyses Yet') },
+  { name: 'progress, nothing yet', path: '/progress', arrive: heading('Progress'), widths: ENDS },
   { name: 'analysis, loading', path: '/analysis', answers: { [JOBS]: never }, arrive: says('Loading...'), widths: ENDS },
   { name: 'analysis, empty', path: '/analysis', arrive: heading('New Analysis') },
   {

@@ -168,7 +168,7 @@ test('a player reads whether the last drills were kept to, which are open, and s
   )
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await page.getByRole('region', { name: 'Open drills' }).getByRole('img', { name: 'passed, missed, open' }).waitFor()
-  expect(await page.getByText('Closed').count()).toBe(0)
+  expect(await page.getByText('Closed', { exact: true }).count()).toBe(0)
 
   await page.goto('/progress')
   await page.getByRole('heading', { name: /No matches yet|not a trend/ }).waitFor()
