@@ -1,4 +1,4 @@
-import { Eye, Fingerprint, HardDrive, type LucideIcon, Scissors, ScrollText, Video } from 'lucide-react'
+import { Eye, Fingerprint, HardDrive, type LucideIcon, Scissors, Video } from 'lucide-react'
 import type { SubmissionDraft, VideoFrom } from '#web/features/jobs/submission/submission-state.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
 import type { VideoCheck } from './video-field.tsx'
@@ -29,7 +29,7 @@ const NOTES: Readonly<Record<VideoFrom, readonly Note[]>> = {
     { Icon: Video, strong: 'Each time plays.', rest: "Where the clock can't be read, you set one moment by hand." },
   ],
   nowhere: [
-    { Icon: ScrollText, strong: 'The same report.', rest: "It's made of the match's own data; a video only plays its moments." },
+    { Icon: Eye, strong: 'The same report.', rest: "It's made of the match's own data; a video only plays its moments." },
     MATCH_FITS,
     { Icon: Video, strong: 'Add a video later.', rest: 'On the page of the report, without another credit.' },
   ],

@@ -10,6 +10,7 @@ import { useActiveJob } from '#web/features/jobs/active-job.ts'
 import { carryRecording } from '#web/features/recording/carried-recording.ts'
 import type { ChosenFile } from '#web/features/recording/kept-file.ts'
 import { isSample } from './is-sample.ts'
+import { forgetKey, keyOf } from './submission-key.ts'
 import { type SubmissionDraft, toSubmission } from './submission-state.ts'
 import { NO_CREDITS, submissionWords } from './submission-words.ts'
 import { forgetDraft } from './use-draft.ts'
@@ -46,7 +47,6 @@ export function useSubmission(userId: string, credits: number | undefined) {
     const data = toSubmission(draft)
     const obstacle = await findObstacle(draft, data)
     if (obstacle !== null) return refuse(obstacle === 'credits' ? NO_CREDITS : null)
-    const { forgetKey, keyOf } = await import('./submission-key.ts')
     const { jobId } = await call('submitJob', { body: { data }, idempotencyKey: keyOf(userId, data) })
     if (isGone(userId)) return
     carryRecording(client, jobId, draft.videoFrom === 'recording' ? recording : null)
