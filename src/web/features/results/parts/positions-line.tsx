@@ -1,10 +1,8 @@
 import { Check, Info, LoaderCircle } from 'lucide-react'
-import { useRef } from 'react'
 import type { PositionsPart } from '#shared/jobs/positions-part.ts'
-import { Button } from '#web/ui/forms/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { PartLine } from './part-line.tsx'
 import { stateWords } from './positions-words.ts'
-import './positions-line.css'
 
 interface PositionsLineProps {
   readonly part: PositionsPart
@@ -15,25 +13,16 @@ interface PositionsLineProps {
 
 /** Where the second part of the report is. Each state is spoken once; the count of chunks is there for whoever asks. */
 export function PositionsLine({ part, isCompleted, onOpen }: PositionsLineProps) {
-  const words = useRef<HTMLParagraphElement>(null)
-  const open = () => {
-    onOpen()
-    // The button goes away with the press; who used the keyboard goes on from here.
-    words.current?.focus()
-  }
   return (
-    <div className="positions-line">
-      <PartIcon part={part} isCompleted={isCompleted} />
-      <p ref={words} tabIndex={-1} aria-live="polite">
-        <b>Positions</b> {stateWords(part, isCompleted)}
-      </p>
+    <PartLine
+      icon={<PartIcon part={part} isCompleted={isCompleted} />}
+      name="Positions"
+      words={stateWords(part, isCompleted)}
+      openLabel={isCompleted ? 'Show the complete report' : null}
+      onOpen={onOpen}
+    >
       {part.state === 'reading' && !isCompleted && <ChunkCount {...part} />}
-      {isCompleted && (
-        <Button size="small" onClick={open}>
-          Show the complete report
-        </Button>
-      )}
-    </div>
+    </PartLine>
   )
 }
 
