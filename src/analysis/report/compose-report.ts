@@ -17,6 +17,7 @@ import { findStrengths } from '#analysis/report/sections/strengths.ts'
 import { MOST_STRENGTHS } from '#analysis/rules.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
+import { paramsOf } from '#shared/report/claim.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
@@ -155,7 +156,7 @@ function filmProblems({ film }: EventLog, positions: PositionsSource): string[] 
 }
 
 function namedEvents(report: Omit<Report, 'events'>): Set<string> {
-  const params = walkClaims(report).flatMap(({ claim }) => Object.values(claim.params))
+  const params = walkClaims(report).flatMap(({ claim }) => Object.values(paramsOf(claim)))
   const cited = params.flatMap((param) => (param.kind === 'moments' ? param.moments : []))
   return new Set(eventIdsIn([...report.facts.flatMap((fact) => fact.evidence), ...cited]))
 }

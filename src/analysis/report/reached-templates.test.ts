@@ -11,6 +11,7 @@ import { lineTemplates } from '#analysis/wording/line-templates.ts'
 import { CARD_TEMPLATES } from '#analysis/wording/templates/card-templates.ts'
 import { POSITION_TEMPLATES } from '#analysis/wording/templates/position-templates.ts'
 import { TEMPO_TEMPLATES } from '#analysis/wording/templates/tempo-templates.ts'
+import { templateOf } from '#shared/report/claim.ts'
 import { LOG_LINES } from '#shared/report/lines.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
@@ -98,6 +99,6 @@ function firstOf({ players }: EventLog): LogPlayer {
 
 test('every template is said by some report, but for those of matches that are not simulated', () => {
   const reports = [1, 2, 3].flatMap((seed) => SIMULATED_MODES.flatMap((mode) => reportsOf(seed, mode)))
-  const said = new Set(reports.flatMap((report) => walkClaims(report).map(({ claim }) => claim.template)))
+  const said = new Set(reports.flatMap((report) => walkClaims(report).map(({ claim }) => templateOf(claim))))
   expect([...TEMPLATES.keys()].filter((id) => !said.has(id)).sort()).toEqual([...OF_OTHER_MATCHES, ...ON_TRACKS].sort())
 })

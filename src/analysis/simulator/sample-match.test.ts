@@ -3,6 +3,7 @@ import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { templateOf } from '#shared/report/claim.ts'
 import { GAMERTAGS } from './gamertags.ts'
 import {
   SAMPLE_GAMERTAG,
@@ -56,7 +57,7 @@ test('the report finds the habit that was planted first, and has a second focus 
     'after-kill: in this match',
     'ahead: a count, not a habit',
   ])
-  expect(headline.template).toBe('headline.leak-after-kill')
+  expect(templateOf(headline)).toBe('headline.leak-after-kill')
   expect(strengths).toHaveLength(2)
   expect(sources).toEqual({ statistics: true, film: 'complete', skill: true, positions: false })
   expect([match.mode, match.isRanked, match.outcome]).toEqual(['Oddball', true, 'loss'])

@@ -1,5 +1,5 @@
 import { fingerprint } from '#analysis/fingerprint.ts'
-import type { Claim, Param } from '#shared/report/claim.ts'
+import type { Claim, Param, TemplateClaim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { eventIdsIn, type Moment } from '#shared/report/moment.ts'
 import type { DeclaredSlots, Filling, Fillings, Timed } from './slot-kinds.ts'
@@ -17,7 +17,7 @@ type MakeClaim<Known extends Templates> = <Id extends keyof Known & string>(
   id: Id,
   fillings: FillingsFor<Known, Id>,
   also?: readonly (Fact | null)[],
-) => Claim | null
+) => TemplateClaim | null
 
 /**
  * Makes claims of some templates, typed by their slots. Every fact a claim is filled with stands behind it; `also` names further ones
@@ -32,7 +32,7 @@ export function claimMaker<const Known extends Templates>(templates: Known): Mak
 }
 
 /** @param id the template's, under which it stands in the register of all templates */
-export function fillTemplate(id: string, declared: DeclaredSlots, fillings: Named, also: readonly (Fact | null)[]): Claim | null {
+export function fillTemplate(id: string, declared: DeclaredSlots, fillings: Named, also: readonly (Fact | null)[]): TemplateClaim | null {
   const params: Record<string, Param> = {}
   for (const [name, filling] of Object.entries<Filling | null | undefined>(fillings)) {
     if (filling === null) return null
@@ -44,7 +44,7 @@ export function fillTemplate(id: string, declared: DeclaredSlots, fillings: Name
 }
 
 /** Made of what the claim says, so that it stays while its place and the numbers behind its facts change. */
-function claimId(template: string, params: Claim['params'], facts: Claim['facts']): string {
+function claimId(template: string, params: TemplateClaim['params'], facts: TemplateClaim['facts']): string {
   return `${template}~${fingerprint({ params: Object.fromEntries(Object.entries(params).map(([name, param]) => [name, named(param)])), facts })}`
 }
 
@@ -76,6 +76,6 @@ export function entriesToSlots<Name extends string>(known: readonly (readonly [N
 }
 
 /** The claims that could be made, in order. */
-export function madeClaims(claims: readonly (Claim | null)[]): Claim[] {
+export function madeClaims<Made extends Claim>(claims: readonly (Made | null)[]): Made[] {
   return claims.filter((claim) => claim !== null)
 }

@@ -1,7 +1,7 @@
 import { barOf } from '#analysis/lines/bars.ts'
 import { ACCURACY_SIGMA, EXPECTATION_SIGMA, HABIT_MATCHES, HABIT_SIGMA } from '#analysis/rules.ts'
 import { UNEVEN_FACTOR } from '#analysis/worth-telling.ts'
-import type { Claim } from '#shared/report/claim.ts'
+import type { TemplateClaim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { FOCUS_LINES } from '#shared/report/lines.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -21,7 +21,7 @@ export interface Given {
   readonly teamSize: number
 }
 
-export function givenBy(claim: Claim, report: Pick<Report, 'facts' | 'match' | 'players' | 'you'>): Given {
+export function givenBy(claim: TemplateClaim, report: Pick<Report, 'facts' | 'match' | 'players' | 'you'>): Given {
   const facts = report.facts.filter(({ id }) => claim.facts.includes(id))
   const find = (type: FactType) => facts.find((fact) => isOfType(fact, type)) ?? null
   const team = report.players.find(({ key }) => key === report.you)?.team ?? null

@@ -1,3 +1,4 @@
+import { templateOf } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
 import { keepClaims } from '#shared/report/walk-claims.ts'
 import { shownClockOf } from '#shared/video/shown-clock.ts'
@@ -24,7 +25,7 @@ export function alignReport(stored: Report, known: KnownPlaces): Report {
   if (!alignment) return report
   const aligned: Report = { ...report, alignment }
   if (shownClockOf(alignment).of === 'match log') return aligned
-  return keepClaims(aligned, ({ template }) => template !== MATCH_LOG_TIME_CLAIM) ?? aligned
+  return keepClaims(aligned, (claim) => templateOf(claim) !== MATCH_LOG_TIME_CLAIM) ?? aligned
 }
 
 /** What the owner set by hand wins over every measurement; then comes their recording, then the video at the address. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reportAlignment } from '#shared/video/video-alignment.ts'
 import { videoLook } from '#shared/video/video-look.ts'
+import { reportWatched } from '#shared/watching/report-watched.ts'
 import { claim } from './claim.ts'
 import { fact } from './fact.ts'
 import { focusArea } from './focus-area.ts'
@@ -88,6 +89,8 @@ export const report = z.object({
   alignment: reportAlignment,
   /** Absent where no model was asked. */
   videoLook: videoLook.optional(),
+  /** Absent where no model looked at moments of the match. */
+  watched: reportWatched.optional(),
   /** The respawn that was assumed; null where lives were read from the film, and in modes without a fixed one. */
   respawnMs: z.number().nullable(),
   positions: reportPositions,

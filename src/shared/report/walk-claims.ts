@@ -17,6 +17,7 @@ export type ClaimRole =
   | 'focus-pass'
   | 'no-focus'
   | 'strength'
+  | 'watched'
   | 'section'
   | 'death'
   | 'checked'
@@ -24,14 +25,14 @@ export type ClaimRole =
 export interface PlacedClaim {
   readonly claim: Claim
   readonly role: ClaimRole
-  /** The line of its focus area, the id of its section or of the death's event; null where the role says it all. */
+  /** The line of its focus area, the id of its section or of the death's event, where what was watched is told; null where the role says it all. */
   readonly part: string | null
 }
 
 /** The parts of a report that hold claims. */
 type ClaimHolder = Pick<
   Report,
-  'title' | 'coverage' | 'headline' | 'verdict' | 'ledger' | 'focusAreas' | 'noFocus' | 'strengths' | 'sections' | 'positions'
+  'title' | 'coverage' | 'headline' | 'verdict' | 'ledger' | 'focusAreas' | 'noFocus' | 'strengths' | 'sections' | 'positions' | 'watched'
 > & {
   readonly checked: Pick<Report['checked'], 'claims'>
 }
@@ -47,6 +48,7 @@ export function walkClaims(report: ClaimHolder): PlacedClaim[] {
     ...report.focusAreas.flatMap(walkFocus),
     ...placed('no-focus', report.noFocus),
     ...report.strengths.flatMap(({ claims }) => placed('strength', claims)),
+    ...(report.watched?.parts ?? []).flatMap(({ part, claims }) => placed('watched', claims, part)),
     ...report.sections.flatMap(({ id, claims }) => placed('section', claims, id)),
     ...cardsOf(report).flatMap(({ event, sentence }) => placed('death', sentence ? [sentence] : [], event)),
     ...placed('checked', report.checked.claims),
@@ -99,6 +101,7 @@ export function keepClaims(report: Report, isKept: (claim: Claim) => boolean): R
     noFocus: kept(report.noFocus),
     strengths: keptIn(report.strengths),
     sections: keptIn(report.sections),
+    watched: report.watched && { ...report.watched, parts: keptIn(report.watched.parts) },
     positions: withCards(report, (sentence) => (isKept(sentence) ? sentence : null)),
     checked: { ...report.checked, claims: kept(report.checked.claims) },
   }
@@ -126,6 +129,7 @@ export function mapClaims(report: Report, change: (claim: Claim) => Claim): Repo
     noFocus: all(report.noFocus),
     strengths: allIn(report.strengths),
     sections: allIn(report.sections),
+    watched: report.watched && { ...report.watched, parts: allIn(report.watched.parts) },
     positions: withCards(report, change),
     checked: { ...report.checked, claims: all(report.checked.claims) },
   }

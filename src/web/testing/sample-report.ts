@@ -1,4 +1,4 @@
-import type { Claim } from '#shared/report/claim.ts'
+import { type Claim, templateOf } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { DeathCard, ReadPositions, ReportFight } from '#shared/report/report-positions.ts'
 import { alignmentOfOffset } from '#shared/video/video-alignment.ts'
@@ -69,7 +69,7 @@ export function sampleResult(report: Report, claims: readonly Claim[] = []): Sho
     createdAt: null,
     final_result: { final_analysis: 'A report.' },
     report,
-    sentences: Object.fromEntries(claims.map(({ id, template }) => [id, { segments: [{ kind: 'text', text: template }], facts: [] }])),
+    sentences: Object.fromEntries(claims.map((claim) => [claim.id, { segments: [{ kind: 'text', text: templateOf(claim) }], facts: [] }])),
     playback: { kind: 'embed', url: 'https://www.youtube-nocookie.com/embed/Hq7Rk2vTz0M' },
     isOwner: true,
     isPublic: false,

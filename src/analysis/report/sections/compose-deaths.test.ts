@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
 import { factOf } from '#analysis/facts/book/sample-book.ts'
+import { templateOf } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { composeDeaths } from './compose-deaths.ts'
 
-const toldOf = (...facts: Fact[]) => composeDeaths(makeFactBook(facts), new Set()).map(({ template }) => template)
+const toldOf = (...facts: Fact[]) => composeDeaths(makeFactBook(facts), new Set()).map(templateOf)
 const killers = (...deaths: number[]) =>
   deaths.map((value, index) => factOf('duel-deaths', value, { id: `duel-deaths:p${index + 5}`, other: `p${index + 5}` }))
 

@@ -3,12 +3,13 @@ import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
 import { factOf } from '#analysis/facts/book/sample-book.ts'
 import { findLeaks } from '#analysis/findings/leaks.ts'
 import { LINES } from '#analysis/lines/lines.ts'
+import { templateOf } from '#shared/report/claim.ts'
 import { composeVerdict } from './compose-verdict.ts'
 
 const HEADLINE = { kind: 'template' as const, id: 'headline', template: 'headline.plain', params: {}, facts: [] }
 
 /** Five matches say that the line is a habit; this one added `deaths`, `sigma` deviations over what chance makes. */
-function verdictOfHabit(deaths: number, sigma: number): string[] {
+function verdictOfHabit(deaths: number, sigma: number): (string | null)[] {
   const series = { variant: 'behind', of: 5 }
   const book = makeFactBook([
     factOf('line-behind', deaths),
@@ -18,7 +19,7 @@ function verdictOfHabit(deaths: number, sigma: number): string[] {
     factOf('series-deaths', 21, series),
     factOf('series-sigma', 3.4, series),
   ])
-  return composeVerdict({ book, lines: LINES, leaks: findLeaks(book) }, HEADLINE, true).map(({ template }) => template)
+  return composeVerdict({ book, lines: LINES, leaks: findLeaks(book) }, HEADLINE, true).map(templateOf)
 }
 
 test('of a habit that this match shows by itself, chance seldom makes that many deaths', () => {

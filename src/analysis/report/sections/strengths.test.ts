@@ -10,13 +10,14 @@ import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { modeOf } from '#analysis/statistics/modes.ts'
+import { templateOf } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { findStrengths } from './strengths.ts'
 
 const { view } = studyOf(logOf([...kill(10_000, 'a', 'e'), ...kill(40_000, 'f', 'a')]))
 
-function praised(...facts: Fact[]): string[] {
-  return findStrengths(view, makeFactBook(facts)).map(({ claim }) => claim.template)
+function praised(...facts: Fact[]): (string | null)[] {
+  return findStrengths(view, makeFactBook(facts)).map(({ claim }) => templateOf(claim))
 }
 
 describe('praise needs proof', () => {
@@ -50,7 +51,7 @@ describe('praise needs proof', () => {
 describe('moments', () => {
   const strengthsOf = (...events: ReturnType<typeof kill>[]) => {
     const study = studyOf(logOf([...kill(1_000, 'd', 'h'), ...events.flat()], { mode: modeOf(18) }))
-    return findStrengths(study.view, study.book).map(({ claim, moments }) => [claim.template, moments])
+    return findStrengths(study.view, study.book).map(({ claim, moments }) => [templateOf(claim), moments])
   }
   const at = (index: number) => 20_000 * (index + 1)
 

@@ -7,6 +7,7 @@ import { type Heights, type ToldKill, trackedMatch } from '#analysis/positions/s
 import type { ToldTracks } from '#analysis/positions/sample-tracks.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { paragraphOf } from '#analysis/report/text/report-sentences.ts'
+import { templateOf } from '#shared/report/claim.ts'
 
 /** `a` kills `e` twelve times and falls to `f` as often; half of his kills end him, and every kill of his is by the head. */
 const KILLS: readonly ToldKill[] = Array.from({ length: 12 }, (_, at): ToldKill[] => [
@@ -89,7 +90,7 @@ test('each own kill has its range and its weapon, and a weapon of five kills is 
   expect(report.facts.find(({ kind }) => kind === 'kills-with')?.evidence).toHaveLength(6)
   expect(section).toContain('BR75: 6 of your 12 kills, from a median of 24 m; for the others it was 0 of 12.')
   expect(checkReport(report).dropped).toEqual([])
-  const [claim] = report.sections.flatMap(({ claims }) => claims.filter(({ template }) => template === 'positions.weapon'))
+  const [claim] = report.sections.flatMap(({ claims }) => claims.filter((one) => templateOf(one) === 'positions.weapon'))
   if (!claim) throw new Error('no weapon was told')
   const lie = 'MA40 AR: 6 of your 12 kills, from a median of 24 m; for the others it was 0 of 12.'
   expect(checkClaim({ claim, text: lie, isAdvice: false }, report).status).toBe('failed')

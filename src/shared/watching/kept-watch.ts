@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { watchWindow } from './watch-window.ts'
+import { writtenSentence } from './written-sentence.ts'
+
+/** One look of a model at one window. What it is asked is closed: an answer is one of the options of its question. */
+export const windowLook = z.object({
+  /** A second look is asked in other words and at another frame rate. */
+  asking: z.enum(['first', 'second']),
+  /** Name and version of the sheet of questions. */
+  sheet: z.string(),
+  /** What the match clock showed at the beginning; null where none was to be read. */
+  clockSeconds: z.number().nullable(),
+  /** Options by the id of their question. */
+  answers: z.record(z.string(), z.string()),
+})
+export type WindowLook = z.infer<typeof windowLook>
+
+export const watchedWindow = watchWindow.extend({
+  /** Where it is in the video. */
+  video: z.object({ fromMs: z.number(), toMs: z.number() }),
+  /** What the match clock shows there by the alignment; null where it is not known. */
+  clockSeconds: z.number().nullable(),
+  looks: z.array(windowLook),
+  /** Why there are fewer looks than were to be; null where all were answered. */
+  trouble: z.string().nullable(),
+})
+export type WatchedWindow = z.infer<typeof watchedWindow>
+
+/**
+ * What a model answered about a match and wrote of it, as it is kept beside its report: nothing in it is believed yet. Reports are made of it, and made
+ * again, without asking anybody.
+ */
+export const keptWatch = z.object({
+  /** As its service calls it. */
+  model: z.string(),
+  /** The company or program that was asked, as privacy texts name it. */
+  provider: z.string(),
+  /** A public video by its address, or frames of the player's own recording. */
+  source: z.enum(['address', 'recording']),
+  /** Fewer windows and looks than a match deserves, because the key allows few calls. */
+  isFewCalls: z.boolean(),
+  /** That the model worked. */
+  seconds: z.number(),
+  windows: z.array(watchedWindow),
+  written: z.array(writtenSentence),
+})
+export type KeptWatch = z.infer<typeof keptWatch>

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { claim } from '#shared/report/claim.ts'
+import { factId } from '#shared/report/fact.ts'
+import { keptWatch } from './kept-watch.ts'
+import { watchWindow } from './watch-window.ts'
+
+/** What of a report rests on pictures that a model looked at. */
+export const reportWatched = keptWatch.pick({ model: true, provider: true, source: true, isFewCalls: true, seconds: true }).extend({
+  windows: z.array(
+    watchWindow.extend({
+      /** `unclear`: it could not tell. `contradicts`: it saw another time on the clock, so its answers do not count. `not-seen`: it gave no answer. */
+      outcome: z.enum(['seen', 'unclear', 'contradicts', 'not-seen']),
+      /** What was seen in it. */
+      facts: z.array(factId),
+    }),
+  ),
+  /** Where each sentence stands: the line of a focus area, `video` or `end`. */
+  parts: z.array(z.object({ part: z.string(), claims: z.array(claim) })),
+  /** Everything that the model wrote, and what the judge of the house made of it. */
+  written: z.array(
+    z.object({
+      /** In our wording, or its own words; null where they may not even be shown. */
+      text: z.string().nullable(),
+      verdict: z.enum(['kept', 'repaired', 'dropped']),
+      /** Kinds of reasons, of the first draft where it was repaired. */
+      reasons: z.array(z.string()),
+      /** Null where it was dropped. */
+      claim: z.string().nullable(),
+      /** Facts that it cites and the report has. */
+      facts: z.array(factId),
+    }),
+  ),
+})
+export type ReportWatched = z.infer<typeof reportWatched>

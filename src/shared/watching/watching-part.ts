@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/**
+ * Why nobody watches: `no-model` none is configured, `no-video` none is aligned, `declined` the player did not agree or took it back, `no-frames` the frames
+ * of the recording did not come, `budget` a ceiling is reached, `nothing-to-see` no window is worth a look, `given-up` the model did not answer.
+ */
+export const notWatchedReason = z.enum(['no-model', 'no-video', 'declined', 'no-frames', 'budget', 'nothing-to-see', 'given-up'])
+export type NotWatchedReason = z.infer<typeof notWatchedReason>
+
+/** The part of a report that rests on pictures. It has a state of its own and changes neither the job's status nor its credit. */
+export const watchingPart = z.discriminatedUnion('state', [
+  /** `asking`: the player has not said yet whether the model may see pictures of so many moments. */
+  z.object({ state: z.literal('asking'), moments: z.int() }),
+  /** `waiting`: for its turn, for positions or for frames. `composing`: the report is being made with it. */
+  z.object({ state: z.enum(['waiting', 'composing', 'there']) }),
+  z.object({ state: z.literal('watching'), seen: z.int(), moments: z.int(), usedMs: z.number(), ofMs: z.number() }),
+  z.object({ state: z.literal('writing'), usedMs: z.number(), ofMs: z.number() }),
+  z.object({ state: z.literal('absent'), reason: notWatchedReason }),
+])
+export type WatchingPart = z.infer<typeof watchingPart>
