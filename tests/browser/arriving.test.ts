@@ -48,7 +48,7 @@ test('a report is read while its film is, hears of each chunk, and opens complet
   const id = await analysed(player)
   await holdFilm()
   await page.goto(`/results/${id}`)
-  await page.getByText('Reading 12 of 27 chunks').waitFor()
+  await page.getByText('Reading chunk 13 of 27 of the film').waitFor()
   await page.getByText(READING).waitFor()
   await page.getByText(PROVISIONAL).waitFor()
   expect(await findAccessibilityProblems(page)).toEqual([])
@@ -56,13 +56,13 @@ test('a report is read while its film is, hears of each chunk, and opens complet
   await db.update(reports).set({ isPublic: true }).where(eq(reports.jobId, id))
   const guest = await stage.addStranger()
   await guest.goto(`/results/${id}`)
-  await guest.getByText('Reading 12 of 27 chunks').waitFor()
+  await guest.getByText('Reading chunk 13 of 27 of the film').waitFor()
   await guest.getByText(PROVISIONAL).waitFor()
   await guest.close()
 
   await db.update(matchTracks).set({ chunksRead: 13 }).where(ofMatch)
   await tell(id, player)
-  await page.getByText('Reading 13 of 27 chunks').waitFor()
+  await page.getByText('Reading chunk 14 of 27 of the film').waitFor()
 
   const body = packTracks(emptyTracks([]))
   await db

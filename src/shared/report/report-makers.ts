@@ -1,4 +1,4 @@
-import { lookSentence } from '#shared/video/video-look.ts'
+import { lookSentence } from '#shared/video/look-sentence.ts'
 import type { Report } from './report.ts'
 
 /**

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { claim } from '#shared/report/claim.ts'
 import { factId } from '#shared/report/fact.ts'
-import { keptWatch } from './kept-watch.ts'
 import { watchWindow } from './watch-window.ts'
 
 /** What of a report rests on pictures that a model looked at. */
-export const reportWatched = keptWatch.pick({ model: true, provider: true, source: true, isFewCalls: true, seconds: true }).extend({
+export const reportWatched = z.object({
+  /** As in what is kept of it: who looked at what, in how few calls, and how long. */
+  model: z.string(),
+  provider: z.string(),
+  source: z.enum(['address', 'recording']),
+  isFewCalls: z.boolean(),
+  seconds: z.number(),
   windows: z.array(
     watchWindow.extend({
       /** `unclear`: it could not tell. `contradicts`: it saw another time on the clock, so its answers do not count. `not-seen`: it gave no answer. */

@@ -1,4 +1,4 @@
-import { ArrowLeft, Check } from 'lucide-react'
+import { ArrowLeft, Check, LoaderCircle } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { matchTitle } from '#shared/report/match-title.ts'
@@ -10,7 +10,14 @@ import './result-header.css'
 
 const ShareButtons = lazy(() => import('#web/features/results/share/share-buttons.tsx').then((part) => ({ default: part.ShareButtons })))
 
-export function ResultHeader({ result, session }: { readonly result: ShownResult; readonly session: Session | null }) {
+interface ResultHeaderProps {
+  readonly result: ShownResult
+  readonly session: Session | null
+  /** Parts of the report that are still to come. */
+  readonly arriving: number
+}
+
+export function ResultHeader({ result, session, arriving }: ResultHeaderProps) {
   return (
     <div className="result-head">
       <Link href="/dashboard" className="back-link">
@@ -20,10 +27,7 @@ export function ResultHeader({ result, session }: { readonly result: ShownResult
       <div className="result-words">
         <div className="result-title">
           <h1 tabIndex={-1}>Analysis Complete</h1>
-          <span className="badge badge-success">
-            <Check className="icon icon-12" aria-hidden />
-            Analysis Complete
-          </span>
+          <StateBadge arriving={arriving} />
         </div>
         <p className="result-sub">
           <b>{result.gamertag.trim() === '' ? 'Unknown Player' : result.gamertag}</b>
@@ -41,6 +45,23 @@ export function ResultHeader({ result, session }: { readonly result: ShownResult
         />
       </Suspense>
     </div>
+  )
+}
+
+function StateBadge({ arriving }: Pick<ResultHeaderProps, 'arriving'>) {
+  if (arriving > 0) {
+    return (
+      <span className="badge badge-progress">
+        <LoaderCircle className="icon icon-12 spin" aria-hidden />
+        {arriving === 1 ? 'One part' : 'Two parts'} still arriving
+      </span>
+    )
+  }
+  return (
+    <span className="badge badge-success">
+      <Check className="icon icon-12" aria-hidden />
+      Analysis Complete
+    </span>
   )
 }
 

@@ -8,9 +8,10 @@ import { createPlayer } from '#web/features/results/player/player.ts'
 import { PlayerContext } from '#web/features/results/player/use-player.ts'
 import { usePageTitle } from '#web/shell/pages/use-page.ts'
 import { useIdle } from '#web/ui/use-idle.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import { LoadingResult } from './loading-result.tsx'
 import { ResultHeader } from './result-header.tsx'
-import { isToBeCompleted, useResult } from './result-queries.ts'
+import { countArriving, isToBeCompleted, useResult } from './result-queries.ts'
 import './result-page.css'
 
 const ReportResult = lazy(() => import('#web/features/results/report/report-result.tsx').then((part) => ({ default: part.ReportResult })))
@@ -19,6 +20,9 @@ const TopRow = lazy(() => import('./parts/top-row.tsx').then((part) => ({ defaul
 const ResultEnd = lazy(() => import('./result-end.tsx').then((part) => ({ default: part.ResultEnd })))
 const ReportVersion = lazy(() => import('./report-version.tsx').then((part) => ({ default: part.ReportVersion })))
 const TextResult = lazy(() => import('#web/features/results/text/text-result.tsx').then((part) => ({ default: part.TextResult })))
+
+/** Here what still arrives stands below what to work on: above it, it would push the video down. */
+const PHONE = '(width < 768px)'
 
 interface ResultPageProps {
   readonly jobId: string
@@ -55,15 +59,19 @@ function ResultBody({ result, session }: { readonly result: ShownResult; readonl
   const slot = useMemo(() => ({ recording, setRecording }), [recording])
   const part = usePositionsPart(result)
   const isIdle = useIdle()
+  const isRowBelow = useMedia(PHONE) && isToBeCompleted(first) && shown.report !== null
+  const row = (isToBeCompleted(first) || result.didYouFix) && <TopRow {...{ first, result, opened, part }} />
   return (
     <PlayerContext value={player}>
       <RecordingContext value={slot}>
         <div className="wrap">
-          <ResultHeader result={result} session={session} />
+          <ResultHeader result={result} session={session} arriving={countArriving(result)} />
           {first.version !== 'current' && <ReportVersion version={result.version} />}
-          {(isToBeCompleted(first) || result.didYouFix) && <TopRow {...{ first, result, opened, part }} />}
+          {!isRowBelow && row}
           {shown.report ? (
-            <ReportResult key={shown.report.version} result={shown} report={shown.report} session={session} onAligned={opened.open} />
+            <ReportResult key={shown.report.version} result={shown} report={shown.report} session={session} onAligned={opened.open}>
+              {isRowBelow && row}
+            </ReportResult>
           ) : (
             <TextResult result={shown} />
           )}

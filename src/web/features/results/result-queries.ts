@@ -33,8 +33,13 @@ function isBeingMade(result: ShownResult): boolean {
 }
 
 /** A part of its report is still to come. */
-export function isToBeCompleted({ positions, report }: ShownResult): boolean {
-  return isArriving(positions) || isLookAwaited(report)
+export function isToBeCompleted(result: ShownResult): boolean {
+  return countArriving(result) > 0
+}
+
+/** How many parts of its report are still to come. */
+export function countArriving({ positions, report }: ShownResult): number {
+  return Number(isArriving(positions)) + Number(isLookAwaited(report))
 }
 
 async function readResult(text: string, session: Session | null): Promise<ShownResult> {

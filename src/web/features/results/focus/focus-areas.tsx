@@ -3,12 +3,13 @@ import type { FocusArea } from '#shared/report/focus-area.ts'
 import { MomentChips } from '#web/features/results/report/moment-chips.tsx'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { Sentence, Sentences } from '#web/features/results/report/sentence.tsx'
+import { isToBeCompleted } from '#web/features/results/result-queries.ts'
 import { countCheckedSentences } from './checked-sentences.ts'
 import './focus-areas.css'
 
 /** At most three things that cost most, each with its moments and one drill. */
 export function FocusAreas() {
-  const { report } = useReport()
+  const { report, result } = useReport()
   const { checked, all } = countCheckedSentences(report)
   return (
     <>
@@ -37,7 +38,7 @@ export function FocusAreas() {
           <b className="tabular">
             {checked} of {all}
           </b>{' '}
-          sentences carry their evidence
+          sentences carry their evidence{isToBeCompleted(result) && '; more to come'}
         </span>
         <a className="text-link text-link-quiet" href="#how-checked">
           How this was checked

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { isArriving, type PositionsPart } from '#shared/jobs/positions-part.ts'
-import { isLookAwaited } from '#shared/video/awaited-look.ts'
+import type { Report } from '#shared/report/report.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { DidYouFix } from '#web/features/results/drills/did-you-fix.tsx'
-import { LookLine } from './look-line.tsx'
-import { PositionsLine } from './positions-line.tsx'
+import { countCheckedSentences } from '#web/features/results/focus/checked-sentences.ts'
+import { isToBeCompleted } from '#web/features/results/result-queries.ts'
+import { logPart, positionsPart, type ShownPart, videoPart } from './arriving-parts.ts'
+import { PartsBar } from './parts-bar.tsx'
 import type { OpenedResult } from './use-opened-result.ts'
 
 interface TopRowProps {
-  /** As the page found it: what was still to come then has its line. */
+  /** As the page found it: what was still to come then has its place in the bar. */
   readonly first: ShownResult
   readonly result: ShownResult
   readonly opened: OpenedResult
@@ -16,31 +18,23 @@ interface TopRowProps {
   readonly part: PositionsPart | null
 }
 
-/** The row above the verdict: a part that is still arriving, else what became of the last report's drills. A look at the video has its own line. */
+/** The row above the verdict: the parts of a report that is still arriving, else what became of the last report's drills. */
 export function TopRow({ first, result, opened, part }: TopRowProps) {
-  const look = result.report?.videoLook
-  return (
-    <>
-      {isLookAwaited(first.report) && look && <LookLine look={look} isToOpen={opened.isLookedAt} onOpen={opened.open} />}
-      <PositionsOrDrills {...{ first, result, opened, part }} />
-    </>
-  )
-}
-
-function PositionsOrDrills({ first, result, opened: { isCompleted, open }, part }: TopRowProps) {
   const row = useRef<HTMLDivElement>(null)
   const [isOpened, setOpened] = useState(false)
   const checked = result.didYouFix
-  // The line goes with the press of its button; who used the keyboard goes on from what takes its place.
+  // The bar goes with the press of its button; who used the keyboard goes on from what takes its place.
   useEffect(() => {
     if (isOpened) row.current?.focus()
   }, [isOpened])
-  if (isArriving(first.positions) && part && (!checked || isCompleted || isArriving(part))) {
-    const openCompleted = () => {
-      open()
+  const isComing = opened.arrived !== null || isToBeCompleted(result) || isArriving(part)
+  const { report } = opened.shown
+  if (isToBeCompleted(first) && report && (isComing || !checked)) {
+    const open = () => {
+      opened.open()
       setOpened(checked !== null)
     }
-    return <PositionsLine part={part} isCompleted={isCompleted} onOpen={openCompleted} />
+    return <PartsBar parts={partsOf(report, result, part)} arrived={opened.arrived} onOpen={open} />
   }
   return (
     checked && (
@@ -49,4 +43,13 @@ function PositionsOrDrills({ first, result, opened: { isCompleted, open }, part 
       </div>
     )
   )
+}
+
+function partsOf(report: Report, result: ShownResult, part: PositionsPart | null): ShownPart[] {
+  const parts = [
+    logPart(report.checked.filmEvents, countCheckedSentences(report).all),
+    part && positionsPart(part),
+    videoPart(result.report?.videoLook, null),
+  ]
+  return parts.flatMap((one) => one ?? [])
 }

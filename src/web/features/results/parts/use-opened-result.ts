@@ -6,21 +6,27 @@ import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 export interface OpenedResult {
   /** The newest result, with the report that is being read. */
   readonly shown: ShownResult
-  /** The report has been completed since it was opened, and waits to be opened anew. */
-  readonly isCompleted: boolean
-  /** The same of the look at its video, which aligns the report or says why it does not. */
-  readonly isLookedAt: boolean
+  /** What the report has got since it was opened, in words: it waits to be opened anew. Null where nothing came. */
+  readonly arrived: string | null
   readonly open: () => void
 }
 
-/** Keeps the report as it was opened until its reader asks for the completed one: nothing moves under the eyes. All else follows the server. */
+/** Keeps the report as it was opened until its reader asks for the newer one: nothing moves under the eyes. All else follows the server. */
 export function useOpenedResult(result: ShownResult): OpenedResult {
   const [opened, setOpened] = useState(result)
-  const isCompleted = opened.report !== null && isArriving(opened.positions) && result.positions?.state === 'there'
-  const isLookedAt = isLookAwaited(opened.report) && result.report !== null && !isLookAwaited(result.report)
-  const isHeld = isCompleted || isLookedAt
+  const arrived = whatArrived(opened, result)
+  const isHeld = arrived !== null
   if (!isHeld && opened !== result) setOpened(result)
   const { report, sentences, final_result } = opened
   const shown = isHeld ? { ...result, report, sentences, final_result } : result
-  return { shown, isCompleted, isLookedAt, open: () => setOpened(result) }
+  return { shown, arrived, open: () => setOpened(result) }
+}
+
+function whatArrived(opened: ShownResult, result: ShownResult): string | null {
+  if (opened.report === null || result.report === null) return null
+  const parts = [
+    isArriving(opened.positions) && result.positions?.state === 'there' && 'The report is complete with where everybody stood.',
+    isLookAwaited(opened.report) && !isLookAwaited(result.report) && 'The video has been looked at.',
+  ].filter((words) => words !== false)
+  return parts.length > 0 ? parts.join(' ') : null
 }

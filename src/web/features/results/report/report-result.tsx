@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Report } from '#shared/report/report.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
@@ -26,10 +26,12 @@ interface ReportResultProps {
   readonly session: Session | null
   /** The owner has aligned the video: what came back is the newest report. */
   readonly onAligned: () => void
+  /** Stands below what to work on. */
+  readonly children: ReactNode
 }
 
 /** A result with a structured report: verdict before data. */
-export function ReportResult({ result, report, session, onAligned }: ReportResultProps) {
+export function ReportResult({ result, report, session, onAligned, children }: ReportResultProps) {
   const client = useQueryClient()
   const view = useReportView(result, report)
   const isPhone = useMedia(PHONE)
@@ -50,6 +52,7 @@ export function ReportResult({ result, report, session, onAligned }: ReportResul
         <section aria-label="What to work on">
           {!isPhone && <Verdict />}
           <FocusAreas />
+          {children}
         </section>
       </div>
       <Suspense>

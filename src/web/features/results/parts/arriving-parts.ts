@@ -1,0 +1,91 @@
+import type { PositionsPart } from '#shared/jobs/positions-part.ts'
+import { isLookAwaited } from '#shared/video/awaited-look.ts'
+import { lookSentence } from '#shared/video/look-sentence.ts'
+import type { VideoLook } from '#shared/video/video-look.ts'
+import type { WatchingPart } from '#shared/watching/watching-part.ts'
+import { NO_POSITIONS } from './positions-words.ts'
+import { NOT_WATCHED } from './watching-words.ts'
+
+/** One part of a report as the bar shows it. */
+export interface ShownPart {
+  readonly name: string
+  readonly state: 'done' | 'working' | 'without'
+  readonly words: string
+  /** The same without counts, for whoever listens: it changes with the state alone. */
+  readonly spoken: string
+  readonly progress: { readonly done: number; readonly all: number; readonly label: string } | null
+}
+
+export function logPart(events: number, sentences: number): ShownPart {
+  const words = `${events} events, ${sentences} sentences below`
+  return { name: 'Match log', state: 'done', words, spoken: '', progress: null }
+}
+
+export function positionsPart(part: PositionsPart): ShownPart {
+  return { name: 'Positions', ...wordsOfPositions(part) }
+}
+
+type Told = Omit<ShownPart, 'name'>
+
+function told(state: ShownPart['state'], words: string): Told {
+  return { state, words, spoken: words, progress: null }
+}
+
+function wordsOfPositions(part: PositionsPart): Told {
+  switch (part.state) {
+    case 'waiting':
+      return told('working', 'Waiting to read where everybody stood from the film.')
+    case 'reading': {
+      const { chunksRead: done, chunks: all } = part
+      return {
+        state: 'working',
+        words: `Reading chunk ${Math.min(done + 1, all)} of ${all} of the film`,
+        spoken: 'Reading where everybody stood from the film. What costs you the most may still change.',
+        progress: { done, all, label: 'Chunks of the film read' },
+      }
+    }
+    case 'composing':
+      return told('working', 'The film is read. The report is being completed.')
+    case 'there':
+      return told('done', 'The film is read: the report has where everybody stood.')
+    case 'absent':
+      return told('without', NO_POSITIONS[part.reason])
+  }
+}
+
+/** The video's part: whoever looks for its clock comes first, then who watches its moments. Null where no model has anything to do with it. */
+export function videoPart(look: VideoLook | undefined, watching: WatchingPart | null): ShownPart | null {
+  if (look && isLookAwaited({ videoLook: look })) return { name: 'Video', ...told('working', lookSentence(look)) }
+  if (watching) return { name: 'Video', ...wordsOfWatching(watching) }
+  return look ? { name: 'Video', ...told(look.refusal === null ? 'done' : 'without', lookSentence(look)) } : null
+}
+
+function wordsOfWatching(part: WatchingPart): Told {
+  switch (part.state) {
+    case 'asking':
+      return told('without', `An AI model could watch ${part.moments} moments of the match. It waits for your yes.`)
+    case 'waiting':
+      return told('working', 'Waiting to watch the moments that a picture can explain.')
+    case 'watching': {
+      const { seen, moments } = part
+      return {
+        state: 'working',
+        words: `Watching moment ${Math.min(seen + 1, moments)} of ${moments}; ${usedOf(part)}`,
+        spoken: 'An AI model is watching moments of the match.',
+        progress: { done: seen, all: moments, label: 'Moments watched' },
+      }
+    }
+    case 'writing':
+      return { ...told('working', `Writing what was seen; ${usedOf(part)}`), spoken: 'An AI model is writing what was seen.' }
+    case 'composing':
+      return told('working', 'Every written sentence is being checked.')
+    case 'there':
+      return told('done', 'Watched: the report has what the picture shows.')
+    case 'absent':
+      return told('without', NOT_WATCHED[part.reason])
+  }
+}
+
+function usedOf({ usedMs, ofMs }: { readonly usedMs: number; readonly ofMs: number }): string {
+  return `${Math.round(usedMs / 1000)} s of ${Math.round(ofMs / 1000)} used`
+}

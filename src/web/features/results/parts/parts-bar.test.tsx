@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { PositionsPart } from '#shared/jobs/positions-part.ts'
+import type { VideoLook } from '#shared/video/video-look.ts'
+import type { WatchingPart } from '#shared/watching/watching-part.ts'
+import { sampleReport, sampleResult } from '#web/testing/sample-report.ts'
+import { logPart, positionsPart, type ShownPart, videoPart } from './arriving-parts.ts'
+import { PartsBar } from './parts-bar.tsx'
+import { useOpenedResult } from './use-opened-result.ts'
+
+afterEach(cleanup)
+
+const AWAITED: VideoLook = { model: 'gemini', clips: 3, word: 'none', match: 'undecided', view: 'undecided', refusal: 'not-yet' }
+const FOUND: VideoLook = { ...AWAITED, clips: 16, word: 'exact', match: 'this', view: 'own', refusal: null }
+
+function show(parts: readonly (ShownPart | null)[], arrived: string | null = null) {
+  const open = vi.fn()
+  const { container } = render(<PartsBar parts={parts.flatMap((part) => part ?? [])} arrived={arrived} onOpen={open} />)
+  return { open, spoken: container.querySelector('[aria-live]')?.textContent ?? '', bar: container.querySelector('section') }
+}
+
+test('each part says how far it is; what is spoken changes with its state, not with each number', () => {
+  const watching: WatchingPart = { state: 'watching', seen: 6, moments: 12, usedMs: 62_000, ofMs: 120_000 }
+  const { spoken } = show([
+    logPart(335, 30),
+    positionsPart({ state: 'reading', chunksRead: 12, chunks: 27 }),
+    videoPart(undefined, watching),
+  ])
+  screen.getByText('335 events, 30 sentences below')
+  screen.getByText('Reading chunk 13 of 27 of the film')
+  screen.getByText('Watching moment 7 of 12; 62 s of 120 used')
+  expect(screen.getByRole('progressbar', { name: 'Chunks of the film read' }).getAttribute('aria-valuenow')).toBe('44')
+  expect(screen.getByRole('progressbar', { name: 'Moments watched' }).getAttribute('aria-valuenow')).toBe('50')
+  expect(spoken).toBe(
+    'Positions: Reading where everybody stood from the film. What costs you the most may still change. Video: An AI model is watching moments of the match.',
+  )
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a completed report is announced with a button; who pressed it goes on from the bar', () => {
+  const { open, spoken, bar } = show([positionsPart({ state: 'there' })], 'The report is complete with where everybody stood.')
+  expect(spoken).toContain('The report is complete')
+  fireEvent.click(screen.getByRole('button', { name: 'Show the complete report' }))
+  expect(open).toHaveBeenCalledOnce()
+  expect(document.activeElement).toBe(bar)
+})
+
+test.each([
+  ['no-chunks', 'The film of this match is gone'],
+  ['gate-failed', 'What the film says did not pass its checks'],
+  ['unreadable', 'The film of this match could not be read'],
+  ['given-up', 'The film service did not answer'],
+] as const)('without positions because of %s, the bar says so', (reason, words) => {
+  show([positionsPart({ state: 'absent', reason })])
+  expect(screen.getByText(new RegExp(words), { selector: 'li p' }).textContent).toContain('stands on the match log alone')
+})
+
+test.each<[WatchingPart, string]>([
+  [{ state: 'asking', moments: 12 }, 'An AI model could watch 12 moments of the match. It waits for your yes.'],
+  [{ state: 'writing', usedMs: 90_400, ofMs: 120_000 }, 'Writing what was seen; 90 s of 120 used'],
+  [{ state: 'composing' }, 'Every written sentence is being checked.'],
+  [{ state: 'absent', reason: 'budget' }, 'The ceiling for what AI models may cost is reached'],
+  [{ state: 'absent', reason: 'declined' }, 'You did not allow an AI model to watch'],
+])('the video that is at %j says so', (part, words) => {
+  show([videoPart(FOUND, part)])
+  screen.getByText((text) => text.startsWith(words), { selector: 'li p' })
+})
+
+const BEFORE = sampleResult(sampleReport([60], { videoLook: AWAITED }))
+const READING: PositionsPart = { state: 'reading', chunksRead: 1, chunks: 9 }
+
+function Page({ result }: { readonly result: typeof BEFORE }) {
+  const { shown, arrived, open } = useOpenedResult(result)
+  return (
+    <>
+      <PartsBar parts={[]} arrived={arrived} onOpen={open} />
+      <output>{[shown.report?.videoLook?.word, shown.positions?.state].join()}</output>
+    </>
+  )
+}
+
+test('a report is not changed under its reader by parts that come late: one press opens it with all that came', () => {
+  const { rerender } = render(<Page result={{ ...BEFORE, positions: READING }} />)
+  expect(screen.queryByRole('button')).toBeNull()
+  const looked = sampleReport([60], { videoLook: FOUND })
+  rerender(<Page result={{ ...sampleResult(looked), positions: { state: 'there' } }} />)
+  expect(
+    screen.getByText('The report is complete with where everybody stood. The video has been looked at.', { selector: '[aria-hidden]' }),
+  ).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('none,there')
+  fireEvent.click(screen.getByRole('button'))
+  expect(screen.getByRole('status').textContent).toBe('exact,there')
+  expect(screen.queryByRole('button')).toBeNull()
+})
