@@ -22,7 +22,7 @@ const { matchId } = TROUBLES.framesMissing
 const ofMatch = eq(matchTracks.matchId, matchId)
 const READING = 'Reading where everybody stood from the film.'
 const PROVISIONAL = 'Provisional until the film’s positions are read'
-const COMPLETED = 'the report is complete with where everybody stood.'
+const COMPLETED = 'The report is complete with where everybody stood.'
 const FROM_FILM = /from what its film shows of everybody/
 
 async function analysed({ page }: Player): Promise<JobId> {
@@ -72,7 +72,7 @@ test('a report is read while its film is, hears of each chunk, and opens complet
   await db.update(reports).set({ awaitsPositions: true }).where(eq(reports.jobId, id))
   // The program's own worker may be quicker: then the report has changed meanwhile.
   await refreshReport(quietServices(stage.database), id).catch(() => undefined)
-  await page.getByText(COMPLETED).waitFor()
+  await page.locator('.parts-arrived').getByText(COMPLETED).waitFor()
   expect(await page.getByText(FROM_FILM).count()).toBe(0)
   expect(await findAccessibilityProblems(page)).toEqual([])
 
