@@ -5,6 +5,7 @@ import { didYouFix } from '#shared/report/drill.ts'
 import { moment } from '#shared/report/moment.ts'
 import { report } from '#shared/report/report.ts'
 import { recording } from '#shared/video/recording.ts'
+import { watchingPart } from '#shared/watching/watching-part.ts'
 import { jobId } from './ids.ts'
 
 /** A rendered sentence in pieces: text, and what carries its evidence. */
@@ -51,6 +52,8 @@ export const result = z.object({
   version: resultVersion,
   /** Where the second part is; null where the report was never to have one. */
   positions: positionsPart.nullable(),
+  /** Where the part that rests on pictures is; null where there was never to be one, and for everybody but the owner. */
+  watching: watchingPart.nullable(),
   /** A sentence for each check of what the film says that did not hold; for the owner alone. */
   failedGates: z.array(z.string()),
   /** What the owner's last report asked for, held against this match; null for everybody else. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { NOT_WATCHED_REASONS } from '#shared/watching/watching-part.ts'
 import { user } from './auth-schema.ts'
 import { bytes, now } from './columns.ts'
 import { jobs } from './schema.ts'
@@ -70,6 +71,49 @@ export const recordings = pgTable('recordings', {
   scores: jsonb('scores'),
   alignedAt: now('aligned_at'),
 })
+
+/**
+ * The part of a report for which a model looks at the match: whether the player agreed, how far it is, and what was answered and written. A row is
+ * there from the moment on in which there may be such a part.
+ */
+export const watchings = pgTable(
+  'watchings',
+  {
+    jobId: uuid('job_id')
+      .primaryKey()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    /** Null where the player has not said yet. */
+    mayWatch: boolean('may_watch'),
+    state: text('state', { enum: ['asking', 'waiting', 'watching', 'writing', 'composing', 'there', 'absent'] })
+      .notNull()
+      .default('waiting'),
+    /** Why there is none. */
+    reason: text('reason', { enum: NOT_WATCHED_REASONS }),
+    /** Raised with each further watch, which its player pays for. */
+    round: integer('round').notNull().default(1),
+    /** The windows that are to be looked at, with their places in the video (`shared/watching/watch-plan.ts`); null while they are not chosen. */
+    plan: jsonb('plan'),
+    moments: integer('moments').notNull().default(0),
+    seen: integer('seen').notNull().default(0),
+    /** That models have worked in this round, ms. */
+    usedMs: integer('used_ms').notNull().default(0),
+    /** What was answered and written (`shared/watching/kept-watch.ts`); that of an earlier round until there is another. */
+    kept: jsonb('kept'),
+    /** When the player agreed; frames of a recording are waited for from then on. */
+    allowedAt: timestamp('allowed_at', { withTimezone: true }),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    /** The workers look for what is to be done, however much is done already. */
+    index('watchings_unfinished').on(table.jobId).where(sql`${table.state} in ('waiting', 'watching', 'writing', 'composing')`),
+    check('watchings_reason', sql`(${table.state} = 'absent') = (${table.reason} is not null)`),
+    check('watchings_allowed', sql`(${table.mayWatch} is true) = (${table.allowedAt} is not null)`),
+    /** Nothing is kept of what the player does not agree to. */
+    check('watchings_kept', sql`${table.kept} is null or ${table.mayWatch} is true`),
+    check('watchings_there', sql`${table.state} not in ('composing', 'there') or ${table.kept} is not null`),
+    check('watchings_counts', sql`${table.seen} between 0 and ${table.moments} and ${table.usedMs} >= 0`),
+  ],
+)
 
 /** What is said and drawn of a shared report where its link is shown: made of the report, and made again when that has changed. */
 export const reportCards = pgTable('report_cards', {

@@ -1,9 +1,10 @@
 import { and, count, desc, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
 import { matchTracks } from '#server/database/film-schema.ts'
-import { reports } from '#server/database/report-schema.ts'
+import { reports, watchings } from '#server/database/report-schema.ts'
 import { jobs } from '#server/database/schema.ts'
 import { PART_COLUMNS, partOfReport } from '#server/matches/tracks/part-of-report.ts'
+import { WATCHING_COLUMNS, watchingPartOf } from '#server/results/watching/watching-part-of.ts'
 import { type JobId, jobId as jobIdSchema, type UserId } from '#shared/ids.ts'
 import type { JobCard } from '#shared/jobs/job.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
@@ -166,23 +167,25 @@ async function selectCards(db: Queries, where: SQL | undefined, { limit, offset,
       hasAnalysis: sql<boolean>`coalesce(${reports.analysisText} <> '', false)`,
       awaitsLook: sql<boolean>`coalesce(${reports.awaitsLook}, false)`,
       part: PART_COLUMNS,
+      watching: WATCHING_COLUMNS,
     })
     .from(jobs)
     .leftJoin(reports, eq(reports.jobId, jobs.id))
     .leftJoin(matchTracks, eq(matchTracks.matchId, jobs.matchId))
+    .leftJoin(watchings, eq(watchings.jobId, jobs.id))
     .where(where)
     .orderBy(desc(newest), desc(jobs.id))
     .limit(limit)
     .offset(offset)
-  return rows.map(({ job, part, ...ofReport }) => ({
-    card: toCard(job, { ...ofReport, positions: partOfReport(part) }),
+  return rows.map(({ job, part, watching, ...ofReport }) => ({
+    card: toCard(job, { ...ofReport, positions: partOfReport(part), watching: watchingPartOf(watching) }),
     changedAt: job.updatedAt,
   }))
 }
 
 function toCard(
   job: typeof jobs.$inferSelect,
-  ofReport: Pick<JobCard & { status: 'complete' }, 'matchTitle' | 'focus' | 'hasAnalysis' | 'positions' | 'awaitsLook'>,
+  ofReport: Pick<JobCard & { status: 'complete' }, 'matchTitle' | 'focus' | 'hasAnalysis' | 'positions' | 'awaitsLook' | 'watching'>,
 ): JobCard {
   const { status, step, progress, gamertag, videoTitle, thumbnailUrl, matchId, startSeconds, endSeconds } = job
   const card = {
@@ -193,7 +196,7 @@ function toCard(
     ...{ step, progress, gamertag, videoTitle, thumbnailUrl, matchId },
   }
   if (status === 'complete') return { ...card, status, reason: null, ...ofReport }
-  const unfinished = { matchTitle: null, focus: null, hasAnalysis: false, positions: null, awaitsLook: false } as const
+  const unfinished = { matchTitle: null, focus: null, hasAnalysis: false, positions: null, awaitsLook: false, watching: null } as const
   // The database keeps a reason with each failed job.
   if (status === 'failed') return { ...card, status, reason: job.reason ?? '', ...unfinished }
   return { ...card, status, reason: null, ...unfinished }

@@ -6,6 +6,7 @@ import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { keepClaims, walkClaims } from '#shared/report/walk-claims.ts'
 import { type Playback, playback } from '#shared/result.ts'
 import { type KeptVideoLook, keptVideoLook } from '#shared/video/video-look.ts'
+import { type KeptWatch, keptWatch } from '#shared/watching/kept-watch.ts'
 import { type Anchor, anchor } from './anchor.ts'
 import { type CardContent, cardContent } from './card/card-content.ts'
 import { inTodaysShape } from './older-report.ts'
@@ -38,6 +39,12 @@ export function readAnchor(stored: unknown): Anchor | null {
 /** What a model saw of the video; one of an unknown shape counts as none. */
 export function readVideoLook(stored: unknown): KeptVideoLook | null {
   const parsed = keptVideoLook.safeParse(stored)
+  return parsed.success ? parsed.data : null
+}
+
+/** What a model answered and wrote; that of an unknown shape counts as nothing. */
+export function readWatch(stored: unknown): KeptWatch | null {
+  const parsed = keptWatch.safeParse(stored)
   return parsed.success ? parsed.data : null
 }
 

@@ -5,7 +5,7 @@ import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import { toReview } from '#analysis/report/text/review-text.ts'
 import type { Queries } from '#server/database/database.ts'
 import { matchTracks } from '#server/database/film-schema.ts'
-import { ratings, recordings, reports } from '#server/database/report-schema.ts'
+import { ratings, recordings, reports, watchings } from '#server/database/report-schema.ts'
 import { jobs } from '#server/database/schema.ts'
 import { forgetInReport } from '#server/matches/forget/forget-in.ts'
 import { holdForgotten } from '#server/matches/forget/forgotten-players.ts'
@@ -16,10 +16,13 @@ import type { PositionsPart } from '#shared/jobs/positions-part.ts'
 import { matchTitle } from '#shared/report/match-title.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { KeptVideoLook } from '#shared/video/video-look.ts'
+import type { KeptWatch } from '#shared/watching/kept-watch.ts'
+import type { WatchingPart } from '#shared/watching/watching-part.ts'
 import { alignReport, type KnownPlaces } from './alignment.ts'
 import type { Anchor, Cut, VideoPlaces } from './anchor.ts'
-import { readAnchor, readVideoLook } from './read-report.ts'
+import { readAnchor, readVideoLook, readWatch } from './read-report.ts'
 import { findRecording, type KeptRecording, toKeptRecording } from './recording/recording-store.ts'
+import { WATCHING_COLUMNS, watchingPartOf } from './watching/watching-part-of.ts'
 
 /** A finished analysis with what is kept beside it. `report` is as stored: of this version or an older one. */
 export interface StoredResult extends Cut {
@@ -52,6 +55,9 @@ export interface StoredResult extends Cut {
   /** A model is still looking at the video. */
   readonly awaitsLook: boolean
   readonly positions: PositionsPart | null
+  readonly watching: WatchingPart | null
+  /** What a model answered and wrote of the match; null where there is nothing. */
+  readonly watch: KeptWatch | null
   /** In sentences. */
   readonly failedGates: readonly string[]
 }
@@ -102,14 +108,23 @@ function columnsOf(report: Report, known: KnownPlaces) {
 
 export async function findResult(db: Queries, id: JobId): Promise<StoredResult | null> {
   const [row] = await db
-    .select({ job: jobs, stored: reports, part: PART_COLUMNS, gates: matchTracks.gates, recording: recordings })
+    .select({
+      job: jobs,
+      stored: reports,
+      part: PART_COLUMNS,
+      gates: matchTracks.gates,
+      recording: recordings,
+      watching: WATCHING_COLUMNS,
+      watch: watchings.kept,
+    })
     .from(reports)
     .innerJoin(jobs, eq(jobs.id, reports.jobId))
     .leftJoin(matchTracks, eq(matchTracks.matchId, jobs.matchId))
     .leftJoin(recordings, eq(recordings.jobId, reports.jobId))
+    .leftJoin(watchings, eq(watchings.jobId, reports.jobId))
     .where(eq(reports.jobId, id))
   if (!row) return null
-  const { job, stored, part, gates, recording } = row
+  const { job, stored, part, gates, recording, watching, watch } = row
   return {
     jobId: jobId.parse(job.id),
     userId: userId.parse(job.userId),
@@ -133,6 +148,8 @@ export async function findResult(db: Queries, id: JobId): Promise<StoredResult |
     awaitsPositions: stored.awaitsPositions,
     awaitsLook: stored.awaitsLook,
     positions: partOfReport(part),
+    watching: watchingPartOf(watching),
+    watch: readWatch(watch),
     failedGates: failedGateSentences(gates),
   }
 }

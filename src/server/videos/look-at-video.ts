@@ -10,7 +10,7 @@ import {
 import type { AlignmentOutcome } from '#analysis/alignment/vote/lines/outcome.ts'
 import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
 import { alignWithAnyLimit, type LimitedOutcome } from '#analysis/alignment/vote/recording/find-limit.ts'
-import type { ModelBill, ModelRefusal, VideoModel, VideoReceipt } from '#server/outside/video-model/video-model.ts'
+import type { ClipModel, ModelBill, ModelRefusal, VideoReceipt } from '#server/outside/video-model/video-model.ts'
 import type { VideoAlignment } from '#shared/video/video-alignment.ts'
 import { type Budget, makeAsker, NOTHING_RECALLED } from './asker.ts'
 import { deathClips } from './death-clips.ts'
@@ -65,7 +65,7 @@ const BUDGET: Budget = { calls: 40, dollars: 0.25, ms: 60_000 }
  * that no time comes from the model. What is `recalled` counts also where the model is not to be asked any more. See docs/decisions/045.
  */
 export async function lookAtVideo(
-  model: VideoModel,
+  model: ClipModel,
   subject: VideoSubject,
   budget: Budget = BUDGET,
   recalled = NOTHING_RECALLED,

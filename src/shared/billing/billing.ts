@@ -28,7 +28,19 @@ export type CheckoutState = z.infer<typeof checkoutState>
 /** One change of a user's credits, as the profile tells it. */
 export const creditEntry = z.object({
   id: z.string(),
-  kind: z.enum(['welcome', 'purchase', 'subscription', 'reserve', 'commit', 'release', 'refund', 'dispute', 'adjustment']),
+  kind: z.enum([
+    'welcome',
+    'purchase',
+    'subscription',
+    'reserve',
+    'commit',
+    'release',
+    'watch',
+    'unwatch',
+    'refund',
+    'dispute',
+    'adjustment',
+  ]),
   delta: z.int(),
   createdAt: z.iso.datetime(),
   jobId: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { jobId } from '#shared/ids.ts'
+import { watchingPart } from '#shared/watching/watching-part.ts'
 import { positionsPart } from './positions-part.ts'
 
 const percent = z.number().min(0).max(100)
@@ -28,6 +29,7 @@ const noEnd = {
   hasAnalysis: z.literal(false),
   positions: z.null(),
   awaitsLook: z.literal(false),
+  watching: z.null(),
 }
 
 /** A row of the dashboard, and the live document of one job, exactly as our server writes it. */
@@ -48,6 +50,8 @@ export const jobCard = z.discriminatedUnion('status', [
     positions: positionsPart.nullable(),
     /** A model is still looking at the video. */
     awaitsLook: z.boolean(),
+    /** Where the part that rests on pictures is; null where there was never to be one. */
+    watching: watchingPart.nullable(),
   }),
   /** `reason`: why it failed, and that the credit is back. */
   z.object({ ...card, status: z.literal('failed'), ...noEnd, reason: z.string() }),

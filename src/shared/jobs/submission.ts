@@ -50,8 +50,8 @@ export type IfAnotherMatch = z.infer<typeof ifAnotherMatch>
 
 /** The fields of a submission with a video. */
 export const submissionFields = { videoUrl: typedVideoUrl, ...matchFields }
-/** Left out, the analysis ends. */
-const videoFields = { ...submissionFields, ifAnotherMatch: ifAnotherMatch.optional() }
+/** Without `ifAnotherMatch` the analysis ends. Without `mayWatch` no model is shown the video until the player says that it may. */
+const videoFields = { ...submissionFields, ifAnotherMatch: ifAnotherMatch.optional(), mayWatch: z.boolean().optional() }
 
 export const submission = z
   .discriminatedUnion('length', [

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 
+/** Longest that models work on one report, ms. What is there by then is published. */
+export const MODEL_TIME_MS = 120_000
+
 /**
  * Why nobody watches: `no-model` none is configured, `no-video` none is aligned, `declined` the player did not agree or took it back, `no-frames` the frames
  * of the recording did not come, `budget` a ceiling is reached, `nothing-to-see` no window is worth a look, `given-up` the model did not answer.
  */
-export const notWatchedReason = z.enum(['no-model', 'no-video', 'declined', 'no-frames', 'budget', 'nothing-to-see', 'given-up'])
+export const NOT_WATCHED_REASONS = ['no-model', 'no-video', 'declined', 'no-frames', 'budget', 'nothing-to-see', 'given-up'] as const
+export const notWatchedReason = z.enum(NOT_WATCHED_REASONS)
 export type NotWatchedReason = z.infer<typeof notWatchedReason>
 
 /** The part of a report that rests on pictures. It has a state of its own and changes neither the job's status nor its credit. */
@@ -18,3 +22,8 @@ export const watchingPart = z.discriminatedUnion('state', [
   z.object({ state: z.literal('absent'), reason: notWatchedReason }),
 ])
 export type WatchingPart = z.infer<typeof watchingPart>
+
+/** Whether something of it is still to come without anybody's doing. */
+export function isWatching(part: WatchingPart | null): boolean {
+  return part !== null && part.state !== 'asking' && part.state !== 'there' && part.state !== 'absent'
+}

@@ -3,7 +3,7 @@ import { assetNames } from '#server/database/asset-schema.ts'
 import { filmChunks, matchTracks } from '#server/database/film-schema.ts'
 import { playerMatches, players } from '#server/database/player-schema.ts'
 import { matchReadings, readMatches } from '#server/database/reading-schema.ts'
-import { deathDisputes, ratings, recordings, reportCards, reports } from '#server/database/report-schema.ts'
+import { deathDisputes, ratings, recordings, reportCards, reports, watchings } from '#server/database/report-schema.ts'
 import { jobSteps, jobs, matchData } from '#server/database/schema.ts'
 import type { DataOwner, DataRule } from './data-rule.ts'
 
@@ -87,6 +87,13 @@ export const PLAY_RULES: readonly DataRule[] = [
     about: 'player',
     own: (owner) => sql`${deathDisputes.jobId} in ${ownJobs(owner)}`,
     exported: { file: 'disputed-deaths' },
+    afterwards: { rows: 'removed' },
+  },
+  {
+    table: watchings,
+    about: 'player',
+    own: (owner) => sql`${watchings.jobId} in ${ownJobs(owner)}`,
+    exported: { file: 'watched-moments' },
     afterwards: { rows: 'removed' },
   },
   {

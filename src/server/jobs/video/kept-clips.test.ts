@@ -74,7 +74,7 @@ function dyingAfter(answers: number): { readonly model: VideoModel; readonly die
   })
   const whileAlive = <Seen>(call: () => Promise<ModelAnswer<Seen>>) => (left-- > 0 ? call() : death)
   const model = {
-    name: videoModel.name,
+    ...videoModel,
     readClock: (clip: Clip) => whileAlive(() => videoModel.readClock(clip)),
     seeDeath: (clip: Clip) => whileAlive(() => videoModel.seeDeath(clip)),
   }
@@ -152,7 +152,7 @@ test('on a used up day, what was paid for still counts', async () => {
     askedAgain += 1
     return { status: 'refused', reason: 'day-quota', bill: null } as const
   }
-  await run(id, { name: videoModel.name, readClock: usedUp, seeDeath: usedUp })
+  await run(id, { ...videoModel, readClock: usedUp, seeDeath: usedUp })
   expect(askedAgain).toBe(1)
   const { look } = await outcomeOf(id)
   expect(look).toMatchObject({ match: 'this', view: 'own', refusal: null })

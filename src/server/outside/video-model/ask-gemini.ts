@@ -1,13 +1,13 @@
 import { createGoogleGenerativeAI } from '@ai-sdk/google'
-import { APICallError, generateText, NoObjectGeneratedError, Output } from 'ai'
+import { APICallError, type FilePart, generateText, NoObjectGeneratedError, Output, type TextPart } from 'ai'
 import { z } from 'zod'
 import { fetchCapped } from '#server/outside/fetch-capped.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
 import { understandError } from './gemini-errors.ts'
 import { dollarsOf } from './models.ts'
-import { type Question, RULES } from './questions.ts'
-import { type CountedUse, judgeReceipt, readUse } from './receipt.ts'
-import type { Clip, ModelAnswer, ModelBill } from './video-model.ts'
+import type { Ask } from './questions.ts'
+import { type AskedPictures, type CountedUse, judgeReceipt, type Resolution, readUse } from './receipt.ts'
+import type { ModelAnswer, ModelBill, WindowPictures } from './video-model.ts'
 
 export interface GeminiSettings {
   /** With its version: `https://generativelanguage.googleapis.com/v1beta`. */
@@ -24,21 +24,35 @@ export interface GeminiExchange {
   readonly answer: string
 }
 
-/** One try. `busy` may be asked again. */
-export type Attempt<Seen> = ModelAnswer<Seen> | { readonly status: 'busy'; readonly waitMs: number | null }
+/** One try. `busy` may be asked again; `callsPerMinute` where the quota of a minute was met. */
+export type Attempt<Seen> = ModelAnswer<Seen> | Busy
+
+interface Busy {
+  readonly status: 'busy'
+  readonly waitMs: number | null
+  readonly callsPerMinute: number | null
+}
+
+/** What is looked at, and how closely. */
+export interface Showing {
+  readonly pictures: WindowPictures
+  readonly framesPerSecond: number
+  readonly resolution: Resolution
+}
 
 const CAP_BYTES = 1024 * 1024
 /** Thinking counts as output as well. */
-const MOST_OUTPUT_TOKENS = 4_096
+const MOST_OUTPUT_TOKENS = { looking: 4_096, writing: 12_288 }
+const RESOLUTIONS = { high: 'MEDIA_RESOLUTION_HIGH', low: 'MEDIA_RESOLUTION_LOW' } as const
 
 /** The service cannot be reached, or is silent for too long. */
 class Unanswered extends Error {}
 
-/** Asks one question about one clip, once. Nothing but the canonical address of a video is ever sent. */
+/** Asks one thing, once. Nothing but the canonical address of a video, or the given frames, is ever shown; with null nothing is. */
 export async function askGemini<Answered, Seen>(
   { address, key, model, record }: GeminiSettings,
-  question: Question<Answered, Seen>,
-  { videoId, fromMs, toMs }: Clip,
+  { rules, text, schema, understand }: Ask<Answered, Seen>,
+  showing: Showing | null,
   timeoutMs: number,
 ): Promise<Attempt<Seen>> {
   const google = createGoogleGenerativeAI({
@@ -46,48 +60,53 @@ export async function askGemini<Answered, Seen>(
     baseURL: address,
     fetch: (url, init) => fetchForSdk(String(url), init, { timeoutMs, record }),
   })
-  const { framesPerSecond, resolution, schema, text } = question
-  const asked = { seconds: (toMs - fromMs) / 1000, framesPerSecond, resolution }
-  const videoMetadata = { startOffset: `${fromMs / 1000}s`, endOffset: `${toMs / 1000}s`, fps: framesPerSecond }
+  const thinkingConfig = { thinkingLevel: 'low' }
   try {
     const result = await generateText({
       model: google(model),
       maxRetries: 0,
-      maxOutputTokens: MOST_OUTPUT_TOKENS,
-      system: RULES,
+      maxOutputTokens: showing ? MOST_OUTPUT_TOKENS.looking : MOST_OUTPUT_TOKENS.writing,
+      system: rules,
       output: Output.object({ schema }),
-      providerOptions: {
-        google: {
-          mediaResolution: resolution === 'high' ? 'MEDIA_RESOLUTION_HIGH' : 'MEDIA_RESOLUTION_LOW',
-          thinkingConfig: { thinkingLevel: 'low' },
-        },
-      },
-      messages: [
-        {
-          role: 'user',
-          content: [
-            {
-              type: 'file',
-              data: new URL(canonicalVideoAddress({ id: videoId })),
-              mediaType: 'video/mp4',
-              providerOptions: { google: { videoMetadata } },
-            },
-            { type: 'text', text },
-          ],
-        },
-      ],
+      providerOptions: { google: showing ? { mediaResolution: RESOLUTIONS[showing.resolution], thinkingConfig } : { thinkingConfig } },
+      messages: [{ role: 'user', content: [...(showing ? partsOf(showing) : []), { type: 'text', text }] }],
     })
     const use = readUse(result.usage.raw)
     const bill = billOf(versionIn(result.response.body) ?? model, model, use)
-    const receipt = judgeReceipt(use, asked)
+    const receipt = showing ? judgeReceipt(use, toBeCounted(showing)) : 'as-asked'
     if (result.finishReason !== 'stop')
       return { status: 'refused', reason: result.finishReason === 'content-filter' ? 'blocked' : 'bad-answer', bill }
     if (receipt === 'not-seen') return { status: 'refused', reason: 'not-seen', bill }
-    const seen = question.understand(result.output)
+    const seen = understand(result.output)
     return seen === null ? { status: 'refused', reason: 'bad-answer', bill } : { status: 'answered', seen, bill, receipt }
   } catch (error) {
     return understandFailure(error, model)
   }
+}
+
+/** Pictures stand before the question. */
+function partsOf({ pictures, framesPerSecond }: Showing): (FilePart | TextPart)[] {
+  if (pictures.kind === 'frames')
+    return pictures.frames.flatMap(({ afterMs, jpeg }) => [
+      { type: 'text', text: `[+${(afterMs / 1000).toFixed(1)}s]` },
+      { type: 'file', data: jpeg, mediaType: 'image/jpeg' },
+    ])
+  const { videoId, fromMs, toMs } = pictures.clip
+  const videoMetadata = { startOffset: `${fromMs / 1000}s`, endOffset: `${toMs / 1000}s`, fps: framesPerSecond }
+  return [
+    {
+      type: 'file',
+      data: new URL(canonicalVideoAddress({ id: videoId })),
+      mediaType: 'video/mp4',
+      providerOptions: { google: { videoMetadata } },
+    },
+  ]
+}
+
+function toBeCounted({ pictures, framesPerSecond, resolution }: Showing): AskedPictures {
+  if (pictures.kind === 'frames') return { kind: 'frames' }
+  const { fromMs, toMs } = pictures.clip
+  return { kind: 'clip', seconds: (toMs - fromMs) / 1000, framesPerSecond, resolution }
 }
 
 /** What the service says has answered. */
@@ -101,18 +120,20 @@ function billOf(version: string, model: string, use: CountedUse | null): ModelBi
   return { model: version, ...tokens, dollars: use === null ? null : dollarsOf(model, tokens, new Date()) }
 }
 
+const BUSY: Busy = { status: 'busy', waitMs: null, callsPerMinute: null }
+
 function understandFailure(error: unknown, model: string): Attempt<never> {
-  if (error instanceof Unanswered) return { status: 'busy', waitMs: null }
+  if (error instanceof Unanswered) return BUSY
   // Half an answer, or one of another shape; it was paid for.
   if (NoObjectGeneratedError.isInstance(error))
     return { status: 'refused', reason: 'bad-answer', bill: billOf(model, model, readUse(error.usage?.raw)) }
   if (!APICallError.isInstance(error)) throw error
   // The kit says so of an answer with status 200 that it cannot read, and of one that never came.
-  if (error.statusCode === undefined) return { status: 'busy', waitMs: null }
+  if (error.statusCode === undefined) return BUSY
   if (error.statusCode < 400) return { status: 'refused', reason: 'bad-answer', bill: null }
   const understood = understandError(error.statusCode, error.responseBody ?? '')
   return understood.kind === 'busy'
-    ? { status: 'busy', waitMs: understood.waitMs }
+    ? { status: 'busy', waitMs: understood.waitMs, callsPerMinute: understood.callsPerMinute }
     : { status: 'refused', reason: understood.reason, bill: null }
 }
 

@@ -4,8 +4,8 @@ import type { ModelRefusal } from './video-model.ts'
 /** What an answer with an error status means, and how long to wait where asking again may help. */
 export type GeminiError =
   | { readonly kind: 'refused'; readonly reason: ModelRefusal }
-  /** `waitMs` is null where the service does not say for how long. */
-  | { readonly kind: 'busy'; readonly waitMs: number | null }
+  /** `waitMs` is null where the service does not say for how long, `callsPerMinute` where it is not that quota which was met. */
+  | { readonly kind: 'busy'; readonly waitMs: number | null; readonly callsPerMinute: number | null }
 
 const body = z.object({
   error: z.object({
@@ -15,7 +15,7 @@ const body = z.object({
         z.object({
           retryDelay: z.string().optional().catch(undefined),
           violations: z
-            .array(z.object({ quotaId: z.string().catch('') }))
+            .array(z.object({ quotaId: z.string().catch(''), quotaValue: z.coerce.number().int().nonnegative().nullable().catch(null) }))
             .optional()
             .catch(undefined),
         }),
@@ -38,12 +38,15 @@ export function understandError(status: number, text: string): GeminiError {
     case 403:
     case 404:
       return { kind: 'refused', reason: 'not-allowed' }
-    case 429:
-      return details.some(({ violations = [] }) => violations.some(({ quotaId }) => quotaId.includes('PerDay')))
-        ? { kind: 'refused', reason: 'day-quota' }
-        : { kind: 'busy', waitMs: secondsIn(details.find(({ retryDelay }) => retryDelay !== undefined)?.retryDelay) }
+    case 429: {
+      const violations = details.flatMap((detail) => detail.violations ?? [])
+      if (violations.some(({ quotaId }) => quotaId.includes('PerDay'))) return { kind: 'refused', reason: 'day-quota' }
+      const ofMinute = violations.find(({ quotaId }) => quotaId.includes('RequestsPerMinute'))
+      const waitMs = secondsIn(details.find(({ retryDelay }) => retryDelay !== undefined)?.retryDelay)
+      return { kind: 'busy', waitMs, callsPerMinute: ofMinute?.quotaValue ?? null }
+    }
     default:
-      return status >= 500 ? { kind: 'busy', waitMs: null } : { kind: 'refused', reason: 'bad-answer' }
+      return status >= 500 ? { kind: 'busy', waitMs: null, callsPerMinute: null } : { kind: 'refused', reason: 'bad-answer' }
   }
 }
 

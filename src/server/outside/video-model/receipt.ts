@@ -24,16 +24,18 @@ const usageMetadata = z.object({
 export interface CountedUse {
   readonly inputTokens: number
   readonly outputTokens: number
-  /** Of pictures; null where the service does not say what it counted. */
+  /** Of clips and of frames; null where the service does not say what it counted. */
   readonly videoTokens: number | null
 }
+
+const PICTURES = ['VIDEO', 'IMAGE']
 
 /** Reads the service's own count; null where it sent none. */
 export function readUse(metadata: unknown): CountedUse | null {
   const parsed = usageMetadata.safeParse(metadata)
   if (!parsed.success) return null
   const { promptTokenCount = 0, candidatesTokenCount = 0, thoughtsTokenCount = 0, promptTokensDetails } = parsed.data
-  const ofVideo = promptTokensDetails?.filter(({ modality }) => modality === 'VIDEO')
+  const ofVideo = promptTokensDetails?.filter(({ modality }) => PICTURES.includes(modality))
   return {
     inputTokens: promptTokenCount,
     outputTokens: candidatesTokenCount + thoughtsTokenCount,
@@ -45,16 +47,19 @@ export function readUse(metadata: unknown): CountedUse | null {
   }
 }
 
+/** What was shown. What the service counts for a single frame is not told well enough to be held against anything. */
+export type AskedPictures =
+  | { readonly kind: 'clip'; readonly seconds: number; readonly framesPerSecond: number; readonly resolution: Resolution }
+  | { readonly kind: 'frames' }
+
 /**
  * Whether the pictures were looked at: a service that cannot take a video in may answer fluently all the same, and counts no pictures then.
  * Source: model-video 1.2. `not-seen` is an answer that must not be used.
  */
-export function judgeReceipt(
-  use: CountedUse | null,
-  asked: { readonly seconds: number; readonly framesPerSecond: number; readonly resolution: Resolution },
-): VideoReceipt | 'not-seen' {
+export function judgeReceipt(use: CountedUse | null, asked: AskedPictures): VideoReceipt | 'not-seen' {
   if (use === null || use.videoTokens === null) return 'unavailable'
   if (use.videoTokens === 0) return 'not-seen'
+  if (asked.kind === 'frames') return 'as-asked'
   const share = use.videoTokens / (asked.seconds * asked.framesPerSecond * FRAME_TOKENS[asked.resolution])
   return share >= MOST_OFF.below && share <= MOST_OFF.above ? 'as-asked' : 'differs'
 }

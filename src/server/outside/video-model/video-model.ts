@@ -1,10 +1,40 @@
-/** What we need of a model that can look at a public video: short clips that we choose, one closed question each. It is never asked when something happens. */
+import type { QuestionSheet, SheetAnswer } from '#analysis/watching/question-sheet.ts'
+import type { WriterBrief } from '#analysis/writing/writer-brief.ts'
+import type { WrittenSentence } from '#shared/watching/written-sentence.ts'
+
+/**
+ * What we need of a model: it looks at short stretches that we choose and answers closed questions about each, and it writes of facts without seeing
+ * any picture. It is never asked when something happens.
+ */
 export interface VideoModel {
   /** As configured; what answered stands in each answer. */
   readonly name: string
+  /** The company or program that is asked, as privacy texts name it. */
+  readonly provider: string
+  /** What it can be shown: a public video by its address, single frames, or either. */
+  readonly takes: 'address' | 'frames' | 'both'
   readonly readClock: (clip: Clip) => Promise<ModelAnswer<ClockLook>>
   readonly seeDeath: (clip: Clip) => Promise<ModelAnswer<DeathLook>>
+  /** One answer for each question of the sheet, and the clock that was seen. What cannot be shown to it is refused as `not-readable`. */
+  readonly observe: (pictures: WindowPictures, sheet: QuestionSheet) => Promise<ModelAnswer<SheetAnswer>>
+  /** Of the brief alone. What comes back is as it was written, and judged by nobody yet. */
+  readonly write: (brief: WriterBrief) => Promise<ModelAnswer<readonly WrittenSentence[]>>
+  /** So many calls a minute the key allows, as the service last said when it refused one; null where it never did. */
+  readonly callsPerMinute: () => number | null
 }
+
+/** A window as it is shown: a stretch of a public video, or frames of the player's own recording, each so long after the beginning. */
+export type WindowPictures =
+  | { readonly kind: 'clip'; readonly clip: Clip }
+  | { readonly kind: 'frames'; readonly frames: readonly WindowFrame[] }
+
+export interface WindowFrame {
+  readonly afterMs: number
+  readonly jpeg: Uint8Array
+}
+
+/** As far as it finds where a match is in a public video. */
+export type ClipModel = Pick<VideoModel, 'name' | 'readClock' | 'seeDeath'>
 
 /** A stretch of a public video. */
 export interface Clip {
@@ -54,7 +84,7 @@ export interface ModelBill {
 }
 
 /**
- * Whether the service counted the pictures that were to be looked at. `differs`: another frame rate, clip or resolution than was asked for;
+ * Whether the service counted the pictures that were to be looked at; `as-asked` where there were none. `differs`: another frame rate, clip or resolution than was asked for;
  * `unavailable`: it says nothing about what it counted.
  */
 export type VideoReceipt = 'as-asked' | 'differs' | 'unavailable'

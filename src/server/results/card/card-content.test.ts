@@ -44,6 +44,8 @@ function cardOf(report: Report | null, gamertag = 'Maya') {
     awaitsPositions: false,
     awaitsLook: false,
     positions: null,
+    watching: null,
+    watch: null,
     failedGates: [],
   }
   const shown = { report, version: report ? 'current' : 'older' } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { jobId } from '#shared/ids.ts'
 import { positionsPart } from '#shared/jobs/positions-part.ts'
+import { watchingPart } from '#shared/watching/watching-part.ts'
 import { storedDate } from './stored-date.ts'
 
 /** The status words of the specification; our own server uses four of them. */
@@ -36,6 +37,7 @@ export const foreignJob = z.object({
   /** Only ours arrive in parts. */
   positions: positionsPart.nullable().catch(null),
   awaitsLook: z.boolean().catch(false),
+  watching: watchingPart.nullable().catch(null),
 })
 
 /** A job as the screens show it: ours, or one of another make. */

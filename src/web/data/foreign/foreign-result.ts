@@ -19,6 +19,7 @@ const document = z.object({
   /** What other makes write is never renewed. */
   version: resultVersion.catch('current'),
   positions: positionsPart.nullable().catch(null),
+  watching: result.shape.watching.catch(null),
   recording: result.shape.recording.catch(null),
   failedGates: result.shape.failedGates.catch([]),
   didYouFix: result.shape.didYouFix.catch(null),

@@ -52,7 +52,7 @@ function answering(answers: number, otherwise: () => Promise<ModelAnswer<never>>
   let left = answers
   const answer = <Seen>(call: () => Promise<ModelAnswer<Seen>>) => (left-- > 0 ? call() : otherwise())
   return {
-    name: videoModel.name,
+    ...videoModel,
     readClock: (clip: Clip) => answer(() => videoModel.readClock(clip)),
     seeDeath: (clip: Clip) => answer(() => videoModel.seeDeath(clip)),
   }

@@ -16,6 +16,10 @@ export function creditWords({ kind, delta, plan }: CreditEntry): string {
       return 'Used for an analysis'
     case 'release':
       return 'Returned: an analysis did not complete'
+    case 'watch':
+      return 'Used to have a match watched again'
+    case 'unwatch':
+      return 'Returned: nothing came of watching again'
     case 'refund':
       return delta > 0 ? `Given back: the refund of ${what} did not go through` : `Taken back: ${what} refunded`
     case 'dispute':

@@ -27,6 +27,7 @@ const JOB: ShownJob = {
   hasAnalysis: true,
   positions: null,
   awaitsLook: false,
+  watching: null,
 }
 
 test.each([

@@ -1,0 +1,38 @@
+import { watchings } from '#server/database/report-schema.ts'
+import { MODEL_TIME_MS, type WatchingPart } from '#shared/watching/watching-part.ts'
+
+/** What a query selects of a report's watching (left joined) to say where its third part is. */
+export const WATCHING_COLUMNS = {
+  watchingState: watchings.state,
+  watchingReason: watchings.reason,
+  moments: watchings.moments,
+  seen: watchings.seen,
+  usedMs: watchings.usedMs,
+}
+
+type Row = typeof watchings.$inferSelect
+
+export interface WatchingRow extends Pick<Row, 'moments' | 'seen' | 'usedMs'> {
+  readonly watchingState: Row['state']
+  readonly watchingReason: Row['reason']
+}
+
+/** Where the part that rests on pictures is; null where there was never to be one. */
+export function watchingPartOf(row: WatchingRow | null): WatchingPart | null {
+  if (!row) return null
+  const { watchingState: state, watchingReason, moments, seen, usedMs } = row
+  switch (state) {
+    case 'asking':
+      return { state, moments }
+    case 'waiting':
+    case 'composing':
+    case 'there':
+      return { state }
+    case 'watching':
+      return { state, seen, moments, usedMs, ofMs: MODEL_TIME_MS }
+    case 'writing':
+      return { state, usedMs, ofMs: MODEL_TIME_MS }
+    case 'absent':
+      return { state, reason: watchingReason ?? 'given-up' }
+  }
+}
