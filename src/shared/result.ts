@@ -17,13 +17,30 @@ export const segment = z.discriminatedUnion('kind', [
 ])
 export type Segment = z.infer<typeof segment>
 
+/** What a sentence rests on: the match log and its statistics, where everybody stood, pictures that a model looked at, or the model's own words. */
+export const sentenceSource = z.enum(['log', 'positions', 'picture', 'model'])
+export type SentenceSource = z.infer<typeof sentenceSource>
+
 /** A claim's words, by the claim's id: the screens never write English about a match. */
-export const sentence = z.object({ segments: z.array(segment), facts: z.array(z.string()) })
+export const sentence = z.object({ segments: z.array(segment), facts: z.array(z.string()), source: sentenceSource })
 export type Sentence = z.infer<typeof sentence>
 
 /** Which version of Callout made the report: this one, or an older one, whose report is being made again or cannot be. */
 export const resultVersion = z.enum(['current', 'being-renewed', 'older'])
 export type ResultVersion = z.infer<typeof resultVersion>
+
+/** A check of what the film's frames say, in words. */
+const shownGate = z.object({
+  label: z.string(),
+  /** What its figure is, and what it may be. */
+  means: z.string(),
+  /** Null where there was too little to test. */
+  figure: z.string().nullable(),
+  verdict: z.enum(['passed', 'failed', 'too-little-to-test']),
+  /** All of it, and what follows where it failed. */
+  sentence: z.string(),
+})
+export type ShownGate = z.infer<typeof shownGate>
 
 /** `embed`: in the platform's frame. `link`: its owner does not allow that, or nobody knows. `file`: the sample's own. */
 export const playback = z.object({ kind: z.enum(['embed', 'file', 'link']), url: z.string() })
@@ -54,8 +71,8 @@ export const result = z.object({
   positions: positionsPart.nullable(),
   /** Where the part that rests on pictures is; null where there was never to be one, and for everybody but the owner. */
   watching: watchingPart.nullable(),
-  /** A sentence for each check of what the film says that did not hold; for the owner alone. */
-  failedGates: z.array(z.string()),
+  /** The checks of what the film says; for the owner alone. */
+  gates: z.array(shownGate),
   /** What the owner's last report asked for, held against this match; null for everybody else. */
   didYouFix: didYouFix.nullable(),
   /** The owner's own recording, aligned by its clock; null for everybody else. */

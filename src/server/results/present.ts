@@ -53,7 +53,7 @@ export function presentResult({ stored, shown: { report, version }, playback }: 
     version,
     positions: stored.positions,
     watching: isOwner ? stored.watching : null,
-    failedGates: isOwner ? [...stored.failedGates] : [],
+    gates: isOwner ? [...stored.gates] : [],
     didYouFix: isOwner ? viewer.didYouFix : null,
     report: shown,
     sentences: shown ? renderSentences(shown, plainStyle(shown)) : {},

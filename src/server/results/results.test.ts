@@ -326,7 +326,7 @@ test('strangers get the fields of the public projection and no others, and nothi
       ...WHITELIST,
       'canChangeVideo',
       'didYouFix',
-      'failedGates',
+      'gates',
       'final_result',
       'isOwner',
       'isPublic',

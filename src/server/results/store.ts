@@ -9,12 +9,13 @@ import { ratings, recordings, reports, watchings } from '#server/database/report
 import { jobs } from '#server/database/schema.ts'
 import { forgetInReport } from '#server/matches/forget/forget-in.ts'
 import { holdForgotten } from '#server/matches/forget/forgotten-players.ts'
-import { failedGateSentences } from '#server/matches/tracks/failed-gates.ts'
 import { PART_COLUMNS, partOfReport } from '#server/matches/tracks/part-of-report.ts'
+import { shownGates } from '#server/matches/tracks/shown-gates.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
 import type { PositionsPart } from '#shared/jobs/positions-part.ts'
 import { matchTitle } from '#shared/report/match-title.ts'
 import type { Report } from '#shared/report/report.ts'
+import type { ShownGate } from '#shared/result.ts'
 import type { KeptVideoLook } from '#shared/video/video-look.ts'
 import type { KeptWatch } from '#shared/watching/kept-watch.ts'
 import type { WatchingPart } from '#shared/watching/watching-part.ts'
@@ -58,8 +59,8 @@ export interface StoredResult extends Cut {
   readonly watching: WatchingPart | null
   /** What a model answered and wrote of the match; null where there is nothing. */
   readonly watch: KeptWatch | null
-  /** In sentences. */
-  readonly failedGates: readonly string[]
+  /** The checks of what its film says. */
+  readonly gates: readonly ShownGate[]
 }
 
 /**
@@ -150,7 +151,7 @@ export async function findResult(db: Queries, id: JobId): Promise<StoredResult |
     positions: partOfReport(part),
     watching: watchingPartOf(watching),
     watch: readWatch(watch),
-    failedGates: failedGateSentences(gates),
+    gates: shownGates(gates),
   }
 }
 

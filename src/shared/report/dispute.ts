@@ -5,13 +5,6 @@ import { eventId } from './moment.ts'
 export const disputeReason = z.enum(['other-shooter', 'did-otherwise', 'places-off', 'something-else'])
 export type DisputeReason = z.infer<typeof disputeReason>
 
-export const DISPUTE_WORDS: Readonly<Record<DisputeReason, string>> = {
-  'other-shooter': 'Someone else shot me',
-  'did-otherwise': 'I was not doing that',
-  'places-off': 'The places are off',
-  'something-else': 'Something else',
-}
-
 /** A death that its player says was told wrongly. */
 export const deathDispute = z.object({ event: eventId, reason: disputeReason })
 export type DeathDispute = z.infer<typeof deathDispute>

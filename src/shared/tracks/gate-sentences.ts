@@ -28,12 +28,50 @@ const UNTESTED: Readonly<Record<GateName, string>> = {
   rounds: 'Rounds fired against the match statistics',
 }
 
+const LABELS: Readonly<Record<GateName, string>> = {
+  'self-tests': 'Layout of the film',
+  widths: 'Width of the map',
+  lives: 'Lives against deaths',
+  'places-of-deaths': 'Places of deaths',
+  steps: 'Steps',
+  speeds: 'Speeds',
+  'killer-to-victim': 'Killer to victim',
+  hits: 'Hits against statistics',
+  damage: 'Damage against statistics',
+  rounds: 'Rounds against statistics',
+}
+
+const MEANS: Readonly<Record<GateName, string>> = {
+  'self-tests': 'Tests of how its records are laid out that passed',
+  widths: 'Axes that are as wide in the film as on the map',
+  lives: 'Largest difference for a player',
+  'places-of-deaths': 'Deaths whose place is known',
+  steps: 'Longest step between two records',
+  speeds: 'Moving players are slower, 99 % of the time',
+  'killer-to-victim': 'Their distance, of the usual one between enemies',
+  hits: 'Largest difference for a player',
+  damage: 'Largest difference for a player',
+  rounds: 'Largest difference for a player',
+}
+
 const HIDDEN: Readonly<Record<GateHides, string>> = {
   everything: 'so nothing from the frames is shown',
   positions: 'so positions are not shown',
   hits: 'so hits of these players are not shown',
   damage: 'so damage of these players is not shown',
   rounds: 'so rounds and accuracy of these players are not shown',
+}
+
+/** A gate by its name and what it looks at, with the figure as it is shown; null where there was too little to test. */
+export function gateWords({ name, verdict, figure }: Pick<TrackGate, 'name' | 'verdict' | 'figure'>): {
+  readonly label: string
+  readonly means: string
+  readonly figure: string | null
+} {
+  const { limit, passes } = GATE_RULES[name]
+  const bound = `${passes === 'at-most' ? 'at most' : 'at least'} ${inUnit(name, limit)}`
+  const shown = verdict === 'too-little-to-test' || figure === null ? null : inUnit(name, figure)
+  return { label: LABELS[name], means: `${MEANS[name]}; ${bound}`, figure: shown }
 }
 
 /** One plain sentence: what was looked at, what came out, and what follows from it. */

@@ -1,6 +1,7 @@
-import { type Claim, templateOf } from '#shared/report/claim.ts'
+import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { DeathCard, ReadPositions, ReportFight } from '#shared/report/report-positions.ts'
+import type { Sentence } from '#shared/result.ts'
 import { alignmentOfOffset } from '#shared/video/video-alignment.ts'
 import { foreignResult, type ShownResult } from '#web/data/foreign/foreign-result.ts'
 
@@ -69,12 +70,17 @@ export function sampleResult(report: Report, claims: readonly Claim[] = []): Sho
     createdAt: null,
     final_result: { final_analysis: 'A report.' },
     report,
-    sentences: Object.fromEntries(claims.map((claim) => [claim.id, { segments: [{ kind: 'text', text: templateOf(claim) }], facts: [] }])),
+    sentences: Object.fromEntries(claims.map((claim) => [claim.id, sentenceOf(claim)])),
     playback: { kind: 'embed', url: 'https://www.youtube-nocookie.com/embed/Hq7Rk2vTz0M' },
     isOwner: true,
     isPublic: false,
     rating: null,
   })
+}
+
+function sentenceOf(claim: Claim): Sentence {
+  const text = claim.kind === 'prose' ? claim.text : claim.template
+  return { segments: [{ kind: 'text', text }], facts: [], source: claim.kind === 'prose' ? 'model' : 'log' }
 }
 
 export function sampleCard(second: number, more: Partial<DeathCard>): DeathCard {

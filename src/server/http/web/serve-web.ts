@@ -9,8 +9,8 @@ import type { WebFile } from './web-files.ts'
 /** Pages for everybody, each written into a file when the web was built. */
 const PUBLIC_PAGES = new Map<string, string>(PUBLIC_PATHS.map((path) => [path, path === '/' ? '/index.html' : `${path}.html`]))
 const OWN_PAGES: ReadonlySet<string> = new Set(OWN_PATHS)
-/** A result, or its replay: the same file, and the same words of a shared one. */
-const RESULT_PAGE = /^\/results(?:\/([^/]+)(?:\/replay)?)?$/
+/** A result, its replay or how it was checked: the same file, and the same words of a shared one. */
+const RESULT_PAGE = /^\/results(?:\/([^/]+)(?:\/(?:replay|checked))?)?$/
 const RESULT_FILE = '/results.html'
 const BACK_AFTER_SECONDS = 5
 

@@ -73,7 +73,7 @@ test('a film is fetched chunk by chunk and kept as fetched', async () => {
   expect(await chunkRequests()).toEqual([...FILM.keys()])
   expect(await keptChunks()).toEqual(FILM.map(({ length }, index) => [index, length]))
   expect(await partOf(id)).toEqual({ state: 'absent', reason: 'gate-failed' })
-  expect((await shown(id)).failedGates).toEqual([
+  expect((await shown(id)).gates.filter(({ verdict }) => verdict === 'failed').map(({ sentence }) => sentence)).toEqual([
     expect.stringMatching(/^Of the tests of how the film is laid out, .* failed, so nothing from the frames is shown\.$/),
   ])
 })

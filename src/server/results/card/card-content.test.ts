@@ -46,7 +46,7 @@ function cardOf(report: Report | null, gamertag = 'Maya') {
     positions: null,
     watching: null,
     watch: null,
-    failedGates: [],
+    gates: [],
   }
   const shown = { report, version: report ? 'current' : 'older' } as const
   return composeCard(presentResult({ stored, shown, playback: null }, { kind: 'other', rating: null, disputes: [], didYouFix: null }))

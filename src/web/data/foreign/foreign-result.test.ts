@@ -49,7 +49,7 @@ test('such results are none of our own server', () => {
     version: 'current',
     positions: null,
     watching: null,
-    failedGates: [],
+    gates: [],
     didYouFix: null,
     recording: null,
     canChangeVideo: false,

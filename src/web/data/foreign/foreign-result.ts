@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { positionsPart } from '#shared/jobs/positions-part.ts'
-import { result, resultVersion } from '#shared/result.ts'
+import { result, resultVersion, sentence } from '#shared/result.ts'
 import { findAnalysis } from './find-analysis.ts'
 import { storedDate } from './stored-date.ts'
 
@@ -17,11 +17,12 @@ const document = z.object({
   isReplayPublic: z.boolean().catch(false),
   disputes: result.shape.disputes.catch([]),
   /** What other makes write is never renewed. */
+  sentences: z.record(z.string(), sentence.extend({ source: sentence.shape.source.catch('log') })),
   version: resultVersion.catch('current'),
   positions: positionsPart.nullable().catch(null),
   watching: result.shape.watching.catch(null),
   recording: result.shape.recording.catch(null),
-  failedGates: result.shape.failedGates.catch([]),
+  gates: result.shape.gates.catch([]),
   didYouFix: result.shape.didYouFix.catch(null),
 })
 

@@ -35,8 +35,9 @@ export function loadResultPage(): LoadedPage<PageProps & { readonly jobId: strin
   return cached(import('#web/features/results/result-page.tsx').then((file) => file.ResultPage))
 }
 
-export function loadReplayPage(): LoadedPage<PageProps & { readonly jobId: string }> {
-  return cached(import('#web/features/results/replay/replay-page.tsx').then((file) => file.ReplayPage))
+/** A page beside a report: its replay, or how it was checked. */
+export function loadBesideReport(): LoadedPage<PageProps & { readonly jobId: string; readonly part: string }> {
+  return cached(import('#web/features/results/beside-report.tsx').then((file) => file.BesideReport))
 }
 
 export function loadNotFoundPage(): LoadedPage<object> {

@@ -5,13 +5,13 @@ import type { Session } from '#web/data/session/auth.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import { LongWait } from './long-wait.tsx'
 import { pageFile } from './page-file.tsx'
-import { loadNotFoundPage, loadReplayPage, loadResultPage, PAGE_LOADS } from './page-loads.ts'
+import { loadBesideReport, loadNotFoundPage, loadResultPage, PAGE_LOADS } from './page-loads.ts'
 
 /** Pages for signed-in players wait until the session is known. */
 const OWN_PAGES: ReadonlySet<string> = new Set(OWN_PATHS)
 const PAGES = Object.entries(PAGE_LOADS).map(([path, load]) => ({ path, file: pageFile(load), isOwn: OWN_PAGES.has(path) }))
 const RESULT = pageFile(loadResultPage)
-const REPLAY = pageFile(loadReplayPage)
+const BESIDE_REPORT = pageFile(loadBesideReport)
 const NOT_FOUND = pageFile(loadNotFoundPage)
 
 /** Fetches what an address shows. */
@@ -50,9 +50,13 @@ export function Pages({ session, isLate }: PagesProps) {
             )
           }
         </Route>
-        <Route path="/results/:jobId/replay">
-          {({ jobId }) =>
-            isKnown || isLate ? <REPLAY.Page key={jobId} jobId={jobId} session={who} /> : <LoadingScreen words="Loading Analysis" />
+        <Route path="/results/:jobId/:part">
+          {({ jobId, part }) =>
+            isKnown || isLate ? (
+              <BESIDE_REPORT.Page key={jobId} {...{ jobId, part }} session={who} />
+            ) : (
+              <LoadingScreen words="Loading Analysis" />
+            )
           }
         </Route>
         <Route component={NOT_FOUND.Page} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CAUSE_WORDS } from '#shared/report/causes.ts'
+import { CAUSE_WORDS } from '#shared/report/cause-words.ts'
 import { MomentChips } from '#web/features/results/report/moment-chips.tsx'
 import { Sentence } from '#web/features/results/report/sentence.tsx'
 import { useMedia } from '#web/ui/use-media.ts'

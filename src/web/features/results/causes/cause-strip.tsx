@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CAUSE_WORDS } from '#shared/report/causes.ts'
+import { CAUSE_WORDS } from '#shared/report/cause-words.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { useMedia } from '#web/ui/use-media.ts'

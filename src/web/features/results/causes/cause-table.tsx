@@ -1,4 +1,5 @@
-import { CAUSE_WORDS, CAUSES } from '#shared/report/causes.ts'
+import { CAUSE_WORDS } from '#shared/report/cause-words.ts'
+import { CAUSES } from '#shared/report/causes.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { byCause, isOpen } from './cause-groups.ts'

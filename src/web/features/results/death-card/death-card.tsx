@@ -1,8 +1,8 @@
 import { Map as MapIcon, Play } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
-import { CAUSE_WORDS } from '#shared/report/causes.ts'
-import { lineLabel } from '#shared/report/lines.ts'
+import { CAUSE_WORDS } from '#shared/report/cause-words.ts'
+import { lineLabel } from '#shared/report/line-words.ts'
 import type { DeathRow } from '#shared/report/report.ts'
 import { AFTER_MS, BEFORE_MS, type DeathScene } from '#shared/tracks/scene/death-scene.ts'
 import { toLogMs } from '#shared/tracks/track-clock.ts'
@@ -12,8 +12,8 @@ import { useNewClock } from '#web/features/results/clock/use-clock.ts'
 import { deathPainting } from '#web/features/results/map/death-painting.ts'
 import { MapCanvas } from '#web/features/results/map/map-canvas.tsx'
 import { MapLegend } from '#web/features/results/map/map-legend.tsx'
+import { ProvenSentences } from '#web/features/results/report/proven-sentences.tsx'
 import { useReport } from '#web/features/results/report/report-view.ts'
-import { Sentence } from '#web/features/results/report/sentence.tsx'
 import { LEFT_OUT } from '#web/features/results/timeline/event-words.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
@@ -81,7 +81,7 @@ export function DeathCard({ row, scene, pictures, onWish }: DeathCardProps) {
           <b>{told ? CAUSE_WORDS[told.cause].label : lineLabel(row.line)}</b>
           <span className="wide-only">8 s before to 1 s after{isStill ? '' : `, plays ${ROUNDS} times`}</span>
         </p>
-        <p className="death-sentence">{told?.sentence ? <Sentence claim={told.sentence} isMarked /> : deathSentence(scene, isMeasured)}</p>
+        <p className="death-sentence">{told?.sentence ? <ProvenSentences claims={[told.sentence]} /> : deathSentence(scene, isMeasured)}</p>
         <ul className="death-tags" aria-label="What else was so">
           {[...tagWords(told?.tags ?? []), ...deathTags(scene, isMeasured)].map((tag) => (
             <li key={tag}>{tag}</li>

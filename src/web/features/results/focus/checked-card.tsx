@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { formatClock } from '#shared/time/clock.ts'
 import { NO_POSITIONS } from '#web/features/results/parts/positions-words.ts'
 import { usePlayer } from '#web/features/results/player/use-player.ts'
@@ -23,7 +24,7 @@ export function CheckedCard() {
           <b className="display">
             {checked}/{all}
           </b>
-          <span>sentences supported by the match log</span>
+          <span>sentences carry their evidence</span>
         </p>
         <div className="checked-meter">
           <i style={{ width: `${(100 * checked) / Math.max(1, all)}%` }} />
@@ -39,13 +40,14 @@ export function CheckedCard() {
             <li key={note}>{note}</li>
           ))}
           {result.positions?.state === 'absent' && <li>{NO_POSITIONS[result.positions.reason]}</li>}
-          {result.failedGates.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
+          {result.gates.map(({ verdict, label, sentence }) => verdict === 'failed' && <li key={label}>{sentence}</li>)}
           {report.checked.filmProblems.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}
         </ul>
+        <Link href={`/results/${result.jobId}/checked`} className="text-link checked-all">
+          All that was checked
+        </Link>
       </div>
     </aside>
   )

@@ -1,11 +1,17 @@
+import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
 import { type ClaimRole, walkClaims } from '#shared/report/walk-claims.ts'
 
 /** What is advice or says how the report was made tells nothing of the match. */
 const NOT_OF_THE_MATCH: readonly ClaimRole[] = ['checked', 'coverage', 'no-focus', 'focus-drill', 'focus-pass', 'focus-why']
 
-/** How many sentences about the match carry facts of its log, of how many. */
+/** The sentences that tell of the match. */
+export function checkedClaims(report: Report): Claim[] {
+  return walkClaims(report).flatMap(({ claim, role }) => (NOT_OF_THE_MATCH.includes(role) ? [] : claim))
+}
+
+/** How many sentences about the match carry facts, of how many. A model's own words state nothing, so they count with neither. */
 export function countCheckedSentences(report: Report): { checked: number; all: number } {
-  const claims = walkClaims(report).filter(({ role }) => !NOT_OF_THE_MATCH.includes(role))
-  return { checked: claims.filter(({ claim }) => claim.facts.length > 0).length, all: claims.length }
+  const claims = checkedClaims(report).filter(({ kind }) => kind !== 'prose')
+  return { checked: claims.filter(({ facts }) => facts.length > 0).length, all: claims.length }
 }

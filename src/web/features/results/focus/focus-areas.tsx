@@ -1,4 +1,5 @@
 import { BadgeCheck, Target } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { FocusArea } from '#shared/report/focus-area.ts'
 import { MomentChips } from '#web/features/results/report/moment-chips.tsx'
 import { useReport } from '#web/features/results/report/report-view.ts'
@@ -6,6 +7,10 @@ import { Sentence, Sentences } from '#web/features/results/report/sentence.tsx'
 import { isToBeCompleted } from '#web/features/results/result-queries.ts'
 import { countCheckedSentences } from './checked-sentences.ts'
 import './focus-areas.css'
+
+const ProvenSentences = lazy(() =>
+  import('#web/features/results/report/proven-sentences.tsx').then((part) => ({ default: part.ProvenSentences })),
+)
 
 /** At most three things that cost most, each with its moments and one drill. */
 export function FocusAreas() {
@@ -51,6 +56,7 @@ export function FocusAreas() {
 function FocusItem({ focus, index }: { readonly focus: FocusArea; readonly index: number }) {
   const { report, focus: chosen, choose } = useReport()
   const isChosen = chosen === index
+  const seen = report.watched?.parts.find(({ part }) => part === focus.line)
   return (
     <li className={isChosen ? 'focus focus-on' : 'focus'} {...(isChosen && { 'aria-current': true })}>
       <span className="focus-rank display" aria-hidden="true">
@@ -71,6 +77,13 @@ function FocusItem({ focus, index }: { readonly focus: FocusArea; readonly index
         <p className="focus-why">
           <Sentences claims={focus.claims} />
         </p>
+        {seen && (
+          <p className="focus-why">
+            <Suspense>
+              <ProvenSentences claims={seen.claims} />
+            </Suspense>
+          </p>
+        )}
         <MomentChips moments={focus.moments} label="Evidence" focus={index} />
         <p className="drill">
           <Target className="icon" aria-hidden />

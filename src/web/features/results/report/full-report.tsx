@@ -1,5 +1,5 @@
+import { ProvenSentences } from './proven-sentences.tsx'
 import { useReport } from './report-view.ts'
-import { Sentences } from './sentence.tsx'
 import './prose.css'
 
 /** The whole report in prose; every sentence with the mark of its evidence, every time a link once the video is aligned. */
@@ -10,14 +10,15 @@ export function FullReport() {
       <h2>Full report</h2>
       {report.ledger.length > 0 && (
         <p>
-          <Sentences claims={report.ledger} isMarked />
+          <ProvenSentences claims={report.ledger} />
         </p>
       )}
+      <WatchedPart part="video" title="What the video shows" />
       {report.sections.map((section) => (
         <section key={section.id}>
           <h3>{section.title}</h3>
           <p>
-            <Sentences claims={section.claims} isMarked />
+            <ProvenSentences claims={section.claims} />
           </p>
         </section>
       ))}
@@ -27,12 +28,29 @@ export function FullReport() {
           <ul>
             {report.strengths.map((strength) => (
               <li key={strength.claims.map(({ id }) => id).join()}>
-                <Sentences claims={strength.claims} isMarked />
+                <ProvenSentences claims={strength.claims} />
               </li>
             ))}
           </ul>
         </>
       )}
+      <WatchedPart part="end" title="Before your next match" />
     </article>
+  )
+}
+
+/** What was seen in the video, or written of it, for one place of the report. */
+function WatchedPart({ part, title }: { readonly part: string; readonly title: string }) {
+  const { report } = useReport()
+  const found = report.watched?.parts.find((one) => one.part === part)
+  return (
+    found && (
+      <section>
+        <h3>{title}</h3>
+        <p>
+          <ProvenSentences claims={found.claims} />
+        </p>
+      </section>
+    )
   )
 }

@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Claim } from '#shared/report/claim.ts'
 import { useReport } from './report-view.ts'
 import { piecesOf, type SentencePiece } from './sentence-pieces.ts'
@@ -7,28 +7,27 @@ import './sentence.css'
 
 interface SentenceProps {
   readonly claim: Claim
-  /** Shows the mark of the match log behind the sentence. */
-  readonly isMarked?: boolean
+  /** Stands behind the last word, on its line. */
+  readonly mark?: ReactNode
 }
 
 /** One sentence of the report: the words are the server's, times lead into the video. */
-export function Sentence({ claim, isMarked = false }: SentenceProps) {
+export function Sentence({ claim, mark = null }: SentenceProps) {
   const { result } = useReport()
   const sentence = result.sentences[claim.id]
   if (!sentence) return null
   const pieces = piecesOf(sentence.segments)
-  const isProven = isMarked && sentence.facts.length > 0
   const last = pieces.at(-1)
   return (
     <>
-      {(isProven ? pieces.slice(0, -1) : pieces).map((piece, index) => (
+      {(mark ? pieces.slice(0, -1) : pieces).map((piece, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other name and never move.
         <Piece key={index} piece={piece} />
       ))}
-      {isProven && last && (
+      {mark && last && (
         <span className="nowrap">
           <Piece piece={last} />
-          <SourceMark />
+          {mark}
         </span>
       )}{' '}
     </>
@@ -36,21 +35,12 @@ export function Sentence({ claim, isMarked = false }: SentenceProps) {
 }
 
 /** Several sentences in a row. */
-export function Sentences({ claims, isMarked = false }: { readonly claims: readonly Claim[]; readonly isMarked?: boolean }) {
-  return claims.map((claim) => <Sentence key={claim.id} claim={claim} isMarked={isMarked} />)
+export function Sentences({ claims }: { readonly claims: readonly Claim[] }) {
+  return claims.map((claim) => <Sentence key={claim.id} claim={claim} />)
 }
 
 function Piece({ piece: { segment, after } }: { readonly piece: SentencePiece }) {
   if (segment.kind === 'time') return <Timestamp moment={segment.moment} words={segment.text} after={after} />
   if (segment.kind === 'number') return <b className="tabular">{segment.text}</b>
   return segment.text
-}
-
-function SourceMark() {
-  return (
-    <span className="source-mark" title="Supported by the match log">
-      <BadgeCheck aria-hidden />
-      <span className="visually-hidden">Supported by the match log</span>
-    </span>
-  )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { CAUSE_WORDS } from '#shared/report/causes.ts'
-import { lineLabel } from '#shared/report/lines.ts'
+import { CAUSE_WORDS } from '#shared/report/cause-words.ts'
+import { lineLabel } from '#shared/report/line-words.ts'
 import type { DeathRow } from '#shared/report/report.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
 import { formatDuration } from '#shared/time/clock.ts'

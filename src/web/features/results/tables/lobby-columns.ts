@@ -1,4 +1,5 @@
-import { FOCUS_LINE_WORDS, LOG_LINES } from '#shared/report/lines.ts'
+import { FOCUS_LINE_WORDS } from '#shared/report/line-words.ts'
+import { LOG_LINES } from '#shared/report/lines.ts'
 import type { LobbyRow, Report } from '#shared/report/report.ts'
 
 export interface LobbyColumn {

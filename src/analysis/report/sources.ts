@@ -1,0 +1,25 @@
+import { CAUSE_DEFINITIONS, POSITION_DEFINITIONS } from '#analysis/facts/book/position-kinds.ts'
+import { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
+import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import type { Report } from '#shared/report/report.ts'
+import type { SentenceSource } from '#shared/result.ts'
+
+const OF_LINES = POSITION_FAMILY.flatMap(({ id, definitions }) => [
+  ...['line', 'par', 'over', 'sigma'].map((role) => `${role}-${id}`),
+  ...Object.keys(definitions.own),
+])
+const OF_POSITIONS: ReadonlySet<string> = new Set([
+  ...Object.keys(POSITION_DEFINITIONS),
+  ...Object.keys(CAUSE_DEFINITIONS),
+  ...Object.keys(DEATH_FIGURES),
+  ...OF_LINES,
+])
+
+/** What a sentence needs at most, of what it rests on: a picture before positions, positions before the log. A model's own words rest on the model. */
+export function sourceOf(claim: Claim, report: Pick<Report, 'facts'>): SentenceSource {
+  if (claim.kind === 'prose') return 'model'
+  const kinds = report.facts.flatMap(({ id, kind }) => (claim.facts.includes(id) ? kind : []))
+  if (kinds.includes('seen')) return 'picture'
+  return kinds.some((kind) => OF_POSITIONS.has(kind)) ? 'positions' : 'log'
+}

@@ -1,0 +1,43 @@
+import { CAUSES, type Cause, type DeathTag } from './causes.ts'
+
+interface CauseWords {
+  readonly label: string
+  readonly heading: string
+}
+
+export const CAUSE_WORDS: Readonly<Record<Cause, CauseWords>> = {
+  'not-read': { label: 'not read', heading: 'Not read' },
+  'no-killer': { label: 'no killer', heading: 'No killer' },
+  objective: { label: 'on the objective', heading: 'Objective' },
+  traded: { label: 'traded', heading: 'Traded' },
+  fresh: { label: 'fresh from spawn', heading: 'Fresh' },
+  'no-time': { label: 'no time to answer', heading: 'No time' },
+  'after-own-kill': { label: 'after your kill', heading: 'After kill' },
+  weak: { label: 'took it weak', heading: 'Weak' },
+  'two-guns': { label: 'two guns', heading: 'Two guns' },
+  alone: { label: 'alone', heading: 'Alone' },
+  'off-screen': { label: 'off screen', heading: 'Off screen' },
+  short: { label: 'short of players', heading: 'Short' },
+  duel: { label: 'straight duel lost', heading: 'Duel' },
+  none: { label: 'none of these', heading: 'None' },
+}
+
+const TAG_WORDS: Readonly<Record<Exclude<DeathTag, Cause>, string>> = {
+  stayed: 'stayed where the kill was',
+  pushed: 'pushed on after the kill',
+  'already-under-fire': 'already under fire',
+  crossfire: 'crossfire',
+  'team-shot': 'team-shot',
+  'behind-you': 'from behind',
+  'walked-away': 'walked away from a team-mate',
+  'from-above': 'from above',
+  'same-enemy-again': 'same enemy again',
+}
+
+export function tagLabel(tag: DeathTag): string {
+  return isCause(tag) ? CAUSE_WORDS[tag].label : TAG_WORDS[tag]
+}
+
+function isCause(tag: DeathTag): tag is Cause {
+  return CAUSES.some((one) => one === tag)
+}

@@ -1,0 +1,9 @@
+import type { DisputeReason } from './dispute.ts'
+
+/** Each reason as the player chooses it. */
+export const DISPUTE_WORDS: Readonly<Record<DisputeReason, string>> = {
+  'other-shooter': 'Someone else shot me',
+  'did-otherwise': 'I was not doing that',
+  'places-off': 'The places are off',
+  'something-else': 'Something else',
+}

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Claim } from '#shared/report/claim.ts'
+import type { ReportWatched } from '#shared/watching/report-watched.ts'
+import { sampleReport, saying } from '#web/testing/sample-report.ts'
+import { showInReport } from '#web/testing/show-in-report.tsx'
+import { Makers } from './makers.tsx'
+import { SentenceMeter } from './sentence-meter.tsx'
+import { WrittenList } from './written-list.tsx'
+
+afterEach(cleanup)
+
+const ADVICE: Claim = { kind: 'prose', id: 'prose~1', text: 'Reload behind cover.', facts: [] }
+const SEEN = saying('You were reloading.')
+
+const WATCHED: ReportWatched = {
+  model: 'gemini-x',
+  provider: 'Google Gemini',
+  source: 'address',
+  isFewCalls: false,
+  seconds: 61.6,
+  windows: [{ id: 'death-1', kind: 'death', event: 'd60000', fromMs: 50_000, toMs: 63_000, outcome: 'seen', facts: [] }],
+  parts: [{ part: 'video', claims: [SEEN, ADVICE] }],
+  written: [
+    { text: 'You were reloading.', verdict: 'kept', reasons: [], claim: SEEN.id, facts: ['seen'] },
+    { text: 'Reload behind cover.', verdict: 'repaired', reasons: ['word'], claim: ADVICE.id, facts: [] },
+    { text: 'You hesitated.', verdict: 'dropped', reasons: ['word'], claim: null, facts: [] },
+    { text: null, verdict: 'dropped', reasons: ['character'], claim: null, facts: [] },
+    { text: 'You missed four shots.', verdict: 'dropped', reasons: ['figure'], claim: null, facts: [] },
+  ],
+}
+
+const report = sampleReport([60], {
+  watched: WATCHED,
+  facts: [
+    {
+      id: 'seen',
+      kind: 'seen',
+      player: 'p1',
+      other: null,
+      variant: null,
+      value: 2,
+      of: 2,
+      unit: 'events',
+      evidence: [{ kind: 'event', event: 'd60000' }],
+    },
+  ],
+})
+
+test('sentences are counted by what they rest on, and those that were thrown away beside them', () => {
+  showInReport(report, <SentenceMeter />, [report.title, report.headline, SEEN, ADVICE])
+  screen.getByText('4 of 7 sentences are in the report')
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe('3 match log, 1 written advice, 3 dropped')
+})
+
+test('each written sentence stands with its verdict and its reason; what may not be shown is not', () => {
+  showInReport(report, <WrittenList written={WATCHED.written} />)
+  screen.getByText('5 written, 2 kept, 3 dropped')
+  expect(screen.getAllByRole('listitem')).toHaveLength(4)
+  screen.getByText('01:00')
+  screen.getByText('You hesitated.', { selector: 's' })
+  screen.getByText('Not shown here.', { selector: 's' })
+  screen.getByText(/Sent back once: Names an intention or a cause/)
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 5' }))
+  expect(screen.getAllByRole('listitem')).toHaveLength(5)
+  screen.getByText('A number of its own, which nothing that it cites holds. Asked once more, it did not pass either.')
+})
+
+test('who made the report is said with what they were asked; without a model, that none was', () => {
+  showInReport(report, <Makers />)
+  screen.getByText(/Watched 1 moments? of at most 15 s of the public video\. Was never asked for times, counts or names\./)
+  screen.getByText('62 s')
+  cleanup()
+  showInReport(sampleReport([60]), <Makers />)
+  screen.getByText('No AI model was asked.')
+})

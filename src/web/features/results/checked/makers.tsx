@@ -1,0 +1,67 @@
+import { Eye, ListChecks, MapPin, ScanSearch } from 'lucide-react'
+import { useReport } from '#web/features/results/report/report-view.ts'
+import { CheckedPart } from './checked-part.tsx'
+
+/** Who made the report: the log, positions, and each model with what it was asked. */
+export function Makers() {
+  const { report, result } = useReport()
+  const { sources, checked, players, videoLook, watched, positions } = report
+  const hasModel = watched !== undefined || (videoLook !== undefined && videoLook.refusal === null)
+  return (
+    <CheckedPart id="makers" title="Who made this report">
+      <ul className="makers">
+        <li>
+          <ListChecks className="icon icon-20" aria-hidden />
+          <div>
+            <b>{sources.film === 'absent' ? 'Match statistics' : 'Match log'}</b>
+            <p>
+              {sources.film === 'absent'
+                ? 'The totals of the match; its film is gone.'
+                : `${checked.filmEvents} events of the film summary`}
+              {sources.film !== 'absent' && (sources.statistics ? ', held against the match statistics.' : '.')} Facts and words of Callout,
+              no model.
+            </p>
+          </div>
+        </li>
+        {positions.status === 'read' && (
+          <li>
+            <MapPin className="icon icon-20" aria-hidden />
+            <div>
+              <b>Positions</b>
+              <p>
+                The film’s frames, {result.gates.length > 0 ? 'checked as beside this' : 'checked against the log'}. Places, aim, shields
+                and hits of {players.length} players. No model.
+              </p>
+            </div>
+          </li>
+        )}
+        {videoLook && videoLook.refusal === null && (
+          <li>
+            <ScanSearch className="icon icon-20" aria-hidden />
+            <div>
+              <b>{videoLook.model}</b>
+              <p>Looked at {videoLook.clips} short clips for the match clock, the scores and your deaths. It wrote nothing.</p>
+            </div>
+          </li>
+        )}
+        {watched && (
+          <li>
+            <Eye className="icon icon-20" aria-hidden />
+            <div>
+              <b>
+                {watched.model} <span className="muted">of {watched.provider}</span>
+              </b>
+              <p>
+                Watched {watched.windows.length} moments of at most 15 s
+                {watched.source === 'recording' ? ' as pictures of your recording' : ' of the public video'}. Was never asked for times,
+                counts or names.{watched.isFewCalls && ' It was asked less than usual, because few calls are allowed here.'}
+              </p>
+            </div>
+            <span className="tabular">{Math.round(watched.seconds)} s</span>
+          </li>
+        )}
+      </ul>
+      {!hasModel && <p className="muted">No AI model was asked.</p>}
+    </CheckedPart>
+  )
+}

@@ -1,0 +1,23 @@
+import { BadgeCheck, Eye, MapPin, PenLine } from 'lucide-react'
+import type { SentenceSource } from '#shared/result.ts'
+import './source-mark.css'
+
+/** What a sentence rests on, in the words beside its mark. */
+export const SOURCE_WORDS: Readonly<Record<SentenceSource, string>> = {
+  log: 'Supported by the match log',
+  positions: 'Measured from positions',
+  picture: 'Seen in the video only',
+  model: 'Written by an AI model; it states nothing of the match',
+}
+
+const ICONS = { log: BadgeCheck, positions: MapPin, picture: Eye, model: PenLine } as const
+
+export function SourceMark({ source }: { readonly source: SentenceSource }) {
+  const Icon = ICONS[source]
+  return (
+    <span className={`source-mark source-${source}`} title={SOURCE_WORDS[source]}>
+      <Icon aria-hidden />
+      <span className="visually-hidden">{SOURCE_WORDS[source]}</span>
+    </span>
+  )
+}
