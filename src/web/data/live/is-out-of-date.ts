@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isArriving, positionsPart } from '#shared/jobs/positions-part.ts'
+import { isWatching, watchingPart } from '#shared/watching/watching-part.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 
 /** A report whose video is still being looked at, in the word of `shared/video/awaited-look.ts`: importing that would have every page load it. */
@@ -8,13 +9,19 @@ const awaited = z.object({
   version: z.string(),
   positions: positionsPart.nullable().catch(null),
   report: unlooked.nullable().catch(null),
+  watching: watchingPart.nullable().catch(null),
 })
 
 /** A result that shows an older report until a new one is made, or that waits for a part which is no longer on its way. */
-export function isOutOfDate(result: unknown, { positions, awaitsLook }: Pick<ShownJob, 'positions' | 'awaitsLook'>): boolean {
+export function isOutOfDate(
+  result: unknown,
+  { positions, awaitsLook, watching }: Pick<ShownJob, 'positions' | 'awaitsLook' | 'watching'>,
+): boolean {
   const read = awaited.safeParse(result)
   if (!read.success) return false
   const { version, report } = read.data
   if (version === 'being-renewed' || (report !== null && !awaitsLook)) return true
-  return isArriving(read.data.positions) && !isArriving(positions)
+  return (
+    (isArriving(read.data.positions) && !isArriving(positions)) || (!isWatching(watching) && read.data.watching?.state !== watching?.state)
+  )
 }

@@ -2,8 +2,8 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { NO_RECORDING, playedFrom, RecordingContext, type RecordingState } from '#web/features/recording/recording-state.ts'
+import { useArrivingParts } from '#web/features/results/parts/use-arriving-parts.ts'
 import { useOpenedResult } from '#web/features/results/parts/use-opened-result.ts'
-import { usePositionsPart } from '#web/features/results/parts/use-positions-part.ts'
 import { createPlayer } from '#web/features/results/player/player.ts'
 import { PlayerContext } from '#web/features/results/player/use-player.ts'
 import { usePageTitle } from '#web/shell/pages/use-page.ts'
@@ -57,10 +57,10 @@ function ResultBody({ result, session }: { readonly result: ShownResult; readonl
   const opened = useOpenedResult(result)
   const shown = useMemo(() => playedFrom(opened.shown, recording), [opened.shown, recording])
   const slot = useMemo(() => ({ recording, setRecording }), [recording])
-  const part = usePositionsPart(result)
+  const parts = useArrivingParts(result)
   const isIdle = useIdle()
   const isRowBelow = useMedia(PHONE) && isToBeCompleted(first) && shown.report !== null
-  const row = (isToBeCompleted(first) || result.didYouFix) && <TopRow {...{ first, result, opened, part }} />
+  const row = (isToBeCompleted(first) || result.didYouFix) && <TopRow {...{ first, result, opened, ...parts }} />
   return (
     <PlayerContext value={player}>
       <RecordingContext value={slot}>

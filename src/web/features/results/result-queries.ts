@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
 import { isArriving } from '#shared/jobs/positions-part.ts'
 import { isLookAwaited } from '#shared/video/awaited-look.ts'
+import { isWatching } from '#shared/watching/watching-part.ts'
 import { call } from '#web/data/call.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
@@ -38,8 +39,8 @@ export function isToBeCompleted(result: ShownResult): boolean {
 }
 
 /** How many parts of its report are still to come. */
-export function countArriving({ positions, report }: ShownResult): number {
-  return Number(isArriving(positions)) + Number(isLookAwaited(report))
+export function countArriving({ positions, report, watching }: ShownResult): number {
+  return Number(isArriving(positions)) + Number(isLookAwaited(report) || isWatching(watching))
 }
 
 async function readResult(text: string, session: Session | null): Promise<ShownResult> {

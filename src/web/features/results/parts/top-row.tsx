@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isArriving, type PositionsPart } from '#shared/jobs/positions-part.ts'
 import type { Report } from '#shared/report/report.ts'
+import { isWatching, type WatchingPart } from '#shared/watching/watching-part.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { DidYouFix } from '#web/features/results/drills/did-you-fix.tsx'
 import { countCheckedSentences } from '#web/features/results/focus/checked-sentences.ts'
@@ -16,10 +17,12 @@ interface TopRowProps {
   readonly opened: OpenedResult
   /** Where the positions are by now. */
   readonly part: PositionsPart | null
+  /** And the moments that a model watches. */
+  readonly watching: WatchingPart | null
 }
 
 /** The row above the verdict: the parts of a report that is still arriving, else what became of the last report's drills. */
-export function TopRow({ first, result, opened, part }: TopRowProps) {
+export function TopRow({ first, result, opened, part, watching }: TopRowProps) {
   const row = useRef<HTMLDivElement>(null)
   const [isOpened, setOpened] = useState(false)
   const checked = result.didYouFix
@@ -27,14 +30,14 @@ export function TopRow({ first, result, opened, part }: TopRowProps) {
   useEffect(() => {
     if (isOpened) row.current?.focus()
   }, [isOpened])
-  const isComing = opened.arrived !== null || isToBeCompleted(result) || isArriving(part)
+  const isComing = opened.arrived !== null || isToBeCompleted(result) || isArriving(part) || isWatching(watching)
   const { report } = opened.shown
   if (isToBeCompleted(first) && report && (isComing || !checked)) {
     const open = () => {
       opened.open()
       setOpened(checked !== null)
     }
-    return <PartsBar parts={partsOf(report, result, part)} arrived={opened.arrived} onOpen={open} />
+    return <PartsBar parts={partsOf(report, result, part, watching)} arrived={opened.arrived} onOpen={open} />
   }
   return (
     checked && (
@@ -45,11 +48,11 @@ export function TopRow({ first, result, opened, part }: TopRowProps) {
   )
 }
 
-function partsOf(report: Report, result: ShownResult, part: PositionsPart | null): ShownPart[] {
+function partsOf(report: Report, result: ShownResult, part: PositionsPart | null, watching: WatchingPart | null): ShownPart[] {
   const parts = [
     logPart(report.checked.filmEvents, countCheckedSentences(report).all),
     part && positionsPart(part),
-    videoPart(result.report?.videoLook, null),
+    videoPart(result.report?.videoLook, watching),
   ]
   return parts.flatMap((one) => one ?? [])
 }

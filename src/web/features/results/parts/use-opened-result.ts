@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isArriving } from '#shared/jobs/positions-part.ts'
 import { isLookAwaited } from '#shared/video/awaited-look.ts'
+import { isWatching } from '#shared/watching/watching-part.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 
 export interface OpenedResult {
@@ -27,6 +28,7 @@ function whatArrived(opened: ShownResult, result: ShownResult): string | null {
   const parts = [
     isArriving(opened.positions) && result.positions?.state === 'there' && 'The report is complete with where everybody stood.',
     isLookAwaited(opened.report) && !isLookAwaited(result.report) && 'The video has been looked at.',
+    isWatching(opened.watching) && result.watching?.state === 'there' && 'It has what the video shows.',
   ].filter((words) => words !== false)
   return parts.length > 0 ? parts.join(' ') : null
 }
