@@ -2,8 +2,8 @@
 // than everything else that a start does.
 import { build } from 'esbuild'
 
-/** What the bundle cannot hold: an addon that pg only tries, and that nobody installs. */
-const LEFT_OUT = ['pg-native']
+/** What the bundle cannot hold: an addon that pg only tries, and that nobody installs, and a package of native code, which is read with the first picture. */
+const LEFT_OUT = ['pg-native', 'sharp']
 /** Packages in the older form ask for others by `require`, which a module has to make for itself. */
 const REQUIRE = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`
 

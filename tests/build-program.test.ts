@@ -16,8 +16,11 @@ test('each process and thread of the built program is one file that reads no pac
     'server/frames-thread.js',
     'server/main.js',
   ])
-  const fromOutside = files.flatMap(([, { imports }]) => imports.map(({ path }) => path)).filter((path) => !isBuiltin(path))
-  expect([...new Set(fromOutside)]).toEqual(['pg-native'])
+  const fromOutside = files.flatMap(([, { imports }]) => imports).filter(({ path }) => !isBuiltin(path))
+  expect([...new Set(fromOutside.map(({ path, kind }) => `${path} by ${kind}`))].sort()).toEqual([
+    'pg-native by require-call',
+    'sharp by dynamic-import',
+  ])
   const languages = Object.keys(inputs).filter((path) => path.includes('/zod/v4/locales/'))
   expect(languages.map((path) => basename(path)).sort()).toEqual(['en.js', 'index.js'])
 })

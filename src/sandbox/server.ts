@@ -9,11 +9,12 @@ import { makeTokens } from './halo/tokens.ts'
 import { playMail } from './mail/company.ts'
 import { openMatchLibrary } from './matches/match-library.ts'
 import { playMicrosoft } from './microsoft/company.ts'
+import { playOpenAi } from './openai/company.ts'
 import { playStripe } from './stripe/company.ts'
 import { playYoutube } from './youtube/company.ts'
 
 /** The companies that are played here. */
-const COMPANIES: readonly PlayCompany[] = [playYoutube, playMicrosoft, playHalo, playMail, playStripe, playGemini]
+const COMPANIES: readonly PlayCompany[] = [playYoutube, playMicrosoft, playHalo, playMail, playStripe, playGemini, playOpenAi]
 
 export interface SandboxOptions {
   /** Any free one when left out. */

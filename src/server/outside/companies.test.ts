@@ -35,6 +35,7 @@ const FITTING: Readonly<Record<string, string>> = {
   MAIL_FROM: 'Callout <hello@example.org>',
   STRIPE_SECRET_KEY: 'sk_live_4eC39HqLyjWDarjt',
   STRIPE_WEBHOOK_SECRET: 'whsec_9XkPq2Lm',
+  MODEL_BASE_URL: 'http://127.0.0.1:8000/v1',
 }
 
 const sets = Object.values(COMPANIES).flatMap((company) => company.realBy.map((set) => ({ company, set, words: set.join(' and ') })))
@@ -42,9 +43,11 @@ const sets = Object.values(COMPANIES).flatMap((company) => company.realBy.map((s
 test.each(sets)('$company.name is real by $words, and by nothing less', ({ company, set }) => {
   const present = Object.fromEntries(set.map((name) => [name, FITTING[name] ?? 'some text']))
   expect(company.read(present, PROGRAM).kind).toBe('real')
-  // The product can do without a model; every other company is played by the sandbox.
+  // The product can do without models; every other company is played by the sandbox.
   expect(company.read({}, PROGRAM)).toMatchObject(
-    company.name === COMPANIES.videoModel.name ? { kind: 'off', settings: null } : { kind: 'sandbox', place: '' },
+    [COMPANIES.videoModel.name, COMPANIES.frameModel.name].includes(company.name)
+      ? { kind: 'off', settings: null }
+      : { kind: 'sandbox', place: '' },
   )
   for (const left of set.length > 1 ? set : []) {
     const { [left]: _, ...half } = present

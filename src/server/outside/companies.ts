@@ -1,5 +1,6 @@
 import { type Present, readAll, type Variables } from '#server/process/variables.ts'
 import type { Company, PlacedCompany, ProgramFacts } from './company.ts'
+import { frameModel } from './frame-model/company.ts'
 import { halo } from './halo/company.ts'
 import { mail } from './mail/company.ts'
 import { microsoft } from './microsoft/company.ts'
@@ -16,6 +17,7 @@ export const COMPANIES = {
   mailer: mail,
   payments: stripe,
   videoModel,
+  frameModel,
 }
 
 type Key = keyof typeof COMPANIES

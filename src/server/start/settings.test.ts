@@ -36,8 +36,8 @@ test('with nothing but the sandbox everything has a default', () => {
     filmChunksDays: 30,
   })
   expect(settings.http).toMatchObject({ publicAddress: 'http://localhost:3000', sandboxes: expect.arrayContaining(['Video platform']) })
-  const { videoModel, ...played } = settings.companies
-  expect(videoModel.kind).toBe('off')
+  const { videoModel, frameModel, ...played } = settings.companies
+  expect([videoModel.kind, frameModel.kind]).toEqual(['off', 'off'])
   expect(settings.http.looksAtVideos).toBe(false)
   expect(readSettings({ ...SANDBOX, GEMINI_API_KEY: 'a key' }).http.looksAtVideos).toBe(true)
   expect(new Set(Object.values(played).map(({ kind }) => kind))).toEqual(new Set(['sandbox']))

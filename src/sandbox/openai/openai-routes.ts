@@ -1,0 +1,113 @@
+import { type Context, Hono } from 'hono'
+import { neverAnswer } from '#sandbox/replies.ts'
+import { answerQuestion } from './answer-question.ts'
+import { type ChatRequest, chatRequest, imagesOf, MOST_IMAGES, textOf } from './request.ts'
+
+/** A key that the server does not know. Any other one is good, and none as well. */
+export const WRONG_KEY = 'wrong'
+/** The model that is well. */
+export const SANDBOX_MODEL = 'sandbox-vision'
+const [IMAGE_TOKENS, SYMBOLS_PER_TOKEN] = [338, 4]
+
+/** A request as the server has understood it. */
+interface Asked {
+  readonly request: ChatRequest
+  readonly images: readonly Uint8Array[]
+  /** How often this model was asked, this time included. */
+  readonly times: number
+}
+
+type Answer = (c: Context, asked: Asked) => Response | Promise<Response>
+
+/** Models that are trouble, by their names. */
+export const TROUBLE_MODELS: readonly { readonly model: string; readonly does: string; readonly answer: Answer }[] = [
+  {
+    model: 'sandbox-busy',
+    does: 'is busy twice',
+    answer: (c, asked) => (asked.times <= 2 ? refuse(c, 503, 'The server is busy.') : look(c, asked)),
+  },
+  { model: 'sandbox-down', does: 'is always busy', answer: (c) => refuse(c, 503, 'The server is busy.') },
+  { model: 'sandbox-slow', does: 'never answers', answer: neverAnswer },
+  { model: 'sandbox-garbage', does: 'answers in prose', answer: (c, asked) => send(c, asked, 'Sure! You should reload more often.') },
+  { model: 'sandbox-half', does: 'answers by half', answer: (c, asked) => send(c, asked, '{"clock": "4:', { finish: 'length' }) },
+  {
+    model: 'sandbox-mends',
+    does: 'answers in prose, and rightly when it is sent back',
+    answer: (c, asked) => (wasSentBack(asked) ? look(c, asked) : send(c, asked, 'The clock reads 4:22, I think.')),
+  },
+  { model: 'sandbox-blind', does: 'counts no pictures', answer: async (c, asked) => send(c, asked, await answered(asked), { images: 0 }) },
+  {
+    model: 'sandbox-uncounted',
+    does: 'counts nothing',
+    answer: async (c, asked) => send(c, asked, await answered(asked), { isCounted: false }),
+  },
+  { model: 'sandbox-declines', does: 'declines', answer: (c, asked) => send(c, asked, '', { finish: 'content_filter' }) },
+  { model: 'sandbox-html', does: '200 with a web page', answer: (c) => c.html('<!doctype html><title>Gateway</title>') },
+]
+
+/** The chat call of a server that speaks OpenAI's protocol, strict about what it is sent: pictures are decoded, schemas have to be closed. */
+export function makeOpenAiRoutes(): Hono {
+  const counts = new Map<string, number>()
+  const routes = new Hono()
+  routes.post('/v1/chat/completions', async (c) => {
+    if (c.req.header('authorization') === `Bearer ${WRONG_KEY}`) return refuse(c, 401, 'Incorrect API key provided.')
+    const request = chatRequest.safeParse(await c.req.json().catch(() => null))
+    if (!request.success) return refuse(c, 400, `${request.error.issues[0]?.path.join('.')}: ${request.error.issues[0]?.message}`)
+    const { model } = request.data
+    const trouble = TROUBLE_MODELS.find((one) => one.model === model)
+    if (!trouble && model !== SANDBOX_MODEL) return refuse(c, 404, `The model ${model} does not exist.`)
+    const images = imagesOf(request.data)
+    if (images.length > MOST_IMAGES) return refuse(c, 400, `At most ${MOST_IMAGES} image(s) may be provided in one request.`)
+    const times = (counts.get(model) ?? 0) + 1
+    counts.set(model, times)
+    const asked = { request: request.data, images, times }
+    return trouble ? trouble.answer(c, asked) : look(c, asked)
+  })
+  return routes
+}
+
+async function look(c: Context, asked: Asked): Promise<Response> {
+  try {
+    return send(c, asked, await answered(asked))
+  } catch {
+    return refuse(c, 400, 'cannot identify image file')
+  }
+}
+
+function answered({ request, images }: Asked): Promise<string> {
+  return answerQuestion(request.response_format.json_schema.schema, images)
+}
+
+function wasSentBack({ request }: Asked): boolean {
+  return request.messages.some(({ role }) => role === 'assistant')
+}
+
+interface Sending {
+  readonly finish?: 'stop' | 'length' | 'content_filter'
+  readonly images?: number
+  readonly isCounted?: boolean
+}
+
+function send(
+  c: Context,
+  asked: Asked,
+  text: string,
+  { finish = 'stop', images = asked.images.length, isCounted = true }: Sending = {},
+): Response {
+  const [prompt_tokens, completion_tokens] = [
+    images * IMAGE_TOKENS + Math.ceil(textOf(asked.request).length / SYMBOLS_PER_TOKEN),
+    Math.ceil(text.length / SYMBOLS_PER_TOKEN),
+  ]
+  return c.json({
+    id: 'chatcmpl-sandbox',
+    object: 'chat.completion',
+    created: 0,
+    model: asked.request.model,
+    choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: finish }],
+    ...(isCounted && { usage: { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens } }),
+  })
+}
+
+function refuse(c: Context, code: 400 | 401 | 404 | 503, message: string): Response {
+  return c.json({ error: { message, type: 'invalid_request_error', param: null, code: null } }, code)
+}

@@ -1,0 +1,37 @@
+import { describeCompany } from '#server/outside/company.ts'
+import type { VideoModel } from '#server/outside/video-model/video-model.ts'
+import { text, web, yes } from '#server/process/variable-kinds.ts'
+import { open, secret } from '#server/process/variables.ts'
+import type { ServerSettings } from './ask-server.ts'
+import { makeFrameModel } from './frame-model.ts'
+
+/** What players read where the operator names nobody. */
+const UNNAMED = 'the model server of this site'
+
+const variables = {
+  /** Of the operator alone: no address that a user typed is ever asked. With its version: `http://127.0.0.1:8000/v1`. */
+  MODEL_BASE_URL: open(web.optional()),
+  MODEL_ID: open(text.optional()),
+  /** Servers on one's own machine want none. */
+  MODEL_API_KEY: secret(text.optional()),
+  /** Who runs it, as players read it before they send anything. */
+  MODEL_PROVIDER: open(text.optional()),
+  /** For models that would answer in their thoughts: asks the server to leave them out. */
+  MODEL_THINKING_OFF: open(yes.default(false)),
+}
+
+export const frameModel = describeCompany<typeof variables, ServerSettings | null, VideoModel | null>({
+  name: 'Frame model',
+  variables,
+  realBy: [['MODEL_BASE_URL', 'MODEL_ID']],
+  real: ({
+    MODEL_BASE_URL: address,
+    MODEL_ID: model,
+    MODEL_API_KEY: key = null,
+    MODEL_PROVIDER: provider = UNNAMED,
+    MODEL_THINKING_OFF: isThinkingOff,
+  }) =>
+    address === undefined || model === undefined ? null : { place: address, settings: { address, model, key, provider, isThinkingOff } },
+  sandbox: { off: null },
+  open: (settings, log) => settings && makeFrameModel({ ...settings, log }),
+})

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MOST_PICTURES, thinFrames } from './thin-frames.ts'
+
+const frameAt = (afterMs: number) => ({ afterMs, jpeg: new Uint8Array() })
+const timesOf = (times: readonly number[], framesPerSecond: number) =>
+  thinFrames(times.map(frameAt), framesPerSecond).map(({ afterMs }) => afterMs)
+
+test('a question that wants one picture a second gets every second one of two', () => {
+  expect(timesOf([0, 500, 1000, 1500, 2000], 1)).toEqual([0, 1000, 2000])
+  expect(timesOf([1500, 0, 500, 1000], 2)).toEqual([0, 500, 1000, 1500])
+})
+
+test('whatever is there, the first picture is shown, in the order of time, none too many and none twice', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(15_000), { minLength: 1 }), fc.constantFrom(0.5, 1, 2, 4), (times, rate) => {
+      const shown = timesOf(times, rate)
+      expect(shown[0]).toBe(Math.min(...times))
+      expect(shown.length).toBeLessThanOrEqual(MOST_PICTURES)
+      expect(shown).toEqual([...new Set(shown)].sort((one, other) => one - other))
+    }),
+  )
+})
