@@ -67,14 +67,13 @@ export function sampleApp(database: DatabaseConnection, options: SampleOptions =
       sandboxes: [],
       payments: { origins: [], isSandbox: true },
       accountLink: { origins: [], isSandbox: true },
-      looksAtVideos: false,
       supportEmail: 'callout@localhost',
       ...settings,
     },
   }
   const limiter = createRateLimiter(database.db, services.settings.rateLimitFactor)
   const { app, serve, serveFromDatabase } = createApp(services, {
-    handlers: { ...NOT_HERE, ...makeSiteRoutes(services), ...accountHandlers(services), ...handlers },
+    handlers: { ...NOT_HERE, ...makeSiteRoutes({ ...services, videoModel: null }), ...accountHandlers(services), ...handlers },
     authRoutes: authRoutes({ ...services, limiter }, ACCOUNT_OPENING),
     findSharedPage,
     otherPaths: { [STRIPE_WEBHOOK.path]: { post: STRIPE_WEBHOOK.openApi } },

@@ -13,6 +13,7 @@ export interface ReplySchema {
   readonly properties?: Readonly<Record<string, ReplySchema>>
   readonly required?: readonly string[]
   readonly items?: ReplySchema
+  readonly maxItems?: number
   /** Of a tuple: each place has its own. */
   readonly prefixItems?: readonly ReplySchema[]
   readonly additionalProperties?: ReplySchema | boolean
@@ -40,7 +41,7 @@ export function examplesOf(schema: ReplySchema): unknown[] {
       return objectsOf(schema)
     case 'array':
       if (schema.prefixItems) return [schema.prefixItems.map((item) => examplesOf(item)[0])]
-      return [schema.items ? examplesOf(schema.items) : []]
+      return schema.items ? inLists(examplesOf(schema.items), schema.maxItems ?? Number.POSITIVE_INFINITY) : [[]]
     case 'string':
       return [TEXTS.find((text) => new RegExp(schema.pattern ?? '').test(text))]
     case 'number':
@@ -51,6 +52,13 @@ export function examplesOf(schema: ReplySchema): unknown[] {
     default:
       return [null]
   }
+}
+
+/** All of them, in lists that are no longer than they may be. */
+function inLists(examples: readonly unknown[], most: number): unknown[][] {
+  const lists = [examples.slice(0, most)]
+  for (let at = most; at < examples.length; at += most) lists.push(examples.slice(at, at + most))
+  return lists
 }
 
 /** The first example of each field, and one object more for each further example of a field. */

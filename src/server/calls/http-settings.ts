@@ -18,8 +18,6 @@ export interface HttpSettings {
   readonly isMailReal: boolean
   /** Names of the companies that the sandbox plays. */
   readonly sandboxes: readonly string[]
-  /** A model is asked about public videos. */
-  readonly looksAtVideos: boolean
   /** The address that players write to, shown on the pages: support, or else the sender of our mail. */
   readonly supportEmail: string
   /** Where browsers may be sent to pay, and to link a Microsoft account. */

@@ -5,15 +5,21 @@ import { canonicalVideoAddress } from '#shared/video/video-address.ts'
 
 const SAMPLE = { videoUrl: canonicalVideoAddress({ id: SAMPLE_VIDEO_ID }), matchId: SAMPLE_MATCH_ID, gamertag: SAMPLE_GAMERTAG }
 
+interface SiteServices {
+  readonly settings: HttpSettings
+  /** Who is asked about public videos; null where nobody is. */
+  readonly videoModel: { readonly provider: string; readonly name: string } | null
+}
+
 /** What the pages are told of this program. */
-export function makeSiteRoutes({ settings }: { readonly settings: HttpSettings }): Pick<Handlers, 'getSite'> {
-  const { sandboxes, supportEmail, looksAtVideos, payments, accountLink } = settings
+export function makeSiteRoutes({ settings, videoModel }: SiteServices): Pick<Handlers, 'getSite'> {
+  const { sandboxes, supportEmail, payments, accountLink } = settings
   return {
     getSite: async () => ({
       sandboxes: [...sandboxes],
       sample: SAMPLE,
       supportEmail,
-      looksAtVideos,
+      videoModels: videoModel ? [{ provider: videoModel.provider, name: videoModel.name }] : [],
       payments,
       accountLink,
     }),

@@ -38,8 +38,7 @@ test('with nothing but the sandbox everything has a default', () => {
   expect(settings.http).toMatchObject({ publicAddress: 'http://localhost:3000', sandboxes: expect.arrayContaining(['Video platform']) })
   const { videoModel, frameModel, ...played } = settings.companies
   expect([videoModel.kind, frameModel.kind]).toEqual(['off', 'off'])
-  expect(settings.http.looksAtVideos).toBe(false)
-  expect(readSettings({ ...SANDBOX, GEMINI_API_KEY: 'a key' }).http.looksAtVideos).toBe(true)
+  expect(readSettings({ ...SANDBOX, GEMINI_API_KEY: 'a key' }).companies.videoModel.kind).toBe('real')
   expect(new Set(Object.values(played).map(({ kind }) => kind))).toEqual(new Set(['sandbox']))
   const { videoPlatform, halo, mailer, payments, accountLinker } = settings.companies
   expect(videoPlatform.settings.address).toBe('http://127.0.0.1:4000/youtube')

@@ -63,7 +63,6 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
       sampleFolder: join(packageRoot(), 'assets', 'sample'),
       isMailReal: companies.mailer.kind === 'real',
       sandboxes: listCompanies(companies).flatMap(({ company, placed }) => (placed.kind === 'sandbox' ? [company.name] : [])),
-      looksAtVideos: companies.videoModel.settings !== null,
       supportEmail: environment.SUPPORT_EMAIL ?? mailboxOf(companies.mailer.settings.sender),
       payments: allowedRedirectsTo(COMPANIES.payments, companies.payments),
       accountLink: allowedRedirectsTo(COMPANIES.accountLinker, companies.accountLinker),

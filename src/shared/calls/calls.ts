@@ -63,8 +63,8 @@ export const CALLS = {
       sandboxes: z.array(z.string()),
       sample: z.object({ videoUrl: z.string(), matchId: z.string(), gamertag: z.string() }),
       supportEmail: z.string(),
-      /** A model is asked about public videos. */
-      looksAtVideos: z.boolean(),
+      /** Who is asked about public videos where the player agrees: at most one. */
+      videoModels: z.array(z.object({ provider: z.string(), name: z.string() })),
       payments: allowedRedirects,
       accountLink: allowedRedirects,
     }),

@@ -41,7 +41,7 @@ const SHAPE: Site = {
   sandboxes: [''],
   sample: { videoUrl: '', matchId: '', gamertag: '' },
   supportEmail: '',
-  looksAtVideos: false,
+  videoModels: [{ provider: '', name: '' }],
   payments: { origins: [''], isSandbox: false },
   accountLink: { origins: [''], isSandbox: false },
 }

@@ -34,7 +34,7 @@ export const SITE: CallReply<'getSite'> = {
     gamertag: 'Haystack Ace',
   },
   supportEmail: 'help@callout.test',
-  looksAtVideos: false,
+  videoModels: [],
   payments: { origins: ['https://checkout.stripe.com', 'https://billing.stripe.com'], isSandbox: false },
   accountLink: { origins: ['https://login.live.com'], isSandbox: false },
 }

@@ -47,8 +47,16 @@ export function PrivacyPage() {
       <h2>Other companies</h2>
       <p>
         Video titles are looked up at YouTube by our server. Your own browser meets YouTube when pictures of your videos are shown and when
-        you press play on one. Where whoever runs this Callout has set up an AI model, Gemini of Google, it gets the address of your video
-        and times in it, to read the match clock, and nothing else about you or the match. A report says at its end whether one was asked.
+        you press play on one.
+      </p>
+      <h2>AI models</h2>
+      <p>
+        Where whoever runs this Callout has set up an AI model, it sees something of yours only for the reports for which you say yes, and
+        you can take that back beside the report. Gemini of Google gets the address of a public video and which seconds of it to look at. A
+        model that looks at pictures gets pictures of a few moments of your own recording: your browser sends them to our server for that,
+        and they are deleted when the model is done, after 24 hours at the latest. No name, gamertag or note is ever sent. A model that
+        writes gets numbers and marks in place of names. Under a free key a provider may keep what it is sent and have people read it. What
+        was answered is kept with the report, and goes when you take your yes back. A report names the model that was asked.
       </p>
       <h2>Who can see it</h2>
       <p>

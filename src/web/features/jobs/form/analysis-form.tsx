@@ -76,7 +76,7 @@ export function AnalysisForm({ userId, draft: typed, change, profile, submission
         <VideoFields
           {...{ draft, change, recording }}
           check={video}
-          isLookedAt={site?.looksAtVideos === true && !isFree}
+          model={isFree ? null : (site?.videoModels[0] ?? null)}
           onRecording={choose}
         />
         {words && <SubmissionError words={words} />}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import type { Site } from '#web/data/site.ts'
 import type { SubmissionDraft, VideoFrom } from '#web/features/jobs/submission/submission-state.ts'
 import type { ChosenFile } from '#web/features/recording/kept-file.ts'
 import { Segments } from '#web/ui/forms/segments.tsx'
@@ -6,7 +7,7 @@ import { type VideoCheck, VideoField } from './video-field.tsx'
 
 const FormCard = lazy(() => import('#web/features/recording/panel/form-card.tsx').then((part) => ({ default: part.FormCard })))
 
-const AnotherMatchChoice = lazy(() => import('./another-match-choice.tsx').then((part) => ({ default: part.AnotherMatchChoice })))
+const ModelChoices = lazy(() => import('./model-choices.tsx').then((part) => ({ default: part.ModelChoices })))
 
 const WAYS = [
   { value: 'address', words: 'YouTube address' },
@@ -14,27 +15,29 @@ const WAYS = [
   { value: 'nowhere', words: 'No video' },
 ] as const satisfies readonly { value: VideoFrom; words: string }[]
 
+type VideoModel = Site['videoModels'][number]
+
 interface VideoFieldsProps {
   readonly draft: SubmissionDraft
   readonly check: VideoCheck
-  /** A model will look at the video at the address. */
-  readonly isLookedAt: boolean
+  /** Who may be asked about the video at the address; null where nobody is. */
+  readonly model: VideoModel | null
   readonly change: (changes: Partial<SubmissionDraft>) => void
   readonly recording: ChosenFile | null
   readonly onRecording: (chosen: ChosenFile) => void
 }
 
 /** Where the video comes from, and what that way asks for. What was typed or chosen for another way stays. */
-export function VideoFields({ draft, check, isLookedAt, change, recording, onRecording }: VideoFieldsProps) {
-  const { videoFrom, videoUrl, ifAnotherMatch } = draft
-  const isAsked = isLookedAt && videoFrom === 'address' && check.status !== 'empty' && check.status !== 'wrong'
+export function VideoFields({ draft, check, model, change, recording, onRecording }: VideoFieldsProps) {
+  const { videoFrom, videoUrl } = draft
+  const isAsked = videoFrom === 'address' && check.status !== 'empty' && check.status !== 'wrong'
   return (
     <div className="whole video-fields">
       <Segments label="Video" choices={WAYS} chosen={videoFrom} onChoose={(way) => change({ videoFrom: way })} />
       {videoFrom === 'address' && <VideoField value={videoUrl} check={check} onChange={(typed) => change({ videoUrl: typed })} />}
-      {isAsked && (
+      {isAsked && model && (
         <Suspense>
-          <AnotherMatchChoice chosen={ifAnotherMatch} onChoose={(choice) => change({ ifAnotherMatch: choice })} />
+          <ModelChoices model={model} draft={draft} change={change} />
         </Suspense>
       )}
       {videoFrom === 'recording' && (

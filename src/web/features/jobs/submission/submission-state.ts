@@ -23,6 +23,8 @@ export interface SubmissionDraft {
   readonly matchId: string
   readonly videoUrl: string
   readonly ifAnotherMatch: IfAnotherMatch
+  /** Whether a model may be shown the video at the address. */
+  readonly mayWatch: 'yes' | 'no'
 }
 
 export const EMPTY_DRAFT: SubmissionDraft = {
@@ -34,6 +36,7 @@ export const EMPTY_DRAFT: SubmissionDraft = {
   matchId: '',
   videoUrl: '',
   ifAnotherMatch: 'end',
+  mayWatch: 'no',
 }
 
 export type DraftErrors = Partial<Record<keyof SubmissionDraft, string>>
@@ -93,6 +96,7 @@ export function toSubmission(draft: SubmissionDraft): Submission {
     videoUrl: address ? canonicalVideoAddress(address) : draft.videoUrl,
     ...match,
     ...(draft.ifAnotherMatch === 'report' && { ifAnotherMatch: draft.ifAnotherMatch }),
+    ...(draft.mayWatch === 'yes' && { mayWatch: true }),
   }
   if (draft.length === 'Full Video') return { ...ofVideo, length: 'Full Video' }
   return { ...ofVideo, length: 'Cut Video', startTime: draft.startTime.trim(), endTime: draft.endTime.trim() }

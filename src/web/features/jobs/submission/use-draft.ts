@@ -25,13 +25,14 @@ function readDraft(userId: string): SubmissionDraft {
     videoFrom: WAYS.find((way) => way === kept['videoFrom']) ?? 'address',
     length: kept['length'] === 'Cut Video' ? 'Cut Video' : 'Full Video',
     ifAnotherMatch: kept['ifAnotherMatch'] === 'report' ? 'report' : 'end',
+    mayWatch: kept['mayWatch'] === 'yes' ? 'yes' : 'no',
   }
 }
 
 /** After it was sent. */
-export function forgetDraft(userId: string, { videoFrom, ifAnotherMatch }: SubmissionDraft) {
+export function forgetDraft(userId: string, { videoFrom, ifAnotherMatch, mayWatch }: SubmissionDraft) {
   writeTabValues(userId, FORM, null)
-  writeTabValues(userId, SENT, { videoFrom, ifAnotherMatch })
+  writeTabValues(userId, SENT, { videoFrom, ifAnotherMatch, mayWatch })
 }
 
 /** The form as it was when this job was submitted, to be mended and sent again; not where another one has been begun meanwhile. */
@@ -47,7 +48,8 @@ export function draftAgain(
   const sent = readTabValues(userId, SENT)
   const unaddressed = sent['videoFrom'] === 'recording' ? 'recording' : 'nowhere'
   const video = videoUrl === null ? { videoFrom: unaddressed, videoUrl: '' } : { videoFrom: 'address', videoUrl }
-  writeTabValues(userId, FORM, { gamertag, matchId, ...video, ...times, ifAnotherMatch: sent['ifAnotherMatch'] ?? 'end' })
+  const choices = { ifAnotherMatch: sent['ifAnotherMatch'] ?? 'end', mayWatch: sent['mayWatch'] ?? 'no' }
+  writeTabValues(userId, FORM, { gamertag, matchId, ...video, ...times, ...choices })
 }
 
 /** `MM:SS`, or `HH:MM:SS` from an hour on. */

@@ -21,9 +21,11 @@ function Form() {
   return <AnalysisForm userId="u1" {...useDraft('u1')} profile={MAYA} submission={submission} hasNoCredits={false} />
 }
 
-async function open(looksAtVideos = true) {
+const MODELS = [{ provider: 'Google Gemini', name: 'gemini-x' }]
+
+async function open(videoModels = MODELS) {
   const server = stubServer({
-    'GET /api/site': () => json({ ...SITE, looksAtVideos }),
+    'GET /api/site': () => json({ ...SITE, videoModels }),
     'GET /api/video-info': () => json({ status: 'unknown' }),
     [SUBMIT]: () => json({ error: 'Please wait.' }, 400),
   })
@@ -33,6 +35,8 @@ async function open(looksAtVideos = true) {
 }
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const CONSENT = /^Let an AI model look at this video/
+const consent = () => screen.findByRole<HTMLInputElement>('checkbox', { name: CONSENT })
 const box = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: WORDS })
 
 function kept(changes: Partial<SubmissionDraft>) {
@@ -40,11 +44,24 @@ function kept(changes: Partial<SubmissionDraft>) {
   draftAgain('u1', { gamertag: 'Sable Rook', matchId: MATCH_ID, videoUrl: ADDRESS, range: null })
 }
 
-test('where a model will look at the video, what is to become of one of another match can be chosen, and is sent', async () => {
+test('no model is shown a video without a yes, which says who is sent what', async () => {
+  const server = await open()
+  type('Match ID', MATCH_ID)
+  type('Gameplay URL', ADDRESS)
+  expect((await consent()).checked).toBe(false)
+  screen.getByText(/Google Gemini is sent the address of the video and which seconds to look at; never your name/)
+  expect(box()).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Start Analysis' }))
+  await waitFor(() => expect(server.askedFor(SUBMIT)).toHaveLength(1))
+  expect(server.askedFor(SUBMIT)[0]?.body).not.toHaveProperty('data.mayWatch')
+})
+
+test('with a yes it can be chosen what is to become of a video of another match, and both are sent', async () => {
   const server = await open()
   type('Match ID', MATCH_ID)
   expect(box()).toBeNull()
   type('Gameplay URL', ADDRESS)
+  fireEvent.click(await consent())
   fireEvent.click(await screen.findByRole('checkbox', { name: WORDS }))
   expect(box()?.checked).toBe(true)
   fireEvent.click(screen.getByRole('radio', { name: 'No video' }))
@@ -52,27 +69,27 @@ test('where a model will look at the video, what is to become of one of another 
   fireEvent.click(screen.getByRole('radio', { name: 'YouTube address' }))
   fireEvent.click(screen.getByRole('button', { name: 'Start Analysis' }))
   await waitFor(() => expect(server.askedFor(SUBMIT)).toHaveLength(1))
-  expect(server.askedFor(SUBMIT)[0]?.body).toMatchObject({ data: { videoUrl: ADDRESS, ifAnotherMatch: 'report' } })
+  expect(server.askedFor(SUBMIT)[0]?.body).toMatchObject({ data: { videoUrl: ADDRESS, ifAnotherMatch: 'report', mayWatch: true } })
 })
 
 test('it stands again on the form of an analysis that failed', async () => {
-  kept({ ifAnotherMatch: 'report' })
+  kept({ ifAnotherMatch: 'report', mayWatch: 'yes' })
   await open()
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: WORDS })).checked).toBe(true)
 })
 
 test('without a model there is nothing to choose', async () => {
   kept({})
-  const server = await open(false)
+  const server = await open([])
   await waitFor(() => expect(server.askedFor('GET /api/video-info')).not.toEqual([]))
-  expect(box()).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: CONSENT })).toBeNull()
 })
 
 test('nor is there for the sample with its own video', async () => {
   kept({})
   await open()
-  expect(await screen.findByRole('checkbox', { name: WORDS })).toBeTruthy()
+  expect(await consent()).toBeTruthy()
   type('Match ID', SITE.sample.matchId)
   type('Gameplay URL', SITE.sample.videoUrl)
-  await waitFor(() => expect(box()).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: CONSENT })).toBeNull())
 })
