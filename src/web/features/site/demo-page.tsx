@@ -90,12 +90,13 @@ function Technology() {
       <h2 id="technology">The technology</h2>
       <p>
         A multimodal AI model, grounded in event logs from the gameplay. The match log comes first: every kill, death, medal and objective
-        award with its millisecond, counted against the match statistics. It decides who, when and how many. What made a report is said
-        where it ends; today that is the match log alone, and no model is asked.
+        award with its millisecond, counted against the match statistics. It decides who, when and how many. The match's film says where
+        everybody stood. What made a report is said where it ends, and a model only where one was asked.
       </p>
       <p>
         Where a model is to look at a video, it is asked only what it can see, about seconds that the log chose, and "cannot tell" is an
-        answer. Each sentence of a report names its evidence; a sentence without evidence is not printed.
+        answer. What a model writes passes a judge that drops any number, name, cause or intention that the evidence does not hold. Each
+        sentence about your match names its evidence; a sentence without evidence is not printed.
       </p>
     </section>
   )
