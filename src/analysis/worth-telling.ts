@@ -149,3 +149,9 @@ export const TURNS_APART_MS = 300
 
 /** Time alone has a standard error of five points with 23 lives: nothing under 14 points is sayable in one match. */
 export const ALONE_POINTS = 0.14
+
+/** Deaths at which two looks at the video agree, from which on a share of them is told: of two, one is luck. */
+export const SEEN_DEATHS_TO_TELL = 3
+
+/** Sentences on single moments of the video; more than these nobody reads beside the report. */
+export const WATCHED_MOMENTS = 6

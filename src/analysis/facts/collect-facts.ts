@@ -20,6 +20,8 @@ import { type LineTallies, seriesFacts } from '#analysis/lines/counting/series-f
 import type { CalledLine, FocusLineDescriptor } from '#analysis/lines/line.ts'
 import { positionFacts } from '#analysis/lines/positions/position-facts.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
+import type { ObservedWindow } from '#analysis/watching/observations/observe-windows.ts'
+import { seenFacts } from '#analysis/watching/seen-facts.ts'
 
 export interface FactSources {
   readonly skill: MatchSkill | null
@@ -28,10 +30,12 @@ export interface FactSources {
   readonly called: readonly CalledLine[]
   /** Tallies of earlier matches and of this one, oldest first. */
   readonly matches: readonly LineTallies[]
+  /** What was seen in the video. */
+  readonly watched: readonly ObservedWindow[]
 }
 
 /** Every fact of one player's report. */
-export function collectFacts(view: View, { skill, lines, called, matches }: FactSources): FactBook {
+export function collectFacts(view: View, { skill, lines, called, matches, watched }: FactSources): FactBook {
   const facts = [
     ...totalFacts(view),
     ...lineFacts(view, lines),
@@ -53,5 +57,10 @@ export function collectFacts(view: View, { skill, lines, called, matches }: Fact
     ...objectivePlaceFacts(view),
     ...tempoFacts(view),
   ]
-  return makeFactBook([...facts, ...lines.flatMap((line) => line.target(view, facts)), ...seriesFacts(view, called, matches)])
+  return makeFactBook([
+    ...facts,
+    ...lines.flatMap((line) => line.target(view, facts)),
+    ...seriesFacts(view, called, matches),
+    ...seenFacts(view, watched),
+  ])
 }

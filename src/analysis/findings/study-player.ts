@@ -10,6 +10,8 @@ import { LINES } from '#analysis/lines/lines.ts'
 import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
+import type { ObservedWindow } from '#analysis/watching/observations/observe-windows.ts'
+import { picturedCauses, withPictures } from '#analysis/watching/pictured-causes.ts'
 import type { LineTally } from '#shared/report/line-tally.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { findLeaks, type Leak } from './leaks.ts'
@@ -30,6 +32,8 @@ export interface StudySources {
   readonly positions?: PositionsSource
   /** The lines that deaths are sorted by; all that the coach has where nothing is said. */
   readonly lines?: readonly FocusLineDescriptor[]
+  /** What was seen in the video, where anybody looked. */
+  readonly watched?: readonly ObservedWindow[]
   /** What follows from log, lines and tracks for everybody, where somebody else's study has it already. */
   readonly analysis?: MatchAnalysis
 }
@@ -45,14 +49,15 @@ export interface Study {
 }
 
 export function studyPlayer(sources: StudySources): Study {
-  const { log, skill, you, earlier = [], lines = LINES, positions } = sources
+  const { log, skill, you, earlier = [], lines = LINES, positions, watched = [] } = sources
   const tracks = positions?.status === 'read' ? positions.tracks : null
-  const analysis = sources.analysis ?? analyseMatch(log, lines, { tracks })
+  const read = sources.analysis ?? analyseMatch(log, lines, { tracks })
+  const analysis = watched.length === 0 ? read : { ...read, causes: withPictures(read.causes, you.id, picturedCauses(watched)) }
   const keys = new Map(log.players.map((player, index) => [player.id, `p${index + 1}`]))
   const view: View = { analysis, you, keyOf: (id) => keys.get(id) ?? 'p0' }
   const called = view.analysis.tracked?.hasPlaces ? POSITION_FAMILY : lines
   const tallies = tallyLines(view.analysis, you, lines)
-  const book = collectFacts(view, { skill, lines, called, matches: [...earlier, tallies] })
+  const book = collectFacts(view, { skill, lines, called, matches: [...earlier, tallies], watched })
   return { view, book, lines: called, tallies, leaks: findLeaks(book, called) }
 }
 

@@ -1,5 +1,6 @@
 import { GENERAL_DEFINITIONS } from '#analysis/facts/book/fact-kinds.ts'
 import { CAUSE_DEFINITIONS, POSITION_DEFINITIONS } from '#analysis/facts/book/position-kinds.ts'
+import { SEEN_DEFINITIONS } from '#analysis/facts/book/seen-kinds.ts'
 import { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
 import type { CalledLine } from './line.ts'
 import { LINES } from './lines.ts'
@@ -18,7 +19,7 @@ function deathDefinitions(): Readonly<Record<string, string>> {
 /** What each kind of fact means, for the reader of a report. */
 export function definitionsOf(lines: readonly CalledLine[]): Readonly<Record<string, string>> {
   return Object.assign(
-    { ...GENERAL_DEFINITIONS, ...POSITION_DEFINITIONS, ...CAUSE_DEFINITIONS, ...deathDefinitions() },
+    { ...GENERAL_DEFINITIONS, ...POSITION_DEFINITIONS, ...CAUSE_DEFINITIONS, ...deathDefinitions(), ...SEEN_DEFINITIONS },
     ...lines.map(({ id, definitions: { line, par, over, own } }) => ({
       [`line-${id}`]: line,
       [`par-${id}`]: par,

@@ -1,6 +1,7 @@
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { type PositionsSource, type StudySources, studyPlayer } from '#analysis/findings/study-player.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
+import { composeAreas } from '#analysis/report/areas/compose-areas.ts'
 import { composePositions } from '#analysis/report/positions/compose-positions.ts'
 import { composeChecked } from '#analysis/report/sections/compose-checked.ts'
 import { composeDeaths, composeLedger } from '#analysis/report/sections/compose-deaths.ts'
@@ -14,32 +15,44 @@ import { composeStory } from '#analysis/report/sections/compose-story.ts'
 import { composeDeathRows, composeEvents, composeLobby, composeTimeline } from '#analysis/report/sections/compose-tables.ts'
 import { composeVerdict } from '#analysis/report/sections/compose-verdict.ts'
 import { findStrengths } from '#analysis/report/sections/strengths.ts'
+import { composeWatched } from '#analysis/report/watched/compose-watched.ts'
 import { MOST_STRENGTHS } from '#analysis/rules.ts'
+import { observeWindows } from '#analysis/watching/observations/observe-windows.ts'
+import { swingKills } from '#analysis/watching/windows/find-candidates.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
+import { PICTURED_CAUSES } from '#shared/report/causes.ts'
 import { paramsOf } from '#shared/report/claim.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
+import type { KeptWatch } from '#shared/watching/kept-watch.ts'
 import { type AskedPart, coverLog } from './coverage.ts'
 import { freshClaims, type Mentioned, mentionedBy } from './fresh-claims.ts'
 import { nameMatch } from './match-names.ts'
 import { REPORT_VERSION, RULES_VERSION } from './report-version.ts'
 
-export interface ReportSources extends StudySources {
+export interface ReportSources extends Omit<StudySources, 'watched'> {
   /** The map's name, which the statistics do not hold. */
   readonly map: string | null
   /** When play began, on the film's clock, where it is known. */
   readonly kickOffMs?: number | null
   /** The part of the match to cover; the whole where nothing is said. */
   readonly part?: AskedPart | null
+  /** What a model answered about its video, and wrote of it; null where none was asked. */
+  readonly watch?: KeptWatch | null
 }
 
-/** The stat coach: one player's report from the log, and from the film's tracks where they are known. A pure function: same sources, same report. */
-export function composeReport({ map, part = null, kickOffMs = null, ...sources }: ReportSources): Report {
+/**
+ * The stat coach: one player's report from the log, and from the film's tracks and what a model saw of its video, where they are known. A pure
+ * function: same sources, same report.
+ */
+export function composeReport({ map, part = null, kickOffMs = null, watch = null, ...sources }: ReportSources): Report {
   const { log: whole, skill, you, positions = { status: 'none' } } = sources
   const { log, coverage } = coverLog(whole, you.id, part)
-  const study = studyPlayer(coverage === 'cut' ? partOf(sources, log) : sources)
+  const covered = new Set(log.events.map(({ id }) => id))
+  const watched = observeWindows(watch?.windows.filter(({ event }) => covered.has(event)) ?? [])
+  const study = studyPlayer({ ...(coverage === 'cut' ? partOf(sources, log) : sources), watched })
   const { view, book, lines, tallies, leaks } = study
   const names = nameMatch(whole, you, skill, map)
   const focusAreas = composeFocusAreas(study)
@@ -66,6 +79,7 @@ export function composeReport({ map, part = null, kickOffMs = null, ...sources }
     },
     alignment: { status: 'none' },
     respawnMs: view.analysis.respawnMs,
+    ...(watch ? { watched: composeWatched(book, { watch, windows: watched, focusAreas, told: toldByCards(shown) }) } : {}),
     positions: shown,
     areFocusAreasProvisional: false,
     title: composeTitle(view, book, names),
@@ -78,6 +92,7 @@ export function composeReport({ map, part = null, kickOffMs = null, ...sources }
     noFocus,
     strengths,
     sections: composeSections(view, book, new Set([...mentioned, ...mentionedBy(strengths.flatMap(({ claims }) => claims))])),
+    areas: composeAreas(book),
     deaths: composeDeathRows(view),
     timeline: composeTimeline(view, kickOffMs),
     lobby: composeLobby(view),
@@ -88,7 +103,13 @@ export function composeReport({ map, part = null, kickOffMs = null, ...sources }
     },
     facts: [...book.all],
   } satisfies Omit<Report, 'events'>
-  return { ...report, events: composeEvents(view, namedEvents(report)) }
+  return { ...report, events: composeEvents(view, new Set([...namedEvents(report), ...swingKills(log, report.timeline)])) }
+}
+
+/** Deaths whose card has what was seen as its cause. */
+function toldByCards(positions: Report['positions']): Set<string> {
+  const cards = positions.status === 'read' ? positions.deaths : []
+  return new Set(cards.filter(({ cause }) => PICTURED_CAUSES.some((pictured) => pictured === cause)).map(({ event }) => event))
 }
 
 /** The player as the part of the log has them; expectations are of the whole match. */

@@ -11,6 +11,7 @@ import { lineTemplates } from '#analysis/wording/line-templates.ts'
 import { CARD_TEMPLATES } from '#analysis/wording/templates/card-templates.ts'
 import { POSITION_TEMPLATES } from '#analysis/wording/templates/position-templates.ts'
 import { TEMPO_TEMPLATES } from '#analysis/wording/templates/tempo-templates.ts'
+import { WATCHED_TEMPLATES } from '#analysis/wording/templates/watched-templates.ts'
 import { templateOf } from '#shared/report/claim.ts'
 import { LOG_LINES } from '#shared/report/lines.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -58,6 +59,11 @@ const ON_TRACKS = [
   ...Object.keys(CARD_TEMPLATES),
   ...Object.keys(POSITION_TEMPLATES),
   ...Object.keys(TEMPO_TEMPLATES),
+  'area.alone',
+  'area.duels',
+  'area.contact',
+  'area.fresh',
+  'area.still',
   'checked.lives-read',
   'checked.positions-failed',
   'checked.attackers-unnamed',
@@ -65,6 +71,9 @@ const ON_TRACKS = [
   'checked.luck-on-tracks',
   'focus.certain-seen',
 ]
+
+/** Said only where a model watched: `compose-watched.test.ts`. */
+const WATCHED = [...Object.keys(WATCHED_TEMPLATES), 'area.open', 'area.sprinting']
 
 function reportsOf(seed: number, mode: (typeof SIMULATED_MODES)[number]): Report[] {
   const { film, statistics, skill } = simulateMatch({ seed, mode })
@@ -100,5 +109,5 @@ function firstOf({ players }: EventLog): LogPlayer {
 test('every template is said by some report, but for those of matches that are not simulated', () => {
   const reports = [1, 2, 3].flatMap((seed) => SIMULATED_MODES.flatMap((mode) => reportsOf(seed, mode)))
   const said = new Set(reports.flatMap((report) => walkClaims(report).map(({ claim }) => templateOf(claim))))
-  expect([...TEMPLATES.keys()].filter((id) => !said.has(id)).sort()).toEqual([...OF_OTHER_MATCHES, ...ON_TRACKS].sort())
+  expect([...TEMPLATES.keys()].filter((id) => !said.has(id)).sort()).toEqual([...OF_OTHER_MATCHES, ...ON_TRACKS, ...WATCHED].sort())
 })

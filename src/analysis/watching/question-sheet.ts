@@ -1,4 +1,5 @@
 import type { WindowLook } from '#shared/watching/kept-watch.ts'
+import type { LookAsking } from '#shared/watching/watch-window.ts'
 
 /** One closed question about a window. One of its options always says that the picture does not tell. */
 export interface WindowQuestion {
@@ -10,11 +11,11 @@ export interface WindowQuestion {
 /** The option of every question that picks none. */
 export const CANNOT_TELL = 'cannot tell'
 
-/** What a model is asked about one window at once. */
+/** What a model is asked about one window at once; the stretch that it is shown is `spanOfLook`. */
 export interface QuestionSheet {
-  /** Of kind, asking and version, like `death first 1`: another wording is another version. */
+  /** Of kind, asking and a fingerprint of all that is asked, like `death first 1k9...`: another wording is another sheet. */
   readonly name: string
-  readonly asking: WindowLook['asking']
+  readonly asking: LookAsking
   readonly text: string
   readonly questions: readonly WindowQuestion[]
   readonly framesPerSecond: number

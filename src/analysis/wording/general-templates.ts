@@ -1,3 +1,4 @@
+import { AREA_TEMPLATES } from '#analysis/wording/templates/area-templates.ts'
 import { CARD_TEMPLATES } from '#analysis/wording/templates/card-templates.ts'
 import { CHECKED_TEMPLATES } from '#analysis/wording/templates/checked-templates.ts'
 import { COVERAGE_TEMPLATES } from '#analysis/wording/templates/coverage-templates.ts'
@@ -13,6 +14,7 @@ import { STRENGTH_TEMPLATES } from '#analysis/wording/templates/strength-templat
 import { TEMPO_TEMPLATES } from '#analysis/wording/templates/tempo-templates.ts'
 import { TITLE_TEMPLATES } from '#analysis/wording/templates/title-templates.ts'
 import { VERDICT_TEMPLATES } from '#analysis/wording/templates/verdict-templates.ts'
+import { WATCHED_TEMPLATES } from '#analysis/wording/templates/watched-templates.ts'
 
 /** The templates that belong to no focus line. */
 export const GENERAL_TEMPLATES = {
@@ -31,4 +33,6 @@ export const GENERAL_TEMPLATES = {
   ...CARD_TEMPLATES,
   ...POSITION_TEMPLATES,
   ...TEMPO_TEMPLATES,
+  ...AREA_TEMPLATES,
+  ...WATCHED_TEMPLATES,
 }

@@ -107,6 +107,16 @@ export function isAimEven({ value }: Given): boolean {
   return Math.abs(value('accuracy-sigma')) < EXPECTATION_SIGMA
 }
 
+/** Two looks were asked, and both say so. */
+export function isSeenTwice(type: FactType): (given: Given) => boolean {
+  return ({ fact }) => fact(type)?.value === 2 && fact(type)?.of === 2
+}
+
+/** Every look that was asked says so. */
+export function isSeenByAll(type: FactType): (given: Given) => boolean {
+  return ({ fact }) => fact(type) !== null && fact(type)?.value === fact(type)?.of
+}
+
 /** The word for the player's part of the team's time fits that part. */
 export function isShareAsSaid(type: FactType): (given: Given) => boolean {
   return ({ share, word, teamSize }) => word('share') === evenness(share(type) * teamSize)

@@ -9,7 +9,9 @@ import { storedAlignment } from '#shared/video/video-alignment.ts'
 export function inTodaysShape(stored: unknown): unknown {
   const shaped = inShapeOfMoments(stored)
   const isObject = typeof shaped === 'object' && shaped !== null && !Array.isArray(shaped)
-  return isObject ? { areFocusAreasProvisional: false, ...shaped, positions: positionsIn(shaped), ...alignmentIn(shaped) } : shaped
+  return isObject
+    ? { areFocusAreasProvisional: false, areas: [], ...shaped, positions: positionsIn(shaped), ...alignmentIn(shaped) }
+    : shaped
 }
 
 const readPositions = z.looseObject({ status: z.literal('read'), fights: z.array(z.looseObject({})) })

@@ -18,6 +18,9 @@ export const CAUSE_WORDS: Readonly<Record<Cause, CauseWords>> = {
   alone: { label: 'alone', heading: 'Alone' },
   'off-screen': { label: 'off screen', heading: 'Off screen' },
   short: { label: 'short of players', heading: 'Short' },
+  'looking-at-map': { label: 'was looking at the map', heading: 'Map' },
+  reloading: { label: 'was reloading', heading: 'Reloading' },
+  'in-the-open': { label: 'was in the open', heading: 'Open' },
   duel: { label: 'straight duel lost', heading: 'Duel' },
   none: { label: 'none of these', heading: 'None' },
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 /**
  * Why a death happened, as far as tracks show it: a closed list, and each death has the first that fits. First what nobody can be
- * blamed for, then the choice made earliest and most one's own, then what the enemy set up, then what was simply so.
+ * blamed for, then the choice made earliest and most one's own, then what the enemy set up, then what was simply so; what only a
+ * picture shows takes none of those.
  */
 export const CAUSES = [
   'not-read',
@@ -17,9 +18,16 @@ export const CAUSES = [
   'alone',
   'off-screen',
   'short',
+  'looking-at-map',
+  'reloading',
+  'in-the-open',
   'duel',
   'none',
 ] as const
+
+/** What only pictures show: it takes a death that tracks leave as a duel or as none of these, where two looks at the video agree. */
+export const PICTURED_CAUSES = ['looking-at-map', 'reloading', 'in-the-open'] as const satisfies readonly (typeof CAUSES)[number][]
+export type PicturedCause = (typeof PICTURED_CAUSES)[number]
 
 export const cause = z.enum(CAUSES)
 export type Cause = z.infer<typeof cause>

@@ -41,6 +41,7 @@ export const fact = z.object({
     'world-units',
     'degrees',
     'percent',
+    'looks',
   ]),
   /** What it was counted from or read off; empty for what rests on the whole log. */
   evidence: z.array(moment),

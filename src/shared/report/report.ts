@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { reportAlignment } from '#shared/video/video-alignment.ts'
 import { videoLook } from '#shared/video/video-look.ts'
 import { reportWatched } from '#shared/watching/report-watched.ts'
+import { AREAS } from './areas.ts'
 import { claim } from './claim.ts'
 import { fact } from './fact.ts'
 import { focusArea } from './focus-area.ts'
@@ -107,6 +108,8 @@ export const report = z.object({
   noFocus: z.array(claim),
   strengths: z.array(z.object({ claims: z.array(claim), moments: z.array(eventId) })).max(2),
   sections: z.array(section),
+  /** All six, in their order. One without a claim has not enough evidence in this match. */
+  areas: z.array(z.object({ id: z.enum(AREAS), claims: z.array(claim) })),
   deaths: z.array(deathRow),
   timeline: z.object({
     /** First and last event of the log, or of the covered part. */

@@ -19,20 +19,32 @@ export type ClaimRole =
   | 'strength'
   | 'watched'
   | 'section'
+  | 'area'
   | 'death'
   | 'checked'
 
 export interface PlacedClaim {
   readonly claim: Claim
   readonly role: ClaimRole
-  /** The line of its focus area, the id of its section or of the death's event, where what was watched is told; null where the role says it all. */
+  /** The line of its focus area, the id of its section or area, or of the death's event, where what was watched is told; null where the role says it all. */
   readonly part: string | null
 }
 
 /** The parts of a report that hold claims. */
 type ClaimHolder = Pick<
   Report,
-  'title' | 'coverage' | 'headline' | 'verdict' | 'ledger' | 'focusAreas' | 'noFocus' | 'strengths' | 'sections' | 'positions' | 'watched'
+  | 'title'
+  | 'coverage'
+  | 'headline'
+  | 'verdict'
+  | 'ledger'
+  | 'focusAreas'
+  | 'noFocus'
+  | 'strengths'
+  | 'sections'
+  | 'areas'
+  | 'positions'
+  | 'watched'
 > & {
   readonly checked: Pick<Report['checked'], 'claims'>
 }
@@ -50,6 +62,7 @@ export function walkClaims(report: ClaimHolder): PlacedClaim[] {
     ...report.strengths.flatMap(({ claims }) => placed('strength', claims)),
     ...(report.watched?.parts ?? []).flatMap(({ part, claims }) => placed('watched', claims, part)),
     ...report.sections.flatMap(({ id, claims }) => placed('section', claims, id)),
+    ...report.areas.flatMap(({ id, claims }) => placed('area', claims, id)),
     ...cardsOf(report).flatMap(({ event, sentence }) => placed('death', sentence ? [sentence] : [], event)),
     ...placed('checked', report.checked.claims),
   ]
@@ -101,6 +114,7 @@ export function keepClaims(report: Report, isKept: (claim: Claim) => boolean): R
     noFocus: kept(report.noFocus),
     strengths: keptIn(report.strengths),
     sections: keptIn(report.sections),
+    areas: report.areas.map((area) => ({ ...area, claims: kept(area.claims) })),
     watched: report.watched && { ...report.watched, parts: keptIn(report.watched.parts) },
     positions: withCards(report, (sentence) => (isKept(sentence) ? sentence : null)),
     checked: { ...report.checked, claims: kept(report.checked.claims) },
@@ -129,6 +143,7 @@ export function mapClaims(report: Report, change: (claim: Claim) => Claim): Repo
     noFocus: all(report.noFocus),
     strengths: allIn(report.strengths),
     sections: allIn(report.sections),
+    areas: allIn(report.areas),
     watched: report.watched && { ...report.watched, parts: allIn(report.watched.parts) },
     positions: withCards(report, change),
     checked: { ...report.checked, claims: all(report.checked.claims) },

@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { watchWindow } from './watch-window.ts'
+import { lookAsking, watchWindow } from './watch-window.ts'
 import { writtenSentence } from './written-sentence.ts'
 
 /** One look of a model at one window. What it is asked is closed: an answer is one of the options of its question. */
 export const windowLook = z.object({
-  /** A second look is asked in other words and at another frame rate. */
-  asking: z.enum(['first', 'second']),
+  asking: lookAsking,
   /** Name and version of the sheet of questions. */
   sheet: z.string(),
-  /** What the match clock showed at the beginning; null where none was to be read. */
+  /** What the match clock showed at the beginning of the stretch that was looked at; null where none was to be read. */
   clockSeconds: z.number().nullable(),
   /** Options by the id of their question. */
   answers: z.record(z.string(), z.string()),

@@ -6,6 +6,10 @@ export const LONGEST_WINDOW_MS = 15_000
 
 export const WINDOW_KINDS = ['death', 'swing', 'objective', 'good-play'] as const
 
+/** A look is the first at its window, or a second one that is asked in other words, at another frame rate and of a closer stretch. */
+export const lookAsking = z.enum(['first', 'second'])
+export type LookAsking = z.infer<typeof lookAsking>
+
 /** A stretch of the match that is worth looking at. Times are of the film's clock, ms. */
 export const watchWindow = z.object({
   /** Of its kind and event: the same in every plan of the match. */
@@ -13,8 +17,23 @@ export const watchWindow = z.object({
   kind: z.enum(WINDOW_KINDS),
   /** What happens in it, by the log. */
   event: eventId,
+  /** When that happens. */
+  atMs: z.number(),
   fromMs: z.number(),
   toMs: z.number(),
 })
 export type WatchWindow = z.infer<typeof watchWindow>
 export type WindowKind = WatchWindow['kind']
+
+/** What a second look sees of a window: so little that nothing of before can be taken for what was so at the event. */
+const CLOSER_BEFORE_MS = 4_000
+const CLOSER_AFTER_MS = 1_000
+
+/** The stretch of the film that a look is shown: the first the whole window, the second what is next to its event. */
+export function spanOfLook(
+  { fromMs, toMs, atMs }: Pick<WatchWindow, 'fromMs' | 'toMs' | 'atMs'>,
+  asking: LookAsking,
+): { fromMs: number; toMs: number } {
+  if (asking === 'first') return { fromMs, toMs }
+  return { fromMs: Math.max(fromMs, atMs - CLOSER_BEFORE_MS), toMs: Math.min(toMs, atMs + CLOSER_AFTER_MS) }
+}

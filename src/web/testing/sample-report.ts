@@ -30,6 +30,7 @@ export function sampleReport(deathsAt: readonly number[], more: Partial<Report> 
     focusAreas: [],
     noFocus: [],
     strengths: [],
+    areas: [],
     sections: [],
     deaths: [],
     timeline: {

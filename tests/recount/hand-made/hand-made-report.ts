@@ -69,6 +69,7 @@ export const HAND_MADE_REPORT: Report = {
   ],
   noFocus: [],
   strengths: [],
+  areas: [],
   sections: [{ id: 'story', title: 'Story', claims: [TRUE_SENTENCES.duel.claim, TRUE_SENTENCES.time.claim, TRUE_SENTENCES.medal.claim] }],
   deaths: DEATHS,
   timeline: {

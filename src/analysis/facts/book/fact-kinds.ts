@@ -1,6 +1,7 @@
 import { ANSWER_WINDOW_MS, CLUSTER_WINDOW_MS, MULTI_KILL_WINDOW_MS, MUTUAL_WINDOW_MS, SPREE_KILLS, SWING_PLAYERS } from '#analysis/rules.ts'
 import type { FocusLine } from '#shared/report/lines.ts'
 import type { PositionFactKind } from './position-kinds.ts'
+import type { SeenFactKind } from './seen-kinds.ts'
 
 const seconds = (ms: number) => `${ms / 1000} s`
 const ANSWER = seconds(ANSWER_WINDOW_MS)
@@ -114,4 +115,4 @@ type LineMeasure =
 /** A line counted against something that happens (own kills) names its rates after that: `kills-then-death`, of all own kills. */
 type OccasionKind = `${'' | 'others-' | 'target-'}${string}-then-death`
 
-export type FactKind = GeneralFactKind | PositionFactKind | `${LineMeasure}-${FocusLine}` | OccasionKind
+export type FactKind = GeneralFactKind | PositionFactKind | SeenFactKind | `${LineMeasure}-${FocusLine}` | OccasionKind

@@ -8,11 +8,12 @@ import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts
 import { HEADSHOT_CATEGORY } from '#analysis/film/tracks/combat-event.ts'
 import { enemiesIn } from '#analysis/positions/hits/hits-on-life.ts'
 import { nearestMate } from '#analysis/positions/support/support.ts'
+import { seenAs } from '#analysis/watching/pictured-causes.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import { WEAPON_PACES } from '#shared/game/game-numbers.ts'
-import type { DeathTag } from '#shared/report/causes.ts'
+import type { DeathTag, PicturedCause } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
-import type { Moment } from '#shared/report/moment.ts'
+import { eventIdsIn, type Moment } from '#shared/report/moment.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
 import { distance } from '#shared/tracks/geometry.ts'
 import { placeAt } from '#shared/tracks/look-up.ts'
@@ -83,9 +84,18 @@ function sentenceOf(view: View, book: FactBook, { review: { death }, cause, foun
       return makeClaim('card.short', { alive: figure('death-alive') })
     case 'duel':
       return makeClaim('card.duel', { own: figure('death-own-hits'), theirs: figure('death-killer-hits') })
+    case 'looking-at-map':
+    case 'reloading':
+    case 'in-the-open':
+      return picturedSentence(book, death.id, cause)
     default:
       return makeClaim(`card.${cause}`, {}, [book.find(causeFactKind(cause))])
   }
+}
+
+function picturedSentence(book: FactBook, event: string, cause: PicturedCause): Claim | null {
+  const seen = book.list('seen').find((fact) => fact.variant === seenAs(cause) && eventIdsIn(fact.evidence).includes(event)) ?? null
+  return makeClaim(`card.${cause}`, { seen })
 }
 
 function keysOf({ analysis: { tracked }, keyOf }: View, players: readonly number[]): string[] {

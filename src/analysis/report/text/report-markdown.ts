@@ -1,5 +1,6 @@
 import { carriedObject } from '#analysis/wording/carried-object.ts'
 import { plainStyle } from '#analysis/wording/render-style.ts'
+import { AREA_TITLES, NOT_ENOUGH_EVIDENCE } from '#shared/report/areas.ts'
 import { tagLabel } from '#shared/report/cause-words.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { FocusArea } from '#shared/report/focus-area.ts'
@@ -29,6 +30,7 @@ export function toMarkdown(report: Report): string {
     print(report.noFocus),
     ...(report.strengths.length > 0 ? ['## Keep doing', report.strengths.map((strength) => `- ${print(strength.claims)}`).join('\n')] : []),
     ...report.sections.flatMap((section) => [`## ${section.title}`, print(section.claims)]),
+    ...areaBlocks(report, print),
     ...(report.deaths.length > 0 ? ['## Every death', deathTable(report)] : []),
     '## The lobby',
     lobbyTable(report),
@@ -44,6 +46,13 @@ export function toMarkdown(report: Report): string {
     `Rules version ${report.rulesVersion}, report version ${report.version}.`,
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
+}
+
+/** What was watched stands apart: it rests on a model's eyes. */
+function areaBlocks({ areas, watched }: Report, print: (claims: readonly Claim[]) => string): string[] {
+  const lines = areas.map(({ id, claims }) => `- *${AREA_TITLES[id]}:* ${claims.length > 0 ? print(claims) : NOT_ENOUGH_EVIDENCE}`)
+  const seen = print(watched?.parts.flatMap(({ claims }) => claims) ?? [])
+  return [...(seen === '' ? [] : ['## Seen in the video', seen]), ...(lines.length === 0 ? [] : ['## The six areas', lines.join('\n')])]
 }
 
 /** "Costs" is a finding; a count that luck can make is something to work on. */

@@ -1,3 +1,4 @@
+import { isSeenTwice } from '#analysis/wording/given.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { fact, optional, players } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
@@ -43,6 +44,21 @@ export const CARD_TEMPLATES = {
   'card.short': template(
     { alive: fact('death-alive') },
     (s) => say`When it began, your side had ${s.word('alive')} living ${s.noun('alive', 'player')} against ${s.ofWord('alive')}.`,
+  ),
+  'card.looking-at-map': template(
+    { seen: fact('seen/screen:map') },
+    (s) => say`A map, scoreboard or menu was open when it began: ${s.word('seen')} looks at the video agree.`,
+    isSeenTwice('seen/screen:map'),
+  ),
+  'card.reloading': template(
+    { seen: fact('seen/weapon:reloading') },
+    (s) => say`You were reloading when it began: ${s.word('seen')} looks at the video agree.`,
+    isSeenTwice('seen/weapon:reloading'),
+  ),
+  'card.in-the-open': template(
+    { seen: fact('seen/ground:open') },
+    (s) => say`You stood in the open when it began: ${s.word('seen')} looks at the video agree.`,
+    isSeenTwice('seen/ground:open'),
   ),
   'card.duel': template(
     { own: fact('death-own-hits'), theirs: fact('death-killer-hits') },

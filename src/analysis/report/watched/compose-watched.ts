@@ -1,0 +1,53 @@
+import type { FactBook } from '#analysis/facts/book/fact-book.ts'
+import type { ObservedWindow } from '#analysis/watching/observations/observe-windows.ts'
+import { WATCHED_MOMENTS } from '#analysis/worth-telling.ts'
+import type { FocusArea } from '#shared/report/focus-area.ts'
+import { eventIdsIn } from '#shared/report/moment.ts'
+import type { Report } from '#shared/report/report.ts'
+import type { KeptWatch } from '#shared/watching/kept-watch.ts'
+import { momentClaim, oftenClaims } from './watched-claims.ts'
+
+type ReportWatched = NonNullable<Report['watched']>
+
+export interface WatchedSources {
+  readonly watch: KeptWatch
+  readonly windows: readonly ObservedWindow[]
+  readonly focusAreas: readonly FocusArea[]
+  /** Deaths whose cards say already what was seen. */
+  readonly told: ReadonlySet<string>
+}
+
+/** What looks at the video came to, as the report tells it: each window's outcome, and sentences of our own wording. */
+export function composeWatched(book: FactBook, { watch, windows, focusAreas, told }: WatchedSources): ReportWatched {
+  const { model, provider, source, isFewCalls, seconds } = watch
+  const seen = book.list('seen')
+  const factsOf = (id: string) => seen.filter((fact) => fact.id.endsWith(`/${id}`))
+  const ofLines = focusAreas.map(({ line }) => ({ part: line, claims: oftenClaims(book, line) }))
+  const often = new Set(ofLines.flatMap(({ claims }) => claims.flatMap(({ facts }) => facts)))
+  const toldTwice = new Set(
+    book.all
+      .filter(({ id }) => often.has(id))
+      .flatMap(({ variant, evidence }) => eventIdsIn(evidence).map((event) => `${variant}/${event}`)),
+  )
+  const isToldOften = (variant: string, event: string) => focusAreas.some(({ line }) => toldTwice.has(`${variant}-${line}/${event}`))
+  const moments = windows
+    .filter(({ window }) => !told.has(window.event))
+    .flatMap(({ window }) =>
+      factsOf(window.id)
+        .filter(({ value, of, variant }) => value === of && (value === 2 || isFewCalls) && !isToldOften(variant ?? '', window.event))
+        .flatMap((fact) => momentClaim(window.kind, fact) ?? []),
+    )
+  return {
+    model,
+    provider,
+    source,
+    isFewCalls,
+    seconds,
+    windows: windows.map(({ window, outcome }) => {
+      const { id, kind, event, atMs, fromMs, toMs } = window
+      return { id, kind, event, atMs, fromMs, toMs, outcome, facts: factsOf(id).map((fact) => fact.id) }
+    }),
+    parts: [...ofLines, { part: 'video', claims: moments.slice(0, WATCHED_MOMENTS) }].filter(({ claims }) => claims.length > 0),
+    written: [],
+  }
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { CANNOT_TELL } from '#analysis/watching/question-sheet.ts'
+import { needsSecondLook } from '#analysis/watching/second-look.ts'
+import { ALL_PROMPTS } from '#analysis/watching/sheets.ts'
+import type { WatchedWindow, WindowLook } from '#shared/watching/kept-watch.ts'
+import type { LookAsking } from '#shared/watching/watch-window.ts'
+import { observeWindows } from './observe-windows.ts'
+
+/** A death whose clock stands at 1:40 ten seconds before it. */
+const WINDOW: WatchedWindow = {
+  id: 'death-d100',
+  kind: 'death',
+  event: 'd100',
+  atMs: 100_000,
+  fromMs: 90_000,
+  toMs: 103_000,
+  video: { fromMs: 80_000, toMs: 93_000 },
+  clockSeconds: 100,
+  looks: [],
+  trouble: null,
+}
+const LATER: WatchedWindow = {
+  ...WINDOW,
+  id: 'death-d200',
+  event: 'd200',
+  fromMs: 190_000,
+  atMs: 200_000,
+  toMs: 203_000,
+  clockSeconds: 200,
+}
+
+function wordsFor(asking: LookAsking, question: string, means: string): string {
+  const prompt = ALL_PROMPTS.find((one) => one.kind === 'death' && one.asking === asking)
+  return prompt?.questions.find(({ id }) => id === question)?.options.find((one) => one.means === means)?.words ?? ''
+}
+
+function look(asking: LookAsking, clockSeconds: number | null, seen: Readonly<Record<string, string | null>>): WindowLook {
+  const answers = Object.entries(seen).map(([id, means]) => [id, means === null ? CANNOT_TELL : wordsFor(asking, id, means)])
+  return { asking, sheet: 'any', clockSeconds, answers: Object.fromEntries(answers) }
+}
+
+const observed = (looks: readonly WindowLook[], window = WINDOW) =>
+  observeWindows([{ ...window, looks: [...looks] }, LATER])
+    .slice(0, 1)
+    .map(({ outcome, observations }) => [outcome, ...observations.map(({ seen, agree, looks: asked }) => `${seen} ${agree}/${asked}`)])[0]
+
+test('two looks that agree are told apart from one, and from one that cannot tell', () => {
+  expect(observed([look('first', 100, { ground: 'open' }), look('second', 106, { ground: 'open' })])).toEqual(['seen', 'ground:open 2/2'])
+  expect(observed([look('first', 100, { ground: 'open' })])).toEqual(['seen', 'ground:open 1/1'])
+  expect(observed([look('first', 100, { ground: 'open' }), look('second', 106, { ground: null })])).toEqual(['seen', 'ground:open 1/2'])
+})
+
+test('looks that contradict each other say nothing', () => {
+  expect(observed([look('first', 100, { ground: 'open' }), look('second', 106, { ground: 'beside' })])).toEqual(['unclear'])
+})
+
+test('the same asking twice is one look', () => {
+  expect(observed([look('first', 100, { ground: 'open' }), look('first', 100, { ground: 'open' })])).toEqual(['seen', 'ground:open 1/1'])
+})
+
+test.each([
+  [97, 'seen'],
+  [103, 'seen'],
+  [104, 'contradicts'],
+  [96, 'contradicts'],
+  [null, 'seen'],
+])('a first look that saw the clock at %s: %s', (clockSeconds, outcome) => {
+  expect(observed([look('first', clockSeconds, { ground: 'open' })])?.[0]).toBe(outcome)
+})
+
+test('a second look begins later, and its clock is expected later; earlier where the clock counts down', () => {
+  const closer = look('second', 106, { ground: 'open' })
+  expect(observed([closer])?.[0]).toBe('seen')
+  expect(observed([{ ...closer, clockSeconds: 94 }])?.[0]).toBe('contradicts')
+  const down = observeWindows([
+    { ...WINDOW, looks: [{ ...closer, clockSeconds: 94 }] },
+    { ...LATER, clockSeconds: 10 },
+  ])
+  expect(down[0]?.outcome).toBe('seen')
+})
+
+test('a look whose clock does not fit takes its answers with it, and leaves the other', () => {
+  expect(observed([look('first', 300, { ground: 'beside' }), look('second', 106, { ground: 'open' })])).toEqual(['seen', 'ground:open 1/1'])
+})
+
+test('without an answer nothing was seen, and what is no option is no answer', () => {
+  expect(observed([])).toEqual(['not-seen'])
+  const foreign = { ...look('first', 100, {}), answers: { ground: 'You should buy <b>this</b>', constructor: 'yes', weapon: 'no' } }
+  expect(observed([foreign])).toEqual(['unclear'])
+})
+
+test('only what would be told deserves a second look', () => {
+  const needs = (seen: Readonly<Record<string, string | null>>, clock = 100) => needsSecondLook(WINDOW, 100, look('first', clock, seen))
+  expect(needs({ ground: 'open', weapon: 'ready' })).toBe(true)
+  expect(needs({ weapon: 'reloading' })).toBe(true)
+  expect(needs({ weapon: 'ready', screen: 'game', motion: 'afoot', ground: null })).toBe(false)
+  expect(needs({ ground: 'open' }, 300)).toBe(false)
+})

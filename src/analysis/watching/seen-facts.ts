@@ -1,0 +1,64 @@
+import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import type { LogEvent } from '#analysis/log/event-log.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import { isAgreed, type Observation, type ObservedWindow } from './observations/observe-windows.ts'
+
+/** What was seen in the video as facts: each observation with its looks, and the deaths at which two looks agree. */
+export function seenFacts(view: View, watched: readonly ObservedWindow[]): Fact[] {
+  const events = new Map(view.analysis.log.events.map((event) => [event.id, event]))
+  const observations = watched.flatMap((one) => one.observations)
+  return [...observations.flatMap((one) => seenFact(view, events, one)), ...deathsSeen(view, events, observations.filter(isOfDeath))]
+}
+
+type EventsById = ReadonlyMap<string, LogEvent>
+
+function isOfDeath(observation: Observation): boolean {
+  return observation.window.kind === 'death' && isAgreed(observation)
+}
+
+/** A moment that the covered part of the match does not have gives none. */
+function seenFact(view: View, events: EventsById, { window, seen, agree, looks }: Observation): Fact[] {
+  const event = events.get(window.event)
+  if (!event) return []
+  const { fromMs, toMs, video } = window
+  const fact = makeFact(view, {
+    kind: 'seen',
+    player: view.you.id,
+    variant: seen,
+    value: agree,
+    of: looks,
+    unit: 'looks',
+    events: [event],
+    spans: [
+      { kind: 'film', fromMs, toMs },
+      { kind: 'video', ...video },
+    ],
+  })
+  return [{ ...fact, id: `${fact.id}/${window.id}` }]
+}
+
+/** Of all deaths that were watched, and of those of each line. */
+function deathsSeen(view: View, events: EventsById, observations: readonly Observation[]): Fact[] {
+  const lines = new Map(view.analysis.reviews.map(({ death, line }) => [death.id, line as string]))
+  for (const { review, cause } of view.analysis.causes) lines.set(review.death.id, cause)
+  const named = [...new Set(observations.flatMap(({ window }) => lines.get(window.event) ?? []))]
+  const groups = [
+    { suffix: '', of: observations },
+    ...named.map((line) => ({ suffix: `-${line}`, of: observations.filter(({ window }) => lines.get(window.event) === line) })),
+  ]
+  return groups.flatMap(({ suffix, of }) =>
+    [...new Set(of.map(({ seen }) => seen))].map((seen) => {
+      const alike = of.filter((one) => one.seen === seen)
+      const asked = of.filter(({ question }) => question === alike[0]?.question)
+      return makeFact(view, {
+        kind: 'seen-deaths',
+        player: view.you.id,
+        variant: `${seen}${suffix}`,
+        value: alike.length,
+        of: asked.length,
+        unit: 'deaths',
+        events: alike.flatMap(({ window }) => events.get(window.event) ?? []),
+      })
+    }),
+  )
+}

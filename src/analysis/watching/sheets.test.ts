@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { WINDOW_KINDS } from '#shared/watching/watch-window.ts'
+import { ALL_SEEN } from './observations/observe-windows.ts'
+import { MEANINGS } from './prompts/prompt.ts'
+import { CANNOT_TELL } from './question-sheet.ts'
+import { ALL_PROMPTS, allSheets, meaningOf, sheetOf } from './sheets.ts'
+
+test('every question is closed, may be left open, and means each of its answers once', () => {
+  for (const { kind, asking, questions } of ALL_PROMPTS) {
+    for (const { id, options } of questions) {
+      expect(options.map(({ means }) => means).toSorted()).toEqual([...MEANINGS[id]].toSorted())
+      for (const { words, means } of options) expect(meaningOf({ kind }, asking, id, words)).toBe(means)
+      expect(meaningOf({ kind }, asking, id, CANNOT_TELL)).toBeNull()
+    }
+  }
+  for (const { questions } of allSheets()) for (const { options } of questions) expect(options.at(-1)).toBe(CANNOT_TELL)
+})
+
+test('a second look asks the same in other words, in another order and at another frame rate', () => {
+  for (const kind of WINDOW_KINDS) {
+    const [first, second] = [sheetOf(kind, 'first', { hasTracks: false }), sheetOf(kind, 'second', { hasTracks: false })]
+    expect(second.framesPerSecond).not.toBe(first.framesPerSecond)
+    expect(second.questions.map(({ id }) => id).toSorted()).toEqual(first.questions.map(({ id }) => id).toSorted())
+    expect(second.questions.map(({ id }) => id)).not.toEqual(first.questions.map(({ id }) => id))
+    for (const { id, text } of second.questions) expect(first.questions.find((one) => one.id === id)?.text).not.toBe(text)
+  }
+})
+
+test('nothing is asked that log or tracks know: no time, count, name, distance or shield, and no reload where there are tracks', () => {
+  const asked = allSheets().flatMap(({ questions }) => questions.map(({ text }) => text))
+  for (const text of asked)
+    expect(text).not.toMatch(/how (?:many|often|far|long)|which player|\bwho\b|\bwhen (?:did|does)\b|shield|health|score\b/i)
+  const known = WINDOW_KINDS.flatMap((kind) => sheetOf(kind, 'first', { hasTracks: true }).questions.map(({ id }) => id))
+  expect(known).not.toEqual(expect.arrayContaining(['weapon']))
+  expect(known.filter((id) => ['weapon', 'opening', 'doing'].includes(id))).toEqual([])
+})
+
+test('the name of a sheet follows from what it asks', () => {
+  const names = allSheets().map(({ name }) => name)
+  expect(names.filter((name, place) => names.indexOf(name) === place)).toHaveLength(WINDOW_KINDS.length * 4)
+  expect(sheetOf('death', 'first', { hasTracks: false })).toMatchSnapshot()
+})
+
+test('what can be seen is named once', () => {
+  const all = Object.entries(MEANINGS).flatMap(([id, meanings]) => meanings.map((one) => `${id}:${one}`))
+  expect([...ALL_SEEN].sort()).toEqual(all.sort())
+})

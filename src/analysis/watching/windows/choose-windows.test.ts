@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { LONGEST_WINDOW_MS, type WatchWindow } from '#shared/watching/watch-window.ts'
+import { simulatedReports } from '#tests/simulated-reports.ts'
+import { chooseWindows, MOST_WINDOWS } from './choose-windows.ts'
+
+const reports = [...simulatedReports(1, 2), ...simulatedReports(2, 2)]
+const everywhere = () => true
+
+function areApart(windows: readonly WatchWindow[]): boolean {
+  const byTime = windows.toSorted((one, other) => one.fromMs - other.fromMs)
+  return byTime.every(({ fromMs }, place) => (byTime[place - 1]?.toMs ?? Number.NEGATIVE_INFINITY) <= fromMs)
+}
+
+test('windows are short, apart from each other, around an event of the report, and named by it', () => {
+  for (const report of reports) {
+    const windows = chooseWindows(report, everywhere, MOST_WINDOWS)
+    expect(windows.length).toBeGreaterThan(5)
+    expect(areApart(windows)).toBe(true)
+    expect(new Set(windows.map(({ id }) => id)).size).toBe(windows.length)
+    for (const { id, kind, event, atMs, fromMs, toMs } of windows) {
+      expect(id).toBe(`${kind}-${event}`)
+      expect(report.events.find((one) => one.id === event)?.atMs).toBe(atMs)
+      expect([fromMs < atMs, atMs < toMs, toMs - fromMs <= LONGEST_WINDOW_MS]).toEqual([true, true, true])
+    }
+  }
+})
+
+test('a smaller plan is the beginning of a larger one, and the same report is always planned the same', () => {
+  for (const report of reports) {
+    const whole = chooseWindows(report, everywhere, 30)
+    for (const most of [0, 1, 2, 6, 12]) expect(chooseWindows(report, everywhere, most)).toEqual(whole.slice(0, most))
+  }
+})
+
+test('deaths of the first focus area come first, and half of a plan is deaths where there are as many to be explained', () => {
+  for (const report of reports.filter(({ focusAreas }) => focusAreas.length > 0)) {
+    const windows = chooseWindows(report, everywhere, MOST_WINDOWS)
+    expect(report.focusAreas[0]?.moments).toContain(windows[0]?.event)
+    const open = report.focusAreas.flatMap(({ moments }) => moments).length + report.deaths.filter(({ line }) => line === 'level').length
+    if (open > MOST_WINDOWS) expect(windows.filter(({ kind }) => kind === 'death').length).toBeGreaterThanOrEqual(MOST_WINDOWS / 2)
+  }
+  const kinds = new Set(reports.flatMap((report) => chooseWindows(report, everywhere, MOST_WINDOWS).map(({ kind }) => kind)))
+  expect([...kinds].sort()).toEqual(['death', 'good-play', 'objective', 'swing'])
+})
+
+test('only what the video shows is watched', () => {
+  for (const report of reports) {
+    const middleMs = (report.timeline.startMs + report.timeline.endMs) / 2
+    const windows = chooseWindows(report, (fromMs) => fromMs >= middleMs, MOST_WINDOWS)
+    expect(windows.every(({ fromMs }) => fromMs >= middleMs)).toBe(true)
+    expect(chooseWindows(report, () => false, MOST_WINDOWS)).toEqual([])
+  }
+})
+
+test('who is dead is not watched while others turn the match', () => {
+  for (const report of reports) {
+    const deaths = report.deaths.map(({ event }) => report.events.find(({ id }) => id === event)?.atMs ?? 0)
+    for (const { kind, atMs } of chooseWindows(report, everywhere, 30)) {
+      if (kind !== 'death') expect(deaths.some((diedMs) => diedMs < atMs && atMs - diedMs < 3_000)).toBe(false)
+    }
+  }
+})

@@ -1,0 +1,83 @@
+import type { Given } from '#analysis/wording/given.ts'
+import { say } from '#analysis/wording/segments.ts'
+import { fact, oneOf } from '#analysis/wording/slot-kinds.ts'
+import { type Templates, template } from '#analysis/wording/template.ts'
+import type { FocusLine } from '#shared/report/lines.ts'
+
+/** When the deaths of a choice came about. Lines that are nobody's choice are not among them. */
+export const CHOICES = {
+  'after-kill': 'soon after your own kill',
+  behind: 'while behind on players',
+  ahead: 'while ahead on players',
+  'after-own-kill': 'soon after your own kill',
+  weak: 'in a fight you took weak',
+  short: 'while short of players',
+} as const satisfies Partial<Record<FocusLine, string>>
+
+/** Deaths, par and words are of one line. */
+function isOfOneLine({ fact: find, word }: Given): boolean {
+  return Object.entries(CHOICES).some(
+    ([line, words]) =>
+      words === word('when') &&
+      find(`line-${line as keyof typeof CHOICES}`) !== null &&
+      find(`par-${line as keyof typeof CHOICES}`) !== null,
+  )
+}
+
+const CHOICE = {
+  deaths: fact('line-after-kill', 'line-behind', 'line-ahead', 'line-after-own-kill', 'line-weak', 'line-short'),
+  par: fact('par-after-kill', 'par-behind', 'par-ahead', 'par-after-own-kill', 'par-weak', 'par-short'),
+  when: oneOf(
+    'soon after your own kill',
+    'while behind on players',
+    'while ahead on players',
+    'in a fight you took weak',
+    'while short of players',
+  ),
+}
+
+/** One or two numbers for each area that the product coaches. */
+export const AREA_TEMPLATES = {
+  'area.alone': template(
+    { own: fact('time-alone'), mates: fact('mates-time-alone') },
+    (s) => say`Every teammate was out of reach for ${s.percent('own')} of your time; for your teammates it was ${s.percent('mates')}.`,
+  ),
+  'area.open': template(
+    { deaths: fact('seen-deaths/ground:open') },
+    (s) =>
+      say`Of the ${s.ofWord('deaths')} ${s.ofNoun('deaths', 'death')} that the video shows clearly, ${s.word('deaths')} began with you in the open.`,
+  ),
+  'area.choice': template(
+    CHOICE,
+    (s) =>
+      say`${s.Word('deaths')} of your ${s.ofWord('deaths')} ${s.ofNoun('deaths', 'death')} came ${s.text('when')}; par is ${s.decimal('par')}.`,
+    isOfOneLine,
+  ),
+  'area.accuracy': template(
+    { own: fact('shots-hit'), others: fact('others-shots-hit') },
+    (s) => say`You hit ${s.n('own')} of ${s.of('own')} shots, ${s.percent('own')}; the others hit ${s.percent('others')}.`,
+  ),
+  'area.duels': template({ won: fact('duels-won') }, (s) => say`You won ${s.n('won')} of ${s.of('won')} even duels.`),
+  'area.contact': template(
+    { own: fact('spawn-to-contact'), others: fact('others-spawn-to-contact') },
+    (s) => say`A median of ${s.tenths('own')} passed between your spawns and the first hit; for the others it was ${s.tenths('others')}.`,
+  ),
+  'area.fresh': template(
+    { fresh: fact('cause-fresh') },
+    (s) => say`${s.Word('fresh')} of your ${s.ofWord('fresh')} ${s.ofNoun('fresh', 'death')} came fresh from a spawn.`,
+  ),
+  'area.still': template(
+    { own: fact('time-still'), mates: fact('mates-time-still') },
+    (s) => say`You stood still for ${s.percent('own')} of your time, your teammates for ${s.percent('mates')}.`,
+  ),
+  'area.sprinting': template(
+    { deaths: fact('seen-deaths/motion:sprinting') },
+    (s) =>
+      say`Of the ${s.ofWord('deaths')} ${s.ofNoun('deaths', 'death')} that the video shows clearly, ${s.word('deaths')} began with you at a sprint, weapon down.`,
+  ),
+  'area.answered': template(
+    { own: fact('answered'), team: fact('team-answered') },
+    (s) =>
+      say`Teammates paid back ${s.word('own')} of your ${s.ofWord('own')} ${s.ofNoun('own', 'death')}; for your team as a whole it was ${s.n('team')} of ${s.of('team')}.`,
+  ),
+} satisfies Templates

@@ -1,0 +1,98 @@
+import { type Given, isSeenByAll } from '#analysis/wording/given.ts'
+import { type Segment, say } from '#analysis/wording/segments.ts'
+import { events, type FactType, fact, oneOf } from '#analysis/wording/slot-kinds.ts'
+import type { Slots } from '#analysis/wording/slots.ts'
+import { type Templates, template } from '#analysis/wording/template.ts'
+
+type Moment = Slots<'seen', 'moment'>
+
+/** One look is told only where a second one could not be asked, and says so. */
+function told(s: Moment, sentence: readonly Segment[]): Segment[] {
+  return s.fact('seen').of === 1 ? say`${sentence} That is ${s.word('seen')} look, not asked again.` : [...sentence]
+}
+
+function seenOnce<const Type extends FactType>(type: Type, words: (s: Moment) => Segment[]) {
+  return template({ seen: fact(type), moment: events }, (s) => told(s, words(s)), isSeenByAll(type))
+}
+
+/** What a circumstance is called among the deaths of a line. */
+function seenOften<const Type extends FactType>(type: Type, words: string) {
+  return template(
+    { deaths: fact(type) },
+    (s) =>
+      say`Of the ${s.ofWord('deaths')} ${s.ofNoun('deaths', 'death')} of this kind that the video shows clearly, ${s.word('deaths')} began ${words}.`,
+    ({ value, share }) => value(type) >= 2 && share(type) > 0.5,
+  )
+}
+
+const DOING = { 'in a fight': 'fighting', 'on the move': 'moving', 'holding one place': 'still' } as const
+const VIEW = { 'in view': 'shown', 'out of view': 'hidden' } as const
+const OPENINGS = { 'a grenade': 'grenade', shots: 'shots', 'a melee': 'melee' } as const
+
+/** The word that is said is what was seen. */
+function isAsSaid(question: string, slot: string, meanings: Readonly<Record<string, string>>): (given: Given) => boolean {
+  return ({ fact: find, word }) => {
+    const seen = find('seen')
+    return seen !== null && seen.value === seen.of && seen.variant === `${question}:${meanings[word(slot) ?? '']}`
+  }
+}
+
+/** What looks at the video agree on, moment by moment and over the deaths of a line. */
+export const WATCHED_TEMPLATES = {
+  'watched.map': seenOnce(
+    'seen/screen:map',
+    (s) => say`A map, scoreboard or menu was open when the fight that killed you at ${s.times('moment')} began.`,
+  ),
+  'watched.reloading': seenOnce(
+    'seen/weapon:reloading',
+    (s) => say`You were reloading when the fight that killed you at ${s.times('moment')} began.`,
+  ),
+  'watched.open': seenOnce(
+    'seen/ground:open',
+    (s) => say`You stood in the open when the fight that killed you at ${s.times('moment')} began.`,
+  ),
+  'watched.sprinting': seenOnce(
+    'seen/motion:sprinting',
+    (s) => say`You came into the fight that killed you at ${s.times('moment')} at a sprint, weapon down.`,
+  ),
+  'watched.air': seenOnce(
+    'seen/motion:air',
+    (s) => say`You were off the ground when the fight that killed you at ${s.times('moment')} began.`,
+  ),
+  'watched.turn-map': seenOnce(
+    'seen/screen:map',
+    (s) => say`A map, scoreboard or menu was open when the numbers turned at ${s.times('moment')}.`,
+  ),
+  'watched.turn': template(
+    {
+      seen: fact('seen/doing:fighting', 'seen/doing:moving', 'seen/doing:still'),
+      moment: events,
+      doing: oneOf('in a fight', 'on the move', 'holding one place'),
+    },
+    (s) => told(s, say`When the numbers turned at ${s.times('moment')}, you were ${s.text('doing')}.`),
+    isAsSaid('doing', 'doing', DOING),
+  ),
+  'watched.objective': template(
+    { seen: fact('seen/objective:shown', 'seen/objective:hidden'), moment: events, view: oneOf('in view', 'out of view') },
+    (s) => told(s, say`When the objective changed at ${s.times('moment')}, it was ${s.text('view')} for you.`),
+    isAsSaid('objective', 'view', VIEW),
+  ),
+  'watched.opening': template(
+    {
+      seen: fact('seen/opening:grenade', 'seen/opening:shots', 'seen/opening:melee'),
+      moment: events,
+      opening: oneOf('a grenade', 'shots', 'a melee'),
+    },
+    (s) => told(s, say`Your play at ${s.times('moment')} began with ${s.text('opening')}.`),
+    isAsSaid('opening', 'opening', OPENINGS),
+  ),
+  'watched.play-beside': seenOnce(
+    'seen/ground:beside',
+    (s) => say`Your play at ${s.times('moment')} began with something solid right beside you.`,
+  ),
+  'watched.often-map': seenOften('seen-deaths/screen:map', 'with a map, scoreboard or menu open'),
+  'watched.often-reloading': seenOften('seen-deaths/weapon:reloading', 'while you were reloading'),
+  'watched.often-open': seenOften('seen-deaths/ground:open', 'with you in the open'),
+  'watched.often-sprinting': seenOften('seen-deaths/motion:sprinting', 'with you at a sprint, weapon down'),
+  'watched.often-air': seenOften('seen-deaths/motion:air', 'with you off the ground'),
+} satisfies Templates
