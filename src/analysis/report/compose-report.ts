@@ -21,7 +21,7 @@ import { observeWindows } from '#analysis/watching/observations/observe-windows.
 import { swingKills } from '#analysis/watching/windows/find-candidates.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
-import { PICTURED_CAUSES } from '#shared/report/causes.ts'
+import { isPictured } from '#shared/report/causes.ts'
 import { paramsOf } from '#shared/report/claim.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -109,7 +109,7 @@ export function composeReport({ map, part = null, kickOffMs = null, watch = null
 /** Deaths whose card has what was seen as its cause. */
 function toldByCards(positions: Report['positions']): Set<string> {
   const cards = positions.status === 'read' ? positions.deaths : []
-  return new Set(cards.filter(({ cause }) => PICTURED_CAUSES.some((pictured) => pictured === cause)).map(({ event }) => event))
+  return new Set(cards.filter(({ cause }) => isPictured(cause)).map(({ event }) => event))
 }
 
 /** The player as the part of the log has them; expectations are of the whole match. */

@@ -1,4 +1,5 @@
 import { CAUSE_DEFINITIONS, POSITION_DEFINITIONS } from '#analysis/facts/book/position-kinds.ts'
+import { SEEN_DEFINITIONS } from '#analysis/facts/book/seen-kinds.ts'
 import { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
 import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
 import type { Claim } from '#shared/report/claim.ts'
@@ -20,6 +21,6 @@ const OF_POSITIONS: ReadonlySet<string> = new Set([
 export function sourceOf(claim: Claim, report: Pick<Report, 'facts'>): SentenceSource {
   if (claim.kind === 'prose') return 'model'
   const kinds = report.facts.flatMap(({ id, kind }) => (claim.facts.includes(id) ? kind : []))
-  if (kinds.includes('seen')) return 'picture'
+  if (kinds.some((kind) => kind in SEEN_DEFINITIONS)) return 'picture'
   return kinds.some((kind) => OF_POSITIONS.has(kind)) ? 'positions' : 'log'
 }

@@ -29,6 +29,10 @@ export const CAUSES = [
 export const PICTURED_CAUSES = ['looking-at-map', 'reloading', 'in-the-open'] as const satisfies readonly (typeof CAUSES)[number][]
 export type PicturedCause = (typeof PICTURED_CAUSES)[number]
 
+export function isPictured(cause: Cause): cause is PicturedCause {
+  return PICTURED_CAUSES.some((pictured) => pictured === cause)
+}
+
 export const cause = z.enum(CAUSES)
 export type Cause = z.infer<typeof cause>
 

@@ -6,18 +6,19 @@ import { isPositionLine } from '#analysis/lines/bars.ts'
 import { parOf, sigmaOf, tallyLine } from '#analysis/lines/counting/line-tally.ts'
 import { targetRate } from '#analysis/lines/counting/target-rate.ts'
 import type { CalledLine } from '#analysis/lines/line.ts'
-import { CAUSES } from '#shared/report/causes.ts'
+import { CAUSES, isPictured } from '#shared/report/causes.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { windowOf } from './position-line.ts'
 import { POSITION_FAMILY } from './position-lines.ts'
 import { POSITION_WORDS } from './position-words.ts'
 
-/** The player's deaths by cause, and every line on tracks with its par; empty without tracks. */
+/** The player's deaths by cause, those that only pictures show where they show one, and every line on tracks with its par; empty without tracks. */
 export function positionFacts(view: View): Fact[] {
   const own = ownCauses(view)
   if (own.length === 0) return []
-  const causes = CAUSES.map((cause) => {
+  const causes = CAUSES.flatMap((cause) => {
     const deaths = own.filter((death) => death.cause === cause).map(({ review }) => review.death)
+    if (isPictured(cause) && deaths.length === 0) return []
     return makeFact(view, {
       kind: causeFactKind(cause),
       player: view.you.id,

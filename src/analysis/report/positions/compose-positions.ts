@@ -2,7 +2,7 @@ import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
 import type { PositionsSource } from '#analysis/findings/study-player.ts'
 import { coveredSpan } from '#analysis/positions/covered-span.ts'
-import { CAUSES } from '#shared/report/causes.ts'
+import { CAUSES, isPictured } from '#shared/report/causes.ts'
 import type { ReportPositions } from '#shared/report/report-positions.ts'
 import { composeCards } from './compose-cards.ts'
 import { composeFights } from './compose-fights.ts'
@@ -20,7 +20,9 @@ export function composePositions(view: View, book: FactBook, source: PositionsSo
     status: 'read',
     hasPlaces: tracked.hasPlaces,
     areAttackersNamed: tracked.areAttackersNamed,
-    causes: CAUSES.map((cause) => ({ cause, deaths: causes.filter((death) => death.cause === cause).length })),
+    causes: CAUSES.map((cause) => ({ cause, deaths: causes.filter((death) => death.cause === cause).length })).filter(
+      ({ cause, deaths }) => !isPictured(cause) || deaths > 0,
+    ),
     deaths: composeCards(view, book),
     fights: composeFights(view),
     objectives: composeObjectives(view, tracked),

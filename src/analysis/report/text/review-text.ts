@@ -1,3 +1,4 @@
+import { AREA_TITLES, NOT_ENOUGH_EVIDENCE } from '#shared/report/areas.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
 import { makersSentence } from '#shared/report/report-makers.ts'
@@ -15,6 +16,8 @@ export interface Review {
 export function toReview(report: Report): Review {
   const you = report.players.find((player) => player.key === report.you)
   const print = (claims: readonly Claim[]) => paragraphOf(claims, report)
+  const areaText = ({ id, claims }: Report['areas'][number]) =>
+    `- ${AREA_TITLES[id]}: ${claims.length > 0 ? print(claims) : NOT_ENOUGH_EVIDENCE}`
   const sections = [
     { title: sentenceOf(report.headline, report), content: print([...report.coverage, ...report.verdict, ...report.ledger]) },
     ...report.focusAreas.map((focus, index) => ({
@@ -24,6 +27,8 @@ export function toReview(report: Report): Review {
     { title: 'Where to look', content: print(report.noFocus) },
     { title: 'Keep doing', content: report.strengths.map((strength) => `- ${print(strength.claims)}`).join('\n') },
     ...report.sections.map((section) => ({ title: section.title, content: print(section.claims) })),
+    { title: 'Seen in the video', content: print(report.watched?.parts.flatMap(({ claims }) => claims) ?? []) },
+    { title: 'The six areas', content: report.areas.map(areaText).join('\n') },
     {
       title: 'How this was checked',
       content: `${report.checked.claims.map((claim) => `- ${print([claim])}`).join('\n')}\n\n${makersSentence(report)}`,

@@ -54,7 +54,7 @@ function turnClaim(facts: SeenMoment): Claim | null {
     case 'doing:moving':
       return makeClaim('watched.turn', { ...facts, doing: 'on the move' })
     case 'doing:still':
-      return makeClaim('watched.turn', { ...facts, doing: 'holding one place' })
+      return makeClaim('watched.turn', { ...facts, doing: 'staying put' })
     default:
       return null
   }

@@ -25,7 +25,7 @@ function seenOften<const Type extends FactType>(type: Type, words: string) {
   )
 }
 
-const DOING = { 'in a fight': 'fighting', 'on the move': 'moving', 'holding one place': 'still' } as const
+const DOING = { 'in a fight': 'fighting', 'on the move': 'moving', 'staying put': 'still' } as const
 const VIEW = { 'in view': 'shown', 'out of view': 'hidden' } as const
 const OPENINGS = { 'a grenade': 'grenade', shots: 'shots', 'a melee': 'melee' } as const
 
@@ -67,7 +67,7 @@ export const WATCHED_TEMPLATES = {
     {
       seen: fact('seen/doing:fighting', 'seen/doing:moving', 'seen/doing:still'),
       moment: events,
-      doing: oneOf('in a fight', 'on the move', 'holding one place'),
+      doing: oneOf('in a fight', 'on the move', 'staying put'),
     },
     (s) => told(s, say`When the numbers turned at ${s.times('moment')}, you were ${s.text('doing')}.`),
     isAsSaid('doing', 'doing', DOING),

@@ -1,5 +1,5 @@
 import { CAUSE_WORDS } from '#shared/report/cause-words.ts'
-import { CAUSES } from '#shared/report/causes.ts'
+import { CAUSES, isPictured } from '#shared/report/causes.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { byCause, isOpen } from './cause-groups.ts'
@@ -16,7 +16,8 @@ export function CauseTable({ cards }: { readonly cards: readonly DeathCard[] }) 
     .sort((one, other) => Number(isOpen(one.cause)) - Number(isOpen(other.cause)) || other.cards.length - one.cards.length)
   const paces = rows.flatMap(({ pace }): Pace[] => (pace ? [pace] : []))
   const most = 1 + Math.max(...rows.map((row) => row.cards.length), ...paces.map(({ high }) => high))
-  const missing = CAUSES.filter((cause) => !rows.some((row) => row.cause === cause))
+  const looked = report.watched === undefined ? CAUSES.filter((cause) => !isPictured(cause)) : CAUSES
+  const missing = looked.filter((cause) => !rows.some((row) => row.cause === cause))
   const columns = paces.length > 0 ? 6 : 4
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
@@ -62,7 +63,7 @@ export function CauseTable({ cards }: { readonly cards: readonly DeathCard[] }) 
             <th scope="row">All deaths</th>
             <td>{cards.length}</td>
             <td colSpan={columns - 2} className="cause-when faint">
-              <span className="wide-only">one cause for each death, from a list of {CAUSES.length}</span>
+              <span className="wide-only">one cause for each death, from a list of {looked.length}</span>
             </td>
           </tr>
         </tfoot>

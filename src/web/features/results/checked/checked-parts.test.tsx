@@ -20,7 +20,7 @@ const WATCHED: ReportWatched = {
   source: 'address',
   isFewCalls: false,
   seconds: 61.6,
-  windows: [{ id: 'death-1', kind: 'death', event: 'd60000', fromMs: 50_000, toMs: 63_000, outcome: 'seen', facts: [] }],
+  windows: [{ id: 'death-1', kind: 'death', event: 'd60000', atMs: 60_000, fromMs: 50_000, toMs: 63_000, outcome: 'seen', facts: [] }],
   parts: [{ part: 'video', claims: [SEEN, ADVICE] }],
   written: [
     { text: 'You were reloading.', verdict: 'kept', reasons: [], claim: SEEN.id, facts: ['seen'] },

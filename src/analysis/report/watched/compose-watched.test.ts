@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import { checkReport } from '#analysis/claims/check-report.ts'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { seatIn } from '#analysis/log/sample-log.ts'
+import { type ToldKill, trackedMatch } from '#analysis/positions/sample-tracked-match.ts'
+import { composeReport, type ReportSources } from '#analysis/report/compose-report.ts'
+import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
+import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
+import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { MEANINGS } from '#analysis/watching/prompts/prompt.ts'
+import { CANNOT_TELL } from '#analysis/watching/question-sheet.ts'
+import { ALL_PROMPTS, sheetOf } from '#analysis/watching/sheets.ts'
+import { chooseWindows } from '#analysis/watching/windows/choose-windows.ts'
+import { AREAS } from '#shared/report/areas.ts'
+import { isPictured } from '#shared/report/causes.ts'
+import { type Report, report as reportSchema } from '#shared/report/report.ts'
+import { walkClaims } from '#shared/report/walk-claims.ts'
+import type { KeptWatch, WindowLook } from '#shared/watching/kept-watch.ts'
+import type { LookAsking, WatchWindow } from '#shared/watching/watch-window.ts'
+
+/** `a` falls nine times in straight duels, far from nobody. */
+const KILLS: readonly ToldKill[] = [
+  ...Array.from(
+    { length: 9 },
+    (_, at): ToldKill => ({ ms: 30_000 + at * 60_000, killer: 'efgh'[at % 4] ?? 'e', victim: 'a', isFar: at > 5 }),
+  ),
+  ...Array.from(
+    { length: 24 },
+    (_, at): ToldKill => ({ ms: 50_000 + at * 20_000, killer: 'efgh'[at % 4] ?? 'e', victim: 'bcd'[at % 3] ?? 'b' }),
+  ),
+  ...Array.from(
+    { length: 24 },
+    (_, at): ToldKill => ({ ms: 40_000 + at * 20_000, killer: 'bcd'[at % 3] ?? 'b', victim: 'efgh'[at % 4] ?? 'e' }),
+  ),
+]
+const tracked = trackedMatch(KILLS)
+const ON_TRACKS: ReportSources = {
+  log: tracked.log,
+  skill: null,
+  map: 'Streets',
+  you: seatIn(tracked.log, 'a'),
+  positions: { status: 'read', tracks: tracked.tracks },
+}
+
+function fromLog(seed: number, mode: 'slayer' | 'oddball' | 'ctf', seat = 0): ReportSources {
+  const { film, statistics, skill } = simulateMatch({ seed, mode })
+  const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
+  const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
+  const you = log.players[seat]
+  if (!you) throw new Error('nobody played')
+  return { log, skill: readMatchSkill(skill), you, map: 'Kiln' }
+}
+
+type Answer = (window: WatchWindow, asking: LookAsking, question: string) => string | null
+
+function lookOf(window: WatchWindow, asking: LookAsking, answer: Answer): WindowLook {
+  const { name, questions } = sheetOf(window.kind, asking, { hasTracks: false })
+  const options = ALL_PROMPTS.find((one) => one.kind === window.kind && one.asking === asking)?.questions ?? []
+  const answers = questions.map(({ id }) => {
+    const means = answer(window, asking, id)
+    const words = options.find((one) => one.id === id)?.options.find((one) => one.means === means)?.words
+    return [id, words ?? CANNOT_TELL] as const
+  })
+  return { asking, sheet: name, clockSeconds: null, answers: Object.fromEntries(answers) }
+}
+
+function watchOf(report: Report, answer: Answer, { most = 12, isFewCalls = false } = {}): KeptWatch {
+  const askings = isFewCalls ? (['first'] as const) : (['first', 'second'] as const)
+  const windows = chooseWindows(report, () => true, most).map((window) => ({
+    ...window,
+    video: { fromMs: window.fromMs + 5_000, toMs: window.toMs + 5_000 },
+    clockSeconds: null,
+    looks: askings.map((asking) => lookOf(window, asking, answer)),
+    trouble: null,
+  }))
+  return { model: 'gemini-x', provider: 'Google Gemini', source: 'address', isFewCalls, seconds: 60, windows, written: [] }
+}
+
+const textsOf = (report: Report, role: string) =>
+  walkClaims(report).flatMap((one) => (one.role === role ? sentenceOf(one.claim, report) : []))
+
+/** Says one thing of every window. */
+const always =
+  (seen: Readonly<Record<string, string>>): Answer =>
+  (_, __, question) =>
+    seen[question] ?? null
+
+describe('a report with tracks', () => {
+  const plain = composeReport(ON_TRACKS)
+  const watched = composeReport({ ...ON_TRACKS, watch: watchOf(plain, always({ ground: 'open', screen: 'game' }), { most: 20 }) })
+
+  test('takes a cause from a picture only for deaths that tracks leave as a duel or none, and causes still sum to the deaths', () => {
+    if (plain.positions.status !== 'read' || watched.positions.status !== 'read') throw new Error('nothing was read')
+    const before = plain.positions.deaths.map(({ cause }) => cause)
+    const after = watched.positions.deaths.map(({ cause }) => cause)
+    expect(after.filter(isPictured).length).toBeGreaterThan(0)
+    after.forEach((cause, place) => {
+      if (cause !== before[place]) expect([cause, ['duel', 'none'].includes(before[place] ?? '')]).toEqual(['in-the-open', true])
+    })
+    expect(watched.positions.causes.reduce((sum, { deaths }) => sum + deaths, 0)).toBe(watched.deaths.length)
+    expect(textsOf(watched, 'ledger').join()).toContain('was in the open')
+    expect(textsOf(watched, 'death')).toContain('You stood in the open when it began: two looks at the video agree.')
+  })
+
+  test('passes the check whole, and is of its shape', () => {
+    expect(checkReport(watched).dropped).toEqual([])
+    expect(reportSchema.parse(watched)).toEqual(watched)
+    expect(watched.watched?.windows.every(({ outcome }) => outcome === 'seen')).toBe(true)
+  })
+
+  test('has evidence in event, film and video for what was seen', () => {
+    const seen = watched.facts.filter(({ kind }) => kind === 'seen')
+    expect(seen.length).toBeGreaterThan(0)
+    for (const { unit, value, of, evidence } of seen) {
+      expect([unit, value, of]).toEqual(['looks', 2, 2])
+      expect(evidence.map(({ kind }) => kind)).toEqual(['event', 'film', 'video'])
+    }
+  })
+})
+
+describe('a report from the log alone', () => {
+  const sources = fromLog(4, 'oddball')
+  const plain = composeReport(sources)
+  const composed = (answer: Answer, options = {}) => composeReport({ ...sources, watch: watchOf(plain, answer, options) })
+
+  test('tells what was seen on its own', () => {
+    const texts = textsOf(composed(always({ weapon: 'reloading' }), { most: 4 }), 'watched')
+    expect(texts.length).toBeGreaterThan(0)
+    for (const text of texts)
+      expect(text).toMatch(/while you were reloading\.$|^You were reloading when the fight that killed you at \d\d:\d\d began\.$/)
+  })
+
+  test('says nothing where the looks do not agree, cannot tell, or were not given', () => {
+    const apart: Answer = (_, asking, question) => (question === 'ground' ? (asking === 'first' ? 'open' : 'beside') : null)
+    for (const answer of [apart, always({})]) {
+      const report = composed(answer)
+      expect(report.watched?.parts).toEqual([])
+      expect(report.watched?.windows.every(({ outcome }) => outcome === 'unclear')).toBe(true)
+    }
+  })
+
+  test('with few calls tells one look as one look', () => {
+    const texts = textsOf(composed(always({ screen: 'map', doing: 'moving' }), { most: 2, isFewCalls: true }), 'watched')
+    expect(texts.length).toBeGreaterThan(0)
+    for (const text of texts) expect(text).toMatch(/That is one look, not asked again\.$/)
+  })
+
+  test('says what most deaths of a focus area have in common where that stands', () => {
+    const report = composed(always({ ground: 'open' }))
+    const [first] = report.focusAreas
+    expect(report.watched?.parts[0]?.part).toBe(first?.line)
+    expect(textsOf(report, 'watched')[0]).toMatch(
+      /^Of the \w+ deaths of this kind that the video shows clearly, \w+ began with you in the open\.$/,
+    )
+  })
+
+  test('says each of the kinds of moments in a sentence that passes', () => {
+    for (const [question, meanings] of Object.entries(MEANINGS)) {
+      for (const means of meanings) {
+        const report = composed(always({ [question]: means }))
+        expect(checkReport(report).dropped).toEqual([])
+        expect(reportSchema.parse(report)).toEqual(report)
+      }
+    }
+  })
+})
+
+test('all six areas are there, with evidence or without, and what cannot be known of the log is not told', () => {
+  const report = composeReport(fromLog(4, 'slayer'))
+  expect(report.areas.map(({ id }) => id)).toEqual([...AREAS])
+  const empty = report.areas.filter(({ claims }) => claims.length === 0).map(({ id }) => id)
+  expect(empty).toEqual(['map-positioning', 'spawn-theory', 'movement-tech'])
+})
+
+/** Whatever is answered, at random and by an arithmetic of its own. */
+function lying(seed: number): Answer {
+  let state = seed
+  return (_, __, question) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    const meanings = Object.entries(MEANINGS).find(([id]) => id === question)?.[1] ?? []
+    return meanings[Math.floor((state / 2_147_483_648) * (meanings.length + 1))] ?? null
+  }
+}
+
+test('a model that answers at random changes no sentence of log and tracks, but for causes of deaths that they leave open, and no order of focus', () => {
+  const all = [ON_TRACKS, fromLog(1, 'slayer'), fromLog(2, 'ctf', 3), fromLog(4, 'oddball')]
+  for (const sources of all) {
+    const plain = composeReport(sources)
+    for (let seed = 1; seed <= 25; seed += 1) {
+      const report = composeReport({ ...sources, watch: watchOf(plain, lying(seed)) })
+      expect(checkReport(report).dropped).toEqual([])
+      expect(report.focusAreas).toEqual(plain.focusAreas)
+      expect(withoutPictures(report)).toEqual(withoutPictures(plain))
+      expect(report.facts.filter(isOfLog)).toEqual(plain.facts.filter(isOfLog))
+    }
+  }
+})
+
+function isOfLog({ kind }: Report['facts'][number]): boolean {
+  return !kind.startsWith('seen') && !/^cause-(?:duel|none|looking-at-map|reloading|in-the-open)$/.test(kind)
+}
+
+/** Every sentence, but for what was watched and the cards and counts of causes that a picture may take. */
+function withoutPictures(report: Report): string[] {
+  const open = new Set(
+    report.positions.status === 'read' ? report.positions.deaths.flatMap(({ event, cause }) => (isOpen(cause) ? event : [])) : [],
+  )
+  return walkClaims(report)
+    .filter(({ role, part, claim }) => {
+      if (role === 'watched' || role === 'ledger') return false
+      if (role === 'death') return !open.has(part ?? '')
+      return !claim.facts.some((fact) => fact.startsWith('seen'))
+    })
+    .map(({ claim }) => sentenceOf(claim, report))
+}
+
+function isOpen(cause: string): boolean {
+  return ['duel', 'none', 'looking-at-map', 'reloading', 'in-the-open'].includes(cause)
+}
