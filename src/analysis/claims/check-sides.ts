@@ -87,10 +87,15 @@ function checkNouns(facts: readonly Fact[], rest: string): Reason[] {
   )
 }
 
-/** A rate, and a deviation of a line, is one of deaths; film and statistics are compared by both. */
+/** A rate, and a deviation of a line, is one of deaths, and a life that is counted without a kill ended in one; film and statistics are compared by both. */
 function isAbout(fact: Fact, noun: string): boolean {
   const isOfDeaths = fact.unit === 'per-minute' || fact.kind === 'series-sigma' || FOCUS_LINES.some((line) => fact.kind === `sigma-${line}`)
-  return (isOfDeaths && noun === 'death') || isCountedIn(fact, noun) || fact.kind.includes(noun) || fact.kind === 'players-reconciled'
+  return (
+    ((isOfDeaths || fact.kind === 'lives-without-kill') && noun === 'death') ||
+    isCountedIn(fact, noun) ||
+    fact.kind.includes(noun) ||
+    fact.kind === 'players-reconciled'
+  )
 }
 
 function isShown({ value, of }: Fact, figure: Figure): boolean {

@@ -21,6 +21,7 @@ import { observeWindows } from '#analysis/watching/observations/observe-windows.
 import { swingKills } from '#analysis/watching/windows/find-candidates.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
+import { withWritten } from '#analysis/writing/write-report.ts'
 import { isPictured } from '#shared/report/causes.ts'
 import { paramsOf } from '#shared/report/claim.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
@@ -103,7 +104,8 @@ export function composeReport({ map, part = null, kickOffMs = null, watch = null
     },
     facts: [...book.all],
   } satisfies Omit<Report, 'events'>
-  return { ...report, events: composeEvents(view, new Set([...namedEvents(report), ...swingKills(log, report.timeline)])) }
+  const made = { ...report, events: composeEvents(view, new Set([...namedEvents(report), ...swingKills(log, report.timeline)])) }
+  return withWritten(made, watch?.written ?? [])
 }
 
 /** Deaths whose card has what was seen as its cause. */

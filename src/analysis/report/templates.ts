@@ -5,6 +5,7 @@ import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
 import { GENERAL_TEMPLATES } from '#analysis/wording/general-templates.ts'
 import { lineTemplates } from '#analysis/wording/line-templates.ts'
 import type { Template } from '#analysis/wording/template.ts'
+import { RELATION_TEMPLATES } from '#analysis/writing/relations/relations.ts'
 
 /** Every template by its id, as claims name it. */
 export type TemplateRegister = ReadonlyMap<string, Template>
@@ -12,6 +13,7 @@ export type TemplateRegister = ReadonlyMap<string, Template>
 export function registerTemplates(lines: readonly CalledLine[]): TemplateRegister {
   return new Map<string, Template>([
     ...Object.entries(GENERAL_TEMPLATES),
+    ...Object.entries(RELATION_TEMPLATES),
     ...Object.entries(listTemplates(lines)),
     ...Object.entries(listTemplates(POSITION_FAMILY)),
     ...[...lines, ...POSITION_FAMILY].flatMap(({ id, phrases, templates }) => [

@@ -4,6 +4,7 @@ import { UNEVEN_FACTOR } from '#analysis/worth-telling.ts'
 import type { TemplateClaim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { FOCUS_LINES } from '#shared/report/lines.ts'
+import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { type FactType, isOfType } from './slot-kinds.ts'
 
@@ -16,12 +17,20 @@ export interface Given {
   /** Its value in what it is out of; NaN where none is cited. */
   readonly share: (type: FactType) => number
   readonly word: (slot: string) => string | null
+  /** The fact that fills a slot; null where none does. */
+  readonly filled: (slot: string) => Fact | null
+  /** The events that fill a slot of moments, in its order. */
+  readonly moments: (slot: string) => readonly string[]
+  /** The keys that fill a slot of players. */
+  readonly named: (slot: string) => readonly string[]
+  /** Events of the own deaths, in order. */
+  readonly ownDeaths: readonly string[]
   readonly outcome: Report['match']['outcome']
   /** Human players of the own team. */
   readonly teamSize: number
 }
 
-export function givenBy(claim: TemplateClaim, report: Pick<Report, 'facts' | 'match' | 'players' | 'you'>): Given {
+export function givenBy(claim: TemplateClaim, report: Pick<Report, 'facts' | 'match' | 'players' | 'you' | 'deaths'>): Given {
   const facts = report.facts.filter(({ id }) => claim.facts.includes(id))
   const find = (type: FactType) => facts.find((fact) => isOfType(fact, type)) ?? null
   const team = report.players.find(({ key }) => key === report.you)?.team ?? null
@@ -33,6 +42,19 @@ export function givenBy(claim: TemplateClaim, report: Pick<Report, 'facts' | 'ma
       const param = claim.params[slot]
       return param?.kind === 'word' ? param.word : null
     },
+    filled: (slot) => {
+      const param = claim.params[slot]
+      return param?.kind === 'fact' ? (facts.find(({ id }) => id === param.id) ?? null) : null
+    },
+    moments: (slot) => {
+      const param = claim.params[slot]
+      return param?.kind === 'moments' ? eventIdsIn(param.moments) : []
+    },
+    named: (slot) => {
+      const param = claim.params[slot]
+      return param?.kind === 'players' ? param.keys : []
+    },
+    ownDeaths: report.deaths.map(({ event }) => event),
     outcome: report.match.outcome,
     teamSize: report.players.filter((player) => !player.isBot && player.team === team).length,
   }

@@ -1,7 +1,86 @@
+import { isShowable } from '#analysis/claims/prose/check-prose.ts'
+import { fingerprint } from '#analysis/fingerprint.ts'
+import { countInWords } from '#analysis/wording/numbers.ts'
+import { isOfType } from '#analysis/wording/slot-kinds.ts'
+import type { Report } from '#shared/report/report.ts'
+import { WRITTEN_REASON_WORDS } from '#shared/watching/written-reasons.ts'
+import type { WrittenSentence } from '#shared/watching/written-sentence.ts'
+import { type FactRow, factTable } from './fact-table.ts'
+import type { FailedSentence } from './judge/judge-written.ts'
+import { outlineOf } from './outline.ts'
+import { comparisonOf } from './relations/compare.ts'
+import { RELATIONS } from './relations/relations.ts'
+import { isAbout } from './relevance.ts'
+import { HEADINGS, RELATION_RULES, WRITER_RULES } from './writer-rules.ts'
+
 /** What a model is told that writes: rules, the table of facts and the outline. No name, title, note or picture is in it. */
 export interface WriterBrief {
   /** Of the prompt and its version. */
   readonly name: string
   readonly rules: string
   readonly text: string
+}
+
+/** Made of every word that does not come from the match. */
+export const WRITER_VERSION = fingerprint({ WRITER_RULES, RELATION_RULES, HEADINGS, reasons: WRITTEN_REASON_WORDS })
+
+/** What is told to somebody who writes for this report. */
+export function writerBrief(report: Report): WriterBrief {
+  return { name: `writer ${WRITER_VERSION}`, rules: WRITER_RULES, text: textOf(report) }
+}
+
+/** The same once more, with what did not pass and why; null where everything passed. */
+export function repairBrief(report: Report, failed: readonly FailedSentence[]): WriterBrief | null {
+  if (failed.length === 0) return null
+  const lines = failed.map(({ sentence, reasons }) =>
+    JSON.stringify({ ...asSent(sentence), why: reasons.map((one) => WRITTEN_REASON_WORDS[one]) }),
+  )
+  return {
+    name: `writer repair ${WRITER_VERSION}`,
+    rules: WRITER_RULES,
+    text: `${textOf(report)}\n\n${HEADINGS.failed}\n${lines.join('\n')}`,
+  }
+}
+
+/** What it wrote itself, but for words that are not on the closed list: those are not sent to anybody. */
+function asSent(sentence: WrittenSentence): object {
+  if (sentence.kind === 'fact') {
+    const { kind, slot, relation, subject, object, sign } = sentence
+    return Object.fromEntries(Object.entries({ kind, slot, relation, subject, object, sign }).map(([name, value]) => [name, plain(value)]))
+  }
+  const { kind, slot, role, text } = sentence
+  return { kind, slot: plain(slot), role, text: isShowable(text) ? text : null }
+}
+
+function plain(value: string | null): string | null {
+  return value !== null && /^[\w/.:' -]{1,80}$/.test(value) ? value : null
+}
+
+function textOf(report: Report): string {
+  const rows = factTable(report)
+  const kinds = [...new Map(rows.map(({ kind, definition }) => [kind, definition]))]
+  return [
+    `${HEADINGS.relations}\n${RELATION_RULES}`,
+    `${HEADINGS.places}\n${placesOf(report, rows).join('\n')}`,
+    `${HEADINGS.facts}\n${rows.map((row) => rowLine(row, report)).join('\n')}`,
+    `${HEADINGS.definitions}\n${kinds.map(([kind, definition]) => `${kind}: ${definition}`).join('\n')}`,
+  ].join('\n\n')
+}
+
+function placesOf(report: Report, rows: readonly FactRow[]): string[] {
+  return outlineOf(report).map(({ id, most }) => {
+    const about = id === 'end' ? [] : report.facts.filter((fact) => rows.some((row) => row.id === fact.id) && isAbout(fact, id, report))
+    return JSON.stringify({ slot: id, most: countInWords(most), about: id === 'end' ? 'any fact' : about.map((fact) => fact.id) })
+  })
+}
+
+function rowLine({ id, value, of, unit, opponent, deaths }: FactRow, report: Report): string {
+  const fact = report.facts.find((one) => one.id === id)
+  const relations = fact
+    ? RELATIONS.filter((one) => one.id !== 'compare' && one.subjects.some((type) => isOfType(fact, type))).map((one) => one.id)
+    : []
+  const compare = fact
+    ? report.facts.filter((other) => other !== fact && comparisonOf(fact, other)?.compare(fact, other) != null).map((one) => one.id)
+    : []
+  return JSON.stringify({ id, value, of, unit, opponent, deaths, relations, compare })
 }

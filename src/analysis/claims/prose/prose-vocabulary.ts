@@ -1,0 +1,110 @@
+/**
+ * The words that a sentence in a model's own words may be made of. The list is closed: what a reader gets of a model is made of these and nothing
+ * else, so no address, name, insult or word of another language can pass. It has no past tense and none of the words that judge a player.
+ */
+
+/** What advice may ask for. Each also stands as "waits" and "waiting". */
+export const ADVICE_VERBS = words(`
+  aim anchor answer approach arrive ask avoid back bait be begin block bounce break breathe bring build burst call carry challenge change chase check
+  choose circle clear climb close come commit communicate compare contest control count cover cross crouch cut decide delay deny disengage do drift
+  drop duck edge end engage enter escape expect fall favor favour feed fight find finish fire flank focus follow force get give go grab group guard hand
+  heal hear help hit hold imagine join judge jump keep know land lead learn leave let limit line linger listen look lower make mark match mind miss move
+  name need note notice open pair pass pause peek pick ping place plan play practice practise pre-aim prepare press prioritise prioritize protect pull punish
+  push put raise reach read record recover regroup reload remember repeat reposition reset resist respawn respect rest retreat return review rewatch
+  rotate run rush save scan score secure see sell send set settle share shift shoot show sit skip slide slip slow sneak soften space spawn spend split
+  spread sprint stack stand start stay steal step stick stop strafe strike support survive swap swing switch take talk team tell test think throw time
+  track trade train treat trust try turn use wait walk warm watch weigh win withdraw work write
+`)
+
+/** What advice speaks of. Each also stands in the plural. No place of a map is among them, and nothing that blames. */
+const NOUNS = words(`
+  action advantage advice alternative ammo angle approach area arena armor armour arrow attack attention audio awareness back backup ball bar base battle
+  beat beginning body bomb bot breath bullet buddy burst button call callout camera carrier case chance change chase choice clip clock closer comm communication
+  company contact control corner count countdown cover crate crosshair crossfire cue damage danger death decision default defence defense direction
+  disadvantage discipline distance doorway drill duel edge elimination end enemy engagement entry equipment escape event exit eye fight fighter fire
+  flag flank floor focus follow-up footstep friend front game goal grenade ground group gun gunfight half halfway hand head headshot health height help hill hit home idea
+  kill killer lane lead ledge length lesson level life line list lobby look magazine map mark match mate melee meter metre minimap minute mode moment
+  motion move movement mover nade night noise note number objective offence offense one opening opponent option order other page pace pair part partner
+  pass path patience pause peace peek pick picture pillar place plan play player point position possession power practice pressure priority prize push question
+  radar range reach read reason recharge recovery reload report reset respawn rest retreat review reward rhythm risk room rotation round route rule run rush
+  safety screen second seed session setup shield shot side sight sightline sign space spawn spot sprint squad stack start step stock strike stretch strength support
+  swap swing switch target team teammate teamshot tempo thing threat throw time timer timing tool touch tracker trade trail training turn use utility
+  video view voice wait wall warm-up way weapon while window wing word work zone
+`)
+
+/** How, when and where, without blame and without a measure. */
+const MANNER = words(`
+  able across again ahead alike alive alone along apart around aside away back behind below beside between beyond beforehand calm calmly careful carefully
+  certain clean cleanly clear close closely comfortable deliberate deliberately different direct directly down early easily easy empty enough entire
+  exact exactly extra far fast firm firmly forward free fresh full fully gently good hard hidden high inside instead isolated just large late left level
+  little local long loud loose low main many naturally near nearby neutral new next nice obvious off only open opposite out outnumbered outside over
+  own patient patiently possible present proper properly quick quickly quiet quietly ready real reliable right safe safely same second-hand sensible separate
+  settled sharp short simple simply slow slowly small smart smooth solid soon specific steady steadily still straight strong sudden sure there through tight
+  tidy together towards toward under underneath unseen upright visible whole wide willing worn worth
+`)
+
+/** The small words. */
+const SMALL = words(`
+  a about above after against all always also am among an and another any anybody anyone anything anywhere are aren't as at away because before being
+  both but by can can't cannot could couldn't did despite do does doesn't doing don't during each either else even ever every everybody everyone everything few
+  first for from gone has have haven't having he here him his how however if in into is isn't it it's its itself last less let's like may maybe me might more most
+  much must my myself near needn't neither never no nobody none nor not nothing now of off on once onto or other others otherwise ought our out over
+  per perhaps please rather same several shall she should shouldn't since so some somebody someone something somewhere soon such than that that's the
+  their theirs them themselves then there there's these they they're this those though through throughout till to too toward towards unless until unto up upon us
+  usual was we what whatever when whenever where wherever whether which who whoever whole whom whose why will with within without won't would
+  wouldn't yes yet you you'll you're your yours yourself
+`)
+
+/** Words that are refused wherever they stand, because with them a sentence counts, compares, blames or speaks of itself. */
+const REFUSED = new Set(
+  words(`
+  am because both couldn't did few he him his i less me more most my myself none our several she since still such than too us usual was we were would
+  wouldn't again enough many much good hard strong little large small extra miss strength weakness
+`),
+)
+
+/** Words that a few fixed turns may bring although they are refused alone. */
+export const FIXED_TURNS =
+  /\b(?:rather than|no more than once|more than once|once more|watch(?:ing)? (?:it|them|this|that|these|those|the (?:clips?|moments?|video)) (?:back |over )?again|good (?:moment|time|place|spot|habit) to|hard to (?:reach|hit|see|follow)|long enough|not enough|far enough|close enough|near enough|as (?:much|long|many|little|soon) as|too(?=[,.!?]|$))/gi
+
+const KNOWN: ReadonlySet<string> = new Set([
+  ...ADVICE_VERBS.flatMap((verb) => [verb, withS(verb), withIng(verb)]),
+  ...NOUNS.flatMap((noun) => [noun, withS(noun), `${noun}'s`, `${withS(noun)}'`]),
+  ...MANNER,
+  ...SMALL,
+])
+
+const VERBS: ReadonlySet<string> = new Set(ADVICE_VERBS)
+const THINGS: ReadonlySet<string> = new Set(NOUNS.flatMap((noun) => [noun, withS(noun)]))
+
+export function isKnownWord(word: string): boolean {
+  return KNOWN.has(word)
+}
+
+export function isRefusedWord(word: string): boolean {
+  return REFUSED.has(word)
+}
+
+export function isAdviceVerb(word: string): boolean {
+  return VERBS.has(word)
+}
+
+export function isThing(word: string): boolean {
+  return THINGS.has(word)
+}
+
+function words(list: string): string[] {
+  return list.trim().split(/\s+/)
+}
+
+function withS(word: string): string {
+  if (/(?:s|sh|ch|x|z)$/.test(word)) return `${word}es`
+  return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`
+}
+
+function withIng(verb: string): string {
+  if (/[^eoy]e$/.test(verb)) return `${verb.slice(0, -1)}ing`
+  return /^(?:[^aeiou]*[aeiou][^aeiouwxy]|.*gin|.*get|.*group|.*commit)$/.test(verb) && !/group$/.test(verb)
+    ? `${verb}${verb.at(-1)}ing`
+    : `${verb}ing`
+}

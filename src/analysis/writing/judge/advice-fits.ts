@@ -1,0 +1,37 @@
+import type { Fact } from '#shared/report/fact.ts'
+
+/** What a piece of advice speaks of, and the facts that are about it. */
+const TOPICS: readonly (readonly [says: RegExp, kinds: RegExp])[] = [
+  [
+    /\b(?:after|following|behind) (?:a|each|every|your|the|any|one)(?: \w+)? kill\b|\bkill(?:s)?,|\bonce (?:you|the) (?:get|kill)\b/i,
+    /kill/,
+  ],
+  [
+    /\b(?:short of players|short-handed|outnumbered|(?:a|one) (?:man|player|teammate|body) down|down (?:a|one) (?:man|player)|numbers (?:are )?(?:down|against))\b/i,
+    /behind|short|swing|first-to-fall|seen/,
+  ],
+  [/\b(?:ahead on players|a (?:man|player) up|up a (?:man|player)|numbers (?:are )?up|numbers advantage)\b/i, /ahead|swing|seen/],
+]
+
+/** Whether a piece of advice speaks of what it cites. One that names no occasion fits any. */
+export function fitsItsFacts(text: string, cited: readonly Fact[]): boolean {
+  const spoken = TOPICS.filter(([says]) => says.test(text))
+  return spoken.length === 0 || spoken.some(([, kinds]) => cited.some((fact) => kinds.test(`${fact.kind} ${fact.variant}`)))
+}
+
+/** What no drill asks for: every line of deaths is about a fight that could have waited. */
+const INTO_IT =
+  /\b(?:push|chase|rush|charge|dive|hunt|peek|challenge|swing|sprint (?:in|at|into)|run (?:in|at|into)|jump (?:in|at|into)|go for|hurry)\w*\b/gi
+const HELD_BACK =
+  /\b(?:don't|do not|never|not|no|without|instead of|rather than|avoid|resist|refuse|before|until|unless|than|over|skip|delay|whether|when|if|while|who|after|as|drop|ask)\b/i
+const WITH_OTHERS =
+  /\b(?:together|with (?:your|a|the|somebody|someone|one)|teammates?|behind (?:your|a)|as a (?:team|group|pair)|when your (?:shield|team))\b/i
+
+/** The words by which advice asks for the opposite of what the drills ask for; null where it does not. */
+export function againstDrill(text: string): string | null {
+  for (const found of text.matchAll(INTO_IT)) {
+    const before = text.slice(0, found.index).split(/[,;:]/).at(-1) ?? ''
+    if (!HELD_BACK.test(before) && !WITH_OTHERS.test(text)) return found[0]
+  }
+  return null
+}
