@@ -2,12 +2,14 @@ import { isShowable } from '#analysis/claims/prose/check-prose.ts'
 import { fingerprint } from '#analysis/fingerprint.ts'
 import { countInWords } from '#analysis/wording/numbers.ts'
 import { isOfType } from '#analysis/wording/slot-kinds.ts'
+import type { Fact } from '#shared/report/fact.ts'
 import type { Report } from '#shared/report/report.ts'
 import { WRITTEN_REASON_WORDS } from '#shared/watching/written-reasons.ts'
 import type { WrittenSentence } from '#shared/watching/written-sentence.ts'
 import { type FactRow, factTable } from './fact-table.ts'
 import type { FailedSentence } from './judge/judge-written.ts'
 import { outlineOf } from './outline.ts'
+import { canShare } from './relations/also.ts'
 import { comparisonOf } from './relations/compare.ts'
 import { RELATIONS } from './relations/relations.ts'
 import { isAbout } from './relevance.ts'
@@ -74,13 +76,13 @@ function placesOf(report: Report, rows: readonly FactRow[]): string[] {
   })
 }
 
+/** A row with the relations that take it alone, and the facts that it can be compared to or share deaths with. */
 function rowLine({ id, value, of, unit, opponent, deaths }: FactRow, report: Report): string {
   const fact = report.facts.find((one) => one.id === id)
-  const relations = fact
-    ? RELATIONS.filter((one) => one.id !== 'compare' && one.subjects.some((type) => isOfType(fact, type))).map((one) => one.id)
-    : []
-  const compare = fact
-    ? report.facts.filter((other) => other !== fact && comparisonOf(fact, other)?.compare(fact, other) != null).map((one) => one.id)
-    : []
-  return JSON.stringify({ id, value, of, unit, opponent, deaths, relations, compare })
+  const others = report.facts.filter((one) => one.id !== id)
+  const idsOf = (isFit: (one: Fact, other: Fact) => boolean) =>
+    fact ? others.filter((other) => isFit(fact, other)).map((other) => other.id) : []
+  const alone = RELATIONS.filter(({ objects, subjects }) => fact && objects === null && subjects.some((type) => isOfType(fact, type)))
+  const compare = idsOf((one, other) => (comparisonOf(one, other)?.compare(one, other) ?? null) !== null)
+  return JSON.stringify({ id, value, of, unit, opponent, deaths, alone: alone.map((one) => one.id), compare, also: idsOf(canShare) })
 }

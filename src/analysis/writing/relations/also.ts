@@ -23,7 +23,7 @@ const MOST_NAMED = 4
 export const ALSO: Relation = {
   id: 'also',
   means:
-    'What deaths have in common: `all` deaths of the subject are in the object as well, `none` of them is, or `some` are, but not all. Both are sets of deaths of different families.',
+    'What deaths have in common: `all` deaths of the subject are in the object as well, `none` of them is, or `some` are, but not all. Both are sets of deaths; a half of the match takes no `some`, which names at most four.',
   subjects: SET_TYPES,
   objects: SET_TYPES,
   moments: ({ subject, object }) => sharedBy(subject, object),
@@ -80,6 +80,11 @@ const BY_DEFINITION: readonly (readonly [DeathSet['family'], RegExp])[] = [
   ['company', /^line-(?:behind|short)$/],
   ['life', /^line-after-/],
 ]
+
+/** Whether two sets of deaths can have something in common that their definitions do not tell. */
+export function canShare(subject: Fact, object: Fact): boolean {
+  return countedEvents(subject) !== null && countedEvents(object) !== null && saysSomething(deathSetOf(subject), deathSetOf(object))
+}
 
 function saysSomething(one: DeathSet | null, other: DeathSet | null): boolean {
   if (!one || !other || one.family === other.family) return false
