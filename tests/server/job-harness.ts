@@ -13,6 +13,7 @@ import type { JobServices } from '#server/jobs/job-services.ts'
 import { makeJobRoutes } from '#server/jobs/routes.ts'
 import { findJobCard } from '#server/jobs/store.ts'
 import { makeVideoRoutes } from '#server/jobs/video/video-routes.ts'
+import { makeWatchingRoutes } from '#server/jobs/watching/routes.ts'
 import { openCompanies, readCompanies } from '#server/outside/companies.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
 import { type JobId, type UserId, userId as userIdSchema } from '#shared/ids.ts'
@@ -23,7 +24,7 @@ import type { Submission } from '#shared/jobs/submission.ts'
 /** Jobs as the tests run them: the real adapters towards the sandbox at `address`, the real engine on a database of its own. */
 export interface JobHarness {
   readonly services: JobServices
-  readonly jobs: ReturnType<typeof makeJobRoutes> & ReturnType<typeof makeVideoRoutes>
+  readonly jobs: ReturnType<typeof makeJobRoutes> & ReturnType<typeof makeVideoRoutes> & ReturnType<typeof makeWatchingRoutes>
   readonly results: ReturnType<typeof makeResultRoutes> & ReturnType<typeof makeCoachingRoutes>
   /** What was logged as an error. */
   readonly errors: readonly object[]
@@ -37,11 +38,16 @@ export interface JobHarness {
   readonly requests: () => Promise<string[]>
 }
 
-export async function openJobHarness(database: DatabaseConnection, address: string): Promise<JobHarness> {
+/** With `changes` in the place of what the sandbox plays, such as a model. */
+export async function openJobHarness(
+  database: DatabaseConnection,
+  address: string,
+  changes: Partial<Pick<JobServices, 'videoModel' | 'watchLimits'>> = {},
+): Promise<JobHarness> {
   const errors: object[] = []
   const log = { info: () => undefined, error: (fields: object) => void errors.push(fields) }
-  const services = { ...makeHarnessServices(database, address), log, jobQueue: await openJobQueue(database) }
-  const jobs = { ...makeJobRoutes(services), ...makeVideoRoutes(services) }
+  const services = { ...makeHarnessServices(database, address), ...changes, log, jobQueue: await openJobQueue(database) }
+  const jobs = { ...makeJobRoutes(services), ...makeVideoRoutes(services), ...makeWatchingRoutes(services) }
   return {
     services,
     jobs,
@@ -79,6 +85,7 @@ export function makeHarnessServices(database: DatabaseConnection, address: strin
     ...outside,
     limiter: createRateLimiter(database.db, 1),
     metrics: new Registry(),
+    watchLimits: { callsPerJob: 40, dollarsPerJob: 0.5, dollarsPerUserDay: 5, dollarsPerDay: 50 },
     log: { info: () => undefined, error: () => undefined },
   }
 }

@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
+import { SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
 import { neverAnswer } from '#sandbox/replies.ts'
-import { formatClock } from '#shared/time/clock.ts'
+import { inventAnswer, lookAt, obey } from './answers.ts'
 import { type Footage, openFootage } from './footage.ts'
-import { type AskedClip, geminiRequest, readClip } from './request.ts'
+import { type AskedContent, type Counted, geminiRequest, readContent } from './request.ts'
+import { writeOf } from './writers.ts'
 
 /** Keys that the service does not know. Any other one is good. */
 export const WRONG_KEY = 'wrong'
@@ -10,10 +13,12 @@ const MODELS = ['gemini-4-argon', 'gemini-3.8-flash', 'gemini-3.5-flash-lite']
 /** Of the question and the rules. */
 const TEXT_TOKENS = 160
 const OUTPUT = { answer: 24, thinking: 300 }
+/** Long for a test, short for a model. */
+export const SLOW_MS = 1_000
 
-/** A request as the service has understood it. */
+/** A request about pictures as the service has understood it. */
 interface Asked {
-  readonly clip: AskedClip
+  readonly content: AskedContent
   readonly model: string
   readonly footage: Footage
   /** How often this video was asked about, this time included. */
@@ -30,14 +35,27 @@ export const TROUBLE_FOOTAGE: readonly { readonly prefix: string; readonly does:
   {
     prefix: 'VODBAD',
     does: 'is not looked at, and answered fluently',
-    answer: (c, { clip, model }) => send(c, { ...clip, videoTokens: 0, audioTokens: 0 }, model, inventedAnswer(clip)),
+    answer: (c, { content, model }) => send(c, { ...content, videoTokens: 0, audioTokens: 0 }, model, inventAnswer(content)),
   },
   {
     prefix: 'HALFSEEN',
     does: 'is looked at in part',
-    answer: (c, asked) => send(c, { ...asked.clip, videoTokens: 70 }, asked.model, lookAt(asked)),
+    answer: (c, asked) => send(c, { ...asked.content, videoTokens: 70 }, asked.model, seen(asked)),
   },
-  { prefix: 'NOCOUNT', does: 'is answered without a count', answer: (c, asked) => send(c, null, asked.model, lookAt(asked)) },
+  { prefix: 'NOCOUNT', does: 'is answered without a count', answer: (c, asked) => send(c, null, asked.model, seen(asked)) },
+  {
+    prefix: 'SLOW',
+    does: 'is answered late, and rightly',
+    answer: async (c, asked) => {
+      await wait(SLOW_MS)
+      return send(c, asked.content, asked.model, seen(asked))
+    },
+  },
+  {
+    prefix: 'INJECT',
+    does: 'shows words that give orders, which the model obeys',
+    answer: (c, { content, model }) => send(c, content, model, obey(content)),
+  },
   { prefix: 'QUOTA', does: 'meets the quota of a minute once', answer: onceBefore(1, (c) => refuseQuota(c, 'PerMinute')) },
   { prefix: 'DAYQ', does: 'meets the quota of a day', answer: (c) => refuseQuota(c, 'PerDay') },
   {
@@ -52,11 +70,15 @@ export const TROUBLE_FOOTAGE: readonly { readonly prefix: string; readonly does:
     does: 'is declined',
     answer: (c) => c.json({ promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, usageMetadata: { promptTokenCount: 600 } }),
   },
-  { prefix: 'MAXTOK', does: 'is answered by half', answer: (c, { clip, model }) => send(c, clip, model, '{"clock": "4:', 'MAX_TOKENS') },
+  {
+    prefix: 'MAXTOK',
+    does: 'is answered by half',
+    answer: (c, { content, model }) => send(c, content, model, '{"clock": "4:', 'MAX_TOKENS'),
+  },
   {
     prefix: 'BADJSON',
     does: 'is answered in another shape',
-    answer: (c, { clip, model }) => send(c, clip, model, '{"time":"about four minutes"}'),
+    answer: (c, { content, model }) => send(c, content, model, '{"time":"about four minutes"}'),
   },
   { prefix: 'HTML', does: '200 with a web page', answer: (c) => c.html('<!doctype html><title>Gateway</title>') },
 ]
@@ -74,45 +96,37 @@ export function makeGeminiRoutes(): Hono {
     if (!MODELS.includes(model) || method !== 'generateContent') return refuse(c, 404, `models/${model} is not found.`)
     const request = geminiRequest.safeParse(await c.req.json().catch(() => null))
     if (!request.success) return refuse(c, 400, `Unknown name "${request.error.issues[0]?.path.join('.')}": Cannot find field.`)
-    const clip = readClip(request.data)
-    if (typeof clip === 'string') return refuse(c, 400, clip)
-    const times = (counts.get(clip.videoId) ?? 0) + 1
-    counts.set(clip.videoId, times)
-    const asked = { clip, model, times, footage: findFootage(clip.videoId) }
-    const trouble = TROUBLE_FOOTAGE.find(({ prefix }) => clip.videoId.startsWith(prefix))
-    return trouble ? trouble.answer(c, asked) : send(c, clip, model, lookAt(asked))
+    const content = readContent(request.data)
+    if (typeof content === 'string') return refuse(c, 400, content)
+    if (content.clip === null && content.frames === 0) return send(c, content, model, await writeOf(key, content))
+    // Frames are of nobody knows which video: they show the sample match from its beginning.
+    const videoId = content.clip?.videoId ?? SAMPLE_VIDEO_ID
+    const times = (counts.get(videoId) ?? 0) + 1
+    counts.set(videoId, times)
+    const asked = { content, model, times, footage: findFootage(videoId) }
+    const trouble = TROUBLE_FOOTAGE.find(({ prefix }) => videoId.startsWith(prefix))
+    return trouble ? trouble.answer(c, asked) : send(c, content, model, seen(asked))
   })
   return routes
 }
 
 function onceBefore(times: number, trouble: (c: Context) => Response): Answer {
-  return (c, asked) => (asked.times <= times ? trouble(c) : send(c, asked.clip, asked.model, lookAt(asked)))
+  return (c, asked) => (asked.times <= times ? trouble(c) : send(c, asked.content, asked.model, seen(asked)))
 }
 
-/** The closed questions that we ask, told apart by the fields that the answer is to have. */
-function lookAt({ footage, clip: { fromMs, toMs, fields } }: Asked): string {
-  if (fields.includes('dies')) return JSON.stringify({ dies: footage.seesDeath(fromMs, toMs) ? 'yes' : 'no' })
-  const { clockSeconds, scores } = footage.readClock(fromMs)
-  const [leftScore, rightScore] = scores ?? [null, null]
-  // The game draws no zero before the minutes.
-  const clock = clockSeconds === null ? null : formatClock(clockSeconds * 1000).replace(/^0/, '')
-  return JSON.stringify({ clock, leftScore, rightScore })
-}
-
-/** Fluent, of the right shape, and of nothing that was seen. */
-function inventedAnswer({ fields }: AskedClip): string {
-  return JSON.stringify(fields.includes('dies') ? { dies: 'yes' } : { clock: '4:22', leftScore: 23, rightScore: 20 })
-}
+const seen = ({ content, footage }: Asked) => lookAt(content, footage)
 
 /** The count is null where the service sends none. A zero is left out, as the service leaves it out. */
-function send(c: Context, counted: AskedClip | null, model: string, text: string, finishReason = 'STOP'): Response {
-  const details = counted
+function send(c: Context, counted: Counted | null, model: string, text: string, finishReason = 'STOP'): Response {
+  const counts = counted
     ? [
         { modality: 'TEXT', tokenCount: TEXT_TOKENS },
-        ...(counted.videoTokens > 0 ? [{ modality: 'VIDEO', tokenCount: counted.videoTokens }] : []),
-        ...(counted.audioTokens > 0 ? [{ modality: 'AUDIO', tokenCount: counted.audioTokens }] : []),
+        { modality: 'IMAGE', tokenCount: counted.imageTokens },
+        { modality: 'VIDEO', tokenCount: counted.videoTokens },
+        { modality: 'AUDIO', tokenCount: counted.audioTokens },
       ]
     : []
+  const details = counts.filter(({ tokenCount }) => tokenCount > 0)
   const promptTokenCount = details.reduce((sum, { tokenCount }) => sum + tokenCount, 0)
   return c.json({
     candidates: [{ content: { parts: [{ text }], role: 'model' }, finishReason, index: 0 }],

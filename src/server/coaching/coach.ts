@@ -8,6 +8,7 @@ import { recountHistory } from '#server/players/recount.ts'
 import { askedPart, type Cut, type VideoPlaces } from '#server/results/anchor.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import type { Report } from '#shared/report/report.ts'
+import type { KeptWatch } from '#shared/watching/kept-watch.ts'
 import { failure } from './failures.ts'
 import { type CheckServices, keepWhatPasses } from './keep-what-passes.ts'
 import { knownKickOff } from './sample.ts'
@@ -36,6 +37,7 @@ export async function coach(
   job: CoachedJob,
   { log, skill, map, tracks }: MatchSources,
   places: VideoPlaces,
+  watch: KeptWatch | null = null,
 ): Promise<Report> {
   const { db } = services.database
   const [you, part] = [await findYou(db, log, job), askedPart(job, places, log.events)]
@@ -49,7 +51,7 @@ export async function coach(
   return keepWhatPasses(
     services,
     id,
-    composeReport({ log, skill, map, positions, you, part, kickOffMs: knownKickOff(job.matchId), earlier }),
+    composeReport({ log, skill, map, positions, you, part, kickOffMs: knownKickOff(job.matchId), earlier, watch }),
   )
 }
 

@@ -99,6 +99,8 @@ export const watchings = pgTable(
     usedMs: integer('used_ms').notNull().default(0),
     /** What was answered and written (`shared/watching/kept-watch.ts`); that of an earlier round until there is another. */
     kept: jsonb('kept'),
+    /** The model that watched last, as it was configured: another one may be asked for. */
+    model: text('model'),
     /** When the player agreed; frames of a recording are waited for from then on. */
     allowedAt: timestamp('allowed_at', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),

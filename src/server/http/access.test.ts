@@ -12,6 +12,7 @@ import { jobs } from '#server/database/schema.ts'
 import { takeOutJob } from '#server/jobs/held-job.ts'
 import { findJobCard } from '#server/jobs/store.ts'
 import { makeVideoRoutes } from '#server/jobs/video/video-routes.ts'
+import { makeWatchingRoutes } from '#server/jobs/watching/routes.ts'
 import { sandboxPayments } from '#server/outside/stripe/sandbox-payments.ts'
 import { makeStripe } from '#server/outside/stripe/stripe.ts'
 import { makePictureRoutes } from '#server/results/pictures/routes.ts'
@@ -35,6 +36,7 @@ const app = sampleApp(database, {
     ...makePictureRoutes({ database }),
     ...makeCoachingRoutes(quietServices(database)),
     ...makeVideoRoutes({ database, videoPlatform: { lookUp: async () => ({ status: 'unknown' }) } }),
+    ...makeWatchingRoutes({ ...quietServices(database), database, videoModel: null }),
     getJob: async ({ caller, query }) => {
       const card = await findJobCard(db, caller.userId, query.jobId)
       if (!card) throw refuse('jobNotFound')
@@ -85,6 +87,7 @@ const EXTRAS: Readonly<Record<string, object>> = {
   },
   addVideo: { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' },
   shareReplay: { isReplayPublic: false },
+  allowWatching: { isAllowed: false },
   disputeDeath: { event: 'e1', reason: null },
 }
 const calls = Object.entries<Call>({ ...CALLS, ...AUTH_CALLS })
@@ -118,6 +121,8 @@ const OWNERS_ONLY = new Set([
   'shareReplay',
   'disputeDeath',
   'takeOutJob',
+  'allowWatching',
+  'watchAgain',
 ])
 
 test('every call that takes a job is in the matrix', () => {
@@ -134,7 +139,7 @@ test('every call that takes a job is in the matrix', () => {
         'getPublicResult',
         'getPublicTracks',
       ],
-      ...['makeResultPrivate', 'makeResultPublic', 'rateAnalysis', 'shareReplay', 'takeOutJob'],
+      ...['makeResultPrivate', 'makeResultPublic', 'rateAnalysis', 'shareReplay', 'takeOutJob', 'allowWatching', 'watchAgain'],
     ].sort(),
   )
 })
@@ -158,7 +163,7 @@ for (const call of ofJobs) {
   })
 }
 
-/** What a finished job answers to whoever wants to take it out of the queue. */
+/** What a finished job answers to whoever wants to take it out of the queue, or to have it watched again that nobody has watched. */
 const OVER = 409
 
 function expected(name: string, access: Call['access'], caller: string): Record<string, number> {
@@ -166,7 +171,7 @@ function expected(name: string, access: Call['access'], caller: string): Record<
   if (access === 'signed-in' && !known) return { private: 401, public: 401, missing: 401, malformed: 401 }
   const isOwner = caller === 'owner' && !['getPublicResult', 'getPublicTracks'].includes(name)
   const seesPublic = isOwner || !OWNERS_ONLY.has(name)
-  const seen = name === 'takeOutJob' ? OVER : 200
+  const seen = name === 'takeOutJob' || name === 'watchAgain' ? OVER : 200
   return { private: isOwner ? seen : 404, public: seesPublic ? seen : 404, missing: 404, malformed: 404 }
 }
 

@@ -11,6 +11,7 @@ import { saveReport } from '#server/results/store.ts'
 import { completeJob, type HeldJob, saveXuid } from './held-job.ts'
 import type { JobServices } from './job-services.ts'
 import { makeCompanySteps } from './steps/company-steps.ts'
+import { lookNotAllowed } from './video/look-at-job-video.ts'
 import { lookStep } from './video/look-step.ts'
 import { startWalk } from './walk.ts'
 
@@ -30,7 +31,7 @@ export async function analyse(services: JobServices, job: HeldJob): Promise<void
   const anchor = sampleAnchor(job, sources.log.events)
   const look = await lookStep(services, job, walk, sources)
   const looked = look && (await walk.keep('look', look))
-  const videoLook = looked?.look ?? null
+  const videoLook = looked?.look ?? (await lookNotAllowed(services, job))
   if (videoLook?.match === 'another' && job.ifAnotherMatch === 'end') throw failure('anotherMatch')
   const report = await walk.think('coach', () => coach(services, job.id, job, sources, { anchor, videoLook }))
   await walk.show('report')

@@ -1,8 +1,8 @@
-import { and, eq, exists, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { commitCredit, releaseCredit } from '#server/billing/credits/ledger.ts'
 import { jobNotFound } from '#server/calls/refusals.ts'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
-import { reports } from '#server/database/report-schema.ts'
+import { reports, watchings } from '#server/database/report-schema.ts'
 import { jobs } from '#server/database/schema.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
@@ -56,18 +56,35 @@ export async function takeJob(db: Queries, id: JobId, workerId: number | null = 
 
 /** A complete job whose video is still being looked at, also from a worker that does so; null where nobody waits for that any more. */
 export async function takeForLook(db: Queries, id: JobId, workerId: number | null): Promise<HeldJob | null> {
-  const isAwaited = exists(
-    db
-      .select({ id: reports.jobId })
-      .from(reports)
-      .where(and(eq(reports.jobId, jobs.id), reports.awaitsLook)),
-  )
+  return await takeComplete(db, id, workerId, existsFor(db, reports, and(eq(reports.jobId, jobs.id), reports.awaitsLook)))
+}
+
+/** A complete job at whose match a model is to look, and may; also from a worker that has it do so. */
+export async function takeForWatch(db: Queries, id: JobId, workerId: number | null): Promise<HeldJob | null> {
+  const isWanted = and(eq(watchings.jobId, jobs.id), watchings.mayWatch, inArray(watchings.state, ['waiting', 'watching', 'writing']))
+  return await takeComplete(db, id, workerId, existsFor(db, watchings, isWanted))
+}
+
+function existsFor(db: Queries, table: typeof reports | typeof watchings, where: SQL | undefined): SQL {
+  return exists(db.select({ id: table.jobId }).from(table).where(where))
+}
+
+async function takeComplete(db: Queries, id: JobId, workerId: number | null, isAwaited: SQL): Promise<HeldJob | null> {
   const [row] = await db
     .update(jobs)
     .set({ fence: sql`${jobs.fence} + 1`, workerId })
     .where(and(eq(jobs.id, id), eq(jobs.status, 'complete'), isAwaited))
     .returning()
   return row ? await hold(db, row) : null
+}
+
+/** Whoever has the job loses it: what is answered for it from now on is refused. */
+export async function takeAway(tx: Transaction, id: JobId): Promise<void> {
+  await tx
+    .update(jobs)
+    .set({ fence: sql`${jobs.fence} + 1` })
+    .where(eq(jobs.id, id))
+  await endRunningAttempts(tx, id)
 }
 
 async function hold(db: Queries, row: typeof jobs.$inferSelect): Promise<HeldJob> {

@@ -57,6 +57,20 @@ const LOOK_OPTIONS: QueueOptions = {
   expireInSeconds: 600,
 }
 
+/** Matches that a model is to watch. */
+export const WATCHINGS = 'watchings'
+/** Those whose every attempt ended in an error or a dead worker. */
+export const DEAD_WATCHINGS = 'dead-watchings'
+
+/** A player looks at it meanwhile: a model that is overloaded is asked again after some seconds, and once more later. */
+const WATCHING_OPTIONS: QueueOptions = {
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  retryLimit: 2,
+  retryDelay: 10,
+  retryBackoff: true,
+  expireInSeconds: 600,
+}
+
 /** A player looks at the count meanwhile; services that want to be left alone are asked again after seconds, and then later and later. */
 const READING_OPTIONS: QueueOptions = {
   heartbeatSeconds: HEARTBEAT_SECONDS,
@@ -108,6 +122,8 @@ export async function startEngine(options: ConstructorOptions, onError: (error: 
   await keepQueue(boss, POSITIONS, { ...POSITIONS_OPTIONS, deadLetter: DEAD_POSITIONS, notify: true }, 'exclusive')
   await keepQueue(boss, DEAD_LOOKS, { heartbeatSeconds: HEARTBEAT_SECONDS, retryLimit: 10, retryDelay: 5, notify: true })
   await keepQueue(boss, LOOKS, { ...LOOK_OPTIONS, deadLetter: DEAD_LOOKS, notify: true }, 'exclusive')
+  await keepQueue(boss, DEAD_WATCHINGS, { heartbeatSeconds: HEARTBEAT_SECONDS, retryLimit: 10, retryDelay: 5, notify: true })
+  await keepQueue(boss, WATCHINGS, { ...WATCHING_OPTIONS, deadLetter: DEAD_WATCHINGS, notify: true }, 'exclusive')
   await keepQueue(boss, DEAD_READINGS, { heartbeatSeconds: HEARTBEAT_SECONDS, retryLimit: 10, retryDelay: 5, notify: true })
   await keepQueue(boss, READINGS, { ...READING_OPTIONS, deadLetter: DEAD_READINGS, notify: true })
   await rememberQueue(boss, ANALYSES)

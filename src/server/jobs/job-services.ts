@@ -6,6 +6,7 @@ import type { Halo } from '#server/outside/halo/halo.ts'
 import type { VideoModel } from '#server/outside/video-model/video-model.ts'
 import type { VideoPlatform } from '#server/outside/youtube/video-platform.ts'
 import type { JobQueue } from './job-queue.ts'
+import type { WatchLimits } from './watching/watch-purse.ts'
 
 /** What jobs and results need of the program; the services made at start are a superset. */
 export interface JobServices {
@@ -14,6 +15,8 @@ export interface JobServices {
   readonly halo: Halo
   /** Null where none is to be asked. */
   readonly videoModel: VideoModel | null
+  /** What models may cost that watch matches. */
+  readonly watchLimits: WatchLimits
   readonly jobQueue: JobQueue
   readonly limiter: RateLimiter
   readonly log: Log

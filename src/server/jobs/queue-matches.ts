@@ -27,7 +27,7 @@ export async function queueMatches(services: JobServices, { userId, matches, ide
   const key = idempotencyKey ?? randomUUID()
   const submissionHash = hashOf(matches)
   if (matchIds.some((matchId) => isSample({ videoId: null, matchId }))) await limitSample(services.limiter, userId)
-  const none = { videoId: null, length: null, startSeconds: null, endSeconds: null, videoTitle: null, thumbnailUrl: null }
+  const none = { consent: null, videoId: null, length: null, startSeconds: null, endSeconds: null, videoTitle: null, thumbnailUrl: null }
   return services.database.db.transaction(async (tx) => {
     const before = await countUnfinished(tx, userId)
     const ids: JobId[] = []

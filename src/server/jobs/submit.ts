@@ -3,6 +3,7 @@ import { reserveCredit } from '#server/billing/credits/ledger.ts'
 import { cutOutsideVideo, notAGamertag, notAVideoAddress, videoUnavailable } from '#server/calls/refusals.ts'
 import { isSample } from '#server/coaching/sample.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { openWatching } from '#server/results/watching/watching-store.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { findMatchId, type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { lengthProblem, parseTime, type Submission } from '#shared/jobs/submission.ts'
@@ -28,7 +29,9 @@ export async function submitJob(services: JobServices, { userId, submission, ide
   const { db } = services.database
   const key = idempotencyKey ?? randomUUID()
   const facts = factsOf(submission)
-  const submissionHash = hashOf(facts)
+  const said = submission.length === 'No Video' ? null : (submission.mayWatch ?? null)
+  // Left out where it says nothing, so that a submission of before there was the question has its hash.
+  const submissionHash = hashOf(said === null ? facts : { ...facts, mayWatch: said })
   const earlier = await findJobOfKey(db, userId, key)
   if (earlier) return sameJob(earlier, submissionHash)
   const isFree = isSample(facts)
@@ -40,21 +43,28 @@ export async function submitJob(services: JobServices, { userId, submission, ide
     if (problem) throw cutOutsideVideo(problem)
   }
   const { title: videoTitle, thumbnailUrl } = video?.status === 'available' ? onOwnOrigin(video) : { title: null, thumbnailUrl: null }
-  const job = { ...facts, userId, isFree, idempotencyKey: key, submissionHash, videoTitle, thumbnailUrl }
+  const consent = services.videoModel && facts.videoId !== null && !isFree ? { mayWatch: said } : null
+  const job = { ...facts, consent, userId, isFree, idempotencyKey: key, submissionHash, videoTitle, thumbnailUrl }
   return db.transaction((tx) => addJob(tx, services, job))
 }
 
-export type AddedJob = Omit<NewJob, 'id' | 'deadlineMinutes'> & { readonly submissionHash: string }
+export type AddedJob = Omit<NewJob, 'id' | 'deadlineMinutes'> & {
+  readonly submissionHash: string
+  /** What the player said of a model that may be shown the video; null where there is none to be shown. */
+  readonly consent: { readonly mayWatch: boolean | null } | null
+}
 
 /** Creates the job with its credit and queues it, unless its key has one already. */
 export async function addJob(tx: Transaction, { jobQueue }: Pick<JobServices, 'jobQueue'>, job: AddedJob): Promise<JobId> {
-  const { userId, idempotencyKey, submissionHash, isFree } = job
+  const { consent, ...kept } = job
+  const { userId, idempotencyKey, submissionHash, isFree } = kept
   const id = jobId.parse(randomUUID())
-  if ((await createJob(tx, { ...job, id, deadlineMinutes: jobQueue.deadlineMinutes })) === 'exists') {
+  if ((await createJob(tx, { ...kept, id, deadlineMinutes: jobQueue.deadlineMinutes })) === 'exists') {
     const first = await findJobOfKey(tx, userId, idempotencyKey)
     if (first) return sameJob(first, submissionHash)
     throw new Error(`Job ${id} of key ${idempotencyKey} was neither created nor found.`)
   }
+  if (consent) await openWatching(tx, id, consent.mayWatch)
   if (!isFree) await reserveCredit(tx, userId, id)
   await jobQueue.enqueue(tx, { id, userId })
   return id

@@ -21,9 +21,10 @@ export type Step = keyof typeof STEPS
 
 /**
  * What a step consists of: each is kept by itself, while the player goes on reading the step. Of the look: a `clip` is one question about one
- * clip, and `kick-off` is what all its clips are chosen by.
+ * clip, and `kick-off` is what all its clips are chosen by. Behind the report: a `window` is one sheet of questions about one window, and `writing`
+ * is one draft.
  */
-export type Piece = 'clip' | 'kick-off'
+export type Piece = 'clip' | 'kick-off' | 'window' | 'writing'
 
 /** A step that asks somebody, or takes long. */
 export interface KeptStep<T extends object> {

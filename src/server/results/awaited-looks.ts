@@ -13,6 +13,12 @@ export async function awaitLook(tx: Transaction, id: JobId): Promise<void> {
   await tx.update(reports).set({ awaitsLook: true }).where(eq(reports.jobId, id))
 }
 
+/** A model is to look at the video of a report that was made without. */
+export async function startAwaitedLook(tx: Transaction, stored: StoredResult, look: KeptVideoLook): Promise<void> {
+  if (!(await keepLook(tx, stored, look))) throw new Error(`Report ${stored.jobId} changed while a look at its video was asked for.`)
+  await awaitLook(tx, stored.jobId)
+}
+
 /**
  * Writes what `look` makes of the look that the report was saved with: the report is aligned by it from now on, and the owner's open pages
  * hear of it. Nothing changes where nobody waits any more. Throws where the report changed meanwhile; nothing is written then.

@@ -57,6 +57,7 @@ export async function makeServices({ settings, authSecret, database, log }: Serv
     hashes,
     auth: createAuth({ db: database.db, hashes, log, settings: { publicAddress: settings.http.publicAddress, authSecret } }),
     jobQueue,
+    watchLimits: settings.watchLimits,
     limiter: createRateLimiter(database.db, settings.http.rateLimitFactor),
     areRenewalsGranted: settings.areRenewalsGranted,
     log,

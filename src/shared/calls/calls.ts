@@ -11,6 +11,7 @@ import { PROGRESS_CALLS } from './progress-calls.ts'
 import { RECORDING_CALLS } from './recording-calls.ts'
 import { RESULT_CALLS } from './result-calls.ts'
 import { TRACK_CALLS } from './track-calls.ts'
+import { WATCHING_CALLS } from './watching-calls.ts'
 
 /**
  * Every call of the product, once: the server serves this table, the browser calls it, both parse with it, and the OpenAPI document is
@@ -75,6 +76,7 @@ export const CALLS = {
   ...RESULT_CALLS,
   ...TRACK_CALLS,
   ...RECORDING_CALLS,
+  ...WATCHING_CALLS,
   ...PROGRESS_CALLS,
   /** A hosted checkout for a plan. The browser goes to `url` after checking its host. */
   createCheckoutSession: {

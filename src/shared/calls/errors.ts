@@ -50,6 +50,10 @@ const REFUSALS = {
     words: (most: string, waiting: string) =>
       `At most ${most} analyses wait or run at once, and ${waiting} of yours do. Nothing was queued.`,
   },
+  notWatchedAgain: {
+    status: 409,
+    words: () => 'A match can be watched again once another model is in use than the one that watched it.',
+  },
   jobBegun: { status: 409, words: () => 'This analysis has begun and cannot be taken out any more.' },
   /** Missing, private and malformed: the same answer. */
   resultNotFound: { status: 404, words: () => 'This analysis could not be found or is not public.' },

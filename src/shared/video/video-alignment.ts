@@ -73,12 +73,14 @@ export function matchTimeAt({ segments }: Pick<VideoAlignment, 'segments'>, vide
 }
 
 /** Null where the video does not show that time; the first place where it shows it twice. */
-export function videoTimeAt({ segments }: Pick<VideoAlignment, 'segments'>, matchMs: number): number | null {
-  for (const segment of segments) {
-    const videoMs = segment.offsetMs + matchMs / segment.speed
-    if (holdsAt(segment, videoMs)) return videoMs
-  }
-  return null
+export function videoTimeAt(alignment: Pick<VideoAlignment, 'segments'>, matchMs: number): number | null {
+  const segment = segmentAt(alignment, matchMs)
+  return segment ? segment.offsetMs + matchMs / segment.speed : null
+}
+
+/** The first segment that shows that time of the match; null where none does. */
+export function segmentAt({ segments }: Pick<VideoAlignment, 'segments'>, matchMs: number): AlignmentSegment | null {
+  return segments.find((segment) => holdsAt(segment, segment.offsetMs + matchMs / segment.speed)) ?? null
 }
 
 /** From the first time of the match that a part of the video shows to the last; null where it shows none. */

@@ -144,7 +144,7 @@ async function findEntry(tx: Queries, userId: UserId, reason: string): Promise<b
   return rows.length > 0
 }
 
-function isBelowZero(error: unknown): boolean {
+export function isBelowZero(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'constraint' in cause && cause.constraint === 'credit_balances_not_negative'
 }

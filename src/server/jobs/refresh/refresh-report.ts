@@ -1,9 +1,11 @@
 import { REPORT_VERSION } from '#analysis/report/report-version.ts'
 import type { CoachServices } from '#server/coaching/coach.ts'
 import { remakeReport } from '#server/coaching/remake-report.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { endRound } from '#server/jobs/watching/end-round.ts'
 import { announceReport, endAwaiting, leaveReport } from '#server/results/older-reports.ts'
 import { findResult, type StoredResult, saveReport } from '#server/results/store.ts'
+import { changeWatching, endComposing } from '#server/results/watching/watching-store.ts'
 import type { JobId } from '#shared/ids.ts'
 
 /**
@@ -19,6 +21,7 @@ export async function refreshReport(services: CoachServices, id: JobId): Promise
     const isWritten = report ? await saveReport(tx, id, report, stored, stored.revision) : await leaveReport(tx, stored)
     if (!isWritten) throw new Error(`Report ${id} changed while it was made again.`)
     await endAwaiting(tx, stored)
+    await (report ? endComposing(tx, id) : failComposing(tx, stored))
     await announceReport(tx, stored)
   })
 }
@@ -30,10 +33,18 @@ export async function giveUpReport(db: Database, id: JobId): Promise<void> {
     if (!stored || !isToBeMade(stored)) return
     if (!(await leaveReport(tx, stored))) return
     await endAwaiting(tx, stored)
+    await failComposing(tx, stored)
     await announceReport(tx, stored)
   })
 }
 
-function isToBeMade({ refreshedFor, awaitsPositions }: StoredResult): boolean {
-  return refreshedFor !== REPORT_VERSION || awaitsPositions
+function isToBeMade({ refreshedFor, awaitsPositions, watching }: StoredResult): boolean {
+  return refreshedFor !== REPORT_VERSION || awaitsPositions || watching?.state === 'composing'
+}
+
+/** The report cannot be made with what a model saw of its match. */
+async function failComposing(tx: Transaction, stored: StoredResult): Promise<void> {
+  if (stored.watching?.state !== 'composing') return
+  await changeWatching(tx, stored.jobId, { kept: null, state: 'waiting' })
+  await endRound(tx, stored, 'given-up')
 }

@@ -7,6 +7,7 @@ import type { JobServices } from '#server/jobs/job-services.ts'
 import { recordOutput } from '#server/jobs/steps/step-store.ts'
 import { showReport } from '#server/results/show-report.ts'
 import { type StoredResult, saveReport } from '#server/results/store.ts'
+import { askAboutWatching } from '#server/results/watching/watching-store.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
 import { onOwnOrigin } from './own-origin.ts'
@@ -30,6 +31,7 @@ export async function addVideo({ database: { db }, videoPlatform }: VideoService
   const anchor = sampleAnchor({ videoId: address.id, matchId: stored.matchId }, report?.events ?? [])
   await db.transaction(async (tx) => {
     await keepVideo(tx, stored, shownVideo)
+    await askAboutWatching(tx, stored.jobId)
     await recordOutput(tx, stored.jobId, 'video', found ? { status: 'available', playback: found.playback } : { status: 'unknown' })
     if (report && (anchor || stored.anchor || stored.videoLook)) await saveReport(tx, stored.jobId, report, { anchor, videoLook: null })
   })

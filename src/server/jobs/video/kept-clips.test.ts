@@ -17,14 +17,14 @@ import { openJobHarness } from '#tests/server/job-harness.ts'
 import { keepClips } from './kept-clips.ts'
 
 const CLIP: Clip = { videoId: SAMPLE_VIDEO_ID, fromMs: 100_000, toMs: 102_000 }
-const VIDEO = { videoUrl: 'https://youtu.be/GameplayOf3' }
+const VIDEO = { videoUrl: 'https://youtu.be/GameplayOf3', mayWatch: true }
 const database = await testDatabase()
 const { db } = database
 const sandbox = await startSandbox()
 const control = controlSandbox(sandbox.address)
-const harness = await openJobHarness(database, sandbox.address)
 const policy = { tries: 1, timeoutMs: 30_000, firstWaitMs: 1, longestWaitMs: 10 }
 const videoModel = makeGemini({ address: `${sandbox.address}/gemini/v1beta`, key: 'a key', model: 'gemini-3.8-flash', policy })
+const harness = await openJobHarness(database, sandbox.address, { videoModel })
 const caller = await harness.addUser(20)
 
 beforeEach(async () => await control.clear())

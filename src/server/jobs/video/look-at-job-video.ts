@@ -10,8 +10,9 @@ import { countFruitlessAttempts } from '#server/jobs/steps/step-store.ts'
 import type { Walk } from '#server/jobs/walk.ts'
 import type { MatchSources } from '#server/matches/match-sources.ts'
 import type { VideoModel } from '#server/outside/video-model/video-model.ts'
+import { mayWatch } from '#server/results/watching/watching-store.ts'
 import { lookAtVideo, type ModelLook, type VideoSubject } from '#server/videos/look-at-video.ts'
-import { isTrusted, type KeptVideoLook, keptVideoLook } from '#shared/video/video-look.ts'
+import { isTrusted, type KeptVideoLook, keptVideoLook, notLookedAt } from '#shared/video/video-look.ts'
 import { keepClips, recallClips } from './kept-clips.ts'
 
 /** Of all workers together that a job has, beyond its end as well. */
@@ -35,7 +36,7 @@ export interface PreparedLook {
 
 const kickOff = z.object({ atMs: z.number(), isKnown: z.boolean() })
 
-/** Null where no model is to be asked, without a video, and for the sample, whose video is known. */
+/** Null where no model is to be asked, or the player has not allowed it, without a video, and for the sample, whose video is known. */
 export async function prepareLook(
   { database: { db }, videoModel: model }: Pick<JobServices, 'database' | 'videoModel'>,
   job: HeldJob,
@@ -43,7 +44,7 @@ export async function prepareLook(
   { log, tracks }: MatchSources,
 ): Promise<PreparedLook | null> {
   const { videoId, matchId } = job
-  if (!model || videoId === null || isSample(job)) return null
+  if (!model || videoId === null || isSample(job) || !(await mayWatch(db, job.id))) return null
   const you = await findYou(db, log, job)
   // The film may be read meanwhile. Clips chosen by another kick-off would be others, and those that are answered be paid for in vain.
   const { atMs, isKnown } = await walk.keepPiece('kick-off', {
@@ -61,6 +62,15 @@ export async function prepareLook(
     deathsMs: log.events.flatMap(({ kind, player, atMs: diedAtMs }) => (kind === 'death' && player === you.id ? [diedAtMs] : [])),
   }
   return { model, subject, playerId: you.id }
+}
+
+/** What is said of a video that no model was shown because its player has not allowed it; null where nothing is to be said. */
+export async function lookNotAllowed(
+  { database: { db }, videoModel: model }: Pick<JobServices, 'database' | 'videoModel'>,
+  job: HeldJob,
+): Promise<KeptVideoLook | null> {
+  if (!model || job.videoId === null || isSample(job) || (await mayWatch(db, job.id))) return null
+  return notLookedAt(model.name, 'declined')
 }
 
 /** Asks for at most `ms`, and takes up what was answered in this job before. */

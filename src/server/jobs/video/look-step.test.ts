@@ -15,10 +15,10 @@ import { openJobHarness } from '#tests/server/job-harness.ts'
 const recorded = recordMatches(2)
 const database = await testDatabase()
 const sandbox = await startSandbox({ matchesFolder: recorded.folder })
-const harness = await openJobHarness(database, sandbox.address)
 const policy = { tries: 1, timeoutMs: 5_000, firstWaitMs: 1, longestWaitMs: 10 }
 const videoModel = makeGemini({ address: `${sandbox.address}/gemini/v1beta`, key: 'a key', model: 'gemini-3.8-flash', policy })
-const services = { ...harness.services, videoModel }
+const harness = await openJobHarness(database, sandbox.address, { videoModel })
+const { services } = harness
 const caller = await harness.addUser(20)
 
 afterAll(async () => {
@@ -33,7 +33,7 @@ const resultOf = async (id: JobId) =>
   await harness.results.getPrivateResult({ caller, query: { jobId: id }, body: undefined, idempotencyKey: null })
 
 async function analyse(videoId: string, changes = {}): Promise<JobId> {
-  const id = await harness.submit(caller, { videoUrl: `https://youtu.be/${videoId}`, ...changes })
+  const id = await harness.submit(caller, { videoUrl: `https://youtu.be/${videoId}`, mayWatch: true, ...changes })
   await runJob(services, id, null)
   return id
 }

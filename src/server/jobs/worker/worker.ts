@@ -8,6 +8,7 @@ import type { JobServices } from '#server/jobs/job-services.ts'
 import { startPositions } from '#server/jobs/positions/positions.ts'
 import { startRefreshes } from '#server/jobs/refresh/refreshes.ts'
 import { startLateLooks } from '#server/jobs/video/late/late-looks.ts'
+import { startWatchings } from '#server/jobs/watching/watchings.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import { startRecount } from '#server/players/recount.ts'
 import { startReadings } from '#server/progress/reading/readings.ts'
@@ -40,9 +41,11 @@ export async function startWorker(services: JobServices, polling = POLLING): Pro
   const positions = await startPositions(services, { boss, refreshes, polling })
   const { workerId } = liveness
   const looks = await startLateLooks(services, { boss, workerId, polling })
+  const watchings = await startWatchings(services, { boss, refreshes, workerId, polling })
   const onDone = () => {
     positions.enqueueWanted()
     looks.enqueueAwaited()
+    watchings.enqueueWanted()
   }
   const slot = { workerId, polling, onDone }
   await startReadings(services, boss, polling)
@@ -50,7 +53,7 @@ export async function startWorker(services: JobServices, polling = POLLING): Pro
   await boss.work(DEAD_ANALYSES, polling, async ([job]) => {
     if (job) await failLostJob(services.database.db, queued.parse(job.data).jobId, reasonOf('crashed'))
   })
-  const watches = [startDeadlineWatch(services), startDeadWorkerWatch(services, boss), refreshes, positions, looks]
+  const watches = [startDeadlineWatch(services), startDeadWorkerWatch(services, boss), refreshes, positions, looks, watchings]
   const recount = startRecount(services)
   return {
     stop: async () => {

@@ -17,6 +17,7 @@ import { makeSiteRoutes } from '#server/http/site-routes.ts'
 import { makeJobRoutes } from '#server/jobs/routes.ts'
 import { openEventStream } from '#server/jobs/stream/events.ts'
 import { makeVideoRoutes } from '#server/jobs/video/video-routes.ts'
+import { makeWatchingRoutes } from '#server/jobs/watching/routes.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { makeProgressRoutes } from '#server/progress/routes.ts'
 import { makeRecentMatchRoutes } from '#server/recent-matches/routes.ts'
@@ -43,6 +44,7 @@ export async function startWebServer(services: Services, place: { readonly host:
     ...makeXboxRoutes(services),
     ...makeJobRoutes(services),
     ...makeVideoRoutes(services),
+    ...makeWatchingRoutes(services),
     ...makeProgressRoutes(services),
     ...makeResultRoutes(services),
     ...makePictureRoutes(services),

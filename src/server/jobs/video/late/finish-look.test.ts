@@ -24,10 +24,10 @@ const database = await testDatabase()
 const { db } = database
 const sandbox = await startSandbox({ matchesFolder: recorded.folder })
 const control = controlSandbox(sandbox.address)
-const harness = await openJobHarness(database, sandbox.address)
 const policy = { tries: 1, timeoutMs: 30_000, firstWaitMs: 1, longestWaitMs: 10 }
 const videoModel = makeGemini({ address: `${sandbox.address}/gemini/v1beta`, key: 'a key', model: 'gemini-3.8-flash', policy })
-const services = { ...harness.services, videoModel }
+const harness = await openJobHarness(database, sandbox.address, { videoModel })
+const { services } = harness
 const caller = await harness.addUser(20)
 const FIRST = { workerId: null, isLast: false }
 const LAST = { workerId: null, isLast: true }
@@ -62,7 +62,7 @@ const overloaded = async () => ({ status: 'refused', reason: 'not-answering', bi
 
 /** A complete analysis for whose look the model answered so few questions. */
 async function analyseUnlooked(answers = 0, changes = {}): Promise<JobId> {
-  const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', ...changes })
+  const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', mayWatch: true, ...changes })
   await runJob({ ...services, videoModel: answering(answers, overloaded) }, id, null)
   await control.clear()
   return id

@@ -1,0 +1,1 @@
+ALTER TABLE "watchings" ADD COLUMN "model" text;

@@ -1,0 +1,27 @@
+import { creditEntries } from '#server/database/credit-schema.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { refuse } from '#shared/calls/errors.ts'
+import type { JobId, UserId } from '#shared/ids.ts'
+import { hasEntry, isBelowZero, lockCredits } from './ledger.ts'
+
+/** Having a match watched again costs a credit: one entry for each round of an analysis, and one that takes it back where nothing came of it. */
+
+/** Takes one credit. Refuses where there is none, and with it everything else of the transaction; a round that is paid stays so. */
+export async function payWatch(tx: Transaction, userId: UserId, jobId: JobId, round: number): Promise<void> {
+  const reason = `watch:${jobId}:${round}`
+  await lockCredits(tx, userId)
+  if (await hasEntry(tx, reason)) return
+  try {
+    await tx.insert(creditEntries).values({ userId, kind: 'watch', delta: -1, reason, jobId })
+  } catch (error) {
+    throw isBelowZero(error) ? refuse('notEnoughCredits') : error
+  }
+}
+
+/** Gives the credit of a round back, once, and only where it was taken. */
+export async function takeBackWatch(tx: Transaction, userId: UserId, jobId: JobId, round: number): Promise<void> {
+  const reason = `unwatch:${jobId}:${round}`
+  await lockCredits(tx, userId)
+  if (!(await hasEntry(tx, `watch:${jobId}:${round}`)) || (await hasEntry(tx, reason))) return
+  await tx.insert(creditEntries).values({ userId, kind: 'unwatch', delta: 1, reason, jobId })
+}

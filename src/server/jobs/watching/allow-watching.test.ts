@@ -1,0 +1,180 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
+import { controlSandbox } from '#sandbox/control/control-client.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { readCredits } from '#server/billing/credits/ledger.ts'
+import { creditEntries } from '#server/database/credit-schema.ts'
+import { jobSteps } from '#server/database/schema.ts'
+import { JobLost } from '#server/jobs/held-job.ts'
+import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
+import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
+import { findJobCard } from '#server/jobs/store.ts'
+import { finishLook } from '#server/jobs/video/late/finish-look.ts'
+import { runJob } from '#server/jobs/worker/worker.ts'
+import { makeGemini } from '#server/outside/video-model/gemini.ts'
+import { findResult } from '#server/results/store.ts'
+import { findWatching } from '#server/results/watching/watching-store.ts'
+import type { JobId } from '#shared/ids.ts'
+import { testDatabase } from '#tests/database.ts'
+import { openJobHarness } from '#tests/server/job-harness.ts'
+import { bringWatch } from './bring-watch.ts'
+import { makeWatchingRoutes } from './routes.ts'
+
+const database = await testDatabase()
+const { db } = database
+const sandbox = await startSandbox()
+const control = controlSandbox(sandbox.address)
+const policy = { tries: 1, timeoutMs: 30_000, firstWaitMs: 1, longestWaitMs: 10 }
+const videoModel = makeGemini({ address: `${sandbox.address}/gemini/v1beta`, key: 'a key', model: 'gemini-3.8-flash', policy })
+const harness = await openJobHarness(database, sandbox.address, { videoModel })
+const { services } = harness
+const caller = await harness.addUser(30)
+const FIRST = { workerId: null, isLast: false }
+
+beforeEach(async () => await control.clear())
+afterAll(async () => {
+  await control.clear()
+  await services.jobQueue.close()
+  await sandbox.close()
+})
+
+const asked = async () => (await control.requests('/gemini')).length
+const partOf = async (id: JobId) => {
+  const card = await findJobCard(db, caller.userId, id)
+  return card?.status === 'complete' ? card.watching : null
+}
+const allow = (jobId: JobId, isAllowed: boolean, by = caller) =>
+  harness.jobs.allowWatching({ caller: by, query: undefined, body: { jobId, isAllowed }, idempotencyKey: null })
+const answersKept = (id: JobId) =>
+  db
+    .select({ output: jobSteps.output })
+    .from(jobSteps)
+    .where(and(eq(jobSteps.jobId, id), inArray(jobSteps.step, ['clip', 'window', 'writing']), eq(jobSteps.state, 'kept')))
+
+async function analyse(changes = {}): Promise<JobId> {
+  const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', ...changes })
+  await runJob(services, id, null)
+  await giveUpPositions(services, SAMPLE_MATCH_ID)
+  return id
+}
+
+async function watched(): Promise<JobId> {
+  const id = await analyse({ mayWatch: true })
+  await bringWatch(services, id, FIRST)
+  await refreshReport(services, id)
+  expect(await partOf(id)).toEqual({ state: 'there' })
+  return id
+}
+
+test.each([[{}], [{ mayWatch: false }]])('without consent (%o) no model is asked anything, and the report says so', async (changes) => {
+  const id = await analyse(changes)
+  await bringWatch(services, id, FIRST)
+  expect(await asked()).toBe(0)
+  const stored = await findResult(db, id)
+  expect(stored).toMatchObject({ videoLook: { refusal: 'declined', clips: 0 }, watch: null })
+  expect(stored?.analysisText).toContain('No AI model has looked at the video: you have not allowed it.')
+  expect(await partOf(id)).toMatchObject(
+    'mayWatch' in changes ? { state: 'absent', reason: 'declined' } : { state: 'asking', moments: expect.any(Number) },
+  )
+})
+
+test('where no model is configured, consent means nothing', async () => {
+  const unasked = await openJobHarness(database, sandbox.address)
+  const id = await unasked.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', mayWatch: true })
+  expect(await findWatching(db, id)).toBeNull()
+  const allowed = makeWatchingRoutes(unasked.services).allowWatching
+  await allowed({ caller, query: undefined, body: { jobId: id, isAllowed: true }, idempotencyKey: null })
+  expect(await findWatching(db, id)).toBeNull()
+  await unasked.services.jobQueue.close()
+})
+
+test('a yes afterwards has the video looked at, and then watched', async () => {
+  const id = await analyse()
+  expect(await allow(id, true)).toEqual({ watching: { state: 'waiting' } })
+  await bringWatch(services, id, FIRST)
+  expect(await partOf(id)).toEqual({ state: 'waiting' })
+  await finishLook(services, id, FIRST)
+  await bringWatch(services, id, FIRST)
+  await refreshReport(services, id)
+  expect(await partOf(id)).toEqual({ state: 'there' })
+  expect(await findResult(db, id)).toMatchObject({ videoLook: { view: 'own' }, watch: { source: 'address' } })
+})
+
+test('taken back, what was answered is gone at once, from the report as well, and its costs stay on record', async () => {
+  const id = await watched()
+  const plain = await findResult(db, await analyse({ mayWatch: true }))
+  const before = await db.select().from(jobSteps).where(eq(jobSteps.jobId, id))
+  expect(await allow(id, false)).toEqual({ watching: { state: 'absent', reason: 'declined' } })
+  expect(await findWatching(db, id)).toMatchObject({ mayWatch: false, kept: null, plan: null })
+  expect((await answersKept(id)).every(({ output }) => JSON.stringify(output) === '{}')).toBe(true)
+  const after = await findResult(db, id)
+  expect(after?.watch).toBeNull()
+  expect(after?.report).toEqual(plain?.report)
+  const costs = (steps: readonly (typeof jobSteps.$inferSelect)[]) => steps.reduce((sum, { costMicroUsd }) => sum + (costMicroUsd ?? 0), 0)
+  expect(costs(await db.select().from(jobSteps).where(eq(jobSteps.jobId, id)))).toBe(costs(before))
+  const calls = await asked()
+  await bringWatch(services, id, FIRST)
+  expect(await asked()).toBe(calls)
+})
+
+test('taken back while a model is being asked, the worker stops, and what comes late is not kept', async () => {
+  const id = await analyse({ mayWatch: true })
+  await control.clear()
+  await control.hold('/gemini')
+  const running = bringWatch(services, id, FIRST).catch((error: unknown) => error)
+  await expect.poll(asked).toBe(6)
+  await allow(id, false)
+  await control.release('/gemini')
+  expect(await running).toBeInstanceOf(JobLost)
+  expect(await asked()).toBe(6)
+  expect(await partOf(id)).toEqual({ state: 'absent', reason: 'declined' })
+  expect((await answersKept(id)).every(({ output }) => JSON.stringify(output) === '{}')).toBe(true)
+})
+
+test("nobody speaks for another player's analysis", async () => {
+  const id = await analyse({ mayWatch: true })
+  const stranger = await harness.addUser(1)
+  for (const isAllowed of [true, false]) await expect(allow(id, isAllowed, stranger)).rejects.toMatchObject({ code: 'resultNotFound' })
+  expect(await findWatching(db, id)).toMatchObject({ mayWatch: true })
+})
+
+const another = { ...videoModel, name: 'gemini-3.5-flash-lite' }
+const again = (jobId: JobId, model = another) =>
+  makeWatchingRoutes({ ...services, videoModel: model }).watchAgain({ caller, query: undefined, body: { jobId }, idempotencyKey: null })
+const entriesOf = async (id: JobId) =>
+  (await db.select().from(creditEntries).where(eq(creditEntries.jobId, id))).map(({ kind, delta }) => `${kind} ${delta}`).sort()
+
+test('another model watches again for one credit, however often it is asked for; the same model never', async () => {
+  const id = await watched()
+  await expect(again(id, videoModel)).rejects.toMatchObject({ code: 'notWatchedAgain' })
+  const credits = await readCredits(db, caller.userId)
+  const twice = await Promise.all([again(id), again(id)])
+  expect(twice).toEqual([{ watching: { state: 'waiting' } }, { watching: { state: 'waiting' } }])
+  expect(await readCredits(db, caller.userId)).toBe(credits - 1)
+  expect(await findResult(db, id)).toMatchObject({ watch: { model: 'gemini-3.8-flash' } })
+  await bringWatch({ ...services, videoModel: another }, id, FIRST)
+  await refreshReport(services, id)
+  expect(await findResult(db, id)).toMatchObject({ watch: { model: 'gemini-3.5-flash-lite' }, watching: { state: 'there' } })
+  expect(await entriesOf(id)).toEqual(['commit 0', 'reserve -1', 'watch -1'])
+})
+
+test('the credit is back where nothing came of it, and the report has what it had', async () => {
+  const id = await watched()
+  const credits = await readCredits(db, caller.userId)
+  await again(id)
+  const observe = async () => ({ status: 'refused', reason: 'blocked', bill: null }) as const
+  await bringWatch({ ...services, videoModel: { ...another, observe } }, id, { ...FIRST, isLast: true })
+  expect(await partOf(id)).toEqual({ state: 'there' })
+  expect(await findResult(db, id)).toMatchObject({ watch: { model: 'gemini-3.8-flash' } })
+  expect(await readCredits(db, caller.userId)).toBe(credits)
+  expect(await entriesOf(id)).toEqual(['commit 0', 'reserve -1', 'unwatch 1', 'watch -1'])
+})
+
+test('a player without credits watches nothing again', async () => {
+  const id = await watched()
+  const credits = await readCredits(db, caller.userId)
+  await db.insert(creditEntries).values({ userId: caller.userId, kind: 'adjustment', delta: -credits, reason: `adjustment:${id}` })
+  await expect(again(id)).rejects.toMatchObject({ code: 'notEnoughCredits' })
+  expect(await partOf(id)).toEqual({ state: 'there' })
+})

@@ -1,0 +1,89 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { takeBackWatch } from '#server/billing/credits/watch-credits.ts'
+import { resultNotFound } from '#server/calls/refusals.ts'
+import { forgetWatch } from '#server/coaching/forget-watch.ts'
+import { isSample } from '#server/coaching/sample.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { jobSteps } from '#server/database/schema.ts'
+import { takeAway } from '#server/jobs/held-job.ts'
+import type { JobServices } from '#server/jobs/job-services.ts'
+import { endAwaitedLook, startAwaitedLook } from '#server/results/awaited-looks.ts'
+import { announceReport } from '#server/results/older-reports.ts'
+import { findResult } from '#server/results/store.ts'
+import { changeWatching, lockWatching, openWatching, type Watching } from '#server/results/watching/watching-store.ts'
+import type { JobId, UserId } from '#shared/ids.ts'
+import { notLookedAt } from '#shared/video/video-look.ts'
+import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
+import { lockOwnJob } from './lock-own-job.ts'
+
+export type ConsentServices = Pick<JobServices, 'database' | 'videoModel' | 'log' | 'metrics'>
+
+/** After these a yes begins anew; the others are no matter of consent. */
+const OPEN_AGAIN: readonly (NotWatchedReason | null)[] = ['declined', 'no-frames', 'no-video', 'no-model', 'budget']
+
+/** The player lets a model be shown the match of an analysis, from now on. What is under way or there already stays as it is. */
+export async function allowWatching({ database: { db }, videoModel }: ConsentServices, userId: UserId, id: JobId): Promise<void> {
+  await db.transaction(async (tx) => {
+    const job = await lockOwnJob(tx, userId, id)
+    if (!job) throw resultNotFound()
+    if (!videoModel || isSample(job)) return
+    const watching = await lockWatching(tx, id)
+    if (!watching) await openWatching(tx, id, true)
+    else if (!watching.mayWatch || isOpenAgain(watching))
+      await changeWatching(tx, id, {
+        ...{ mayWatch: true, state: 'waiting', reason: null, seen: 0, usedMs: 0, allowedAt: sql`now()`, endedAt: null },
+        // What the player was asked about is what they agreed to.
+        ...(watching.state === 'asking' ? {} : { plan: null }),
+      })
+    else return
+    const stored = await findResult(tx, id)
+    if (!stored) return
+    const isLookedAt = stored.videoLook !== null && stored.videoLook.refusal !== 'declined'
+    const isPlaced = stored.anchor !== null || (stored.recording?.alignment ?? null) !== null
+    if (stored.videoId !== null && !isLookedAt && !isPlaced) await startAwaitedLook(tx, stored, notLookedAt(videoModel.name, 'not-yet'))
+    await announceReport(tx, { userId, jobId: id })
+  })
+}
+
+function isOpenAgain({ state, reason }: Watching): boolean {
+  return state === 'asking' || (state === 'absent' && OPEN_AGAIN.includes(reason))
+}
+
+/**
+ * Takes the consent back: whoever is asking a model stops, what it answered is deleted, and the report is made again without. An alignment that
+ * was found stays: it says when the video shows the match, and nothing of what is seen.
+ */
+export async function refuseWatching(services: ConsentServices, userId: UserId, id: JobId): Promise<void> {
+  const { db } = services.database
+  const hadWatch = await db.transaction(async (tx) => {
+    const job = await lockOwnJob(tx, userId, id)
+    if (!job) throw resultNotFound()
+    const watching = await lockWatching(tx, id)
+    if (!watching) await openWatching(tx, id, false)
+    else {
+      if (watching.round > 1) await takeBackUnused(tx, userId, id, watching)
+      const nothing = { plan: null, kept: null, moments: 0, seen: 0, usedMs: 0, allowedAt: null, endedAt: sql`now()` }
+      await changeWatching(tx, id, { mayWatch: false, state: 'absent', reason: 'declined', ...nothing })
+    }
+    if (job.status === 'processing' || job.status === 'complete') await takeAway(tx, id)
+    await forgetAnswers(tx, id)
+    await endAwaitedLook(tx, id, (look) => notLookedAt(look?.model ?? '', 'declined'))
+    await announceReport(tx, { userId, jobId: id })
+    return watching?.kept !== null && watching !== null
+  })
+  if (hadWatch) await forgetWatch(services, id)
+}
+
+/** A round that was paid for and has brought nothing yet. */
+async function takeBackUnused(tx: Transaction, userId: UserId, id: JobId, { state, round }: Watching): Promise<void> {
+  if (state === 'waiting' || state === 'watching' || state === 'writing') await takeBackWatch(tx, userId, id, round)
+}
+
+/** What the calls cost stays on record. An output of this shape is none that could be taken up. */
+async function forgetAnswers(tx: Transaction, id: JobId): Promise<void> {
+  const ofModels = inArray(jobSteps.step, ['clip', 'window', 'writing'])
+  await tx
+    .update(jobSteps)
+    .set({ output: {} })
+    .where(and(eq(jobSteps.jobId, id), ofModels, eq(jobSteps.state, 'kept')))
+}

@@ -1,0 +1,224 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
+import { controlSandbox } from '#sandbox/control/control-client.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { readCredits } from '#server/billing/credits/ledger.ts'
+import { jobSteps } from '#server/database/schema.ts'
+import { JobLost } from '#server/jobs/held-job.ts'
+import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
+import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
+import { findJobCard } from '#server/jobs/store.ts'
+import { runJob } from '#server/jobs/worker/worker.ts'
+import { makeGemini } from '#server/outside/video-model/gemini.ts'
+import type { ModelAnswer, VideoModel } from '#server/outside/video-model/video-model.ts'
+import { findResult } from '#server/results/store.ts'
+import { findWatching } from '#server/results/watching/watching-store.ts'
+import type { JobId } from '#shared/ids.ts'
+import { testDatabase } from '#tests/database.ts'
+import { openJobHarness } from '#tests/server/job-harness.ts'
+import { bringWatch } from './bring-watch.ts'
+import { WATCH_TIMES } from './model-time.ts'
+import { readWatchSpending, type WatchLimits } from './watch-purse.ts'
+
+const database = await testDatabase()
+const { db } = database
+const sandbox = await startSandbox()
+const control = controlSandbox(sandbox.address)
+const policy = { tries: 1, timeoutMs: 30_000, firstWaitMs: 1, longestWaitMs: 10 }
+const videoModel = makeGemini({ address: `${sandbox.address}/gemini/v1beta`, key: 'a key', model: 'gemini-3.8-flash', policy })
+const harness = await openJobHarness(database, sandbox.address, { videoModel })
+const { services } = harness
+const caller = await harness.addUser(50)
+const FIRST = { workerId: null, isLast: false }
+const LAST = { workerId: null, isLast: true }
+
+beforeAll(async () => await giveUpPositions(services, SAMPLE_MATCH_ID))
+beforeEach(async () => await control.clear())
+afterAll(async () => {
+  await control.clear()
+  await services.jobQueue.close()
+  await sandbox.close()
+})
+
+const asked = async () => (await control.requests('/gemini')).length
+const cardOf = async (id: JobId) => await findJobCard(db, caller.userId, id)
+const partOf = async (id: JobId) => {
+  const card = await cardOf(id)
+  return card?.status === 'complete' ? card.watching : null
+}
+const callsOf = (id: JobId, step: 'window' | 'writing', state: 'kept' | 'running' | 'lost') =>
+  db.$count(jobSteps, and(eq(jobSteps.jobId, id), eq(jobSteps.step, step), eq(jobSteps.state, state)))
+
+/** A complete analysis of a video that a model may be shown. */
+async function analyse(changes = {}): Promise<JobId> {
+  const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', mayWatch: true, ...changes })
+  await runJob(services, id, null)
+  await giveUpPositions(services, SAMPLE_MATCH_ID)
+  await control.clear()
+  return id
+}
+
+test('a match is watched behind its report, which is made again with what was seen; status and credit stay', async () => {
+  const id = await analyse()
+  const before = [await readCredits(db, caller.userId), (await cardOf(id))?.status]
+  expect(await partOf(id)).toEqual({ state: 'waiting' })
+  await bringWatch(services, id, FIRST)
+  expect(await partOf(id)).toEqual({ state: 'composing' })
+  const { kept } = (await findWatching(db, id)) ?? {}
+  expect(kept).toMatchObject({ model: 'gemini-3.8-flash', provider: 'Google Gemini', source: 'address', isFewCalls: false })
+  expect(kept?.windows.length).toBeGreaterThan(3)
+  expect(kept?.windows.every(({ looks }) => looks.length > 0)).toBe(true)
+  await refreshReport(services, id)
+  expect(await partOf(id)).toEqual({ state: 'there' })
+  expect((await findResult(db, id))?.revision).toBe(2)
+  expect([await readCredits(db, caller.userId), (await cardOf(id))?.status]).toEqual(before)
+  const all = await asked()
+  await bringWatch(services, id, FIRST)
+  expect(await asked()).toBe(all)
+})
+
+/** Answers so many questions, and the others in its own way. */
+function answering(answers: number, otherwise: () => Promise<ModelAnswer<never>>): VideoModel {
+  let left = answers
+  const answer = <Seen>(call: () => Promise<ModelAnswer<Seen>>) => (left-- > 0 ? call() : otherwise())
+  return {
+    ...videoModel,
+    observe: (pictures, sheet) => answer(() => videoModel.observe(pictures, sheet)),
+    write: (brief) => answer(() => videoModel.write(brief)),
+  }
+}
+
+function dyingAfter(answers: number): { readonly model: VideoModel; readonly die: () => void } {
+  let die = () => {}
+  const death = new Promise<never>((_, reject) => {
+    die = () => reject(new Error('killed'))
+  })
+  return { model: answering(answers, () => death), die: () => die() }
+}
+
+const watchOf = async (id: JobId) => (await findWatching(db, id))?.kept
+
+test.each([1, 5])('a worker killed after %i answers has those paid once: the next asks for the others alone', async (answers) => {
+  const whole = await analyse()
+  await bringWatch(services, whole, FIRST)
+  const calls = await asked()
+  const id = await analyse()
+  const first = dyingAfter(answers)
+  const killed = bringWatch({ ...services, videoModel: first.model }, id, FIRST).catch((error: unknown) => error)
+  await expect.poll(() => callsOf(id, 'window', 'kept')).toBe(answers)
+  await expect.poll(() => callsOf(id, 'window', 'running')).toBeGreaterThan(0)
+  expect(await partOf(id)).toMatchObject({ state: 'watching' })
+  await bringWatch(services, id, FIRST)
+  first.die()
+  expect(await killed).toBeInstanceOf(JobLost)
+  expect(await asked()).toBe(calls)
+  expect({ ...(await watchOf(id)), seconds: 0 }).toEqual({ ...(await watchOf(whole)), seconds: 0 })
+})
+
+test('answers under way when their worker is killed are asked for once more, and the lost calls are on record', async () => {
+  const id = await analyse()
+  await control.hold('/gemini')
+  const killed = bringWatch(services, id, FIRST).catch((error: unknown) => error)
+  await expect.poll(asked).toBe(6)
+  const next = bringWatch(services, id, FIRST)
+  await expect.poll(asked).toBe(12)
+  await control.release('/gemini')
+  await next
+  expect(await killed).toBeInstanceOf(JobLost)
+  expect(await callsOf(id, 'window', 'lost')).toBe(6)
+  expect(await partOf(id)).toEqual({ state: 'composing' })
+})
+
+test('a slow model ends in its time: what was seen by then is published, and what was not is named', async () => {
+  const id = await analyse()
+  const never = () => new Promise<never>(() => {})
+  const startedAt = performance.now()
+  const slow = { ...services, videoModel: answering(2, never) }
+  await bringWatch(slow, id, LAST, { ms: 1_200, windowsMs: 850, hedgeMs: 300, hardStopMs: 400 })
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  const kept = await watchOf(id)
+  expect(kept?.seconds).toBeLessThanOrEqual(2)
+  expect(kept?.windows.flatMap(({ looks }) => looks)).toHaveLength(2)
+  expect(new Set(kept?.windows.flatMap(({ trouble }) => trouble ?? []))).toEqual(new Set(['late']))
+  expect(kept?.written).toEqual([])
+})
+
+test('where nine in ten answers would be there a second request is sent, and its answer counts', async () => {
+  const id = await analyse()
+  const hanging = new Set<string>()
+  const observe: VideoModel['observe'] = (pictures, sheet) => {
+    const asked = JSON.stringify([pictures, sheet.name])
+    if (hanging.has(asked)) return videoModel.observe(pictures, sheet)
+    hanging.add(asked)
+    return new Promise<never>(() => {})
+  }
+  await bringWatch({ ...services, videoModel: { ...videoModel, observe } }, id, FIRST, { ...WATCH_TIMES, hedgeMs: 50 })
+  expect((await watchOf(id))?.windows.every(({ looks }) => looks.length > 0)).toBe(true)
+  expect(await callsOf(id, 'window', 'lost')).toBeGreaterThan(0)
+})
+
+test('a model that does not answer is asked again, and at last the report stays as it was', async () => {
+  const id = await analyse()
+  const report = (await findResult(db, id))?.report
+  const overloaded = async () => ({ status: 'refused', reason: 'not-answering', bill: null }) as const
+  const down = { ...services, videoModel: answering(0, overloaded) }
+  await expect(bringWatch(down, id, FIRST)).rejects.toThrow('has not answered anything')
+  expect(await partOf(id)).toMatchObject({ state: 'watching' })
+  await bringWatch(down, id, LAST)
+  expect(await partOf(id)).toEqual({ state: 'absent', reason: 'given-up' })
+  expect((await findResult(db, id))?.report).toEqual(report)
+})
+
+test('what is used up on a day, and what is refused, leave what was seen before', async () => {
+  const id = await analyse()
+  const usedUp = async () => ({ status: 'refused', reason: 'day-quota', bill: null }) as const
+  await bringWatch({ ...services, videoModel: answering(3, usedUp) }, id, FIRST)
+  const kept = await watchOf(id)
+  expect(kept?.windows.flatMap(({ looks }) => looks)).toHaveLength(3)
+  expect(kept?.windows.flatMap(({ trouble }) => trouble ?? [])).toContain('day-quota')
+  expect(kept?.written).toEqual([])
+})
+
+test('a key that allows few calls is used for the worst moments, with one look each and no repair', async () => {
+  const id = await analyse()
+  await bringWatch({ ...services, videoModel: { ...videoModel, callsPerMinute: () => 10 } }, id, FIRST)
+  expect(await watchOf(id)).toMatchObject({ isFewCalls: true })
+  expect((await watchOf(id))?.windows.map(({ looks }) => looks.length)).toEqual([1, 1])
+  expect(await asked()).toBeLessThanOrEqual(3)
+})
+
+test('a video that shows orders has no answers that could be used, and the report says why there is no more', async () => {
+  const id = await analyse()
+  const observe: VideoModel['observe'] = (pictures, sheet) =>
+    videoModel.observe(pictures.kind === 'clip' ? { kind: 'clip', clip: { ...pictures.clip, videoId: 'INJECTabcde' } } : pictures, sheet)
+  await bringWatch({ ...services, videoModel: { ...videoModel, observe } }, id, FIRST)
+  expect(await partOf(id)).toEqual({ state: 'absent', reason: 'given-up' })
+  expect(JSON.stringify(await findResult(db, id))).not.toContain('evil')
+})
+
+test('a ceiling that is reached is told, and nobody is asked', async () => {
+  const id = await analyse()
+  const dear = (limits: Partial<WatchLimits>) => ({ ...services, watchLimits: { ...services.watchLimits, ...limits } })
+  await bringWatch(dear({ callsPerJob: 4 }), id, FIRST)
+  expect(await asked()).toBe(4)
+  expect((await watchOf(id))?.windows.flatMap(({ trouble }) => trouble ?? [])).toContain('budget')
+  for (const limits of [{ dollarsPerJob: 0 }, { dollarsPerUserDay: 0.000_1 }, { dollarsPerDay: 0.000_1 }]) {
+    const other = await analyse()
+    await bringWatch(dear(limits), other, FIRST)
+    expect(await partOf(other)).toEqual({ state: 'absent', reason: 'budget' })
+    expect(await asked()).toBe(0)
+  }
+})
+
+test("what one player's reports cost leaves another player's alone", async () => {
+  const id = await analyse()
+  await bringWatch(services, id, FIRST)
+  const { userDayDollars } = await readWatchSpending(db, { id, userId: caller.userId })
+  const other = await harness.addUser(1)
+  const others = await harness.submit(other, { videoUrl: 'https://youtu.be/GameplayOf3', mayWatch: true })
+  const spent = await readWatchSpending(db, { id: others, userId: other.userId })
+  expect(userDayDollars).toBeGreaterThan(0)
+  expect(spent).toMatchObject({ calls: 0, dollars: 0, userDayDollars: 0 })
+  expect(spent.dayDollars).toBeGreaterThanOrEqual(userDayDollars)
+})

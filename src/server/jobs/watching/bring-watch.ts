@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#server/database/database.ts'
+import { endRunningAttempts } from '#server/jobs/end-attempts.ts'
+import { type HeldJob, takeForWatch, underFenceOfAnswers } from '#server/jobs/held-job.ts'
+import { startWalk } from '#server/jobs/walk.ts'
+import { announceReport } from '#server/results/older-reports.ts'
+import { findResult } from '#server/results/store.ts'
+import { changeWatching, closeWatching, lockWatching } from '#server/results/watching/watching-store.ts'
+import type { JobId } from '#shared/ids.ts'
+import type { KeptWatch } from '#shared/watching/kept-watch.ts'
+import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
+import { endRound } from './end-round.ts'
+import { lookAtWindows } from './look-at-windows.ts'
+import { startModelTime, WATCH_TIMES } from './model-time.ts'
+import { picturesOfPlan } from './pictures-of-plan.ts'
+import { prepareWatch, type ReadyWatch, UNDER_WAY } from './prepare-watch.ts'
+import { openPurse, readWatchSpending } from './watch-purse.ts'
+import type { WatchServices } from './watch-services.ts'
+import { countWatch } from './watching-metrics.ts'
+
+interface Attempt {
+  readonly workerId: number | null
+  /** Then what was answered until its end has to do. */
+  readonly isLast: boolean
+}
+
+/**
+ * Has a model look at the match of a complete analysis and write of it, where its player agreed and nothing of the report is still on its way. The
+ * report then waits to be made again with it; status and credit stay. What it throws has it tried again, behind the answers that are kept.
+ */
+export async function bringWatch(services: WatchServices, id: JobId, attempt: Attempt, times = WATCH_TIMES): Promise<void> {
+  const { db } = services.database
+  const prepared = await prepareWatch(services, id)
+  switch (prepared.status) {
+    case 'wait':
+      return
+    case 'close':
+      return await closeWatching(db, id)
+    case 'ask':
+      return await db.transaction(async (tx) => {
+        await changeWatching(tx, id, { state: 'asking', plan: prepared.plan, moments: prepared.plan.windows.length, seen: 0 })
+        await announceReport(tx, prepared.stored)
+      })
+    case 'absent':
+      return await db.transaction((tx) => endRound(tx, prepared.stored, prepared.reason))
+    case 'ready': {
+      const job = await takeForWatch(db, id, attempt.workerId)
+      if (job) await watch(services, job, prepared, attempt, times)
+    }
+  }
+}
+
+async function watch(
+  services: WatchServices,
+  job: HeldJob,
+  ready: ReadyWatch,
+  { isLast }: Attempt,
+  times: typeof WATCH_TIMES,
+): Promise<void> {
+  const { db } = services.database
+  const { model, plan, stored, report } = ready
+  const time = startModelTime(times, ready.usedMs)
+  const show = (change: Parameters<typeof changeWatching>[2]) =>
+    underFenceOfAnswers(db, job, async (tx) => {
+      await changeWatching(tx, job.id, { ...change, usedMs: time.usedMs() })
+      await announceReport(tx, stored)
+    })
+  const moments = plan.windows.length
+  await show({ state: 'watching', plan, moments, seen: 0, model: model.name })
+  const walk = startWalk(db, job)
+  const purse = openPurse(services.watchLimits, await readWatchSpending(db, job))
+  const picturesOf = picturesOfPlan(services, job, plan)
+  const onSeen = (seen: number) => show({ seen })
+  const hasTracks = report.sources.positions
+  const looked = await lookAtWindows({ model, walk, plan, hasTracks, times, time, purse, picturesOf, onSeen })
+  const kept: KeptWatch = {
+    model: model.name,
+    provider: model.provider,
+    source: plan.source,
+    isFewCalls: looked.isFewCalls,
+    seconds: Math.round(time.usedMs() / 1000),
+    windows: looked.windows,
+    written: [],
+  }
+  const trouble = whyNothing(kept)
+  if (trouble !== null) {
+    await show({})
+    if (mayAnswerYet(kept) && !isLast && time.forWindowMs() > 0)
+      throw new Error(`The model has not answered anything about the match of job ${job.id}.`)
+    countWatch(services.metrics, kept, trouble)
+    return await end(async (tx) => endRound(tx, stored, trouble))
+  }
+  const whole = { ...kept, seconds: Math.round(time.usedMs() / 1000) }
+  countWatch(services.metrics, whole, null)
+  await end((tx) => changeWatching(tx, job.id, { state: 'composing', kept: whole, plan: null, usedMs: time.usedMs(), endedAt: sql`now()` }))
+
+  async function end(write: (tx: Transaction) => Promise<void>): Promise<void> {
+    await underFenceOfAnswers(db, job, async (tx) => {
+      await endRunningAttempts(tx, job.id)
+      await write(tx)
+      await announceReport(tx, stored)
+    })
+  }
+}
+
+/** Every attempt broke off: the report stays as it was. */
+export async function giveUpWatch({ database: { db } }: WatchServices, id: JobId): Promise<void> {
+  await db.transaction(async (tx) => {
+    const stored = await findResult(tx, id)
+    const watching = await lockWatching(tx, id)
+    if (stored && watching && UNDER_WAY.includes(watching.state)) await endRound(tx, stored, 'given-up')
+  })
+}
+
+/** Nothing was refused for good: later there may be answers. */
+function mayAnswerYet({ windows }: KeptWatch): boolean {
+  return windows.every(({ trouble }) => trouble === 'not-answering' || trouble === 'late')
+}
+
+/** Why nothing can come of a watch; null where something was seen. */
+function whyNothing({ windows }: KeptWatch): NotWatchedReason | null {
+  if (windows.some(({ looks }) => looks.length > 0)) return null
+  const troubles = windows.map(({ trouble }) => trouble)
+  if (troubles.includes('budget')) return 'budget'
+  return troubles.every((trouble) => trouble === 'no-frames') ? 'no-frames' : 'given-up'
+}

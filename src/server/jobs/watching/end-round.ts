@@ -1,0 +1,19 @@
+import { takeBackWatch } from '#server/billing/credits/watch-credits.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { announceReport } from '#server/results/older-reports.ts'
+import type { StoredResult } from '#server/results/store.ts'
+import { endWatching, lockWatching } from '#server/results/watching/watching-store.ts'
+import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
+
+/** A watch of which nothing came: the report stays as it was, and the credit of one that was paid for is back. */
+export async function endRound(
+  tx: Transaction,
+  { jobId, userId }: Pick<StoredResult, 'jobId' | 'userId'>,
+  reason: NotWatchedReason,
+): Promise<void> {
+  const watching = await lockWatching(tx, jobId)
+  if (!watching) return
+  if (watching.round > 1) await takeBackWatch(tx, userId, jobId, watching.round)
+  await endWatching(tx, jobId, reason)
+  await announceReport(tx, { jobId, userId })
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { QuestionSheet, SheetAnswer } from '#analysis/watching/question-sheet.ts'
+import { needsSecondLook } from '#analysis/watching/second-look.ts'
+import { sheetOf } from '#analysis/watching/sheets.ts'
+import { answerOf } from '#server/jobs/steps/kept-answers.ts'
+import { askSheet, versionOf } from '#server/outside/video-model/sheet-asks.ts'
+import type { ModelAnswer, VideoModel, WindowPictures } from '#server/outside/video-model/video-model.ts'
+import type { WatchedWindow, WindowLook } from '#shared/watching/kept-watch.ts'
+import type { PlannedWindow, WatchPlan } from '#shared/watching/watch-plan.ts'
+import { type LookAsking, spanOfLook } from '#shared/watching/watch-window.ts'
+import { hedge, inTurns, type ModelTime, type WatchTimes, within } from './model-time.ts'
+import { type Paying, payAnswer } from './paid-answer.ts'
+
+/** Windows that are asked about at once. Source: model-video 5.3. */
+const AT_ONCE = 6
+/** A key that allows so few calls a minute is none for a dozen windows. Source: model-video 5.4. */
+const FEW_CALLS_PER_MINUTE = 15
+/** Windows that such a key is used for. */
+const FEW_WINDOWS = 2
+
+/** What looking at the windows of one report stands on. */
+export interface Looking extends Paying {
+  readonly model: VideoModel
+  readonly plan: WatchPlan
+  readonly hasTracks: boolean
+  readonly times: WatchTimes
+  readonly time: ModelTime
+  /** What the model is shown of a window; null where nothing is there to be shown. */
+  readonly picturesOf: (window: PlannedWindow, asking: LookAsking) => Promise<WindowPictures | null>
+  /** Is told when another window is done. */
+  readonly onSeen: (seen: number) => Promise<void>
+}
+
+const lookAnswer = answerOf<SheetAnswer>(z.object({ clockSeconds: z.number().nullable(), answers: z.record(z.string(), z.string()) }))
+
+type Trouble = { readonly trouble: string }
+
+/** Whether the service has shown that the key allows few calls only. */
+export function allowsFewCalls(model: Pick<VideoModel, 'callsPerMinute'>): boolean {
+  const allowed = model.callsPerMinute()
+  return allowed !== null && allowed <= FEW_CALLS_PER_MINUTE
+}
+
+/** Asks about each window, and once more, in other words, where the first answers say something. In the order of the plan: what is worth most first. */
+export async function lookAtWindows(looking: Looking): Promise<{ readonly windows: WatchedWindow[]; readonly isFewCalls: boolean }> {
+  const { plan, model } = looking
+  const isFew = () => plan.isFewCalls || allowsFewCalls(model)
+  const done = new Map<string, WatchedWindow>()
+  await inTurns(plan.windows, isFew() ? 1 : AT_ONCE, async (window) => {
+    const isTooMany = isFew() && plan.windows.indexOf(window) >= FEW_WINDOWS
+    const looked = isTooMany ? { looks: [], trouble: 'few-calls' } : await lookAtWindow(looking, window, !isFew())
+    done.set(window.id, { ...window, ...looked })
+    await looking.onSeen(done.size)
+  })
+  return { windows: plan.windows.flatMap(({ id }) => done.get(id) ?? []), isFewCalls: isFew() }
+}
+
+async function lookAtWindow(
+  looking: Looking,
+  window: PlannedWindow,
+  mayAskAgain: boolean,
+): Promise<Pick<WatchedWindow, 'looks' | 'trouble'>> {
+  const first = await lookOnce(looking, window, 'first')
+  if ('trouble' in first) return { looks: [], trouble: first.trouble }
+  if (!mayAskAgain || !needsSecondLook(window, window.clockSeconds, first)) return { looks: [first], trouble: null }
+  const second = await lookOnce(looking, window, 'second')
+  return 'trouble' in second ? { looks: [first], trouble: second.trouble } : { looks: [first, second], trouble: null }
+}
+
+async function lookOnce(looking: Looking, window: PlannedWindow, asking: LookAsking): Promise<WindowLook | Trouble> {
+  const { model, plan, times, time, hasTracks, walk } = looking
+  const pictures = await looking.picturesOf(window, asking)
+  if (!pictures) return { trouble: 'no-frames' }
+  const sheet = sheetOf(window.kind, asking, { hasTracks })
+  const basis = basisOf(window, sheet, pictures, model)
+  const ask = () => payAnswer(looking, 'window', basis, () => model.observe(pictures, sheet))
+  const asked = () => (plan.isFewCalls ? ask() : hedge(ask, isGood, times.hedgeMs))
+  const ms = time.forWindowMs()
+  const answer = ms > 0 ? await within(asked(), ms, LATE) : ((await walk.recallPiece('window', basis)) ?? LATE)
+  if (answer === 'late' || answer === 'budget') return { trouble: answer }
+  if (answer.status === 'refused') return { trouble: answer.reason }
+  return { asking, sheet: sheet.name, ...answer.seen }
+}
+
+const LATE = 'late' as const
+
+function isGood(answer: ModelAnswer<SheetAnswer> | 'budget'): boolean {
+  return answer !== 'budget' && answer.status === 'answered'
+}
+
+/** An answer depends on what is shown, on the sheet and on the model. */
+function basisOf(window: PlannedWindow, sheet: QuestionSheet, pictures: WindowPictures, model: Pick<VideoModel, 'name'>) {
+  const shown = pictures.kind === 'clip' ? pictures.clip : { frames: pictures.frames.map(({ afterMs }) => afterMs), ...window.video }
+  return { inputs: { window: window.id, shown, model: model.name }, version: versionOf(askSheet(sheet)), schema: lookAnswer }
+}
+
+/** The stretch of the video that one look is shown. */
+export function videoSpanOf({ video, ...window }: PlannedWindow, asking: LookAsking): { fromMs: number; toMs: number } {
+  const share = (video.toMs - video.fromMs) / (window.toMs - window.fromMs)
+  const { fromMs, toMs } = spanOfLook(window, asking)
+  return {
+    fromMs: Math.round(video.fromMs + (fromMs - window.fromMs) * share),
+    toMs: Math.round(video.toMs - (window.toMs - toMs) * share),
+  }
+}

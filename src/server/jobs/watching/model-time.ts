@@ -1,0 +1,60 @@
+import pTimeout from 'p-timeout'
+import { MODEL_TIME_MS } from '#shared/watching/watching-part.ts'
+
+/** How long models may take. Sources: model-video 5.2 and 5.3. */
+export interface WatchTimes {
+  /** All of it. */
+  readonly ms: number
+  /** No window is looked at beyond it, so that there is time to write. */
+  readonly windowsMs: number
+  /** Nine in ten answers are there: a second request is sent, and the first answer counts. */
+  readonly hedgeMs: number
+  /** Nobody waits longer for one answer. */
+  readonly hardStopMs: number
+}
+
+export const WATCH_TIMES: WatchTimes = { ms: MODEL_TIME_MS, windowsMs: 85_000, hedgeMs: 30_000, hardStopMs: 40_000 }
+
+/** What is left of the time of one watch, over all of its workers. */
+export interface ModelTime {
+  readonly usedMs: () => number
+  /** For one more answer about a window; 0 where there is none. */
+  readonly forWindowMs: () => number
+  readonly forWritingMs: () => number
+}
+
+export function startModelTime({ ms, windowsMs, hardStopMs }: WatchTimes, usedBeforeMs: number): ModelTime {
+  const startedAt = performance.now()
+  const usedMs = () => Math.round(usedBeforeMs + performance.now() - startedAt)
+  const leftOf = (all: number) => Math.max(0, Math.min(hardStopMs, all - usedMs()))
+  return { usedMs: () => Math.min(ms, usedMs()), forWindowMs: () => leftOf(windowsMs), forWritingMs: () => leftOf(ms) }
+}
+
+/** The answer, or what stands for one that did not come in time. */
+export async function within<T, Late>(answer: Promise<T>, ms: number, late: Late): Promise<T | Late> {
+  return await pTimeout(answer, { milliseconds: Math.max(1, ms), fallback: () => late })
+}
+
+/**
+ * Asks, and asks once more where no answer is there after `hedgeMs`: the first good answer counts. Where the first is bad before, it is the answer.
+ */
+export async function hedge<T>(ask: () => Promise<T>, isGood: (answer: T) => boolean, hedgeMs: number): Promise<T> {
+  const first = ask()
+  const slow = Symbol('slow')
+  if ((await within<T, symbol>(first, hedgeMs, slow)) !== slow) return await first
+  const second = ask()
+  const good = [first, second].map(async (answer) => {
+    if (isGood(await answer)) return await answer
+    throw new Error('no good answer')
+  })
+  return await Promise.any(good).catch(() => second)
+}
+
+/** Runs what is given, so many at once, in its order. */
+export async function inTurns<T>(items: readonly T[], atOnce: number, run: (item: T) => Promise<void>): Promise<void> {
+  const left = [...items]
+  const work = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await run(item)
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work))
+}

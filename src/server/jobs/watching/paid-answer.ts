@@ -1,0 +1,31 @@
+import { type AnswerBasis, keepAnswer } from '#server/jobs/steps/kept-answers.ts'
+import type { Piece, Walk } from '#server/jobs/walk.ts'
+import type { ModelAnswer } from '#server/outside/video-model/video-model.ts'
+import type { Purse } from './watch-purse.ts'
+
+/** Who keeps the answers and pays for them. */
+export interface Paying {
+  readonly walk: Pick<Walk, 'keepPiece' | 'recallPiece'>
+  readonly purse: Purse
+}
+
+/** A model's answer, within what may be paid. What was answered before counts also where nothing is left. */
+export async function payAnswer<Seen>(
+  { walk, purse }: Paying,
+  piece: Piece,
+  basis: AnswerBasis<Seen>,
+  ask: () => Promise<ModelAnswer<Seen>>,
+): Promise<ModelAnswer<Seen> | 'budget'> {
+  if (!purse.take()) return (await walk.recallPiece(piece, basis)) ?? 'budget'
+  let isAsked = false
+  try {
+    return await keepAnswer(walk, piece, basis, async () => {
+      isAsked = true
+      const answer = await ask()
+      purse.pay(answer.bill)
+      return answer
+    })
+  } finally {
+    if (!isAsked) purse.putBack()
+  }
+}

@@ -1,0 +1,34 @@
+import { Counter, Histogram, type Registry } from 'prom-client'
+import type { KeptWatch } from '#shared/watching/kept-watch.ts'
+import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
+
+/** Counts a watch that came to its end: what became of it and of its windows, and how long models worked. */
+export function countWatch(registry: Registry, { windows, written, seconds }: KeptWatch, trouble: NotWatchedReason | null): void {
+  counterOf(registry, 'watchings_total', 'Matches that a model was to watch, by what came of it.', 'outcome').inc({
+    outcome: trouble ?? 'there',
+  })
+  const ofWindows = counterOf(
+    registry,
+    'watched_windows_total',
+    'Stretches of matches that a model was shown, by what came of it.',
+    'outcome',
+  )
+  for (const { looks, trouble: why } of windows) ofWindows.inc({ outcome: looks.length > 0 ? 'seen' : (why ?? 'not-seen') })
+  counterOf(registry, 'written_sentences_total', 'Sentences that models wrote of matches, before they were judged.').inc(written.length)
+  histogramOf(registry).observe(seconds)
+}
+
+/** Asking twice for the same registry gives the same counter. */
+function counterOf(registry: Registry, name: string, help: string, ...labelNames: string[]): Counter {
+  const known = registry.getSingleMetric(name)
+  return known instanceof Counter ? known : new Counter({ name, help, labelNames, registers: [registry] })
+}
+
+const SECONDS = 'watching_seconds'
+
+function histogramOf(registry: Registry): Histogram {
+  const known = registry.getSingleMetric(SECONDS)
+  if (known instanceof Histogram) return known
+  const help = 'Seconds that models worked on one match, looking and writing.'
+  return new Histogram({ name: SECONDS, help, buckets: [5, 10, 20, 40, 60, 80, 100, 120], registers: [registry] })
+}
