@@ -1,5 +1,6 @@
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import { LEFT_OUT } from '#web/features/results/timeline/event-words.ts'
+import { DisputedMark } from './disputed-mark.tsx'
 import { useReport } from './report-view.ts'
 import './moment-chips.css'
 
@@ -33,6 +34,7 @@ export function MomentChips({ moments, label, focus }: MomentChipsProps) {
             >
               <EventShape kind={event.kind} />
               {clock.format(event.atMs)}
+              <DisputedMark event={id} />
             </button>
           </li>
         )

@@ -1,5 +1,6 @@
 import { isSpan, type Moment } from '#shared/report/moment.ts'
 import { VideoTime } from '#web/features/results/player/video-time.tsx'
+import { DisputedMark } from './disputed-mark.tsx'
 import { useReport } from './report-view.ts'
 
 interface TimestampProps {
@@ -27,13 +28,16 @@ export function Timestamp({ moment, words, after = '' }: TimestampProps) {
   }
   const at = moment.kind === 'event' ? eventOf(moment.event) : undefined
   return (
-    <VideoTime
-      result={result}
-      seconds={at ? clock.videoSeconds(at.atMs) : null}
-      words={at ? clock.format(at.atMs) : words}
-      isLeftOut={at !== undefined && clock.isLeftOut(at.atMs)}
-      after={after}
-      onPlay={() => at && choose({ event: at.id })}
-    />
+    <>
+      <VideoTime
+        result={result}
+        seconds={at ? clock.videoSeconds(at.atMs) : null}
+        words={at ? clock.format(at.atMs) : words}
+        isLeftOut={at !== undefined && clock.isLeftOut(at.atMs)}
+        after={after}
+        onPlay={() => at && choose({ event: at.id })}
+      />
+      {at && <DisputedMark event={at.id} />}
+    </>
   )
 }

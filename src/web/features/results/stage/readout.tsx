@@ -1,4 +1,5 @@
 import { momentKey } from '#shared/report/moment.ts'
+import { DisputedMark } from '#web/features/results/report/disputed-mark.tsx'
 import type { ReportClock } from '#web/features/results/report/report-clock.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
@@ -31,6 +32,7 @@ export function Readout({ hovered }: { readonly hovered: string | null }) {
     <p className="readout" aria-live="polite">
       <EventShape kind={event.kind} />
       <b className="tabular">{view.clock.format(event.atMs)}</b>
+      <DisputedMark event={event.id} />
       <span key={id}>
         <b>{name}.</b> <span className="muted">{detail}</span>
         {focus >= 0 && (

@@ -1,5 +1,6 @@
 import { Film } from 'lucide-react'
 import { momentKey } from '#shared/report/moment.ts'
+import { DisputedMark } from '#web/features/results/report/disputed-mark.tsx'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { EventShape } from './event-shape.tsx'
 import { eventWords } from './event-words.ts'
@@ -23,6 +24,7 @@ export function EventList() {
             >
               <EventShape kind={event.kind} />
               <b className="tabular">{view.clock.format(event.atMs)}</b>
+              <DisputedMark event={event.id} />
               <span>{name}</span>
               <span className="muted">{detail}</span>
             </button>

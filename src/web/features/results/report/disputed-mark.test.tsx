@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createPlayer } from '#web/features/results/player/player.ts'
+import { PlayerContext } from '#web/features/results/player/use-player.ts'
+import { sampleReport, sampleResult } from '#web/testing/sample-report.ts'
+import { MomentChips } from './moment-chips.tsx'
+import { ReportContext } from './report-view.ts'
+import { Timestamp } from './timestamp.tsx'
+import { useReportView } from './use-report-view.ts'
+
+afterEach(cleanup)
+
+const report = sampleReport([60, 90])
+
+function Page({ disputed }: { readonly disputed: readonly string[] }) {
+  const disputes = disputed.map((event) => ({ event, reason: 'other-shooter' as const }))
+  const view = useReportView({ ...sampleResult(report), disputes }, report)
+  return (
+    <ReportContext value={view}>
+      <Timestamp moment={{ kind: 'event', event: 'd60000' }} words="" />
+      <MomentChips moments={['d60000', 'd90000']} label="Evidence" />
+    </ReportContext>
+  )
+}
+
+function show(disputed: readonly string[]) {
+  render(
+    <PlayerContext value={createPlayer()}>
+      <Page disputed={disputed} />
+    </PlayerContext>,
+  )
+}
+
+test('a death that its owner disputes is marked wherever its time stands, and no other is', () => {
+  show(['d60000'])
+  expect(screen.getAllByRole('img', { name: 'disputed by you' })).toHaveLength(2)
+  expect(screen.getByRole('button', { name: '01:00 disputed by you' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '01:30' })).toBeTruthy()
+})
+
+test('without a dispute nothing is marked', () => {
+  show([])
+  expect(screen.queryByRole('img', { name: 'disputed by you' })).toBeNull()
+})
