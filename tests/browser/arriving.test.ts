@@ -32,10 +32,15 @@ async function analysed({ page }: Player): Promise<JobId> {
   return id
 }
 
-/** The film is as good as read by a worker: the real one waits for an answer meanwhile. */
-async function holdFilm(): Promise<void> {
+/** The worker has given the film up: what is written of it now stays. */
+async function filmIsOver(): Promise<void> {
   const isOver = async () => (await db.select({ state: matchTracks.state }).from(matchTracks).where(ofMatch))[0]?.state === 'absent'
   await expect.poll(isOver, { timeout: 30_000 }).toBe(true)
+}
+
+/** The film is as good as read by a worker: the real one waits for an answer meanwhile. */
+async function holdFilm(): Promise<void> {
+  await filmIsOver()
   await stage.sandbox.hold(`/halo/discovery-infiniteugc/hi/films/matches/${matchId}`)
   await db.update(matchTracks).set({ state: 'reading', reason: null, endedAt: null, chunks: 27, chunksRead: 12 }).where(ofMatch)
 }
@@ -90,6 +95,7 @@ test('a film that does not pass its checks leaves the report as it is, and the p
   const player = await stage.addPlayer({ credits: 1 })
   const { page } = player
   const id = await analysed(player)
+  await filmIsOver()
   const gates = [{ name: 'lives', verdict: 'failed', figure: 3, tested: 8, failedPlayers: [] }]
   await db.update(matchTracks).set({ state: 'absent', reason: 'gate-failed', body: null, gates, endedAt: new Date() }).where(ofMatch)
   await db.update(reports).set({ hasPositions: false }).where(eq(reports.jobId, id))
