@@ -1,10 +1,15 @@
 import type { WatchedWindow, WindowLook } from '#shared/watching/kept-watch.ts'
-import type { WatchWindow } from '#shared/watching/watch-window.ts'
+import type { WatchWindow, WindowKind } from '#shared/watching/watch-window.ts'
 import { observeWindows } from './observations/observe-windows.ts'
 import type { Seen } from './prompts/prompt.ts'
 
-/** What is only what one expects is not told, so nobody has to be sure of it. */
-const EXPECTED: readonly Seen[] = ['weapon:ready', 'screen:game', 'motion:afoot']
+/** What one expects is not told, so nobody has to be sure of it. */
+const EXPECTED: Readonly<Record<WindowKind, readonly Seen[]>> = {
+  death: ['weapon:ready', 'ground:beside', 'screen:game', 'motion:afoot'],
+  swing: ['screen:game'],
+  objective: [],
+  'good-play': ['ground:open'],
+}
 
 /**
  * Whether a window deserves a second look: its first saw something that would be told or would explain a death, and only what two looks
@@ -14,5 +19,5 @@ const EXPECTED: readonly Seen[] = ['weapon:ready', 'screen:game', 'motion:afoot'
  */
 export function needsSecondLook(window: WatchWindow, clockSeconds: number | null, first: WindowLook): boolean {
   const watched: WatchedWindow = { ...window, video: { fromMs: 0, toMs: 0 }, clockSeconds, looks: [first], trouble: null }
-  return observeWindows([watched]).some(({ observations }) => observations.some(({ seen }) => !EXPECTED.includes(seen)))
+  return observeWindows([watched]).some(({ observations }) => observations.some(({ seen }) => !EXPECTED[window.kind].includes(seen)))
 }

@@ -7,13 +7,14 @@ import { isAgreed, type Observation, type ObservedWindow } from './observations/
 export function seenFacts(view: View, watched: readonly ObservedWindow[]): Fact[] {
   const events = new Map(view.analysis.log.events.map((event) => [event.id, event]))
   const observations = watched.flatMap((one) => one.observations)
-  return [...observations.flatMap((one) => seenFact(view, events, one)), ...deathsSeen(view, events, observations.filter(isOfDeath))]
+  return [...observations.flatMap((one) => seenFact(view, events, one)), ...deathsSeen(view, events, observations.filter(isClearDeath))]
 }
 
 type EventsById = ReadonlyMap<string, LogEvent>
 
-function isOfDeath(observation: Observation): boolean {
-  return observation.window.kind === 'death' && isAgreed(observation)
+/** No look at it says otherwise or cannot tell. One look is enough for what one expects: there is no second one then. */
+function isClearDeath({ window, agree, looks }: Observation): boolean {
+  return window.kind === 'death' && agree === looks
 }
 
 /** A moment that the covered part of the match does not have gives none. */
@@ -37,7 +38,7 @@ function seenFact(view: View, events: EventsById, { window, seen, agree, looks }
   return [{ ...fact, id: `${fact.id}/${window.id}` }]
 }
 
-/** Of all deaths that were watched, and of those of each line. */
+/** Deaths that two looks agree on, of all that were clearly seen, and of those of each line. */
 function deathsSeen(view: View, events: EventsById, observations: readonly Observation[]): Fact[] {
   const lines = new Map(view.analysis.reviews.map(({ death, line }) => [death.id, line as string]))
   for (const { review, cause } of view.analysis.causes) lines.set(review.death.id, cause)
@@ -47,8 +48,8 @@ function deathsSeen(view: View, events: EventsById, observations: readonly Obser
     ...named.map((line) => ({ suffix: `-${line}`, of: observations.filter(({ window }) => lines.get(window.event) === line) })),
   ]
   return groups.flatMap(({ suffix, of }) =>
-    [...new Set(of.map(({ seen }) => seen))].map((seen) => {
-      const alike = of.filter((one) => one.seen === seen)
+    [...new Set(of.filter(isAgreed).map(({ seen }) => seen))].map((seen) => {
+      const alike = of.filter((one) => one.seen === seen && isAgreed(one))
       const asked = of.filter(({ question }) => question === alike[0]?.question)
       return makeFact(view, {
         kind: 'seen-deaths',

@@ -26,8 +26,8 @@ export type WatchWindow = z.infer<typeof watchWindow>
 export type WindowKind = WatchWindow['kind']
 
 /** What a second look sees of a window: so little that nothing of before can be taken for what was so at the event. */
-const CLOSER_BEFORE_MS = 4_000
-const CLOSER_AFTER_MS = 1_000
+const CLOSER_BEFORE_MS = 3_000
+const CLOSER_AFTER_MS = 500
 
 /** The stretch of the film that a look is shown: the first the whole window, the second what is next to its event. */
 export function spanOfLook(

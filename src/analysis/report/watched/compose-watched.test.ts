@@ -100,7 +100,7 @@ describe('a report with tracks', () => {
     })
     expect(watched.positions.causes.reduce((sum, { deaths }) => sum + deaths, 0)).toBe(watched.deaths.length)
     expect(textsOf(watched, 'ledger').join()).toContain('was in the open')
-    expect(textsOf(watched, 'death')).toContain('You stood in the open when it began: two looks at the video agree.')
+    expect(textsOf(watched, 'death')).toContain('You were in the open through the last seconds before it: two looks at the video agree.')
   })
 
   test('passes the check whole, and is of its shape', () => {
@@ -128,7 +128,7 @@ describe('a report from the log alone', () => {
     const texts = textsOf(composed(always({ weapon: 'reloading' }), { most: 4 }), 'watched')
     expect(texts.length).toBeGreaterThan(0)
     for (const text of texts)
-      expect(text).toMatch(/while you were reloading\.$|^You were reloading when the fight that killed you at \d\d:\d\d began\.$/)
+      expect(text).toMatch(/ended while you were reloading\.$|^You were reloading in the last seconds before you died at \d\d:\d\d\.$/)
   })
 
   test('says nothing where the looks do not agree, cannot tell, or were not given', () => {
@@ -151,7 +151,7 @@ describe('a report from the log alone', () => {
     const [first] = report.focusAreas
     expect(report.watched?.parts[0]?.part).toBe(first?.line)
     expect(textsOf(report, 'watched')[0]).toMatch(
-      /^Of the \w+ deaths of this kind that the video shows clearly, \w+ began with you in the open\.$/,
+      /^Of the \w+ deaths of this kind that the video shows clearly, \w+ ended with you in the open\.$/,
     )
   })
 

@@ -15,10 +15,5 @@ export const GOOD_PLAY_FIRST: Prompt = {
       ['yes, within two steps', 'beside'],
       ['no, open ground all around', 'open'],
     ]),
-    question('motion', 'In the two seconds before it begins, how does the player mostly move?', [
-      ['sprinting, with the weapon lowered', 'sprinting'],
-      ['jumping, falling or thrown through the air', 'air'],
-      ['on foot without sprinting, or not at all', 'afoot'],
-    ]),
   ],
 }

@@ -6,11 +6,6 @@ export const GOOD_PLAY_SECOND: Prompt = {
   asking: 'second',
   opening: 'In this short clip the player attacks an enemy, who dies. Look at how things stand when the attack begins.',
   questions: [
-    question('motion', 'Just before the attack begins, which of these describes the player best?', [
-      ['walking, strafing, crouching or standing', 'afoot'],
-      ['off the ground', 'air'],
-      ['running flat out with the gun down', 'sprinting'],
-    ]),
     question('ground', 'When the attack begins, what is right beside the player?', [
       ['nothing that would stop a shot', 'open'],
       ['something solid that would stop a shot', 'beside'],

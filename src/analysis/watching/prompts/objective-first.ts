@@ -10,14 +10,5 @@ export const OBJECTIVE_FIRST: Prompt = {
       ['yes, it is in view', 'shown'],
       ['no, it is out of view', 'hidden'],
     ]),
-    question('screen', 'When it changes, what fills the screen?', [
-      ['the view through the eyes of the player', 'game'],
-      ['a map, scoreboard or menu', 'map'],
-    ]),
-    question('doing', 'In the seconds before it changes, what is the player mostly doing?', [
-      ['shooting, throwing or striking at somebody', 'fighting'],
-      ['going somewhere without a fight', 'moving'],
-      ['holding one place without a fight', 'still'],
-    ]),
   ],
 }

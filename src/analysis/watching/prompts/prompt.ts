@@ -30,6 +30,11 @@ export interface PromptQuestion<Id extends QuestionId = QuestionId> {
   readonly text: string
   /** What may be answered, in the order in which it is offered, with what it means. */
   readonly options: readonly { readonly words: string; readonly means: Meaning<Id> }[]
+  /**
+   * Asked of all that a second look sees: answered with this only where it is so all the time. Models tell badly what was so at one instant and
+   * what at another (model-video 2.1), and here they need not. Null for what is so at the beginning of the event.
+   */
+  readonly throughout: Meaning<Id> | null
 }
 
 /** One asking about one kind of window. Its version is made from all of it, so nobody has to raise one. */
@@ -50,6 +55,7 @@ export function question<Id extends QuestionId>(
   id: Id,
   text: string,
   options: readonly (readonly [words: string, means: Meaning<Id>])[],
+  throughout: Meaning<Id> | null = null,
 ): PromptQuestion<Id> {
-  return { id, text, options: options.map(([words, means]) => ({ words, means })) }
+  return { id, text, options: options.map(([words, means]) => ({ words, means })), throughout }
 }

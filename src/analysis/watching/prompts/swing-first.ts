@@ -5,21 +5,21 @@ export const SWING_FIRST: Prompt = {
   kind: 'swing',
   asking: 'first',
   opening:
-    'In the last third of this clip players fall elsewhere and one side comes to have many more living players. The player is alive.',
+    'In the last third of this clip players fall and one side comes to have many more living players. The player is alive. The questions are about the three seconds before.',
   questions: [
-    question('doing', 'In the seconds before that, what is the player mostly doing?', [
+    question('doing', 'In those three seconds, what is the player mostly doing?', [
       ['shooting, throwing or striking at somebody', 'fighting'],
       ['going somewhere without a fight', 'moving'],
       ['holding one place without a fight', 'still'],
     ]),
-    question('screen', 'In the seconds before that, what fills the screen?', [
-      ['the view through the eyes of the player', 'game'],
-      ['a map, scoreboard or menu', 'map'],
-    ]),
-    question('motion', 'In the seconds before that, how does the player mostly move?', [
-      ['sprinting, with the weapon lowered', 'sprinting'],
-      ['jumping, falling or thrown through the air', 'air'],
-      ['on foot without sprinting, or not at all', 'afoot'],
-    ]),
+    question(
+      'screen',
+      'In those three seconds, is a map, a scoreboard or a menu open, even for a moment?',
+      [
+        ['no, only the view of the game', 'game'],
+        ['yes, one is open', 'map'],
+      ],
+      'game',
+    ),
   ],
 }

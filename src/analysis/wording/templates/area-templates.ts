@@ -45,7 +45,7 @@ export const AREA_TEMPLATES = {
   'area.open': template(
     { deaths: fact('seen-deaths/ground:open') },
     (s) =>
-      say`Of the ${s.ofWord('deaths')} ${s.ofNoun('deaths', 'death')} that the video shows clearly, ${s.word('deaths')} began with you in the open.`,
+      say`Of the ${s.ofWord('deaths')} ${s.ofNoun('deaths', 'death')} that the video shows clearly, ${s.word('deaths')} ended with you in the open.`,
   ),
   'area.choice': template(
     CHOICE,
@@ -73,7 +73,7 @@ export const AREA_TEMPLATES = {
   'area.sprinting': template(
     { deaths: fact('seen-deaths/motion:sprinting') },
     (s) =>
-      say`Of the ${s.ofWord('deaths')} ${s.ofNoun('deaths', 'death')} that the video shows clearly, ${s.word('deaths')} began with you at a sprint, weapon down.`,
+      say`Of the ${s.ofWord('deaths')} ${s.ofNoun('deaths', 'death')} that the video shows clearly, ${s.word('deaths')} ended with you at a sprint, weapon down.`,
   ),
   'area.answered': template(
     { own: fact('answered'), team: fact('team-answered') },

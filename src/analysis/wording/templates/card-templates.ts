@@ -47,17 +47,17 @@ export const CARD_TEMPLATES = {
   ),
   'card.looking-at-map': template(
     { seen: fact('seen/screen:map') },
-    (s) => say`A map, scoreboard or menu was open when it began: ${s.word('seen')} looks at the video agree.`,
+    (s) => say`A map, scoreboard or menu was open in the last seconds before it: ${s.word('seen')} looks at the video agree.`,
     isSeenTwice('seen/screen:map'),
   ),
   'card.reloading': template(
     { seen: fact('seen/weapon:reloading') },
-    (s) => say`You were reloading when it began: ${s.word('seen')} looks at the video agree.`,
+    (s) => say`You were reloading in the last seconds before it: ${s.word('seen')} looks at the video agree.`,
     isSeenTwice('seen/weapon:reloading'),
   ),
   'card.in-the-open': template(
     { seen: fact('seen/ground:open') },
-    (s) => say`You stood in the open when it began: ${s.word('seen')} looks at the video agree.`,
+    (s) => say`You were in the open through the last seconds before it: ${s.word('seen')} looks at the video agree.`,
     isSeenTwice('seen/ground:open'),
   ),
   'card.duel': template(

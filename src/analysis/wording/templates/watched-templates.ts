@@ -20,7 +20,7 @@ function seenOften<const Type extends FactType>(type: Type, words: string) {
   return template(
     { deaths: fact(type) },
     (s) =>
-      say`Of the ${s.ofWord('deaths')} ${s.ofNoun('deaths', 'death')} of this kind that the video shows clearly, ${s.word('deaths')} began ${words}.`,
+      say`Of the ${s.ofWord('deaths')} ${s.ofNoun('deaths', 'death')} of this kind that the video shows clearly, ${s.word('deaths')} ended ${words}.`,
     ({ value, share }) => value(type) >= 2 && share(type) > 0.5,
   )
 }
@@ -41,27 +41,27 @@ function isAsSaid(question: string, slot: string, meanings: Readonly<Record<stri
 export const WATCHED_TEMPLATES = {
   'watched.map': seenOnce(
     'seen/screen:map',
-    (s) => say`A map, scoreboard or menu was open when the fight that killed you at ${s.times('moment')} began.`,
+    (s) => say`A map, scoreboard or menu was open in the last seconds before you died at ${s.times('moment')}.`,
   ),
   'watched.reloading': seenOnce(
     'seen/weapon:reloading',
-    (s) => say`You were reloading when the fight that killed you at ${s.times('moment')} began.`,
+    (s) => say`You were reloading in the last seconds before you died at ${s.times('moment')}.`,
   ),
   'watched.open': seenOnce(
     'seen/ground:open',
-    (s) => say`You stood in the open when the fight that killed you at ${s.times('moment')} began.`,
+    (s) => say`You were in the open through the last seconds before you died at ${s.times('moment')}.`,
   ),
   'watched.sprinting': seenOnce(
     'seen/motion:sprinting',
-    (s) => say`You came into the fight that killed you at ${s.times('moment')} at a sprint, weapon down.`,
+    (s) => say`You spent most of the last seconds before you died at ${s.times('moment')} at a sprint, weapon down.`,
   ),
   'watched.air': seenOnce(
     'seen/motion:air',
-    (s) => say`You were off the ground when the fight that killed you at ${s.times('moment')} began.`,
+    (s) => say`You spent most of the last seconds before you died at ${s.times('moment')} off the ground.`,
   ),
   'watched.turn-map': seenOnce(
     'seen/screen:map',
-    (s) => say`A map, scoreboard or menu was open when the numbers turned at ${s.times('moment')}.`,
+    (s) => say`A map, scoreboard or menu was open in the last seconds before the numbers turned at ${s.times('moment')}.`,
   ),
   'watched.turn': template(
     {
