@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '#analysis/simulator/random.ts'
-import { MEANINGS, type Meaning, type QuestionId } from '#analysis/watching/prompts/prompt.ts'
+import { MEANINGS, type Meaning, type PromptQuestion } from '#analysis/watching/prompts/prompt.ts'
 import { CANNOT_TELL, type QuestionSheet } from '#analysis/watching/question-sheet.ts'
 import { ALL_PROMPTS } from '#analysis/watching/sheets.ts'
 import { spanOfLook } from '#shared/watching/watch-window.ts'
