@@ -10,7 +10,7 @@ const ALL = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts']
 
 /** Tests that start and kill programs, or put them under load. Their statements are those of other tests, so they need no second PostgreSQL. */
 const CRASHES = [
-  'tests/program{,-chaos,-credits,-frozen,-log,-npm,-secrets}.test.ts',
+  'tests/program{,-chaos,-credits,-frozen,-log,-npm,-secrets,-vanish}.test.ts',
   'tests/payment-crashes.test.ts',
   'src/server/billing/credit-history.test.ts',
   'src/server/database/postgres/embedded-postgres.test.ts',
@@ -18,11 +18,7 @@ const CRASHES = [
 ]
 
 /** Those whose rules have bounds in seconds: nothing runs beside them. */
-const TIMED = [
-  'tests/program-{database,stop,vanish}.test.ts',
-  'src/server/http/silent-database.test.ts',
-  'src/server/jobs/{reconnects,resume}.test.ts',
-]
+const TIMED = ['tests/program-{database,stop}.test.ts', 'src/server/http/silent-database.test.ts', 'src/server/jobs/resume.test.ts']
 
 /** They share a program and a browser among the files of a process. */
 const BROWSER = ['tests/browser/**/*.test.ts']
@@ -34,7 +30,7 @@ const SOAK_ONLY = process.env['SOAK_ROUNDS'] === undefined ? ['tests/program-cha
 const SAME_STATEMENTS = [
   'src/server/billing/{events/*,credits/welcome-mailbox,subscriptions/subscriptions}.test.ts',
   'src/server/billing/orders/{checkout,held-payments,price-check}.test.ts',
-  'src/server/jobs/{submit,worker/*,positions/complete-report,positions/killed-positions,refresh/refreshes}.test.ts',
+  'src/server/jobs/{reconnects,submit,worker/*,positions/complete-report,positions/killed-positions,refresh/refreshes}.test.ts',
   'src/server/{auth/sign-up-flood,calls/rate-limit,feedback/feedback,http/{access,app},matches/own-sample,results/card/serve-cards}.test.ts',
   'tests/wire/replies.test.ts',
 ]
@@ -54,11 +50,11 @@ const WITHOUT_NODES_STORAGE = ['--no-experimental-webstorage'].filter((flag) => 
 /** Matches are simulated by the hundred: what dies young is collected a third as often. */
 const LARGE_NURSERY = '--max-semi-space-size=64'
 
-/** Tests wait for processes, databases and timers: one file more than there are cores keeps those busy. */
-const BESIDE_EACH_OTHER = { maxWorkers: CORES + 1, sequence: { groupOrder: 0 } }
+/** Tests wait for processes, databases and timers half of their time: twice as many files as there are cores keep those busy. */
+const BESIDE_EACH_OTHER = { maxWorkers: 2 * CORES, sequence: { groupOrder: 0 } }
 
-/** After the others: the programs of both would ask for more connections than one PostgreSQL has. A third browser on two cores made pages wait past their time. */
-const WITH_BROWSERS = { maxWorkers: Math.max(2, CORES - 1), sequence: { groupOrder: 1 } }
+/** After the others: the programs of both would ask for more connections than one PostgreSQL has. Pages wait less than programs that are killed. */
+const WITH_BROWSERS = { maxWorkers: CORES + 1, sequence: { groupOrder: 1 } }
 
 const installed = findInstalledPostgres()
 const onInstalled = installed
@@ -85,9 +81,10 @@ export default defineConfig({
     // What one project has transformed, the others read; kept in node_modules, by content.
     experimental: { fsModuleCache: true },
     reporters: ['default', new ClosingLineReporter(installed)],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    // Patience costs a run that passes nothing: what must be quick says so itself, and runs alone.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

@@ -1,18 +1,51 @@
-// The one command that checks everything, here and in CI. Stops at the first check that fails.
-import { spawnSync } from 'node:child_process'
+// The one command that checks everything, here and in CI. The first check that fails ends the run.
+import { spawn } from 'node:child_process'
 
-const CHECKS = [
-  ['types', 'tsc --build'],
-  ['lint and format', 'biome check --error-on-warnings .'],
-  ['unused code', 'knip'],
-  // Before the tests: their programs start side by side and must find it built.
-  ['web build and page weights', 'node --import tsx scripts/build-web/build-web.ts'],
-  ['tests', 'vitest run'],
+// Before the tests: their programs start side by side and must find it built.
+const BUILD = ['web build and page weights', 'node', ['--import', 'tsx', 'scripts/build-web/build-web.ts']]
+
+// Beside the tests, which wait for programs, pages and databases and leave the processor time for this.
+const BESIDE_THE_TESTS = [
+  ['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
+  ['unused code', 'knip', []],
+  ['types', 'tsc', ['--build']],
 ]
 
-for (const [name, command] of CHECKS) {
+const TESTS = ['tests', 'vitest', ['run']]
+
+const running = new Set()
+let isEnding = false
+
+/** Runs one check, and resolves with whether it passed. What a check says that runs beside others is printed in one piece at its end. */
+function run([name, command, args], { isBeside = false } = {}) {
   const startedAt = Date.now()
-  const { status } = spawnSync(command, { shell: true, stdio: 'inherit' })
-  console.log(`${status === 0 ? 'ok' : 'FAILED'}  ${name}  (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`)
-  if (status !== 0) process.exit(status ?? 1)
+  const child = spawn(command, args, { shell: process.platform === 'win32', stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+  running.add(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (said += text))
+  child.once('error', (error) => (said += `${command}: ${error.message}\n`))
+  return new Promise((resolve) => {
+    child.once('close', (status) => {
+      running.delete(child)
+      const outcome = status === 0 ? 'ok' : isEnding ? 'ended' : 'FAILED'
+      console.log(`${said}${outcome}  ${name}  (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`)
+      resolve(status === 0)
+    })
+  })
 }
+
+async function runInTurn(checks, options) {
+  for (const check of checks) if (isEnding || !(await run(check, options))) return endAll()
+}
+
+/** The run has failed: what still runs is of no interest any more. */
+function endAll() {
+  isEnding = true
+  process.exitCode = 1
+  for (const child of running) child.kill('SIGTERM')
+}
+
+process.once('SIGTERM', endAll)
+
+if (await run(BUILD)) await Promise.all([runInTurn([TESTS]), runInTurn(BESIDE_THE_TESTS, { isBeside: true })])
+else endAll()

@@ -66,6 +66,7 @@ test('nobody else opens a private report; shared, it shows masked names to every
   await owner.page.getByText('Shareable link copied to clipboard!').waitFor()
   await stranger.page.goto(address)
   await stranger.page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
+  await stranger.page.getByRole('region', { name: 'Lobby table' }).waitFor()
   const shown = await stranger.page.getByRole('main').innerText()
   expect(shown).toContain('Haystack Ace')
   expect(shown).toContain('Cobra 1')

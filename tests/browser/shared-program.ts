@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { claimPlace } from '#tests/claim-place.ts'
 import { createDatabase } from '#tests/database.ts'
+import { findChromium } from './find-chromium.ts'
 import { type ReachableProgram, startProgram } from './program.ts'
 
 /** What a program needs that outlives it: its database, and its folder. */
@@ -22,8 +23,12 @@ declare module 'vitest' {
 /** A process that had to be replaced leaves its place to the program that is still ending there. */
 const SPARE_PLACES = 2
 
-/** Runs once around the browser tests: a place for the program of each process that runs their files. */
+/**
+ * Runs once around the browser tests: a place for the program of each process that runs their files, and the browser unpacked, since a process
+ * that finds it half unpacked by another cannot start it.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await findChromium()
   const databases = await Promise.all(Array.from({ length: project.config.maxWorkers + SPARE_PLACES }, () => createDatabase()))
   const places = databases.map(({ url }) => ({ databaseUrl: url, folder: mkdtempSync(join(tmpdir(), 'callout-')) }))
   project.provide('programPlaces', places)
