@@ -28,9 +28,9 @@ const SOAK_ONLY = process.env['SOAK_ROUNDS'] === undefined ? ['tests/program-cha
 
 /** Slow ones whose statements, counted by their text, other database tests send too: one PostgreSQL is enough for these. */
 const SAME_STATEMENTS = [
-  'src/server/billing/{events/*,credits/welcome-mailbox,subscriptions/subscriptions}.test.ts',
+  'src/server/billing/{events/*,credits/welcome-mailbox,subscriptions/*}.test.ts',
   'src/server/billing/orders/{checkout,held-payments,price-check}.test.ts',
-  'src/server/jobs/{reconnects,submit,worker/*,positions/complete-report,positions/killed-positions,refresh/refreshes}.test.ts',
+  'src/server/jobs/{reconnects,submit,video/kept-clips,worker/*,positions/complete-report,positions/killed-positions,refresh/refreshes}.test.ts',
   'src/server/{auth/sign-up-flood,calls/rate-limit,feedback/feedback,http/{access,app},matches/own-sample,results/card/serve-cards}.test.ts',
   'tests/wire/replies.test.ts',
 ]

@@ -1,20 +1,20 @@
 import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 
 /** In every document of every page: what breaks the content policy is told here, whichever test it happens in. */
 const WATCH = `document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI }) =>
   window.__tellViolation(violatedDirective + ' refused ' + blockedURI + ' on ' + documentURI))`
 
 const violations: string[] = []
+const watched = new WeakSet<Browser>()
 
-/** Watches this browser for the tests of the file that asks. */
+/** Watches this browser for the tests of the file that asks. Files share a browser, which is watched once: also behind a file that could not begin. */
 export function watchPolicy(browser: Browser): void {
-  const watch = (context: BrowserContext) => void watchContext(context)
-  browser.on('context', watch)
+  if (!watched.has(browser)) browser.on('context', (context) => void watchContext(context))
+  watched.add(browser)
   afterEach(() => {
     expect(takeViolations(), 'the content policy was broken').toEqual([])
   })
-  afterAll(() => void browser.off('context', watch))
 }
 
 async function watchContext(context: BrowserContext): Promise<void> {
