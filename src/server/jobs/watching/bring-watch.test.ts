@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
 import { controlSandbox } from '#sandbox/control/control-client.ts'
+import { WRITER_KEYS } from '#sandbox/gemini/writers.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { readCredits } from '#server/billing/credits/ledger.ts'
 import { jobSteps } from '#server/database/schema.ts'
@@ -15,6 +16,7 @@ import type { ModelAnswer, VideoModel } from '#server/outside/video-model/video-
 import { findResult } from '#server/results/store.ts'
 import { findWatching } from '#server/results/watching/watching-store.ts'
 import type { JobId } from '#shared/ids.ts'
+import { report as reportSchema } from '#shared/report/report.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openJobHarness } from '#tests/server/job-harness.ts'
 import { bringWatch } from './bring-watch.ts'
@@ -72,6 +74,10 @@ test('a match is watched behind its report, which is made again with what was se
   await refreshReport(services, id)
   expect(await partOf(id)).toEqual({ state: 'there' })
   expect((await findResult(db, id))?.revision).toBe(2)
+  const { watched } = await reportOf(id)
+  expect(watched?.windows.length).toBe(kept?.windows.length)
+  expect(watched?.written.filter(({ verdict }) => verdict === 'kept').length).toBeGreaterThan(0)
+  expect(await callsOf(id, 'writing', 'kept')).toBeGreaterThan(0)
   expect([await readCredits(db, caller.userId), (await cardOf(id))?.status]).toEqual(before)
   const all = await asked()
   await bringWatch(services, id, FIRST)
@@ -96,6 +102,40 @@ function dyingAfter(answers: number): { readonly model: VideoModel; readonly die
   })
   return { model: answering(answers, () => death), die: () => die() }
 }
+
+/** As the store has it. */
+const reportOf = async (id: JobId) => reportSchema.parse((await findResult(db, id))?.report)
+
+/** Watched by a model that looks as the others do and writes in a way of its own. */
+async function writtenBy(key: string): Promise<JobId> {
+  const id = await analyse()
+  const writer = makeGemini({ address: `${sandbox.address}/gemini/v1beta`, key, model: 'gemini-3.8-flash', policy })
+  await bringWatch({ ...services, videoModel: writer }, id, FIRST)
+  await refreshReport(services, id)
+  return id
+}
+
+test.each([WRITER_KEYS.lying, WRITER_KEYS.obeying])(
+  'of what %s writes, what is not so is dropped, and never reaches anybody else',
+  async (key) => {
+    const id = await writtenBy(key)
+    const { watched } = await reportOf(id)
+    const dropped = watched?.written.filter(({ verdict }) => verdict === 'dropped') ?? []
+    expect(dropped.length).toBeGreaterThan(0)
+    expect(dropped.every(({ claim, reasons }) => claim === null && reasons.length > 0)).toBe(true)
+    await harness.results.makeResultPublic({ caller, query: undefined, body: { jobId: id }, idempotencyKey: null })
+    const shown = await harness.results.getPublicResult({ caller: null, query: { jobId: id }, body: undefined, idempotencyKey: null })
+    const written = shown.report?.watched?.written ?? []
+    expect(written.filter(({ verdict }) => verdict === 'dropped').every(({ text }) => text === null)).toBe(true)
+    expect(shown.report?.watched).toMatchObject({ model: 'gemini-3.8-flash', provider: 'Google Gemini' })
+    expect(JSON.stringify(shown)).not.toMatch(/evil|javascript:|onerror|<img/)
+  },
+)
+
+test('a slow writer is waited for within the time of the watch', async () => {
+  const id = await writtenBy(WRITER_KEYS.slow)
+  expect((await watchOf(id))?.written.length).toBeGreaterThan(0)
+})
 
 const watchOf = async (id: JobId) => (await findWatching(db, id))?.kept
 

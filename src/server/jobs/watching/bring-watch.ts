@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { coach } from '#server/coaching/coach.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { endRunningAttempts } from '#server/jobs/end-attempts.ts'
 import { type HeldJob, takeForWatch, underFenceOfAnswers } from '#server/jobs/held-job.ts'
@@ -17,6 +18,7 @@ import { prepareWatch, type ReadyWatch, UNDER_WAY } from './prepare-watch.ts'
 import { openPurse, readWatchSpending } from './watch-purse.ts'
 import type { WatchServices } from './watch-services.ts'
 import { countWatch } from './watching-metrics.ts'
+import { writeOfMatch } from './write-of-match.ts'
 
 interface Attempt {
   readonly workerId: number | null
@@ -58,7 +60,7 @@ async function watch(
   times: typeof WATCH_TIMES,
 ): Promise<void> {
   const { db } = services.database
-  const { model, plan, stored, report } = ready
+  const { model, plan, stored, sources, report } = ready
   const time = startModelTime(times, ready.usedMs)
   const show = (change: Parameters<typeof changeWatching>[2]) =>
     underFenceOfAnswers(db, job, async (tx) => {
@@ -90,7 +92,10 @@ async function watch(
     countWatch(services.metrics, kept, trouble)
     return await end(async (tx) => endRound(tx, stored, trouble))
   }
-  const whole = { ...kept, seconds: Math.round(time.usedMs() / 1000) }
+  await show({ state: 'writing' })
+  const seen = await coach(services, job.id, stored, sources, stored, kept)
+  const written = await writeOfMatch({ model, walk, time, purse, mayRepair: !kept.isFewCalls }, seen)
+  const whole = { ...kept, written, seconds: Math.round(time.usedMs() / 1000) }
   countWatch(services.metrics, whole, null)
   await end((tx) => changeWatching(tx, job.id, { state: 'composing', kept: whole, plan: null, usedMs: time.usedMs(), endedAt: sql`now()` }))
 
