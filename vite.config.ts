@@ -10,7 +10,7 @@ const BASE =
   /node_modules[/\\](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)[/\\]|lucide-react[/\\]dist[/\\]esm[/\\](?!icons)|rolldown[/\\]runtime/
 /** What every call needs. */
 const CALLS =
-  /node_modules[/\\]zod[/\\]|src[/\\]shared[/\\](?:[a-z]+[/\\])?(?:report|drill|result|ids|job|profile|submission|billing|account-data|recording-alignment|result-calls|track-calls|recording-calls|job-calls|progress|rank-ruler|progress-calls)\.ts$/
+  /node_modules[/\\]zod[/\\]|src[/\\]shared[/\\](?:[a-z]+[/\\])?(?:report|drill|result|ids|job|profile|billing|account-data|recording-alignment|result-calls|track-calls|recording-calls|job-calls|progress|rank-ruler|progress-calls)\.ts$/
 /** How the shell and the pages for everybody look; the rest is fetched by the pages behind the sign-in. */
 const PUBLIC_STYLES =
   /src[/\\]web[/\\](?:styles|shell|ui|features[/\\](?:auth|feedback|site))[/\\](?:[\w-]+[/\\])?[\w-]+\.css$|pricing-page\.css$/

@@ -8,6 +8,11 @@ const OF_THE_SERVER: ReadonlySet<string> = new Set(['query', 'body', 'mostFields
 
 const span = { start: z.number(), end: z.number() }
 const property = z.object({ type: z.literal('Property'), key: z.object({ name: z.string() }), ...span })
+const importing = z.object({
+  type: z.literal('ImportDeclaration'),
+  specifiers: z.array(z.object({ local: z.object({ name: z.string() }) })).min(1),
+  ...span,
+})
 const row = z.object({ type: z.literal('ObjectExpression'), properties: z.array(z.unknown()) })
 
 /**
@@ -22,15 +27,37 @@ export function leanCalls(): Plugin {
     transform(code, id) {
       // What stands in `shared` defines things and does nothing: a file that nobody reads any more goes with the rows that did.
       if (!TABLE.test(id)) return SHARED.test(id) ? { code, map: null, moduleSideEffects: false } : null
-      const cuts = propertiesToCut(this.parse(code)).toSorted((one, other) => other.start - one.start)
-      // With the comma behind it, if there is one.
-      const lean = cuts.reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code)
-      return { code: lean, map: null, moduleSideEffects: false }
+      const lean = cut(code, propertiesToCut(this.parse(code)))
+      return { code: cut(lean, importsToCut(this.parse(lean), lean)), map: null, moduleSideEffects: false }
     },
   }
 }
 
-function propertiesToCut(node: unknown): { start: number; end: number }[] {
+interface Cut {
+  readonly start: number
+  readonly end: number
+}
+
+/** Without these parts of it, each with the comma behind it, if there is one. */
+function cut(code: string, cuts: readonly Cut[]): string {
+  return cuts
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code)
+}
+
+/** Imports that nothing names any more: what they lead to would stay in the file of what every call needs. */
+function importsToCut(program: unknown, code: string): Cut[] {
+  const { body } = z.object({ body: z.array(z.unknown()) }).parse(program)
+  return body.flatMap((node) => {
+    const found = importing.safeParse(node)
+    if (!found.success) return []
+    const { start, end, specifiers } = found.data
+    const rest = code.slice(0, start) + code.slice(end)
+    return specifiers.some(({ local }) => new RegExp(`\\b${local.name}\\b`).test(rest)) ? [] : [{ start, end }]
+  })
+}
+
+function propertiesToCut(node: unknown): Cut[] {
   if (Array.isArray(node)) return node.flatMap(propertiesToCut)
   if (typeof node !== 'object' || node === null) return []
   const found = row.safeParse(node)

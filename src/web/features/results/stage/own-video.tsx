@@ -3,6 +3,7 @@ import { RecordingPanel } from '#web/features/recording/panel/recording-panel.ts
 import { canPlay, hasVideo } from '#web/features/results/player/video-time.tsx'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { AddVideo } from '#web/features/results/video/add-video.tsx'
+import { WatchAddress } from '#web/features/results/video/watch-address.tsx'
 import { Alignment } from './alignment.tsx'
 
 /** What an owner can do about the video, below it: choose their own recording, align it by hand, give an address. */
@@ -12,6 +13,7 @@ export function OwnVideo({ onAligned }: { readonly onAligned: (result: ShownResu
     <>
       {canPlay(result) && <RecordingPanel place="deck" onAligned={onAligned} />}
       {hasVideo(result) && <Alignment onAligned={onAligned} />}
+      {result.recording === null && <WatchAddress />}
       {result.canChangeVideo && <AddVideo result={result} onAdded={onAligned} />}
     </>
   )

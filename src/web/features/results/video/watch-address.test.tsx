@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { WatchingPart } from '#shared/watching/watching-part.ts'
+import { createPlayer } from '#web/features/results/player/player.ts'
+import { PlayerContext } from '#web/features/results/player/use-player.ts'
+import { ReportContext } from '#web/features/results/report/report-view.ts'
+import { useReportView } from '#web/features/results/report/use-report-view.ts'
+import { SITE } from '#web/testing/sample-answers.ts'
+import { sampleReport, sampleResult } from '#web/testing/sample-report.ts'
+import { leavePage, showPage, whenSessionIsKnown } from '#web/testing/show-page.tsx'
+import { json, stubServer } from '#web/testing/stub-server.ts'
+import { WatchAddress } from './watch-address.tsx'
+
+afterEach(leavePage)
+
+const MODEL = { provider: 'Google Gemini', name: 'gemini-new' }
+const WATCHED = {
+  model: 'gemini-old',
+  provider: MODEL.provider,
+  source: 'address' as const,
+  isFewCalls: false,
+  seconds: 60,
+  windows: [],
+  parts: [],
+  written: [],
+}
+
+function Page({ watching }: { readonly watching: WatchingPart | null }) {
+  const report = sampleReport([60], watching?.state === 'there' ? { watched: WATCHED } : {})
+  const view = useReportView({ ...sampleResult(report), watching }, report)
+  return (
+    <ReportContext value={view}>
+      <WatchAddress />
+    </ReportContext>
+  )
+}
+
+async function open(watching: WatchingPart | null, videoModels = [MODEL]) {
+  const server = stubServer({
+    'GET /api/site': () => json({ ...SITE, videoModels }),
+    'POST /api/allow-watching': () => json({ watching: { state: 'waiting' } }),
+    'POST /api/watch-again': () => json({ error: 'No credit is left.', code: 'no-credits' }, 402),
+  })
+  showPage(
+    '/results/x',
+    <PlayerContext value={createPlayer()}>
+      <Page watching={watching} />
+    </PlayerContext>,
+  )
+  await whenSessionIsKnown()
+  return server
+}
+
+test('the question says who is sent what, and a yes is sent', async () => {
+  const server = await open(null)
+  await screen.findByText('Let Google Gemini look at this video?')
+  screen.getByText(/never your name, nor anybody else's/)
+  expect(screen.queryByRole('button', { name: 'No' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, it may look' }))
+  await waitFor(() => expect(server.askedFor('POST /api/allow-watching')[0]?.body).toMatchObject({ isAllowed: true }))
+})
+
+test('who is asked can say no, and who said yes can take it back', async () => {
+  const server = await open({ state: 'asking', moments: 5 })
+  fireEvent.click(await screen.findByRole('button', { name: 'No' }))
+  await waitFor(() => expect(server.askedFor('POST /api/allow-watching')[0]?.body).toMatchObject({ isAllowed: false }))
+  leavePage()
+  const again = await open({ state: 'waiting' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Take it back' }))
+  await waitFor(() => expect(again.askedFor('POST /api/allow-watching')[0]?.body).toMatchObject({ isAllowed: false }))
+})
+
+test('another model than the one that watched may watch again for a credit; without one the refusal is shown', async () => {
+  await open({ state: 'there' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Watch again with gemini-new, for one credit' }))
+  await screen.findByText('No credit is left.')
+})
+
+test('where nobody is asked there is no question', async () => {
+  const server = await open(null, [])
+  await waitFor(() => expect(server.askedFor('GET /api/site')).not.toEqual([]))
+  expect(screen.queryByText(/look at this video/)).toBeNull()
+})

@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, Eye } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { WatchingPart } from '#shared/watching/watching-part.ts'
+import { call } from '#web/data/call.ts'
+import { wordsFor } from '#web/data/call-failed.ts'
+import { readAgain } from '#web/data/query-client.ts'
+import { useSite } from '#web/data/site.ts'
+import { isSample } from '#web/features/jobs/submission/is-sample.ts'
+import { Card } from '#web/features/recording/panel/card.tsx'
+import { NOT_WATCHED } from '#web/features/results/parts/watching-words.ts'
+import { useReport } from '#web/features/results/report/report-view.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
+
+/** Whether a model may look at the video at the address: the question, what came of a yes, taking it back, and another look by a newer model. */
+export function WatchAddress() {
+  const { result, report } = useReport()
+  const model = useSite()?.videoModels[0]
+  const card = useRef<HTMLDivElement>(null)
+  const { send, failure } = useWatching(() => card.current?.focus())
+  const isOfSample = useIsSample()
+  if (!model || result.videoUrl === null || isOfSample) return null
+  const { watching: part } = result
+  const isAllowed = part !== null && part.state !== 'asking' && !(part.state === 'absent' && part.reason === 'declined')
+  const isOther = part?.state === 'there' && report.watched !== undefined && report.watched.model !== model.name
+  return (
+    <div className="recording-watch" ref={card} tabIndex={-1}>
+      {isAllowed ? (
+        <Card
+          icon={<CircleCheck className="icon icon-20" aria-hidden />}
+          {...(part.state === 'there' && { tone: 'good' as const })}
+          title={`${model.provider} may look at this video`}
+          about={whatCameOf(part)}
+          action={
+            <Button look="ghost" size="small" working={send.isPending ? 'Sending...' : null} onClick={() => send.mutate('no')}>
+              Take it back
+            </Button>
+          }
+        >
+          <p>Taking it back deletes what it answered and wrote, from the report as well.</p>
+          {isOther && (
+            <div className="recording-buttons">
+              <Button size="small" disabled={send.isPending} onClick={() => send.mutate('again')}>
+                Watch again with {model.name}, for one credit
+              </Button>
+            </div>
+          )}
+        </Card>
+      ) : (
+        <Card icon={<Eye className="icon icon-20" aria-hidden />} title={`Let ${model.provider} look at this video?`} about={model.name}>
+          <p>
+            <b>Sent:</b> the address of the video and which seconds to look at; never your name, nor anybody else's. It looks for the match
+            clock and answers questions about a few moments.
+          </p>
+          <p>
+            <b>Kept:</b> its answers, with the report, until you take your yes back. Where this site uses a free key, {model.provider} may
+            keep what is sent and have people read it.
+          </p>
+          <div className="recording-buttons">
+            <Button look="primary" size="small" working={send.isPending ? 'Sending...' : null} onClick={() => send.mutate('yes')}>
+              Yes, it may look
+            </Button>
+            {part?.state === 'asking' && (
+              <Button look="ghost" size="small" disabled={send.isPending} onClick={() => send.mutate('no')}>
+                No
+              </Button>
+            )}
+          </div>
+        </Card>
+      )}
+      {failure && <Alert tone="error">{failure}</Alert>}
+    </div>
+  )
+}
+
+function whatCameOf(part: WatchingPart): string {
+  if (part.state === 'absent') return NOT_WATCHED[part.reason]
+  return part.state === 'there' ? 'It has looked' : 'It is at work'
+}
+
+/** Nobody is asked about the sample: its video is drawn. */
+function useIsSample(): boolean {
+  const { result, report } = useReport()
+  const site = useSite()
+  return isSample({ videoFrom: 'address', videoUrl: result.videoUrl ?? '', matchId: report.match.matchId ?? '' }, site)
+}
+
+function useWatching(onChanged: () => void) {
+  const { jobId } = useReport().result
+  const client = useQueryClient()
+  const isChanged = useRef(false)
+  const send = useMutation({
+    mutationFn: (wish: 'yes' | 'no' | 'again') =>
+      wish === 'again' ? call('watchAgain', { body: { jobId } }) : call('allowWatching', { body: { jobId, isAllowed: wish === 'yes' } }),
+    onSuccess: async () => {
+      isChanged.current = true
+      await readAgain(client, { queryKey: ['result', jobId] })
+    },
+  })
+  // The pressed button may be gone: who used the keyboard goes on from the card.
+  useEffect(() => {
+    if (!isChanged.current || document.activeElement !== document.body) return
+    isChanged.current = false
+    onChanged()
+  })
+  const failure = send.error ? wordsFor(send.error, 'An unexpected error occurred. Please try again.') : null
+  return { send, failure }
+}
