@@ -54,14 +54,18 @@ export function createApp(
     publicAddress,
     findSharedPage: (id: string) => services.silenceWatch.unlessSilent(() => findSharedPage(id)),
   }
-  const openApi = openApiDocument(publicAddress, otherPaths)
 
   const cover = coverRequests(services)
   const serve: Serve = (method, path, answer) => void app.on(method, path, cover(answer))
   const serveFromDatabase: Serve = (method, path, answer) =>
     serve(method, path, (c) => services.silenceWatch.unlessSilent(() => Promise.resolve(answer(c))))
   for (const call of [...listCalls(handlers), ...listAuthCalls(authRoutes)]) serveCall(serveFromDatabase, { ...services, limiter }, call)
-  serve('GET', '/api/openapi.json', (c) => answerJson(c, openApi))
+  // Written when somebody first asks: it takes a twentieth of the program's start.
+  let openApi: object | undefined
+  serve('GET', '/api/openapi.json', (c) => {
+    openApi ??= openApiDocument(publicAddress, otherPaths)
+    return answerJson(c, openApi)
+  })
   serveOperatorRoutes(serve, services)
   serveSampleMedia(serve, readWebFiles(settings.sampleFolder, settings))
   serveSecurityText(serve, services)

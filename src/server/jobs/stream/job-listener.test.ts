@@ -15,9 +15,9 @@ test('a line that dies without a word is noticed, and the listener comes back on
   const reasons: object[] = []
   const log = { info: () => undefined, error: (fields: object) => void reasons.push(fields) }
   const connection = connectDatabase(through.href)
-  const listener = listenForJobs(connection, log, (notification) => heard.push(notification), { everyMs: 100, timeoutMs: 300 })
+  const listener = listenForJobs(connection, log, (notification) => heard.push(notification), { everyMs: 100, timeoutMs: 1_000 })
   await expect.poll(() => heard).toEqual([{ kind: 'missed' }])
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
   expect(reasons).toEqual([])
   line.die()
   await expect.poll(() => heard, { timeout: 5_000 }).toEqual([{ kind: 'missed' }, { kind: 'missed' }])
