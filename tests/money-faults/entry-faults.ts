@@ -69,7 +69,7 @@ export function rowFaults({
   owing,
   adjusted,
   player,
-}: MoneyScene): Record<'order-payments' | 'balance-rows' | 'job-owners' | 'reports' | 'adjustments', Rows> {
+}: MoneyScene): Record<'order-payments' | 'balance-rows' | 'job-owners' | 'reports' | 'adjustments' | 'watches', Rows> {
   const report = (job: string) =>
     `insert into reports (job_id, report, analysis_text, rules_version) values ('${job}', '{}', 'Well done.', '1')`
   return {
@@ -92,6 +92,13 @@ export function rowFaults({
       ],
       ['a report of a job that failed', [report(player.failed)], player.failed],
       ['a report of a job that is not over', [report(player.pending)], player.pending],
+    ],
+    watches: [
+      [
+        'a credit of a watch that comes back without having been taken',
+        forge(player.userId, 'unwatch', 1, `unwatch:${player.complete}:2`, { job: player.complete }),
+        `unwatch:${player.complete}:2`,
+      ],
     ],
     adjustments: [
       ['an adjustment without its audit row', forge(plain.userId, 'adjustment', 50, 'adjustment:nobody'), 'adjustment:nobody'],

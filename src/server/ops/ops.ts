@@ -9,6 +9,7 @@ import { backUp, restore } from './data/backup.ts'
 import { type ExportManifest, exportDatabase } from './data/export-database.ts'
 import { importDatabase } from './data/import-database.ts'
 import { addPlayerCommands } from './forget/player-commands.ts'
+import { addModelCommands } from './models/model-commands.ts'
 import { addMoneyCommands } from './money/money-commands.ts'
 
 /** `npm run ops -- <command>`: care of the database and of the money in it. Exit codes: 0 done, 1 refused, 70 a bug. */
@@ -64,6 +65,7 @@ function makeProgram(): Command {
     .action(async (folder: string) => console.log(`Imported ${describeRows(await onDatabase((url) => importDatabase(folder, url)))}.`))
   addMoneyCommands(program, onDatabase)
   addPlayerCommands(program, onDatabase)
+  addModelCommands(program, onDatabase)
   return program
 }
 

@@ -62,6 +62,12 @@ const ADJUSTMENTS = sql`
     from operator_actions a left join credit_entries e on e.reason = 'adjustment:' || a.id
     where a.action = 'adjust' and a.is_done and e.id is null`
 
+/** What comes back for a watch was taken for it, and a watch of which something came keeps its credit. */
+const WATCHES = sql`
+  select 'entry ' || e.reason || ' takes back a watch that was not paid for' as problem
+    from credit_entries e left join credit_entries paid on 'un' || paid.reason = e.reason and paid.user_id = e.user_id
+    where e.kind = 'unwatch' and paid.id is null`
+
 /** What a deleted account leaves has no report any more. */
 const REPORTS = sql`
   select 'job ' || j.id || ' (' || j.status || ') has ' || (case when r.job_id is null then 'no report' when r.analysis_text = '' then 'an empty report' else 'a report' end) as problem
@@ -76,5 +82,6 @@ export const ENTRY_CHECKS = {
   'grant-causes': GRANT_CAUSES,
   'taking-causes': TAKING_CAUSES,
   adjustments: ADJUSTMENTS,
+  watches: WATCHES,
   reports: REPORTS,
 } as const

@@ -10,7 +10,7 @@ import { JobLost } from '#server/jobs/held-job.ts'
 import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
 import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import { findJobCard } from '#server/jobs/store.ts'
-import { runJob } from '#server/jobs/worker/worker.ts'
+import { runJob, startWorker } from '#server/jobs/worker/worker.ts'
 import { makeGemini } from '#server/outside/video-model/gemini.ts'
 import type { ModelAnswer, VideoModel } from '#server/outside/video-model/video-model.ts'
 import { findResult } from '#server/results/store.ts'
@@ -235,6 +235,14 @@ test('a video that shows orders has no answers that could be used, and the repor
   await bringWatch({ ...services, videoModel: { ...videoModel, observe } }, id, FIRST)
   expect(await partOf(id)).toEqual({ state: 'absent', reason: 'given-up' })
   expect(JSON.stringify(await findResult(db, id))).not.toContain('evil')
+})
+
+test('a worker finds what is to be watched, and makes the report again', async () => {
+  const id = await analyse()
+  const worker = await startWorker(services)
+  await expect.poll(() => partOf(id), { timeout: 30_000 }).toEqual({ state: 'there' })
+  await worker.stop()
+  expect((await reportOf(id)).watched?.windows.length).toBeGreaterThan(3)
 })
 
 test('a ceiling that is reached is told, and nobody is asked', async () => {

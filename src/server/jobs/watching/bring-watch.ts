@@ -60,6 +60,7 @@ async function watch(
   times: typeof WATCH_TIMES,
 ): Promise<void> {
   const { db } = services.database
+  const { metrics } = services
   const { model, plan, stored, sources, report } = ready
   const time = startModelTime(times, ready.usedMs)
   const show = (change: Parameters<typeof changeWatching>[2]) =>
@@ -74,7 +75,7 @@ async function watch(
   const picturesOf = picturesOfPlan(services, job, plan)
   const onSeen = (seen: number) => show({ seen })
   const hasTracks = report.sources.positions
-  const looked = await lookAtWindows({ model, walk, plan, hasTracks, times, time, purse, picturesOf, onSeen })
+  const looked = await lookAtWindows({ metrics, model, walk, plan, hasTracks, times, time, purse, picturesOf, onSeen })
   const kept: KeptWatch = {
     model: model.name,
     provider: model.provider,
@@ -89,14 +90,14 @@ async function watch(
     await show({})
     if (mayAnswerYet(kept) && !isLast && time.forWindowMs() > 0)
       throw new Error(`The model has not answered anything about the match of job ${job.id}.`)
-    countWatch(services.metrics, kept, trouble)
+    countWatch(metrics, kept, trouble)
     return await end(async (tx) => endRound(tx, stored, trouble))
   }
   await show({ state: 'writing' })
   const seen = await coach(services, job.id, stored, sources, stored, kept)
-  const written = await writeOfMatch({ model, walk, time, purse, mayRepair: !kept.isFewCalls }, seen)
+  const written = await writeOfMatch({ metrics, model, walk, time, purse, mayRepair: !kept.isFewCalls }, seen)
   const whole = { ...kept, written, seconds: Math.round(time.usedMs() / 1000) }
-  countWatch(services.metrics, whole, null)
+  countWatch(metrics, whole, null)
   await end((tx) => changeWatching(tx, job.id, { state: 'composing', kept: whole, plan: null, usedMs: time.usedMs(), endedAt: sql`now()` }))
 
   async function end(write: (tx: Transaction) => Promise<void>): Promise<void> {

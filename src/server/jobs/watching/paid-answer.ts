@@ -1,18 +1,21 @@
+import type { Registry } from 'prom-client'
 import { type AnswerBasis, keepAnswer } from '#server/jobs/steps/kept-answers.ts'
 import type { Piece, Walk } from '#server/jobs/walk.ts'
 import type { ModelAnswer } from '#server/outside/video-model/video-model.ts'
 import type { Purse } from './watch-purse.ts'
+import { countBill } from './watching-metrics.ts'
 
 /** Who keeps the answers and pays for them. */
 export interface Paying {
   readonly walk: Pick<Walk, 'keepPiece' | 'recallPiece'>
   readonly purse: Purse
+  readonly metrics: Registry
 }
 
 /** A model's answer, within what may be paid. What was answered before counts also where nothing is left. */
 export async function payAnswer<Seen>(
-  { walk, purse }: Paying,
-  piece: Piece,
+  { walk, purse, metrics }: Paying,
+  piece: Extract<Piece, 'window' | 'writing'>,
   basis: AnswerBasis<Seen>,
   ask: () => Promise<ModelAnswer<Seen>>,
 ): Promise<ModelAnswer<Seen> | 'budget'> {
@@ -23,6 +26,7 @@ export async function payAnswer<Seen>(
       isAsked = true
       const answer = await ask()
       purse.pay(answer.bill)
+      countBill(metrics, piece, answer.bill)
       return answer
     })
   } finally {

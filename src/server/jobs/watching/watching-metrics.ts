@@ -1,4 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
+import type { ModelBill } from '#server/outside/video-model/video-model.ts'
 import type { KeptWatch } from '#shared/watching/kept-watch.ts'
 import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
 
@@ -16,6 +17,18 @@ export function countWatch(registry: Registry, { windows, written, seconds }: Ke
   for (const { looks, trouble: why } of windows) ofWindows.inc({ outcome: looks.length > 0 ? 'seen' : (why ?? 'not-seen') })
   counterOf(registry, 'written_sentences_total', 'Sentences that models wrote of matches, before they were judged.').inc(written.length)
   histogramOf(registry).observe(seconds)
+}
+
+/** Counts what a model was asked and what that cost, of use or not. */
+export function countBill(registry: Registry, asked: 'window' | 'writing', bill: ModelBill | null): void {
+  counterOf(registry, 'model_calls_total', 'Questions to models about matches, by what was asked.', 'asked').inc({ asked })
+  if (!bill) return
+  const { model } = bill
+  const tokens = counterOf(registry, 'model_tokens_total', 'Tokens that models counted for matches.', 'model', 'direction')
+  tokens.inc({ model, direction: 'input' }, bill.inputTokens)
+  tokens.inc({ model, direction: 'output' }, bill.outputTokens)
+  const dollars = counterOf(registry, 'model_dollars_total', 'What models were paid for matches, where their prices are known.', 'model')
+  if (bill.dollars !== null) dollars.inc({ model }, bill.dollars)
 }
 
 /** Asking twice for the same registry gives the same counter. */

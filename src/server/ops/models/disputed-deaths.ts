@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { Queries } from '#server/database/database.ts'
+import { deathDisputes, reports, watchings } from '#server/database/report-schema.ts'
+import { jobs } from '#server/database/schema.ts'
+import { parseReport, readWatch } from '#server/results/read-report.ts'
+import { eventIdsIn } from '#shared/report/moment.ts'
+import { cardsOf, walkClaims } from '#shared/report/walk-claims.ts'
+
+/**
+ * Every death of which a player says that it was told wrongly, with what its report says of it: a set that the next version is held against. Players
+ * are keys of their report; nobody is named.
+ */
+export async function listDisputedDeaths(db: Queries): Promise<object[]> {
+  const rows = await db
+    .select({ dispute: deathDisputes, matchId: jobs.matchId, report: reports.report, kept: watchings.kept })
+    .from(deathDisputes)
+    .innerJoin(jobs, eq(jobs.id, deathDisputes.jobId))
+    .innerJoin(reports, eq(reports.jobId, deathDisputes.jobId))
+    .leftJoin(watchings, eq(watchings.jobId, deathDisputes.jobId))
+    .orderBy(jobs.matchId, deathDisputes.event)
+  return rows.map(({ dispute: { event, reason }, matchId, report, kept }) => {
+    const parsed = parseReport(report)
+    return {
+      ...{ matchId, event, reason },
+      looks: readWatch(kept)?.windows.filter((window) => window.event === event) ?? [],
+      ...(parsed.ok ? told(parsed.data, event) : { version: null }),
+    }
+  })
+}
+
+type ReadReport = Extract<ReturnType<typeof parseReport>, { readonly ok: true }>['data']
+
+function told(report: ReadReport, event: string) {
+  const facts = report.facts.filter(({ evidence }) => eventIdsIn(evidence).includes(event))
+  const ids = new Set(facts.map(({ id }) => id))
+  const card = cardsOf(report).find((one) => one.event === event) ?? null
+  return {
+    version: report.version,
+    rulesVersion: report.rulesVersion,
+    you: report.you,
+    card: card && { cause: card.cause, blame: card.blame, tags: card.tags, unread: card.unread },
+    facts,
+    claims: walkClaims(report).flatMap(({ claim, role, part }) => (claim.facts.some((id) => ids.has(id)) ? [{ role, part, claim }] : [])),
+  }
+}
