@@ -17,8 +17,7 @@ const STATUSES = [
   ['complete', 'Complete', 'View Results', 'View'],
   ['in_progress', 'In Progress', 'Processing...', '...'],
   ['processing', 'Processing', 'Processing...', '...'],
-  // Others run before it: it waits in a queue.
-  ['pending', 'Pending', 'Take out', 'Take out'],
+  ['pending', 'Pending', 'Processing...', '...'],
   ['error', 'Error', 'Unavailable', 'N/A'],
   ['failed', 'Error', 'Unavailable', 'N/A'],
   ['weird', 'Unknown', 'Processing...', '...'],
@@ -59,7 +58,7 @@ test('at every width and in both themes every status has its label and its butto
       await row.getByText(status[1], { exact: true }).waitFor()
       await row.getByText(status[labels], { exact: true }).waitFor()
       expect(await row.getByRole('progressbar').count()).toBe(['in_progress', 'processing', ''].includes(status[0]) ? 1 : 0)
-      expect(await row.getByRole('button').or(row.getByRole('link')).isEnabled()).toBe(['complete', 'pending'].includes(status[0]))
+      expect(await row.getByRole('button').or(row.getByRole('link')).isEnabled()).toBe(status[0] === 'complete')
     }
     expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(width < 768)
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(width >= 768)

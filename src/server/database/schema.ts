@@ -28,6 +28,8 @@ export const jobs = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     /** An analysis of the sample match: it takes no credit. */
     isFree: boolean('is_free').notNull().default(false),
+    /** Picked from a list of matches, with others perhaps: the dashboard shows it in the queue until it is over. */
+    isQueued: boolean('is_queued').notNull().default(false),
     /** Hash of what was submitted under the key; null for jobs of before it was kept. */
     submissionHash: text('submission_hash'),
     status: text('status', { enum: ['pending', 'processing', 'complete', 'failed'] })
@@ -51,7 +53,7 @@ export const jobs = pgTable(
     ifAnotherMatch: text('if_another_match', { enum: ['end', 'report'] })
       .notNull()
       .default('end'),
-    /** When the owner gave a finished analysis its video; null where the video was submitted. */
+    /** When the owner gave an analysis its video, finished or in the queue; null where the video was submitted. */
     videoAddedAt: timestamp('video_added_at', { withTimezone: true }),
     /** Raised each time a worker takes the job: an older worker's writes are refused. */
     fence: integer('fence').notNull().default(0),

@@ -3,7 +3,7 @@ import { type ConstructorOptions, fromDrizzle, PgBoss, type Queue, type QueueOpt
 import type { DatabaseConnection, Transaction } from '#server/database/database.ts'
 import { DEAD_READINGS, READINGS } from '#server/progress/reading/readings.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
-import { countUnfinished } from './store.ts'
+import { countUnfinished } from './queue/queue-store.ts'
 
 /** The engine's queues: who works on which job. What the player sees of a job is our own row. */
 export const ANALYSES = 'analyses'

@@ -79,7 +79,7 @@ test('a complete job says whether there is an analysis to open, and a cut video 
     [blank, false, null],
     [whole, true, { startSeconds: 61, endSeconds: 3_700 }],
   ])
-  expect(CALLS.listJobs.reply.parse({ jobs, total: 3, page: 1 }).jobs).toEqual(jobs)
+  expect(CALLS.listJobs.reply.parse({ jobs, total: 3, page: 1, queue: { jobs: [], credits: 0 } }).jobs).toEqual(jobs)
 })
 
 test('with 10,000 jobs the first page is read from the index, not by sorting them all', async () => {

@@ -2,7 +2,8 @@ import type { Handlers } from '#server/calls/handlers.ts'
 import { jobNotFound } from '#server/calls/refusals.ts'
 import { takeOutJob } from './held-job.ts'
 import type { JobServices } from './job-services.ts'
-import { queueMatches } from './queue-matches.ts'
+import { queueMatches } from './queue/queue-matches.ts'
+import { readQueue } from './queue/queue-store.ts'
 import { findJobCard, listJobCards } from './store.ts'
 import { submitJob } from './submit.ts'
 import { readUsualSeconds } from './usual-duration.ts'
@@ -25,10 +26,12 @@ export function makeJobRoutes(services: JobServices): JobHandlers {
       return { ok: true }
     },
 
-    listJobs: async ({ caller, query: { page, search, timeZone } }) => ({
-      ...(await listJobCards(db, caller.userId, { page, search: search.replaceAll('\0', ''), timeZone })),
-      page,
-    }),
+    listJobs: async ({ caller, query: { page, search, timeZone } }) => {
+      const queue = await readQueue(db, caller.userId)
+      const without = queue.jobs.map(({ id }) => id)
+      const listed = await listJobCards(db, caller.userId, { page, search: search.replaceAll('\0', ''), timeZone, without })
+      return { ...listed, page, queue }
+    },
 
     getJob: async ({ caller, query }) => {
       const card = await findJobCard(db, caller.userId, query.jobId)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
 import { matchTracks } from '#server/database/film-schema.ts'
 import { reports, watchings } from '#server/database/report-schema.ts'
@@ -16,6 +16,7 @@ export const JOBS_PER_PAGE = 20
 export type NewJob = Pick<
   typeof jobs.$inferInsert,
   | 'isFree'
+  | 'isQueued'
   | 'idempotencyKey'
   | 'submissionHash'
   | 'gamertag'
@@ -27,6 +28,7 @@ export type NewJob = Pick<
   | 'startSeconds'
   | 'endSeconds'
   | 'ifAnotherMatch'
+  | 'videoAddedAt'
 > & {
   readonly id: JobId
   readonly userId: UserId
@@ -49,11 +51,6 @@ export async function createJob(tx: Transaction, { deadlineMinutes, order = 0, .
     .onConflictDoNothing({ target: [jobs.userId, jobs.idempotencyKey] })
     .returning({ id: jobs.id })
   return created.length > 0 ? 'created' : 'exists'
-}
-
-/** A user's jobs that wait or run. */
-export async function countUnfinished(db: Queries, userId: UserId): Promise<number> {
-  return await db.$count(jobs, and(eq(jobs.userId, userId), isUnfinished))
 }
 
 export interface JobOfKey {
@@ -101,11 +98,13 @@ export interface JobPageQuery {
   readonly page: number
   readonly search: string
   readonly timeZone: string
+  /** Those that are shown elsewhere. */
+  readonly without?: readonly JobId[]
 }
 
 /** Newest first. The search looks at the title, the date as the player reads it and the title of the video, or of the match where there is none, without regard to case. */
-export async function listJobCards(db: Queries, userId: UserId, { page, search, timeZone }: JobPageQuery): Promise<JobPage> {
-  const where = and(eq(jobs.userId, userId), matching(search.trim(), timeZone))
+export async function listJobCards(db: Queries, userId: UserId, { page, search, timeZone, without = [] }: JobPageQuery): Promise<JobPage> {
+  const where = and(eq(jobs.userId, userId), matching(search.trim(), timeZone), notInArray(jobs.id, [...without]))
   const [counted] = await db.select({ count: count() }).from(jobs).leftJoin(reports, eq(reports.jobId, jobs.id)).where(where)
   const total = counted?.count ?? 0
   const offset = (page - 1) * JOBS_PER_PAGE
@@ -134,7 +133,7 @@ export async function findChangedCard(db: Queries, userId: UserId, id: JobId): P
   return card ?? null
 }
 
-const isUnfinished = inArray(jobs.status, ['pending', 'processing'])
+export const isUnfinished = inArray(jobs.status, ['pending', 'processing'])
 
 /** A browser shows no more at once; older jobs are asked for page by page. */
 const MOST_CHANGED = 1_000
@@ -158,7 +157,16 @@ interface Part {
   readonly newest?: typeof jobs.createdAt | typeof jobs.updatedAt
 }
 
-async function selectCards(db: Queries, where: SQL | undefined, { limit, offset, newest = jobs.createdAt }: Part): Promise<ChangedCard[]> {
+interface SelectedCard extends ChangedCard {
+  readonly job: typeof jobs.$inferSelect
+}
+
+/** Newest first. */
+export async function selectCards(
+  db: Queries,
+  where: SQL | undefined,
+  { limit, offset, newest = jobs.createdAt }: Part,
+): Promise<SelectedCard[]> {
   const rows = await db
     .select({
       job: jobs,
@@ -180,6 +188,7 @@ async function selectCards(db: Queries, where: SQL | undefined, { limit, offset,
   return rows.map(({ job, part, watching, ...ofReport }) => ({
     card: toCard(job, { ...ofReport, positions: partOfReport(part), watching: watchingPartOf(watching) }),
     changedAt: job.updatedAt,
+    job,
   }))
 }
 

@@ -218,7 +218,7 @@ test("another user's job and one that never was have the same answer", async () 
         message: 'Error: Job document not found.',
       },
     )
-  expect(await list(stranger)).toEqual({ jobs: [], total: 0, page: 1 })
+  expect(await list(stranger)).toEqual({ jobs: [], total: 0, page: 1, queue: { jobs: [], credits: 0 } })
 })
 
 test('20 jobs are a page, newest first', async () => {

@@ -45,7 +45,7 @@ export async function submitJob(services: JobServices, { userId, submission, ide
   const { title: videoTitle, thumbnailUrl } = video?.status === 'available' ? onOwnOrigin(video) : { title: null, thumbnailUrl: null }
   const consent = services.videoModel && facts.videoId !== null && !isFree ? { mayWatch: said } : null
   const job = { ...facts, consent, userId, isFree, idempotencyKey: key, submissionHash, videoTitle, thumbnailUrl }
-  return db.transaction((tx) => addJob(tx, services, job))
+  return (await db.transaction((tx) => addJob(tx, services, job))).id
 }
 
 export type AddedJob = Omit<NewJob, 'id' | 'deadlineMinutes'> & {
@@ -54,20 +54,26 @@ export type AddedJob = Omit<NewJob, 'id' | 'deadlineMinutes'> & {
   readonly consent: { readonly mayWatch: boolean | null } | null
 }
 
+export interface Added {
+  readonly id: JobId
+  /** False for the job that its key had already. */
+  readonly isNew: boolean
+}
+
 /** Creates the job with its credit and queues it, unless its key has one already. */
-export async function addJob(tx: Transaction, { jobQueue }: Pick<JobServices, 'jobQueue'>, job: AddedJob): Promise<JobId> {
+export async function addJob(tx: Transaction, { jobQueue }: Pick<JobServices, 'jobQueue'>, job: AddedJob): Promise<Added> {
   const { consent, ...kept } = job
   const { userId, idempotencyKey, submissionHash, isFree } = kept
   const id = jobId.parse(randomUUID())
   if ((await createJob(tx, { ...kept, id, deadlineMinutes: jobQueue.deadlineMinutes })) === 'exists') {
     const first = await findJobOfKey(tx, userId, idempotencyKey)
-    if (first) return sameJob(first, submissionHash)
+    if (first) return { id: sameJob(first, submissionHash), isNew: false }
     throw new Error(`Job ${id} of key ${idempotencyKey} was neither created nor found.`)
   }
   if (consent) await openWatching(tx, id, consent.mayWatch)
   if (!isFree) await reserveCredit(tx, userId, id)
   await jobQueue.enqueue(tx, { id, userId })
-  return id
+  return { id, isNew: true }
 }
 
 /** The job that was made under the same key, if it was made for the same submission. */

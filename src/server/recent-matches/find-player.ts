@@ -7,7 +7,7 @@ import { Refusal } from '#shared/calls/errors.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
 import type { ListedPlayer } from '#shared/matches/recent-match.ts'
 
-interface PlayerServices {
+export interface PlayerServices {
   readonly database: { readonly db: Database }
   readonly halo: Pick<Halo, 'users' | 'playerCalled'>
 }

@@ -1,11 +1,10 @@
-import { figuresOf, type PlayerFigures } from '#analysis/statistics/history/match-figures.ts'
+import { type PlayedMatch, playedOf } from '#analysis/statistics/history/match-figures.ts'
 import type { Match } from '#analysis/statistics/match.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import type { Queries } from '#server/database/database.ts'
 import { readKeptMatch } from '#server/matches/kept-match.ts'
 import type { Halo } from '#server/outside/halo/halo.ts'
 import { Refusal } from '#shared/calls/errors.ts'
-import type { MatchFigures } from '#shared/matches/recent-match.ts'
 import { settleWithin } from './settle-within.ts'
 
 /**
@@ -13,7 +12,14 @@ import { settleWithin } from './settle-within.ts'
  * nobody has had anything analysed, and of them nothing is written down.
  */
 export interface FiguresReader {
-  readonly read: (xuid: string, matchIds: readonly string[]) => Promise<{ readonly figures: MatchFigures[]; readonly missing: string[] }>
+  /** By match id. What did not come in time is in neither, and can be asked for again. */
+  readonly read: (xuid: string, matchIds: readonly string[]) => Promise<ReadFigures>
+}
+
+export interface ReadFigures {
+  readonly played: ReadonlyMap<string, PlayedMatch>
+  /** The services do not have them, or not of this player. */
+  readonly missing: readonly string[]
 }
 
 const LONGEST_WAIT_MS = 6_000
@@ -26,7 +32,7 @@ export interface FiguresSources {
 
 export function openFigures(sources: FiguresSources, longestWaitMs = LONGEST_WAIT_MS): FiguresReader {
   /** Null: the service has no statistics of the match that can be read, or the player is not in them. */
-  const kept = new Map<string, PlayerFigures | null>()
+  const kept = new Map<string, PlayedMatch | null>()
   const asking = new Map<string, Promise<void>>()
 
   async function ask(key: string, xuid: string, matchId: string): Promise<void> {
@@ -34,7 +40,7 @@ export function openFigures(sources: FiguresSources, longestWaitMs = LONGEST_WAI
     if (match === 'later') return
     const [oldest] = kept.keys()
     if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-    kept.set(key, match && figuresOf(match, xuid))
+    kept.set(key, match && playedOf(match, xuid))
   }
   return {
     read: async (xuid, matchIds) => {
@@ -47,10 +53,12 @@ export function openFigures(sources: FiguresSources, longestWaitMs = LONGEST_WAI
       })
       await settleWithin(longestWaitMs, questions)
       return {
-        figures: wanted.flatMap(({ matchId, key }) => {
-          const figures = kept.get(key)
-          return figures ? [{ matchId, ...figures }] : []
-        }),
+        played: new Map(
+          wanted.flatMap(({ matchId, key }) => {
+            const played = kept.get(key)
+            return played ? [[matchId, played] as const] : []
+          }),
+        ),
         missing: wanted.filter(({ key }) => kept.get(key) === null).map(({ matchId }) => matchId),
       }
     },

@@ -5,7 +5,7 @@ import { type JobOfMatch, listJobsOfMatches } from '#server/jobs/store.ts'
 import type { FetchedHistory, Halo, HistoryPage } from '#server/outside/halo/halo.ts'
 import type { UserId } from '#shared/ids.ts'
 import type { ListedPlayer, RecentMatch, RecentMatches } from '#shared/matches/recent-match.ts'
-import { type AssetNames, type FoundNames, type NamedAsset, openAssetNames } from './asset-names.ts'
+import type { AssetNames, FoundNames, NamedAsset } from './asset-names.ts'
 import { findPlayer, readTodaysName } from './find-player.ts'
 import { type OwnHistoryServices, openOwnHistory } from './own-history.ts'
 
@@ -23,8 +23,7 @@ export type ListRecentMatches = (query: RecentMatchesQuery) => Promise<RecentMat
 const PAGE = 25
 
 /** A player's latest matches to pick from: by the operator's account, and where that is not shown them by the player's own. */
-export function openRecentMatches(services: RecentMatchServices): ListRecentMatches {
-  const names = openAssetNames(services)
+export function openRecentMatches(services: RecentMatchServices, names: AssetNames): ListRecentMatches {
   const own = openOwnHistory(services)
   return async ({ userId, gamertag, start }) => {
     const { db } = services.database

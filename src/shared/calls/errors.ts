@@ -54,7 +54,12 @@ const REFUSALS = {
     status: 409,
     words: () => 'A match can be watched again once another model is in use than the one that watched it.',
   },
+  alreadyQueued: {
+    status: 409,
+    words: () => 'One of these matches waits or runs already. Look at your dashboard. Nothing was queued.',
+  },
   jobBegun: { status: 409, words: () => 'This analysis has begun and cannot be taken out any more.' },
+  videoTooLate: { status: 409, words: () => 'This analysis has begun. Add the video once its report is there.' },
   /** Missing, private and malformed: the same answer. */
   resultNotFound: { status: 404, words: () => 'This analysis could not be found or is not public.' },
   /** Only a video that was added to a finished analysis can be replaced: a cut's report follows the one that it was submitted with. */

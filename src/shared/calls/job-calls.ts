@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jobId } from '#shared/ids.ts'
-import { jobCard } from '#shared/jobs/job.ts'
-import { queuedMatches, submission } from '#shared/jobs/submission.ts'
+import { jobCard, jobQueueCards } from '#shared/jobs/job.ts'
+import { queuedMatches, submission, typedVideoUrl } from '#shared/jobs/submission.ts'
 import { isTimeZone, NO_TIME_ZONE } from '#shared/time/time-zone.ts'
 import { type Call, done } from './call.ts'
 
@@ -34,6 +34,15 @@ export const JOB_CALLS = {
     reply: done,
     perMinute: 60,
   },
+  /** Gives a job that waits in the queue its video, at no cost. */
+  addQueuedVideo: {
+    method: 'POST',
+    path: '/api/queued-video',
+    access: 'signed-in',
+    body: z.strictObject({ jobId, videoUrl: typedVideoUrl }),
+    reply: done,
+    perMinute: 20,
+  },
   listJobs: {
     method: 'GET',
     path: '/api/jobs',
@@ -44,7 +53,8 @@ export const JOB_CALLS = {
       /** Where the player reads the dates that the search looks at. One that is not known here counts as UTC. */
       timeZone: z.string().max(64).refine(isTimeZone).default(NO_TIME_ZONE).catch(NO_TIME_ZONE),
     }),
-    reply: z.object({ jobs: z.array(jobCard), total: z.int().min(0), page: z.int().min(1) }),
+    /** What stands in `queue` is not in the list, and not counted. */
+    reply: z.object({ jobs: z.array(jobCard), total: z.int().min(0), page: z.int().min(1), queue: jobQueueCards }),
     perMinute: 240,
   },
   getJob: { method: 'GET', path: '/api/jobs/{jobId}', access: 'signed-in', query: z.object({ jobId }), reply: jobCard, perMinute: 240 },

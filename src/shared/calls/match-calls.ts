@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isGuid } from '#shared/ids.ts'
-import { matchFigures, recentMatches } from '#shared/matches/recent-match.ts'
+import { matchFigures, queuedMatch, recentMatches } from '#shared/matches/recent-match.ts'
 import type { Call } from './call.ts'
 
 /** The calls with which players find their matches: rows of `CALLS`. */
@@ -28,6 +28,14 @@ export const MATCH_CALLS = {
     }),
     /** `missing`: the services do not have them, or not of this player. */
     reply: z.object({ figures: z.array(matchFigures), missing: z.array(z.string()) }),
+    perMinute: 60,
+  },
+  /** What the matches of the caller's queue are. `isWhole`: the services said all that they have to say of them. */
+  getQueuedMatches: {
+    method: 'GET',
+    path: '/api/queued-matches',
+    access: 'signed-in',
+    reply: z.object({ matches: z.array(queuedMatch), isWhole: z.boolean() }),
     perMinute: 60,
   },
 } as const satisfies Record<string, Call>

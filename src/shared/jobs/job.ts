@@ -58,6 +58,14 @@ export const jobCard = z.discriminatedUnion('status', [
 ])
 export type JobCard = z.infer<typeof jobCard>
 
+/** What waits and runs of a player who picked matches from a list, next first; empty where only the form was used. */
+export const jobQueueCards = z.object({
+  jobs: z.array(jobCard),
+  /** Set aside for them: the sample takes none. */
+  credits: z.int().min(0),
+})
+export type JobQueueCards = z.infer<typeof jobQueueCards>
+
 /** "{gamertag} - Halo Infinite Analysis", with "Unknown" when the gamertag is missing. */
 export function jobTitle({ gamertag }: Pick<JobCard, 'gamertag'>): string {
   return `${gamertag.trim() === '' ? 'Unknown' : gamertag} - Halo Infinite Analysis`

@@ -86,15 +86,21 @@ export function outsideVideo(videoSeconds: number): string {
   return `This video is ${formatClock(videoSeconds * 1000)} long. Start and end time must lie within it.`
 }
 
-/** Several matches of one player, each without a video: a report for each. */
-export const queuedMatches = z.strictObject({
-  gamertag: matchFields.gamertag,
-  matchIds: z
-    .array(z.guid().toLowerCase())
-    .min(1)
-    .max(MOST_QUEUED)
-    .refine((ids) => new Set(ids).size === ids.length, TEXTS.matchId),
-})
+/** Several matches of one player: a report for each, with a video for those that are given one. */
+export const queuedMatches = z
+  .strictObject({
+    gamertag: matchFields.gamertag,
+    matchIds: z
+      .array(z.guid().toLowerCase())
+      .min(1)
+      .max(MOST_QUEUED)
+      .refine((ids) => new Set(ids).size === ids.length, TEXTS.matchId),
+    videos: z
+      .array(z.strictObject({ matchId: z.guid().toLowerCase(), videoUrl: typedVideoUrl }))
+      .max(MOST_QUEUED)
+      .optional(),
+  })
+  .refine(({ matchIds, videos = [] }) => videos.every(({ matchId }) => matchIds.includes(matchId)), TEXTS.matchId)
 export type QueuedMatches = z.infer<typeof queuedMatches>
 
 export type Submission = z.infer<typeof submission>

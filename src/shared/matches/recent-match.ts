@@ -54,3 +54,14 @@ export const matchFigures = z.object({
   assists: z.int(),
 })
 export type MatchFigures = z.infer<typeof matchFigures>
+
+/** A match that waits or runs in a player's queue, as the row of the list had it that it was picked from. */
+export const queuedMatch = z.object({
+  ...matchFigures.shape,
+  mode: z.string(),
+  /** Null while its name could not be had. */
+  map: z.string().nullable(),
+  playedAt: z.iso.datetime(),
+  outcome: recentMatch.shape.outcome,
+})
+export type QueuedMatch = z.infer<typeof queuedMatch>

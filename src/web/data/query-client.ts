@@ -9,6 +9,7 @@ export const KEYS = {
   creditHistory: ['credit-history'],
   creditPage: (page: number) => ['credit-history', page],
   checkout: (sessionId: string | null) => ['checkout', sessionId],
+  recentMatches: ['recent-matches'],
   jobs: ['jobs'],
   jobPage: (page: number, search: string) => ['jobs', page, search],
   job: (jobId: string) => ['job', jobId],

@@ -1,4 +1,6 @@
-import type { Match, MatchPlayer, MatchTeam } from '#analysis/statistics/match.ts'
+import type { Match, MatchPlayer, MatchTeam, Outcome } from '#analysis/statistics/match.ts'
+import type { GameMode } from '#analysis/statistics/modes.ts'
+import type { AssetVersion } from './match-history.ts'
 
 /** What a list of matches says of one of them beside its history: the player's side against the best other one, and the player's numbers. */
 export interface PlayerFigures {
@@ -8,12 +10,23 @@ export interface PlayerFigures {
   readonly assists: number
 }
 
+/** The same, and what the history tells as well. */
+export interface PlayedMatch extends PlayerFigures {
+  readonly mode: GameMode
+  readonly map: AssetVersion
+  /** ISO 8601. */
+  readonly startedAt: string
+  readonly outcome: Outcome
+}
+
 /** Null where the player was not in the match. */
-export function figuresOf(match: Match, xuid: string): PlayerFigures | null {
+export function playedOf(match: Match, xuid: string): PlayedMatch | null {
   const player = match.players.find((one) => one.xuid === xuid)
   if (!player) return null
+  const { mode, startedAt, mapAssetId: assetId, mapVersionId: versionId } = match
   const { kills, deaths, assists } = player.totals
-  return { score: match.areTeamsEnabled ? teamScore(match, player) : soloScore(match, player), kills, deaths, assists }
+  const score = match.areTeamsEnabled ? teamScore(match, player) : soloScore(match, player)
+  return { mode, startedAt, map: { assetId, versionId }, outcome: player.outcome, score, kills, deaths, assists }
 }
 
 /** In rounds where there was more than one. */

@@ -4,8 +4,9 @@ import { findOwn, showResult } from '#server/results/visible-results.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
 import { addVideo, type VideoServices } from './add-video.ts'
 import { onOwnOrigin } from './own-origin.ts'
+import { addQueuedVideo } from './queued-video.ts'
 
-export function makeVideoRoutes(services: VideoServices): Pick<Handlers, 'getVideoInfo' | 'addVideo'> {
+export function makeVideoRoutes(services: VideoServices): Pick<Handlers, 'getVideoInfo' | 'addVideo' | 'addQueuedVideo'> {
   const { db } = services.database
   return {
     getVideoInfo: async ({ query }) => {
@@ -15,6 +16,11 @@ export function makeVideoRoutes(services: VideoServices): Pick<Handlers, 'getVid
       if (video.status !== 'available') return { status: video.status }
       const { title, thumbnailUrl, lengthSeconds, playback } = onOwnOrigin(video)
       return { status: 'available', id: address.id, title, thumbnailUrl, lengthSeconds, playback }
+    },
+
+    addQueuedVideo: async ({ caller: { userId }, body }) => {
+      await addQueuedVideo(services, { userId, ...body })
+      return { ok: true }
     },
 
     addVideo: async ({ caller, body: { jobId, videoUrl } }) => {

@@ -10,7 +10,12 @@ import { foreignPortal } from './portal-address.ts'
  */
 export const FOREIGN_ANSWERS = {
   getJob: foreignJob,
-  listJobs: z.object({ ...CALLS.listJobs.reply.shape, jobs: z.array(foreignJob) }),
+  listJobs: z.object({
+    ...CALLS.listJobs.reply.shape,
+    jobs: z.array(foreignJob),
+    /** Only ours has one. */
+    queue: z.object({ jobs: z.array(foreignJob), credits: z.number() }).catch({ jobs: [], credits: 0 }),
+  }),
   getPrivateResult: foreignResult,
   getPublicResult: foreignResult,
   alignResult: foreignResult,

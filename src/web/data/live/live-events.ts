@@ -55,7 +55,8 @@ async function take(client: QueryClient, { name, data }: StreamEvent) {
   }
   client.setQueryData(KEYS.job(job.id), job)
   // What is being read may be older than the event.
-  if (!putIntoPages(client, job) || client.isFetching({ queryKey: KEYS.jobs }) > 0) await readAgain(client, { queryKey: KEYS.jobs })
+  if (!putIntoPages(client, job, isOver(job.status)) || client.isFetching({ queryKey: KEYS.jobs }) > 0)
+    await readAgain(client, { queryKey: KEYS.jobs })
   await readAgain(client, { predicate: ({ queryKey, state }) => queryKey[1] === job.id && isOutOfDate(state.data, job) })
   if (isOver(job.status)) {
     await readAgain(client, { queryKey: KEYS.credits })
@@ -64,16 +65,20 @@ async function take(client: QueryClient, { name, data }: StreamEvent) {
 }
 
 /**
- * Puts the job in its place in every page that is shown or kept; false when none has it. That is no answer to the question for the page:
- * one that could not be read the last time stays so.
+ * Puts the job in its place in every page that is shown or kept; false when none has it, or when it leaves the queue for the list. That is no
+ * answer to the question for the page: one that could not be read the last time stays so.
  */
-function putIntoPages(client: QueryClient, job: ShownJob): boolean {
+function putIntoPages(client: QueryClient, job: ShownJob, hasEnded: boolean): boolean {
   let isThere = false
   for (const query of client.getQueryCache().findAll({ queryKey: KEYS.jobs })) {
     const page = client.getQueryData<Answer<'listJobs'>>(query.queryKey)
-    if (!page?.jobs.some(({ id }) => id === job.id)) continue
+    const isListed = page?.jobs.some(({ id }) => id === job.id)
+    const isQueued = page?.queue.jobs.some(({ id }) => id === job.id)
+    if (!page || !(isListed || isQueued)) continue
+    if (isQueued && hasEnded) return false
     isThere = true
-    query.setState({ data: { ...page, jobs: page.jobs.map((other) => (other.id === job.id ? job : other)) } })
+    const put = (jobs: ShownJob[]) => jobs.map((other) => (other.id === job.id ? job : other))
+    query.setState({ data: { ...page, jobs: put(page.jobs), queue: { ...page.queue, jobs: put(page.queue.jobs) } } })
   }
   return isThere
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { draftAgain } from '#web/features/jobs/submission/use-draft.ts'
@@ -13,6 +13,8 @@ import './analysis-page.css'
 /** Most who come here have nothing running. */
 const RunningAnalysis = lazy(() => import('./progress/running-analysis.tsx').then((part) => ({ default: part.RunningAnalysis })))
 const FailedAnalysis = lazy(() => import('./progress/failed-analysis.tsx').then((part) => ({ default: part.FailedAnalysis })))
+/** The way to it is on the dashboard, beside what is queued. */
+const QueueMore = lazy(() => import('#web/features/recent-matches/queue-more.tsx').then((part) => ({ default: part.QueueMore })))
 
 export function AnalysisPage({ session }: { readonly session: Session | null }) {
   usePageTitle('New Analysis')
@@ -30,6 +32,7 @@ function SignedInAnalysis({ userId }: { readonly userId: string }) {
   const [activeJob, setActiveJob] = useActiveJob(userId)
   const [failed, setFailed] = useState<ShownJob | null>(null)
   const [isMissing, setMissing] = useState(false)
+  const isMore = new URLSearchParams(useSearch()).has('queue')
   const end = (job: ShownJob | null) => {
     if (job && job.status === 'complete') navigate('/dashboard', { state: { notice: 'complete' } })
     else if (job) {
@@ -38,6 +41,7 @@ function SignedInAnalysis({ userId }: { readonly userId: string }) {
     } else setMissing(true)
     setActiveJob(null)
   }
+  if (isMore) return <QueueMore userId={userId} />
   if (activeJob !== null) return <RunningAnalysis key={activeJob} jobId={activeJob} onEnd={end} />
   if (failed) return <FailedAnalysis job={failed} onStartAnother={() => setFailed(null)} />
   return <NewAnalysis userId={userId} failure={isMissing ? 'Error: Job document not found.' : null} onRunning={setActiveJob} />

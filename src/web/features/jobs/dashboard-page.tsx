@@ -15,6 +15,8 @@ import { useJobPage } from './job-queries.ts'
 import './dashboard-page.css'
 
 const OpenDrills = lazy(() => import('#web/features/progress/drills/open-drills.tsx').then((part) => ({ default: part.OpenDrills })))
+/** Most have nothing queued. */
+const QueueSection = lazy(() => import('./queue/queue-section.tsx').then((part) => ({ default: part.QueueSection })))
 
 export function DashboardPage({ session }: { readonly session: Session | null }) {
   usePageTitle('Dashboard')
@@ -26,7 +28,9 @@ function Dashboard({ userId }: { readonly userId: string }) {
   const [{ page, search }, go] = useListPlace()
   const jobs = useJobPage(page, search)
   useExistingPage(jobs, go)
-  const hasNone = jobs.data?.total === 0 && jobs.data.search === ''
+  const queue = jobs.data?.queue
+  const isQueueShown = queue !== undefined && queue.jobs.length > 0
+  const hasNone = jobs.data?.total === 0 && jobs.data.search === '' && !isQueueShown
   const onSearch = useCallback((text: string) => go({ page: 1, search: text }), [go])
   const onPage = (to: number) => go({ page: to, search })
   return (
@@ -40,6 +44,11 @@ function Dashboard({ userId }: { readonly userId: string }) {
         )}
       </PageHead>
       <DashboardNotice userId={userId} />
+      {isQueueShown && (
+        <Suspense>
+          <QueueSection queue={queue} />
+        </Suspense>
+      )}
       {!hasNone && <JobSearch search={search} onSearch={onSearch} />}
       <JobList userId={userId} jobs={jobs} page={page} onPage={onPage} onClearSearch={() => onSearch('')} />
       <Suspense>{jobs.isSuccess && <OpenDrills />}</Suspense>

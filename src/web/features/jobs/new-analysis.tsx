@@ -13,13 +13,14 @@ import type { SubmissionDraft } from '#web/features/jobs/submission/submission-s
 import { NO_CREDITS } from '#web/features/jobs/submission/submission-words.ts'
 import { useDraft } from '#web/features/jobs/submission/use-draft.ts'
 import { type SubmissionSending, useSubmission } from '#web/features/jobs/submission/use-submission.ts'
+import { LinkedAs } from '#web/features/recent-matches/linked-as.tsx'
 import type { PickedMatch } from '#web/features/recent-matches/picked-match.ts'
 import { LoadingScreen } from '#web/shell/pages/loading-screen.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Segments } from '#web/ui/forms/segments.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
-import { useJobPage } from './job-queries.ts'
+import { type JobPage, useJobPage } from './job-queries.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 
 const CreditWaiting = lazy(() =>
@@ -49,7 +50,7 @@ export function NewAnalysis({ userId, failure, onRunning }: NewAnalysisProps) {
   const [isFormShown, setFormShown] = useState(false)
   const isKnown = (latest.isFetchedAfterMount || latest.isError) && !profile.isPending
   // The job that this form has just submitted may show up before the answer: the form stays until the answer is there.
-  const runningId = latest.isFetchedAfterMount && !submission.isWorking ? findRunning(latest.data?.jobs ?? [])?.id : undefined
+  const runningId = latest.isFetchedAfterMount && !submission.isWorking ? findRunning(latest.data)?.id : undefined
   if (isKnown && !runningId && !isFormShown) setFormShown(true)
   useEffect(() => {
     if (runningId) onRunning(runningId)
@@ -58,8 +59,8 @@ export function NewAnalysis({ userId, failure, onRunning }: NewAnalysisProps) {
   return <Form userId={userId} failure={failure} profile={profile.data ?? null} submission={submission} />
 }
 
-function findRunning(jobs: readonly ShownJob[]): ShownJob | undefined {
-  return jobs.find(({ status }) => !isOver(status) && status !== 'unknown')
+function findRunning(page: JobPage | undefined): ShownJob | undefined {
+  return [...(page?.queue.jobs ?? []), ...(page?.jobs ?? [])].find(({ status }) => !isOver(status) && status !== 'unknown')
 }
 
 interface FormProps extends Pick<NewAnalysisProps, 'userId' | 'failure'> {
@@ -84,9 +85,13 @@ function Form({ userId, failure, profile, submission }: FormProps) {
       <PageHead
         title="New Analysis"
         lead={
-          <>
-            One match,{draft.videoFrom !== 'nowhere' && ' one video,'} one report in <span className="nowrap">10-15</span> minutes.
-          </>
+          way === 'list' ? (
+            <LinkedAs gamertag={profile?.linkedGamertag ?? null} />
+          ) : (
+            <>
+              One match,{draft.videoFrom !== 'nowhere' && ' one video,'} one report in <span className="nowrap">10-15</span> minutes.
+            </>
+          )
         }
       >
         <div className="analysis-ways">
@@ -101,7 +106,7 @@ function Form({ userId, failure, profile, submission }: FormProps) {
       </PageHead>
       {way === 'list' && (
         <Suspense fallback={<LoadingScreen />}>
-          <RecentMatches userId={userId} profile={profile} gamertag={draft.gamertag} onPick={pick} onForm={() => setWay('fields')} />
+          <RecentMatches {...{ userId, profile }} gamertag={draft.gamertag} form={{ onPick: pick, onShow: () => setWay('fields') }} />
         </Suspense>
       )}
       <div ref={fields} className="analysis" hidden={way === 'list'}>

@@ -14,13 +14,16 @@ import type { useMatchPages } from './use-match-pages.ts'
 
 interface ListedMatchesProps extends Pick<QueueBarProps, 'userId' | 'credits'> {
   readonly player: ListedPlayer
+  /** Of the linked account, which the page names already. */
+  readonly isOwn: boolean
   readonly pages: ReturnType<typeof useMatchPages>
-  readonly onPick: (match: RecentMatch) => void
+  /** Null: a press chooses. */
+  readonly onPick: ((match: RecentMatch) => void) | null
   readonly onOther: () => void
 }
 
 /** The list with its search. What is not loaded yet is loaded on demand. */
-export function ListedMatches({ userId, credits, player, pages, onPick, onOther }: ListedMatchesProps) {
+export function ListedMatches({ userId, credits, player, isOwn, pages, onPick, onOther }: ListedMatchesProps) {
   const { matches, hasMore, leftOut, loading, loadMore } = pages
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<MatchFilter>('all')
@@ -38,14 +41,11 @@ export function ListedMatches({ userId, credits, player, pages, onPick, onOther 
   ) : null
   return (
     <>
-      <div className="match-whom">
-        <p>
+      {isOwn || (
+        <p className="match-whom">
           Matches of <b>{player.gamertag}</b>
         </p>
-        <Button look="ghost" size="small" onClick={onOther}>
-          Another gamertag
-        </Button>
-      </div>
+      )}
       <MatchTools {...{ search, filter }} onSearch={setSearch} onFilter={setFilter} />
       <Trouble figures={figures} all={matches.length} leftOut={leftOut} hasFailed={loading === 'failed'} />
       <p className="visually-hidden" role="status">
@@ -56,8 +56,13 @@ export function ListedMatches({ userId, credits, player, pages, onPick, onOther 
       ) : (
         <MatchList {...{ matches: fitting, figures, chosen, onPick }} />
       )}
-      {fitting.length > 0 && more && <div className="match-more">{more}</div>}
-      <QueueBar {...{ userId, credits, player }} matchIds={chosen.inOrderOf(matches)} />
+      <div className="match-more">
+        {fitting.length > 0 && more}
+        <Button look="ghost" onClick={onOther}>
+          Another gamertag
+        </Button>
+      </div>
+      <QueueBar {...{ userId, credits, player }} matches={chosen.inOrderOf(matches)} />
     </>
   )
 }

@@ -8,11 +8,13 @@ interface MatchRowProps {
   /** Null: there are none; undefined: on their way. */
   readonly figures: MatchFigures | null | undefined
   readonly choice: MatchChoice
-  readonly onPick: (match: RecentMatch) => void
+  /** Null: a press chooses. */
+  readonly onPick: ((match: RecentMatch) => void) | null
 }
 
 /** One match: all of the row is the button that picks it, but for the box that chooses it among several and the way to its report. */
 export function MatchRow({ match, figures, choice, onPick }: MatchRowProps) {
+  const press = () => (onPick ? onPick(match) : choice.toggle?.())
   return (
     <li className={choice.isChosen ? 'match-row is-chosen' : 'match-row'}>
       <label className="match-choice">
@@ -24,11 +26,15 @@ export function MatchRow({ match, figures, choice, onPick }: MatchRowProps) {
           onChange={() => choice.toggle?.()}
         />
       </label>
-      <button type="button" className="match-pick" onClick={() => onPick(match)}>
+      <button type="button" className="match-pick" onClick={press}>
         <span className="match-what">
           <b>{matchName(match)}</b>
           <span>
-            {playedWords(match)} <span aria-hidden>·</span> {lengthWords(match)}
+            {playedWords(match)}
+            <span className="match-length">
+              {' '}
+              <span aria-hidden>·</span> {lengthWords(match)}
+            </span>
           </span>
         </span>
         <span className="match-playlist">

@@ -109,7 +109,8 @@ export function NothingFits({ search, searched, more }: NothingFitsProps) {
 interface OutageProps {
   readonly isLimited: boolean
   readonly onAgain: () => void
-  readonly onForm: () => void
+  /** Null while there is no form. */
+  readonly onForm: (() => void) | null
 }
 
 export function Outage({ isLimited, onAgain, onForm }: OutageProps) {
@@ -117,13 +118,15 @@ export function Outage({ isLimited, onAgain, onForm }: OutageProps) {
     <div className="match-outage">
       <Alert tone="error">
         <b>Your matches can't be listed now.</b>{' '}
-        {isLimited ? 'The match service asks us to wait for a minute.' : "The match service doesn't answer."} Paste a match ID or its
-        address instead.
+        {isLimited ? 'The match service asks us to wait for a minute.' : "The match service doesn't answer."}
+        {onForm && ' Paste a match ID or its address instead.'}
       </Alert>
       <div className="match-empty-actions">
-        <Button look="primary" onClick={onForm}>
-          Enter a match ID
-        </Button>
+        {onForm && (
+          <Button look="primary" onClick={onForm}>
+            Enter a match ID
+          </Button>
+        )}
         <Button onClick={onAgain}>Ask again</Button>
       </div>
     </div>

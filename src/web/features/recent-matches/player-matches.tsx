@@ -6,7 +6,7 @@ import { useToast } from '#web/ui/notices/toast.tsx'
 import { ListedMatches } from './listed-matches.tsx'
 import { matchName, playedWords } from './match-words.ts'
 import { NoPlayer, Outage, PrivateHistory, RefusedHistory } from './no-matches.tsx'
-import type { PickedMatch } from './picked-match.ts'
+import type { FormBeside } from './picked-match.ts'
 import type { QueueBarProps } from './queue-bar.tsx'
 import { useMatchPages } from './use-match-pages.ts'
 
@@ -17,14 +17,14 @@ interface PlayerMatchesProps extends Pick<QueueBarProps, 'userId' | 'credits'> {
   /** A gamertag; empty: the linked account. */
   readonly whose: string
   readonly isLinked: boolean
-  readonly onPick: (picked: PickedMatch) => void
-  readonly onForm: () => void
+  readonly form: FormBeside | null
   readonly onOther: () => void
 }
 
 /** The matches of one player, or why they cannot be listed. */
-export function PlayerMatches({ userId, credits, whose, isLinked, onPick, onForm, onOther }: PlayerMatchesProps) {
+export function PlayerMatches({ userId, credits, whose, isLinked, form, onOther }: PlayerMatchesProps) {
   const pages = useMatchPages(whose)
+  const onForm = form?.onShow ?? null
   const showToast = useToast()
   const { data, isError, refetch } = pages.first
   if (isError) return <Outage isLimited={false} onAgain={() => void refetch()} onForm={onForm} />
@@ -43,16 +43,16 @@ export function PlayerMatches({ userId, credits, whose, isLinked, onPick, onForm
     case 'listed': {
       const { player } = data
       const pick = (match: RecentMatch) => {
-        onPick({ gamertag: player.gamertag, matchId: match.matchId })
+        form?.onPick({ gamertag: player.gamertag, matchId: match.matchId })
         showToast('success', `Picked: ${matchName(match)}, ${playedWords(match)}.`, { about: 'picked-match' })
       }
-      return <ListedMatches {...{ userId, credits, player, pages, onOther }} onPick={pick} />
+      return <ListedMatches {...{ userId, credits, player, pages, onOther }} isOwn={whose === ''} onPick={form && pick} />
     }
   }
 }
 
 /** The shape of the list that is to come; where it takes long, that is said. */
-function Waiting({ onForm }: Pick<PlayerMatchesProps, 'onForm'>) {
+function Waiting({ onForm }: { readonly onForm: (() => void) | null }) {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
@@ -64,12 +64,14 @@ function Waiting({ onForm }: Pick<PlayerMatchesProps, 'onForm'>) {
         <Alert
           tone="warning"
           action={
-            <Button size="small" onClick={onForm}>
-              Enter a match ID
-            </Button>
+            onForm && (
+              <Button size="small" onClick={onForm}>
+                Enter a match ID
+              </Button>
+            )
           }
         >
-          The match service answers slowly. The form works without it.
+          The match service answers slowly.{onForm && ' The form works without it.'}
         </Alert>
       )}
       <p className="visually-hidden" role="status">

@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Video } from 'lucide-react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { ListedPlayer } from '#shared/matches/recent-match.ts'
+import type { ListedPlayer, RecentMatch } from '#shared/matches/recent-match.ts'
+import { parseVideoAddress } from '#shared/video/video-address.ts'
 import { isGone, rememberGamertag } from '#web/data/browser-storage.ts'
 import { call } from '#web/data/call.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
@@ -9,52 +12,87 @@ import { forgetKey, keyOf } from '#web/features/jobs/submission/submission-key.t
 import { submissionWords } from '#web/features/jobs/submission/submission-words.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
+import { QueueVideos, type TypedVideos } from './queue-videos.tsx'
+import './queue-bar.css'
 
 export interface QueueBarProps {
   readonly userId: string
   readonly credits: number | null
   readonly player: ListedPlayer
-  readonly matchIds: readonly string[]
+  /** The chosen ones. */
+  readonly matches: readonly RecentMatch[]
 }
 
-/** What the chosen matches cost, and the button that queues a report of each. */
-export function QueueBar({ userId, credits, player: { gamertag }, matchIds }: QueueBarProps) {
-  const client = useQueryClient()
-  const [, navigate] = useLocation()
-  const [, setActiveJob] = useActiveJob(userId)
-  const data = { gamertag, matchIds: [...matchIds] }
-  const queue = useMutation({
-    mutationFn: () => call('queueMatches', { body: { data }, idempotencyKey: keyOf(userId, data) }),
-    networkMode: 'always',
-    onSuccess: ({ jobIds }) => {
-      if (isGone(userId)) return
-      rememberGamertag(userId, gamertag)
-      forgetKey(userId)
-      navigate('/dashboard')
-      setActiveJob(jobIds[0] ?? null)
-      for (const queryKey of [KEYS.jobs, KEYS.profile, KEYS.credits]) void readAgain(client, { queryKey })
-    },
+/** What the chosen matches cost, their videos, and the button that queues a report of each. */
+export function QueueBar({ userId, credits, player, matches }: QueueBarProps) {
+  const [videos, setVideos] = useState<TypedVideos>({})
+  const [isAdding, setAdding] = useState(false)
+  const typed = isAdding ? typedOf(videos, matches) : []
+  const queue = useQueueing(userId, {
+    gamertag: player.gamertag,
+    matchIds: matches.map(({ matchId }) => matchId),
+    ...(typed.length > 0 && { videos: typed }),
   })
-  if (matchIds.length === 0) return null
-  const [matches, analyses, cost] = [
-    counted(matchIds.length, 'match', 'matches'),
-    counted(matchIds.length, 'analysis', 'analyses'),
-    counted(matchIds.length, 'credit', 'credits'),
+  if (matches.length === 0) return null
+  const [chosen, analyses, cost] = [
+    counted(matches.length, 'match', 'matches'),
+    counted(matches.length, 'analysis', 'analyses'),
+    counted(matches.length, 'credit', 'credits'),
   ]
+  const isWrong = typed.some(({ videoUrl }) => parseVideoAddress(videoUrl) === null)
   return (
     <div className="match-queue">
+      {isAdding && <QueueVideos matches={matches} videos={videos} onChange={setVideos} />}
       {queue.error && <Alert tone="error">{submissionWords(queue.error)}</Alert>}
       <p>
         <b>
-          {matches}, {cost}.
+          {chosen}, {cost}.
         </b>{' '}
         {credits !== null && `You have ${credits}. `}Reports from log and positions; add a video to each at any time.
       </p>
-      <Button look="primary" working={queue.isPending ? 'Queueing...' : null} onClick={() => queue.mutate()}>
+      <Button aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+        <Video className="icon" aria-hidden />
+        {isAdding ? 'Without videos' : 'Add videos'}
+      </Button>
+      <Button look="primary" disabled={isWrong} working={queue.isPending ? 'Queueing...' : null} onClick={() => queue.mutate()}>
         Queue {analyses}
       </Button>
     </div>
   )
+}
+
+interface Queueing {
+  readonly gamertag: string
+  readonly matchIds: string[]
+  readonly videos?: { readonly matchId: string; readonly videoUrl: string }[]
+}
+
+function useQueueing(userId: string, data: Queueing) {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const [activeJob, setActiveJob] = useActiveJob(userId)
+  return useMutation({
+    mutationFn: () => call('queueMatches', { body: { data }, idempotencyKey: keyOf(userId, data) }),
+    networkMode: 'always',
+    onSuccess: ({ jobIds }) => {
+      if (isGone(userId)) return
+      rememberGamertag(userId, data.gamertag)
+      forgetKey(userId)
+      navigate('/dashboard')
+      setActiveJob(activeJob ?? jobIds[0] ?? null)
+    },
+    // What another tab has queued meanwhile is shown after a refusal as well.
+    onSettled: () => {
+      for (const queryKey of [KEYS.jobs, KEYS.profile, KEYS.credits, KEYS.recentMatches]) void readAgain(client, { queryKey })
+    },
+  })
+}
+
+function typedOf(videos: TypedVideos, matches: readonly RecentMatch[]) {
+  return matches.flatMap(({ matchId }) => {
+    const videoUrl = videos[matchId]?.trim() ?? ''
+    return videoUrl === '' ? [] : [{ matchId, videoUrl }]
+  })
 }
 
 function counted(count: number, one: string, many: string): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Profile } from '#shared/account/profile.ts'
 import { NotLinked } from './no-matches.tsx'
-import type { PickedMatch } from './picked-match.ts'
+import type { FormBeside } from './picked-match.ts'
 import { PlayerMatches } from './player-matches.tsx'
 import { WhoseMatches } from './whose-matches.tsx'
 import './recent-matches.css'
@@ -11,13 +11,12 @@ interface RecentMatchesProps {
   readonly profile: Profile | null
   /** What the form has typed in already. */
   readonly gamertag: string
-  readonly onPick: (picked: PickedMatch) => void
-  /** Back to the fields. */
-  readonly onForm: () => void
+  /** Null while there is no form: then a press chooses. */
+  readonly form: FormBeside | null
 }
 
 /** Matches of the linked account, or of a gamertag, to pick from. */
-export function RecentMatches({ userId, profile, gamertag, onPick, onForm }: RecentMatchesProps) {
+export function RecentMatches({ userId, profile, gamertag, form }: RecentMatchesProps) {
   const isLinked = profile?.linkedXuid != null
   // Null: nobody was asked for yet; empty: whoever is linked.
   const [whose, setWhose] = useState<string | null>(isLinked ? '' : null)
@@ -33,7 +32,7 @@ export function RecentMatches({ userId, profile, gamertag, onPick, onForm }: Rec
       {!isAsking && whose !== null && (
         <PlayerMatches
           key={whose}
-          {...{ userId, whose, isLinked, onPick, onForm }}
+          {...{ userId, whose, isLinked, form }}
           credits={profile?.credits ?? null}
           onOther={() => setAsking(true)}
         />

@@ -10,8 +10,8 @@ export interface MatchChoice {
 
 export interface ChosenMatches {
   readonly of: (match: RecentMatch) => MatchChoice
-  /** Ids of the chosen ones, as they stand in this list. */
-  readonly inOrderOf: (matches: readonly RecentMatch[]) => string[]
+  /** The chosen ones, as they stand in this list; without those that were queued meanwhile. */
+  readonly inOrderOf: (matches: readonly RecentMatch[]) => RecentMatch[]
 }
 
 /** Which matches of the list are to be queued. They stay chosen while a search hides them. */
@@ -28,6 +28,6 @@ export function useChosenMatches(): ChosenMatches {
       const canToggle = isChosen || (report === null && chosen.size < MOST_QUEUED)
       return { isChosen, toggle: canToggle ? () => toggle(matchId) : null }
     },
-    inOrderOf: (matches) => matches.filter(({ matchId }) => chosen.has(matchId)).map(({ matchId }) => matchId),
+    inOrderOf: (matches) => matches.filter(({ matchId, report }) => chosen.has(matchId) && report === null),
   }
 }

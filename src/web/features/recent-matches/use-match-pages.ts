@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { RecentMatch } from '#shared/matches/recent-match.ts'
 import { call } from '#web/data/call.ts'
 import type { Answer } from '#web/data/foreign/foreign-answers.ts'
+import { KEYS } from '#web/data/query-client.ts'
 
 type Page = Answer<'listRecentMatches'>
 export type ListedPage = Extract<Page, { status: 'listed' }>
@@ -14,7 +15,7 @@ const MOST_ASKED_AGAIN = 4
 /** A player's matches, a page at a time. Empty gamertag: of the linked account. */
 export function useMatchPages(gamertag: string) {
   const first = useQuery({
-    queryKey: ['recent-matches', gamertag],
+    queryKey: [...KEYS.recentMatches, gamertag],
     queryFn: ({ signal }) => call('listRecentMatches', { query: { gamertag, start: 0 }, signal }),
     networkMode: 'always',
     retry: false,

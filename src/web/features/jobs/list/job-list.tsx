@@ -7,8 +7,6 @@ import { wordsFor } from '#web/data/call-failed.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { useProfile } from '#web/features/account/profile-queries.ts'
 import { type JobPage, useStandingFailure } from '#web/features/jobs/job-queries.ts'
-import { QueueNote } from '#web/features/jobs/queue/queue-note.tsx'
-import { queuePlaces } from '#web/features/jobs/queue/queue-places.ts'
 import { useFocusHandedOn } from '#web/features/jobs/use-focus-kept.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { Gate } from '#web/ui/layout/gate.tsx'
@@ -45,17 +43,17 @@ export function JobList({ userId, jobs, page, onPage, onClearSearch }: JobListPr
     )
   }
   if (!data) return null
-  const { total, search } = data
+  const { total, search, queue } = data
   return (
     <>
       {failure && <LoadFailed jobs={jobs} failure={failure} />}
       <p className="visually-hidden" role="status">
         {search !== '' && `${total} ${total === 1 ? 'analysis' : 'analyses'} found`}
       </p>
-      {total === 0 && (search === '' ? <NoAnalyses /> : <NoResults search={search} onClear={onClearSearch} />)}
+      {total === 0 && search !== '' && <NoResults search={search} onClear={onClearSearch} />}
+      {total === 0 && search === '' && (queue.jobs.length === 0 ? <NoAnalyses /> : <OnTheirWay />)}
       {total > 0 && (
         <>
-          <QueueNote waiting={queuePlaces(data.jobs).size} />
           <ul className="card job-list" aria-label="Your analyses" aria-busy={jobs.isPlaceholderData}>
             <HeadRow />
             <Rows userId={userId} jobs={data.jobs} />
@@ -68,8 +66,7 @@ export function JobList({ userId, jobs, page, onPage, onClearSearch }: JobListPr
 }
 
 const Rows = memo(function Rows({ userId, jobs }: { readonly userId: string; readonly jobs: readonly ShownJob[] }) {
-  const places = queuePlaces(jobs)
-  return jobs.map((job) => <JobRow key={job.id} userId={userId} job={job} place={places.get(job.id)} />)
+  return jobs.map((job) => <JobRow key={job.id} userId={userId} job={job} />)
 })
 
 function HeadRow() {
@@ -104,6 +101,11 @@ function LoadFailed({ jobs, failure }: Pick<JobListProps, 'jobs'> & { readonly f
       </Alert>
     </div>
   )
+}
+
+/** The first reports of a player who has queued matches. */
+function OnTheirWay() {
+  return <p className="fine">The reports of the queue appear here, one after the other.</p>
 }
 
 function NoAnalyses() {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { jobId } from '#shared/ids.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { leavePage, showPage } from '#web/testing/show-page.tsx'
-import { json, stubServer } from '#web/testing/stub-server.ts'
+import { stubServer } from '#web/testing/stub-server.ts'
 import { JobRow } from './job-row.tsx'
 
 afterEach(leavePage)
@@ -39,17 +39,4 @@ test.each([
   stubServer()
   showPage('/dashboard', <JobRow userId="u1" job={{ ...JOB, ...change }} />)
   expect(await screen.findByText(words)).toBeTruthy()
-})
-
-test('one that waits in a queue says when it comes and is taken out, or why not', async () => {
-  const path = `POST /api/jobs/${JOB.id}/take-out`
-  const server = stubServer({ [path]: () => json({ error: 'This analysis has begun.' }, 409) })
-  showPage('/dashboard', <JobRow userId="u1" job={{ ...JOB, status: 'pending', matchTitle: null }} place={2} />)
-  expect(await screen.findByText('Waiting, 2nd')).toBeTruthy()
-  const takeOut = screen.getByRole('button', { name: `Take out Match ${JOB.matchId}` })
-  fireEvent.click(takeOut)
-  expect(await screen.findByText('This analysis has begun.')).toBeTruthy()
-  server.answers[path] = () => json({ ok: true })
-  fireEvent.click(takeOut)
-  expect(await screen.findByText('Taken out of the queue. Your credit was returned.')).toBeTruthy()
 })

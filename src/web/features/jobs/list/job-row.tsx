@@ -1,10 +1,8 @@
 import { Crosshair } from 'lucide-react'
 import { memo } from 'react'
 import { jobTitle } from '#shared/jobs/job.ts'
-import { ordinal } from '#shared/ordinal.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { shownProgress, showsProgress } from '#web/features/jobs/job-status.ts'
-import { TakeOut } from '#web/features/jobs/queue/take-out.tsx'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
 import { formatDate } from '#web/ui/format-date.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -15,12 +13,10 @@ import './job-row.css'
 interface JobRowProps {
   readonly userId: string
   readonly job: ShownJob
-  /** When it comes, where several wait or run: 1 for the next one. */
-  readonly place?: number | undefined
 }
 
 /** One job. Drawn again only when it has changed: the list is long and each keystroke counts. */
-export const JobRow = memo(function JobRow({ userId, job, place }: JobRowProps) {
+export const JobRow = memo(function JobRow({ userId, job }: JobRowProps) {
   const date = formatDate(job.createdAt, 'Unknown')
   return (
     <li className="job-row">
@@ -33,10 +29,10 @@ export const JobRow = memo(function JobRow({ userId, job, place }: JobRowProps) 
         {job.reason && <span className="job-reason">{job.reason}</span>}
         <span className="job-date-below">{date}</span>
       </div>
-      {showsProgress(job.status) ? <RowProgress job={job} /> : <RowFocus job={job} place={place} />}
+      {showsProgress(job.status) ? <RowProgress job={job} /> : <RowFocus job={job} />}
       <div className="job-date">{date}</div>
       <div className="job-view">
-        {place === undefined ? <ViewButton userId={userId} job={job} /> : <TakeOut jobId={job.id} name={subtitleOf(job)} />}
+        <ViewButton userId={userId} job={job} />
       </div>
     </li>
   )
@@ -48,12 +44,12 @@ function subtitleOf({ videoUrl, videoTitle, matchTitle, matchId }: ShownJob): st
   return matchTitle ?? `Match ${matchId}`
 }
 
-function RowFocus({ job, place }: Pick<JobRowProps, 'job' | 'place'>) {
+function RowFocus({ job }: Pick<JobRowProps, 'job'>) {
   const isWaiting = job.status === 'pending'
   return (
     <>
       <div className={job.focus === null && !isWaiting ? 'job-focus faint' : 'job-focus'}>
-        {isWaiting ? waitingWords(place) : (job.focus ?? 'Not available')}
+        {isWaiting ? 'Waiting to start' : (job.focus ?? 'Not available')}
       </div>
       <div className="job-status">
         <StatusLabel status={job.status} />
@@ -62,12 +58,8 @@ function RowFocus({ job, place }: Pick<JobRowProps, 'job' | 'place'>) {
   )
 }
 
-function waitingWords(place: number | undefined): string {
-  if (place === undefined) return 'Waiting to start'
-  return place === 1 ? 'Waiting, next' : `Waiting, ${ordinal(place)}`
-}
-
-function RowProgress({ job }: Pick<JobRowProps, 'job'>) {
+/** Step, percent and bar of a job that runs. */
+export function RowProgress({ job }: Pick<JobRowProps, 'job'>) {
   const percent = shownProgress(job.progress)
   return (
     <div className="job-progress job-status">

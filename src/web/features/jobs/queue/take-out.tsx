@@ -3,11 +3,13 @@ import { call } from '#web/data/call.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
+import { useFocusHandedOn } from '#web/features/jobs/use-focus-kept.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
 
 /** Takes a waiting job out of the queue. One that has begun meanwhile goes on, which is said. */
 export function TakeOut({ jobId, name }: { readonly jobId: ShownJob['id']; readonly name: string }) {
+  useFocusHandedOn()
   const client = useQueryClient()
   const showToast = useToast()
   const takeOut = useMutation({

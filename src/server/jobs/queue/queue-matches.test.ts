@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { checkLedger, readCredits } from '#server/billing/credits/ledger.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import { jobs as jobsTable } from '#server/database/schema.ts'
+import { takeJob } from '#server/jobs/held-job.ts'
+import { ANALYSES, type JobQueue, startEngine } from '#server/jobs/job-queue.ts'
+import { makeJobRoutes } from '#server/jobs/routes.ts'
+import { runJob } from '#server/jobs/worker/worker.ts'
+import { CALLS } from '#shared/calls/calls.ts'
+import type { JobId } from '#shared/ids.ts'
+import { MOST_QUEUED } from '#shared/jobs/most-queued.ts'
+import { testDatabase } from '#tests/database.ts'
+import { HARNESS_VIDEO_ID, HARNESS_VIDEO_TITLE, openJobHarness } from '#tests/server/job-harness.ts'
+
+const database = await testDatabase()
+const sandbox = await startSandbox()
+const harness = await openJobHarness(database, sandbox.address)
+const { jobs } = harness
+
+afterAll(async () => {
+  expect(await checkLedger(database.db)).toEqual([])
+  await harness.services.jobQueue.close()
+  await sandbox.close()
+})
+
+const ADDRESS = `https://youtu.be/${HARNESS_VIDEO_ID}`
+const WAITING_FOR_LOCKS = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+const matchIds = (count: number) => Array.from({ length: count }, () => randomUUID())
+const queue = async (caller: Caller, ids: readonly string[], idempotencyKey: string | null = null) =>
+  (await jobs.queueMatches({ caller, query: undefined, body: { data: { gamertag: SAMPLE_GAMERTAG, matchIds: [...ids] } }, idempotencyKey }))
+    .jobIds
+const takeOut = (caller: Caller, jobId: JobId) => jobs.takeOutJob({ caller, query: { jobId }, body: undefined, idempotencyKey: null })
+const list = (caller: Caller) =>
+  jobs.listJobs({ caller, query: { page: 1, search: '', timeZone: 'UTC' }, body: undefined, idempotencyKey: null })
+const jobsOf = ({ userId }: Caller) => database.db.select().from(jobsTable).where(eq(jobsTable.userId, userId))
+
+test('several matches are queued in their order with a credit each, once under one key', async () => {
+  const caller = await harness.addUser(4)
+  const ids = matchIds(3)
+  const queued = await queue(caller, ids, 'key')
+  expect(await queue(caller, ids, 'key')).toEqual(queued)
+  await expect(queue(caller, matchIds(3), 'key')).rejects.toMatchObject({ code: 'idempotencyKeyReused' })
+  const rows = await jobsOf(caller)
+  expect(queued.map((id) => rows.find((row) => row.id === id))).toMatchObject(
+    ids.map((matchId) => ({ matchId, videoId: null, status: 'pending' })),
+  )
+  const listed = await list(caller)
+  expect(listed).toMatchObject({ jobs: [], total: 0, queue: { credits: 3 } })
+  expect(listed.queue.jobs.map(({ id }) => id)).toEqual(queued)
+  expect(rows).toHaveLength(3)
+  expect(await readCredits(database.db, caller.userId)).toBe(1)
+})
+
+test('with a credit too few nothing is queued', async () => {
+  const caller = await harness.addUser(2)
+  await expect(queue(caller, matchIds(3))).rejects.toMatchObject({ code: 'notEnoughCredits' })
+  expect([await jobsOf(caller), await readCredits(database.db, caller.userId)]).toEqual([[], 2])
+})
+
+test('ten wait or run at most, also where two browsers ask at once', async () => {
+  const caller = await harness.addUser(20)
+  const outcomes = await Promise.allSettled([queue(caller, matchIds(6)), queue(caller, matchIds(6))])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await queue(caller, matchIds(MOST_QUEUED - 6))
+  await expect(queue(caller, matchIds(1))).rejects.toThrow(
+    'At most 10 analyses wait or run at once, and 10 of yours do. Nothing was queued.',
+  )
+  expect(await readCredits(database.db, caller.userId)).toBe(10)
+})
+
+test('sent again while the first is under way and another analysis is submitted, it is answered with the same jobs', async () => {
+  const caller = await harness.addUser(20)
+  const ids = matchIds(MOST_QUEUED)
+  const data = { gamertag: SAMPLE_GAMERTAG, matchIds: ids }
+  const { jobQueue } = harness.services
+  let [arrive, release] = [() => {}, () => {}]
+  const [arrived, released] = [new Promise<void>((resolve) => (arrive = resolve)), new Promise<void>((resolve) => (release = resolve))]
+  const held: JobQueue = {
+    ...jobQueue,
+    enqueue: async (tx, job) => {
+      arrive()
+      await released
+      await jobQueue.enqueue(tx, job)
+    },
+  }
+  const asked = { caller, query: undefined, body: { data }, idempotencyKey: 'twice' }
+  const first = makeJobRoutes({ ...harness.services, jobQueue: held }).queueMatches(asked)
+  await arrived
+  const others = [jobs.queueMatches(asked), harness.submit(caller)] as const
+  await expect.poll(async () => (await database.pool.query(WAITING_FOR_LOCKS)).rowCount).toBe(2)
+  release()
+  const [again] = await Promise.all(others)
+  expect(again).toEqual(await first)
+})
+
+test('a match that waits already is not queued again from another tab', async () => {
+  const caller = await harness.addUser(10)
+  const ids = matchIds(3)
+  const outcomes = await Promise.allSettled([queue(caller, ids, 'one tab'), queue(caller, ids.toReversed(), 'another')])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await expect(queue(caller, [...matchIds(1), ...ids.slice(0, 1)])).rejects.toMatchObject({ code: 'alreadyQueued' })
+  expect([(await jobsOf(caller)).length, await readCredits(database.db, caller.userId)]).toEqual([3, 7])
+})
+
+test('a job of the form alone is no queue; beside picked ones it stands in it, and the sample holds no credit', async () => {
+  const caller = await harness.addUser(3)
+  const form = await harness.submit(caller, { matchId: randomUUID() })
+  expect(await list(caller)).toMatchObject({ total: 1, jobs: [{ id: form }], queue: { jobs: [], credits: 0 } })
+  const [sample] = await queue(caller, [SAMPLE_MATCH_ID])
+  expect(await list(caller)).toMatchObject({ total: 0, jobs: [], queue: { jobs: [{ id: form }, { id: sample }], credits: 1 } })
+  await runJob(harness.services, form, null)
+  expect(await list(caller)).toMatchObject({ total: 1, jobs: [{ id: form }], queue: { jobs: [{ id: sample }], credits: 0 } })
+})
+
+test('a queued match is given its video while it waits, and with the others at once; one that began has to wait for its report', async () => {
+  const caller = await harness.addUser(3)
+  const [withVideo, without] = matchIds(2)
+  if (!withVideo || !without) throw new Error('no ids')
+  const data = { gamertag: SAMPLE_GAMERTAG, matchIds: [withVideo, without], videos: [{ matchId: withVideo, videoUrl: ADDRESS }] }
+  const asked = { caller, query: undefined, idempotencyKey: null }
+  const { jobIds } = await jobs.queueMatches({ ...asked, body: { data } })
+  const video = { videoId: HARNESS_VIDEO_ID, videoTitle: HARNESS_VIDEO_TITLE, length: 'Full Video', ifAnotherMatch: 'report' }
+  expect(await jobsOf(caller)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ ...video, matchId: withVideo, videoAddedAt: expect.any(Date) }),
+      expect.objectContaining({ matchId: without, videoId: null }),
+    ]),
+  )
+  const [, waiting] = jobIds
+  if (!waiting) throw new Error('nothing was queued')
+  const add = (who: Caller, videoUrl: string) =>
+    jobs.addQueuedVideo({ caller: who, query: undefined, idempotencyKey: null, body: { jobId: waiting, videoUrl } })
+  await expect(add(await harness.addUser(0), ADDRESS)).rejects.toMatchObject({ code: 'jobNotFound' })
+  await expect(add(caller, 'https://youtu.be/PRIVATE0001')).rejects.toMatchObject({ code: 'inputRefused' })
+  await add(caller, ADDRESS)
+  expect(await jobsOf(caller)).toEqual(expect.arrayContaining([expect.objectContaining({ ...video, matchId: without })]))
+  await takeJob(database.db, waiting)
+  await expect(add(caller, ADDRESS)).rejects.toMatchObject({ code: 'videoTooLate' })
+  const unseen = { gamertag: SAMPLE_GAMERTAG, matchIds: matchIds(1), videos: [] as { matchId: string; videoUrl: string }[] }
+  unseen.videos.push({ matchId: unseen.matchIds[0] ?? '', videoUrl: 'https://youtu.be/PRIVATE0001' })
+  await expect(jobs.queueMatches({ ...asked, body: { data: unseen } })).rejects.toMatchObject({ code: 'inputRefused' })
+  expect([(await jobsOf(caller)).length, await readCredits(database.db, caller.userId)]).toEqual([2, 1])
+})
+
+test('a video of a match that is not queued is refused by its schema', () => {
+  const data = { gamertag: SAMPLE_GAMERTAG, matchIds: matchIds(1), videos: [{ matchId: matchIds(1)[0], videoUrl: ADDRESS }] }
+  expect(CALLS.queueMatches.body.safeParse({ data }).success).toBe(false)
+})
+
+test.each([
+  ['no match', []],
+  ['more than ten', matchIds(MOST_QUEUED + 1)],
+  ['a match twice', [...matchIds(1), ...matchIds(1)].map((_, __, [first]) => first)],
+  ['what is no match', ['the last one']],
+])('%s is refused by its schema', (_, ids) => {
+  expect(CALLS.queueMatches.body.safeParse({ data: { gamertag: SAMPLE_GAMERTAG, matchIds: ids } }).success).toBe(false)
+})
+
+test('one that waits is taken out and its credit is back; one that began, is over or is somebody else’s is not', async () => {
+  const caller = await harness.addUser(2)
+  const [waiting, running] = await queue(caller, matchIds(2))
+  if (!waiting || !running) throw new Error('nothing was queued')
+  await expect(takeOut(await harness.addUser(0), waiting)).rejects.toMatchObject({ code: 'jobNotFound' })
+  await takeOut(caller, waiting)
+  expect(await readCredits(database.db, caller.userId)).toBe(1)
+  expect((await jobsOf(caller)).find(({ id }) => id === waiting)).toMatchObject({
+    status: 'failed',
+    reason: 'You took this match out of the queue. Your credit was returned.',
+  })
+  await runJob(harness.services, waiting, null)
+  await expect(takeOut(caller, waiting)).rejects.toMatchObject({ code: 'jobBegun' })
+  await takeJob(database.db, running)
+  await expect(takeOut(caller, running)).rejects.toMatchObject({ code: 'jobBegun' })
+  expect(await readCredits(database.db, caller.userId)).toBe(1)
+})
+
+test('behind ten matches of each of 20 players, the one of another comes before everybody’s second', async () => {
+  const fresh = await testDatabase()
+  const scene = await openJobHarness(fresh, sandbox.address)
+  const many = await Promise.all(Array.from({ length: 20 }, () => scene.addUser(10)))
+  const enqueue = (caller: Caller, ids: string[]) =>
+    scene.jobs.queueMatches({
+      caller,
+      query: undefined,
+      body: { data: { gamertag: SAMPLE_GAMERTAG, matchIds: ids } },
+      idempotencyKey: null,
+    })
+  const firsts: (string | undefined)[] = []
+  for (const caller of many) firsts.push((await enqueue(caller, matchIds(10))).jobIds[0])
+  const last = await scene.addUser(1)
+  const [only] = (await enqueue(last, matchIds(1))).jobIds
+  const engine = await startEngine({ connectionString: fresh.url, supervise: false })
+  const taken = await engine.fetch(ANALYSES, { batchSize: 21 })
+  expect(new Set(taken.map(({ id }) => id))).toEqual(new Set([...firsts, only]))
+  await engine.stop({ graceful: false })
+  await scene.services.jobQueue.close()
+})

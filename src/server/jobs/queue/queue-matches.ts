@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { notAGamertag } from '#server/calls/refusals.ts'
+import { isSample } from '#server/coaching/sample.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { JobServices } from '#server/jobs/job-services.ts'
+import { limitSample } from '#server/jobs/limit-sample.ts'
+import { type Added, addJob, hashOf } from '#server/jobs/submit.ts'
+import { findVideo } from '#server/jobs/video/queued-video.ts'
+import { refuse } from '#shared/calls/errors.ts'
+import type { JobId, UserId } from '#shared/ids.ts'
+import { MOST_QUEUED } from '#shared/jobs/most-queued.ts'
+import type { QueuedMatches } from '#shared/jobs/submission.ts'
+import { hasUnseen } from '#shared/unseen.ts'
+import { countUnfinished, isQueuedTwice } from './queue-store.ts'
+
+interface Queued {
+  readonly userId: UserId
+  readonly matches: QueuedMatches
+  readonly idempotencyKey: string | null
+}
+
+/**
+ * Queues a report for each match, in their order, with a credit each: all or none. Refuses without so many credits, where more would wait or run
+ * than may, a match that waits or runs already, and a video that is not to be seen. Sent again under its key it is answered with the same jobs.
+ */
+export async function queueMatches(services: JobServices, { userId, matches, idempotencyKey }: Queued): Promise<JobId[]> {
+  const { gamertag, matchIds, videos = [] } = matches
+  if (hasUnseen(gamertag)) throw notAGamertag()
+  const key = idempotencyKey ?? randomUUID()
+  const submissionHash = hashOf(matches)
+  if (matchIds.some((matchId) => isSample({ videoId: null, matchId }))) await limitSample(services.limiter, userId)
+  const found = await Promise.all(
+    videos.map(async ({ matchId, videoUrl }) => [matchId, await findVideo(services.videoPlatform, videoUrl)] as const),
+  )
+  const videoOf = new Map(found)
+  return services.database.db.transaction(async (tx) => {
+    const added: Added[] = []
+    for (const [index, matchId] of matchIds.entries()) {
+      const isFree = isSample({ videoId: null, matchId })
+      // Nobody was asked about models: the report asks.
+      const consent = services.videoModel && videoOf.has(matchId) && !isFree ? { mayWatch: null } : null
+      const ofMatch = { userId, gamertag, matchId, isFree, consent, isQueued: true }
+      const ofKey = { submissionHash, idempotencyKey: `${key} ${index}`, order: index }
+      added.push(await addJob(tx, services, { ...ofMatch, ...ofKey, ...(videoOf.get(matchId) ?? NO_VIDEO) }))
+    }
+    const ids = added.map(({ id }) => id)
+    if (added.some(({ isNew }) => isNew)) await refuseTooMany(tx, userId, ids)
+    return ids
+  })
+}
+
+const NO_VIDEO = { videoId: null, length: null, startSeconds: null, endSeconds: null, videoTitle: null, thumbnailUrl: null }
+
+/** Looked at behind the credits, for which two requests at once stand in line. */
+async function refuseTooMany(tx: Transaction, userId: UserId, added: readonly JobId[]): Promise<void> {
+  const waiting = await countUnfinished(tx, userId)
+  if (await isQueuedTwice(tx, userId, added)) throw refuse('alreadyQueued')
+  if (waiting > MOST_QUEUED) throw refuse('queueFull', `${MOST_QUEUED}`, `${waiting - added.length}`)
+}

@@ -1,0 +1,46 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queries } from '#server/database/database.ts'
+import { jobs } from '#server/database/schema.ts'
+import { isUnfinished, selectCards } from '#server/jobs/store.ts'
+import type { JobId, UserId } from '#shared/ids.ts'
+import type { JobQueueCards } from '#shared/jobs/job.ts'
+
+/** A queue has ten at most; one more may have been submitted with its video beside it. */
+const MOST_SHOWN = 20
+
+/** A user's jobs that wait or run. */
+export async function countUnfinished(db: Queries, userId: UserId): Promise<number> {
+  return await db.$count(jobs, and(eq(jobs.userId, userId), isUnfinished))
+}
+
+/** Whether one of these jobs is of a match and gamertag that another unfinished job of the user has. */
+export async function isQueuedTwice(db: Queries, userId: UserId, ids: readonly JobId[]): Promise<boolean> {
+  const earlier = alias(jobs, 'earlier')
+  const [twice] = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .innerJoin(
+      earlier,
+      and(
+        eq(earlier.userId, jobs.userId),
+        eq(earlier.matchId, jobs.matchId),
+        sql`lower(${earlier.gamertag}) = lower(${jobs.gamertag})`,
+        sql`${earlier.status} in ('pending', 'processing')`,
+        notInArray(earlier.id, [...ids]),
+      ),
+    )
+    .where(and(eq(jobs.userId, userId), inArray(jobs.id, [...ids])))
+    .limit(1)
+  return twice !== undefined
+}
+
+/**
+ * What waits and runs of a user, in the order in which it was submitted, once something of it was picked from a list of matches: the job of the
+ * form alone is no queue.
+ */
+export async function readQueue(db: Queries, userId: UserId): Promise<JobQueueCards> {
+  const cards = await selectCards(db, and(eq(jobs.userId, userId), isUnfinished), { limit: MOST_SHOWN, offset: 0 })
+  if (!cards.some(({ job }) => job.isQueued)) return { jobs: [], credits: 0 }
+  return { jobs: cards.map(({ card }) => card).toReversed(), credits: cards.filter(({ job }) => !job.isFree).length }
+}

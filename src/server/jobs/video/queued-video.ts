@@ -1,0 +1,53 @@
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { jobNotFound, notAVideoAddress, videoUnavailable } from '#server/calls/refusals.ts'
+import type { Database } from '#server/database/database.ts'
+import { jobs } from '#server/database/schema.ts'
+import type { JobServices } from '#server/jobs/job-services.ts'
+import { askAboutWatching } from '#server/results/watching/watching-store.ts'
+import { refuse } from '#shared/calls/errors.ts'
+import type { JobId, UserId } from '#shared/ids.ts'
+import { parseVideoAddress } from '#shared/video/video-address.ts'
+import { onOwnOrigin } from './own-origin.ts'
+
+/**
+ * The video of a match that is queued, as its job keeps it. The match was picked for itself: where the video turns out to be of another one, there
+ * is a report without it.
+ */
+export async function findVideo(videoPlatform: JobServices['videoPlatform'], videoUrl: string) {
+  const address = parseVideoAddress(videoUrl)
+  if (!address) throw notAVideoAddress()
+  const video = await videoPlatform.lookUp(address.id)
+  if (video.status === 'unavailable') throw videoUnavailable()
+  const { title, thumbnailUrl } = video.status === 'available' ? onOwnOrigin(video) : { title: null, thumbnailUrl: null }
+  return {
+    ...({ videoId: address.id, videoTitle: title, thumbnailUrl, length: 'Full Video', startSeconds: null, endSeconds: null } as const),
+    ...({ ifAnotherMatch: 'report', videoAddedAt: new Date() } as const),
+  }
+}
+
+interface QueuedVideo {
+  readonly userId: UserId
+  readonly jobId: JobId
+  readonly videoUrl: string
+}
+
+/** Gives a match that nobody has begun with a video, or another one, at no cost. A worker that takes it meanwhile has it without. */
+export async function addQueuedVideo(
+  { database: { db }, videoPlatform }: { readonly database: { readonly db: Database } } & Pick<JobServices, 'videoPlatform'>,
+  { userId, jobId, videoUrl }: QueuedVideo,
+): Promise<void> {
+  const own = and(eq(jobs.id, jobId), eq(jobs.userId, userId))
+  const [job] = await db.select({ id: jobs.id }).from(jobs).where(own)
+  if (!job) throw jobNotFound()
+  const video = await findVideo(videoPlatform, videoUrl)
+  const isOpen = or(isNull(jobs.videoId), isNotNull(jobs.videoAddedAt))
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(jobs)
+      .set({ ...video, updatedAt: sql`now()` })
+      .where(and(own, eq(jobs.status, 'pending'), isOpen))
+      .returning({ id: jobs.id })
+    if (changed.length === 0) throw refuse('videoTooLate')
+    await askAboutWatching(tx, jobId)
+  })
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { SAMPLE_GAMERTAG, SAMPLE_XUID } from '#analysis/simulator/sample-match.ts'
+import { SEASON } from '#analysis/simulator/season/season.ts'
+import { controlSandbox } from '#sandbox/control/control-client.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { user } from '#server/database/auth-schema.ts'
+import { forgottenPlayers } from '#server/database/privacy-schema.ts'
+import { jobs } from '#server/database/schema.ts'
+import { haloAddressesUnder } from '#server/outside/halo/halo-addresses.ts'
+import { makeHalo } from '#server/outside/halo/halo-services.ts'
+import { CALLS } from '#shared/calls/calls.ts'
+import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
+import { testDatabase } from '#tests/database.ts'
+import { openAssetNames } from './asset-names.ts'
+import { openFigures } from './match-figures.ts'
+import { openQueuedMatches } from './queued-matches.ts'
+
+const database = await testDatabase()
+const { db } = database
+const sandbox = await startSandbox()
+afterAll(sandbox.close)
+const control = controlSandbox(sandbox.address)
+const halo = makeHalo({
+  addresses: haloAddressesUnder(`${sandbox.address}/halo`),
+  credentials: { kind: 'account', clientId: 'callout', clientSecret: null, refreshToken: 'first' },
+  retries: { tries: 1, timeoutMs: 5_000, firstWaitMs: 5, longestWaitMs: 50 },
+  perSecond: 1_000,
+})
+const sources = { database, halo }
+/** As a process that has just started: nothing is kept in memory. */
+const open = () => openQueuedMatches(sources, { names: openAssetNames(sources), figures: openFigures(sources) })
+const [FIRST = '', SECOND = '', THIRD = ''] = SEASON.map(({ matchId }) => matchId)
+
+beforeEach(() => control.clear())
+
+async function addPlayer(...matches: { matchId: string; status?: 'pending' | 'complete'; isQueued?: boolean; gamertag?: string }[]) {
+  const id: UserId = userIdSchema.parse(randomUUID())
+  await db.insert(user).values({ id, name: 'Test', email: `${id}@example.org` })
+  for (const match of matches) {
+    const job = { id: randomUUID(), userId: id, idempotencyKey: randomUUID(), gamertag: SAMPLE_GAMERTAG, isQueued: true }
+    await db.insert(jobs).values({ ...job, deadlineAt: new Date(), ...match })
+  }
+  return id
+}
+
+test('the matches of a queue are named as the list had them, each asked for once, and nobody else is told', async () => {
+  const player = await addPlayer({ matchId: FIRST }, { matchId: SECOND }, { matchId: THIRD, status: 'complete' })
+  const describe = open()
+  const answer = CALLS.getQueuedMatches.reply.parse(await describe(player))
+  expect(answer.isWhole).toBe(true)
+  expect(answer.matches.map(({ matchId }) => matchId).sort()).toEqual([FIRST, SECOND].sort())
+  for (const match of answer.matches) {
+    const told = { mode: expect.any(String), map: expect.any(String), playedAt: expect.any(String), kills: expect.any(Number) }
+    expect(match).toMatchObject({ ...told, outcome: expect.stringMatching(/^(win|loss|tie)$/) })
+  }
+  expect(await describe(player)).toEqual(answer)
+  expect(await control.requests('/halo/halostats/hi/matches')).toHaveLength(2)
+  expect(await control.requests('/halo/profile')).toHaveLength(1)
+  expect(await describe(await addPlayer())).toEqual({ matches: [], isWhole: true })
+})
+
+test('a job of the form alone is no queue, and nobody is asked about it', async () => {
+  expect(await open()(await addPlayer({ matchId: FIRST, isQueued: false }))).toEqual({ matches: [], isWhole: true })
+  expect(await control.requests('/halo')).toEqual([])
+})
+
+test('what is down leaves the others, and the answer says that there is more; what nobody has is not waited for', async () => {
+  const player = await addPlayer({ matchId: FIRST }, { matchId: SECOND })
+  await control.reply({ path: `/halo/halostats/hi/matches/${FIRST}/stats`, status: 503 })
+  expect(await open()(player)).toMatchObject({ matches: [{ matchId: SECOND }], isWhole: false })
+  expect(await open()(await addPlayer({ matchId: randomUUID() }))).toEqual({ matches: [], isWhole: true })
+  await control.reply({ path: '/halo/profile', status: 503 })
+  expect(await open()(player)).toEqual({ matches: [], isWhole: false })
+})
+
+test('who asked to be forgotten meanwhile is described to nobody', async () => {
+  const player = await addPlayer({ matchId: FIRST })
+  const describe = open()
+  expect((await describe(player)).matches).toHaveLength(1)
+  await db.insert(forgottenPlayers).values({ number: 1, xuid: SAMPLE_XUID })
+  expect((await describe(player)).matches).toEqual([])
+  await db.delete(forgottenPlayers)
+})

@@ -1,0 +1,23 @@
+import { Link } from 'wouter'
+import { useProfile } from '#web/features/account/profile-queries.ts'
+import { LoadingScreen } from '#web/shell/pages/loading-screen.tsx'
+import { buttonClass } from '#web/ui/forms/button.tsx'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { LinkedAs } from './linked-as.tsx'
+import { RecentMatches } from './recent-matches.tsx'
+
+/** The list of matches while others wait or run: there is no form meanwhile, and a press chooses. */
+export function QueueMore({ userId }: { readonly userId: string }) {
+  const profile = useProfile()
+  if (profile.isPending) return <LoadingScreen />
+  return (
+    <div className="wrap wrap-form">
+      <PageHead title="Queue more matches" lead={<LinkedAs gamertag={profile.data?.linkedGamertag ?? null} />}>
+        <Link href="/dashboard" className={`${buttonClass()} wide-only`}>
+          Back to Dashboard
+        </Link>
+      </PageHead>
+      <RecentMatches userId={userId} profile={profile.data ?? null} gamertag="" form={null} />
+    </div>
+  )
+}

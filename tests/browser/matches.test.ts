@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_XUID } from '#analysis/simulator/sample-match.ts'
+import { SEASON } from '#analysis/simulator/season/season.ts'
+import { ODD_PLAYERS } from '#sandbox/halo/odd-players.ts'
+import { xboxLinks } from '#server/database/link-schema.ts'
+import { jobs } from '#server/database/schema.ts'
+import { open } from './browser.ts'
+import { keysOf } from './keys.ts'
+import { auditPage } from './page-audit.ts'
+import { openStageForEach, type Player } from './player.ts'
+
+/** A player picks a match instead of typing its id, from the own account's list or from somebody's, on a screen and on a phone. */
+
+const stage = await openStageForEach()
+const WIDTHS = [1440, 390] as const
+
+async function addLinked(width: number, credits = 1): Promise<Player> {
+  const player = await stage.addPlayer({ credits, viewport: { width, height: 844 } })
+  const link = { userId: player.userId, sealedRefreshToken: null, gamertag: SAMPLE_GAMERTAG, xuid: SAMPLE_XUID }
+  await stage.database.db.insert(xboxLinks).values(link)
+  return player
+}
+
+const SLOW = { timeout: 60_000 }
+const rowsOf = ({ page }: Pick<Player, 'page'>) => page.getByRole('list', { name: 'Matches' }).getByRole('button')
+
+test.each(WIDTHS)('at %i pixels a linked player searches, loads more, and picks a match without a pointer', async (width) => {
+  const player = await addLinked(width)
+  const { page, complaints } = player
+  const [rows, keys] = [rowsOf(player), keysOf(page)]
+  await open(page, '/analysis')
+  await page.getByText(`Pick the match. Your account is linked as ${SAMPLE_GAMERTAG}.`).waitFor()
+  await expect.poll(() => rows.count(), SLOW).toBe(25)
+  await keys.enter(page.getByRole('button', { name: 'Show 25 more' }))
+  await expect.poll(() => rows.count(), SLOW).toBe(40)
+  await keys.fill(page.getByRole('searchbox', { name: 'Search the matches' }), 'ctf that nobody played')
+  await page.getByRole('heading', { name: 'Nothing fits “ctf that nobody played”' }).waitFor()
+  await keys.fill(page.getByRole('searchbox', { name: 'Search the matches' }), 'capture quick')
+  await expect.poll(async () => (await rows.allInnerTexts()).every((text) => /Capture the Flag[\s\S]*Quick Play/.test(text))).toBe(true)
+  await keys.press('Control+a', 'Delete')
+  await expect.poll(() => rows.count()).toBe(40)
+  expect((await auditPage(page, [width], 'main')).problems).toEqual([])
+  await rows.first().focus()
+  await keys.press('ArrowDown', 'ArrowDown', ' ', 'ArrowDown', ' ')
+  await page.getByText('2 matches, 2 credits.').waitFor()
+  await keys.press('ArrowUp', ' ', 'Home')
+  await page.getByText('1 match, 1 credit.').waitFor()
+  await keys.press('Enter')
+  const field = page.getByRole('textbox', { name: 'Match ID' })
+  await expect.poll(() => field.inputValue()).toBe(SAMPLE_MATCH_ID)
+  expect(await page.getByLabel('Gamertag', { exact: true }).inputValue()).toBe(SAMPLE_GAMERTAG)
+  expect(complaints).toEqual([])
+})
+
+test('several are queued from the list, one with its video, and the list says afterwards which ones run', async () => {
+  const player = await addLinked(1440, 3)
+  const { page, userId } = player
+  await page.goto('/analysis')
+  await expect.poll(() => rowsOf(player).count(), SLOW).toBe(25)
+  for (const at of [1, 3]) await page.getByRole('checkbox').nth(at).check()
+  await page.getByRole('button', { name: 'Add videos' }).click()
+  const address = page.getByRole('textbox', { name: 'Gameplay URL' }).nth(1)
+  await address.fill('https://clips.example.com/9f2')
+  expect(await page.getByRole('button', { name: 'Queue 2 analyses' }).isEnabled()).toBe(false)
+  await address.fill('https://youtu.be/GameplayOf1')
+  await page.getByText("Video found. It's public and can be analyzed.").waitFor()
+  await stage.sandbox.hold('/halo/halostats/hi/matches')
+  await page.getByRole('button', { name: 'Queue 2 analyses' }).click()
+  await page.getByRole('heading', { name: 'Queue', exact: true }).waitFor()
+  await page.getByText('2 of 10, 2 credits set aside. You have 1 left.').waitFor()
+  const rows = await stage.database.db.select().from(jobs).where(eq(jobs.userId, userId)).orderBy(jobs.createdAt)
+  expect(rows).toMatchObject([
+    { matchId: SEASON[0]?.matchId, videoId: null, isQueued: true },
+    { matchId: SEASON[2]?.matchId, videoId: 'GameplayOf1', length: 'Full Video' },
+  ])
+  await page.getByRole('link', { name: 'Queue more matches' }).click()
+  await page.getByRole('heading', { name: 'Queue more matches' }).waitFor()
+  await expect.poll(() => page.getByRole('link', { name: 'Running' }).count(), SLOW).toBe(2)
+  await rowsOf(player).nth(4).click()
+  await page.getByText('1 match, 1 credit.').waitFor()
+  await page.getByRole('button', { name: 'Queue 1 analysis' }).click()
+  await page.getByText('3 of 10, 3 credits set aside. You have 0 left.').waitFor()
+  await stage.sandbox.clear()
+})
+
+const OTHERS = [
+  [ODD_PLAYERS.private.gamertag, 'This history is private'],
+  [ODD_PLAYERS.hidden.gamertag, 'This history is private'],
+  [ODD_PLAYERS.limited.gamertag, 'The match service asks us to wait for a minute.'],
+  [ODD_PLAYERS.down.gamertag, "The match service doesn't answer."],
+  [ODD_PLAYERS.garbled.gamertag, "The match service doesn't answer."],
+  [ODD_PLAYERS.empty.gamertag, 'No matches yet'],
+  [ODD_PLAYERS.half.gamertag, '12 matches could not be read and are left out.'],
+  ['Nobody At All', 'No such player'],
+] as const
+
+test.each(WIDTHS)('at %i pixels whoever is not linked lists a gamertag, or is told why not, and the form is there', async (width) => {
+  const { page } = await stage.addPlayer({ viewport: { width, height: 844 } })
+  await page.goto('/analysis')
+  for (const [gamertag, words] of OTHERS) {
+    await page.getByText('Recent matches', { exact: true }).click()
+    await page.getByRole('heading', { name: 'Link your account and pick instead of typing' }).waitFor()
+    await page.getByRole('button', { name: 'List a gamertag' }).click()
+    await page.getByRole('textbox', { name: 'Gamertag' }).and(page.locator(':visible')).fill(gamertag)
+    await page.getByRole('button', { name: 'List matches' }).click()
+    await page.getByText(words).waitFor(SLOW)
+    expect((await auditPage(page, [width], 'main')).problems, gamertag).toEqual([])
+    await page.getByText('Match ID and address', { exact: true }).click()
+    await page.getByRole('textbox', { name: 'Match ID' }).waitFor()
+  }
+})
