@@ -86,6 +86,7 @@ const EXTRAS: Readonly<Record<string, object>> = {
     round: 0,
   },
   addVideo: { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' },
+  addQueuedVideo: { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' },
   shareReplay: { isReplayPublic: false },
   allowWatching: { isAllowed: false },
   disputeDeath: { event: 'e1', reason: null },
@@ -98,7 +99,7 @@ function takesJobId(schema: object): boolean {
 }
 
 async function ask([name, { method, path, body }]: [string, Call], token: string | undefined, id: string) {
-  const input = { jobId: id, ...EXTRAS[name] }
+  const input = { ...(!path.includes('{jobId}') && { jobId: id }), ...EXTRAS[name] }
   const address = path.includes('{jobId}')
     ? path.replace('{jobId}', encodeURIComponent(id))
     : body
@@ -123,12 +124,14 @@ const OWNERS_ONLY = new Set([
   'takeOutJob',
   'allowWatching',
   'watchAgain',
+  'addQueuedVideo',
 ])
 
 test('every call that takes a job is in the matrix', () => {
   expect(ofJobs.map(([name]) => name).sort()).toEqual(
     [
       ...[
+        'addQueuedVideo',
         'addVideo',
         'alignRecording',
         'alignResult',
@@ -171,7 +174,7 @@ function expected(name: string, access: Call['access'], caller: string): Record<
   if (access === 'signed-in' && !known) return { private: 401, public: 401, missing: 401, malformed: 401 }
   const isOwner = caller === 'owner' && !['getPublicResult', 'getPublicTracks'].includes(name)
   const seesPublic = isOwner || !OWNERS_ONLY.has(name)
-  const seen = name === 'takeOutJob' || name === 'watchAgain' ? OVER : 200
+  const seen = ['takeOutJob', 'addQueuedVideo', 'watchAgain'].includes(name) ? OVER : 200
   return { private: isOwner ? seen : 404, public: seesPublic ? seen : 404, missing: 404, malformed: 404 }
 }
 

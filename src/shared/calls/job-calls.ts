@@ -37,9 +37,10 @@ export const JOB_CALLS = {
   /** Gives a job that waits in the queue its video, at no cost. */
   addQueuedVideo: {
     method: 'POST',
-    path: '/api/queued-video',
+    path: '/api/jobs/{jobId}/video',
     access: 'signed-in',
-    body: z.strictObject({ jobId, videoUrl: typedVideoUrl }),
+    query: z.object({ jobId }),
+    body: z.strictObject({ videoUrl: typedVideoUrl }),
     reply: done,
     perMinute: 20,
   },

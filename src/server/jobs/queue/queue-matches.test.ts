@@ -133,7 +133,7 @@ test('a queued match is given its video while it waits, and with the others at o
   const [, waiting] = jobIds
   if (!waiting) throw new Error('nothing was queued')
   const add = (who: Caller, videoUrl: string) =>
-    jobs.addQueuedVideo({ caller: who, query: undefined, idempotencyKey: null, body: { jobId: waiting, videoUrl } })
+    jobs.addQueuedVideo({ caller: who, query: { jobId: waiting }, idempotencyKey: null, body: { videoUrl } })
   await expect(add(await harness.addUser(0), ADDRESS)).rejects.toMatchObject({ code: 'jobNotFound' })
   await expect(add(caller, 'https://youtu.be/PRIVATE0001')).rejects.toMatchObject({ code: 'inputRefused' })
   await add(caller, ADDRESS)

@@ -37,8 +37,9 @@ export async function addQueuedVideo(
   { userId, jobId, videoUrl }: QueuedVideo,
 ): Promise<void> {
   const own = and(eq(jobs.id, jobId), eq(jobs.userId, userId))
-  const [job] = await db.select({ id: jobs.id }).from(jobs).where(own)
+  const [job] = await db.select({ status: jobs.status }).from(jobs).where(own)
   if (!job) throw jobNotFound()
+  if (job.status !== 'pending') throw refuse('videoTooLate')
   const video = await findVideo(videoPlatform, videoUrl)
   const isOpen = or(isNull(jobs.videoId), isNotNull(jobs.videoAddedAt))
   await db.transaction(async (tx) => {

@@ -18,8 +18,8 @@ export function makeVideoRoutes(services: VideoServices): Pick<Handlers, 'getVid
       return { status: 'available', id: address.id, title, thumbnailUrl, lengthSeconds, playback }
     },
 
-    addQueuedVideo: async ({ caller: { userId }, body }) => {
-      await addQueuedVideo(services, { userId, ...body })
+    addQueuedVideo: async ({ caller: { userId }, query, body }) => {
+      await addQueuedVideo(services, { userId, ...query, ...body })
       return { ok: true }
     },
 

@@ -22,7 +22,7 @@ export function AddQueuedVideo({ job, name, onClose }: AddQueuedVideoProps) {
   const client = useQueryClient()
   const showToast = useToast()
   const add = useMutation({
-    mutationFn: () => call('addQueuedVideo', { body: { jobId: job.id, videoUrl } }),
+    mutationFn: () => call('addQueuedVideo', { query: { jobId: job.id }, body: { videoUrl } }),
     networkMode: 'always',
     onSuccess: () => {
       showToast('success', 'The video goes with this match.')
