@@ -35,7 +35,7 @@ const app = sampleApp(database, {
     ...makeResultRoutes({ database }),
     ...makePictureRoutes({ database }),
     ...makeCoachingRoutes(quietServices(database)),
-    ...makeVideoRoutes({ database, videoPlatform: { lookUp: async () => ({ status: 'unknown' }) } }),
+    ...makeVideoRoutes({ ...quietServices(database), database, videoPlatform: { lookUp: async () => ({ status: 'unknown' }) } }),
     ...makeWatchingRoutes({ ...quietServices(database), database, videoModel: null }),
     getJob: async ({ caller, query }) => {
       const card = await findJobCard(db, caller.userId, query.jobId)

@@ -1,8 +1,10 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { notAVideoAddress, videoUnavailable } from '#server/calls/refusals.ts'
+import { forgetWatch } from '#server/coaching/forget-watch.ts'
 import { sampleAnchor } from '#server/coaching/sample.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema.ts'
+import { takeAway } from '#server/jobs/held-job.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { recordOutput } from '#server/jobs/steps/step-store.ts'
 import { showReport } from '#server/results/show-report.ts'
@@ -12,13 +14,15 @@ import { refuse } from '#shared/calls/errors.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
 import { onOwnOrigin } from './own-origin.ts'
 
-export type VideoServices = Pick<JobServices, 'database' | 'videoPlatform'>
+export type VideoServices = Pick<JobServices, 'database' | 'videoPlatform' | 'log' | 'metrics'>
 
 /**
  * The second part of an analysis that was submitted without a video: its video, at no cost. The same one again changes nothing; another takes
  * its place, and an alignment with the earlier one is gone. The video that an analysis was submitted with stays: its report may follow a cut of it.
  */
-export async function addVideo({ database: { db }, videoPlatform }: VideoServices, stored: StoredResult, videoUrl: string): Promise<void> {
+export async function addVideo(services: VideoServices, stored: StoredResult, videoUrl: string): Promise<void> {
+  const { database, videoPlatform } = services
+  const { db } = database
   const address = parseVideoAddress(videoUrl)
   if (!address) throw notAVideoAddress()
   if (!stored.canChangeVideo) throw refuse('videoFixed')
@@ -29,12 +33,18 @@ export async function addVideo({ database: { db }, videoPlatform }: VideoService
   const shownVideo = { videoId: address.id, videoTitle: found?.title ?? null, thumbnailUrl: found?.thumbnailUrl ?? null }
   const { report } = showReport(stored)
   const anchor = sampleAnchor({ videoId: address.id, matchId: stored.matchId }, report?.events ?? [])
+  // A model that looks at the owner's recording is shown nothing of a video at an address.
+  const isSeenThere = !stored.recording?.alignment
   await db.transaction(async (tx) => {
     await keepVideo(tx, stored, shownVideo)
-    await askAboutWatching(tx, stored.jobId)
+    if (isSeenThere) {
+      await takeAway(tx, stored.jobId)
+      await askAboutWatching(tx, stored.jobId)
+    }
     await recordOutput(tx, stored.jobId, 'video', found ? { status: 'available', playback: found.playback } : { status: 'unknown' })
     if (report && (anchor || stored.anchor || stored.videoLook)) await saveReport(tx, stored.jobId, report, { anchor, videoLook: null })
   })
+  if (stored.watch && isSeenThere) await forgetWatch(services, stored.jobId)
 }
 
 interface ShownVideo {

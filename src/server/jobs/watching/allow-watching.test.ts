@@ -132,6 +132,40 @@ test('taken back while a model is being asked, the worker stops, and what comes 
   expect((await answersKept(id)).every(({ output }) => JSON.stringify(output) === '{}')).toBe(true)
 })
 
+test('taken back before the report is there, the analysis goes on without a model', async () => {
+  const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', mayWatch: true })
+  await control.clear()
+  await control.hold('/gemini')
+  const first = runJob(services, id, null).catch((error: unknown) => error)
+  await expect.poll(asked).toBe(8)
+  await allow(id, false)
+  await control.release('/gemini')
+  expect(await first).toBeInstanceOf(JobLost)
+  await control.clear()
+  await runJob(services, id, null)
+  expect(await asked()).toBe(0)
+  expect(await findResult(db, id)).toMatchObject({ videoLook: { refusal: 'declined' }, watching: { state: 'absent', reason: 'declined' } })
+})
+
+test('another video is asked about anew, and nothing is left of what was seen of the one before', async () => {
+  const id = await harness.submit(caller, { length: 'No Video' })
+  await runJob(services, id, null)
+  await giveUpPositions(services, SAMPLE_MATCH_ID)
+  const show = async (videoUrl: string) =>
+    await harness.jobs.addVideo({ caller, query: undefined, body: { jobId: id, videoUrl }, idempotencyKey: null })
+  await show('https://youtu.be/GameplayOf3')
+  await bringWatch(services, id, FIRST)
+  expect(await partOf(id)).toMatchObject({ state: 'asking' })
+  await allow(id, true)
+  await finishLook(services, id, FIRST)
+  await bringWatch(services, id, FIRST)
+  await refreshReport(services, id)
+  expect((await findResult(db, id))?.report).toHaveProperty('watched')
+  await show('https://youtu.be/GameplayOf1')
+  expect((await findResult(db, id))?.report).not.toHaveProperty('watched')
+  expect(await findWatching(db, id)).toMatchObject({ mayWatch: null, kept: null, state: 'waiting' })
+})
+
 test("nobody speaks for another player's analysis", async () => {
   const id = await analyse({ mayWatch: true })
   const stranger = await harness.addUser(1)
