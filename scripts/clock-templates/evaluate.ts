@@ -1,37 +1,50 @@
 import { clockTemplates } from '#analysis/alignment/clock/clock-templates.ts'
 import type { GlyphTemplate } from '#analysis/alignment/clock/glyph-templates.ts'
-import { evaluateClocks, tallyText, templatesOfOthers } from './evaluation.ts'
-import { type LabelledPicture, readLabelledPictures } from './labelled-pictures.ts'
+import { drawnSets, type NamedSet, pastedSets } from './drawn-pictures.ts'
+import { evaluateClocks, sumOf, tallyText, templatesOfOthers } from './evaluation.ts'
+import { readLabelledPictures } from './labelled-pictures.ts'
+import { readLabels } from './labels.ts'
+import { samplePictures } from './sample-pictures.ts'
 import { makeSmaller } from './smaller-picture.ts'
 
-/** `npm run eval:clock -- <folder>`: how the match clocks of a folder's stills and clips are read. Ends with 1 when one is read wrong. */
+/**
+ * `npm run eval:clock -- <folder>`: how the match clocks of a folder's stills and clips are read, those of the sample's video, and such as are
+ * drawn over moving scenes and over the folder's clips. Without a folder all but its own. Clips and the sample need ffmpeg. Ends with 1 when one is read wrong.
+ */
 
 /** Rows that stills are scaled down to, as videos are. */
 const ROWS = [1080, 720, 480]
 
 const [folder] = process.argv.slice(2)
-if (folder === undefined) throw new Error('Give the folder that has labels.json.')
-const pictures = readLabelledPictures(folder)
-const stills = pictures.filter(({ isStill }) => isStill)
-const sets: [name: string, pictures: LabelledPicture[]][] = [
-  ['stills', stills],
-  ...ROWS.map((rows): [string, LabelledPicture[]] => [`stills at ${rows} rows`, stills.flatMap((still) => makeSmaller(still, rows) ?? [])]),
-  ['clips', pictures.filter(({ isStill }) => !isStill)],
-]
-
 const kept = clockTemplates()
-let wrong = print('With the templates of the program', () => kept)
-const others = templatesOfOthers(pictures)
-if (others) wrong += print('Each file with templates of the other files', others)
-else console.log('\nThe folder does not show every digit, so it cannot give templates of its own.')
+let wrong = 0
+if (folder !== undefined) wrong += printFolder(folder)
+wrong += print('The sample, one picture a second', [['sample', samplePictures()]], () => kept)
+wrong += print('Drawn over moving, compressed scenes', drawnSets(kept), () => kept)
 process.exitCode = wrong === 0 ? 0 : 1
 
-function print(title: string, templatesFor: (file: string) => readonly GlyphTemplate[]): number {
+function printFolder(path: string): number {
+  const pictures = readLabelledPictures(path)
+  const stills = pictures.filter(({ isStill }) => isStill)
+  const sets: NamedSet[] = [
+    ['stills', stills],
+    ...ROWS.map((rows): NamedSet => [`stills at ${rows} rows`, stills.flatMap((still) => makeSmaller(still, rows) ?? [])]),
+    ['clips', pictures.filter(({ isStill }) => !isStill)],
+  ]
+  let found = print('With the templates of the program', sets, () => kept)
+  const others = templatesOfOthers(pictures)
+  if (others) found += print('Each file with templates of the other files', sets, others)
+  else console.log('\nThe folder does not show every digit, so it cannot give templates of its own.')
+  return found + print('Drawn over real pictures, compressed', pastedSets(path, readLabels(path).clips, kept), () => kept)
+}
+
+function print(title: string, sets: readonly NamedSet[], templatesFor: (file: string) => readonly GlyphTemplate[]): number {
   console.log(`\n${title}:`)
   const tallies = sets.filter(([, set]) => set.length > 0).map(([name, set]) => ({ name, tally: evaluateClocks(set, templatesFor) }))
   for (const { name, tally } of tallies) {
-    console.log(`  ${name.padEnd(20)} ${tallyText(tally)}`)
+    console.log(`  ${name.padEnd(36)} ${tallyText(tally)}`)
     for (const note of tally.notes) console.log(`    ${note}`)
   }
+  console.log(`  ${'all'.padEnd(36)} ${tallyText(sumOf(tallies.map(({ tally }) => tally)))}`)
   return tallies.reduce((sum, { tally }) => sum + tally.wrong, 0)
 }

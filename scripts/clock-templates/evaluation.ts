@@ -40,6 +40,16 @@ export function templatesOfOthers(pictures: readonly LabelledPicture[]): ((file:
   return (file) => made.get(file) ?? []
 }
 
+export function sumOf(tallies: readonly Tally[]): Tally {
+  const sum = (countOf: (tally: Tally) => number) => tallies.reduce((total, tally) => total + countOf(tally), 0)
+  return {
+    right: sum(({ right }) => right),
+    wrong: sum(({ wrong }) => wrong),
+    refused: sum(({ refused }) => refused),
+    notes: tallies.flatMap(({ notes }) => notes),
+  }
+}
+
 export function tallyText({ right, wrong, refused }: Tally): string {
   return `${right} right, ${wrong} wrong, ${refused} refused`
 }

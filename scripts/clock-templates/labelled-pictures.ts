@@ -35,17 +35,33 @@ export function readStill(folder: string, { file, clock, frame, crop }: StillLab
 function readClip(folder: string, label: ClipLabel): LabelledPicture[] {
   const { file, fps } = label
   const clockOf = clockOfClip(label)
+  return eachPicture(join(folder, file), fps, (path, number): LabelledPicture[] => {
+    const clock = clockOf(number)
+    return clock === null ? [] : [{ file, name: `${file}, picture ${number}`, isStill: false, clock, ...cutToBand(readPng(path)) }]
+  }).flat()
+}
+
+/** One picture a second of a clip, cut to the band, with the clock that it shows then; null for none, undefined where that is not known. */
+export function readEachSecond(clip: string, clockAt: (atMs: number) => string | null | undefined): LabelledPicture[] {
+  return eachPicture(clip, 1, (path, second): LabelledPicture[] => {
+    const clock = clockAt(second * 1000)
+    return clock === undefined ? [] : [{ file: clip, name: `second ${second}`, isStill: false, clock, ...cutToBand(readPng(path)) }]
+  }).flat()
+}
+
+/** One whole picture a second of a clip, whatever its clock shows. */
+export function readWholePictures(clip: string): Picture[] {
+  return eachPicture(clip, 1, readPng)
+}
+
+/** Takes pictures out of a clip, and reads them one by one. */
+function eachPicture<T>(clip: string, fps: number, read: (path: string, number: number) => T): T[] {
   const taken = mkdtempSync(join(tmpdir(), 'clock-'))
   try {
-    takePictures(join(folder, file), fps, taken)
+    takePictures(clip, fps, taken)
     return readdirSync(taken)
       .sort()
-      .flatMap((name, number) => {
-        const clock = clockOf(number)
-        return clock === null
-          ? []
-          : [{ file, name: `${file}, picture ${number}`, isStill: false, clock, ...cutToBand(readPng(join(taken, name))) }]
-      })
+      .map((name, number) => read(join(taken, name), number))
   } finally {
     rmSync(taken, { recursive: true, force: true })
   }

@@ -16,7 +16,28 @@ export const COLORS = {
   medal: '#ead99b',
 } as const
 
-export type Color = (typeof COLORS)[keyof typeof COLORS]
+/** An invented place in the evening: the sun on walls, lamps, floors in the shade. */
+export const SCENE = {
+  sky: '#3c3a4e',
+  haze: '#5d566a',
+  lit: '#b89b72',
+  dim: '#7c6a5c',
+  shade: '#4d4656',
+  edge: '#8d8496',
+  floor: '#3a3642',
+  board: '#4a4450',
+  shadow: '#17161d',
+  pillar: '#433d4b',
+  lamp: '#ffe9bd',
+  amber: '#d3913a',
+  eagle: '#58c6e6',
+  cobra: '#ff7168',
+} as const
+
+/** The white of the game's HUD is a little blue. */
+export const HUD_WHITE = '#ecf2fa'
+
+export type Color = (typeof COLORS)[keyof typeof COLORS] | (typeof SCENE)[keyof typeof SCENE] | typeof HUD_WHITE
 
 export function teamColor(team: number): Color {
   return team === 0 ? COLORS.eagle : COLORS.cobra
@@ -61,10 +82,14 @@ export function drawText(layer: number, span: Span, text: string, look: TextLook
 }
 
 export function drawShape(layer: number, span: Span, points: readonly Point[], look: ShapeLook): Drawing {
-  const [from, to] = look.slide ?? [0, 0]
+  const [from, to] = (look.slide ?? [0, 0]).map(round) as [number, number]
   const place = from === to ? `\\pos(${from},0)` : `\\move(${from},0,${to},0)`
-  const veil = `\\1a&H${hex(255 * (1 - (look.opacity ?? 1)))}&`
-  return { ...span, layer, body: `{\\an7${place}${fade(look.fadeMs)}${ink(look.color)}${veil}\\p1}${outline(points)}` }
+  return { ...span, layer, body: `{\\an7${place}${fade(look.fadeMs)}${ink(look.color)}${veil(look.opacity ?? 1)}\\p1}${outline(points)}` }
+}
+
+/** A shape of several outlines; those within another are holes. */
+export function drawRings(layer: number, span: Span, rings: readonly (readonly Point[])[], { color, opacity = 1 }: ShapeLook): Drawing {
+  return { ...span, layer, body: `{\\an7\\pos(0,0)${ink(color)}${veil(opacity)}\\p1}${rings.map(outline).join(' ')}` }
 }
 
 export function rectangle(x: number, y: number, width: number, height: number): Point[] {
@@ -115,6 +140,10 @@ ${lines.join('\n')}
 `
 }
 
+function veil(opacity: number): string {
+  return `\\1a&H${hex(255 * (1 - opacity))}&`
+}
+
 function fade(ms: number | undefined): string {
   return ms === undefined ? '' : `\\fad(${ms},${ms})`
 }
@@ -124,7 +153,7 @@ function hex(value: number): string {
 }
 
 function round(value: number): number {
-  return Math.round(value * 10) / 10
+  return Math.round(value * 100) / 100
 }
 
 /** ASS counts in hundredths of a second. */

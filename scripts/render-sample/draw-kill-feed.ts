@@ -7,6 +7,7 @@ const ROW_HEIGHT = 26
 const SHOWN_MS = 9_000
 const TOP = 404
 const LEFT = 24
+const WIDTH = 312
 const TRIANGLE = outline([
   [0, 0],
   [11, 6],
@@ -47,7 +48,7 @@ function drawRow(video: SampleVideo, { killer, victim }: TrueDeath, span: Span, 
   const text = killer === null ? `${mark(CROSS)} ${killed} fell` : `${nameOf(video, killer)} ${mark(TRIANGLE)} ${killed}`
   const isYours = killer === video.you.index || victim === video.you.index
   return [
-    drawShape(LAYERS.panel, span, rectangle(LEFT - 12, y - 12, 330, ROW_HEIGHT - 2), {
+    drawShape(LAYERS.panel, span, rectangle(LEFT - 12, y - 12, WIDTH, ROW_HEIGHT - 2), {
       color: COLORS.background,
       opacity: isYours ? 0.85 : 0.5,
     }),

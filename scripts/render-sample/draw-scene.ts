@@ -1,14 +1,25 @@
 import { createRandom, type Random } from '#analysis/simulator/random.ts'
-import { COLORS, type Drawing, drawShape, LAYERS, type Point, rectangle } from './ass-document.ts'
+import { type Drawing, drawShape, LAYERS, type Point, rectangle, SCENE } from './ass-document.ts'
 import { deadSpans, HEIGHT, type SampleVideo, type Span, WIDTH } from './sample-video.ts'
 
 const SCENE_SEED = 290
-/** Shapes reach this far past the picture's edges, so that a pan uncovers nothing. */
-const MARGIN = 120
-const SLOW_PX_PER_SECOND = 1.2
-const NEAR_SLOWER_BY = 2.2
+/** How far the view may turn to either side, px of what is near: shapes reach so far past the picture's edges that it uncovers nothing. */
+const TURN = 300
+/** A look in one direction, before the view turns back or on. */
+const LOOK_MS = { from: 1_600, to: 4_200 }
+const PX_PER_SECOND = { from: 14, to: 70 }
+const FAR_SLOWER_BY = 2.2
 
-/** An invented place in flat shapes, another view of it in each life, drifting by slowly. Nobody's position is known, so nobody is drawn. */
+/** A stretch in which the view turns evenly: how far near things are moved at its start and at its end. */
+interface Turn extends Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** Draws the shapes of one layer of the scene, all moved alike. */
+type Draw = (color: (typeof SCENE)[keyof typeof SCENE], points: readonly Point[], opacity?: number) => void
+
+/** An invented place in flat shapes, another view of it in each life, through which one looks around. It shows nobody. */
 export function drawScene(video: SampleVideo): Drawing[] {
   return viewsOf(video).flatMap((span, index) => drawView(span, createRandom(SCENE_SEED, `view ${index}`)))
 }
@@ -21,67 +32,81 @@ function viewsOf(video: SampleVideo): Span[] {
 }
 
 function drawView(span: Span, random: Random): Drawing[] {
-  const horizon = random.whole(270, 300)
-  const direction = random.pick([-1, 1] as const)
-  const driftPx = direction * Math.min(MARGIN, (SLOW_PX_PER_SECOND * (span.endMs - span.startMs)) / 1_000)
-  const far = [0, driftPx / NEAR_SLOWER_BY] as const
-  const near = [0, driftPx] as const
-  const wall = rectangle(-MARGIN, horizon - 150, WIDTH + 2 * MARGIN, 150)
-  return [
-    drawShape(LAYERS.scene, span, rectangle(0, 0, WIDTH, HEIGHT), { color: COLORS.surface2 }),
-    drawShape(LAYERS.scene, span, wall, { color: COLORS.surface3 }),
-    ...drawFloor(span, horizon, random, far),
-    ...drawBlocks(span, horizon, random, far),
-    ...drawPillars(span, horizon, random, near),
-  ]
+  const drawings: Drawing[] = []
+  const turns = turnsOf(span, random)
+  const layer = (level: number, slowerBy: number): Draw => {
+    return (color, points, opacity = 1) => {
+      for (const { from, to, ...turn } of turns)
+        drawings.push(drawShape(level, turn, points, { color, opacity, slide: [from / slowerBy, to / slowerBy] }))
+    }
+  }
+  const [far, near] = [layer(LAYERS.scene, FAR_SLOWER_BY), layer(LAYERS.sceneNear, 1)]
+  const horizon = random.whole(262, 292)
+  drawings.push(drawShape(LAYERS.scene, span, rectangle(0, 0, WIDTH, HEIGHT), { color: SCENE.sky }))
+  drawings.push(drawShape(LAYERS.scene, span, rectangle(0, horizon - 90, WIDTH, 90), { color: SCENE.haze }))
+  drawBlocks(far, horizon, random)
+  drawFloor(far, horizon, random)
+  drawPillars(near, horizon, random)
+  return drawings
 }
 
-/** Floor boards running to a vanishing point. */
-function drawFloor(span: Span, horizon: number, random: Random, slide: readonly [number, number]): Drawing[] {
+function turnsOf({ startMs, endMs }: Span, random: Random): Turn[] {
+  const turns: Turn[] = []
+  let [atMs, place] = [startMs, 0]
+  while (atMs < endMs) {
+    const untilMs = Math.min(endMs, atMs + random.whole(LOOK_MS.from, LOOK_MS.to))
+    const step = (random.whole(PX_PER_SECOND.from, PX_PER_SECOND.to) * (untilMs - atMs)) / 1_000
+    const wanted = place + random.pick([-1, 1] as const) * step
+    const to = Math.abs(wanted) <= TURN ? wanted : place - Math.sign(wanted) * step
+    turns.push({ startMs: atMs, endMs: untilMs, from: place, to })
+    atMs = untilMs
+    place = to
+  }
+  return turns
+}
+
+/** Boards running to a vanishing point, and two lights let into the floor. */
+function drawFloor(draw: Draw, horizon: number, random: Random): void {
   const vanishing = WIDTH / 2 + random.whole(-160, 160)
-  const floor = rectangle(-MARGIN, horizon, WIDTH + 2 * MARGIN, HEIGHT - horizon)
-  const boards = [-3, -2, -1, 0, 1, 2].map((place): Point[] => {
+  const board = (place: number, width: number): Point[] => {
     const foot = vanishing + place * 420
     return [
       [vanishing + place * 42, horizon],
-      [vanishing + (place + 0.5) * 42, horizon],
-      [foot + 210, HEIGHT],
+      [vanishing + (place + width) * 42, horizon],
+      [foot + width * 420, HEIGHT],
       [foot, HEIGHT],
     ]
-  })
-  return [
-    drawShape(LAYERS.scene, span, floor, { color: COLORS.track, slide }),
-    ...boards.map((board) => drawShape(LAYERS.scene, span, board, { color: COLORS.surface3, opacity: 0.7, slide })),
-    drawShape(LAYERS.scene, span, rectangle(-MARGIN, horizon, WIDTH + 2 * MARGIN, 2), { color: COLORS.edge, opacity: 0.6, slide }),
-  ]
+  }
+  draw(SCENE.floor, rectangle(-TURN, horizon, WIDTH + 2 * TURN, HEIGHT - horizon))
+  for (const place of [-4, -3, -2, -1, 0, 1, 2, 3]) draw(SCENE.board, board(place, 0.5))
+  for (const place of [-1.6, 1.4]) draw(SCENE.lamp, board(place, 0.05), 0.55)
+  draw(SCENE.edge, rectangle(-TURN, horizon, WIDTH + 2 * TURN, 2), 0.5)
 }
 
-/** Far walls with a lit edge, one of them with a base's light. */
-function drawBlocks(span: Span, horizon: number, random: Random, slide: readonly [number, number]): Drawing[] {
-  const count = random.whole(4, 6)
-  const step = (WIDTH + 2 * MARGIN) / count
+/** Far walls, the sun on one side of them; some with a strip of light, one with a team's colour. */
+function drawBlocks(draw: Draw, horizon: number, random: Random): void {
+  const count = random.whole(5, 8)
+  const step = (WIDTH + 2 * TURN) / count
   const lit = random.whole(1, count - 2)
-  return Array.from({ length: count }, (_, index) => {
-    const height = random.whole(40, 130)
-    const width = random.whole(90, Math.floor(step))
-    const x = -MARGIN + index * step + random.whole(0, 40)
-    const light = random.pick([COLORS.eagle, COLORS.cobra] as const)
-    return [
-      drawShape(LAYERS.scene, span, rectangle(x, horizon - height, width, height), { color: COLORS.track, slide }),
-      drawShape(LAYERS.scene, span, rectangle(x, horizon - height, width, 3), { color: COLORS.edge, opacity: 0.7, slide }),
-      ...(index === lit
-        ? [drawShape(LAYERS.scene, span, rectangle(x + 14, horizon - height + 16, width - 28, 4), { color: light, opacity: 0.7, slide })]
-        : []),
-    ]
-  }).flat()
+  for (let index = 0; index < count; index += 1) {
+    const height = random.whole(50, 150)
+    const width = random.whole(110, Math.floor(step))
+    const x = -TURN + index * step + random.whole(0, 40)
+    const side = Math.round(width * (0.25 + 0.02 * random.whole(0, 12)))
+    draw(SCENE.shade, rectangle(x, horizon - height, width, height))
+    draw(random.pick([SCENE.lit, SCENE.dim] as const), rectangle(x, horizon - height, side, height))
+    draw(SCENE.edge, rectangle(x, horizon - height, width, 3), 0.6)
+    if (index === lit) draw(random.pick([SCENE.eagle, SCENE.cobra] as const), rectangle(x + 14, horizon - height + 18, width - 28, 5), 0.85)
+    else if (random.isHit(0.5)) draw(SCENE.lamp, rectangle(x + side + 8, horizon - height + 26, Math.max(12, width - side - 24), 4), 0.9)
+  }
 }
 
 /** One or two pillars close by, with a shadow on the floor. */
-function drawPillars(span: Span, horizon: number, random: Random, slide: readonly [number, number]): Drawing[] {
-  const places = random.shuffled([90, 250, 690, 850]).slice(0, random.whole(1, 2))
-  return places.flatMap((x) => {
+function drawPillars(draw: Draw, horizon: number, random: Random): void {
+  const places = random.shuffled([-120, 90, 250, 690, 850, 1_080]).slice(0, random.whole(2, 3))
+  for (const x of places) {
     const width = random.whole(46, 78)
-    const foot = horizon + random.whole(70, 110)
+    const foot = horizon + random.whole(60, 100)
     const top = horizon - random.whole(190, 230)
     const shadow: Point[] = [
       [x, foot],
@@ -89,10 +114,9 @@ function drawPillars(span: Span, horizon: number, random: Random, slide: readonl
       [x + width + 90, foot + 34],
       [x + 70, foot + 34],
     ]
-    return [
-      drawShape(LAYERS.sceneNear, span, shadow, { color: COLORS.background, opacity: 0.5, slide }),
-      drawShape(LAYERS.sceneNear, span, rectangle(x, top, width, foot - top), { color: COLORS.line, slide }),
-      drawShape(LAYERS.sceneNear, span, rectangle(x + width - 12, top, 12, foot - top), { color: COLORS.track, slide }),
-    ]
-  })
+    draw(SCENE.shadow, shadow, 0.45)
+    draw(SCENE.pillar, rectangle(x, top, width, foot - top))
+    draw(SCENE.lit, rectangle(x, top, 14, foot - top), 0.8)
+    if (random.isHit(0.5)) draw(SCENE.amber, rectangle(x, top + 60, width, 9), 0.85)
+  }
 }

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { FRAMES_PER_SECOND, HEIGHT, WIDTH } from './sample-video.ts'
+import { FRAMES_PER_SECOND } from './sample-video.ts'
 
-/** Every 2.5 s a picture that stands alone, so that a seek decodes few frames. */
-const KEYFRAME_EVERY = Math.round(2.5 * FRAMES_PER_SECOND)
+/** The picture's size; the script is written for a smaller one and drawn at this. */
+const SIZE = '1280x720'
+
+/** Every 5 s a picture that stands alone, as recordings have them: a seek decodes few frames, and such pictures are a third of the file. */
+const KEYFRAME_EVERY = 5 * FRAMES_PER_SECOND
 
 /** Says in words why ffmpeg cannot be used; null when it can. */
 export function whyNoFfmpeg(): string | null {
@@ -13,7 +16,7 @@ export function whyNoFfmpeg(): string | null {
 
 /** The ASS script drawn on nothing, as WebM with VP9: the same bytes each time with the same ffmpeg. `folder` holds the script and the fonts. */
 export function encodeVideo(folder: string, script: string, lengthMs: number, target: string): void {
-  const source = `color=c=black:s=${WIDTH}x${HEIGHT}:r=${FRAMES_PER_SECOND}:d=${lengthMs / 1_000}`
+  const source = `color=c=black:s=${SIZE}:r=${FRAMES_PER_SECOND}:d=${lengthMs / 1_000}`
   const filter = `format=gbrp,ass=${script}:fontsdir=fonts,scale=out_color_matrix=bt709:out_range=tv,format=yuv420p`
   const codec = [
     '-c:v',
@@ -21,7 +24,7 @@ export function encodeVideo(folder: string, script: string, lengthMs: number, ta
     '-b:v',
     '0',
     '-crf',
-    '38',
+    '41',
     '-g',
     String(KEYFRAME_EVERY),
     '-deadline',

@@ -2,6 +2,7 @@ import { CANONICAL_ROWS } from '#analysis/alignment/clock/clock-strip.ts'
 import { GAP, type GlyphTemplate, inkWidth, MARGIN, TEMPLATE_ROWS } from '#analysis/alignment/clock/glyph-templates.ts'
 import type { Picture, Rectangle } from '#analysis/alignment/clock/picture.ts'
 import type { Background } from './backgrounds.ts'
+import { coverOf } from './glyph-cover.ts'
 
 /** A frame to draw: the game's rectangle in it, what is behind the HUD, and what the clock shows; null for no clock. */
 export interface DrawnFrame {
@@ -103,12 +104,6 @@ function paint(
       })
     }
   }
-}
-
-/** How much of the background a glyph hides at each cell of its template, 0 to 1: the darkest eighth is background. */
-function coverOf({ shape }: GlyphTemplate): Float32Array {
-  const [least, most] = [Math.min(...shape), Math.max(...shape)]
-  return shape.map((value) => Math.max(0, ((value - least) / (most - least) - 0.12) / 0.88))
 }
 
 /** The same at a place between the cells' middles. */

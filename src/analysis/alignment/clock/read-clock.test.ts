@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { movingScene, whiteNoise } from '#tests/clock-frames/backgrounds.ts'
 import { compressPicture } from '#tests/clock-frames/compress.ts'
 import { type DrawnFrame, drawFrame, PLAIN } from '#tests/clock-frames/draw-clock.ts'
+import { DRAWN_KINDS, drawKind } from '#tests/clock-frames/drawn-clocks.ts'
 import { clockTemplates } from './clock-templates.ts'
 import type { Picture } from './picture.ts'
 import { type ClockOutcome, type KnownOfPicture, readClock, secondsOf } from './read-clock.ts'
@@ -141,6 +142,20 @@ describe('a clock', () => {
       TEMPLATES,
     )
     expect(readClock(both, TEMPLATES, { game: frame.game })).toEqual({ status: 'refused', reason: 'two clocks' })
+  })
+})
+
+/** Of so many frames of a kind, so many are read at least; others may be refused. `npm run eval:clock` counts more. */
+const [OF_A_KIND, LEAST_READ] = [5, 2]
+
+describe('over moving, compressed scenes at 720 rows, a clock', () => {
+  test.each(DRAWN_KINDS.map((kind) => [kind.name, kind] as const))('%s: is read in some frames, and in none wrongly', (_, kind) => {
+    const drawn = Array.from({ length: OF_A_KIND }, (_unused, place) => drawKind(kind, place, TEMPLATES))
+    const outcomes = drawn.map(({ picture, game, clock }) => ({ clock, outcome: readClock(picture, TEMPLATES, { game }) }))
+    const read = outcomes.filter(({ outcome }) => outcome.status === 'read')
+    expect(read.map(({ outcome }) => textOf(outcome))).toEqual(read.map(({ clock }) => clock))
+    const hasClock = drawn.some(({ clock }) => clock !== null)
+    expect(read.length).toBeGreaterThanOrEqual(hasClock ? LEAST_READ : 0)
   })
 })
 
