@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { scoreStepsOf } from '#analysis/alignment/vote/identity/score-steps.ts'
-import { filmKickOff } from '#analysis/alignment/vote/match-clock/film-kick-off.ts'
 import { kickOffOf, matchTimesOf } from '#analysis/alignment/vote/match-clock/match-times-of.ts'
 import { findYou } from '#server/coaching/coach.ts'
 import { isSample, knownKickOff } from '#server/coaching/sample.ts'
@@ -51,7 +50,7 @@ export async function prepareLook(
     inputs: { matchId },
     version: '1',
     schema: kickOff,
-    run: async () => kickOffOf(log, knownKickOff(matchId) ?? (tracks ? filmKickOff(tracks) : null)),
+    run: async () => kickOffOf(log, knownKickOff(matchId), tracks),
   })
   const subject: VideoSubject = {
     videoId,

@@ -9,6 +9,13 @@ export interface ClockReading {
   readonly source: 'frames' | 'model'
 }
 
+/** When play began, and how that is known. */
+export interface KickOff {
+  readonly atMs: number
+  /** Assumed: some seconds off. */
+  readonly isKnown: boolean
+}
+
 /** What is known of a match before its video is looked at. */
 export interface MatchTimes {
   /** Of play, from the kick-off to the end. */

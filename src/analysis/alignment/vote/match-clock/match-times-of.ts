@@ -1,19 +1,18 @@
 import type { EventLog } from '#analysis/log/event-log.ts'
-import type { MatchTimes } from './clock-reading.ts'
+import type { KickOff, MatchTimes } from './clock-reading.ts'
+import { filmKickOff } from './film-kick-off.ts'
 
 /** First events of matchmade films stand 12 to 20 s behind the kick-off. */
 const USUAL_WAIT_MS = 15_000
 
-/** When play began, and how that is known. */
-export interface KickOff {
-  readonly atMs: number
-  /** Assumed: some seconds off. */
-  readonly isKnown: boolean
-}
-
-/** Known by match data or film where they tell; else taken from the first event. */
-export function kickOffOf({ startMs }: Pick<EventLog, 'startMs'>, knownMs: number | null): KickOff {
-  return knownMs === null ? { atMs: Math.max(0, startMs - USUAL_WAIT_MS), isKnown: false } : { atMs: knownMs, isKnown: true }
+/** By match data where they tell; else by who sets out first in the film, where it was read; else taken from the first event. */
+export function kickOffOf(
+  { startMs }: Pick<EventLog, 'startMs'>,
+  knownMs: number | null,
+  tracks: Parameters<typeof filmKickOff>[0] | null,
+): KickOff {
+  if (knownMs !== null) return { atMs: knownMs, isKnown: true }
+  return (tracks && filmKickOff(tracks)) ?? { atMs: Math.max(0, startMs - USUAL_WAIT_MS), isKnown: false }
 }
 
 /** What the log knows of a match's clock: neither which way it runs, nor what it starts from. */
