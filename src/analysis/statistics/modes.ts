@@ -12,6 +12,8 @@ export interface GameMode {
 
 type Row = readonly [category: number, name: string, kind: GameMode['kind'], respawnMs: number | null]
 
+export const ODDBALL_CATEGORY = 18
+
 const ROWS: readonly Row[] = [
   [6, 'Slayer', 'slayer', SLAYER_RESPAWN_MS],
   [7, 'Attrition', 'slayer', null],
@@ -25,7 +27,7 @@ const ROWS: readonly Row[] = [
   [15, 'Capture the Flag', 'objective', OBJECTIVE_RESPAWN_MS],
   [16, 'Assault', 'objective', OBJECTIVE_RESPAWN_MS],
   [17, 'Extraction', 'objective', OBJECTIVE_RESPAWN_MS],
-  [18, 'Oddball', 'objective', OBJECTIVE_RESPAWN_MS],
+  [ODDBALL_CATEGORY, 'Oddball', 'objective', OBJECTIVE_RESPAWN_MS],
   [19, 'Stockpile', 'objective', OBJECTIVE_RESPAWN_MS],
   [22, 'Infection', 'other', null],
   [23, 'Escort', 'other', null],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { BallHold } from '#analysis/alignment/vote/identity/ball-holds.ts'
 import type { ScoreStep } from '#analysis/alignment/vote/identity/judge-identity.ts'
 import type { RecordingToAlign } from '#shared/video/recording-alignment.ts'
 import type { VideoAlignment } from '#shared/video/video-alignment.ts'
@@ -15,6 +16,15 @@ const STEPS: ScoreStep[] = Array.from({ length: 30 }, (_, place) => ({
   fromMs: 20_000 * place,
   scores: [Math.ceil(place / 2), Math.floor(place / 2)],
 }))
+const SLAYER = { steps: STEPS, holds: [] }
+/** The ball goes from one side to the other each 30 seconds, and is held for ten of them. */
+const BALL = {
+  steps: [],
+  holds: Array.from(
+    { length: 20 },
+    (_, place): BallHold => ({ fromMs: 30_000 * place, toMs: 30_000 * place + 10_000, side: place % 2 === 0 ? 0 : 1 }),
+  ),
+}
 
 const vote = (calibration: VideoAlignment['calibration'] = 'known') => ({
   status: 'aligned' as const,
@@ -24,7 +34,7 @@ const vote = (calibration: VideoAlignment['calibration'] = 'known') => ({
 const sent = (round: number, changes: RecordingToAlign['changes'] = []) => ({ round, changes })
 
 function windows(): { fromMs: number; toMs: number }[] {
-  const asked = checkScores(vote(), STEPS, sent(2))
+  const asked = checkScores(vote(), SLAYER, sent(2))
   if (asked.status !== 'compare-scores') throw new Error(asked.status)
   return asked.windows
 }
@@ -41,15 +51,24 @@ function seen(lateMs: number): RecordingToAlign['changes'] {
 test('changes of the scores are asked for once, and those of the log prove the match', () => {
   expect(windows().length).toBeGreaterThanOrEqual(10)
   const of = windows().length
-  expect(checkScores(vote(), STEPS, sent(3, seen(0)))).toMatchObject({ status: 'aligned', scores: { match: 'this', agreeing: of, of } })
+  expect(checkScores(vote(), SLAYER, sent(3, seen(0)))).toMatchObject({ status: 'aligned', scores: { match: 'this', agreeing: of, of } })
 })
 
 test('a recording of another match is refused, unless when play began is only assumed', () => {
-  expect(checkScores(vote(), STEPS, sent(3, seen(10_000)))).toEqual({ status: 'refused', reason: 'another-match' })
-  expect(checkScores(vote('assumed'), STEPS, sent(3, seen(10_000)))).toMatchObject({ status: 'aligned', scores: { match: 'undecided' } })
+  expect(checkScores(vote(), SLAYER, sent(3, seen(10_000)))).toEqual({ status: 'refused', reason: 'another-match' })
+  expect(checkScores(vote('assumed'), SLAYER, sent(3, seen(10_000)))).toMatchObject({ status: 'aligned', scores: { match: 'undecided' } })
+})
+
+test('in Oddball the score of who has the ball has to change, and the other one not', () => {
+  const asked = checkScores(vote(), BALL, sent(2))
+  if (asked.status !== 'compare-scores') throw new Error(asked.status)
+  const held = asked.windows.map((window, place) => ({ ...window, left: place % 2 === 0, right: place % 2 === 1 }))
+  expect(checkScores(vote(), BALL, sent(3, held))).toMatchObject({ scores: { match: 'this', agreeing: 20, of: 20 } })
+  const others = held.map((one, place) => (place % 4 < 2 ? one : { ...one, left: one.right, right: one.left }))
+  expect(checkScores(vote(), BALL, sent(3, others))).toEqual({ status: 'refused', reason: 'another-match' })
 })
 
 test('nothing is asked for where the log tells no scores, or nothing more may be asked for: then it stays unchecked', () => {
-  expect(checkScores(vote(), [], sent(2))).toMatchObject({ status: 'aligned', scores: null })
-  expect(checkScores(vote(), STEPS, sent(5))).toMatchObject({ status: 'aligned', scores: null })
+  expect(checkScores(vote(), { steps: [], holds: [] }, sent(2))).toMatchObject({ status: 'aligned', scores: null })
+  expect(checkScores(vote(), SLAYER, sent(5))).toMatchObject({ status: 'aligned', scores: null })
 })

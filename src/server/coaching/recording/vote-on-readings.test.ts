@@ -5,7 +5,7 @@ import { firstReadingTimes } from '#analysis/alignment/vote/clock/reading-times.
 import { readNoisyClock } from '#analysis/alignment/vote/simulated/clock-noise.ts'
 import { type SimulatedVideo, uncutVideo, videoOf } from '#analysis/alignment/vote/simulated/simulated-video.ts'
 import { createRandom } from '#analysis/simulator/random.ts'
-import { SAMPLE_KICK_OFF_MS, SAMPLE_VIDEO_OFFSET_MS } from '#analysis/simulator/sample-match.ts'
+import { SAMPLE_KICK_OFF_MS, SAMPLE_VIDEO_OFFSET_MS, simulateSampleMatch } from '#analysis/simulator/sample-match.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { recordings } from '#server/database/report-schema.ts'
@@ -45,6 +45,7 @@ const alignmentOf = ({ report }: Result) => {
 
 const FRAME_MS = 1000 / 60
 const PLAY_MS = 500_000
+const SCORING = simulateSampleMatch().truth.scoring
 /** The sample's own video: its clock counts up since the kick-off. */
 const WHOLE = uncutVideo(PLAY_MS, SAMPLE_VIDEO_OFFSET_MS + SAMPLE_KICK_OFF_MS)
 const CUT = videoOf([
@@ -79,6 +80,15 @@ function unread(video: SimulatedVideo, of: JobId = id): RecordingToAlign {
   }
 }
 
+/** Whether the boxes of the sample's two teams change in windows of a video of it. */
+function compareBoxes(video: SimulatedVideo, windows: readonly { readonly fromMs: number; readonly toMs: number }[]) {
+  return windows.map(({ fromMs, toMs }) => {
+    const [start, end] = [fromMs, toMs].map((atMs) => (video.matchTimeAt(atMs) ?? 0) + SAMPLE_KICK_OFF_MS)
+    const hasScored = (side: number) => SCORING.some(({ team, atMs }) => team === side && atMs > (start ?? 0) && atMs <= (end ?? 0))
+    return { fromMs, toMs, left: hasScored(0), right: hasScored(1) }
+  })
+}
+
 /** Answers each question like a browser, until it is decided. */
 async function converse(video: SimulatedVideo): Promise<{ answer: RecordingAnswer; questions: string[] }> {
   let body = unread(video)
@@ -89,7 +99,7 @@ async function converse(video: SimulatedVideo): Promise<{ answer: RecordingAnswe
     questions.push(answer.status)
     expect(await kept()).toEqual([])
     if (answer.status === 'read-more') body = { ...body, readings: [...body.readings, ...readClocks(video, answer.at)] }
-    else if (answer.status === 'compare-scores') throw new Error('The log of this mode tells no scores.')
+    else if (answer.status === 'compare-scores') body = { ...body, changes: compareBoxes(video, answer.windows) }
     else {
       const count = Math.floor((answer.toMs - answer.fromMs) / FRAME_MS)
       const frames = Array.from({ length: count }, (_, place) => answer.fromMs + place * FRAME_MS)
@@ -107,10 +117,10 @@ async function resultOf(video: SimulatedVideo): Promise<Result> {
 
 test("the owner's recording is aligned to the frame, and of it name, size, length and times are kept", async () => {
   const { answer, questions } = await converse(WHOLE)
-  expect(questions).toEqual(['find-tick'])
+  expect(questions).toEqual(['find-tick', 'compare-scores'])
   if (answer.status !== 'aligned') throw new Error(answer.status)
   const alignment = alignmentOf(answer.result)
-  expect(alignment).toMatchObject({ status: 'measured', of: 'recording', isToTheFrame: true, calibration: 'known' })
+  expect(alignment).toMatchObject({ status: 'measured', of: 'recording', isToTheFrame: true, calibration: 'known', scores: { match: 'this' } })
   expect(Math.abs((alignment.segments[0]?.offsetMs ?? 0) - SAMPLE_VIDEO_OFFSET_MS)).toBeLessThanOrEqual(FRAME_MS)
   expect(answer.result.recording).toEqual({
     name: 'clip.mp4',
@@ -138,7 +148,7 @@ test('what the owner sets by hand is shown until they take it back; then the rec
   const { report } = await shownTo(owner)
   const event = report?.timeline.deaths[0] ?? ''
   expect(alignmentOf(await align({ event, videoSeconds: 100 })).status).toBe('manual')
-  const again = await send({ ...unread(WHOLE), round: 4 })
+  const again = await send({ ...unread(WHOLE), round: 5 })
   if (again.status !== 'aligned') throw new Error(again.status)
   expect(alignmentOf(again.result)).toMatchObject({ status: 'manual', of: 'video' })
   expect(again.result.recording?.name).toBe('clip.mp4')
@@ -159,10 +169,10 @@ test('a recording of which only a moment was set by hand is kept like an aligned
   await harness.results.makeResultPublic(call(owner, undefined, { jobId: id }))
   expect((await shownTo(stranger)).report?.alignment.status).toBe('none')
   await harness.results.makeResultPrivate(call(owner, undefined, { jobId: id }))
-  const measured = await send({ ...unread(WHOLE), round: 4 })
+  const measured = await send({ ...unread(WHOLE), round: 5 })
   if (measured.status !== 'aligned') throw new Error(measured.status)
   expect(alignmentOf(measured.result)).toMatchObject({ status: 'manual', of: 'recording' })
-  const another = { ...unread(WHOLE), round: 4, recording: { ...unread(WHOLE).recording, sizeBytes: 5 } }
+  const another = { ...unread(WHOLE), round: 5, recording: { ...unread(WHOLE).recording, sizeBytes: 5 } }
   const other = await send(another)
   if (other.status !== 'aligned') throw new Error(other.status)
   expect(alignmentOf(other.result)).toMatchObject({ status: 'measured', of: 'recording' })
@@ -181,6 +191,15 @@ test('a cut recording has two segments, and a moment between them no second; the
   const before = result.final_result.final_analysis
   const unaligned = await align(null)
   expect(before).toBe(unaligned.final_result.final_analysis)
+})
+
+test('a recording of another Oddball, whose clock fits, is refused by its scores', async () => {
+  const later: SimulatedVideo = { ...WHOLE, matchTimeAt: (atMs) => WHOLE.matchTimeAt(atMs + 37_000) }
+  const asked = await send({ ...unread(WHOLE), round: 4 })
+  if (asked.status !== 'compare-scores') throw new Error(asked.status)
+  const told = await send({ ...unread(WHOLE), round: 5, changes: compareBoxes(later, asked.windows) })
+  expect(told).toEqual({ status: 'refused', reason: 'another-match' })
+  expect(await kept()).toEqual([])
 })
 
 test('a recording that cannot be of this match is refused with its reason, and nothing is kept', async () => {

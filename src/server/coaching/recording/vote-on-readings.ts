@@ -1,9 +1,7 @@
-import { scoreStepsOf } from '#analysis/alignment/vote/identity/score-steps.ts'
 import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
-import { filmKickOff } from '#analysis/alignment/vote/match-clock/film-kick-off.ts'
 import { kickOffOf, matchTimesOf } from '#analysis/alignment/vote/match-clock/match-times-of.ts'
 import { voteOnRecording } from '#analysis/alignment/vote/recording/vote-on-recording.ts'
-import { type CheckedVote, checkScores } from '#server/coaching/recording/check-scores.ts'
+import { type CheckedVote, checkScores, toldScoresOf } from '#server/coaching/recording/check-scores.ts'
 import { knownKickOff } from '#server/coaching/sample.ts'
 import type { Queries } from '#server/database/database.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
@@ -19,7 +17,7 @@ export async function voteOnReadings(db: Queries, matchId: string, sent: Recordi
   const sources = await readMatchSources(db, matchId)
   if (!sources || sources.log.events.length === 0) return { status: 'refused', reason: 'clock-never-fits' }
   const { log, tracks } = sources
-  const kickOff = kickOffOf(log, knownKickOff(matchId) ?? (tracks && filmKickOff(tracks)))
+  const kickOff = kickOffOf(log, knownKickOff(matchId), tracks)
   const read = {
     lengthMs: sent.recording.durationMs,
     readings,
@@ -31,7 +29,7 @@ export async function voteOnReadings(db: Queries, matchId: string, sent: Recordi
     mayAskForTick: sent.round < LAST_TICK_ROUND,
   }
   const vote = voteOnRecording(read, matchTimesOf(log, kickOff), kickOff.isKnown)
-  return vote.status === 'aligned' ? checkScores(vote, scoreStepsOf(log), sent) : vote
+  return vote.status === 'aligned' ? checkScores(vote, toldScoresOf(log), sent) : vote
 }
 
 /** A frame votes once. */

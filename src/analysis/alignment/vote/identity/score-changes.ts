@@ -39,7 +39,8 @@ export function scoreWindows(alignment: VideoAlignment, steps: readonly ScoreSte
   return [...changes, ...spread(middles.filter(isQuiet).flatMap(windowAt), MOST_QUIET)]
 }
 
-function spread<T>(all: readonly T[], most: number): T[] {
+/** So many of a list at most, evenly over it. */
+export function spread<T>(all: readonly T[], most: number): T[] {
   const count = Math.min(most, all.length)
   return Array.from({ length: count }, (_, place) => all[Math.floor(((place + 0.5) * all.length) / count)]).flatMap((one) => one ?? [])
 }
@@ -65,17 +66,27 @@ export interface ChangesJudged {
 
 /** Whether the score boxes change where the log says so, the teams on the same sides in all windows, or as often as those of any match would. */
 export function judgeChanges(alignment: VideoAlignment, seen: readonly SeenChange[], steps: readonly ScoreStep[]): ChangesJudged {
-  const [straight, crossed] = [compare(alignment, seen, steps, false), compare(alignment, seen, steps, true)]
+  const changed = seen.filter(({ left, right }) => left || right).length
+  return judgeOdds(compare(alignment, seen, steps, false), compare(alignment, seen, steps, true), changed >= LEAST_SEEN)
+}
+
+interface Compared {
+  readonly odds: number
+  readonly agreeing: number
+  readonly of: number
+}
+
+/** Settles which match it is, the teams standing either way. `canBeAnother`: the boxes change, so they show scores. */
+export function judgeOdds(straight: Compared, crossed: Compared, canBeAnother: boolean): ChangesJudged {
   const best = crossed.odds > straight.odds ? crossed : straight
   // One of two ways to stand was chosen.
   const odds = best.odds - Math.log(2)
-  const changed = seen.filter(({ left, right }) => left || right).length
-  const match = odds >= SETTLED ? 'this' : odds <= -SETTLED && changed >= LEAST_SEEN ? 'another' : 'undecided'
+  const match = odds >= SETTLED ? 'this' : odds <= -SETTLED && canBeAnother ? 'another' : 'undecided'
   return { match, agreeing: best.agreeing, of: best.of }
 }
 
 /** `odds`: how much likelier what was seen is in this match than in another one of as many points, as a logarithm. */
-function compare(alignment: VideoAlignment, seen: readonly SeenChange[], steps: readonly ScoreStep[], isCrossed: boolean) {
+function compare(alignment: VideoAlignment, seen: readonly SeenChange[], steps: readonly ScoreStep[], isCrossed: boolean): Compared {
   const lengthMs = Math.max(1, (steps.at(-1)?.fromMs ?? 0) - (steps[0]?.fromMs ?? 0))
   const points = steps.at(-1)?.scores ?? [0, 0]
   let [odds, agreeing, of] = [0, 0, 0]

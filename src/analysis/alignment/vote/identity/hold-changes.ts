@@ -1,0 +1,55 @@
+import { matchTimeAt, type VideoAlignment, videoTimeAt } from '#shared/video/video-alignment.ts'
+import type { BallHold } from './ball-holds.ts'
+import { type ChangesJudged, judgeOdds, type ScoreWindow, type SeenChange, spread } from './score-changes.ts'
+
+/** A team that scores each second shows another score after so long, wherever its second begins. */
+const WINDOW_MS = 2_200
+/** The first point of a hold comes a second behind the award that begins it. */
+const FIRST_POINT_MS = 1_000
+const MOST_WINDOWS = 20
+
+/** Windows within holds, as many as can tell, over the whole match. Times of the log may be off by `slackMs`. */
+export function holdWindows(alignment: VideoAlignment, holds: readonly BallHold[], slackMs: number): ScoreWindow[] {
+  const windows = holds.flatMap(({ fromMs, toMs }): ScoreWindow[] => {
+    const middleMs = (fromMs + FIRST_POINT_MS + toMs) / 2
+    if (toMs - fromMs - FIRST_POINT_MS < WINDOW_MS + 2 * slackMs) return []
+    const [startMs, endMs] = [middleMs - WINDOW_MS / 2, middleMs + WINDOW_MS / 2]
+    const [inVideo, ended] = [videoTimeAt(alignment, startMs), videoTimeAt(alignment, endMs)]
+    // A cut within it shows another length of the match.
+    const isWhole = inVideo !== null && ended !== null && Math.abs((matchTimeAt(alignment, (inVideo + ended) / 2) ?? 0) - middleMs) < 1
+    return isWhole ? [{ fromMs: inVideo, toMs: ended }] : []
+  })
+  return spread(windows, MOST_WINDOWS)
+}
+
+/** How often both boxes are told rightly: explosions and overlays cross them. */
+const TOLD_RIGHTLY = 0.9
+/** In another match somebody holds the ball so much of the time. */
+const HELD_SHARE = 0.85
+const LEAST_CHANCE = 0.3
+/** Boxes that change more seldom do not count the seconds of the ball: of what they show nothing is known. */
+const LEAST_CHANGED_SHARE = 0.5
+
+/** Whether at each hold the score of the team that holds the ball changes and the other one does not, the teams on the same sides in all windows. */
+export function judgeHolds(alignment: VideoAlignment, seen: readonly SeenChange[], holds: readonly BallHold[]): ChangesJudged {
+  const held = seen.flatMap(({ fromMs, toMs, left, right }) => {
+    const middleMs = matchTimeAt(alignment, (fromMs + toMs) / 2)
+    const hold = middleMs === null ? undefined : holds.find((one) => one.fromMs <= middleMs && middleMs <= one.toMs)
+    return hold && left !== null && right !== null ? [{ side: hold.side, left, right }] : []
+  })
+  const first = held.filter(({ side }) => side === 0).length
+  const shares = [first / Math.max(1, held.length), 1 - first / Math.max(1, held.length)]
+  const changed = held.filter(({ left, right }) => left || right).length
+  const compare = (isCrossed: boolean) => {
+    let [odds, agreeing] = [0, 0]
+    for (const { side, left, right } of held) {
+      const isLeft = (side === 0) !== isCrossed
+      const isAgreeing = left === isLeft && right === !isLeft
+      const byChance = Math.max(LEAST_CHANCE, HELD_SHARE * (shares[side] ?? 1))
+      odds += isAgreeing ? Math.log(TOLD_RIGHTLY / byChance) : Math.log((1 - TOLD_RIGHTLY) / (1 - byChance))
+      agreeing += isAgreeing ? 1 : 0
+    }
+    return { odds, agreeing, of: held.length }
+  }
+  return judgeOdds(compare(false), compare(true), changed >= LEAST_CHANGED_SHARE * held.length)
+}

@@ -1,0 +1,25 @@
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ballHoldsOf } from '#analysis/alignment/vote/identity/ball-holds.ts'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { listRecorded, RECORDED_DATA, readRecordedFilm, readRecordedStatistics } from './recorded-data.ts'
+
+const PAIRS = listRecorded('matches', 'stats.json').map(dirname)
+/** Of a team's time with the ball: what was held for less than five seconds pays nothing to be seen. */
+const LEAST_SHARE = 0.5
+
+describe.skipIf(RECORDED_DATA === null)('holds of the ball', () => {
+  test.each(PAIRS)('in %s are no longer than the statistics have its carriers, and half of it at least', (folder) => {
+    const match = readRecordedStatistics(join(folder, 'stats.json'))
+    const log = buildEventLog({ match, film: readRecordedFilm(join(folder, 'film-summary.bin')) })
+    const holds = ballHoldsOf(log)
+    match.teams.forEach(({ teamId }, side) => {
+      const heldMs = holds.filter((hold) => hold.side === side).reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0)
+      const carriedMs = match.players
+        .filter((player) => player.teamId === teamId)
+        .reduce((sum, { modeTotals }) => sum + (modeTotals['OddballStats.TimeAsSkullCarrier'] ?? 0), 0)
+      expect(heldMs).toBeLessThanOrEqual(carriedMs)
+      expect(heldMs).toBeGreaterThanOrEqual(LEAST_SHARE * carriedMs)
+    })
+  })
+})
