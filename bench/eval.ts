@@ -9,7 +9,7 @@ const [matches = 400, walked = 120, firstSeed = 0] = process.argv.slice(2).map(N
 const WATCHED_MATCHES = 200
 const startMs = performance.now()
 const faults = [
-  ...printAlignment({ count: 1000, firstSeed }),
+  ...(await printAlignment({ count: 1000, firstSeed })),
   ...printEvaluation(matches),
   ...printWatching(WATCHED_MATCHES, firstSeed),
   ...(await printPositions(walked)),

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { voteByEvents } from '#analysis/alignment/vote/events/vote-events.ts'
+import { checkScores } from '#server/coaching/recording/check-scores.ts'
 import type { VideoAlignment } from '#shared/video/video-alignment.ts'
 import { type ClockAligner, OUR_CLOCK_ALIGNER } from '../bench/alignment/clock-trials.ts'
 import { judgeClock } from '../bench/alignment/judge-clock.ts'
 import { judgeEdited } from '../bench/alignment/judge-edited.ts'
 import { judgeEvents } from '../bench/alignment/judge-events.ts'
+import { judgePaths } from '../bench/alignment/judge-paths.ts'
 
 /** Few videos: `npm run eval` takes a thousand a row. The seeds are fixed, so the figures are the same in every run. */
 const RUNS = { count: 40, firstSeed: 0 }
@@ -71,4 +73,17 @@ test('events of another match that are believed are noticed', () => {
     return vote && { ...vote, confidence: 1 }
   }, FEW)
   expect(faultsOf(sure)).toMatch(/events of another match: 100.0 % are accepted/)
+})
+
+test('the whole way of a recording and of a model reaches its bar, and one that takes any match for its own is noticed', async () => {
+  expect(faultsOf(await judgePaths({ count: 20, firstSeed: 0 }))).toBe('')
+  const believing: typeof checkScores = (vote) => ({ ...vote, scores: { match: 'this', agreeing: 14, of: 14 } })
+  const faults = faultsOf(await judgePaths(FEW, believing))
+  expect(faults).toMatch(/own, of another match: 100.0 % are accepted/)
+  expect(faults).toMatch(/own, another, no scores: 100.0 % are accepted/)
+  const late: typeof checkScores = ({ alignment, ...vote }, ...given) => {
+    const segments = alignment.segments.map((one) => ({ ...one, offsetMs: one.offsetMs + 200 }))
+    return checkScores({ ...vote, alignment: { ...alignment, segments } }, ...given)
+  }
+  expect(faultsOf(await judgePaths(FEW, late))).toMatch(/own recording: events of the log are up to 0.2\d s off/)
 })

@@ -1,0 +1,75 @@
+import { checkScores } from '#server/coaching/recording/check-scores.ts'
+import { type Judged, percent } from './judged.ts'
+import { tryModelLooks } from './model-look.ts'
+import { type OwnCase, tryOwnRecordings } from './own-recording.ts'
+import type { PathOutcome } from './simulated-pair.ts'
+import { MOST_ERROR_MS, MOST_WRONG } from './success-table.ts'
+import { quantile, type Runs } from './trials.ts'
+
+/** On events of the log, by a recording of the player's own. */
+const MOST_OWN_ERROR_MS = 100
+/** The film tells the kick-off to half a tick before and after. */
+const FILM_KICK_OFF_MS = 50
+/** Of right pairs whose scores can be told, so many are known for what they are at least. */
+const LEAST_KNOWN = 0.9
+
+interface Bar {
+  readonly mostErrorMs: number
+  readonly leastKnown: number
+}
+
+const OWN_BAR: Bar = { mostErrorMs: MOST_OWN_ERROR_MS, leastKnown: LEAST_KNOWN }
+
+const OWN: OwnCase = { lengthMs: 720_000, isAnother: false, kickOffOffMs: 0, points: 'slayer' }
+const LOOK = { lengthMs: 720_000, isAnother: false, hasScores: true }
+
+/** The whole way of a video as the product goes it, from what is read to the word that is shown, by own recording and by a model. */
+export async function judgePaths(runs: Runs, check = checkScores): Promise<Judged[]> {
+  const own = (name: string, changes: Partial<OwnCase>) => tryOwnRecordings(name, { ...OWN, ...changes }, runs, check)
+  const look = (name: string, changes: Partial<typeof LOOK>) => tryModelLooks(name, { ...LOOK, ...changes }, runs)
+  return [
+    right('own recording', own('right', {}), OWN_BAR),
+    right('own, kick-off by the film', own('film', { kickOffOffMs: FILM_KICK_OFF_MS }), OWN_BAR),
+    right('own, Oddball', own('ball', { points: 'oddball' }), OWN_BAR),
+    right('own, no scores in the log', own('no scores', { points: 'none' }), { ...OWN_BAR, leastKnown: 0 }),
+    wrong('own, of another match', own('another', { isAnother: true })),
+    wrong('own, another Oddball', own('another ball', { isAnother: true, points: 'oddball' })),
+    wrong('own, another, no scores', own('another no scores', { isAnother: true, points: 'none' })),
+    right('model', await look('right', {}), { mostErrorMs: MOST_ERROR_MS, leastKnown: 0 }),
+    right('model, no scores in the log', await look('no scores', { hasScores: false }), { mostErrorMs: MOST_ERROR_MS, leastKnown: 0 }),
+    wrong('model, of another match', await look('another', { isAnother: true })),
+    wrong('model, another, no scores', await look('another no scores', { isAnother: true, hasScores: false })),
+  ]
+}
+
+function shares(outcomes: readonly PathOutcome[]) {
+  const share = (word: PathOutcome['word']) => outcomes.filter((outcome) => outcome.word === word).length / outcomes.length
+  return { accepted: share('accepted'), unchecked: share('unchecked'), refused: share('refused') }
+}
+
+function words({ accepted, unchecked, refused }: ReturnType<typeof shares>): string {
+  return `accepted ${percent(accepted)}   unsure ${percent(unchecked)}   refused ${percent(refused)}`
+}
+
+function right(name: string, outcomes: readonly PathOutcome[], { mostErrorMs, leastKnown }: Bar): Judged {
+  const told = shares(outcomes)
+  const p95 = quantile(
+    outcomes.flatMap(({ errorsMs }) => errorsMs),
+    0.95,
+  )
+  return {
+    line: `  ${name.padEnd(30)} ${words(told)}   error on events of the log p95 ${(p95 / 1000).toFixed(3)} s (at most ${mostErrorMs / 1000})`,
+    faults: [
+      ...(p95 <= mostErrorMs ? [] : [`${name}: events of the log are up to ${(p95 / 1000).toFixed(2)} s off`]),
+      ...(told.accepted >= leastKnown ? [] : [`${name}: ${percent(told.accepted).trim()} are accepted only`]),
+    ],
+  }
+}
+
+function wrong(name: string, outcomes: readonly PathOutcome[]): Judged {
+  const told = shares(outcomes)
+  return {
+    line: `  ${name.padEnd(30)} ${words(told)}   (accepted at most ${percent(MOST_WRONG).trim()})`,
+    faults: told.accepted <= MOST_WRONG ? [] : [`${name}: ${percent(told.accepted).trim()} are accepted`],
+  }
+}

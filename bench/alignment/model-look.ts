@@ -1,0 +1,64 @@
+import { MODEL_CLOCK, readNoisyClock } from '#analysis/alignment/vote/simulated/clock-noise.ts'
+import { createRandom, type Random } from '#analysis/simulator/random.ts'
+import type { ModelAnswer, VideoModel } from '#server/outside/video-model/video-model.ts'
+import { lookAtVideo } from '#server/videos/look-at-video.ts'
+import { errorsOf, type FilmedMatch, filmMatch, type PathOutcome, scoresAt, shownAt, simulateMatch, timesOf } from './simulated-pair.ts'
+import { TYPICAL_MISREAD } from './success-table.ts'
+import type { Runs } from './trials.ts'
+
+/** Assumed, as nobody has measured a model: of the deaths so many are seen, and of the clips without one so many seem to have one. */
+const [SEES_DEATH, INVENTS_DEATH] = [0.85, 0.05]
+
+export interface LookCase {
+  readonly lengthMs: number
+  readonly isAnother: boolean
+  readonly hasScores: boolean
+}
+
+/** Public videos that a model looks at, as the product asks it. */
+export async function tryModelLooks(name: string, { lengthMs, isAnother, hasScores }: LookCase, runs: Runs): Promise<PathOutcome[]> {
+  const outcomes: PathOutcome[] = []
+  for (let place = 0; place < runs.count; place += 1) {
+    const random = createRandom(runs.firstSeed + place, `model look ${name}`)
+    const asked = simulateMatch(random, lengthMs, 'slayer')
+    const filmed = filmMatch(random, isAnother ? simulateMatch(random, lengthMs, 'slayer') : asked)
+    const look = await lookAtVideo(noisyModel(random, filmed), {
+      videoId: 'simulated00',
+      lengthMs: filmed.video.lengthMs,
+      match: timesOf(asked),
+      isKickOffKnown: true,
+      scores: hasScores ? asked.scores : [],
+      deathsMs: asked.deathsMs,
+    })
+    const isTrusted = look.word === 'exact' || look.word === 'good'
+    const word = isTrusted ? 'accepted' : look.word === 'unsure' ? 'unchecked' : 'refused'
+    const errorsMs = look.outcome.status === 'aligned' && isTrusted && !isAnother ? errorsOf(look.outcome.alignment, filmed) : []
+    outcomes.push({ word, errorsMs })
+  }
+  return outcomes
+}
+
+/** What a model would say of a video that shows this match in its player's view. */
+function noisyModel(random: Random, filmed: FilmedMatch): VideoModel {
+  const { match, video, clock } = filmed
+  const deaths = match.deathsMs.flatMap((atMs) => shownAt(filmed, atMs) ?? [])
+  return {
+    name: 'simulated',
+    readClock: async ({ fromMs, toMs }) => {
+      const middleMs = (fromMs + toMs) / 2
+      const reading = readNoisyClock(random, video, clock, { ...MODEL_CLOCK, misread: TYPICAL_MISREAD }, fromMs)
+      const scores = scoresAt(filmed, middleMs)
+      const isRight = !random.isHit(TYPICAL_MISREAD)
+      const wrong = [random.whole(0, 50), random.whole(0, 50)] as const
+      return answer({ clockSeconds: reading?.clockSeconds ?? null, scores: scores && (isRight ? scores : wrong) })
+    },
+    seeDeath: async ({ fromMs, toMs }) => {
+      const isShown = deaths.some((atMs) => atMs >= fromMs && atMs <= toMs)
+      return answer({ dies: random.isHit(isShown ? SEES_DEATH : INVENTS_DEATH) ? 'yes' : 'no' } as const)
+    },
+  }
+}
+
+function answer<Seen>(seen: Seen): ModelAnswer<Seen> {
+  return { status: 'answered', seen, bill: { model: 'simulated', inputTokens: 0, outputTokens: 0, dollars: 0 }, receipt: 'as-asked' }
+}

@@ -1,0 +1,96 @@
+import { firstReadingTimes } from '#analysis/alignment/vote/clock/reading-times.ts'
+import type { SeenChange } from '#analysis/alignment/vote/identity/score-changes.ts'
+import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import { voteOnRecording } from '#analysis/alignment/vote/recording/vote-on-recording.ts'
+import { type ClockNoise, readNoisyClock } from '#analysis/alignment/vote/simulated/clock-noise.ts'
+import { createRandom, type Random } from '#analysis/simulator/random.ts'
+import { type CheckedVote, checkScores } from '#server/coaching/recording/check-scores.ts'
+import { LAST_READING_ROUND, LAST_ROUND, LAST_TICK_ROUND } from '#shared/video/recording-alignment.ts'
+import {
+  errorsOf,
+  type FilmedMatch,
+  filmMatch,
+  type LoggedMatch,
+  type PathOutcome,
+  type SimulatedPoints,
+  scoresAt,
+  simulateMatch,
+  timesOf,
+} from './simulated-pair.ts'
+import { eachSeed, type Runs } from './trials.ts'
+
+/** Worse than our reader was measured: docs/decisions/040. */
+const NOISE: ClockNoise = { misread: 0.02, oneDigit: 0.9, jitterMs: 0 }
+const REFUSED = 0.3
+/** Score boxes that are told by lot, and as many not at all. */
+const BOXES_WRONG = 0.05
+const FRAME_MS = 1000 / 60
+const FIRST_READINGS = 24
+const GAP_SHARES = [0.5, 0.4, 0.6]
+
+export interface OwnCase {
+  readonly lengthMs: number
+  /** Asked about one match, and shown another of the same length. */
+  readonly isAnother: boolean
+  /** How late the kick-off of the log may be known, ms. */
+  readonly kickOffOffMs: number
+  /** Of which the log tells the points, or 'none' of both. */
+  readonly points: SimulatedPoints | 'none'
+}
+
+/** Recordings of a player's own, read and voted on as the product does it. */
+export function tryOwnRecordings(name: string, own: OwnCase, runs: Runs, check = checkScores): PathOutcome[] {
+  return eachSeed(runs, (seed) => {
+    const random = createRandom(seed, `own recording ${name}`)
+    const mode = own.points === 'none' ? 'slayer' : own.points
+    const asked = simulateMatch(random, own.lengthMs, mode)
+    const filmed = filmMatch(random, own.isAnother ? simulateMatch(random, own.lengthMs, mode) : asked)
+    const checked = converse(random, asked, filmed, own, check)
+    if (checked.status !== 'aligned') return { word: 'refused', errorsMs: [] }
+    const word = checked.scores?.match === 'this' ? 'accepted' : 'unchecked'
+    return { word, errorsMs: own.isAnother ? [] : errorsOf(checked.alignment, filmed) }
+  })
+}
+
+/** Answers each question as a browser does, until it is decided. */
+function converse(
+  random: Random,
+  asked: LoggedMatch,
+  filmed: FilmedMatch,
+  { kickOffOffMs, points }: OwnCase,
+  check: typeof checkScores,
+): CheckedVote {
+  const { video } = filmed
+  const match = timesOf(asked, random.between(-kickOffOffMs, kickOffOffMs))
+  const told = { steps: points === 'slayer' ? asked.scores : [], holds: asked.holds }
+  let [readings, ticks, changes]: [ClockReading[], ClockReading[], SeenChange[]] = [[], [], []]
+  readings = readClocks(random, filmed, firstReadingTimes(video.lengthMs, FIRST_READINGS))
+  for (let round = 0; ; round += 1) {
+    const read = {
+      ...{ lengthMs: video.lengthMs, readings, ticks, hasTicks: ticks.length > 0 },
+      gapShare: round < LAST_READING_ROUND ? (GAP_SHARES[round] ?? null) : null,
+      mayAskForTick: round < LAST_TICK_ROUND,
+    }
+    const vote = voteOnRecording(read, match, true)
+    const checked = vote.status === 'aligned' ? check(vote, told, { changes, round }) : vote
+    if (round >= LAST_ROUND || checked.status === 'aligned' || checked.status === 'refused') return checked
+    if (checked.status === 'read-more') readings = [...readings, ...readClocks(random, filmed, checked.at)]
+    else if (checked.status === 'find-tick') ticks = readClocks(random, filmed, framesOf(checked))
+    else changes = checked.windows.map((window) => ({ ...window, ...seeBoxes(random, filmed, window) }))
+  }
+}
+
+function framesOf({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }): number[] {
+  return Array.from({ length: Math.floor((toMs - fromMs) / FRAME_MS) }, (_, place) => fromMs + place * FRAME_MS)
+}
+
+function readClocks(random: Random, { video, clock }: FilmedMatch, times: readonly number[]): ClockReading[] {
+  return times.flatMap((atMs) => (random.isHit(REFUSED) ? [] : (readNoisyClock(random, video, clock, NOISE, atMs) ?? [])))
+}
+
+function seeBoxes(random: Random, filmed: FilmedMatch, { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }) {
+  const [before, after] = [scoresAt(filmed, fromMs), scoresAt(filmed, toMs)]
+  if (!before || !after || random.isHit(BOXES_WRONG)) return { left: null, right: null }
+  if (random.isHit(BOXES_WRONG)) return { left: random.isHit(0.5), right: random.isHit(0.5) }
+  return { left: before[0] !== after[0], right: before[1] !== after[1] }
+}
