@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { CALLS } from '#shared/calls/calls.ts'
 import { result } from '#shared/result.ts'
-import { type RecordingToAlign, recordingToAlign } from '#shared/video/recording-alignment.ts'
 import { RECORDED_DATA } from '#tests/recorded/recorded-data.ts'
 import { findAccessibilityProblems } from './browser.ts'
 import { FRAMES_PER_SECOND, filmRecording } from './film-recording.ts'
+import { askedToAlign, giveTime, runBeforeWorker, WORKER_HAS_TIME } from './reading-time.ts'
 import { RESULT_CALL, setResultScene } from './result-scene.ts'
 import { writeUndecodable } from './undecodable-recording.ts'
 
@@ -46,28 +45,8 @@ async function filmBoth(): Promise<void> {
   await writeUndecodable(IN_HEVC)
 }
 
-/** From now on as in a browser that decodes for no script: what runs in a page before its scripts does not run in a worker. Gathers the workers. */
-async function takeDecoderAway(page: Page): Promise<string[]> {
-  const workers: string[] = []
-  await page.route(/\/reading-worker[^/]*\.js$/, async (route) => {
-    workers.push(route.request().url())
-    const response = await route.fetch()
-    await route.fulfill({ response, body: `Reflect.deleteProperty(globalThis, 'VideoDecoder');${await response.text()}` })
-  })
-  return workers
-}
-
 const videoSeconds = (page: Page) => page.evaluate<number>('document.querySelector("video")?.currentTime ?? -1')
 const chooser = (page: Page, name: string) => page.getByLabel(name, { exact: true }).and(page.locator('input[type=file]'))
-
-/** What the page asks to have aligned, in the order in which it asks. */
-function rounds(page: Page): RecordingToAlign[] {
-  const asked: RecordingToAlign[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith(CALLS.alignRecording.path)) asked.push(recordingToAlign.parse(request.postDataJSON()))
-  })
-  return asked
-}
 
 /** The alignment as the server tells it to the owner. */
 async function alignmentOf(page: Page) {
@@ -92,6 +71,7 @@ async function remove(page: Page): Promise<void> {
 test('a recording is read in the browser, aligned within a frame and played; a hidden HUD is said; the next visit asks for the file again; without a decoder the video element reads, and what it cannot play is said', async () => {
   await filmBoth()
   const { page, context } = await scene.visit({ storageState: scene.owner })
+  await giveTime(page)
   await page.goto(scene.path)
 
   await chooser(page, 'Choose your recording').setInputFiles(WITHOUT_HUD)
@@ -120,7 +100,7 @@ test('a recording is read in the browser, aligned within a frame and played; a h
   await page.getByText('Aligned to the frame', { exact: true }).waitFor()
   await remove(page)
 
-  const withoutDecoder = await takeDecoderAway(page)
+  const withoutDecoder = await runBeforeWorker(page, `${WORKER_HAS_TIME};Reflect.deleteProperty(globalThis, 'VideoDecoder')`)
   await chooser(page, 'Choose your recording').setInputFiles(IN_HEVC)
   await page.getByText("This browser can't play this file", { exact: true }).waitFor()
   await page.getByText(/^The recording is in HEVC, which this browser can't decode\./).waitFor()
@@ -131,7 +111,7 @@ test('a recording is read in the browser, aligned within a frame and played; a h
   await chooser(page, 'Choose it again').setInputFiles(RECORDING)
   await remove(page)
   await context.close()
-}, 120_000)
+}, 180_000)
 
 const CLIPS = RECORDED_DATA === null ? null : join(RECORDED_DATA, 'hud/clips')
 
@@ -141,7 +121,8 @@ test.skipIf(CLIPS === null || !existsSync(CLIPS)).each([
   ['oddball-gunfire-shock.mp4', 8, 500],
 ])('%s is read in the browser without a wrong clock', async (name, firstSecond, tickMs) => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
-  const asked = rounds(page)
+  await giveTime(page)
+  const asked = askedToAlign(page)
   await page.goto(scene.path)
   await chooser(page, 'Choose your recording').setInputFiles(join(CLIPS ?? '', name))
   await page.getByText('This recording is too short', { exact: true }).waitFor({ timeout: 30_000 })

@@ -16,6 +16,7 @@ interface Scene {
   readonly isPlayable?: boolean
   readonly found?: { readonly readings: readonly FrameReading[]; readonly pictures: number; readonly isLate: boolean }
   readonly answers?: readonly VoteAnswer<string>[]
+  readonly nowMs?: number
 }
 
 /** Aligns a file with a worker and a server that answer what the scene says. */
@@ -50,6 +51,7 @@ async function align(scene: Scene): Promise<{ outcome: AlignOutcome<string>; rou
     onOpened: () => {},
     onVoting: () => {},
     untilMs: 10_000,
+    now: () => scene.nowMs ?? 9_000,
   })
   return { outcome, rounds, asked }
 }
@@ -87,10 +89,16 @@ test('what the vote asks for is read and sent with all that was read before', as
     [3, 22, 1, 1],
   ])
   expect(asked.slice(2)).toEqual([
-    { kind: 'read-more', at: [250_000] },
-    { kind: 'read-ticks', fromMs: 1_000, toMs: 3_000 },
-    { kind: 'compare-scores', windows: [{ fromMs: 5_000, toMs: 7_000 }] },
+    { kind: 'read-more', at: [250_000], untilMs: 20_000 },
+    { kind: 'read-ticks', fromMs: 1_000, toMs: 3_000, untilMs: 20_000 },
+    { kind: 'compare-scores', windows: [{ fromMs: 5_000, toMs: 7_000 }], untilMs: 20_000 },
   ])
+  expect(outcome.status).toBe('aligned')
+})
+
+test('once the time is over too, the server is asked for the last time', async () => {
+  const { rounds, outcome } = await align({ answers: [{ status: 'read-more', at: [250_000] }], nowMs: 20_001 })
+  expect(rounds.map(({ round }) => round)).toEqual([0, 5])
   expect(outcome.status).toBe('aligned')
 })
 

@@ -8,6 +8,9 @@ import type { VideoFrames } from './video-frames.ts'
 /** Until the clock was read and the server is asked for the first time. */
 export const READING_BUDGET_MS = 10_000
 
+/** What the server asks for then may take as long again; after that it decides with what is there. */
+const LATER_BUDGET_MS = 10_000
+
 /** With fewer readings there is nothing to vote on. */
 const LEAST_READINGS = 3
 
@@ -29,7 +32,9 @@ interface AlignSteps<R> {
   readonly openFrames: (file: File) => Promise<VideoFrames | null>
   readonly onOpened: (opened: OpenedRecording) => void
   readonly onVoting: () => void
+  /** Of the first reading, on the clock that `now` tells. */
   readonly untilMs: number
+  readonly now: () => number
 }
 
 /** Aligns a recording: opens it, reads its clock, and goes on reading as long as the vote of the server asks for more. */
@@ -52,25 +57,27 @@ export async function alignRecording<R>(file: File, steps: AlignSteps<R>): Promi
   return await goThroughRounds({ recording, readings: [...readings], ticks: [], changes: [], round: 0 }, pictures, steps)
 }
 
-async function goThroughRounds<R>(first: Round, pictures: number, { line, vote }: AlignSteps<R>): Promise<AlignOutcome<R>> {
+async function goThroughRounds<R>(first: Round, pictures: number, steps: AlignSteps<R>): Promise<AlignOutcome<R>> {
+  const { line, vote, now } = steps
+  const untilMs = steps.untilMs + LATER_BUDGET_MS
   let sent = first
   for (;;) {
     const answer = await vote(sent)
     if (answer.status === 'aligned') return answer
     if (answer.status === 'refused') return refuse(answer.reason, { pictures })
-    const round = sent.round + 1
     // A server that asks on and on is not listened to.
-    if (round > LAST_ROUND) return refuse('contradicting-readings', { pictures })
+    if (sent.round >= LAST_ROUND) return refuse('contradicting-readings', { pictures })
     if (answer.status === 'read-more') {
-      const { readings } = await line.ask({ kind: 'read-more', at: answer.at }, 'more-readings')
-      sent = { ...sent, round, readings: [...sent.readings, ...readings] }
+      const { readings } = await line.ask({ kind: 'read-more', at: answer.at, untilMs }, 'more-readings')
+      sent = { ...sent, readings: [...sent.readings, ...readings] }
     } else if (answer.status === 'compare-scores') {
-      const { changes } = await line.ask({ kind: 'compare-scores', windows: answer.windows }, 'changes')
-      sent = { ...sent, round, changes: [...changes] }
+      const { changes } = await line.ask({ kind: 'compare-scores', windows: answer.windows, untilMs }, 'changes')
+      sent = { ...sent, changes: [...changes] }
     } else {
-      const { ticks } = await line.ask({ kind: 'read-ticks', fromMs: answer.fromMs, toMs: answer.toMs }, 'ticks')
-      sent = { ...sent, round, ticks: [...ticks] }
+      const { ticks } = await line.ask({ kind: 'read-ticks', fromMs: answer.fromMs, toMs: answer.toMs, untilMs }, 'ticks')
+      sent = { ...sent, ticks: [...ticks] }
     }
+    sent = { ...sent, round: now() > untilMs ? LAST_ROUND : sent.round + 1 }
   }
 }
 

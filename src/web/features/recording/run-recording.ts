@@ -47,6 +47,7 @@ export async function runRecording(
         whileReading({ isVoting: true })
       },
       untilMs: startedAtMs + READING_BUDGET_MS,
+      now: Date.now,
     })
     if (outcome.status === 'refused') return setRecording({ ...outcome, file })
     setRecording((now) => openRecording(file, now.status === 'reading' ? now.progress : null))

@@ -15,11 +15,12 @@ export interface BoxChange extends ScoreWindow {
   readonly right: boolean | null
 }
 
-/** Compares the score boxes at both ends of each window. */
+/** Compares the score boxes at both ends of each window; nothing is told of those that there is no time for. */
 export async function compareScores(
   source: Pick<FrameSource, 'framesAt'>,
   reader: ScoreReader,
   windows: readonly ScoreWindow[],
+  isOver: () => boolean,
 ): Promise<BoxChange[]> {
   const times = [...new Set(windows.flatMap(({ fromMs, toMs }) => [fromMs, toMs]))].sort((one, other) => one - other)
   const boxes = new Map<number, ScoreBoxes>()
@@ -29,6 +30,7 @@ export async function compareScores(
     if (found) boxes.set(times[place] ?? 0, found)
     frame?.close()
     place += 1
+    if (isOver()) break
   }
   return windows.map(({ fromMs, toMs }) => {
     const [before, after] = [boxes.get(fromMs), boxes.get(toMs)]

@@ -113,6 +113,7 @@ test('the times that the vote asks for are read in their order', async () => {
     source(),
     clock((atMs) => atMs !== 7_000),
     [9_000, 7_000, 8_000],
+    () => false,
   )
   expect(more.map(({ videoMs }) => videoMs)).toEqual([8_000, 9_000])
 })

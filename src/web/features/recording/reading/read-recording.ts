@@ -65,13 +65,16 @@ export async function readFirst(source: FrameSource, reader: ClockReader, durati
   return { readings, pictures, isLate: watch.isOver() }
 }
 
-const NO_END = { isOver: () => false }
-
-/** Reads the clock at times that the vote asks for. */
-export async function readMore(source: FrameSource, reader: ClockReader, at: readonly number[]): Promise<FrameReading[]> {
+/** Reads the clock at times that the vote asks for, as far as there is time. */
+export async function readMore(
+  source: FrameSource,
+  reader: ClockReader,
+  at: readonly number[],
+  isOver: ReadingWatch['isOver'],
+): Promise<FrameReading[]> {
   const readings: FrameReading[] = []
   const times = [...at].sort((one, other) => one - other)
-  await eachFrame(source, times, NO_END, (frame) => {
+  await eachFrame(source, times, { isOver }, (frame) => {
     const found = frame && reader.read(reader.cut(frame))
     if (found) readings.push(found)
   })

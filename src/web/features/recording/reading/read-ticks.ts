@@ -7,6 +7,11 @@ export interface TickFrame {
   readonly clockSeconds: number | null
 }
 
+interface Stretch {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
 /** Of so many frames in a row one is read at first. */
 const EVERY = 6
 /** Frames on each side of a change that are read too: one misread frame must not move it. */
@@ -17,11 +22,16 @@ const MOST_FRAMES = 400
 const ELSEWHERE_MS = [0, 7_000, -9_000, 23_000]
 
 /** Reads the clock around a change of its second in a stretch, or in one near it where that has none that can be read. In the order of the video. */
-export async function readTicks(source: FrameSource, reader: ClockReader, fromMs: number, toMs: number): Promise<TickFrame[]> {
+export async function readTicks(
+  source: FrameSource,
+  reader: ClockReader,
+  { fromMs, toMs }: Stretch,
+  isOver: () => boolean,
+): Promise<TickFrame[]> {
   let first: TickFrame[] | null = null
   for (const besideMs of ELSEWHERE_MS.filter((ms) => fromMs + ms >= 0)) {
-    const ticks = await readStretch(source, reader, fromMs + besideMs, toMs + besideMs)
-    if (hasChange(ticks)) return ticks
+    const ticks = await readStretch(source, reader, { fromMs: fromMs + besideMs, toMs: toMs + besideMs }, isOver)
+    if (hasChange(ticks) || isOver()) return ticks
     first ??= ticks
   }
   return first ?? []
@@ -35,17 +45,22 @@ function hasChange(ticks: readonly TickFrame[]): boolean {
 }
 
 /** Most frames tell nothing new: some are read at first, then all between two that differ, and the next ones beside the change. */
-async function readStretch(source: FrameSource, reader: ClockReader, fromMs: number, toMs: number): Promise<TickFrame[]> {
+async function readStretch(
+  source: FrameSource,
+  reader: ClockReader,
+  { fromMs, toMs }: Stretch,
+  isOver: () => boolean,
+): Promise<TickFrame[]> {
   const cuts: FrameCut[] = []
   for await (const frame of source.framesBetween(fromMs, toMs)) {
     cuts.push(reader.cut(frame))
     frame.close()
-    if (cuts.length === MOST_FRAMES) break
+    if (cuts.length === MOST_FRAMES || isOver()) break
   }
   const seconds = new Map<number, number | null>()
   const read = (place: number) => {
     const cut = cuts[place]
-    if (cut && !seconds.has(place)) seconds.set(place, reader.read(cut)?.clockSeconds ?? null)
+    if (cut && !seconds.has(place) && !isOver()) seconds.set(place, reader.read(cut)?.clockSeconds ?? null)
   }
   const coarse = cuts.flatMap((_, place) => (place % EVERY === 0 || place === cuts.length - 1 ? [place] : []))
   for (const place of coarse) read(place)

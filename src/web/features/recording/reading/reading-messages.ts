@@ -15,11 +15,15 @@ export type PageFrame = {
 /** What the page asks of the worker that reads a recording, one question after the other. */
 export type ReadingQuestion =
   | { readonly kind: 'open'; readonly file: File }
-  /** Until a time of the clock of both. */
-  | { readonly kind: 'read-first'; readonly untilMs: number }
-  | { readonly kind: 'read-more'; readonly at: readonly number[] }
-  | { readonly kind: 'read-ticks'; readonly fromMs: number; readonly toMs: number }
-  | { readonly kind: 'compare-scores'; readonly windows: readonly ScoreWindow[] }
+  | (Timed & { readonly kind: 'read-first' })
+  | (Timed & { readonly kind: 'read-more'; readonly at: readonly number[] })
+  | (Timed & { readonly kind: 'read-ticks'; readonly fromMs: number; readonly toMs: number })
+  | (Timed & { readonly kind: 'compare-scores'; readonly windows: readonly ScoreWindow[] })
+
+interface Timed {
+  /** A time of the clock of both: then the answer is what is there. */
+  readonly untilMs: number
+}
 
 export type ToWorker = ReadingQuestion | { readonly kind: 'frame'; readonly frame: PageFrame }
 

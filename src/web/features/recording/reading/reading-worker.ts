@@ -26,13 +26,11 @@ async function answer(question: ReadingQuestion): Promise<ReadingAnswer> {
   if (question.kind === 'open') return open(question.file)
   if (!opened) throw new Error('No recording is open.')
   const { source, durationMs } = opened
-  if (question.kind === 'read-ticks') return { kind: 'ticks', ticks: await readTicks(source, reader, question.fromMs, question.toMs) }
-  if (question.kind === 'compare-scores') return { kind: 'changes', changes: await compareScores(source, reader, question.windows) }
-  if (question.kind === 'read-more') return { kind: 'more-readings', readings: await readMore(source, reader, question.at) }
-  const found = await readFirst(source, reader, durationMs, {
-    isOver: () => Date.now() > question.untilMs,
-    onProgress: (progress) => tell({ kind: 'progress', progress }),
-  })
+  const isOver = () => Date.now() > question.untilMs
+  if (question.kind === 'read-ticks') return { kind: 'ticks', ticks: await readTicks(source, reader, question, isOver) }
+  if (question.kind === 'compare-scores') return { kind: 'changes', changes: await compareScores(source, reader, question.windows, isOver) }
+  if (question.kind === 'read-more') return { kind: 'more-readings', readings: await readMore(source, reader, question.at, isOver) }
+  const found = await readFirst(source, reader, durationMs, { isOver, onProgress: (progress) => tell({ kind: 'progress', progress }) })
   return { kind: 'first-readings', found }
 }
 

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { CALLS } from '#shared/calls/calls.ts'
+import { type RecordingToAlign, recordingToAlign } from '#shared/video/recording-alignment.ts'
+
+/** How long reading a recording takes is the machine's: these take that out of a test, or put it in. */
+
+const WORKER = /\/reading-worker[^/]*\.js$/
+
+/** From now on a script runs in the worker before its own: what runs in a page before its scripts does not run in a worker. Gathers the workers. */
+export async function runBeforeWorker(page: Page, script: string): Promise<string[]> {
+  const workers: string[] = []
+  await page.unroute(WORKER)
+  await page.route(WORKER, async (route) => {
+    workers.push(route.request().url())
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${script};${await response.text()}` })
+  })
+  return workers
+}
+
+/** The clock of the worker stands still: its time is never over. */
+export const WORKER_HAS_TIME = 'Date.now = () => 0'
+
+/** A reading may take as long as it takes: the worker's clock stands still, and the page waits for it. Before the page is opened. */
+export async function giveTime(page: Page): Promise<void> {
+  await runBeforeWorker(page, WORKER_HAS_TIME)
+  const patient = `{
+    const { setTimeout } = globalThis
+    globalThis.setTimeout = (act, ms, ...rest) => setTimeout(act, ms >= 10_000 ? 1e9 : ms, ...rest)
+  }`
+  await page.addInitScript(patient)
+}
+
+/** A page of a sixth of this machine's speed, and a worker that needs so long for each picture: what slows a page does not slow its workers. */
+export async function slowDown(page: Page, pictureMs: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const slow = `{
+    const { getImageData } = OffscreenCanvasRenderingContext2D.prototype
+    OffscreenCanvasRenderingContext2D.prototype.getImageData = function (...part) {
+      const untilMs = performance.now() + ${pictureMs}
+      while (performance.now() < untilMs);
+      return getImageData.apply(this, part)
+    }
+  }`
+  await runBeforeWorker(page, slow)
+}
+
+/** What the page asks to have aligned, in the order in which it asks. */
+export function askedToAlign(page: Page): RecordingToAlign[] {
+  const asked: RecordingToAlign[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(CALLS.alignRecording.path)) asked.push(recordingToAlign.parse(request.postDataJSON()))
+  })
+  return asked
+}

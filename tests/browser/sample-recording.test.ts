@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { SAMPLE_KICK_OFF_MS, SAMPLE_VIDEO_OFFSET_MS } from '#analysis/simulator/sample-match.ts'
+import { result } from '#shared/result.ts'
+import { FRAMES_PER_SECOND } from '../../scripts/render-sample/sample-video.ts'
+import { askedToAlign, giveTime, slowDown } from './reading-time.ts'
+import { RESULT_CALL, setResultScene } from './result-scene.ts'
+
+/** The sample's own video, chosen from the disk like any recording: nothing but its picture tells where it lies in the match. */
+
+const scene = await setResultScene()
+const SAMPLE = fileURLToPath(import.meta.resolve('#assets/sample/sample.webm'))
+const FRAME_MS = 1000 / FRAMES_PER_SECOND
+
+const chooser = (page: Page, words = 'Choose your recording') =>
+  page.getByLabel(words, { exact: true }).and(page.locator('input[type=file]'))
+const videoSeconds = (page: Page) => page.evaluate<number>('document.querySelector("video")?.currentTime ?? -1')
+
+async function remove(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('button', { name: 'Choose your recording' }).waitFor()
+}
+
+test('the clock of the sample’s video is read without a mistake, its offset found to the frame, and a death plays where it happens', async () => {
+  const { page, context } = await scene.visit({ storageState: scene.owner })
+  await giveTime(page)
+  const asked = askedToAlign(page)
+  await page.goto(scene.path)
+  await chooser(page).setInputFiles(SAMPLE)
+  await page.getByText('Aligned to the frame', { exact: true }).waitFor({ timeout: 60_000 })
+
+  const readings = asked.at(-1)?.readings ?? []
+  expect(readings.length).toBeGreaterThanOrEqual(8)
+  const shownAt = (videoMs: number) => Math.floor((videoMs - SAMPLE_VIDEO_OFFSET_MS - SAMPLE_KICK_OFF_MS) / 1000)
+  const wrong = readings.filter(({ videoMs, clockSeconds }) => ![shownAt(videoMs), shownAt(videoMs - FRAME_MS)].includes(clockSeconds))
+  expect(wrong).toEqual([])
+
+  const { report } = scene.result
+  const [death = ''] = report?.timeline.deaths ?? []
+  const diedAtMs = report?.events.find(({ id }) => id === death)?.atMs ?? Number.NaN
+  await page.locator(`.timeline [data-event="${death}"]`).first().click()
+  const diedS = (diedAtMs + SAMPLE_VIDEO_OFFSET_MS) / 1000
+  await expect.poll(() => videoSeconds(page)).toBeGreaterThan(diedS - 6)
+  expect(await videoSeconds(page)).toBeLessThan(diedS + 6)
+
+  const told = page.waitForResponse(RESULT_CALL)
+  await page.reload()
+  const alignment = result.parse(await (await told).json()).report?.alignment
+  if (alignment?.status !== 'measured') throw new Error('It was not measured.')
+  expect(alignment).toMatchObject({ of: 'recording', isToTheFrame: true, calibration: 'known' })
+  expect(alignment.segments).toHaveLength(1)
+  expect(Math.abs((alignment.segments[0]?.offsetMs ?? Number.NaN) - SAMPLE_VIDEO_OFFSET_MS)).toBeLessThanOrEqual(FRAME_MS)
+  await chooser(page, 'Choose it again').setInputFiles(SAMPLE)
+  await remove(page)
+  await context.close()
+}, 120_000)
+
+test('on a computer that is far too slow reading ends with its time, and a moment can be set by hand; on a slow one it ends too', async () => {
+  const { page, context } = await scene.visit({ storageState: scene.owner })
+  await slowDown(page, 6_000)
+  const asked = askedToAlign(page)
+  await page.goto(scene.path)
+  await chooser(page).setInputFiles(SAMPLE)
+  await page.getByText('Reading took too long', { exact: true }).waitFor({ timeout: 60_000 })
+  expect(await page.getByRole('button', { name: 'Set a moment by hand' }).count()).toBe(1)
+  expect(asked).toEqual([])
+
+  await slowDown(page, 400)
+  await chooser(page, 'Choose another file').setInputFiles(SAMPLE)
+  const ended = page.getByText(/^Aligned/).or(page.getByRole('button', { name: 'Set a moment by hand' }))
+  await page.getByRole('progressbar', { name: 'Reading the recording' }).waitFor()
+  await ended.first().waitFor({ timeout: 60_000 })
+  await context.close()
+}, 180_000)
