@@ -1,6 +1,6 @@
 import { MODEL_CLOCK, readNoisyClock } from '#analysis/alignment/vote/simulated/clock-noise.ts'
 import { createRandom, type Random } from '#analysis/simulator/random.ts'
-import type { ModelAnswer, VideoModel } from '#server/outside/video-model/video-model.ts'
+import type { ModelAnswer, ClipModel } from '#server/outside/video-model/video-model.ts'
 import { lookAtVideo } from '#server/videos/look-at-video.ts'
 import { errorsOf, type FilmedMatch, filmMatch, type PathOutcome, scoresAt, shownAt, simulateMatch, timesOf } from './simulated-pair.ts'
 import { TYPICAL_MISREAD } from './success-table.ts'
@@ -39,7 +39,7 @@ export async function tryModelLooks(name: string, { lengthMs, isAnother, hasScor
 }
 
 /** What a model would say of a video that shows this match in its player's view. */
-function noisyModel(random: Random, filmed: FilmedMatch): VideoModel {
+function noisyModel(random: Random, filmed: FilmedMatch): ClipModel {
   const { match, video, clock } = filmed
   const deaths = match.deathsMs.flatMap((atMs) => shownAt(filmed, atMs) ?? [])
   return {

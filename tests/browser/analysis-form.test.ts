@@ -33,6 +33,20 @@ test('the form warns, names the price, and takes the gamertag of the profile', a
   expect(complaints).toEqual([])
 })
 
+test('who lost the network while filling in the form can still choose a part of a video, and a recording', async () => {
+  const { page, context } = await openForm()
+  const isFetched = (name: string) =>
+    page.evaluate<boolean>(`performance.getEntriesByType('resource').some(({ name }) => /\\/${name}-[^/]*\\.js$/.test(name))`)
+  await expect.poll(async () => (await isFetched('cut-fields')) && (await isFetched('form-card'))).toBe(true)
+  await context.setOffline(true)
+  await page.getByLabel('Video Length').selectOption('Cut Video')
+  await page.getByLabel('Start Time').fill('00:10')
+  await page.getByText('My recording', { exact: true }).click()
+  await page.getByText('The file stays on this computer.', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Choose your recording' }).waitFor()
+  await context.setOffline(false)
+})
+
 const ADDRESSES = [
   ['https://clips.example.com/9f2', 'Please enter a valid YouTube URL.', false],
   ['https://youtu.be/PRIVATE-vid', 'This video is private, unavailable, or does not exist. Please check the URL and try again.', false],

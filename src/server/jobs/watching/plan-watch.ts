@@ -1,4 +1,3 @@
-import { filmKickOff } from '#analysis/alignment/vote/match-clock/film-kick-off.ts'
 import { kickOffOf } from '#analysis/alignment/vote/match-clock/match-times-of.ts'
 import { chooseWindows, FEW_CALLS_WINDOWS, MOST_WINDOWS } from '#analysis/watching/windows/choose-windows.ts'
 import { knownKickOff } from '#server/coaching/sample.ts'
@@ -57,6 +56,6 @@ function clockStart(
   if (alignment.status === 'none') return null
   if (alignment.of === 'video' && lookKickOffMs !== null) return lookKickOffMs
   const matchId = log.match?.matchId ?? ''
-  const kickOff = kickOffOf(log, knownKickOff(matchId) ?? (tracks && filmKickOff(tracks)))
+  const kickOff = kickOffOf(log, knownKickOff(matchId), tracks)
   return alignment.calibration === 'known' && kickOff.isKnown ? kickOff.atMs : null
 }

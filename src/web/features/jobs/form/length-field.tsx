@@ -2,9 +2,11 @@ import { lazy, Suspense } from 'react'
 import type { DraftErrors, SubmissionDraft } from '#web/features/jobs/submission/submission-state.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { useFetchedEarly } from '#web/ui/use-fetched-early.ts'
 
 /** Most analyze a whole video. */
-const CutFields = lazy(() => import('./cut-fields.tsx').then((part) => ({ default: part.CutFields })))
+const loadCutFields = () => import('./cut-fields.tsx').then((part) => ({ default: part.CutFields }))
+const CutFields = lazy(loadCutFields)
 
 interface LengthFieldProps {
   readonly draft: SubmissionDraft
@@ -14,6 +16,7 @@ interface LengthFieldProps {
 
 /** The whole video or a part of it, and then which. */
 export function LengthField({ draft, errors, change }: LengthFieldProps) {
+  useFetchedEarly(loadCutFields)
   const isPart = draft.length === 'Cut Video'
   const choose = (length: string) => change(length === 'Cut Video' ? { length } : { length: 'Full Video', startTime: '', endTime: '' })
   return (

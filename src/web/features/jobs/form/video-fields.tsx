@@ -3,9 +3,11 @@ import type { Site } from '#web/data/site.ts'
 import type { SubmissionDraft, VideoFrom } from '#web/features/jobs/submission/submission-state.ts'
 import type { ChosenFile } from '#web/features/recording/kept-file.ts'
 import { Segments } from '#web/ui/forms/segments.tsx'
+import { useFetchedEarly } from '#web/ui/use-fetched-early.ts'
 import { type VideoCheck, VideoField } from './video-field.tsx'
 
-const FormCard = lazy(() => import('#web/features/recording/panel/form-card.tsx').then((part) => ({ default: part.FormCard })))
+const loadFormCard = () => import('#web/features/recording/panel/form-card.tsx').then((part) => ({ default: part.FormCard }))
+const FormCard = lazy(loadFormCard)
 
 const ModelChoices = lazy(() => import('./model-choices.tsx').then((part) => ({ default: part.ModelChoices })))
 
@@ -29,6 +31,7 @@ interface VideoFieldsProps {
 
 /** Where the video comes from, and what that way asks for. What was typed or chosen for another way stays. */
 export function VideoFields({ draft, check, model, change, recording, onRecording }: VideoFieldsProps) {
+  useFetchedEarly(loadFormCard)
   const { videoFrom, videoUrl } = draft
   const isAsked = videoFrom === 'address' && check.status !== 'empty' && check.status !== 'wrong'
   return (
