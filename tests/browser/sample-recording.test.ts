@@ -30,6 +30,7 @@ test('the clock of the sample’s video is read without a mistake, its offset fo
   await chooser(page).setInputFiles(SAMPLE)
   await page.getByText('Aligned to the frame', { exact: true }).waitFor({ timeout: 60_000 })
 
+  await page.getByText('This is the match.', { exact: true }).waitFor()
   const readings = asked.at(-1)?.readings ?? []
   expect(readings.length).toBeGreaterThanOrEqual(8)
   const shownAt = (videoMs: number) => Math.floor((videoMs - SAMPLE_VIDEO_OFFSET_MS - SAMPLE_KICK_OFF_MS) / 1000)
@@ -48,7 +49,7 @@ test('the clock of the sample’s video is read without a mistake, its offset fo
   await page.reload()
   const alignment = result.parse(await (await told).json()).report?.alignment
   if (alignment?.status !== 'measured') throw new Error('It was not measured.')
-  expect(alignment).toMatchObject({ of: 'recording', isToTheFrame: true, calibration: 'known' })
+  expect(alignment).toMatchObject({ of: 'recording', isToTheFrame: true, calibration: 'known', scores: { match: 'this' } })
   expect(alignment.segments).toHaveLength(1)
   expect(Math.abs((alignment.segments[0]?.offsetMs ?? Number.NaN) - SAMPLE_VIDEO_OFFSET_MS)).toBeLessThanOrEqual(FRAME_MS)
   await chooser(page, 'Choose it again').setInputFiles(SAMPLE)
