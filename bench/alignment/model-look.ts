@@ -1,6 +1,6 @@
 import { MODEL_CLOCK, readNoisyClock } from '#analysis/alignment/vote/simulated/clock-noise.ts'
 import { createRandom, type Random } from '#analysis/simulator/random.ts'
-import type { ModelAnswer, ClipModel } from '#server/outside/video-model/video-model.ts'
+import type { ClipModel, ModelAnswer } from '#server/outside/video-model/video-model.ts'
 import { lookAtVideo } from '#server/videos/look-at-video.ts'
 import { errorsOf, type FilmedMatch, filmMatch, type PathOutcome, scoresAt, shownAt, simulateMatch, timesOf } from './simulated-pair.ts'
 import { TYPICAL_MISREAD } from './success-table.ts'

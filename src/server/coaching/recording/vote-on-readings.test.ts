@@ -120,7 +120,13 @@ test("the owner's recording is aligned to the frame, and of it name, size, lengt
   expect(questions).toEqual(['find-tick', 'compare-scores'])
   if (answer.status !== 'aligned') throw new Error(answer.status)
   const alignment = alignmentOf(answer.result)
-  expect(alignment).toMatchObject({ status: 'measured', of: 'recording', isToTheFrame: true, calibration: 'known', scores: { match: 'this' } })
+  expect(alignment).toMatchObject({
+    status: 'measured',
+    of: 'recording',
+    isToTheFrame: true,
+    calibration: 'known',
+    scores: { match: 'this' },
+  })
   expect(Math.abs((alignment.segments[0]?.offsetMs ?? 0) - SAMPLE_VIDEO_OFFSET_MS)).toBeLessThanOrEqual(FRAME_MS)
   expect(answer.result.recording).toEqual({
     name: 'clip.mp4',
