@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { afterAll, expect, test } from 'vitest'
+import { RULES_VERSION } from '#analysis/report/report-version.ts'
+import { SAMPLE_XUID } from '#analysis/simulator/sample-match.ts'
+import { SEASON } from '#analysis/simulator/season/season.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { xboxLinks } from '#server/database/link-schema.ts'
+import { makeProgressRoutes } from '#server/progress/routes.ts'
+import { testDatabase } from '#tests/database.ts'
+import { openJobHarness } from '#tests/server/job-harness.ts'
+import { startWorkerProcess, type TestProcess } from '#tests/server/worker-process.ts'
+
+const WANTED = SEASON.slice(0, 3).map(({ matchId }) => matchId)
+const STATISTICS = '/halo/halostats/hi/matches'
+const database = await testDatabase()
+const sandbox = await startSandbox()
+const harness = await openJobHarness(database, sandbox.address)
+const routes = makeProgressRoutes(harness.services)
+const processes: TestProcess[] = []
+
+afterAll(async () => {
+  for (const worker of processes) worker.kill('SIGKILL')
+  await harness.services.jobQueue.close()
+  await sandbox.close()
+})
+
+async function addWorker(): Promise<TestProcess> {
+  const worker = await startWorkerProcess(database.url, sandbox.address)
+  processes.push(worker)
+  return worker
+}
+
+/** The others of the history count as read before: each costs a second of processor. */
+async function countOthers(): Promise<void> {
+  const history = await Promise.all([0, 25].map((start) => harness.services.halo.matchHistory(SAMPLE_XUID, start, 25)))
+  const ids = history.flatMap((page) => (page.status === 'found' ? page.value.matches.map(({ matchId }) => matchId) : []))
+  await database.pool.query('insert into players (xuid) values ($1)', [SAMPLE_XUID])
+  await database.pool.query(
+    `insert into player_matches (xuid, match_id, mode, map_id, map_version, played_at, is_ranked, outcome, tallies, totals, rules_version)
+     select $1, id, 'Slayer', 'map', 'version', now(), false, 'win', '{}', '{}', $2 from unnest($3::text[]) id`,
+    [SAMPLE_XUID, RULES_VERSION, ids.filter((id) => !WANTED.includes(id))],
+  )
+}
+
+const asksOf = async (matchId: string) =>
+  (await harness.requests()).filter((path) => path.startsWith(STATISTICS) && path.includes(matchId) && path.endsWith('/stats')).length
+
+test('a worker that is killed between two matches leaves the reading to another one: nothing is lost, and nothing read twice', async () => {
+  const caller = await harness.addUser(0)
+  const asked = { caller, query: undefined, body: undefined, idempotencyKey: null }
+  await database.db.insert(xboxLinks).values({ userId: caller.userId, sealedRefreshToken: null, gamertag: 'Linked', xuid: SAMPLE_XUID })
+  await countOthers()
+  const second = `${STATISTICS}/${WANTED[1]}`
+  await harness.order('hold', { path: second })
+  const first = await addWorker()
+  await routes.readMatches(asked)
+  await expect.poll(() => asksOf(WANTED[1] ?? ''), { timeout: 60_000 }).toBe(1)
+  first.kill('SIGKILL')
+  await once(first, 'exit')
+  const readingOf = async () => (await routes.getProgress(asked)).reading
+  expect(await readingOf()).toMatchObject({ state: 'reading', wanted: WANTED.length, read: 1 })
+  await harness.order('release', { path: second })
+
+  await addWorker()
+  await expect.poll(readingOf, { timeout: 120_000 }).toEqual({
+    ...{ state: 'done', reason: null, wanted: WANTED.length, read: WANTED.length, unreadable: 0 },
+  })
+  expect(await Promise.all(WANTED.map(asksOf))).toEqual([1, 2, 1])
+  const { rows } = await database.pool.query(
+    'select match_id from player_matches where xuid = $1 and match_id = any($2) order by match_id',
+    [SAMPLE_XUID, WANTED],
+  )
+  expect(rows.map((row) => row.match_id)).toEqual([...WANTED].sort())
+}, 240_000)
