@@ -2,16 +2,18 @@ import { printAlignment } from './alignment/print-alignment.ts'
 import { printPositions } from './positions/print-positions.ts'
 import { printEvaluation } from './print-evaluation.ts'
 import { printWatching } from './watching/print-watching.ts'
+import { printWriting } from './writing/print-writing.ts'
 
 /** Matches per habit and factor on the log's level, and walked matches; `npm run eval -- 100 24` for a quick look; then the first seed of the videos to align. */
 const [matches = 400, walked = 120, firstSeed = 0] = process.argv.slice(2).map(Number)
-/** Matches whose moments a simulated model looks at. */
+/** Matches whose moments a simulated model looks at, and of which one writes. */
 const WATCHED_MATCHES = 200
 const startMs = performance.now()
 const faults = [
   ...(await printAlignment({ count: 1000, firstSeed })),
   ...printEvaluation(matches),
   ...printWatching(WATCHED_MATCHES, firstSeed),
+  ...printWriting(WATCHED_MATCHES),
   ...(await printPositions(walked)),
 ]
 console.log(`\nDone in ${((performance.now() - startMs) / 60_000).toFixed(1)} minutes.`)

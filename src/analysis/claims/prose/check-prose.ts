@@ -36,9 +36,9 @@ function isNamed(text: string, name: string): boolean {
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u').test(text)
 }
 
-/** Number words that count nothing. */
+/** Number words that count nothing where something is told to be done, and not told to be so. */
 const UNCOUNTED =
-  /\b(?:(?:the|this|that|next|last|first|each|every|another|same|either|any|other|which|right|safe|second) one\b|one of (?:them|these|those)\b|once (?=you|your|they|their|the|a|an|it|that|everybody|somebody|nobody|every|no)|(?:think|look|check) twice\b|one (?:step|thing|fight|match|game|life|round|push|clip|moment|line|habit|point|go) at a time\b)/gi
+  /\bones?\b|\bonce\b(?! in (?:the|this|your))|\b(?:think|look|check) twice\b|\bboth (?:sides|ways|ends|hands|of you|of them|are|can)\b/gi
 
 function checkCounts(text: string): Reason[] {
   return figuresIn(text.replace(UNCOUNTED, ' ')).map(
@@ -52,7 +52,7 @@ function checkTelling(text: string): Reason[] {
   const words = wordsOf(text)
   const unknown = words.filter((word) => !isKnownWord(word))
   const refused = wordsOf(text.replace(FIXED_TURNS, ' ')).filter(isRefusedWord)
-  const told = pastIn(words) ?? refused[0] ?? PRESUMED.exec(text)?.[0] ?? (isAdvising(text) ? undefined : text)
+  const told = pastIn(words) ?? refused[0] ?? PRESUMED.exec(text)?.[0] ?? HURTS.exec(text)?.[0] ?? (isAdvising(text) ? undefined : text)
   return told === undefined ? unknown.map((word) => ({ kind: 'unfamiliar', text: word })) : [{ kind: 'statement', text: told }]
 }
 
@@ -67,9 +67,26 @@ function pastIn(words: readonly string[]): string | undefined {
   return words.find((word) => PAST.has(word) || (/[a-z]{2}ed$/.test(word) && !isKnownWord(word)))
 }
 
+/** Said to hurt. Each of the words is plain alone. */
+const HURTS = /\b(?:kill|hit|shoot|harm|hurt|end)(?:ing)? (?:your|them|him|her|my)(?:self|selves)\b/i
+
 /** Takes for granted that something is so: what is to stop or go on has to be there. */
-const PRESUMED =
-  /\b(?:stop (?!at\b|for\b|and\b|before\b|behind\b|after\b|when\b|the\b|at\b|short\b|outside\b|once\b|to\b)|quit|keep (?:on )?(?:\w+ing)\b|continue|no longer|any ?more|anymore|as usual|as always|like always|like before|this time|for once|still|same way|so (?:often|many|early|late|far|long)|instead of always|usual)/i
+const PRESUMED = new RegExp(
+  [
+    String.raw`\bstop (?!(?:at|for|and|before|behind|after|when|the|short|outside|once|to)\b)`,
+    String.raw`\b(?:quit|continue|no longer|any ?more|as usual|(?:as|like) (?:always|before)|this time|for once|same way|usual)\b`,
+    String.raw`\bkeep (?:on )?\w+ing\b|\bgo on \w+ing\b`,
+    String.raw`\bso (?:often|many|early|late|far|long)\b|\binstead of always\b`,
+    String.raw`(?<!\b(?:while|if|when|whoever|who|until|unless|as long as|whether|whatever|what)\b[^,;:]*)\bstill\b`,
+    // What is put into words as known: "note that you ...", "the way you ...".
+    String.raw`\b(?:note|remember|notice|know|see|mind|consider|remind|imagine|learn|tell)\w* (?:\w+ )?(?:that|how|why) (?:you|your|they|their)\b`,
+    String.raw`\b(?:your|this|that|bad|old) habits?\b`,
+    String.raw`\b(?:as you (?:do|did|always|have)|the way you|like you)\b`,
+    // A judgement between "your" and what it is about.
+    String.raw`\byour (?:own )?(?:good|hard|little|small|strong|large|extra|broad|slow|late|low|loose|high|early|long|short|wide|wrong|risky|stationary|regular|common|normal|known|heavy|light|fine|true|precise|unhurried|sudden|clean|sharp|smart|solid|steady|calm|quick|fast|real|simple|best|worst|level|empty|even)\b`,
+  ].join('|'),
+  'i',
+)
 
 /** What is fought over in a mode, and nowhere else. */
 const OBJECTIVES: readonly (readonly [word: RegExp, mode: RegExp])[] = [

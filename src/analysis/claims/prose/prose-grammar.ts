@@ -13,7 +13,7 @@ const LEADING = new Set(
 )
 /** Begin what stands beside a sentence, without a subject of its own. */
 const BESIDE = new Set(
-  'in on at from with without for during against near behind beside between by through into onto over under across towards toward to as of per each every next outside inside like alone together instead off out up down around along away close'.split(
+  'in on at from with without for during against near behind beside between by through into onto over under across towards toward to as of per each every next outside inside like than ahead outnumbered short low unsure weak alone together instead off out up down around along away close'.split(
     ' ',
   ),
 )
@@ -39,11 +39,11 @@ function partsOf(text: string): string[][] {
 
 function classify(words: readonly string[], index: number): Part {
   const rest = words.slice(words.findIndex((word) => !LEADING.has(word)))
-  const [first = '', second = '', third = ''] = rest
+  const [first = '', second = ''] = rest
   if (isOrder(rest)) return hasTelling(rest.slice(1)) ? 'statement' : 'advice'
   if (SUPPOSING.has(first) || (first === 'as' && second === 'soon')) return withOrderInside(rest) ?? 'condition'
   if (first === 'you' && MODAL.has(second)) return hasTelling(rest.slice(2)) ? 'statement' : 'advice'
-  if (first === 'you' && second === 'do' && third === 'not') return 'statement'
+  if (/^you (?:don't|do not) (?:have|need) to\b/.test(rest.join(' '))) return hasTelling(rest.slice(4)) ? 'statement' : 'advice'
   if (/^(?:it|there)(?:'s| is| pays| helps)/.test(rest.join(' '))) return isWorth(rest) ? 'advice' : 'statement'
   if (BESIDE.has(first)) return withOrderInside(rest) ?? (hasTelling(rest) ? 'statement' : 'rest')
   return index > 0 && !hasTelling(rest) ? 'rest' : 'statement'
@@ -78,7 +78,9 @@ function isEndOfBeside(word: string): boolean {
 /** A subject with what it is or does, outside of what is only supposed. */
 function hasTelling(words: readonly string[]): boolean {
   const supposed = words.findIndex(
-    (word) => SUPPOSING.has(word) || ['who', 'what', 'how', 'why', 'which', 'that', 'so', 'as', 'than'].includes(word),
+    (word) =>
+      SUPPOSING.has(word) ||
+      ['who', 'what', 'how', 'why', 'which', 'that', 'so', 'as', 'than', 'sure', 'whatever', 'whoever'].includes(word),
   )
   const open = supposed === -1 ? words : words.slice(0, supposed)
   return (

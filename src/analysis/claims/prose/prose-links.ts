@@ -3,18 +3,20 @@ import { wordsOf } from './prose-shape.ts'
 
 /** All that a link between sentences is made of: it points, orders and binds, and has no word for what happened. */
 const LINK_WORDS: ReadonlySet<string> = new Set(
-  `a about after all and apart are as at back be before begin begins behind belong belongs below beside between both but by carry carries clear close closely clip clips come comes
-  connect connected connects each early easiest easy end first fit fits for from give go goes good hand hang happen happens have here how in into is it it's itself keep last lead leads let like line
-  list look looking make matter matters mind moment moments move moves next not now of on once one open other others over part parts picture place point points put read remain rest right
-  same say second see seen set show shows side sits so stand stands start starts step take takes task that that's the their them then there these they thing things think third this those though through tie ties
-  time to together top turn turns two under until up video view watch watching way what when where which while whole why with within word words work works worth you your yourself drill fix focus part plan habit's
-  answer answers question questions theme thread threads topic subject advice help helps mark match matches leave leaves also bring brings simple simplest start's practice practise detail details idea
-  rather than just only keep kept and's follow follows following also another area areas both's back picking pick pull order orders way's section report page chapter next's`.split(
+  `a about after all and apart are as at be before begin begins behind belong belongs below beside between both but by carry closely clip clips come
+  comes connect connected connects each early end first fit fits for from give go goes good have here how in into is it it's itself keep last lead leads
+  let like line list look looking make mind moment moments move moves next not now of on once one other others part parts picture place point points put
+  read remain rest same say second see seen set show shows so start starts step take task that that's the their them then there these they thing things
+  think third this those though time to together two until video watch watching way what when where which while whole why with within word words work
+  works worth your drill fix focus plan answer answers question questions theme thread threads topic subject advice help helps mark match matches leave
+  leaves also bring brings simple start's practice practise detail details idea rather than just only and's follow follows following another area areas
+  both's picking pick pull order orders way's section report page chapter next's above everything anything else try gets can precisely exactly simply down`.split(
     /\s+/,
   ),
 )
+/** What would make even these words tell something: that it was not the first time, or what "you" do. */
 const REFUSED =
-  /\b(?:both|two|second time|you (?:are|have|keep|let|take|make|give|leave|stand|show|go|move|see|do)|your (?:time|side|match|part|work|plan|way|view|focus|word|hand))\b/i
+  /\b(?:both|two|you|not the (?:first|last|only)|(?:first|second|last|every|each|that|this) time|all (?:the|this) time|(?<!next )match(?:es)?|as before)\b/i
 /** What a link begins with. */
 const BEGINS =
   /^(?:so|and|now|then|next|first|also|here|there|this|that|these|those|it|it's|that's|the|one|each|all|with|from|as|to|start|begin|keep|look|watch|see|put|take|carry|think|let|pick|read|work|set|before|after|for|in|on|another|what|which|of)\b/i

@@ -7,7 +7,7 @@ const FOREIGN = /[^A-Za-z ,.;:'’!?\-–—]/u
 const ADDRESS =
   /\w:\/\/|https?\b|www\b|@|\]\(|[<>`\\{}[\]]|\b(?:com|net|org|gg|tv|io|dot|html?|javascript|url|link|links|website|discord|twitch|subscribe|channel|click)\b/i
 const INSTRUCTION =
-  /\b(?:ignore|disregard|forget|override|system|prompt|instructions?|assistant|chatbot|model|developer|jailbreak|output|json|schema|rating|stars?|previous|above)\b/i
+  /\b(?:ignore|disregard|forget|override|system|prompt|instructions?|assistant|chatbot|model|developer|jailbreak|output|json|schema|rating|stars?|previous)\b/i
 const LEAST_WORDS = 2
 const MOST_WORDS = 32
 

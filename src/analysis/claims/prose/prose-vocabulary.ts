@@ -1,12 +1,12 @@
 /**
  * The words that a sentence in a model's own words may be made of. The list is closed: what a reader gets of a model is made of these and nothing
- * else, so no address, name, insult or word of another language can pass. It has no past tense and none of the words that judge a player.
+ * else, so no address, name, insult or word of another language can pass. It has no tense and none of the words that judge a player.
  */
 
 /** What advice may ask for. Each also stands as "waits" and "waiting". */
 export const ADVICE_VERBS = words(`
   aim anchor answer approach arrive ask avoid back bait be begin block bounce break breathe bring build burst call carry challenge change chase check
-  choose circle clear climb close come commit communicate compare contest control count cover cross crouch cut decide delay deny disengage do drift
+  choose circle clear climb close come commit communicate compare contest control cost count cover cross crouch cut decide delay deny disengage do drift
   drop duck edge end engage enter escape expect fall favor favour feed fight find finish fire flank focus follow force get give go grab group guard hand
   heal hear help hit hold imagine join judge jump keep know land lead learn leave let limit line linger listen look lower make mark match mind miss move
   name need note notice open pair pass pause peek pick ping place plan play practice practise pre-aim prepare press prioritise prioritize protect pull punish
@@ -14,6 +14,17 @@ export const ADVICE_VERBS = words(`
   rotate run rush save scan score secure see sell send set settle share shift shoot show sit skip slide slip slow sneak soften space spawn spend split
   spread sprint stack stand start stay steal step stick stop strafe strike support survive swap swing switch take talk team tell test think throw time
   track trade train treat trust try turn use wait walk warm watch weigh win withdraw work write
+  accept act agree aid arrange begin belong bend blend borrow brush buffer cancel care carve chain change charge chat chip coach comfort commit complete conserve
+  copy correct crack create cut dance dash deal decline describe design develop disappear discover discuss divide drive earn enjoy establish estimate
+  examine exchange exist explain explore extend fade fit fix flash flip float fold form frame freeze grow guess guide handle hang head hide host
+  improve include increase invite journey kick kneel last lay lift light list live load manage melt mention mute nudge open organise
+  organize own pace pack park pile pour predict prefer press prove provide raise reduce refresh reject relate remove rescue reserve respond ride
+  ring rise roll rotate row rule save sense shape shelter ship shut sink sleep slam smile snap solve sort sound spell spin spot spring stage stay suggest suit supply
+  suppose surface tend test think tip tire toss touch tour trail trick unlock value view wake wander warn waste wave worry
+  doubt add adjust allow announce assist attack balance become catch collect combine consider dodge ease empty ensure expose face fetch fill gain gather glance glide hide hop
+  hug identify isolate lock loop maintain manage map measure mirror mix navigate observe occupy offer orient overlap overshoot own pin pivot poke position
+  pre-fire race react refill regain relax release relocate remain remind replace replay rescue rely retake reverse roam scout search seek separate serve shadow shorten
+  shout sidestep signal simplify snap sneak squeeze stall steer stretch study sweep tag tap target tighten trace trap travel tuck tune vary widen zoom
 `)
 
 /** What advice speaks of. Each also stands in the plural. No place of a map is among them, and nothing that blames. */
@@ -30,6 +41,12 @@ const NOUNS = words(`
   safety screen second seed session setup shield shot side sight sightline sign space spawn spot sprint squad stack start step stock strike stretch strength support
   swap swing switch target team teammate teamshot tempo thing threat throw time timer timing tool touch tracker trade trail training turn use utility
   video view voice wait wall warm-up way weapon while window wing word work zone
+  balance bit bottom bounce box bridge centre center chain circle clue combo cost course crouch cycle dash detail difference dodge door ear effort entrance exchange
+  eye field fill finger flow foot form frame gap glance grip guard ally bridge bullet cart choke circuit class coach cone corridor couch cycle deck direction distance door dot dune
+  echo elevator equipment example finger floor foot fraction frame gear gravity gym habit hallway hint hurry hole instant interval item jump kit knee layer marker middle mind mouse muscle
+  object outside overshield pad pickup piece pistol platform poke post profile quarter rear recoil reflex rifle rock roof row sensitivity sequence setting shade shadow shape
+  shelter shoulder sidearm silence slide slot smoke sniper sound spacing speed splash stance strafe structure style sword task teamwork tempo thumb tip track trap
+  trick trigger type value vehicle volume wave weight world
 `)
 
 /** How, when and where, without blame and without a measure. */
@@ -41,6 +58,18 @@ const MANNER = words(`
   own patient patiently possible present proper properly quick quickly quiet quietly ready real reliable right safe safely same second-hand sensible separate
   settled sharp short simple simply slow slowly small smart smooth solid soon specific steady steadily still straight strong sudden sure there through tight
   tidy together towards toward under underneath unseen upright visible whole wide willing worn worth
+  active actual additional afterwards apart awake aware backwards basic blind brief bright brisk broad busy cautious cheap chosen
+  consistent continuous convenient critical crucial daily defensive dependable desired distinct double dynamic easier earliest effective efficient elsewhere
+  essential especially eventually external familiar favourite favorite flexible formal forwards gentle genuine given halfway harmless helpful
+  hidden higher ideal idle immediately inner internal intact involved lateral literal loaded logical longer lower mainly manual mental
+  mere mobile modern moving mutual neat nearest necessarily numb occasional offensive ongoing optional ordinary original overall peaceful
+  personal physical planned playable pleasant positive potential practical precious preferred present private productive protected rapid rare
+  reachable readily recent relevant remaining remote required responsible rigid robust safer safest selected sideways sidelong silent skilled slight
+  slightly smaller smoothly social solo somewhat spacious special stationary stealthy subtle suddenly surely tactical temporary thorough
+  thoroughly tiny total tough ultimate unable unless unlikely urgent usable vertical visual vital voluntary wary wider wise worthwhile young
+  advance common compact complete constant custom deep distant due equal fair final fine fixed flat further handy healthy heavy immediate important key known lasting light likely
+  limited live lone medium middle modest narrow natural necessary normal okay outer planned precise predictable prepared prime proper regular relaxed right risky round
+  similar single soft spare stable stationary sudden suitable supported thick thin true unhurried upper useful well wrong
 `)
 
 /** The small words. */
@@ -58,14 +87,14 @@ const SMALL = words(`
 /** Words that are refused wherever they stand, because with them a sentence counts, compares, blames or speaks of itself. */
 const REFUSED = new Set(
   words(`
-  am because both couldn't did few he him his i less me more most my myself none our several she since still such than too us usual was we were would
-  wouldn't again enough many much good hard strong little large small extra miss strength weakness
+  am because both couldn't did few he him his i less me more most my myself none our several she since such than too us usual was we were would
+  wouldn't again many miss strength weakness
 `),
 )
 
 /** Words that a few fixed turns may bring although they are refused alone. */
 export const FIXED_TURNS =
-  /\b(?:rather than|no more than once|more than once|once more|watch(?:ing)? (?:it|them|this|that|these|those|the (?:clips?|moments?|video)) (?:back |over )?again|good (?:moment|time|place|spot|habit) to|hard to (?:reach|hit|see|follow)|long enough|not enough|far enough|close enough|near enough|as (?:much|long|many|little|soon) as|too(?=[,.!?]|$))/gi
+  /\b(?:rather than|(?:a|every|the next|the first) few|both (?:sides|ways|ends|hands|of you|of them|are|can)|a little|no more than once|more than once|once more|watch(?:ing)? (?:it|them|this|that|these|those|the (?:clips?|moments?|video)) (?:back |over )?again|good (?:moment|time|place|spot|habit) to|hard to (?:reach|hit|see|follow)|long enough|not enough|far enough|close enough|near enough|as (?:much|long|many|little|soon) as|too(?=[,.!?]|$))/gi
 
 const KNOWN: ReadonlySet<string> = new Set([
   ...ADVICE_VERBS.flatMap((verb) => [verb, withS(verb), withIng(verb)]),

@@ -24,6 +24,8 @@ const INTO_IT =
   /\b(?:push|chase|rush|charge|dive|hunt|peek|challenge|swing|sprint (?:in|at|into)|run (?:in|at|into)|jump (?:in|at|into)|go for|hurry)\w*\b/gi
 const HELD_BACK =
   /\b(?:don't|do not|never|not|no|without|instead of|rather than|avoid|resist|refuse|before|until|unless|than|over|skip|delay|whether|when|if|while|who|after|as|drop|ask)\b/i
+/** "Each push": something that is done, and not an order. */
+const AS_NOUN = /\b(?:every|each|a|the|your|any|that|this|first|next)\s*$/i
 const WITH_OTHERS =
   /\b(?:together|with (?:your|a|the|somebody|someone|one)|teammates?|behind (?:your|a)|as a (?:team|group|pair)|when your (?:shield|team))\b/i
 
@@ -31,7 +33,7 @@ const WITH_OTHERS =
 export function againstDrill(text: string): string | null {
   for (const found of text.matchAll(INTO_IT)) {
     const before = text.slice(0, found.index).split(/[,;:]/).at(-1) ?? ''
-    if (!HELD_BACK.test(before) && !WITH_OTHERS.test(text)) return found[0]
+    if (!HELD_BACK.test(before) && !AS_NOUN.test(before) && !WITH_OTHERS.test(text)) return found[0]
   }
   return null
 }

@@ -23,7 +23,7 @@ const MOST_NAMED = 4
 export const ALSO: Relation = {
   id: 'also',
   means:
-    'What deaths have in common: `all` deaths of the subject are in the object as well, `none` of them is, or `some` are, but not all. Both are sets of deaths; a half of the match takes no `some`, which names at most four.',
+    'What deaths have in common: `all` deaths of the subject are in the object as well, `none` of them is, or `some` are, but not all. Both are sets of deaths; what was seen takes only `some` as object, and a half of the match takes no `some`, which names at most four.',
   subjects: SET_TYPES,
   objects: SET_TYPES,
   moments: ({ subject, object }) => sharedBy(subject, object),
@@ -31,12 +31,12 @@ export const ALSO: Relation = {
     all: template(
       SLOTS,
       (s) => say`${allOf(s)} ${subjectNoun(s)} ${objectVerb(s)}.`,
-      (given) => holds(given, (shared, of) => shared === of),
+      (given) => isWhole(given) && holds(given, (shared, of) => shared === of),
     ),
     none: template(
       SLOTS,
       (s) => say`None of ${subjectNoun(s)} ${objectVerb(s)}.`,
-      (given) => holds(given, (shared) => shared === 0),
+      (given) => isWhole(given) && holds(given, (shared) => shared === 0),
     ),
     some: template(
       { ...SLOTS, ...moments },
@@ -91,6 +91,12 @@ function saysSomething(one: DeathSet | null, other: DeathSet | null): boolean {
   return !BY_DEFINITION.some(
     ([family, types]) => (one.family === family && types.test(other.type)) || (other.family === family && types.test(one.type)),
   )
+}
+
+/** Of deaths that nobody looked at, nothing is known of what a picture shows. */
+function isWhole(given: Given): boolean {
+  const object = given.filled('object')
+  return object !== null && deathSetOf(object)?.family !== 'seen'
 }
 
 /** Where the moments are named, "before halfway" tells nothing. */

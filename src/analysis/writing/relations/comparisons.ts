@@ -20,12 +20,6 @@ const LINE_STATES: readonly (readonly [line: FocusLine, state: string])[] = [
 ]
 
 const OFTEN: Readonly<Record<Comparing, string>> = { more: 'more often than', fewer: 'less often than', even: 'about as often as' }
-const SHARES: Readonly<Record<Comparing, string>> = {
-  more: 'A larger share of',
-  fewer: 'A smaller share of',
-  even: 'About the same share of',
-}
-
 function inEach(words: (s: RelationSlots, comparing: Comparing) => Segment[]): Comparison['words'] {
   return { more: (s) => words(s, 'more'), fewer: (s) => words(s, 'fewer'), even: (s) => words(s, 'even') }
 }
@@ -153,27 +147,39 @@ function inHalf(comparing: Comparing): string {
   return `${comparing === 'more' ? 'more' : 'less'} often after halfway than`
 }
 
-/** What is a share of a whole, held against that of the others: "your lives", "ended without a kill", "of the others' lives". */
-const SHARED: readonly (readonly [kind: FactType, others: FactType, whole: string, verb: string, whose: string])[] = [
-  ['lives-without-kill', 'others-lives-without-kill', 'your lives', 'ended without a kill', 'of the others’'],
-  ['first-to-fall', 'others-first-to-fall', 'your deaths', 'came with the whole team still alive', 'of the others’'],
-  ['kills-then-death', 'others-kills-then-death', 'your kills', 'was soon followed by a death of your own', 'of the others’'],
-  ['head-hits', 'others-head-hits', 'your hits', 'went to the head', 'of the others’'],
-  ['deaths-from-above', 'others-deaths-from-above', 'your deaths', 'went to somebody higher up', 'of the others’'],
-  ['time-alone', 'mates-time-alone', 'your time', 'passed out of reach of every teammate', 'of your teammates’'],
+/** What is a share of a whole, held against that of the others. */
+const SHARED: readonly (readonly [own: FactType, others: FactType, what: string, whose: string])[] = [
+  ['lives-without-kill', 'others-lives-without-kill', 'Your lives ended without a kill', "the others' did"],
+  ['first-to-fall', 'others-first-to-fall', 'Your deaths came with the whole team still alive', "the others' did"],
+  ['kills-then-death', 'others-kills-then-death', 'Your kills were soon followed by a death of your own', "the others' were"],
+  ['head-hits', 'others-head-hits', 'Your hits went to the head', "the others' did"],
+  ['deaths-from-above', 'others-deaths-from-above', 'Your deaths went to somebody higher up', "the others' did"],
 ]
+const LONG: Readonly<Record<Comparing, string>> = {
+  more: 'for more of the time than',
+  fewer: 'for less of the time than',
+  even: 'for about as much of the time as',
+}
 
-const PARTS = SHARED.map(
-  ([subject, object, whole, verb, whose]): Comparison => ({
-    subject,
-    object,
+const PARTS: readonly Comparison[] = [
+  ...SHARED.map(
+    ([subject, object, what, whose]): Comparison => ({
+      subject,
+      object,
+      compare: byShare,
+      words: inEach((s, comparing) => say`${what} ${OFTEN[comparing]} ${whose}: ${s.percent('subject')} against ${s.percent('object')}.`),
+    }),
+  ),
+  {
+    subject: 'time-alone',
+    object: 'mates-time-alone',
     compare: byShare,
     words: inEach(
       (s, comparing) =>
-        say`${SHARES[comparing]} ${whole} ${verb} ${comparing === 'even' ? 'as' : 'than'} ${whose.replace('’', "'")}: ${s.percent('subject')} against ${s.percent('object')}.`,
+        say`You were out of reach of every teammate ${LONG[comparing]} they were: ${s.percent('subject')} against ${s.percent('object')}.`,
     ),
-  }),
-)
+  },
+]
 
 /** Two ways to die, one against the other. */
 const WAYS = DEATH_SETS.filter(({ family }) => family === 'how')

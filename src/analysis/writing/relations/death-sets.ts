@@ -36,8 +36,26 @@ const HOW: readonly (readonly [type: FactType, noun: string, verb: string, state
   ['cause-traded', 'your traded deaths', 'were traded', null],
 ]
 
+/** What two looks at the video agree on; deaths that nobody looked at are in none of these sets, nor outside of them. */
+const SEEN: readonly (readonly [type: FactType, how: string])[] = [
+  ['seen-deaths/screen:map', 'with a map or menu open'],
+  ['seen-deaths/weapon:reloading', 'while you were reloading'],
+  ['seen-deaths/ground:open', 'in the open'],
+  ['seen-deaths/motion:sprinting', 'at a sprint'],
+  ['seen-deaths/motion:air', 'off the ground'],
+]
+
 export const DEATH_SETS: readonly DeathSet[] = [
   ...HOW.map(([type, noun, verb, state]): DeathSet => ({ type, family: 'how', noun, verb, state })),
+  ...SEEN.map(
+    ([type, how]): DeathSet => ({
+      type,
+      family: 'seen',
+      noun: `your deaths that the video shows ${how}`,
+      verb: `came ${how}, as the video shows`,
+      state: null,
+    }),
+  ),
   { type: 'half-deaths/first', family: 'when', noun: 'your deaths before halfway', verb: 'came before halfway', state: null },
   { type: 'half-deaths/second', family: 'when', noun: 'your deaths after halfway', verb: 'came after halfway', state: null },
   { type: 'duel-deaths', family: 'who', noun: 'your deaths to', verb: 'went to', state: null },

@@ -15,7 +15,7 @@ const OTHER_PARTS: readonly (readonly [type: FactType, whole: string, verb: stri
   ['duels-won', 'your even duels', 'went your way'],
 ]
 const PARTS: readonly FactType[] = [
-  ...DEATH_SETS.filter(({ family }) => family !== 'when' && family !== 'who').map(({ type }) => type),
+  ...DEATH_SETS.filter(({ family }) => family !== 'when' && family !== 'who' && family !== 'seen').map(({ type }) => type),
   ...OTHER_PARTS.map(([type]) => type),
 ]
 /** Below so many there is no share to speak of. */

@@ -22,7 +22,7 @@ export const HONEST_ADVICE: readonly (readonly [about: RegExp, texts: readonly [
     /./,
     [
       'Watch these moments with the sound on, and look where your team is.',
-      'Pick one fight of the next match and take it only with a full shield.',
+      'Pick a fight in the next match and take it only with a full shield.',
       "Don't challenge until a teammate can help.",
       'Reload behind a wall, then go.',
     ],

@@ -72,6 +72,7 @@ function alsoFact(row: BriefRow, other: BriefRow | undefined): FoundFact[] {
   if (!other || row.deaths.length < 2) return []
   const shared = row.deaths.filter((death) => other.deaths.includes(death)).length
   const sign = shared === 0 ? 'none' : shared === row.deaths.length ? 'all' : shared <= 4 && !isHalf(row) && !isHalf(other) ? 'some' : null
+  if (other.id.startsWith('seen') && sign !== 'some') return []
   return sign === null ? [] : [{ relation: 'also', subject: row.id, object: other.id, sign }]
 }
 

@@ -1,0 +1,62 @@
+import type { Report } from '#shared/report/report.ts'
+import { falseSentences, trueSentences, type WrittenByHand } from '#tests/written/corpus.ts'
+import { isKept } from './judge-sentences.ts'
+import type { TypedTrial } from './typed-trials.ts'
+
+export interface Share {
+  readonly kind: string
+  readonly count: number
+  readonly of: number
+}
+
+/** Shares by kind, and of all together. */
+function sharesOf<Item>(items: readonly Item[], kindOf: (item: Item) => string, isCounted: (item: Item) => boolean): Share[] {
+  const kinds = [...new Set(items.map(kindOf))]
+  const share = (kind: string, of: readonly Item[]) => ({ kind, count: of.filter(isCounted).length, of: of.length })
+  return [
+    ...kinds.map((kind) =>
+      share(
+        kind,
+        items.filter((item) => kindOf(item) === kind),
+      ),
+    ),
+    share('all', items),
+  ]
+}
+
+/** Sentences by hand, one half of them or the other: false ones caught, true ones kept. */
+export function measureByHand(report: Report, isHeldBack: boolean): { readonly caught: Share[]; readonly kept: Share[] } {
+  const half = (all: readonly WrittenByHand[]) => all.filter((one) => one.isHeldBack === isHeldBack)
+  return {
+    caught: sharesOf(
+      half(falseSentences()),
+      ({ kind }) => kind,
+      (one) => !isKept(one, report),
+    ),
+    kept: sharesOf(
+      half(trueSentences()),
+      ({ kind }) => kind,
+      (one) => isKept(one, report),
+    ),
+  }
+}
+
+/** Relations: planted lies caught by kind; true ones kept, of those that the report does not say already. */
+export function measureTyped(trials: readonly TypedTrial[]): { readonly caught: Share[]; readonly kept: Share; readonly repeated: number } {
+  const [lies, told] = [trials.filter(({ kind }) => kind !== 'true'), trials.filter(({ kind }) => kind === 'true')]
+  const isNew = ({ reasons }: TypedTrial) => reasons.join() !== 'repeated'
+  const fresh = told.filter(isNew)
+  return {
+    caught: sharesOf(
+      lies,
+      ({ kind }) => kind,
+      ({ isKept: isIn }) => !isIn,
+    ),
+    kept: { kind: 'true', count: fresh.filter(({ isKept: isIn }) => isIn).length, of: fresh.length },
+    repeated: told.length - fresh.length,
+  }
+}
+
+export function rate({ count, of }: Share): number {
+  return of === 0 ? 1 : count / of
+}

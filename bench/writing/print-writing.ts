@@ -1,0 +1,78 @@
+import { createRandom } from '#analysis/simulator/random.ts'
+import type { Report } from '#shared/report/report.ts'
+import { simulatedReports } from '#tests/simulated-reports.ts'
+import { measureByHand, measureTyped, rate, type Share } from './measure.ts'
+import { typedTrials } from './typed-trials.ts'
+import { type WriterTrial, writerTrials } from './writers.ts'
+
+/** The bars of the order: model-video 2.2 and issue 14. */
+const LEAST_CAUGHT = 0.99
+const LEAST_KEPT = 0.9
+/** Advice by hand that was held back from tuning falls short of that; decision 057 says why. */
+const LEAST_KEPT_BY_HAND = 0.8
+const MODES = 6
+/** Nothing of these may be on a page, kept or struck through. */
+const FORBIDDEN = /https?:|evil|[<>[\]"@`]|javascript|SYSTEM|\bP\d|\p{Cf}|\p{Cc}/iu
+
+/** What the judge makes of what is written, over simulated matches. Prints figures and returns what is not as it has to be. */
+export function printWriting(matches: number): string[] {
+  const reports = Array.from({ length: Math.ceil(matches / MODES) }, (_, seed) => simulatedReports(1000 + seed, 1)).flat()
+  console.log(
+    `\nWhat is written and judged, over ${reports.length} simulated matches; every rate is of simulated writers, none of a real model`,
+  )
+  const random = createRandom(1, 'typed trials')
+  const typed = measureTyped(reports.flatMap((report) => typedTrials(report, random, 10)))
+  for (const share of typed.caught) print(`planted lies caught, ${share.kind}`, share)
+  print('true relations kept, of those not said already', typed.kept)
+  const byHand = byHandOf(reports)
+  const writers = (['honest', 'lying', 'obeying'] as const).flatMap((manner) =>
+    reports.flatMap((report, seed) => writerTrials(report, manner, seed)),
+  )
+  const writing = writersOf(writers)
+  return [
+    ...typed.caught.flatMap((share) => below(share, LEAST_CAUGHT, `lies caught, ${share.kind}`)),
+    ...below(typed.kept, LEAST_KEPT, 'true relations kept'),
+    ...byHand,
+    ...writing,
+  ]
+}
+
+function byHandOf([report]: readonly Report[]): string[] {
+  if (!report) return []
+  return [false, true].flatMap((isHeldBack) => {
+    const { caught, kept } = measureByHand(report, isHeldBack)
+    const half = isHeldBack ? 'held back' : 'tuning'
+    for (const share of caught) print(`false sentences by hand caught (${half}), ${share.kind}`, share)
+    for (const share of kept) print(`true sentences by hand kept (${half}), ${share.kind}`, share)
+    return [caught.at(-1)]
+      .flatMap((all) => (all ? below(all, LEAST_CAUGHT, `false sentences by hand, ${half}`) : []))
+      .concat([kept.at(-1)].flatMap((all) => (all ? below(all, LEAST_KEPT_BY_HAND, `true sentences by hand, ${half}`) : [])))
+  })
+}
+
+function writersOf(trials: readonly WriterTrial[]): string[] {
+  const manners = [...new Set(trials.map(({ manner }) => manner))]
+  const faults = manners.flatMap((manner) => {
+    const own = trials.filter((trial) => trial.manner === manner)
+    const lies = own.filter(({ isTrue }) => !isTrue)
+    const told = own.filter(({ isTrue, reasons }) => isTrue && !reasons.some((one) => ['repeated', 'too-many'].includes(one)))
+    const caught = { kind: manner, count: lies.filter(({ verdict }) => verdict === 'dropped').length, of: lies.length }
+    const kept = { kind: manner, count: told.filter(({ verdict }) => verdict !== 'dropped').length, of: told.length }
+    print(`${manner} writer: lies caught`, caught)
+    print(`${manner} writer: true and new sentences kept`, kept)
+    return [
+      ...below(caught, LEAST_CAUGHT, `lies of the ${manner} writer`),
+      ...below(kept, LEAST_KEPT, `true sentences of the ${manner} writer`),
+    ]
+  })
+  const shown = trials.flatMap(({ text }) => (text !== null && FORBIDDEN.test(text) ? [text] : []))
+  return [...faults, ...shown.map((text) => `shown although forbidden: ${text}`)]
+}
+
+function print(what: string, share: Share): void {
+  console.log(`  ${what}: ${share.count} of ${share.of} (${(rate(share) * 100).toFixed(1)} %)`)
+}
+
+function below(share: Share, least: number, what: string): string[] {
+  return rate(share) >= least ? [] : [`${what}: ${(rate(share) * 100).toFixed(1)} %`]
+}
