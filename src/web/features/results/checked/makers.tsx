@@ -1,4 +1,5 @@
 import { Eye, ListChecks, MapPin, ScanSearch } from 'lucide-react'
+import type { ReportWatched } from '#shared/watching/report-watched.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { CheckedPart } from './checked-part.tsx'
 
@@ -54,7 +55,8 @@ export function Makers() {
               <p>
                 Watched {watched.windows.length} moments of at most 15 s
                 {watched.source === 'recording' ? ' as pictures of your recording' : ' of the public video'}. Was never asked for times,
-                counts or names.{watched.isFewCalls && ' It was asked less than usual, because few calls are allowed here.'}
+                counts or names. {outcomesOf(watched.windows)}
+                {watched.isFewCalls && ' It was asked less than usual, because few calls are allowed here.'}
               </p>
             </div>
             <span className="tabular">{Math.round(watched.seconds)} s</span>
@@ -64,4 +66,15 @@ export function Makers() {
       {!hasModel && <p className="muted">No AI model was asked.</p>}
     </CheckedPart>
   )
+}
+
+/** What came of the moments: answers that saw another time on the match clock do not count. */
+function outcomesOf(windows: ReportWatched['windows']): string {
+  const count = (outcome: ReportWatched['windows'][number]['outcome']) => windows.filter((one) => one.outcome === outcome).length
+  const [seen, off, unseen] = [count('seen'), count('contradicts'), count('not-seen')]
+  return [
+    `It could tell something of ${seen} of them.`,
+    ...(off > 0 ? [`At ${off} it saw another time on the match clock, so what it answered there was thrown away.`] : []),
+    ...(unseen > 0 ? [`It gave no answer about ${unseen}.`] : []),
+  ].join(' ')
 }
