@@ -5,6 +5,9 @@ import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { simulateWatch } from '#analysis/watching/simulated/simulate-watch.ts'
+import { visualsOf } from '#analysis/watching/simulated/visuals.ts'
+import { chooseWindows, MOST_WINDOWS } from '#analysis/watching/windows/choose-windows.ts'
 import { momentWords } from '#analysis/wording/moment-words.ts'
 import { plainStyle } from '#analysis/wording/render-style.ts'
 import { renderSentences } from '#server/results/render-sentences.ts'
@@ -36,7 +39,9 @@ function reportsOf(mode: (typeof SIMULATED_MODES)[number]): Report[] {
   const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
   const [you] = log.players
   if (!you) throw new Error('no player')
-  const report = composeReport({ log, skill: readMatchSkill(skill), you, map: 'Tram Depot', kickOffMs: 6_873 })
+  const sources = { log, skill: readMatchSkill(skill), you, map: 'Tram Depot', kickOffMs: 6_873 }
+  const windows = chooseWindows(composeReport(sources), () => true, MOST_WINDOWS)
+  const report = composeReport({ ...sources, watch: simulateWatch({ windows, visuals: visualsOf(1, you.id), hasTracks: false, run: 1 }) })
   return ALIGNMENTS.map((alignment) => ({ ...report, alignment }))
 }
 

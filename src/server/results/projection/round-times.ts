@@ -22,6 +22,12 @@ export function roundTimes(report: Report): Report {
   // Cut off like a clock, in the time that is shown: the same moment must not read 03:37 for one and 03:38 for another.
   const moment = (atMs: number) => atShownMs(wholeSecond(shownMs(atMs)))
   const from = <T extends { readonly fromMs: number }>(step: T): T => ({ ...step, fromMs: moment(step.fromMs) })
+  const span = <T extends { readonly atMs: number; readonly fromMs: number; readonly toMs: number }>(one: T): T => ({
+    ...one,
+    atMs: moment(one.atMs),
+    fromMs: moment(one.fromMs),
+    toMs: moment(one.toMs),
+  })
   const rounded = (one: Moment): Moment => {
     if (one.kind === 'film') return { ...one, fromMs: moment(one.fromMs), toMs: moment(one.toMs) }
     return one.kind === 'video' ? { ...one, fromMs: wholeSecond(one.fromMs), toMs: wholeSecond(one.toMs) } : one
@@ -30,6 +36,7 @@ export function roundTimes(report: Report): Report {
   return {
     ...told,
     positions: roundPositions(told.positions, moment),
+    ...(told.watched && { watched: { ...told.watched, windows: told.watched.windows.map(span) } }),
     match: { ...match, durationMs: toSeconds(match.durationMs) },
     alignment,
     tallies: {},
