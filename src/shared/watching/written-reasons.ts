@@ -1,7 +1,5 @@
-import { z } from 'zod'
-
 /** Why a sentence that a model wrote is not in the report. The first ones are of any sentence that is checked. */
-export const WRITTEN_REASONS = [
+const WRITTEN_REASONS = [
   'unknown-reference',
   'condition',
   'figure',
@@ -24,8 +22,7 @@ export const WRITTEN_REASONS = [
   'shape',
 ] as const
 
-export const writtenReason = z.enum(WRITTEN_REASONS)
-export type WrittenReason = z.infer<typeof writtenReason>
+export type WrittenReason = (typeof WRITTEN_REASONS)[number]
 
 /** What the player reads beside a sentence that was left out. */
 export const WRITTEN_REASON_WORDS: Readonly<Record<WrittenReason, string>> = {
@@ -49,10 +46,4 @@ export const WRITTEN_REASON_WORDS: Readonly<Record<WrittenReason, string>> = {
   'against-drill': 'Advises against what the drill asks for.',
   'too-many': 'One more than this part of the report has room for.',
   shape: 'Not a sentence of the kind that was asked for.',
-}
-
-/** The words for a reason as it is stored; reports of other versions may hold one that is not known. */
-export function writtenReasonWords(reason: string): string {
-  const known = writtenReason.safeParse(reason)
-  return known.success ? WRITTEN_REASON_WORDS[known.data] : 'Did not pass the check.'
 }
