@@ -33,15 +33,15 @@ const LEAST_POWER: Readonly<Partial<Record<Behaviour, number>>> = {
 
 const percent = (value: number) => `${(100 * value).toFixed(1).padStart(5)} %`
 
-/** Prints the whole table, and gives what of it may not be. */
-export async function printPositions(matches: number): Promise<string[]> {
+/** Prints the whole table, and gives what of it may not be. `firstSeed` leads to matches that nobody has looked at. */
+export async function printPositions(matches: number, firstSeed: number): Promise<string[]> {
   const series = Math.ceil(matches / MATCHES_A_SERIES)
-  const plain = await judgeAll(plainSeries(series, THROUGH_BYTES))
+  const plain = await judgeAll(plainSeries(series, THROUGH_BYTES, firstSeed))
   console.log(`Positions: ${plain.length} walked matches without a habit, ${Math.min(plain.length, THROUGH_BYTES)} of them through bytes:`)
   const faults = printInnocents(plain)
   printCauses(plain)
   printSpreads(spreadsOf(playersOf(plain).filter(({ isLowSkilled }) => !isLowSkilled)))
-  const planted = await judgeAll(habitSeries(Math.ceil(series / 2)))
+  const planted = await judgeAll(habitSeries(Math.ceil(series / 2), firstSeed))
   return [...faults, ...printPowers(planted)]
 }
 

@@ -20,9 +20,9 @@ export interface WalkedSeries {
 }
 
 /** Series without a habit; in three of four somebody has what looks like one. */
-export function plainSeries(count: number, throughBytes: number): WalkedSeries[] {
+export function plainSeries(count: number, throughBytes: number, firstSeed = 0): WalkedSeries[] {
   return Array.from({ length: count }, (_, place) => ({
-    ...seriesAt(PROOF_SEED, place),
+    ...seriesAt(PROOF_SEED + firstSeed, place),
     confounders: confoundersOf(place),
     behaviours: [],
     throughBytes: Math.min(MATCHES_A_SERIES, Math.max(0, throughBytes - place * MATCHES_A_SERIES)),
@@ -50,7 +50,7 @@ const HABIT_SEATS: Readonly<Record<Behaviour, number>> = {
   'pushes-after-kill': 7,
 }
 
-export function habitSeries(count: number): WalkedSeries[] {
+export function habitSeries(count: number, firstSeed = 0): WalkedSeries[] {
   const behaviours: PlantedBehaviour[] = [
     { player: HABIT_SEATS['goes-alone'], behaviour: 'goes-alone' },
     { player: HABIT_SEATS['fights-weak'], behaviour: 'fights-weak' },
@@ -58,7 +58,7 @@ export function habitSeries(count: number): WalkedSeries[] {
     { player: HABIT_SEATS['pushes-after-kill'], behaviour: 'pushes-after-kill' },
   ]
   return Array.from({ length: count }, (_, place) => ({
-    ...seriesAt(HABIT_SEED, place),
+    ...seriesAt(HABIT_SEED + firstSeed, place),
     confounders: {},
     behaviours,
     throughBytes: 0,
