@@ -26,8 +26,11 @@ export function nearestMate(match: TrackedMatch, player: number, place: Place, m
   return mates.reduce<(typeof mates)[number] | null>((best, mate) => (best === null || mate.units < best.units ? mate : best), null)
 }
 
-/** Alone: team-mates live, and none of them is within reach. Null where none lives, since then nobody chose it. */
+/**
+ * Alone: team-mates live, and the nearest of them is further than anybody can answer from. Somebody on other ground may still have a line, and lines
+ * are not known, so only distance makes alone. Null where none lives, since then nobody chose it.
+ */
 export function isAlone(match: TrackedMatch, player: number, place: Place, ms: number): boolean | null {
   const mates = livingMates(match, player, ms)
-  return mates.length === 0 ? null : !mates.some((mate) => isWithin(place, mate.place, FAR_U))
+  return mates.length === 0 ? null : !mates.some((mate) => distance(place, mate.place) <= FAR_U)
 }

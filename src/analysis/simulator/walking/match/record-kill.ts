@@ -2,15 +2,18 @@ import { addScore } from '#analysis/simulator/play/play.ts'
 import { MELEE } from '#analysis/simulator/walking/bodies/weapons.ts'
 import type { Strike } from '#analysis/simulator/walking/combat/strike.ts'
 import type { Walk } from '#analysis/simulator/walking/walk.ts'
-import { isLiving, type Living } from '#analysis/simulator/walking/walker.ts'
+import { isLiving, type Living, type Walker } from '#analysis/simulator/walking/walker.ts'
 
 /** Deaths that the summary stamps 1 ms after their kill. Source: recorded films. */
 const LATE_DEATH_SHARE = 0.1
 
-/** Puts a kill into the match's log, with who helped: whoever hurt the victim since it was last whole. */
+/** Puts a kill into the match's log, with who helped: of those who hurt the victim since it was last whole the one who hurt it most. A film's kill names one assistant, and their sums are those of the statistics. */
 export function recordKill(walk: Walk, { attacker, tag, isHead }: Strike, victim: Living): void {
   const { play, random } = walk
-  const helpers = walk.walkers.filter((mate) => mate !== attacker && mate.team === attacker.team && victim.body.hurtBy.has(mate.index))
+  const hurtBy = (mate: Walker) => victim.body.hurtBy.get(mate.index) ?? 0
+  const [helper] = walk.walkers
+    .filter((mate) => mate !== attacker && mate.team === attacker.team && hurtBy(mate) > 0)
+    .toSorted((one, other) => hurtBy(other) - hurtBy(one))
   play.happenings.push({
     kind: 'kill',
     atMs: play.nowMs,
@@ -19,7 +22,7 @@ export function recordKill(walk: Walk, { attacker, tag, isHead }: Strike, victim
     victim: victim.fighter.player,
     means: tag === MELEE.tag ? 'melee' : isHead ? 'headshot' : 'body',
     isPosthumous: !isLiving(attacker),
-    assistants: helpers.map(({ fighter }) => fighter.player),
+    assistants: helper ? [helper.fighter.player] : [],
     markers: [],
   })
   attacker.fighter.lastKillAtMs = play.nowMs

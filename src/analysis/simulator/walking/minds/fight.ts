@@ -24,8 +24,10 @@ const COVER_UNITS = 9
 const STRAFE_TICKS = ticksOf(600)
 /** Whoever is whole enough goes after an enemy who has just got out of sight. */
 const CHASE_TICKS = ticksOf(1_400)
-/** Nearer than this, nobody steps closer still. */
+/** Nearer than this, nobody steps closer still to shoot. */
 const ROOM_UNITS = 4
+/** So near to one whose shield is broken, a blow is quicker than more shots: one steps in. Recorded: 7 to 20 in 100 kills of a match are by hand, 15 in 100 of 553. */
+const STEP_IN = { units: 3, chance: 0.1, ticks: ticksOf(600) } as const
 
 /** Leaves the fight, comes into range, or moves to the side. */
 export function moveInFight(walk: Walk, me: Living, target: Living): void {
@@ -34,7 +36,14 @@ export function moveInFight(walk: Walk, me: Living, target: Living): void {
   const isThere = own === me.body.goal
   if (leaves(walk, me, target)) hide(walk, me, aim)
   else if (isFar) setGoal(walk, me, aim, STRAFE_TICKS)
+  else if (stepsIn(walk, me, target)) setGoal(walk, me, aim, STEP_IN.ticks)
   else if (walk.tick >= me.mind.goalUntilTick || isThere) setGoal(walk, me, strafe(walk, own, aim), STRAFE_TICKS)
+}
+
+/** Goes for a blow. */
+function stepsIn(walk: Walk, { body }: Living, target: Living): boolean {
+  const isNear = distanceBetween(body, target.body) <= STEP_IN.units && target.body.vitality.shield === 0
+  return isNear && walk.random.isHit(STEP_IN.chance)
 }
 
 function leaves(walk: Walk, { body, traits }: Living, target: Living): boolean {
