@@ -147,6 +147,16 @@ export const HURT_TO_TELL = 15
 export const CONTACTS_APART_MS = 3_000
 export const TURNS_APART_MS = 300
 
+/** Chances to help or to answer, and fights of a team, from which on they are told: fewer are of one kind by luck. */
+export const HELP_TO_TELL = 8
+export const SPREADS_TO_TELL = 15
+/** A team stands further apart than the other from so many world units on: a third of the way at which somebody can still answer. */
+export const SPREADS_APART_U = 2
+
+/** Enemies who spawned behind the player, and flips at which he stood in their half, from which on they are told. */
+export const SPAWNS_BEHIND_TO_TELL = 5
+export const FLIPS_TO_TELL = 3
+
 /** Time alone has a standard error of five points with 23 lives: nothing under 14 points is sayable in one match. */
 export const ALONE_POINTS = 0.14
 

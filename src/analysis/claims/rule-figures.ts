@@ -1,4 +1,4 @@
-import { FAR_U, NEAR_U, SAME_GROUND_U, UNDER_TWO_MS } from '#analysis/positions/position-rules.ts'
+import { FAR_U, HELP_MS, NEAR_U, SAME_GROUND_U, UNDER_TWO_MS } from '#analysis/positions/position-rules.ts'
 import {
   ACCURACY_SIGMA,
   AFTER_KILL_WINDOW_MS,
@@ -53,6 +53,7 @@ const WINDOWS: readonly (readonly [windowMs: number, kinds: readonly string[]])[
   [MUTUAL_WINDOW_MS, ['mutual', 'line-exchanged']],
   [MULTI_KILL_WINDOW_MS, ['best-multi', 'multi-kills']],
   [CLUSTER_WINDOW_MS, ['death-cluster']],
+  [HELP_MS, ['help-given', 'others-help-given']],
   [UNDER_TWO_MS, ['fallen-under-two', 'target-fallen-under-two']],
 ]
 
@@ -99,8 +100,8 @@ export function isShieldTime({ value, before }: Figure): boolean {
 
 /** Kinds that a distance decides: a sentence on such a fact may state it in metres. */
 const BY_DISTANCE: readonly (readonly [units: number, kinds: RegExp])[] = [
-  [FAR_U, /alone|support/],
-  [NEAR_U, /objective-near/],
+  [FAR_U, /alone|support|spawned-behind/],
+  [NEAR_U, /objective-near|help-given|near-deaths/],
   [SAME_GROUND_U, /same-ground/],
 ]
 

@@ -12,6 +12,8 @@ import { groundFacts } from '#analysis/facts/collectors/on-tracks/ground-facts.t
 import { killFacts } from '#analysis/facts/collectors/on-tracks/kill-facts.ts'
 import { objectivePlaceFacts } from '#analysis/facts/collectors/on-tracks/objective-place-facts.ts'
 import { placeFacts } from '#analysis/facts/collectors/on-tracks/place-facts.ts'
+import { spawnFacts } from '#analysis/facts/collectors/on-tracks/spawn-facts.ts'
+import { teamFacts } from '#analysis/facts/collectors/on-tracks/team-facts.ts'
 import { tempoFacts } from '#analysis/facts/collectors/on-tracks/tempo-facts.ts'
 import { skillFacts } from '#analysis/facts/collectors/skill-facts.ts'
 import { totalFacts } from '#analysis/facts/collectors/total-facts.ts'
@@ -56,6 +58,8 @@ export function collectFacts(view: View, { skill, lines, called, matches, watche
     ...groundFacts(view),
     ...objectivePlaceFacts(view),
     ...tempoFacts(view),
+    ...teamFacts(view),
+    ...spawnFacts(view),
   ]
   return makeFactBook([
     ...facts,

@@ -10,6 +10,7 @@ import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { lineTemplates } from '#analysis/wording/line-templates.ts'
 import { CARD_TEMPLATES } from '#analysis/wording/templates/card-templates.ts'
 import { POSITION_TEMPLATES } from '#analysis/wording/templates/position-templates.ts'
+import { TEAM_TEMPLATES } from '#analysis/wording/templates/team-templates.ts'
 import { TEMPO_TEMPLATES } from '#analysis/wording/templates/tempo-templates.ts'
 import { WATCHED_TEMPLATES } from '#analysis/wording/templates/watched-templates.ts'
 import { RELATION_TEMPLATES } from '#analysis/writing/relations/relations.ts'
@@ -65,6 +66,7 @@ const ON_TRACKS = [
   'area.contact',
   'area.fresh',
   'area.still',
+  ...Object.keys(TEAM_TEMPLATES),
   'checked.lives-read',
   'checked.positions-failed',
   'checked.attackers-unnamed',

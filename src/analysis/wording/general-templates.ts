@@ -11,6 +11,7 @@ import { OBJECTIVE_TEMPLATES } from '#analysis/wording/templates/objective-templ
 import { POSITION_TEMPLATES } from '#analysis/wording/templates/position-templates.ts'
 import { STORY_TEMPLATES } from '#analysis/wording/templates/story-templates.ts'
 import { STRENGTH_TEMPLATES } from '#analysis/wording/templates/strength-templates.ts'
+import { TEAM_TEMPLATES } from '#analysis/wording/templates/team-templates.ts'
 import { TEMPO_TEMPLATES } from '#analysis/wording/templates/tempo-templates.ts'
 import { TITLE_TEMPLATES } from '#analysis/wording/templates/title-templates.ts'
 import { VERDICT_TEMPLATES } from '#analysis/wording/templates/verdict-templates.ts'
@@ -35,4 +36,5 @@ export const GENERAL_TEMPLATES = {
   ...TEMPO_TEMPLATES,
   ...AREA_TEMPLATES,
   ...WATCHED_TEMPLATES,
+  ...TEAM_TEMPLATES,
 }

@@ -34,7 +34,7 @@ export const POSITION_DEFINITIONS = {
   'par-same-ground': "Such deaths when as many places are drawn from the others' deaths: the middle of a thousand draws.",
   'same-ground-chance': "Share of these draws in which as many fall on one ground as the player's.",
   'objective-near':
-    'Living time within 6 units (18 m) of the live objective, of living time in which awards tell where it was; own carrying left out.',
+    'Living time within 6 units (18 m) of the live objective, the nearest of the strongholds, of living time in which awards tell where it was; own carrying left out.',
   'mates-objective-near': 'The same of the team-mates together.',
   'objective-distance': 'Median distance to the live objective in that time.',
   'mates-objective-distance': 'The same of the team-mates together.',
@@ -49,6 +49,21 @@ export const POSITION_DEFINITIONS = {
   'fallen-under-two': 'Times a second enemy hit the player within 4 s of the first, and the player was dead 3 s later; of such times.',
   'others-fallen-under-two': 'The same of all other players together.',
   'target-fallen-under-two': 'Pass mark: at most this many, in so many.',
+  'help-given':
+    'Times a team-mate within 6 units (18 m) came under fire while nobody shot at the player, and the player hit that enemy within 3 s; of such times.',
+  'others-help-given': 'The same of all other players together.',
+  'near-deaths-answered':
+    'Deaths of team-mates within 6 units (18 m) of the player, who had half a shield or more, whose killer fell to the team within 4 s; of such deaths.',
+  'others-near-deaths-answered': 'The same of all other players together.',
+  'team-spread':
+    'Median over the times one of the own team came under fire: how far its living players stood apart, as the mean over their pairs.',
+  'enemy-spread': 'The same of the enemy team.',
+  'team-spread-count': 'Times one of a team came under fire with two of it alive, of the team that had fewer.',
+  'spawned-behind':
+    'Spawns of enemies within 10 units (30 m) of the living player and more than 120 degrees off the aim; of spawns of enemies at which it is known where the player looked.',
+  'others-spawned-behind': 'The same of all other players together.',
+  'enemy-flips-within':
+    'Flips of the enemy (a spawn in the other half than the last three; the half is the team of whose first spawns it is nearer) at which the player had stood in the half that was left in the 5 s before; of all flips.',
   'lives-shown': 'Own lives that the film shows.',
   'spawn-to-contact': 'Median time from a spawn to the first hit given or taken in that life, of lives that came to one.',
   'others-spawn-to-contact': 'The same of all other players together.',

@@ -21,6 +21,10 @@ export const DEATH_FIGURES = {
   'death-lasted': { unit: 'ms', means: 'Time between the first hit of the last fight and the death.' },
   'death-alive': { unit: 'players', means: 'Own living players at the first hit of the last fight, of those of the enemy.' },
   'death-on-hill': { unit: 'world-units', means: 'Distance to the middle of the live hill, as its awards tell it, at the death.' },
+  'death-on-stronghold': {
+    unit: 'world-units',
+    means: 'Distance to the middle of the stronghold, as the awards of the match tell it, at the death.',
+  },
   'death-own-hits': { unit: 'hits', means: 'Own hits on the killer in the last fight.' },
   'death-killer-hits': { unit: 'hits', means: 'Hits of the killer in the last fight.' },
 } as const

@@ -5,7 +5,7 @@ import type { PlacedAward } from './live-objective.ts'
 import { middleOf } from './middle-of.ts'
 
 /** The mode has three, which never move. */
-const STRONGHOLDS = 3
+export const STRONGHOLDS = 3
 /** One award may be of something else; two at one place are a stronghold. */
 const LEAST_AWARDS = 2
 

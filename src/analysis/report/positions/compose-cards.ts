@@ -61,7 +61,11 @@ function sentenceOf(view: View, book: FactBook, { review: { death }, cause, foun
   const figure = (kind: DeathFigure) => book.find(kind, death.id)
   switch (cause) {
     case 'objective':
-      return makeClaim('card.on-hill', { units: figure('death-on-hill') }) ?? makeClaim('card.objective', {})
+      return (
+        makeClaim('card.on-hill', { units: figure('death-on-hill') }) ??
+        makeClaim('card.on-stronghold', { units: figure('death-on-stronghold') }) ??
+        makeClaim('card.objective', {})
+      )
     case 'fresh':
       return makeClaim('card.fresh', { after: figure('death-since-spawn') })
     case 'no-time':

@@ -19,6 +19,7 @@ import {
 } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
+import { composeTeam } from './compose-team.ts'
 import { composeTempo } from './compose-tempo.ts'
 
 /** Fights, heights, ranges and company: told where there is enough of them, called never. Empty without tracks. */
@@ -35,6 +36,7 @@ export function composePlaces(book: FactBook, mode: GameMode): Claim[] {
     objective(book, mode),
     rotations(book),
     ...composeTempo(book),
+    ...composeTeam(book),
   ])
 }
 
@@ -109,7 +111,7 @@ function objective(book: FactBook, { name }: GameMode): Claim | null {
   const isEnough = (near?.of ?? 0) >= OBJECTIVE_TIME_MS && (book.find('lives-shown')?.value ?? 0) >= LIVES_TO_TELL
   const apart = share(near) - share(mates)
   if (!isEnough || Math.abs(apart) < ALONE_POINTS) return null
-  const what = name === 'Oddball' ? 'ball' : 'hill'
+  const what = name === 'Oddball' ? 'ball' : name === 'Strongholds' ? 'stronghold' : 'hill'
   return makeClaim(apart < 0 ? 'positions.objective-further' : 'positions.objective-nearer', { what, near, mates, own, theirs })
 }
 

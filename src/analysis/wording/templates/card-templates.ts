@@ -9,6 +9,10 @@ export const CARD_TEMPLATES = {
   'card.no-killer': template({}, () => say`Neither log nor film names a killer.`),
   'card.objective': template({}, () => say`You fell with the objective in hand.`),
   'card.on-hill': template({ units: fact('death-on-hill') }, (s) => say`You fell ${s.metres('units')} from the middle of the live hill.`),
+  'card.on-stronghold': template(
+    { units: fact('death-on-stronghold') },
+    (s) => say`You fell ${s.metres('units')} from the middle of a stronghold.`,
+  ),
   'card.traded': template({}, () => say`Your killer fell in return, to you or to a teammate.`),
   'card.fresh': template(
     { after: fact('death-since-spawn') },

@@ -7,7 +7,7 @@ import { GROUND_CHANCE, GROUND_DEATHS } from '#analysis/worth-telling.ts'
 
 /** How near the live objective was, own and the team-mates'. */
 const OBJECTIVE_FACTS = {
-  what: oneOf('hill', 'ball'),
+  what: oneOf('hill', 'ball', 'stronghold'),
   near: fact('objective-near'),
   mates: fact('mates-objective-near'),
   own: fact('objective-distance'),
@@ -15,7 +15,12 @@ const OBJECTIVE_FACTS = {
 }
 
 function nearObjective(s: Slots<'near' | 'mates' | 'own' | 'theirs', never, never, 'what'>): Segment[] {
+  if (s.text('what') === 'stronghold') return nearStronghold(s)
   return say`While the ${s.text('what')} was live you were within 18 m of it for ${s.percent('near')} of the time, your teammates for ${s.percent('mates')}; your median distance was ${s.metres('own')}, theirs ${s.metres('theirs')}`
+}
+
+function nearStronghold(s: Slots<'near' | 'mates' | 'own' | 'theirs', never, never, 'what'>): Segment[] {
+  return say`You were within 18 m of a stronghold for ${s.percent('near')} of the time, your teammates for ${s.percent('mates')}; your median distance to the nearest was ${s.metres('own')}, theirs ${s.metres('theirs')}`
 }
 
 /** What tracks say of fights, heights, ranges and company, beside the lines. */

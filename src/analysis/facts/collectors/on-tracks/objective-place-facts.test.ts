@@ -8,6 +8,7 @@ import { modeOf } from '#analysis/statistics/modes.ts'
 import type { Place } from '#shared/tracks/place.ts'
 
 const KING_OF_THE_HILL = 12
+const STRONGHOLDS = 11
 /** Four hills in a row, each thirty seconds long, twenty units apart. */
 const HILLS = 4
 const HILL_MS = 40_000
@@ -65,6 +66,39 @@ test('who is last of his team at most changes of the hill is told so; who walks 
   expect(far.report.facts.find(({ kind }) => kind === 'rotations-last')?.evidence).toHaveLength(3)
   expect(checkReport(far.report).dropped).toEqual([])
   expect(played(2).section).not.toContain('changes of the hill')
+})
+
+test('in Strongholds the nearest of the three counts, as soon as awards tell where all of them are', () => {
+  const middles: readonly Place[] = [
+    [0, 0, 0],
+    [20, 0, 0],
+    [40, 0, 0],
+  ]
+  const takenBy = (told: readonly Place[]) => {
+    const way = told.flatMap((place, at): [number, Place][] => [
+      [at * 10_000, place],
+      [at * 10_000 + 9_000, place],
+    ])
+    const lives: ToldLife[] = [
+      { seat: 'a', fromMs: 0, toMs: 30_000, at: [40, 2, 0] },
+      { seat: 'b', fromMs: 0, toMs: 60_000, at: way, ending: 'film-end' },
+      ...[...'cdefgh'].map((seat): ToldLife => ({ seat, fromMs: 0, toMs: 60_000, at: [20, 30, 0], ending: 'film-end' })),
+    ]
+    const awards = told.flatMap((_, at) => [...award(at * 10_000 + 1_000, 'b'), ...award(at * 10_000 + 5_000, 'b')])
+    const log = logOf([...awards, ...kill(30_000, 'e', 'a')], { mode: modeOf(STRONGHOLDS) })
+    const tracks = tracksOf(lives, { hits: [{ ms: 30_000, from: 'e', to: 'a', kills: true }] })
+    return composeReport({ log, skill: null, map: null, you: seatIn(log, 'a'), positions: { status: 'read', tracks } })
+  }
+  const known = takenBy(middles)
+  const [near, mates] = ['objective-near', 'mates-objective-near'].map((kind) => known.facts.find((fact) => fact.kind === kind))
+  expect(near).toMatchObject({ value: near?.of })
+  expect((mates?.value ?? 0) / (mates?.of ?? 1)).toBeLessThan(0.5)
+  if (known.positions.status !== 'read') throw new Error('nothing was read')
+  const [card] = known.positions.deaths
+  expect(card?.cause).toBe('objective')
+  expect(card?.sentence && paragraphOf([card.sentence], known)).toBe('You fell 6 m from the middle of a stronghold.')
+  expect(checkReport(known).dropped).toEqual([])
+  expect(takenBy(middles.slice(0, 2)).facts.filter(({ kind }) => kind.includes('objective-near'))).toEqual([])
 })
 
 test('a death in the live hill is a death on the objective, with its distance on the card; one outside of it, or between hills, is not', () => {

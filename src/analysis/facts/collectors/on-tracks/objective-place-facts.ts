@@ -10,7 +10,7 @@ import type { Span } from '#shared/report/moment.ts'
 export function objectivePlaceFacts(view: View): Fact[] {
   const { tracked, log } = view.analysis
   const own = tracked?.placeOf(view.you.id) ?? null
-  if (!tracked || own === null || tracked.objectives.length === 0) return []
+  if (!tracked || own === null) return []
   const window = coveredSpan(tracked, log)
   return [...nearFacts(view, tracked, own, window), ...rotationFacts(view, tracked, own, window)]
 }

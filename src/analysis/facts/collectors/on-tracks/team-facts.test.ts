@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { checkClaim } from '#analysis/claims/check-claim.ts'
+import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
+import { bookOf, factOf } from '#analysis/facts/book/sample-book.ts'
+import { kill, logOf } from '#analysis/log/sample-log.ts'
+import { type ToldHit, type ToldLife, tracksOf } from '#analysis/positions/sample-tracks.ts'
+import { composeTeam } from '#analysis/report/sections/compose-team.ts'
+import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
+import type { Place } from '#shared/tracks/place.ts'
+import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
+
+const END_MS = 60_000
+/** `b` is 4 units from `a`, `c` and `d` far off; of the enemies, 20 units away, only `f` and `g` are near each other. */
+const PLACES: Readonly<Record<string, Place>> = {
+  a: [0, 0, 0],
+  b: [4, 0, 0],
+  c: [-30, 0, 0],
+  d: [0, -30, 0],
+  e: [20, 0, 0],
+  f: [20, 10, 0],
+  g: [20, 14, 0],
+  h: [20, 30, 0],
+}
+
+const stay = (seat: string, more: Partial<ToldLife> = {}): ToldLife => ({
+  seat,
+  fromMs: 0,
+  toMs: END_MS,
+  at: PLACES[seat] ?? [0, 0, 0],
+  ending: 'film-end',
+  ...more,
+})
+
+function figuresOf(lives: readonly ToldLife[], hits: readonly ToldHit[], kills = kill(END_MS - 1, 'a', 'h')) {
+  const others = Object.keys(PLACES).filter((seat) => !lives.some((life) => life.seat === seat))
+  const tracks = tracksOf([...lives, ...others.map((seat) => stay(seat))], { hits })
+  const book = bookOf(logOf(kills), 'a', { positions: { status: 'read', tracks } })
+  return (kind: Parameters<typeof book.find>[0]) => {
+    const found = book.find(kind)
+    return found && [found.value, found.of]
+  }
+}
+
+test('a team-mate near by under fire is a chance to help, as long as nobody shoots at the player', () => {
+  const figure = figuresOf(
+    [],
+    [
+      { ms: 5_000, from: 'e', to: 'b' },
+      { ms: 7_000, from: 'a', to: 'e' },
+      // Too late, and at another one.
+      { ms: 20_000, from: 'e', to: 'b' },
+      { ms: 21_000, from: 'a', to: 'f' },
+      { ms: 23_500, from: 'a', to: 'e' },
+      // Under fire himself.
+      { ms: 39_500, from: 'f', to: 'a' },
+      { ms: 40_000, from: 'e', to: 'b' },
+      // Out of reach.
+      { ms: 50_000, from: 'e', to: 'c' },
+    ],
+  )
+  expect(figure('help-given')).toEqual([1, 2])
+  // `g` at 21 s, and `b` at 39.5 s.
+  expect(figure('others-help-given')).toEqual([0, 2])
+})
+
+test('a death of a team-mate near by is one to answer for who had half a shield', () => {
+  const died = (toMs: number) => ({ toMs, ending: 'death' as const })
+  const lives = [
+    stay('a', { shield: [[29_000, 0.4]] }),
+    stay('b', died(10_000)),
+    stay('b', { fromMs: 18_000, ...died(30_000) }),
+    stay('e', died(12_000)),
+    stay('e', { fromMs: 20_000 }),
+    stay('f', died(40_000)),
+  ]
+  const log = [...kill(10_000, 'e', 'b'), ...kill(12_000, 'a', 'e'), ...kill(30_000, 'e', 'b'), ...kill(40_000, 'c', 'f')]
+  expect(figuresOf(lives, [], log)('near-deaths-answered')).toEqual([1, 1])
+  expect(figuresOf(lives.slice(1), [], log)('near-deaths-answered')).toEqual([1, 2])
+})
+
+test('how far apart a team stands is looked at when one of it comes under fire', () => {
+  const hits = [
+    { ms: 5_000, from: 'e', to: 'a' },
+    { ms: 15_000, from: 'a', to: 'e' },
+  ]
+  const figure = figuresOf([], hits)
+  expect(figure('enemy-spread')).toEqual([expect.closeTo((10 + 14 + 30 + 4 + 20 + 16) / 6, 5), null])
+  expect(figure('team-spread')?.[0]).toBeGreaterThan(25)
+  expect(figure('team-spread-count')).toEqual([1, null])
+})
+
+test('enemies who come back close and behind the back are counted, beside the others', () => {
+  const spawns = [
+    stay('e', { toMs: 9_000 }),
+    stay('e', { fromMs: 10_000, toMs: 19_000, at: [-8, 0, 0] }),
+    stay('e', { fromMs: 20_000, toMs: 29_000, at: [8, 0, 0] }),
+    stay('e', { fromMs: 30_000, at: [-12, 0, 0] }),
+  ]
+  const figure = figuresOf(spawns, [])
+  expect(figure('spawned-behind')).toEqual([1, 7])
+  // Behind `b`, who stands 4 units further on; nobody else had an enemy so near.
+  expect(figure('others-spawned-behind')?.[0]).toBe(0)
+})
+
+test('a flip is a spawn in the other half than the last three, and who stood in the half that was left is told', () => {
+  const times = [10_000, 20_000, 30_000, 40_000]
+  const life = (index: number, at: Place): ToldLife => stay('e', { fromMs: times[index] ?? 0, toMs: (times[index] ?? 0) + 9_000, at })
+  const first = stay('e', { toMs: 9_000 })
+  const home = [0, 1, 2].map((index) => life(index, [22, 4, 0]))
+  const walker = stay('a', {
+    at: [
+      [0, [0, 0, 0]],
+      [30_000, [0, 0, 0]],
+      [38_000, [18, 0, 0]],
+    ],
+  })
+  expect(figuresOf([walker, first, ...home, life(3, [-20, 0, 0])], [])('enemy-flips-within')).toEqual([1, 1])
+  expect(figuresOf([first, ...home, life(3, [-20, 0, 0])], [])('enemy-flips-within')).toEqual([0, 1])
+  expect(figuresOf([first, ...home, life(3, [22, 0, 0])], [])('enemy-flips-within')).toBeNull()
+})
+
+const TOLD = [
+  factOf('help-given', 2, { of: 8, unit: 'fights' }),
+  factOf('others-help-given', 21, { of: 56, unit: 'fights' }),
+  factOf('near-deaths-answered', 4, { of: 9, unit: 'deaths' }),
+  factOf('others-near-deaths-answered', 12, { of: 40, unit: 'deaths' }),
+  factOf('team-spread', 9, { unit: 'world-units' }),
+  factOf('enemy-spread', 6, { unit: 'world-units' }),
+  factOf('team-spread-count', 15, { unit: 'fights' }),
+  factOf('spawned-behind', 5, { of: 60, unit: 'lives' }),
+  factOf('others-spawned-behind', 14, { of: 420, unit: 'lives' }),
+  factOf('enemy-flips-within', 3, { of: 4, unit: 'lives' }),
+]
+
+test('what there is enough of is told beside the others, and passes the check', () => {
+  const report = { ...HAND_MADE_REPORT, facts: TOLD }
+  const claims = composeTeam(makeFactBook(TOLD)).flatMap((claim) => claim ?? [])
+  const texts = claims.map((claim) => sentenceOf(claim, report))
+  expect(texts).toEqual([
+    'Of 8 times a teammate within 18 m came under fire while nobody shot at you, you hit that enemy within three seconds in 2; for the others it was 21 of 56.',
+    'Of 9 teammates who fell within 18 m of you while your shield held, your team answered for 4; near the others it was 12 of 40.',
+    'When you or a teammate came under fire, your team stood a median of 27 m apart, the enemy 18 m: you fight further apart.',
+    'Of 60 enemy spawns 5 were within 30 m and behind your back; for the others it was 14 of 420.',
+    "At 3 of 4 flips of the enemy's spawns you had just stood on the side that they left.",
+  ])
+  for (const [at, claim] of claims.entries())
+    expect(checkClaim({ claim, text: texts[at] ?? '', isAdvice: false }, report)).toEqual({ status: 'passed' })
+})
+
+test('too little of it, or as much as the others have, is not told', () => {
+  const few = TOLD.map((fact) => ({ ...fact, value: fact.kind.endsWith('spread') ? 6 : fact.value - 1, of: fact.of && fact.of - 2 }))
+  expect(composeTeam(makeFactBook(few))).toEqual([null, null, null, null, null])
+})

@@ -1,0 +1,43 @@
+import type { FactBook } from '#analysis/facts/book/fact-book.ts'
+import { makeClaim } from '#analysis/wording/make-claim.ts'
+import { FLIPS_TO_TELL, HELP_TO_TELL, SPAWNS_BEHIND_TO_TELL, SPREADS_APART_U, SPREADS_TO_TELL } from '#analysis/worth-telling.ts'
+import type { Claim } from '#shared/report/claim.ts'
+import type { Fact } from '#shared/report/fact.ts'
+
+/** Help, the team's spread and where enemies came back: where there is enough of it. */
+export function composeTeam(book: FactBook): (Claim | null)[] {
+  return [help(book), nearDeaths(book), spread(book), spawnedBehind(book), flips(book)]
+}
+
+function help(book: FactBook): Claim | null {
+  const own = book.find('help-given')
+  return (own?.of ?? 0) < HELP_TO_TELL ? null : makeClaim('team.help', { own, others: book.find('others-help-given') })
+}
+
+function nearDeaths(book: FactBook): Claim | null {
+  const own = book.find('near-deaths-answered')
+  return (own?.of ?? 0) < HELP_TO_TELL ? null : makeClaim('team.near-deaths', { own, others: book.find('others-near-deaths-answered') })
+}
+
+function spread(book: FactBook): Claim | null {
+  const [own, others] = [book.find('team-spread'), book.find('enemy-spread')]
+  const apart = (own?.value ?? 0) - (others?.value ?? 0)
+  if ((book.find('team-spread-count')?.value ?? 0) < SPREADS_TO_TELL || Math.abs(apart) < SPREADS_APART_U) return null
+  return makeClaim(apart > 0 ? 'team.spread-wider' : 'team.spread-closer', { own, others })
+}
+
+function spawnedBehind(book: FactBook): Claim | null {
+  const [own, others] = [book.find('spawned-behind'), book.find('others-spawned-behind')]
+  const isOften = (own?.value ?? 0) >= SPAWNS_BEHIND_TO_TELL && share(own) > share(others)
+  return isOften ? makeClaim('team.spawned-behind', { own, others }) : null
+}
+
+/** Told where the player stood there at most flips. */
+function flips(book: FactBook): Claim | null {
+  const own = book.find('enemy-flips-within')
+  return (own?.value ?? 0) >= FLIPS_TO_TELL && 2 * (own?.value ?? 0) > (own?.of ?? 0) ? makeClaim('team.flips', { own }) : null
+}
+
+function share(fact: Fact | null): number {
+  return fact?.of ? fact.value / fact.of : 0
+}
