@@ -1,4 +1,6 @@
+import { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
 import type { Report } from '#shared/report/report.ts'
+import { walkClaims } from '#shared/report/walk-claims.ts'
 
 type Player = Report['players'][number]
 
@@ -10,6 +12,21 @@ const SIDES = ['Eagle', 'Cobra']
  * records; no sentence of a model that was dropped. Where people stood, cards of deaths and fights are there only while the owner shows the replay.
  */
 export function maskReport(report: Report, isReplayShown: boolean): Report {
+  const masked = maskPeople(report, isReplayShown)
+  return isReplayShown ? masked : withoutSingleMoments(masked)
+}
+
+/** What cards say of one death, and the range of one kill, are where somebody stood at that moment. A sentence that is still told keeps its facts. */
+function withoutSingleMoments(report: Report): Report {
+  const cited = new Set(walkClaims(report).flatMap(({ claim }) => claim.facts))
+  return { ...report, facts: report.facts.filter(({ id, kind }) => cited.has(id) || !isOfOneMoment(kind)) }
+}
+
+function isOfOneMoment(kind: string): boolean {
+  return kind === 'range-of-kill' || Object.hasOwn(DEATH_FIGURES, kind)
+}
+
+function maskPeople(report: Report, isReplayShown: boolean): Report {
   return {
     ...report,
     match: { ...report.match, matchId: null, startedAt: null },

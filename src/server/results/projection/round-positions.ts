@@ -88,7 +88,8 @@ function wholeMetres(units: number | null): number | null {
   return units === null ? null : nearMetre(units)
 }
 
-function nearMetre(units: number): number {
+/** World units that read the same in metres. */
+export function nearMetre(units: number): number {
   return metres(units) / METRES_PER_WORLD_UNIT
 }
 

@@ -5,7 +5,7 @@ import type { Report } from '#shared/report/report.ts'
 import { mapClaims } from '#shared/report/walk-claims.ts'
 import { shownClockOf } from '#shared/video/shown-clock.ts'
 import type { ReportAlignment } from '#shared/video/video-alignment.ts'
-import { roundPositions } from './round-positions.ts'
+import { nearMetre, roundPositions } from './round-positions.ts'
 
 const SECOND_MS = 1000
 const TENTH_MS = 100
@@ -72,7 +72,8 @@ function roundAlignment(alignment: ReportAlignment): ReportAlignment {
 }
 
 function roundFact(fact: Fact): Fact {
-  return fact.unit === 'ms' ? { ...fact, value: toSeconds(fact.value), of: fact.of === null ? null : toSeconds(fact.of) } : fact
+  if (fact.unit === 'ms') return { ...fact, value: toSeconds(fact.value), of: fact.of === null ? null : toSeconds(fact.of) }
+  return fact.unit === 'world-units' ? { ...fact, value: nearMetre(fact.value) } : fact
 }
 
 /** Cut off, as a clock shows it. */

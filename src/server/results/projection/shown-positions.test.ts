@@ -8,6 +8,7 @@ import { maskTracks } from '#server/results/pictures/mask-tracks.ts'
 import { renderSentences } from '#server/results/render-sentences.ts'
 import { METRES_PER_WORLD_UNIT } from '#shared/game/game-numbers.ts'
 import type { Report } from '#shared/report/report.ts'
+import { walkClaims } from '#shared/report/walk-claims.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import { maskReport } from './masking.ts'
@@ -42,6 +43,21 @@ function positionsOf({ positions }: Report) {
 test('without the owner’s word there are no positions, cards or fights', () => {
   expect(maskReport(own, false).positions).toEqual({ status: 'none' })
   expect(maskReport({ ...own, positions: { status: 'given-up', failedGates: ['hits'] } }, true).positions).toEqual({ status: 'none' })
+})
+
+test('without it no fact of a single death or kill tells where anybody stood', () => {
+  const ofOneMoment = ({ facts }: Report) =>
+    facts.filter(({ kind }) => /^(?:death-nearest-mate|death-off-aim|death-lasted|range-of-kill)$/.test(kind))
+  expect(ofOneMoment(own).length).toBeGreaterThan(4)
+  expect(ofOneMoment(roundTimes(maskReport(own, false)))).toEqual([])
+  const cited = new Set(walkClaims(roundTimes(maskReport(own, false))).flatMap(({ claim }) => claim.facts))
+  expect(ofOneMoment(own).filter(({ id }) => cited.has(id))).toEqual([])
+})
+
+test('distances are whole metres in the facts too', () => {
+  const units = shown.facts.filter(({ unit }) => unit === 'world-units').map(({ value }) => value * METRES_PER_WORLD_UNIT)
+  expect(units.length).toBeGreaterThan(8)
+  for (const metre of units) expect(metre).toBeCloseTo(Math.round(metre), 9)
 })
 
 test('the shown positions name others by letters alone', () => {
