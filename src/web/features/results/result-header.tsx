@@ -1,11 +1,10 @@
 import { ArrowLeft, Check, LoaderCircle } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
-import { matchTitle } from '#shared/report/match-title.ts'
-import type { Report } from '#shared/report/report.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { formatDate } from '#web/ui/format-date.ts'
+import { MatchLine } from './match-line.tsx'
 import './result-header.css'
 
 const ShareButtons = lazy(() => import('#web/features/results/share/share-buttons.tsx').then((part) => ({ default: part.ShareButtons })))
@@ -72,35 +71,6 @@ function Dates({ result: { playedAt, createdAt } }: { readonly result: ShownResu
     <>
       <span className="wide-only">{played}</span>
       {submitted !== played && <span className="wide-only">Submitted {submitted}</span>}
-    </>
-  )
-}
-
-const OUTCOMES = {
-  win: ['Win', 'is-success'],
-  loss: ['Loss', 'is-death'],
-  tie: ['Tie', ''],
-  left: ['Left early', ''],
-  unknown: ['', ''],
-} as const
-
-function MatchLine({ report: { match, facts } }: { readonly report: Report }) {
-  const [words, look] = OUTCOMES[match.outcome]
-  const score = ['team-score', 'enemy-score'].map((kind) => facts.find((fact) => fact.kind === kind)?.value)
-  return (
-    <>
-      <span>{matchTitle(match)}</span>
-      {words !== '' && (
-        <span>
-          <span className={look}>{words}</span>
-          {score[0] !== undefined && score[1] !== undefined && (
-            <span className="tabular">
-              {' '}
-              {score[0]}–{score[1]}
-            </span>
-          )}
-        </span>
-      )}
     </>
   )
 }

@@ -14,13 +14,27 @@ export interface BandPoint {
   readonly high: number | null
 }
 
-export function bandPoints({ startMs, stepMs, own, lobbyLow, lobbyHigh }: SupportBand): BandPoint[] {
+/** The others' band is what is usual there, and shown as the mean of so long: second by second it jumps with each of them. */
+const USUAL_MS = 15_000
+
+export function bandPoints({ startMs, stepMs, own, ...lobby }: SupportBand): BandPoint[] {
+  const steps = Math.floor(USUAL_MS / stepMs / 2)
+  const [lobbyLow, lobbyHigh] = [smooth(lobby.lobbyLow, steps), smooth(lobby.lobbyHigh, steps)]
   return own.map((distance, index) => ({
     ms: startMs + index * stepMs,
     own: distance,
     low: lobbyLow[index] ?? null,
     high: lobbyHigh[index] ?? null,
   }))
+}
+
+/** The mean of what is known within so many steps to either side; what is not known itself stays so. */
+function smooth(values: readonly (number | null)[], steps: number): (number | null)[] {
+  return values.map((value, at) => {
+    if (value === null) return null
+    const known = values.slice(Math.max(0, at - steps), at + steps + 1).filter((one) => one !== null)
+    return known.reduce((sum, one) => sum + one, 0) / known.length
+  })
 }
 
 /** Share of the time with a living teammate in which the nearest one was out of reach. */

@@ -1,4 +1,5 @@
 import { area, line } from 'd3-shape'
+import { X } from 'lucide-react'
 import type { SupportBand as Band } from '#shared/report/report-positions.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
@@ -48,8 +49,15 @@ export function SupportBand({ band }: { readonly band: Band }) {
             <path className="support-near" d={`M0 ${y(NEAR_U)}H${WIDTH}`} />
             <path className="support-reach" d={`M0 ${y(REACH_U)}H${WIDTH}`} />
             <path className="support-own" d={own ?? ''} />
-            <path className="support-deaths" d={deaths.map(({ atMs }) => `M${x(atMs)} ${y(ownAt(atMs)) - 9}v18`).join('')} />
           </svg>
+          {deaths.map(({ id, atMs }) => (
+            <X
+              key={id}
+              className="support-death icon icon-14"
+              style={{ left: `${(100 * x(atMs)) / WIDTH}%`, top: y(ownAt(atMs)) }}
+              aria-hidden
+            />
+          ))}
           <div className="support-axis" aria-hidden="true">
             {clock.marks({ fromMs: band.startMs, toMs: endMs }, markStepMs(endMs - band.startMs)).map(({ atMs }) => (
               <span key={atMs} style={{ left: `${(100 * x(atMs)) / WIDTH}%` }}>
@@ -58,7 +66,9 @@ export function SupportBand({ band }: { readonly band: Band }) {
             ))}
           </div>
         </div>
-        <p className="fine">Gold: you. Grey: the middle half of the others. Red: your deaths. Gaps: you were waiting to respawn.</p>
+        <p className="fine">
+          Gold: you. Grey: the middle half of the others, over 15 s. Crosses: your deaths. Gaps: you were waiting to respawn.
+        </p>
         <BandTable band={band} />
       </figure>
     </section>
@@ -69,10 +79,17 @@ function BandLabels() {
   return (
     <div className="support-labels" aria-hidden="true">
       <span style={{ bottom: '100%' }}>{metres(HIGHEST_U)} m +</span>
+      <span style={{ bottom: middle(REACH_U, HIGHEST_U) }}>alone</span>
       <span style={{ bottom: `${(100 * REACH_U) / HIGHEST_U}%` }}>{metres(REACH_U)} m</span>
+      <span style={{ bottom: middle(NEAR_U, REACH_U) }}>in reach</span>
       <span style={{ bottom: `${(100 * NEAR_U) / HIGHEST_U}%` }}>{metres(NEAR_U)} m</span>
+      <span style={{ bottom: middle(0, NEAR_U) }}>near</span>
     </div>
   )
+}
+
+function middle(from: number, to: number): string {
+  return `${(50 * (from + to)) / HIGHEST_U}%`
 }
 
 /** The same as a table: at each death. */

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { Report } from '#shared/report/report.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
+import { MatchLine } from '#web/features/results/match-line.tsx'
 import { createPlayer } from '#web/features/results/player/player.ts'
 import { PlayerContext } from '#web/features/results/player/use-player.ts'
 import { ReportContext } from '#web/features/results/report/report-view.ts'
@@ -81,14 +82,12 @@ function Viewed({ result, report, session }: ReplayOfProps) {
   }
   if (answer.status === 'hidden')
     return <p className="muted">What the film says of places did not pass its checks, so there is no replay.</p>
-  const { match, you, players } = report
+  const { you, players } = report
   return (
     <ReportContext value={view}>
       <p className="result-sub">
         <b>{players.find(({ key }) => key === you)?.name}</b>
-        <span>
-          {match.mode} on {match.map}
-        </span>
+        <MatchLine report={report} />
       </p>
       <Replay pictures={answer.pictures} />
     </ReportContext>
