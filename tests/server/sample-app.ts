@@ -86,8 +86,8 @@ export function sampleApp(database: DatabaseConnection, options: SampleOptions =
     if (body !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json')
     if (token !== undefined) sent.set('authorization', `Bearer ${token}`)
     if (cookie !== undefined) sent.set('cookie', cookie)
-    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
-    const init = { method, headers: sent, ...(text === undefined ? {} : { body: text }) }
+    const isAsItIs = typeof body === 'string' || body instanceof Uint8Array
+    const init = { method, headers: sent, ...(body === undefined ? {} : { body: isAsItIs ? body : JSON.stringify(body) }) }
     return await app.request(path, init, { incoming: { socket: { remoteAddress: address } } })
   }
 
@@ -95,7 +95,7 @@ export function sampleApp(database: DatabaseConnection, options: SampleOptions =
 }
 
 export interface AskOptions {
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string and bytes are sent as they are. */
   readonly body?: unknown
   readonly token?: string
   readonly cookie?: string

@@ -15,6 +15,15 @@ export async function readJsonBody(request: Request, mostFields = USUAL_FIELDS):
   return body
 }
 
+/** The body of a request that sends bytes of one type, up to a size. */
+export async function readTypedBytes(
+  request: Request,
+  { type, most }: { readonly type: string; readonly most: number },
+): Promise<Uint8Array> {
+  if (request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() !== type) throw refuse('bodyOfOtherType', type)
+  return await readBytes(request, most)
+}
+
 /** Query and path parameters as one object; a parameter that comes twice is refused, since readers disagree about which one counts. */
 export function readParameters(query: URLSearchParams, path: Readonly<Record<string, string>>): Record<string, string> {
   const entries = [...query, ...Object.entries(path)]

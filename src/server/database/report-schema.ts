@@ -103,6 +103,8 @@ export const watchings = pgTable(
     model: text('model'),
     /** When the player agreed; frames of a recording are waited for from then on. */
     allowedAt: timestamp('allowed_at', { withTimezone: true }),
+    /** When the browser said that it has sent what it could of a recording; of an earlier yes where it is before `allowedAt`. */
+    framesEndedAt: timestamp('frames_ended_at', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [

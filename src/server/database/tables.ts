@@ -2,6 +2,7 @@ import * as assetSchema from './asset-schema.ts'
 import * as authSchema from './auth-schema.ts'
 import * as creditSchema from './credit-schema.ts'
 import * as filmSchema from './film-schema.ts'
+import * as frameSchema from './frame-schema.ts'
 import * as linkSchema from './link-schema.ts'
 import * as mailSchema from './mail-schema.ts'
 import * as moneySchema from './money-schema.ts'
@@ -19,6 +20,7 @@ export const tables = {
   ...authSchema,
   ...creditSchema,
   ...filmSchema,
+  ...frameSchema,
   ...linkSchema,
   ...mailSchema,
   ...moneySchema,

@@ -9,6 +9,7 @@ import { session } from '#server/database/auth-schema.ts'
 import { matchTracks } from '#server/database/film-schema.ts'
 import { reports } from '#server/database/report-schema.ts'
 import { jobs } from '#server/database/schema.ts'
+import { makeFrameRoutes } from '#server/frames/routes.ts'
 import { takeOutJob } from '#server/jobs/held-job.ts'
 import { findJobCard } from '#server/jobs/store.ts'
 import { makeVideoRoutes } from '#server/jobs/video/video-routes.ts'
@@ -35,8 +36,9 @@ const app = sampleApp(database, {
     ...makeResultRoutes({ database }),
     ...makePictureRoutes({ database }),
     ...makeCoachingRoutes(quietServices(database)),
+    ...makeFrameRoutes({ database, videoModel: null, frameModel: null }),
     ...makeVideoRoutes({ ...quietServices(database), database, videoPlatform: { lookUp: async () => ({ status: 'unknown' }) } }),
-    ...makeWatchingRoutes({ ...quietServices(database), database, videoModel: null }),
+    ...makeWatchingRoutes({ ...quietServices(database), database, videoModel: null, frameModel: null }),
     getJob: async ({ caller, query }) => {
       const card = await findJobCard(db, caller.userId, query.jobId)
       if (!card) throw refuse('jobNotFound')
@@ -90,6 +92,7 @@ const EXTRAS: Readonly<Record<string, object>> = {
   shareReplay: { isReplayPublic: false },
   allowWatching: { isAllowed: false },
   disputeDeath: { event: 'e1', reason: null },
+  putFrame: { window: 'death e1', atMs: '0' },
 }
 const calls = Object.entries<Call>({ ...CALLS, ...AUTH_CALLS })
 const ofJobs = calls.filter(([, { query, body }]) => [query, body].some((schema) => schema && takesJobId(schema)))
@@ -98,14 +101,15 @@ function takesJobId(schema: object): boolean {
   return 'shape' in schema && typeof schema.shape === 'object' && schema.shape !== null && 'jobId' in schema.shape
 }
 
-async function ask([name, { method, path, body }]: [string, Call], token: string | undefined, id: string) {
+async function ask([name, { method, path, body, bytes }]: [string, Call], token: string | undefined, id: string) {
   const input = { ...(!path.includes('{jobId}') && { jobId: id }), ...EXTRAS[name] }
   const address = path.includes('{jobId}')
     ? path.replace('{jobId}', encodeURIComponent(id))
     : body
       ? path
-      : `${path}?jobId=${encodeURIComponent(id)}`
-  const answer = await app.ask(method, address, { ...(body ? { body: input } : {}), ...(token === undefined ? {} : { token }) })
+      : `${path}?${new URLSearchParams(input)}`
+  const sent = bytes ? { body: new Uint8Array(1), headers: { 'content-type': bytes.type } } : body ? { body: input } : {}
+  const answer = await app.ask(method, address, { ...sent, ...(token === undefined ? {} : { token }) })
   return { status: answer.status, text: await answer.text() }
 }
 
@@ -125,6 +129,9 @@ const OWNERS_ONLY = new Set([
   'allowWatching',
   'watchAgain',
   'addQueuedVideo',
+  'getWatchPlan',
+  'putFrame',
+  'endFrames',
 ])
 
 test('every call that takes a job is in the matrix', () => {
@@ -136,13 +143,15 @@ test('every call that takes a job is in the matrix', () => {
         'alignRecording',
         'alignResult',
         'disputeDeath',
+        'endFrames',
         'getJob',
         'getPrivateResult',
         'getPrivateTracks',
         'getPublicResult',
         'getPublicTracks',
+        'getWatchPlan',
       ],
-      ...['makeResultPrivate', 'makeResultPublic', 'rateAnalysis', 'shareReplay', 'takeOutJob', 'allowWatching', 'watchAgain'],
+      ...['makeResultPrivate', 'makeResultPublic', 'putFrame', 'rateAnalysis', 'shareReplay', 'takeOutJob', 'allowWatching', 'watchAgain'],
     ].sort(),
   )
 })
@@ -166,15 +175,16 @@ for (const call of ofJobs) {
   })
 }
 
-/** What a finished job answers to whoever wants to take it out of the queue, or to have it watched again that nobody has watched. */
+/** What a finished job answers to whoever wants to take it out of the queue, to have it watched again that nobody has watched, or to send pictures. */
 const OVER = 409
+const REFUSED_WHEN_OVER = ['takeOutJob', 'addQueuedVideo', 'watchAgain', 'putFrame', 'endFrames']
 
 function expected(name: string, access: Call['access'], caller: string): Record<string, number> {
   const known = caller === 'owner' || caller === 'other'
   if (access === 'signed-in' && !known) return { private: 401, public: 401, missing: 401, malformed: 401 }
   const isOwner = caller === 'owner' && !['getPublicResult', 'getPublicTracks'].includes(name)
   const seesPublic = isOwner || !OWNERS_ONLY.has(name)
-  const seen = ['takeOutJob', 'addQueuedVideo', 'watchAgain'].includes(name) ? OVER : 200
+  const seen = REFUSED_WHEN_OVER.includes(name) ? OVER : 200
   return { private: isOwner ? seen : 404, public: seesPublic ? seen : 404, missing: 404, malformed: 404 }
 }
 

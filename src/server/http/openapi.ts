@@ -24,12 +24,17 @@ function describe(name: string, call: Call): object {
     operationId: name,
     ...(call.access === 'signed-in' ? { security: [{ bearer: [] }] } : {}),
     ...(call.query ? { parameters: listParameters(call, print(call.query, 'input')) } : {}),
-    ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: print(call.body, 'input') } } } } : {}),
+    ...requestBody(call),
     responses: {
       200: { description: 'Done.', content: replyContent(call) },
       default: { description: 'Refused, in words for the user.', content: refusalContent(call) },
     },
   }
+}
+
+function requestBody({ body, bytes }: Call): object {
+  if (bytes) return { requestBody: { required: true, content: { [bytes.type]: { schema: { type: 'string', format: 'binary' } } } } }
+  return body ? { requestBody: { required: true, content: { 'application/json': { schema: print(body, 'input') } } } } : {}
 }
 
 const schemaShape = z.object({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()).default([]) })

@@ -1,7 +1,7 @@
 import type { AppContext, Serve } from '#server/calls/app-env.ts'
 import type { ParsedCall } from '#server/calls/parsed-call.ts'
 import type { RateLimiter, RateRule } from '#server/calls/rate-limit.ts'
-import { parseInput, readJsonBody, readParameters } from '#server/calls/read-input.ts'
+import { parseInput, readJsonBody, readParameters, readTypedBytes } from '#server/calls/read-input.ts'
 import { replyFile } from '#server/calls/reply-file.ts'
 import type { Call } from '#shared/calls/call.ts'
 import { refuse } from '#shared/calls/errors.ts'
@@ -34,16 +34,24 @@ export function serveCall(serve: Serve, { auth, settings, limiter }: Needs, { na
     const query = row.query
       ? parseInput(row.query, readParameters(new URL(c.req.url).searchParams, c.req.param()), { isJobCall: row.path.includes('{jobId}') })
       : undefined
-    const body = row.body ? parseInput(row.body, await readJsonBody(c.req.raw, row.mostFields)) : undefined
+    const body = await readBody(row, c.req.raw)
     const reply = await run({ caller, query, body, idempotencyKey: readIdempotencyKey(headers) }, c)
     const parsed = parseReply(row, name, reply)
     return row.replyAs === 'file' ? answerFile(c, replyFile.parse(parsed)) : answerJson(c, parsed)
   })
 }
 
-function limitsOf({ perMinute, perHour }: Call, name: string, who: string): RateRule[] {
-  const ofMinute = { key: `call:${name}:${who}`, max: perMinute, windowSeconds: 60 }
-  return perHour === undefined ? [ofMinute] : [ofMinute, { key: `call:${name}:hour:${who}`, max: perHour, windowSeconds: 3600 }]
+async function readBody(row: Call, request: Request): Promise<unknown> {
+  if (row.bytes) return await readTypedBytes(request, row.bytes)
+  return row.body ? parseInput(row.body, await readJsonBody(request, row.mostFields)) : undefined
+}
+
+function limitsOf({ perMinute, perHour, perDay }: Call, name: string, who: string): RateRule[] {
+  return [
+    { key: `call:${name}:${who}`, max: perMinute, windowSeconds: 60 },
+    ...(perHour === undefined ? [] : [{ key: `call:${name}:hour:${who}`, max: perHour, windowSeconds: 3600 }]),
+    ...(perDay === undefined ? [] : [{ key: `call:${name}:day:${who}`, max: perDay, windowSeconds: 86_400 }]),
+  ]
 }
 
 function readIdempotencyKey(headers: Headers): string | null {

@@ -15,6 +15,8 @@ export interface JobServices {
   readonly halo: Halo
   /** Null where none is to be asked. */
   readonly videoModel: VideoModel | null
+  /** Is shown pictures of recordings, and no addresses; null where none is to be asked. */
+  readonly frameModel: VideoModel | null
   /** What models may cost that watch matches. */
   readonly watchLimits: WatchLimits
   readonly jobQueue: JobQueue

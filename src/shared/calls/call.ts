@@ -7,6 +7,8 @@ export interface Call {
   readonly access: 'anyone' | 'signed-in'
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** The body is no JSON: bytes of one type, so many at most. */
+  readonly bytes?: { readonly type: string; readonly most: number }
   /** Fields and list entries that a body may have, where the usual number is too few. */
   readonly mostFields?: number
   readonly reply: z.ZodType
@@ -14,6 +16,8 @@ export interface Call {
   readonly perMinute: number
   /** And per hour, where a minute says too little. */
   readonly perHour?: number
+  /** And per day, where what is sent costs the server more than an answer. */
+  readonly perDay?: number
   /** A refusal is JSON, `{ error: words, code }`; `text`: the words alone, as the specification reads them after a submission. */
   readonly refusalAs?: 'text'
   /** The answer is a file to save (`http/answer-file.ts`), sent as it is made; JSON otherwise. */

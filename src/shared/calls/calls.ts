@@ -5,6 +5,7 @@ import { allowedRedirects, checkoutReply, checkoutRequest, checkoutState, credit
 import { feedback } from '#shared/feedback/feedback.ts'
 import { videoInfo } from '#shared/video/video-info.ts'
 import { type Call, done } from './call.ts'
+import { FRAME_CALLS } from './frame-calls.ts'
 import { JOB_CALLS } from './job-calls.ts'
 import { MATCH_CALLS } from './match-calls.ts'
 import { PROGRESS_CALLS } from './progress-calls.ts'
@@ -77,6 +78,7 @@ export const CALLS = {
   ...TRACK_CALLS,
   ...RECORDING_CALLS,
   ...WATCHING_CALLS,
+  ...FRAME_CALLS,
   ...PROGRESS_CALLS,
   /** A hosted checkout for a plan. The browser goes to `url` after checking its host. */
   createCheckoutSession: {
@@ -146,5 +148,9 @@ export const CALLS = {
 
 export type CallName = keyof typeof CALLS
 export type CallReply<N extends CallName> = z.infer<(typeof CALLS)[N]['reply']>
-export type CallBody<N extends CallName> = (typeof CALLS)[N] extends { body: infer B extends z.ZodType } ? z.infer<B> : undefined
+export type CallBody<N extends CallName> = (typeof CALLS)[N] extends { body: infer B extends z.ZodType }
+  ? z.infer<B>
+  : (typeof CALLS)[N] extends { bytes: object }
+    ? Uint8Array<ArrayBuffer>
+    : undefined
 export type CallQuery<N extends CallName> = (typeof CALLS)[N] extends { query: infer Q extends z.ZodType } ? z.infer<Q> : undefined

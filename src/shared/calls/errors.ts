@@ -21,6 +21,7 @@ const REFUSALS = {
   /** Too many wait for what takes the processor long. */
   busy: { status: 503, words: () => 'Callout is busy right now. Please try again in a few seconds.' },
   bodyTooLarge: { status: 413, words: () => 'The request is too large.' },
+  bodyOfOtherType: { status: 415, words: (type: string) => `The request body must be ${type}.` },
   bodyNotJson: { status: 400, words: () => 'The request body must be JSON.' },
   bodyUnreasonable: { status: 400, words: () => 'The request body is nested too deeply or has too many fields.' },
   addressTooLong: { status: 414, words: () => 'The address of the request is too long.' },
@@ -64,6 +65,10 @@ const REFUSALS = {
   resultNotFound: { status: 404, words: () => 'This analysis could not be found or is not public.' },
   /** Only a video that was added to a finished analysis can be replaced: a cut's report follows the one that it was submitted with. */
   videoFixed: { status: 409, words: () => 'This analysis was submitted with its video, which cannot be changed.' },
+  /** The player has not agreed, or took it back; nothing is wanted of a recording; or this picture is none of those that are. */
+  frameNotWanted: { status: 409, words: () => 'This picture is not wanted, or no longer. Nothing was kept.' },
+  frameRefused: { status: 422, words: (problem: string) => problem },
+  tooManyFrames: { status: 413, words: () => 'The pictures of this recording are too large together. Nothing more was kept.' },
   notLinked: { status: 409, words: () => 'Link your account on the profile page first: only your own matches are read in.' },
   planNotOnSale: { status: 400, words: (name: string) => `${name} is coming soon and cannot be bought yet.` },
   /** The payment provider did not do its part; asking again goes on where it stopped. */

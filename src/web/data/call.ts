@@ -1,3 +1,4 @@
+import type { Call } from '#shared/calls/call.ts'
 import type { CallBody, CallName, CallQuery } from '#shared/calls/calls.ts'
 import { bearerToken } from '#web/data/session/auth.ts'
 import { CallFailed, failureOf, NO_ANSWER } from './call-failed.ts'
@@ -22,13 +23,13 @@ export async function call<N extends CallName>(name: N, options: CallOptions<N> 
 /** The unparsed answer to a call; throws where it is a failure. The table of calls is loaded with the first call. */
 export async function answerOf<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Response> {
   const { CALLS } = await import('#shared/calls/calls.ts')
-  const { method, path, access } = CALLS[name]
+  const { method, path, access, bytes }: Call = CALLS[name]
   const send = async (isFresh: boolean) => {
     const token = access === 'signed-in' ? await bearerToken({ isFresh }) : null
     return ask(addressOf(path, options.query), {
       method,
-      headers: headersOf(token, options),
-      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      headers: headersOf(token, options, bytes?.type),
+      ...(options.body !== undefined && { body: written(options.body) }),
       ...(options.signal && { signal: options.signal }),
     })
   }
@@ -38,10 +39,18 @@ export async function answerOf<N extends CallName>(name: N, options: CallOptions
   return response
 }
 
-function headersOf<N extends CallName>(token: string | null, { body, idempotencyKey }: CallOptions<N>): Record<string, string> {
+function written(body: unknown): string | Uint8Array<ArrayBuffer> {
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body)
+}
+
+function headersOf<N extends CallName>(
+  token: string | null,
+  { body, idempotencyKey }: CallOptions<N>,
+  type = 'application/json',
+): Record<string, string> {
   return {
     ...(token !== null && { authorization: `Bearer ${token}` }),
-    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(body !== undefined && { 'content-type': type }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
   }
 }

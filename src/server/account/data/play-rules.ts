@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { assetNames } from '#server/database/asset-schema.ts'
 import { filmChunks, matchTracks } from '#server/database/film-schema.ts'
+import { watchFrames } from '#server/database/frame-schema.ts'
 import { playerMatches, players } from '#server/database/player-schema.ts'
 import { matchReadings, readMatches } from '#server/database/reading-schema.ts'
 import { deathDisputes, ratings, recordings, reportCards, reports, watchings } from '#server/database/report-schema.ts'
@@ -94,6 +95,13 @@ export const PLAY_RULES: readonly DataRule[] = [
     about: 'player',
     own: (owner) => sql`${watchings.jobId} in ${ownJobs(owner)}`,
     exported: { file: 'watched-moments' },
+    afterwards: { rows: 'removed' },
+  },
+  {
+    table: watchFrames,
+    about: 'player',
+    own: (owner) => sql`${watchFrames.jobId} in ${ownJobs(owner)}`,
+    exported: { file: null, why: 'They are pictures of a recording that the player has, and are kept for a day at most.' },
     afterwards: { rows: 'removed' },
   },
   {

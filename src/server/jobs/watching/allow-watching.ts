@@ -5,6 +5,7 @@ import { forgetWatch } from '#server/coaching/forget-watch.ts'
 import { isSample } from '#server/coaching/sample.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { jobSteps } from '#server/database/schema.ts'
+import { deleteFrames } from '#server/frames/frame-store.ts'
 import { takeAway } from '#server/jobs/held-job.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { endAwaitedLook, startAwaitedLook } from '#server/results/awaited-looks.ts'
@@ -16,17 +17,21 @@ import { notLookedAt } from '#shared/video/video-look.ts'
 import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
 import { lockOwnJob } from './lock-own-job.ts'
 
-export type ConsentServices = Pick<JobServices, 'database' | 'videoModel' | 'log' | 'metrics'>
+export type ConsentServices = Pick<JobServices, 'database' | 'videoModel' | 'frameModel' | 'log' | 'metrics'>
 
 /** After these a yes begins anew; the others are no matter of consent. */
 const OPEN_AGAIN: readonly (NotWatchedReason | null)[] = ['declined', 'no-frames', 'no-video', 'no-model', 'budget']
 
 /** The player lets a model be shown the match of an analysis, from now on. What is under way or there already stays as it is. */
-export async function allowWatching({ database: { db }, videoModel }: ConsentServices, userId: UserId, id: JobId): Promise<void> {
+export async function allowWatching(
+  { database: { db }, videoModel, frameModel }: ConsentServices,
+  userId: UserId,
+  id: JobId,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const job = await lockOwnJob(tx, userId, id)
     if (!job) throw resultNotFound()
-    if (!videoModel || isSample(job)) return
+    if ((!videoModel && !frameModel) || isSample(job)) return
     const watching = await lockWatching(tx, id)
     if (!watching) await openWatching(tx, id, true)
     else if (!watching.mayWatch || isOpenAgain(watching))
@@ -35,12 +40,17 @@ export async function allowWatching({ database: { db }, videoModel }: ConsentSer
         // What the player was asked about is what they agreed to.
         ...(watching.state === 'asking' ? {} : { plan: null }),
       })
-    else return
+    else {
+      // Pictures of a recording are waited for from the last yes on.
+      if (watching.state === 'waiting' && watching.plan?.source === 'recording') await changeWatching(tx, id, { allowedAt: sql`now()` })
+      return
+    }
     const stored = await findResult(tx, id)
     if (!stored) return
     const isLookedAt = stored.videoLook !== null && stored.videoLook.refusal !== 'declined'
     const isPlaced = stored.anchor !== null || (stored.recording?.alignment ?? null) !== null
-    if (stored.videoId !== null && !isLookedAt && !isPlaced) await startAwaitedLook(tx, stored, notLookedAt(videoModel.name, 'not-yet'))
+    if (videoModel && stored.videoId !== null && !isLookedAt && !isPlaced)
+      await startAwaitedLook(tx, stored, notLookedAt(videoModel.name, 'not-yet'))
     await announceReport(tx, { userId, jobId: id })
   })
 }
@@ -67,6 +77,7 @@ export async function refuseWatching(services: ConsentServices, userId: UserId, 
     }
     if (job.status === 'processing' || job.status === 'complete') await takeAway(tx, id)
     await forgetAnswers(tx, id)
+    await deleteFrames(tx, id)
     await endAwaitedLook(tx, id, (look) => notLookedAt(look?.model ?? '', 'declined'))
     await announceReport(tx, { userId, jobId: id })
     return watching?.kept !== null && watching !== null

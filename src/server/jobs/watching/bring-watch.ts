@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { coach } from '#server/coaching/coach.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { deleteFrames } from '#server/frames/frame-store.ts'
 import { endRunningAttempts } from '#server/jobs/end-attempts.ts'
 import { type HeldJob, takeForWatch, underFenceOfAnswers } from '#server/jobs/held-job.ts'
 import { startWalk } from '#server/jobs/walk.ts'
@@ -41,6 +42,11 @@ export async function bringWatch(services: WatchServices, id: JobId, attempt: At
     case 'ask':
       return await db.transaction(async (tx) => {
         await changeWatching(tx, id, { state: 'asking', plan: prepared.plan, moments: prepared.plan.windows.length, seen: 0 })
+        await announceReport(tx, prepared.stored)
+      })
+    case 'await-frames':
+      return await db.transaction(async (tx) => {
+        await changeWatching(tx, id, { plan: prepared.plan, moments: prepared.plan.windows.length, seen: 0 })
         await announceReport(tx, prepared.stored)
       })
     case 'absent':
@@ -98,7 +104,10 @@ async function watch(
   const written = await writeOfMatch({ metrics, model, walk, time, purse, mayRepair: !kept.isFewCalls }, seen)
   const whole = { ...kept, written, seconds: Math.round(time.usedMs() / 1000) }
   countWatch(metrics, whole, null)
-  await end((tx) => changeWatching(tx, job.id, { state: 'composing', kept: whole, plan: null, usedMs: time.usedMs(), endedAt: sql`now()` }))
+  await end(async (tx) => {
+    await deleteFrames(tx, job.id)
+    await changeWatching(tx, job.id, { state: 'composing', kept: whole, plan: null, usedMs: time.usedMs(), endedAt: sql`now()` })
+  })
 
   async function end(write: (tx: Transaction) => Promise<void>): Promise<void> {
     await underFenceOfAnswers(db, job, async (tx) => {

@@ -1,5 +1,6 @@
 import { takeBackWatch } from '#server/billing/credits/watch-credits.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { deleteFrames } from '#server/frames/frame-store.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import type { StoredResult } from '#server/results/store.ts'
 import { endWatching, lockWatching } from '#server/results/watching/watching-store.ts'
@@ -14,6 +15,7 @@ export async function endRound(
   const watching = await lockWatching(tx, jobId)
   if (!watching) return
   if (watching.round > 1) await takeBackWatch(tx, userId, jobId, watching.round)
+  await deleteFrames(tx, jobId)
   await endWatching(tx, jobId, reason)
   await announceReport(tx, { jobId, userId })
 }

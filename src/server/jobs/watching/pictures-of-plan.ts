@@ -1,6 +1,9 @@
+import { listFrames, readFrames } from '#server/frames/frame-store.ts'
 import type { HeldJob } from '#server/jobs/held-job.ts'
 import type { WindowPictures } from '#server/outside/video-model/video-model.ts'
+import type { Watching } from '#server/results/watching/watching-store.ts'
 import type { JobId } from '#shared/ids.ts'
+import { frameTimes } from '#shared/watching/watch-frames.ts'
 import type { PlannedWindow, WatchPlan } from '#shared/watching/watch-plan.ts'
 import type { LookAsking } from '#shared/watching/watch-window.ts'
 import { videoSpanOf } from './look-at-windows.ts'
@@ -11,17 +14,29 @@ const FRAMES_WAIT_MS = 10 * 60_000
 
 /** What a model is shown of each window: of a public video its stretch, of a recording what the player's browser has sent of it. */
 export function picturesOfPlan(
-  _services: WatchServices,
-  { videoId }: HeldJob,
-  { source }: WatchPlan,
+  { database: { db } }: Pick<WatchServices, 'database'>,
+  { id, videoId }: Pick<HeldJob, 'id' | 'videoId'>,
+  { source }: Pick<WatchPlan, 'source'>,
 ): (window: PlannedWindow, asking: LookAsking) => Promise<WindowPictures | null> {
   return async (window, asking) => {
-    if (source === 'recording' || videoId === null) return null
-    return { kind: 'clip', clip: { videoId, ...videoSpanOf(window, asking) } }
+    const span = videoSpanOf(window, asking)
+    if (source === 'address') return videoId === null ? null : { kind: 'clip', clip: { videoId, ...span } }
+    const planned = frameTimes(window.video)
+    const sent = await readFrames(db, id, window.id)
+    const frames = sent.filter(({ atMs }) => planned.includes(atMs) && atMs >= span.fromMs && atMs <= span.toMs)
+    return frames.length === 0 ? null : { kind: 'frames', frames: frames.map(({ atMs, jpeg }) => ({ afterMs: atMs - span.fromMs, jpeg })) }
   }
 }
 
-/** Whether frames are still to be waited for. */
-export async function areFramesAwaited(_services: WatchServices, _id: JobId, _plan: WatchPlan, allowedAt: Date | null): Promise<boolean> {
-  return allowedAt !== null && Date.now() - allowedAt.getTime() < FRAMES_WAIT_MS
+/** Whether frames are still to be waited for: the browser has not sent all of them, nor said that it cannot. */
+export async function areFramesAwaited(
+  { database: { db } }: Pick<WatchServices, 'database'>,
+  id: JobId,
+  { source, windows }: WatchPlan,
+  { allowedAt, framesEndedAt }: Pick<Watching, 'allowedAt' | 'framesEndedAt'>,
+): Promise<boolean> {
+  if (source === 'address' || allowedAt === null || Date.now() - allowedAt.getTime() >= FRAMES_WAIT_MS) return false
+  if (framesEndedAt !== null && framesEndedAt >= allowedAt) return false
+  const sent = new Set((await listFrames(db, id)).map(({ window, atMs }) => `${window} ${atMs}`))
+  return windows.some((window) => frameTimes(window.video).some((atMs) => !sent.has(`${window.id} ${atMs}`)))
 }

@@ -32,7 +32,12 @@ export function planWatch(
     const clockSeconds = direction === 'count-up' && kickOffMs !== null ? Math.floor((window.fromMs - kickOffMs) / 1000) : null
     return { ...window, video, clockSeconds: clockSeconds !== null && clockSeconds >= 0 ? clockSeconds : null }
   })
-  return { source: alignment.status !== 'none' && alignment.of === 'recording' ? 'recording' : 'address', isFewCalls, windows }
+  return { source: sourceOf(alignment), isFewCalls, windows }
+}
+
+/** What a report is aligned with is what is looked at. */
+export function sourceOf(alignment: ReportAlignment): WatchPlan['source'] {
+  return alignment.status !== 'none' && alignment.of === 'recording' ? 'recording' : 'address'
 }
 
 const NOT_ALIGNED = { offsetMs: 0, speed: 1, direction: null } as const

@@ -3,6 +3,7 @@ import { isSample } from '#server/coaching/sample.ts'
 import type { Queries } from '#server/database/database.ts'
 import { findNewestOutput } from '#server/jobs/steps/step-store.ts'
 import { type MatchSources, readMatchSources } from '#server/matches/match-sources.ts'
+import { modelFor } from '#server/outside/video-model/model-for.ts'
 import type { VideoModel } from '#server/outside/video-model/video-model.ts'
 import { alignReport } from '#server/results/alignment.ts'
 import { showReport } from '#server/results/show-report.ts'
@@ -15,7 +16,7 @@ import type { WatchPlan } from '#shared/watching/watch-plan.ts'
 import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
 import { allowsFewCalls } from './look-at-windows.ts'
 import { areFramesAwaited } from './pictures-of-plan.ts'
-import { planWatch } from './plan-watch.ts'
+import { planWatch, sourceOf } from './plan-watch.ts'
 import { openPurse, readWatchSpending } from './watch-purse.ts'
 import type { WatchServices } from './watch-services.ts'
 
@@ -33,6 +34,8 @@ export interface ReadyWatch {
 export type PreparedWatch =
   /** Something is still on its way, or it is over. */
   | { readonly status: 'wait' }
+  /** Of what is to be looked at the player's browser has to send pictures first. */
+  | { readonly status: 'await-frames'; readonly plan: WatchPlan; readonly stored: StoredResult }
   /** There is never to be one. */
   | { readonly status: 'close' }
   /** The player has not said yet whether the model may see the match. */
@@ -46,13 +49,13 @@ export const UNDER_WAY: readonly Watching['state'][] = ['waiting', 'watching', '
 /** Whether a model can look at the match of a report, and what it would look at. Nobody is asked. */
 export async function prepareWatch(services: WatchServices, id: JobId): Promise<PreparedWatch> {
   const { db } = services.database
-  const { videoModel: model } = services
   const [watching, stored] = [await findWatching(db, id), await findResult(db, id)]
   if (!watching || !stored || !UNDER_WAY.includes(watching.state)) return { status: 'wait' }
   if (stored.awaitsLook || isArriving(stored.positions)) return { status: 'wait' }
   const absent = (reason: NotWatchedReason) => ({ status: 'absent', reason, stored }) as const
   const hasAgreed = watching.mayWatch === true
-  if (!model) return hasAgreed ? absent('no-model') : { status: 'close' }
+  // Before anything is read: pictures may be waited for long.
+  if (hasAgreed && watching.plan && (await areFramesAwaited(services, id, watching.plan, watching))) return { status: 'wait' }
   if (isSample(stored)) return { status: 'close' }
   const { report, version } = showReport(stored)
   if (version === 'being-renewed') return { status: 'wait' }
@@ -60,18 +63,15 @@ export async function prepareWatch(services: WatchServices, id: JobId): Promise<
   if (!report || version !== 'current' || !sources) return absent('given-up')
   const alignment = alignReport(report, stored).alignment
   if (alignment.status === 'none' && (hasAgreed || stored.videoId === null)) return absent('no-video')
+  const model = modelFor(watching.plan?.source ?? sourceOf(alignment), services)
+  if (!model) return hasAgreed ? absent('no-model') : { status: 'close' }
   const lookKickOffMs = await findLookKickOff(db, id)
   const plan = watching.plan ?? planWatch({ report, alignment, isFewCalls: allowsFewCalls(model), lookKickOffMs }, sources)
   if (plan.windows.length === 0) return absent('nothing-to-see')
-  if (!takes(model, plan)) return absent('no-model')
   if (!hasAgreed) return { status: 'ask', plan, stored }
   if (openPurse(services.watchLimits, await readWatchSpending(db, { id, userId: stored.userId })).isEmpty()) return absent('budget')
-  if (plan.source === 'recording' && (await areFramesAwaited(services, id, plan, watching.allowedAt))) return { status: 'wait' }
+  if (await areFramesAwaited(services, id, plan, watching)) return { status: 'await-frames', plan, stored }
   return { status: 'ready', model, plan, stored, sources, report, usedMs: watching.usedMs }
-}
-
-function takes({ takes: taken }: VideoModel, { source }: WatchPlan): boolean {
-  return taken === 'both' || taken === (source === 'recording' ? 'frames' : 'address')
 }
 
 const kickOff = z.object({ atMs: z.number() })

@@ -14,7 +14,8 @@ import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
 
 type Row = typeof watchings.$inferSelect
 
-export interface Watching extends Pick<Row, 'mayWatch' | 'state' | 'reason' | 'round' | 'usedMs' | 'allowedAt' | 'model'> {
+export interface Watching
+  extends Pick<Row, 'mayWatch' | 'state' | 'reason' | 'round' | 'usedMs' | 'allowedAt' | 'framesEndedAt' | 'model'> {
   readonly plan: WatchPlan | null
   readonly kept: KeptWatch | null
 }
@@ -73,6 +74,11 @@ export async function askAboutWatching(tx: Queries, id: JobId): Promise<void> {
     allowedAt: null,
   } as const
   await tx.insert(watchings).values({ jobId: id }).onConflictDoUpdate({ target: watchings.jobId, set: anew })
+}
+
+/** The browser has sent what it could of a recording. */
+export async function endSending(tx: Queries, id: JobId): Promise<void> {
+  await tx.update(watchings).set({ framesEndedAt: sql`now()` }).where(eq(watchings.jobId, id))
 }
 
 /** Nothing was said and nothing is to be said. */

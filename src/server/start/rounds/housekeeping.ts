@@ -6,6 +6,7 @@ import { pruneKeys } from '#server/auth/tokens/key-ring.ts'
 import { pruneEvents } from '#server/billing/events/payment-store.ts'
 import { pruneRateCounts } from '#server/calls/rate-limit.ts'
 import type { Queries } from '#server/database/database.ts'
+import { pruneFrames } from '#server/frames/frame-store.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import { pruneMail } from '#server/mail/outbox.ts'
 import { pruneMatches } from '#server/matches/match-store.ts'
@@ -30,6 +31,7 @@ const CHORES: readonly ((db: Queries, kept: KeptFor) => Promise<void>)[] = [
   pruneMatches,
   (db, { filmChunksDays }) => pruneChunks(db, filmChunksDays),
   prunePlayers,
+  pruneFrames,
 ]
 
 /** Deletes rows that are no longer needed. */

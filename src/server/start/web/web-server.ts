@@ -10,6 +10,7 @@ import type { Handlers } from '#server/calls/handlers.ts'
 import { createRateLimiter } from '#server/calls/rate-limit.ts'
 import { makeCoachingRoutes } from '#server/coaching/routes.ts'
 import { makeFeedbackRoutes } from '#server/feedback/routes.ts'
+import { makeFrameRoutes } from '#server/frames/routes.ts'
 import { createApp } from '#server/http/app.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { serveEvents } from '#server/http/serve-events.ts'
@@ -52,6 +53,7 @@ export async function startWebServer(services: Services, place: { readonly host:
     ...makeBillingRoutes(services),
     ...makeFeedbackRoutes(services),
     ...makeRecentMatchRoutes(services),
+    ...makeFrameRoutes(services),
   }
   const limiter = createRateLimiter(services.database.db, services.settings.rateLimitFactor)
   const cards = makeSharedCards({ db: services.database.db, limiter, draw: makeCardDrawer() })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { isSameRecording } from '#shared/video/recording.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { takeRecording } from '#web/features/recording/carried-recording.ts'
@@ -8,6 +8,7 @@ import { keepHandle } from '#web/features/recording/kept-file.ts'
 import { useRecording } from '#web/features/recording/recording-state.ts'
 import { openRecording, runRecording } from '#web/features/recording/run-recording.ts'
 import { lengthOf } from '#web/features/recording/video-frames.ts'
+import { useArrivingParts } from '#web/features/results/parts/use-arriving-parts.ts'
 import { matchZeroOf } from '#web/features/results/report/report-clock.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { AgainCard, AnotherCard } from './again-card.tsx'
@@ -18,6 +19,8 @@ import { ReadingCard } from './reading-card.tsx'
 import { RefusedCard } from './refused-card.tsx'
 import { statusWords } from './status-words.ts'
 import './recording.css'
+
+const WatchCard = lazy(() => import('#web/features/recording/sending/watch-card.tsx').then((part) => ({ default: part.WatchCard })))
 
 interface RecordingPanelProps {
   /** In the place of the video, where the page has none to play; else below it. */
@@ -37,7 +40,22 @@ export function RecordingPanel({ place, onAligned }: RecordingPanelProps) {
         {statusWords(recording)}
       </p>
       <Shown place={place} onAligned={onAligned} />
+      <Watching />
     </div>
+  )
+}
+
+/** Whether a model may look at moments of the recording, once it is known where they are. */
+function Watching() {
+  const { result, report } = useReport()
+  const { recording } = useRecording()
+  const { watching } = useArrivingParts(result)
+  const isOfRecording = report.alignment.status !== 'none' && report.alignment.of === 'recording'
+  if (!watching || !isOfRecording || recording.status === 'reading') return null
+  return (
+    <Suspense>
+      <WatchCard jobId={result.jobId} part={watching} file={recording.status === 'open' ? recording.file : null} />
+    </Suspense>
   )
 }
 

@@ -3,6 +3,7 @@ import type { BoxChange, ScoreWindow } from './compare-scores.ts'
 import type { RecordingFacts } from './frame-source.ts'
 import type { FirstReadings, ReadingProgress } from './read-recording.ts'
 import type { TickFrame } from './read-ticks.ts'
+import type { TakenPicture } from './take-pictures.ts'
 
 /** A frame as a video element of the page showed it, with its bytes; null where it could not be had. */
 export type PageFrame = {
@@ -19,6 +20,8 @@ export type ReadingQuestion =
   | (Timed & { readonly kind: 'read-more'; readonly at: readonly number[] })
   | (Timed & { readonly kind: 'read-ticks'; readonly fromMs: number; readonly toMs: number })
   | (Timed & { readonly kind: 'compare-scores'; readonly windows: readonly ScoreWindow[] })
+  /** At times that ascend, each of so many bytes at most. */
+  | { readonly kind: 'take-pictures'; readonly times: readonly number[]; readonly mostBytes: number }
 
 interface Timed {
   /** A time of the clock of both: then the answer is what is there. */
@@ -43,6 +46,8 @@ export type ReadingAnswer =
   | { readonly kind: 'more-readings'; readonly readings: readonly FrameReading[] }
   | { readonly kind: 'ticks'; readonly ticks: readonly TickFrame[] }
   | { readonly kind: 'changes'; readonly changes: readonly BoxChange[] }
+  /** One for each time; null where there is none. */
+  | { readonly kind: 'pictures'; readonly pictures: readonly (TakenPicture | null)[] }
 
 export type ToPage =
   | ReadingAnswer

@@ -6,6 +6,7 @@ import { pageFrames } from './page-frames.ts'
 import { readFirst, readMore } from './read-recording.ts'
 import { readTicks } from './read-ticks.ts'
 import type { PageFrame, ReadingAnswer, ReadingQuestion, ToPage, ToWorker } from './reading-messages.ts'
+import { takePictures } from './take-pictures.ts'
 
 /** Reads the match clock of one recording beside the page. The page ends it when it wants no more of it. */
 
@@ -26,6 +27,8 @@ async function answer(question: ReadingQuestion): Promise<ReadingAnswer> {
   if (question.kind === 'open') return open(question.file)
   if (!opened) throw new Error('No recording is open.')
   const { source, durationMs } = opened
+  if (question.kind === 'take-pictures')
+    return { kind: 'pictures', pictures: await takePictures(source, question.times, question.mostBytes) }
   const isOver = () => Date.now() > question.untilMs
   if (question.kind === 'read-ticks') return { kind: 'ticks', ticks: await readTicks(source, reader, question, isOver) }
   if (question.kind === 'compare-scores') return { kind: 'changes', changes: await compareScores(source, reader, question.windows, isOver) }

@@ -9,7 +9,8 @@ export interface OpenedResult {
   readonly shown: ShownResult
   /** What the report has got since it was opened, in words: it waits to be opened anew. Null where nothing came. */
   readonly arrived: string | null
-  readonly open: () => void
+  /** The newest result, or one that is newer still. */
+  readonly open: (newer?: ShownResult) => void
 }
 
 /** Keeps the report as it was opened until its reader asks for the newer one: nothing moves under the eyes. All else follows the server. */
@@ -20,7 +21,7 @@ export function useOpenedResult(result: ShownResult): OpenedResult {
   if (!isHeld && opened !== result) setOpened(result)
   const { report, sentences, final_result } = opened
   const shown = isHeld ? { ...result, report, sentences, final_result } : result
-  return { shown, arrived, open: () => setOpened(result) }
+  return { shown, arrived, open: (newer = result) => setOpened(newer) }
 }
 
 function whatArrived(opened: ShownResult, result: ShownResult): string | null {

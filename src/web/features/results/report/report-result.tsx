@@ -25,7 +25,7 @@ interface ReportResultProps {
   readonly report: Report
   readonly session: Session | null
   /** The owner has aligned the video: what came back is the newest report. */
-  readonly onAligned: () => void
+  readonly onAligned: (aligned: ShownResult) => void
   /** Stands below what to work on. */
   readonly children: ReactNode
 }
@@ -44,7 +44,7 @@ export function ReportResult({ result, report, session, onAligned, children }: R
           key={JSON.stringify(report.alignment)}
           onAligned={(aligned) => {
             client.setQueryData(resultKey(result.jobId, session), aligned)
-            onAligned()
+            onAligned(aligned)
           }}
         >
           {isPhone && <Verdict />}

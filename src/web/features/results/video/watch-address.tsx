@@ -20,7 +20,9 @@ export function WatchAddress() {
   const card = useRef<HTMLDivElement>(null)
   const { send, failure } = useWatching(() => card.current?.focus())
   const isOfSample = useIsSample()
-  if (!model || result.videoUrl === null || isOfSample) return null
+  // Of a recording pictures would be sent, which is a question of its own.
+  const isOfRecording = report.alignment.status !== 'none' && report.alignment.of === 'recording'
+  if (!model || result.videoUrl === null || isOfSample || isOfRecording) return null
   const { watching: part } = result
   const isAllowed = part !== null && part.state !== 'asking' && !(part.state === 'absent' && part.reason === 'declined')
   const isOther = part?.state === 'there' && report.watched !== undefined && report.watched.model !== model.name

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { FRAME_LIMITS } from '#shared/watching/watch-frames.ts'
+import { takeFrameImage } from './frame-image.ts'
+import { walkJpeg } from './jpeg-segments.ts'
+
+const SECRET = 'where the player lives'
+const scene = (width = 320, height = 180) => sharp({ create: { width, height, channels: 3, background: '#3a6ea5' } })
+const GOOD = await scene().jpeg({ quality: 80 }).toBuffer()
+
+/** Random pixels: what compresses worst. */
+async function noise(width: number, height: number, quality = 80): Promise<Uint8Array> {
+  const pixels = Uint8Array.from({ length: width * height * 3 }, (_, at) => (Math.imul(at, 2_654_435_761) >>> 13) & 255)
+  return await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality })
+    .toBuffer()
+}
+
+/** The size that the header claims, changed. */
+function claiming(width: number, height: number): Uint8Array {
+  const bytes = Uint8Array.from(GOOD)
+  const at = bytes.findIndex((byte, index) => byte === 0xff && [0xc0, 0xc2].includes(bytes[index + 1] ?? 0))
+  bytes.set([height >> 8, height & 255, width >> 8, width & 255], at + 5)
+  return bytes
+}
+
+test('a picture of a browser is coded anew, in its size, without what came along with it', async () => {
+  const withMetadata = await scene()
+    .withExif({ IFD0: { Copyright: SECRET, Artist: SECRET } })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${SECRET}</a></x:xmpmeta>`)
+    .jpeg()
+    .toBuffer()
+  expect(withMetadata.includes(SECRET)).toBe(true)
+  const taken = await takeFrameImage(withMetadata)
+  if ('problem' in taken) throw new Error(taken.problem)
+  expect(Buffer.from(taken.jpeg).includes(SECRET)).toBe(false)
+  expect(await sharp(taken.jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 180, space: 'srgb' })
+  expect((await sharp(taken.jpeg).metadata()).exif).toBeUndefined()
+})
+
+test('the largest and worst picture that may come is kept, and fits its row', async () => {
+  const worst = await noise(FRAME_LIMITS.width, 720, 78)
+  expect(worst.length).toBeLessThanOrEqual(FRAME_LIMITS.bytes)
+  const taken = await takeFrameImage(worst)
+  expect('problem' in taken ? taken : taken.jpeg.length).toBeLessThan(1_000_000)
+})
+
+const refusals = {
+  'nothing at all': { bytes: new Uint8Array(), problem: 'not-a-jpeg' },
+  'a PNG': { bytes: await scene().png().toBuffer(), problem: 'not-a-jpeg' },
+  'a WebP': { bytes: await scene().webp().toBuffer(), problem: 'not-a-jpeg' },
+  'a drawing': { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"/>'), problem: 'not-a-jpeg' },
+  'a page behind a picture': { bytes: Buffer.concat([GOOD, Buffer.from('<script>alert(1)</script>')]), problem: 'not-a-jpeg' },
+  'an archive behind a picture': { bytes: Buffer.concat([GOOD, Buffer.from('PK\u0003\u0004')]), problem: 'not-a-jpeg' },
+  'two pictures': { bytes: Buffer.concat([GOOD, GOOD]), problem: 'not-a-jpeg' },
+  'a picture that breaks off': { bytes: GOOD.subarray(0, GOOD.length - 40), problem: 'not-a-jpeg' },
+  'a picture without its second half': {
+    bytes: Buffer.concat([(await noise(320, 180)).subarray(0, 9_000), Buffer.from([0xff, 0xd9])]),
+    problem: 'unreadable',
+  },
+  'a small file of a giant picture': { bytes: claiming(65_000, 65_000), problem: 'too-large' },
+  'a picture that is wider than allowed': {
+    bytes: await scene(FRAME_LIMITS.width + 1, 100)
+      .jpeg()
+      .toBuffer(),
+    problem: 'too-large',
+  },
+  'too many bytes': { bytes: await noise(1_280, 1_280, 95), problem: 'too-large' },
+  'one pixel': { bytes: await scene(1, 1).jpeg().toBuffer(), problem: 'too-small' },
+  'no pixel': { bytes: claiming(0, 0), problem: 'too-small' },
+}
+
+test.each(Object.entries(refusals))('%s is refused', async (_, { bytes, problem }) => {
+  expect(await takeFrameImage(bytes)).toEqual({ problem })
+})
+
+test('a header that claims more than there is gives no picture', async () => {
+  expect(await takeFrameImage(claiming(640, 720))).toEqual({ problem: 'unreadable' })
+})
+
+test('whatever is changed in a picture, it is taken as one of allowed size or refused, and nothing is thrown', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(fc.nat(GOOD.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 }), async (changes) => {
+      const bytes = Uint8Array.from(GOOD)
+      for (const [at, value] of changes) bytes[at] = value
+      const taken = await takeFrameImage(bytes)
+      if ('problem' in taken) return
+      expect(Math.max(taken.width, taken.height)).toBeLessThanOrEqual(FRAME_LIMITS.width)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('the walk ends on any bytes', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+      expect([null, 'object']).toContain(walkJpeg(Uint8Array.from([0xff, 0xd8, ...bytes])) === null ? null : 'object')
+    }),
+  )
+})

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { watchFrames } from '#server/database/frame-schema.ts'
+import { reports, watchings } from '#server/database/report-schema.ts'
+import { jobs, rateCounts } from '#server/database/schema.ts'
+import type { VideoModel } from '#server/outside/video-model/video-model.ts'
+import { CALLS } from '#shared/calls/calls.ts'
+import { type JobId, jobId, type UserId } from '#shared/ids.ts'
+import { FRAME_LIMITS, frameTimes, MOST_JOB_BYTES, wantedFrames } from '#shared/watching/watch-frames.ts'
+import type { WatchPlan } from '#shared/watching/watch-plan.ts'
+import { testDatabase } from '#tests/database.ts'
+import { sampleApp } from '#tests/server/sample-app.ts'
+import { signUpUser } from '#tests/server/sample-user.ts'
+import { pruneFrames, readFrames } from './frame-store.ts'
+import { makeFrameRoutes } from './routes.ts'
+
+const database = await testDatabase()
+const { db } = database
+const answerNothing = async () => ({ status: 'refused', reason: 'not-readable', bill: null }) as const
+const frameModel: VideoModel = {
+  ...{ name: 'eyes', provider: 'Eyes & Co', takes: 'frames', callsPerMinute: () => null },
+  ...{ readClock: answerNothing, seeDeath: answerNothing, observe: answerNothing, write: answerNothing },
+}
+const app = sampleApp(database, { handlers: makeFrameRoutes({ database, videoModel: null, frameModel }) })
+const strict = sampleApp(database, {
+  settings: { rateLimitFactor: 0.01 },
+  handlers: makeFrameRoutes({ database, videoModel: null, frameModel }),
+})
+const owner = await signUpUser(app)
+const other = await signUpUser(app)
+
+const VIDEO = { fromMs: 10_000, toMs: 22_000 }
+const TIMES = frameTimes(VIDEO)
+const window = { id: 'death e7', kind: 'death', event: 'e7', atMs: 9_000, fromMs: 0, toMs: 12_000, video: VIDEO, clockSeconds: 12 } as const
+const PLAN: WatchPlan = { source: 'recording', isFewCalls: false, windows: [window, { ...window, id: 'swing e9', kind: 'swing' }] }
+const PICTURE = new Uint8Array(
+  await sharp({ create: { width: 320, height: 180, channels: 3, background: '#456' } })
+    .jpeg()
+    .toBuffer(),
+)
+
+async function analysis(change: Partial<typeof watchings.$inferInsert> = {}, userId: UserId = owner.userId): Promise<JobId> {
+  const id = jobId.parse(randomUUID())
+  const facts = { gamertag: 'Ada', videoId: null, matchId: randomUUID(), length: null, status: 'complete' } as const
+  await db.insert(jobs).values({ ...facts, id, userId, idempotencyKey: id, deadlineAt: new Date() })
+  await db.insert(reports).values({ jobId: id, report: {}, analysisText: '', rulesVersion: '1', isPublic: true })
+  await db
+    .insert(watchings)
+    .values({ jobId: id, mayWatch: true, state: 'waiting', plan: PLAN, moments: 2, allowedAt: new Date(), ...change })
+  return id
+}
+
+interface Sent {
+  readonly atMs?: number
+  readonly window?: string
+  readonly bytes?: Uint8Array<ArrayBuffer>
+  readonly token?: string
+  readonly type?: string
+  readonly to?: typeof app
+}
+
+async function put(id: string, sent: Sent = {}) {
+  const { atMs = TIMES[0] ?? 0, window: name = window.id, bytes = PICTURE, token = owner.token, type = 'image/jpeg', to = app } = sent
+  const query = new URLSearchParams({ jobId: id, window: name, atMs: String(atMs) })
+  const answer = await to.ask('POST', `${CALLS.putFrame.path}?${query}`, { body: bytes, token, headers: { 'content-type': type } })
+  return { status: answer.status, text: await answer.text() }
+}
+
+async function plan(id: string) {
+  const answer = await app.ask('GET', `${CALLS.getWatchPlan.path}?jobId=${id}`, { token: owner.token })
+  return wantedFrames.parse(await answer.json())
+}
+
+const kept = async (id: JobId) => (await readFrames(db, id, window.id)).map(({ atMs }) => atMs)
+
+test('the plan says who would look and which pictures are wanted, and what has come is there', async () => {
+  const id = await analysis()
+  expect(await plan(id)).toMatchObject({ provider: 'Eyes & Co', isAllowed: true })
+  const before = (await plan(id)).windows
+  expect(before.map((one) => one.id)).toEqual([window.id, 'swing e9'])
+  expect(before[0]?.frames).toEqual(TIMES.map((atMs) => ({ atMs, isThere: false })))
+  expect(await put(id, { atMs: TIMES[3] ?? 0 })).toMatchObject({ status: 200 })
+  expect((await plan(id)).windows[0]?.frames.filter(({ isThere }) => isThere)).toEqual([{ atMs: TIMES[3], isThere: true }])
+})
+
+test('pictures arrive in any order, twice, and from two tabs at once: each is kept once', async () => {
+  const id = await analysis()
+  const order = [...TIMES.slice(0, 6).reverse(), ...TIMES.slice(0, 6)]
+  const answers = await Promise.all(order.map((atMs) => put(id, { atMs })))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await kept(id)).toEqual(TIMES.slice(0, 6))
+})
+
+test('what is kept is coded anew, and deleted with its analysis', async () => {
+  const id = await analysis()
+  const told = await sharp(PICTURE)
+    .withExif({ IFD0: { Copyright: 'my address' } })
+    .jpeg()
+    .toBuffer()
+  expect(await put(id, { bytes: Uint8Array.from(told) })).toMatchObject({ status: 200 })
+  const [frame] = await readFrames(db, id, window.id)
+  expect(Buffer.from(frame?.jpeg ?? []).includes('my address')).toBe(false)
+  expect((await sharp(frame?.jpeg).metadata()).width).toBe(320)
+})
+
+test.each([
+  ['another player', { token: other.token }, 404],
+  ['a window that is not in the plan', { window: 'death e8' }, 409],
+  ['a time that is not in the plan', { atMs: (TIMES[0] ?? 0) + 1 }, 409],
+  ['JSON', { type: 'application/json' }, 415],
+  ['a page', { bytes: new TextEncoder().encode('<!doctype html>') }, 422],
+  ['half a picture', { bytes: PICTURE.slice(0, 500) }, 422],
+  ['too many bytes', { bytes: new Uint8Array(FRAME_LIMITS.bytes + 1) }, 413],
+  ['no time', { atMs: Number.NaN }, 400],
+] as const)('%s is refused, and nothing is kept', async (_, sent, status) => {
+  const id = await analysis()
+  expect(await put(id, sent)).toMatchObject({ status })
+  expect(await kept(id)).toEqual([])
+})
+
+test.each([
+  ['nothing was said', { mayWatch: null, state: 'asking', allowedAt: null }],
+  ['the player said no', { mayWatch: false, state: 'absent', reason: 'declined', allowedAt: null }],
+  ['a model is looking', { state: 'watching' }],
+  ['it is for a public video', { plan: { ...PLAN, source: 'address' } }],
+  ['nothing is chosen yet', { plan: null }],
+] as const)('while %s no picture is taken', async (_, change) => {
+  const id = await analysis(change)
+  expect(await put(id)).toMatchObject({ status: 409 })
+  expect(await kept(id)).toEqual([])
+})
+
+test('the pictures of one report have a size together', async () => {
+  const id = await analysis()
+  const large = new Uint8Array(1_000_000)
+  const rows = Array.from({ length: MOST_JOB_BYTES / 1_000_000 }, (_, atMs) => ({ jobId: id, window: 'full', atMs, jpeg: large }))
+  await db.insert(watchFrames).values(rows)
+  expect(await put(id)).toMatchObject({ status: 413 })
+})
+
+test('a user sends so many a day and no more', async () => {
+  const id = await analysis()
+  await db.delete(rateCounts)
+  // A hundredth of the usual limits: 6 a minute, 40 a day.
+  const answers: number[] = []
+  for (let sent = 0; sent < 42; sent++) {
+    await db.delete(rateCounts).where(sql`${rateCounts.key} not like '%:day:%'`)
+    answers.push((await put(id, { to: strict })).status)
+  }
+  expect(answers.filter((status) => status === 429)).toHaveLength(2)
+  expect((await put(id)).status).toBe(200)
+})
+
+test('the end of the sending is kept with the yes that it belongs to', async () => {
+  const id = await analysis()
+  const end = () => app.ask('POST', CALLS.endFrames.path, { token: owner.token, body: { jobId: id } })
+  expect((await end()).status).toBe(200)
+  const [row] = await db.select().from(watchings).where(eq(watchings.jobId, id))
+  expect(row?.framesEndedAt?.getTime()).toBeGreaterThanOrEqual(row?.allowedAt?.getTime() ?? Number.NaN)
+  await db.update(watchings).set({ state: 'watching' }).where(eq(watchings.jobId, id))
+  expect((await end()).status).toBe(409)
+})
+
+test('housekeeping deletes pictures of a day ago, and those of a watching that is over', async () => {
+  const [fresh, old, over] = [await analysis(), await analysis(), await analysis()]
+  for (const id of [fresh, old, over]) await put(id)
+  await db
+    .update(watchFrames)
+    .set({ takenAt: new Date(Date.now() - 23.5 * 3_600_000) })
+    .where(eq(watchFrames.jobId, old))
+  await db.update(watchings).set({ state: 'absent', reason: 'no-frames' }).where(eq(watchings.jobId, over))
+  await pruneFrames(db)
+  expect(await Promise.all([fresh, old, over].map(async (id) => (await kept(id)).length))).toEqual([1, 0, 0])
+})

@@ -1,0 +1,87 @@
+import type { Handlers } from '#server/calls/handlers.ts'
+import type { DatabaseConnection } from '#server/database/database.ts'
+import { modelFor } from '#server/outside/video-model/model-for.ts'
+import type { VideoModel } from '#server/outside/video-model/video-model.ts'
+import { announceReport } from '#server/results/older-reports.ts'
+import { findOwn } from '#server/results/visible-results.ts'
+import { endSending, findWatching, lockWatching, type Watching } from '#server/results/watching/watching-store.ts'
+import { refuse } from '#shared/calls/errors.ts'
+import { type FrameProblem, frameTimes, MOST_JOB_BYTES } from '#shared/watching/watch-frames.ts'
+import type { PlannedWindow } from '#shared/watching/watch-plan.ts'
+import { takeFrameImage } from './frame-image.ts'
+import { countFrameBytes, keepFrame, listFrames } from './frame-store.ts'
+import { makeFrameTurns } from './frame-turns.ts'
+
+interface FrameServices {
+  readonly database: Pick<DatabaseConnection, 'db'>
+  readonly videoModel: VideoModel | null
+  readonly frameModel: VideoModel | null
+}
+
+const PROBLEMS: Readonly<Record<FrameProblem, string>> = {
+  'too-large': 'This picture is too large.',
+  'too-small': 'This picture is too small.',
+  'not-a-jpeg': 'This is not a JPEG picture, or something stands behind its end.',
+  unreadable: 'This picture is broken off or cannot be read.',
+}
+
+/** Pictures of a player's own recording, from their browser. */
+export function makeFrameRoutes(services: FrameServices): Pick<Handlers, 'getWatchPlan' | 'putFrame' | 'endFrames'> {
+  const { db } = services.database
+  const inTurn = makeFrameTurns()
+  return {
+    getWatchPlan: async ({ caller, query: { jobId } }) => {
+      await findOwn(db, jobId, caller)
+      const watching = await findWatching(db, jobId)
+      const there = new Set((await listFrames(db, jobId)).map(({ window, atMs }) => `${window} ${atMs}`))
+      return {
+        provider: modelFor('recording', services)?.provider ?? null,
+        isAllowed: watching?.mayWatch === true,
+        windows: windowsOf(watching).map(({ id, video }) => ({
+          id,
+          frames: frameTimes(video).map((atMs) => ({ atMs, isThere: there.has(`${id} ${atMs}`) })),
+        })),
+      }
+    },
+
+    putFrame: async ({ caller, query: { jobId, window, atMs }, body }) => {
+      await findOwn(db, jobId, caller)
+      const isWanted = (watching: Watching | null) => isOpen(watching) && isPlanned(watching, window, atMs)
+      // Nothing is decoded that is not wanted.
+      if (!isWanted(await findWatching(db, jobId))) throw refuse('frameNotWanted')
+      const image = await inTurn(() => takeFrameImage(body))
+      if ('problem' in image) throw refuse('frameRefused', PROBLEMS[image.problem])
+      await db.transaction(async (tx) => {
+        // The player may have taken the yes back meanwhile: under this lock nothing is kept after that.
+        if (!isWanted(await lockWatching(tx, jobId))) throw refuse('frameNotWanted')
+        if ((await countFrameBytes(tx, jobId)) + image.jpeg.length > MOST_JOB_BYTES) throw refuse('tooManyFrames')
+        await keepFrame(tx, jobId, window, { atMs, jpeg: image.jpeg })
+      })
+      return { ok: true }
+    },
+
+    endFrames: async ({ caller, body: { jobId } }) => {
+      const stored = await findOwn(db, jobId, caller)
+      await db.transaction(async (tx) => {
+        if (!isOpen(await lockWatching(tx, jobId))) throw refuse('frameNotWanted')
+        await endSending(tx, jobId)
+        await announceReport(tx, stored)
+      })
+      return { ok: true }
+    },
+  }
+}
+
+/** Pictures are taken while the player's yes stands and nobody has looked yet. */
+function isOpen(watching: Watching | null): watching is Watching {
+  return watching !== null && watching.mayWatch === true && watching.state === 'waiting'
+}
+
+/** What is to be looked at of a recording; nothing of a public video. */
+function windowsOf(watching: Watching | null): readonly PlannedWindow[] {
+  return watching?.plan?.source === 'recording' ? watching.plan.windows : []
+}
+
+function isPlanned(watching: Watching, window: string, atMs: number): boolean {
+  return windowsOf(watching).some(({ id, video }) => id === window && frameTimes(video).includes(atMs))
+}

@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Eye } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { JobId } from '#shared/ids.ts'
+import type { WantedFrames } from '#shared/watching/watch-frames.ts'
+import type { WatchingPart } from '#shared/watching/watching-part.ts'
+import { call } from '#web/data/call.ts'
+import { KEYS } from '#web/data/query-client.ts'
+import { Card } from '#web/features/recording/panel/card.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { type Sending, useSending } from './use-sending.ts'
+
+interface WatchCardProps {
+  readonly jobId: JobId
+  readonly part: WatchingPart
+  /** The recording, where this page has it open. */
+  readonly file: File | null
+}
+
+/** Whether a model may look at moments of the player's own recording: the question, the sending, and taking it back. */
+export function WatchCard({ jobId, part, file }: WatchCardProps) {
+  const { sending, send, stop, refuse } = useSending(jobId)
+  const { data: plan } = useQuery({
+    queryKey: KEYS.watchPlan(jobId),
+    queryFn: () => call('getWatchPlan', { query: { jobId } }),
+  })
+  const card = useKeptFocus(`${part.state} ${sending.status}`)
+  if (!plan || plan.provider === null) return null
+  const { provider } = plan
+  const shown = shownOf(part, sending, plan)
+  if (shown === 'nothing') return null
+  return (
+    <div className="recording-watch" ref={card} tabIndex={-1}>
+      <p className="visually-hidden" role="status">
+        {spoken(shown, sending, provider)}
+      </p>
+      {shown === 'question' && (
+        <Question {...{ plan, provider, part, file }} onYes={(chosen) => void send(chosen)} onNo={() => void refuse()} />
+      )}
+      {shown === 'sending' && <SendingCard {...{ sending, provider }} onCancel={stop} />}
+      {shown === 'sent' && <SentCard {...{ part, provider }} onTakeBack={() => void refuse()} />}
+      {sending.status === 'failed' && <Alert tone="error">{`The pictures were not all sent. ${sending.words}`}</Alert>}
+    </div>
+  )
+}
+
+type Shown = 'nothing' | 'question' | 'sending' | 'sent'
+
+function shownOf(part: WatchingPart, { status }: Sending, { windows }: WantedFrames): Shown {
+  if (status === 'sending') return 'sending'
+  switch (part.state) {
+    case 'asking':
+      return 'question'
+    case 'waiting':
+      if (status === 'sent') return 'sent'
+      // A page that was closed while it sent: nothing more goes out before the next yes.
+      return windows.some(({ frames }) => frames.some(({ isThere }) => !isThere)) || status === 'failed' ? 'question' : 'nothing'
+    case 'watching':
+    case 'writing':
+    case 'composing':
+    case 'there':
+      return 'sent'
+    case 'absent':
+      return part.reason === 'no-frames' || part.reason === 'declined' ? 'question' : 'nothing'
+  }
+}
+
+function spoken(shown: Shown, sending: Sending, provider: string): string {
+  if (sending.status === 'failed') return `The pictures were not all sent. ${sending.words}`
+  if (shown === 'sending') return 'Pictures of your recording are being sent.'
+  return sending.status === 'sent' ? `The pictures are sent. ${provider} looks at them.` : ''
+}
+
+interface QuestionProps extends Pick<WatchCardProps, 'part' | 'file'> {
+  readonly plan: WantedFrames
+  readonly provider: string
+  readonly onYes: (file: File) => void
+  readonly onNo: () => void
+}
+
+function Question({ plan: { windows }, provider, part, file, onYes, onNo }: QuestionProps) {
+  const pictures = windows.reduce((sum, { frames }) => sum + frames.length, 0)
+  const moments = windows.length
+  const isRefused = part.state === 'absent' && part.reason === 'declined'
+  return (
+    <Card
+      icon={<Eye className="icon icon-20" aria-hidden />}
+      title={
+        moments > 0
+          ? `Let ${provider} look at ${moments === 1 ? 'one moment' : `${moments} moments`}?`
+          : `Let ${provider} look at some moments?`
+      }
+      about={pictures > 0 ? `${pictures} pictures of your recording, no sound` : 'Pictures of your recording, no sound'}
+    >
+      <p>
+        <b>Sent:</b> pictures of these moments, the times of which are chosen by the match log. Nothing else of the file, and never your
+        name or an address.
+      </p>
+      <p>
+        <b>To:</b> Callout, which shows them to {provider} and deletes them once it has looked, after a day at the latest. Where its key is
+        a free one, people there may read what it is sent.
+      </p>
+      <p>You can take it back at any time; what it saw is then deleted from the report too.</p>
+      {file ? (
+        <div className="recording-buttons">
+          <Button look="primary" size="small" onClick={() => onYes(file)}>
+            Yes, send the pictures
+          </Button>
+          {!isRefused && (
+            <Button look="ghost" size="small" onClick={onNo}>
+              No
+            </Button>
+          )}
+        </div>
+      ) : (
+        <p>
+          <b>Open your recording above to say yes:</b> its pictures are taken from the file on this computer.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function SendingCard({
+  sending,
+  provider,
+  onCancel,
+}: {
+  readonly sending: Sending
+  readonly provider: string
+  readonly onCancel: () => void
+}) {
+  const progress = sending.status === 'sending' ? sending.progress : null
+  const done = progress ? progress.sent + progress.missed : 0
+  return (
+    <Card
+      icon={<Eye className="icon icon-20" aria-hidden />}
+      title={`Sending pictures for ${provider}`}
+      about="Keep this page open"
+      action={
+        <Button size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      }
+    >
+      <div>
+        <p className="recording-step">
+          <span>{progress ? `Picture ${Math.min(progress.of, done + 1)} of ${progress.of}` : 'Choosing what to look at'}</span>
+          {progress && progress.missed > 0 && <span className="tabular">{progress.missed} left out</span>}
+        </p>
+        <ProgressBar percent={progress ? Math.round((100 * done) / Math.max(1, progress.of)) : 0} label="Pictures sent" isThin />
+      </div>
+    </Card>
+  )
+}
+
+function SentCard({
+  part,
+  provider,
+  onTakeBack,
+}: Pick<WatchCardProps, 'part'> & { readonly provider: string; readonly onTakeBack: () => void }) {
+  const isOver = part.state === 'there'
+  return (
+    <Card
+      icon={<CircleCheck className="icon icon-20" aria-hidden />}
+      tone="good"
+      title={isOver ? `${provider} has looked` : 'The pictures are sent'}
+      about={isOver ? 'The pictures are deleted' : `${provider} looks at them`}
+      action={
+        <Button look="ghost" size="small" onClick={onTakeBack}>
+          Take it back
+        </Button>
+      }
+    >
+      <p>
+        {isOver ? 'What it saw is in the report. Taking it back deletes that.' : 'You can close this page: the rest happens without it.'}
+      </p>
+    </Card>
+  )
+}
+
+/** A card that gives way to the next one takes the pressed button with it: the focus then stays here. */
+function useKeptFocus(state: string) {
+  const card = useRef<HTMLDivElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current !== state && document.activeElement === document.body) card.current?.focus()
+    before.current = state
+  }, [state])
+  return card
+}
