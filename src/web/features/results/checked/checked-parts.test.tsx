@@ -61,10 +61,10 @@ test('each written sentence stands with its verdict and its reason; what may not
   screen.getByText('01:00')
   screen.getByText('You hesitated.', { selector: 's' })
   screen.getByText('Not shown here.', { selector: 's' })
-  screen.getByText(/Sent back once: Names an intention or a cause/)
+  screen.getByText(/Sent back once: Names a cause or a place/)
   fireEvent.click(screen.getByRole('button', { name: 'Show all 5' }))
   expect(screen.getAllByRole('listitem')).toHaveLength(5)
-  screen.getByText('A number of its own, which nothing that it cites holds. Asked once more, it did not pass either.')
+  screen.getByText('A number of its own. Numbers come from the match alone.')
 })
 
 test('who made the report is said with what they were asked; without a model, that none was', () => {
