@@ -1,4 +1,3 @@
-import type { RecordingFile } from '#shared/video/recording.ts'
 import type { OpenedRecording } from './reading/reading-messages.ts'
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB']
@@ -8,11 +7,6 @@ export function sizeWords(bytes: number): string {
   const step = Math.max(0, Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
   const value = bytes / 1000 ** step
   return `${value < 10 && step > 0 ? value.toFixed(1) : Math.round(value)} ${UNITS[step]}`
-}
-
-/** What tells one file from another before it is opened. */
-export function fileFacts({ name, size, lastModified }: File): Omit<RecordingFile, 'durationMs'> {
-  return { name, sizeBytes: size, lastModifiedMs: lastModified }
 }
 
 /** `1.4 GB, 1080p, 60 a second`; the size alone until the file is open. */
