@@ -57,7 +57,7 @@ export const AREA_TEMPLATES = {
     { own: fact('shots-hit'), others: fact('others-shots-hit') },
     (s) => say`You hit ${s.n('own')} of ${s.of('own')} shots, ${s.percent('own')}; the others hit ${s.percent('others')}.`,
   ),
-  'area.duels': template({ won: fact('duels-won') }, (s) => say`You won ${s.n('won')} of ${s.of('won')} even duels.`),
+  'area.duels': template({ won: fact('duels-won') }, (s) => say`Of ${s.of('won')} even duels, ${s.n('won')} went your way.`),
   'area.contact': template(
     { own: fact('spawn-to-contact'), others: fact('others-spawn-to-contact') },
     (s) => say`A median of ${s.tenths('own')} passed between your spawns and the first hit; for the others it was ${s.tenths('others')}.`,

@@ -1,3 +1,4 @@
+import { AREA_TITLES, NOT_ENOUGH_EVIDENCE } from '#shared/report/areas.ts'
 import { ProvenSentences } from './proven-sentences.tsx'
 import { useReport } from './report-view.ts'
 import './prose.css'
@@ -34,6 +35,7 @@ export function FullReport() {
           </ul>
         </>
       )}
+      <Areas />
       <WatchedPart part="end" title="Before your next match" />
     </article>
   )
@@ -52,5 +54,23 @@ function WatchedPart({ part, title }: { readonly part: string; readonly title: s
         </p>
       </section>
     )
+  )
+}
+
+/** Each area that the product coaches, with what this match has to say of it, or that it has too little. */
+function Areas() {
+  const { report } = useReport()
+  return (
+    <section>
+      <h3>Area by area</h3>
+      <dl className="areas">
+        {report.areas.map(({ id, claims }) => (
+          <div key={id}>
+            <dt>{AREA_TITLES[id]}</dt>
+            <dd>{claims.length > 0 ? <ProvenSentences claims={claims} /> : <span className="muted">{NOT_ENOUGH_EVIDENCE}</span>}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
