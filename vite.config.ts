@@ -54,7 +54,7 @@ export default defineConfig({
             { name: 'schemas', test: CALLS },
             { name: 'cache', test: CACHE },
             { name: 'report', test: REPORT },
-            { name: 'icons', test: ICONS, minShareCount: 6 },
+            { name: 'icons', test: ICONS, minShareCount: 7 },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import { carriedObject } from '#analysis/wording/carried-object.ts'
 import { plainStyle } from '#analysis/wording/render-style.ts'
-import { AREA_TITLES, NOT_ENOUGH_EVIDENCE } from '#shared/report/areas.ts'
+import { AREA_TITLES, NOT_ENOUGH_EVIDENCE } from '#shared/report/area-words.ts'
 import { tagLabel } from '#shared/report/cause-words.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { FocusArea } from '#shared/report/focus-area.ts'

@@ -1,4 +1,4 @@
-import { AREA_TITLES, NOT_ENOUGH_EVIDENCE } from '#shared/report/areas.ts'
+import { AREA_TITLES, NOT_ENOUGH_EVIDENCE } from '#shared/report/area-words.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
 import { makersSentence } from '#shared/report/report-makers.ts'

@@ -1,4 +1,4 @@
-import { AREA_TITLES, NOT_ENOUGH_EVIDENCE } from '#shared/report/areas.ts'
+import { AREA_TITLES, NOT_ENOUGH_EVIDENCE } from '#shared/report/area-words.ts'
 import { ProvenSentences } from './proven-sentences.tsx'
 import { useReport } from './report-view.ts'
 import './prose.css'
