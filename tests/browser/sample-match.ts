@@ -26,10 +26,11 @@ const SUBMISSION = {
 }
 
 /** Submits the sample match, or another with its video, without the form, for tests of what comes after; no page is opened. */
-export async function addSample({ request }: Page, matchId = SAMPLE_MATCH_ID): Promise<JobId> {
+export async function addSample({ request }: Page, matchId = SAMPLE_MATCH_ID, videoId = SAMPLE_VIDEO_ID): Promise<JobId> {
   const { token } = z.object({ token: z.string() }).parse(await (await request.get('/api/auth/token')).json())
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
-  const answer = await request.post(CALLS.submitJob.path, { headers, data: { data: { ...SUBMISSION, matchId } } })
+  const data = { ...SUBMISSION, videoUrl: `https://youtu.be/${videoId}`, matchId }
+  const answer = await request.post(CALLS.submitJob.path, { headers, data: { data } })
   if (!answer.ok()) throw new Error(`The submission was refused: ${answer.status()} ${await answer.text()}`)
   return CALLS.submitJob.reply.parse(await answer.json()).jobId
 }

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
+import { SANDBOX_MODEL } from '#sandbox/openai/openai-routes.ts'
+import { watchFrames } from '#server/database/frame-schema.ts'
+import { CALLS } from '#shared/calls/calls.ts'
+import type { JobId } from '#shared/ids.ts'
+import { isArriving } from '#shared/jobs/positions-part.ts'
+import { result as resultSchema } from '#shared/result.ts'
+import { createDatabase } from '#tests/database.ts'
+import { findFreePort } from '#tests/program.ts'
+import { findAccessibilityProblems } from './browser.ts'
+import { filmRecording } from './film-recording.ts'
+import { addSample } from './sample-match.ts'
+import { openProduct, signUp } from './visitor.ts'
+
+/** A player lets a model look at moments of their own recording: nothing goes out before the yes, and taking it back deletes what came of it. */
+
+const sandboxPort = await findFreePort()
+const database = await createDatabase()
+const { visit } = await openProduct({
+  DATABASE_URL: database.url,
+  SANDBOX_PORT: String(sandboxPort),
+  MODEL_BASE_URL: `http://127.0.0.1:${sandboxPort}/openai/v1`,
+  MODEL_ID: SANDBOX_MODEL,
+  MODEL_PROVIDER: 'Desk Vision',
+})
+const folder = mkdtempSync(join(tmpdir(), 'watched-'))
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+const RECORDING = join(folder, 'tram-depot.webm')
+/** Long enough to be taken for this match, and as short as that allows. */
+const SECONDS = 140
+/** What the match clock shows in the first frame: it counts up from the kick-off. */
+const CLOCK_FROM_SECONDS = 179.622
+
+const chooser = (page: Page, name: string) => page.getByLabel(name, { exact: true }).and(page.locator('input[type=file]'))
+const card = (page: Page) => page.locator('.recording-watch')
+const countFrames = async () => (await database.db.select({ at: watchFrames.atMs }).from(watchFrames)).length
+
+/** What of the pages' calls is about pictures, in order. */
+function sentPictures(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(CALLS.putFrame.path)) sent.push(request.headers()['content-type'] ?? '')
+  })
+  return sent
+}
+
+async function readResult(page: Page, jobId: JobId) {
+  const { token } = z.object({ token: z.string() }).parse(await (await page.request.get('/api/auth/token')).json())
+  const answer = await page.request.get(`${CALLS.getPrivateResult.path}?jobId=${jobId}`, { headers: { authorization: `Bearer ${token}` } })
+  return resultSchema.parse(await answer.json())
+}
+
+test('a recording is aligned, and a model looks at its moments after a yes alone; a closed tab leaves the question; taken back, nothing is left', async () => {
+  const { page } = await visit({ bypassCSP: true })
+  await page.goto('/terms')
+  await filmRecording(page, { seconds: SECONDS, clockFrom: CLOCK_FROM_SECONDS }, RECORDING)
+  await signUp(page)
+  const jobId = await addSample(page, SAMPLE_MATCH_ID, 'abcdefghijk')
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: /^View Results/ }).waitFor({ timeout: 60_000 })
+  await expect.poll(async () => isArriving((await readResult(page, jobId)).positions), { timeout: 60_000 }).toBe(false)
+  await page.goto(`/results/${jobId}`)
+
+  await chooser(page, 'Choose your recording').setInputFiles(RECORDING)
+  await page.getByText('Aligned to the frame', { exact: true }).waitFor({ timeout: 45_000 })
+  const question = page.getByText(/^Let Desk Vision look at (?:one moment|some moments|\d+ moments)\?$/)
+  await question.waitFor({ timeout: 30_000 })
+  await card(page)
+    .getByText(/after a day at the latest/)
+    .waitFor()
+  expect(await findAccessibilityProblems(page, '.recording')).toEqual([])
+  const sent = sentPictures(page)
+  expect([await countFrames(), sent]).toEqual([0, []])
+
+  // Some pictures are on their way when the tab is closed: nothing more goes out, and the question stands again.
+  await page.getByRole('button', { name: 'Yes, send the pictures' }).click()
+  await page.getByRole('progressbar', { name: 'Pictures sent' }).waitFor()
+  await expect.poll(countFrames, { timeout: 30_000 }).toBeGreaterThan(0)
+  await page.reload()
+  await question.waitFor()
+  const atClosing = sent.length
+  await card(page).getByText('Open your recording above to say yes:').waitFor()
+  expect(sent).toHaveLength(atClosing)
+
+  await chooser(page, 'Choose it again').setInputFiles(RECORDING)
+  await page.getByRole('button', { name: 'Yes, send the pictures' }).click()
+  await card(page).getByText('Desk Vision has looked', { exact: true }).waitFor({ timeout: 60_000 })
+  expect(new Set(sent)).toEqual(new Set(['image/jpeg']))
+  expect(await countFrames()).toBe(0)
+  const watched = (await readResult(page, jobId)).report?.watched
+  expect(watched).toMatchObject({ provider: 'Desk Vision', source: 'recording', model: SANDBOX_MODEL })
+  // The sandbox takes the first option of each question: its two looks do not agree, and where they do not nothing is told.
+  expect(new Set(watched?.windows.map(({ outcome }) => outcome))).toEqual(new Set(['unclear']))
+
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await question.waitFor()
+  const after = await readResult(page, jobId)
+  expect([after.watching, after.report?.watched]).toEqual([{ state: 'absent', reason: 'declined' }, undefined])
+  expect(after.report?.alignment).toMatchObject({ status: 'measured', of: 'recording' })
+}, 240_000)
