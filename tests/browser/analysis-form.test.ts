@@ -35,6 +35,7 @@ test('the form warns, names the price, and takes the gamertag of the profile', a
 
 test('who lost the network while filling in the form can still choose a part of a video, and a recording', async () => {
   const { page, context } = await openForm()
+  await page.getByLabel('Gamertag').fill('Haystack Ace')
   const isFetched = (name: string) =>
     page.evaluate<boolean>(`performance.getEntriesByType('resource').some(({ name }) => /\\/${name}-[^/]*\\.js$/.test(name))`)
   await expect.poll(async () => (await isFetched('cut-fields')) && (await isFetched('form-card'))).toBe(true)
