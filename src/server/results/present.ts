@@ -9,6 +9,7 @@ import type { Playback, Result, ResultVersion } from '#shared/result.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
 import { alignReport, type KnownPlaces } from './alignment.ts'
 import { maskReport } from './projection/masking.ts'
+import { renameEvents } from './projection/rename-events.ts'
 import { roundTimes } from './projection/round-times.ts'
 import { renderSentences } from './render-sentences.ts'
 import type { ShownReport } from './show-report.ts'
@@ -87,7 +88,7 @@ function toTheHour(startedAt: string | null): string | null {
 }
 
 function projectionFor(viewer: Viewer, report: Report, isReplayShown: boolean): Report {
-  return viewer.kind === 'owner' ? report : roundTimes(maskReport(report, isReplayShown))
+  return viewer.kind === 'owner' ? report : roundTimes(renameEvents(maskReport(report, isReplayShown)))
 }
 
 /**

@@ -14,6 +14,7 @@ import { renderSentences } from '#server/results/render-sentences.ts'
 import type { Report } from '#shared/report/report.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { alignmentOfOffset, videoTimeAt } from '#shared/video/video-alignment.ts'
+import { renameEvents } from './rename-events.ts'
 import { roundTimes } from './round-times.ts'
 
 const SEGMENT = { speed: 1, direction: 'countdown', confidence: 1, residualMs: 100, agreeing: 9, contradicting: 0 } as const
@@ -53,6 +54,21 @@ function milliseconds(value: unknown, place = ''): [place: string, ms: number][]
   const inside = Object.entries(value).flatMap(([key, part]) => milliseconds(part, `${place}.${key}`))
   return [...inside, ...ofFact.map(([name, ms]): [string, number] => [String(name), Number(ms)])]
 }
+
+test.each(SIMULATED_MODES)('nothing in a public report of %s is called by the time at which it happened', (mode) => {
+  const [report] = reportsOf(mode)
+  if (!report) throw new Error('no report')
+  const shown = renameEvents(report)
+  const text = JSON.stringify(shown)
+  expect(report.events.filter(({ id }) => new RegExp(`\\b${id}\\b`).test(JSON.stringify(report.facts))).length).toBeGreaterThan(20)
+  expect(report.events.filter(({ id }) => new RegExp(`\\b${id}\\b`).test(text))).toEqual([])
+  const sentences = (of: Report) =>
+    Object.values(renderSentences(of, plainStyle(of))).map(({ segments }) => segments.map((one) => one.text).join(''))
+  expect(sentences(shown)).toEqual(sentences(report))
+  expect(shown.deaths.map(({ event }) => shown.events.find(({ id }) => id === event)?.atMs)).toEqual(
+    report.deaths.map(({ event }) => report.events.find(({ id }) => id === event)?.atMs),
+  )
+})
 
 test.each(SIMULATED_MODES)('no time of a public report of %s is finer than it is shown', (mode) => {
   for (const report of reportsOf(mode)) {
