@@ -339,6 +339,7 @@ test('strangers get the fields of the public projection and no others, and nothi
       'report',
       'sentences',
       'version',
+      'watching',
     ].sort(),
   )
   expect([shown.recording, shown.didYouFix]).toEqual([null, null])

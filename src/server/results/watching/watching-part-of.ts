@@ -8,19 +8,22 @@ export const WATCHING_COLUMNS = {
   moments: watchings.moments,
   seen: watchings.seen,
   usedMs: watchings.usedMs,
+  // Not the first one: by that it is told whether there is a row at all.
+  mayWatch: watchings.mayWatch,
 }
 
 type Row = typeof watchings.$inferSelect
 
-export interface WatchingRow extends Pick<Row, 'moments' | 'seen' | 'usedMs'> {
+export interface WatchingRow extends Pick<Row, 'mayWatch' | 'moments' | 'seen' | 'usedMs'> {
   readonly watchingState: Row['state']
   readonly watchingReason: Row['reason']
 }
 
-/** Where the part that rests on pictures is; null where there was never to be one. */
+/** Where the part that rests on pictures is; null where there was never to be one, and before a worker knows whether its player is to be asked. */
 export function watchingPartOf(row: WatchingRow | null): WatchingPart | null {
   if (!row) return null
-  const { watchingState: state, watchingReason, moments, seen, usedMs } = row
+  const { mayWatch, watchingState: state, watchingReason, moments, seen, usedMs } = row
+  if (state === 'waiting' && mayWatch === null) return null
   switch (state) {
     case 'asking':
       return { state, moments }
