@@ -8,7 +8,7 @@ const MAY_BE_SAID = [
   'AI output may be inaccurate.',
   'A multimodal AI model, grounded in event logs from the gameplay.',
   'No AI model was asked, and the video was not looked at.',
-  'Where whoever runs this Callout has set up an AI model, Gemini of Google, it gets the address of your video and times in it, to read the match clock, and nothing else about you or the match.',
+  'AI models Where whoever runs this Callout has set up an AI model, it sees something of yours only for the reports for which you say yes, and you can take that back beside the report.',
   'If an AI model had a part in one, the report says so where it ends;',
 ]
 

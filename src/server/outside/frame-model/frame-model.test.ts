@@ -62,7 +62,7 @@ test('frames are looked at: the clock of the first one is read, each question ge
   // Of the four pictures every second one.
   expect(answer.bill).toEqual({
     model: SANDBOX_MODEL,
-    inputTokens: expect.closeTo(2 * 338 + 120, -2),
+    inputTokens: expect.closeTo(2 * 338 + 60, -2),
     outputTokens: expect.any(Number),
     dollars: null,
   })
