@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { createRandom } from '#analysis/simulator/random.ts'
+import { answerSheet } from '#analysis/watching/simulated/look-noise.ts'
+import { visualsOf } from '#analysis/watching/simulated/visuals.ts'
 import { formatClock } from '#shared/time/clock.ts'
 import type { Footage } from './footage.ts'
 import type { AskedContent } from './request.ts'
@@ -16,14 +17,14 @@ export function lookAt(content: AskedContent, footage: Footage): string {
   // The game draws no zero before the minutes.
   const clock = clockSeconds === null ? null : formatClock(clockSeconds * 1000).replace(/^0/, '')
   if ('leftScore' in fields) return JSON.stringify({ clock, leftScore: scores?.[0] ?? null, rightScore: scores?.[1] ?? null })
-  return JSON.stringify({ clock, ...answersOf(content, (of) => of.length - 1) })
+  return JSON.stringify({ clock, ...whatIsSeen(content) })
 }
 
 /** Fluent, of the right shape, and of nothing that was seen. */
 export function inventAnswer(content: AskedContent): string {
   if ('dies' in content.fields) return JSON.stringify({ dies: 'yes' })
   const scores = 'leftScore' in content.fields ? { leftScore: 23, rightScore: 20 } : {}
-  return JSON.stringify({ clock: '4:22', ...scores, ...answersOf(content, () => 1) })
+  return JSON.stringify({ clock: '4:22', ...scores, ...firstOptions(content) })
 }
 
 /** What the orders in a picture would have a model answer that obeys them: words of their own, and a clock that is none. */
@@ -41,13 +42,27 @@ export const ORDERS = [
   '\u202eevil.test',
 ] as const
 
-/** The same answer whenever the same question is asked of the same video: what is in a picture does not change. `among`: of the first so many options. */
-function answersOf({ fields, clip }: AskedContent, among: (options: readonly string[]) => number): Record<string, string> {
-  const answers = Object.entries(fields).flatMap(([field, schema]) => {
+/** Clips end so long after what they are asked about: those of a closer look, and all others. */
+const AFTER_CLOSER_MS = 500
+const AFTER_MS = 3_000
+/** A closer look is shorter. */
+const LONGEST_CLOSER_MS = 4_000
+
+/** What a video shows is the same for every look at it; a model sees it as often wrongly as is published. */
+function whatIsSeen(content: AskedContent): Record<string, string> {
+  const { videoId, fromMs, toMs } = content.clip ?? { videoId: 'frames', fromMs: 0, toMs: 0 }
+  const atMs = toMs - (toMs - fromMs <= LONGEST_CLOSER_MS ? AFTER_CLOSER_MS : AFTER_MS)
+  const look = { visuals: visualsOf(0, videoId), fromMs, toMs, atMs }
+  return answerSheet(look, questionsIn(content), { seed: 0, stream: `${videoId} ${fromMs} ${toMs}` })
+}
+
+function firstOptions(content: AskedContent): Record<string, string> {
+  return Object.fromEntries(questionsIn(content).map(({ id, options: [first = ''] }) => [id, first]))
+}
+
+function questionsIn({ fields }: AskedContent) {
+  return Object.entries(fields).flatMap(([id, schema]) => {
     const asked = options.safeParse(schema)
-    if (!asked.success) return []
-    const random = createRandom(0, `${clip?.videoId ?? 'frames'} ${field}`)
-    return [[field, asked.data.enum[random.whole(0, among(asked.data.enum) - 1)] ?? '']]
+    return asked.success ? [{ id, text: '', options: asked.data.enum }] : []
   })
-  return Object.fromEntries(answers)
 }

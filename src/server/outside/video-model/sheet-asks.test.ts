@@ -107,3 +107,25 @@ test('an answer with an option of its own, a question left out or no clock is no
     expect(schema.safeParse(wrong).success).toBe(false)
   expect(understand(schema.parse({ ...right, clock: 'soon' }))).toBeNull()
 })
+
+test('what is written can be kept: nothing of it has a character that the database refuses', () => {
+  const nothing = { relation: null, subject: null, object: null, sign: null }
+  const sentence = {
+    kind: 'prose' as const,
+    slot: 'end\0',
+    role: 'advice' as const,
+    text: 'Wait\0 for \uD83D your shield 😀.',
+    cites: ['a\0b'],
+    ...nothing,
+  }
+  expect(askWriter(BRIEF).understand({ sentences: [sentence] })).toEqual([
+    {
+      kind: 'prose',
+      slot: 'end\uFFFD',
+      role: 'advice',
+      text: 'Wait\uFFFD for \uFFFD your shield 😀.',
+      cites: ['a\uFFFDb'],
+      isRepair: false,
+    },
+  ])
+})

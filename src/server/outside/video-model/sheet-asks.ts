@@ -57,7 +57,7 @@ export function askWriter({ name, rules, text }: WriterBrief): Ask<z.infer<typeo
     text,
     schema: drafts,
     understand: ({ sentences }) => {
-      const written = sentences.flatMap((one) => writtenSentence.safeParse({ ...one, isRepair: false }).data ?? [])
+      const written = sentences.flatMap((one) => writtenSentence.safeParse({ ...storable(one), isRepair: false }).data ?? [])
       return written.length > 0 ? written : null
     },
   }
@@ -66,4 +66,15 @@ export function askWriter({ name, rules, text }: WriterBrief): Ask<z.infer<typeo
 /** Of all that is asked and how the answer is to look: with another wording of anything it is another one. */
 export function versionOf({ name, rules, text, schema }: Omit<Ask<unknown, unknown>, 'understand'>): string {
   return `${name} ${fingerprint({ rules, text, answer: z.toJSONSchema(schema) })}`
+}
+
+/** Half a character of two. */
+const HALF = /\p{Surrogate}/gu
+const IN_PLACE = '\uFFFD'
+
+/** As a database can keep it: without the character zero and halves of others. What stands in their place is none that a sentence may hold either. */
+function storable(one: z.infer<typeof draft>): object {
+  return JSON.parse(JSON.stringify(one), (_, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', IN_PLACE).replace(HALF, IN_PLACE) : value,
+  )
 }
