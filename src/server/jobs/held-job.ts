@@ -1,10 +1,7 @@
-import { and, eq, exists, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { commitCredit, releaseCredit } from '#server/billing/credits/ledger.ts'
-import { jobNotFound } from '#server/calls/refusals.ts'
+import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
 import { reports, watchings } from '#server/database/report-schema.ts'
 import { jobs } from '#server/database/schema.ts'
-import { refuse } from '#shared/calls/errors.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
 import type { IfAnotherMatch } from '#shared/jobs/submission.ts'
 import { endRunningAttempts } from './end-attempts.ts'
@@ -93,7 +90,8 @@ async function hold(db: Queries, row: typeof jobs.$inferSelect): Promise<HeldJob
   return job
 }
 
-type Write<T> = (tx: Transaction) => Promise<T>
+/** What is written while the job is held. */
+export type Write<T> = (tx: Transaction) => Promise<T>
 
 /** Runs `write` in a transaction in which nobody can take the job away. Throws `JobLost` when somebody has, or when it is over. */
 export async function underFence<T>(db: Database, job: HeldJob, write: Write<T>): Promise<T> {
@@ -135,73 +133,4 @@ export async function saveVideo(db: Database, job: HeldJob, video: { videoTitle:
 /** Keeps who the gamertag is: from now on the job is that player's. */
 export async function saveXuid(tx: Transaction, id: JobId, xuid: string | null): Promise<void> {
   await tx.update(jobs).set({ xuid }).where(eq(jobs.id, id))
-}
-
-/** The end of a good job: what `save` writes, the credit and the status, all or nothing. `isStillAsking`: answers that are under way are awaited beyond it. */
-export async function completeJob(db: Database, job: HeldJob, save: Write<void>, isStillAsking = false): Promise<void> {
-  await underFence(db, job, async (tx) => {
-    await save(tx)
-    if (!job.isFree) await commitCredit(tx, job.userId, job.id)
-    if (!isStillAsking) await endRunningAttempts(tx, job.id)
-    await tx.update(jobs).set({ status: 'complete', step: null, progress: 100, updatedAt: sql`now()` }).where(eq(jobs.id, job.id))
-  })
-}
-
-/** The end of a job that cannot be done: the reason and the credit, together. */
-export async function failHeldJob(db: Database, job: HeldJob, reason: string): Promise<void> {
-  await underFence(db, job, (tx) => fail(tx, job, reason))
-}
-
-/** Ends a job that no worker will finish, also when a worker holds it. False when it is over already. */
-export async function failLostJob(db: Database, id: JobId, reason: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const lost = await takeJob(tx, id)
-    if (lost) await fail(tx, lost, reason)
-    return lost !== null
-  })
-}
-
-/** Ends a player's own job that nobody has taken yet. */
-export async function takeOutJob(db: Database, owner: UserId, id: JobId): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ status: jobs.status, isFree: jobs.isFree })
-      .from(jobs)
-      .where(and(eq(jobs.id, id), eq(jobs.userId, owner)))
-      .for('update')
-    if (!row) throw jobNotFound()
-    if (row.status !== 'pending') throw refuse('jobBegun')
-    await fail(tx, { id, userId: owner, isFree: row.isFree }, TAKEN_OUT)
-  })
-}
-
-/** Ends all jobs of a user whose account is deleted. Once the transaction ends, no worker can write to them any more. */
-export async function endJobsOf(tx: Transaction, owner: UserId): Promise<void> {
-  const rows = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.userId, owner)).orderBy(jobs.id).for('update')
-  for (const row of rows) {
-    const job = await takeJob(tx, jobId.parse(row.id))
-    if (job) await fail(tx, job, '')
-  }
-}
-
-const TAKEN_OUT = 'You took this match out of the queue.'
-
-/** Stands behind the reason of each analysis that had taken a credit. */
-const CREDIT_RETURNED = 'Your credit was returned.'
-
-async function fail(tx: Transaction, job: Pick<HeldJob, 'id' | 'userId' | 'isFree'>, why: string): Promise<void> {
-  await endRunningAttempts(tx, job.id)
-  const reason = job.isFree ? why : `${why} ${CREDIT_RETURNED}`.trim()
-  await tx.update(jobs).set({ status: 'failed', step: null, reason, updatedAt: sql`now()` }).where(eq(jobs.id, job.id))
-  if (!job.isFree) await releaseCredit(tx, job.userId, job.id)
-}
-
-/** Unfinished jobs past their deadline, by the database's clock. */
-export async function listOverdueJobs(db: Queries): Promise<JobId[]> {
-  const rows = await db
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(and(inArray(jobs.status, ['pending', 'processing']), lt(jobs.deadlineAt, sql`now()`)))
-    .limit(200)
-  return rows.map((row) => jobId.parse(row.id))
 }

@@ -1,6 +1,6 @@
 import type { Handlers } from '#server/calls/handlers.ts'
 import { jobNotFound } from '#server/calls/refusals.ts'
-import { takeOutJob } from './held-job.ts'
+import { takeOutJob } from './end-job.ts'
 import type { JobServices } from './job-services.ts'
 import { queueMatches } from './queue/queue-matches.ts'
 import { readQueue } from './queue/queue-store.ts'

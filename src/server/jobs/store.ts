@@ -1,13 +1,10 @@
-import { and, count, desc, eq, gte, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
-import { matchTracks } from '#server/database/film-schema.ts'
-import { reports, watchings } from '#server/database/report-schema.ts'
+import { reports } from '#server/database/report-schema.ts'
 import { jobs } from '#server/database/schema.ts'
-import { PART_COLUMNS, partOfReport } from '#server/matches/tracks/part-of-report.ts'
-import { WATCHING_COLUMNS, watchingPartOf } from '#server/results/watching/watching-part-of.ts'
 import { type JobId, jobId as jobIdSchema, type UserId } from '#shared/ids.ts'
 import type { JobCard } from '#shared/jobs/job.ts'
-import { canonicalVideoAddress } from '#shared/video/video-address.ts'
+import { type ChangedCard, type Part, selectCards } from './job-cards.ts'
 
 /** What players ask of `jobs`: everything here is one user's own. What workers write is in `held-job.ts`. */
 
@@ -122,12 +119,6 @@ function matching(search: string, timeZone: string): SQL | undefined {
   return or(...haystacks.map((haystack) => sql`strpos(lower(${haystack}), lower(${search})) > 0`))
 }
 
-/** A card and when its row last changed: what the live stream sends. */
-export interface ChangedCard {
-  readonly card: JobCard
-  readonly changedAt: Date
-}
-
 export async function findChangedCard(db: Queries, userId: UserId, id: JobId): Promise<ChangedCard | null> {
   const [card] = await selectCards(db, and(eq(jobs.userId, userId), eq(jobs.id, id)), ONE)
   return card ?? null
@@ -149,64 +140,3 @@ export async function listChangedCards(db: Queries, userId: UserId, since: Date 
 }
 
 const ONE: Part = { limit: 1, offset: 0 }
-
-interface Part {
-  readonly limit: number
-  readonly offset: number
-  /** What is newest first. */
-  readonly newest?: typeof jobs.createdAt | typeof jobs.updatedAt
-}
-
-interface SelectedCard extends ChangedCard {
-  readonly job: typeof jobs.$inferSelect
-}
-
-/** Newest first. */
-export async function selectCards(
-  db: Queries,
-  where: SQL | undefined,
-  { limit, offset, newest = jobs.createdAt }: Part,
-): Promise<SelectedCard[]> {
-  const rows = await db
-    .select({
-      job: jobs,
-      matchTitle: reports.matchTitle,
-      focus: reports.focus,
-      hasAnalysis: sql<boolean>`coalesce(${reports.analysisText} <> '', false)`,
-      awaitsLook: sql<boolean>`coalesce(${reports.awaitsLook}, false)`,
-      part: PART_COLUMNS,
-      watching: WATCHING_COLUMNS,
-    })
-    .from(jobs)
-    .leftJoin(reports, eq(reports.jobId, jobs.id))
-    .leftJoin(matchTracks, eq(matchTracks.matchId, jobs.matchId))
-    .leftJoin(watchings, eq(watchings.jobId, jobs.id))
-    .where(where)
-    .orderBy(desc(newest), desc(jobs.id))
-    .limit(limit)
-    .offset(offset)
-  return rows.map(({ job, part, watching, ...ofReport }) => ({
-    card: toCard(job, { ...ofReport, positions: partOfReport(part), watching: watchingPartOf(watching) }),
-    changedAt: job.updatedAt,
-    job,
-  }))
-}
-
-function toCard(
-  job: typeof jobs.$inferSelect,
-  ofReport: Pick<JobCard & { status: 'complete' }, 'matchTitle' | 'focus' | 'hasAnalysis' | 'positions' | 'awaitsLook' | 'watching'>,
-): JobCard {
-  const { status, step, progress, gamertag, videoTitle, thumbnailUrl, matchId, startSeconds, endSeconds } = job
-  const card = {
-    id: jobIdSchema.parse(job.id),
-    createdAt: job.createdAt.toISOString(),
-    videoUrl: job.videoId === null ? null : canonicalVideoAddress({ id: job.videoId }),
-    range: startSeconds === null || endSeconds === null ? null : { startSeconds, endSeconds },
-    ...{ step, progress, gamertag, videoTitle, thumbnailUrl, matchId },
-  }
-  if (status === 'complete') return { ...card, status, reason: null, ...ofReport }
-  const unfinished = { matchTitle: null, focus: null, hasAnalysis: false, positions: null, awaitsLook: false, watching: null } as const
-  // The database keeps a reason with each failed job.
-  if (status === 'failed') return { ...card, status, reason: job.reason ?? '', ...unfinished }
-  return { ...card, status, reason: null, ...unfinished }
-}

@@ -1,6 +1,6 @@
 import { reasonOf } from '#server/coaching/failures.ts'
 import type { Database } from '#server/database/database.ts'
-import { failLostJob } from '#server/jobs/held-job.ts'
+import { failLostJob } from '#server/jobs/end-job.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { jobId } from '#shared/ids.ts'
 import { beginAction, endAction } from './operator-actions.ts'

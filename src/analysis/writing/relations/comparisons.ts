@@ -1,11 +1,12 @@
 import { POSITION_WORDS } from '#analysis/lines/positions/position-words.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
 import type { FactType } from '#analysis/wording/slot-kinds.ts'
-import type { Fact } from '#shared/report/fact.ts'
 import type { FocusLine } from '#shared/report/lines.ts'
+import { counted, deaths, inEach } from './comparing-words.ts'
 import { byMeasure, byShare, byValue, byWhole, type Comparing, type Comparison } from './comparison.ts'
 import { DEATH_SETS, deathSetOf } from './death-sets.ts'
-import { type RelationSlots, sentence, whoOf } from './relation-slots.ts'
+import { DUELS, HALVES } from './duel-comparisons.ts'
+import { type RelationSlots, sentence } from './relation-slots.ts'
 
 const LINE_STATES: readonly (readonly [line: FocusLine, state: string])[] = [
   ['after-kill', 'soon after a kill'],
@@ -20,18 +21,6 @@ const LINE_STATES: readonly (readonly [line: FocusLine, state: string])[] = [
 ]
 
 const OFTEN: Readonly<Record<Comparing, string>> = { more: 'more often than', fewer: 'less often than', even: 'about as often as' }
-function inEach(words: (s: RelationSlots, comparing: Comparing) => Segment[]): Comparison['words'] {
-  return { more: (s) => words(s, 'more'), fewer: (s) => words(s, 'fewer'), even: (s) => words(s, 'even') }
-}
-
-/** A count on its own: three, none. */
-function counted(s: RelationSlots, slot: 'subject' | 'object'): Segment {
-  const count = s.word(slot)
-  return count.text === 'no' ? { ...count, text: 'none' } : count
-}
-
-const deaths = (s: RelationSlots, slot: 'subject' | 'object') => say`${s.word(slot)} ${s.noun(slot, 'death')}`
-const kills = (s: RelationSlots, slot: 'subject' | 'object') => say`${s.word(slot)} ${s.noun(slot, 'kill')}`
 
 /** The own deaths on a line against what the others' pace makes of it. */
 const PARS = LINE_STATES.map(
@@ -86,66 +75,6 @@ const TIMES: readonly Comparison[] = [
     ),
   },
 ]
-
-const GOT: Readonly<Record<Comparing, string>> = { more: 'more often than', fewer: 'less often than', even: 'as often as' }
-
-/** The own meetings with one opponent, and with two of them. */
-const DUELS: readonly Comparison[] = [
-  {
-    subject: 'duel-kills',
-    object: 'duel-deaths',
-    compare: (one, other) => (one.other === other.other ? byValue(one, other) : null),
-    words: {
-      more: (s) => say`Against ${whoOf(s, 'objectWho')} you came out on top: ${kills(s, 'subject')}, ${deaths(s, 'object')}.`,
-      fewer: (s) => say`Against ${whoOf(s, 'objectWho')} you came off worse: ${kills(s, 'subject')}, ${deaths(s, 'object')}.`,
-      even: (s) => say`Against ${whoOf(s, 'objectWho')} it was even: ${kills(s, 'subject')}, ${deaths(s, 'object')}.`,
-    },
-  },
-  {
-    subject: 'duel-deaths',
-    object: 'duel-deaths',
-    compare: byValueOfTwo,
-    words: inEach(
-      (s, comparing) =>
-        say`${whoOf(s, 'subjectWho')} got you ${GOT[comparing]} ${whoOf(s, 'objectWho')}: ${deaths(s, 'subject')} against ${counted(s, 'object')}.`,
-    ),
-  },
-  {
-    subject: 'duel-kills',
-    object: 'duel-kills',
-    compare: byValueOfTwo,
-    words: inEach(
-      (s, comparing) =>
-        say`You got ${whoOf(s, 'subjectWho')} ${GOT[comparing]} ${whoOf(s, 'objectWho')}: ${kills(s, 'subject')} against ${counted(s, 'object')}.`,
-    ),
-  },
-]
-
-function byValueOfTwo(one: Fact, other: Fact): Comparing | null {
-  return one.other === other.other ? null : byValue(one, other)
-}
-
-const HALVES: readonly Comparison[] = [
-  {
-    subject: 'half-deaths/second',
-    object: 'half-deaths/first',
-    compare: byValue,
-    words: inEach((s, comparing) => say`You died ${inHalf(comparing)} before it: ${deaths(s, 'subject')} against ${counted(s, 'object')}.`),
-  },
-  {
-    subject: 'half-kills/second',
-    object: 'half-kills/first',
-    compare: byValue,
-    words: inEach(
-      (s, comparing) => say`You got kills ${inHalf(comparing)} before it: ${kills(s, 'subject')} against ${counted(s, 'object')}.`,
-    ),
-  },
-]
-
-function inHalf(comparing: Comparing): string {
-  if (comparing === 'even') return 'as often after halfway as'
-  return `${comparing === 'more' ? 'more' : 'less'} often after halfway than`
-}
 
 /** What is a share of a whole, held against that of the others. */
 const SHARED: readonly (readonly [own: FactType, others: FactType, what: string, whose: string])[] = [

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Caller } from '#server/calls/caller.ts'
-import type { ChangedCard } from '#server/jobs/store.ts'
+import type { ChangedCard } from '#server/jobs/job-cards.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 
 /** Bytes that may wait for a reader. One who has not caught up in time is dropped, and comes back for the current state. */

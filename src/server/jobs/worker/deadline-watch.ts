@@ -1,5 +1,5 @@
 import { reasonOf } from '#server/coaching/failures.ts'
-import { failLostJob, listOverdueJobs } from '#server/jobs/held-job.ts'
+import { failLostJob, listOverdueJobs } from '#server/jobs/end-job.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { describeError } from '#server/log/describe-error.ts'
 
