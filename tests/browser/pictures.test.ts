@@ -82,6 +82,21 @@ test('on a phone a card is as wide as the screen, and the replay one column', as
   await context.close()
 })
 
+test('how far help was is drawn with a mark of a mark’s size for each death, in the report and in the replay', async () => {
+  const { page, context } = await open(scene.path)
+  const marks = page.locator('.support-death')
+  await marks.first().waitFor()
+  expect(await marks.count()).toBe(report.deaths.length)
+  expect((await marks.first().boundingBox())?.width).toBeLessThanOrEqual(16)
+  const fillOf = () => page.evaluate<string>("getComputedStyle(document.querySelector('.support-lobby')).fill")
+  const band = await fillOf()
+  expect(band).toMatch(/^rgb\((?!0, 0, 0)/)
+  await page.goto(`${scene.path}/replay`)
+  await page.locator('.support-lobby').waitFor()
+  expect(await fillOf()).toBe(band)
+  await context.close()
+})
+
 test('of an unknown map shapes are drawn, and no distance is told', async () => {
   const { page, context } = await open(scene.path, { tracks: tracksFor(report, { isMapKnown: false }) })
   await page

@@ -12,7 +12,7 @@ export interface ModeMatch extends TalliedMatch {
 
 const ALL_LINES: readonly CalledLine[] = [...LINES, ...POSITION_FAMILY]
 
-/** Every line over a player's matches, by mode; the mode with most matches first, in it the line furthest over the lobby's pace. */
+/** Every line over a player's matches, by mode; the mode with most matches first, in it the line furthest over par. */
 export function composeModes(matches: readonly ModeMatch[], rulerOf: (mode: string) => RankRuler | null = () => null): ProgressMode[] {
   const oldestFirst = matches.toSorted((one, other) => one.playedAt.getTime() - other.playedAt.getTime())
   return [...new Set(oldestFirst.map(({ mode }) => mode))]

@@ -5,7 +5,7 @@ import { rankRuler } from './rank-ruler.ts'
 /** Nothing is claimed under so many matches of a mode. */
 export const MATCHES_FOR_A_LINE = 3
 
-/** One match on a line: its deaths, and what chance makes of the lobby's pace. */
+/** One match on a line: its deaths, and what chance makes of its par. */
 const point = z.object({ playedAt: z.iso.datetime(), deaths: z.number(), par: z.number(), from: z.number(), upTo: z.number() })
 export type ProgressPoint = z.infer<typeof point>
 
@@ -26,7 +26,7 @@ const mode = z.object({
   matches: z.int(),
   /** When the oldest of them was played. */
   since: z.iso.datetime(),
-  /** The line furthest over the lobby's pace first; none under three matches. */
+  /** The line furthest over par first; none under three matches. */
   lines: z.array(line),
   /** Null under three ranked matches. */
   ruler: rankRuler.nullable(),

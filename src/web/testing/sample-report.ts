@@ -141,7 +141,7 @@ export function samplePositions(more: Partial<ReadPositions> = {}): ReadPosition
   }
 }
 
-/** What the lobby's pace makes of the player's deaths. */
+/** Par of the player's deaths. */
 export function samplePar(line: string, value: number): Report['facts'][number] {
   const kind = `par-${line}`
   return { id: kind, kind, player: 'p1', other: null, variant: null, value, of: null, unit: 'deaths', evidence: [] }

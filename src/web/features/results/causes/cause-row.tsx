@@ -5,16 +5,16 @@ import { Sentence } from '#web/features/results/report/sentence.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { type DeathsOfCause, groupOf } from './cause-groups.ts'
 import { CauseMark } from './cause-mark.tsx'
-import type { Pace } from './pace.ts'
-import { PaceBar } from './pace-bar.tsx'
+import { ParBar } from './par-bar.tsx'
+import type { ParRange } from './par-range.ts'
 
 interface CauseRowProps extends DeathsOfCause {
-  readonly pace: Pace | null
+  readonly range: ParRange | null
   readonly most: number
-  readonly hasPaces: boolean
+  readonly hasPars: boolean
 }
 
-export function CauseRow({ cause, cards, pace, most, hasPaces }: CauseRowProps) {
+export function CauseRow({ cause, cards, range, most, hasPars }: CauseRowProps) {
   const first = cards.find(({ sentence }) => sentence !== null)?.sentence
   return (
     <tr>
@@ -25,13 +25,13 @@ export function CauseRow({ cause, cards, pace, most, hasPaces }: CauseRowProps) 
           ))}
           <span>{CAUSE_WORDS[cause].label}</span>
         </span>
-        {pace && <span className="fine narrow-only">lobby’s pace {pace.par.toFixed(1)}</span>}
+        {range && <span className="fine narrow-only">par {range.par.toFixed(1)}</span>}
       </th>
       <td className="cause-deaths">{cards.length}</td>
-      {hasPaces && (
+      {hasPars && (
         <>
-          <td className="wide-only">{pace ? pace.par.toFixed(1) : ''}</td>
-          <td className="cause-pace wide-only">{pace && <PaceBar deaths={cards.length} pace={pace} most={most} />}</td>
+          <td className="wide-only">{range ? range.par.toFixed(1) : ''}</td>
+          <td className="cause-par wide-only">{range && <ParBar deaths={cards.length} range={range} most={most} />}</td>
         </>
       )}
       <td className="cause-when">

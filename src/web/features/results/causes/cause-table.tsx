@@ -4,21 +4,21 @@ import type { DeathCard } from '#shared/report/report-positions.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { byCause, isOpen } from './cause-groups.ts'
 import { CauseRow } from './cause-row.tsx'
-import { type Pace, paceOf } from './pace.ts'
+import { type ParRange, parRangeOf } from './par-range.ts'
 import '#web/features/results/tables/table.css'
 import './cause-table.css'
 
-/** The causes with a death, most first and what is not explained last; each beside what the lobby's pace makes of it, with the deaths to look at. */
+/** The causes with a death, most first and what is not explained last; each beside its par, with the deaths to look at. */
 export function CauseTable({ cards }: { readonly cards: readonly DeathCard[] }) {
   const { report } = useReport()
   const rows = byCause(cards)
-    .map((row) => ({ ...row, pace: paceOf(report, row.cause) }))
+    .map((row) => ({ ...row, range: parRangeOf(report, row.cause) }))
     .sort((one, other) => Number(isOpen(one.cause)) - Number(isOpen(other.cause)) || other.cards.length - one.cards.length)
-  const paces = rows.flatMap(({ pace }): Pace[] => (pace ? [pace] : []))
-  const most = 1 + Math.max(...rows.map((row) => row.cards.length), ...paces.map(({ high }) => high))
+  const pars = rows.flatMap(({ range }): ParRange[] => (range ? [range] : []))
+  const most = 1 + Math.max(...rows.map((row) => row.cards.length), ...pars.map(({ high }) => high))
   const looked = report.watched === undefined ? CAUSES.filter((cause) => !isPictured(cause)) : CAUSES
   const missing = looked.filter((cause) => !rows.some((row) => row.cause === cause))
-  const columns = paces.length > 0 ? 6 : 4
+  const columns = pars.length > 0 ? 6 : 4
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
     <section className="table-frame causes-frame" tabIndex={0} aria-label="Table of causes">
@@ -28,12 +28,12 @@ export function CauseTable({ cards }: { readonly cards: readonly DeathCard[] }) 
           <tr>
             <th scope="col">Cause, first that fits</th>
             <th scope="col">Deaths</th>
-            {paces.length > 0 && (
+            {pars.length > 0 && (
               <>
                 <th scope="col" className="wide-only">
-                  Lobby’s pace
+                  Par
                 </th>
-                <th scope="col" className="cause-pace wide-only">
+                <th scope="col" className="cause-par wide-only">
                   You, and what chance explains
                 </th>
               </>
@@ -48,7 +48,7 @@ export function CauseTable({ cards }: { readonly cards: readonly DeathCard[] }) 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <CauseRow key={row.cause} {...row} most={most} hasPaces={paces.length > 0} />
+            <CauseRow key={row.cause} {...row} most={most} hasPars={pars.length > 0} />
           ))}
           {missing.length > 0 && (
             <tr>

@@ -86,10 +86,10 @@ test('rows have the cause, its count, its group in words, its first sentence and
   )
 })
 
-test("the lobby's pace stands beside the player's count where the report has one, and in words", () => {
+test("par stands beside the player's count where the report has one, and in words", () => {
   open({ deaths: DEATHS }, [samplePar('after-own-kill', 2.6)])
   row(/after your kill/).getByText('2.6')
-  row(/after your kill/).getByRole('img', { name: "2; the lobby's pace makes 2.6, by chance 0.0 to 5.3" })
+  row(/after your kill/).getByRole('img', { name: '2; par is 2.6, by chance 0.0 to 5.3' })
   expect(row(/traded/).queryByRole('img')).toBeNull()
   cleanup()
   open()

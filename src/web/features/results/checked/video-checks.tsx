@@ -13,7 +13,7 @@ export function VideoChecks() {
   const startSeconds = clock.videoSeconds(zero.atMs)
   const pairs = [
     ['Video and match log', alignedWords(report)] as const,
-    ...(startSeconds === null ? [] : [[`${zero.startWords} in the video`, formatClock(startSeconds * 1000)] as const]),
+    ...(startSeconds === null ? [] : [[zero.startWords, formatClock(startSeconds * 1000)] as const]),
     ...(alignment.status === 'none' ? [] : [['Parts of the match in it', String(alignment.segments.length)] as const]),
   ]
   return (

@@ -5,6 +5,7 @@ import { metres } from '#shared/tracks/metres.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { type BandPoint, bandPoints, HIGHEST_U, NEAR_U, REACH_U, shareBeyond } from './band-points.ts'
 import './figures.css'
+import './support-lines.css'
 
 const [WIDTH, HEIGHT] = [1264, 190]
 const MINUTE_MS = 60_000
@@ -40,6 +41,7 @@ export function SupportBand({ band }: { readonly band: Band }) {
         <div className="support">
           <BandLabels />
           <svg
+            className="support-chart"
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
             preserveAspectRatio="none"
             role="img"

@@ -5,6 +5,7 @@ import { metres } from '#shared/tracks/metres.ts'
 import { type BandPoint, bandPoints, HIGHEST_U, REACH_U } from '#web/features/results/figures/band-points.ts'
 import { Lane, Outside } from '#web/features/results/timeline/lane.tsx'
 import type { Axis } from '#web/features/results/timeline/timeline-axis.ts'
+import '#web/features/results/figures/support-lines.css'
 
 const [WIDTH, HEIGHT] = [1000, 48]
 

@@ -4,15 +4,15 @@ import type { Report } from '#shared/report/report.ts'
 /** How far chance alone moves a count either way, in square roots of it: nine counts in ten stay inside. */
 const CHANCE_WIDTH = 1.7
 
-/** Deaths of a cause that the lobby's pace makes, and what chance alone makes of that. */
-export interface Pace {
+/** Par of a cause, and how far chance alone moves it. */
+export interface ParRange {
   readonly par: number
   readonly low: number
   readonly high: number
 }
 
-/** Null for causes that the report sets no pace for. */
-export function paceOf({ facts, you }: Pick<Report, 'facts' | 'you'>, cause: Cause): Pace | null {
+/** Null for causes that the report sets no par for. */
+export function parRangeOf({ facts, you }: Pick<Report, 'facts' | 'you'>, cause: Cause): ParRange | null {
   const par = facts.find(({ kind, player }) => kind === `par-${cause}` && player === you)?.value
   if (par === undefined) return null
   const width = CHANCE_WIDTH * Math.sqrt(par)
