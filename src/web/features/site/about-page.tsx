@@ -8,7 +8,11 @@ type Entry = readonly [title: string, words: string, Icon: LucideIcon]
 
 const STEPS: readonly Entry[] = [
   ['Upload a video link', 'Paste the YouTube link of one Halo Infinite match, your gamertag and the match ID.', Upload],
-  ['Analysis', 'The log of the match is read: every kill, death, medal and objective award, to the millisecond.', ScanSearch],
+  [
+    'Analysis',
+    'The log and the film of the match are read: every kill, death and medal to the millisecond, and where everybody stood.',
+    ScanSearch,
+  ],
   ['Insights', 'Up to three habits that cost you most, each with its moments and its evidence.', ListChecks],
   ['Improve', 'One drill for each, with a number that the next match can pass or fail.', TrendingUp],
 ]
@@ -16,10 +20,14 @@ const STEPS: readonly Entry[] = [
 const FEATURES: readonly Entry[] = [
   [
     'Every sentence has evidence',
-    'Name one moment of your video, and every time plays its second. What cannot be shown is not said.',
+    'Each time leads to its second, in your video or from above. What cannot be shown is not said.',
     ScrollText,
   ],
-  ['Every death reviewed', 'Who, when, how many were alive on each side, and whether it was traded.', Skull],
+  [
+    'Every death reviewed',
+    'From above: where everybody stood, who hit you and with what, how far away help was, and whether it was traded.',
+    Skull,
+  ],
   ['Luck is not a habit', 'What chance explains is not sold as a finding.', Waypoints],
   ['A drill you can pass', 'One action and one target, checked against your next matches.', Target],
 ]
@@ -34,8 +42,8 @@ export function AboutPage() {
       <div className="site-prose">
         <p>
           You lost, and nobody can tell you why. Statistics are exact but do not say why. A video shows why, but not what mattered. Callout
-          joins the two: it reads the log of your match, finds what cost you most, and names the seconds. Show it where one of them is in
-          your video, and it plays you all the others.
+          joins the two: it reads the log and the film of your match, finds what cost you most, and names the seconds. A recording of your
+          own is matched to them by the clock in its picture, in your browser, and every moment plays at a press.
         </p>
       </div>
       <section className="site-section" aria-labelledby="how">

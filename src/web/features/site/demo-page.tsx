@@ -9,7 +9,7 @@ import './site-pages.css'
 interface Feature {
   readonly title: string
   readonly words: string
-  /** What the match log cannot answer here. */
+  /** What neither log nor film can answer here. */
   readonly limit: string
   readonly Icon: LucideIcon
 }
@@ -17,37 +17,37 @@ interface Feature {
 const FEATURES: readonly Feature[] = [
   {
     title: 'Map Positioning',
-    words: 'The moments worth a second look, in order, so that the video shows you where you stood.',
-    limit: 'The match log holds no positions. Only the video can show them.',
+    words: 'Where you stood at each death, how far away help was, and who hit you from outside of your screen.',
+    limit: 'Walls, cover and lines of sight are not in the film: distances run straight.',
     Icon: MapIcon,
   },
   {
     title: 'Decision Making',
-    words: 'Which fights you took while your team was down a player, and what they cost.',
-    limit: 'The log shows when and how many, not what you knew.',
+    words: 'Which fights you took short of players, weak, or right after a kill, and what they cost you against the rest of the lobby.',
+    limit: 'What you knew, and why you went, no record tells.',
     Icon: GitFork,
   },
   {
     title: 'Combat Efficiency',
-    words: 'Kills, deaths, assists, shots and damage, beside the other seven and your expected numbers.',
-    limit: 'Aim is not in the log. No report claims to have seen it there.',
+    words: 'Who hit first, from how far and with which weapon, shields on both sides, shots and damage beside the other seven.',
+    limit: 'What a shot that hit nobody was aimed at is not known.',
     Icon: Crosshair,
   },
   {
     title: 'Spawn Theory',
-    words: 'How long each of your lives lasted, what you did with it, and how soon the next death came.',
-    limit: 'The log holds no respawn: its time is assumed from the mode, and a report says so.',
+    words: 'Where and when each of your lives began, how long it lasted, and how soon somebody met you.',
+    limit: 'Why the game chose a spawn stands in no record.',
     Icon: Timer,
   },
   {
     title: 'Movement Tech',
-    words: 'Once your video is aligned, each death is one click away, to see how you came in and which way was out.',
-    limit: 'Jumps and slides leave no trace in the log.',
+    words: 'How long you stood still, how fast you turned to whoever hit you, and each of your deaths to watch from above.',
+    limit: 'Buttons are not in the film: slides and jumps are not told by name.',
     Icon: Footprints,
   },
   {
     title: 'Team Play',
-    words: 'Trades you gave and got, who answered for whom, and who had more players alive, second by second.',
+    words: 'Trades you gave and got, who helped whom under fire, and who had more players alive, second by second.',
     limit: 'Calls on voice chat are not part of any record.',
     Icon: Users,
   },
@@ -61,7 +61,7 @@ export function DemoPage() {
       <DemoVideo />
       <section className="site-section" aria-labelledby="features">
         <h2 id="features">What a report looks at</h2>
-        <p className="site-lead">And, under each, what a match log cannot know. A report is silent where its evidence ends.</p>
+        <p className="site-lead">And, under each, what no record of a match can show. A report is silent where its evidence ends.</p>
         <ul className="cards-3">
           {FEATURES.map(({ title, words, limit, Icon }) => (
             <li key={title} className="card">
@@ -91,7 +91,8 @@ function Technology() {
       <p>
         A multimodal AI model, grounded in event logs from the gameplay. The match log comes first: every kill, death, medal and objective
         award with its millisecond, counted against the match statistics. It decides who, when and how many. The match's film says where
-        everybody stood. What made a report is said where it ends, and a model only where one was asked.
+        everybody stood, looked and shot, sixty times a second; a film that fails a check is left out, and the report says which check. What
+        made a report is said where it ends, and a model only where one was asked.
       </p>
       <p>
         Where a model is to look at a video, it is asked only what it can see, about seconds that the log chose, and "cannot tell" is an

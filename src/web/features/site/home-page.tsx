@@ -25,8 +25,8 @@ export function HomePage({ session }: { readonly session: Session | null }) {
           <DemoVideo />
           <ul className="home-facts">
             <li>
-              <b>Checked against the match log</b>Kills, deaths and medals as the game recorded them. Name one moment, and they lead into
-              your video.
+              <b>Checked against the match log</b>Kills, deaths and medals as the game recorded them, and where everybody stood. Your own
+              recording finds its place by its clock.
             </li>
             <li>
               <b>Ranked by cost</b>The habit that cost you most deaths comes first.
