@@ -83,6 +83,7 @@ export function makeHarnessServices(database: DatabaseConnection, address: strin
   return {
     database,
     ...outside,
+    readOwnHistory: async () => null,
     limiter: createRateLimiter(database.db, 1),
     metrics: new Registry(),
     watchLimits: { callsPerJob: 40, dollarsPerJob: 0.5, dollarsPerUserDay: 5, dollarsPerDay: 50 },

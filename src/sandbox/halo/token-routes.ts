@@ -46,9 +46,10 @@ export function makeTokenRoutes(tokens: Tokens): Hono {
     const form = refreshForm.safeParse(await c.req.parseBody())
     if (!form.success) return c.json({ error: 'invalid_request', error_description: 'A parameter is missing.' }, 400)
     const { scope, refresh_token: presented } = form.data
-    if (presented.startsWith(REFUSED_REFRESH_TOKEN))
+    if (presented.startsWith(REFUSED_REFRESH_TOKEN) || tokens.isRetired(presented))
       return c.json({ error: 'invalid_grant', error_description: 'The grant was revoked.' }, 400)
     const owner = tokens.ownerOf('refresh', presented)
+    tokens.replace(presented)
     const [access_token, refresh_token] = [tokens.issue('access', owner), tokens.issue('refresh', owner)]
     return c.json({ token_type: 'bearer', expires_in: 3600, scope, access_token, refresh_token, user_id: 'sandbox' })
   })

@@ -12,7 +12,10 @@ export interface Tokens {
   readonly isGood: (kind: TokenKind, token: string | undefined) => boolean
   /** The XUID of the player who signed in for it. */
   readonly ownerOf: (kind: TokenKind, token: string | undefined) => string | null
-  /** From now on none is good, as if all had expired. Refresh tokens live longer. */
+  /** The refresh token was used: another one has taken its place. */
+  readonly replace: (refreshToken: string) => void
+  readonly isRetired: (refreshToken: string) => boolean
+  /** From now on none is good, as if all had expired. Refresh tokens live longer, but for those that were replaced. */
   readonly forgetAll: () => void
 }
 
@@ -21,6 +24,8 @@ export const PASTED_SPARTAN_TOKEN = 'sandbox-spartan-token'
 
 export function makeTokens(): Tokens {
   const good = new Map<string, string | null>([[`spartan ${PASTED_SPARTAN_TOKEN}`, null]])
+  const replaced = new Set<string>()
+  const retired = new Set<string>()
   return {
     issue: (kind, owner) => {
       const token = kind === 'refresh' ? `refresh-${randomUUID()}` : randomUUID()
@@ -29,7 +34,12 @@ export function makeTokens(): Tokens {
     },
     isGood: (kind, token) => good.has(`${kind} ${token}`),
     ownerOf: (kind, token) => good.get(`${kind} ${token}`) ?? null,
+    replace: (refreshToken) => {
+      if (good.has(`refresh ${refreshToken}`)) replaced.add(refreshToken)
+    },
+    isRetired: (refreshToken) => retired.has(refreshToken),
     forgetAll: () => {
+      for (const token of replaced) retired.add(token)
       for (const name of [...good.keys()]) if (!name.startsWith('refresh ')) good.delete(name)
     },
   }

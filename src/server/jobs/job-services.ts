@@ -5,6 +5,7 @@ import type { Log } from '#server/log/log.ts'
 import type { Halo } from '#server/outside/halo/halo.ts'
 import type { VideoModel } from '#server/outside/video-model/video-model.ts'
 import type { VideoPlatform } from '#server/outside/youtube/video-platform.ts'
+import type { ReadingServices } from '#server/progress/reading/read-history.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { WatchLimits } from './watching/watch-purse.ts'
 
@@ -13,6 +14,7 @@ export interface JobServices {
   readonly database: DatabaseConnection
   readonly videoPlatform: VideoPlatform
   readonly halo: Halo
+  readonly readOwnHistory: ReadingServices['readOwnHistory']
   /** Null where none is to be asked. */
   readonly videoModel: VideoModel | null
   /** Is shown pictures of recordings, and no addresses; null where none is to be asked. */

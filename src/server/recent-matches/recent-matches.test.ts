@@ -5,6 +5,7 @@ import { SEASON, SEASON_PLAYERS } from '#analysis/simulator/season/season.ts'
 import { controlSandbox } from '#sandbox/control/control-client.ts'
 import { ODD_PLAYERS } from '#sandbox/halo/odd-players.ts'
 import { startSandbox } from '#sandbox/server.ts'
+import { openOwnHistory } from '#server/account/linking/own-history.ts'
 import { makeXboxRoutes } from '#server/account/linking/xbox-routes.ts'
 import { createSeal } from '#server/auth/tokens/seal.ts'
 import { assetNames } from '#server/database/asset-schema.ts'
@@ -36,7 +37,10 @@ const halo = makeHalo({
 const seal = createSeal(['a secret of the tests, long enough to be one'])
 const accountLinker = makeAccountLinker(sandboxLink(sandbox.address, 'http://callout.test'))
 const app = sampleApp(database, {
-  handlers: { ...makeRecentMatchRoutes({ database, seal, halo, accountLinker }), ...makeXboxRoutes({ database, seal, accountLinker }) },
+  handlers: {
+    ...makeRecentMatchRoutes({ database, halo, readOwnHistory: openOwnHistory({ database, seal, halo, accountLinker }) }),
+    ...makeXboxRoutes({ database, seal, accountLinker }),
+  },
 })
 const { ask } = app
 const [FIRST, SHY] = SEASON_PLAYERS
@@ -171,6 +175,17 @@ test('a token that is no good any more is said to be refused, and each use keeps
   expect(await list(token)).toEqual({ status: 'refused', player: { xuid: SHY.xuid, gamertag: SHY.gamertag } })
   expect((await ask('POST', '/api/unlink-xbox-account', { token })).status).toBe(200)
   expect(await list(token)).toEqual({ status: 'no player' })
+})
+
+test('a token that another process has renewed is found in its place', async () => {
+  const { token, userId } = await signUpUser(app)
+  await link(token, 'history', 'link 1')
+  await listed(token)
+  const elsewhere = openOwnHistory({ database, seal, halo, accountLinker })
+  expect(await elsewhere({ userId, xuid: SHY.xuid, start: 0, count: 25 })).toMatchObject({ status: 'found' })
+  expect(await elsewhere({ userId, xuid: FIRST.xuid, start: 0, count: 25 })).toBeNull()
+  await control.expireTokens()
+  expect((await listed(token)).matches).toHaveLength(25)
 })
 
 test('a player who is renamed is the same player, under the name of today', async () => {

@@ -1,15 +1,20 @@
 import type { HistoryMatch } from '#analysis/statistics/history/match-history.ts'
 import { isRankedPlaylist } from '#analysis/statistics/playlists.ts'
 import { findLink } from '#server/account/linking/link-store.ts'
+import type { ReadOwnHistory } from '#server/account/linking/own-history.ts'
+import type { Database } from '#server/database/database.ts'
 import { type JobOfMatch, listJobsOfMatches } from '#server/jobs/store.ts'
 import type { FetchedHistory, Halo, HistoryPage } from '#server/outside/halo/halo.ts'
 import type { UserId } from '#shared/ids.ts'
 import type { ListedPlayer, RecentMatch, RecentMatches } from '#shared/matches/recent-match.ts'
 import type { AssetNames, FoundNames, NamedAsset } from './asset-names.ts'
 import { findPlayer, readTodaysName } from './find-player.ts'
-import { type OwnHistoryServices, openOwnHistory } from './own-history.ts'
 
-export type RecentMatchServices = OwnHistoryServices & { readonly halo: Halo }
+export interface RecentMatchServices {
+  readonly database: { readonly db: Database }
+  readonly halo: Halo
+  readonly readOwnHistory: ReadOwnHistory
+}
 
 export interface RecentMatchesQuery {
   readonly userId: UserId
@@ -24,7 +29,6 @@ const PAGE = 25
 
 /** A player's latest matches to pick from: by the operator's account, and where that is not shown them by the player's own. */
 export function openRecentMatches(services: RecentMatchServices, names: AssetNames): ListRecentMatches {
-  const own = openOwnHistory(services)
   return async ({ userId, gamertag, start }) => {
     const { db } = services.database
     const link = await findLink(db, userId)
@@ -35,7 +39,10 @@ export function openRecentMatches(services: RecentMatchServices, names: AssetNam
       ownLink && start === 0 ? readTodaysName(services, ownLink, found.player) : found.player,
       services.halo.matchHistory(found.player.xuid, start, PAGE),
     ])
-    const shown = history.status === 'private' && ownLink ? ((await own.read(ownLink, start, PAGE)) ?? history) : history
+    const shown =
+      history.status === 'private' && ownLink
+        ? ((await services.readOwnHistory({ userId, xuid: found.player.xuid, start, count: PAGE })) ?? history)
+        : history
     if (shown.status === 'found') return await describePage(services, names, { userId, player }, shown.value)
     return refusalOf(shown, {
       player,

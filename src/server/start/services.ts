@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import { openOwnHistory } from '#server/account/linking/own-history.ts'
 import { type Auth, createAuth } from '#server/auth/auth.ts'
 import { createSlowHashes } from '#server/auth/passwords/slow-hashes.ts'
 import { withKeptToken } from '#server/auth/tokens/kept-tokens.ts'
@@ -49,8 +50,10 @@ export async function makeServices({ settings, authSecret, database, log }: Serv
   const companies = await withKeptHaloToken(settings.companies, (credentials) => withKeptToken(database.db, seal, credentials))
   const jobQueue = await openJobQueue(database, settings.jobDeadlineMinutes)
   const outside = openCompanies(companies, (trouble) => log.warn(trouble, 'A company outside did not do what we asked'))
+  const companiesOutside = withOwnSample(outside, settings.companies)
   return {
-    ...withOwnSample(outside, settings.companies),
+    ...companiesOutside,
+    readOwnHistory: openOwnHistory({ ...companiesOutside, database, seal }),
     database,
     silenceWatch,
     seal,

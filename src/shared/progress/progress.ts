@@ -41,6 +41,8 @@ const matchReading = z.object({
   state: z.enum(['waiting', 'reading', 'done', 'failed']),
   /** Why it failed. */
   reason: z.string().nullable(),
+  /** It failed because the history is shown to the player alone: with the player's own access it would not. */
+  wantsAccess: z.boolean(),
   /** Matches to read; null until the history is known. */
   wanted: z.int().nullable(),
   read: z.int(),

@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { SAMPLE_GAMERTAG } from '#analysis/simulator/sample-match.ts'
 import { startSandbox } from '#sandbox/server.ts'
-import type { JobId } from '#shared/ids.ts'
+import { MOST_QUEUED } from '#shared/jobs/most-queued.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openJobHarness } from '#tests/server/job-harness.ts'
 import { startWorker } from './worker.ts'
 
-const JOBS = 8
 const database = await testDatabase()
 const sandbox = await startSandbox()
 const harness = await openJobHarness(database, sandbox.address)
@@ -15,11 +16,20 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-test('the queue of one player moves with the work, not with the polling', async () => {
-  const caller = await harness.addUser(JOBS)
-  const ids: JobId[] = []
-  for (let job = 0; job < JOBS; job++) ids.push(await harness.submit(caller))
-  const worker = await startWorker(harness.services, { notifyPollingIntervalSeconds: 3_600, pollingIntervalSeconds: 3_600 })
-  for (const id of ids) expect(await harness.finished(caller, id)).toMatchObject({ status: 'complete' })
+const BEGUN = `select id from jobs where user_id = $1 and status <> 'pending'`
+
+test('an idle worker begins two of the ten that a player queues, does another player’s meanwhile, and goes on with the ten', async () => {
+  const [many, other] = [await harness.addUser(MOST_QUEUED), await harness.addUser(1)]
+  const matchIds = Array.from({ length: MOST_QUEUED }, () => randomUUID())
+  for (const matchId of matchIds) await harness.order('hold', { path: `/halo/halostats/hi/matches/${matchId}` })
+  const worker = await startWorker(harness.services)
+  const body = { data: { gamertag: SAMPLE_GAMERTAG, matchIds } }
+  await harness.jobs.queueMatches({ caller: many, query: undefined, body, idempotencyKey: null })
+  const begun = async () => (await database.pool.query(BEGUN, [many.userId])).rowCount
+  await expect.poll(begun, { timeout: 10_000 }).toBe(2)
+  expect(await harness.finished(other, await harness.submit(other))).toMatchObject({ status: 'complete' })
+  expect(await begun()).toBe(2)
+  await harness.order('clear')
+  await expect.poll(begun, { timeout: 20_000 }).toBeGreaterThan(4)
   await worker.stop()
 })

@@ -19,7 +19,7 @@ import { startDeadWorkerWatch } from './dead-workers.ts'
 import { startDeadlineWatch } from './deadline-watch.ts'
 import { holdLiveness } from './worker-liveness.ts'
 
-/** One player's jobs that run at once, over all workers: nobody's queue keeps others waiting. */
+/** One player's jobs that run at once in a process: half of its slots are always for others. docs/decisions/069 */
 const RUNNING_PER_USER = 2
 const JOBS_AT_ONCE = 4
 /** A job that is under way when the program stops may finish; what does not is another worker's within a second. */
@@ -33,6 +33,8 @@ export interface Worker {
 
 /** How often a queue is asked beside the engine's notifications, which wake it at once. */
 const POLLING = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 1 }
+/** A slot looks for its next job this long after it took the last one, or at once behind a longer one. */
+const NEXT_LOOK_SECONDS = 1
 
 /** Takes jobs from the database until it is stopped. */
 export async function startWorker(services: JobServices, polling = POLLING): Promise<Worker> {
@@ -48,9 +50,8 @@ export async function startWorker(services: JobServices, polling = POLLING): Pro
     looks.enqueueAwaited()
     watchings.enqueueWanted()
   }
-  const slot = { workerId, polling, onDone }
   await startReadings(services, boss, polling)
-  for (let slots = 0; slots < JOBS_AT_ONCE; slots++) await startSlot(services, boss, slot)
+  await startSlots(services, boss, { workerId, polling, onDone })
   await boss.work(DEAD_ANALYSES, polling, async ([job]) => {
     if (job) await failLostJob(services.database.db, queued.parse(job.data).jobId, reasonOf('crashed'))
   })
@@ -66,24 +67,28 @@ export async function startWorker(services: JobServices, polling = POLLING): Pro
   }
 }
 
-interface Slot {
+interface Slots {
   readonly workerId: number
   readonly polling: typeof POLLING
   /** Called behind each job, good or bad. */
   readonly onDone: () => void
 }
 
-/** Works on one job at a time. After each it looks for the next at once instead of at the next poll. */
-async function startSlot(services: JobServices, boss: PgBoss, { workerId, polling, onDone }: Slot): Promise<void> {
-  const slot = boss.work(ANALYSES, { ...polling, groupConcurrency: RUNNING_PER_USER }, async ([job]) => {
+/** Each works on one job at a time. The engine counts a player's jobs of this process in memory, so that slots that look in the same moment do not begin too many. */
+async function startSlots(services: JobServices, boss: PgBoss, { workerId, polling, onDone }: Slots): Promise<void> {
+  const options = {
+    ...polling,
+    notifyPollingIntervalSeconds: NEXT_LOOK_SECONDS,
+    localConcurrency: JOBS_AT_ONCE,
+    localGroupConcurrency: RUNNING_PER_USER,
+  }
+  await boss.work(ANALYSES, options, async ([job]) => {
     try {
       if (job) await runJob(services, queued.parse(job.data).jobId, workerId)
     } finally {
       onDone()
-      boss.notifyWorker(await slot)
     }
   })
-  await slot
 }
 
 async function startWorkerEngine({ database, log }: JobServices): Promise<PgBoss> {

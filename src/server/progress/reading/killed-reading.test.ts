@@ -63,7 +63,7 @@ test('a worker that is killed between two matches leaves the reading to another 
 
   await addWorker()
   await expect.poll(readingOf, { timeout: 120_000 }).toEqual({
-    ...{ state: 'done', reason: null, wanted: WANTED.length, read: WANTED.length, unreadable: 0 },
+    ...{ state: 'done', reason: null, wantsAccess: false, wanted: WANTED.length, read: WANTED.length, unreadable: 0 },
   })
   expect(await Promise.all(WANTED.map(asksOf))).toEqual([1, 2, 1])
   const { rows } = await database.pool.query(

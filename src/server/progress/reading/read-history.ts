@@ -2,24 +2,30 @@ import type { DatabaseConnection } from '#server/database/database.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import type { Log } from '#server/log/log.ts'
 import { openMatch } from '#server/matches/open-match.ts'
-import type { Halo } from '#server/outside/halo/halo.ts'
+import type { FetchedHistory, Halo } from '#server/outside/halo/halo.ts'
 import { countMatch, savePlayerMatches } from '#server/players/player-store.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'
 import { MOST_READ_MATCHES } from '#shared/progress/progress.ts'
+import { ACCESS_ENDED, HISTORY_HIDDEN } from './reading-reasons.ts'
 import { addReadMatches, changeReading, countMatchRead, findReading, listCounted, type Reading } from './reading-store.ts'
 
 export interface ReadingServices {
   readonly database: Pick<DatabaseConnection, 'db'>
   readonly halo: Halo
   readonly log: Log
+  /** A page as the linked player's own account sees it; null where it gave no access. */
+  readonly readOwnHistory: (page: OwnPage) => Promise<FetchedHistory | null>
+}
+
+interface OwnPage {
+  readonly userId: string
+  readonly xuid: string
+  readonly start: number
+  readonly count: number
 }
 
 const PAGE = 25
-
-const PRIVATE =
-  'Your match history is hidden. Allow others to see it in Halo Infinite under Settings, Accessibility, "Share Matchmaking match history", and try again.'
-export const SERVICE_DOWN = 'The Halo services did not answer. What was read so far counts. Please try again later.'
 
 /** The services want to be left alone, or are down: the engine tries again later, from where it stopped. */
 class ServiceAway extends Error {}
@@ -33,7 +39,7 @@ export async function readHistory(services: ReadingServices, userId: UserId): Pr
   const reading = await findReading(db, userId)
   if (!reading || reading.endedAt) return
   const ids = await listHistory(services, reading)
-  if (ids === null) return await endReading(services, userId, { state: 'failed', reason: PRIVATE })
+  if (!Array.isArray(ids)) return await endReading(services, userId, { state: 'failed', ...ids })
   const counted = ids.length > 0 ? await listCounted(db, reading.xuid, ids) : new Set<string>()
   await addReadMatches(db, userId, [...counted])
   const wanted = ids.filter((id) => !counted.has(id))
@@ -53,12 +59,18 @@ export async function endReading(
   await changeReading(db, userId, { ...how, endedAt: new Date() })
 }
 
-/** The ids of the last matches, newest first; null where the player shows them to nobody. */
-async function listHistory({ halo }: ReadingServices, { xuid }: Reading): Promise<string[] | null> {
+/** The ids of the last matches, newest first, or why they are shown to nobody. The player's own account is asked where the operator's is not shown them. */
+async function listHistory(services: ReadingServices, { userId, xuid }: Reading): Promise<string[] | { readonly reason: string }> {
   const ids = new Set<string>()
+  const askOperator = (start: number) => services.halo.matchHistory(xuid, start, PAGE)
+  const askPlayer = (start: number) => services.readOwnHistory({ userId, xuid, start, count: PAGE })
+  let isHidden = false
   for (let start: number | null = 0; start !== null && ids.size < MOST_READ_MATCHES; ) {
-    const page = await halo.matchHistory(xuid, start, PAGE)
-    if (page.status === 'private') return null
+    const shown: FetchedHistory | null = isHidden ? null : await askOperator(start)
+    isHidden ||= shown?.status === 'private'
+    const page: FetchedHistory | null = isHidden ? await askPlayer(start) : shown
+    if (page === null) return { reason: HISTORY_HIDDEN }
+    if (isHidden && (page.status === 'private' || page.status === 'down')) return { reason: ACCESS_ENDED }
     if (page.status !== 'found') throw new ServiceAway(`The history is ${page.status}.`)
     for (const { matchId } of page.value.matches) ids.add(matchId)
     start = page.value.next

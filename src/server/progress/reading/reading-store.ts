@@ -6,6 +6,7 @@ import { playerMatches } from '#server/database/player-schema.ts'
 import { matchReadings, readMatches } from '#server/database/reading-schema.ts'
 import type { UserId } from '#shared/ids.ts'
 import type { MatchReading } from '#shared/progress/progress.ts'
+import { wantsAccess } from './reading-reasons.ts'
 
 const UNDER_WAY = ['waiting', 'reading'] as const
 
@@ -65,7 +66,7 @@ export async function listCounted(db: Queries, xuid: string, matchIds: readonly 
 }
 
 export function toShownReading({ state, reason, wanted, read, unreadable }: Reading): MatchReading {
-  return { state, reason, wanted, read, unreadable }
+  return { state, reason, wantsAccess: wantsAccess(reason), wanted, read, unreadable }
 }
 
 /** A forgotten player's reading, and which matches it read in. */

@@ -69,7 +69,14 @@ test('a reading that broke off is taken up where it stopped, asks for no match t
   expect((await progressOf(caller)).reading).toMatchObject({ state: 'reading', wanted: MATCHES, read: 2 })
   await read(caller)
   await readHistory({ ...services, halo: asks(MATCHES) }, caller.userId)
-  expect((await progressOf(caller)).reading).toEqual({ state: 'done', reason: null, wanted: MATCHES, read: MATCHES, unreadable: 0 })
+  expect((await progressOf(caller)).reading).toEqual({
+    state: 'done',
+    reason: null,
+    wantsAccess: false,
+    wanted: MATCHES,
+    read: MATCHES,
+    unreadable: 0,
+  })
   expect(new Set(seen).size).toBe(MATCHES)
   expect(seen).toHaveLength(MATCHES)
   const { modes } = await progressOf(caller)
@@ -96,11 +103,32 @@ test('a hidden history is said to be hidden, with the setting; one that is away 
   await read(hidden)
   await readHistory({ ...services, halo }, hidden.userId)
   expect((await progressOf(hidden)).reading).toMatchObject({
-    state: 'failed',
-    reason: expect.stringContaining('Your match history is hidden.'),
+    ...{ state: 'failed', wantsAccess: true },
+    reason: expect.stringContaining('under Settings, Privacy'),
   })
   const away = await addLinked(ODD_PLAYERS.limited.xuid)
   await read(away)
   await expect(readHistory(services, away.userId)).rejects.toThrow('limited')
-  expect((await progressOf(away)).reading).toMatchObject({ state: 'waiting' })
+  expect((await progressOf(away)).reading).toMatchObject({ state: 'waiting', wantsAccess: false })
+})
+
+test('a history that is shown to its player alone is read with the player’s own access, and with nothing else', async () => {
+  const { xuid } = ODD_PLAYERS.private
+  const shy = await addLinked(xuid)
+  const pages: object[] = []
+  const ownPage = async (page: object) => {
+    pages.push(page)
+    return await shortHistory(SAMPLE_XUID, 0, 25)
+  }
+  await read(shy)
+  await readHistory({ ...services, halo, readOwnHistory: ownPage }, shy.userId)
+  expect(pages).toEqual([{ userId: shy.userId, xuid, start: 0, count: 25 }])
+  expect((await progressOf(shy)).reading).toMatchObject({ state: 'done', wanted: 0 })
+  const open = await addLinked(SAMPLE_XUID)
+  await read(open)
+  await readHistory({ ...services, readOwnHistory: () => Promise.reject(new Error('asked without need')) }, open.userId)
+  expect((await progressOf(open)).reading).toMatchObject({ state: 'done' })
+  await read(shy)
+  await readHistory({ ...services, halo, readOwnHistory: async () => ({ status: 'down' }) }, shy.userId)
+  expect((await progressOf(shy)).reading).toMatchObject({ state: 'failed', wantsAccess: true, reason: expect.stringContaining('any more') })
 })

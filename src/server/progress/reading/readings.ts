@@ -2,7 +2,8 @@ import type { PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import { describeError } from '#server/log/describe-error.ts'
 import { userId } from '#shared/ids.ts'
-import { endReading, type ReadingServices, readHistory, SERVICE_DOWN } from './read-history.ts'
+import { endReading, type ReadingServices, readHistory } from './read-history.ts'
+import { SERVICE_DOWN } from './reading-reasons.ts'
 
 /** The queue of readings, one for each account that asked; and that of those whose every attempt ended in an error or a dead worker. */
 export const READINGS = 'match-readings'

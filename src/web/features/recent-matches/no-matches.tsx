@@ -1,8 +1,8 @@
 import { Link as LinkIcon, Lock, type LucideIcon, SearchX, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { LinkButton } from '#web/features/account/linking/link-button.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
-import { LinkButton } from './link-button.tsx'
 
 interface EmptyProps {
   readonly icon: LucideIcon
@@ -60,7 +60,7 @@ export function PrivateHistory({ gamertag, isOwn, isLinked }: PrivateProps) {
     >
       {gamertag} shows matches to nobody. On Halo Waypoint, under Settings, Privacy, “Matchmade games” must be shown to everyone.{' '}
       {isOwn &&
-        'Or let us read it as you: Microsoft then asks for lasting access (Xboxlive.offline_access). We use it for this list alone.'}
+        'Or let us read it as you: Microsoft then asks for lasting access (Xboxlive.offline_access). We use it for your history alone.'}
       {!isOwn && !isLinked && 'Is it yours? Then link the account.'}
     </Empty>
   )

@@ -5,6 +5,7 @@ import { type MatchReading, MOST_READ_MATCHES, type Progress } from '#shared/pro
 import { call } from '#web/data/call.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 import { KEYS } from '#web/data/query-client.ts'
+import { LinkButton } from '#web/features/account/linking/link-button.tsx'
 import { isUnderWay } from '#web/features/progress/progress-queries.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
@@ -41,6 +42,7 @@ export function ReadMatches({ progress: { canRead, reading }, look }: ReadMatche
       </p>
       {reading?.state === 'reading' && reading.wanted !== null && <ProgressBar percent={percentOf(reading)} label="Matches read" isThin />}
       {reading?.state === 'failed' && <Alert tone="error">{reading.reason}</Alert>}
+      {reading?.wantsAccess && <LinkButton scope="history">Let us read your history</LinkButton>}
       {read.isError && <Alert tone="error">{wordsFor(read.error, 'Your matches could not be asked for.')}</Alert>}
     </div>
   )

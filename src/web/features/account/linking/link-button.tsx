@@ -1,8 +1,8 @@
 import { Link as LinkIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useLinking } from '#web/features/account/linking/use-linking.ts'
 import { CardNotice, type Notice } from '#web/features/account/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
+import { useLinking } from './use-linking.ts'
 
 interface LinkButtonProps {
   /** What Microsoft asks the player for. */
