@@ -20,7 +20,7 @@ const CRASHES = [
 /** Those whose rules have bounds in seconds: nothing runs beside them. */
 const TIMED = ['tests/program-{database,stop}.test.ts', 'src/server/http/silent-database.test.ts', 'src/server/jobs/resume.test.ts']
 
-/** They share a program and a browser among the files of a process. */
+/** They share a program and a browser among the files of a process. Their programs have the embedded PostgreSQL, wherever their tests run. */
 const BROWSER = ['tests/browser/**/*.test.ts']
 
 /** Too long for every run: `npm run soak` alone has the time. */
@@ -30,7 +30,10 @@ const SOAK_ONLY = process.env['SOAK_ROUNDS'] === undefined ? ['tests/program-cha
 const SAME_STATEMENTS = [
   'src/server/billing/{events/*,credits/welcome-mailbox,subscriptions/*}.test.ts',
   'src/server/billing/orders/{checkout,held-payments,price-check}.test.ts',
-  'src/server/jobs/{reconnects,submit,video/kept-clips,worker/*,positions/complete-report,positions/killed-positions,refresh/refreshes}.test.ts',
+  'src/server/jobs/{reconnects,submit,worker/*,refresh/refreshes,watching/bring-watch}.test.ts',
+  'src/server/jobs/positions/{bring-positions,complete-report,killed-positions}.test.ts',
+  'src/server/jobs/video/{kept-clips,look-step,no-video,late/finish-look}.test.ts',
+  'src/server/progress/reading/killed-reading.test.ts',
   'src/server/{auth/sign-up-flood,calls/rate-limit,feedback/feedback,http/{access,app},matches/own-sample,results/card/serve-cards}.test.ts',
   'tests/wire/replies.test.ts',
 ]
@@ -53,8 +56,8 @@ const LARGE_NURSERY = '--max-semi-space-size=64'
 /** Tests wait for processes, databases and timers half of their time: twice as many files as there are cores keep those busy. */
 const BESIDE_EACH_OTHER = { maxWorkers: 2 * CORES, sequence: { groupOrder: 0 } }
 
-/** After the others: the programs of both would ask for more connections than one PostgreSQL has. Pages wait less than programs that are killed. */
-const WITH_BROWSERS = { maxWorkers: CORES + 1, sequence: { groupOrder: 1 } }
+/** After the others: the programs of both would ask for more connections than one PostgreSQL has. */
+const WITH_BROWSERS = { ...BESIDE_EACH_OTHER, sequence: { groupOrder: 1 } }
 
 const installed = findInstalledPostgres()
 const onInstalled = installed
@@ -65,7 +68,7 @@ const onInstalled = installed
           ...BESIDE_EACH_OTHER,
           name: projectName(installed),
           include: databaseTests(),
-          exclude: [...CRASHES, ...TIMED, ...SAME_STATEMENTS],
+          exclude: [...CRASHES, ...TIMED, ...BROWSER, ...SAME_STATEMENTS],
           globalSetup: ['tests/on-installed-postgres.ts'],
         },
       },
