@@ -1,7 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { clockTemplates } from '#analysis/alignment/clock/clock-templates.ts'
+import { bundlesOf } from '#tests/bundled.ts'
 import { drawFrame, PLAIN } from '#tests/clock-frames/draw-clock.ts'
 
 /** A recording to make: small and slow, so that it is quick to make, and long enough to be placed in a match. */
@@ -22,9 +24,21 @@ const LIBRARY = join(import.meta.dirname, '../../node_modules/mediabunny/dist/bu
 
 /**
  * Films a match in a page whose policy is off: the clock's characters are the mean shapes of real ones, drawn over a moving scene and
- * compressed. Writes the file.
+ * compressed. Writes the file. The same match is filmed once a run.
  */
-export async function filmRecording(page: Page, { seconds, clockFrom }: FilmedMatch, path: string): Promise<void> {
+export async function filmRecording(page: Page, film: FilmedMatch, path: string): Promise<void> {
+  const digest = createHash('sha256').update(JSON.stringify(film)).digest('hex')
+  const kept = join(bundlesOf(process.ppid), `${digest}.webm`)
+  if (!existsSync(kept)) {
+    mkdirSync(dirname(kept), { recursive: true })
+    const unfinished = `${kept}.${process.pid}`
+    writeFileSync(unfinished, await filmInPage(page, film))
+    renameSync(unfinished, kept)
+  }
+  copyFileSync(kept, path)
+}
+
+async function filmInPage(page: Page, { seconds, clockFrom }: FilmedMatch): Promise<Uint8Array> {
   const settings = {
     library: readFileSync(LIBRARY, 'utf8'),
     width: WIDTH,
@@ -35,7 +49,7 @@ export async function filmRecording(page: Page, { seconds, clockFrom }: FilmedMa
     hud: clockFrom === null ? null : { ...TEXT, texts: textsFrom(Math.floor(clockFrom), seconds + 1), aheadSeconds: clockFrom % 1 },
   }
   const bytes = await page.evaluate<string>(`(() => {${FILM}; return window.film(${JSON.stringify(settings)})})()`)
-  writeFileSync(path, Buffer.from(bytes, 'base64'))
+  return Buffer.from(bytes, 'base64')
 }
 
 /** For each second how opaque the text is at each pixel, as hexadecimal digits. */

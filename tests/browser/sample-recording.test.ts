@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { SAMPLE_KICK_OFF_MS, SAMPLE_VIDEO_OFFSET_MS } from '#analysis/simulator/sample-match.ts'
 import { result } from '#shared/result.ts'
 import { FRAMES_PER_SECOND } from '../../scripts/render-sample/sample-video.ts'
-import { askedToAlign, giveTime, slowDown } from './reading-time.ts'
+import { askedToAlign, giveTime, hurry, slowDown } from './reading-time.ts'
 import { RESULT_CALL, setResultScene } from './result-scene.ts'
 
 /** The sample's own video, chosen from the disk like any recording: nothing but its picture tells where it lies in the match. */
@@ -59,6 +59,7 @@ test('the clock of the sample’s video is read without a mistake, its offset fo
 
 test('on a computer that is far too slow reading ends with its time, and a moment can be set by hand; on a slow one it ends too', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
+  await hurry(page)
   await slowDown(page, 6_000)
   const asked = askedToAlign(page)
   await page.goto(scene.path)

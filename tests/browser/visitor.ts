@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll } from 'vitest'
+import { createDatabase } from '#tests/database.ts'
 import { joinBrowser, listenForComplaints } from './browser.ts'
 import { type ReachableProgram, startProgram } from './program.ts'
 import { sharedProgram } from './shared-program.ts'
@@ -39,9 +40,14 @@ export async function openProduct(settings?: Readonly<Record<string, string>>): 
   return { program, visit }
 }
 
+/** On a database beside those of the others, unless it has one: a cluster for each would cost two seconds. */
 async function ownProgram(settings: Readonly<Record<string, string>>): Promise<ReachableProgram> {
-  const program = await startProgram(settings)
-  afterAll(program.stop)
+  const database = settings['DATABASE_URL'] === undefined ? await createDatabase() : null
+  const program = await startProgram({ ...(database && { DATABASE_URL: database.url }), ...settings })
+  afterAll(async () => {
+    await program.stop()
+    await database?.close()
+  })
   return program
 }
 

@@ -61,6 +61,15 @@ async function analyse(changes = {}): Promise<JobId> {
   return id
 }
 
+// First, while nothing else waits to be made again.
+test('a worker finds what is to be watched, and makes the report again', async () => {
+  const id = await analyse()
+  const worker = await startWorker(services)
+  await expect.poll(() => partOf(id), { timeout: 30_000 }).toEqual({ state: 'there' })
+  await worker.stop()
+  expect((await reportOf(id)).watched?.windows.length).toBeGreaterThan(3)
+})
+
 test('a match is watched behind its report, which is made again with what was seen; status and credit stay', async () => {
   const id = await analyse()
   const before = [await readCredits(db, caller.userId), (await cardOf(id))?.status]
@@ -193,8 +202,12 @@ test('where nine in ten answers would be there a second request is sent, and its
     hanging.add(asked)
     return new Promise<never>(() => {})
   }
-  await bringWatch({ ...services, videoModel: { ...videoModel, observe } }, id, FIRST, { ...WATCH_TIMES, hedgeMs: 50 })
-  expect((await watchOf(id))?.windows.every(({ looks }) => looks.length > 0)).toBe(true)
+  // Each look is asked for twice: with fewer calls the last ones would wait for the request that hangs.
+  const watchLimits = { ...services.watchLimits, callsPerJob: 100 }
+  const hedged = { ...services, watchLimits, videoModel: { ...videoModel, observe } }
+  await bringWatch(hedged, id, FIRST, { ...WATCH_TIMES, hedgeMs: 50 })
+  const { windows = [] } = (await watchOf(id)) ?? {}
+  expect(windows.map(({ looks, trouble }) => [looks.length > 0, trouble])).toEqual(windows.map(() => [true, null]))
   expect(await callsOf(id, 'window', 'lost')).toBeGreaterThan(0)
 })
 
@@ -235,14 +248,6 @@ test('a video that shows orders has no answers that could be used, and the repor
   await bringWatch({ ...services, videoModel: { ...videoModel, observe } }, id, FIRST)
   expect(await partOf(id)).toEqual({ state: 'absent', reason: 'given-up' })
   expect(JSON.stringify(await findResult(db, id))).not.toContain('evil')
-})
-
-test('a worker finds what is to be watched, and makes the report again', async () => {
-  const id = await analyse()
-  const worker = await startWorker(services)
-  await expect.poll(() => partOf(id), { timeout: 30_000 }).toEqual({ state: 'there' })
-  await worker.stop()
-  expect((await reportOf(id)).watched?.windows.length).toBeGreaterThan(3)
 })
 
 test('a ceiling that is reached is told, and nobody is asked', async () => {
