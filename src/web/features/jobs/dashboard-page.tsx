@@ -1,11 +1,14 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import type { FollowedDrill } from '#shared/report/drill.ts'
 import type { Session } from '#web/data/session/auth.ts'
-import { JobList } from '#web/features/jobs/list/job-list.tsx'
+import { JobList, LoadingList } from '#web/features/jobs/list/job-list.tsx'
 import { JobSearch } from '#web/features/jobs/list/job-search.tsx'
 import { pageCount } from '#web/features/jobs/list/page-window.ts'
 import { type ListPlace, useListPlace } from '#web/features/jobs/list/use-list-place.ts'
+import { OpenDrills } from '#web/features/progress/drills/open-drills.tsx'
+import { useDrills } from '#web/features/progress/progress-queries.ts'
 import { AccessDenied } from '#web/shell/access-denied.tsx'
 import { usePageTitle } from '#web/shell/pages/use-page.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
@@ -14,7 +17,6 @@ import { DashboardNotice } from './dashboard-notice.tsx'
 import { useJobPage } from './job-queries.ts'
 import './dashboard-page.css'
 
-const OpenDrills = lazy(() => import('#web/features/progress/drills/open-drills.tsx').then((part) => ({ default: part.OpenDrills })))
 /** Most have nothing queued. */
 const QueueSection = lazy(() => import('./queue/queue-section.tsx').then((part) => ({ default: part.QueueSection })))
 
@@ -27,6 +29,7 @@ export function DashboardPage({ session }: { readonly session: Session | null })
 function Dashboard({ userId }: { readonly userId: string }) {
   const [{ page, search }, go] = useListPlace()
   const jobs = useJobPage(page, search)
+  const drills = useDrillsAbove()
   useExistingPage(jobs, go)
   const queue = jobs.data?.queue
   const isQueueShown = queue !== undefined && queue.jobs.length > 0
@@ -49,11 +52,29 @@ function Dashboard({ userId }: { readonly userId: string }) {
           <QueueSection queue={queue} />
         </Suspense>
       )}
+      {drills !== 'loading' && drills.length > 0 && page === 1 && search === '' && <OpenDrills drills={drills} />}
       {!hasNone && <JobSearch search={search} onSearch={onSearch} />}
-      <JobList userId={userId} jobs={jobs} page={page} onPage={onPage} onClearSearch={() => onSearch('')} />
-      <Suspense>{jobs.isSuccess && <OpenDrills />}</Suspense>
+      {drills === 'loading' && !hasNone && !jobs.isError ? (
+        <LoadingList />
+      ) : (
+        <JobList userId={userId} jobs={jobs} page={page} onPage={onPage} onClearSearch={() => onSearch('')} />
+      )}
     </div>
   )
+}
+
+/** The list waits for what stands above it, but no longer. */
+const LONGEST_WAIT_MS = 600
+
+function useDrillsAbove(): readonly FollowedDrill[] | 'loading' {
+  const { data, isPending } = useDrills()
+  const [hasWaited, setWaited] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), LONGEST_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (isPending && !hasWaited) return 'loading'
+  return data?.drills.filter(({ closedAt }) => closedAt === null) ?? []
 }
 
 /** An address may name a page behind the last one: then it is the last. */

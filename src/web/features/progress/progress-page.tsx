@@ -17,7 +17,7 @@ import './progress-page.css'
 
 const LineCard = lazy(() => import('./lines/line-card.tsx').then((part) => ({ default: part.LineCard })))
 const RankRulerCard = lazy(() => import('./rank/rank-ruler-card.tsx').then((part) => ({ default: part.RankRulerCard })))
-const OpenDrills = lazy(() => import('./drills/open-drills.tsx').then((part) => ({ default: part.OpenDrills })))
+const DrillsCard = lazy(() => import('./drills/drills-card.tsx').then((part) => ({ default: part.DrillsCard })))
 
 export function ProgressPage({ session }: { readonly session: Session | null }) {
   usePageTitle('Progress')
@@ -46,16 +46,18 @@ function OwnProgress() {
   }
   if (!shown) return <LoadingScreen />
   if (shown.modes.every(({ lines }) => lines.length === 0)) return <NotYet progress={shown} onSample={setSample} />
-  return <Modes progress={shown} isSample={sample !== null} onLeaveSample={() => setSample(null)} />
+  return <Modes progress={shown} own={data ?? shown} isSample={sample !== null} onLeaveSample={() => setSample(null)} />
 }
 
 interface ModesProps {
   readonly progress: Progress
+  /** Behind the sample: what can be read in. */
+  readonly own: Progress
   readonly isSample: boolean
   readonly onLeaveSample: () => void
 }
 
-function Modes({ progress, isSample, onLeaveSample }: ModesProps) {
+function Modes({ progress, own, isSample, onLeaveSample }: ModesProps) {
   const { modes } = progress
   const [name, setName] = useState<string | null>(null)
   const told = modes.filter(({ lines }) => lines.length > 0)
@@ -88,9 +90,9 @@ function Modes({ progress, isSample, onLeaveSample }: ModesProps) {
             ))}
           </div>
           <div className="progress-aside">
-            {!isSample && <OpenDrills />}
+            {!isSample && <DrillsCard />}
             {chosen.ruler && <RankRulerCard mode={chosen.mode} ruler={chosen.ruler} />}
-            {!isSample && <ReadMatchesCard progress={progress} />}
+            <ReadMatchesCard progress={own} />
           </div>
         </Suspense>
       </div>

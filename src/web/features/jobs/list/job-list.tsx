@@ -34,13 +34,7 @@ export function JobList({ userId, jobs, page, onPage, onClearSearch }: JobListPr
   // A page that could not be read has nothing below its error, also while it is asked for again over the page before.
   if (failure && (!data || jobs.isPlaceholderData)) return <LoadFailed jobs={jobs} failure={failure} />
   if (jobs.isPending || (jobs.data && !data)) {
-    return (
-      <ul className="card job-list" aria-label="Loading your analyses" aria-busy="true">
-        {LOADING_ROWS.map((row) => (
-          <LoadingRow key={row} />
-        ))}
-      </ul>
-    )
+    return <LoadingList />
   }
   if (!data) return null
   const { total, search, queue } = data
@@ -62,6 +56,16 @@ export function JobList({ userId, jobs, page, onPage, onClearSearch }: JobListPr
         </>
       )}
     </>
+  )
+}
+
+export function LoadingList() {
+  return (
+    <ul className="card job-list" aria-label="Loading your analyses" aria-busy="true">
+      {LOADING_ROWS.map((row) => (
+        <LoadingRow key={row} />
+      ))}
+    </ul>
   )
 }
 

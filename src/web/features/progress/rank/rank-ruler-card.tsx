@@ -1,9 +1,13 @@
+import { ticks } from 'd3-array'
 import { PLAYERS_FOR_A_RANK, type RankRuler } from '#shared/progress/rank-ruler.ts'
+import '#web/features/progress/picture-table.css'
 import './rank-ruler-card.css'
 
 const [WIDTH, ROW, TOP] = [360, 42, 18]
 const [LEFT, RIGHT] = [112, 16]
 const BAR = 16
+/** About so many marks below the picture. */
+const MARKS = 5
 
 /** You beside each rank of your own lobbies: its average and one deviation in grey, you in gold. */
 export function RankRulerCard({ mode, ruler }: { readonly mode: string; readonly ruler: RankRuler }) {
@@ -15,11 +19,56 @@ export function RankRulerCard({ mode, ruler }: { readonly mode: string; readonly
       <p>
         Deaths in ten minutes of ranked {mode}, over {matches} matches. {verdict} {expectation}
       </p>
-      {ranks.length > 0 && <Ruler ruler={ruler} />}
+      {ranks.length > 0 && (
+        <>
+          <Ruler ruler={ruler} />
+          <p className="fine rank-key">
+            <i aria-hidden /> Average, one standard deviation
+          </p>
+        </>
+      )}
       <p className="fine">
-        {players} ranked players of your own lobbies. Ranks with fewer than {PLAYERS_FOR_A_RANK} are not shown.
+        {players > 0 && `${players} ranked players of your own lobbies. `}Ranks with fewer than {PLAYERS_FOR_A_RANK} are not shown.
       </p>
+      {ranks.length > 0 && <RankTable ruler={ruler} />}
     </section>
+  )
+}
+
+function RankTable({ ruler: { ranks, yours } }: { readonly ruler: RankRuler }) {
+  return (
+    <details className="picture-table">
+      <summary>The same as a table</summary>
+      <table>
+        <caption className="visually-hidden">Deaths in ten minutes by rank, the lowest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Rank</th>
+            <th scope="col">Players</th>
+            <th scope="col">Average</th>
+            <th scope="col">Deviation</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ranks.map(({ rank, players, average, deviation }) => (
+            <tr key={rank}>
+              <th scope="row">{rank}</th>
+              <td>{players}</td>
+              <td>{average.toFixed(1)}</td>
+              <td>{deviation.toFixed(1)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">You</th>
+            <td />
+            <td>
+              <b>{yours.toFixed(1)}</b>
+            </td>
+            <td />
+          </tr>
+        </tbody>
+      </table>
+    </details>
   )
 }
 
@@ -45,13 +94,15 @@ function Ruler({ ruler: { ranks, yours } }: { readonly ruler: RankRuler }) {
           </g>
         )
       })}
+      <path className="rank-axis" d={`M${LEFT} ${height - 22}H${WIDTH - RIGHT}`} />
       <path className="rank-yours" d={`M${x(yours)} 6V${height - 24}`} />
+      <circle className="rank-yours" cx={x(yours)} cy="6" r="3.5" />
       <text className="rank-you" x={Math.min(x(yours) + 6, WIDTH - 52)} y="10">
         You {yours.toFixed(1)}
       </text>
-      {[lowest, highest].map((end) => (
-        <text key={end} x={x(end)} y={height - 6} textAnchor="middle">
-          {end}
+      {ticks(lowest, highest, MARKS).map((mark) => (
+        <text key={mark} x={x(mark)} y={height - 6} textAnchor="middle">
+          {mark}
         </text>
       ))}
     </svg>
