@@ -1,8 +1,11 @@
-import { Counter, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import { checkReport } from '#analysis/claims/check-report.ts'
 import type { Log } from '#server/log/log.ts'
+import { counterOf } from '#server/log/metrics.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { Report } from '#shared/report/report.ts'
+
+const DROPPED = 'report_sentences_dropped_total'
 
 export interface CheckServices {
   readonly log: Log
@@ -16,24 +19,10 @@ export interface CheckServices {
 export function keepWhatPasses({ log, metrics }: CheckServices, jobId: JobId, made: Report): Report {
   const { report, dropped } = checkReport(made)
   if (dropped.length > 0) {
-    const counter = droppedSentences(metrics)
+    const counter = counterOf(metrics, DROPPED, 'Sentences left out of reports because they failed the check.', 'role', 'reason')
     for (const { role, reasons } of dropped) counter.inc({ role, reason: reasons[0]?.kind ?? 'unknown' })
     const claims = dropped.map(({ claim, role, reasons }) => ({ id: claim.id, role, reasons: reasons.map(({ kind }) => kind) }))
     log.error({ jobId, claims }, 'Sentences were left out of a report')
   }
   return report
-}
-
-const NAME = 'report_sentences_dropped_total'
-
-/** Asking twice for the same registry gives the same counter. */
-function droppedSentences(registry: Registry): Counter {
-  const known = registry.getSingleMetric(NAME)
-  if (known instanceof Counter) return known
-  return new Counter({
-    name: NAME,
-    help: 'Sentences left out of reports because they failed the check.',
-    labelNames: ['role', 'reason'],
-    registers: [registry],
-  })
 }

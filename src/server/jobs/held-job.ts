@@ -1,6 +1,5 @@
-import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
-import { reports, watchings } from '#server/database/report-schema.ts'
 import { jobs } from '#server/database/schema.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
 import type { IfAnotherMatch } from '#shared/jobs/submission.ts'
@@ -51,22 +50,11 @@ export async function takeJob(db: Queries, id: JobId, workerId: number | null = 
   return row ? await hold(db, row) : null
 }
 
-/** A complete job whose video is still being looked at, also from a worker that does so; null where nobody waits for that any more. */
-export async function takeForLook(db: Queries, id: JobId, workerId: number | null): Promise<HeldJob | null> {
-  return await takeComplete(db, id, workerId, existsFor(db, reports, and(eq(reports.jobId, jobs.id), reports.awaitsLook)))
-}
-
-/** A complete job at whose match a model is to look, and may; also from a worker that has it do so. */
-export async function takeForWatch(db: Queries, id: JobId, workerId: number | null): Promise<HeldJob | null> {
-  const isWanted = and(eq(watchings.jobId, jobs.id), watchings.mayWatch, inArray(watchings.state, ['waiting', 'watching', 'writing']))
-  return await takeComplete(db, id, workerId, existsFor(db, watchings, isWanted))
-}
-
-function existsFor(db: Queries, table: typeof reports | typeof watchings, where: SQL | undefined): SQL {
-  return exists(db.select({ id: table.jobId }).from(table).where(where))
-}
-
-async function takeComplete(db: Queries, id: JobId, workerId: number | null, isAwaited: SQL): Promise<HeldJob | null> {
+/**
+ * A complete job of which a part is still awaited, also from a worker that is at it; null where `isAwaited`, asked of the row in `jobs`, does not
+ * hold any more.
+ */
+export async function takeForPart(db: Queries, id: JobId, workerId: number | null, isAwaited: SQL): Promise<HeldJob | null> {
   const [row] = await db
     .update(jobs)
     .set({ fence: sql`${jobs.fence} + 1`, workerId })
@@ -101,6 +89,14 @@ export async function underFence<T>(db: Database, job: HeldJob, write: Write<T>)
 /** The same for what is asked for the job: an answer counts also once the job is complete, while nobody else has taken it. */
 export async function underFenceOfAnswers<T>(db: Database, job: HeldJob, write: Write<T>): Promise<T> {
   return await whileHeld(db, job, ['processing', 'complete'], write)
+}
+
+/** The last write of who has the job: what is still being asked for it is lost. */
+export async function endUnderFence(db: Database, job: HeldJob, write: Write<void>): Promise<void> {
+  await underFenceOfAnswers(db, job, async (tx) => {
+    await endRunningAttempts(tx, job.id)
+    await write(tx)
+  })
 }
 
 async function whileHeld<T>(db: Database, job: HeldJob, states: HeldState[], write: Write<T>): Promise<T> {

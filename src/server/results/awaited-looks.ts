@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
 import { reports } from '#server/database/report-schema.ts'
+import { jobs } from '#server/database/schema.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { KeptVideoLook } from '#shared/video/video-look.ts'
 import { announceReport } from './older-reports.ts'
@@ -8,6 +9,9 @@ import { showReport } from './show-report.ts'
 import { findResult, type StoredResult, saveReport } from './store.ts'
 
 /** Reports that were saved before a model had looked at their video. */
+
+/** Of a row in `jobs`: whether its report waits for a look. */
+export const IS_LOOK_AWAITED = sql`exists (select from ${reports} where ${reports.jobId} = ${jobs.id} and ${reports.awaitsLook})`
 
 export async function awaitLook(tx: Transaction, id: JobId): Promise<void> {
   await tx.update(reports).set({ awaitsLook: true }).where(eq(reports.jobId, id))

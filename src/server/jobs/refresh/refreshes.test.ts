@@ -5,13 +5,13 @@ import { startSandbox } from '#sandbox/server.ts'
 import { TROUBLES } from '#sandbox/troubles.ts'
 import { reports } from '#server/database/report-schema.ts'
 import { matchData } from '#server/database/schema.ts'
-import { REFRESHES } from '#server/jobs/job-queue.ts'
 import { runJob, startWorker } from '#server/jobs/worker/worker.ts'
 import { findResult } from '#server/results/store.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openJobHarness, SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
 import { giveUpReport, refreshReport } from './refresh-report.ts'
+import { REFRESHES } from './refreshes.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -11,7 +11,7 @@ import type { JobServices } from '#server/jobs/job-services.ts'
 import { endAwaitedLook, startAwaitedLook } from '#server/results/awaited-looks.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import { findResult } from '#server/results/store.ts'
-import { changeWatching, lockWatching, openWatching, type Watching } from '#server/results/watching/watching-store.ts'
+import { changeWatching, lockWatching, openWatching, UNDER_WAY, type Watching } from '#server/results/watching/watching-store.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { notLookedAt } from '#shared/video/video-look.ts'
 import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
@@ -87,7 +87,7 @@ export async function refuseWatching(services: ConsentServices, userId: UserId, 
 
 /** A round that was paid for and has brought nothing yet. */
 async function takeBackUnused(tx: Transaction, userId: UserId, id: JobId, { state, round }: Watching): Promise<void> {
-  if (state === 'waiting' || state === 'watching' || state === 'writing') await takeBackWatch(tx, userId, id, round)
+  if (UNDER_WAY.includes(state)) await takeBackWatch(tx, userId, id, round)
 }
 
 /** What the calls cost stays on record. An output of this shape is none that could be taken up. */

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { coach } from '#server/coaching/coach.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { deleteFrames } from '#server/frames/frame-store.ts'
-import { endRunningAttempts } from '#server/jobs/end-attempts.ts'
-import { type HeldJob, takeForWatch, underFenceOfAnswers } from '#server/jobs/held-job.ts'
+import { endUnderFence, type HeldJob, takeForPart, underFenceOfAnswers } from '#server/jobs/held-job.ts'
+import type { Attempt } from '#server/jobs/queue/work-on-queue.ts'
 import { startWalk } from '#server/jobs/walk.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import { findResult } from '#server/results/store.ts'
-import { changeWatching, closeWatching, lockWatching } from '#server/results/watching/watching-store.ts'
+import { changeWatching, closeWatching, IS_WATCH_WANTED, lockWatching, UNDER_WAY } from '#server/results/watching/watching-store.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { KeptWatch } from '#shared/watching/kept-watch.ts'
 import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
@@ -15,17 +15,11 @@ import { endRound } from './end-round.ts'
 import { lookAtWindows } from './look-at-windows.ts'
 import { startModelTime, WATCH_TIMES } from './model-time.ts'
 import { picturesOfPlan } from './pictures-of-plan.ts'
-import { prepareWatch, type ReadyWatch, UNDER_WAY } from './prepare-watch.ts'
+import { prepareWatch, type ReadyWatch } from './prepare-watch.ts'
 import { openPurse, readWatchSpending } from './watch-purse.ts'
 import type { WatchServices } from './watch-services.ts'
 import { countWatch } from './watching-metrics.ts'
 import { writeOfMatch } from './write-of-match.ts'
-
-interface Attempt {
-  readonly workerId: number | null
-  /** Then what was answered until its end has to do. */
-  readonly isLast: boolean
-}
 
 /**
  * Has a model look at the match of a complete analysis and write of it, where its player agreed and nothing of the report is still on its way. The
@@ -52,7 +46,7 @@ export async function bringWatch(services: WatchServices, id: JobId, attempt: At
     case 'absent':
       return await db.transaction((tx) => endRound(tx, prepared.stored, prepared.reason))
     case 'ready': {
-      const job = await takeForWatch(db, id, attempt.workerId)
+      const job = await takeForPart(db, id, attempt.workerId, IS_WATCH_WANTED)
       if (job) await watch(services, job, prepared, attempt, times)
     }
   }
@@ -110,8 +104,7 @@ async function watch(
   })
 
   async function end(write: (tx: Transaction) => Promise<void>): Promise<void> {
-    await underFenceOfAnswers(db, job, async (tx) => {
-      await endRunningAttempts(tx, job.id)
+    await endUnderFence(db, job, async (tx) => {
       await write(tx)
       await announceReport(tx, stored)
     })

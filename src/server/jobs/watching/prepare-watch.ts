@@ -8,7 +8,7 @@ import type { VideoModel } from '#server/outside/video-model/video-model.ts'
 import { alignReport } from '#server/results/alignment.ts'
 import { showReport } from '#server/results/show-report.ts'
 import { findResult, type StoredResult } from '#server/results/store.ts'
-import { findWatching, type Watching } from '#server/results/watching/watching-store.ts'
+import { findWatching, UNDER_WAY } from '#server/results/watching/watching-store.ts'
 import type { JobId } from '#shared/ids.ts'
 import { isArriving } from '#shared/jobs/positions-part.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -42,9 +42,6 @@ export type PreparedWatch =
   | { readonly status: 'ask'; readonly plan: WatchPlan; readonly stored: StoredResult }
   | { readonly status: 'absent'; readonly reason: NotWatchedReason; readonly stored: StoredResult }
   | ({ readonly status: 'ready' } & ReadyWatch)
-
-/** States in which there is something to do for a worker. */
-export const UNDER_WAY: readonly Watching['state'][] = ['waiting', 'watching', 'writing']
 
 /** Whether a model can look at the match of a report, and what it would look at. Nobody is asked. */
 export async function prepareWatch(services: WatchServices, id: JobId): Promise<PreparedWatch> {

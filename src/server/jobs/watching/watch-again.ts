@@ -3,7 +3,7 @@ import { payWatch } from '#server/billing/credits/watch-credits.ts'
 import { resultNotFound } from '#server/calls/refusals.ts'
 import { modelFor } from '#server/outside/video-model/model-for.ts'
 import { announceReport } from '#server/results/older-reports.ts'
-import { changeWatching, lockWatching } from '#server/results/watching/watching-store.ts'
+import { changeWatching, lockWatching, UNDER_WAY } from '#server/results/watching/watching-store.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import type { ConsentServices } from './allow-watching.ts'
@@ -17,7 +17,7 @@ export async function watchAgain({ database: { db }, ...models }: ConsentService
   await db.transaction(async (tx) => {
     if (!(await lockOwnJob(tx, userId, id))) throw resultNotFound()
     const watching = await lockWatching(tx, id)
-    if (watching && watching.round > 1 && UNDER_WAY.includes(watching.state)) return
+    if (watching && watching.round > 1 && [...UNDER_WAY, 'composing'].includes(watching.state)) return
     const model = modelFor(watching?.kept?.source ?? 'address', models)
     if (!watching?.mayWatch || watching.state !== 'there' || !model || watching.model === model.name) throw refuse('notWatchedAgain')
     const round = watching.round + 1
@@ -27,5 +27,3 @@ export async function watchAgain({ database: { db }, ...models }: ConsentService
     await announceReport(tx, { userId, jobId: id })
   })
 }
-
-const UNDER_WAY = ['waiting', 'watching', 'writing', 'composing']

@@ -1,7 +1,14 @@
-import { Counter, Histogram, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
+import { counterOf, histogramOf } from '#server/log/metrics.ts'
 import type { ModelBill } from '#server/outside/video-model/video-model.ts'
 import type { KeptWatch } from '#shared/watching/kept-watch.ts'
 import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
+
+const SECONDS = {
+  name: 'watching_seconds',
+  help: 'Seconds that models worked on one match, looking and writing.',
+  buckets: [5, 10, 20, 40, 60, 80, 100, 120],
+}
 
 /** Counts a watch that came to its end: what became of it and of its windows, and how long models worked. */
 export function countWatch(registry: Registry, { windows, written, seconds }: KeptWatch, trouble: NotWatchedReason | null): void {
@@ -16,7 +23,7 @@ export function countWatch(registry: Registry, { windows, written, seconds }: Ke
   )
   for (const { looks, trouble: why } of windows) ofWindows.inc({ outcome: looks.length > 0 ? 'seen' : (why ?? 'not-seen') })
   counterOf(registry, 'written_sentences_total', 'Sentences that models wrote of matches, before they were judged.').inc(written.length)
-  histogramOf(registry).observe(seconds)
+  histogramOf(registry, SECONDS).observe(seconds)
 }
 
 /** Counts what a model was asked and what that cost, of use or not. */
@@ -29,19 +36,4 @@ export function countBill(registry: Registry, asked: 'window' | 'writing', bill:
   tokens.inc({ model, direction: 'output' }, bill.outputTokens)
   const dollars = counterOf(registry, 'model_dollars_total', 'What models were paid for matches, where their prices are known.', 'model')
   if (bill.dollars !== null) dollars.inc({ model }, bill.dollars)
-}
-
-/** Asking twice for the same registry gives the same counter. */
-function counterOf(registry: Registry, name: string, help: string, ...labelNames: string[]): Counter {
-  const known = registry.getSingleMetric(name)
-  return known instanceof Counter ? known : new Counter({ name, help, labelNames, registers: [registry] })
-}
-
-const SECONDS = 'watching_seconds'
-
-function histogramOf(registry: Registry): Histogram {
-  const known = registry.getSingleMetric(SECONDS)
-  if (known instanceof Histogram) return known
-  const help = 'Seconds that models worked on one match, looking and writing.'
-  return new Histogram({ name: SECONDS, help, buckets: [5, 10, 20, 40, 60, 80, 100, 120], registers: [registry] })
 }

@@ -8,7 +8,8 @@ import { reports } from '#server/database/report-schema.ts'
 import { jobSteps, jobs as jobsTable, matchData } from '#server/database/schema.ts'
 import { completeJob, failHeldJob } from '#server/jobs/end-job.ts'
 import { JobLost, showStep, takeJob } from '#server/jobs/held-job.ts'
-import { DEAD_ANALYSES } from '#server/jobs/job-queue.ts'
+import { ANALYSES } from '#server/jobs/job-queue.ts'
+import { deadLettersOf } from '#server/jobs/queue/keep-queue.ts'
 import { beginAttempt, keepAttempt } from '#server/jobs/steps/step-store.ts'
 import { STEPS } from '#server/jobs/walk.ts'
 import type { JobId } from '#shared/ids.ts'
@@ -231,7 +232,7 @@ test('a job past its deadline is ended in words that say what to do, and its cre
 
 test('a job that died in the engine fails with its credit back', async () => {
   const { caller, id } = await submitHeld(TROUBLES.filmUnfinished)
-  await database.pool.query(`insert into pgboss.job (name, data) values ($1, $2)`, [DEAD_ANALYSES, JSON.stringify({ jobId: id })])
+  await database.pool.query(`insert into pgboss.job (name, data) values ($1, $2)`, [deadLettersOf(ANALYSES), JSON.stringify({ jobId: id })])
   expect(await harness.finished(caller, id)).toMatchObject({
     status: 'failed',
     reason: 'An unexpected error occurred. Please try again. Your credit was returned.',
@@ -245,7 +246,7 @@ test('a worker that was killed while it ended such a job is not waited for', asy
   await database.pool.query(
     `insert into pgboss.job (name, data, state, started_on, heartbeat_on, heartbeat_seconds, expire_seconds, retry_limit, retry_delay)
       select name, $2, 'active', now(), now() - (heartbeat_seconds - 1) * interval '1 second', heartbeat_seconds, expire_seconds, retry_limit, retry_delay from pgboss.queue where name = $1`,
-    [DEAD_ANALYSES, JSON.stringify({ jobId: id })],
+    [deadLettersOf(ANALYSES), JSON.stringify({ jobId: id })],
   )
   expect(await harness.finished(caller, id, 30_000)).toMatchObject({ status: 'failed' })
   expect(await readCredits(db, caller.userId)).toBe(1)

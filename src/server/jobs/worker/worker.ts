@@ -4,19 +4,18 @@ import { JobFailure, reasonOf } from '#server/coaching/failures.ts'
 import { analyse } from '#server/jobs/analyse.ts'
 import { failHeldJob, failLostJob } from '#server/jobs/end-job.ts'
 import { JobLost, takeJob } from '#server/jobs/held-job.ts'
-import { ANALYSES, DEAD_ANALYSES, startEngine } from '#server/jobs/job-queue.ts'
+import { ANALYSES, startEngine } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
-import { startPositions } from '#server/jobs/positions/positions.ts'
+import { startParts } from '#server/jobs/parts/start-parts.ts'
+import { deadLettersOf } from '#server/jobs/queue/keep-queue.ts'
 import { startRefreshes } from '#server/jobs/refresh/refreshes.ts'
-import { startLateLooks } from '#server/jobs/video/late/late-looks.ts'
-import { startWatchings } from '#server/jobs/watching/watchings.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import { startRecount } from '#server/players/recount.ts'
-import { startReadings } from '#server/progress/reading/readings.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import { startDeadWorkerWatch } from './dead-workers.ts'
 import { startDeadlineWatch } from './deadline-watch.ts'
+import { startReadings } from './readings.ts'
 import { holdLiveness } from './worker-liveness.ts'
 
 /** One player's jobs that run at once in a process: half of its slots are always for others. docs/decisions/069 */
@@ -40,22 +39,16 @@ const NEXT_LOOK_SECONDS = 1
 export async function startWorker(services: JobServices, polling = POLLING): Promise<Worker> {
   const boss = await startWorkerEngine(services)
   const liveness = await holdLiveness(services.database, services.log)
-  const refreshes = await startRefreshes(services, boss, polling)
-  const positions = await startPositions(services, { boss, refreshes, polling })
   const { workerId } = liveness
-  const looks = await startLateLooks(services, { boss, workerId, polling })
-  const watchings = await startWatchings(services, { boss, refreshes, workerId, polling })
-  const onDone = () => {
-    positions.enqueueWanted()
-    looks.enqueueAwaited()
-    watchings.enqueueWanted()
-  }
-  await startReadings(services, boss, polling)
-  await startSlots(services, boss, { workerId, polling, onDone })
-  await boss.work(DEAD_ANALYSES, polling, async ([job]) => {
+  const working = { boss, log: services.log, workerId, polling }
+  const refreshes = await startRefreshes(services, working)
+  const parts = await startParts(services, working, refreshes)
+  await startReadings(services, working)
+  await startSlots(services, boss, { workerId, polling, onDone: parts.look })
+  await boss.work(deadLettersOf(ANALYSES), polling, async ([job]) => {
     if (job) await failLostJob(services.database.db, queued.parse(job.data).jobId, reasonOf('crashed'))
   })
-  const watches = [startDeadlineWatch(services), startDeadWorkerWatch(services, boss), refreshes, positions, looks, watchings]
+  const watches = [startDeadlineWatch(services), startDeadWorkerWatch(services, boss), refreshes, parts]
   const recount = startRecount(services)
   return {
     stop: async () => {

@@ -20,6 +20,13 @@ export interface Watching
   readonly kept: KeptWatch | null
 }
 
+/** States in which there is something to do for a worker. */
+export const UNDER_WAY: Row['state'][] = ['waiting', 'watching', 'writing']
+
+/** Of a row in `jobs`: whether a model is to look at its match, and may. */
+export const IS_WATCH_WANTED = sql`exists (select from ${watchings}
+  where ${watchings.jobId} = ${jobs.id} and ${watchings.mayWatch} and ${inArray(watchings.state, UNDER_WAY)})`
+
 /** With the submission of a video: what its player said of models; null where nothing was said. */
 export async function openWatching(tx: Transaction, id: JobId, mayWatch: boolean | null): Promise<void> {
   const said = mayWatch === false ? ({ state: 'absent', reason: 'declined' } as const) : {}
@@ -129,7 +136,7 @@ export async function listWantedWatches(db: Queries, limit: number): Promise<Wan
     .innerJoin(jobs, eq(jobs.id, watchings.jobId))
     .innerJoin(reports, eq(reports.jobId, watchings.jobId))
     .leftJoin(matchTracks, eq(matchTracks.matchId, jobs.matchId))
-    .where(and(inArray(watchings.state, ['waiting', 'watching', 'writing']), eq(jobs.status, 'complete'), sql`not ${isArriving}`))
+    .where(and(inArray(watchings.state, UNDER_WAY), eq(jobs.status, 'complete'), sql`not ${isArriving}`))
     .orderBy(jobs.createdAt)
     .limit(limit)
   return rows.map(({ id, userId }) => ({ jobId: jobId.parse(id), userId }))

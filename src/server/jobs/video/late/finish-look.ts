@@ -1,10 +1,10 @@
-import { endRunningAttempts } from '#server/jobs/end-attempts.ts'
-import { type HeldJob, takeForLook, underFenceOfAnswers } from '#server/jobs/held-job.ts'
+import { endUnderFence, takeForPart } from '#server/jobs/held-job.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
+import type { Attempt } from '#server/jobs/queue/work-on-queue.ts'
 import { lookAtJobVideo, prepareLook } from '#server/jobs/video/look-at-job-video.ts'
 import { startWalk } from '#server/jobs/walk.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
-import { endAwaitedLook } from '#server/results/awaited-looks.ts'
+import { endAwaitedLook, IS_LOOK_AWAITED } from '#server/results/awaited-looks.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { KeptVideoLook } from '#shared/video/video-look.ts'
 
@@ -13,41 +13,26 @@ export type LookServices = Pick<JobServices, 'database' | 'videoModel'>
 /** Longest time of one attempt. */
 const LATE_MS = 180_000
 
-interface Attempt {
-  readonly workerId: number | null
-  /** Then what was answered until its end has to do. */
-  readonly isLast: boolean
-}
-
 /**
  * Goes on with the look at the video of a complete analysis whose report could not wait for it, behind the answers that are kept. Its outcome
  * aligns the report; status and credit stay. What it throws has it tried again; run after its end it changes nothing.
  */
 export async function finishLook(services: LookServices, id: JobId, { workerId, isLast }: Attempt): Promise<void> {
   const { db } = services.database
-  const job = await takeForLook(db, id, workerId)
+  const job = await takeForPart(db, id, workerId, IS_LOOK_AWAITED)
   if (!job) return
   const walk = startWalk(db, job)
   const sources = await readMatchSources(db, job.matchId)
   const prepared = sources && (await prepareLook(services, job, walk, sources))
-  if (!prepared) return await endLook(services, job, unanswered)
+  if (!prepared) return await endUnderFence(db, job, (tx) => endAwaitedLook(tx, id, unanswered))
   const { look, isSettled } = await lookAtJobVideo(services, job, walk, prepared, LATE_MS)
   if (!isSettled && !isLast) throw new Error(`The model has not answered all that it was asked about the video of job ${id}.`)
-  await endLook(services, job, () => look)
+  await endUnderFence(db, job, (tx) => endAwaitedLook(tx, id, () => look))
 }
 
 /** Every attempt ended badly: the report stays without. */
 export async function giveUpLook({ database: { db } }: LookServices, id: JobId): Promise<void> {
   await db.transaction((tx) => endAwaitedLook(tx, id, unanswered))
-}
-
-type Ended = Parameters<typeof endAwaitedLook>[2]
-
-async function endLook({ database: { db } }: LookServices, job: HeldJob, ended: Ended): Promise<void> {
-  await underFenceOfAnswers(db, job, async (tx) => {
-    await endRunningAttempts(tx, job.id)
-    await endAwaitedLook(tx, job.id, ended)
-  })
 }
 
 const unanswered = (saved: KeptVideoLook | null): KeptVideoLook | null => saved && { ...saved, refusal: 'not-answering' }

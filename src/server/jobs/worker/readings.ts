@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { READINGS } from '#server/jobs/job-queue.ts'
+import { type Working, workOnQueue } from '#server/jobs/queue/work-on-queue.ts'
+import { endReading, type ReadingServices, readHistory } from '#server/progress/reading/read-history.ts'
+import { SERVICE_DOWN } from '#server/progress/reading/reading-reasons.ts'
+import { userId } from '#shared/ids.ts'
+
+const reading = z.object({ userId })
+
+/** The worker's part: one reading at a time in each process, so that analyses and other players' readings go on beside it. */
+export async function startReadings(services: ReadingServices, working: Working): Promise<void> {
+  await workOnQueue(working, {
+    queue: READINGS,
+    item: reading,
+    atOnce: 1,
+    run: ({ userId: id }) => readHistory(services, id),
+    giveUp: ({ userId: id }) => endReading(services, id, { state: 'failed', reason: SERVICE_DOWN }),
+    notDone: 'Matches could not be read in',
+  })
+}
