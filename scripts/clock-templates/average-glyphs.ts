@@ -1,5 +1,5 @@
 import { type GlyphTemplate, MARGIN, shapeOf, TEMPLATE_ROWS } from '#analysis/alignment/clock/glyph-templates.ts'
-import { takeStrip } from '#analysis/alignment/clock/strip.ts'
+import { takeStrip } from '#analysis/alignment/clock/strip/strip.ts'
 import type { GlyphCut } from './cut-glyphs.ts'
 
 /** Each cut is laid over the mean anew so many times. */

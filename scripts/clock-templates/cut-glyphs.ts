@@ -1,5 +1,5 @@
-import { bandOf, takeBand } from '#analysis/alignment/clock/clock-strip.ts'
-import type { Strip } from '#analysis/alignment/clock/strip.ts'
+import { bandOf, takeBand } from '#analysis/alignment/clock/strip/clock-strip.ts'
+import type { Strip } from '#analysis/alignment/clock/strip/strip.ts'
 import type { LabelledPicture } from './labelled-pictures.ts'
 
 /** Where a character's ink is in a picture: its left edge and the text's upper edge in pixels, its width in cells. */

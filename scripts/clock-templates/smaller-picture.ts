@@ -1,5 +1,5 @@
-import type { Picture, Rectangle } from '#analysis/alignment/clock/picture.ts'
-import { takeStrip } from '#analysis/alignment/clock/strip.ts'
+import type { Picture, Rectangle } from '#analysis/alignment/clock/strip/picture.ts'
+import { takeStrip } from '#analysis/alignment/clock/strip/strip.ts'
 import { compressPicture } from '#tests/clock-frames/compress.ts'
 import type { LabelledPicture } from './labelled-pictures.ts'
 

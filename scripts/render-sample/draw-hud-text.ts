@@ -1,4 +1,4 @@
-import { CANONICAL_ROWS } from '#analysis/alignment/clock/clock-strip.ts'
+import { CANONICAL_ROWS } from '#analysis/alignment/clock/strip/clock-strip.ts'
 import { type Drawing, drawRings, HUD_WHITE, type Point } from './ass-document.ts'
 import { layOutText } from './glyph-shapes.ts'
 import { HEIGHT, type Span } from './sample-video.ts'

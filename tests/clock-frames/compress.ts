@@ -1,4 +1,4 @@
-import type { Picture } from '#analysis/alignment/clock/picture.ts'
+import type { Picture } from '#analysis/alignment/clock/strip/picture.ts'
 
 /** Side of the blocks that JPEG and H.264 quantise. */
 const SIDE = 8

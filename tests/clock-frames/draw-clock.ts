@@ -1,6 +1,6 @@
-import { CANONICAL_ROWS } from '#analysis/alignment/clock/clock-strip.ts'
 import { GAP, type GlyphTemplate, inkWidth, MARGIN, TEMPLATE_ROWS } from '#analysis/alignment/clock/glyph-templates.ts'
-import type { Picture, Rectangle } from '#analysis/alignment/clock/picture.ts'
+import { CANONICAL_ROWS } from '#analysis/alignment/clock/strip/clock-strip.ts'
+import type { Picture, Rectangle } from '#analysis/alignment/clock/strip/picture.ts'
 import type { Background } from './backgrounds.ts'
 import { coverOf } from './glyph-cover.ts'
 

@@ -1,6 +1,6 @@
 import type { GlyphTemplate } from '#analysis/alignment/clock/glyph-templates.ts'
-import type { Picture, Rectangle } from '#analysis/alignment/clock/picture.ts'
-import { findPictureRectangle } from '#analysis/alignment/clock/picture-rectangle.ts'
+import type { Picture, Rectangle } from '#analysis/alignment/clock/strip/picture.ts'
+import { findPictureRectangle } from '#analysis/alignment/clock/strip/picture-rectangle.ts'
 import { type Background, movingScene, noiseAt } from './backgrounds.ts'
 import { compressPicture } from './compress.ts'
 import { type DrawnFrame, drawFrame, PLAIN } from './draw-clock.ts'

@@ -1,5 +1,5 @@
 import { type GlyphTemplate, TEMPLATE_ROWS } from './glyph-templates.ts'
-import type { Strip } from './strip.ts'
+import type { Strip } from './strip/strip.ts'
 
 /**
  * How alike a template and the part of a strip are whose upper left cell is `x`, `y`: the correlation of both, 1 for the same shape at any

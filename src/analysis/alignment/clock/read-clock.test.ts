@@ -5,8 +5,8 @@ import { compressPicture } from '#tests/clock-frames/compress.ts'
 import { type DrawnFrame, drawFrame, PLAIN } from '#tests/clock-frames/draw-clock.ts'
 import { DRAWN_KINDS, drawKind } from '#tests/clock-frames/drawn-clocks.ts'
 import { clockTemplates } from './clock-templates.ts'
-import type { Picture } from './picture.ts'
 import { type ClockOutcome, type KnownOfPicture, readClock, secondsOf } from './read-clock.ts'
+import type { Picture } from './strip/picture.ts'
 
 const TEMPLATES = clockTemplates()
 
@@ -103,6 +103,13 @@ describe('a clock', () => {
     const read = outcomes.filter((outcome) => outcome.read.status === 'read')
     expect(read.map((outcome) => textOf(outcome.read))).toEqual(read.map(({ clock }) => clock))
     expect(read.length).toBeGreaterThan(4)
+  })
+
+  test('before walls and lamps, dark on one side and bright on the other, is read', () => {
+    const clocks = ['0:19', '3:34', '6:48', '9:52']
+    const wall = (edge: number) => (x: number) => (Math.floor(x) % edge < edge / 2 ? ([40, 40, 40] as const) : ([150, 150, 140] as const))
+    const read = clocks.map((clock, at) => textOf(readCrop(1080, { clock, background: wall(50 + 14 * at) }, { place: PLACE }, 4)))
+    expect(read).toEqual(clocks)
   })
 
   test('with a covered digit is refused', () => {

@@ -1,9 +1,11 @@
-import { findLines, type LinePlace } from './find-lines.ts'
+import { type FoundLine, findLines, type LinePlace } from './find-lines.ts'
 import { COLON, type GlyphTemplate } from './glyph-templates.ts'
 import { isMistakable } from './mistakable.ts'
-import type { Picture, Rectangle } from './picture.ts'
-import { findPictureRectangle } from './picture-rectangle.ts'
-import { type RefinedLine, refineLine, SPARE_ROWS } from './refine-line.ts'
+import { type RefinedLine, refineLine, SPARE_ROWS, type TakeStrip } from './refine-line.ts'
+import type { Picture, Rectangle } from './strip/picture.ts'
+import { findPictureRectangle } from './strip/picture-rectangle.ts'
+import { takeStrip } from './strip/strip.ts'
+import { textCover } from './strip/text-cover.ts'
 
 /** What the match clock of a picture shows. */
 export interface ClockReading {
@@ -42,12 +44,34 @@ const LEAST = { line: 0.86, glyph: 0.76, ahead: 0.025 }
 /** Lines below this are scenery: before the grid is laid over the text exactly, and after. */
 const LEAST_SIMILAR = { found: 0.6, refined: 0.7 }
 
-/** Reads the match clock of one frame, or refuses with the reason. A wrong reading is worse than twenty refused ones. */
+/** As the picture has it, and by what white text covers. */
+const WAYS: readonly TakeStrip[] = [takeStrip, (picture, place) => textCover(takeStrip(picture, place))]
+
+/**
+ * Reads the match clock of one frame, or refuses with the reason. A wrong reading is worse than twenty refused ones. What the ink of the picture
+ * leaves unclear is looked at a second time by what white text covers: lamps and edges behind a text are gone there, and held to the same bounds.
+ */
 export function readClock(picture: Picture, templates: readonly GlyphTemplate[], known: KnownOfPicture = {}): ClockOutcome {
   const game = known.game ?? findPictureRectangle(picture)
-  const lines = findLines(picture, game, templates, known.place)
-    .filter(({ line }) => line.score >= LEAST_SIMILAR.found)
-    .map((found) => refineLine(picture, game, templates, found))
+  const found = findLines(picture, game, templates, known.place).filter(({ line }) => line.score >= LEAST_SIMILAR.found)
+  let refused: ClockOutcome | null = null
+  for (const take of WAYS) {
+    const outcome = readLines(picture, game, templates, found, take)
+    if (outcome.status === 'read' || outcome.reason === 'two clocks') return outcome
+    refused ??= outcome
+  }
+  return refused ?? refuse('no clock')
+}
+
+function readLines(
+  picture: Picture,
+  game: Rectangle,
+  templates: readonly GlyphTemplate[],
+  found: readonly FoundLine[],
+  take: TakeStrip,
+): ClockOutcome {
+  const lines = found
+    .map((line) => refineLine(picture, game, templates, line, take))
     .filter((refined) => refined !== null)
     .filter(({ line }) => line.score >= LEAST_SIMILAR.refined)
   const outcomes = lines.sort((one, other) => other.line.score - one.line.score).map((refined) => judge(refined, templates, game))

@@ -1,4 +1,4 @@
-import type { Strip } from '#analysis/alignment/clock/strip.ts'
+import type { Strip } from '#analysis/alignment/clock/strip/strip.ts'
 
 /** The share of cells above which a box is as bright as its text: a lone 1 fills a twentieth of it. */
 const TEXT_SHARE = 0.02

@@ -1,7 +1,7 @@
-import { CANONICAL_ROWS } from '#analysis/alignment/clock/clock-strip.ts'
 import type { LinePlace } from '#analysis/alignment/clock/find-lines.ts'
-import type { Picture, Rectangle } from '#analysis/alignment/clock/picture.ts'
-import { type Strip, takeStrip } from '#analysis/alignment/clock/strip.ts'
+import { CANONICAL_ROWS } from '#analysis/alignment/clock/strip/clock-strip.ts'
+import type { Picture, Rectangle } from '#analysis/alignment/clock/strip/picture.ts'
+import { type Strip, takeStrip } from '#analysis/alignment/clock/strip/strip.ts'
 
 /** The text of both score boxes, beside the clock: white on a translucent box, whatever digits it shows. */
 export interface ScoreBoxes {

@@ -1,9 +1,9 @@
 import { clockTemplates } from '#analysis/alignment/clock/clock-templates.ts'
 import type { LinePlace } from '#analysis/alignment/clock/find-lines.ts'
-import type { Picture, Rectangle } from '#analysis/alignment/clock/picture.ts'
-import { findPictureRectangle } from '#analysis/alignment/clock/picture-rectangle.ts'
 import { readClock } from '#analysis/alignment/clock/read-clock.ts'
 import { type ScoreBoxes, takeScoreBoxes } from '#analysis/alignment/clock/score-boxes/score-boxes.ts'
+import type { Picture, Rectangle } from '#analysis/alignment/clock/strip/picture.ts'
+import { findPictureRectangle } from '#analysis/alignment/clock/strip/picture-rectangle.ts'
 import type { Frame, FramePart } from './frame-source.ts'
 
 /** What the clock of one frame shows. */
