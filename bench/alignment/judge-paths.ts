@@ -12,6 +12,8 @@ const MOST_OWN_ERROR_MS = 100
 const FILM_KICK_OFF_MS = 50
 /** Of right pairs whose scores can be told, so many are known for what they are at least. */
 const LEAST_KNOWN = 0.9
+/** One capture of a side, or several awards to choose from, do not settle it. */
+const LEAST_KNOWN_BY_FLAGS = 0.6
 
 interface Bar {
   readonly mostErrorMs: number
@@ -31,9 +33,11 @@ export async function judgePaths(runs: Runs, check = checkScores): Promise<Judge
     right('own recording', own('right', {}), OWN_BAR),
     right('own, kick-off by the film', own('film', { kickOffOffMs: FILM_KICK_OFF_MS }), OWN_BAR),
     right('own, Oddball', own('ball', { points: 'oddball' }), OWN_BAR),
+    right('own, Capture the Flag', own('flags', { points: 'flags' }), { ...OWN_BAR, leastKnown: LEAST_KNOWN_BY_FLAGS }),
     right('own, no scores in the log', own('no scores', { points: 'none' }), { ...OWN_BAR, leastKnown: 0 }),
     wrong('own, of another match', own('another', { isAnother: true })),
     wrong('own, another Oddball', own('another ball', { isAnother: true, points: 'oddball' })),
+    wrong('own, another Capture the Flag', own('another flags', { isAnother: true, points: 'flags' })),
     wrong('own, another, no scores', own('another no scores', { isAnother: true, points: 'none' })),
     right('model', await look('right', {}), { mostErrorMs: MOST_ERROR_MS, leastKnown: 0 }),
     right('model, no scores in the log', await look('no scores', { hasScores: false }), { mostErrorMs: MOST_ERROR_MS, leastKnown: 0 }),

@@ -34,7 +34,7 @@ export interface OwnCase {
   readonly isAnother: boolean
   /** How late the kick-off of the log may be known, ms. */
   readonly kickOffOffMs: number
-  /** Of which the log tells the points, or 'none' of both. */
+  /** Of which the log tells the points, or 'none' of them. */
   readonly points: SimulatedPoints | 'none'
 }
 
@@ -62,7 +62,7 @@ function converse(
 ): CheckedVote {
   const { video } = filmed
   const match = timesOf(asked, random.between(-kickOffOffMs, kickOffOffMs))
-  const told = { steps: points === 'slayer' ? asked.scores : [], holds: asked.holds }
+  const told = { steps: points === 'slayer' ? asked.scores : [], holds: asked.holds, flags: asked.flags }
   let [readings, ticks, changes]: [ClockReading[], ClockReading[], SeenChange[]] = [[], [], []]
   readings = readClocks(random, filmed, firstReadingTimes(video.lengthMs, FIRST_READINGS))
   for (let round = 0; ; round += 1) {

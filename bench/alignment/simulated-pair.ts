@@ -1,4 +1,5 @@
 import type { BallHold } from '#analysis/alignment/vote/identity/ball-holds.ts'
+import type { FlagCaptures } from '#analysis/alignment/vote/identity/flag-captures.ts'
 import type { ScoreStep } from '#analysis/alignment/vote/identity/judge-identity.ts'
 import type { MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
 import type { SimulatedClock } from '#analysis/alignment/vote/simulated/clock-noise.ts'
@@ -14,14 +15,16 @@ export interface LoggedMatch {
   readonly scores: readonly ScoreStep[]
   /** Of Oddball; empty of slayer. */
   readonly holds: readonly BallHold[]
+  /** Of Capture the Flag; null of others. */
+  readonly flags: FlagCaptures | null
   /** Kills and deaths of anybody. */
   readonly eventsMs: readonly number[]
   /** Of the player whose report it is. */
   readonly deathsMs: readonly number[]
 }
 
-/** What a team's points are: its kills, or the seconds in which it has the ball. */
-export type SimulatedPoints = 'slayer' | 'oddball'
+/** What a team's points are: its kills, the seconds in which it has the ball, or its captures of the flag. */
+export type SimulatedPoints = 'slayer' | 'oddball' | 'flags'
 
 /** A recording and the match that it is of. */
 export interface FilmedMatch {
@@ -39,13 +42,30 @@ export function simulateMatch(random: Random, lengthMs: number, mode: SimulatedP
   const eventsMs = ascending(Array.from({ length: KILLS }, () => KICK_OFF_MS + random.between(8_000, lengthMs)))
   const deathsMs = ascending(random.shuffled(eventsMs).slice(0, OWN_DEATHS))
   const holds = mode === 'oddball' ? simulateHolds(random, KICK_OFF_MS + lengthMs) : []
-  const points = mode === 'oddball' ? holds.flatMap(pointsOf) : eventsMs.map((atMs) => ({ atMs, side: random.whole(0, 1) }))
+  const captures = mode === 'flags' ? simulateCaptures(random, lengthMs) : null
+  const points =
+    captures?.points ?? (mode === 'oddball' ? holds.flatMap(pointsOf) : eventsMs.map((atMs) => ({ atMs, side: random.whole(0, 1) })))
   const scores: [number, number] = [0, 0]
   const steps = points.map(({ atMs, side }): ScoreStep => {
     scores[side === 0 ? 0 : 1] += 1
     return { fromMs: atMs, scores: [scores[0], scores[1]] }
   })
-  return { kickOffMs: KICK_OFF_MS, lengthMs, scores: [{ fromMs: 0, scores: [0, 0] }, ...steps], holds, eventsMs, deathsMs }
+  const flags = captures?.flags ?? null
+  return { kickOffMs: KICK_OFF_MS, lengthMs, scores: [{ fromMs: 0, scores: [0, 0] }, ...steps], holds, flags, eventsMs, deathsMs }
+}
+
+/** Captures of both sides, and what else whoever captured was awarded. */
+const MOST_CAPTURES = 3
+const OTHER_AWARDS = { least: 2, most: 5 }
+
+function simulateCaptures(random: Random, lengthMs: number) {
+  const times = (count: number, side: 0 | 1) =>
+    Array.from({ length: count }, () => ({ atMs: KICK_OFF_MS + random.between(20_000, lengthMs), side }))
+  const inOrder = (drawn: ReturnType<typeof times>) => drawn.toSorted((one, other) => one.atMs - other.atMs)
+  const captures = [random.whole(1, MOST_CAPTURES), random.whole(1, MOST_CAPTURES)] as const
+  const points = inOrder([...times(captures[0], 0), ...times(captures[1], 1)])
+  const others = ([0, 1] as const).flatMap((side) => times(random.whole(OTHER_AWARDS.least, OTHER_AWARDS.most), side))
+  return { points, flags: { mayBe: inOrder([...points, ...others]), captures, lengthMs } satisfies FlagCaptures }
 }
 
 function simulateHolds(random: Random, endMs: number): BallHold[] {

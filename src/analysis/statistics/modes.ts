@@ -13,6 +13,7 @@ export interface GameMode {
 type Row = readonly [category: number, name: string, kind: GameMode['kind'], respawnMs: number | null]
 
 export const ODDBALL_CATEGORY = 18
+export const FLAG_CATEGORY = 15
 
 const ROWS: readonly Row[] = [
   [6, 'Slayer', 'slayer', SLAYER_RESPAWN_MS],
@@ -24,7 +25,7 @@ const ROWS: readonly Row[] = [
   [12, 'King of the Hill', 'objective', OBJECTIVE_RESPAWN_MS],
   [13, 'King of the Hill', 'objective', OBJECTIVE_RESPAWN_MS],
   [14, 'Total Control', 'objective', OBJECTIVE_RESPAWN_MS],
-  [15, 'Capture the Flag', 'objective', OBJECTIVE_RESPAWN_MS],
+  [FLAG_CATEGORY, 'Capture the Flag', 'objective', OBJECTIVE_RESPAWN_MS],
   [16, 'Assault', 'objective', OBJECTIVE_RESPAWN_MS],
   [17, 'Extraction', 'objective', OBJECTIVE_RESPAWN_MS],
   [ODDBALL_CATEGORY, 'Oddball', 'objective', OBJECTIVE_RESPAWN_MS],

@@ -16,7 +16,7 @@ const STEPS: ScoreStep[] = Array.from({ length: 30 }, (_, place) => ({
   fromMs: 20_000 * place,
   scores: [Math.ceil(place / 2), Math.floor(place / 2)],
 }))
-const SLAYER = { steps: STEPS, holds: [] }
+const SLAYER = { steps: STEPS, holds: [], flags: null }
 /** The ball goes from one side to the other each 30 seconds, and is held for ten of them. */
 const BALL = {
   steps: [],
@@ -24,6 +24,20 @@ const BALL = {
     { length: 20 },
     (_, place): BallHold => ({ fromMs: 30_000 * place, toMs: 30_000 * place + 10_000, side: place % 2 === 0 ? 0 : 1 }),
   ),
+  flags: null,
+}
+/** Each side captured one flag for sure, and one at either of two awards. */
+const FLAGS = {
+  steps: [],
+  holds: [],
+  flags: {
+    mayBe: [60, 130, 200, 290, 390, 500].map((seconds, place) => ({
+      atMs: 1000 * seconds,
+      side: place % 2 === 0 ? (0 as const) : (1 as const),
+    })),
+    captures: [2, 2] as const,
+    lengthMs: 600_000,
+  },
 }
 
 const vote = (calibration: VideoAlignment['calibration'] = 'known') => ({
@@ -68,7 +82,25 @@ test('in Oddball the score of who has the ball has to change, and the other one 
   expect(checkScores(vote(), BALL, sent(3, others))).toEqual({ status: 'refused', reason: 'another-match' })
 })
 
+test('in Capture the Flag scores change at awards of who captured, and nowhere else; another match is not told from a log that was misread', () => {
+  const asked = checkScores(vote(), FLAGS, sent(2))
+  if (asked.status !== 'compare-scores') throw new Error(asked.status)
+  const capturedAt = (times: readonly number[]) =>
+    asked.windows.map((window) => {
+      const within = times.map((seconds) => 1000 * seconds).filter((atMs) => atMs > window.fromMs && atMs < window.toMs)
+      return {
+        ...window,
+        left: within.some((atMs) => atMs % 140_000 === 60_000 || atMs === 390_000),
+        right: within.includes(130_000) || within.includes(500_000),
+      }
+    })
+  const here = checkScores(vote(), FLAGS, sent(3, capturedAt([60, 130, 200, 500])))
+  expect(here).toMatchObject({ scores: { match: 'this', agreeing: asked.windows.length, of: asked.windows.length } })
+  const elsewhere = asked.windows.map((window, place) => ({ ...window, left: place === 7, right: place === 9 }))
+  expect(checkScores(vote(), FLAGS, sent(3, elsewhere))).toMatchObject({ status: 'aligned', scores: { match: 'undecided' } })
+})
+
 test('nothing is asked for where the log tells no scores, or nothing more may be asked for: then it stays unchecked', () => {
-  expect(checkScores(vote(), { steps: [], holds: [] }, sent(2))).toMatchObject({ status: 'aligned', scores: null })
+  expect(checkScores(vote(), { steps: [], holds: [], flags: null }, sent(2))).toMatchObject({ status: 'aligned', scores: null })
   expect(checkScores(vote(), SLAYER, sent(5))).toMatchObject({ status: 'aligned', scores: null })
 })

@@ -1,12 +1,21 @@
 import { type BallHold, ballHoldsOf } from '#analysis/alignment/vote/identity/ball-holds.ts'
+import { captureWindows, judgeCaptures } from '#analysis/alignment/vote/identity/capture-changes.ts'
+import { type FlagCaptures, flagCapturesOf } from '#analysis/alignment/vote/identity/flag-captures.ts'
 import { holdWindows, judgeHolds } from '#analysis/alignment/vote/identity/hold-changes.ts'
 import type { ScoreStep } from '#analysis/alignment/vote/identity/judge-identity.ts'
-import { judgeChanges, type ScoreWindow, scoreWindows } from '#analysis/alignment/vote/identity/score-changes.ts'
+import {
+  type ChangesJudged,
+  judgeChanges,
+  type ScoreWindow,
+  type SeenChange,
+  scoreWindows,
+} from '#analysis/alignment/vote/identity/score-changes.ts'
 import { scoreStepsOf } from '#analysis/alignment/vote/identity/score-steps.ts'
 import type { RecordingVote } from '#analysis/alignment/vote/recording/vote-on-recording.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { LAST_ROUND, type RecordingToAlign } from '#shared/video/recording-alignment.ts'
 import type { ScoreCheck } from '#shared/video/score-check.ts'
+import type { VideoAlignment } from '#shared/video/video-alignment.ts'
 
 type AlignedVote = Extract<RecordingVote, { status: 'aligned' }>
 
@@ -22,32 +31,42 @@ const SLACK_MS = { frame: 300, clock: 800, assumed: 4_000 }
 /** In fewer places nothing can be settled. */
 const LEAST_WINDOWS = 6
 
-/** What a log tells of the scores: each point, or when the ball counted for whom; of other modes neither. */
+/** What a log tells of the scores: each point, when the ball counted for whom, or when flags may have been captured; of other modes nothing. */
 export interface ToldScores {
   readonly steps: readonly ScoreStep[]
   readonly holds: readonly BallHold[]
+  readonly flags: FlagCaptures | null
 }
 
 export function toldScoresOf(log: EventLog): ToldScores {
-  return { steps: scoreStepsOf(log), holds: ballHoldsOf(log) }
+  return { steps: scoreStepsOf(log), holds: ballHoldsOf(log), flags: flagCapturesOf(log) }
 }
 
 /** Whether an aligned recording shows this match: a clock fits any. Where the log does not tell scores, that stays unchecked. */
 export function checkScores(
   vote: AlignedVote,
-  { steps, holds }: ToldScores,
+  told: ToldScores,
   { changes, round }: Pick<RecordingToAlign, 'changes' | 'round'>,
 ): CheckedVote {
   const { alignment, isToTheFrame } = vote
   const isAssumed = alignment.calibration === 'assumed'
   if (changes.length === 0) {
     const slackMs = isAssumed ? SLACK_MS.assumed : isToTheFrame ? SLACK_MS.frame : SLACK_MS.clock
-    const all = holds.length > 0 ? holdWindows(alignment, holds, slackMs) : scoreWindows(alignment, steps, slackMs)
-    const windows = round < LAST_ROUND ? all : []
+    const windows = round < LAST_ROUND ? windowsOf(alignment, told, slackMs) : []
     return windows.length < LEAST_WINDOWS ? { ...vote, scores: null } : { status: 'compare-scores', windows }
   }
-  const { match, agreeing, of } = holds.length > 0 ? judgeHolds(alignment, changes, holds) : judgeChanges(alignment, changes, steps)
+  const { match, agreeing, of } = judge(alignment, changes, told)
   // With an assumed kick-off the right match may lie beside its log.
   if (match === 'another' && !isAssumed) return { status: 'refused', reason: 'another-match' }
   return { ...vote, scores: { match: match === 'this' ? 'this' : 'undecided', agreeing, of } }
+}
+
+function windowsOf(alignment: VideoAlignment, { steps, holds, flags }: ToldScores, slackMs: number): ScoreWindow[] {
+  if (flags) return captureWindows(alignment, flags, slackMs)
+  return holds.length > 0 ? holdWindows(alignment, holds, slackMs) : scoreWindows(alignment, steps, slackMs)
+}
+
+function judge(alignment: VideoAlignment, seen: readonly SeenChange[], { steps, holds, flags }: ToldScores): ChangesJudged {
+  if (flags) return judgeCaptures(alignment, seen, flags)
+  return holds.length > 0 ? judgeHolds(alignment, seen, holds) : judgeChanges(alignment, seen, steps)
 }

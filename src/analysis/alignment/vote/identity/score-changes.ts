@@ -14,7 +14,7 @@ export interface SeenChange extends ScoreWindow {
 }
 
 /** A score is drawn with the kill; before and after it lies a frame that surely shows the one and the other. */
-const [BEFORE_MS, AFTER_MS] = [700, 1300]
+export const [BEFORE_MS, AFTER_MS] = [700, 1300]
 
 /** Windows in which one score changes, and such in which none does: a box that flickers changes in these too. */
 const [MOST_CHANGES, MOST_QUIET] = [10, 4]
