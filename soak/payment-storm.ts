@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { checkMoney } from '#server/billing/checks/money-checks.ts'
 import { readCredits } from '#server/billing/credits/ledger.ts'
-import { creditEntries } from '#server/database/credit-schema.ts'
 import type { Database } from '#server/database/database.ts'
+import { creditEntries } from '#server/database/schema/credit-schema.ts'
 import { addSale, addUser, chargeEvent, checkoutEvent, type EventBody, intentEvent, type Sale, shuffled } from '#tests/payment-events.ts'
 import { startWebProcess, type WebProcess } from './web-process.ts'
 

@@ -81,12 +81,11 @@ function isLeftOver(name: string): boolean {
   return name.startsWith('template_') || (pid !== undefined && !isRunning(Number(pid)))
 }
 
+/** All that decides what is migrated: the statements, and the journal that says which are applied, and in which order. */
 function readMigrations(): string {
-  const names = readdirSync(migrationsFolder()).filter((name) => name.endsWith('.sql'))
-  return names
-    .sort()
-    .map((name) => readFileSync(join(migrationsFolder(), name), 'utf8'))
-    .join('\n')
+  const folder = migrationsFolder()
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return [join('meta', '_journal.json'), ...names.sort()].map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
 }
 
 async function run(url: string, statement: string): Promise<void> {

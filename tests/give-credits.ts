@@ -1,6 +1,6 @@
-import { creditEntries } from '#server/database/credit-schema.ts'
 import type { Database } from '#server/database/database.ts'
-import { operatorActions } from '#server/database/money-schema.ts'
+import { creditEntries } from '#server/database/schema/credit-schema.ts'
+import { operatorActions } from '#server/database/schema/money-schema.ts'
 
 /** Credits from an operator, with the audit row that they need. */
 export async function giveCredits(db: Database, userId: string, credits: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { reserveCredit } from '#server/billing/credits/ledger.ts'
 import type { Database } from '#server/database/database.ts'
-import { reports } from '#server/database/report-schema.ts'
+import { reports } from '#server/database/schema/report-schema.ts'
 import { completeJob, failHeldJob } from '#server/jobs/end-job.ts'
 import { type HeldJob, takeJob } from '#server/jobs/held-job.ts'
 import { createJob } from '#server/jobs/store.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createAuth } from '#server/auth/auth.ts'
 import { createSlowHashes } from '#server/auth/passwords/slow-hashes.ts'
-import { session, user } from '#server/database/auth-schema.ts'
-import { creditEntries } from '#server/database/credit-schema.ts'
+import { session, user } from '#server/database/schema/auth-schema.ts'
+import { creditEntries } from '#server/database/schema/credit-schema.ts'
 import { type UserId, userId } from '#shared/ids.ts'
 import type { Stage } from './stage.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { jobs } from '#server/database/schema.ts'
+import { jobs } from '#server/database/schema/job-schema.ts'
 import { LONGEST_MESSAGE, LONGEST_SUBJECT } from '#shared/feedback/feedback-types.ts'
 import { ATTACK_STRINGS } from './attack-strings.ts'
 import { openStageForEach, type Player } from './player.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
-import { jobSteps, jobs } from '#server/database/schema.ts'
+import { jobSteps, jobs } from '#server/database/schema/job-schema.ts'
 import type { JobId } from '#shared/ids.ts'
 import { type TestDatabase, testDatabase } from '#tests/database.ts'
 import { type JobHarness, openJobHarness } from './job-harness.ts'

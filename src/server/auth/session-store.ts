@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { session, user, verification } from '#server/database/auth-schema.ts'
 import type { Queries } from '#server/database/database.ts'
+import { session, user, verification } from '#server/database/schema/auth-schema.ts'
 
 /** A session ends this long after the sign-in, however busy it is. */
 const LONGEST_SESSION = sql`interval '30 days'`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { checkMoney } from '#server/billing/checks/money-checks.ts'
-import { user } from '#server/database/auth-schema.ts'
+import { user } from '#server/database/schema/auth-schema.ts'
 import { testDatabase } from '#tests/database.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 import { cookieOf, mintToken, SAMPLE_PASSWORD, signUpUser } from '#tests/server/sample-user.ts'

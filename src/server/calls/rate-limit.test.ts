@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { rateCounts } from '#server/database/schema.ts'
+import { rateCounts } from '#server/database/schema/job-schema.ts'
 import { formatWait } from '#shared/time/format-wait.ts'
 import { testDatabase } from '#tests/database.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'

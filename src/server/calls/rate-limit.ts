@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { batch } from '#server/database/batch.ts'
 import type { Queries } from '#server/database/database.ts'
-import { rateCounts } from '#server/database/schema.ts'
+import { rateCounts } from '#server/database/schema/job-schema.ts'
 import { Refusal, refuse } from '#shared/calls/errors.ts'
 import { formatWait } from '#shared/time/format-wait.ts'
 

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { tables } from './tables.ts'
+import { tables } from '#server/database/schema/tables.ts'
 import { inTransactionScope, refuseInTransaction } from './transaction-scope.ts'
 
 export type Database = NodePgDatabase<typeof tables>

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { controlSandbox } from '#sandbox/control/control-client.ts'
 import { startSandbox } from '#sandbox/server.ts'
-import { mailOutbox } from '#server/database/mail-schema.ts'
+import { mailOutbox } from '#server/database/schema/mail-schema.ts'
 import { sendWaiting } from '#server/mail/outbox.ts'
 import { makeSmtpMailer } from '#server/outside/mail/smtp-mailer.ts'
 import { testDatabase } from '#tests/database.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
-import { watchFrames } from '#server/database/frame-schema.ts'
-import { watchings } from '#server/database/report-schema.ts'
+import { watchFrames } from '#server/database/schema/frame-schema.ts'
+import { watchings } from '#server/database/schema/report-schema.ts'
 import type { JobId } from '#shared/ids.ts'
 
 /** Rounds of housekeeping come every hour, and no picture is to be kept for longer than a day. */

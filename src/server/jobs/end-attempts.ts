@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
-import { jobSteps } from '#server/database/schema.ts'
+import { jobSteps } from '#server/database/schema/job-schema.ts'
 import type { JobId } from '#shared/ids.ts'
 
 /** Marks attempts as lost when their worker has lost the job or has ended it: the fence refuses their replies, so those are never stored. */

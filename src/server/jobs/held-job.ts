@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
-import { jobs } from '#server/database/schema.ts'
+import { jobs } from '#server/database/schema/job-schema.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
 import type { IfAnotherMatch } from '#shared/jobs/submission.ts'
 import { endRunningAttempts } from './end-attempts.ts'

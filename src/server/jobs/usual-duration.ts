@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
-import { jobs } from '#server/database/schema.ts'
+import { jobs } from '#server/database/schema/job-schema.ts'
 
 /** How many of the latest finished jobs are looked at, and how few are too few to estimate from. */
 const LATEST = 50

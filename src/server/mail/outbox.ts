@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database, Queries } from '#server/database/database.ts'
-import { mailOutbox } from '#server/database/mail-schema.ts'
+import { mailOutbox } from '#server/database/schema/mail-schema.ts'
 import { type Mail, type Mailer, MailNotSent } from '#server/outside/mail/mailer.ts'
 import { poll } from '#server/retry/poll.ts'
 

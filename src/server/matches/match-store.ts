@@ -1,8 +1,8 @@
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#server/database/database.ts'
-import { filmChunks, matchTracks } from '#server/database/film-schema.ts'
-import { readMatches } from '#server/database/reading-schema.ts'
-import { jobs, matchData } from '#server/database/schema.ts'
+import { filmChunks, matchTracks } from '#server/database/schema/film-schema.ts'
+import { jobs, matchData } from '#server/database/schema/job-schema.ts'
+import { readMatches } from '#server/database/schema/reading-schema.ts'
 import { forgetInMatchData } from './forget/forget-in.ts'
 import { holdForgotten, listForgotten } from './forget/forgotten-players.ts'
 

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database, Queries } from '#server/database/database.ts'
-import { operatorActions } from '#server/database/money-schema.ts'
+import { operatorActions } from '#server/database/schema/money-schema.ts'
 
 export type OperatorAction = typeof operatorActions.$inferSelect
 

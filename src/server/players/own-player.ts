@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
 import type { Queries } from '#server/database/database.ts'
-import { xboxLinks } from '#server/database/link-schema.ts'
-import { players } from '#server/database/player-schema.ts'
-import { jobs } from '#server/database/schema.ts'
+import { jobs } from '#server/database/schema/job-schema.ts'
+import { xboxLinks } from '#server/database/schema/link-schema.ts'
+import { players } from '#server/database/schema/player-schema.ts'
 import type { UserId } from '#shared/ids.ts'
 
 /**

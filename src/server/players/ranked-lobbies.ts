@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { RankedMatch } from '#analysis/progress/rank-ruler.ts'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import type { Queries } from '#server/database/database.ts'
-import { playerMatches } from '#server/database/player-schema.ts'
+import { playerMatches } from '#server/database/schema/player-schema.ts'
 import type { UserId } from '#shared/ids.ts'
 import { isReadByUser, isWholeByUser } from './player-store.ts'
 

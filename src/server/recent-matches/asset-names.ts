@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { AssetVersion } from '#analysis/statistics/history/match-history.ts'
-import { assetNames } from '#server/database/asset-schema.ts'
 import type { Queries } from '#server/database/database.ts'
+import { assetNames } from '#server/database/schema/asset-schema.ts'
 import type { AssetKind, Halo } from '#server/outside/halo/halo.ts'
 import { settleWithin } from './settle-within.ts'
 

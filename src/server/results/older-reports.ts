@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { REPORT_VERSION } from '#analysis/report/report-version.ts'
 import type { Queries } from '#server/database/database.ts'
-import { reports } from '#server/database/report-schema.ts'
-import { jobs } from '#server/database/schema.ts'
+import { jobs } from '#server/database/schema/job-schema.ts'
+import { reports } from '#server/database/schema/report-schema.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import type { StoredResult } from './store.ts'
 

@@ -1,9 +1,9 @@
 import { eq, or, sql } from 'drizzle-orm'
-import { account, jwks, rateLimit, session, user, verification } from '#server/database/auth-schema.ts'
-import { keptTokens, xboxLinkAttempts, xboxLinks } from '#server/database/link-schema.ts'
-import { mailOutbox } from '#server/database/mail-schema.ts'
-import { deletionRequests, forgottenPlayers, mailboxConfirmations } from '#server/database/privacy-schema.ts'
-import { profiles, rateCounts } from '#server/database/schema.ts'
+import { account, jwks, rateLimit, session, user, verification } from '#server/database/schema/auth-schema.ts'
+import { profiles, rateCounts } from '#server/database/schema/job-schema.ts'
+import { keptTokens, xboxLinkAttempts, xboxLinks } from '#server/database/schema/link-schema.ts'
+import { mailOutbox } from '#server/database/schema/mail-schema.ts'
+import { deletionRequests, forgottenPlayers, mailboxConfirmations } from '#server/database/schema/privacy-schema.ts'
 import type { DataRule } from './data-rule.ts'
 
 const removed = { rows: 'removed' } as const

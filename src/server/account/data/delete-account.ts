@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { readAccount } from '#server/auth/session-store.ts'
-import { user } from '#server/database/auth-schema.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { user } from '#server/database/schema/auth-schema.ts'
 import { endJobsOf } from '#server/jobs/end-job.ts'
 import type { UserId } from '#shared/ids.ts'
 import type { DataOwner, PlayerTable } from './data-rule.ts'

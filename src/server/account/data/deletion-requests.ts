@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
-import { deletionRequests } from '#server/database/privacy-schema.ts'
+import { deletionRequests } from '#server/database/schema/privacy-schema.ts'
 import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 
 const LINK_LIFE = sql`interval '30 minutes'`

@@ -1,6 +1,6 @@
 import { toMarkdown } from '#analysis/report/text/report-markdown.ts'
 import type { Database } from '#server/database/database.ts'
-import { reports } from '#server/database/report-schema.ts'
+import { reports } from '#server/database/schema/report-schema.ts'
 import { alignReport } from '#server/results/alignment.ts'
 import { readAnchor, readReport, readVideoLook } from '#server/results/read-report.ts'
 import { findRecording } from '#server/results/recording/recording-store.ts'

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { assetNames } from '#server/database/asset-schema.ts'
-import { filmChunks, matchTracks } from '#server/database/film-schema.ts'
-import { watchFrames } from '#server/database/frame-schema.ts'
-import { playerMatches, players } from '#server/database/player-schema.ts'
-import { matchReadings, readMatches } from '#server/database/reading-schema.ts'
-import { deathDisputes, ratings, recordings, reportCards, reports, watchings } from '#server/database/report-schema.ts'
-import { jobSteps, jobs, matchData } from '#server/database/schema.ts'
+import { assetNames } from '#server/database/schema/asset-schema.ts'
+import { filmChunks, matchTracks } from '#server/database/schema/film-schema.ts'
+import { watchFrames } from '#server/database/schema/frame-schema.ts'
+import { jobSteps, jobs, matchData } from '#server/database/schema/job-schema.ts'
+import { playerMatches, players } from '#server/database/schema/player-schema.ts'
+import { matchReadings, readMatches } from '#server/database/schema/reading-schema.ts'
+import { deathDisputes, ratings, recordings, reportCards, reports, watchings } from '#server/database/schema/report-schema.ts'
 import type { DataOwner, DataRule } from './data-rule.ts'
 
 const ownJobs = ({ userId }: DataOwner) => sql`(select ${jobs.id} from ${jobs} where ${jobs.userId} = ${userId})`

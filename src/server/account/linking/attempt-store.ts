@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Queries } from '#server/database/database.ts'
-import { xboxLinkAttempts, xboxLinks } from '#server/database/link-schema.ts'
+import { xboxLinkAttempts, xboxLinks } from '#server/database/schema/link-schema.ts'
 
 const ATTEMPT_LIFE = sql`interval '10 minutes'`
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Auth } from '#server/auth/auth.ts'
-import { verification } from '#server/database/auth-schema.ts'
 import type { Database } from '#server/database/database.ts'
+import { verification } from '#server/database/schema/auth-schema.ts'
 
 /**
  * "Send me a link for a new password", as it waits. It is written down the same way for every address, so that the answer takes equally

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
-import { keptTokens } from '#server/database/link-schema.ts'
+import { keptTokens } from '#server/database/schema/link-schema.ts'
 import { haloAddressesUnder } from '#server/outside/halo/halo-addresses.ts'
 import { type HaloCredentials, makeHaloTokens } from '#server/outside/halo/halo-tokens.ts'
 import { testDatabase } from '#tests/database.ts'

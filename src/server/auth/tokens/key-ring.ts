@@ -1,8 +1,8 @@
 import { symmetricDecrypt } from 'better-auth/crypto'
 import type { Jwk, JwtOptions } from 'better-auth/plugins/jwt'
 import { and, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { jwks } from '#server/database/auth-schema.ts'
 import type { Queries } from '#server/database/database.ts'
+import { jwks } from '#server/database/schema/auth-schema.ts'
 import type { Log } from '#server/log/log.ts'
 
 const FRESH_MS = 60_000

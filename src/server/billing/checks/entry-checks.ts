@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ENTRY_DELTA, ENTRY_REASON } from '#server/database/credit-schema.ts'
+import { ENTRY_DELTA, ENTRY_REASON } from '#server/database/schema/credit-schema.ts'
 
 /** Each ledger entry must refer to an existing row of the same user. */
 

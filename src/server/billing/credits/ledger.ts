@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { creditBalances, creditEntries } from '#server/database/credit-schema.ts'
 import type { Queries, Transaction } from '#server/database/database.ts'
+import { creditBalances, creditEntries } from '#server/database/schema/credit-schema.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { claimMailbox } from './welcome-mailbox.ts'

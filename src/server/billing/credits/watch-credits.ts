@@ -1,5 +1,5 @@
-import { creditEntries } from '#server/database/credit-schema.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { creditEntries } from '#server/database/schema/credit-schema.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { hasEntry, isBelowZero, lockCredits } from './ledger.ts'

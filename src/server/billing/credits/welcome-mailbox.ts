@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Hashing } from '#server/auth/passwords/slow-hashes.ts'
-import { welcomedMailboxes } from '#server/database/credit-schema.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { welcomedMailboxes } from '#server/database/schema/credit-schema.ts'
 import type { UserId } from '#shared/ids.ts'
 import { mailboxOf } from './mailbox.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
-import { disputes, refunds, stripeEvents } from '#server/database/money-schema.ts'
+import { disputes, refunds, stripeEvents } from '#server/database/schema/money-schema.ts'
 import type { PaymentDispute, PaymentEvent, PaymentRefund } from '#server/outside/stripe/payments.ts'
 
 /** Whether an event has done what it does; false may be over at once. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
-import { orders, payments } from '#server/database/money-schema.ts'
+import { orders, payments } from '#server/database/schema/money-schema.ts'
 import { lockOrder } from './order-store.ts'
 import { type Purchase, settlePurchase } from './settle-purchase.ts'
 

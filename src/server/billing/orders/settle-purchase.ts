@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { addEntry, type EntryOwner, hasEntry, lockCredits } from '#server/billing/credits/ledger.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { disputes, type payments, refunds } from '#server/database/money-schema.ts'
+import { disputes, type payments, refunds } from '#server/database/schema/money-schema.ts'
 import { userId } from '#shared/ids.ts'
 import { creditsToTakeBack, type MoneyFacts } from './credits-to-take-back.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
-import { invoices } from '#server/database/subscription-schema.ts'
+import { invoices } from '#server/database/schema/subscription-schema.ts'
 
 export type Invoice = typeof invoices.$inferSelect
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { type Purchase, settlePurchase } from '#server/billing/orders/settle-purchase.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { payments } from '#server/database/money-schema.ts'
-import { invoices } from '#server/database/subscription-schema.ts'
+import { payments } from '#server/database/schema/money-schema.ts'
+import { invoices } from '#server/database/schema/subscription-schema.ts'
 import { lockInvoice } from './invoice-store.ts'
 
 /** Brings the ledger in line with what is known of a paid month; as `settleOrder`. Does nothing while the invoice is not known yet. */

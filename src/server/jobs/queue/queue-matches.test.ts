@@ -5,7 +5,7 @@ import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#analysis/simulator/sample-mat
 import { startSandbox } from '#sandbox/server.ts'
 import { checkLedger, readCredits } from '#server/billing/credits/ledger.ts'
 import type { Caller } from '#server/calls/caller.ts'
-import { jobs as jobsTable } from '#server/database/schema.ts'
+import { jobs as jobsTable } from '#server/database/schema/job-schema.ts'
 import { takeJob } from '#server/jobs/held-job.ts'
 import { ANALYSES, type JobQueue, startEngine } from '#server/jobs/job-queue.ts'
 import { makeJobRoutes } from '#server/jobs/routes.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queries } from '#server/database/database.ts'
-import { jobs } from '#server/database/schema.ts'
+import { jobs } from '#server/database/schema/job-schema.ts'
 import { selectCards } from '#server/jobs/job-cards.ts'
 import { isUnfinished } from '#server/jobs/store.ts'
 import type { JobId, UserId } from '#shared/ids.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '#server/database/database.ts'
-import { jobSteps } from '#server/database/schema.ts'
+import { jobSteps } from '#server/database/schema/job-schema.ts'
 import { type HeldJob, JobLost, underFence, underFenceOfAnswers } from '#server/jobs/held-job.ts'
 import type { JobId } from '#shared/ids.ts'
 

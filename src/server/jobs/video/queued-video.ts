@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { jobNotFound, notAVideoAddress, videoUnavailable } from '#server/calls/refusals.ts'
 import type { Database } from '#server/database/database.ts'
-import { jobs } from '#server/database/schema.ts'
+import { jobs } from '#server/database/schema/job-schema.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { askAboutWatching } from '#server/results/watching/watching-store.ts'
 import { refuse } from '#shared/calls/errors.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
-import { jobs } from '#server/database/schema.ts'
+import { jobs } from '#server/database/schema/job-schema.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 
 /** A job of this user, which nobody else changes until the transaction ends; null where there is none. */

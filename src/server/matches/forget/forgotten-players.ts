@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
-import { forgottenPlayers } from '#server/database/privacy-schema.ts'
+import { forgottenPlayers } from '#server/database/schema/privacy-schema.ts'
 
 /** A player who is taken out of every match, and who stands there instead. */
 export interface ForgottenPlayer {

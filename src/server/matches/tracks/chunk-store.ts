@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#server/database/database.ts'
-import { filmChunks } from '#server/database/film-schema.ts'
+import { filmChunks } from '#server/database/schema/film-schema.ts'
 import { holdForgotten } from '#server/matches/forget/forgotten-players.ts'
 import { hasForgottenPlayer } from './forgotten-in-match.ts'
 

@@ -1,5 +1,5 @@
-import { matchTracks } from '#server/database/film-schema.ts'
-import { reports } from '#server/database/report-schema.ts'
+import { matchTracks } from '#server/database/schema/film-schema.ts'
+import { reports } from '#server/database/schema/report-schema.ts'
 import type { PositionsPart } from '#shared/jobs/positions-part.ts'
 
 /** What a query selects of a match's tracks (left joined) and of a report of it, to say where the report's second part is. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
-import { filmChunks, matchTracks } from '#server/database/film-schema.ts'
-import { jobs } from '#server/database/schema.ts'
+import { filmChunks, matchTracks } from '#server/database/schema/film-schema.ts'
+import { jobs } from '#server/database/schema/job-schema.ts'
 import type { NoPositionsReason } from '#shared/jobs/positions-part.ts'
 import type { TrackGate } from '#shared/tracks/track-gate.ts'
 

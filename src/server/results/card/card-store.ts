@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
-import { reportCards, reports } from '#server/database/report-schema.ts'
+import { reportCards, reports } from '#server/database/schema/report-schema.ts'
 import type { JobId } from '#shared/ids.ts'
 
 /** What is kept of a shared report's card; only of reports that are shared at this moment. */

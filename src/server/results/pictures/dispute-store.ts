@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
-import { deathDisputes } from '#server/database/report-schema.ts'
+import { deathDisputes } from '#server/database/schema/report-schema.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { DeathDispute, DisputeReason } from '#shared/report/dispute.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
-import { recordings } from '#server/database/report-schema.ts'
+import { recordings } from '#server/database/schema/report-schema.ts'
 import type { JobId } from '#shared/ids.ts'
 import { isSameRecording, type Recording } from '#shared/video/recording.ts'
 import { type ScoreCheck, scoreCheck } from '#shared/video/score-check.ts'

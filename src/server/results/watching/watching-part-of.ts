@@ -1,4 +1,4 @@
-import { watchings } from '#server/database/report-schema.ts'
+import { watchings } from '#server/database/schema/report-schema.ts'
 import { MODEL_TIME_MS, type WatchingPart } from '#shared/watching/watching-part.ts'
 
 /** What a query selects of a report's watching (left joined) to say where its third part is. */

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
-import { reports } from '#server/database/report-schema.ts'
-import { jobSteps, jobs } from '#server/database/schema.ts'
+import { jobSteps, jobs } from '#server/database/schema/job-schema.ts'
+import { reports } from '#server/database/schema/report-schema.ts'
 import { WORKER_IS_DEAD } from '#server/jobs/worker/dead-workers.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 

@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, tex
 import { NOT_WATCHED_REASONS } from '#shared/watching/watching-part.ts'
 import { user } from './auth-schema.ts'
 import { bytes, now } from './columns.ts'
-import { jobs } from './schema.ts'
+import { jobs } from './job-schema.ts'
 
 /** A player's report of a match, what is shown of it to others, and what was thought of it. */
 

@@ -3,6 +3,7 @@ import * as authSchema from './auth-schema.ts'
 import * as creditSchema from './credit-schema.ts'
 import * as filmSchema from './film-schema.ts'
 import * as frameSchema from './frame-schema.ts'
+import * as jobSchema from './job-schema.ts'
 import * as linkSchema from './link-schema.ts'
 import * as mailSchema from './mail-schema.ts'
 import * as moneySchema from './money-schema.ts'
@@ -10,12 +11,11 @@ import * as playerSchema from './player-schema.ts'
 import * as privacySchema from './privacy-schema.ts'
 import * as readingSchema from './reading-schema.ts'
 import * as reportSchema from './report-schema.ts'
-import * as schema from './schema.ts'
 import * as subscriptionSchema from './subscription-schema.ts'
 
 /** Everything that the schemas hold: each table by the name that the code has for it. */
 export const tables = {
-  ...schema,
+  ...jobSchema,
   ...assetSchema,
   ...authSchema,
   ...creditSchema,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, now } from './columns.ts'
-import { jobs } from './schema.ts'
+import { jobs } from './job-schema.ts'
 
 /** Pictures of players' own recordings that a model is to look at. They are deleted when it has, or is not to, and after a day in any case. */
 export const watchFrames = pgTable(
