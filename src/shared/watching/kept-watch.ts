@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CLOCK_DIRECTIONS } from '#shared/video/video-alignment.ts'
 import { lookAsking, watchWindow } from './watch-window.ts'
 import { writtenSentence } from './written-sentence.ts'
 
@@ -19,6 +20,8 @@ export const watchedWindow = watchWindow.extend({
   video: z.object({ fromMs: z.number(), toMs: z.number() }),
   /** What the match clock shows there by the alignment; null where it is not known. */
   clockSeconds: z.number().nullable(),
+  /** Which way it runs there; missing where that is not known. */
+  clockDirection: z.enum(CLOCK_DIRECTIONS).optional(),
   looks: z.array(windowLook),
   /** Why there are fewer looks than were to be; null where all were answered. */
   trouble: z.string().nullable(),

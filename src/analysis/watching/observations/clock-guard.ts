@@ -7,7 +7,7 @@ const MOST_OFF_SECONDS = 3
 /** 1 for a clock that counts up, -1 for one that counts down. */
 type Direction = 1 | -1
 
-/** Which way the match clock runs, by what the map has at two windows; both ways where it has no two. */
+/** Which way the match clock runs where no window tells, by what the map has at two of them; both ways where it has no two. */
 export function clockDirections(windows: readonly WatchedWindow[]): readonly Direction[] {
   const known = windows.flatMap(({ fromMs, clockSeconds }) => (clockSeconds === null ? [] : { fromMs, clockSeconds }))
   const [first, ...others] = known
@@ -21,6 +21,7 @@ export function isClockRight(window: WatchedWindow, look: WindowLook, directions
   const { clockSeconds } = window
   const seen = look.clockSeconds
   if (clockSeconds === null || seen === null) return true
+  const ways = window.clockDirection === undefined ? directions : [window.clockDirection === 'count-up' ? 1 : -1]
   const laterSeconds = (spanOfLook(window, look.asking).fromMs - window.fromMs) / 1000
-  return directions.some((direction) => Math.abs(seen - clockSeconds - direction * laterSeconds) <= MOST_OFF_SECONDS)
+  return ways.some((direction) => Math.abs(seen - clockSeconds - direction * laterSeconds) <= MOST_OFF_SECONDS)
 }

@@ -35,17 +35,6 @@ export async function findKeptOutput(db: Queries, id: JobId, { step, inputHash, 
   return row?.output ?? null
 }
 
-/** The newest output that was kept of a step, whatever it was made of; null when there is none. */
-export async function findNewestOutput(db: Queries, id: JobId, step: string): Promise<unknown> {
-  const [row] = await db
-    .select({ output: jobSteps.output })
-    .from(jobSteps)
-    .where(and(ofStep(id, step), isKept))
-    .orderBy(desc(jobSteps.attempt))
-    .limit(1)
-  return row?.output ?? null
-}
-
 /** How often somebody was asked in vain: the reply was lost with its worker, or there was none. */
 export async function countFruitlessAttempts(db: Queries, id: JobId, step: string): Promise<number> {
   return await db.$count(jobSteps, and(ofStep(id, step), inArray(jobSteps.state, ['lost', 'failed'])))

@@ -1,7 +1,4 @@
-import { z } from 'zod'
 import { isSample } from '#server/coaching/sample.ts'
-import type { Queries } from '#server/database/database.ts'
-import { findNewestOutput } from '#server/jobs/steps/step-store.ts'
 import { type MatchSources, readMatchSources } from '#server/matches/match-sources.ts'
 import { modelFor } from '#server/outside/video-model/model-for.ts'
 import type { VideoModel } from '#server/outside/video-model/video-model.ts'
@@ -62,18 +59,10 @@ export async function prepareWatch(services: WatchServices, id: JobId): Promise<
   if (alignment.status === 'none' && (hasAgreed || stored.videoId === null)) return absent('no-video')
   const model = modelFor(watching.plan?.source ?? sourceOf(alignment), services)
   if (!model) return hasAgreed ? absent('no-model') : { status: 'close' }
-  const lookKickOffMs = await findLookKickOff(db, id)
-  const plan = watching.plan ?? planWatch({ report, alignment, isFewCalls: allowsFewCalls(model), lookKickOffMs }, sources)
+  const plan = watching.plan ?? planWatch({ report, alignment, isFewCalls: allowsFewCalls(model) })
   if (plan.windows.length === 0) return absent('nothing-to-see')
   if (!hasAgreed) return { status: 'ask', plan, stored }
   if (openPurse(services.watchLimits, await readWatchSpending(db, { id, userId: stored.userId })).isEmpty()) return absent('budget')
   if (await areFramesAwaited(services, id, plan, watching)) return { status: 'await-frames', plan, stored }
   return { status: 'ready', model, plan, stored, sources, report, usedMs: watching.usedMs }
-}
-
-const kickOff = z.object({ atMs: z.number() })
-
-/** What the clips of the look at the video were chosen by. */
-async function findLookKickOff(db: Queries, id: JobId): Promise<number | null> {
-  return kickOff.safeParse(await findNewestOutput(db, id, 'kick-off')).data?.atMs ?? null
 }

@@ -22,7 +22,13 @@ export function alignByClock(readings: readonly ClockReading[], match: MatchTime
   const calibration = calibrationOf(match, fit.direction)
   return {
     status: 'aligned',
-    alignment: { status: 'measured', calibration, segments: segmentsOf(usable, fit, { match, video, calibration }) },
+    alignment: {
+      status: 'measured',
+      calibration,
+      segments: segmentsOf(usable, fit, { match, video, calibration }),
+      // A face without an end cannot be kept.
+      ...(fit.faces.every(({ fromMs, toMs }) => Number.isFinite(toMs - fromMs)) && { clock: [...fit.faces] }),
+    },
   }
 }
 

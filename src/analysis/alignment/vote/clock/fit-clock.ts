@@ -4,9 +4,8 @@ import { groupOffsets } from '#analysis/alignment/vote/lines/group-offsets.ts'
 import { AGREE_MS, agreeingTime, type Line } from '#analysis/alignment/vote/lines/lines.ts'
 import { type Piece, piecesOf } from '#analysis/alignment/vote/lines/pieces.ts'
 import { isUsualSpeed, measureSpeed, medianOf, snapSpeed } from '#analysis/alignment/vote/lines/speed.ts'
-import type { ClockFace } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
-import type { ClockDirection } from '#shared/video/video-alignment.ts'
+import type { ClockDirection, ClockFace } from '#shared/video/video-alignment.ts'
 
 /** A piece of a video on its own line, with what its readings say of it. */
 export interface FittedPiece extends Piece {

@@ -1,6 +1,6 @@
-import type { ClockFace } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import { shownFrom } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import type { ClockFace } from '#shared/video/video-alignment.ts'
 
 /** Where match time lies in a video: videoMs = offsetMs + matchMs / speed. */
 export interface Line {

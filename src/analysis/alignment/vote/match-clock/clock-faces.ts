@@ -1,14 +1,5 @@
-import type { ClockDirection, VideoAlignment } from '#shared/video/video-alignment.ts'
+import type { ClockDirection, ClockFace, VideoAlignment } from '#shared/video/video-alignment.ts'
 import type { MatchTimes } from './clock-reading.ts'
-
-/** A stretch of the match in which its clock runs one way. Times are of the log. */
-export interface ClockFace {
-  readonly direction: ClockDirection
-  /** When it shows 0:00, or would. */
-  readonly zeroAtMs: number
-  readonly fromMs: number
-  readonly toMs: number
-}
 
 /** A clock may show a time so long before the match begins, or after it is over. */
 const SLACK_MS = 1500
@@ -40,6 +31,17 @@ export function anyTime(face: ClockFace): ClockFace {
 export function shownFrom({ direction, zeroAtMs, fromMs, toMs }: ClockFace, clockSeconds: number): number | null {
   const atMs = direction === 'countdown' ? zeroAtMs - clockSeconds * 1000 : zeroAtMs + clockSeconds * 1000
   return atMs >= fromMs - SLACK_MS && atMs <= toMs + SLACK_MS ? atMs : null
+}
+
+/** What the clock shows at a time of the match; null where that is not known. */
+export function shownAt(faces: readonly ClockFace[], atMs: number): { readonly seconds: number; readonly face: ClockFace } | null {
+  const face = faces.find(
+    ({ direction, zeroAtMs, fromMs, toMs }) => atMs >= fromMs && atMs <= (direction === 'countdown' ? Math.min(toMs, zeroAtMs) : toMs),
+  )
+  if (!face) return null
+  const { direction, zeroAtMs } = face
+  const seconds = direction === 'countdown' ? Math.ceil((zeroAtMs - atMs) / 1000) : Math.floor((atMs - zeroAtMs) / 1000)
+  return { seconds, face }
 }
 
 /** Whether match data alone tell which time of the log a clock shows. */

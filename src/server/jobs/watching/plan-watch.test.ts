@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import { alignWithAnyLimit } from '#analysis/alignment/vote/recording/find-limit.ts'
+import { type SimulatedClock, shownSeconds } from '#analysis/alignment/vote/simulated/clock-noise.ts'
+import { observeWindows } from '#analysis/watching/observations/observe-windows.ts'
+import { sheetOf } from '#analysis/watching/sheets.ts'
+import type { Report } from '#shared/report/report.ts'
+import type { ReportAlignment } from '#shared/video/video-alignment.ts'
+import type { PlannedWindow } from '#shared/watching/watch-plan.ts'
+import { type LookAsking, spanOfLook } from '#shared/watching/watch-window.ts'
+import { simulatedReports } from '#tests/simulated-reports.ts'
+import { planWatch } from './plan-watch.ts'
+
+const [report] = simulatedReports(14, 1) as [Report]
+const KICK_OFF_MS = 9_000
+const LENGTH_MS = (report.events.at(-1)?.atMs ?? 0) + 5_000 - KICK_OFF_MS
+/** Where the match kicks off in the video. */
+const STARTS_AT_MS = 41_000
+
+type Aligned = Exclude<ReportAlignment, { readonly status: 'none' }>
+
+/** What is read of the match clock all through an uncut video of the match, and what follows from it. */
+function aligned(clockAt: (matchMs: number) => number, times: Partial<MatchTimes> = {}): Aligned {
+  const readings = Array.from({ length: 24 }, (_, place) => {
+    const matchMs = ((place + 0.5) * LENGTH_MS) / 24
+    return { videoMs: STARTS_AT_MS + matchMs, clockSeconds: clockAt(matchMs), weight: 1, source: 'model' as const }
+  })
+  const match: MatchTimes = { lengthMs: LENGTH_MS, kickOffMs: KICK_OFF_MS, direction: null, limitMs: null, ...times }
+  const { outcome } = alignWithAnyLimit(readings, match, { lengthMs: null })
+  if (outcome.status === 'refused') throw new Error(outcome.reason)
+  return { ...outcome.alignment, of: 'video', isToTheFrame: false }
+}
+
+const windowsOf = (alignment: ReportAlignment) => planWatch({ report, alignment, isFewCalls: false }).windows
+const limitMs = 60_000 * Math.ceil(LENGTH_MS / 60_000)
+const DOWN: SimulatedClock = { direction: 'countdown', limitMs }
+const UP: SimulatedClock = { direction: 'count-up', limitMs: 0 }
+
+/** What becomes of a window of which a look saw a clock so many seconds later or earlier than it stood. */
+function outcomeOf(window: PlannedWindow, clock: SimulatedClock, asking: LookAsking, offSeconds: number) {
+  const clockSeconds = shownSeconds(clock, spanOfLook(window, asking).fromMs - KICK_OFF_MS) + offSeconds
+  const { name, questions } = sheetOf(window.kind, asking, { hasTracks: false })
+  const answers = Object.fromEntries(questions.map(({ id, options: [first = ''] }) => [id, first]))
+  const [observed] = observeWindows([{ ...window, looks: [{ asking, sheet: name, clockSeconds, answers }], trouble: null }])
+  return observed?.outcome
+}
+
+test.each([
+  ['counts down', DOWN],
+  ['counts up', UP],
+])('where the match clock %s, the map has what it shows, and a look that saw another time does not count', (_, clock) => {
+  const windows = windowsOf(aligned((matchMs) => shownSeconds(clock, matchMs)))
+  expect(windows.length).toBeGreaterThan(6)
+  for (const window of windows) {
+    expect(window.clockDirection).toBe(clock.direction)
+    expect(Math.abs((window.clockSeconds ?? 0) - shownSeconds(clock, window.fromMs - KICK_OFF_MS))).toBeLessThanOrEqual(1)
+    for (const asking of ['first', 'second'] as const) {
+      expect(outcomeOf(window, clock, asking, 0)).not.toBe('contradicts')
+      for (const off of [-5, 5]) expect(outcomeOf(window, clock, asking, off)).toBe('contradicts')
+    }
+  }
+})
+
+test('a countdown that each round begins anew is known but where a window shows the end of a round', () => {
+  const second = Math.round(LENGTH_MS / 2)
+  const roundLimit = 60_000 * Math.ceil(second / 60_000)
+  const inRound = (matchMs: number) => shownSeconds({ direction: 'countdown', limitMs: roundLimit }, matchMs % second)
+  const alignment = aligned(inRound, { direction: 'countdown', limitMs: roundLimit, roundStartsMs: [0, second] })
+  for (const { fromMs, toMs, clockSeconds } of windowsOf(alignment)) {
+    const [begins, ends] = [fromMs - KICK_OFF_MS, toMs - KICK_OFF_MS].map((matchMs) => Math.floor(matchMs / second))
+    if (begins === ends) expect(Math.abs((clockSeconds ?? 0) - inRound(fromMs - KICK_OFF_MS))).toBeLessThanOrEqual(1)
+    else expect(clockSeconds).toBeNull()
+  }
+})
+
+test('where no clock was read nothing is held against it', () => {
+  const alignment = aligned((matchMs) => shownSeconds(UP, matchMs))
+  const unread = windowsOf({ ...alignment, clock: undefined })
+  expect(unread.map(({ clockSeconds }) => clockSeconds)).toEqual(unread.map(() => null))
+})
