@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { FILM_LAYOUTS } from '#analysis/film/film-layouts.ts'
 import { writeFilmSummary } from '#analysis/film/summary/film-summary-writer.ts'
+import { SAMPLE_GAMERTAG, simulateSampleMatch } from '#analysis/simulator/sample-match.ts'
 import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
+import type { SimulatedMatch } from '#analysis/simulator/simulated-match.ts'
 
 /** A match that nothing else of the sandbox shares: its id stands for its map as well. */
 export interface RecordedMatch {
@@ -19,18 +21,36 @@ export function recordMatches(count: number): { readonly folder: string; readonl
   return { folder, matches: Array.from({ length: count }, (_, index) => recordMatch(folder, 5_000 + index)) }
 }
 
+/** The sample match under another id, in which the others are called so: videos of the sandbox show it. The caller removes the folder. */
+export function recordSampleWith(strangers: readonly string[]): { readonly folder: string; readonly matchId: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'callout-matches-'))
+  const { statistics, skill, film, truth } = simulateSampleMatch()
+  const others = truth.players.filter(({ gamertag }) => gamertag !== SAMPLE_GAMERTAG)
+  const names = new Map(others.map(({ xuid, gamertag }, index) => [xuid, strangers[index] ?? gamertag]))
+  const named = film.map((event) => ({ ...event, gamertag: names.get(event.xuid) ?? event.gamertag }))
+  const matchId = '3c0ffee1-4d3b-4a86-9d15-7f0b2a6c9e14'
+  writeMatch(folder, { statistics: { ...statistics, MatchId: matchId }, skill, film: named })
+  return { folder, matchId }
+}
+
 function recordMatch(folder: string, seed: number): RecordedMatch {
   const { statistics, skill, film, truth } = simulateMatch({ seed, mode: 'slayer', durationMs: 240_000 })
-  const [layout] = FILM_LAYOUTS.slice(-1)
   const [player] = truth.players
-  if (!layout || !player) throw new Error('no layout, or nobody played')
+  if (!player) throw new Error('nobody played')
   const matchId = statistics.MatchId
   const { MapVariant, ...info } = statistics.MatchInfo
   const ownMap = { ...statistics, MatchInfo: { ...info, MapVariant: { ...MapVariant, AssetId: matchId } } }
-  mkdirSync(join(folder, matchId))
-  writeFileSync(join(folder, matchId, 'stats.json'), JSON.stringify(ownMap))
-  writeFileSync(join(folder, matchId, 'skill.json'), JSON.stringify(skill))
-  writeFileSync(join(folder, matchId, 'film-summary.bin'), deflateSync(writeFilmSummary(film, layout)))
+  writeMatch(folder, { statistics: ownMap, skill, film })
   const firstXuid = statistics.Players.map(({ PlayerId }) => /^xuid\((\d+)\)$/.exec(PlayerId)?.[1]).find(Boolean)
   return { matchId, gamertag: player.gamertag, firstXuid: firstXuid ?? '' }
+}
+
+function writeMatch(folder: string, { statistics, skill, film }: Pick<SimulatedMatch, 'statistics' | 'skill' | 'film'>): void {
+  const [layout] = FILM_LAYOUTS.slice(-1)
+  if (!layout) throw new Error('no layout')
+  const own = join(folder, statistics.MatchId)
+  mkdirSync(own)
+  writeFileSync(join(own, 'stats.json'), JSON.stringify(statistics))
+  writeFileSync(join(own, 'skill.json'), JSON.stringify(skill))
+  writeFileSync(join(own, 'film-summary.bin'), deflateSync(writeFilmSummary(film, layout)))
 }

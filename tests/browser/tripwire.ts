@@ -14,7 +14,7 @@ export async function setTripwire(page: Page): Promise<() => Promise<string[]>> 
     void dialog.dismiss()
   })
   page.on('request', (request) => {
-    if (/^\w+:\/\/[^/?#]*evil\.example|^data:text|^javascript:/.test(request.url())) foreign.push(`request: ${request.url()}`)
+    if (/^\w+:\/\/[^/?#]*evil\.(?:example|test)|^data:text|^javascript:/.test(request.url())) foreign.push(`request: ${request.url()}`)
   })
   page.on('popup', (popup) => {
     foreign.push(`popup: ${popup.url()}`)

@@ -324,6 +324,14 @@ describe('one source alone', () => {
     })
   })
 
+  test('names are what is seen of them: nothing in one turns the text beside it, and one without a letter is none', () => {
+    const called = (gamertag: string) => kill(1_000, 'a', 'e').map((event) => ({ ...event, gamertag }))
+    const nameOf = (events: readonly FilmEvent[], isListed: boolean) =>
+      buildEventLog({ match: isListed ? matchOf(events) : null, film: filmOf(events) }).players[0]?.name
+    for (const isListed of [true, false]) expect(nameOf(called('\u202eAce\u200b'), isListed)).toBe('Ace')
+    expect(nameOf(called('\u2066 \u200d'), true)).toBe(`XUID ${xuidOf('a')}`)
+  })
+
   test('the film’s gamertag goes before the users’ one: it is the one of that day', () => {
     const gamertags = new Map([[xuidOf('a'), 'Renamed']])
     const events = kill(1_000, 'a', 'e')

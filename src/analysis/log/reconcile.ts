@@ -1,6 +1,7 @@
 import type { FilmEvent, FilmSummary } from '#analysis/film/film-event.ts'
 import type { Match } from '#analysis/statistics/match.ts'
 import { refuse } from '#shared/calls/errors.ts'
+import { asSeen } from '#shared/unseen.ts'
 import type { Compared, LogPlayer, Reconciliation } from './event-log.ts'
 import { playerIdOf } from './roster.ts'
 
@@ -34,7 +35,7 @@ export function reconcile(player: LogPlayer, film: FilmSummary | null, events: r
 export function assertSameMatch(match: Match, film: FilmSummary): void {
   const listed = new Set(match.players.map((player) => player.playerId))
   const gamertags = new Map(film.events.map((event) => [playerIdOf(event.xuid), event.gamertag]))
-  const strangers = [...gamertags].filter(([id]) => !listed.has(id)).map(([, gamertag]) => gamertag)
+  const strangers = [...gamertags].filter(([id]) => !listed.has(id)).map(([, gamertag]) => asSeen(gamertag))
   if (strangers.length > 0 && strangers.length * 2 >= gamertags.size) {
     throw refuse(
       'filmOfAnotherMatch',

@@ -1,5 +1,6 @@
 import type { FilmEvent } from '#analysis/film/film-event.ts'
 import type { Match, MatchPlayer } from '#analysis/statistics/match.ts'
+import { asSeen } from '#shared/unseen.ts'
 import type { LogPlayer } from './event-log.ts'
 
 /** Decimal XUID to gamertag, from profiles or a users file. */
@@ -47,16 +48,17 @@ function presence(player: MatchPlayer, events: readonly FilmEvent[], endMs: numb
   }
 }
 
+/** Without characters that nobody sees: a name that turns the direction of text would turn what stands beside it. */
 function nameOf(player: MatchPlayer, events: readonly FilmEvent[], gamertags: Gamertags): string {
   if (player.xuid === null) return `Bot ${/\d+/.exec(player.playerId)?.[0] ?? ''}`.trim()
-  return events[0]?.gamertag || gamertags.get(player.xuid) || `XUID ${player.xuid}`
+  return asSeen(events[0]?.gamertag ?? '') || asSeen(gamertags.get(player.xuid) ?? '') || `XUID ${player.xuid}`
 }
 
 function fromFilmAlone(id: string, events: readonly FilmEvent[], endMs: number): LogPlayer {
   const first = events[0]
   return {
     id,
-    name: first?.gamertag || id,
+    name: asSeen(first?.gamertag ?? '') || id,
     isBot: false,
     team: isFreeForAll(events) ? null : (first?.team ?? null),
     statistics: null,

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
+import { BANNER } from '#sandbox/orders.ts'
 import { neverAnswer } from '#sandbox/replies.ts'
-import { inventAnswer, lookAt, obey } from './answers.ts'
+import { inventAnswer, lookAt, obey, obeyInPart } from './answers.ts'
 import { type Footage, openFootage } from './footage.ts'
 import { type AskedContent, type Counted, geminiRequest, readContent } from './request.ts'
 import { writeOf } from './writers.ts'
@@ -55,6 +56,11 @@ export const TROUBLE_FOOTAGE: readonly { readonly prefix: string; readonly does:
     prefix: 'INJECT',
     does: 'shows words that give orders, which the model obeys',
     answer: (c, { content, model }) => send(c, content, model, obey(content)),
+  },
+  {
+    prefix: BANNER,
+    does: 'shows such words at moments, which the model obeys now and then',
+    answer: (c, { content, model, footage }) => send(c, content, model, obeyInPart(content, footage)),
   },
   { prefix: 'QUOTA', does: 'meets the quota of a minute once', answer: onceBefore(1, (c) => refuseQuota(c, 'PerMinute')) },
   { prefix: 'DAYQ', does: 'meets the quota of a day', answer: (c) => refuseQuota(c, 'PerDay') },

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { SAMPLE_VIDEO_ID, SAMPLE_VIDEO_SECONDS, SAMPLE_VIDEO_TITLE } from '#analysis/simulator/sample-match.ts'
+import { BANNER, BANNER_TITLE } from '#sandbox/orders.ts'
 import { neverAnswer, sendBomb, sendWebPage } from '#sandbox/replies.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
 
@@ -18,6 +19,21 @@ export const TROUBLE_VIDEOS: readonly { readonly prefix: string; readonly does: 
   { prefix: 'HTML', does: '200 with a web page', answer: () => sendWebPage() },
   { prefix: 'WALL', does: 'is behind a page that asks for a proof of being human (403)', answer: () => sendWebPage(403) },
   { prefix: 'ODD', does: '200 with JSON of another shape', answer: (c) => c.json({ error: 'no such provider' }) },
+  {
+    prefix: BANNER,
+    does: 'has markup and orders for a title, and pictures elsewhere',
+    answer: (c) =>
+      c.json({
+        ...describe(SAMPLE_VIDEO_ID, new URL(c.req.url).origin),
+        ...{
+          title: BANNER_TITLE,
+          author_name: BANNER_TITLE,
+          author_url: 'javascript:window.__xss=1',
+          thumbnail_url: 'https://evil.test/pixel.png',
+        },
+        ...{ html: BANNER_TITLE, callout_file_url: 'https://evil.test/video.webm' },
+      }),
+  },
   { prefix: 'BOMB', does: '200 with some kilobytes that unpack to 24 MB', answer: () => sendBomb('application/json') },
 ]
 

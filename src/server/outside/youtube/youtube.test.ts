@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SAMPLE_VIDEO_ID, SAMPLE_VIDEO_TITLE } from '#analysis/simulator/sample-match.ts'
 import { type ControlClient, controlSandbox } from '#sandbox/control/control-client.ts'
+import { BANNER, BANNER_TITLE } from '#sandbox/orders.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import type { OutsideTrouble } from '#server/outside/outside-log.ts'
 import type { VideoPlatform } from './video-platform.ts'
@@ -39,6 +40,15 @@ test('the sample plays as the file that its platform hosts', async () => {
     thumbnailUrl: `${sandbox.address}/videos/sample.jpg`,
     playback: { kind: 'file', url: `${sandbox.address}/videos/sample.webm` },
     lengthSeconds: 536,
+  })
+})
+
+test('a title is one line of what is seen, and addresses elsewhere are passed on to nobody', async () => {
+  const found = await youtube.lookUp(`${BANNER}abcde`)
+  expect(found).toMatchObject({
+    title: BANNER_TITLE.replaceAll(/[\u202e\u202c]/g, ''),
+    thumbnailUrl: null,
+    playback: { kind: 'embed', url: `https://www.youtube-nocookie.com/embed/${BANNER}abcde` },
   })
 })
 

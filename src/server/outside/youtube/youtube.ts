@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type CappedReply, fetchCapped, parseJson } from '#server/outside/fetch-capped.ts'
 import type { OutsideLog } from '#server/outside/outside-log.ts'
 import type { Playback } from '#shared/result.ts'
+import { asSeen } from '#shared/unseen.ts'
 import { canonicalVideoAddress, parseVideoAddress } from '#shared/video/video-address.ts'
 import type { VideoLookup, VideoPlatform } from './video-platform.ts'
 
@@ -19,7 +20,7 @@ const SNIFFED_BYTES = 512
 const THUMBNAIL_ORIGIN = 'https://i.ytimg.com'
 
 const oembed = z.looseObject({
-  title: z.string().trim().min(1).max(500),
+  title: z.string().overwrite(asSeen).min(1).max(500),
   thumbnail_url: z.string().nullish().catch(null),
   /** Not the platform's own: a platform that hosts a file beside its oEmbed call may say so, and the video then plays as that file. */
   callout_file_url: z.string().nullish().catch(null),
