@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
+import { controlSandbox } from '#sandbox/control/control-client.ts'
+import { SANDBOX_MODEL } from '#sandbox/openai/openai-routes.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { poll } from '#server/retry/poll.ts'
 import { CALLS } from '#shared/calls/calls.ts'
@@ -23,6 +26,8 @@ const OPERATORS = {
   HALO_SPARTAN_TOKEN: 'canary-spartan-token-9Kq',
   STRIPE_SECRET_KEY: 'sk_test_canarykey4Wm',
   STRIPE_WEBHOOK_SECRET: 'whsec_canaryhook8Bn',
+  GEMINI_API_KEY: 'AIzaCanaryVideoKey2Fs',
+  MODEL_API_KEY: 'canary-frame-key-6Jd',
 }
 const PLAYERS = { password: 'canary-password-one-3Xd', wrong: 'canary-password-wrong-6Pf', next: 'canary-password-next-2Gc' }
 
@@ -33,6 +38,9 @@ const program = await runProgram({
   PUBLIC_ADDRESS: origin,
   ...sandbox.variables,
   HALO_GATEWAY: `${sandbox.address}/halo`,
+  GEMINI_ADDRESS: `${sandbox.address}/gemini/v1beta`,
+  MODEL_BASE_URL: `${sandbox.address}/openai/v1`,
+  MODEL_ID: SANDBOX_MODEL,
   LOG_LEVEL: 'trace',
   ...OPERATORS,
 })
@@ -85,6 +93,12 @@ async function resetTokenOf(email: string): Promise<string> {
   return decodeURIComponent(/#reset-password=(\S+)/.exec(found?.text ?? '')?.[1] ?? '')
 }
 
+/** A model is asked about its video and answers without having looked. */
+const WATCHED = {
+  ...{ videoUrl: 'https://youtu.be/VODBADabcde', gamertag: SAMPLE_GAMERTAG, matchId: SAMPLE_MATCH_ID, game: 'Halo Infinite' },
+  ...{ length: 'Full Video', mayWatch: true },
+}
+
 async function dumpDatabase(): Promise<string> {
   const { rows } = await database.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
@@ -105,6 +119,10 @@ test('no secret stands in a line of the log, in an answer or in the database, ho
   const link = { authorization_code: 'canary-code-8Vh', state: 'canary-state-8Vh' }
   await ask('POST', '/api/link-xbox-account', { token, body: link })
   await ask('POST', '/api/stripe-webhook', { body: { type: 'x' } })
+  await ask(CALLS.submitJob.method, CALLS.submitJob.path, { token, body: { data: WATCHED } })
+  const asked = () => controlSandbox(sandbox.address).requests('/gemini')
+  await poll(async () => ((await asked()).length > 8 ? true : undefined), { timeoutMs: 30_000 })
+  answers.push(JSON.stringify(await asked()))
   await ask('GET', '/metrics', { token: OPERATORS.OPERATOR_TOKEN })
   await ask('POST', '/api/auth/request-password-reset', { body: { email } })
   const reset = await resetTokenOf(email)

@@ -18,7 +18,7 @@ import { filmRecording } from './film-recording.ts'
 import { addSample } from './sample-match.ts'
 import { openProduct, signUp } from './visitor.ts'
 
-/** A player lets a model look at moments of their own recording: nothing goes out before the yes, and taking it back deletes what came of it. */
+/** A player lets a model look at moments of their own recording: nothing goes out before the yes, after a no or without a connection, and taking it back deletes what came of it. */
 
 const sandboxPort = await findFreePort()
 const database = await createDatabase()
@@ -80,6 +80,19 @@ test('a recording is aligned, and a model looks at its moments after a yes alone
     .waitFor()
   expect(await findAccessibilityProblems(page, '.recording')).toEqual([])
   const sent = sentPictures(page)
+  expect([await countFrames(), sent]).toEqual([0, []])
+
+  // Without a connection nothing goes out and the question stands; nor does anything after a no, which may be changed.
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Yes, send the pictures' }).click()
+  await card(page)
+    .getByText(/^The pictures were not all sent\./)
+    .last()
+    .waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await expect.poll(async () => (await readResult(page, jobId)).watching).toEqual({ state: 'absent', reason: 'declined' })
+  await expect.poll(() => page.getByRole('button', { name: 'No', exact: true }).count()).toBe(0)
   expect([await countFrames(), sent]).toEqual([0, []])
 
   // Some pictures are on their way when the tab is closed: nothing more goes out, and the question stands again.

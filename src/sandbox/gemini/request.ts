@@ -12,6 +12,11 @@ const video = z.strictObject({
 export const geminiRequest = z.strictObject({
   contents: z.array(z.strictObject({ role: z.literal('user'), parts: z.array(z.union([video, image, text])).min(1) })).length(1),
   systemInstruction: z.strictObject({ parts: z.array(text) }).optional(),
+  safetySettings: z
+    .array(
+      z.strictObject({ category: z.string().startsWith('HARM_CATEGORY_'), threshold: z.enum(['BLOCK_ONLY_HIGH', 'BLOCK_NONE', 'OFF']) }),
+    )
+    .optional(),
   generationConfig: z.strictObject({
     responseMimeType: z.literal('application/json'),
     responseSchema: z.looseObject({ type: z.literal('object'), properties: z.record(z.string(), z.unknown()) }),

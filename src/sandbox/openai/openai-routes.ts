@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { ORDERS } from '#sandbox/orders.ts'
 import { neverAnswer } from '#sandbox/replies.ts'
 import { answerQuestion } from './answer-question.ts'
 import { type ChatRequest, chatRequest, imagesOf, MOST_IMAGES, textOf } from './request.ts'
@@ -29,6 +30,11 @@ export const TROUBLE_MODELS: readonly { readonly model: string; readonly does: s
   { model: 'sandbox-down', does: 'is always busy', answer: (c) => refuse(c, 503, 'The server is busy.') },
   { model: 'sandbox-slow', does: 'never answers', answer: neverAnswer },
   { model: 'sandbox-garbage', does: 'answers in prose', answer: (c, asked) => send(c, asked, 'Sure! You should reload more often.') },
+  {
+    model: 'sandbox-obeys',
+    does: 'answers with the orders in the picture, under a name of such words',
+    answer: (c, asked) => send(c, asked, obey(asked), { model: ORDERS.join(' ') }),
+  },
   { model: 'sandbox-half', does: 'answers by half', answer: (c, asked) => send(c, asked, '{"clock": "4:', { finish: 'length' }) },
   {
     model: 'sandbox-mends',
@@ -78,6 +84,11 @@ function answered({ request, images }: Asked): Promise<string> {
   return answerQuestion(request.response_format.json_schema.schema, images)
 }
 
+function obey({ request }: Asked): string {
+  const fields = Object.keys(request.response_format.json_schema.schema.properties)
+  return JSON.stringify(Object.fromEntries(fields.map((field, index) => [field, ORDERS[index % ORDERS.length]])))
+}
+
 function wasSentBack({ request }: Asked): boolean {
   return request.messages.some(({ role }) => role === 'assistant')
 }
@@ -86,13 +97,14 @@ interface Sending {
   readonly finish?: 'stop' | 'length' | 'content_filter'
   readonly images?: number
   readonly isCounted?: boolean
+  readonly model?: string
 }
 
 function send(
   c: Context,
   asked: Asked,
   text: string,
-  { finish = 'stop', images = asked.images.length, isCounted = true }: Sending = {},
+  { finish = 'stop', images = asked.images.length, isCounted = true, model = asked.request.model }: Sending = {},
 ): Response {
   const [prompt_tokens, completion_tokens] = [
     images * IMAGE_TOKENS + Math.ceil(textOf(asked.request).length / SYMBOLS_PER_TOKEN),
@@ -102,7 +114,7 @@ function send(
     id: 'chatcmpl-sandbox',
     object: 'chat.completion',
     created: 0,
-    model: asked.request.model,
+    model,
     choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: finish }],
     ...(isCounted && { usage: { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens } }),
   })

@@ -5,23 +5,34 @@ import { canonicalVideoAddress } from '#shared/video/video-address.ts'
 
 const SAMPLE = { videoUrl: canonicalVideoAddress({ id: SAMPLE_VIDEO_ID }), matchId: SAMPLE_MATCH_ID, gamertag: SAMPLE_GAMERTAG }
 
+interface NamedModel {
+  readonly provider: string
+  readonly name: string
+}
+
 interface SiteServices {
   readonly settings: HttpSettings
-  /** Who is asked about public videos; null where nobody is. */
-  readonly videoModel: { readonly provider: string; readonly name: string } | null
+  /** Who is asked about public videos, and who is shown pictures of recordings; null where nobody is. */
+  readonly videoModel: NamedModel | null
+  readonly frameModel: NamedModel | null
 }
 
 /** What the pages are told of this program. */
-export function makeSiteRoutes({ settings, videoModel }: SiteServices): Pick<Handlers, 'getSite'> {
+export function makeSiteRoutes({ settings, videoModel, frameModel }: SiteServices): Pick<Handlers, 'getSite'> {
   const { sandboxes, supportEmail, payments, accountLink } = settings
   return {
     getSite: async () => ({
       sandboxes: [...sandboxes],
       sample: SAMPLE,
       supportEmail,
-      videoModels: videoModel ? [{ provider: videoModel.provider, name: videoModel.name }] : [],
+      videoModels: named(videoModel),
+      frameModels: named(frameModel),
       payments,
       accountLink,
     }),
   }
+}
+
+function named(model: NamedModel | null) {
+  return model ? [{ provider: model.provider, name: model.name }] : []
 }

@@ -67,6 +67,8 @@ export const CALLS = {
       supportEmail: z.string(),
       /** Who is asked about public videos where the player agrees: at most one. */
       videoModels: z.array(z.object({ provider: z.string(), name: z.string() })),
+      /** Who is shown pictures of players' own recordings where they agree: at most one. */
+      frameModels: z.array(z.object({ provider: z.string(), name: z.string() })),
       payments: allowedRedirects,
       accountLink: allowedRedirects,
     }),

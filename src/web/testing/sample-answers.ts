@@ -35,6 +35,7 @@ export const SITE: CallReply<'getSite'> = {
   },
   supportEmail: 'help@callout.test',
   videoModels: [],
+  frameModels: [],
   payments: { origins: ['https://checkout.stripe.com', 'https://billing.stripe.com'], isSandbox: false },
   accountLink: { origins: ['https://login.live.com'], isSandbox: false },
 }

@@ -2,6 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { APICallError, generateText, type ModelMessage, NoObjectGeneratedError, Output } from 'ai'
 import { z } from 'zod'
 import { fetchCapped } from '#server/outside/fetch-capped.ts'
+import { modelVersionOf } from '#server/outside/video-model/model-version.ts'
 import type { Ask } from '#server/outside/video-model/questions.ts'
 import type { ModelAnswer, ModelBill, VideoReceipt, WindowFrame } from '#server/outside/video-model/video-model.ts'
 import { understandStatus } from './server-errors.ts'
@@ -96,13 +97,13 @@ async function generate<Answered, Seen>(
       providerOptions: { server: isThinkingOff ? { chat_template_kwargs: { enable_thinking: false } } : {} },
       messages,
     })
-    const used = usedIn(result.usage, result.response.modelId)
+    const used = usedIn(result.usage, modelVersionOf(result.response.modelId, model))
     const isDeclined = result.finishReason === 'content-filter'
     return { seen: result.finishReason === 'stop' ? understand(result.output) : null, text: result.text, isDeclined, used }
   } catch (error) {
     if (!NoObjectGeneratedError.isInstance(error)) throw error
     const isDeclined = error.finishReason === 'content-filter'
-    return { seen: null, text: error.text ?? '', isDeclined, used: usedIn(error.usage, error.response?.modelId ?? model) }
+    return { seen: null, text: error.text ?? '', isDeclined, used: usedIn(error.usage, modelVersionOf(error.response?.modelId, model)) }
   }
 }
 
@@ -150,7 +151,7 @@ function usedIn(
   usage: { readonly inputTokens?: number | undefined; readonly outputTokens?: number | undefined } | undefined,
   model: string,
 ): Used {
-  return { model: model.slice(0, 80), inputTokens: usage?.inputTokens ?? 0, outputTokens: usage?.outputTokens ?? 0 }
+  return { model, inputTokens: usage?.inputTokens ?? 0, outputTokens: usage?.outputTokens ?? 0 }
 }
 
 function sum(one: Used, other: Used): Used {

@@ -82,6 +82,7 @@ test.each([
   ['sandbox-down', 'not-answering', 3],
   ['sandbox-garbage', 'bad-answer', 2],
   ['sandbox-half', 'bad-answer', 2],
+  ['sandbox-obeys', 'bad-answer', 2],
   ['sandbox-blind', 'not-seen', 1],
   ['sandbox-declines', 'blocked', 1],
   ['sandbox-html', 'bad-answer', 1],
@@ -90,6 +91,11 @@ test.each([
   expect(await observe(openModel({ model }))).toMatchObject({ status: 'refused', reason })
   expect(await asked()).toBe(requests)
   expect(troubles).toEqual([{ company: 'frame-model', asked: SHEET.name, trouble: reason }])
+})
+
+test('of one who obeys the picture nothing is kept, not even what it calls itself', async () => {
+  const { bill } = await observe(openModel({ model: 'sandbox-obeys' }))
+  expect(bill?.model).toBe('sandbox-obeys')
 })
 
 test('a server that is busy is asked again, one that is silent is given up, and a wrong key is no reason to try', async () => {
@@ -124,7 +130,7 @@ test('thoughts are switched off where the operator says so', async () => {
 })
 
 test('every trouble of the sandbox is tried here', () => {
-  const tried = ['busy', 'down', 'slow', 'garbage', 'half', 'mends', 'blind', 'uncounted', 'declines', 'html'].map(
+  const tried = ['busy', 'down', 'slow', 'garbage', 'obeys', 'half', 'mends', 'blind', 'uncounted', 'declines', 'html'].map(
     (does) => `sandbox-${does}`,
   )
   expect(TROUBLE_MODELS.map(({ model }) => model)).toEqual(tried)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { fetchCapped } from '#server/outside/fetch-capped.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
 import { understandError } from './gemini-errors.ts'
+import { modelVersionOf } from './model-version.ts'
 import { dollarsOf } from './models.ts'
 import type { Ask } from './questions.ts'
 import { type AskedPictures, type CountedUse, judgeReceipt, type Resolution, readUse } from './receipt.ts'
@@ -43,6 +44,11 @@ export interface Showing {
 const CAP_BYTES = 1024 * 1024
 /** Thinking counts as output as well. */
 const MOST_OUTPUT_TOKENS = { looking: 4_096, writing: 12_288 }
+/** The game is about shooting: only what is worse than that is to be declined. Source: model-video 6. */
+const SAFETY = ['HARM_CATEGORY_DANGEROUS_CONTENT', 'HARM_CATEGORY_HARASSMENT'].map((category) => ({
+  category,
+  threshold: 'BLOCK_ONLY_HIGH',
+}))
 const RESOLUTIONS = { high: 'MEDIA_RESOLUTION_HIGH', low: 'MEDIA_RESOLUTION_LOW' } as const
 
 /** The service cannot be reached, or is silent for too long. */
@@ -60,7 +66,7 @@ export async function askGemini<Answered, Seen>(
     baseURL: address,
     fetch: (url, init) => fetchForSdk(String(url), init, { timeoutMs, record }),
   })
-  const thinkingConfig = { thinkingLevel: 'low' }
+  const common = { thinkingConfig: { thinkingLevel: 'low' }, safetySettings: SAFETY }
   try {
     const result = await generateText({
       model: google(model),
@@ -68,11 +74,11 @@ export async function askGemini<Answered, Seen>(
       maxOutputTokens: showing ? MOST_OUTPUT_TOKENS.looking : MOST_OUTPUT_TOKENS.writing,
       system: rules,
       output: Output.object({ schema }),
-      providerOptions: { google: showing ? { mediaResolution: RESOLUTIONS[showing.resolution], thinkingConfig } : { thinkingConfig } },
+      providerOptions: { google: showing ? { mediaResolution: RESOLUTIONS[showing.resolution], ...common } : common },
       messages: [{ role: 'user', content: [...(showing ? partsOf(showing) : []), { type: 'text', text }] }],
     })
     const use = readUse(result.usage.raw)
-    const bill = billOf(versionIn(result.response.body) ?? model, model, use)
+    const bill = billOf(versionIn(result.response.body, model), model, use)
     const receipt = showing ? judgeReceipt(use, toBeCounted(showing)) : 'as-asked'
     if (result.finishReason !== 'stop')
       return { status: 'refused', reason: result.finishReason === 'content-filter' ? 'blocked' : 'bad-answer', bill }
@@ -110,8 +116,8 @@ function toBeCounted({ pictures, framesPerSecond, resolution }: Showing): AskedP
 }
 
 /** What the service says has answered. */
-function versionIn(answer: unknown): string | null {
-  return z.object({ modelVersion: z.string().max(80) }).safeParse(answer).data?.modelVersion ?? null
+function versionIn(answer: unknown, asked: string): string {
+  return modelVersionOf(z.object({ modelVersion: z.unknown() }).safeParse(answer).data?.modelVersion, asked)
 }
 
 /** Priced as the model that was asked for: a version's own name is in no price list. */

@@ -19,6 +19,7 @@ import { makeJobRoutes } from '#server/jobs/routes.ts'
 import { openEventStream } from '#server/jobs/stream/events.ts'
 import { makeVideoRoutes } from '#server/jobs/video/video-routes.ts'
 import { makeWatchingRoutes } from '#server/jobs/watching/routes.ts'
+import { modelFor } from '#server/outside/video-model/model-for.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { makeProgressRoutes } from '#server/progress/routes.ts'
 import { makeRecentMatchRoutes } from '#server/recent-matches/routes.ts'
@@ -39,7 +40,7 @@ export interface WebServer {
 /** The web role. */
 export async function startWebServer(services: Services, place: { readonly host: string; readonly port: number }): Promise<WebServer> {
   const handlers: Handlers = {
-    ...makeSiteRoutes(services),
+    ...makeSiteRoutes({ ...services, videoModel: modelFor('address', services), frameModel: modelFor('recording', services) }),
     ...accountHandlers(services),
     ...makeDataRoutes(services),
     ...makeXboxRoutes(services),

@@ -1,9 +1,10 @@
 import { Link } from 'wouter'
+import { ModelsHere } from './models-here.tsx'
 import { PlainPage } from './plain-page.tsx'
 
 export function PrivacyPage() {
   return (
-    <PlainPage title="Privacy" lead="What is stored, why, and who can see it. Last changed November 22, 2026.">
+    <PlainPage title="Privacy" lead="What is stored, why, and who can see it. Last changed November 23, 2026.">
       <h2>What we store about you</h2>
       <ul className="plain-list">
         <li>
@@ -23,8 +24,8 @@ export function PrivacyPage() {
         </li>
         <li>
           <b>Your own recording:</b> where you have one aligned, its file name, size, date and length and which part of it shows which part
-          of the match. The file stays with you: it is read in your browser and never sent, and no picture of it is. Nobody else sees its
-          name.
+          of the match. The file stays with you: it is read in your browser and never sent. Pictures of a few moments of it are, where you
+          say yes to that (see AI models). Nobody else sees its name.
         </li>
         <li>
           <b>Microsoft account:</b> only if you link one: a token, encrypted for you alone, which never leaves our server.
@@ -58,6 +59,7 @@ export function PrivacyPage() {
         writes gets numbers and marks in place of names. Under a free key a provider may keep what it is sent and have people read it. What
         was answered is kept with the report, and goes when you take your yes back. A report names the model that was asked.
       </p>
+      <ModelsHere />
       <h2>Who can see it</h2>
       <p>
         You. Others see a report only if you share it. People who run Callout can look into the database to help you or to repair it. We

@@ -17,7 +17,7 @@ export type Sending =
   | { readonly status: 'none' }
   /** Null while the server chooses what it wants. */
   | { readonly status: 'sending'; readonly progress: SendProgress | null }
-  | { readonly status: 'failed'; readonly words: string }
+  | { readonly status: 'failed'; readonly words: string; readonly what: 'pictures' | 'answer' }
   | { readonly status: 'sent' }
 
 const NONE: Sending = { status: 'none' }
@@ -51,7 +51,7 @@ export function useSending(jobId: JobId) {
       tell({ status: 'sent' })
       await reread()
     } catch (error) {
-      tell({ status: 'failed', words: reasonOf(error) })
+      tell({ status: 'failed', words: reasonOf(error), what: 'pictures' })
     } finally {
       end.abort('over')
     }
@@ -62,7 +62,7 @@ export function useSending(jobId: JobId) {
       await call('allowWatching', { body: { jobId, isAllowed: false } })
       await reread()
     } catch (error) {
-      setSending({ status: 'failed', words: reasonOf(error) })
+      setSending({ status: 'failed', words: reasonOf(error), what: 'answer' })
     }
   }
   return { sending, send, stop, refuse }

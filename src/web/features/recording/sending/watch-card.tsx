@@ -41,7 +41,7 @@ export function WatchCard({ jobId, part, file }: WatchCardProps) {
       )}
       {shown === 'sending' && <SendingCard {...{ sending, provider }} onCancel={stop} />}
       {shown === 'sent' && <SentCard {...{ part, provider }} onTakeBack={() => void refuse()} />}
-      {sending.status === 'failed' && <Alert tone="error">{`The pictures were not all sent. ${sending.words}`}</Alert>}
+      {sending.status === 'failed' && <Alert tone="error">{failureOf(sending)}</Alert>}
     </div>
   )
 }
@@ -67,8 +67,12 @@ function shownOf(part: WatchingPart, { status }: Sending, { windows }: WantedFra
   }
 }
 
+function failureOf({ what, words }: Extract<Sending, { status: 'failed' }>): string {
+  return `${what === 'pictures' ? 'The pictures were not all sent.' : 'Your answer was not kept.'} ${words}`
+}
+
 function spoken(shown: Shown, sending: Sending, provider: string): string {
-  if (sending.status === 'failed') return `The pictures were not all sent. ${sending.words}`
+  if (sending.status === 'failed') return failureOf(sending)
   if (shown === 'sending') return 'Pictures of your recording are being sent.'
   return sending.status === 'sent' ? `The pictures are sent. ${provider} looks at them.` : ''
 }

@@ -1,0 +1,23 @@
+import { useSite } from '#web/data/site.ts'
+
+/** Which models are set up here, by who runs them: what a yes of a player is about. */
+export function ModelsHere() {
+  const site = useSite()
+  if (!site) return null
+  const { videoModels, frameModels } = site
+  if (videoModels.length + frameModels.length === 0) return <p>Here none is set up: nothing is sent to anybody.</p>
+  return (
+    <ul className="plain-list">
+      {videoModels.map(({ provider, name }) => (
+        <li key={name}>
+          <b>Public videos, here:</b> {provider} (model {name}) is sent the address and which seconds to look at.
+        </li>
+      ))}
+      {frameModels.map(({ provider, name }) => (
+        <li key={name}>
+          <b>Your own recording, here:</b> {provider} (model {name}) is shown pictures of a few moments.
+        </li>
+      ))}
+    </ul>
+  )
+}

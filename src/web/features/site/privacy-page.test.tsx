@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { SITE } from '#web/testing/sample-answers.ts'
+import { leavePage, showPage } from '#web/testing/show-page.tsx'
+import { json, stubServer } from '#web/testing/stub-server.ts'
+import { PrivacyPage } from './privacy-page.tsx'
+
+afterEach(leavePage)
+
+function open(models: Partial<typeof SITE>) {
+  stubServer({ 'GET /api/site': () => json({ ...SITE, ...models }) })
+  showPage('/privacy', <PrivacyPage />)
+}
+
+test('it names who would be sent the address of a video, and who would be shown pictures of a recording', async () => {
+  open({ videoModels: [{ provider: 'Google Gemini', name: 'gemini-x' }], frameModels: [{ provider: 'Desk Vision', name: 'eyes-8b' }] })
+  const [videos, recordings] = await screen.findAllByText(/, here:$/)
+  expect(videos?.parentElement?.textContent).toContain('Google Gemini (model gemini-x) is sent the address')
+  expect(recordings?.parentElement?.textContent).toContain('Desk Vision (model eyes-8b) is shown pictures')
+  screen.getByText(
+    /No name, gamertag or note is ever sent\..*Under a free key a provider may keep what it is sent and have people read it\./s,
+  )
+  screen.getByText(/deleted when the model is done, after 24 hours at the latest/)
+})
+
+test('where no model is set up it says so', async () => {
+  open({})
+  await screen.findByText('Here none is set up: nothing is sent to anybody.')
+})
