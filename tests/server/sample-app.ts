@@ -73,7 +73,12 @@ export function sampleApp(database: DatabaseConnection, options: SampleOptions =
   }
   const limiter = createRateLimiter(database.db, services.settings.rateLimitFactor)
   const { app, serve, serveFromDatabase } = createApp(services, {
-    handlers: { ...NOT_HERE, ...makeSiteRoutes({ ...services, videoModel: null, frameModel: null }), ...accountHandlers(services), ...handlers },
+    handlers: {
+      ...NOT_HERE,
+      ...makeSiteRoutes({ ...services, videoModel: null, frameModel: null }),
+      ...accountHandlers(services),
+      ...handlers,
+    },
     authRoutes: authRoutes({ ...services, limiter }, ACCOUNT_OPENING),
     findSharedPage,
     otherPaths: { [STRIPE_WEBHOOK.path]: { post: STRIPE_WEBHOOK.openApi } },
