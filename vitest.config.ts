@@ -38,11 +38,13 @@ const SAME_STATEMENTS = [
   'tests/wire/replies.test.ts',
 ]
 
+const ASKS_FOR_DATABASE = /from '(#tests\/(database|server\/job-scene)|\.\/database)\.ts'/
+
 /** Test files that ask for a database: they run a second time on a PostgreSQL that is installed here. */
 function databaseTests(): string[] {
   return ['src', 'tests']
     .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => join(room, name)))
-    .filter((path) => path.endsWith('.test.ts') && /from '(#tests|\.)\/database\.ts'/.test(readFileSync(path, 'utf8')))
+    .filter((path) => path.endsWith('.test.ts') && ASKS_FOR_DATABASE.test(readFileSync(path, 'utf8')))
 }
 
 const CORES = availableParallelism()

@@ -1,23 +1,16 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { startSandbox } from '#sandbox/server.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import type { Call } from '#shared/calls/call.ts'
 import { CALLS } from '#shared/calls/calls.ts'
-import { testDatabase } from '#tests/database.ts'
-import { openJobHarness, SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
+import { SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
+import { openJobScene } from '#tests/server/job-scene.ts'
 import { nonsenseOf } from './nonsense.ts'
 import { examplesOf, schemaOf } from './reply-schema.ts'
 
 /** No reply of the table takes nonsense. The changes are generated from the schemas, so that a new call is tested on its first day. */
 
-const sandbox = await startSandbox()
-const harness = await openJobHarness(await testDatabase(), sandbox.address)
-
-afterAll(async () => {
-  await harness.services.jobQueue.close()
-  await sandbox.close()
-})
+const { harness } = await openJobScene()
 
 /** The answers that hold most: as our server gives them for an analysis of the sample match. */
 const REAL: ReadonlyMap<string, unknown> = await answersOfSample()

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_TITLE } from '#analysis/simulator/sample-match.ts'
-import { startSandbox } from '#sandbox/server.ts'
 import { checkLedger, readCredits } from '#server/billing/credits/ledger.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { creditEntries } from '#server/database/schema/credit-schema.ts'
@@ -11,20 +10,17 @@ import { CALLS } from '#shared/calls/calls.ts'
 import { jobId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
 import { giveCredits } from '#tests/give-credits.ts'
-import { HARNESS_VIDEO_ID, HARNESS_VIDEO_TITLE, openJobHarness, SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
+import { HARNESS_VIDEO_ID, HARNESS_VIDEO_TITLE, SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
+import { openJobScene } from '#tests/server/job-scene.ts'
 import { openJobQueue } from './job-queue.ts'
 import { runJob } from './worker/worker.ts'
 
-const database = await testDatabase()
-const sandbox = await startSandbox()
-const harness = await openJobHarness(database, sandbox.address)
+const { database, harness } = await openJobScene()
 const { jobs } = harness
 
 beforeEach(() => harness.order('clear'))
 afterAll(async () => {
   expect(await checkLedger(database.db)).toEqual([])
-  await harness.services.jobQueue.close()
-  await sandbox.close()
 })
 
 test('any number of processes may open the queue at once on a database that never saw it', async () => {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
-import { startSandbox } from '#sandbox/server.ts'
 import { TROUBLES } from '#sandbox/troubles.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { jobs, matchData } from '#server/database/schema/job-schema.ts'
@@ -14,21 +13,12 @@ import { readMatchSources } from '#server/matches/match-sources.ts'
 import { makeProgressRoutes } from '#server/progress/routes.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { Submission } from '#shared/jobs/submission.ts'
-import { testDatabase } from '#tests/database.ts'
-import { openJobHarness } from '#tests/server/job-harness.ts'
+import { openJobScene } from '#tests/server/job-scene.ts'
 import { countMatch, findXuidsCalled, listEarlierTallies, prunePlayers, savePlayerMatches } from './player-store.ts'
 import { recountHistory, recountMatches } from './recount.ts'
 
-const database = await testDatabase()
-const { db } = database
-const sandbox = await startSandbox()
-const harness = await openJobHarness(database, sandbox.address)
+const { database, db, harness } = await openJobScene()
 const caller = await harness.addUser(20)
-
-afterAll(async () => {
-  await harness.services.jobQueue.close()
-  await sandbox.close()
-})
 
 async function analyse(who: Caller, changes: Partial<Submission> = {}): Promise<JobId> {
   const id = await harness.submit(who, changes)

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SAMPLE_GAMERTAG, SAMPLE_VIDEO_OFFSET_MS } from '#analysis/simulator/sample-match.ts'
 import { plainText } from '#analysis/wording/segments.ts'
-import { startSandbox } from '#sandbox/server.ts'
 import { TROUBLES } from '#sandbox/troubles.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { connectDatabase } from '#server/database/database.ts'
@@ -23,24 +22,16 @@ import { walkClaims } from '#shared/report/walk-claims.ts'
 import { type Result, result as resultSchema } from '#shared/result.ts'
 import { formatClock } from '#shared/time/clock.ts'
 import { alignmentOfOffset } from '#shared/video/video-alignment.ts'
-import { testDatabase } from '#tests/database.ts'
-import { openJobHarness, SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
+import { SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
+import { openJobScene } from '#tests/server/job-scene.ts'
 import { makeResultRoutes } from './routes.ts'
 
-const database = await testDatabase()
-const sandbox = await startSandbox()
-const harness = await openJobHarness(database, sandbox.address)
+const { database, db, harness } = await openJobScene()
 const { results } = harness
-const { db } = database
 
 const owner = await harness.addUser(20)
 const stranger = await harness.addUser(0)
 const finished = await analyse(owner)
-
-afterAll(async () => {
-  await harness.services.jobQueue.close()
-  await sandbox.close()
-})
 
 async function analyse(caller: Caller, matchId?: string): Promise<JobId> {
   const id = await harness.submit(caller, { ...SAMPLE_VIDEO, ...(matchId === undefined ? {} : { matchId }) })

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { firstReadingTimes } from '#analysis/alignment/vote/clock/reading-times.ts'
 import { readNoisyClock } from '#analysis/alignment/vote/simulated/clock-noise.ts'
 import { type SimulatedVideo, uncutVideo, videoOf } from '#analysis/alignment/vote/simulated/simulated-video.ts'
 import { createRandom } from '#analysis/simulator/random.ts'
 import { SAMPLE_KICK_OFF_MS, SAMPLE_VIDEO_OFFSET_MS, simulateSampleMatch } from '#analysis/simulator/sample-match.ts'
-import { startSandbox } from '#sandbox/server.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { recordings } from '#server/database/schema/report-schema.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
@@ -14,24 +13,16 @@ import { type JobId, jobId } from '#shared/ids.ts'
 import type { Result } from '#shared/result.ts'
 import type { RecordingAnswer, RecordingToAlign } from '#shared/video/recording-alignment.ts'
 import { videoTimeAt } from '#shared/video/video-alignment.ts'
-import { testDatabase } from '#tests/database.ts'
-import { openJobHarness, SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
+import { SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
+import { openJobScene } from '#tests/server/job-scene.ts'
 
 /** A player has a recording aligned: the clocks that a browser would read in it are simulated, the rest is real. */
 
-const database = await testDatabase()
-const { db } = database
-const sandbox = await startSandbox()
-const harness = await openJobHarness(database, sandbox.address)
+const { db, harness } = await openJobScene()
 const owner = await harness.addUser(5)
 const stranger = await harness.addUser(5)
 const id = await harness.submit(owner, SAMPLE_VIDEO)
 await runJob(harness.services, id, null)
-afterAll(async () => {
-  await harness.services.jobQueue.close()
-  await sandbox.close()
-})
-
 const call = <Q, B, C>(caller: C, query: Q, body: B) => ({ caller, query, body, idempotencyKey: null })
 const shownTo = (caller: Caller) => harness.results.getPrivateResult(call(caller, { jobId: id }, undefined))
 const align = (anchor: { event: string; videoSeconds: number } | null) =>

@@ -1,6 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { startSandbox } from '#sandbox/server.ts'
 import { TROUBLES } from '#sandbox/troubles.ts'
 import { filmChunks, matchTracks } from '#server/database/schema/film-schema.ts'
 import { findJobCard } from '#server/jobs/store.ts'
@@ -8,25 +7,18 @@ import { runJob } from '#server/jobs/worker/worker.ts'
 import { findDocument, keepDocument } from '#server/matches/match-store.ts'
 import { findStanding } from '#server/matches/tracks/track-store.ts'
 import type { JobId } from '#shared/ids.ts'
-import { testDatabase } from '#tests/database.ts'
 import { FILMED_MATCH_ID, makeFilmFolder, sampleMatchWith } from '#tests/server/film-folder.ts'
-import { openJobHarness } from '#tests/server/job-harness.ts'
+import { openJobScene } from '#tests/server/job-scene.ts'
 import { makeSampleFilm } from '#tests/server/sample-film.ts'
 import { bringPositions, giveUpPositions } from './bring-positions.ts'
 
 const FILM = makeSampleFilm()
 const UNKNOWN_LEVEL = '7f000000-0000-4000-8000-000000000007'
 const folder = await makeFilmFolder(sampleMatchWith(FILM))
-const database = await testDatabase()
-const { db } = database
-const sandbox = await startSandbox({ matchesFolder: folder.path })
-const harness = await openJobHarness(database, sandbox.address)
-const { services } = harness
+const { database, db, harness, services } = await openJobScene({ matchesFolder: folder.path })
 const owner = await harness.addUser(50)
 
 afterAll(async () => {
-  await services.jobQueue.close()
-  await sandbox.close()
   await folder.remove()
 })
 beforeEach(async () => {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
-import { startSandbox } from '#sandbox/server.ts'
 import { TROUBLES } from '#sandbox/troubles.ts'
 import { filmChunks, matchTracks } from '#server/database/schema/film-schema.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
@@ -13,23 +12,16 @@ import { recountMatches } from '#server/players/recount.ts'
 import { listAwaiting } from '#server/results/older-reports.ts'
 import { findResult } from '#server/results/store.ts'
 import type { JobId } from '#shared/ids.ts'
-import { testDatabase } from '#tests/database.ts'
 import { FILMED_MATCH_ID, makeFilmFolder, walkedMatch } from '#tests/server/film-folder.ts'
-import { openJobHarness } from '#tests/server/job-harness.ts'
+import { openJobScene } from '#tests/server/job-scene.ts'
 import { bringPositions } from './bring-positions.ts'
 
 const match = walkedMatch()
 const folder = await makeFilmFolder(match)
-const database = await testDatabase()
-const { db } = database
-const sandbox = await startSandbox({ matchesFolder: folder.path })
-const harness = await openJobHarness(database, sandbox.address)
-const { services } = harness
+const { db, harness, services } = await openJobScene({ matchesFolder: folder.path })
 const owner = await harness.addUser(50)
 
 afterAll(async () => {
-  await services.jobQueue.close()
-  await sandbox.close()
   await folder.remove()
 })
 

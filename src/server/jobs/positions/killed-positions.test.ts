@@ -1,32 +1,17 @@
 import { once } from 'node:events'
 import { afterAll, expect, test } from 'vitest'
-import { startSandbox } from '#sandbox/server.ts'
 import { findJobCard } from '#server/jobs/store.ts'
-import { testDatabase } from '#tests/database.ts'
 import { FILMED_MATCH_ID, makeFilmFolder, sampleMatchWith } from '#tests/server/film-folder.ts'
-import { openJobHarness } from '#tests/server/job-harness.ts'
+import { openJobScene } from '#tests/server/job-scene.ts'
 import { makeSampleFilm } from '#tests/server/sample-film.ts'
-import { startWorkerProcess, type TestProcess } from '#tests/server/worker-process.ts'
 
 const FILM = makeSampleFilm()
 const folder = await makeFilmFolder(sampleMatchWith(FILM))
-const database = await testDatabase()
-const sandbox = await startSandbox({ matchesFolder: folder.path })
-const harness = await openJobHarness(database, sandbox.address)
-const processes: TestProcess[] = []
+const { database, harness, addWorker } = await openJobScene({ matchesFolder: folder.path })
 
 afterAll(async () => {
-  for (const worker of processes) worker.kill('SIGKILL')
-  await harness.services.jobQueue.close()
-  await sandbox.close()
   await folder.remove()
 })
-
-async function addWorker(): Promise<TestProcess> {
-  const worker = await startWorkerProcess(database.url, sandbox.address)
-  processes.push(worker)
-  return worker
-}
 
 async function requestsOf(index: number): Promise<number> {
   return (await harness.requests()).filter((path) => path.endsWith(`/filmChunk${index}`)).length

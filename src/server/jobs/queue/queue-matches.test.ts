@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
-import { startSandbox } from '#sandbox/server.ts'
 import { checkLedger, readCredits } from '#server/billing/credits/ledger.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { jobs as jobsTable } from '#server/database/schema/job-schema.ts'
@@ -15,16 +14,13 @@ import type { JobId } from '#shared/ids.ts'
 import { MOST_QUEUED } from '#shared/jobs/most-queued.ts'
 import { testDatabase } from '#tests/database.ts'
 import { HARNESS_VIDEO_ID, HARNESS_VIDEO_TITLE, openJobHarness } from '#tests/server/job-harness.ts'
+import { openJobScene } from '#tests/server/job-scene.ts'
 
-const database = await testDatabase()
-const sandbox = await startSandbox()
-const harness = await openJobHarness(database, sandbox.address)
+const { database, sandbox, harness } = await openJobScene()
 const { jobs } = harness
 
 afterAll(async () => {
   expect(await checkLedger(database.db)).toEqual([])
-  await harness.services.jobQueue.close()
-  await sandbox.close()
 })
 
 const ADDRESS = `https://youtu.be/${HARNESS_VIDEO_ID}`

@@ -1,32 +1,15 @@
 import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
-import { startSandbox } from '#sandbox/server.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
-import { testDatabase } from '#tests/database.ts'
-import { openJobHarness, SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
-import { startWorkerProcess, type TestProcess } from '#tests/server/worker-process.ts'
+import { SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
+import { openJobScene } from '#tests/server/job-scene.ts'
 
-const database = await testDatabase()
-const sandbox = await startSandbox()
-const harness = await openJobHarness(database, sandbox.address)
-const processes: TestProcess[] = []
-
-afterAll(async () => {
-  for (const worker of processes) worker.kill('SIGKILL')
-  await harness.services.jobQueue.close()
-  await sandbox.close()
-})
-
-async function addWorker(): Promise<TestProcess> {
-  const worker = await startWorkerProcess(database.url, sandbox.address)
-  processes.push(worker)
-  return worker
-}
+const { database, harness, addWorker } = await openJobScene()
 
 test('a worker that is killed while it makes an older report again leaves it to another one', async () => {
   const owner = await harness.addUser(1)

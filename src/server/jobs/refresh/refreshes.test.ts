@@ -1,28 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
-import { startSandbox } from '#sandbox/server.ts'
+import { expect, test } from 'vitest'
 import { TROUBLES } from '#sandbox/troubles.ts'
 import { matchData } from '#server/database/schema/job-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { runJob, startWorker } from '#server/jobs/worker/worker.ts'
 import { findResult } from '#server/results/store.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
-import { testDatabase } from '#tests/database.ts'
-import { openJobHarness, SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
+import { SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
+import { openJobScene } from '#tests/server/job-scene.ts'
 import { giveUpReport, refreshReport } from './refresh-report.ts'
 import { REFRESHES } from './refreshes.ts'
 
-const database = await testDatabase()
-const { db } = database
-const sandbox = await startSandbox()
-const harness = await openJobHarness(database, sandbox.address)
+const { database, db, harness } = await openJobScene()
 const owner = await harness.addUser(20)
-
-afterAll(async () => {
-  await harness.services.jobQueue.close()
-  await sandbox.close()
-})
 
 async function analyse(matchId?: string): Promise<JobId> {
   const id = await harness.submit(owner, { ...SAMPLE_VIDEO, ...(matchId === undefined ? {} : { matchId }) })

@@ -1,40 +1,24 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { fingerprint } from '#analysis/fingerprint.ts'
 import { SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
-import { controlSandbox } from '#sandbox/control/control-client.ts'
-import { startSandbox } from '#sandbox/server.ts'
 import { jobSteps } from '#server/database/schema/job-schema.ts'
 import { completeJob } from '#server/jobs/end-job.ts'
 import { type HeldJob, JobLost, takeJob } from '#server/jobs/held-job.ts'
 import { startWalk } from '#server/jobs/walk.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
-import { makeGemini } from '#server/outside/video-model/gemini.ts'
 import type { Clip, ModelAnswer, VideoModel } from '#server/outside/video-model/video-model.ts'
 import { findResult } from '#server/results/store.ts'
 import type { JobId } from '#shared/ids.ts'
-import { testDatabase } from '#tests/database.ts'
-import { openJobHarness } from '#tests/server/job-harness.ts'
+import { openModelScene } from '#tests/server/job-scene.ts'
 import { keepClips } from './kept-clips.ts'
 
 const CLIP: Clip = { videoId: SAMPLE_VIDEO_ID, fromMs: 100_000, toMs: 102_000 }
 const VIDEO = { videoUrl: 'https://youtu.be/GameplayOf3', mayWatch: true }
-const database = await testDatabase()
-const { db } = database
-const sandbox = await startSandbox()
-const control = controlSandbox(sandbox.address)
-const policy = { tries: 1, timeoutMs: 30_000, firstWaitMs: 1, longestWaitMs: 10 }
-const videoModel = makeGemini({ address: `${sandbox.address}/gemini/v1beta`, key: 'a key', model: 'gemini-3.8-flash', policy })
-const harness = await openJobHarness(database, sandbox.address, { videoModel })
+const { database, db, control, videoModel, harness } = await openModelScene()
 const caller = await harness.addUser(20)
 
 beforeEach(async () => await control.clear())
-afterAll(async () => {
-  await control.clear()
-  await harness.services.jobQueue.close()
-  await sandbox.close()
-})
-
 const asked = async () => (await control.requests('/gemini')).length
 const clipsOf = (id: JobId) =>
   db

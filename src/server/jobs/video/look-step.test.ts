@@ -2,28 +2,18 @@ import { rmSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
-import { startSandbox } from '#sandbox/server.ts'
 import { readCredits } from '#server/billing/credits/ledger.ts'
 import { jobSteps } from '#server/database/schema/job-schema.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
-import { makeGemini } from '#server/outside/video-model/gemini.ts'
 import type { JobId } from '#shared/ids.ts'
-import { testDatabase } from '#tests/database.ts'
 import { recordMatches } from '#tests/recorded-matches.ts'
-import { openJobHarness } from '#tests/server/job-harness.ts'
+import { openModelScene } from '#tests/server/job-scene.ts'
 
 const recorded = recordMatches(2)
-const database = await testDatabase()
-const sandbox = await startSandbox({ matchesFolder: recorded.folder })
-const policy = { tries: 1, timeoutMs: 5_000, firstWaitMs: 1, longestWaitMs: 10 }
-const videoModel = makeGemini({ address: `${sandbox.address}/gemini/v1beta`, key: 'a key', model: 'gemini-3.8-flash', policy })
-const harness = await openJobHarness(database, sandbox.address, { videoModel })
-const { services } = harness
+const { database, harness, services } = await openModelScene({ matchesFolder: recorded.folder, timeoutMs: 5_000 })
 const caller = await harness.addUser(20)
 
 afterAll(async () => {
-  await services.jobQueue.close()
-  await sandbox.close()
   rmSync(recorded.folder, { recursive: true })
 })
 

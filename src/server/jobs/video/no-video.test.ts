@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { SAMPLE_VIDEO_TITLE } from '#analysis/simulator/sample-match.ts'
-import { startSandbox } from '#sandbox/server.ts'
 import { TROUBLES } from '#sandbox/troubles.ts'
 import { deleteAccount } from '#server/account/data/delete-account.ts'
 import { exportAccount } from '#server/account/data/export-account.ts'
@@ -13,19 +12,14 @@ import { runJob } from '#server/jobs/worker/worker.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import type { Submission } from '#shared/jobs/submission.ts'
-import { testDatabase } from '#tests/database.ts'
-import { HARNESS_VIDEO_ID, HARNESS_VIDEO_TITLE, openJobHarness, SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
+import { HARNESS_VIDEO_ID, HARNESS_VIDEO_TITLE, SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
+import { openJobScene } from '#tests/server/job-scene.ts'
 
-const database = await testDatabase()
-const { db } = database
-const sandbox = await startSandbox()
-const harness = await openJobHarness(database, sandbox.address)
+const { db, harness } = await openJobScene()
 
 beforeEach(() => harness.order('clear'))
 afterAll(async () => {
   expect(await checkLedger(db)).toEqual([])
-  await harness.services.jobQueue.close()
-  await sandbox.close()
 })
 
 /** The sample under an id of its own: it costs a credit like every other match. */

@@ -1,8 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
-import { controlSandbox } from '#sandbox/control/control-client.ts'
-import { startSandbox } from '#sandbox/server.ts'
 import { readCredits } from '#server/billing/credits/ledger.ts'
 import { creditEntries } from '#server/database/schema/credit-schema.ts'
 import { jobSteps } from '#server/database/schema/job-schema.ts'
@@ -12,33 +10,19 @@ import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import { findJobCard } from '#server/jobs/store.ts'
 import { finishLook } from '#server/jobs/video/late/finish-look.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
-import { makeGemini } from '#server/outside/video-model/gemini.ts'
 import { findResult } from '#server/results/store.ts'
 import { findWatching } from '#server/results/watching/watching-store.ts'
 import type { JobId } from '#shared/ids.ts'
-import { testDatabase } from '#tests/database.ts'
 import { openJobHarness } from '#tests/server/job-harness.ts'
+import { openModelScene } from '#tests/server/job-scene.ts'
 import { bringWatch } from './bring-watch.ts'
 import { makeWatchingRoutes } from './routes.ts'
 
-const database = await testDatabase()
-const { db } = database
-const sandbox = await startSandbox()
-const control = controlSandbox(sandbox.address)
-const policy = { tries: 1, timeoutMs: 30_000, firstWaitMs: 1, longestWaitMs: 10 }
-const videoModel = makeGemini({ address: `${sandbox.address}/gemini/v1beta`, key: 'a key', model: 'gemini-3.8-flash', policy })
-const harness = await openJobHarness(database, sandbox.address, { videoModel })
-const { services } = harness
+const { database, db, sandbox, control, videoModel, harness, services } = await openModelScene()
 const caller = await harness.addUser(30)
 const FIRST = { workerId: null, isLast: false }
 
 beforeEach(async () => await control.clear())
-afterAll(async () => {
-  await control.clear()
-  await services.jobQueue.close()
-  await sandbox.close()
-})
-
 const asked = async () => (await control.requests('/gemini')).length
 const partOf = async (id: JobId) => {
   const card = await findJobCard(db, caller.userId, id)

@@ -1,9 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
-import { controlSandbox } from '#sandbox/control/control-client.ts'
 import { WRITER_KEYS } from '#sandbox/gemini/writers.ts'
-import { startSandbox } from '#sandbox/server.ts'
 import { readCredits } from '#server/billing/credits/ledger.ts'
 import { jobSteps } from '#server/database/schema/job-schema.ts'
 import { JobLost } from '#server/jobs/held-job.ts'
@@ -17,32 +15,19 @@ import { findResult } from '#server/results/store.ts'
 import { findWatching } from '#server/results/watching/watching-store.ts'
 import type { JobId } from '#shared/ids.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
-import { testDatabase } from '#tests/database.ts'
-import { openJobHarness } from '#tests/server/job-harness.ts'
+import { openModelScene } from '#tests/server/job-scene.ts'
 import { bringWatch } from './bring-watch.ts'
 import { WATCH_TIMES } from './model-time.ts'
 import { readWatchSpending, type WatchLimits } from './watch-purse.ts'
 
-const database = await testDatabase()
-const { db } = database
-const sandbox = await startSandbox()
-const control = controlSandbox(sandbox.address)
 const policy = { tries: 1, timeoutMs: 30_000, firstWaitMs: 1, longestWaitMs: 10 }
-const videoModel = makeGemini({ address: `${sandbox.address}/gemini/v1beta`, key: 'a key', model: 'gemini-3.8-flash', policy })
-const harness = await openJobHarness(database, sandbox.address, { videoModel })
-const { services } = harness
+const { db, sandbox, control, videoModel, harness, services } = await openModelScene()
 const caller = await harness.addUser(50)
 const FIRST = { workerId: null, isLast: false }
 const LAST = { workerId: null, isLast: true }
 
 beforeAll(async () => await giveUpPositions(services, SAMPLE_MATCH_ID))
 beforeEach(async () => await control.clear())
-afterAll(async () => {
-  await control.clear()
-  await services.jobQueue.close()
-  await sandbox.close()
-})
-
 const asked = async () => (await control.requests('/gemini')).length
 const cardOf = async (id: JobId) => await findJobCard(db, caller.userId, id)
 const partOf = async (id: JobId) => {

@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SAMPLE_GAMERTAG } from '#analysis/simulator/sample-match.ts'
-import { startSandbox } from '#sandbox/server.ts'
 import { MOST_QUEUED } from '#shared/jobs/most-queued.ts'
-import { testDatabase } from '#tests/database.ts'
-import { openJobHarness } from '#tests/server/job-harness.ts'
+import { openJobScene } from '#tests/server/job-scene.ts'
 import { startWorker } from './worker.ts'
 
-const database = await testDatabase()
-const sandbox = await startSandbox()
-const harness = await openJobHarness(database, sandbox.address)
-
-afterAll(async () => {
-  await harness.services.jobQueue.close()
-  await sandbox.close()
-})
+const { database, harness } = await openJobScene()
 
 const BEGUN = `select id from jobs where user_id = $1 and status <> 'pending'`
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { simulateSampleMatch } from '#analysis/simulator/sample-match.ts'
-import { startSandbox } from '#sandbox/server.ts'
 import { filmChunks, matchTracks } from '#server/database/schema/film-schema.ts'
 import { bringPositions } from '#server/jobs/positions/bring-positions.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
@@ -9,10 +8,9 @@ import { keepChunk } from '#server/matches/tracks/chunk-store.ts'
 import { findTracks } from '#server/matches/tracks/find-tracks.ts'
 import { keepEnd } from '#server/matches/tracks/keep-tracks.ts'
 import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
-import { testDatabase } from '#tests/database.ts'
 import { emptyTracks } from '#tests/server/empty-tracks.ts'
 import { FILMED_MATCH_ID, makeFilmFolder, sampleMatchWith } from '#tests/server/film-folder.ts'
-import { openJobHarness } from '#tests/server/job-harness.ts'
+import { openJobScene } from '#tests/server/job-scene.ts'
 import { makeSampleFilm } from '#tests/server/sample-film.ts'
 import { forgetPlayer } from './forget.ts'
 
@@ -21,15 +19,9 @@ const [forgotten = '', other = ''] = simulateSampleMatch()
   .map(({ xuid }) => xuid)
 const FILM = makeSampleFilm([forgotten, other])
 const folder = await makeFilmFolder(sampleMatchWith(FILM))
-const database = await testDatabase()
-const { db } = database
-const sandbox = await startSandbox({ matchesFolder: folder.path })
-const harness = await openJobHarness(database, sandbox.address)
-const { services } = harness
+const { db, harness, services } = await openJobScene({ matchesFolder: folder.path })
 
 afterAll(async () => {
-  await services.jobQueue.close()
-  await sandbox.close()
   await folder.remove()
 })
 

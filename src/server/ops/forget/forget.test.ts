@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
-import { startSandbox } from '#sandbox/server.ts'
 import { jobs, matchData, profiles } from '#server/database/schema/job-schema.ts'
 import { mailOutbox } from '#server/database/schema/mail-schema.ts'
 import { operatorActions } from '#server/database/schema/money-schema.ts'
@@ -13,19 +12,11 @@ import { readMatchSources } from '#server/matches/match-sources.ts'
 import { keepBody } from '#server/matches/match-store.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
-import { testDatabase } from '#tests/database.ts'
-import { openJobHarness } from '#tests/server/job-harness.ts'
+import { openJobScene } from '#tests/server/job-scene.ts'
 import { forgetPlayer } from './forget.ts'
 
-const database = await testDatabase()
-const { db, pool } = database
-const sandbox = await startSandbox()
-const harness = await openJobHarness(database, sandbox.address)
-
-afterAll(async () => {
-  await harness.services.jobQueue.close()
-  await sandbox.close()
-})
+const { database, db, harness } = await openJobScene()
+const { pool } = database
 
 const caller = await harness.addUser(10)
 await db.insert(profiles).values({ userId: caller.userId, gamertag: 'Somebody' })

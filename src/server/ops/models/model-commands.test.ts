@@ -1,28 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
-import { startSandbox } from '#sandbox/server.ts'
 import { jobSteps } from '#server/database/schema/job-schema.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { saveDispute } from '#server/results/pictures/dispute-store.ts'
 import { findResult } from '#server/results/store.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
-import { testDatabase } from '#tests/database.ts'
-import { openJobHarness } from '#tests/server/job-harness.ts'
+import { openJobScene } from '#tests/server/job-scene.ts'
 import { listDisputedDeaths } from './disputed-deaths.ts'
 import { listModelSpending } from './model-spending.ts'
 
-const database = await testDatabase()
-const { db } = database
-const sandbox = await startSandbox()
-const harness = await openJobHarness(database, sandbox.address)
+const { db, harness } = await openJobScene()
 const owner = await harness.addUser(2)
-
-afterAll(async () => {
-  await harness.services.jobQueue.close()
-  await sandbox.close()
-})
 
 test('what models were asked is added up by day, step and model', async () => {
   const id = await harness.submit(owner)

@@ -1,34 +1,16 @@
 import { once } from 'node:events'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import { SAMPLE_XUID } from '#analysis/simulator/sample-match.ts'
 import { SEASON } from '#analysis/simulator/season/season.ts'
-import { startSandbox } from '#sandbox/server.ts'
 import { xboxLinks } from '#server/database/schema/link-schema.ts'
 import { makeProgressRoutes } from '#server/progress/routes.ts'
-import { testDatabase } from '#tests/database.ts'
-import { openJobHarness } from '#tests/server/job-harness.ts'
-import { startWorkerProcess, type TestProcess } from '#tests/server/worker-process.ts'
+import { openJobScene } from '#tests/server/job-scene.ts'
 
 const WANTED = SEASON.slice(0, 3).map(({ matchId }) => matchId)
 const STATISTICS = '/halo/halostats/hi/matches'
-const database = await testDatabase()
-const sandbox = await startSandbox()
-const harness = await openJobHarness(database, sandbox.address)
+const { database, harness, addWorker } = await openJobScene()
 const routes = makeProgressRoutes(harness.services)
-const processes: TestProcess[] = []
-
-afterAll(async () => {
-  for (const worker of processes) worker.kill('SIGKILL')
-  await harness.services.jobQueue.close()
-  await sandbox.close()
-})
-
-async function addWorker(): Promise<TestProcess> {
-  const worker = await startWorkerProcess(database.url, sandbox.address)
-  processes.push(worker)
-  return worker
-}
 
 /** The others of the history count as read before: each costs a second of processor. */
 async function countOthers(): Promise<void> {

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SAMPLE_XUID } from '#analysis/simulator/sample-match.ts'
 import { ODD_PLAYERS } from '#sandbox/halo/odd-players.ts'
-import { startSandbox } from '#sandbox/server.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { matchData } from '#server/database/schema/job-schema.ts'
 import { xboxLinks } from '#server/database/schema/link-schema.ts'
@@ -12,14 +11,10 @@ import { pruneMatches } from '#server/matches/match-store.ts'
 import type { Halo } from '#server/outside/halo/halo.ts'
 import { prunePlayers } from '#server/players/player-store.ts'
 import { makeProgressRoutes } from '#server/progress/routes.ts'
-import { testDatabase } from '#tests/database.ts'
-import { openJobHarness } from '#tests/server/job-harness.ts'
+import { openJobScene } from '#tests/server/job-scene.ts'
 import { readHistory } from './read-history.ts'
 
-const database = await testDatabase()
-const { db } = database
-const sandbox = await startSandbox()
-const harness = await openJobHarness(database, sandbox.address)
+const { db, harness } = await openJobScene()
 const { halo } = harness.services
 const MATCHES = 4
 
@@ -30,11 +25,6 @@ const shortHistory: Halo['matchHistory'] = async (xuid) => {
 }
 const services = { ...harness.services, halo: { ...halo, matchHistory: shortHistory } }
 const routes = makeProgressRoutes(services)
-
-afterAll(async () => {
-  await harness.services.jobQueue.close()
-  await sandbox.close()
-})
 
 const asked = (caller: Caller) => ({ caller, query: undefined, body: undefined, idempotencyKey: null })
 const read = (caller: Caller) => routes.readMatches(asked(caller))

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { Window } from 'happy-dom'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SAMPLE_GAMERTAG } from '#analysis/simulator/sample-match.ts'
-import { startSandbox } from '#sandbox/server.ts'
 import { createRateLimiter } from '#server/calls/rate-limit.ts'
 import { DatabaseSilent } from '#server/database/database-away.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
@@ -15,22 +14,13 @@ import { runJob } from '#server/jobs/worker/worker.ts'
 import { LOOK_MARK, RESULT_HEAD_END, RESULT_HEAD_START } from '#shared/built-pages.ts'
 import type { JobId } from '#shared/ids.ts'
 import { ATTACK_STRINGS } from '#tests/browser/attack-strings.ts'
-import { testDatabase } from '#tests/database.ts'
-import { openJobHarness } from '#tests/server/job-harness.ts'
+import { openJobScene } from '#tests/server/job-scene.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 import { makeCardDrawer } from './draw-card.ts'
 import { findPageIn, serveCards } from './serve-cards.ts'
 import { makeSharedCards } from './shared-cards.ts'
 
-const database = await testDatabase()
-const sandbox = await startSandbox()
-const harness = await openJobHarness(database, sandbox.address)
-const { db } = database
-afterAll(async () => {
-  await harness.services.jobQueue.close()
-  await sandbox.close()
-})
-
+const { database, db, harness } = await openJobScene()
 const OWN_HEAD = '<title>Loading Analysis - Callout</title><meta name="robots" content="noindex">'
 const PAGE = `<!doctype html><html${LOOK_MARK}><head>${RESULT_HEAD_START}${OWN_HEAD}${RESULT_HEAD_END}</head><body>The page</body></html>`
 const webFolder = mkdtempSync(join(tmpdir(), 'callout-cards-'))

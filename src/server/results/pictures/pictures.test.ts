@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
-import { startSandbox } from '#sandbox/server.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { replyFile } from '#server/calls/reply-file.ts'
 import { matchTracks } from '#server/database/schema/film-schema.ts'
@@ -15,26 +14,19 @@ import { jobId } from '#shared/ids.ts'
 import type { DisputeReason } from '#shared/report/dispute.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { sampleLife } from '#shared/tracks/sample-life.ts'
-import { testDatabase } from '#tests/database.ts'
-import { openJobHarness, SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
+import { SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
+import { openJobScene } from '#tests/server/job-scene.ts'
 import { walkedReport } from '#tests/server/walked-report.ts'
 import { makePictureRoutes } from './routes.ts'
 
 /** Who may see where everybody stood, and what a player says was told wrongly. */
 
-const database = await testDatabase()
-const sandbox = await startSandbox()
-const harness = await openJobHarness(database, sandbox.address)
+const { database, harness } = await openJobScene()
 const pictures = makePictureRoutes({ database })
 const owner = await harness.addUser(2)
 const stranger = await harness.addUser(0)
 const id = await harness.submit(owner, SAMPLE_VIDEO)
 await runJob(harness.services, id, null)
-
-afterAll(async () => {
-  await harness.services.jobQueue.close()
-  await sandbox.close()
-})
 
 const call = <Q, B, C>(caller: C, query: Q, body: B) => ({ caller, query, body, idempotencyKey: null })
 const { report } = await harness.results.getPrivateResult(call(owner, { jobId: id }, undefined))

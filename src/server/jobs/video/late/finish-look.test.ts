@@ -2,8 +2,6 @@ import { rmSync } from 'node:fs'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
-import { controlSandbox } from '#sandbox/control/control-client.ts'
-import { startSandbox } from '#sandbox/server.ts'
 import { readCredits } from '#server/billing/credits/ledger.ts'
 import { makeCoachingRoutes } from '#server/coaching/routes.ts'
 import { jobSteps } from '#server/database/schema/job-schema.ts'
@@ -11,32 +9,20 @@ import { JobLost } from '#server/jobs/held-job.ts'
 import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
 import { findJobCard } from '#server/jobs/store.ts'
 import { runJob, startWorker } from '#server/jobs/worker/worker.ts'
-import { makeGemini } from '#server/outside/video-model/gemini.ts'
 import type { Clip, ModelAnswer, VideoModel } from '#server/outside/video-model/video-model.ts'
 import type { JobId } from '#shared/ids.ts'
-import { testDatabase } from '#tests/database.ts'
 import { recordMatches } from '#tests/recorded-matches.ts'
-import { openJobHarness } from '#tests/server/job-harness.ts'
+import { openModelScene } from '#tests/server/job-scene.ts'
 import { finishLook, giveUpLook } from './finish-look.ts'
 
 const recorded = recordMatches(2)
-const database = await testDatabase()
-const { db } = database
-const sandbox = await startSandbox({ matchesFolder: recorded.folder })
-const control = controlSandbox(sandbox.address)
-const policy = { tries: 1, timeoutMs: 30_000, firstWaitMs: 1, longestWaitMs: 10 }
-const videoModel = makeGemini({ address: `${sandbox.address}/gemini/v1beta`, key: 'a key', model: 'gemini-3.8-flash', policy })
-const harness = await openJobHarness(database, sandbox.address, { videoModel })
-const { services } = harness
+const { database, db, control, videoModel, harness, services } = await openModelScene({ matchesFolder: recorded.folder })
 const caller = await harness.addUser(20)
 const FIRST = { workerId: null, isLast: false }
 const LAST = { workerId: null, isLast: true }
 
 beforeEach(async () => await control.clear())
 afterAll(async () => {
-  await control.clear()
-  await services.jobQueue.close()
-  await sandbox.close()
   rmSync(recorded.folder, { recursive: true })
 })
 

@@ -1,0 +1,60 @@
+import { afterAll } from 'vitest'
+import { controlSandbox } from '#sandbox/control/control-client.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { makeGemini } from '#server/outside/video-model/gemini.ts'
+import type { VideoModel } from '#server/outside/video-model/video-model.ts'
+import { testDatabase } from '#tests/database.ts'
+import { openJobHarness } from './job-harness.ts'
+import { startWorkerProcess, type TestProcess } from './worker-process.ts'
+
+interface SceneOptions {
+  /** Recorded matches for the sandbox to serve. */
+  readonly matchesFolder?: string
+}
+
+/**
+ * What a test file of jobs stands on, closed behind its tests: a database, the sandbox, and jobs on both. At the top of a file:
+ * `const { harness } = await openJobScene()`. What the file's own `afterAll` closes is closed before.
+ */
+export async function openJobScene(options: SceneOptions = {}) {
+  return await openScene(options, () => ({}))
+}
+
+/** The same with the model that the sandbox plays, asked once for each answer. */
+export async function openModelScene({ timeoutMs = 30_000, ...options }: SceneOptions & { readonly timeoutMs?: number } = {}) {
+  const policy = { tries: 1, timeoutMs, firstWaitMs: 1, longestWaitMs: 10 }
+  return await openScene(options, (address) => ({
+    videoModel: makeGemini({ address: `${address}/gemini/v1beta`, key: 'a key', model: 'gemini-3.8-flash', policy }),
+  }))
+}
+
+async function openScene<Changes extends { readonly videoModel?: VideoModel }>(
+  options: SceneOptions,
+  changesAt: (address: string) => Changes,
+) {
+  const database = await testDatabase()
+  const sandbox = await startSandbox(options)
+  const changes = changesAt(sandbox.address)
+  const harness = await openJobHarness(database, sandbox.address, changes)
+  const processes: TestProcess[] = []
+  afterAll(async () => {
+    for (const worker of processes) worker.kill('SIGKILL')
+    await harness.services.jobQueue.close()
+    await sandbox.close()
+  })
+  return {
+    ...changes,
+    database,
+    db: database.db,
+    sandbox,
+    control: controlSandbox(sandbox.address),
+    harness,
+    services: harness.services,
+    /** A worker in a process of its own, for a test to kill. */
+    addWorker: async () => {
+      const worker = await startWorkerProcess(database.url, sandbox.address)
+      processes.push(worker)
+      return worker
+    },
+  }
+}
