@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
 import { BANNER } from '#sandbox/orders.ts'
@@ -72,6 +73,11 @@ export const TROUBLE_FOOTAGE: readonly { readonly prefix: string; readonly does:
   { prefix: 'DOWN', does: 'always meets an overload', answer: (c) => refuse(c, 503, 'The model is overloaded. Please try again later.') },
   { prefix: 'HANG', does: 'is never answered', answer: neverAnswer },
   {
+    prefix: 'CUT',
+    does: 'is answered by half of a body, and the line breaks',
+    answer: breakMidway,
+  },
+  {
     prefix: 'BLOCK',
     does: 'is declined',
     answer: (c) => c.json({ promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, usageMetadata: { promptTokenCount: 600 } }),
@@ -114,6 +120,14 @@ export function makeGeminiRoutes(): Hono {
     return trouble ? trouble.answer(c, asked) : send(c, content, model, seen(asked))
   })
   return routes
+}
+
+/** The head of an answer and the beginning of its body. */
+function breakMidway(c: Context<{ Bindings: HttpBindings }>): Promise<Response> {
+  const { outgoing } = c.env
+  outgoing.writeHead(200, { 'content-type': 'application/json' })
+  outgoing.write('{"candidates":[{"content":', () => outgoing.destroy())
+  return neverAnswer()
 }
 
 function onceBefore(times: number, trouble: (c: Context) => Response): Answer {

@@ -77,6 +77,7 @@ test.each([
   ['BADJSONabcd', 'bad-answer'],
   ['HTMLabcdefg', 'bad-answer'],
   ['DOWNabcdefg', 'not-answering'],
+  ['CUTabcdefgh', 'not-answering'],
 ] as const)('%s is refused as %s, and the log says so', async (videoId, reason) => {
   expect(await openModel().readClock(clipOf(videoId))).toMatchObject({ status: 'refused', reason })
   expect(troubles).toEqual([{ company: 'video-model', asked: 'clock 1', trouble: reason }])
