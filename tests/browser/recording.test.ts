@@ -91,6 +91,18 @@ test('a recording is read in the browser, aligned within a frame and played; a h
   await expect.poll(() => videoSeconds(page)).toBeGreaterThan(secondsOf(atOf(inside)) - FRAME_S)
   expect(await videoSeconds(page)).toBeLessThan(secondsOf(atOf(inside)) + 5)
 
+  await page
+    .getByRole('list', { name: 'Evidence' })
+    .getByText(/^≈\d\d:\d\d$/)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Yes, this is it' }).click()
+  await page.locator('.recording').getByText('Set by hand', { exact: true }).waitFor()
+  expect(await page.getByText('≈').count()).toBe(0)
+  await page.getByText('Change how the video is aligned').click()
+  await page.getByRole('button', { name: 'Remove alignment' }).click()
+  await page.getByText('Aligned to the frame', { exact: true }).waitFor()
+
   await expectAligned(page)
 
   await page.getByText('tram-depot.webm', { exact: true }).waitFor()

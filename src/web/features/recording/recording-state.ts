@@ -18,11 +18,18 @@ export type RecordingState =
       readonly startedAtMs: number
       readonly cancel: () => void
     }
-  | { readonly status: 'refused'; readonly file: File; readonly refusal: Refusal }
+  | { readonly status: 'refused'; readonly file: File; readonly refusal: Refusal; readonly frameMs: number | null }
   /** Not the file that the report was aligned with. */
   | { readonly status: 'another'; readonly file: File }
   /** It plays beside the report. */
-  | { readonly status: 'open'; readonly file: File; readonly url: string; readonly progress: ReadingProgress | null }
+  | {
+      readonly status: 'open'
+      readonly file: File
+      readonly url: string
+      readonly progress: ReadingProgress | null
+      /** From one frame to the next; null where the file was not read in this visit. */
+      readonly frameMs: number | null
+    }
 
 export const NO_RECORDING: RecordingState = { status: 'none' }
 

@@ -36,7 +36,7 @@ test('a screen reader hears each step once, and of pictures nothing', () => {
     { ...reading, opened, progress: { read: 1, refused: 0, of: 24 } },
     { ...reading, opened, progress: { read: 9, refused: 4, of: 24 } },
     { ...reading, opened, isVoting: true },
-    { status: 'open', file, url: 'blob:', progress: null } as const,
+    { status: 'open', file, url: 'blob:', progress: null, frameMs: null } as const,
   ]
   expect([...new Set(steps.map(statusWords))]).toEqual([
     'Opening own.mkv.',

@@ -4,7 +4,6 @@ import { reasonOf } from '#web/data/call-failed.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { alignRecording, READING_BUDGET_MS } from './align-recording.ts'
 import { startReading } from './read-beside.ts'
-import type { OpenedRecording } from './reading/reading-messages.ts'
 import { NO_RECORDING, type RecordingState } from './recording-state.ts'
 import { openVideoFrames } from './video-frames.ts'
 
@@ -32,15 +31,15 @@ export async function runRecording(
     },
   })
   const hanging = setTimeout(() => end.abort('hangs'), HANGS_AFTER_MS)
-  let opened: OpenedRecording | null = null
+  let frameMs: number | null = null
   try {
     const outcome = await alignRecording(file, {
       line: startReading(end.signal, (progress) => whileReading({ progress })),
       vote: (round) => call('alignRecording', { body: { jobId, ...round }, signal: end.signal }),
       openFrames: openVideoFrames,
       onOpened: (found) => {
-        opened = found
-        whileReading({ opened })
+        frameMs = found.facts.frameMs
+        whileReading({ opened: found })
       },
       onVoting: () => {
         clearTimeout(hanging)
@@ -49,13 +48,13 @@ export async function runRecording(
       untilMs: startedAtMs + READING_BUDGET_MS,
       now: Date.now,
     })
-    if (outcome.status === 'refused') return setRecording({ ...outcome, file })
-    setRecording((now) => openRecording(file, now.status === 'reading' ? now.progress : null))
+    if (outcome.status === 'refused') return setRecording({ ...outcome, file, frameMs })
+    setRecording((now) => openRecording(file, frameMs, now.status === 'reading' ? now.progress : null))
     onAligned(outcome.result)
   } catch (error) {
     if (end.signal.reason === 'cancelled') return
     const reason = end.signal.reason === 'hangs' ? 'took-too-long' : 'failed'
-    setRecording({ status: 'refused', file, refusal: { reason, pictures: 0, codec: '', words: reasonOf(error) } })
+    setRecording({ status: 'refused', file, refusal: { reason, pictures: 0, codec: '', words: reasonOf(error) }, frameMs })
   } finally {
     clearTimeout(hanging)
     end.abort('over')
@@ -63,6 +62,10 @@ export async function runRecording(
 }
 
 /** The file as it plays. Its address ends with the page, or when another takes its place. */
-export function openRecording(file: File, progress: Extract<RecordingState, { status: 'open' }>['progress'] = null): RecordingState {
-  return { status: 'open', file, url: URL.createObjectURL(file), progress }
+export function openRecording(
+  file: File,
+  frameMs: number | null,
+  progress: Extract<RecordingState, { status: 'open' }>['progress'] = null,
+): RecordingState {
+  return { status: 'open', file, url: URL.createObjectURL(file), frameMs, progress }
 }

@@ -3,6 +3,7 @@ import { CircleCheck, FilePlay, Hand, Scissors } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { JobId } from '#shared/ids.ts'
 import type { Report } from '#shared/report/report.ts'
+import { isUnsure } from '#shared/video/unsure.ts'
 import { call } from '#web/data/call.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
@@ -11,6 +12,7 @@ import { NO_RECORDING, type RecordingState, useRecording } from '#web/features/r
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { Card } from './card.tsx'
+import { CheckDeath } from './check-death.tsx'
 import { ChooseButton } from './choose-button.tsx'
 import { Readings } from './readings.tsx'
 import { recordingWord, WordMeter } from './word-meter.tsx'
@@ -58,6 +60,7 @@ export function OpenCard({ file, url, progress, jobId, alignment, matchStart, on
       {alignment.status === 'measured' && isOfRecording(alignment) && progress && (
         <AgreeingReadings alignment={alignment} progress={progress} />
       )}
+      {alignment.status === 'measured' && isUnsure(alignment) && alignment.segments.length === 1 && <CheckDeath onAligned={onAligned} />}
     </Card>
   )
 }
@@ -92,7 +95,7 @@ const UNCHECKED = 'By the match clock; not checked that this is the same match.'
 
 /** Which match it is, by the changes of its scores where they settle it. */
 function identityWords({ scores }: Measured): ReactNode {
-  if (scores?.match !== 'this') return UNCHECKED
+  if (scores?.match !== 'this') return `${UNCHECKED} Its times have a “≈” until you confirm one.`
   return (
     <>
       <b>This is the match.</b> Its scores change as in the match log at {scores.agreeing} of {scores.of} places.

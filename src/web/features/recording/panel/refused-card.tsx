@@ -11,7 +11,7 @@ interface RefusedCardProps extends Extract<RecordingState, { status: 'refused' }
   readonly onFile: (file: File) => void
 }
 
-export function RefusedCard({ file, refusal, jobId, onFile }: RefusedCardProps) {
+export function RefusedCard({ file, refusal, frameMs, jobId, onFile }: RefusedCardProps) {
   const { setRecording } = useRecording()
   const { title, strong, rest, canSetByHand } = refusalWords(refusal)
   return (
@@ -22,7 +22,7 @@ export function RefusedCard({ file, refusal, jobId, onFile }: RefusedCardProps) 
       </p>
       <div className="recording-buttons">
         {canSetByHand && (
-          <Button size="small" onClick={() => setRecording(openRecording(file))}>
+          <Button size="small" onClick={() => setRecording(openRecording(file, frameMs))}>
             Set a moment by hand
           </Button>
         )}

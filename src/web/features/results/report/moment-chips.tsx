@@ -33,7 +33,7 @@ export function MomentChips({ moments, label, focus }: MomentChipsProps) {
               onClick={() => choose({ event: id, ...(focus !== undefined && { focus }) })}
             >
               <EventShape kind={event.kind} />
-              {clock.format(event.atMs)}
+              {clock.linkWords(event.atMs)}
               <DisputedMark event={id} />
             </button>
           </li>

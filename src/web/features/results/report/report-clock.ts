@@ -2,6 +2,7 @@ import type { Span } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { formatClock, formatMoment } from '#shared/time/clock.ts'
 import { shownClockOf } from '#shared/video/shown-clock.ts'
+import { isUnsure } from '#shared/video/unsure.ts'
 import { gapsOf, matchTimeAt, type ReportAlignment, videoTimeAt } from '#shared/video/video-alignment.ts'
 
 /**
@@ -16,6 +17,8 @@ export interface ReportClock {
   readonly reads: 'video' | 'match log'
   /** The time a player reads: of the video once it is aligned as a whole, else of the match log. */
   readonly format: (atMs: number) => string
+  /** The same on what plays a moment: with a “≈” while nobody has checked that the video shows this match. */
+  readonly linkWords: (atMs: number) => string
   /** The second of the video, null while nobody knows it and where the video does not show that time. */
   readonly videoSeconds: (atMs: number) => number | null
   /** Whether the video that plays shows other times of the match, and not this one. */
@@ -68,6 +71,7 @@ export function clockOf({ alignment }: Pick<Report, 'alignment'>, plays: PlayedV
     leadsToVideo: leads !== null,
     reads: shown.of,
     format,
+    linkWords: (atMs) => `${leads && isUnsure(leads) ? '≈' : ''}${format(atMs)}`,
     videoSeconds,
     isLeftOut: (atMs) => leads !== null && videoTimeAt(leads, atMs) === null,
     gaps: leads !== null && !isWhole ? gapsOf(leads) : [],

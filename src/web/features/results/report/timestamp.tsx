@@ -32,7 +32,7 @@ export function Timestamp({ moment, words, after = '' }: TimestampProps) {
       <VideoTime
         result={result}
         seconds={at ? clock.videoSeconds(at.atMs) : null}
-        words={at ? clock.format(at.atMs) : words}
+        words={at ? clock.linkWords(at.atMs) : words}
         isLeftOut={at !== undefined && clock.isLeftOut(at.atMs)}
         after={after}
         onPlay={() => at && choose({ event: at.id })}

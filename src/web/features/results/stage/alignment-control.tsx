@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { call } from '#web/data/call.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
-import { fileFacts } from '#web/features/recording/file-facts.ts'
-import { useRecording } from '#web/features/recording/recording-state.ts'
-import { usePlayerDuration } from '#web/features/results/player/use-player.ts'
+import { useOpenRecording } from '#web/features/recording/use-open-recording.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
@@ -50,11 +48,4 @@ export function AlignmentControl({ onAligned }: { readonly onAligned: (result: S
       </div>
     </div>
   )
-}
-
-/** What the server keeps of the recording that plays; null where none does, or nobody knows how long it is. */
-function useOpenRecording() {
-  const { recording } = useRecording()
-  const seconds = usePlayerDuration()
-  return recording.status === 'open' && seconds !== null ? { ...fileFacts(recording.file), durationMs: seconds * 1000 } : null
 }

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { RecordingContext } from '#web/features/recording/recording-state.ts'
 import { sampleReport } from '#web/testing/sample-report.ts'
 import { showInReport } from '#web/testing/show-in-report.tsx'
 import { AlignmentFields } from './alignment-fields.tsx'
@@ -26,6 +27,17 @@ test('a moment is moved by half a second and by one frame, and back to where it 
   expect(valueAfter('0.5 s later')).toBe('1:24.0')
   expect(valueAfter('1 frame later')).toBe('1:24.017')
   expect(valueAfter('1 frame earlier', '0.5 s earlier')).toBe('1:23.5')
+})
+
+test('a frame is one of the recording that plays', () => {
+  const recording = { status: 'open', file: new File([''], 'own.mkv'), url: 'blob:own', progress: null, frameMs: 1000 / 30 } as const
+  showInReport(
+    report,
+    <RecordingContext value={{ recording, setRecording: () => {} }}>
+      <Fields begun="1:23.5" />
+    </RecordingContext>,
+  )
+  expect(valueAfter('1 frame later')).toBe('1:23.533')
 })
 
 test('where no time stands there is nothing to move', () => {

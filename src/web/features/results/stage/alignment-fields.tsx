@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { Fragment } from 'react'
+import { useRecording } from '#web/features/recording/recording-state.ts'
 import { usePlayer } from '#web/features/results/player/use-player.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { eventWords } from '#web/features/results/timeline/event-words.ts'
@@ -9,11 +10,18 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { formatSecond, parseSecond } from './video-second.ts'
 
-/** What a step moves the moment by; most recordings have 60 frames a second. */
-const STEPS = [
-  { words: '0.5 s', seconds: 0.5 },
-  { words: '1 frame', seconds: 1 / 60 },
-]
+/** Most recordings have 60 frames a second. */
+const USUAL_FRAME_MS = 1000 / 60
+
+/** What a step moves the moment by. */
+function useSteps(): { readonly words: string; readonly seconds: number }[] {
+  const { recording } = useRecording()
+  const frameMs = recording.status === 'open' ? recording.frameMs : null
+  return [
+    { words: '0.5 s', seconds: 0.5 },
+    { words: '1 frame', seconds: (frameMs ?? USUAL_FRAME_MS) / 1000 },
+  ]
+}
 
 interface AlignmentFieldsProps {
   readonly eventId: string
@@ -25,6 +33,7 @@ interface AlignmentFieldsProps {
 export function AlignmentFields({ eventId, text, onEvent, onText }: AlignmentFieldsProps) {
   const view = useReport()
   const player = usePlayer()
+  const steps = useSteps()
   const seconds = parseSecond(text)
   const nudge = (by: number) => seconds !== null && onText(formatSecond(seconds + by))
   const isWrong = text.trim() !== '' && seconds === null
@@ -59,7 +68,7 @@ export function AlignmentFields({ eventId, text, onEvent, onText }: AlignmentFie
         <Button size="small" onClick={() => onText(formatSecond(player.seconds()))}>
           Use the player's second
         </Button>
-        {STEPS.map(({ words, seconds: by }) => (
+        {steps.map(({ words, seconds: by }) => (
           <Fragment key={words}>
             <Button size="small" aria-label={`${words} earlier`} disabled={seconds === null} onClick={() => nudge(-by)}>
               <Minus className="icon icon-14" aria-hidden />
