@@ -20,7 +20,7 @@ export const POSITION_DEFINITIONS = {
   'death-range': 'Median distance of own deaths to the killer.',
   'kill-range-count': 'Own kills whose distance is known.',
   'death-range-count': 'Own deaths whose distance is known.',
-  'time-alone': 'Time with no living team-mate within 10 units (30 m) on the same level, of the living time in which one lived.',
+  'time-alone': 'Time with no living team-mate within 10 units (30 m), of the living time in which one lived.',
   'mates-time-alone': 'The same of the team-mates together.',
   'par-alone-by-time':
     'Deaths out of reach that the deaths of all others there, for each second they were out of reach, make of the own seconds out of reach.',

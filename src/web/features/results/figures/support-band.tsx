@@ -1,8 +1,10 @@
 import { area, line } from 'd3-shape'
 import { X } from 'lucide-react'
+import type { Fact } from '#shared/report/fact.ts'
 import type { SupportBand as Band } from '#shared/report/report-positions.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
+import { BandLegend } from './band-legend.tsx'
 import { type BandPoint, bandPoints, HIGHEST_U, NEAR_U, REACH_U, shareBeyond } from './band-points.ts'
 import './figures.css'
 import './support-lines.css'
@@ -26,10 +28,9 @@ export function SupportBand({ band }: { readonly band: Band }) {
     .x(({ ms }) => x(ms))
     .y0(({ low }) => y(low ?? 0))
     .y1(({ high }) => y(high ?? 0))(points)
-  const beyond = shareBeyond(band)
   const deaths = report.deaths.flatMap(({ event }) => eventOf(event) ?? [])
   const ownAt = (ms: number) => points.findLast((point) => point.ms <= ms && point.own !== null)?.own ?? 0
-  const words = `For ${Math.round(100 * beyond)} % of your life the nearest teammate was more than ${metres(REACH_U)} m away.`
+  const words = aloneWords(report.facts, band)
   return (
     <section className="figure-block" aria-labelledby="band-head">
       <div className="table-head">
@@ -68,13 +69,23 @@ export function SupportBand({ band }: { readonly band: Band }) {
             ))}
           </div>
         </div>
-        <p className="fine">
-          Gold: you. Grey: the middle half of the others, over 15 s. Crosses: your deaths. Gaps: you were waiting to respawn.
-        </p>
+        <BandLegend />
         <BandTable band={band} />
       </figure>
     </section>
   )
+}
+
+/** The shares that the report's sentences have; of a report that is told without its facts, the share of the band. */
+function aloneWords(facts: readonly Fact[], band: Band): string {
+  const shareOf = (kind: string) => {
+    const fact = facts.find((one) => one.kind === kind)
+    return fact?.of ? fact.value / fact.of : null
+  }
+  const percent = (share: number) => `${Math.round(100 * share)} %`
+  const [own, mates] = [shareOf('time-alone'), shareOf('mates-time-alone')]
+  const beside = own === null || mates === null ? '' : `; for your teammates it was ${percent(mates)}`
+  return `For ${percent(own ?? shareBeyond(band))} of your life the nearest teammate was more than ${metres(REACH_U)} m away${beside}.`
 }
 
 function BandLabels() {
