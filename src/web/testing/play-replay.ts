@@ -18,8 +18,8 @@ export interface PlayedReplay {
   readonly isPainted: boolean
 }
 
-/** Plays the replay of a match on the page's canvas as the product does, at its normal speed, for so many frames. */
-export async function playReplay(canvas: HTMLCanvasElement, options: PlayedReplay): Promise<void> {
+/** Plays the replay of a match on the page's frame as the product does, at its normal speed, for so many frames. */
+export async function playReplay(frame: HTMLElement, options: PlayedReplay): Promise<void> {
   const { tracksUrl, report, isFollowed, fromMs, frames, isPainted } = options
   const read = await readTracks(await (await fetch(tracksUrl)).arrayBuffer())
   if (!read?.ground) throw new Error('The tracks have no places.')
@@ -35,7 +35,7 @@ export async function playReplay(canvas: HTMLCanvasElement, options: PlayedRepla
       nextFrame: (callback) =>
         nextBrowserFrame((nowMs) => {
           callback(nowMs)
-          if (isPainted) canvas.getContext('2d')?.getImageData(0, 0, 1, 1)
+          if (isPainted) frame.querySelector<HTMLCanvasElement>('canvas:last-child')?.getContext('2d')?.getImageData(0, 0, 1, 1)
           played += 1
           if (played < frames) return
           clock.pause()
@@ -55,7 +55,7 @@ export async function playReplay(canvas: HTMLCanvasElement, options: PlayedRepla
       floor: null,
       objectives,
     })
-    const leave = showMap(canvas, { clock, shapes: ground.shapes, painting })
+    const leave = showMap(frame, { clock, shapes: ground.shapes, painting })
     clock.play()
   })
 }

@@ -10,8 +10,12 @@ const HATCH_PX = 7
 /** How much of a floor is left to see while another one is looked at. */
 const OTHER_FLOOR = 0.34
 
-/** Draws the ground of a map as it is at this view. `floor` is the one that is looked at, null all of them. */
-export type DrawGround = (context: CanvasRenderingContext2D, view: MapView, floor: number | null) => void
+/** The ground of a map on a canvas of its own. */
+export interface GroundLayer {
+  readonly canvas: HTMLCanvasElement
+  /** Lays it as it is at this view. `floor` is the one that is looked at, null all of them. */
+  readonly show: (view: MapView, floor: number | null) => void
+}
 
 interface Ground {
   readonly shapes: GroundShapes
@@ -22,42 +26,45 @@ interface Ground {
   readonly paint: ((sheet: Sheet) => void) | undefined
 }
 
-/**
- * The ground never moves, only the window over it does: it is drawn once for a scale, a floor and a theme, into a bitmap of its own, and
- * copied from there.
- */
-export function groundDrawer({ shapes, colors, ratio, paint }: Ground): DrawGround {
+/** The ground never moves, only the window over it does: it is drawn once for a scale, a floor and a theme, and then laid where it belongs. */
+export function groundLayer({ shapes, colors, ratio, paint }: Ground): GroundLayer {
   const bounds = boundsOf(shapes.floors)
-  let kept: { readonly key: string; readonly bitmap: HTMLCanvasElement } | null = null
-  return (context, view, floor) => {
-    context.fillStyle = colors.ground
-    context.fillRect(0, 0, view.width, view.height)
-    if (!bounds) return
-    const [width, height] = [(bounds.right - bounds.left) * view.scale + 2, (bounds.top - bounds.bottom) * view.scale + 2]
-    const key = `${view.scale} ${floor}`
-    if (kept?.key !== key) {
-      const whole = {
-        width,
-        height,
-        scale: view.scale,
-        centreX: (bounds.left + bounds.right) / 2,
-        centreY: (bounds.bottom + bounds.top) / 2,
+  const canvas = document.createElement('canvas')
+  canvas.className = 'map-ground'
+  let [drawn, laid] = ['', '']
+  return {
+    canvas,
+    show: (view, floor) => {
+      if (!bounds) return
+      const key = `${view.scale} ${floor}`
+      if (drawn !== key) {
+        const [width, height] = [(bounds.right - bounds.left) * view.scale + 2, (bounds.top - bounds.bottom) * view.scale + 2]
+        const [centreX, centreY] = [(bounds.left + bounds.right) / 2, (bounds.bottom + bounds.top) / 2]
+        drawWhole(canvas, { shapes, colors, ratio, paint }, { view: { width, height, scale: view.scale, centreX, centreY }, floor })
+        drawn = key
       }
-      kept = { key, bitmap: drawWhole({ shapes, colors, ratio, paint }, whole, floor) }
-    }
-    // From pixel to pixel: to place it between them, each pixel of the map would be mixed of four.
-    context.setTransform(1, 0, 0, 1, 0, 0)
-    context.drawImage(kept.bitmap, Math.round((toX(view, bounds.left) - 1) * ratio), Math.round((toY(view, bounds.top) - 1) * ratio))
-    context.setTransform(ratio, 0, 0, ratio, 0, 0)
+      // From pixel to pixel: laid between them, each pixel of the map would be mixed of four.
+      const whole = (pixels: number) => Math.round((pixels - 1) * ratio) / ratio
+      const place = `translate(${whole(toX(view, bounds.left))}px, ${whole(toY(view, bounds.top))}px)`
+      if (laid !== place) canvas.style.transform = place
+      laid = place
+    },
   }
 }
 
-function drawWhole({ shapes: { floors, ramps }, colors, ratio, paint }: Ground, view: MapView, floor: number | null): HTMLCanvasElement {
-  const bitmap = document.createElement('canvas')
-  bitmap.width = Math.ceil(view.width * ratio)
-  bitmap.height = Math.ceil(view.height * ratio)
-  const context = bitmap.getContext('2d')
-  if (!context) return bitmap
+interface Whole {
+  /** Of all of the ground. */
+  readonly view: MapView
+  readonly floor: number | null
+}
+
+function drawWhole(canvas: HTMLCanvasElement, { shapes: { floors, ramps }, colors, ratio, paint }: Ground, { view, floor }: Whole): void {
+  canvas.width = Math.ceil(view.width * ratio)
+  canvas.height = Math.ceil(view.height * ratio)
+  canvas.style.width = `${canvas.width / ratio}px`
+  canvas.style.height = `${canvas.height / ratio}px`
+  const context = canvas.getContext('2d')
+  if (!context) return
   context.scale(ratio, ratio)
   const lightest = colors.floors.length - floors.length
   floors.forEach((outline, index) => {
@@ -76,7 +83,6 @@ function drawWhole({ shapes: { floors, ramps }, colors, ratio, paint }: Ground, 
   context.restore()
   context.globalAlpha = 1
   paint?.({ context, view, colors, ratio })
-  return bitmap
 }
 
 function pathOf(outline: Outline, view: MapView): Path2D {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { GroundShapes } from '#shared/tracks/ground/ground-shapes.ts'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 import { useRestUnseen } from '#web/features/results/clock/use-clock.ts'
-import { groundDrawer } from './draw-ground.ts'
+import { groundLayer } from './draw-ground.ts'
 import type { Sheet } from './draw-people.ts'
 import { readMapColors } from './map-colors.ts'
 import type { MapView, Size } from './map-view.ts'
@@ -31,44 +31,50 @@ interface MapCanvasProps {
 
 /** A map from above that follows a clock. It is drawn when the clock, its size, the theme or what it shows has changed, and never else. */
 export function MapCanvas({ clock, shapes, painting, label }: MapCanvasProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  useRestUnseen(clock, canvas)
-  useEffect(() => (canvas.current ? showMap(canvas.current, { clock, shapes, painting }) : undefined), [clock, shapes, painting])
-  return <canvas ref={canvas} className="map-canvas" role="img" aria-label={label} />
+  const frame = useRef<HTMLDivElement>(null)
+  useRestUnseen(clock, frame)
+  useEffect(() => (frame.current ? showMap(frame.current, { clock, shapes, painting }) : undefined), [clock, shapes, painting])
+  return <div ref={frame} className="map-canvas" role="img" aria-label={label} />
 }
 
 type Shown = Pick<MapCanvasProps, 'clock' | 'shapes' | 'painting'>
 
-/** Shows a painting on a canvas until it is left. */
-export function showMap(canvas: HTMLCanvasElement, { clock, shapes, painting }: Shown): () => void {
-  const context = canvas.getContext('2d', { alpha: false })
-  const box = canvas.parentElement
-  if (!context || !box) return () => {}
+/**
+ * Shows a painting in an empty frame until it is left. The ground lies under it on a canvas of its own, which is only moved: a frame of the
+ * picture draws people, lines and words, and copies no map.
+ */
+export function showMap(frame: HTMLElement, { clock, shapes, painting }: Shown): () => void {
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d')
+  if (!context) return () => {}
   const ratio = Math.min(MOST_PIXELS, window.devicePixelRatio || 1)
-  let colors = readMapColors(box)
-  const openGround = () => groundDrawer({ shapes, colors, ratio, paint: painting.paintGround })
-  let drawGround = openGround()
+  let colors = readMapColors(frame)
+  const openGround = () => groundLayer({ shapes, colors, ratio, paint: painting.paintGround })
+  let ground = openGround()
+  frame.replaceChildren(ground.canvas, canvas)
   // Asked for in a frame, the size would make the browser lay out the page once more.
-  let size = sizeOf(canvas)
+  let size = sizeOf(frame)
   const draw = () => {
     if (size.width === 0 || size.height === 0) return
     setPixels(canvas, size, ratio)
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
     const ms = clock.nowMs()
     const view = painting.viewAt(ms, size)
-    drawGround(context, view, painting.floor)
+    ground.show(view, painting.floor)
+    context.clearRect(0, 0, size.width, size.height)
     painting.paint({ context, view, colors, ratio }, ms)
   }
   const repaint = () => {
-    colors = readMapColors(box)
-    drawGround = openGround()
+    colors = readMapColors(frame)
+    ground = openGround()
+    frame.replaceChildren(ground.canvas, canvas)
     draw()
   }
   const resizes = new ResizeObserver(() => {
-    size = sizeOf(canvas)
+    size = sizeOf(frame)
     draw()
   })
-  resizes.observe(canvas)
+  resizes.observe(frame)
   const themes = new MutationObserver(repaint)
   themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
   const scheme = matchMedia('(prefers-color-scheme: dark)')
@@ -80,10 +86,11 @@ export function showMap(canvas: HTMLCanvasElement, { clock, shapes, painting }: 
     resizes.disconnect()
     themes.disconnect()
     scheme.removeEventListener('change', repaint)
+    frame.replaceChildren()
   }
 }
 
-function sizeOf({ clientWidth: width, clientHeight: height }: HTMLCanvasElement): Size {
+function sizeOf({ clientWidth: width, clientHeight: height }: HTMLElement): Size {
   return { width, height }
 }
 
