@@ -51,6 +51,13 @@ export const HEADLINE_TRADED_ONE_IN = 3
 
 /** Kills and deaths this near to each other are an even score. */
 export const EVEN_BALANCE = 2
+/** Of few kills and deaths two are no small difference: an even score lies within a fifth of both together. */
+export const EVEN_ONE_IN = 5
+
+/** Whether so many kills and deaths are about the same. */
+export function isEvenScore(kills: number, deaths: number): boolean {
+  return Math.abs(kills - deaths) <= Math.min(EVEN_BALANCE, (kills + deaths) / EVEN_ONE_IN)
+}
 
 /** What happens in nearly every match is not mentioned: shorter runs, smaller multi-kills, a single Perfect, ordinary lives. */
 export const STORY_RUN_KILLS = 5

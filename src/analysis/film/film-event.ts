@@ -24,8 +24,8 @@ export interface FilmEvent {
 export interface FilmSummary {
   /** Stands in the film's header chunk and manifest, not in the summary: null unless the caller knew it. */
   readonly filmMajorVersion: number | null
-  /** The count the chunk itself declares. */
-  readonly declaredEvents: number
+  /** The count the chunk itself declares; null where the chunk is missing and its kills and deaths were read from frames. */
+  readonly declaredEvents: number | null
   /** True when every structural check passed: all declared events read, records tile, times in order. */
   readonly complete: boolean
   /** What failed, in words; empty when complete. */

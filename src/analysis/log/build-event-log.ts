@@ -52,5 +52,5 @@ function sortFilmEvents(events: readonly FilmEvent[]): FilmEvent[] {
 function filmState(film: FilmSummary | null): FilmState {
   if (!film) return { status: 'absent' }
   const { declaredEvents, problems } = film
-  return film.complete ? { status: 'complete', declaredEvents } : { status: 'partial', declaredEvents, problems }
+  return film.complete && declaredEvents !== null ? { status: 'complete', declaredEvents } : { status: 'partial', declaredEvents, problems }
 }

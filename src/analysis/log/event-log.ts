@@ -25,7 +25,8 @@ export interface EventLog {
 export type FilmState =
   | { readonly status: 'absent' }
   | { readonly status: 'complete'; readonly declaredEvents: number }
-  | { readonly status: 'partial'; readonly declaredEvents: number; readonly problems: readonly string[] }
+  /** Without declared events there is no summary: kills and deaths are those of the film's frames, medals and awards are not known. */
+  | { readonly status: 'partial'; readonly declaredEvents: number | null; readonly problems: readonly string[] }
 
 export interface LogPlayer {
   /** `xuid(N)` or `bid(N.0)`. */

@@ -13,8 +13,11 @@ const FOREIGN_DEATHS = 4
 export function reconcile(player: LogPlayer, film: FilmSummary | null, events: readonly FilmEvent[]): Reconciliation {
   const own = events.filter((event) => playerIdOf(event.xuid) === player.id)
   const statistics = player.statistics
+  const areAllKinds = film !== null && film.declaredEvents !== null
   const compare = (kind: FilmEvent['kind'], total: number | undefined): Compared | null =>
-    film && total !== undefined ? { film: own.filter((event) => event.kind === kind).length, statistics: total } : null
+    film && (areAllKinds || kind === 'kill' || kind === 'death') && total !== undefined
+      ? { film: own.filter((event) => event.kind === kind).length, statistics: total }
+      : null
   return {
     player: player.id,
     kills: compare('kill', statistics?.totals.kills),

@@ -67,6 +67,7 @@ const ON_TRACKS = [
   'area.fresh',
   'area.still',
   ...Object.keys(TEAM_TEMPLATES),
+  'checked.film-frames',
   'checked.lives-read',
   'checked.positions-failed',
   'checked.attackers-unnamed',

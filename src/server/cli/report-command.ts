@@ -1,4 +1,5 @@
 import { checkReport } from '#analysis/claims/check-report.ts'
+import type { FilmSummary } from '#analysis/film/film-event.ts'
 import type { KnownMap } from '#analysis/film/tracks/track-map.ts'
 import type { PositionsSource } from '#analysis/findings/study-player.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
@@ -11,6 +12,7 @@ import { toReview } from '#analysis/report/text/review-text.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { readUsers } from '#analysis/statistics/users.ts'
+import { summaryOfTracks } from '#analysis/tracks/summary-of-tracks.ts'
 import { tracksOfFilm } from '#analysis/tracks/tracks-of-film.ts'
 import { parseReport } from '#server/results/read-report.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -50,18 +52,21 @@ function makeReport(options: ReportOptions): Report {
   if (!options.stats && !options.film && !options.chunks) throw refuseCommand('nothingToRead')
   const folder = options.chunks === undefined ? null : openFilmFolder(options.chunks)
   const statistics = folder ? readStatistics(folder, options) : options.stats ? readJson(options.stats) : null
-  const log = buildEventLog({
-    match: statistics === null ? null : readMatchStats(statistics),
-    film: options.film ? readFilm(options.film) : (folder?.readSummary() ?? null),
-    gamertags: options.users ? readUsers(readJson(options.users)) : new Map(),
-  })
+  const match = statistics === null ? null : readMatchStats(statistics)
+  const logWith = (film: FilmSummary | null) =>
+    buildEventLog({ match, film, gamertags: options.users ? readUsers(readJson(options.users)) : new Map() })
+  const film = options.film ? readFilm(options.film) : (folder?.readSummary() ?? null)
+  const positions = folder ? readPositions(folder, logWith(film), knownMap(statistics, options.map)) : null
+  // Frames name no teams: without statistics they make no log.
+  const isFramesAlone = film === null && match !== null && positions?.status === 'read'
+  const log = logWith(isFramesAlone ? summaryOfTracks(positions.tracks) : film)
   const you = findPlayer(log, options)
   const earlier = readEarlier(options.earlier ?? [], you)
   const report = composeReport({
     log,
     skill: options.skill ? readMatchSkill(readJson(options.skill)) : null,
     you,
-    ...(folder ? { positions: readPositions(folder, log, knownMap(statistics, options.map)) } : {}),
+    ...(positions ? { positions } : {}),
     map: options.map ?? null,
     earlier: earlier.map(({ report: { tallies } }) => tallies),
   })

@@ -3,6 +3,7 @@ import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { type MatchSkill, readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readUsers } from '#analysis/statistics/users.ts'
+import { summaryOfTracks } from '#analysis/tracks/summary-of-tracks.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { listForgotten } from './forget/forgotten-players.ts'
@@ -32,15 +33,16 @@ export async function readMatchSources(
     findDocument(db, matchId, 'users'),
     findDocument(db, matchId, 'map'),
   ])
+  const [film, tracks] = [await kept.film(), await findTracks(db, matchId)]
   const standIns = (await listForgotten(db)).map(({ standIn }) => [standIn.xuid, standIn.gamertag] as const)
   return {
     log: buildEventLog({
       match: statistics.match,
-      film: await kept.film(),
+      film: film ?? (tracks && summaryOfTracks(tracks)),
       gamertags: new Map([...(users === null ? [] : readUsers(users)), ...standIns]),
     }),
     skill: skill === null ? null : readMatchSkill(skill),
     map: z.string().nullable().parse(map),
-    tracks: await findTracks(db, matchId),
+    tracks,
   }
 }

@@ -11,7 +11,7 @@ export function checkFacts(view: View): Fact[] {
   const own = ownReviews(view.analysis, view.you.id)
   const withKiller = own.filter((review) => review.death.killer !== null)
   return [
-    ...(log.film.status === 'absent'
+    ...(log.film.status === 'absent' || log.film.declaredEvents === null
       ? []
       : [makeFact(view, { kind: 'film-events', value: (log.whole ?? log).events.length, of: log.film.declaredEvents, unit: 'events' })]),
     ...(log.whole

@@ -25,7 +25,8 @@ function awardFacts(view: View, humans: readonly LogPlayer[], mates: readonly Lo
 
 /** Awards of a player: from the film, which has their times; else from the statistics, which have their kinds. */
 export function awardsOf(view: View, player: LogPlayer): number {
-  if (view.analysis.log.film.status !== 'absent') return objectiveEvents(view, [player]).length
+  const { film } = view.analysis.log
+  if (film.status !== 'absent' && film.declaredEvents !== null) return objectiveEvents(view, [player]).length
   return sum(player.statistics?.awards.map(({ award, count }) => (award?.kind === 'objective' ? count : 0)) ?? [])
 }
 

@@ -91,6 +91,7 @@ function agreement(book: FactBook): Claim | null {
 
 function film({ analysis }: View, book: FactBook): Claim | null {
   const events = book.find('film-events')
+  if (analysis.log.film.status !== 'absent' && analysis.log.film.declaredEvents === null) return makeClaim('checked.film-frames', {})
   if (analysis.log.film.status !== 'partial') return makeClaim('checked.film-complete', { events })
   return makeClaim(events && events.value === events.of ? 'checked.film-doubtful' : 'checked.film-partial', { events })
 }

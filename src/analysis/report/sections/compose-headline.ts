@@ -7,13 +7,13 @@ import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { lineClaim } from '#analysis/wording/line-templates.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import {
-  EVEN_BALANCE,
   HEADLINE_CAPTURES,
   HEADLINE_CARRIED_DEATHS,
   HEADLINE_DUEL_P,
   HEADLINE_OBJECTIVE_TIME,
   HEADLINE_TRADED_DEATHS,
   HEADLINE_TRADED_ONE_IN,
+  isEvenScore,
   PLACED_PLAYERS,
   STORY_LEAD_POINTS,
   TURN_IN_HEADLINE,
@@ -146,7 +146,8 @@ function fights(view: View, book: FactBook, { outcome }: MatchNames): (Claim | n
   const deaths = book.find('deaths')
   const exchanged = book.find('line-exchanged')
   const balance = (kills?.value ?? 0) - (deaths?.value ?? 0)
-  const contrast = Math.abs(balance) <= EVEN_BALANCE ? numbersContrast(book, outcome) : null
+  const isEven = isEvenScore(kills?.value ?? 0, deaths?.value ?? 0)
+  const contrast = isEven ? numbersContrast(book, outcome) : null
   const halves = contrastingHalves(book, TURN_IN_HEADLINE)
   return [
     contrast ? makeClaim(outcome === 'loss' ? 'headline.numbers-lost' : 'headline.numbers-won', contrast) : null,
@@ -157,7 +158,7 @@ function fights(view: View, book: FactBook, { outcome }: MatchNames): (Claim | n
     view.you.team === null && (book.find('rank-kills')?.of ?? 0) >= PLACED_PLAYERS
       ? makeClaim('headline.place', { rank: book.find('rank-kills'), kills, deaths })
       : null,
-    makeClaim(balance > EVEN_BALANCE ? 'headline.positive' : balance < -EVEN_BALANCE ? 'headline.negative' : 'headline.even', {
+    makeClaim(isEven ? 'headline.even' : balance > 0 ? 'headline.positive' : 'headline.negative', {
       outcome,
       kills,
       deaths,

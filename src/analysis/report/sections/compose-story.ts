@@ -64,6 +64,7 @@ export function contrastingHalves(book: FactBook, apart: number) {
 function lead(book: FactBook, mentioned: Mentioned): Claim | null {
   const [most, least, changes] = [book.find('largest-lead'), book.find('largest-deficit'), book.find('lead-changes')]
   if (!most || !least || mentioned.has(most.id) || mentioned.has(least.id)) return null
+  if (most.value === 0 && least.value === 0) return null
   if (least.value === 0) return makeClaim('story.led', { lead: most }, [least])
   if (most.value === 0) return makeClaim('story.trailed', { deficit: least }, [most])
   return makeClaim('story.lead-changed', { changes, lead: most, deficit: least })

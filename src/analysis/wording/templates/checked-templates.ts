@@ -12,7 +12,8 @@ export const CHECKED_TEMPLATES = {
   ),
   'checked.all-agree': template(
     { players: fact('players-reconciled') },
-    (s) => say`Film and statistics agree on kills and deaths for all ${s.n('players')} players.`,
+    (s) =>
+      say`Film and statistics agree on kills and deaths for ${s.fact('players').value === 1 ? 'the one player' : say`all ${s.n('players')} players`}.`,
     isWhole('players-reconciled'),
   ),
   'checked.some-differ': template(
@@ -29,6 +30,11 @@ export const CHECKED_TEMPLATES = {
   'checked.film-partial': template(
     { events: fact('film-events') },
     (s) => say`The film is partial: ${s.n('events')} events read, ${s.of('events')} declared. What is missing is missing here too.`,
+  ),
+  'checked.film-frames': template(
+    {},
+    () =>
+      say`The film's summary is missing, so kills and deaths are those that its frames show; medals and objective awards have no times.`,
   ),
   'checked.film-doubtful': template(
     { events: fact('film-events') },

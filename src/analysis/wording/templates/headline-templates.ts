@@ -5,7 +5,7 @@ import { type Segment, say } from '#analysis/wording/segments.ts'
 import { fact, players } from '#analysis/wording/slot-kinds.ts'
 import type { FactSlots, WordSlots } from '#analysis/wording/slots.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
-import { EVEN_BALANCE } from '#analysis/worth-telling.ts'
+import { isEvenScore } from '#analysis/worth-telling.ts'
 
 /** Headlines: what happened, in the order of how much it tells. */
 export const HEADLINE_TEMPLATES = {
@@ -163,7 +163,7 @@ export const HEADLINE_TEMPLATES = {
   'headline.even': template(
     { outcome: OUTCOME, kills: fact('kills'), deaths: fact('deaths') },
     (s) => plain(s, say`you broke even yourself: ${balance(s)}.`),
-    ({ value }) => Math.abs(value('kills') - value('deaths')) <= EVEN_BALANCE,
+    ({ value }) => isEvenScore(value('kills') ?? 0, value('deaths') ?? 0),
   ),
 } satisfies Templates
 
