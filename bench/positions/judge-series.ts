@@ -7,6 +7,7 @@ import { LINES } from '#analysis/lines/lines.ts'
 import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
 import type { Behaviour } from '#analysis/simulator/walking/behaviours.ts'
 import type { Cause } from '#shared/report/causes.ts'
+import { heldIn } from './calibration/held-tests.ts'
 import { type WalkedReport, walkedReport } from './walked-report.ts'
 import type { WalkedSeries } from './walked-series.ts'
 
@@ -43,6 +44,8 @@ export interface JudgedMatch {
   readonly players: readonly Judged[]
   /** Of every death. */
   readonly causes: readonly Cause[]
+  /** Of every death, all causes whose tests it passed. */
+  readonly held: readonly (readonly Cause[])[]
   /** An honest match fails none. */
   readonly failedGates: readonly string[]
 }
@@ -82,7 +85,7 @@ function judgeMatch(series: WalkedSeries, { log, tracks, seats }: WalkedReport, 
       },
     ]
   })
-  return { players, causes: byTracks.causes.map(({ cause }) => cause) }
+  return { players, causes: byTracks.causes.map(({ cause }) => cause), held: byTracks.causes.map(heldIn) }
 }
 
 function linesOf(leaks: readonly Leak[], wanted: Leak['certainty']): string[] {

@@ -1,4 +1,5 @@
 import type { Behaviour } from '#analysis/simulator/walking/behaviours.ts'
+import { countHeld } from './calibration/held-tests.ts'
 import { noneAlarm } from './calibration/none-alarm.ts'
 import { judgeAll } from './judge-all.ts'
 import type { Judged, JudgedMatch } from './judge-series.ts'
@@ -81,6 +82,10 @@ function printCauses(plain: readonly JudgedMatch[]): void {
   const inOrder = [...counts].toSorted(([, one], [, other]) => other - one)
   console.log(`  causes of ${deaths} deaths: ${inOrder.map(([cause, count]) => `${cause} ${shareOfCause(count)}`).join(', ')}`)
   console.log(`  not read ${shareOfCause(counts.get('not-read'))}`)
+  const held = countHeld(plain.flatMap((match) => match.held))
+  console.log(
+    `  what each test holds in, and is alone in: ${held.map((test) => `${test.cause} ${shareOfCause(test.holds)} (${shareOfCause(test.alone)})`).join(', ')}`,
+  )
   const alarm = noneAlarm(counts)
   if (alarm !== null) console.log(`  ${alarm}`)
 }

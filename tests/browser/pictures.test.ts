@@ -60,7 +60,7 @@ test('the replay opens at its second, leads from event to event, tells the same 
   expect(await findAccessibilityProblems(page)).toEqual([])
   await page.getByRole('list', { name: /^Cobra, \d alive$/ }).waitFor()
   const fill = await page.evaluate<string>("getComputedStyle(document.querySelector('.lane-support .support-lobby')).fill")
-  expect(fill).toBe('rgb(38, 46, 59)')
+  expect(fill).toBe('rgb(230, 234, 239)')
   await page.getByRole('button', { name: 'Map only' }).click()
   expect(await page.locator('.replay-side').count()).toBe(0)
   await page.getByRole('button', { name: 'Full screen' }).click()

@@ -4,6 +4,7 @@ import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { countNamedHits } from '#analysis/positions/hits/named-hits.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { countHeld, type HeldTest, heldIn } from './held-tests.ts'
 import { type Recovery, recoveriesIn, speedsIn } from './measure-bodies.ts'
 import { type Support, supportAt } from './measure-support.ts'
 
@@ -15,6 +16,8 @@ export interface Measured {
   readonly sigmas: ReadonlyMap<string, readonly number[]>
   /** Deaths by cause. */
   readonly causes: ReadonlyMap<string, number>
+  /** What each test of a cause holds in, whether it took the death or not. */
+  readonly held: readonly HeldTest[]
   /** Of each fact, each player's value, or his share where it is one. */
   readonly facts: ReadonlyMap<FactKind, readonly number[]>
   /** Share of losses of shield or health with a named attacker, of each match. */
@@ -53,6 +56,7 @@ export function measureMatches(played: readonly Played[]): Measured {
     players: studies.length,
     sigmas: new Map(POSITION_FAMILY.map(({ id }) => [id, studies.flatMap(({ book }) => book.find(`sigma-${id}`)?.value ?? [])])),
     causes: countBy(causes.map(({ cause }) => cause)),
+    held: countHeld(causes.map(heldIn)),
     facts: new Map(SPREAD_FACTS.map((kind) => [kind, studies.flatMap(({ book }) => shareOf(book.find(kind)))])),
     namedShares: played.map(countNamedHits).flatMap(({ named, losses }) => (losses === 0 ? [] : named / losses)),
     support: causes.flatMap(supportAt),

@@ -1,4 +1,5 @@
 import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
+import type { HeldTest } from './held-tests.ts'
 import type { Measured } from './measure-matches.ts'
 import { bandsOf, isFalling } from './measure-support.ts'
 import { noneAlarm } from './none-alarm.ts'
@@ -44,11 +45,16 @@ function tellFacts({ facts }: Measured): string[] {
   return ['\nFacts of a player: quartiles, over so many players. Shares are of one, distances in world units.', ...rows]
 }
 
-function tellCauses({ causes }: Measured): string[] {
+function tellCauses({ causes, held }: Measured): string[] {
   const all = [...causes.values()].reduce((sum, count) => sum + count, 0)
+  const tested = new Map<string, HeldTest>(held.map((test) => [test.cause, test]))
+  const shareIn = (count = 0) => percent(count / all).padStart(8)
   const rows = [...causes]
     .toSorted(([, one], [, other]) => other - one)
-    .map(([cause, count]) => `  ${cause.padEnd(24)} ${percent(count / all).padStart(8)}   (${count})`)
+    .map(([cause, count]) => {
+      const test = tested.get(cause)
+      return `  ${cause.padEnd(24)} ${shareIn(count)}${test ? `   holds in ${shareIn(test.holds)}, alone in ${shareIn(test.alone)}` : ''}   (${count})`
+    })
   const alarm = noneAlarm(causes)
   return [`\nCauses of ${all} deaths.`, ...rows, ...(alarm === null ? [] : [`  ${alarm}`])]
 }
