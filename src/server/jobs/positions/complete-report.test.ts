@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import { TROUBLES } from '#sandbox/troubles.ts'
 import { filmChunks, matchTracks } from '#server/database/schema/film-schema.ts'
-import { jobs } from '#server/database/schema/job-schema.ts'
+import { jobs, matchData } from '#server/database/schema/job-schema.ts'
 import { playerMatches } from '#server/database/schema/player-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
@@ -103,6 +103,22 @@ test('a change of rules makes the reports again from the kept tracks, without th
   await refreshReport(services, id)
   expect(await shown(id)).toEqual(before)
   expect((await harness.requests()).filter(isOfFilm)).toEqual([])
+})
+
+test('where the summary of the film is gone, the deaths are those of its kept tracks', async () => {
+  const id = await analyse()
+  const before = await shown(id)
+  const [film] = await db
+    .delete(matchData)
+    .where(and(eq(matchData.matchId, FILMED_MATCH_ID), eq(matchData.kind, 'film')))
+    .returning()
+  if (!film) throw new Error('No summary was kept.')
+  await db.update(reports).set({ rulesVersion: '0', refreshedFor: 'another' }).where(eq(reports.jobId, id))
+  await refreshReport(services, id)
+  await db.insert(matchData).values(film)
+  const { report } = await shown(id)
+  expect(report?.sources).toMatchObject({ film: 'partial', positions: true })
+  expect(report?.deaths.map(({ killer }) => killer)).toEqual(before.report?.deaths.map(({ killer }) => killer))
 })
 
 test('a report that was made while the film was being read is completed too, by whichever worker finds it', async () => {
