@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
 import { WRITER_KEYS } from '#sandbox/gemini/writers.ts'
 import { readCredits } from '#server/billing/credits/ledger.ts'
@@ -50,8 +50,9 @@ async function analyse(changes = {}): Promise<JobId> {
 test('a worker finds what is to be watched, and makes the report again', async () => {
   const id = await analyse()
   const worker = await startWorker(services)
+  // Also where this fails: it would take the jobs of the other tests.
+  onTestFinished(worker.stop)
   await expect.poll(() => partOf(id), { timeout: 30_000 }).toEqual({ state: 'there' })
-  await worker.stop()
   expect((await reportOf(id)).watched?.windows.length).toBeGreaterThan(3)
 })
 

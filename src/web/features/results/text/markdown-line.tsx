@@ -1,18 +1,19 @@
 import type { MarkedToken, Token } from 'marked'
 import { Fragment, type ReactNode } from 'react'
+import { lexed } from './markdown-tokens.ts'
 import { webAddress, withoutEntities } from './web-address.ts'
 
 interface MarkdownLineProps {
-  readonly tokens: readonly Token[] | undefined
+  readonly tokens: Token[] | undefined
   /** How plain words are shown: with their times. */
   readonly words: (text: string) => ReactNode
 }
 
 /** The inside of a markdown paragraph as elements. Markup of other kinds stays text, pictures are their words. */
 export function MarkdownLine({ tokens = [], words }: MarkdownLineProps) {
-  return tokens.map((token, index) => (
+  return lexed(tokens).map((token, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name and never move.
-    <Fragment key={index}>{show(token as MarkedToken, words)}</Fragment>
+    <Fragment key={index}>{show(token, words)}</Fragment>
   ))
 }
 

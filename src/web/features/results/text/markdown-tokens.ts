@@ -1,4 +1,4 @@
-import { Lexer, type MarkedToken } from 'marked'
+import { Lexer, type MarkedToken, type Token } from 'marked'
 
 /** Pieces longer than this are read one by one, so that no text takes the reader's time squared. */
 const PIECE = 4000
@@ -12,11 +12,15 @@ export function markdownTokens(markdown: string): MarkedToken[] {
 function read(piece: string): MarkedToken[] {
   if (piece.length > 2 * PIECE) return [plain(piece)]
   try {
-    // The lexer without extensions gives no other tokens.
-    return Lexer.lex(piece) as MarkedToken[]
+    return lexed(Lexer.lex(piece))
   } catch {
     return [plain(piece)]
   }
+}
+
+/** Tokens of the lexer. Without extensions it gives none but its own. */
+export function lexed(tokens: Token[]): MarkedToken[] {
+  return tokens as MarkedToken[]
 }
 
 function plain(text: string): MarkedToken {

@@ -1,7 +1,7 @@
 import type { MarkedToken, Tokens } from 'marked'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { MarkdownLine } from './markdown-line.tsx'
-import { markdownTokens } from './markdown-tokens.ts'
+import { lexed, markdownTokens } from './markdown-tokens.ts'
 import './markdown.css'
 
 interface MarkdownProps {
@@ -50,7 +50,7 @@ function show(token: MarkedToken, context: Context, highest: number): ReactNode 
     case 'blockquote':
       return (
         <blockquote>
-          <Blocks tokens={token.tokens as MarkedToken[]} context={{ ...context, depth: context.depth + 1 }} />
+          <Blocks tokens={lexed(token.tokens)} context={{ ...context, depth: context.depth + 1 }} />
         </blockquote>
       )
     case 'code':
@@ -81,7 +81,7 @@ function List({ list, context }: { readonly list: Tokens.List; readonly context:
   const items = list.items.map((item, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the items of a text have no other name and never move.
     <li key={index}>
-      <Blocks tokens={item.tokens as MarkedToken[]} context={{ ...context, depth: context.depth + 1 }} />
+      <Blocks tokens={lexed(item.tokens)} context={{ ...context, depth: context.depth + 1 }} />
     </li>
   ))
   return list.ordered ? <ol start={Number(list.start) || 1}>{items}</ol> : <ul>{items}</ul>
