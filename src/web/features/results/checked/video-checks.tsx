@@ -1,5 +1,5 @@
 import { formatClock } from '#shared/time/clock.ts'
-import { alignedWords, alignmentNotes } from '#web/features/results/report/alignment-words.ts'
+import { alignedWords, alignmentNotes, START_WORDS } from '#web/features/results/report/alignment-words.ts'
 import { matchZeroOf } from '#web/features/results/report/report-clock.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { CheckedPart } from './checked-part.tsx'
@@ -13,7 +13,7 @@ export function VideoChecks() {
   const startSeconds = clock.videoSeconds(zero.atMs)
   const pairs = [
     ['Video and match log', alignedWords(report)] as const,
-    ...(startSeconds === null ? [] : [[zero.startWords, formatClock(startSeconds * 1000)] as const]),
+    ...(startSeconds === null ? [] : [[START_WORDS[zero.clockWords], formatClock(startSeconds * 1000)] as const]),
     ...(alignment.status === 'none' ? [] : [['Parts of the match in it', String(alignment.segments.length)] as const]),
   ]
   return (

@@ -3,7 +3,7 @@ import { formatClock } from '#shared/time/clock.ts'
 import { NO_POSITIONS } from '#web/features/results/parts/positions-words.ts'
 import { usePlayer } from '#web/features/results/player/use-player.ts'
 import { hasVideo, VideoTime } from '#web/features/results/player/video-time.tsx'
-import { alignedWords, alignmentNotes } from '#web/features/results/report/alignment-words.ts'
+import { alignedWords, alignmentNotes, START_WORDS } from '#web/features/results/report/alignment-words.ts'
 import { matchZeroOf } from '#web/features/results/report/report-clock.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { Sentence } from '#web/features/results/report/sentence.tsx'
@@ -62,7 +62,7 @@ function CheckedPairs() {
   const agreeing = compared.filter(({ kills, deaths }) => kills?.film === kills?.statistics && deaths?.film === deaths?.statistics)
   const pairs = [
     ...(hasFilm && (hasVideo(result) || clock.isAligned) ? [['Video and match log', alignedWords(report)] as const] : []),
-    ...(clock.videoSeconds(zero.atMs) === null ? [] : [[zero.startWords, <MatchStart key="start" />] as const]),
+    ...(clock.videoSeconds(zero.atMs) === null ? [] : [[START_WORDS[zero.clockWords], <MatchStart key="start" />] as const]),
     hasFilm
       ? ['Match log', `${lobby.length} players, ${checked.filmEvents} events`]
       : ['Match statistics', `${lobby.length} players, no film`],

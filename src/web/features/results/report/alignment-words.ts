@@ -1,4 +1,12 @@
 import type { Report } from '#shared/report/report.ts'
+import type { MatchZero } from './report-clock.ts'
+
+/** Where in a video the time of its match begins, before that time. */
+export const START_WORDS: Readonly<Record<MatchZero['clockWords'], string>> = {
+  Match: 'Match starts in the video at',
+  'Covered part': 'Covered part starts in the video at',
+  'Since first event': 'First event in the video at',
+}
 
 const BY = { manual: 'By you', measured: 'Measured' } as const
 

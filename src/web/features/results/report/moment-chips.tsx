@@ -33,7 +33,8 @@ export function MomentChips({ moments, label, focus }: MomentChipsProps) {
               onClick={() => choose({ event: id, ...(focus !== undefined && { focus }) })}
             >
               <EventShape kind={event.kind} />
-              {clock.linkWords(event.atMs)}
+              {clock.sign}
+              {clock.format(event.atMs)}
               <DisputedMark event={id} />
             </button>
           </li>

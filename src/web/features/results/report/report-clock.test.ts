@@ -52,15 +52,14 @@ test('match time counts from the kick-off where it is known', () => {
   expect(matchZeroOf({ timeline: { ...TIMELINE, kickOffMs: 20_728 }, facts: [COVERED] })).toEqual({
     atMs: 20_728,
     clockWords: 'Match',
-    startWords: 'Match starts in the video at',
   })
 })
 
 test('where nobody knows the kick-off, what time counts from is called what it is', () => {
-  expect(matchZeroOf({ timeline: TIMELINE, facts: [] })).toMatchObject({ atMs: 32_400, startWords: 'First event in the video at' })
+  expect(matchZeroOf({ timeline: TIMELINE, facts: [] })).toMatchObject({ atMs: 32_400, clockWords: 'Since first event' })
   expect(matchZeroOf({ timeline: TIMELINE, facts: [COVERED] })).toMatchObject({
     atMs: 32_400,
-    startWords: 'Covered part starts in the video at',
+    clockWords: 'Covered part',
   })
 })
 

@@ -17,8 +17,8 @@ export interface ReportClock {
   readonly reads: 'video' | 'match log'
   /** The time a player reads: of the video once it is aligned as a whole, else of the match log. */
   readonly format: (atMs: number) => string
-  /** The same on what plays a moment: with a “≈” while nobody has checked that the video shows this match. */
-  readonly linkWords: (atMs: number) => string
+  /** Before the time of what plays a moment: “≈” while nobody has checked that the video shows this match. */
+  readonly sign: '≈' | ''
   /** The second of the video, null while nobody knows it and where the video does not show that time. */
   readonly videoSeconds: (atMs: number) => number | null
   /** Whether the video that plays shows other times of the match, and not this one. */
@@ -71,7 +71,7 @@ export function clockOf({ alignment }: Pick<Report, 'alignment'>, plays: PlayedV
     leadsToVideo: leads !== null,
     reads: shown.of,
     format,
-    linkWords: (atMs) => `${leads && isUnsure(leads) ? '≈' : ''}${format(atMs)}`,
+    sign: leads && isUnsure(leads) ? '≈' : '',
     videoSeconds,
     isLeftOut: (atMs) => leads !== null && videoTimeAt(leads, atMs) === null,
     gaps: leads !== null && !isWhole ? gapsOf(leads) : [],
@@ -118,16 +118,14 @@ function stretchWords(from: string, to: string): string {
 export interface MatchZero {
   readonly atMs: number
   /** Beside a running clock. */
-  readonly clockWords: string
-  readonly startWords: string
+  readonly clockWords: 'Match' | 'Covered part' | 'Since first event'
 }
 
 export function matchZeroOf({ timeline, facts }: Pick<Report, 'timeline' | 'facts'>): MatchZero {
   const { kickOffMs, startMs } = timeline
-  if (kickOffMs !== null) return { atMs: kickOffMs, clockWords: 'Match', startWords: 'Match starts in the video at' }
-  if (facts.some(({ kind }) => kind === 'covered-events'))
-    return { atMs: startMs, clockWords: 'Covered part', startWords: 'Covered part starts in the video at' }
-  return { atMs: startMs, clockWords: 'Since first event', startWords: 'First event in the video at' }
+  if (kickOffMs !== null) return { atMs: kickOffMs, clockWords: 'Match' }
+  if (facts.some(({ kind }) => kind === 'covered-events')) return { atMs: startMs, clockWords: 'Covered part' }
+  return { atMs: startMs, clockWords: 'Since first event' }
 }
 
 /** The match's clock beside the video's; a dash where the video shows no match. */

@@ -32,7 +32,7 @@ export function Timestamp({ moment, words, after = '' }: TimestampProps) {
       <VideoTime
         result={result}
         seconds={at ? clock.videoSeconds(at.atMs) : null}
-        words={at ? clock.linkWords(at.atMs) : words}
+        words={at ? clock.sign + clock.format(at.atMs) : words}
         isLeftOut={at !== undefined && clock.isLeftOut(at.atMs)}
         after={after}
         onPlay={() => at && choose({ event: at.id })}
