@@ -1,3 +1,4 @@
+import { AFTER_KILL_PHRASES } from '#analysis/lines/after-kill/after-kill-wording.ts'
 import { countInWords } from '#analysis/wording/numbers.ts'
 import { SHIELD_FULL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
 import { ALONE_TEMPLATES, tellBesideAlone } from './alone-beside.ts'
@@ -17,14 +18,7 @@ const AFTER_OWN_KILL: PositionWords = {
   why: `After a kill the next enemy knows where you are. A shield starts to return after ${START} seconds without a hit and is full after ${FULL} seconds.`,
   drill: `After each kill turn away from the next enemy, move off the spot, and count to ${FULL}.`,
   phrases: {
-    title: 'Take the kill, then leave',
-    headline: 'came straight after a kill of your own',
-    exposure: 'as many kills as you had',
-    there: 'that way',
-    fights: 'right after a kill',
-    watch: 'the moment after a kill',
-    underPar: 'after kills',
-    largest: 'came right after a kill',
+    ...AFTER_KILL_PHRASES,
     question: 'was there a way out of sight?',
     onlyLine: null,
   },
