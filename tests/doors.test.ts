@@ -74,14 +74,14 @@ const LAYERS: readonly (readonly [folder: string, opens: readonly string[]])[] =
   ['players', ['log', 'database', 'matches']],
   ['progress', ['log', 'database', 'calls', 'outside', 'matches', 'players']],
   ['results', ['database', 'calls', 'matches', 'players']],
-  ['frames', ['database', 'calls', 'outside', 'results']],
+  ['frames', ['retry', 'database', 'calls', 'outside', 'results']],
   ['coaching', ['log', 'database', 'calls', 'matches', 'players', 'results']],
   [
     'jobs',
     ['log', 'database', 'calls', 'outside', 'auth', 'billing', 'matches', 'videos', 'players', 'progress', 'results', 'frames', 'coaching'],
   ],
   ['account', ['log', 'retry', 'database', 'calls', 'outside', 'mail', 'auth', 'billing', 'results', 'jobs']],
-  ['recent-matches', ['database', 'calls', 'outside', 'auth', 'matches', 'jobs', 'account']],
+  ['recent-matches', ['retry', 'database', 'calls', 'outside', 'auth', 'matches', 'jobs', 'account']],
   ['feedback', ['database', 'calls', 'outside', 'mail', 'auth']],
   ['http', ['log', 'database', 'calls', 'auth']],
   [

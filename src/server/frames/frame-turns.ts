@@ -1,18 +1,16 @@
-import { BulkheadRejectedError, bulkhead } from 'cockatiel'
+import { makeTurns } from '#server/retry/turns.ts'
 import { refuse } from '#shared/calls/errors.ts'
+import type { UserId } from '#shared/ids.ts'
 
 /** Pictures that one process decodes at once, and that may wait: they share its threads with passwords and files. */
-const AT_ONCE = 2
-const MOST_WAITING = 32
+const DECODED = { atOnce: 2, mostWaiting: 32, mostOfOne: 16 }
 
 /** Lets few pictures be decoded at once; who comes when too many wait is told to come again. */
-export function makeFrameTurns(): <T>(decode: () => Promise<T>) => Promise<T> {
-  const turns = bulkhead(AT_ONCE, MOST_WAITING)
-  return async (decode) => {
-    try {
-      return await turns.execute(decode)
-    } catch (error) {
-      throw error instanceof BulkheadRejectedError ? refuse('busy') : error
-    }
+export function makeFrameTurns(): <T extends object>(sender: UserId, decode: () => Promise<T>) => Promise<T> {
+  const inTurn = makeTurns(DECODED)
+  return async (sender, decode) => {
+    const decoded = await inTurn(sender, decode)
+    if (decoded === 'busy') throw refuse('busy')
+    return decoded
   }
 }

@@ -49,7 +49,7 @@ export function makeFrameRoutes(services: FrameServices): Pick<Handlers, 'getWat
       const isWanted = (watching: Watching | null) => isOpen(watching) && isPlanned(watching, window, atMs)
       // Nothing is decoded that is not wanted.
       if (!isWanted(await findWatching(db, jobId))) throw refuse('frameNotWanted')
-      const image = await inTurn(() => takeFrameImage(body))
+      const image = await inTurn(caller.userId, () => takeFrameImage(body))
       if ('problem' in image) throw refuse('frameRefused', PROBLEMS[image.problem])
       await db.transaction(async (tx) => {
         // The player may have taken the yes back meanwhile: under this lock nothing is kept after that.

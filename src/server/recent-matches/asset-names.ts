@@ -3,6 +3,8 @@ import type { AssetVersion } from '#analysis/statistics/history/match-history.ts
 import type { Queries } from '#server/database/database.ts'
 import { assetNames } from '#server/database/schema/asset-schema.ts'
 import type { AssetKind, Halo } from '#server/outside/halo/halo.ts'
+import { makeTurns } from '#server/retry/turns.ts'
+import type { UserId } from '#shared/ids.ts'
 import { settleWithin } from './settle-within.ts'
 
 export interface NamedAsset {
@@ -20,11 +22,13 @@ export interface FoundNames {
 
 /** Asks for each name once and keeps it for everybody. */
 export interface AssetNames {
-  readonly find: (assets: readonly NamedAsset[]) => Promise<FoundNames>
+  readonly find: (caller: UserId, assets: readonly NamedAsset[]) => Promise<FoundNames>
 }
 
 /** Who opens a list does not wait longer for names; those that come later are kept for the next time. */
 const LONGEST_WAIT_MS = 4_000
+/** Of the host that hands out films as well: however many names are wanted, few questions stand before an analysis. */
+const QUESTIONS = { atOnce: 5, mostWaiting: 145, mostOfOne: 75 }
 /** An asset that the service does not know is asked about again after so long. */
 const UNKNOWN_FOR = sql`interval '1 day'`
 
@@ -33,26 +37,27 @@ export function openAssetNames(
   longestWaitMs = LONGEST_WAIT_MS,
 ): AssetNames {
   /** Questions under way: who asks for the same name waits for the same answer. */
-  const asking = new Map<string, Promise<void>>()
+  const asking = new Map<string, Promise<unknown>>()
+  const inTurn = makeTurns(QUESTIONS)
 
   async function ask({ kind, version }: NamedAsset): Promise<void> {
     const answer = await halo.assetName(kind, version)
     if (answer.status === 'found') await keepName(db, version, answer.value)
     else if (answer.status === 'missing') await keepName(db, version, null)
   }
-  const askOnce = (asset: NamedAsset): Promise<void> => {
+  const askOnce = (caller: UserId, asset: NamedAsset): Promise<unknown> => {
     const key = keyOf(asset.version)
-    const question = asking.get(key) ?? ask(asset).finally(() => asking.delete(key))
+    const question = asking.get(key) ?? inTurn(caller, () => ask(asset)).finally(() => asking.delete(key))
     asking.set(key, question)
     return question
   }
   return {
-    find: async (assets) => {
+    find: async (caller, assets) => {
       const wanted = [...new Map(assets.map((asset) => [keyOf(asset.version), asset])).values()]
       const known = await readNames(db, wanted)
       const unknown = wanted.filter(({ version }) => !known.has(keyOf(version)))
       if (unknown.length === 0) return toFound(known, wanted)
-      await settleWithin(longestWaitMs, unknown.map(askOnce))
+      await settleWithin(longestWaitMs, unknown.map((asset) => askOnce(caller, asset)))
       return toFound(await readNames(db, wanted), wanted)
     },
   }

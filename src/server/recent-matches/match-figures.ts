@@ -4,7 +4,9 @@ import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import type { Queries } from '#server/database/database.ts'
 import { readKeptMatch } from '#server/matches/kept-match.ts'
 import type { Halo } from '#server/outside/halo/halo.ts'
+import { makeTurns } from '#server/retry/turns.ts'
 import { Refusal } from '#shared/calls/errors.ts'
+import type { UserId } from '#shared/ids.ts'
 import { settleWithin } from './settle-within.ts'
 
 /**
@@ -12,8 +14,8 @@ import { settleWithin } from './settle-within.ts'
  * nobody has had anything analysed, and of them nothing is written down.
  */
 export interface FiguresReader {
-  /** By match id. What did not come in time is in neither, and can be asked for again. */
-  readonly read: (xuid: string, matchIds: readonly string[]) => Promise<ReadFigures>
+  /** By match id. What did not come in time is in neither, and can be asked for again. `caller`: who waits for it. */
+  readonly read: (caller: UserId, xuid: string, matchIds: readonly string[]) => Promise<ReadFigures>
 }
 
 export interface ReadFigures {
@@ -24,6 +26,8 @@ export interface ReadFigures {
 
 const LONGEST_WAIT_MS = 6_000
 const MOST_KEPT = 5_000
+/** Each is a question to the service that analyses need too: however many are wanted, few of them stand before an analysis. */
+const QUESTIONS = { atOnce: 5, mostWaiting: 45, mostOfOne: 20 }
 
 export interface FiguresSources {
   readonly database: { readonly db: Queries }
@@ -34,20 +38,21 @@ export function openFigures(sources: FiguresSources, longestWaitMs = LONGEST_WAI
   /** Null: the service has no statistics of the match that can be read, or the player is not in them. */
   const kept = new Map<string, PlayedMatch | null>()
   const asking = new Map<string, Promise<void>>()
+  const inTurn = makeTurns(QUESTIONS)
 
-  async function ask(key: string, xuid: string, matchId: string): Promise<void> {
-    const match = await readMatch(sources, matchId)
-    if (match === 'later') return
+  async function ask(caller: UserId, key: string, xuid: string, matchId: string): Promise<void> {
+    const match = await inTurn(caller, async () => await readMatch(sources, matchId))
+    if (match === 'later' || match === 'busy') return
     const [oldest] = kept.keys()
     if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
     kept.set(key, match && playedOf(match, xuid))
   }
   return {
-    read: async (xuid, matchIds) => {
+    read: async (caller, xuid, matchIds) => {
       const wanted = matchIds.map((matchId) => ({ matchId, key: `${matchId} ${xuid}` }))
       const unknown = wanted.filter(({ key }) => !kept.has(key))
       const questions = unknown.map(({ matchId, key }) => {
-        const question = asking.get(key) ?? ask(key, xuid, matchId).finally(() => asking.delete(key))
+        const question = asking.get(key) ?? ask(caller, key, xuid, matchId).finally(() => asking.delete(key))
         asking.set(key, question)
         return question
       })

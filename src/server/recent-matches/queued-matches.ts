@@ -45,12 +45,12 @@ export function openQueuedMatches(services: PlayerServices, { names, figures }: 
       gamertags.map(async (gamertag) => {
         const xuid = await xuidOf(link, gamertag)
         const ids = jobs.filter((job) => job.gamertag === gamertag).map(({ matchId }) => matchId)
-        return xuid === null || forgotten.has(xuid) ? null : await figures.read(xuid, ids)
+        return xuid === null || forgotten.has(xuid) ? null : await figures.read(userId, xuid, ids)
       }),
     )
     const played = read.flatMap((one) => (one ? [...one.played] : []))
     const missing = read.flatMap((one) => one?.missing ?? [])
-    const { nameOf, isComplete } = await names.find(played.map(([, { map }]) => ({ kind: 'map', version: map })))
+    const { nameOf, isComplete } = await names.find(userId, played.map(([, { map }]) => ({ kind: 'map', version: map })))
     return {
       matches: played.map(([matchId, match]) => ({ ...describe(match), matchId, map: nameOf(match.map) })),
       isWhole: isComplete && read.every((one) => one !== null) && played.length + missing.length >= jobs.length,

@@ -5,6 +5,7 @@ import type { ReadOwnHistory } from '#server/account/linking/own-history.ts'
 import type { Database } from '#server/database/database.ts'
 import { type JobOfMatch, listJobsOfMatches } from '#server/jobs/store.ts'
 import type { FetchedHistory, Halo, HistoryPage } from '#server/outside/halo/halo.ts'
+import { makeTurns } from '#server/retry/turns.ts'
 import type { UserId } from '#shared/ids.ts'
 import type { ListedPlayer, RecentMatch, RecentMatches } from '#shared/matches/recent-match.ts'
 import type { AssetNames, FoundNames, NamedAsset } from './asset-names.ts'
@@ -26,10 +27,13 @@ export interface RecentMatchesQuery {
 export type ListRecentMatches = (query: RecentMatchesQuery) => Promise<RecentMatches>
 
 const PAGE = 25
+/** A list costs up to four questions, beside those for names. */
+const LISTS = { atOnce: 10, mostWaiting: 40, mostOfOne: 4 }
 
 /** A player's latest matches to pick from: by the operator's account, and where that is not shown them by the player's own. */
 export function openRecentMatches(services: RecentMatchServices, names: AssetNames): ListRecentMatches {
-  return async ({ userId, gamertag, start }) => {
+  const inTurn = makeTurns(LISTS)
+  const list: ListRecentMatches = async ({ userId, gamertag, start }) => {
     const { db } = services.database
     const link = await findLink(db, userId)
     const found = await findPlayer(services, link, gamertag)
@@ -50,6 +54,10 @@ export function openRecentMatches(services: RecentMatchServices, names: AssetNam
       isAllowed: ownLink !== null && ownLink.sealedRefreshToken !== null,
       wasPrivate: history.status === 'private',
     })
+  }
+  return async (query) => {
+    const listed = await inTurn(query.userId, () => list(query))
+    return listed === 'busy' ? { status: 'limited' } : listed
   }
 }
 
@@ -84,7 +92,7 @@ async function describePage(
 ): Promise<RecentMatches> {
   const ids = page.matches.map(({ matchId }) => matchId)
   const [found, jobs] = await Promise.all([
-    names.find(page.matches.flatMap(assetsOf)),
+    names.find(userId, page.matches.flatMap(assetsOf)),
     listJobsOfMatches(services.database.db, userId, ids),
   ])
   return {

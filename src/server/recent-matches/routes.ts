@@ -14,10 +14,10 @@ export function makeRecentMatchRoutes(services: RecentMatchServices): RecentMatc
   const describeQueue = openQueuedMatches(services, { names, figures })
   return {
     listRecentMatches: async ({ caller, query }) => await list({ userId: caller.userId, ...query }),
-    getMatchFigures: async ({ body: { xuid, matchIds } }) => {
+    getMatchFigures: async ({ caller, body: { xuid, matchIds } }) => {
       const forgotten = await listForgotten(services.database.db)
       if (forgotten.some((player) => player.xuid === xuid)) return { figures: [], missing: matchIds }
-      const { played, missing } = await figures.read(xuid, matchIds)
+      const { played, missing } = await figures.read(caller.userId, xuid, matchIds)
       const told = [...played].map(([matchId, { score, kills, deaths, assists }]) => ({ matchId, score, kills, deaths, assists }))
       return { figures: told, missing: [...missing] }
     },

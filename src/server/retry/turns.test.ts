@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { makeTurns } from './turns.ts'
+
+/** Work that ends when it is told to. */
+function slowWork() {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const work = (name: string) => () => {
+    begun.push(name)
+    return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
+  }
+  return { begun, work, end: (name: string) => ends.get(name)?.() }
+}
+
+test('so many run, so many wait in their order, and who comes then is not run', async () => {
+  const inTurn = makeTurns({ atOnce: 2, mostWaiting: 1, mostOfOne: 9 })
+  const { begun, work, end } = slowWork()
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => inTurn(name, work(name)))
+  expect(await d).toBe('busy')
+  expect(begun).toEqual(['a', 'b'])
+  end('a')
+  expect(await a).toBe('a')
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c'])
+  end('b')
+  end('c')
+  expect(await Promise.all([b, c])).toEqual(['b', 'c'])
+})
+
+test('one who asks for much leaves room for others, and has it again afterwards', async () => {
+  const inTurn = makeTurns({ atOnce: 1, mostWaiting: 8, mostOfOne: 2 })
+  const { work, end } = slowWork()
+  const [first, second] = [inTurn('one', work('first')), inTurn('one', async () => 'second')]
+  expect(await Promise.all([inTurn('one', async () => 'third'), inTurn('one', async () => 'fourth')])).toEqual(['busy', 'busy'])
+  const other = inTurn('other', async () => 'of another')
+  end('first')
+  expect(await Promise.all([first, second, other])).toEqual(['first', 'second', 'of another'])
+  expect(await inTurn('one', async () => 'later')).toBe('later')
+})
+
+test('what its work throws is thrown, and its turn is over', async () => {
+  const inTurn = makeTurns({ atOnce: 1, mostWaiting: 0, mostOfOne: 1 })
+  await expect(inTurn('one', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await inTurn('one', async () => 'yes')).toBe('yes')
+})
