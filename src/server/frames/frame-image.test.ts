@@ -25,6 +25,23 @@ function claiming(width: number, height: number): Uint8Array {
   return bytes
 }
 
+/** A grey picture of many scans, each of which says nothing about one coefficient: valid, and slow to decode. */
+function slowPicture(coefficients: number): Uint8Array {
+  const segment = (marker: number, ...data: number[]) => [0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255, ...data]
+  const oneCode = (table: number, symbol: number) => segment(0xc4, table, 1, ...Array.from({ length: 15 }, () => 0), symbol)
+  const scans = Array.from({ length: coefficients }, (_, at) => [...segment(0xda, 1, 1, 0, at + 1, at + 1, 0), 0x48, 0x01])
+  const quality = segment(0xdb, 0, ...Array.from({ length: 64 }, () => 1))
+  const size = [0x05, 0x00]
+  const head = [0xff, 0xd8, ...quality, ...segment(0xc2, 8, ...size, ...size, 1, 1, 0x11, 0), ...oneCode(0, 0), ...oneCode(0x10, 0xe0)]
+  const grey = [...segment(0xda, 1, 1, 0, 0, 0, 0), ...Array.from({ length: 3_200 }, () => 0)]
+  return Uint8Array.from([...head, ...grey, ...scans.flat(), 0xff, 0xd9])
+}
+
+test('a picture of some scans is taken, one of very many is refused before it is decoded', async () => {
+  expect(await takeFrameImage(slowPicture(20))).toMatchObject({ width: 1_280, height: 1_280 })
+  expect(await takeFrameImage(slowPicture(63))).toEqual({ problem: 'not-a-jpeg' })
+})
+
 test('a picture of a browser is coded anew, in its size, without what came along with it', async () => {
   const withMetadata = await scene()
     .withExif({ IFD0: { Copyright: SECRET, Artist: SECRET } })

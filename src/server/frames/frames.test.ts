@@ -174,3 +174,22 @@ test('housekeeping deletes pictures of a day ago, and those of a watching that i
   await pruneFrames(db)
   expect(await Promise.all([fresh, old, over].map(async (id) => (await kept(id)).length))).toEqual([1, 0, 0])
 })
+
+test('a picture never stands in the way of whoever takes the yes back: the analysis is locked before its watching', async () => {
+  const id = await analysis()
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from jobs where id = $1 for update', [id])
+    const sent = put(id)
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    // A transaction that says nothing for long is ended.
+    const isWaiting = async () => (await Promise.all([database.pool.query(waiting), client.query('select 1')]))[0].rowCount
+    await expect.poll(isWaiting, { timeout: 20_000 }).toBe(1)
+    await client.query('select from watchings where job_id = $1 for update nowait', [id])
+    await client.query('commit')
+    expect(await sent).toMatchObject({ status: 200 })
+  } finally {
+    client.release()
+  }
+})

@@ -7,6 +7,8 @@ export interface JpegFrame {
 const [START, END, SCAN] = [0xd8, 0xd9, 0xda]
 /** Of the kinds of pictures, the two that browsers write: baseline and progressive. */
 const PICTURES = [0xc0, 0xc2]
+/** Browsers write one scan, careful encoders a dozen. Each is a way over the whole picture: a small file of thousands takes a second to decode. */
+const MOST_SCANS = 32
 /** Tables of codes share the range of the kinds. */
 const NO_PICTURES = [0xc4, 0xc8, 0xcc]
 
@@ -16,12 +18,12 @@ const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker 
 
 /**
  * Walks the segments of a JPEG from its first byte to its last, and gives the size of its picture; null where it is none, breaks off, has two
- * pictures or another kind of coding, or goes on behind its end. Costs no memory, whatever the picture claims to be.
+ * pictures, very many scans or another kind of coding, or goes on behind its end. Costs no memory, whatever the picture claims to be.
  */
 export function walkJpeg(bytes: Uint8Array): JpegFrame | null {
   if (bytes[0] !== 0xff || bytes[1] !== START) return null
   let frame: JpegFrame | null = null
-  let hasScan = false
+  let scans = 0
   let at = 2
   while (at + 1 < bytes.length) {
     if (bytes[at] !== 0xff) return null
@@ -30,7 +32,7 @@ export function walkJpeg(bytes: Uint8Array): JpegFrame | null {
       at += 1
       continue
     }
-    if (marker === END) return at + 2 === bytes.length && hasScan ? frame : null
+    if (marker === END) return at + 2 === bytes.length && scans > 0 ? frame : null
     if (isBare(marker)) {
       at += 2
       continue
@@ -43,8 +45,8 @@ export function walkJpeg(bytes: Uint8Array): JpegFrame | null {
     }
     at += 2 + length
     if (marker === SCAN) {
-      if (!frame) return null
-      hasScan = true
+      scans += 1
+      if (!frame || scans > MOST_SCANS) return null
       at = endOfScan(bytes, at)
     }
   }

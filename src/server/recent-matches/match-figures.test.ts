@@ -6,7 +6,7 @@ import { openFigures } from './match-figures.ts'
 
 const database = await testDatabase()
 const XUID = '2533274792737122'
-const some = (count: number) => Array.from({ length: count }, () => randomUUID())
+const some = (count: number): string[] => Array.from({ length: count }, () => randomUUID())
 
 test('whoever asks for the figures of very many matches keeps neither analyses nor other players waiting', async () => {
   const [greedy, other] = [userId.parse(randomUUID()), userId.parse(randomUUID())]
