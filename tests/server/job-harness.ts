@@ -86,7 +86,7 @@ export function makeHarnessServices(database: DatabaseConnection, address: strin
     readOwnHistory: async () => null,
     limiter: createRateLimiter(database.db, 1),
     metrics: new Registry(),
-    watchLimits: { callsPerJob: 40, dollarsPerJob: 0.5, dollarsPerUserDay: 5, dollarsPerDay: 50 },
+    watchLimits: { callsPerJob: 40, dollarsPerJob: 0.5, callsPerUserDay: 10_000, dollarsPerUserDay: 5, dollarsPerDay: 50 },
     log: { info: () => undefined, error: () => undefined },
   }
 }

@@ -57,7 +57,10 @@ export function openAssetNames(
       const known = await readNames(db, wanted)
       const unknown = wanted.filter(({ version }) => !known.has(keyOf(version)))
       if (unknown.length === 0) return toFound(known, wanted)
-      await settleWithin(longestWaitMs, unknown.map((asset) => askOnce(caller, asset)))
+      await settleWithin(
+        longestWaitMs,
+        unknown.map((asset) => askOnce(caller, asset)),
+      )
       return toFound(await readNames(db, wanted), wanted)
     },
   }

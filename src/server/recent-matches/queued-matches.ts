@@ -50,7 +50,10 @@ export function openQueuedMatches(services: PlayerServices, { names, figures }: 
     )
     const played = read.flatMap((one) => (one ? [...one.played] : []))
     const missing = read.flatMap((one) => one?.missing ?? [])
-    const { nameOf, isComplete } = await names.find(userId, played.map(([, { map }]) => ({ kind: 'map', version: map })))
+    const { nameOf, isComplete } = await names.find(
+      userId,
+      played.map(([, { map }]) => ({ kind: 'map', version: map })),
+    )
     return {
       matches: played.map(([matchId, match]) => ({ ...describe(match), matchId, map: nameOf(match.map) })),
       isWhole: isComplete && read.every((one) => one !== null) && played.length + missing.length >= jobs.length,

@@ -31,6 +31,7 @@ export const PROGRAM_VARIABLES = {
   FILM_CHUNKS_DAYS: open(whole(1, 3650).default(30)),
   WATCH_CALLS_PER_REPORT: open(whole(0, 1_000).default(40)),
   WATCH_DOLLARS_PER_REPORT: open(dollars.default(0.5)),
+  WATCH_CALLS_PER_PLAYER_DAY: open(whole(0, 1_000_000).default(1_000)),
   WATCH_DOLLARS_PER_PLAYER_DAY: open(dollars.default(5)),
   WATCH_DOLLARS_PER_DAY: open(dollars.default(50)),
   SUPPORT_EMAIL: open(mailbox.optional()),

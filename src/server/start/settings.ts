@@ -57,6 +57,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     watchLimits: {
       callsPerJob: environment.WATCH_CALLS_PER_REPORT,
       dollarsPerJob: environment.WATCH_DOLLARS_PER_REPORT,
+      callsPerUserDay: environment.WATCH_CALLS_PER_PLAYER_DAY,
       dollarsPerUserDay: environment.WATCH_DOLLARS_PER_PLAYER_DAY,
       dollarsPerDay: environment.WATCH_DOLLARS_PER_DAY,
     },

@@ -8,6 +8,7 @@ const REFUSAL_SENTENCES: ReadonlyMap<string, string> = new Map([
   ['not-readable', 'An AI model was asked about the video and could not open it.'],
   ['not-seen', 'An AI model was asked about the video and answered without having seen it, so none of that was used.'],
   ['day-quota', NOT_ASKED],
+  ['budget', NOT_ASKED],
   ['not-allowed', NOT_ASKED],
   ['not-answering', NOT_ASKED],
   ['declined', 'No AI model has looked at the video: you have not allowed it.'],

@@ -1,4 +1,5 @@
-import type { Transaction } from '#server/database/database.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '#server/database/database.ts'
 import { creditEntries } from '#server/database/schema/credit-schema.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
@@ -24,4 +25,13 @@ export async function takeBackWatch(tx: Transaction, userId: UserId, jobId: JobI
   await lockCredits(tx, userId)
   if (!(await hasEntry(tx, `watch:${jobId}:${round}`)) || (await hasEntry(tx, reason))) return
   await tx.insert(creditEntries).values({ userId, kind: 'unwatch', delta: 1, reason, jobId })
+}
+
+/** Rounds of an analysis that were paid for and not given back. */
+export async function countPaidWatches(db: Queries, jobId: JobId): Promise<number> {
+  const [row] = await db
+    .select({ paid: sql<number>`coalesce(-sum(${creditEntries.delta}), 0)::int` })
+    .from(creditEntries)
+    .where(and(eq(creditEntries.jobId, jobId), inArray(creditEntries.kind, ['watch', 'unwatch'])))
+  return row?.paid ?? 0
 }

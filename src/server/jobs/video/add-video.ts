@@ -7,9 +7,10 @@ import { jobs } from '#server/database/schema/job-schema.ts'
 import { takeAway } from '#server/jobs/held-job.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { recordOutput } from '#server/jobs/steps/step-store.ts'
+import { takeBackUnused } from '#server/jobs/watching/unused-round.ts'
 import { showReport } from '#server/results/show-report.ts'
 import { type StoredResult, saveReport } from '#server/results/store.ts'
-import { askAboutWatching } from '#server/results/watching/watching-store.ts'
+import { askAboutWatching, lockWatching } from '#server/results/watching/watching-store.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
 import { onOwnOrigin } from './own-origin.ts'
@@ -39,6 +40,8 @@ export async function addVideo(services: VideoServices, stored: StoredResult, vi
     await keepVideo(tx, stored, shownVideo)
     if (isSeenThere) {
       await takeAway(tx, stored.jobId)
+      const watching = await lockWatching(tx, stored.jobId)
+      if (watching) await takeBackUnused(tx, stored.userId, stored.jobId, watching)
       await askAboutWatching(tx, stored.jobId)
     }
     await recordOutput(tx, stored.jobId, 'video', found ? { status: 'available', playback: found.playback } : { status: 'unknown' })

@@ -7,6 +7,7 @@ import type { HeldJob } from '#server/jobs/held-job.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { countFruitlessAttempts } from '#server/jobs/steps/step-store.ts'
 import type { Walk } from '#server/jobs/walk.ts'
+import { leftOfDay, readWatchSpending } from '#server/jobs/watching/watch-purse.ts'
 import type { MatchSources } from '#server/matches/match-sources.ts'
 import type { VideoModel } from '#server/outside/video-model/video-model.ts'
 import { mayWatch } from '#server/results/watching/watching-store.ts'
@@ -74,21 +75,30 @@ export async function lookNotAllowed(
 
 /** Asks for at most `ms`, and takes up what was answered in this job before. */
 export async function lookAtJobVideo(
-  { database: { db } }: Pick<JobServices, 'database'>,
+  { database: { db }, watchLimits }: Pick<JobServices, 'database' | 'watchLimits'>,
   job: HeldJob,
   walk: Walk,
   { model, subject }: PreparedLook,
   ms: number,
 ): Promise<JobLook> {
   const calls = BUDGET.calls - (await countFruitlessAttempts(db, job.id, 'clip'))
-  const look = await lookAtVideo(keepClips(model, walk), subject, { ...BUDGET, calls, ms }, recallClips(model, walk))
+  // Whoever takes credits back, or the yes, or exchanges the video, begins anew: the day does not.
+  const day = leftOfDay(watchLimits, await readWatchSpending(db, job))
+  const budget = { calls: Math.min(calls, day.calls), dollars: Math.min(BUDGET.dollars, day.dollars), ms }
+  const look = await lookAtVideo(keepClips(model, walk), subject, budget, recallClips(model, walk))
   const isTold = isTrusted(look) || look.identity.match === 'another'
-  return { look: toKept(look, model.name), isSettled: isTold || !look.refusals.includes('not-answering') }
+  const isDayUsedUp = day.calls === 0 || day.dollars === 0
+  return { look: toKept(look, model.name, isDayUsedUp), isSettled: isTold || !look.refusals.includes('not-answering') }
 }
 
-function toKept({ outcome, identity, word, bills, receipts, refusals, readings }: ModelLook, asked: string): KeptVideoLook {
+function toKept(
+  { outcome, identity, word, bills, receipts, refusals, readings }: ModelLook,
+  asked: string,
+  isDayUsedUp: boolean,
+): KeptVideoLook {
   const told = { model: bills[0]?.model ?? asked, clips: receipts.length, word, ...identity }
   if (outcome.status === 'aligned') return { ...told, refusal: null, alignment: outcome.alignment }
   // Without a single clock, why there are no answers says more than that no clock was found.
-  return { ...told, refusal: (readings.length === 0 ? refusals[0] : undefined) ?? outcome.reason, alignment: null }
+  const unread = readings.length > 0 ? undefined : isDayUsedUp ? 'budget' : refusals[0]
+  return { ...told, refusal: unread ?? outcome.reason, alignment: null }
 }

@@ -17,6 +17,7 @@ import { openJobHarness } from '#tests/server/job-harness.ts'
 import { openModelScene } from '#tests/server/job-scene.ts'
 import { bringWatch } from './bring-watch.ts'
 import { makeWatchingRoutes } from './routes.ts'
+import { readWatchSpending } from './watch-purse.ts'
 
 const { database, db, sandbox, control, videoModel, harness, services } = await openModelScene()
 const caller = await harness.addUser(30)
@@ -187,6 +188,84 @@ test('the credit is back where nothing came of it, and the report has what it ha
   expect(await findResult(db, id)).toMatchObject({ watch: { model: 'gemini-3.8-flash' } })
   expect(await readCredits(db, caller.userId)).toBe(credits)
   expect(await entriesOf(id)).toEqual(['commit 0', 'reserve -1', 'unwatch 1', 'watch -1'])
+})
+
+test('the credit of a watch that was delivered does not come back, however often the player says yes and no', async () => {
+  const id = await watched()
+  await again(id)
+  await bringWatch({ ...services, videoModel: another }, id, FIRST)
+  await refreshReport(services, id)
+  for (const isAllowed of [false, true, false, true, false]) await allow(id, isAllowed)
+  expect(await entriesOf(id)).toEqual(['commit 0', 'reserve -1', 'watch -1'])
+})
+
+test('another video gives the credit of a watch back that has brought nothing, and of none that has', async () => {
+  const id = await harness.submit(caller, { length: 'No Video' })
+  await runJob(services, id, null)
+  await giveUpPositions(services, SAMPLE_MATCH_ID)
+  const show = async (videoId: string) => {
+    const videoUrl = `https://youtu.be/${videoId}`
+    await harness.jobs.addVideo({ caller, query: undefined, body: { jobId: id, videoUrl }, idempotencyKey: null })
+  }
+  const watch = async (model = videoModel) => {
+    await bringWatch({ ...services, videoModel: model }, id, FIRST)
+    await refreshReport(services, id)
+    expect(await partOf(id)).toEqual({ state: 'there' })
+  }
+  await show('GameplayOf3')
+  await allow(id, true)
+  await finishLook(services, id, FIRST)
+  await watch()
+  await again(id)
+  await show('GameplayOf1')
+  expect(await entriesOf(id)).toEqual(['unwatch 1', 'watch -1'])
+  // No model is set up for a while, and the row has nothing to wait for.
+  await bringWatch({ ...services, videoModel: null }, id, FIRST)
+  await show('GameplayOf3')
+  await allow(id, true)
+  await finishLook(services, id, FIRST)
+  await watch()
+  const credits = await readCredits(db, caller.userId)
+  await again(id)
+  expect(await readCredits(db, caller.userId)).toBe(credits - 1)
+  await watch(another)
+  await show('GameplayOf1')
+  await allow(id, true)
+  await allow(id, false)
+  expect(await readCredits(db, caller.userId)).toBe(credits - 1)
+})
+
+test('a watch that is paid for has calls of its own', async () => {
+  const id = await watched()
+  const { calls } = await readWatchSpending(db, { id, userId: caller.userId })
+  const tight = { ...services, videoModel: another, watchLimits: { ...services.watchLimits, callsPerJob: calls } }
+  await again(id)
+  await bringWatch(tight, id, FIRST)
+  await refreshReport(services, id)
+  expect(await findResult(db, id)).toMatchObject({ watch: { model: 'gemini-3.5-flash-lite' } })
+  expect(await entriesOf(id)).toEqual(['commit 0', 'reserve -1', 'watch -1'])
+})
+
+test.each([{ callsPerUserDay: 5 }, { dollarsPerUserDay: 0 }, { dollarsPerDay: 0 }])(
+  'a look for the match stays below the ceilings of a day as well: %o',
+  async (limits) => {
+    const greedy = await harness.addUser(9)
+    const dear = { ...services, watchLimits: { ...services.watchLimits, ...limits } }
+    await control.clear()
+    for (const _ of [1, 2]) {
+      const id = await harness.submit(greedy, { videoUrl: 'https://youtu.be/GameplayOf3', mayWatch: true })
+      await runJob(dear, id, null)
+      expect(await findResult(db, id)).toMatchObject({ awaitsLook: false })
+      expect((await asked()) <= ('callsPerUserDay' in limits ? 5 : 0)).toBe(true)
+    }
+  },
+)
+
+test('what a worker found out before the player has spoken does not overrule the player', async () => {
+  const id = await analyse()
+  const [worker, player] = [bringWatch(services, id, FIRST), allow(id, true)]
+  await Promise.all([worker, player])
+  expect(await findWatching(db, id)).toMatchObject({ mayWatch: true, state: 'waiting' })
 })
 
 test('a player without credits watches nothing again', async () => {

@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { takeBackWatch } from '#server/billing/credits/watch-credits.ts'
 import { resultNotFound } from '#server/calls/refusals.ts'
 import { forgetWatch } from '#server/coaching/forget-watch.ts'
 import { isSample } from '#server/coaching/sample.ts'
@@ -11,11 +10,12 @@ import type { JobServices } from '#server/jobs/job-services.ts'
 import { endAwaitedLook, startAwaitedLook } from '#server/results/awaited-looks.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import { findResult } from '#server/results/store.ts'
-import { changeWatching, lockWatching, openWatching, UNDER_WAY, type Watching } from '#server/results/watching/watching-store.ts'
+import { changeWatching, lockWatching, openWatching, type Watching } from '#server/results/watching/watching-store.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { notLookedAt } from '#shared/video/video-look.ts'
 import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
 import { lockOwnJob } from './lock-own-job.ts'
+import { takeBackUnused } from './unused-round.ts'
 
 export type ConsentServices = Pick<JobServices, 'database' | 'videoModel' | 'frameModel' | 'log' | 'metrics'>
 
@@ -37,8 +37,8 @@ export async function allowWatching(
     else if (!watching.mayWatch || isOpenAgain(watching))
       await changeWatching(tx, id, {
         ...{ mayWatch: true, state: 'waiting', reason: null, seen: 0, usedMs: 0, allowedAt: sql`now()`, endedAt: null },
-        // What the player was asked about is what they agreed to.
-        ...(watching.state === 'asking' ? {} : { plan: null }),
+        // What the player was asked about is what they agreed to. Else it is another round, which nobody has paid for.
+        ...(watching.state === 'asking' ? {} : { plan: null, round: watching.round + 1 }),
       })
     else {
       // Pictures of a recording are waited for from the last yes on.
@@ -71,7 +71,7 @@ export async function refuseWatching(services: ConsentServices, userId: UserId, 
     const watching = await lockWatching(tx, id)
     if (!watching) await openWatching(tx, id, false)
     else {
-      if (watching.round > 1) await takeBackUnused(tx, userId, id, watching)
+      await takeBackUnused(tx, userId, id, watching)
       const nothing = { plan: null, kept: null, moments: 0, seen: 0, usedMs: 0, allowedAt: null, endedAt: sql`now()` }
       await changeWatching(tx, id, { mayWatch: false, state: 'absent', reason: 'declined', ...nothing })
     }
@@ -83,11 +83,6 @@ export async function refuseWatching(services: ConsentServices, userId: UserId, 
     return watching?.kept !== null && watching !== null
   })
   if (hadWatch) await forgetWatch(services, id)
-}
-
-/** A round that was paid for and has brought nothing yet. */
-async function takeBackUnused(tx: Transaction, userId: UserId, id: JobId, { state, round }: Watching): Promise<void> {
-  if (UNDER_WAY.includes(state)) await takeBackWatch(tx, userId, id, round)
 }
 
 /** What the calls cost stays on record. An output of this shape is none that could be taken up. */

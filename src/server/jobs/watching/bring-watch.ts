@@ -35,11 +35,14 @@ export async function bringWatch(services: WatchServices, id: JobId, attempt: At
       return await closeWatching(db, id)
     case 'ask':
       return await db.transaction(async (tx) => {
+        // The player may have said something meanwhile.
+        if ((await lockWatching(tx, id))?.mayWatch !== null) return
         await changeWatching(tx, id, { state: 'asking', plan: prepared.plan, moments: prepared.plan.windows.length, seen: 0 })
         await announceReport(tx, prepared.stored)
       })
     case 'await-frames':
       return await db.transaction(async (tx) => {
+        if (!(await lockWatching(tx, id))?.mayWatch) return
         await changeWatching(tx, id, { plan: prepared.plan, moments: prepared.plan.windows.length, seen: 0 })
         await announceReport(tx, prepared.stored)
       })

@@ -38,8 +38,9 @@ export async function findWatching(db: Queries, id: JobId): Promise<Watching | n
   return row ? toWatching(row) : null
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Nobody else changes it until the transaction ends. Its job is locked before it, as by whoever writes both: two who lock them the other way round stop each other. */
 export async function lockWatching(tx: Transaction, id: JobId): Promise<Watching | null> {
+  await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, id)).for('update')
   const [row] = await tx.select().from(watchings).where(eq(watchings.jobId, id)).for('update')
   return row ? toWatching(row) : null
 }
@@ -67,7 +68,7 @@ export async function reconsiderWatching(tx: Queries, id: JobId): Promise<void> 
     .onConflictDoUpdate({ target: watchings.jobId, set: { state: 'waiting', reason: null, plan: null, endedAt: null }, setWhere: hung })
 }
 
-/** The report has got another video: what was said and seen was of the one before, and the player is asked anew. */
+/** The report has got another video: what was said and seen was of the one before, and the player is asked anew. Its watch is another round, which nobody has paid for. */
 export async function askAboutWatching(tx: Queries, id: JobId): Promise<void> {
   const anew = {
     mayWatch: null,
@@ -79,6 +80,7 @@ export async function askAboutWatching(tx: Queries, id: JobId): Promise<void> {
     seen: 0,
     usedMs: 0,
     allowedAt: null,
+    round: sql`${watchings.round} + 1`,
   } as const
   await tx.insert(watchings).values({ jobId: id }).onConflictDoUpdate({ target: watchings.jobId, set: anew })
 }
@@ -88,9 +90,11 @@ export async function endSending(tx: Queries, id: JobId): Promise<void> {
   await tx.update(watchings).set({ framesEndedAt: sql`now()` }).where(eq(watchings.jobId, id))
 }
 
-/** Nothing was said and nothing is to be said. */
+/** Nothing was said and nothing is to be said. Rounds go on being counted where there were some: the ledger knows them by their number. */
 export async function closeWatching(tx: Queries, id: JobId): Promise<void> {
-  await tx.delete(watchings).where(and(eq(watchings.jobId, id), isNull(watchings.mayWatch)))
+  const unsaid = and(eq(watchings.jobId, id), isNull(watchings.mayWatch))
+  await tx.delete(watchings).where(and(unsaid, eq(watchings.round, 1)))
+  await tx.update(watchings).set({ state: 'absent', reason: 'no-model', plan: null }).where(unsaid)
 }
 
 type Change = PgUpdateSetSource<typeof watchings>
