@@ -1,16 +1,23 @@
-import { judgeWritten } from '#analysis/writing/judge/judge-written.ts'
+import { type Bench, judgeSentence } from '#analysis/writing/judge/judge-sentence.ts'
+import { saidBy } from '#analysis/writing/judge/said-already.ts'
+import { outlineOf } from '#analysis/writing/outline.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { WrittenSentence } from '#shared/watching/written-sentence.ts'
 import type { WrittenByHand } from '#tests/written/corpus.ts'
 
 const FACTS = ['line-level', 'line-behind', 'line-ahead', 'line-after-kill']
 
+/** What sentences of this report are judged against, each as if it were the only one. */
+export function benchOf(report: Report): Bench {
+  return { report, outline: outlineOf(report), said: saidBy(report), kept: [] }
+}
+
 /** Whether a sentence in its own words would stand in a report, as advice or as a link behind a fact that stands. */
-export function isKept({ text, kind, about }: WrittenByHand, report: Report): boolean {
-  const cites = FACTS.filter((fact) => about === null || fact === `line-${about}`).map((fact) => `${fact}/${report.you}`)
+export function isKept({ text, kind, about }: WrittenByHand, bench: Bench): boolean {
+  const cites = FACTS.filter((fact) => about === null || fact === `line-${about}`).map((fact) => `${fact}/${bench.report.you}`)
   const roles = kind === 'advice' || kind === 'link' ? ([kind] as const) : (['advice', 'link'] as const)
   return roles.some((role) => {
     const prose: WrittenSentence = { kind: 'prose', slot: 'end', role, text, cites: role === 'link' ? [] : cites, isRepair: false }
-    return judgeWritten([prose], report).written[0]?.verdict === 'kept'
+    return judgeSentence(prose, bench).reasons.length === 0
   })
 }

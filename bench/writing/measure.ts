@@ -1,6 +1,6 @@
 import type { Report } from '#shared/report/report.ts'
-import { falseSentences, trueSentences, type WrittenByHand } from '#tests/written/corpus.ts'
-import { isKept } from './judge-sentences.ts'
+import { falseSentences, type SentenceSet, trueSentences, type WrittenByHand } from '#tests/written/corpus.ts'
+import { benchOf, isKept } from './judge-sentences.ts'
 import type { TypedTrial } from './typed-trials.ts'
 
 export interface Share {
@@ -24,19 +24,20 @@ function sharesOf<Item>(items: readonly Item[], kindOf: (item: Item) => string, 
   ]
 }
 
-/** Sentences by hand, one half of them or the other: false ones caught, true ones kept. */
-export function measureByHand(report: Report, isHeldBack: boolean): { readonly caught: Share[]; readonly kept: Share[] } {
-  const half = (all: readonly WrittenByHand[]) => all.filter((one) => one.isHeldBack === isHeldBack)
+/** Sentences by hand of one set: false ones caught, true ones kept. */
+export function measureByHand(report: Report, set: SentenceSet): { readonly caught: Share[]; readonly kept: Share[] } {
+  const bench = benchOf(report)
+  const of = (all: readonly WrittenByHand[]) => all.filter((one) => one.set === set)
   return {
     caught: sharesOf(
-      half(falseSentences()),
+      of(falseSentences()),
       ({ kind }) => kind,
-      (one) => !isKept(one, report),
+      (one) => !isKept(one, bench),
     ),
     kept: sharesOf(
-      half(trueSentences()),
+      of(trueSentences()),
       ({ kind }) => kind,
-      (one) => isKept(one, report),
+      (one) => isKept(one, bench),
     ),
   }
 }

@@ -4,8 +4,9 @@ import type { Reason } from '#analysis/claims/reason.ts'
 import { isAdvising } from './prose-grammar.ts'
 import { checkIntent } from './prose-intent.ts'
 import { isLinking } from './prose-links.ts'
+import { presumedIn } from './prose-presumed.ts'
 import { checkShape, wordsOf } from './prose-shape.ts'
-import { FIXED_TURNS, isKnownWord, isRefusedWord } from './prose-vocabulary.ts'
+import { FIXED_TURNS, isKnownWord, isOutcome, isParticiple, isRefusedWord } from './prose-vocabulary.ts'
 
 /**
  * A sentence in a model's own words. It may advise, or link other sentences, and tells nothing of the match: so it is held to a closed list of
@@ -38,7 +39,7 @@ function isNamed(text: string, name: string): boolean {
 
 /** Number words that count nothing where something is told to be done, and not told to be so. */
 const UNCOUNTED =
-  /\bones?\b|\bonce\b(?! in (?:the|this|your))|\b(?:think|look|check) twice\b|\bboth (?:sides|ways|ends|hands|of you|of them|are|can)\b/gi
+  /\bones?\b|\bonce\b(?! in (?:the|this|your))|\b(?:think|look|check) twice\b|\bboth (?:sides|ways|ends|hands|of you|of them|are|can|doors|teams|exits|corners|weapons|guns|flanks|walls|levels|thumbs)\b|\bhalf (?:a second|your magazine|of you)\b|(?<!\b(?:the|your|these|those|all|their|last|first|other|of|that) )\btwo (?:of (?:you|them)|sides|directions|ways|guns|enemies|exits|routes|angles|walls|doors|covers|safe \w+)\b|\ba second or two\b|\b(?:a|the) (?:team|group|stack) of (?:two|three|four)\b|\bone by one\b/gi
 
 function checkCounts(text: string): Reason[] {
   return figuresIn(text.replace(UNCOUNTED, ' ')).map(
@@ -50,9 +51,10 @@ function checkCounts(text: string): Reason[] {
 function checkTelling(text: string): Reason[] {
   if (isLinking(text)) return []
   const words = wordsOf(text)
-  const unknown = words.filter((word) => !isKnownWord(word))
-  const refused = wordsOf(text.replace(FIXED_TURNS, ' ')).filter(isRefusedWord)
-  const told = pastIn(words) ?? refused[0] ?? PRESUMED.exec(text)?.[0] ?? HURTS.exec(text)?.[0] ?? (isAdvising(text) ? undefined : text)
+  const uncounted = new Set(wordsOf([...text.matchAll(UNCOUNTED)].join(' ')))
+  const unknown = words.filter((word, index) => !isKnownWord(word) && !isDone(words, index) && !uncounted.has(word) && !isSupposed(text, word))
+  const refused = wordsOf(text.replace(FIXED_TURNS, ' ').replace(UNCOUNTED, ' ')).filter((word) => isRefusedWord(word) && !(isOfOther(word) && ANYBODY.test(text)) && !isSupposed(text, word))
+  const told = pastIn(words) ?? refused[0] ?? presumedIn(text) ?? (isAdvising(text) ? undefined : text)
   return told === undefined ? unknown.map((word) => ({ kind: 'unfamiliar', text: word })) : [{ kind: 'statement', text: told }]
 }
 
@@ -64,29 +66,35 @@ const PAST = new Set(
 )
 
 function pastIn(words: readonly string[]): string | undefined {
-  return words.find((word) => PAST.has(word) || (/[a-z]{2}ed$/.test(word) && !isKnownWord(word)))
+  return words.find(
+    (word, index) => !isDone(words, index) && (PAST.has(word) ? !isNoun(words, index) : /[a-z]{2}ed$/.test(word) && !isKnownWord(word)),
+  )
 }
 
-/** Said to hurt. Each of the words is plain alone. */
-const HURTS = /\b(?:kill|hit|shoot|harm|hurt|end)(?:ing)? (?:your|them|him|her|my)(?:self|selves)\b/i
+/** "Once it has reloaded", "a teammate who is covered": done by then, and not told as what was. */
+function isDone(words: readonly string[], index: number): boolean {
+  const word = words[index] ?? ''
+  const before = words.slice(0, index).findLast((one) => !/^(?:not|already|just|fully|only|all|both|never)$/.test(one)) ?? ''
+  return isParticiple(word) && /^(?:has|have|you've|they've|he's|it's|is|are|be|get|gets|being|having|stay|an?|any|no|each|every|as|already)$/.test(before)
+}
 
-/** Takes for granted that something is so: what is to stop or go on has to be there. */
-const PRESUMED = new RegExp(
-  [
-    String.raw`\bstop (?!(?:at|for|and|before|behind|after|when|the|short|outside|once|to)\b)`,
-    String.raw`\b(?:quit|continue|no longer|any ?more|as usual|(?:as|like) (?:always|before)|this time|for once|same way|usual)\b`,
-    String.raw`\bkeep (?:on )?\w+ing\b|\bgo on \w+ing\b`,
-    String.raw`\bso (?:often|many|early|late|far|long)\b|\binstead of always\b`,
-    String.raw`(?<!\b(?:while|if|when|whoever|who|until|unless|as long as|whether|whatever|what)\b[^,;:]*)\bstill\b`,
-    // What is put into words as known: "note that you ...", "the way you ...".
-    String.raw`\b(?:note|remember|notice|know|see|mind|consider|remind|imagine|learn|tell)\w* (?:\w+ )?(?:that|how|why) (?:you|your|they|their)\b`,
-    String.raw`\b(?:your|this|that|bad|old) habits?\b`,
-    String.raw`\b(?:as you (?:do|did|always|have)|the way you|like you)\b`,
-    // A judgement between "your" and what it is about.
-    String.raw`\byour (?:own )?(?:good|hard|little|small|strong|large|extra|broad|slow|late|low|loose|high|early|long|short|wide|wrong|risky|stationary|regular|common|normal|known|heavy|light|fine|true|precise|unhurried|sudden|clean|sharp|smart|solid|steady|calm|quick|fast|real|simple|best|worst|level|empty|even)\b`,
-  ].join('|'),
-  'i',
-)
+/** "If you miss the first shots": how something ends that is only supposed to. */
+function isSupposed(text: string, word: string): boolean {
+  return isOutcome(word) && new RegExp(String.raw`\b(?:if|when|whenever|once|before|unless|until|even when|rather than) (?:[\w'-]+ ){0,3}${word}\b`, 'i').test(text)
+}
+
+/** "A clear shot": the noun, and not what somebody did. */
+function isNoun(words: readonly string[], index: number): boolean {
+  return (
+    words[index] === 'shot' &&
+    /^(?:a|an|the|each|every|one|first|next|your|another|clear|good|out|any|no|that)$/.test(words[index - 1] ?? '')
+  )
+}
+
+const isOfOther = (word: string) => /^(?:he|him|his|himself)$/.test(word)
+/** Somebody who is nobody of this match; "him" may then be said of whoever that is. */
+const ANYBODY =
+  /\b(?:an?|any|each|every|some|one|the (?:next|nearest|first)) (?:\w+ )?(?:enemy|opponent|player|team-?mate|friend|ally|shooter|sniper|carrier)\b|\b(?:some|any)(?:body|one)\b|\bwhoever\b|\b(?:when|if|before|once|until|while|as soon as) (?:the|an) (?:enemy|opponent)\b|\bthe enemy\b.*\b(?:him|his|he|himself)\b|\bhim\b(?=\W*$)/i
 
 /** What is fought over in a mode, and nowhere else. */
 const OBJECTIVES: readonly (readonly [word: RegExp, mode: RegExp])[] = [

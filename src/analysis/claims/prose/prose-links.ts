@@ -1,5 +1,6 @@
 import { isAdvising } from './prose-grammar.ts'
 import { wordsOf } from './prose-shape.ts'
+import { isThing } from './prose-vocabulary.ts'
 
 /** All that a link between sentences is made of: it points, orders and binds, and has no word for what happened. */
 const LINK_WORDS: ReadonlySet<string> = new Set(
@@ -10,20 +11,30 @@ const LINK_WORDS: ReadonlySet<string> = new Set(
   think third this those though time to together two until video watch watching way what when where which while whole why with within word words work
   works worth your drill fix focus plan answer answers question questions theme thread threads topic subject advice help helps mark match matches leave
   leaves also bring brings simple start's practice practise detail details idea rather than just only and's follow follows following another area areas
-  both's picking pick pull order orders way's section report page chapter next's above everything anything else try gets can precisely exactly simply down`.split(
-    /\s+/,
-  ),
+  both's picking pick pull order orders way's section report page chapter next's above everything anything else try gets can precisely exactly simply down
+  us apply applies further more clear clearest short brief build builds turn turns return similar related linked open opens describe describes cover covers
+  card cards example examples listed marked shown pair pairs following footage replay slow found`.split(/\s+/),
 )
+/** What one may be told to look at, and of which a link says nothing. */
+const POINTED_AT: ReadonlySet<string> = new Set(['death', 'deaths', 'fight', 'fights', 'life', 'lives', 'kill', 'kills'])
+const NEAR: ReadonlySet<string> = new Set(['near', 'around', 'behind', 'without', 'your', 'under'])
 /** What would make even these words tell something: that it was not the first time, or what "you" do. */
 const REFUSED =
   /\b(?:both|two|you|not the (?:first|last|only)|(?:first|second|last|every|each|that|this) time|all (?:the|this) time|(?<!next )match(?:es)?|as before)\b/i
 /** What a link begins with. */
 const BEGINS =
-  /^(?:so|and|now|then|next|first|also|here|there|this|that|these|those|it|it's|that's|the|one|each|all|with|from|as|to|start|begin|keep|look|watch|see|put|take|carry|think|let|pick|read|work|set|before|after|for|in|on|another|what|which|of)\b/i
+  /^(?:so|and|now|then|next|first|also|here|there|this|that|these|those|it|it's|that's|the|one|each|all|with|from|as|to|start|begin|keep|look|watch|see|put|take|carry|think|let|pick|read|work|set|before|after|for|in|on|another|what|which|of|us|more|try|compare|open|go|turn|return)\b/i
 
 /** Whether a sentence only points and binds. */
 export function isLinking(text: string): boolean {
   const all = wordsOf(text)
   if (REFUSED.test(text)) return false
-  return all.every((word) => LINK_WORDS.has(word)) && BEGINS.test(text) && (isAdvising(text) || !/\?$/.test(text))
+  const isTurn = /^(?:now|on|back|over|next)(?: up)?(?: to|:|,) /i.test(text) && all.every((word) => LINK_WORDS.has(word) || isThing(word) || NEAR.has(word))
+  if (isTurn) return !all.some((word) => /^(?:is|are|that|which|who)$/.test(word))
+  const isPointed = isAdvising(text)
+  return (
+    all.every((word) => LINK_WORDS.has(word) || (isPointed && POINTED_AT.has(word))) &&
+    BEGINS.test(text) &&
+    (isPointed || !/\?$/.test(text))
+  )
 }

@@ -8,12 +8,21 @@ const ADDRESS =
   /\w:\/\/|https?\b|www\b|@|\]\(|[<>`\\{}[\]]|\b(?:com|net|org|gg|tv|io|dot|html?|javascript|url|link|links|website|discord|twitch|subscribe|channel|click)\b/i
 const INSTRUCTION =
   /\b(?:ignore|disregard|forget|override|system|prompt|instructions?|assistant|chatbot|model|developer|jailbreak|output|json|schema|rating|stars?|previous)\b/i
+/** What is done to a report or an account, and not in a match. */
+const TO_US =
+  /\b(?:skip|trust|doubt|close|delete|dismiss|rate|review|like|share|praise|buy|pay|sell|write|send|post|copy|recommend)\w*\b.*\b(?:report|coach|page|site|review|account|password|friends? list)\b|\breport (?:your|the|a|that|this|every) (?:team-?mates?|players?|killers?|opponents?)\b/i
 const LEAST_WORDS = 2
 const MOST_WORDS = 32
 
 /** How a sentence is written, before anything is asked of what it says. */
 export function checkShape(text: string): Reason[] {
-  return [...checkCharacters(text), ...found(ADDRESS, text, 'address'), ...found(INSTRUCTION, text, 'instruction'), ...checkLength(text)]
+  return [
+    ...checkCharacters(text),
+    ...found(ADDRESS, text, 'address'),
+    ...found(INSTRUCTION, text, 'instruction'),
+    ...found(TO_US, text, 'instruction'),
+    ...checkLength(text),
+  ]
 }
 
 function checkCharacters(text: string): Reason[] {

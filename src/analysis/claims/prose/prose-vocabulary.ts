@@ -1,3 +1,6 @@
+import { COMMON_MANNER, COMMON_NOUNS, COMMON_VERBS } from './common-words.ts'
+import { words } from './word-list.ts'
+
 /**
  * The words that a sentence in a model's own words may be made of. The list is closed: what a reader gets of a model is made of these and nothing
  * else, so no address, name, insult or word of another language can pass. It has no tense and none of the words that judge a player.
@@ -80,31 +83,36 @@ const SMALL = words(`
   much must my myself near needn't neither never no nobody none nor not nothing now of off on once onto or other others otherwise ought our out over
   per perhaps please rather same several shall she should shouldn't since so some somebody someone something somewhere soon such than that that's the
   their theirs them themselves then there there's these they they're this those though through throughout till to too toward towards unless until unto up upon us
-  usual was we what whatever when whenever where wherever whether which who whoever whole whom whose why will with within without won't would
-  wouldn't yes yet you you'll you're your yours yourself
+  usual want was we what whatever when whenever where wherever whether which who whoever whole whom whose why will with within without won't would
+  wouldn't yes yet you've they've he's goes himself nobody's somebody's everybody's who's what's where's it'll that'll there'll you you'll you're your yours yourself
 `)
 
 /** Words that are refused wherever they stand, because with them a sentence counts, compares, blames or speaks of itself. */
 const REFUSED = new Set(
   words(`
   am because both couldn't did few he him his i less me more most my myself none our several she since such than too us usual was we were would
-  wouldn't again many miss strength weakness
+  wouldn't again many miss strength weakness wrong
 `),
 )
 
 /** Words that a few fixed turns may bring although they are refused alone. */
 export const FIXED_TURNS =
-  /\b(?:rather than|(?:a|every|the next|the first) few|both (?:sides|ways|ends|hands|of you|of them|are|can)|a little|no more than once|more than once|once more|watch(?:ing)? (?:it|them|this|that|these|those|the (?:clips?|moments?|video)) (?:back |over )?again|good (?:moment|time|place|spot|habit) to|hard to (?:reach|hit|see|follow)|long enough|not enough|far enough|close enough|near enough|as (?:much|long|many|little|soon) as|too(?=[,.!?]|$))/gi
+  /\b(?:lose sight|\w+er than (?:an?|one|any|it)|(?:with|at) (?:the )?most|rather than|such as|other than|(?:a|every|the next|the first|the last) few|both (?:sides|ways|ends|hands|of you|of them|are|can)|a little|no more than once|more than once|once more|watch(?:ing)? (?:it|them|this|that|these|those|the (?:clips?|moments?|video)) (?:back |over )?again|good (?:moment|time|place|spot|habit) to|hard to (?:reach|hit|see|follow)|long enough|not enough|far enough|close enough|near enough|as (?:much|long|many|little|soon) as|(?<=\b(?:if|when|once|whenever)\b[^,;:]*)wrong|too(?=[,.!?]|$)|(?<=\b(?:if|when|until|before|where|unless|while|that|who)\b[^,;:]*)too(?= \w+))/gi
+
+const ALL_VERBS = [...ADVICE_VERBS, ...COMMON_VERBS]
+const ALL_NOUNS = [...NOUNS, ...COMMON_NOUNS]
 
 const KNOWN: ReadonlySet<string> = new Set([
-  ...ADVICE_VERBS.flatMap((verb) => [verb, withS(verb), withIng(verb)]),
-  ...NOUNS.flatMap((noun) => [noun, withS(noun), `${noun}'s`, `${withS(noun)}'`]),
+  ...ALL_VERBS.flatMap((verb) => [verb, withS(verb), withIng(verb)]),
+  ...ALL_NOUNS.flatMap((noun) => [noun, withS(noun), `${noun}'s`, `${withS(noun)}'`]),
   ...MANNER,
+  ...COMMON_MANNER,
   ...SMALL,
 ])
 
-const VERBS: ReadonlySet<string> = new Set(ADVICE_VERBS)
-const THINGS: ReadonlySet<string> = new Set(NOUNS.flatMap((noun) => [noun, withS(noun)]))
+const MANNERS: ReadonlySet<string> = new Set([...MANNER, ...COMMON_MANNER])
+const VERBS: ReadonlySet<string> = new Set(ALL_VERBS)
+const THINGS: ReadonlySet<string> = new Set(ALL_NOUNS.flatMap((noun) => [noun, withS(noun)]))
 
 export function isKnownWord(word: string): boolean {
   return KNOWN.has(word)
@@ -118,12 +126,32 @@ export function isAdviceVerb(word: string): boolean {
   return VERBS.has(word)
 }
 
+/** How, when or where something is done. */
+export function isManner(word: string): boolean {
+  return MANNERS.has(word)
+}
+
 export function isThing(word: string): boolean {
   return THINGS.has(word)
 }
 
-function words(list: string): string[] {
-  return list.trim().split(/\s+/)
+/** Done, as "has done" and "is done" have it. */
+const IRREGULAR: ReadonlySet<string> = new Set(
+  words('heard seen taken broken beaten gone done found left hidden chosen given shown thrown hit shut set lost won held caught cut'),
+)
+
+/** How a fight may end. Known where it is only supposed, "when you lose the first fight", and told anywhere else. */
+const OUTCOMES: ReadonlySet<string> = new Set(words('die dies dying lose loses losing miss misses missing fail fails failing'))
+
+export function isOutcome(word: string): boolean {
+  return OUTCOMES.has(word)
+}
+
+/** Whether a word is what has been done: "reloaded", "taken". */
+export function isParticiple(word: string): boolean {
+  const stem = word.replace(/(?:([^aeiou])\1)?ed$/, '$1')
+  if (stem === word) return IRREGULAR.has(word) && !VERBS.has(word)
+  return VERBS.has(stem) || VERBS.has(`${stem}e`) || VERBS.has(word.slice(0, -2)) || VERBS.has(word.replace(/ied$/, 'y'))
 }
 
 function withS(word: string): string {

@@ -7,10 +7,13 @@ const TOPICS: readonly (readonly [says: RegExp, kinds: RegExp])[] = [
     /kill/,
   ],
   [
-    /\b(?:short of players|short-handed|outnumbered|(?:a|one) (?:man|player|teammate|body) down|down (?:a|one) (?:man|player)|numbers (?:are )?(?:down|against))\b/i,
+    /(?<!\b(?:they|enemy|other team|opponents|side) (?:is|are) )\b(?:short of players|short-handed|outnumbered|(?:a|one) (?:man|player|teammate|body) down|down (?:a|one) (?:man|player)|numbers (?:are )?(?:down|against))\b/i,
     /behind|short|swing|first-to-fall|seen/,
   ],
-  [/\b(?:ahead on players|a (?:man|player) up|up a (?:man|player)|numbers (?:are )?up|numbers advantage)\b/i, /ahead|swing|seen/],
+  [
+    /\b(?:ahead on players|a (?:man|player) up|up a (?:man|player)|numbers (?:are )?up|numbers advantage|(?:they|enemy|other team|opponents) (?:is|are) (?:short of players|short-handed|outnumbered))\b/i,
+    /ahead|swing|seen/,
+  ],
 ]
 
 /** Whether a piece of advice speaks of what it cites. One that names no occasion fits any. */
@@ -23,17 +26,18 @@ export function fitsItsFacts(text: string, cited: readonly Fact[]): boolean {
 const INTO_IT =
   /\b(?:push|chase|rush|charge|dive|hunt|peek|challenge|swing|sprint (?:in|at|into)|run (?:in|at|into)|jump (?:in|at|into)|go for|hurry)\w*\b/gi
 const HELD_BACK =
-  /\b(?:don't|do not|never|not|no|without|instead of|rather than|avoid|resist|refuse|before|until|unless|than|over|skip|delay|whether|when|if|while|who|after|as|drop|ask)\b/i
+  /\b(?:don't|do not|never|not|no|only|without|instead of|rather than|avoid|resist|refuse|before|until|unless|than|over|skip|delay|whether|when|if|while|who|after|as|drop|ask)\b/i
 /** "Each push": something that is done, and not an order. */
 const AS_NOUN = /\b(?:every|each|a|the|your|any|that|this|first|next)\s*$/i
 const WITH_OTHERS =
-  /\b(?:together|with (?:your|a|the|somebody|someone|one)|teammates?|behind (?:your|a)|as a (?:team|group|pair)|when your (?:shield|team))\b/i
+  /\b(?:together|with (?:your|a|the|somebody|someone|one)|teammates?|behind (?:your|a)|as a (?:team|group|pair|unit)|(?:as|like) one|in pairs|with (?:two|both) of you|when your (?:shield|team))\b/i
 
 /** The words by which advice asks for the opposite of what the drills ask for; null where it does not. */
 export function againstDrill(text: string): string | null {
   for (const found of text.matchAll(INTO_IT)) {
     const before = text.slice(0, found.index).split(/[,;:]/).at(-1) ?? ''
-    if (!HELD_BACK.test(before) && !AS_NOUN.test(before) && !WITH_OTHERS.test(text)) return found[0]
+    const isHeld = /^\w*\s+only\b/i.test(text.slice(found.index)) || /\b(?:over)?shield charge/i.test(text)
+    if (!isHeld && !HELD_BACK.test(before) && !AS_NOUN.test(before) && !WITH_OTHERS.test(text)) return found[0]
   }
   return null
 }
