@@ -1,19 +1,17 @@
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
-import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
-import { SIMULATED_MODES } from '#analysis/simulator/simulated-match.ts'
-import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { isAgreed, type Observation, type ObservedWindow, observeWindows } from '#analysis/watching/observations/observe-windows.ts'
 import { picturedCauses, seenAs } from '#analysis/watching/pictured-causes.ts'
 import { ALL_PROMPTS } from '#analysis/watching/sheets.ts'
 import { type LookNoise, PUBLISHED_NOISE, trueMeaning } from '#analysis/watching/simulated/look-noise.ts'
 import { simulateWatch } from '#analysis/watching/simulated/simulate-watch.ts'
-import { type Visuals, visualsOf } from '#analysis/watching/simulated/visuals.ts'
+import type { Visuals } from '#analysis/watching/simulated/visuals.ts'
 import { chooseWindows, MOST_WINDOWS } from '#analysis/watching/windows/choose-windows.ts'
+import { isPictured } from '#shared/report/causes.ts'
 import type { Report } from '#shared/report/report.ts'
-import { walkClaims } from '#shared/report/walk-claims.ts'
+import { cardsOf, walkClaims } from '#shared/report/walk-claims.ts'
+import type { KeptWatch } from '#shared/watching/kept-watch.ts'
+import { loggedMatch, type PlayedMatch } from './played-match.ts'
 
 /** What comes of looks at simulated matches, with a model that errs as often as published. */
 export interface WatchingRates {
@@ -36,7 +34,7 @@ export interface WatchingRates {
   readonly changed: number
 }
 
-const NOTHING: WatchingRates = {
+export const NOTHING: WatchingRates = {
   matches: 0,
   windows: 0,
   looks: 0,
@@ -57,31 +55,37 @@ export const LEAST_RIGHT = 0.8
 
 export function evaluateWatching(matches: number, firstSeed = 0, noise: LookNoise = PUBLISHED_NOISE): WatchingRates {
   const rates = Array.from({ length: matches }, (_, place) => judgeMatch(300_000 + firstSeed + place, noise))
-  return rates.reduce(add, NOTHING)
+  return rates.reduce(addRates, NOTHING)
 }
 
-function add(one: WatchingRates, other: WatchingRates): WatchingRates {
+export function addRates(one: WatchingRates, other: WatchingRates): WatchingRates {
   const sums = Object.entries(one).map(([name, value]) => [name, value + other[name as keyof WatchingRates]] as const)
   return { ...NOTHING, ...Object.fromEntries(sums) }
 }
 
 function judgeMatch(seed: number, noise: LookNoise): WatchingRates {
-  const mode = SIMULATED_MODES[seed % SIMULATED_MODES.length] ?? 'slayer'
-  const { film, statistics, skill } = simulateMatch({ seed, mode })
-  const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
-  const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
-  const you = log.players[seed % log.players.length]
-  if (!you) return NOTHING
-  const sources = { log, skill: readMatchSkill(skill), you, map: 'Kiln' }
+  const played = loggedMatch(seed)
+  return played ? watchMatch(played, noise).rates : NOTHING
+}
+
+/** What a model of that noise sees of one match, what comes of it, and whether a second run of it comes to the same. */
+export interface WatchedMatch {
+  readonly rates: WatchingRates
+  readonly plain: Report
+  readonly watch: KeptWatch
+  /** Of the first run. */
+  readonly report: Report
+}
+
+export function watchMatch({ seed, sources, visuals, hasTracks }: PlayedMatch, noise: LookNoise): WatchedMatch {
   const plain = composeReport(sources)
-  const visuals = visualsOf(seed, you.id)
   const windows = chooseWindows(plain, () => true, MOST_WINDOWS)
-  const [one, other] = [1, 2].map((run) => simulateWatch({ windows, visuals, hasTracks: false, run: seed * 2 + run, noise }))
-  if (!one || !other) return NOTHING
+  const runOf = (run: number) => simulateWatch({ windows, visuals, hasTracks, run: seed * 2 + run, noise })
+  const [one, other] = [runOf(1), runOf(2)]
   const [first, second] = [composeReport({ ...sources, watch: one }), composeReport({ ...sources, watch: other })]
   const observed = observeWindows(one.windows)
   const pictured = [...picturedCauses(observed)]
-  return {
+  const rates = {
     ...NOTHING,
     ...judgeObservations(observed, visuals),
     matches: 1,
@@ -90,8 +94,9 @@ function judgeMatch(seed: number, noise: LookNoise): WatchingRates {
     pictured: pictured.length,
     flipped: pictured.filter(([event, cause]) => !isTrue(observed, visuals, event, seenAs(cause))).length,
     sameTopThree: topThree(first) === topThree(second) ? 1 : 0,
-    changed: [first, second].filter((report) => wordsOf(report) !== wordsOf(plain)).length,
+    changed: [first, second].filter((report) => isChanged(plain, report)).length,
   }
+  return { rates, plain, watch: one, report: first }
 }
 
 function judgeObservations(observed: readonly ObservedWindow[], visuals: Visuals) {
@@ -120,10 +125,16 @@ function topThree(report: Report): string {
   return JSON.stringify([sentenceOf(report.headline, report), report.focusAreas.map(({ line, claims }) => [line, claims])])
 }
 
-/** Every sentence that does not rest on a picture. */
-function wordsOf(report: Report): string {
+/** Whether a look changed what is told by log and tracks, but for the deaths that a picture gave a cause, and how many of them there are. */
+function isChanged(plain: Report, report: Report): boolean {
+  const taken = new Set(cardsOf(report).flatMap(({ event, cause }) => (cause !== null && isPictured(cause) ? [event] : [])))
+  return wordsOf(report, taken) !== wordsOf(plain, taken)
+}
+
+/** Every sentence that does not rest on a picture. How many deaths tracks leave without a better cause is one that does: a picture may take one of them. */
+function wordsOf(report: Report, taken: ReadonlySet<string>): string {
   return walkClaims(report)
-    .filter(({ claim }) => !claim.facts.some((fact) => fact.startsWith('seen')))
+    .filter(({ claim, part }) => !claim.facts.some((fact) => /^(?:seen|cause-)/.test(fact)) && !taken.has(part ?? ''))
     .map(({ claim }) => sentenceOf(claim, report))
     .join('\n')
 }

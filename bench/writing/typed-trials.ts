@@ -1,10 +1,11 @@
 import type { Random } from '#analysis/simulator/random.ts'
-import { judgeWritten } from '#analysis/writing/judge/judge-written.ts'
+import { judgeSentence } from '#analysis/writing/judge/judge-sentence.ts'
 import { type BriefRow, readBrief } from '#analysis/writing/simulated/read-brief.ts'
 import { type FoundFact, trueFacts } from '#analysis/writing/simulated/true-facts.ts'
 import { writerBrief } from '#analysis/writing/writer-brief.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { WrittenReason } from '#shared/watching/written-reasons.ts'
+import { benchOf } from './judge-sentences.ts'
 
 /** What a planted lie gets wrong. */
 export const LIE_KINDS = ['direction', 'polarity', 'number', 'time', 'swapped player', 'unknown fact'] as const
@@ -13,7 +14,7 @@ export type LieKind = (typeof LIE_KINDS)[number]
 export interface TypedTrial {
   readonly kind: 'true' | LieKind
   readonly isKept: boolean
-  readonly reasons: readonly WrittenReason[] | readonly string[]
+  readonly reasons: readonly WrittenReason[]
 }
 
 /**
@@ -23,12 +24,13 @@ export interface TypedTrial {
  * @param most of each kind: more would be more of the same facts
  */
 export function typedTrials(report: Report, random: Random, most: number): TypedTrial[] {
+  const bench = benchOf(report)
   const { rows } = readBrief(writerBrief(report).text)
   const all = trueFacts(rows)
   const names = new Set(all.map(nameOf))
   const judge = (kind: TypedTrial['kind'], found: FoundFact): TypedTrial => {
-    const [entry] = judgeWritten([{ kind: 'fact', slot: 'end', ...found, isRepair: false }], report).written
-    return { kind, isKept: entry?.verdict === 'kept', reasons: entry?.reasons ?? [] }
+    const { reasons } = judgeSentence({ kind: 'fact', slot: 'end', ...found, isRepair: false }, bench)
+    return { kind, isKept: reasons.length === 0, reasons }
   }
   const lies = LIE_KINDS.flatMap((kind) => {
     const planted = all.flatMap((found) => plant(kind, found, rows)).filter((lie) => !names.has(nameOf(lie)))
@@ -70,6 +72,7 @@ function plant(kind: LieKind, found: FoundFact, rows: readonly BriefRow[]): Foun
     case 'number':
       return relation === 'part' ? PARTS.filter((other) => other !== sign).map((other) => ({ ...found, sign: other })) : []
     case 'time':
+      if (relation === 'during' || relation === 'together') return elsewhere(found, rows)
       return relation === 'run' || relation === 'moments'
         ? rows.filter(({ alone, id }) => alone.includes(relation) && id !== subject).map(({ id }) => ({ ...found, subject: id }))
         : []
@@ -81,6 +84,12 @@ function plant(kind: LieKind, found: FoundFact, rows: readonly BriefRow[]): Foun
         { ...found, subject: subject.replace(/p\d+/, 'p9') },
       ]
   }
+}
+
+/** Seen at another death, or in a set that this death is not in. */
+function elsewhere(found: FoundFact, rows: readonly BriefRow[]): FoundFact[] {
+  const others = rows.filter(({ id }) => id.startsWith('seen/') && id !== found.subject)
+  return others.map(({ id }) => ({ ...found, subject: id }))
 }
 
 /** The same said of another opponent, in place of either. */

@@ -73,6 +73,7 @@ const ON_TRACKS = [
   'checked.attackers-unnamed',
   'checked.not-in-film',
   'checked.luck-on-tracks',
+  'checked.luck-on-tracks-without-teams',
   'focus.certain-seen',
 ]
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type LookAsking, WINDOW_KINDS } from '#shared/watching/watch-window.ts'
 import { ALL_SEEN } from './observations/observe-windows.ts'
-import { MEANINGS } from './prompts/prompt.ts'
+import { MEANINGS, type Prompt } from './prompts/prompt.ts'
 import { CANNOT_TELL } from './question-sheet.ts'
-import { ALL_PROMPTS, allSheets, meaningOf, sheetOf } from './sheets.ts'
+import { ALL_PROMPTS, allSheets, meaningOf, sheetOf, sheetOfPrompt } from './sheets.ts'
 
 test('every question is closed, may be left open, and means each of its answers once', () => {
   for (const { kind, asking, questions } of ALL_PROMPTS) {
@@ -42,6 +42,30 @@ test('the name of a sheet follows from what it asks', () => {
   const sheets = allSheets()
   for (const one of sheets) for (const other of sheets) expect(one.name === other.name).toBe(JSON.stringify(one) === JSON.stringify(other))
   expect(sheetOf('death', 'first', { hasTracks: false })).toMatchSnapshot()
+})
+
+/** The prompt with one word more, once for each place where it has words. */
+function withAnotherWord(prompt: Prompt): Prompt[] {
+  const { questions } = prompt
+  const exchange = (index: number, one: Prompt['questions'][number]): Prompt => ({ ...prompt, questions: questions.with(index, one) })
+  return [
+    { ...prompt, opening: `${prompt.opening} Now.` },
+    ...questions.flatMap((asked, index) => [
+      exchange(index, { ...asked, text: `${asked.text} Now.` }),
+      ...asked.options.map((option, place) =>
+        exchange(index, { ...asked, options: asked.options.with(place, { ...option, words: `${option.words} now` }) }),
+      ),
+    ]),
+  ]
+}
+
+test('another word anywhere in a prompt is another sheet, and so another version of its step', () => {
+  for (const prompt of ALL_PROMPTS) {
+    const { name } = sheetOfPrompt(prompt, { hasTracks: false })
+    const changed = withAnotherWord(prompt)
+    expect(changed.length).toBeGreaterThan(2)
+    expect(new Set([name, ...changed.map((one) => sheetOfPrompt(one, { hasTracks: false }).name)]).size).toBe(changed.length + 1)
+  }
 })
 
 test('what can be seen is named once', () => {

@@ -30,8 +30,15 @@ export interface Known {
 }
 
 /** The questions about one kind of window, asked in one of two ways. */
-export function sheetOf(kind: WindowKind, asking: LookAsking, { hasTracks }: Known): QuestionSheet {
-  const { opening, framesPerSecond, resolution, questions } = PROMPTS[kind][asking]
+export function sheetOf(kind: WindowKind, asking: LookAsking, known: Known): QuestionSheet {
+  return sheetOfPrompt(PROMPTS[kind][asking], known)
+}
+
+/** A prompt as it is asked; its name follows from every word of it. */
+export function sheetOfPrompt(
+  { kind, asking, opening, framesPerSecond, resolution, questions }: Prompt,
+  { hasTracks }: Known,
+): QuestionSheet {
   const asked = {
     text: `${LOOK_RULES}\n\n${opening}`,
     questions: questions

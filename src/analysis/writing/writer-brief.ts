@@ -11,7 +11,9 @@ import type { FailedSentence } from './judge/judge-written.ts'
 import { outlineOf } from './outline.ts'
 import { canShare } from './relations/also.ts'
 import { comparisonOf } from './relations/compare.ts'
+import { deathSetOf } from './relations/death-sets.ts'
 import { RELATIONS } from './relations/relations.ts'
+import { isDuring, isTogether } from './relations/seen.ts'
 import { isAbout } from './relevance.ts'
 import { HEADINGS, RELATION_RULES, WRITER_RULES } from './writer-rules.ts'
 
@@ -23,8 +25,14 @@ export interface WriterBrief {
   readonly text: string
 }
 
-/** Made of every word that does not come from the match. */
-export const WRITER_VERSION = fingerprint({ WRITER_RULES, RELATION_RULES, HEADINGS, reasons: WRITTEN_REASON_WORDS })
+/** Every word that does not come from the match. */
+export const WRITER_WORDS = { rules: WRITER_RULES, relations: RELATION_RULES, headings: HEADINGS, reasons: WRITTEN_REASON_WORDS } as const
+
+export function versionOfWords(words: { readonly [Part in keyof typeof WRITER_WORDS]: unknown }): string {
+  return fingerprint(words)
+}
+
+const WRITER_VERSION = versionOfWords(WRITER_WORDS)
 
 /** What is told to somebody who writes for this report. */
 export function writerBrief(report: Report): WriterBrief {
@@ -60,29 +68,46 @@ function plain(value: string | null): string | null {
 
 function textOf(report: Report): string {
   const rows = factTable(report)
+  const ids = new Set(rows.map(({ id }) => id))
+  const facts = report.facts.filter(({ id }) => ids.has(id))
   const kinds = [...new Map(rows.map(({ kind, definition }) => [kind, definition]))]
   return [
     `${HEADINGS.relations}\n${RELATION_RULES}`,
-    `${HEADINGS.places}\n${placesOf(report, rows).join('\n')}`,
-    `${HEADINGS.facts}\n${rows.map((row) => rowLine(row, report)).join('\n')}`,
+    `${HEADINGS.places}\n${placesOf(report, facts).join('\n')}`,
+    `${HEADINGS.facts}\n${rows.map((row) => rowLine(row, facts)).join('\n')}`,
     `${HEADINGS.definitions}\n${kinds.map(([kind, definition]) => `${kind}: ${definition}`).join('\n')}`,
   ].join('\n\n')
 }
 
-function placesOf(report: Report, rows: readonly FactRow[]): string[] {
+function placesOf(report: Report, facts: readonly Fact[]): string[] {
   return outlineOf(report).map(({ id, most }) => {
-    const about = id === 'end' ? [] : report.facts.filter((fact) => rows.some((row) => row.id === fact.id) && isAbout(fact, id, report))
+    const about = id === 'end' ? [] : facts.filter((fact) => isAbout(fact, id, report))
     return JSON.stringify({ slot: id, most: countInWords(most), about: id === 'end' ? 'any fact' : about.map((fact) => fact.id) })
   })
 }
 
 /** A row with the relations that take it alone, and the facts that it can be compared to or share deaths with. */
-function rowLine({ id, value, of, unit, opponent, deaths }: FactRow, report: Report): string {
-  const fact = report.facts.find((one) => one.id === id)
-  const others = report.facts.filter((one) => one.id !== id)
+function rowLine({ id, value, of, unit, opponent, deaths }: FactRow, facts: readonly Fact[]): string {
+  const fact = facts.find((one) => one.id === id)
+  const others = facts.filter((one) => one.id !== id)
   const idsOf = (isFit: (one: Fact, other: Fact) => boolean) =>
     fact ? others.filter((other) => isFit(fact, other)).map((other) => other.id) : []
-  const alone = RELATIONS.filter(({ objects, subjects }) => fact && objects === null && subjects.some((type) => isOfType(fact, type)))
+  const isWorded = fact?.kind !== 'seen-deaths' || deathSetOf(fact) !== null
+  const alone = RELATIONS.filter(
+    ({ objects, subjects }) => fact && isWorded && objects === null && subjects.some((type) => isOfType(fact, type)),
+  )
   const compare = idsOf((one, other) => (comparisonOf(one, other)?.compare(one, other) ?? null) !== null)
-  return JSON.stringify({ id, value, of, unit, opponent, deaths, alone: alone.map((one) => one.id), compare, also: idsOf(canShare) })
+  const seen = fact?.kind === 'seen' ? { during: idsOf(isDuring), together: idsOf(isTogether) } : {}
+  return JSON.stringify({
+    id,
+    value,
+    of,
+    unit,
+    opponent,
+    deaths,
+    ...seen,
+    alone: alone.map((one) => one.id),
+    compare,
+    also: idsOf(canShare),
+  })
 }

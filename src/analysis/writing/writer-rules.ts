@@ -21,7 +21,7 @@ export const HEADINGS = {
   relations: 'RELATIONS',
   places: 'PLACES: one JSON object a line; "about" lists facts that belong there, and the line of deaths that it is for',
   facts:
-    'FACTS: one JSON object a line; "deaths" are numbers of own deaths in the order of the match, "alone" names relations that take the fact without an object, "compare" and "also" list objects for those two',
+    'FACTS: one JSON object a line; "deaths" are numbers of own deaths in the order of the match, "alone" names relations that take the fact without an object, "compare", "also", "during" and "together" list objects for those relations',
   definitions: 'WHAT THE KINDS OF FACTS MEAN',
   failed:
     'These sentences of yours did not pass. Write each once more so that it does, for the same place, or leave it out. Write nothing else.',

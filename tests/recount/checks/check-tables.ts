@@ -100,7 +100,9 @@ function checkCurves(recount: Recount): Violation[] {
       const counted = numbers && numbers.own - numbers.enemy
       return counted === net ? [] : [wrong('advantage', `${net} at ${fromMs} ms`, `is ${counted} in the sources`)]
     }),
-    ...(scoreLead ?? []).flatMap(({ fromMs, lead }) => {
+    // Of kills in one millisecond only the last step lasts.
+    ...(scoreLead ?? []).flatMap(({ fromMs, lead }, index, all) => {
+      if (all[index + 1]?.fromMs === fromMs) return []
       const counted = leads ? (leads.findLast(({ atMs }) => atMs <= fromMs)?.lead ?? 0) : null
       return counted === lead ? [] : [wrong('scoreLead', `${lead} at ${fromMs} ms`, `is ${counted} in the sources`)]
     }),

@@ -52,8 +52,12 @@ function checkTelling(text: string): Reason[] {
   if (isLinking(text)) return []
   const words = wordsOf(text)
   const uncounted = new Set(wordsOf([...text.matchAll(UNCOUNTED)].join(' ')))
-  const unknown = words.filter((word, index) => !isKnownWord(word) && !isDone(words, index) && !uncounted.has(word) && !isSupposed(text, word))
-  const refused = wordsOf(text.replace(FIXED_TURNS, ' ').replace(UNCOUNTED, ' ')).filter((word) => isRefusedWord(word) && !(isOfOther(word) && ANYBODY.test(text)) && !isSupposed(text, word))
+  const unknown = words.filter(
+    (word, index) => !isKnownWord(word) && !isDone(words, index) && !uncounted.has(word) && !isSupposed(text, word),
+  )
+  const refused = wordsOf(text.replace(FIXED_TURNS, ' ').replace(UNCOUNTED, ' ')).filter(
+    (word) => isRefusedWord(word) && !(isOfOther(word) && ANYBODY.test(text)) && !isSupposed(text, word),
+  )
   const told = pastIn(words) ?? refused[0] ?? presumedIn(text) ?? (isAdvising(text) ? undefined : text)
   return told === undefined ? unknown.map((word) => ({ kind: 'unfamiliar', text: word })) : [{ kind: 'statement', text: told }]
 }
@@ -75,12 +79,18 @@ function pastIn(words: readonly string[]): string | undefined {
 function isDone(words: readonly string[], index: number): boolean {
   const word = words[index] ?? ''
   const before = words.slice(0, index).findLast((one) => !/^(?:not|already|just|fully|only|all|both|never)$/.test(one)) ?? ''
-  return isParticiple(word) && /^(?:has|have|you've|they've|he's|it's|is|are|be|get|gets|being|having|stay|an?|any|no|each|every|as|already)$/.test(before)
+  return (
+    isParticiple(word) &&
+    /^(?:has|have|you've|they've|he's|it's|is|are|be|get|gets|being|having|stay|an?|any|no|each|every|as|already)$/.test(before)
+  )
 }
 
 /** "If you miss the first shots": how something ends that is only supposed to. */
 function isSupposed(text: string, word: string): boolean {
-  return isOutcome(word) && new RegExp(String.raw`\b(?:if|when|whenever|once|before|unless|until|even when|rather than) (?:[\w'-]+ ){0,3}${word}\b`, 'i').test(text)
+  return (
+    isOutcome(word) &&
+    new RegExp(String.raw`\b(?:if|when|whenever|once|before|unless|until|even when|rather than) (?:[\w'-]+ ){0,3}${word}\b`, 'i').test(text)
+  )
 }
 
 /** "A clear shot": the noun, and not what somebody did. */

@@ -10,9 +10,7 @@ const SUPPOSING = new Set(
   'when whenever if unless until till before after while once where wherever whether whatever whoever however whichever'.split(' '),
 )
 const LEADING = new Set(
-  'then so and or but instead first also always please now next otherwise simply just only even rather else yet maybe perhaps'.split(
-    ' ',
-  ),
+  'then so and or but instead first also always please now next otherwise simply just only even rather else yet maybe perhaps'.split(' '),
 )
 /** Begin what stands beside a sentence, without a subject of its own. */
 const BESIDE = new Set(
@@ -21,9 +19,13 @@ const BESIDE = new Set(
   ),
 )
 const SUBJECT = new Set(
-  "you they it he she we i there this that these those who which nobody everybody somebody everyone someone you've they've he's it's that's there's they're you're".split(' '),
+  "you they it he she we i there this that these those who which nobody everybody somebody everyone someone you've they've he's it's that's there's they're you're".split(
+    ' ',
+  ),
 )
-const FINITE = new Set("is are isn't aren't has have hasn't haven't does do doesn't it's that's there's they're you're you've they've he's was were".split(' '))
+const FINITE = new Set(
+  "is are isn't aren't has have hasn't haven't does do doesn't it's that's there's they're you're you've they've he's was were".split(' '),
+)
 const MODAL = new Set("can could should must may might will would ought can't cannot won't shouldn't needn't you'll they'll".split(' '))
 
 /** Whether a sentence advises: somebody is told, or may, do something, and nothing in it tells what is or was so. */
@@ -56,7 +58,12 @@ function classify(words: readonly string[], index: number): Part {
   const worth = isWorthSaying(rest.join(' '))
   if (worth !== null) return hasTelling(worth) ? 'statement' : 'advice'
   if (BESIDE.has(first))
-    return withOrderInside(rest) ?? (hasTelling(first === 'as' ? ['-', ...rest.slice(1)] : rest) || (!/^with(?:out)?$/.test(first) && isThingTold(rest)) ? 'statement' : 'rest')
+    return (
+      withOrderInside(rest) ??
+      (hasTelling(first === 'as' ? ['-', ...rest.slice(1)] : rest) || (!/^with(?:out)?$/.test(first) && isThingTold(rest))
+        ? 'statement'
+        : 'rest')
+    )
   return index > 0 && !SUBJECT.has(first) && !hasTelling(rest) && !isThingTold(rest) ? 'rest' : 'statement'
 }
 
@@ -67,7 +74,9 @@ function isLeading(word: string): boolean {
 
 /** "Others should go first", "they can hear you": what may be, behind what it depends on. */
 function isAllowed(words: readonly string[]): boolean {
-  return /^(?:they|he|it|that|others|somebody|someone|everybody|one of you|(?:a|your|the) (?:team-?mate|team|enemy|next \w+)) (?:should|can|may|might|could)\b/.test(words.join(' '))
+  return /^(?:they|he|it|that|others|somebody|someone|everybody|one of you|(?:a|your|the) (?:team-?mate|team|enemy|next \w+)) (?:should|can|may|might|could)\b/.test(
+    words.join(' '),
+  )
 }
 
 /** ", where you stand", ", from which they shoot": told of what stands before it, and not what is only supposed. */
@@ -99,7 +108,12 @@ function isThingTold(words: readonly string[]): boolean {
     const isClear = isDoing(word) && !isThing(word)
     const isLikely = (isDoing(word) && !/[^s]s$/.test(before)) || (isAdviceVerb(word) && /[^s]s$/.test(before))
     const next = words[index + 1] ?? ''
-    return index > 0 && isThing(before) && (isClear || (isLikely && (next === '' || OBJECT.has(next) || BESIDE.has(next) || isManner(next) || /^(?:above|below|here|there)$/.test(next))))
+    return (
+      index > 0 &&
+      isThing(before) &&
+      (isClear ||
+        (isLikely && (next === '' || OBJECT.has(next) || BESIDE.has(next) || isManner(next) || /^(?:above|below|here|there)$/.test(next))))
+    )
   })
 }
 
@@ -135,13 +149,22 @@ function hasTelling(words: readonly string[]): boolean {
   )
   const open = supposed === -1 ? words : words.slice(0, supposed)
   return (
-    open.some((word, index) => FINITE.has(word) && index > 0 && (word !== 'do' || SUBJECT.has(open[index - 1] ?? '')) && !['to', 'not', "don't", 'never'].includes(open[index - 1] ?? '')) ||
-    open.some((word, index) => SUBJECT.has(word) && index > 0 && isTold(open, index))
+    open.some(
+      (word, index) =>
+        FINITE.has(word) &&
+        index > 0 &&
+        (word !== 'do' || SUBJECT.has(open[index - 1] ?? '')) &&
+        !['to', 'not', "don't", 'never'].includes(open[index - 1] ?? ''),
+    ) || open.some((word, index) => SUBJECT.has(word) && index > 0 && isTold(open, index))
   )
 }
 
 /** May stand between somebody and what is done: "they all come". */
-const BETWEEN = new Set('all always also often never just only then both each even rarely usually really mostly sometimes normally typically constantly simply almost quite still only now here there'.split(' '))
+const BETWEEN = new Set(
+  'all always also often never just only then both each even rarely usually really mostly sometimes normally typically constantly simply almost quite still only now here there'.split(
+    ' ',
+  ),
+)
 
 /** "you push", "they wait" tell; "to you", "give it" do not. */
 function isTold(words: readonly string[], index: number): boolean {

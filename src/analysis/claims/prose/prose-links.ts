@@ -29,7 +29,9 @@ const BEGINS =
 export function isLinking(text: string): boolean {
   const all = wordsOf(text)
   if (REFUSED.test(text)) return false
-  const isTurn = /^(?:now|on|back|over|next)(?: up)?(?: to|:|,) /i.test(text) && all.every((word) => LINK_WORDS.has(word) || isThing(word) || NEAR.has(word))
+  const isTurn =
+    /^(?:now|on|back|over|next)(?: up)?(?: to|:|,) /i.test(text) &&
+    all.every((word) => LINK_WORDS.has(word) || isThing(word) || NEAR.has(word))
   if (isTurn) return !all.some((word) => /^(?:is|are|that|which|who)$/.test(word))
   const isPointed = isAdvising(text)
   return (

@@ -67,13 +67,14 @@ function terms(book: FactBook, lines: readonly CalledLine[]): (Claim | null)[] {
   if (!traded) return []
   return [
     makeClaim('checked.traded', {}, [traded]),
-    ...(sigmas.some(Boolean)
-      ? [
-          makeClaim('checked.par', {}),
-          makeClaim(lines.some(({ id }) => isPositionLine(id)) ? 'checked.luck-on-tracks' : 'checked.luck', {}, sigmas),
-        ]
-      : []),
+    ...(sigmas.some(Boolean) ? [makeClaim('checked.par', {}), makeClaim(luckTemplate(book, lines), {}, sigmas)] : []),
   ]
+}
+
+/** Who plays alone is never short of players, so the bar of that line is not named. */
+function luckTemplate(book: FactBook, lines: readonly CalledLine[]) {
+  if (!lines.some(({ id }) => isPositionLine(id))) return 'checked.luck'
+  return book.find('sigma-short') ? 'checked.luck-on-tracks' : 'checked.luck-on-tracks-without-teams'
 }
 
 /** What a deviation is, once, wherever the report or its evidence counts in them. */

@@ -33,10 +33,12 @@ test('without noise every answer is true', () => {
 })
 
 test('what is asked of the last seconds is so in them, whatever was so before', () => {
-  const reloading = visualsOf(7, 'p1', [
-    { fromMs: 12_000, toMs: 13_300 },
-    { fromMs: 28_000, toMs: 29_300 },
-  ])
+  const reloading = visualsOf(7, 'p1', {
+    reloads: [
+      { fromMs: 12_000, toMs: 13_300 },
+      { fromMs: 28_000, toMs: 29_300 },
+    ],
+  })
   const asked = { id: 'weapon', throughout: 'ready' } as const
   const meanings = [20_000, 29_500, 30_500, 40_000].map((atMs) => trueMeaning({ ...look(atMs), visuals: reloading }, asked))
   expect(meanings).toEqual(['ready', 'reloading', 'reloading', 'ready'])
@@ -60,9 +62,11 @@ test('with noise as published so many answers are missing, and more are wrong wh
   expect(Math.abs(rates.invented / rates.nowhere - PUBLISHED_NOISE.invented)).toBeLessThan(0.03)
 })
 
-test('reloads are those of the walk where there was one', () => {
-  const walked = visualsOf(7, 'p1', [{ fromMs: 5_000, toMs: 6_300 }])
+test('reloads and open ground are those of the walk where there was one', () => {
+  const known = { reloads: [{ fromMs: 5_000, toMs: 6_300 }], open: [{ fromMs: 2_000, toMs: 4_000 }] }
+  const walked = visualsOf(7, 'p1', known)
   expect([4_999, 5_000, 6_299, 6_300].map((atMs) => walked.at('weapon', atMs))).toEqual(['ready', 'reloading', 'reloading', 'ready'])
+  expect([1_999, 2_000, 3_999, 4_000].map((atMs) => walked.at('ground', atMs))).toEqual(['beside', 'open', 'open', 'beside'])
 })
 
 test('a question that nobody knows is answered with "cannot tell"', () => {

@@ -14,8 +14,8 @@ interface Stretch {
 }
 
 /**
- * Seconds that each lasts on average. Reloads: those of the simulated weapons. All others are assumed: no source says how often a player is in
- * the open, or has the scoreboard up; the evaluation is told to hold for whatever they are by looking at what is wrong, not at how much is seen.
+ * Seconds that each lasts on average. Reloads: those of the simulated weapons. Open ground is the arena's where the simulator walked. All others are assumed:
+ * no source says how often a player has the scoreboard up; the evaluation is told to hold for whatever they are by looking at what is wrong, not at how much is seen.
  */
 const MEAN_SECONDS: Readonly<Record<QuestionId, Readonly<Partial<Record<Meaning, number>>>>> = {
   weapon: { ready: 9, reloading: 1.6 },
@@ -35,17 +35,24 @@ export interface KnownStretch {
   readonly toMs: number
 }
 
-/**
- * What one player's screen shows in a simulated match, the same whenever it is asked for.
- *
- * @param reloads where the simulator walked, and so knows them
- */
-export function visualsOf(seed: number, player: string, reloads: readonly KnownStretch[] | null = null): Visuals {
+/** What the simulator knows because it walked; what it does not know is drawn. */
+export interface KnownVisuals {
+  readonly reloads?: readonly KnownStretch[]
+  /** On open ground, by the arena's walls and floors. */
+  readonly open?: readonly KnownStretch[]
+}
+
+/** What one player's screen shows in a simulated match, the same whenever it is asked for. */
+export function visualsOf(seed: number, player: string, { reloads, open }: KnownVisuals = {}): Visuals {
+  const known: Partial<Record<QuestionId, readonly Stretch[]>> = {
+    ...(reloads ? { weapon: fromKnown(reloads, 'ready', 'reloading') } : {}),
+    ...(open ? { ground: fromKnown(open, 'beside', 'open') } : {}),
+  }
   const drawn = new Map<QuestionId, readonly Stretch[]>()
   const stretchesOf = (question: QuestionId) => {
-    const known = drawn.get(question) ?? (question === 'weapon' && reloads ? fromReloads(reloads) : draw(seed, player, question))
-    drawn.set(question, known)
-    return known
+    const stretches = drawn.get(question) ?? known[question] ?? draw(seed, player, question)
+    drawn.set(question, stretches)
+    return stretches
   }
   const within: Visuals['within'] = (question, fromMs, toMs) => {
     const stretches = stretchesOf(question)
@@ -77,12 +84,12 @@ function draw(seed: number, player: string, question: QuestionId): Stretch[] {
   return stretches
 }
 
-function fromReloads(reloads: readonly KnownStretch[]): Stretch[] {
+function fromKnown(stretches: readonly KnownStretch[], otherwise: Meaning, means: Meaning): Stretch[] {
   return [
-    { fromMs: 0, means: 'ready' },
-    ...reloads.flatMap(({ fromMs, toMs }): Stretch[] => [
-      { fromMs, means: 'reloading' },
-      { fromMs: toMs, means: 'ready' },
+    { fromMs: 0, means: otherwise },
+    ...stretches.flatMap(({ fromMs, toMs }): Stretch[] => [
+      { fromMs, means },
+      { fromMs: toMs, means: otherwise },
     ]),
   ]
 }

@@ -2,6 +2,7 @@ import { wordsOf } from '#analysis/claims/prose/prose-shape.ts'
 import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import { ALSO } from '#analysis/writing/relations/also.ts'
 import { MOMENTS, RUN } from '#analysis/writing/relations/run.ts'
+import { DURING, TOGETHER } from '#analysis/writing/relations/seen.ts'
 import { type Claim, paramsOf, type TemplateClaim } from '#shared/report/claim.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -33,11 +34,18 @@ export function isSaid(claim: TemplateClaim, relation: string, claims: readonly 
   return claims.some((other) => {
     if (other.id === claim.id || (other.kind === 'template' && other.template.startsWith('written.') && isMirrored(claim, other)))
       return true
-    if (relation === ALSO.id || relation === RUN.id) return false
+    if (relation === DURING.id)
+      return other.kind === 'template' && other.template.startsWith('written.during') && isOfSameLook(facts, filledWith(other))
+    if (relation === ALSO.id || relation === RUN.id || relation === TOGETHER.id) return false
     if (relation === MOMENTS.id)
       return other.facts.some((id) => facts.includes(id)) && moments.every((event) => momentsIn(other).includes(event))
     return facts.every((id) => filledWith(other).includes(id))
   })
+}
+
+/** What was seen at one death is told with one of the sets that the death is in, and not with each. */
+function isOfSameLook(facts: readonly string[], others: readonly string[]): boolean {
+  return facts.some((id) => id.startsWith('seen/') && others.includes(id))
 }
 
 /** "More of these than of those" is "fewer of those than of these". */

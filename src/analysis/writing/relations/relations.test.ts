@@ -1,15 +1,16 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkClaim } from '#analysis/claims/check-claim.ts'
 import { sentenceOf } from '#analysis/report/text/report-sentences.ts'
 import { factTable } from '#analysis/writing/fact-table.ts'
 import { draftClaim } from '#analysis/writing/judge/draft-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
-import { simulatedReports } from '#tests/simulated-reports.ts'
+import { simulatedReports, watchedReports } from '#tests/simulated-reports.ts'
 import { COMPARE } from './compare.ts'
 import { RELATIONS } from './relations.ts'
 
-const REPORTS = simulatedReports(3, 1)
+const [watched] = watchedReports(3, 1) as [Report]
+const REPORTS = [...simulatedReports(3, 1), watched]
 
 /** Signs that pass, for each relation of each fact, or pair of facts, of a report. */
 function passing(report: Report): { relation: string; signs: string[]; claims: Claim[] }[] {
@@ -56,4 +57,48 @@ test('a comparison turned round says the opposite', () => {
     ).status
   expect(say(one, other, 'more')).toBe('drafted')
   expect(say(other, one, 'more')).toBe('not-drafted')
+})
+
+describe('what was seen at a death', () => {
+  const seen = watched.facts.filter(
+    ({ kind, variant, of }) => kind === 'seen' && of === 2 && /ground:open|sprinting|air|map|reloading/.test(variant ?? ''),
+  )
+  const said = (relation: string, subject: string, object: string, sign: string, report = watched) => {
+    const draft = draftClaim({ kind: 'fact', slot: 'video', relation, subject, object, sign, isRepair: false }, report)
+    if (draft.status !== 'drafted') return null
+    const text = sentenceOf(draft.claim, report)
+    return checkClaim({ claim: draft.claim, text, isAdvice: false }, report).status === 'passed' ? { text, claim: draft.claim } : null
+  }
+  const sets = factTable(watched).filter(({ deaths }) => deaths.length >= 2)
+  const held = seen.flatMap(({ id }) => sets.flatMap((set) => said('during', id, set.id, 'in') ?? []))
+
+  test('is told with the death that it is of, and rests on the span of the video', () => {
+    expect(held.length).toBeGreaterThan(0)
+    for (const { text, claim } of held) {
+      expect(text).toMatch(/^In the last seconds before you died at \d\d:\d\d the video shows you .+; that death .+\.$/)
+      const evidence = watched.facts.filter(({ id }) => claim.facts.includes(id)).flatMap((fact) => fact.evidence)
+      expect(evidence.some(({ kind }) => kind === 'video')).toBe(true)
+    }
+  })
+
+  test('is not told of deaths that it was not seen at, and not where one look alone says so', () => {
+    const numbers = new Map(factTable(watched).map(({ id, deaths }) => [id, deaths]))
+    for (const { id } of seen)
+      for (const set of sets) {
+        const isIn = (numbers.get(id) ?? []).every((death) => set.deaths.includes(death))
+        if (!isIn) expect(said('during', id, set.id, 'in')).toBeNull()
+      }
+    const once = { ...watched, facts: watched.facts.map((one) => (one.kind === 'seen' ? { ...one, value: 1, of: 1 } : one)) }
+    for (const { id } of seen) for (const set of sets) expect(said('during', id, set.id, 'in', once)).toBeNull()
+  })
+
+  test('is told together of one death, in one order', () => {
+    const pairs = seen
+      .flatMap(({ id }) => seen.map((other) => [id, other.id] as const))
+      .filter(([one, other]) => said('together', one, other, 'at-once'))
+    for (const [one, other] of pairs) {
+      expect(one.split('/').at(-1)).toBe(other.split('/').at(-1))
+      expect(said('together', other, one, 'at-once')).toBeNull()
+    }
+  })
 })

@@ -5,9 +5,10 @@ import { PART } from './part.ts'
 import { PLACE } from './place.ts'
 import { type Relation, templateIdOf } from './relation.ts'
 import { MOMENTS, RUN } from './run.ts'
+import { DURING, TOGETHER } from './seen.ts'
 
 /** All that may be stated of facts by somebody who writes: a closed list. */
-export const RELATIONS: readonly Relation[] = [COMPARE, ALSO, PART, RUN, MOMENTS, PLACE]
+export const RELATIONS: readonly Relation[] = [COMPARE, ALSO, PART, RUN, MOMENTS, PLACE, DURING, TOGETHER]
 
 /** Their words, as the register of all templates has them. */
 export const RELATION_TEMPLATES: Readonly<Record<string, Template>> = Object.fromEntries(

@@ -49,7 +49,11 @@ export const MOMENTS: Relation = {
       (s) => say`${sentence(subjectNoun(s))} came at ${s.times('moments')}.`,
       (given) => {
         const events = countedEvents(given.filled('subject')) ?? []
+        const subject = given.filled('subject')
         return (
+          subject !== null &&
+          // What was seen at deaths of one line alone has no words of its own.
+          deathSetOf(subject) !== null &&
           events.length >= 2 &&
           events.length <= MOST_NAMED &&
           events.join() === given.moments('moments').join() &&

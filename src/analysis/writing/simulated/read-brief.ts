@@ -11,6 +11,8 @@ const row = z.object({
   alone: z.array(z.string()),
   compare: z.array(z.string()),
   also: z.array(z.string()),
+  during: z.array(z.string()).default([]),
+  together: z.array(z.string()).default([]),
 })
 export type BriefRow = z.infer<typeof row>
 

@@ -30,6 +30,8 @@ const SIGNS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   place: ['upper', 'lower'],
   moments: ['at'],
   run: ['in-a-row'],
+  during: ['in'],
+  together: ['at-once'],
 }
 
 /** What a model might write of a brief, from its text alone. Seeded: the same brief and dice give the same sentences. */

@@ -15,6 +15,8 @@ export function trueFacts(rows: readonly BriefRow[]): FoundFact[] {
     ...row.alone.flatMap((relation) => aloneFact(row, relation)),
     ...row.compare.flatMap((id) => compareFact(row, find(id))),
     ...row.also.flatMap((id) => alsoFact(row, find(id))),
+    ...row.during.flatMap((id) => duringFact(row, find(id))),
+    ...row.together.map((id) => ({ relation: 'together', subject: row.id, object: id, sign: 'at-once' })),
   ])
 }
 
@@ -74,6 +76,12 @@ function alsoFact(row: BriefRow, other: BriefRow | undefined): FoundFact[] {
   const sign = shared === 0 ? 'none' : shared === row.deaths.length ? 'all' : shared <= 4 && !isHalf(row) && !isHalf(other) ? 'some' : null
   if (other.id.startsWith('seen') && sign !== 'some') return []
   return sign === null ? [] : [{ relation: 'also', subject: row.id, object: other.id, sign }]
+}
+
+/** One death was seen, and it is one of those that the other row counts. */
+function duringFact(row: BriefRow, other: BriefRow | undefined): FoundFact[] {
+  const isIn = other !== undefined && row.deaths.every((death) => other.deaths.includes(death))
+  return isIn && row.value === 2 && row.of === 2 ? [{ relation: 'during', subject: row.id, object: other.id, sign: 'in' }] : []
 }
 
 function isHalf({ id }: BriefRow): boolean {

@@ -20,21 +20,28 @@ export async function listDisputedDeaths(db: Queries): Promise<object[]> {
     .orderBy(jobs.matchId, deathDisputes.event)
   return rows.map(({ dispute: { event, reason }, matchId, report, kept }) => {
     const parsed = parseReport(report)
+    const watch = readWatch(kept)
     return {
       ...{ matchId, event, reason },
-      looks: readWatch(kept)?.windows.filter((window) => window.event === event) ?? [],
-      ...(parsed.ok ? told(parsed.data, event) : { version: null }),
+      ...(parsed.ok ? disputedIn(parsed.data, watch, event) : { looks: looksAt(watch, event), version: null }),
     }
   })
 }
 
 type ReadReport = Extract<ReturnType<typeof parseReport>, { readonly ok: true }>['data']
+type ReadWatch = ReturnType<typeof readWatch>
 
-function told(report: ReadReport, event: string) {
+function looksAt(watch: ReadWatch, event: string) {
+  return watch?.windows.filter((window) => window.event === event) ?? []
+}
+
+/** What a report says of one death, with the looks at it: what `npm run eval -- --disputes` reads. */
+export function disputedIn(report: ReadReport, watch: ReadWatch, event: string) {
   const facts = report.facts.filter(({ evidence }) => eventIdsIn(evidence).includes(event))
   const ids = new Set(facts.map(({ id }) => id))
   const card = cardsOf(report).find((one) => one.event === event) ?? null
   return {
+    looks: looksAt(watch, event),
     version: report.version,
     rulesVersion: report.rulesVersion,
     you: report.you,

@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
 import { allSheets, sheetOf } from '#analysis/watching/sheets.ts'
-import type { WriterBrief } from '#analysis/writing/writer-brief.ts'
+import { judgeWritten } from '#analysis/writing/judge/judge-written.ts'
+import { repairBrief, type WriterBrief, writerBrief } from '#analysis/writing/writer-brief.ts'
 import { controlSandbox } from '#sandbox/control/control-client.ts'
 import { geminiRequest, readContent } from '#sandbox/gemini/request.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
+import type { Report } from '#shared/report/report.ts'
+import type { WrittenSentence } from '#shared/watching/written-sentence.ts'
+import { watchedReports } from '#tests/simulated-reports.ts'
 import { makeGemini } from './gemini.ts'
 import { askSheet, askWriter, versionOf } from './sheet-asks.ts'
 import type { Clip, VideoModel, WindowPictures } from './video-model.ts'
@@ -51,6 +55,31 @@ test('every sheet is of a form that the service takes, and is answered with opti
     for (const { id, options } of sheet.questions) expect(options).toContain(answer.seen.answers[id])
     expect(answer.receipt).toBe('as-asked')
   }
+  const asked = sent.map((request) => geminiRequest.parse(JSON.parse(request)).contents[0]?.parts.at(-1))
+  expect(asked.length).toBe(allSheets().length)
+  expect(asked).toMatchSnapshot()
+})
+
+test('a whole brief and what is sent back are of a form that the service takes', async () => {
+  const [report] = watchedReports(5, 1) as [Report]
+  const lie: WrittenSentence = {
+    kind: 'prose',
+    slot: 'end',
+    role: 'advice',
+    text: 'You died because you were short.',
+    cites: [],
+    isRepair: false,
+  }
+  const again = repairBrief(report, judgeWritten([lie], report).failed)
+  for (const brief of [writerBrief(report), ...(again ? [again] : [])]) {
+    expect(await openModel().write(brief)).toMatchObject({ status: 'answered', receipt: 'as-asked' })
+    expect(readContent(geminiRequest.parse(JSON.parse(sent.at(-1) ?? '')))).toMatchObject({
+      clip: null,
+      frames: 0,
+      text: `${brief.rules}\n${brief.text}`,
+    })
+  }
+  expect(sent).toHaveLength(2)
 })
 
 test('of single frames each is shown with its time, and the pictures are counted', async () => {

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { composeReport } from '#analysis/report/compose-report.ts'
+import { disputedIn } from '#server/ops/models/disputed-deaths.ts'
+import type { KeptWatch } from '#shared/watching/kept-watch.ts'
+import { judgeDisputed, readDisputes } from '../bench/pipeline/disputes.ts'
+import { watchMatch } from '../bench/watching/judge-watching.ts'
+import { loggedMatch, type PlayedMatch } from '../bench/watching/played-match.ts'
+
+/** A match at one of whose deaths two looks see something that the report tells. */
+const played = loggedMatch(300_003) as PlayedMatch
+const { watch } = watchMatch(played, { missed: 0, wrongTime: 0, invented: 0 })
+const report = composeReport({ ...played.sources, watch })
+const seen = report.facts.find(({ kind, variant, value }) => kind === 'seen' && variant !== 'screen:game' && value === 2)
+const event = seen?.evidence.flatMap((one) => (one.kind === 'event' ? one.event : []))[0] ?? ''
+
+const exported = (kept: KeptWatch, changes: object = {}) =>
+  readDisputes(JSON.stringify([{ matchId: 'm', event, reason: 'did-otherwise', ...disputedIn(report, kept, event), ...changes }]))
+const sums = (kept: KeptWatch, changes?: object) => exported(kept, changes).map(judgeDisputed)
+
+test('what is disputed and told by the same looks, rules and words is still made', () => {
+  expect(event).not.toBe('')
+  const [one] = sums(watch)
+  expect(one?.still).toBeGreaterThan(1)
+  expect(one).toMatchObject({ gone: 0, unknown: 0 })
+})
+
+test('what was seen is made no more where the words of the sheets have changed, or a look says otherwise', () => {
+  const changed = { ...watch, windows: watch.windows.map((window) => ({ ...window, looks: window.looks.slice(0, 1) })) }
+  const [before] = sums(watch)
+  const [one] = sums(changed)
+  expect(one?.gone).toBeGreaterThan(0)
+  expect((one?.gone ?? 0) + (one?.still ?? 0)).toBe(before?.still)
+})
+
+test('what log and tracks told by other rules is not known without the match, and what nobody says any more is gone', () => {
+  expect(sums(watch, { rulesVersion: 'other' })[0]?.unknown).toBeGreaterThan(0)
+  const [first] = exported(watch)
+  const claims = (first?.claims ?? []).map(({ claim }) => ({
+    claim: claim.kind === 'template' ? { ...claim, template: 'said.no-more' } : claim,
+  }))
+  expect(sums(watch, { claims })[0]).toMatchObject({ still: 0, unknown: 0 })
+})
+
+test('a report that cannot be read leaves the death, and a file of another form is refused', () => {
+  expect(
+    readDisputes(JSON.stringify([{ matchId: 'm', event, reason: 'places-off', looks: [], version: null }])).map(judgeDisputed),
+  ).toEqual([{ still: 0, gone: 0, unknown: 0 }])
+  expect(() => readDisputes('[{"event":1}]')).toThrow()
+})
