@@ -4,6 +4,7 @@ import { remakeReport } from '#server/coaching/remake-report.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { endRound } from '#server/jobs/watching/end-round.ts'
 import { announceReport, endAwaiting, leaveReport } from '#server/results/older-reports.ts'
+import { showReport } from '#server/results/show-report.ts'
 import { findResult, type StoredResult, saveReport } from '#server/results/store.ts'
 import { changeWatching, endComposing } from '#server/results/watching/watching-store.ts'
 import type { JobId } from '#shared/ids.ts'
@@ -45,6 +46,8 @@ function isToBeMade({ refreshedFor, awaitsPositions, watching }: StoredResult): 
 /** The report cannot be made with what a model saw of its match. */
 async function failComposing(tx: Transaction, stored: StoredResult): Promise<void> {
   if (stored.watching?.state !== 'composing') return
-  await changeWatching(tx, stored.jobId, { kept: null, state: 'waiting' })
+  // What the report has of it by then stays.
+  const hasSome = showReport(stored).report?.watched !== undefined
+  await changeWatching(tx, stored.jobId, { ...(hasSome ? {} : { kept: null }), state: 'waiting' })
   await endRound(tx, stored, 'given-up')
 }

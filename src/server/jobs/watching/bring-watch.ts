@@ -9,13 +9,15 @@ import { announceReport } from '#server/results/older-reports.ts'
 import { findResult } from '#server/results/store.ts'
 import { changeWatching, closeWatching, IS_WATCH_WANTED, lockWatching, UNDER_WAY } from '#server/results/watching/watching-store.ts'
 import type { JobId } from '#shared/ids.ts'
-import type { KeptWatch } from '#shared/watching/kept-watch.ts'
+import type { KeptWatch, WatchedWindow } from '#shared/watching/kept-watch.ts'
 import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
+import type { WrittenSentence } from '#shared/watching/written-sentence.ts'
 import { endRound } from './end-round.ts'
 import { lookAtWindows } from './look-at-windows.ts'
 import { startModelTime, WATCH_TIMES } from './model-time.ts'
 import { picturesOfPlan } from './pictures-of-plan.ts'
 import { prepareWatch, type ReadyWatch } from './prepare-watch.ts'
+import { publishWhileWatching } from './publish-so-far.ts'
 import { openPurse, readWatchSpending } from './watch-purse.ts'
 import type { WatchServices } from './watch-services.ts'
 import { countWatch } from './watching-metrics.ts'
@@ -76,18 +78,23 @@ async function watch(
   const walk = startWalk(db, job)
   const purse = openPurse(services.watchLimits, await readWatchSpending(db, job))
   const picturesOf = picturesOfPlan(services, job, plan)
-  const onSeen = (seen: number) => show({ seen })
-  const hasTracks = report.sources.positions
-  const looked = await lookAtWindows({ metrics, model, walk, plan, hasTracks, times, time, purse, picturesOf, onSeen })
-  const kept: KeptWatch = {
+  const publish = publishWhileWatching(services, job, ready.round)
+  const keptOf = (windows: readonly WatchedWindow[], isFewCalls: boolean, written: readonly WrittenSentence[] = []): KeptWatch => ({
     model: model.name,
     provider: model.provider,
     source: plan.source,
-    isFewCalls: looked.isFewCalls,
+    isFewCalls,
     seconds: Math.round(time.usedMs() / 1000),
-    windows: looked.windows,
-    written: [],
+    windows: [...windows],
+    written: [...written],
+  })
+  const onSeen = async (done: readonly WatchedWindow[]) => {
+    await show({ seen: done.length })
+    await publish(keptOf(done, plan.isFewCalls))
   }
+  const hasTracks = report.sources.positions
+  const looked = await lookAtWindows({ metrics, model, walk, plan, hasTracks, times, time, purse, picturesOf, onSeen })
+  const kept = keptOf(looked.windows, looked.isFewCalls)
   const trouble = whyNothing(kept)
   if (trouble !== null) {
     await show({})
@@ -97,9 +104,11 @@ async function watch(
     return await end(async (tx) => endRound(tx, stored, trouble))
   }
   await show({ state: 'writing' })
+  await publish(kept, 1)
+  const onDraft = (draft: readonly WrittenSentence[]) => publish(keptOf(kept.windows, kept.isFewCalls, draft), 0)
   const seen = await coach(services, job.id, stored, sources, stored, kept)
-  const written = await writeOfMatch({ metrics, model, walk, time, purse, mayRepair: !kept.isFewCalls }, seen)
-  const whole = { ...kept, written, seconds: Math.round(time.usedMs() / 1000) }
+  const written = await writeOfMatch({ metrics, model, walk, time, purse, mayRepair: !kept.isFewCalls, onDraft }, seen)
+  const whole = keptOf(kept.windows, kept.isFewCalls, written)
   countWatch(metrics, whole, null)
   await end(async (tx) => {
     await deleteFrames(tx, job.id)

@@ -27,8 +27,8 @@ export interface Looking extends Paying {
   readonly time: ModelTime
   /** What the model is shown of a window; null where nothing is there to be shown. */
   readonly picturesOf: (window: PlannedWindow, asking: LookAsking) => Promise<WindowPictures | null>
-  /** Is told when another window is done. */
-  readonly onSeen: (seen: number) => Promise<void>
+  /** Is told when another window is done, with those that are, in the order of the plan. */
+  readonly onSeen: (done: readonly WatchedWindow[]) => Promise<void>
 }
 
 const lookAnswer = answerOf<SheetAnswer>(z.object({ clockSeconds: z.number().nullable(), answers: z.record(z.string(), z.string()) }))
@@ -46,13 +46,14 @@ export async function lookAtWindows(looking: Looking): Promise<{ readonly window
   const { plan, model } = looking
   const isFew = () => plan.isFewCalls || allowsFewCalls(model)
   const done = new Map<string, WatchedWindow>()
+  const inOrder = () => plan.windows.flatMap(({ id }) => done.get(id) ?? [])
   await inTurns(plan.windows, isFew() ? 1 : AT_ONCE, async (window) => {
     const isTooMany = isFew() && plan.windows.indexOf(window) >= FEW_WINDOWS
     const looked = isTooMany ? { looks: [], trouble: 'few-calls' } : await lookAtWindow(looking, window, !isFew())
     done.set(window.id, { ...window, ...looked })
-    await looking.onSeen(done.size)
+    await looking.onSeen(inOrder())
   })
-  return { windows: plan.windows.flatMap(({ id }) => done.get(id) ?? []), isFewCalls: isFew() }
+  return { windows: inOrder(), isFewCalls: isFew() }
 }
 
 async function lookAtWindow(

@@ -26,6 +26,7 @@ export interface ReadyWatch {
   readonly report: Report
   /** By workers before. */
   readonly usedMs: number
+  readonly round: number
 }
 
 export type PreparedWatch =
@@ -64,5 +65,5 @@ export async function prepareWatch(services: WatchServices, id: JobId): Promise<
   if (!hasAgreed) return { status: 'ask', plan, stored }
   if (openPurse(services.watchLimits, await readWatchSpending(db, { id, userId: stored.userId })).isEmpty()) return absent('budget')
   if (await areFramesAwaited(services, id, plan, watching)) return { status: 'await-frames', plan, stored }
-  return { status: 'ready', model, plan, stored, sources, report, usedMs: watching.usedMs }
+  return { status: 'ready', model, plan, stored, sources, report, usedMs: watching.usedMs, round: watching.round }
 }

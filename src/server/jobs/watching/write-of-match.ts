@@ -13,6 +13,8 @@ export interface Writing extends Paying {
   readonly model: VideoModel
   readonly time: ModelTime
   readonly mayRepair: boolean
+  /** Is told of a first draft that is sent back in part. */
+  readonly onDraft: (written: readonly WrittenSentence[]) => Promise<void>
 }
 
 const draft = answerOf<readonly WrittenSentence[]>(z.array(writtenSentence))
@@ -22,6 +24,7 @@ export async function writeOfMatch(writing: Writing, report: Report): Promise<Wr
   const written = await writeOnce(writing, writerBrief(report))
   const again = writing.mayRepair ? repairBrief(report, judgeWritten(written, report).failed) : null
   if (!again) return written
+  await writing.onDraft(written)
   const mended = await writeOnce(writing, again)
   return [...written, ...mended.map((sentence) => ({ ...sentence, isRepair: true }))]
 }

@@ -29,7 +29,7 @@ function whatArrived(opened: ShownResult, result: ShownResult): string | null {
   const parts = [
     isArriving(opened.positions) && result.positions?.state === 'there' && 'The report is complete with where everybody stood.',
     isLookAwaited(opened.report) && !isLookAwaited(result.report) && 'The video has been looked at.',
-    isWatching(opened.watching) && result.watching?.state === 'there' && 'It has what the video shows.',
+    isWatching(opened.watching) && result.report.watched !== opened.report.watched && 'It has what the video shows.',
   ].filter((words) => words !== false)
   return parts.length > 0 ? parts.join(' ') : null
 }
