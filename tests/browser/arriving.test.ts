@@ -21,7 +21,7 @@ const { db, pool } = stage.database
 const { matchId } = TROUBLES.framesMissing
 const ofMatch = eq(matchTracks.matchId, matchId)
 const READING = 'Reading where everybody stood from the film.'
-const PROVISIONAL = 'Provisional until the film’s positions are read'
+const PROVISIONAL = 'Provisional until the film is read'
 const COMPLETED = 'The report is complete with where everybody stood.'
 const FROM_FILM = /from what its film shows of everybody/
 

@@ -95,7 +95,7 @@ test('a slow answer is called slow, and a missing connection a missing connectio
   await page.getByRole('link', { name: /^View Results/ }).waitFor()
   await context.setOffline(true)
   await page.getByRole('link', { name: /^View Results/ }).click()
-  await page.getByText('You are offline. The analysis loads once the connection is back.').waitFor()
+  await page.getByText('You are offline. It loads once you are back.').waitFor()
   await context.setOffline(false)
   await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
   await context.close()

@@ -1,9 +1,10 @@
 import { templateOf } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
 import { keepClaims } from '#shared/report/walk-claims.ts'
+import type { KeptVideoLook } from '#shared/video/kept-video-look.ts'
 import { shownClockOf } from '#shared/video/shown-clock.ts'
 import { alignmentOfOffset, type ReportAlignment } from '#shared/video/video-alignment.ts'
-import { isTrusted, type KeptVideoLook } from '#shared/video/video-look.ts'
+import { isTrusted } from '#shared/video/video-look.ts'
 import { offsetOf, type VideoPlaces } from './anchor.ts'
 import type { KeptRecording } from './recording/recording-store.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { KeptVideoLook } from '#shared/video/kept-video-look.ts'
 import type { AlignmentSegment } from '#shared/video/video-alignment.ts'
-import type { KeptVideoLook } from '#shared/video/video-look.ts'
 import { askedPart } from './anchor.ts'
 
 const SEGMENT: AlignmentSegment = {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { AskedPart } from '#analysis/report/coverage.ts'
+import type { KeptVideoLook } from '#shared/video/kept-video-look.ts'
 import { matchPartOf } from '#shared/video/video-alignment.ts'
-import { isTrusted, type KeptVideoLook } from '#shared/video/video-look.ts'
+import { isTrusted } from '#shared/video/video-look.ts'
 
 /**
  * "This event of the log is at this second of the video": as the owner said, or measured, then with how far off it may be. `atMs` is the

@@ -68,7 +68,7 @@ export const CALLS = {
       /** Who is asked about public videos where the player agrees: at most one. */
       videoModels: z.array(z.object({ provider: z.string(), name: z.string() })),
       /** Who is shown pictures of players' own recordings where they agree: at most one. */
-      frameModels: z.array(z.object({ provider: z.string(), name: z.string() })),
+      frameModels: z.array(z.object({ provider: z.string(), name: z.string() })).optional(),
       payments: allowedRedirects,
       accountLink: allowedRedirects,
     }),

@@ -29,23 +29,11 @@ export const alignmentSegment = z.object({
 /** How the match's clock was brought to the time of the log: by match data, by events seen in the video, or assumed. */
 export const CALIBRATIONS = ['known', 'by-events', 'assumed'] as const
 
-/** A stretch of the match in which its clock runs one way. Times are of the log, ms. */
-const clockFace = z.object({
-  direction: z.enum(CLOCK_DIRECTIONS),
-  /** When it shows 0:00, or would. */
-  zeroAtMs: z.number(),
-  fromMs: z.number(),
-  toMs: z.number(),
-})
-export type ClockFace = Readonly<z.infer<typeof clockFace>>
-
 export const videoAlignment = z.object({
   status: z.enum(['manual', 'measured']),
   calibration: z.enum(CALIBRATIONS),
   /** In the order of the video; they do not overlap in it. */
   segments: z.array(alignmentSegment).min(1),
-  /** How the match clock runs by this alignment, where it was read: what another look at it is held against. */
-  clock: z.array(clockFace).optional(),
 })
 
 export type AlignmentSegment = z.infer<typeof alignmentSegment>

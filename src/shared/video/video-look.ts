@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import type { NOT_YET } from './awaited-look.ts'
-import { videoAlignment } from './video-alignment.ts'
 
 /** What a model saw in clips of a public video, as far as a report tells it. */
 export const videoLook = z.object({
@@ -16,15 +14,6 @@ export const videoLook = z.object({
   refusal: z.string().nullable(),
 })
 export type VideoLook = z.infer<typeof videoLook>
-
-/** As it is kept beside a report, which is aligned by it each time it is shown. */
-export const keptVideoLook = videoLook.extend({ alignment: videoAlignment.nullable() })
-export type KeptVideoLook = z.infer<typeof keptVideoLook>
-
-/** Of a video that no model has been shown, and why. */
-export function notLookedAt(model: string, refusal: 'declined' | typeof NOT_YET): KeptVideoLook {
-  return { model, clips: 0, word: 'none', match: 'undecided', view: 'undecided', refusal, alignment: null }
-}
 
 /** Whether moments of the match may be played in the video. */
 export function isTrusted({ word }: Pick<VideoLook, 'word'>): boolean {

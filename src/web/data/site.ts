@@ -42,7 +42,6 @@ const SHAPE: Site = {
   sample: { videoUrl: '', matchId: '', gamertag: '' },
   supportEmail: '',
   videoModels: [{ provider: '', name: '' }],
-  frameModels: [{ provider: '', name: '' }],
   payments: { origins: [''], isSandbox: false },
   accountLink: { origins: [''], isSandbox: false },
 }

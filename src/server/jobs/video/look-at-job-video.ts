@@ -12,7 +12,8 @@ import type { MatchSources } from '#server/matches/match-sources.ts'
 import type { VideoModel } from '#server/outside/video-model/video-model.ts'
 import { mayWatch } from '#server/results/watching/watching-store.ts'
 import { lookAtVideo, type ModelLook, type VideoSubject } from '#server/videos/look-at-video.ts'
-import { isTrusted, type KeptVideoLook, keptVideoLook, notLookedAt } from '#shared/video/video-look.ts'
+import { type KeptVideoLook, keptVideoLook, notLookedAt } from '#shared/video/kept-video-look.ts'
+import { isTrusted } from '#shared/video/video-look.ts'
 import { keepClips, recallClips } from './kept-clips.ts'
 
 /** Of all workers together that a job has, beyond its end as well. */

@@ -5,6 +5,7 @@ import { type SimulatedClock, shownSeconds } from '#analysis/alignment/vote/simu
 import { observeWindows } from '#analysis/watching/observations/observe-windows.ts'
 import { sheetOf } from '#analysis/watching/sheets.ts'
 import type { Report } from '#shared/report/report.ts'
+import type { ClockFace } from '#shared/video/kept-alignment.ts'
 import type { ReportAlignment } from '#shared/video/video-alignment.ts'
 import type { PlannedWindow } from '#shared/watching/watch-plan.ts'
 import { type LookAsking, spanOfLook } from '#shared/watching/watch-window.ts'
@@ -17,7 +18,10 @@ const LENGTH_MS = (report.events.at(-1)?.atMs ?? 0) + 5_000 - KICK_OFF_MS
 /** Where the match kicks off in the video. */
 const STARTS_AT_MS = 41_000
 
-type Aligned = Exclude<ReportAlignment, { readonly status: 'none' }>
+interface Aligned {
+  readonly alignment: ReportAlignment
+  readonly clock: readonly ClockFace[]
+}
 
 /** What is read of the match clock all through an uncut video of the match, and what follows from it. */
 function aligned(clockAt: (matchMs: number) => number, times: Partial<MatchTimes> = {}): Aligned {
@@ -28,10 +32,11 @@ function aligned(clockAt: (matchMs: number) => number, times: Partial<MatchTimes
   const match: MatchTimes = { lengthMs: LENGTH_MS, kickOffMs: KICK_OFF_MS, direction: null, limitMs: null, ...times }
   const { outcome } = alignWithAnyLimit(readings, match, { lengthMs: null })
   if (outcome.status === 'refused') throw new Error(outcome.reason)
-  return { ...outcome.alignment, of: 'video', isToTheFrame: false }
+  const { clock = [], ...alignment } = outcome.alignment
+  return { alignment: { ...alignment, of: 'video', isToTheFrame: false }, clock }
 }
 
-const windowsOf = (alignment: ReportAlignment) => planWatch({ report, alignment, isFewCalls: false }).windows
+const windowsOf = (aligned: Aligned) => planWatch({ report, ...aligned, isFewCalls: false }).windows
 const limitMs = 60_000 * Math.ceil(LENGTH_MS / 60_000)
 const DOWN: SimulatedClock = { direction: 'countdown', limitMs }
 const UP: SimulatedClock = { direction: 'count-up', limitMs: 0 }
@@ -74,7 +79,6 @@ test('a countdown that each round begins anew is known but where a window shows 
 })
 
 test('where no clock was read nothing is held against it', () => {
-  const alignment = aligned((matchMs) => shownSeconds(UP, matchMs))
-  const unread = windowsOf({ ...alignment, clock: undefined })
+  const unread = windowsOf({ ...aligned((matchMs) => shownSeconds(UP, matchMs)), clock: [] })
   expect(unread.map(({ clockSeconds }) => clockSeconds)).toEqual(unread.map(() => null))
 })

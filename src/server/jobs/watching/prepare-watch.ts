@@ -13,7 +13,7 @@ import type { WatchPlan } from '#shared/watching/watch-plan.ts'
 import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
 import { allowsFewCalls } from './look-at-windows.ts'
 import { areFramesAwaited } from './pictures-of-plan.ts'
-import { planWatch, sourceOf } from './plan-watch.ts'
+import { clockKept, planWatch, sourceOf } from './plan-watch.ts'
 import { openPurse, readWatchSpending } from './watch-purse.ts'
 import type { WatchServices } from './watch-services.ts'
 
@@ -60,7 +60,7 @@ export async function prepareWatch(services: WatchServices, id: JobId): Promise<
   if (alignment.status === 'none' && (hasAgreed || stored.videoId === null)) return absent('no-video')
   const model = modelFor(watching.plan?.source ?? sourceOf(alignment), services)
   if (!model) return hasAgreed ? absent('no-model') : { status: 'close' }
-  const plan = watching.plan ?? planWatch({ report, alignment, isFewCalls: allowsFewCalls(model) })
+  const plan = watching.plan ?? planWatch({ report, alignment, clock: clockKept(alignment, stored), isFewCalls: allowsFewCalls(model) })
   if (plan.windows.length === 0) return absent('nothing-to-see')
   if (!hasAgreed) return { status: 'ask', plan, stored }
   if (openPurse(services.watchLimits, await readWatchSpending(db, { id, userId: stored.userId })).isEmpty()) return absent('budget')

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { recordings } from '#server/database/schema/report-schema.ts'
 import type { JobId } from '#shared/ids.ts'
+import { type KeptAlignment, keptAlignment } from '#shared/video/kept-alignment.ts'
 import { isSameRecording, type Recording } from '#shared/video/recording.ts'
 import { type ScoreCheck, scoreCheck } from '#shared/video/score-check.ts'
-import { type VideoAlignment, videoAlignment } from '#shared/video/video-alignment.ts'
 
 /** A player's own recording of the match of a report, and where the match is in it. */
 export interface KeptRecording {
   readonly file: Recording
   /** Null where only a moment of it was set by hand. */
-  readonly alignment: VideoAlignment | null
+  readonly alignment: KeptAlignment | null
   /** Whether a change of the clock brought its longest segment to a frame. */
   readonly isToTheFrame: boolean
   /** Null where its score boxes were not compared with the log. */
@@ -20,7 +20,7 @@ export interface KeptRecording {
 /** Null where its alignment has an unknown shape. */
 export function toKeptRecording({ alignment, isToTheFrame, scores, ...row }: typeof recordings.$inferSelect): KeptRecording | null {
   const { name, sizeBytes, durationMs, lastModifiedMs } = row
-  const parsed = videoAlignment.nullable().safeParse(alignment)
+  const parsed = keptAlignment.nullable().safeParse(alignment)
   if (!parsed.success) return null
   const file = { name, sizeBytes, durationMs, lastModifiedMs }
   return { file, alignment: parsed.data, isToTheFrame, scores: scoreCheck.safeParse(scores).data ?? null }

@@ -17,7 +17,7 @@ export function LoadingResult({ isOffline, isLate }: LoadingProps) {
   const isSlow = useIsSlow() || isLate
   return (
     <LoadingScreen words="Loading Analysis">
-      {isOffline && <p className="muted">You are offline. The analysis loads once the connection is back.</p>}
+      {isOffline && <p className="muted">You are offline. It loads once you are back.</p>}
       {isSlow && !isOffline && <LongWait />}
     </LoadingScreen>
   )

@@ -4,7 +4,7 @@ import { useSite } from '#web/data/site.ts'
 export function ModelsHere() {
   const site = useSite()
   if (!site) return null
-  const { videoModels, frameModels } = site
+  const { videoModels, frameModels = [] } = site
   if (videoModels.length + frameModels.length === 0) return <p>Here none is set up: nothing is sent to anybody.</p>
   return (
     <ul className="plain-list">

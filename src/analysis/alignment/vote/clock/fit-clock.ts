@@ -5,7 +5,8 @@ import { AGREE_MS, agreeingTime, type Line } from '#analysis/alignment/vote/line
 import { type Piece, piecesOf } from '#analysis/alignment/vote/lines/pieces.ts'
 import { isUsualSpeed, measureSpeed, medianOf, snapSpeed } from '#analysis/alignment/vote/lines/speed.ts'
 import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
-import type { ClockDirection, ClockFace } from '#shared/video/video-alignment.ts'
+import type { ClockFace } from '#shared/video/kept-alignment.ts'
+import type { ClockDirection } from '#shared/video/video-alignment.ts'
 
 /** A piece of a video on its own line, with what its readings say of it. */
 export interface FittedPiece extends Piece {

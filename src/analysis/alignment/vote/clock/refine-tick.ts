@@ -1,7 +1,8 @@
 import { AGREE_MS } from '#analysis/alignment/vote/lines/lines.ts'
 import { facesOf, shownFrom } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
-import type { AlignmentSegment, ClockFace, VideoAlignment } from '#shared/video/video-alignment.ts'
+import type { ClockFace } from '#shared/video/kept-alignment.ts'
+import type { AlignmentSegment, VideoAlignment } from '#shared/video/video-alignment.ts'
 
 /** An offset to the frame: the clock changed between two frames, half of the time between which is what it may be off. */
 export interface TickOffset {

@@ -1,5 +1,5 @@
 import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
-import type { ClockFace } from '#shared/video/video-alignment.ts'
+import type { ClockFace } from '#shared/video/kept-alignment.ts'
 import { groupOffsets } from './group-offsets.ts'
 import { AGREE_MS, agreeingTime, type Line, offsetsOf, timeOfReading } from './lines.ts'
 import { isUsualSpeed, snapSpeed } from './speed.ts'

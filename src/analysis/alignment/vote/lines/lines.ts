@@ -1,6 +1,6 @@
 import { shownFrom } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
-import type { ClockFace } from '#shared/video/video-alignment.ts'
+import type { ClockFace } from '#shared/video/kept-alignment.ts'
 
 /** Where match time lies in a video: videoMs = offsetMs + matchMs / speed. */
 export interface Line {

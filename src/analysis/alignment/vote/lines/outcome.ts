@@ -1,4 +1,4 @@
-import type { VideoAlignment } from '#shared/video/video-alignment.ts'
+import type { KeptAlignment } from '#shared/video/kept-alignment.ts'
 
 /** Why a video has no times of the match. */
 export type AlignmentRefusal =
@@ -13,5 +13,5 @@ export type AlignmentRefusal =
   | 'events-never-fit'
 
 export type AlignmentOutcome =
-  | { readonly status: 'aligned'; readonly alignment: VideoAlignment }
+  | { readonly status: 'aligned'; readonly alignment: KeptAlignment }
   | { readonly status: 'refused'; readonly reason: AlignmentRefusal }

@@ -1,4 +1,5 @@
-import type { ClockDirection, ClockFace, VideoAlignment } from '#shared/video/video-alignment.ts'
+import type { ClockFace } from '#shared/video/kept-alignment.ts'
+import type { ClockDirection, VideoAlignment } from '#shared/video/video-alignment.ts'
 import type { MatchTimes } from './clock-reading.ts'
 
 /** A clock may show a time so long before the match begins, or after it is over. */

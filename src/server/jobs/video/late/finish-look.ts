@@ -6,7 +6,7 @@ import { startWalk } from '#server/jobs/walk.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
 import { endAwaitedLook, IS_LOOK_AWAITED } from '#server/results/awaited-looks.ts'
 import type { JobId } from '#shared/ids.ts'
-import type { KeptVideoLook } from '#shared/video/video-look.ts'
+import type { KeptVideoLook } from '#shared/video/kept-video-look.ts'
 
 export type LookServices = Pick<JobServices, 'database' | 'videoModel' | 'watchLimits'>
 

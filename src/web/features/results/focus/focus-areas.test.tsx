@@ -21,7 +21,7 @@ const AREA: FocusArea = {
   pass: saying('At most fifteen.'),
   passMark: { line: 'after-kill', per: 'kills', window: 40, atMost: 15 },
 }
-const PROVISIONAL = 'Provisional until the film’s positions are read'
+const PROVISIONAL = 'Provisional until the film is read'
 
 function open(areFocusAreasProvisional: boolean, focusAreas: FocusArea[]) {
   const noFocus = focusAreas.length === 0 ? [saying('Nothing stands out.')] : []

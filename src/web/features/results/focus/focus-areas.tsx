@@ -21,7 +21,7 @@ export function FocusAreas() {
       <div className="focus-head">
         <h3>{report.focusAreas.length > 0 ? 'What costs you the most' : 'Focus'}</h3>
         {report.areFocusAreasProvisional ? (
-          <span>Provisional until the film’s positions are read</span>
+          <span>Provisional until the film is read</span>
         ) : (
           report.focusAreas.length > 0 && <span>Deaths against par, the rate of the others</span>
         )}

@@ -35,7 +35,7 @@ export function PartsBar({ parts, arrived, onOpen }: PartsBarProps) {
         <div className="parts-arrived">
           <p aria-hidden>{arrived}</p>
           <Button size="small" onClick={open}>
-            {parts.some(({ state }) => state === 'working') ? 'Show what came' : 'Show the complete report'}
+            Show the complete report
           </Button>
         </div>
       )}

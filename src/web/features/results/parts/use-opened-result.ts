@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { isArriving } from '#shared/jobs/positions-part.ts'
 import { isLookAwaited } from '#shared/video/awaited-look.ts'
-import { isWatching } from '#shared/watching/watching-part.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 
 export interface OpenedResult {
@@ -26,10 +25,11 @@ export function useOpenedResult(result: ShownResult): OpenedResult {
 
 function whatArrived(opened: ShownResult, result: ShownResult): string | null {
   if (opened.report === null || result.report === null) return null
-  const parts = [
+  const { watched } = result.report
+  const words = [
     isArriving(opened.positions) && result.positions?.state === 'there' && 'The report is complete with where everybody stood.',
     isLookAwaited(opened.report) && !isLookAwaited(result.report) && 'The video has been looked at.',
-    isWatching(opened.watching) && result.report.watched !== opened.report.watched && 'It has what the video shows.',
-  ].filter((words) => words !== false)
-  return parts.length > 0 ? parts.join(' ') : null
+    watched && watched !== opened.report.watched && 'It has what the video shows.',
+  ]
+  return words.filter(Boolean).join(' ') || null
 }

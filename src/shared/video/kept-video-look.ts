@@ -1,0 +1,13 @@
+import type { z } from 'zod'
+import type { NOT_YET } from './awaited-look.ts'
+import { keptAlignment } from './kept-alignment.ts'
+import { videoLook } from './video-look.ts'
+
+/** As it is kept beside a report, which is aligned by it each time it is shown. */
+export const keptVideoLook = videoLook.extend({ alignment: keptAlignment.nullable() })
+export type KeptVideoLook = z.infer<typeof keptVideoLook>
+
+/** Of a video that no model has been shown, and why. */
+export function notLookedAt(model: string, refusal: 'declined' | typeof NOT_YET): KeptVideoLook {
+  return { model, clips: 0, word: 'none', match: 'undecided', view: 'undecided', refusal, alignment: null }
+}
