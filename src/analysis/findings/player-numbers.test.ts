@@ -12,5 +12,7 @@ test('with tracks every player is counted on lines that stand on them, and witho
   const linesOf = (known: typeof tracks | null) => countPlayers(log, null, known).map(({ tallies }) => Object.keys(tallies))
   for (const lines of linesOf(tracks)) expect(lines).toEqual(expect.arrayContaining([...POSITION_LINES]))
   for (const lines of linesOf(null)) expect(lines.filter((line) => POSITION_LINES.some((one) => one === line))).toEqual([])
+  expect(countPlayers(log, null, null)[0]?.timeAlone).toBeNull()
+  expect(countPlayers(log, null, tracks)[0]?.timeAlone).toMatchObject({ share: expect.any(Number), matesShare: expect.any(Number) })
   expect(countPlayers(log, null, tracks)[0]?.tallies['alone']?.situation).toMatchObject({ deaths: 1, exposure: 1, othersDeaths: 0 })
 })

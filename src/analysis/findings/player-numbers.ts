@@ -3,9 +3,11 @@ import type { LineTallies } from '#analysis/lines/counting/series-facts.ts'
 import { LINES } from '#analysis/lines/lines.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { humansOf, namedHumansOf, xuidOf } from '#analysis/log/find-player.ts'
+import { aloneShare } from '#analysis/positions/support/alone-share.ts'
 import { isRankedFor } from '#analysis/report/match-names.ts'
 import type { Outcome, PlayerTotals } from '#analysis/statistics/match.ts'
 import type { Csr, MatchSkill } from '#analysis/statistics/match-skill.ts'
+import type { TimeAlone } from '#shared/progress/time-alone.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { tallyLines } from './study-player.ts'
 
@@ -22,6 +24,8 @@ export interface PlayerNumbers {
   readonly timePlayedMs: number
   readonly outcome: Outcome
   readonly tallies: LineTallies
+  /** Null without tracks. */
+  readonly timeAlone: TimeAlone | null
   readonly totals: PlayerTotals
 }
 
@@ -46,6 +50,7 @@ export function countPlayers(log: EventLog, skill: MatchSkill | null, tracks: Ma
       expectedDeaths: own?.deaths?.expected ?? null,
       timePlayedMs: Math.round(player.statistics.timePlayedMs),
       outcome: player.statistics.outcome,
+      timeAlone: aloneShare(analysis.tracked, log, player.id),
       tallies: tallyLines(analysis, player, LINES),
       totals: player.statistics.totals,
     }

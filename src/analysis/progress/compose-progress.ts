@@ -3,11 +3,14 @@ import { LINES } from '#analysis/lines/lines.ts'
 import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
 import { MATCHES_FOR_A_LINE, type ProgressLine, type ProgressMode } from '#shared/progress/progress.ts'
 import type { RankRuler } from '#shared/progress/rank-ruler.ts'
+import type { TimeAlone } from '#shared/progress/time-alone.ts'
+import { aloneLine } from './alone-trend.ts'
 import { type LineTrend, type TalliedMatch, trendOf } from './line-trend.ts'
 import { tellCounted, tellTrend } from './progress-words.ts'
 
 export interface ModeMatch extends TalliedMatch {
   readonly mode: string
+  readonly timeAlone: TimeAlone | null
 }
 
 const ALL_LINES: readonly CalledLine[] = [...LINES, ...POSITION_FAMILY]
@@ -27,12 +30,13 @@ export function composeModes(matches: readonly ModeMatch[], rulerOf: (mode: stri
 }
 
 function composeMode(mode: string, matches: readonly ModeMatch[], ruler: RankRuler | null): ProgressMode {
+  const alone = aloneLine(matches, MATCHES_FOR_A_LINE)
   const trends = ALL_LINES.flatMap((line) => trendOf(line, matches, MATCHES_FOR_A_LINE) ?? [])
   return {
     mode,
     matches: matches.length,
     since: (matches[0]?.playedAt ?? new Date(0)).toISOString(),
-    lines: trends.toSorted((one, other) => other.sigma - one.sigma).map(toLine),
+    lines: [...trends.toSorted((one, other) => other.sigma - one.sigma).map(toLine), ...(alone ? [alone] : [])],
     ruler,
   }
 }
@@ -40,12 +44,13 @@ function composeMode(mode: string, matches: readonly ModeMatch[], ruler: RankRul
 function toLine(trend: LineTrend): ProgressLine {
   return {
     line: trend.line.id,
+    unit: 'deaths',
     title: trend.line.phrases.title,
     about: tellCounted(trend),
     verdict: tellTrend(trend),
     points: trend.points.map(({ playedAt, deaths, par, from, upTo }) => ({
       playedAt: playedAt.toISOString(),
-      deaths,
+      yours: deaths,
       par: rounded(par),
       from: rounded(from),
       upTo: rounded(upTo),

@@ -17,7 +17,12 @@ function tallyOf(deaths: number, exposure = 12): LineTally {
 }
 
 const played = (mode: string, ...deaths: readonly number[]): ModeMatch[] =>
-  deaths.map((count, index) => ({ mode, playedAt: new Date(Date.UTC(2026, 7, index + 1)), tallies: { 'after-kill': tallyOf(count) } }))
+  deaths.map((count, index) => ({
+    mode,
+    playedAt: new Date(Date.UTC(2026, 7, index + 1)),
+    tallies: { 'after-kill': tallyOf(count) },
+    timeAlone: null,
+  }))
 
 const trend = (...deaths: readonly number[]) => AFTER_KILL && trendOf(AFTER_KILL, played('Oddball', ...deaths), 3)
 
@@ -60,7 +65,7 @@ test('modes are apart, most matches first, in the order in which they were playe
     about: 'Deaths in fights right after a kill, traded ones included.',
     verdict: 'Above what chance explains in 3 of 3 matches, together far above it: a habit.',
   })
-  expect(modes[0]?.lines[0]?.points.map(({ deaths }) => deaths)).toEqual([7, 6, 7])
+  expect(modes[0]?.lines[0]?.points.map(({ yours }) => yours)).toEqual([7, 6, 7])
 })
 
 test('the sample is what the simulator and today’s rules make of its first matches, and shows one habit kept and one dropped', () => {

@@ -26,7 +26,7 @@ export function sampleMatches(modes: readonly SimulatedMode[] = MODES): ModeMatc
     const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
     const own = countPlayers(log, null, null).find(({ xuid }) => xuid === truth.players[PLAYER]?.xuid)
     if (!own) throw new Error('the sample has no player')
-    return { mode: log.mode.name, playedAt: new Date(FIRST_AT_MS + 2 * index * DAY_MS), tallies: own.tallies }
+    return { mode: log.mode.name, playedAt: new Date(FIRST_AT_MS + 2 * index * DAY_MS), tallies: own.tallies, timeAlone: own.timeAlone }
   })
 }
 

@@ -5,6 +5,7 @@ import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import type { Queries } from '#server/database/database.ts'
 import { playerMatches } from '#server/database/schema/player-schema.ts'
 import type { UserId } from '#shared/ids.ts'
+import { type TimeAlone, timeAlone } from '#shared/progress/time-alone.ts'
 import { lineTally } from '#shared/report/line-tally.ts'
 import { isReadByUser, isWholeByUser } from './player-store.ts'
 
@@ -15,17 +16,27 @@ export interface OwnMatch {
   readonly mode: string
   readonly playedAt: Date
   readonly tallies: LineTallies
+  readonly timeAlone: TimeAlone | null
 }
 
 /** The player's newest matches that this account may know of, newest first. Rows of other rules are left out until they are counted again. */
 export async function listOwnMatches(db: Queries, userId: UserId, xuid: string): Promise<OwnMatch[]> {
   const rows = await db
-    .select({ mode: playerMatches.mode, playedAt: playerMatches.playedAt, tallies: playerMatches.tallies })
+    .select({
+      mode: playerMatches.mode,
+      playedAt: playerMatches.playedAt,
+      tallies: playerMatches.tallies,
+      timeAlone: playerMatches.timeAlone,
+    })
     .from(playerMatches)
     .where(
       and(eq(playerMatches.xuid, xuid), eq(playerMatches.rulesVersion, RULES_VERSION), or(isWholeByUser(userId), isReadByUser(userId))),
     )
     .orderBy(desc(playerMatches.playedAt))
     .limit(MOST_MATCHES)
-  return rows.map(({ tallies, ...row }) => ({ ...row, tallies: z.record(z.string(), lineTally).parse(tallies) }))
+  return rows.map(({ tallies, timeAlone: alone, ...row }) => ({
+    ...row,
+    tallies: z.record(z.string(), lineTally).parse(tallies),
+    timeAlone: timeAlone.nullable().parse(alone),
+  }))
 }

@@ -5,13 +5,14 @@ import { rankRuler } from './rank-ruler.ts'
 /** Nothing is claimed under so many matches of a mode. */
 export const MATCHES_FOR_A_LINE = 3
 
-/** One match on a line: its deaths, and what chance makes of its par. */
-const point = z.object({ playedAt: z.iso.datetime(), deaths: z.number(), par: z.number(), from: z.number(), upTo: z.number() })
+/** One match on a line: what is yours, its par, and what chance makes of that. */
+const point = z.object({ playedAt: z.iso.datetime(), yours: z.number(), par: z.number(), from: z.number(), upTo: z.number() })
 export type ProgressPoint = z.infer<typeof point>
 
-/** A line of deaths over the matches of a mode, oldest first. */
+/** A line over the matches of a mode, oldest first: of deaths, or the share of time alone beside the team-mates'. */
 const line = z.object({
-  line: z.enum(FOCUS_LINES),
+  line: z.enum([...FOCUS_LINES, 'time-alone']),
+  unit: z.enum(['deaths', 'percent']),
   title: z.string(),
   /** What is counted. */
   about: z.string(),

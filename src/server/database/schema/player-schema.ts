@@ -42,6 +42,8 @@ export const playerMatches = pgTable(
     outcome: text('outcome', { enum: ['win', 'loss', 'tie', 'left', 'unknown'] }).notNull(),
     /** By line (`shared/report/line-tally.ts`); empty without a film. */
     tallies: jsonb('tallies').notNull(),
+    /** Out of reach of the team-mates, beside theirs (`shared/progress/time-alone.ts`); null where the film's frames were not read. */
+    timeAlone: jsonb('time_alone'),
     totals: jsonb('totals').$type<PlayerTotals>().notNull(),
     /** Of the rules that the tallies were counted by. */
     rulesVersion: text('rules_version').notNull(),

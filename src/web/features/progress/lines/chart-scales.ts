@@ -8,15 +8,15 @@ const TICKS = 5
 /** Room for one date below the picture. */
 const MARK_WIDTH = 76
 
-/** Where matches and deaths are in a picture so wide: matches in equal steps, deaths from none to the most that is drawn. */
+/** Where matches and deaths are in a picture so wide: matches in equal steps, amounts from none to the most that is drawn. */
 export function chartScales(points: readonly ProgressPoint[], width: number) {
-  const highest = Math.max(2, ...points.flatMap(({ deaths, upTo }) => [deaths, Math.ceil(upTo)]))
+  const highest = Math.max(2, ...points.flatMap(({ yours, upTo }) => [Math.ceil(yours), Math.ceil(upTo)]))
   const steps = Math.max(1, points.length - 1)
   return {
     height: HEIGHT,
     base: BASE,
     x: (index: number) => LEFT + ((width - LEFT - RIGHT) * index) / steps,
-    y: (deaths: number) => BASE - ((BASE - TOP) * deaths) / highest,
+    y: (amount: number) => BASE - ((BASE - TOP) * amount) / highest,
     ticks: ticks(0, highest, TICKS).filter(Number.isInteger),
   }
 }

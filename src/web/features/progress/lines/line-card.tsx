@@ -1,10 +1,11 @@
 import type { ProgressLine } from '#shared/progress/progress.ts'
 import { formatDay } from '#web/ui/format-date.ts'
 import { LineChart } from './line-chart.tsx'
+import { amountWords, PAR_NAMES, parWords } from './line-words.ts'
 import '#web/features/progress/picture-table.css'
 import './line-card.css'
 
-/** A line of deaths over the matches: what it says, a picture, and the same as a table. */
+/** A line over the matches: what it says, a picture, and the same as a table. */
 export function LineCard({ line }: { readonly line: ProgressLine }) {
   const last = line.points.at(-1)
   return (
@@ -18,8 +19,10 @@ export function LineCard({ line }: { readonly line: ProgressLine }) {
         </div>
         {last && (
           <p className="line-last display tabular">
-            {last.deaths}
-            <small>last match, par {last.par.toFixed(1)}</small>
+            {amountWords(line.unit, last.yours)}
+            <small>
+              last match, {PAR_NAMES[line.unit].short} {parWords(line.unit, last.par)}
+            </small>
           </p>
         )}
       </div>
@@ -29,7 +32,7 @@ export function LineCard({ line }: { readonly line: ProgressLine }) {
           <i className="line-key-you" aria-hidden /> You
         </span>
         <span className="line-key">
-          <i className="line-key-chance" aria-hidden /> What chance explains around the lobby’s par
+          <i className="line-key-chance" aria-hidden /> What chance explains around {PAR_NAMES[line.unit].around}
         </span>
         <details className="picture-table">
           <summary>The same as a table</summary>
@@ -40,7 +43,7 @@ export function LineCard({ line }: { readonly line: ProgressLine }) {
   )
 }
 
-function LineTable({ line: { points, title } }: { readonly line: ProgressLine }) {
+function LineTable({ line: { points, title, unit } }: { readonly line: ProgressLine }) {
   return (
     <table>
       <caption className="visually-hidden">{title}, newest match first</caption>
@@ -48,18 +51,18 @@ function LineTable({ line: { points, title } }: { readonly line: ProgressLine })
         <tr>
           <th scope="col">Played</th>
           <th scope="col">You</th>
-          <th scope="col">Lobby’s par</th>
+          <th scope="col">{PAR_NAMES[unit].name}</th>
           <th scope="col">Chance explains</th>
         </tr>
       </thead>
       <tbody>
-        {points.toReversed().map(({ playedAt, deaths, par, from, upTo }) => (
+        {points.toReversed().map(({ playedAt, yours, par, from, upTo }) => (
           <tr key={playedAt}>
             <th scope="row">{formatDay(playedAt)}</th>
-            <td>{deaths > upTo ? <b>{deaths}</b> : deaths}</td>
-            <td>{par.toFixed(1)}</td>
+            <td>{yours > upTo ? <b>{amountWords(unit, yours)}</b> : amountWords(unit, yours)}</td>
+            <td>{parWords(unit, par)}</td>
             <td>
-              {from.toFixed(1)} to {upTo.toFixed(1)}
+              {parWords(unit, from)} to {parWords(unit, upTo)}
             </td>
           </tr>
         ))}

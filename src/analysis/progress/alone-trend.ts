@@ -1,0 +1,49 @@
+import { barOf } from '#analysis/lines/bars.ts'
+import type { ProgressLine } from '#shared/progress/progress.ts'
+import type { TimeAlone } from '#shared/progress/time-alone.ts'
+import { CHANCE_SIGMA } from './line-trend.ts'
+
+export interface MatchAlone {
+  readonly playedAt: Date
+  /** Null where the film's frames were not read. */
+  readonly timeAlone: TimeAlone | null
+}
+
+const TOGETHER = {
+  over: 'together far above it: you keep further from your team than they do.',
+  inside: 'together inside it: nothing is claimed.',
+  under: 'together far below it: you keep nearer to your team than they do.',
+} as const
+
+/** The time alone over matches of one mode, oldest first, beside the team-mates; null under `least` matches that were read with positions. */
+export function aloneLine(matches: readonly MatchAlone[], least: number): ProgressLine | null {
+  const known = matches.flatMap(({ playedAt, timeAlone }) => (timeAlone ? [{ playedAt, ...timeAlone }] : []))
+  if (known.length < least) return null
+  const points = known.map(({ playedAt, share, matesShare, variance }) => {
+    const spread = CHANCE_SIGMA * Math.sqrt(variance)
+    const [from, upTo] = [Math.max(0, matesShare - spread), Math.min(1, matesShare + spread)]
+    return { playedAt: playedAt.toISOString(), yours: percent(share), par: percent(matesShare), from: percent(from), upTo: percent(upTo) }
+  })
+  const above = points.filter(({ yours, upTo }) => yours > upTo).length
+  const among = `${known.length} of ${matches.length} matches were read with positions.`
+  return {
+    ...{ line: 'time-alone', title: 'Time alone', unit: 'percent' },
+    about: `Share of your life with no living team-mate within 30 m on your level. ${among}`,
+    verdict: `Above what chance explains in ${above} of ${points.length} matches, ${TOGETHER[verdictOf(known)]}`,
+    points,
+  }
+}
+
+/** At the bar of a habit on positions: where one keeps is one of them. */
+function verdictOf(known: readonly TimeAlone[]): keyof typeof TOGETHER {
+  const apart = known.reduce((total, { share, matesShare }) => total + share - matesShare, 0)
+  const variance = known.reduce((total, one) => total + one.variance, 0)
+  const bar = barOf('alone').habitSigma * Math.sqrt(variance)
+  if (variance === 0 || Math.abs(apart) < bar) return 'inside'
+  return apart > 0 ? 'over' : 'under'
+}
+
+/** A tenth of a hundredth is less than a picture or a table shows. */
+function percent(share: number): number {
+  return Math.round(share * 1_000) / 10
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** Of the living time in which a team-mate lived: the share with none of them in reach, the player's and the team-mates' together. */
+export const timeAlone = z.object({
+  share: z.number(),
+  matesShare: z.number(),
+  /** Of the difference between both, from life to life. */
+  variance: z.number(),
+})
+export type TimeAlone = z.infer<typeof timeAlone>
