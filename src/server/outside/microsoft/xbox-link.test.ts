@@ -130,6 +130,22 @@ test.each([
   )
 })
 
+test.each<[string, object, { readonly xuid: string; readonly gamertag: string } | null]>([
+  ['a name of markup is a name', { gtg: '<b>Ann</b>', xid: '7' }, { xuid: '7', gamertag: '<b>Ann</b>' }],
+  ['marks that nobody sees are left out', { gtg: 'An\u202en\u0000', xid: '7' }, { xuid: '7', gamertag: 'Ann' }],
+  ['no claims', {}, null],
+  ['no XUID', { gtg: 'Ann' }, null],
+  ['a XUID that is none', { gtg: 'Ann', xid: '1)/matches?x=(' }, null],
+  ['a name of nothing', { gtg: ' \u200b', xid: '7' }, null],
+  ['a name of a page', { gtg: 'x'.repeat(10_000), xid: '7' }, null],
+])('what the claims may say: %s', async (_, claims, player) => {
+  const answer = JSON.stringify({ Token: 'token', DisplayClaims: { xui: [claims] } })
+  await withServer(
+    (server) => server.on('request', (_request, response) => response.end(answer)),
+    async (odd) => expect(await odd.playerOf('access')).toEqual(player),
+  )
+})
+
 test('an answer that never comes is no link after the deadline', async () => {
   await withServer(
     (server) => server.on('request', () => {}),
@@ -151,7 +167,7 @@ async function withServer(
   const bound = server.address()
   const login = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`
   const retries = { tries: 1, timeoutMs: 300, firstWaitMs: 0, longestWaitMs: 0 }
-  await use(makeAccountLinker({ ...settings, addresses: { ...settings.addresses, login } }, undefined, retries))
+  await use(makeAccountLinker({ ...settings, addresses: { login, user: login, xsts: login } }, undefined, retries))
   server.closeAllConnections()
   server.close()
 }
