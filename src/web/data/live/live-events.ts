@@ -59,8 +59,7 @@ async function take(client: QueryClient, { name, data }: StreamEvent) {
     await readAgain(client, { queryKey: KEYS.jobs })
   await readAgain(client, { predicate: ({ queryKey, state }) => queryKey[1] === job.id && isOutOfDate(state.data, job) })
   if (isOver(job.status)) {
-    await readAgain(client, { queryKey: KEYS.credits })
-    await readAgain(client, { queryKey: KEYS.profile })
+    for (const queryKey of [KEYS.credits, KEYS.profile, KEYS.drills, KEYS.progress]) await readAgain(client, { queryKey })
   }
 }
 
