@@ -19,7 +19,8 @@ const PICTURE_STYLES = /features[/\\]results[/\\](?:map|clock|death-card|replay(
 /** What the pages behind the sign-in share. */
 const CACHE = /node_modules[/\\]@tanstack[/\\]|src[/\\]web[/\\]ui[/\\]format-date\.ts$/
 /** What the parts of a report share; its first view needs all of them. */
-const REPORT = /results[/\\]report[/\\](?:report-view|sentence-pieces)\.ts$|shared[/\\]report[/\\]walk-claims\.ts$/
+const REPORT =
+  /results[/\\](?:result-queries|match-line|report[/\\](?:report-view|use-report-view|report-clock|sentence-pieces|timestamp|disputed-mark)|focus[/\\]checked-sentences|timeline[/\\]timeline-axis|player[/\\](?:video-player|video-time))\.tsx?$|shared[/\\]report[/\\]walk-claims\.ts$/
 /** Icons that several pages show; one of two pages is no weight for all the others. */
 const ICONS = /lucide-react[/\\]dist[/\\]esm[/\\]icons/
 
@@ -53,7 +54,7 @@ export default defineConfig({
             { name: 'base', test: BASE },
             { name: 'schemas', test: CALLS },
             { name: 'cache', test: CACHE },
-            { name: 'report', test: REPORT },
+            { name: 'report', test: REPORT, includeDependenciesRecursively: false },
             { name: 'icons', test: ICONS, minShareCount: 7 },
           ],
         },
