@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createRandom } from '#analysis/simulator/random.ts'
 import type { Report } from '#shared/report/report.ts'
 import { simulatedReports } from '#tests/simulated-reports.ts'
+import { benchOf, isKept } from '../../bench/writing/judge-sentences.ts'
 import { measureByHand, measureTyped, rate } from '../../bench/writing/measure.ts'
 import { typedTrials } from '../../bench/writing/typed-trials.ts'
 import { falseSentences, trueSentences } from './corpus.ts'
@@ -26,6 +27,14 @@ test.each([
   for (const share of caught) expect(rate(share), share.kind).toBeGreaterThanOrEqual(0.99)
   expect(kept.at(-1)?.of).toBeGreaterThan(50)
   expect(kept.map(rate).at(-1)).toBeGreaterThanOrEqual(leastKept)
+})
+
+test('a false sentence is caught in every mode: what one mode has a word for, another one has not', () => {
+  const stood = REPORTS.flatMap((one) => {
+    const bench = benchOf(one)
+    return falseSentences().flatMap((sentence) => (isKept(sentence, bench) ? [`${one.match.mode}: ${sentence.text}`] : []))
+  })
+  expect(stood).toEqual([])
 })
 
 test('lies planted into relations are caught by kind, and true relations are kept', () => {

@@ -1,5 +1,6 @@
 /** Said to hurt. Each of the words is plain alone. */
-const HURTS = /\b(?:kill|hit|shoot|harm|hurt|end)(?:ing)? (?:your|them|him|her|my)(?:self|selves)\b/i
+const HURTS =
+  /\b(?:kill|hit|shoot|harm|hurt|end)(?:ing)? (?:your|them|him|her|my)(?:self|selves)\b|\b(?:real|proper|good|able) (?:players?|team-?mates?)\b/i
 
 /** What a player does, by how much or how well: an order to change it says how it is. */
 const MEASURED =

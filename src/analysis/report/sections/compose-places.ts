@@ -115,13 +115,9 @@ function objective(book: FactBook, { name }: GameMode): Claim | null {
   return makeClaim(apart < 0 ? 'positions.objective-further' : 'positions.objective-nearer', { what, near, mates, own, theirs })
 }
 
-/** Told where the player was last at most changes. */
+/** Told where the player was last at most changes, and further off than the others in the median as well. */
 function rotations(book: FactBook): Claim | null {
-  const last = book.find('rotations-last')
+  const [last, own, mates] = [book.find('rotations-last'), book.find('rotation-distance'), book.find('mates-rotation-distance')]
   if ((last?.of ?? 0) < ROTATIONS_TO_TELL || 2 * (last?.value ?? 0) <= (last?.of ?? 0)) return null
-  return makeClaim('positions.rotations', {
-    last,
-    own: book.find('rotation-distance'),
-    mates: book.find('mates-rotation-distance'),
-  })
+  return own && mates && own.value > mates.value ? makeClaim('positions.rotations', { last, own, mates }) : null
 }
