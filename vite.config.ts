@@ -21,6 +21,9 @@ const CACHE = /node_modules[/\\]@tanstack[/\\]|src[/\\]web[/\\]ui[/\\]format-dat
 /** What the parts of a report share; its first view needs all of them. */
 const REPORT =
   /results[/\\](?:result-queries|match-line|report[/\\](?:report-view|use-report-view|report-clock|sentence-pieces|timestamp|disputed-mark)|focus[/\\]checked-sentences|timeline[/\\]timeline-axis|player[/\\](?:video-player|video-time))\.tsx?$|shared[/\\]report[/\\]walk-claims\.ts$/
+/** What the analysis form has beside its page. */
+const FORM =
+  /features[/\\]jobs[/\\](?:form[/\\]video-field|submission[/\\](?:is-sample|use-draft))\.tsx?$|shared[/\\]jobs[/\\]submission\.ts$|recording[/\\]carried-recording\.tsx?$/
 /** Icons that several pages show; one of two pages is no weight for all the others. */
 const ICONS = /lucide-react[/\\]dist[/\\]esm[/\\]icons/
 
@@ -55,6 +58,7 @@ export default defineConfig({
             { name: 'schemas', test: CALLS },
             { name: 'cache', test: CACHE },
             { name: 'report', test: REPORT, includeDependenciesRecursively: false },
+            { name: 'form', test: FORM, includeDependenciesRecursively: false },
             { name: 'icons', test: ICONS, minShareCount: 7 },
           ],
         },

@@ -102,7 +102,7 @@ test('a search asks once, keeps the page before until the next is there, and say
   const { page, rows, userId, search } = await addPlayer({ timezoneId: 'America/New_York' })
   await stage.addJobs(userId, 45)
   await stage.addJob(userId, { gamertag: 'Night Owl', createdAt: new Date('2025-12-25T03:00:00Z') })
-  await page.goto('/dashboard')
+  await Promise.all([page.waitForResponse('**/api/events'), page.goto('/dashboard')])
   await page.getByRole('button', { name: 'Page 2' }).click()
   await rows.first().getByText('Clip number 20', { exact: true }).waitFor()
   // The event stream has the page of before read again when it opens; here the searches count.
