@@ -98,14 +98,15 @@ test('125 jobs are pages of 20 behind a window of numbers, which is narrower on 
   }
 })
 
-test('a search asks for all that was typed at once, keeps the page before until the next is there, and says when nothing is found', async () => {
+test('a search asks once, keeps the page before until the next is there, and says when nothing is found', async () => {
   const { page, rows, userId, search } = await addPlayer({ timezoneId: 'America/New_York' })
   await stage.addJobs(userId, 45)
   await stage.addJob(userId, { gamertag: 'Night Owl', createdAt: new Date('2025-12-25T03:00:00Z') })
-  await Promise.all([page.waitForResponse('**/api/events'), page.goto('/dashboard')])
+  // The event stream has whatever is shown read again when it opens, which may be the search; held back, it leaves the searches to the typing.
+  await page.route('**/api/events', () => undefined)
+  await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Page 2' }).click()
   await rows.first().getByText('Clip number 20', { exact: true }).waitFor()
-  // The event stream has the page of before read again when it opens; here the searches count.
   const isSearch = (url: URL) => url.pathname === '/api/jobs' && url.searchParams.get('search') !== ''
   const asked: URL[] = []
   page.on('request', (request) => isSearch(new URL(request.url())) && asked.push(new URL(request.url())))
@@ -123,10 +124,8 @@ test('a search asks for all that was typed at once, keeps the page before until 
   expect(await page.getByRole('list', { name: 'Your analyses' }).getAttribute('aria-busy')).toBe('true')
   release()
   await expect.poll(() => rows.count()).toBe(7)
-  // A stream that opens late has the same search read again; never a part of the words.
-  const questions = new Set(asked.map(({ search }) => search))
-  expect([...questions].map((one) => Object.fromEntries(new URLSearchParams(one)))).toEqual([
-    expect.objectContaining({ search: 'NUMBER 4', page: '1', timeZone: 'America/New_York' }),
+  expect(asked.map(({ searchParams }) => [searchParams.get('search'), searchParams.get('page'), searchParams.get('timeZone')])).toEqual([
+    ['NUMBER 4', '1', 'America/New_York'],
   ])
   await search.fill('december 24, 2025')
   await expect.poll(() => rows.count()).toBe(1)
