@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { JobLost } from '#server/jobs/held-job.ts'
@@ -18,6 +19,8 @@ const working = {
 }
 
 afterAll(async () => await boss.stop({ graceful: false }))
+
+const COMMIT_MS = 300
 
 type Painting = { fence: string }
 
@@ -88,3 +91,44 @@ test('work that another worker has by now is no failure', async () => {
   expect(errors).toEqual([])
   stop()
 })
+
+test('one player has one piece under way in a process, however many slots look in the same moment; another player’s goes on beside it', async () => {
+  const slow = await startEngine({ db: { executeSql: commitLate }, supervise: false })
+  const wanted = new Map([1, 2, 3, 4].map((fence) => [`mine ${fence}`, 'me']))
+  const begun: string[] = []
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  const { look, stop } = await startWantedWork(
+    { ...working, boss: slow },
+    {
+      ...paintFences(new Set(), async ({ fence }) => {
+        begun.push(wanted.get(fence) ?? '')
+        await finished
+      }),
+      atOnce: 4,
+      listWanted: async () => [...wanted].map(([fence, userId]) => ({ item: { fence }, key: fence, userId })),
+    },
+  )
+  await expect.poll(() => begun).toContain('me')
+  wanted.set('theirs', 'another player')
+  look()
+  await expect.poll(() => begun).toContain('another player')
+  expect(begun).toEqual(['me', 'another player'])
+  finish()
+  stop()
+  await slow.stop({ graceful: false })
+})
+
+/** A database in which what a slot takes is known to the others only after some time. */
+async function commitLate(text: string, values?: unknown[]) {
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    const result = await client.query(text, values)
+    if (text.includes('SKIP LOCKED')) await setTimeout(COMMIT_MS)
+    await client.query('commit')
+    return result
+  } finally {
+    client.release()
+  }
+}

@@ -5,7 +5,7 @@ import { describeError } from '#server/log/describe-error.ts'
 import type { Log } from '#server/log/log.ts'
 import { deadLettersOf } from './keep-queue.ts'
 
-/** Of one player's work, over all workers: nobody's work keeps others waiting. */
+/** Of one player's work in a process: a player keeps nobody else waiting where a queue has several slots. docs/decisions/080 */
 const PER_USER = 1
 
 /** The worker that works on queues. */
@@ -42,19 +42,18 @@ export async function workOnQueue<Item extends object>(
   { queue, item: schema, atOnce, run, giveUp, notDone }: QueueWork<Item>,
   onDone: () => void = () => undefined,
 ): Promise<void> {
-  const options = { ...polling, groupConcurrency: PER_USER, includeMetadata: true } as const
-  for (let slot = 0; slot < atOnce; slot++)
-    await boss.work(queue, options, async ([job]) => {
-      if (!job) return
-      const item = schema.parse(job.data)
-      await run(item, { workerId, isLast: job.retryCount >= job.retryLimit }).catch((error: unknown) => {
-        // Its player took it back, or another worker has it.
-        if (error instanceof JobLost) return
-        log.error({ error: describeError(error), ...item }, notDone)
-        throw error
-      })
-      onDone()
+  const options = { ...polling, localConcurrency: atOnce, localGroupConcurrency: PER_USER, includeMetadata: true } as const
+  await boss.work(queue, options, async ([job]) => {
+    if (!job) return
+    const item = schema.parse(job.data)
+    await run(item, { workerId, isLast: job.retryCount >= job.retryLimit }).catch((error: unknown) => {
+      // Its player took it back, or another worker has it.
+      if (error instanceof JobLost) return
+      log.error({ error: describeError(error), ...item }, notDone)
+      throw error
     })
+    onDone()
+  })
   await boss.work(deadLettersOf(queue), polling, async ([job]) => {
     if (job) await giveUp(schema.parse(job.data))
   })

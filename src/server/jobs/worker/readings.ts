@@ -7,12 +7,15 @@ import { userId } from '#shared/ids.ts'
 
 const reading = z.object({ userId })
 
-/** The worker's part: one reading at a time in each process, so that analyses and other players' readings go on beside it. */
+/** Two players at once in each process: nobody's reading waits behind a hundred matches of somebody else. */
+const AT_ONCE = 2
+
+/** The worker's part: a queue of its own, so that analyses go on beside it. */
 export async function startReadings(services: ReadingServices, working: Working): Promise<void> {
   await workOnQueue(working, {
     queue: READINGS,
     item: reading,
-    atOnce: 1,
+    atOnce: AT_ONCE,
     run: ({ userId: id }) => readHistory(services, id),
     giveUp: ({ userId: id }) => endReading(services, id, { state: 'failed', reason: SERVICE_DOWN }),
     notDone: 'Matches could not be read in',
