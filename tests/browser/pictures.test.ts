@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { type Result, result as resultSchema } from '#shared/result.ts'
 import { findAccessibilityProblems } from './browser.ts'
 import { answerWithTracks, tracksFor } from './picture-scene.ts'
 import { setResultScene } from './result-scene.ts'
+import { signedIn } from './sample-match.ts'
 import { fails } from './stops.ts'
 
 /** A player looks at deaths and at the whole match from above. */
@@ -203,10 +203,6 @@ async function focusedWords(page: Page): Promise<string> {
 
 /** The result as the server has it, whatever the page is answered. */
 async function readAsOwner({ request }: Page): Promise<Result> {
-  const { token } = z.object({ token: z.string() }).parse(await (await request.get('/api/auth/token')).json())
-  const told = await request.get('/api/get-private-result', {
-    params: { jobId: scene.result.jobId },
-    headers: { authorization: `Bearer ${token}` },
-  })
+  const told = await request.get('/api/get-private-result', { params: { jobId: scene.result.jobId }, headers: await signedIn(request) })
   return resultSchema.parse(await told.json())
 }

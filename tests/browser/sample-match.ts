@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { APIRequestContext, Page } from 'playwright-core'
 import { z } from 'zod'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
 import { CALLS } from '#shared/calls/calls.ts'
@@ -25,10 +25,15 @@ const SUBMISSION = {
   length: 'Full Video',
 }
 
+/** What a call without a page says of who is signed in. */
+export async function signedIn(request: APIRequestContext): Promise<{ readonly authorization: string }> {
+  const { token } = z.object({ token: z.string() }).parse(await (await request.get('/api/auth/token')).json())
+  return { authorization: `Bearer ${token}` }
+}
+
 /** Submits the sample match, or another with its video, without the form, for tests of what comes after; no page is opened. */
 export async function addSample({ request }: Page, matchId = SAMPLE_MATCH_ID, videoId = SAMPLE_VIDEO_ID): Promise<JobId> {
-  const { token } = z.object({ token: z.string() }).parse(await (await request.get('/api/auth/token')).json())
-  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
+  const headers = { ...(await signedIn(request)), 'idempotency-key': randomUUID() }
   const data = { ...SUBMISSION, videoUrl: `https://youtu.be/${videoId}`, matchId }
   const answer = await request.post(CALLS.submitJob.path, { headers, data: { data } })
   if (!answer.ok()) throw new Error(`The submission was refused: ${answer.status()} ${await answer.text()}`)

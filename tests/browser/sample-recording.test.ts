@@ -2,10 +2,12 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { SAMPLE_KICK_OFF_MS, SAMPLE_VIDEO_OFFSET_MS } from '#analysis/simulator/sample-match.ts'
+import { CALLS } from '#shared/calls/calls.ts'
 import { result } from '#shared/result.ts'
 import { FRAMES_PER_SECOND } from '../../scripts/render-sample/sample-video.ts'
 import { askedToAlign, giveTime, hurry, slowDown } from './reading-time.ts'
 import { RESULT_CALL, setResultScene } from './result-scene.ts'
+import { signedIn } from './sample-match.ts'
 
 /** The sample's own video, chosen from the disk like any recording: nothing but its picture tells where it lies in the match. */
 
@@ -20,6 +22,15 @@ const videoSeconds = (page: Page) => page.evaluate<number>('document.querySelect
 async function remove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByRole('button', { name: 'Choose your recording' }).waitFor()
+}
+
+/** Whichever end it was: other files find the report as it was. */
+async function removeAlignment(): Promise<void> {
+  const { page, context } = await scene.visit({ storageState: scene.owner })
+  const body = { jobId: scene.result.jobId, anchor: null }
+  const answer = await page.request.post(CALLS.alignResult.path, { headers: await signedIn(page.request), data: body })
+  expect(CALLS.alignResult.reply.parse(await answer.json()).recording).toBeNull()
+  await context.close()
 }
 
 test('the clock of the sample’s video is read without a mistake, its offset found to the frame, and a death plays where it happens', async () => {
@@ -75,4 +86,5 @@ test('on a computer that is far too slow reading ends with its time, and a momen
   await begun
   await ended.first().waitFor({ timeout: 60_000 })
   await context.close()
+  await removeAlignment()
 }, 180_000)

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { z } from 'zod'
 import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
 import { SANDBOX_MODEL } from '#sandbox/openai/openai-routes.ts'
 import { watchFrames } from '#server/database/schema/frame-schema.ts'
@@ -15,7 +14,7 @@ import { createDatabase } from '#tests/database.ts'
 import { findFreePort } from '#tests/program.ts'
 import { findAccessibilityProblems } from './browser.ts'
 import { filmRecording } from './film-recording.ts'
-import { addSample } from './sample-match.ts'
+import { addSample, signedIn } from './sample-match.ts'
 import { openProduct, signUp } from './visitor.ts'
 
 /** A player lets a model look at moments of their own recording: nothing goes out before the yes, after a no or without a connection, and taking it back deletes what came of it. */
@@ -55,8 +54,7 @@ function sentPictures(page: Page): string[] {
 }
 
 async function readResult(page: Page, jobId: JobId) {
-  const { token } = z.object({ token: z.string() }).parse(await (await page.request.get('/api/auth/token')).json())
-  const answer = await page.request.get(`${CALLS.getPrivateResult.path}?jobId=${jobId}`, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await page.request.get(`${CALLS.getPrivateResult.path}?jobId=${jobId}`, { headers: await signedIn(page.request) })
   return resultSchema.parse(await answer.json())
 }
 
