@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 import type { Answer } from '#web/data/foreign/foreign-answers.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { parseJson } from '#web/data/parse-json.ts'
@@ -6,6 +6,9 @@ import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { makeBackoff } from '#web/data/retry.ts'
 import { bearerToken } from '#web/data/session/auth.ts'
 import { readEvents, type StreamEvent } from './read-events.ts'
+
+/** Reads follow one another while they are quicker than this, so that many events at once are few reads. */
+const LONGEST_READ_MS = 500
 
 /** Listens to the user's one event stream until aborted. Every (re)connection reads the lists again, so that nothing missed stays missed. */
 export async function followEvents(client: QueryClient, signal: AbortSignal) {
@@ -18,7 +21,7 @@ export async function followEvents(client: QueryClient, signal: AbortSignal) {
       isFresh = response.status === 401
       if (response.ok && response.body) {
         backoff.reset()
-        await readAgain(client, { queryKey: KEYS.jobs })
+        await readBriefly(client, { queryKey: KEYS.jobs })
         for await (const event of readEvents(response.body)) {
           lastId = event.id ?? lastId
           await take(client, event)
@@ -41,6 +44,11 @@ async function openStream(signal: AbortSignal, isFresh: boolean, lastId: string 
   })
 }
 
+/** Reads again, and does not keep the events that follow waiting while the server is slow or down: what is news of one job needs no list. */
+async function readBriefly(client: QueryClient, filters: QueryFilters) {
+  await Promise.race([readAgain(client, filters), new Promise((resolve) => setTimeout(resolve, LONGEST_READ_MS))])
+}
+
 /** `job` carries the live document of one job; anything else only says that something of the user's has changed. */
 async function take(client: QueryClient, { name, data }: StreamEvent) {
   const [{ readJob }, { isOver }, { isOutOfDate }] = await Promise.all([
@@ -50,16 +58,16 @@ async function take(client: QueryClient, { name, data }: StreamEvent) {
   ])
   const job = name === 'job' ? await readJob(parseJson(data)) : null
   if (job === null) {
-    if (name !== 'ping') await readAgain(client, { predicate: ({ queryKey }) => queryKey[0] !== 'site' })
+    if (name !== 'ping') await readBriefly(client, { predicate: ({ queryKey }) => queryKey[0] !== 'site' })
     return
   }
   client.setQueryData(KEYS.job(job.id), job)
   // What is being read may be older than the event.
   if (!putIntoPages(client, job, isOver(job.status)) || client.isFetching({ queryKey: KEYS.jobs }) > 0)
-    await readAgain(client, { queryKey: KEYS.jobs })
-  await readAgain(client, { predicate: ({ queryKey, state }) => queryKey[1] === job.id && isOutOfDate(state.data, job) })
+    await readBriefly(client, { queryKey: KEYS.jobs })
+  await readBriefly(client, { predicate: ({ queryKey, state }) => queryKey[1] === job.id && isOutOfDate(state.data, job) })
   if (isOver(job.status)) {
-    for (const queryKey of [KEYS.credits, KEYS.profile, KEYS.drills, KEYS.progress]) await readAgain(client, { queryKey })
+    for (const queryKey of [KEYS.credits, KEYS.profile, KEYS.drills, KEYS.progress]) await readBriefly(client, { queryKey })
   }
 }
 

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Answer } from '#web/data/foreign/foreign-answers.ts'
+import { foreignJob } from '#web/data/foreign/foreign-job.ts'
+import { createQueryClient, KEYS } from '#web/data/query-client.ts'
+import { followEvents } from './live-events.ts'
+
+const PAGE = KEYS.jobPage(1, '')
+
+function makeJob(id: string, step: string) {
+  const video = { videoUrl: null, videoTitle: null, thumbnailUrl: null, range: null }
+  return foreignJob.parse({ id, step, status: 'processing', matchId: '', reason: null, focus: null, hasAnalysis: false, ...video })
+}
+
+/** A page of the list that is shown, which the server told once and never again, and a stream whose events the test sends. */
+function follow(answer: Answer<'listJobs'>) {
+  const client = createQueryClient()
+  let asked = 0
+  const queryFn = () => (asked++ === 0 ? Promise.resolve(answer) : new Promise<never>(() => {}))
+  const stop = new QueryObserver(client, { queryKey: PAGE, queryFn }).subscribe(() => {})
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = writable.getWriter()
+  vi.stubGlobal('fetch', async (path: string) => (path === '/api/events' ? new Response(readable) : Response.json({ token: 'of-the-player' })))
+  const abort = new AbortController()
+  onTestFinished(() => {
+    abort.abort()
+    stop()
+    vi.unstubAllGlobals()
+  })
+  return {
+    start: () => void followEvents(client, abort.signal),
+    send: (job: object) => void writer.write(new TextEncoder().encode(`event: job\ndata: ${JSON.stringify(job)}\n\n`)),
+    shown: () => client.getQueryData<Answer<'listJobs'>>(PAGE)?.jobs.map(({ step }) => step),
+    asked: () => asked,
+  }
+}
+
+test('what is news of a listed job is shown while the list cannot be read', async () => {
+  const [listed, other] = ['0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a11', '0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a12']
+  const page = { jobs: [makeJob(listed, 'Reading the film')], total: 1, page: 1, isAny: true, queue: { jobs: [], credits: 0 } }
+  const { start, send, shown, asked } = follow(page)
+  await expect.poll(shown).toEqual(['Reading the film'])
+  start()
+  await expect.poll(asked).toBe(2)
+  send(makeJob(other, 'Reading the film'))
+  await expect.poll(asked).toBe(3)
+  send(makeJob(listed, 'Computing the findings'))
+  await expect.poll(shown, { timeout: 5000 }).toEqual(['Computing the findings'])
+})
