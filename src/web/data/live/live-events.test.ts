@@ -21,7 +21,9 @@ function follow(answer: Answer<'listJobs'>) {
   const stop = new QueryObserver(client, { queryKey: PAGE, queryFn }).subscribe(() => {})
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
-  vi.stubGlobal('fetch', async (path: string) => (path === '/api/events' ? new Response(readable) : Response.json({ token: 'of-the-player' })))
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === '/api/events' ? new Response(readable) : Response.json({ token: 'of-the-player' }),
+  )
   const abort = new AbortController()
   onTestFinished(() => {
     abort.abort()
