@@ -40,10 +40,11 @@ const FLAGS = {
   },
 }
 
-const vote = (calibration: VideoAlignment['calibration'] = 'known') => ({
+const vote = (calibration: VideoAlignment['calibration'] = 'known', isLimitOpen = false) => ({
   status: 'aligned' as const,
   alignment: { ...ALIGNMENT, calibration },
   isToTheFrame: true,
+  isLimitOpen,
 })
 const sent = (round: number, changes: RecordingToAlign['changes'] = []) => ({ round, changes })
 
@@ -71,6 +72,19 @@ test('changes of the scores are asked for once, and those of the log prove the m
 test('a recording of another match is refused, unless when play began is only assumed', () => {
   expect(checkScores(vote(), SLAYER, sent(3, seen(10_000)))).toEqual({ status: 'refused', reason: 'another-match' })
   expect(checkScores(vote('assumed'), SLAYER, sent(3, seen(10_000)))).toMatchObject({ status: 'aligned', scores: { match: 'undecided' } })
+})
+
+test('scores that fit tell the limit of the clock as well, and such that do not may be those of another limit', () => {
+  expect(checkScores(vote('assumed', true), SLAYER, sent(2))).toEqual({ status: 'compare-scores', windows: windows() })
+  expect(checkScores(vote('assumed', true), SLAYER, sent(3, seen(0)))).toMatchObject({
+    alignment: { calibration: 'known' },
+    scores: { match: 'this' },
+  })
+  expect(checkScores(vote('assumed', true), SLAYER, sent(3, seen(10_000)))).toMatchObject({
+    alignment: { calibration: 'assumed' },
+    scores: { match: 'undecided' },
+  })
+  expect(checkScores(vote('assumed'), SLAYER, sent(3, seen(0)))).toMatchObject({ alignment: { calibration: 'assumed' } })
 })
 
 test('in Oddball the score of who has the ball has to change, and the other one not', () => {

@@ -45,20 +45,23 @@ export function toldScoresOf(log: EventLog): ToldScores {
 /** Whether an aligned recording shows this match: a clock fits any. Where the log does not tell scores, that stays unchecked. */
 export function checkScores(
   vote: AlignedVote,
-  told: ToldScores,
+  log: ToldScores,
   { changes, round }: Pick<RecordingToAlign, 'changes' | 'round'>,
 ): CheckedVote {
-  const { alignment, isToTheFrame } = vote
+  const { alignment, isToTheFrame, isLimitOpen } = vote
   const isAssumed = alignment.calibration === 'assumed'
   if (changes.length === 0) {
-    const slackMs = isAssumed ? SLACK_MS.assumed : isToTheFrame ? SLACK_MS.frame : SLACK_MS.clock
-    const windows = round < LAST_ROUND ? windowsOf(alignment, told, slackMs) : []
+    const slackMs = isAssumed && !isLimitOpen ? SLACK_MS.assumed : isToTheFrame ? SLACK_MS.frame : SLACK_MS.clock
+    const windows = round < LAST_ROUND ? windowsOf(alignment, log, slackMs) : []
     return windows.length < LEAST_WINDOWS ? { ...vote, scores: null } : { status: 'compare-scores', windows }
   }
-  const { match, agreeing, of } = judge(alignment, changes, told)
-  // With an assumed kick-off the right match may lie beside its log.
+  const { match, agreeing, of } = judge(alignment, changes, log)
+  // With an assumed kick-off or limit the right match may lie beside its log.
   if (match === 'another' && !isAssumed) return { status: 'refused', reason: 'another-match' }
-  return { ...vote, scores: { match: match === 'this' ? 'this' : 'undecided', agreeing, of } }
+  if (match !== 'this') return { ...vote, scores: { match: 'undecided', agreeing, of } }
+  // From any other limit its scores would change whole minutes beside the log's.
+  const told = isLimitOpen ? { ...vote, alignment: { ...alignment, calibration: 'known' as const } } : vote
+  return { ...told, scores: { match, agreeing, of } }
 }
 
 function windowsOf(alignment: VideoAlignment, { steps, holds, flags }: ToldScores, slackMs: number): ScoreWindow[] {

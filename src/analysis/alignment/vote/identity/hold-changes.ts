@@ -8,24 +8,31 @@ const WINDOW_MS = 2_200
 const FIRST_POINT_MS = 1_000
 const MOST_WINDOWS = 20
 
-/** Windows within holds, as many as can tell, over the whole match. Times of the log may be off by `slackMs`. */
+/**
+ * Windows within holds, as many as can tell, over the whole match, and as many of each team as there are: where one team holds the ball nearly
+ * always, its score changes there in any match. Times of the log may be off by `slackMs`.
+ */
 export function holdWindows(alignment: VideoAlignment, holds: readonly BallHold[], slackMs: number): ScoreWindow[] {
-  const windows = holds.flatMap(({ fromMs, toMs }): ScoreWindow[] => {
-    const middleMs = (fromMs + FIRST_POINT_MS + toMs) / 2
-    if (toMs - fromMs - FIRST_POINT_MS < WINDOW_MS + 2 * slackMs) return []
-    const [startMs, endMs] = [middleMs - WINDOW_MS / 2, middleMs + WINDOW_MS / 2]
-    const [inVideo, ended] = [videoTimeAt(alignment, startMs), videoTimeAt(alignment, endMs)]
-    // A cut within it shows another length of the match.
-    const isWhole = inVideo !== null && ended !== null && Math.abs((matchTimeAt(alignment, (inVideo + ended) / 2) ?? 0) - middleMs) < 1
-    return isWhole ? [{ fromMs: inVideo, toMs: ended }] : []
-  })
-  return spread(windows, MOST_WINDOWS)
+  const windowsOf = (team: BallHold['side']) =>
+    holds.flatMap(({ fromMs, toMs, side }): ScoreWindow[] => {
+      const middleMs = (fromMs + FIRST_POINT_MS + toMs) / 2
+      if (side !== team || toMs - fromMs - FIRST_POINT_MS < WINDOW_MS + 2 * slackMs) return []
+      const [startMs, endMs] = [middleMs - WINDOW_MS / 2, middleMs + WINDOW_MS / 2]
+      const [inVideo, ended] = [videoTimeAt(alignment, startMs), videoTimeAt(alignment, endMs)]
+      // A cut within it shows another length of the match.
+      const isWhole = inVideo !== null && ended !== null && Math.abs((matchTimeAt(alignment, (inVideo + ended) / 2) ?? 0) - middleMs) < 1
+      return isWhole ? [{ fromMs: inVideo, toMs: ended }] : []
+    })
+  const [first, second] = [windowsOf(0), windowsOf(1)]
+  const half = MOST_WINDOWS / 2
+  const chosen = [spread(first, Math.max(half, MOST_WINDOWS - second.length)), spread(second, Math.max(half, MOST_WINDOWS - first.length))]
+  return chosen.flat().toSorted((one, other) => one.fromMs - other.fromMs)
 }
 
 /** How often both boxes are told rightly: explosions and overlays cross them. */
 const TOLD_RIGHTLY = 0.9
-/** In another match somebody holds the ball so much of the time. */
-const HELD_SHARE = 0.85
+/** In another match somebody holds the ball so much of the time, nobody does, or it goes from one team to the other. */
+const [HELD_SHARE, NOBODY, BOTH] = [0.85, 0.15, 0.05]
 const LEAST_CHANCE = 0.3
 /** Boxes that change more seldom do not count the seconds of the ball: of what they show nothing is known. */
 const LEAST_CHANGED_SHARE = 0.5
@@ -40,13 +47,16 @@ export function judgeHolds(alignment: VideoAlignment, seen: readonly SeenChange[
   const first = held.filter(({ side }) => side === 0).length
   const shares = [first / Math.max(1, held.length), 1 - first / Math.max(1, held.length)]
   const changed = held.filter(({ left, right }) => left || right).length
+  const chanceInAnother = (left: boolean, right: boolean, isCrossed: boolean) => {
+    if (left === right) return left ? BOTH : NOBODY
+    return Math.max(LEAST_CHANCE, HELD_SHARE * (shares[left === isCrossed ? 1 : 0] ?? 1))
+  }
   const compare = (isCrossed: boolean) => {
     let [odds, agreeing] = [0, 0]
     for (const { side, left, right } of held) {
       const isLeft = (side === 0) !== isCrossed
       const isAgreeing = left === isLeft && right === !isLeft
-      const byChance = Math.max(LEAST_CHANCE, HELD_SHARE * (shares[side] ?? 1))
-      odds += isAgreeing ? Math.log(TOLD_RIGHTLY / byChance) : Math.log((1 - TOLD_RIGHTLY) / (1 - byChance))
+      odds += Math.log(isAgreeing ? TOLD_RIGHTLY : (1 - TOLD_RIGHTLY) / 3) - Math.log(chanceInAnother(left, right, isCrossed))
       agreeing += isAgreeing ? 1 : 0
     }
     return { odds, agreeing, of: held.length }

@@ -71,7 +71,7 @@ test('a part of a match leaves its limit open: the usual one is taken, and said 
   const part = videoOf([{ lengthMs: 240_000, matchFromMs: 200_000, speed: 1 }])
   const { vote } = converse(part)
   if (vote.status !== 'aligned') throw new Error(vote.status)
-  expect(vote.alignment.calibration).toBe('assumed')
+  expect(vote).toMatchObject({ isLimitOpen: true, alignment: { calibration: 'assumed' } })
   expect(Math.abs((videoTimeAt(vote.alignment, inLog(300_000)) ?? 0) - 100_000)).toBeLessThanOrEqual(FRAME_MS)
 })
 
@@ -100,6 +100,7 @@ test('where nothing more may be asked for it is decided with what is there', () 
   expect(voteOnRecording(last, MATCH, false)).toMatchObject({
     status: 'aligned',
     isToTheFrame: false,
+    isLimitOpen: false,
     alignment: { calibration: 'assumed' },
   })
 })

@@ -18,7 +18,13 @@ export interface ReadRecording {
 }
 
 export type RecordingVote =
-  | { readonly status: 'aligned'; readonly alignment: VideoAlignment; readonly isToTheFrame: boolean }
+  | {
+      readonly status: 'aligned'
+      readonly alignment: VideoAlignment
+      readonly isToTheFrame: boolean
+      /** Nothing but the limit that the clock counts down from is assumed: times are right, or off by whole minutes. */
+      readonly isLimitOpen: boolean
+    }
   | { readonly status: 'read-more'; readonly at: number[] }
   | { readonly status: 'find-tick'; readonly fromMs: number; readonly toMs: number }
   | { readonly status: 'refused'; readonly reason: Exclude<AlignmentRefusal, 'events-never-fit'> | 'too-short' }
@@ -43,10 +49,11 @@ export function voteOnRecording(read: ReadRecording, match: MatchTimes, isKickOf
   if (at.length > 0) return { status: 'read-more', at }
   if (!read.hasTicks && read.mayAskForTick) return { status: 'find-tick', ...tickStretch(read.readings, main) }
   const isCounted = main.direction === 'count-up' || (found.isOnlyOne && match.roundStartsMs === undefined)
+  const isLimitOpen = isKickOffKnown && !isCounted && match.roundStartsMs === undefined
   const kept: VideoAlignment = { ...alignment, segments, calibration: isKickOffKnown && isCounted ? 'known' : 'assumed' }
   const tick = refineTick(read.ticks, main, found.match)
-  if (!tick) return { status: 'aligned', alignment: kept, isToTheFrame: false }
-  return { status: 'aligned', alignment: withTick(kept, segments.indexOf(main), tick), isToTheFrame: true }
+  if (!tick) return { status: 'aligned', alignment: kept, isToTheFrame: false, isLimitOpen }
+  return { status: 'aligned', alignment: withTick(kept, segments.indexOf(main), tick), isToTheFrame: true, isLimitOpen }
 }
 
 /** The longest. */
