@@ -59,11 +59,17 @@ test('an error of the list is there within three seconds and stays over every fu
 test('a list that was read once keeps its rows below the error, and news of a job take the error from nobody', async () => {
   const { page, userId } = await stage.addPlayer()
   const job = await stage.addJob(userId, { status: 'processing', step: 'Reading the film' })
+  let openStream = () => {}
+  const isWanted = new Promise<void>((resolve) => {
+    openStream = resolve
+  })
+  await page.route('**/api/events', (route) => isWanted.then(() => route.continue()))
   await page.goto('/dashboard')
   await page.getByText('Reading the film').waitFor()
   await page.route('**/api/jobs?**', (route) => route.fulfill({ status: 500, body: '' }))
-  // A job that no page has yet makes the browser read the list again.
+  // The event stream has the list read again when it opens, and a job that no page has yet does too.
   await stage.addJob(userId, { gamertag: 'Night Owl' })
+  openStream()
   const error = page.getByRole('alert').getByText('Your analyses could not be loaded.')
   await error.waitFor()
   await stage.database.pool.query("update jobs set step = 'Computing the findings', updated_at = now() where id = $1", [job])
