@@ -2,6 +2,7 @@ import type { Report } from '#shared/report/report.ts'
 import { falseSentences, type SentenceSet, trueSentences, type WrittenByHand } from '#tests/written/corpus.ts'
 import { benchOf, isKept } from './judge-sentences.ts'
 import type { TypedTrial } from './typed-trials.ts'
+import type { UnseenTrial } from './unseen-trials.ts'
 
 export interface Share {
   readonly kind: string
@@ -55,6 +56,27 @@ export function measureTyped(trials: readonly TypedTrial[]): { readonly caught: 
     ),
     kept: { kind: 'true', count: fresh.filter(({ isKept: isIn }) => isIn).length, of: fresh.length },
     repeated: told.length - fresh.length,
+  }
+}
+
+/** Unseen sentences, in own words apart from relations: false ones caught by what is wrong, true ones kept of those that the report does not say already. */
+export function measureUnseen(
+  told: readonly UnseenTrial[],
+  lies: readonly UnseenTrial[],
+): { readonly caught: Share[]; readonly inOwnWords: Share[]; readonly asRelations: Share[]; readonly repeated: number } {
+  const kindOf = ({ kind }: UnseenTrial) => kind
+  const isIn = ({ isKept: isInReport }: UnseenTrial) => isInReport
+  const typed = told.filter(({ isTyped }) => isTyped)
+  const fresh = typed.filter(({ isRepeated }) => !isRepeated)
+  return {
+    caught: sharesOf(lies, kindOf, (one) => !isIn(one)),
+    inOwnWords: sharesOf(
+      told.filter(({ isTyped }) => !isTyped),
+      kindOf,
+      isIn,
+    ),
+    asRelations: sharesOf(fresh, kindOf, isIn),
+    repeated: typed.length - fresh.length,
   }
 }
 

@@ -2,8 +2,9 @@ import { createRandom } from '#analysis/simulator/random.ts'
 import type { Report } from '#shared/report/report.ts'
 import { simulatedReports } from '#tests/simulated-reports.ts'
 import { SENTENCE_SETS } from '#tests/written/corpus.ts'
-import { measureByHand, measureTyped, rate, type Share } from './measure.ts'
+import { measureByHand, measureTyped, measureUnseen, rate, type Share } from './measure.ts'
 import { typedTrials } from './typed-trials.ts'
+import { unseenTrials } from './unseen-trials.ts'
 import { type WriterTrial, writerTrials } from './writers.ts'
 
 /** The bars of the order: model-video 2.2 and issue 14. */
@@ -26,6 +27,7 @@ export function printWriting(matches: number): string[] {
   for (const share of typed.caught) print(`planted lies caught, ${share.kind}`, share)
   print('true relations kept, of those not said already', typed.kept)
   const byHand = byHandOf(reports)
+  const unseen = unseenOf()
   const writers = (['honest', 'lying', 'obeying'] as const).flatMap((manner) =>
     reports.flatMap((report, seed) => writerTrials(report, manner, seed)),
   )
@@ -34,6 +36,7 @@ export function printWriting(matches: number): string[] {
     ...typed.caught.flatMap((share) => below(share, LEAST_CAUGHT, `lies caught, ${share.kind}`)),
     ...below(typed.kept, LEAST_KEPT, 'true relations kept'),
     ...byHand,
+    ...unseen,
     ...writing,
   ]
 }
@@ -48,6 +51,20 @@ function byHandOf([report]: readonly Report[]): string[] {
       .flatMap((all) => (all ? below(all, LEAST_CAUGHT, `false sentences by hand, ${set}`) : []))
       .concat([kept.at(-1)].flatMap((all) => (all ? below(all, LEAST_KEPT_BY_HAND, `true sentences by hand, ${set}`) : [])))
   })
+}
+
+/** Written without sight of the judge, each for a match of its own: printed apart. */
+function unseenOf(): string[] {
+  const { caught, inOwnWords, asRelations, repeated } = measureUnseen(unseenTrials('true'), unseenTrials('false'))
+  for (const share of caught) print(`unseen false sentences caught, ${share.kind}`, share)
+  for (const share of inOwnWords) print(`unseen true sentences kept in own words, ${share.kind}`, share)
+  for (const share of asRelations) print(`unseen true sentences kept as relations, ${share.kind}`, share)
+  console.log(`  unseen true relations that the report says already, not counted: ${repeated}`)
+  return [
+    ...caught.slice(-1).flatMap((all) => below(all, LEAST_CAUGHT, 'unseen false sentences caught')),
+    ...inOwnWords.slice(-1).flatMap((all) => below(all, LEAST_KEPT_BY_HAND, 'unseen true sentences kept in own words')),
+    ...asRelations.slice(-1).flatMap((all) => below(all, LEAST_KEPT, 'unseen true sentences kept as relations')),
+  ]
 }
 
 function writersOf(trials: readonly WriterTrial[]): string[] {

@@ -1,11 +1,10 @@
 import type { Random } from '#analysis/simulator/random.ts'
-import { judgeSentence } from '#analysis/writing/judge/judge-sentence.ts'
 import { type BriefRow, readBrief } from '#analysis/writing/simulated/read-brief.ts'
 import { type FoundFact, trueFacts } from '#analysis/writing/simulated/true-facts.ts'
 import { writerBrief } from '#analysis/writing/writer-brief.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { WrittenReason } from '#shared/watching/written-reasons.ts'
-import { benchOf } from './judge-sentences.ts'
+import { benchOf, reasonsOfFact } from './judge-sentences.ts'
 
 /** What a planted lie gets wrong. */
 export const LIE_KINDS = ['direction', 'polarity', 'number', 'time', 'swapped player', 'unknown fact'] as const
@@ -29,7 +28,7 @@ export function typedTrials(report: Report, random: Random, most: number): Typed
   const all = trueFacts(rows)
   const names = new Set(all.map(nameOf))
   const judge = (kind: TypedTrial['kind'], found: FoundFact): TypedTrial => {
-    const { reasons } = judgeSentence({ kind: 'fact', slot: 'end', ...found, isRepair: false }, bench)
+    const reasons = reasonsOfFact(found, bench)
     return { kind, isKept: reasons.length === 0, reasons }
   }
   const lies = LIE_KINDS.flatMap((kind) => {
