@@ -69,6 +69,7 @@ export function rowFaults({
   owing,
   adjusted,
   player,
+  watcher,
 }: MoneyScene): Record<'order-payments' | 'balance-rows' | 'job-owners' | 'reports' | 'adjustments' | 'watches', Rows> {
   const report = (job: string) =>
     `insert into reports (job_id, report, analysis_text, rules_version) values ('${job}', '{}', 'Well done.', '1')`
@@ -93,13 +94,7 @@ export function rowFaults({
       ['a report of a job that failed', [report(player.failed)], player.failed],
       ['a report of a job that is not over', [report(player.pending)], player.pending],
     ],
-    watches: [
-      [
-        'a credit of a watch that comes back without having been taken',
-        forge(player.userId, 'unwatch', 1, `unwatch:${player.complete}:2`, { job: player.complete }),
-        `unwatch:${player.complete}:2`,
-      ],
-    ],
+    watches: watchFaults(watcher),
     adjustments: [
       ['an adjustment without its audit row', forge(plain.userId, 'adjustment', 50, 'adjustment:nobody'), 'adjustment:nobody'],
       [
@@ -112,6 +107,27 @@ export function rowFaults({
       ['an audit row without its adjustment', remove(adjusted.reason), adjusted.userId],
     ],
   }
+}
+
+function watchFaults({ userId, job }: MoneyScene['watcher']): Rows {
+  const round = (number: number) => `watch:${job}:${number}`
+  return [
+    [
+      'a credit of a watch that comes back without having been taken',
+      forge(userId, 'unwatch', 1, `un${round(9)}`, { job }),
+      `un${round(9)}`,
+    ],
+    ['a credit of a delivered watch that comes back', forge(userId, 'unwatch', 1, `un${round(2)}`, { job }), `un${round(2)}`],
+    ['a credit of a watch that brought nothing and is kept', remove(`un${round(3)}`), round(3)],
+    ['a credit of a watch that nobody began', forge(userId, 'watch', -1, round(5), { job }), round(5)],
+    [
+      'a paid watch that ended without anything',
+      [`update watchings set state = 'absent', reason = 'given-up' where job_id = '${job}'`],
+      round(4),
+    ],
+    ['a delivery that was removed', [`update watchings set delivered_rounds = '{1}' where job_id = '${job}'`], round(2)],
+    ['a watching that was removed', [`delete from watchings where job_id = '${job}'`, ...remove(round(4))], round(2)],
+  ]
 }
 
 export function formFaults({ adjusted, player }: MoneyScene): Rows {

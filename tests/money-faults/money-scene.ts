@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { deleteAccount } from '#server/account/data/delete-account.ts'
 import { openAccount } from '#server/account/profile-store.ts'
+import { payWatch, takeBackWatch } from '#server/billing/credits/watch-credits.ts'
 import type { Database } from '#server/database/database.ts'
 import { creditEntries } from '#server/database/schema/credit-schema.ts'
+import { watchings } from '#server/database/schema/report-schema.ts'
 import { releaseOrder } from '#server/ops/money/release-order.ts'
 import type { UserId } from '#shared/ids.ts'
 import { giveCredits } from '#tests/give-credits.ts'
@@ -76,6 +78,7 @@ export async function setMoneyScene(db: Database, deliver: Deliver) {
     halfMonth: await subscribe((month) => refundEvent(month, 'a', 1500)),
     adjusted: await adjust(db),
     player: await play(db, (await buy()).userId),
+    watcher: await watchAgain(db, (await buy()).userId),
   }
 }
 
@@ -97,6 +100,19 @@ async function play(db: Database, userId: UserId) {
   await finishAnalysis(db, complete, 'complete')
   await finishAnalysis(db, failed, 'failed')
   return { userId, pending, complete, failed }
+}
+
+/** Somebody who had a match watched again three times: the second round was delivered, the third was not, and the fourth is under way. */
+async function watchAgain(db: Database, userId: UserId) {
+  const job = await submitAnalysis(db, userId)
+  await finishAnalysis(db, job, 'complete')
+  await db.transaction(async (tx) => {
+    for (const round of [2, 3, 4]) await payWatch(tx, userId, job, round)
+    await takeBackWatch(tx, userId, job, 3)
+    const consent = { mayWatch: true, allowedAt: new Date() }
+    await tx.insert(watchings).values({ jobId: job, ...consent, state: 'waiting', round: 4, deliveredRounds: [1, 2] })
+  })
+  return { userId, job }
 }
 
 /** What is left of an account that was deleted stays in order. */

@@ -61,6 +61,7 @@ function plantedValue(table: PgTable, name: string, column: PgColumn): unknown {
   if (column.dataType === 'json') return { [canaryOf(table, name)]: canaryOf(table, name) }
   if (column.dataType === 'custom') return new TextEncoder().encode(canaryOf(table, name))
   if (column.dataType === 'date') return new Date()
+  if (column.dataType === 'array') return []
   return column.dataType === 'boolean' ? false : 1
 }
 

@@ -62,11 +62,21 @@ const ADJUSTMENTS = sql`
     from operator_actions a left join credit_entries e on e.reason = 'adjustment:' || a.id
     where a.action = 'adjust' and a.is_done and e.id is null`
 
-/** What comes back for a watch was taken for it, and a watch of which something came keeps its credit. */
+/** A paid watch is under way, was delivered, or is given back; what comes back was taken, and not for one that was delivered. What a deleted account leaves has no watch any more. */
 const WATCHES = sql`
+  with delivered as (select 'watch:' || job_id || ':' || unnest(delivered_rounds) as reason from watchings)
   select 'entry ' || e.reason || ' takes back a watch that was not paid for' as problem
     from credit_entries e left join credit_entries paid on 'un' || paid.reason = e.reason and paid.user_id = e.user_id
-    where e.kind = 'unwatch' and paid.id is null`
+    where e.kind = 'unwatch' and paid.id is null
+  union all
+  select 'entry ' || e.reason || ' takes back a watch that was delivered'
+    from credit_entries e join delivered on 'un' || delivered.reason = e.reason
+  union all
+  select 'entry ' || e.reason || ' keeps the credit of a watch that brought nothing'
+    from credit_entries e join "user" u on u.id = e.user_id and u.deleted_at is null
+      left join watchings w on e.reason = 'watch:' || w.job_id || ':' || w.round and w.state in ('waiting', 'watching', 'writing')
+      left join credit_entries back on back.reason = 'un' || e.reason
+    where e.kind = 'watch' and w.job_id is null and back.id is null and e.reason not in (select reason from delivered)`
 
 /** What a deleted account leaves has no report any more. */
 const REPORTS = sql`

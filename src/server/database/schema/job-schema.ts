@@ -112,6 +112,8 @@ export const jobSteps = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.jobId, table.step, table.attempt] }),
+    /** Before each look the calls of the day are added up, however many there were before. */
+    index('job_steps_calls').on(table.startedAt).where(sql`${table.step} in ('clip', 'window', 'writing')`),
     check('job_steps_kept', sql`(${table.state} = 'kept') = (${table.output} is not null)`),
     check('job_steps_finished', sql`(${table.state} = 'running') = (${table.finishedAt} is null)`),
     check('job_steps_spent', sql`least(${table.inputTokens}, ${table.outputTokens}, ${table.costMicroUsd}) >= 0`),

@@ -91,6 +91,8 @@ export const watchings = pgTable(
     reason: text('reason', { enum: NOT_WATCHED_REASONS }),
     /** Raised with each further watch, which its player pays for. */
     round: integer('round').notNull().default(1),
+    /** Rounds of which something came: `ops verify` holds the credits of further watches against them. */
+    deliveredRounds: integer('delivered_rounds').array().notNull().default([]),
     /** The windows that are to be looked at, with their places in the video (`shared/watching/watch-plan.ts`); null while they are not chosen. */
     plan: jsonb('plan'),
     moments: integer('moments').notNull().default(0),

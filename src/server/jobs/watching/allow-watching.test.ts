@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
+import { checkMoney } from '#server/billing/checks/money-checks.ts'
 import { readCredits } from '#server/billing/credits/ledger.ts'
 import { creditEntries } from '#server/database/schema/credit-schema.ts'
 import { jobSteps } from '#server/database/schema/job-schema.ts'
@@ -13,6 +14,7 @@ import { runJob } from '#server/jobs/worker/worker.ts'
 import { findResult } from '#server/results/store.ts'
 import { findWatching } from '#server/results/watching/watching-store.ts'
 import type { JobId } from '#shared/ids.ts'
+import { giveCredits } from '#tests/give-credits.ts'
 import { openJobHarness } from '#tests/server/job-harness.ts'
 import { openModelScene } from '#tests/server/job-scene.ts'
 import { bringWatch } from './bring-watch.ts'
@@ -24,6 +26,7 @@ const caller = await harness.addUser(30)
 const FIRST = { workerId: null, isLast: false }
 
 beforeEach(async () => await control.clear())
+afterAll(async () => expect(await checkMoney(db)).toEqual([]))
 const asked = async () => (await control.requests('/gemini')).length
 const partOf = async (id: JobId) => {
   const card = await findJobCard(db, caller.userId, id)
@@ -270,8 +273,7 @@ test('what a worker found out before the player has spoken does not overrule the
 
 test('a player without credits watches nothing again', async () => {
   const id = await watched()
-  const credits = await readCredits(db, caller.userId)
-  await db.insert(creditEntries).values({ userId: caller.userId, kind: 'adjustment', delta: -credits, reason: `adjustment:${id}` })
+  await giveCredits(db, caller.userId, -(await readCredits(db, caller.userId)))
   await expect(again(id)).rejects.toMatchObject({ code: 'notEnoughCredits' })
   expect(await partOf(id)).toEqual({ state: 'there' })
 })

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { coach } from '#server/coaching/coach.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { deleteFrames } from '#server/frames/frame-store.ts'
@@ -7,7 +6,14 @@ import type { Attempt } from '#server/jobs/queue/work-on-queue.ts'
 import { startWalk } from '#server/jobs/walk.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import { findResult } from '#server/results/store.ts'
-import { changeWatching, closeWatching, IS_WATCH_WANTED, lockWatching, UNDER_WAY } from '#server/results/watching/watching-store.ts'
+import {
+  changeWatching,
+  closeWatching,
+  deliverWatching,
+  IS_WATCH_WANTED,
+  lockWatching,
+  UNDER_WAY,
+} from '#server/results/watching/watching-store.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { KeptWatch, WatchedWindow } from '#shared/watching/kept-watch.ts'
 import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
@@ -112,7 +118,7 @@ async function watch(
   countWatch(metrics, whole, null)
   await end(async (tx) => {
     await deleteFrames(tx, job.id)
-    await changeWatching(tx, job.id, { state: 'composing', kept: whole, plan: null, usedMs: time.usedMs(), endedAt: sql`now()` })
+    await deliverWatching(tx, job.id, whole, time.usedMs())
   })
 
   async function end(write: (tx: Transaction) => Promise<void>): Promise<void> {

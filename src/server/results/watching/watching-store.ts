@@ -104,6 +104,12 @@ export async function changeWatching(tx: Queries, id: JobId, change: Change): Pr
   await tx.update(watchings).set(change).where(eq(watchings.jobId, id))
 }
 
+/** The round has brought something, with which the report is to be made again. */
+export async function deliverWatching(tx: Queries, id: JobId, kept: KeptWatch, usedMs: number): Promise<void> {
+  const deliveredRounds = sql`array_append(${watchings.deliveredRounds}, ${watchings.round})`
+  await changeWatching(tx, id, { state: 'composing', kept, plan: null, usedMs, deliveredRounds, endedAt: sql`now()` })
+}
+
 /** The report stays without, or with what an earlier round brought. */
 export async function endWatching(tx: Queries, id: JobId, reason: NotWatchedReason): Promise<void> {
   const hasKept = sql`${watchings.kept} is not null`
