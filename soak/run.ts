@@ -10,15 +10,12 @@ if (unknown.length > 0 || !/^\d*$/.test(values.rounds ?? '')) {
 }
 
 let failed = 0
-for (const [name, { test, rounds }] of Object.entries(SOAKS)) {
+for (const [name, soak] of Object.entries(SOAKS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
   const startedAtMs = performance.now()
-  const env = { ...process.env, SOAK_ROUNDS: values.rounds ?? String(rounds) }
-  const { status } = spawnSync('vitest', ['run', '--project', '!postgresql*', test], {
-    shell: true,
-    stdio: 'inherit',
-    env,
-  })
+  const env = { ...process.env, SOAK_ROUNDS: values.rounds ?? String(soak.rounds) }
+  const [command, args] = 'test' in soak ? ['vitest', ['run', '--project', '!postgresql*', soak.test]] : ['tsx', [soak.program]]
+  const { status } = spawnSync(command, args, { shell: true, stdio: 'inherit', env })
   if (status !== 0) failed += 1
   console.log(
     `${status === 0 ? 'ok' : 'FAILED'}  ${name}, ${env.SOAK_ROUNDS} rounds  (${((performance.now() - startedAtMs) / 1000).toFixed(0)} s)`,

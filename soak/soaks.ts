@@ -1,8 +1,11 @@
+/** What is repeated, and how often: a test with `rounds(...)` of `tests/rounds.ts`, or a program of this folder that reads `SOAK_ROUNDS`. */
+export type Soak = { readonly rounds: number } & ({ readonly test: string } | { readonly program: string })
+
 /**
  * `npm run soak`: tests of `npm test`, repeated until a rare order of events has had its chance. `npm run soak -- frozen-worker --rounds=5`
- * runs one of them, as often as said. A soak is a line here and `rounds(...)` of `tests/rounds.ts` in its test.
+ * runs one of them, as often as said. Programs are for what a test runner makes ten times slower.
  */
-export const SOAKS: Readonly<Record<string, { readonly test: string; readonly rounds: number }>> = {
+export const SOAKS: Readonly<Record<string, Soak>> = {
   chaos: { test: 'tests/program-chaos.test.ts', rounds: 32 },
   'one-credit': { test: 'tests/program-credits.test.ts', rounds: 20 },
   'killed-worker': { test: 'src/server/jobs/resume.test.ts', rounds: 40 },
@@ -12,4 +15,5 @@ export const SOAKS: Readonly<Record<string, { readonly test: string; readonly ro
   'credit-history': { test: 'src/server/billing/credit-history.test.ts', rounds: 100 },
   payments: { test: 'tests/payment-crashes.test.ts', rounds: 20 },
   'checkout-races': { test: 'src/server/billing/orders/checkout.test.ts', rounds: 50 },
+  'damaged-films': { program: 'soak/damaged-films.ts', rounds: 10_000 },
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { packageRoot } from '#server/process/package-root.ts'
 import { SOAKS } from '#soak/soaks.ts'
 
-test.each(Object.entries(SOAKS))('the soak %s repeats a test that is there, and that takes its rounds', (_, { test: path }) => {
-  expect(readFileSync(join(packageRoot(), path), 'utf8')).toMatch(/\brounds\(/)
+test.each(Object.entries(SOAKS))('the soak %s repeats what is there, and that takes its rounds', (_, soak) => {
+  const path = 'test' in soak ? soak.test : soak.program
+  expect(readFileSync(join(packageRoot(), path), 'utf8')).toMatch('test' in soak ? /\brounds\(/ : /\['SOAK_ROUNDS'\]/)
 })

@@ -3,7 +3,7 @@ import type { FramesOutcome, TrackPlayer } from '#analysis/film/tracks/film-trac
 import type { KnownMap } from '#analysis/film/tracks/track-map.ts'
 import { openFilmChunk } from './container/frame-chunk.ts'
 import { type HeaderChunk, readHeaderChunk } from './container/header-chunk.ts'
-import { PACKET_TYPES, type Packet, visitPackets } from './container/packets.ts'
+import { isSummary, PACKET_TYPES, type Packet, visitPackets } from './container/packets.ts'
 import { readPlayerPacket } from './container/player-packet.ts'
 import { composeTracks } from './reading/compose-tracks.ts'
 import { filmClock } from './reading/film-clock.ts'
@@ -73,7 +73,7 @@ export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader
       if (chunk.status === 'refused') return
       const found = readHeaderChunk(chunk.bytes)
       if (found) header = found
-      else readFrames(chunk.bytes, name, startMs ?? null)
+      else if (!isSummary(chunk.bytes)) readFrames(chunk.bytes, name, startMs ?? null)
     },
     finish: () =>
       composeTracks({

@@ -45,6 +45,11 @@ export function readPacketHeader(bytes: Uint8Array): Pick<Packet, 'type' | 'micr
   return { type: view.getUint16(0, true), microseconds: timeAt(view, 0) }
 }
 
+/** Whether an inflated chunk is the film's summary, which has no frames and a time of its own. */
+export function isSummary(bytes: Uint8Array): boolean {
+  return bytes.length >= PACKET_HEADER_BYTES && readPacketHeader(bytes).type === PACKET_TYPES.summary
+}
+
 /** Time of the first packet, or of the second one where the two do not belong together. */
 function firstTime(view: DataView): number {
   if (view.byteLength < PACKET_HEADER_BYTES) return 0

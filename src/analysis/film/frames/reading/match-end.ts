@@ -2,6 +2,7 @@ import type { DamageEvent, DeathState } from '#analysis/film/tracks/combat-event
 import { MATCH_END_TAG } from '#analysis/film/tracks/damage-tags.ts'
 import type { FrameLog } from './frame-log.ts'
 import type { LifeBook } from './life-book.ts'
+import type { OpenLife } from './open-life.ts'
 
 /** Of those alive, so many have to die with the match: a damaged frame hides some of them. */
 const LEAST_SHARE = 0.5
@@ -15,11 +16,16 @@ export function takeOutMatchEnd(lives: LifeBook, log: FrameLog): void {
   if (endMs === undefined || lives.all.some(({ spawnMs }) => spawnMs > endMs)) return
   const isOfEnd = ({ ms, tag }: DeathState | DamageEvent): boolean => ms === endMs && tag === MATCH_END_TAG
   const ended = new Set(log.deaths.filter(isOfEnd).map(({ victimLife }) => victimLife))
-  const alive = lives.all.filter(({ end, isHeardOf }) => isHeardOf && (end === null || end.ms >= endMs))
+  const alive = lives.all.filter((life) => isKnownAlive(life, endMs))
   if (ended.size < alive.length * LEAST_SHARE) return
   for (const life of lives.all) if (ended.has(life.index)) life.end = { ms: endMs, ending: 'match-end' }
   removeWhere(log.deaths, isOfEnd)
   removeWhere(log.damage, isOfEnd)
+}
+
+/** Of whom nothing was heard again behind missing frames nobody knows whether he lived on. */
+function isKnownAlive({ end, isHeardOf, silentSinceMs }: OpenLife, ms: number): boolean {
+  return isHeardOf && silentSinceMs === null && (end === null || end.ms >= ms)
 }
 
 function removeWhere<T>(list: T[], isUnwanted: (item: T) => boolean): void {

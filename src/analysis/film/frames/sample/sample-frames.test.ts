@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { openFrames } from '#analysis/film/frames/open-frames.ts'
+import { sampleFilmEvents } from '#analysis/film/summary/film-sample.ts'
 import { BASE_MAPS, type BaseMap, FORGE_CANVAS } from '#analysis/film/tracks/base-maps.ts'
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import type { KnownMap } from '#analysis/film/tracks/track-map.ts'
 import { toQuantised } from '#analysis/film/tracks/world-units.ts'
+import { writeSummary } from '#analysis/simulator/filming/write-film.ts'
 import { type SampleFrames, writeSampleFrames } from './sample-frames.ts'
 
 const HEADER = { filmMajorVersion: 41, format: 27, build: 'HI_1_13_0' }
@@ -68,6 +70,12 @@ describe('a written film is read as it was played', () => {
       const [x, y, z] = toQuantised(map, last)
       expect([samples.x.at(-1), samples.y.at(-1), samples.z.at(-1)]).toEqual([x, y, z])
     })
+  })
+
+  test('a summary is passed over, whatever time it carries and wherever it stands', () => {
+    const summary = writeSummary(sampleFilmEvents(40))
+    const again = readFilm({ ...film, chunks: [summary, ...film.chunks, summary] }, { levelId: map.levelIds[0] ?? null })
+    expect([again.problems, again.endMs, again.lives.length]).toEqual([[], tracks.endMs, tracks.lives.length])
   })
 
   test('hits, shots and rounds', () => {

@@ -1,17 +1,30 @@
-import { expect } from 'vitest'
 import type { FilmChunk } from '#analysis/film/frames/read-frames.ts'
-import type { FramesOutcome } from '#analysis/film/tracks/film-tracks.ts'
 
 /** Damage as films really have it: bits that flipped, and chunks that are cut, swapped, doubled or missing. */
 type Mutation = (chunks: Uint8Array[], random: () => number) => void
 
-const MUTATIONS: readonly Mutation[] = [flipBits, cut, swap, double, leaveOut]
+const MUTATIONS = { flip: flipBits, cut, swap, double, 'leave out': leaveOut } as const satisfies Readonly<Record<string, Mutation>>
+
+export type MutationName = keyof typeof MUTATIONS
+
+const NAMES = ['flip', 'cut', 'swap', 'double', 'leave out'] as const satisfies readonly MutationName[]
+
+export interface MutatedChunks {
+  readonly chunks: FilmChunk[]
+  /** What was done to them, in its order. */
+  readonly mutations: readonly MutationName[]
+}
 
 /** The chunks with one to three kinds of damage. */
-export function mutateChunks(chunks: readonly Uint8Array[], random: () => number): FilmChunk[] {
+export function mutateChunks(chunks: readonly Uint8Array[], random: () => number): MutatedChunks {
   const damaged = [...chunks]
-  for (let count = 1 + (random() % 3); count > 0; count--) MUTATIONS[random() % MUTATIONS.length]?.(damaged, random)
-  return damaged.map((bytes) => ({ bytes, startMs: null }))
+  const mutations: MutationName[] = []
+  for (let count = 1 + (random() % 3); count > 0; count--) {
+    const name = NAMES[random() % NAMES.length] ?? 'flip'
+    MUTATIONS[name](damaged, random)
+    mutations.push(name)
+  }
+  return { chunks: damaged.map((bytes) => ({ bytes, startMs: null })), mutations }
 }
 
 function flipBits(chunks: Uint8Array[], random: () => number): void {
@@ -43,26 +56,4 @@ function double(chunks: Uint8Array[], random: () => number): void {
 
 function leaveOut(chunks: Uint8Array[], random: () => number): void {
   chunks.splice(random() % Math.max(1, chunks.length), 1)
-}
-
-/** A life's name: who lived it, as which biped, and where it began. */
-export function lifeNamesOf(outcome: FramesOutcome): Set<string> {
-  return new Set(
-    outcome.status === 'read'
-      ? outcome.tracks.lives.map(({ playerIndex, slot, generation, spawn }) => [playerIndex, slot, generation, ...spawn].join())
-      : [],
-  )
-}
-
-/** Every life is one of the whole film, no sample lies outside of its life, and every event names lives that are there. */
-export function expectNoStranger(outcome: FramesOutcome, lives: ReadonlySet<string>): void {
-  if (outcome.status !== 'read') return
-  expect([...lifeNamesOf(outcome)].filter((name) => !lives.has(name))).toEqual([])
-  const { tracks } = outcome
-  const isBackwards = tracks.lives.some(
-    ({ spawnMs, endMs, samples }) => endMs < spawnMs || (samples.ms[0] ?? spawnMs) < spawnMs || (samples.ms.at(-1) ?? endMs) > endMs,
-  )
-  expect(isBackwards).toBe(false)
-  const named = [...tracks.shots, ...tracks.actions, ...tracks.magazines].map(({ life }) => life)
-  expect(named.every((life) => tracks.lives[life] !== undefined)).toBe(true)
 }

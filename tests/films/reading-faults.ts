@@ -1,0 +1,55 @@
+import type { FilmTracks, FramesOutcome } from '#analysis/film/tracks/film-tracks.ts'
+import { type Life, SAMPLE_STATES } from '#analysis/film/tracks/life.ts'
+
+/** What a whole film says, to hold readings of its damaged chunks against. */
+export interface WholeFilm {
+  /** Everything that may be told of it, by kind and name. */
+  readonly said: ReadonlySet<string>
+  readonly lives: number
+}
+
+export function wholeFilm(outcome: FramesOutcome): WholeFilm {
+  if (outcome.status !== 'read') throw new Error(`The whole film is ${outcome.status}.`)
+  return { said: new Set(sayings(outcome.tracks)), lives: outcome.tracks.lives.length }
+}
+
+/**
+ * What a reading of damaged chunks tells that is not so: a life, a place, a death or a hit that the whole film does not have, times that run
+ * backwards, or events that name lives which are not there. Times themselves are not compared: without its first chunk a film begins later.
+ */
+export function readingFaults(outcome: FramesOutcome, { said }: WholeFilm): string[] {
+  if (outcome.status !== 'read') return []
+  const { tracks } = outcome
+  const strangers = sayings(tracks).filter((saying) => !said.has(saying))
+  const backwards = tracks.lives.filter(
+    ({ spawnMs, endMs, samples }) => endMs < spawnMs || (samples.ms[0] ?? spawnMs) < spawnMs || (samples.ms.at(-1) ?? endMs) > endMs,
+  )
+  const nameless = [...tracks.shots, ...tracks.actions, ...tracks.magazines].filter(({ life }) => tracks.lives[life] === undefined)
+  return [
+    ...strangers,
+    ...backwards.map((life) => `backwards ${lifeName(life)}`),
+    ...nameless.map(({ life, ms }) => `no life ${life} at ${ms}`),
+  ]
+}
+
+function sayings({ lives, deaths, damage, players }: FilmTracks): string[] {
+  const nameOf = (life: number | null) => (life === null ? 'nobody' : lifeName(lives[life]))
+  return [
+    ...players.map(({ index, xuid }) => (xuid === null ? 'player without a name' : `player ${index} is ${xuid}`)),
+    ...lives.flatMap((life) => [`life ${lifeName(life)}`, ...placesOf(life)]),
+    ...deaths.map(({ victimLife, killerPlayer, tag }) => `death of ${nameOf(victimLife)} by ${killerPlayer} with ${tag}`),
+    ...damage.map(({ victimLife, attackerLife, tag }) => `hit on ${nameOf(victimLife)} by ${nameOf(attackerLife)} with ${tag}`),
+  ]
+}
+
+/** Who lived it, as which biped, and where it began. */
+function lifeName(life: Life | undefined): string {
+  return life === undefined ? 'unknown' : [life.playerIndex, life.slot, life.generation, ...life.spawn].join()
+}
+
+/** Where records say that it was. */
+function placesOf({ slot, generation, samples }: Life): string[] {
+  return [...samples.states].flatMap((states, row) =>
+    (states & SAMPLE_STATES.position) === 0 ? [] : `${slot}/${generation} at ${samples.x[row]},${samples.y[row]},${samples.z[row]}`,
+  )
+}
