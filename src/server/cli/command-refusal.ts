@@ -1,6 +1,8 @@
 /** What only the command line refuses, in its words: files and options that it cannot work with. */
 const WORDS = {
   gamertagNotInMatch: (gamertag: string, names: string) => `${gamertag} is not in this match. The players are: ${names}.`,
+  nobodyKnown: () =>
+    'Nobody of this match is known: there are no statistics, and no film summary that could be read. Frames alone tell no teams: give --stats, or a folder with the summary.',
   gamertagUnknown: (gamertag: string, xuids: string) =>
     `${gamertag} cannot be looked up: statistics hold XUIDs, not gamertags, and there is no film or users file. Name the player by XUID. The players are: ${xuids}.`,
   fileUnreadable: (path: string, reason: string) => `${path} cannot be read (${reason}).`,
@@ -15,7 +17,7 @@ const WORDS = {
   noChunks: (folder: string) => `${folder} holds no chunks of a film: they are called filmChunk0, filmChunk1 and so on.`,
   filmUntrusted: (build: string, tests: string) =>
     `The frames of this film are not laid out as films are known to be (build ${build}), so nothing of them can be believed. Not passed: ${tests}.`,
-  everyNotMilliseconds: (every: string) => `${every} is no number of milliseconds.`,
+  everyNotMilliseconds: (every: string) => `"${every}" is no number of milliseconds: give 1 or more, or 0 for every record.`,
   unknownUnit: (unit: string, units: string) => `There is no unit ${unit}. The units are: ${units}.`,
   mapUnknown: () => 'The map of this film is not known, so there are no world units. Give --stats or --map, or take --unit quantised.',
   nothingToRead: () => 'There is nothing to read: give match statistics, a film, or both.',

@@ -29,12 +29,13 @@ export function openFilmFolder(folder: string): FilmFolder {
   const numbers = names.flatMap((name) => CHUNK_NAME.exec(name)?.[1] ?? []).toSorted((left, right) => Number(left) - Number(right))
   const last = numbers.at(-1)
   if (last === undefined) throw refuseCommand('noChunks', folder)
-  const readChunk = (number: string) => readBytes(join(folder, `filmChunk${number}`), MOST_FRAME_CHUNK_BYTES)
+  const nameOf = (number: string) => `filmChunk${number}`
+  const readChunk = (number: string) => readBytes(join(folder, nameOf(number)), MOST_FRAME_CHUNK_BYTES)
   const statistics = STATISTICS_NAMES.find((name) => names.includes(name))
   return {
     statistics: statistics === undefined ? null : join(folder, statistics),
     readFrames: (known) => {
-      const chunks: FilmChunk[] = numbers.map((number) => ({ bytes: readChunk(number), startMs: null }))
+      const chunks: FilmChunk[] = numbers.map((number) => ({ bytes: readChunk(number), startMs: null, name: nameOf(number) }))
       return readFrames(chunks, inflateWithNode, known)
     },
     readSummary: () => {

@@ -97,6 +97,7 @@ function keepWhatPasses(made: Report): Report {
 
 function findPlayer(log: EventLog, { gamertag, xuid }: ReportOptions): LogPlayer {
   const humans = humansOf(log)
+  if (humans.length === 0) throw refuseCommand('nobodyKnown')
   const names = humans.map((player) => player.name).join(', ')
   if (xuid !== undefined) {
     const found = findByXuid(log, xuid)

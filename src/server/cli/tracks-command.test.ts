@@ -72,10 +72,13 @@ test('lives, samples in world units and checks of a film are printed as JSON', a
 
 test('statistics beside the chunks name the map, hold the film to its gates, and make a report with positions', async () => {
   const { folder, xuid } = writeMatch()
-  const { gates, unit } = JSON.parse((await callout(folder, '--format', 'json', '--every', '1000')).stdout)
+  const { stdout, stderr } = await callout(folder, '--format', 'json', '--every', '1000')
+  const { gates, unit } = JSON.parse(stdout)
+  expect(stderr).toBe('')
   expect(unit).toBe('world')
   expect(gates.map(({ name }: { name: string }) => name)).toEqual(Object.keys(GATE_RULES))
   expect(gates.filter(({ verdict }: { verdict: string }) => verdict === 'failed')).toEqual([])
+  expect(gates).toContainEqual(expect.objectContaining({ name: 'rounds', verdict: 'passed' }))
   const report = JSON.parse((await run('report', '--chunks', folder, '--xuid', xuid, '--format', 'json')).stdout)
   expect(report.sources).toMatchObject({ statistics: true, film: 'complete', positions: true })
   expect(report.positions.status).toBe('read')
@@ -114,5 +117,30 @@ test('what cannot be done is said in one sentence', async () => {
   expect(await callout(FOLDER, '--every', 'often')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('no number of milliseconds'),
+  })
+  for (const every of ['', '0.001'])
+    expect(await callout(FOLDER, '--every', every)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('no number of milliseconds'),
+    })
+})
+
+test('a folder with a damaged chunk and without another tells what is left, and names the files', async () => {
+  const { folder } = writeMatch('damaged')
+  const bytes = readFileSync(join(folder, 'filmChunk2'))
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+  writeFileSync(join(folder, 'filmChunk2'), bytes)
+  rmSync(join(folder, 'filmChunk4'))
+  const { status, stdout, stderr } = await callout(folder)
+  expect(status).toBe(0)
+  expect(stdout).toMatch(/gate lives: (passed|too-little-to-test)/)
+  expect(stderr).toContain('filmChunk2 is damaged')
+  expect(stderr).toContain('Frames are missing from 60.0 s to 80.0 s.')
+})
+
+test('a report of nobody says what is missing', async () => {
+  expect(await run('report', '--chunks', FOLDER, '--xuid', '1')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Nobody of this match is known'),
   })
 })

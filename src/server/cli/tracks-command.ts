@@ -31,15 +31,22 @@ const withLevel = z.object({ MatchInfo: z.object({ LevelId: z.string() }) })
  */
 export function printTracks(path: string, options: TracksOptions): void {
   if (!FORMATS.includes(options.format)) throw refuseCommand('unknownFormat', options.format, FORMATS.join(', '))
-  const everyMs = Number(options.every)
-  if (!(everyMs >= 0)) throw refuseCommand('everyNotMilliseconds', options.every)
+  const everyMs = toEveryMs(options.every)
   const folder = openFilmFolder(path)
   const statistics = readStatistics(folder, options)
   const tracks = readTracks(folder, knownMap(statistics, options.map))
   const box = boxOf(tracks, options.unit)
   const gates = judge(tracks, folder, statistics)
-  process.stdout.write(options.format === 'json' ? toTracksJson(tracks, gates, box, everyMs) : toTracksText(tracks, gates, box))
+  const pieces = options.format === 'json' ? toTracksJson(tracks, gates, box, everyMs) : [toTracksText(tracks, gates, box)]
+  for (const piece of pieces) process.stdout.write(piece)
   if (tracks.problems.length > 0) console.error(`The film is partial: ${tracks.problems.join(' ')}`)
+}
+
+/** Frames come every 17 ms: samples of less than a millisecond would fill a disk and say nothing more. */
+function toEveryMs(every: string): number {
+  const ms = Number(every)
+  if (every.trim() === '' || !(ms === 0 || (ms >= 1 && Number.isFinite(ms)))) throw refuseCommand('everyNotMilliseconds', every)
+  return ms
 }
 
 /** The statistics that are given, else those of the folder; null where there are none. */

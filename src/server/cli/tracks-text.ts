@@ -8,18 +8,42 @@ import { GATE_RULES, type TrackGate } from '#shared/tracks/track-gate.ts'
 
 type Box = BaseMap | null
 
-/** Places in world units and angles in degrees where there is a box, else as the film holds them. `everyMs` 0: one row for each record. */
-export function toTracksJson(tracks: FilmTracks, gates: readonly TrackGate[], box: Box, everyMs: number): string {
+/**
+ * JSON in pieces, since the samples of a whole match may be more than a text can hold. Places in world units and angles in degrees where there
+ * is a box, else as the film holds them. `everyMs` 0: one row for each record.
+ */
+export function* toTracksJson(tracks: FilmTracks, gates: readonly TrackGate[], box: Box, everyMs: number): Generator<string> {
   const players = tracks.players.map(({ index, xuid }) => ({
     index,
     xuid,
     lives: tracks.lives.filter(({ playerIndex }) => playerIndex === index).map((life) => lifeJson(life, box)),
   }))
-  const samples = tracks.lives.flatMap((life) => rowsOf(life, everyMs).map((row) => sampleJson(life, row, box)))
   const { format, build, map, selfTests, problems } = tracks
   const foundMap = { foundBy: map.foundBy, name: map.foundBy === 'nothing' ? null : map.baseMap.name }
   const unit = box === null ? 'quantised' : 'world'
-  return `${JSON.stringify({ format, build, map: foundMap, unit, players, gates, selfTests, problems, samples: samples.toSorted((left, right) => left.ms - right.ms) })}\n`
+  const head = JSON.stringify({ format, build, map: foundMap, unit, players, gates, selfTests, problems })
+  yield `${head.slice(0, -1)},"samples":[`
+  let separator = ''
+  for (let fromMs = 0; fromMs <= tracks.endMs; fromMs += STRETCH_MS) {
+    const samples = samplesOf(tracks, everyMs, { fromMs, untilMs: fromMs + STRETCH_MS }, box)
+    if (samples.length === 0) continue
+    yield separator + samples.map((sample) => JSON.stringify(sample)).join(',')
+    separator = ','
+  }
+  yield ']}\n'
+}
+
+interface Stretch {
+  readonly fromMs: number
+  readonly untilMs: number
+}
+
+const STRETCH_MS = 10_000
+
+/** Of all lives, in the order of time. */
+function samplesOf({ lives }: FilmTracks, everyMs: number, stretch: Stretch, box: Box) {
+  const samples = lives.flatMap((life) => rowsOf(life, everyMs, stretch).map((row) => sampleJson(life, row, box)))
+  return samples.toSorted((left, right) => left.ms - right.ms)
 }
 
 function lifeJson({ slot, generation, spawnMs, endMs, ending, spawn }: Life, box: Box) {
@@ -33,12 +57,12 @@ interface Row {
 }
 
 /** Each record, or the state at each full `everyMs` of the life. */
-function rowsOf({ spawnMs, endMs, samples: { ms } }: Life, everyMs: number): Row[] {
-  if (everyMs === 0) return Array.from(ms, (recordMs, at) => ({ ms: recordMs, at }))
-  const first = Math.ceil(spawnMs / everyMs)
+function rowsOf({ spawnMs, endMs, samples: { ms } }: Life, everyMs: number, { fromMs, untilMs }: Stretch): Row[] {
+  const isWithin = (rowMs: number) => fromMs <= rowMs && rowMs < untilMs
+  if (everyMs === 0) return Array.from(ms, (recordMs, at) => ({ ms: recordMs, at })).filter((row) => isWithin(row.ms))
   const rows: Row[] = []
   let at = -1
-  for (let step = first; step * everyMs <= endMs; step++) {
+  for (let step = Math.ceil(Math.max(spawnMs, fromMs) / everyMs); step * everyMs <= endMs && isWithin(step * everyMs); step++) {
     while ((ms[at + 1] ?? Number.POSITIVE_INFINITY) <= step * everyMs) at += 1
     rows.push({ ms: step * everyMs, at })
   }

@@ -17,9 +17,9 @@ import { testCounts } from './reading/self-test-counts.ts'
 export interface FramesReader {
   /**
    * The film's next chunk, compressed or not: header, frames or summary, which is passed over. `startMs`, from the manifest, is needed only
-   * where the film's first frame chunk is missing: it then says where the clock stands.
+   * where the film's first frame chunk is missing: it then says where the clock stands. Problems call it `name`, or by its number.
    */
-  readonly readChunk: (bytes: Uint8Array, startMs?: number) => void
+  readonly readChunk: (bytes: Uint8Array, startMs?: number, name?: string) => void
   readonly finish: () => FramesOutcome
 }
 
@@ -66,8 +66,9 @@ export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader
   }
 
   return {
-    readChunk: (compressed, startMs) => {
-      const name = `Chunk ${chunks++}`
+    readChunk: (compressed, startMs, givenName) => {
+      const name = givenName ?? `Chunk ${chunks}`
+      chunks += 1
       const chunk = openFilmChunk(compressed, inflate, name)
       if (chunk.problem !== null) problems.push(chunk.problem)
       if (chunk.status === 'refused') return

@@ -11,6 +11,8 @@ export interface FilmChunk {
   readonly bytes: Uint8Array
   /** Where the chunk begins on the film's clock, by the manifest; null where that is not known. */
   readonly startMs: number | null
+  /** What problems call it; its number in the order of reading, if not given. */
+  readonly name?: string
 }
 
 /** So many compressed bytes of a chunk hold its first packet's header. */
@@ -19,7 +21,7 @@ const PEEKED_BYTES = 1_024
 /** Reads the frames of a film whose chunks are all at hand, in whatever order they are. Never throws: see `openFrames`. */
 export function readFrames(chunks: readonly FilmChunk[], inflate: Inflate, known: KnownMap = {}): FramesOutcome {
   const reader = openFrames(inflate, known)
-  for (const { bytes, startMs } of inOrder(chunks, inflate)) reader.readChunk(bytes, startMs ?? undefined)
+  for (const { bytes, startMs, name } of inOrder(chunks, inflate)) reader.readChunk(bytes, startMs ?? undefined, name)
   return reader.finish()
 }
 
