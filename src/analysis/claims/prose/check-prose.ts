@@ -1,12 +1,14 @@
 import type { ClaimContext } from '#analysis/claims/cited.ts'
-import { figuresIn } from '#analysis/claims/figures.ts'
 import type { Reason } from '#analysis/claims/reason.ts'
+import { checkCounts, UNCOUNTED } from './prose-counts.ts'
 import { isAdvising } from './prose-grammar.ts'
 import { checkIntent } from './prose-intent.ts'
 import { isLinking } from './prose-links.ts'
 import { presumedIn } from './prose-presumed.ts'
+import { isRefusedWord, withoutTurns } from './prose-refused.ts'
 import { checkShape, wordsOf } from './prose-shape.ts'
-import { FIXED_TURNS, isKnownWord, isOutcome, isParticiple, isRefusedWord } from './prose-vocabulary.ts'
+import { plainOf } from './prose-turns.ts'
+import { isKnownWord, isManner, isOutcome, isParticiple } from './prose-vocabulary.ts'
 
 /**
  * A sentence in a model's own words. It may advise, or link other sentences, and tells nothing of the match: so it is held to a closed list of
@@ -29,33 +31,30 @@ export function checkProse(text: string, report: ClaimContext): Reason[] {
 function checkNames(text: string, { players }: ClaimContext): Reason[] {
   const token = /\bP\d+\b/.exec(text)
   const named = players.filter(({ name }) => name.trim() !== '' && isNamed(text, name))
-  return [...(token ? [token[0]] : []), ...named.map(({ name }) => name)].map((name) => ({ kind: 'name', text: name }))
+  const proper = PROPER.exec(text)
+  return [...(token ? [token[0]] : []), ...named.map(({ name }) => name), ...(proper && named.length === 0 ? [proper[0]] : [])].map(
+    (name) => ({ kind: 'name', text: name }),
+  )
 }
+
+/** A capital inside a sentence begins a name; letters that stand for words, as in "HUD", do not. */
+const PROPER = /(?<=[a-z,;'-] )[A-Z][a-z]\w*/
 
 function isNamed(text: string, name: string): boolean {
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u').test(text)
 }
 
-/** Number words that count nothing where something is told to be done, and not told to be so. */
-const UNCOUNTED =
-  /\bones?\b|\bonce\b(?! in (?:the|this|your))|\b(?:think|look|check) twice\b|\bboth (?:sides|ways|ends|hands|of you|of them|are|can|doors|teams|exits|corners|weapons|guns|flanks|walls|levels|thumbs)\b|\bhalf (?:a second|your magazine|of you)\b|(?<!\b(?:the|your|these|those|all|their|last|first|other|of|that) )\btwo (?:of (?:you|them)|sides|directions|ways|guns|enemies|exits|routes|angles|walls|doors|covers|safe \w+)\b|\ba second or two\b|\b(?:a|the) (?:team|group|stack) of (?:two|three|four)\b|\bone by one\b/gi
-
-function checkCounts(text: string): Reason[] {
-  return figuresIn(text.replace(UNCOUNTED, ' ')).map(
-    ({ kind, text: found }): Reason => ({ kind: kind === 'time' ? 'time' : 'figure', text: found }),
-  )
-}
-
 /** Advice and links alone; words of neither, and words that compare, blame or tell, are named. */
-function checkTelling(text: string): Reason[] {
-  if (isLinking(text)) return []
+function checkTelling(written: string): Reason[] {
+  if (isLinking(written)) return []
+  const text = plainOf(written)
   const words = wordsOf(text)
   const uncounted = new Set(wordsOf([...text.matchAll(UNCOUNTED)].join(' ')))
   const unknown = words.filter(
     (word, index) => !isKnownWord(word) && !isDone(words, index) && !uncounted.has(word) && !isSupposed(text, word),
   )
-  const refused = wordsOf(text.replace(FIXED_TURNS, ' ').replace(UNCOUNTED, ' ')).filter(
+  const refused = wordsOf(withoutTurns(text).replace(UNCOUNTED, ' ')).filter(
     (word) => isRefusedWord(word) && !(isOfOther(word) && ANYBODY.test(text)) && !isSupposed(text, word),
   )
   const told = pastIn(words) ?? refused[0] ?? presumedIn(text) ?? (isAdvising(text) ? undefined : text)
@@ -69,21 +68,44 @@ const PAST = new Set(
   ),
 )
 
+const TELLER = /^(?:you|they|he|she|we|who)$/
+
 function pastIn(words: readonly string[]): string | undefined {
   return words.find(
-    (word, index) => !isDone(words, index) && (PAST.has(word) ? !isNoun(words, index) : /[a-z]{2}ed$/.test(word) && !isKnownWord(word)),
+    (word, index) =>
+      !isDone(words, index) &&
+      (PAST.has(word)
+        ? !isNoun(words, index)
+        : word === 'left'
+          ? TELLER.test(words[index - 1] ?? '')
+          : /[a-z]{2}ed$/.test(word) && !isKnownWord(word)),
   )
 }
 
-/** "Once it has reloaded", "a teammate who is covered": done by then, and not told as what was. */
+/** "Once it has reloaded", "a teammate who is covered", "keep them pinned": done by then, and not told as what was. */
 function isDone(words: readonly string[], index: number): boolean {
   const word = words[index] ?? ''
-  const before = words.slice(0, index).findLast((one) => !/^(?:not|already|just|fully|only|all|both|never)$/.test(one)) ?? ''
-  return (
-    isParticiple(word) &&
-    /^(?:has|have|you've|they've|he's|it's|is|are|be|get|gets|being|having|stay|an?|any|no|each|every|as|already)$/.test(before)
-  )
+  const before = words.slice(0, index).findLast((one) => !/^(?:not|already|just|fully|only|all|both|never|being)$/.test(one)) ?? ''
+  if (word === 'been') return /^(?:has|have|they've|you've|having)$/.test(before)
+  return isParticiple(word) && (DONE_BEFORE.test(before) || isKeptSo(words, index))
 }
+
+const DONE_BEFORE =
+  /^(?:has|have|been|you've|they've|he's|it's|is|are|be|get|gets|having|stay|stays|remain|an?|any|no|each|every|as|already|yourself|them)$/
+
+/** "Keep your weapon raised": how something is to be kept or left, with nobody in between who did it. */
+function isKeptSo(words: readonly string[], index: number): boolean {
+  const from = words.slice(0, index).findLastIndex((word) => /^(?:keep|leave|get|have|hold|make|with)$/.test(word))
+  const between = words.slice(from + 1, index)
+  const isFree = between.length > 0 && between.length <= 4 && !between.some((word) => SOMEBODY.test(word))
+  return from !== -1 && isFree && KEPT_SO.test(words[index] ?? '') && !/^(?:by|from|to|that)$/.test(words[index + 1] ?? '')
+}
+
+/** States that a thing is kept in. */
+const KEPT_SO =
+  /^(?:raised|pinned|loaded|reloaded|covered|aimed|trained|fixed|locked|pointed|closed|lowered|charged|recharged|filled|healed|done|set|crouched|hidden|spread|centred|centered|turned|tucked|blocked|guarded|watched|cleared|marked|stocked|angled|divided|split)$/
+
+const SOMEBODY = /^(?:you|they|he|she|it|we|i|who|that|which|where|enemy|enemies|opponents?|players?|team|nobody|everybody|somebody)$/
 
 /** "If you miss the first shots": how something ends that is only supposed to. */
 function isSupposed(text: string, word: string): boolean {
@@ -97,14 +119,17 @@ function isSupposed(text: string, word: string): boolean {
 function isNoun(words: readonly string[], index: number): boolean {
   return (
     words[index] === 'shot' &&
-    /^(?:a|an|the|each|every|one|first|next|your|another|clear|good|out|any|no|that)$/.test(words[index - 1] ?? '')
+    (ARTICLE.test(words[index - 1] ?? '') || (ARTICLE.test(words[index - 2] ?? '') && isDescribing(words[index - 1] ?? '')))
   )
 }
+
+const ARTICLE = /^(?:a|an|the|each|every|one|first|next|your|another|clear|good|out|any|no|that)$/
+const isDescribing = (word: string) => isManner(word) || isParticiple(word) || word === 'missed'
 
 const isOfOther = (word: string) => /^(?:he|him|his|himself)$/.test(word)
 /** Somebody who is nobody of this match; "him" may then be said of whoever that is. */
 const ANYBODY =
-  /\b(?:an?|any|each|every|some|one|the (?:next|nearest|first)) (?:\w+ )?(?:enemy|opponent|player|team-?mate|friend|ally|shooter|sniper|carrier)\b|\b(?:some|any)(?:body|one)\b|\bwhoever\b|\b(?:when|if|before|once|until|while|as soon as) (?:the|an) (?:enemy|opponent)\b|\bthe enemy\b.*\b(?:him|his|he|himself)\b|\bhim\b(?=\W*$)/i
+  /\b(?:an?|any|each|every|some|one|another|the (?:next|nearest|first|last|second)) (?:\w+ )?(?:enemy|opponent|player|team-?mate|friend|ally|shooter|sniper|carrier|partner|buddy|man)\b|\b(?:some|any)(?:body|one)\b|\bwhoever\b|\b(?:when|if|before|once|until|while|as soon as) (?:the|an) (?:enemy|opponent)\b|\bthe enemy\b.*\b(?:him|his|he|himself)\b|\bhim\b(?=\W*$)/i
 
 /** What is fought over in a mode, and nowhere else. */
 const OBJECTIVES: readonly (readonly [word: RegExp, mode: RegExp])[] = [

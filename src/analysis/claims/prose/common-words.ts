@@ -8,6 +8,21 @@ import { words } from './word-list.ts'
 
 /** What may be asked for. Each also stands as "waits" and "waiting". */
 export const COMMON_VERBS = words(`
+  pop flicker celebrate bob blink flare glint shimmer thud hiss click beep buzz rumble rattle roar whistle bark yell whisper murmur chatter narrate gesture debrief summarise summarize
+  propose greet mend nurse body-block pry vacate evacuate comb jot scribble sketch chart prep inhale exhale sigh loiter dawdle stroll skid hover dangle tumble squat bound
+  plunge stride march surge ram crash jab graze nick rake align calibrate tweak fine-tune configure renew recycle reuse tie bond assemble reunite triple hurl fling chuck pitch plant
+  mask cloak disguise fake feint bluff tow clutch clench snatch hoist presume foresee envision ponder wonder grade tally compute attain accomplish corral elude bolt bail decouple
+  befit benefit profit pocket prolong broaden expand outdraw outrun outpace overrun overextend overcommit overpeek overstay permit grant forgo demand taste bunny-hop crouch-jump
+  slide-jump curb-slide ledge-grab mantle crouch-walk shoulder-peek jiggle-peek counter-strafe quick-scope no-scope drop-shot jump-shot team-shot call-out ambush waylay jam hamper
+  hinder impede curb rein capitalise capitalize exploit leverage relearn recite revise rewind fast-forward scrub skim back-up cover-fire double-team collapse converge envelop sandwich
+  wound injure blind daze deplete shatter outmatch undo unfold tense untangle pace
+  melee matter occur happen contain consist represent span suffice integrate reconsider maximize maximise minimize minimise opt override convey relay negotiate specify clarify
+  advise nod retract sustain exceed differ depend accompany undertake demonstrate bump brace conceal camouflage perceive peer descend ascend traverse
+  depart twist sway dart stir divert rebound flex intersect interact cooperate substitute consolidate stabilize stabilise accelerate restart gaze
+  bypass intervene salvage disperse uncover usher decrease offset reposition reroute reacquire readjust recentre recenter refocus recheck reassess rebuild double-check pre-nade
+  unscope descope hardscope desync preplan outwait outshoot outmanoeuvre outmaneuver outposition sidestep backtrack backpedal swerve weave wiggle juke wriggle
+  soften ration hoard swat bank pool answer earmark mirror shepherd herd clip ricochet clamp sling shove thin lengthen
+  loosen lessen ease slacken quiet hush
   dive bear beware analyse analyze alter bother calculate cast conclude convert cope crowd define devote dig drag embrace extract grind insert interpret introduce investigate label
   model modify outline print project question rebuild refrain relieve repair stare stray transform understand unite weaken wipe peel hijack clamber lurk jiggle scroll swipe shimmy tiptoe edge out-angle trim rebind lower lift warm-up cool recover rejoin regroup resupply rearm rethink undercut overwatch say tell hunt pay flick frag hip-fire quick-peek re-peek wide-swing team-shoot lob cook stun bait chip outgun outflank headglitch reorganise reorganize
   absorb access achieve acquire adapt adopt advance alternate angle anticipate appear apply assess assign associate assume attach attempt attend
@@ -31,6 +46,22 @@ export const COMMON_VERBS = words(`
 
 /** What may be spoken of. Each also stands in the plural. */
 export const COMMON_NOUNS = words(`
+  muzzle iron-sights mag cartridge casing pellet tracer bolt mine fuse shrapnel optics laser gunman pursuer chaser intruder straggler newcomer survivor victor wingman caller captain
+  follower observer spectator passer-by neighbour scuffle brawl clash clinch stalemate trade-off ambush feint fake bluff diversion gateway grate hatch porthole pane rail banister
+  parapet rampart battlement partition bollard rafter girder truss gantry walkway sewer culvert duct chute incline crest hump gully ravine lip alcove niche recess pocket cubby
+  crevice slit breach loft storey podium dais pedestal plinth drum shelf counter terminal lamp spotlight torch beacon banner poster mural statue fountain pond creek lake shore
+  coast stump trunk shrub grass leaf vine root mud dirt gravel border street passageway blink heartbeat pulse lull deadline ritual principle maxim motto mantra memo post-it book
+  journal job errand chore bonus benefit profit downside fee toll hazard peril refuge haven sanctuary hideout hideaway concealment gloom haze upper-hand head-start parity footrace
+  skirmisher duelist entry-fragger legwork guesswork homework glimpse jerk twitch fingertip forearm slider d-pad shout whisper pointer luxury opener starter finisher standstill
+  cadence velocity inertia nuance subtlety ingredient likelihood probability prospect remedy workaround replacement helper comrade pal stopgap foothold bottleneck pressure-plate
+  gunfire notch precision resort matter trip card rotation procedure observation navigation deployment commitment maintenance isolation intersection elevation footage footing
+  explosion bang boom storm wind snow rain fog mist sunlight beach bay cave cliff canyon crater hilltop boulder waterfall river sea island mountain sky metal wood concrete
+  iron steel sand ice hub pole pit mound hedge courtyard terrace booth cabin cage silo dome aisle embankment barricade rubble wreck wreckage locker cellar garage
+  warehouse pavement catapult lens cursor dashboard keypad headphone earphone triangle wedge fringe rim brink tempo handoff hand-off follow-up setup set-up
+  counter-attack counterpush comeback cross-fire line-up lineup callout heads-up game-plan footwork slipstream gunplay shootout choke flashpoint backup
+  hip-fire half-turn quarter-turn nose waist knee ankle hip elbow lap mouse-pad mousepad stopwatch metronome melody tune chorus
+  kill-cam killzone doorstep threshold windowsill sill ledge drop-down dropdown jump-pad jumppad grav-lift gravlift launchpad lift elevator shaft conveyor crane scaffold catwalk
+  overhang underside topside crossing chokehold vestibule antechamber foyer atrium outskirts clearing meadow field forest jungle swamp marsh hedgerow
   brightness chair desk eyesight fan feet explosive radius swipe ricochet hitmarker bloom falloff bodyshot sticky needle beam passenger driver gunner seat teleporter basement balcony attic container hallway pit bodyguard
   deadzone latency framerate refrag off-angle jiggle lurker flanker defender invisibility cannon man-cannon doorframe archway platform stairway underpass crossroad
   reason purpose sentence tick follow-through eyesight hearing posture wrist palm gametype warmup scrimmage
@@ -74,6 +105,17 @@ export const COMMON_NOUNS = words(`
 
 /** How, when and where, without blame and without a measure of the player. */
 export const COMMON_MANNER = words(`
+  shieldless unshielded one-shot low-health full-health half-shield undermanned short-handed attentive level-headed limber nimble agile snappy accurate sturdy upcoming imminent abreast
+  astride leftwards rightwards anticlockwise counterclockwise partway unsighted covert faint dim dazzling deafening hushed muffled audible inaudible pivotal decisive fluid fluent
+  rational pragmatic unsure undecided risk-free straightaway right-away forthwith momentarily close-by far-away single-handed unaided unassisted unescorted unattended unoccupied
+  unclaimed untaken unopened unloaded unharmed untouched unscathed
+  accidentally accurately altogether alternatively automatically barely boldly commonly consistently continuously decisively differently downward downwards effectively efficiently
+  essentially extremely forth freely frequently generally hardly highly hopefully ideally independently initially lastly likewise lightly mindfully mostly nicely obviously overly
+  particularly plainly preferably randomly rarely regularly reliably remotely routinely secondly seldom sharply sooner specifically sufficiently thinly upward backward willingly
+  opposing maximum minimum unnecessary random automatic invisible irregular uneven awkward tricky hollow crowded lively accessible clockwise sequential nearby well-lit winding
+  sheer jagged shaded sunlit glowing ringed orange yellow red purple golden bluish loudest quietest safest busiest emptier busier fuller tallest thickest thicker taller lighter heavier
+  brighter flatter rougher tidier neater cleaner simpler surer steadier readier freer stricter gentler softer hardest easiest furthest farthest nearer innermost outermost rearmost
+  mid-jump mid-reload mid-strafe close-up up-close long-range short-range mid-range close-range close-quarters one-handed split-second last-second two-way one-way
   aloud alternately anew anyway crosswise diagonal  elsewhere far-off fast-moving healthy halfway-up head-on hip-high indoors lengthwise mid-map offhand onscreen off-screen outright prone point-blank side-on side-by-side spread-out unhurt waist-high
   dead dangerous plenty couple besides except unlike via alongside versus although therefore thus hence pretty impossible reasonably huge
   actually afterwards almost certainly completely entirely exactly finally fully nearly normally nowhere perfectly past quite really roughly sometimes somehow totally truly

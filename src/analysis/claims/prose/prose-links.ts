@@ -17,7 +17,7 @@ const LINK_WORDS: ReadonlySet<string> = new Set(
 )
 /** What one may be told to look at, and of which a link says nothing. */
 const POINTED_AT: ReadonlySet<string> = new Set(['death', 'deaths', 'fight', 'fights', 'life', 'lives', 'kill', 'kills'])
-const NEAR: ReadonlySet<string> = new Set(['near', 'around', 'behind', 'without', 'your', 'under'])
+const NEAR: ReadonlySet<string> = new Set(['near', 'around', 'behind', 'without', 'your', 'under', 'themselves', 'itself'])
 /** What would make even these words tell something: that it was not the first time, or what "you" do. */
 const REFUSED =
   /\b(?:both|two|you|not the (?:first|last|only)|(?:first|second|last|every|each|that|this) time|all (?:the|this) time|(?<!next )match(?:es)?|as before)\b/i
@@ -25,8 +25,27 @@ const REFUSED =
 const BEGINS =
   /^(?:so|and|now|then|next|first|also|here|there|this|that|these|those|it|it's|that's|the|one|each|all|with|from|as|to|start|begin|keep|look|watch|see|put|take|carry|think|let|pick|read|work|set|before|after|for|in|on|another|what|which|of|us|more|try|compare|open|go|turn|return)\b/i
 
+/** Turns that point with words which would tell something elsewhere. */
+const POINTING = new RegExp(
+  [
+    String.raw`\b(?:shows?|show(?:ing)?|illustrates?|catch(?:es)?) (?:it|this|that|these|what is meant) (?:well|best|clearly|plainly|in full|in detail)\b`,
+    String.raw`\b(?:has|have|holds?|gives?|brings?) (?:all |more of )?(?:the|its|further) (?:details?|rest)\b`,
+    String.raw`\b(?:trains?|practises?|practices?|targets?|is built for|is made for|is meant for|works on) (?:exactly |just |precisely )?(?:that|this|it|these|them)\b`,
+    String.raw`\b(?:ties?|links?|fits?|goes|go) (?:right )?(?:in|together|hand in hand) with\b|\bgoes? (?:into|over) (?:it|this|that|them)\b`,
+    String.raw`\b(?:lead|leads|takes us|brings us|go|goes) (?:straight|right|directly) (?:to|into|on to)\b`,
+    String.raw`\b(?:said|listed|shown|described|named|told|explained) (?:above|below|before|here|there|next)\b|^more (?:on|about|of) (?:this|that|it|these|them)\b`,
+    String.raw`\bstands? (?:below|above|here|there|next)\b|\bthe other side of (?:it|this|that)\b|\b(?:keep|hold|take) (?:that|this) thought\b|^that said\b|\b(?:sentence|line|point|part) (?:is the one )?to (?:remember|keep)\b`,
+    String.raw`\b(?:the )?(?:part|thing|point) that matters(?: most)?\b|\bwhat (?:matters|counts)(?: most)?\b|\bfor (?:the )?details\b`,
+    String.raw`^(?:so )?where (?:do|should|can) you (?:begin|start|look)(?: (?:first|next|then|now))?(?=\?$)`,
+    String.raw`^(?:what|how) (?:can|could|should) you (?:do|try|change)(?: (?:about (?:it|this|that|these)|first|next|then|now|instead))?(?=\?$)`,
+  ].join('|'),
+  'gi',
+)
+
 /** Whether a sentence only points and binds. */
-export function isLinking(text: string): boolean {
+export function isLinking(written: string): boolean {
+  const text = written.replace(POINTING, (found) => (found.startsWith('So') || /^(?:where|what|how|more)/i.test(found) ? 'This' : 'is'))
+  if (/^This\W*$/.test(text)) return true
   const all = wordsOf(text)
   if (REFUSED.test(text)) return false
   const isTurn =
@@ -37,6 +56,6 @@ export function isLinking(text: string): boolean {
   return (
     all.every((word) => LINK_WORDS.has(word) || (isPointed && POINTED_AT.has(word))) &&
     BEGINS.test(text) &&
-    (isPointed || !/\?$/.test(text))
+    (isPointed || !/\?$/.test(written))
   )
 }

@@ -11,20 +11,23 @@ const PRESUMED = new RegExp(
   [
     // What is to stop, to begin or to go on has to be there, or not to be there.
     String.raw`\bstop (?!(?:at|for|and|before|behind|after|when|the|short|outside|once|to)\b)`,
-    String.raw`\b(?:quit|continue|no longer|any ?more|as usual|(?:as|like) (?:always|before)|this time|for once|same way|usual)\b`,
-    String.raw`\bkeep (?:on )?\w+ing\b|\bgo on \w+ing\b`,
+    String.raw`\b(?:quit|continue|no longer|any ?more|as usual|(?:as|like) (?:always|before)|this time|for once|(?<!\b(?:never|don't|not|avoid)\b[^.;]*)same way|usual)\b`,
+    String.raw`\bkeep (?:on )?(?!(?:moving|looking|listening|watching|checking)\b(?! as\b| like\b))\w+ing\b|\bgo on \w+ing\b`,
     String.raw`(?:^|[,;:] ?|\b(?:then|and|or) )(?:begin|start)(?: to \w+|\b(?! (?:the|each|every|by|with|from|in|on|at)\b)[\w' -]*? \w+ing)\b(?! (?:as soon as|once|before|when|from|only|after)\b)`,
     String.raw`\b(?:give up|put an end to|do away with|get rid of) (?:your|the|these|those|all) (?:\w+ )?\w{3,}s\b|\bgive up the (?:game|match)\b`,
     String.raw`\banother (?:death|kill|loss|chase|push|defeat)\b|(?<!\b(?:not|don't \w{2,12}) )\bat all\b`,
     String.raw`\bso (?:often|many|early|late|far|long)\b|\binstead of always\b`,
-    String.raw`(?<!\b(?:while|if|when|whoever|who|until|unless|as long as|whether|whatever|what)\b[^,;:]*)\bstill\b`,
+    String.raw`(?<!\b(?:while|if|when|whoever|who|until|unless|as long as|whether|whatever|what)\b[^,;:]*|\b(?:stand|standing|stay|staying|hold|holding|keep|sit|lie|be|and|very|completely) (?:\w+ and )?)\bstill\b`,
     // What is put into words as known: "note that you ...", "the way you ...".
     String.raw`\b(?:note|remember|notice|know|see|mind|consider|remind|imagine|learn|tell)\w* (?:\w+ )?(?:that|how|why) (?:you|your|they|their)\b`,
     String.raw`\b(?:note|remember|notice|recall|realise|realize|recognise|recognize|accept|admit|learn|understand|register|mind)\w* that (?!\w+ (?:\w+ )?(?:can|may|might|could)\b)`,
+    // What one order takes for granted by its aim, or for a whole match.
+    String.raw`\bso that\b[^.;]*\b(?:finally|as|like|stops?)\b|\b(?:all|the whole|the entire|this|that|last) (?:match|game)\b`,
+    String.raw`\b(?:at|in|during|near|towards?) the (?:start|end|beginning|middle)\b[^.;]*\bwhen you\b|\blike (?:yours|theirs)\b|\btwice like\b|\bas \w+ as your (?:\w+est|last|first|usual)\b`,
     // What was so in a part of the match, or what somebody can do.
     String.raw`\b(?:the|your|that) (?:opening|closing|last|final|first) (?:minutes?|half|third|quarter)\b|\b(?:skill|skilled|talent|ability|abilities)\b`,
     String.raw`\b(?:your|this|that|bad|old) habits?\b`,
-    String.raw`\b(?:as you (?:do|did|always|have)|the way you|like (?:you|they|he|she|it|the (?:enemy|others|single|only|one|last|first)|others)|of (?:yours|theirs|his|hers))\b`,
+    String.raw`\b(?:as you (?:do|did|always|have)|the way you|like (?:you|they|he|she|it|the (?:enemy|others|single|only|one|last|first)|others)|of (?:yours|theirs|his(?! (?:\w+ )?(?:view|sight|line|range|aim|reach|path|way|radar|screen|head|weapon|gun|shield|team))|hers))\b`,
     String.raw`[,;] as (?!soon\b|long\b|far\b|if\b|a\b|one\b)|\bas (?:at|in|on|during|before|after|with) (?!soon\b|long\b|far\b|well\b)`,
     String.raw`(?<!\b(?:soon|long|far|much|well|quickly|fast|late|early|close|quick|quietly) )\bas (?:they|he|she|it|we|others|everybody|the (?:enemy|others)) (?!can\b|may\b|might\b|comes?\b|moves?\b|turns?\b|goes\b|go\b|passe?s?\b|appears?\b|steps?\b|runs?\b|enters?\b|walks?\b|reloads?\b|jumps?\b|lands?\b|drops?\b|crosse?s?\b|leaves?\b|leave\b|peeks?\b|pushe?s?\b|falls?\b|opens?\b|closes?\b|fires?\b|rounds?\b|spawns?\b|respawns?\b)`,
     // What is said of one thing that has to be there: "the corner that kills you", "the pace you play at".

@@ -84,20 +84,8 @@ const SMALL = words(`
   per perhaps please rather same several shall she should shouldn't since so some somebody someone something somewhere soon such than that that's the
   their theirs them themselves then there there's these they they're this those though through throughout till to too toward towards unless until unto up upon us
   usual want was we what whatever when whenever where wherever whether which who whoever whole whom whose why will with within without won't would
-  wouldn't yes yet you've they've he's goes himself nobody's somebody's everybody's who's what's where's it'll that'll there'll you you'll you're your yours yourself
+  wouldn't fewer better harder yes yet you've they've he's goes himself nobody's somebody's everybody's who's what's where's it'll that'll there'll you you'll you're your yours yourself
 `)
-
-/** Words that are refused wherever they stand, because with them a sentence counts, compares, blames or speaks of itself. */
-const REFUSED = new Set(
-  words(`
-  am because both couldn't did few he him his i less me more most my myself none our several she since such than too us usual was we were would
-  wouldn't again many miss strength weakness wrong
-`),
-)
-
-/** Words that a few fixed turns may bring although they are refused alone. */
-export const FIXED_TURNS =
-  /\b(?:lose sight|\w+er than (?:an?|one|any|it)|(?:with|at) (?:the )?most|rather than|such as|other than|(?:a|every|the next|the first|the last) few|both (?:sides|ways|ends|hands|of you|of them|are|can)|a little|no more than once|more than once|once more|watch(?:ing)? (?:it|them|this|that|these|those|the (?:clips?|moments?|video)) (?:back |over )?again|good (?:moment|time|place|spot|habit) to|hard to (?:reach|hit|see|follow)|long enough|not enough|far enough|close enough|near enough|as (?:much|long|many|little|soon) as|(?<=\b(?:if|when|once|whenever)\b[^,;:]*)wrong|too(?=[,.!?]|$)|(?<=\b(?:if|when|until|before|where|unless|while|that|who)\b[^,;:]*)too(?= \w+))/gi
 
 const ALL_VERBS = [...ADVICE_VERBS, ...COMMON_VERBS]
 const ALL_NOUNS = [...NOUNS, ...COMMON_NOUNS]
@@ -116,10 +104,6 @@ const THINGS: ReadonlySet<string> = new Set(ALL_NOUNS.flatMap((noun) => [noun, w
 
 export function isKnownWord(word: string): boolean {
   return KNOWN.has(word)
-}
-
-export function isRefusedWord(word: string): boolean {
-  return REFUSED.has(word)
 }
 
 export function isAdviceVerb(word: string): boolean {

@@ -27,17 +27,31 @@ const INTO_IT =
   /\b(?:push|chase|rush|charge|dive|hunt|peek|challenge|swing|sprint (?:in|at|into)|run (?:in|at|into)|jump (?:in|at|into)|go for|hurry)\w*\b/gi
 const HELD_BACK =
   /\b(?:don't|do not|never|not|no|only|without|instead of|rather than|avoid|resist|refuse|before|until|unless|than|over|skip|delay|whether|when|if|while|who|after|as|drop|ask)\b/i
+/** How or when a fight may be taken: from somewhere safe, or only once something is so. */
+const PREPARED =
+  /^peek, .*\b(?:back|cover|leave|hide|duck|away)\b|^(?:peek|swing|challenge)\w* (?:\w+ )?(?:from (?!where)|slowly|carefully|wide (?:when|if|around|past|so)|around|out of|one|with (?!your pistol)|when)/i
+const ONLY = /\bonly (?:when|if|after|once)\b/i
+/** What may follow once something safe was done; a chase is none of it. */
+const TAKEN_ON = /^(?:push|peek|challenge|swing|charge|go for)/i
+/** What has been done before "then": "Wait for your shield, then push." */
+const FIRST =
+  /\b(?:wait|reload|check|clear|listen|break|bait|let|hold|heal|reset|group|regroup|gather|make sure)\b.*[,;:]? (?:and )?then\W*$/i
 /** "Each push": something that is done, and not an order. */
 const AS_NOUN = /\b(?:every|each|a|the|your|any|that|this|first|next)\s*$/i
 const WITH_OTHERS =
-  /\b(?:together|with (?:your|a|the|somebody|someone|one)|teammates?|behind (?:your|a)|as a (?:team|group|pair|unit)|(?:as|like) one|in pairs|with (?:two|both) of you|when your (?:shield|team))\b/i
+  /\b(?:together|with (?:(?:your|a|the|some|another) (?:\w+ )?(?:team|squad|group|partner|pair|team-?mates?|mates?|friends?|buddy|side|others|rest)|somebody|someone|one|others|them)|teammates?|behind (?:your|a)|as a (?:team|group|pair|unit)|(?:as|like) one|in pairs|with (?:two|both) of you|when your (?:shield|team))\b/i
 
 /** The words by which advice asks for the opposite of what the drills ask for; null where it does not. */
 export function againstDrill(text: string): string | null {
   for (const found of text.matchAll(INTO_IT)) {
     const before = text.slice(0, found.index).split(/[,;:]/).at(-1) ?? ''
     const isHeld = /^\w*\s+only\b/i.test(text.slice(found.index)) || /\b(?:over)?shield charge/i.test(text)
-    if (!isHeld && !HELD_BACK.test(before) && !AS_NOUN.test(before) && !WITH_OTHERS.test(text)) return found[0]
+    if (!isHeld && !isPrepared(text, found) && !HELD_BACK.test(before) && !AS_NOUN.test(before) && !WITH_OTHERS.test(text)) return found[0]
   }
   return null
+}
+
+function isPrepared(text: string, found: RegExpExecArray): boolean {
+  const isTaken = TAKEN_ON.test(found[0]) && !/\balone\b/i.test(text)
+  return isTaken && (ONLY.test(text) || PREPARED.test(text.slice(found.index)) || FIRST.test(text.slice(0, found.index)))
 }
