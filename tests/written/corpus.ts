@@ -3,7 +3,7 @@ import { fingerprint } from '#analysis/fingerprint.ts'
 
 /**
  * Where a sentence stands to the judge. `tuning`: looked at while the judge was mended. `held back`: the half of the first sentences that was not.
- * `fresh`: written later, from the writer's brief alone, before its author had read the judge; counted, and never read while tuning.
+ * `fresh`: written later, from the writer's brief alone, before its author had read the judge; counted once so, and read since (decision 074).
  */
 export const SENTENCE_SETS = ['tuning', 'held back', 'fresh'] as const
 export type SentenceSet = (typeof SENTENCE_SETS)[number]

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * A sentence about one simulated match, written from that match's brief by somebody who had not seen the judge. Counted, and never read while the
- * judge is changed. `typed` is how a writer puts what states a fact; the text says then what a reader takes from it, and nobody judges it.
+ * A sentence about one simulated match, written from that match's brief by somebody who had not seen the judge. Counted once so; what the judge got
+ * wrong was read since (decision 074). `typed` is how a writer puts what states a fact; the text says then what a reader takes from it, and nobody judges it.
  */
 export interface UnseenSentence {
   /** What it does, or what is wrong with it. */

@@ -11,7 +11,7 @@ import { falseSentences, trueSentences } from './corpus.ts'
 const REPORTS = simulatedReports(1, 1)
 const [report] = REPORTS as [Report, ...Report[]]
 
-test('there are more than six hundred sentences by hand, and more than four hundred of them were not looked at while tuning', () => {
+test('there are more than six hundred sentences by hand, and more than four hundred of them were measured before anybody had looked at them', () => {
   const all = [...falseSentences(), ...trueSentences()]
   expect(all.length).toBeGreaterThan(600)
   expect(all.filter(({ set }) => set !== 'tuning').length).toBeGreaterThan(400)
@@ -19,9 +19,9 @@ test('there are more than six hundred sentences by hand, and more than four hund
 })
 
 test.each([
-  ['tuning', 0.8],
-  ['held back', 0.85],
-  ['fresh', 0.8],
+  ['tuning', 0.9],
+  ['held back', 0.9],
+  ['fresh', 0.9],
 ] as const)('of the sentences by hand that are %s, false ones are caught and true ones kept', (set, leastKept) => {
   const { caught, kept } = measureByHand(report, set)
   for (const share of caught) expect(rate(share), share.kind).toBeGreaterThanOrEqual(0.99)

@@ -129,7 +129,7 @@ const isDescribing = (word: string) => isManner(word) || isParticiple(word) || w
 const isOfOther = (word: string) => /^(?:he|him|his|himself)$/.test(word)
 /** Somebody who is nobody of this match; "him" may then be said of whoever that is. */
 const ANYBODY =
-  /\b(?:an?|any|each|every|some|one|another|the (?:next|nearest|first|last|second)) (?:\w+ )?(?:enemy|opponent|player|team-?mate|friend|ally|shooter|sniper|carrier|partner|buddy|man)\b|\b(?:some|any)(?:body|one)\b|\bwhoever\b|\b(?:when|if|before|once|until|while|as soon as) (?:the|an) (?:enemy|opponent)\b|\bthe enemy\b.*\b(?:him|his|he|himself)\b|\bhim\b(?=\W*$)/i
+  /\b(?:an?|any|each|every|some|one|another|the (?:next|nearest|first|last|second)) (?:\w+ )?(?:enemy|opponent|player|team-?mate|friend|ally|shooter|sniper|carrier|partner|buddy|man|target|runner|chaser)\b|\b(?:some|any)(?:body|one)\b|\bwhoever\b|\bthe (?:chase|target)\b|\b(?:when|if|before|once|until|while|as soon as) (?:the|an) (?:enemy|opponent)\b|\bthe enemy\b.*\b(?:him|his|he|himself)\b|\bhim\b(?=\W*$)/i
 
 /** What is fought over in a mode, and nowhere else. */
 const OBJECTIVES: readonly (readonly [word: RegExp, mode: RegExp])[] = [

@@ -8,6 +8,7 @@ import { words } from './word-list.ts'
 
 /** What may be asked for. Each also stands as "waits" and "waiting". */
 export const COMMON_VERBS = words(`
+  escort shepherd intercept relieve chauffeur guard
   pop flicker celebrate bob blink flare glint shimmer thud hiss click beep buzz rumble rattle roar whistle bark yell whisper murmur chatter narrate gesture debrief summarise summarize
   propose greet mend nurse body-block pry vacate evacuate comb jot scribble sketch chart prep inhale exhale sigh loiter dawdle stroll skid hover dangle tumble squat bound
   plunge stride march surge ram crash jab graze nick rake align calibrate tweak fine-tune configure renew recycle reuse tie bond assemble reunite triple hurl fling chuck pitch plant
@@ -46,6 +47,7 @@ export const COMMON_VERBS = words(`
 
 /** What may be spoken of. Each also stands in the plural. */
 export const COMMON_NOUNS = words(`
+  escort free-for-all counterattack carrier courier runner stockpile seed skull
   muzzle iron-sights mag cartridge casing pellet tracer bolt mine fuse shrapnel optics laser gunman pursuer chaser intruder straggler newcomer survivor victor wingman caller captain
   follower observer spectator passer-by neighbour scuffle brawl clash clinch stalemate trade-off ambush feint fake bluff diversion gateway grate hatch porthole pane rail banister
   parapet rampart battlement partition bollard rafter girder truss gantry walkway sewer culvert duct chute incline crest hump gully ravine lip alcove niche recess pocket cubby

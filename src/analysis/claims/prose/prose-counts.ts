@@ -20,6 +20,7 @@ export const UNCOUNTED = new RegExp(
     String.raw`\b(?:an?|any|every) (?:\w+ )?(?:one|two|three)[ -](?:against|on|versus)[ -](?:one|two)s?\b`,
     String.raw`${DEFINITE}(?<!\b(?:won|lost|a|every|any) )\b(?:one|two) (?:against|on|versus) one\b|\bnext (?:two|three|four|five) (?:matches|games|sessions|lives|fights|rounds)\b`,
     String.raw`(?<=\b(?:practi[cs]e|train|warm up|play|aim)\b[^.;:]*)\bfor (?:five|ten|fifteen|twenty) minutes\b`,
+    String.raw`(?<=\b(?:if|when|while|once|with|until)\b[^.;,]*)\bhalf (?:of )?your (?:team|side|squad)\b`,
     String.raw`^with (?:one|two)(?: \w+)? (?:down|up|alive)\b`,
   ].join('|'),
   'gi',

@@ -34,6 +34,7 @@ const POINTING = new RegExp(
     String.raw`\b(?:ties?|links?|fits?|goes|go) (?:right )?(?:in|together|hand in hand) with\b|\bgoes? (?:into|over) (?:it|this|that|them)\b`,
     String.raw`\b(?:lead|leads|takes us|brings us|go|goes) (?:straight|right|directly) (?:to|into|on to)\b`,
     String.raw`\b(?:said|listed|shown|described|named|told|explained) (?:above|below|before|here|there|next)\b|^more (?:on|about|of) (?:this|that|it|these|them)\b`,
+    String.raw`\b(?:the )?same (?:holds|goes) for\b|\b(?:easier|easiest|best|better) (?:to see|seen|watched)\b`,
     String.raw`\bstands? (?:below|above|here|there|next)\b|\bthe other side of (?:it|this|that)\b|\b(?:keep|hold|take) (?:that|this) thought\b|^that said\b|\b(?:sentence|line|point|part) (?:is the one )?to (?:remember|keep)\b`,
     String.raw`\b(?:the )?(?:part|thing|point) that matters(?: most)?\b|\bwhat (?:matters|counts)(?: most)?\b|\bfor (?:the )?details\b`,
     String.raw`^(?:so )?where (?:do|should|can) you (?:begin|start|look)(?: (?:first|next|then|now))?(?=\?$)`,
@@ -44,7 +45,9 @@ const POINTING = new RegExp(
 
 /** Whether a sentence only points and binds. */
 export function isLinking(written: string): boolean {
-  const text = written.replace(POINTING, (found) => (found.startsWith('So') || /^(?:where|what|how|more)/i.test(found) ? 'This' : 'is'))
+  const text = written.replace(POINTING, (found, offset: number) =>
+    offset === 0 || /^(?:where|what|how|more)/i.test(found) ? 'This' : 'is',
+  )
   if (/^This\W*$/.test(text)) return true
   const all = wordsOf(text)
   if (REFUSED.test(text)) return false

@@ -3,7 +3,7 @@ import { words } from './word-list.ts'
 /** Words that are refused wherever they stand, because with them a sentence counts, compares, blames or speaks of itself. */
 const REFUSED = new Set(
   words(`
-  am because better both couldn't did few fewer harder he him his i less me more most my myself none our several she since such than too us usual was we were
+  am badly because better both couldn't did few fewer harder he him his i less me more most my myself none our several she since such than too us usual was we were
   would wouldn't again many miss strength weakness wrong
 `),
 )
@@ -19,9 +19,9 @@ const FIXED_TURNS = new RegExp(
     String.raw`\bwatch(?:ing)? (?:it|them|this|that|these|those|the (?:clips?|moments?|video)) (?:back |over )?again\b`,
     String.raw`\bgood (?:moment|time|place|spot|habit) to\b|\b(?:hard|harder) (?:for (?:them|him|the enemy|an enemy) )?to (?:reach|hit|see|follow|track|trade|catch|find|spot|flank|miss|read|predict|surround|pin)\b`,
     String.raw`\b(?:a|an|the|any|some|no) better (?:${PLACES})s?\b|\bbetter (?:ground|cover|footing)\b`,
-    String.raw`\b(?:long|not|far|close|near) enough\b|\bas (?:much|long|many|little|soon|few) as\b`,
+    String.raw`\b(?:long|not|far|close|near) enough\b|\bas (?:much|long|many|little|soon|few) as\b|\bas \w+ as you would\b|\bbadly(?= (?:outnumbered|outgunned|hurt|placed)\b)`,
     String.raw`\bthe most (?:dangerous|useful|important|open|likely|direct|valuable|common|exposed|helpful|effective|reliable)\b|\bmost of all\b|\b(?:hunt|hunting|look|looking|go|going|ask|asking) for more\b`,
-    String.raw`(?<=\b(?:if|when|once|whenever)\b[^,;:]*)wrong|too(?=[,:;.!?]|$)|(?<=\b(?:if|when|until|before|where|unless|while|that|who)\b[^,;:]*)too(?= \w+)`,
+    String.raw`(?<=\b(?:if|when|once|whenever)\b[^,;:]*)wrong|too(?=[,:;.!?]|$)|(?<=^(?:don't|do not|never|avoid)\b[^.;]*)too(?= (?:far|close|long|early|late|soon|high|low|wide|fast|near|deep|quickly)\b)|(?<=\b(?:if|when|until|before|where|unless|while|that|who)\b[^,;:]*)too(?= \w+)`,
     // What would be, behind a word that leaves it open: "the door that a trade would come through".
     String.raw`(?<=\b(?:where|that|who|which|what|how|whoever|whether)\b[^.,;:]*)\bwould\b(?! have)`,
     // What is to be done once more is no news: "before you go out again".
@@ -32,7 +32,7 @@ const FIXED_TURNS = new RegExp(
 
 /** A clause that supposes: it may compare, since nothing in it is said to be so. */
 const SUPPOSED_CLAUSE = /\b(?:if|when|whenever|once|unless|wherever|until)\b[^,;:.!?]*/gi
-const COMPARING = /\b(?:more|less|fewer|than|many|several|better|harder|few)\b/gi
+const COMPARING = /\b(?:more|less|fewer|than|many|most|several|harder|few|badly)\b/gi
 /** What a player is measured by: compared with that, even a supposed clause hints at how it is. */
 const MEASURED =
   /\b(?:die|dies|dying|lose|loses|losing|miss|misses|fail|fails|deaths?|kills?|accuracy|aim|damage|scores?|scoring|points|play|plays|perform|often|usual|others|lobby)\b/i

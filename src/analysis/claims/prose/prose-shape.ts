@@ -5,9 +5,9 @@ import { hasUnseen } from '#shared/unseen.ts'
 /** Plain English letters and the marks of a plain sentence. Digits count, and everything else may be markup or look like what it is not. */
 const FOREIGN = /[^A-Za-z ,.;:'’!?\-–—]/u
 const ADDRESS =
-  /\w:\/\/|https?\b|www\b|@|\]\(|[<>`\\{}[\]]|\b(?:com|net|org|gg|tv|io|dot|html?|javascript|url|link|links|website|discord|twitch|subscribe|channel|click)\b/i
+  /\w:\/\/|https?\b|www\b|@|\]\(|[<>`\\{}[\]]|\b(?:com|net|org|gg|tv|io|html?|javascript|url|link|links|website|discord|twitch|subscribe|channel|click)\b/i
 const INSTRUCTION =
-  /\b(?:ignore|disregard|forget|override|system|prompt|instructions?|assistant|chatbot|model|developer|jailbreak|output|json|schema|rating|stars?|previous)\b/i
+  /\b(?:ignore|disregard|forget(?! (?:about )?(?:the|that|any) (?:ball|flag|hill|zone|kill|target|enemy|body|weapon|loot|chase|objective|score)\b)|override|system|prompt|instructions?|assistant|chatbot|model|developer|jailbreak|output|json|schema|rating|stars?|previous)\b/i
 /** What is done to a report or an account, and not in a match. */
 const TO_US =
   /\b(?:transfer|reclaim|claim|collect|skip|trust|doubt|close|delete|dismiss|rate|review|like|share|praise|buy|pay|sell|write|send|post|copy|recommend)\w*\b.*\b(?:report|coach|page|site|review|account|password|friends? list|prizes?|shop|my store|the store)\b|\breport (?:your|the|a|that|this|every) (?:team-?mates?|players?|killers?|opponents?)\b/i

@@ -6,7 +6,7 @@ export const SUPPOSING = new Set(
 )
 /** Begin what stands beside a sentence, without a subject of its own. */
 export const BESIDE = new Set(
-  'in on at from with without for during against near behind beside between by through into onto over under across towards toward to as of per each every next outside inside like than ahead outnumbered short low unsure weak alone together instead off out up down around along away close'.split(
+  'late early in on at from with without for during against near behind beside between by past beyond above below within through into onto over under across towards toward to as of per each every next outside inside like than ahead outnumbered short low unsure weak alone together instead off out up down around along away close'.split(
     ' ',
   ),
 )
@@ -96,6 +96,9 @@ function isAnySuch(words: readonly string[], index: number): boolean {
   return from !== -1 && before.slice(from + 1).every((word) => isThing(word) || isManner(word)) && isThing(before.at(-1) ?? '')
 }
 
+/** What happens to a thing that was there. */
+const WASTED = /^(?:drop|waste|ignore|skip|leave|give|throw|lack|overlook|forget|abandon|keep)s?$/
+
 /** May stand between somebody and what is done: "they all come". */
 const BETWEEN = new Set(
   'all always also often never just only then both each even rarely usually really mostly sometimes normally typically constantly simply almost quite still only now here there'.split(
@@ -111,5 +114,5 @@ function isTold(words: readonly string[], index: number): boolean {
   const isVerb = isAdviceVerb(next) || isAdviceVerb(next.replace(/s$/, '')) || isParticiple(next)
   // "The spot you hold" tells that you do; "the time it needs" tells what is always so.
   const isRelative = isThing(words[index - 1] ?? '') && !/^needs?$/.test(next)
-  return isVerb && !/^needs?$/.test(next) && !isAnySuch(words, index) && (isRelative || !isThing(next))
+  return isVerb && !/^needs?$/.test(next) && !(isAnySuch(words, index) && !WASTED.test(next)) && (isRelative || !isThing(next))
 }

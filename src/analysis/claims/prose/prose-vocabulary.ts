@@ -84,7 +84,7 @@ const SMALL = words(`
   per perhaps please rather same several shall she should shouldn't since so some somebody someone something somewhere soon such than that that's the
   their theirs them themselves then there there's these they they're this those though through throughout till to too toward towards unless until unto up upon us
   usual want was we what whatever when whenever where wherever whether which who whoever whole whom whose why will with within without won't would
-  wouldn't fewer better harder yes yet you've they've he's goes himself nobody's somebody's everybody's who's what's where's it'll that'll there'll you you'll you're your yours yourself
+  wouldn't fewer better harder badly forget yes yet you've they've he's goes himself nobody's somebody's everybody's who's what's where's it'll that'll there'll you you'll you're your yours yourself
 `)
 
 const ALL_VERBS = [...ADVICE_VERBS, ...COMMON_VERBS]
@@ -139,6 +139,7 @@ export function isParticiple(word: string): boolean {
 }
 
 function withS(word: string): string {
+  if (/(?:[aeo]lf|ife|eaf)$/.test(word)) return word.replace(/fe?$/, 'ves')
   if (/(?:s|sh|ch|x|z)$/.test(word)) return `${word}es`
   return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`
 }

@@ -24,7 +24,7 @@ export function fitsItsFacts(text: string, cited: readonly Fact[]): boolean {
 
 /** What no drill asks for: every line of deaths is about a fight that could have waited. */
 const INTO_IT =
-  /\b(?:push|chase|rush|charge|dive|hunt|peek|challenge|swing|sprint (?:in|at|into)|run (?:in|at|into)|jump (?:in|at|into)|go for|hurry)\w*\b/gi
+  /\b(?:push|chase|rush|charge|dive|hunt|peek|challenge|swing|sprint (?:in|at|into)|run (?:in|at|into)|jump (?:in|at|into)|go for(?! (?:the (?:head|body|chest|shield|legs?|gap|door|exit)|cover|headshots?)\b)|hurry)\w*\b/gi
 const HELD_BACK =
   /\b(?:don't|do not|never|not|no|only|without|instead of|rather than|avoid|resist|refuse|before|until|unless|than|over|skip|delay|whether|when|if|while|who|after|as|drop|ask)\b/i
 /** How or when a fight may be taken: from somewhere safe, or only once something is so. */
@@ -39,7 +39,7 @@ const FIRST =
 /** "Each push": something that is done, and not an order. */
 const AS_NOUN = /\b(?:every|each|a|the|your|any|that|this|first|next)\s*$/i
 const WITH_OTHERS =
-  /\b(?:together|with (?:(?:your|a|the|some|another) (?:\w+ )?(?:team|squad|group|partner|pair|team-?mates?|mates?|friends?|buddy|side|others|rest)|somebody|someone|one|others|them)|teammates?|behind (?:your|a)|as a (?:team|group|pair|unit)|(?:as|like) one|in pairs|with (?:two|both) of you|when your (?:shield|team))\b/i
+  /\b(?:together|with (?:(?:your|a|the|some|another) (?:\w+ )?(?:team|squad|group|partner|pair|team-?mates?|mates?|friends?|buddy|side|others|rest)|somebody|someone|one|others|them)|team-?mates?|behind (?:your|a)|as a (?:team|group|pair|unit)|(?:as|like) one|in pairs|with (?:two|both) of you|when your (?:shield|team))\b/i
 
 /** The words by which advice asks for the opposite of what the drills ask for; null where it does not. */
 export function againstDrill(text: string): string | null {

@@ -14,7 +14,8 @@ const MOST_NAMED = 5
 /** Deaths that follow each other, each of them in the set. */
 export const RUN: Relation = {
   id: 'run',
-  means: 'Three or more of your deaths in a row, with none between them that is not in the subject: `in-a-row`.',
+  means:
+    'Three to five of your deaths in a row, with none between them that is not in the subject: `in-a-row`. Of more in a row nothing is said.',
   subjects: IN_A_ROW,
   objects: null,
   moments: ({ subject }, { deaths }) =>
