@@ -1,6 +1,7 @@
 import { build } from 'esbuild'
 import type { Browser } from 'playwright-core'
 import { openChromium } from '#tests/browser/chromium.ts'
+import type { PlayedCard } from '#web/testing/play-card.ts'
 import type { PlayedReplay } from '#web/testing/play-replay.ts'
 import { traceFrames } from './frame-times.ts'
 import { readSampleTracks, type SampleTracks } from './sample-tracks.ts'
@@ -11,6 +12,9 @@ const FRAMES = 200
 const WARM_UP = 30
 /** In the middle of a round, with everybody about. */
 const FROM_MS = 100_000
+/** Cards are opened one after the other: the first frames of each draw its ground. */
+const [CARD_FRAMES, CARD_WARM_UP] = [90, 20]
+const DEATHS = [1, 4, 7]
 const ADDRESS = 'http://callout.test/'
 
 /** The map of a replay as the two widths of the product show it, in pixels of the page and pixels of the device for one of them. */
@@ -20,7 +24,7 @@ const SCREENS = [
 ] as const
 
 /**
- * How much processor time the replay of the sample match takes to draw a frame, with eight players, in a Chromium that is slowed down and has no
+ * How much processor time the replay and the death cards of the sample match take to draw a frame, with eight players, in a Chromium that is slowed down and has no
  * graphics processor to help it: to say what is to be drawn, and with the painting, which a phone leaves to its graphics processor.
  */
 export async function* benchDrawing(): AsyncGenerator<string> {
@@ -28,21 +32,23 @@ export async function* benchDrawing(): AsyncGenerator<string> {
   const browser = await openChromium()
   try {
     for (const screen of SCREENS) {
-      for (const isFollowed of [false, true]) yield await benchScreen(browser, { screen, isFollowed, script, sample })
+      for (const picture of PICTURES) yield await benchScreen(browser, { screen, picture, script, sample })
     }
   } finally {
     await browser.close()
   }
 }
 
+const PICTURES = ['whole map', 'followed', 'death card'] as const
+
 interface Drawn {
   readonly screen: (typeof SCREENS)[number]
-  readonly isFollowed: boolean
+  readonly picture: (typeof PICTURES)[number]
   readonly script: string
   readonly sample: SampleTracks
 }
 
-async function benchScreen(browser: Browser, { screen, isFollowed, script, sample }: Drawn): Promise<string> {
+async function benchScreen(browser: Browser, { screen, picture, script, sample }: Drawn): Promise<string> {
   const { name, width, height, ratio } = screen
   const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: ratio })
   const page = await context.newPage()
@@ -52,17 +58,24 @@ async function benchScreen(browser: Browser, { screen, isFollowed, script, sampl
     await page.goto(ADDRESS)
     const cdp = await context.newCDPSession(page)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    const { report } = sample
+    const trace = (call: string) => traceFrames(cdp, () => page.evaluate(call))
     const timeFrames = async (isPainted: boolean) => {
-      const { report } = sample
-      const options: PlayedReplay = { tracksUrl: `${ADDRESS}tracks`, report, isFollowed, fromMs: FROM_MS, frames: FRAMES, isPainted }
-      const times = await traceFrames(cdp, () =>
-        page.evaluate(`drawn.playReplay(document.querySelector('div'), ${JSON.stringify(options)})`),
-      )
-      return times.slice(WARM_UP)
+      const shared = { tracksUrl: `${ADDRESS}tracks`, report, isPainted }
+      if (picture !== 'death card') {
+        const options: PlayedReplay = { ...shared, isFollowed: picture === 'followed', fromMs: FROM_MS, frames: FRAMES }
+        return (await trace(`drawn.playReplay(document.querySelector('div'), ${JSON.stringify(options)})`)).slice(WARM_UP)
+      }
+      const times: number[] = []
+      for (const death of DEATHS) {
+        const options: PlayedCard = { ...shared, death, frames: CARD_FRAMES }
+        times.push(...(await trace(`drawn.playCard(document.querySelector('div'), ${JSON.stringify(options)})`)).slice(CARD_WARM_UP))
+      }
+      return times
     }
     const [said, painted] = [await timeFrames(false), await timeFrames(true)]
     const verdict = share(said, 0.95) <= MOST_MS ? 'within' : 'BEYOND'
-    return `drawing: ${name}, ${isFollowed ? 'followed' : 'whole map'}, ${SLOWDOWN}x slowdown: ${both(said)} a frame, ${verdict} ${MOST_MS} ms; with painting ${both(painted)}`
+    return `drawing: ${name}, ${picture}, ${SLOWDOWN}x slowdown: ${both(said)} a frame, ${verdict} ${MOST_MS} ms; with painting ${both(painted)}`
   } finally {
     await context.close()
   }
@@ -72,9 +85,13 @@ function documentOf(script: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><style>html, body, div { height: 100%; margin: 0 }</style><div class="map-canvas"></div><script>${script}</script></html>`
 }
 
+const PAGE = `
+export { playReplay } from './src/web/testing/play-replay.ts'
+export { playCard } from './src/web/testing/play-card.ts'`
+
 async function bundlePage(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: ['src/web/testing/play-replay.ts'],
+    stdin: { contents: PAGE, resolveDir: '.', loader: 'ts' },
     bundle: true,
     minify: true,
     write: false,

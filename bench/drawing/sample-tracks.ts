@@ -16,7 +16,7 @@ import type { Report } from '#shared/report/report.ts'
 export interface SampleTracks {
   /** As the server hands them out. */
   readonly body: Uint8Array
-  readonly report: Pick<Report, 'players' | 'you' | 'positions'>
+  readonly report: Pick<Report, 'players' | 'you' | 'positions' | 'deaths' | 'events'>
 }
 
 /** The tracks of the sample match, read of its film as the program reads it. */
@@ -34,7 +34,8 @@ export function readSampleTracks(): SampleTracks {
   if (!you) throw new Error('The sample player is not in the sample match.')
   const positions = { status: 'read', tracks: outcome.tracks } as const
   const report = composeReport({ log, skill: readMatchSkill(skill), you, map: map.name, positions })
-  return { body: packTracks(outcome.tracks), report: { players: report.players, you: report.you, positions: report.positions } }
+  const { players, deaths, events } = report
+  return { body: packTracks(outcome.tracks), report: { players, you: report.you, positions: report.positions, deaths, events } }
 }
 
 function listChunks(): Uint8Array[] {

@@ -19,34 +19,54 @@ export function livesAt({ lives }: Pick<MatchTracks, 'lives'>, ms: number): Trac
 }
 
 /** A step longer than this between two samples is a jump, and nobody was in between. */
-const LONGEST_STEP_U = 2
+export const LONGEST_STEP_U = 2
 
 /**
  * Where the life was at an instant: on the way between its two samples around it, at its spawn before the first, at the last one after it.
  * At hits and deaths the exact place stands in their `Stance`.
  */
 export function placeAt(life: TrackedLife, ms: number): Place {
-  const at = ms / TICK_MS - life.firstTick
-  if (at < 0 || life.x.length === 0) return life.spawn
-  const row = Math.min(Math.floor(at), life.x.length - 1)
-  const here = sampleAt(life, row)
-  if (row + 1 >= life.x.length) return here
-  const next = sampleAt(life, row + 1)
-  const share = at - row
-  const step = [next[0] - here[0], next[1] - here[1], next[2] - here[2]] as const
-  if (Math.hypot(...step) > LONGEST_STEP_U) return here
-  return [here[0] + share * step[0], here[1] + share * step[1], here[2] + share * step[2]]
+  const place: [number, number, number] = [0, 0, 0]
+  readPlace(life, ms, place)
+  return place
 }
 
-function sampleAt({ x, y, z }: TrackedLife, row: number): Place {
-  return [x[row] ?? 0, y[row] ?? 0, z[row] ?? 0]
+/** The same, written into a place that is there: pictures ask for it of everybody in every frame. */
+export function readPlace(life: TrackedLife, ms: number, into: [number, number, number]): void {
+  const { x, y, z, spawn, firstTick } = life
+  const at = ms / TICK_MS - firstTick
+  const isSampled = at >= 0 && x.length > 0
+  const row = Math.min(Math.floor(at), x.length - 1)
+  into[0] = isSampled ? (x[row] ?? 0) : spawn[0]
+  into[1] = isSampled ? (y[row] ?? 0) : spawn[1]
+  into[2] = isSampled ? (z[row] ?? 0) : spawn[2]
+  if (!isSampled || row + 1 >= x.length) return
+  const dx = (x[row + 1] ?? 0) - into[0]
+  const dy = (y[row + 1] ?? 0) - into[1]
+  const dz = (z[row + 1] ?? 0) - into[2]
+  if (dx * dx + dy * dy + dz * dz > LONGEST_STEP_U * LONGEST_STEP_U) return
+  const share = at - row
+  into[0] += share * dx
+  into[1] += share * dy
+  into[2] += share * dz
 }
 
 /** Where the life last aimed, as of its last sample; null before its first aim. */
-export function aimAt({ yaw, pitch, firstTick }: TrackedLife, ms: number): Aim | null {
-  const row = Math.min(Math.floor(ms / TICK_MS) - firstTick, yaw.length - 1)
-  const aim = { yaw: yaw[row] ?? Number.NaN, pitch: pitch[row] ?? Number.NaN }
-  return Number.isNaN(aim.yaw) || Number.isNaN(aim.pitch) ? null : aim
+export function aimAt(life: TrackedLife, ms: number): Aim | null {
+  const yaw = yawAt(life, ms)
+  return yaw === null ? null : { yaw, pitch: life.pitch[rowAt(life, ms)] ?? 0 }
+}
+
+/** The direction of that aim alone, in degrees counter-clockwise from +X. */
+export function yawAt(life: TrackedLife, ms: number): number | null {
+  const row = rowAt(life, ms)
+  const yaw = life.yaw[row] ?? Number.NaN
+  return Number.isNaN(yaw) || Number.isNaN(life.pitch[row] ?? Number.NaN) ? null : yaw
+}
+
+/** Of the last sample at an instant. */
+function rowAt({ firstTick, yaw }: TrackedLife, ms: number): number {
+  return Math.min(Math.floor(ms / TICK_MS) - firstTick, yaw.length - 1)
 }
 
 /** Share of a whole shield; more than 1 with an overshield. */

@@ -1,10 +1,9 @@
 import type { Report } from '#shared/report/report.ts'
 import { castOf, yourself } from '#shared/tracks/scene/cast.ts'
 import { objectivesOf } from '#shared/tracks/scene/objectives.ts'
-import { createPictureClock, nextBrowserFrame } from '#web/features/results/clock/picture-clock.ts'
-import { showMap } from '#web/features/results/map/map-canvas.tsx'
-import { replayPainting } from '#web/features/results/map/replay-painting.ts'
+import { replayPainting } from '#web/features/results/map/paintings/replay-painting.ts'
 import { readTracks } from '#web/features/results/tracks/read-tracks.ts'
+import { playFrames } from './play-frames.ts'
 import '#web/styles/tokens.css'
 
 export interface PlayedReplay {
@@ -25,37 +24,16 @@ export async function playReplay(frame: HTMLElement, options: PlayedReplay): Pro
   if (!read?.ground) throw new Error('The tracks have no places.')
   const { tracks, ground } = read
   const cast = castOf(report, tracks)
-  let played = 0
-  await new Promise<void>((resolve) => {
-    const clock = createPictureClock({
-      fromMs: 0,
-      toMs: tracks.endMs,
-      startMs: fromMs,
-      rounds: 1,
-      nextFrame: (callback) =>
-        nextBrowserFrame((nowMs) => {
-          callback(nowMs)
-          if (isPainted) frame.querySelector<HTMLCanvasElement>('canvas:last-child')?.getContext('2d')?.getImageData(0, 0, 1, 1)
-          played += 1
-          if (played < frames) return
-          clock.pause()
-          leave()
-          resolve()
-        }),
-    })
-    const objectives = objectivesOf(report, tracks, cast)
-    const followed = isFollowed ? (yourself(cast)?.player ?? null) : null
-    const painting = replayPainting({
-      tracks,
-      cast,
-      cuts: ground.cuts,
-      bounds: ground.bounds,
-      followed,
-      trailMs: 3_000,
-      floor: null,
-      objectives,
-    })
-    const leave = showMap(frame, { clock, shapes: ground.shapes, painting })
-    clock.play()
+  const painting = replayPainting({
+    tracks,
+    cast,
+    cuts: ground.cuts,
+    bounds: ground.bounds,
+    followed: isFollowed ? (yourself(cast)?.player ?? null) : null,
+    trailMs: 3_000,
+    floor: null,
+    objectives: objectivesOf(report, tracks, cast),
   })
+  const range = { fromMs: 0, toMs: tracks.endMs, startMs: fromMs }
+  await playFrames(frame, { range, frames, isPainted, shapes: ground.shapes, painting })
 }

@@ -4,6 +4,7 @@ import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { replyFile } from '#server/calls/reply-file.ts'
 import { matchTracks } from '#server/database/schema/film-schema.ts'
+import { reportCards } from '#server/database/schema/report-schema.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { packTracks, unpackTracks } from '#server/matches/tracks/pack-tracks.ts'
 import type { DrawCard } from '#server/results/card/draw-card.ts'
@@ -130,5 +131,12 @@ test('the card of a shared report has its map only while the replay is shown, an
   expect(shown.map?.labels.map(({ words }) => words)).toContain('You')
   for (const { id: player } of walked.report.players) expect(JSON.stringify(shown)).not.toContain(player)
   await pictureIn(false)
+  expect(maps.at(-1)).toBeNull()
+  // Asked for while it is hidden, and drawn when it is shown: kept, such a picture would outlive the switch.
+  const asked = await cards.find(id)
+  await database.db.update(reportCards).set({ picture: null })
+  await showReplay(owner, true)
+  if (asked) await cards.picture(asked)
+  await showReplay(owner, false)
   expect(maps.at(-1)).toBeNull()
 })

@@ -39,7 +39,9 @@ function deepestValley(counts: readonly number[], cuts: readonly number[]): numb
 
 /** 0 is the lowest floor. */
 export function floorOf(cuts: readonly number[], z: number): number {
-  return cuts.filter((cut) => z >= cut).length
+  let floor = 0
+  for (const cut of cuts) if (z >= cut) floor += 1
+  return floor
 }
 
 export function floorNames(cuts: readonly number[]): readonly string[] {

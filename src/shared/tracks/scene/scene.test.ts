@@ -4,7 +4,7 @@ import { samplePositions } from '#web/testing/sample-report.ts'
 import { walkedMatch } from '#web/testing/walked-match.ts'
 import { castOf, yourself } from './cast.ts'
 import { objectivesAt, objectivesOf } from './objectives.ts'
-import { CROSS_MS, fallenAt, standingAt } from './scene.ts'
+import { CROSS_MS, fallenOf, isFallenSeen, standingAt, standingReader } from './scene.ts'
 import { trailOf } from './trail.ts'
 
 const LOBBY = ['a', 'b', 'c', 'd'].map((id, index) => ({ key: `p${index + 1}`, id, name: `Name ${id}`, team: index % 2, isBot: false }))
@@ -42,10 +42,16 @@ test('the living stand where they are, you last; the dead do not', () => {
   expect(standingAt(TRACKS, CAST, 19_800).at(-1)?.shield).toBe(0)
 })
 
+test('what is read for a frame is what is so at that instant, in any order of frames, and one frame leaves nothing to the next', () => {
+  const read = standingReader(TRACKS, CAST)
+  for (const ms of [10_000, 20_000, 19_800, 30_500, 5_000, 60_000]) expect(read(ms)).toEqual(standingAt(TRACKS, CAST, ms))
+  expect(read(19_800)).toBe(read(20_000))
+})
+
 test('a cross stays four seconds where somebody fell', () => {
-  const [fallen] = fallenAt(TRACKS, CAST, 21_000)
-  expect([fallen?.person.role, fallen?.killer?.name, fallen?.agoMs]).toEqual(['you', 'Name d', 1000])
-  expect([19_999, 20_000, 20_000 + CROSS_MS].map((ms) => fallenAt(TRACKS, CAST, ms).length)).toEqual([0, 1, 0])
+  const [fallen] = fallenOf(TRACKS, CAST)
+  expect([fallen?.person.role, fallen?.killer?.name, fallen?.ms]).toEqual(['you', 'Name d', 20_000])
+  expect([19_999, 20_000, 20_000 + CROSS_MS].map((ms) => fallen && isFallenSeen(fallen, ms))).toEqual([false, true, false])
 })
 
 test('a hill stands at its place while it is live; a ball is where its carrier is, and nowhere when he is dead or nobody known', () => {

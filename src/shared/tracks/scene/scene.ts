@@ -1,4 +1,4 @@
-import { aimAt, isAliveAt, placeAt, shieldAt } from '#shared/tracks/look-up.ts'
+import { isAliveAt, readPlace, shieldAt, yawAt } from '#shared/tracks/look-up.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
@@ -19,21 +19,61 @@ export interface Standing {
 }
 
 export interface Fallen {
+  readonly ms: number
   readonly person: Person
   readonly place: Place
   readonly killer: Person | null
   readonly killerPlace: Place | null
-  readonly agoMs: number
 }
 
 /** Everybody who lives at an instant; you come last, to be drawn on top. */
-export function standingAt(tracks: Pick<MatchTracks, 'lives'>, cast: readonly Person[], ms: number): Standing[] {
-  return cast
-    .flatMap((person) => {
-      const life = livesOf(tracks, person.player).find((one) => isAliveAt(one, ms))
-      return life ? [{ person, life, place: placeAt(life, ms), yaw: aimAt(life, ms)?.yaw ?? null, shield: shieldAt(life, ms) }] : []
-    })
-    .sort((one, other) => Number(one.person.role === 'you') - Number(other.person.role === 'you'))
+export function standingAt(tracks: Pick<MatchTracks, 'lives'>, cast: readonly Person[], ms: number): readonly Standing[] {
+  return standingReader(tracks, cast)(ms)
+}
+
+/**
+ * The same for each frame of a picture: a frame makes nothing new, so that nothing is ever cleared away while it plays. What an answer holds
+ * is written over by the next one.
+ */
+export function standingReader(tracks: Pick<MatchTracks, 'lives'>, cast: readonly Person[]): (ms: number) => readonly Standing[] {
+  const seats = cast.toSorted((one, other) => Number(one.role === 'you') - Number(other.role === 'you')).flatMap(seatFor(tracks))
+  const standing: Standing[] = []
+  return (ms) => {
+    standing.length = 0
+    for (const seat of seats) if (sit(seat, ms)) standing.push(seat)
+    return standing
+  }
+}
+
+/** One player through all his lives. */
+interface Seat extends Standing {
+  life: TrackedLife
+  readonly place: [number, number, number]
+  yaw: number | null
+  shield: number
+  /** In time order. */
+  readonly lives: readonly TrackedLife[]
+}
+
+function seatFor(tracks: Pick<MatchTracks, 'lives'>): (person: Person) => Seat[] {
+  return (person) => {
+    const lives = livesOf(tracks, person.player)
+    const [life] = lives
+    return life ? [{ person, life, place: [0, 0, 0], yaw: null, shield: 1, lives }] : []
+  }
+}
+
+function sit(seat: Seat, ms: number): boolean {
+  if (!isAliveAt(seat.life, ms)) {
+    let found: TrackedLife | undefined
+    for (const life of seat.lives) if (isAliveAt(life, ms)) found ??= life
+    if (!found) return false
+    seat.life = found
+  }
+  readPlace(seat.life, ms, seat.place)
+  seat.yaw = yawAt(seat.life, ms)
+  seat.shield = shieldAt(seat.life, ms)
+  return true
 }
 
 /** Somebody asks for every frame of a picture: the lives of each player are looked out once. */
@@ -47,13 +87,17 @@ function livesOf({ lives }: Pick<MatchTracks, 'lives'>, player: number): readonl
   return found
 }
 
-/** Who fell in the last seconds before an instant. */
-export function fallenAt({ deaths, lives }: Pick<MatchTracks, 'deaths' | 'lives'>, cast: readonly Person[], ms: number): Fallen[] {
+/** Everybody who falls in the match, in time order, as a picture shows it. */
+export function fallenOf({ deaths, lives }: Pick<MatchTracks, 'deaths' | 'lives'>, cast: readonly Person[]): readonly Fallen[] {
   return deaths.flatMap((death) => {
     const person = cast[lives[death.victimLife]?.player ?? -1]
-    const agoMs = ms - death.ms
-    if (!person || agoMs < 0 || agoMs >= CROSS_MS) return []
+    if (!person) return []
     const killer = death.killer ? (cast[death.killer.player] ?? null) : null
-    return [{ person, place: death.victim.place, killer, killerPlace: death.killerStance?.place ?? null, agoMs }]
+    return [{ ms: death.ms, person, place: death.victim.place, killer, killerPlace: death.killerStance?.place ?? null }]
   })
+}
+
+/** Whether the cross of a fallen player is still to be seen. */
+export function isFallenSeen(fallen: Fallen, ms: number): boolean {
+  return fallen.ms <= ms && ms - fallen.ms < CROSS_MS
 }

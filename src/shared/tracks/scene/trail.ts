@@ -1,9 +1,6 @@
 import { TICK_MS } from '#shared/tracks/kept-steps.ts'
-import { placeAt } from '#shared/tracks/look-up.ts'
+import { LONGEST_STEP_U, placeAt } from '#shared/tracks/look-up.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
-
-/** A step longer than this between two samples is a jump: no trail leads through it. */
-const LONGEST_STEP_U = 2
 
 export interface TrailPoint {
   readonly x: number

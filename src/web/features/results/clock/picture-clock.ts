@@ -36,13 +36,13 @@ const LONGEST_FRAME_MS = 250
 
 export function createPictureClock({ fromMs, toMs, startMs, rounds, nextFrame }: ClockOptions): PictureClock {
   const listeners = new Set<() => void>()
-  let state = { ms: startMs, isPlaying: false, speed: 1, seeks: 0 }
+  const state = { ms: startMs, isPlaying: false, speed: 1, seeks: 0 }
   let roundsLeft = rounds
   let lastFrameMs: number | null = null
   let cancel = () => {}
   const clamp = (ms: number) => Math.min(toMs, Math.max(fromMs, ms))
   const set = (changes: Partial<typeof state>) => {
-    state = { ...state, ...changes }
+    Object.assign(state, changes)
     for (const listener of listeners) listener()
   }
   const rest = () => {

@@ -31,23 +31,26 @@ export function groundLayer({ shapes, colors, ratio, paint }: Ground): GroundLay
   const bounds = boundsOf(shapes.floors)
   const canvas = document.createElement('canvas')
   canvas.className = 'map-ground'
-  let [drawn, laid] = ['', '']
+  let drawn: Pick<MapView, 'scale'> & { readonly floor: number | null } = { scale: 0, floor: null }
+  let [left, top] = [Number.NaN, Number.NaN]
+  // From pixel to pixel: laid between them, each pixel of the map would be mixed of four.
+  const whole = (pixels: number) => Math.round((pixels - 1) * ratio) / ratio
   return {
     canvas,
     show: (view, floor) => {
       if (!bounds) return
-      const key = `${view.scale} ${floor}`
-      if (drawn !== key) {
+      if (drawn.scale !== view.scale || drawn.floor !== floor) {
         const [width, height] = [(bounds.right - bounds.left) * view.scale + 2, (bounds.top - bounds.bottom) * view.scale + 2]
         const [centreX, centreY] = [(bounds.left + bounds.right) / 2, (bounds.bottom + bounds.top) / 2]
         drawWhole(canvas, { shapes, colors, ratio, paint }, { view: { width, height, scale: view.scale, centreX, centreY }, floor })
-        drawn = key
+        drawn = { scale: view.scale, floor }
       }
-      // From pixel to pixel: laid between them, each pixel of the map would be mixed of four.
-      const whole = (pixels: number) => Math.round((pixels - 1) * ratio) / ratio
-      const place = `translate(${whole(toX(view, bounds.left))}px, ${whole(toY(view, bounds.top))}px)`
-      if (laid !== place) canvas.style.transform = place
-      laid = place
+      const x = whole(toX(view, bounds.left))
+      const y = whole(toY(view, bounds.top))
+      if (x === left && y === top) return
+      canvas.style.transform = `translate(${x}px, ${y}px)`
+      left = x
+      top = y
     },
   }
 }

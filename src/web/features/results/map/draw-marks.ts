@@ -4,20 +4,44 @@ import type { MapColors } from './map-colors.ts'
 /** Height of an objective's pennant. */
 const PENNANT_PX = 15
 
-/** Marks of a picture in both themes are some twenty. */
-const MOST_KEPT = 100
+/** Marks are drawn once for a theme, to be copied into each frame. */
+const kept = new WeakMap<MapColors, MarkBitmap[]>()
 
-const kept = new Map<string, HTMLCanvasElement>()
+interface MarkBitmap extends Pick<Mark, 'look' | 'radius'> {
+  /** Pixels of the device for one of the page. */
+  readonly ratio: number
+  readonly bitmap: HTMLCanvasElement
+}
 
 /** Room for the widest ring around a mark, with its line. */
 const AROUND_PX = 6
 
 /** You: a gold disc with a ring. A teammate: a disc. An opponent: an outlined diamond, the killer's with a filled core. */
-export function drawMark({ context, colors, ratio }: Sheet, { x, y, look, radius }: Mark): void {
+export function drawMark(sheet: Sheet, { x, y, look, radius }: Mark): void {
+  const { context, ratio } = sheet
+  const bitmap = markBitmap(sheet, look, radius)
   const halfPx = radius + AROUND_PX
-  const key = [look, colors.ground, colors.foe, colors.mate, colors.you, colors.youText].join()
-  const bitmap = markBitmap(key, { halfPx, ratio }, (onto) => paintMark(onto, colors, { look, radius }))
   context.drawImage(bitmap, x - halfPx, y - halfPx, bitmap.width / ratio, bitmap.height / ratio)
+}
+
+function markBitmap({ colors, ratio }: Sheet, look: Mark['look'], radius: number): HTMLCanvasElement {
+  let known = kept.get(colors)
+  if (!known) {
+    known = []
+    kept.set(colors, known)
+  }
+  for (const one of known) if (one.look === look && one.radius === radius && one.ratio === ratio) return one.bitmap
+  const bitmap = document.createElement('canvas')
+  const halfPx = radius + AROUND_PX
+  bitmap.width = Math.ceil(2 * halfPx * ratio)
+  bitmap.height = bitmap.width
+  const context = bitmap.getContext('2d')
+  if (context) {
+    context.setTransform(ratio, 0, 0, ratio, halfPx * ratio, halfPx * ratio)
+    paintMark(context, colors, { look, radius })
+  }
+  known.push({ look, radius, ratio, bitmap })
+  return bitmap
 }
 
 /** With its middle at 0, 0. */
@@ -42,11 +66,11 @@ function paintMark(context: CanvasRenderingContext2D, colors: MapColors, { look,
 }
 
 /** A pennant whose staff stands at a place: an objective. */
-export function drawPennant({ context, colors }: Sheet, { x, y }: { readonly x: number; readonly y: number }): void {
-  const [top, tip] = [y - PENNANT_PX, y - PENNANT_PX * 0.7]
+export function drawPennant({ context, colors }: Sheet, x: number, y: number): void {
+  const top = y - PENNANT_PX
   context.beginPath()
   context.moveTo(x, top)
-  context.lineTo(x + PENNANT_PX * 0.7, tip)
+  context.lineTo(x + PENNANT_PX * 0.7, y - PENNANT_PX * 0.7)
   context.lineTo(x, y - PENNANT_PX * 0.4)
   context.closePath()
   fillAndStroke(context, { fill: colors.objective, stroke: colors.ground, width: 1 })
@@ -70,28 +94,4 @@ function fillAndStroke(context: CanvasRenderingContext2D, look: { fill: string; 
   context.strokeStyle = look.stroke
   context.lineWidth = look.width
   context.stroke()
-}
-
-interface MarkSize {
-  /** From the middle to each side, in pixels of the page. */
-  readonly halfPx: number
-  /** Pixels of the device for one of the page. */
-  readonly ratio: number
-}
-
-/** A mark drawn once, to be copied into each frame; `draw` has its middle at 0, 0. `key` names all that `draw` depends on. */
-function markBitmap(key: string, { halfPx, ratio }: MarkSize, draw: (context: CanvasRenderingContext2D) => void): HTMLCanvasElement {
-  const name = `${key} ${halfPx} ${ratio}`
-  const known = kept.get(name)
-  if (known) return known
-  if (kept.size >= MOST_KEPT) kept.clear()
-  const bitmap = document.createElement('canvas')
-  bitmap.width = bitmap.height = Math.ceil(2 * halfPx * ratio)
-  const context = bitmap.getContext('2d')
-  if (context) {
-    context.setTransform(ratio, 0, 0, ratio, halfPx * ratio, halfPx * ratio)
-    draw(context)
-  }
-  kept.set(name, bitmap)
-  return bitmap
 }

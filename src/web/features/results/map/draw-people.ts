@@ -1,12 +1,10 @@
 import type { Person } from '#shared/tracks/scene/cast.ts'
-import type { TrailPoint } from '#shared/tracks/scene/trail.ts'
+import type { Standing } from '#shared/tracks/scene/scene.ts'
 import type { MapColors } from './map-colors.ts'
 import { type MapView, toX, toY } from './map-view.ts'
 
 const RADIANS_PER_DEGREE = Math.PI / 180
 const TURN = 2 * Math.PI
-/** A trail is drawn in so many strokes, each paler and thinner than the next. */
-const TRAIL_STROKES = 6
 
 /** What a canvas draws on: pixels of the page. */
 export interface Sheet {
@@ -26,62 +24,82 @@ export interface Mark {
   readonly radius: number
 }
 
-/** A short line from a mark to where its player aims. */
-export function drawAim({ context, colors }: Sheet, { x, y, look, radius }: Mark, yaw: number): void {
-  const [dx, dy] = [Math.cos(yaw * RADIANS_PER_DEGREE), -Math.sin(yaw * RADIANS_PER_DEGREE)]
-  context.strokeStyle = look === 'you' ? colors.youText : look === 'mate' ? colors.mate : colors.foe
+/** How long the line is that shows an aim, from its mark on. */
+const [AIM_FROM_PX, AIM_TO_PX] = [2, 9]
+
+/** Short lines from the marks of a role to where their players aim: one path for all of them. */
+export function drawAims({ context, view }: Sheet, people: readonly Standing[], { role, radius, color, isDrawn }: AimLook): void {
+  context.strokeStyle = color
   context.lineWidth = 2
-  line(context, x + dx * (radius + 2), y + dy * (radius + 2), x + dx * (radius + 9), y + dy * (radius + 9))
+  context.beginPath()
+  for (const one of people) {
+    if (one.person.role !== role || one.yaw === null || !isDrawn(one)) continue
+    const dx = Math.cos(one.yaw * RADIANS_PER_DEGREE)
+    const dy = -Math.sin(one.yaw * RADIANS_PER_DEGREE)
+    const x = toX(view, one.place[0])
+    const y = toY(view, one.place[1])
+    context.moveTo(x + dx * (radius + AIM_FROM_PX), y + dy * (radius + AIM_FROM_PX))
+    context.lineTo(x + dx * (radius + AIM_TO_PX), y + dy * (radius + AIM_TO_PX))
+  }
+  context.stroke()
+}
+
+interface AimLook {
+  readonly role: Person['role']
+  /** Of the marks, in pixels. */
+  readonly radius: number
+  readonly color: string
+  readonly isDrawn: (one: Standing) => boolean
+}
+
+interface Cone {
+  readonly x: number
+  readonly y: number
+  readonly yaw: number
+  readonly degrees: number
+  readonly length: number
+  readonly color: string
+  readonly alpha: number
 }
 
 /** What a player aims at: a wedge that pales with the distance. */
-export function drawCone(
-  { context }: Sheet,
-  cone: { readonly x: number; readonly y: number; readonly yaw: number; readonly degrees: number; readonly length: number },
-  { color, alpha }: { readonly color: string; readonly alpha: number },
-): void {
-  const [from, to] = [-cone.yaw - cone.degrees / 2, -cone.yaw + cone.degrees / 2].map((degrees) => degrees * RADIANS_PER_DEGREE)
-  const paling = context.createRadialGradient(cone.x, cone.y, 0, cone.x, cone.y, cone.length)
-  paling.addColorStop(0, color)
-  paling.addColorStop(1, 'transparent')
+export function drawCone({ context }: Sheet, { x, y, yaw, degrees, length, color, alpha }: Cone): void {
   context.globalAlpha = alpha
-  context.fillStyle = paling
+  context.fillStyle = palingOf(context, color, length)
+  // The paling is drawn about 0, 0 and once only.
+  context.translate(x, y)
   context.beginPath()
-  context.moveTo(cone.x, cone.y)
-  context.arc(cone.x, cone.y, cone.length, from ?? 0, to ?? 0)
+  context.moveTo(0, 0)
+  context.arc(0, 0, length, (-yaw - degrees / 2) * RADIANS_PER_DEGREE, (-yaw + degrees / 2) * RADIANS_PER_DEGREE)
   context.closePath()
   context.fill()
+  context.translate(-x, -y)
   context.globalAlpha = 1
 }
 
-export function drawTrail({ context, view }: Sheet, points: readonly TrailPoint[], color: string): void {
-  context.strokeStyle = color
-  let index = 1
-  for (let stroke = 0; stroke < TRAIL_STROKES; stroke++) {
-    const [from, to] = [stroke / TRAIL_STROKES, stroke < TRAIL_STROKES - 1 ? (stroke + 1) / TRAIL_STROKES : Number.POSITIVE_INFINITY]
-    context.globalAlpha = 0.1 + 0.6 * from
-    context.lineWidth = 1 + 1.6 * from
-    context.beginPath()
-    let isOpen = false
-    // Points come from old to new: each stroke goes on where the last one ended, as one line as long as there is no jump.
-    for (let point = points[index]; point && point.freshness <= to; point = points[++index]) {
-      const before = points[index - 1]
-      if (before && !point.isStart) {
-        if (!isOpen) context.moveTo(toX(view, before.x), toY(view, before.y))
-        context.lineTo(toX(view, point.x), toY(view, point.y))
-      }
-      isOpen = !point.isStart
-    }
-    context.stroke()
-  }
-  context.globalAlpha = 1
+const palings = new WeakMap<CanvasRenderingContext2D, { color: string; length: number; paling: CanvasGradient }[]>()
+/** Two cones of one size and one theme, and those of the size before. */
+const MOST_PALINGS = 8
+
+function palingOf(context: CanvasRenderingContext2D, color: string, length: number): CanvasGradient {
+  const known = palings.get(context) ?? []
+  for (const one of known) if (one.color === color && one.length === length) return one.paling
+  const paling = context.createRadialGradient(0, 0, 0, 0, 0, length)
+  paling.addColorStop(0, color)
+  paling.addColorStop(1, 'transparent')
+  palings.set(context, [{ color, length, paling }, ...known.slice(0, MOST_PALINGS - 1)])
+  return paling
 }
 
-export function drawCross({ context }: Sheet, { x, y }: { readonly x: number; readonly y: number }, color: string, radius = 4.5): void {
+export function drawCross({ context }: Sheet, x: number, y: number, { color, radius = 4.5 }: { color: string; radius?: number }): void {
   context.strokeStyle = color
   context.lineWidth = 2.2
-  line(context, x - radius, y - radius, x + radius, y + radius)
-  line(context, x + radius, y - radius, x - radius, y + radius)
+  context.beginPath()
+  context.moveTo(x - radius, y - radius)
+  context.lineTo(x + radius, y + radius)
+  context.moveTo(x + radius, y - radius)
+  context.lineTo(x - radius, y + radius)
+  context.stroke()
 }
 
 export function line(context: CanvasRenderingContext2D, fromX: number, fromY: number, x: number, y: number): void {

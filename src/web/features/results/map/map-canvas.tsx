@@ -54,6 +54,7 @@ export function showMap(frame: HTMLElement, { clock, shapes, painting }: Shown):
   frame.replaceChildren(ground.canvas, canvas)
   // Asked for in a frame, the size would make the browser lay out the page once more.
   let size = sizeOf(frame)
+  let sheet: Sheet | null = null
   const draw = () => {
     if (size.width === 0 || size.height === 0) return
     setPixels(canvas, size, ratio)
@@ -62,7 +63,9 @@ export function showMap(frame: HTMLElement, { clock, shapes, painting }: Shown):
     const view = painting.viewAt(ms, size)
     ground.show(view, painting.floor)
     context.clearRect(0, 0, size.width, size.height)
-    painting.paint({ context, view, colors, ratio }, ms)
+    // Of a picture that rests in its place one sheet does for all frames.
+    if (sheet?.view !== view || sheet.colors !== colors) sheet = { context, view, colors, ratio }
+    painting.paint(sheet, ms)
   }
   const repaint = () => {
     colors = readMapColors(frame)

@@ -2,7 +2,7 @@ import { distance } from '#shared/tracks/geometry.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import type { Person } from '#shared/tracks/scene/cast.ts'
-import { heightWords } from '#web/features/results/map/draw-words.ts'
+import { heightWords } from '#web/features/results/map/labels/draw-words.ts'
 
 /** A death of the match as the replay lists it. */
 export interface ReplayEvent {

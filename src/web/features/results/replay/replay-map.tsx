@@ -5,7 +5,7 @@ import { yourself } from '#shared/tracks/scene/cast.ts'
 import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 import { MapCanvas } from '#web/features/results/map/map-canvas.tsx'
-import { replayPainting } from '#web/features/results/map/replay-painting.ts'
+import { replayPainting } from '#web/features/results/map/paintings/replay-painting.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 

@@ -3,11 +3,12 @@ import type { Bounds } from '#shared/tracks/ground/ground-shapes.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { Person } from '#shared/tracks/scene/cast.ts'
 import type { TrackedDeath } from '#shared/tracks/tracked-combat.ts'
-import { drawMark } from './draw-marks.ts'
-import { circle, drawCross, line, type Sheet } from './draw-people.ts'
-import { heightWords, labelWriter } from './draw-words.ts'
-import type { Painting } from './map-canvas.tsx'
-import { toX, toY, viewOfAll } from './map-view.ts'
+import { drawMark } from '#web/features/results/map/draw-marks.ts'
+import { circle, drawCross, line, type Sheet } from '#web/features/results/map/draw-people.ts'
+import { heightWords, writeLabel } from '#web/features/results/map/labels/draw-words.ts'
+import { openLabelRoom } from '#web/features/results/map/labels/label-room.ts'
+import type { Painting } from '#web/features/results/map/map-canvas.tsx'
+import { toX, toY, viewOfAll } from '#web/features/results/map/map-view.ts'
 
 const [DOT_PX, KILL_PX, RING_PX, MARK_PX] = [2, 5, 10, 6]
 
@@ -30,7 +31,7 @@ export function deathMapPainting({ tracks, cast, cuts, bounds, floor, focused }:
     paint: (sheet) => {
       for (const { death, kind } of here) if (kind === 'other') drawDot(sheet, death)
       for (const { death, kind } of here) if (kind === 'kill') drawKill(sheet, death)
-      for (const { death, kind } of here) if (kind === 'death') drawCross(sheet, spot(sheet, death), sheet.colors.foe)
+      for (const { death, kind } of here) if (kind === 'death') drawDeath(sheet, death)
       if (focused && here.some(({ death }) => death === focused)) drawKiller(sheet, focused, { tracks, cast })
     },
   }
@@ -52,6 +53,11 @@ export function kindOf(
 
 function spot({ view }: Sheet, { victim: { place } }: TrackedDeath) {
   return { x: toX(view, place[0]), y: toY(view, place[1]) }
+}
+
+function drawDeath(sheet: Sheet, death: TrackedDeath): void {
+  const { x, y } = spot(sheet, death)
+  drawCross(sheet, x, y, { color: sheet.colors.foe })
 }
 
 function drawDot(sheet: Sheet, death: TrackedDeath): void {
@@ -91,5 +97,9 @@ function drawKiller(sheet: Sheet, death: TrackedDeath, { tracks, cast }: Pick<De
   context.setLineDash([])
   drawMark(sheet, { ...from, look: 'killer', radius: MARK_PX })
   const height = tracks.map.areDistancesKnown ? heightWords(place[2] - death.victim.place[2]) : ''
-  labelWriter(sheet)({ ...from, words: [killer.name, height].filter(Boolean).join(' '), color: colors.text }, RING_PX + 4)
+  const room = openLabelRoom()
+  room.clear(view)
+  room.takeMark(to.x, to.y, RING_PX)
+  const words = [killer.name, height].filter(Boolean).join(' ')
+  writeLabel(sheet, room, { ...from, words, color: colors.text, gap: RING_PX + 4, owner: killer.player })
 }

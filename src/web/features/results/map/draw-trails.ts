@@ -1,0 +1,83 @@
+import { TICK_MS } from '#shared/tracks/kept-steps.ts'
+import { LONGEST_STEP_U } from '#shared/tracks/look-up.ts'
+import type { Person } from '#shared/tracks/scene/cast.ts'
+import type { Standing } from '#shared/tracks/scene/scene.ts'
+import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
+import { type MapView, toX, toY } from './map-view.ts'
+
+/** A trail is drawn in so many strokes, each paler and thinner than the next. */
+const STROKES = 6
+
+/** What a trail is drawn on: the part of a canvas that it needs. */
+export interface TrailSheet {
+  readonly context: Pick<
+    CanvasRenderingContext2D,
+    'beginPath' | 'moveTo' | 'lineTo' | 'stroke' | 'strokeStyle' | 'globalAlpha' | 'lineWidth'
+  >
+  readonly view: MapView
+}
+
+export interface TrailLook {
+  readonly ms: number
+  readonly lengthMs: number
+  /** Whose trails they are. */
+  readonly role: Person['role']
+  readonly color: string
+}
+
+type Walker = Pick<Standing, 'person' | 'life' | 'place'>
+
+/**
+ * Where everybody of a role walked in the last so many milliseconds, up to the present place. What is of one age is one path for all of
+ * them, straight from the samples: a frame makes nothing for it.
+ */
+export function drawTrails(sheet: TrailSheet, people: readonly Walker[], { ms, lengthMs, role, color }: TrailLook): void {
+  if (lengthMs <= 0) return
+  const { context } = sheet
+  context.strokeStyle = color
+  for (let stroke = 0; stroke < STROKES; stroke++) {
+    const share = stroke / STROKES
+    const isLast = stroke === STROKES - 1
+    const fromMs = ms - lengthMs * (1 - share)
+    const toMs = isLast ? ms : fromMs + lengthMs / STROKES
+    context.globalAlpha = 0.1 + 0.6 * share
+    context.lineWidth = 1 + 1.6 * share
+    context.beginPath()
+    for (const walker of people) if (walker.person.role === role) addSteps(sheet, walker, { fromMs, toMs, isLast })
+    context.stroke()
+  }
+  context.globalAlpha = 1
+}
+
+interface Stretch {
+  readonly fromMs: number
+  readonly toMs: number
+  /** It leads up to the present place. */
+  readonly isLast: boolean
+}
+
+/** The steps from sample to sample in a stretch: one line as long as there is no jump. */
+function addSteps({ context, view }: TrailSheet, { life, place }: Walker, { fromMs, toMs, isLast }: Stretch): void {
+  const { x, y } = life
+  const last = rowAt(life, toMs)
+  if (last < 0) return
+  let row = Math.max(0, rowAt(life, fromMs))
+  let fromX = x[row] ?? 0
+  let fromY = y[row] ?? 0
+  let isOpen = false
+  for (row += 1; row <= last + (isLast ? 1 : 0); row++) {
+    const nextX = row > last ? place[0] : (x[row] ?? 0)
+    const nextY = row > last ? place[1] : (y[row] ?? 0)
+    const isStep = (nextX - fromX) ** 2 + (nextY - fromY) ** 2 <= LONGEST_STEP_U ** 2
+    if (isStep && !isOpen) context.moveTo(toX(view, fromX), toY(view, fromY))
+    if (isStep) context.lineTo(toX(view, nextX), toY(view, nextY))
+    isOpen = isStep
+    fromX = nextX
+    fromY = nextY
+  }
+}
+
+/** Of the last sample at an instant; below 0 before the first. */
+function rowAt({ firstTick, x }: TrackedLife, ms: number): number {
+  return Math.min(Math.floor(ms / TICK_MS) - firstTick, x.length - 1)
+}

@@ -1,0 +1,93 @@
+import { METRES_PER_WORLD_UNIT } from '#shared/game/game-numbers.ts'
+import { metres } from '#shared/tracks/metres.ts'
+import type { Sheet } from '#web/features/results/map/draw-people.ts'
+import type { LabelRoom } from './label-room.ts'
+import { HALO_PX, wordBitmap } from './word-bitmaps.ts'
+
+/** Heights are told from half a unit on: less is a step. */
+const LEAST_HEIGHT_U = 0.5
+const [PLAIN, BOLD] = [500, 600]
+
+interface Label {
+  readonly x: number
+  readonly y: number
+  readonly words: string
+  readonly color: string
+  readonly isBold?: boolean
+  /** From the middle of the mark to the words. */
+  readonly gap: number
+  /** Whose it is: a name keeps its side of the mark from frame to frame. */
+  readonly owner: number
+}
+
+/** Words beside a mark, where there is room for them. */
+export function writeLabel(sheet: Sheet, room: LabelRoom, { x, y, words, color, isBold = false, gap, owner }: Label): void {
+  const weight = isBold ? BOLD : PLAIN
+  const { width } = wordBitmap(words, { color, weight, ratio: sheet.ratio }, sheet.colors)
+  const found = room.find({ x, y, width, gap }, owner)
+  if (found) write(sheet, words, { x: found.left, y: found.y, color, weight })
+}
+
+interface Written {
+  readonly x: number
+  readonly y: number
+  readonly color: string
+  readonly align?: 'left' | 'center'
+  readonly weight?: number
+}
+
+/** Words of 12 pixels beside or around a place. */
+export function write(sheet: Sheet, words: string, { x, y, color, align = 'left', weight = PLAIN }: Written): void {
+  const { ratio, context } = sheet
+  const { bitmap, width } = wordBitmap(words, { color, weight, ratio }, sheet.colors)
+  const left = wholePixel((align === 'center' ? x - width / 2 : x) - HALO_PX, ratio)
+  context.drawImage(bitmap, left, wholePixel(y - bitmap.height / ratio / 2, ratio), bitmap.width / ratio, bitmap.height / ratio)
+}
+
+/** On whole pixels of the device, or letters blur. */
+function wholePixel(value: number, ratio: number): number {
+  return Math.round(value * ratio) / ratio
+}
+
+/** How many metres higher somebody stands, below you negative; 0 below half a world unit. */
+export function heightMetres(higherU: number): number {
+  return Math.abs(higherU) < LEAST_HEIGHT_U ? 0 : Math.sign(higherU) * metres(Math.abs(higherU))
+}
+
+/** The same in words; empty where it is 0. */
+export function heightWords(higherU: number): string {
+  const higher = heightMetres(higherU)
+  return higher === 0 ? '' : `${higher > 0 ? '▲' : '▼'} ${Math.abs(higher)} m`
+}
+
+/** A bar of round metres in the lower left corner, with its length. */
+export function drawScaleBar(sheet: Sheet, lengthMetres: number, words: string): void {
+  const { context, view, colors } = sheet
+  const x = 14
+  const y = view.height - 14
+  const end = x + (lengthMetres / METRES_PER_WORLD_UNIT) * view.scale
+  context.strokeStyle = colors.faint
+  context.lineWidth = 1.25
+  context.beginPath()
+  context.moveTo(x, y - 4)
+  context.lineTo(x, y)
+  context.lineTo(end, y)
+  context.lineTo(end, y - 4)
+  context.stroke()
+  write(sheet, words, { x: end + 7, y: y - 2, color: colors.faint })
+}
+
+export function drawNorth(sheet: Sheet): void {
+  const { context, view, colors } = sheet
+  const x = view.width - 18
+  context.strokeStyle = colors.faint
+  context.lineWidth = 1.25
+  context.beginPath()
+  context.moveTo(x, 28)
+  context.lineTo(x, 12)
+  context.moveTo(x - 4, 17)
+  context.lineTo(x, 12)
+  context.lineTo(x + 4, 17)
+  context.stroke()
+  write(sheet, 'N', { x, y: 36, color: colors.faint, align: 'center' })
+}

@@ -1,0 +1,94 @@
+import type { Size } from '#web/features/results/map/map-view.ts'
+
+const LINE_PX = 15
+/** Above and below a mark words keep so much further off than beside it. */
+const OVER_PX = 4
+/** Marks and names of one picture: far more than sixteen players have. */
+const MOST_BOXES = 64
+/** Where a name may stand about its mark, in the order in which they are tried: beside it, beside and a line off, above, below. */
+const SPOTS = [
+  { side: 1, lines: 0 },
+  { side: -1, lines: 0 },
+  { side: 1, lines: -1 },
+  { side: 1, lines: 1 },
+  { side: -1, lines: -1 },
+  { side: -1, lines: 1 },
+  { side: 0, lines: -1 },
+  { side: 0, lines: 1 },
+] as const
+
+/** Words that look for room about a mark, in pixels of the page. */
+export interface WantedRoom {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  /** From the middle of the mark to the words. */
+  readonly gap: number
+}
+
+/** Where words stand: the left end of their middle line. */
+export interface FoundRoom {
+  readonly left: number
+  readonly y: number
+}
+
+/** The room that marks and names of one frame take. */
+export interface LabelRoom {
+  /** All room is free again. */
+  readonly clear: (size: Size) => void
+  readonly takeMark: (x: number, y: number, radius: number) => void
+  /** Room that no mark and no other name has, now taken; null where there is none. Who found a spot in the last frame keeps it while it is free. */
+  readonly find: (wanted: WantedRoom, owner: number) => FoundRoom | null
+}
+
+/** What is found is written over by the next answer: a frame makes nothing new. */
+export function openLabelRoom(): LabelRoom {
+  const boxes = new Float64Array(4 * MOST_BOXES)
+  const lastSpots = new Map<number, number>()
+  const found = { left: 0, y: 0 }
+  let taken = 0
+  let size: Size = { width: 0, height: 0 }
+  const take = (left: number, top: number, right: number, bottom: number) => {
+    if (taken >= MOST_BOXES) return
+    boxes[4 * taken] = left
+    boxes[4 * taken + 1] = top
+    boxes[4 * taken + 2] = right
+    boxes[4 * taken + 3] = bottom
+    taken += 1
+  }
+  const isFree = (left: number, top: number, right: number, bottom: number) => {
+    if (left < 0 || top < 0 || right > size.width || bottom > size.height) return false
+    for (let at = 0; at < 4 * taken; at += 4) {
+      const isApart =
+        right <= (boxes[at] ?? 0) || left >= (boxes[at + 2] ?? 0) || bottom <= (boxes[at + 1] ?? 0) || top >= (boxes[at + 3] ?? 0)
+      if (!isApart) return false
+    }
+    return true
+  }
+  const tryAt = ({ x, y, width, gap }: WantedRoom, index: number) => {
+    const spot = SPOTS[index]
+    if (!spot) return false
+    found.left = spot.side === 0 ? x - width / 2 : spot.side > 0 ? x + gap : x - gap - width
+    found.y = y + spot.lines * (spot.side === 0 ? gap + OVER_PX : LINE_PX)
+    const top = found.y - LINE_PX / 2
+    if (!isFree(found.left, top, found.left + width, top + LINE_PX)) return false
+    take(found.left, top, found.left + width, top + LINE_PX)
+    return true
+  }
+  return {
+    clear: (of) => {
+      taken = 0
+      size = of
+    },
+    takeMark: (x, y, radius) => take(x - radius, y - radius, x + radius, y + radius),
+    find: (wanted, owner) => {
+      if (tryAt(wanted, lastSpots.get(owner) ?? 0)) return found
+      for (let index = 0; index < SPOTS.length; index++) {
+        if (!tryAt(wanted, index)) continue
+        lastSpots.set(owner, index)
+        return found
+      }
+      return null
+    },
+  }
+}

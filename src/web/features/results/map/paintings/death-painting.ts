@@ -1,0 +1,136 @@
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { metres } from '#shared/tracks/metres.ts'
+import type { Place } from '#shared/tracks/place.ts'
+import type { Person } from '#shared/tracks/scene/cast.ts'
+import type { DeathScene } from '#shared/tracks/scene/death-scene.ts'
+import { type Standing, standingReader } from '#shared/tracks/scene/scene.ts'
+import { drawMark } from '#web/features/results/map/draw-marks.ts'
+import { circle, drawAims, drawCone, drawCross, type Sheet } from '#web/features/results/map/draw-people.ts'
+import { drawTrails } from '#web/features/results/map/draw-trails.ts'
+import { drawNorth, drawScaleBar, write } from '#web/features/results/map/labels/draw-words.ts'
+import { type LabelRoom, openLabelRoom } from '#web/features/results/map/labels/label-room.ts'
+import type { Painting } from '#web/features/results/map/map-canvas.tsx'
+import { isInView, type MapView, toX, toY, viewAround } from '#web/features/results/map/map-view.ts'
+import { drawVolleys, volleysOf } from './death-hits.ts'
+import { nameOther, nameTeller, nameYou } from './death-names.ts'
+
+/** World units across a card, and the rings of help around you: near, and within reach with a line. */
+const SPAN_U = 24
+const RINGS = [
+  { radius: 6, dash: [], words: `${metres(6)} m` },
+  { radius: 10, dash: [4, 4], words: `${metres(10)} m` },
+]
+const TRAIL_MS = 3_000
+const VIEW_DEGREES = 120
+const VIEW_LENGTH_U = 9
+const BAR_METRES = 18
+const BAR_WORDS = `${BAR_METRES} m`
+const MARK_PX = 7
+/** What names keep off: a mark with its ring. */
+const AROUND_MARK_PX = 11
+
+/** The last seconds of one life, with the place of the death in the middle. A frame makes next to nothing new. */
+export function deathPainting(scene: DeathScene, tracks: MatchTracks, cast: readonly Person[]): Painting {
+  const { death, life, you } = scene
+  const isMeasured = tracks.map.areDistancesKnown
+  const standAt = standingReader(tracks, cast)
+  const room = openLabelRoom()
+  const volleys = volleysOf(scene)
+  const wordsOf = nameTeller(isMeasured)
+  // Who fell lies where he fell, and his trail leads there.
+  const fallen: Standing = { person: you, life, place: death.victim.place, yaw: null, shield: 0 }
+  const lying = [fallen]
+  let view: MapView | null = null
+  const isKiller = ({ person }: Standing) => person.player === scene.killer?.player
+  return {
+    floor: null,
+    viewAt: (_, size) => {
+      if (view?.width !== size.width || view.height !== size.height) view = viewAround(death.victim.place, SPAN_U, size)
+      return view
+    },
+    paint: (sheet, ms) => {
+      const standing = standAt(ms)
+      const own = (ms < death.ms ? lastOf(standing, life) : null) ?? fallen
+      if (isMeasured) drawRings(sheet, own.place)
+      drawView(sheet, own)
+      drawAllTrails(sheet, { standing, yours: own === fallen ? lying : standing, ms, deathMs: death.ms })
+      drawVolleys(sheet, volleys, ms)
+      for (const role of OTHERS) drawAims(sheet, standing, { role, radius: MARK_PX, color: sheet.colors[role], isDrawn })
+      drawAims(sheet, own === fallen ? lying : standing, { role: 'you', radius: MARK_PX, color: sheet.colors.youText, isDrawn })
+      room.clear(sheet.view)
+      for (const one of standing) if (one.person.role !== 'you') drawOther(sheet, room, one, isKiller(one))
+      drawYou(sheet, room, own, own === fallen)
+      nameYou(sheet, room, own)
+      for (const one of standing) if (isKiller(one)) nameOther(sheet, room, { one, isKiller: true, words: wordsOf(one, own) })
+      for (const one of standing)
+        if (!isKiller(one) && one.person.role !== 'you') nameOther(sheet, room, { one, isKiller: false, words: wordsOf(one, own) })
+      if (isMeasured) drawScaleBar(sheet, BAR_METRES, BAR_WORDS)
+      drawNorth(sheet)
+    },
+  }
+}
+
+const OTHERS = ['foe', 'mate'] as const
+const isDrawn = () => true
+
+/** You come last, if you live. */
+function lastOf(standing: readonly Standing[], life: Standing['life']): Standing | null {
+  const last = standing.at(-1)
+  return last?.life === life ? last : null
+}
+
+function drawRings(sheet: Sheet, place: Place): void {
+  const { context, view, colors } = sheet
+  const x = toX(view, place[0])
+  const y = toY(view, place[1])
+  context.strokeStyle = colors.ring
+  context.lineWidth = 1
+  for (const { radius, dash, words } of RINGS) {
+    context.setLineDash(dash)
+    circle(context, x, y, radius * view.scale)
+    context.stroke()
+    const at = radius * view.scale * Math.SQRT1_2
+    write(sheet, words, { x: x - at, y: y + at, color: colors.faint, align: 'center' })
+  }
+  context.setLineDash(SOLID)
+}
+
+const SOLID: number[] = []
+
+function drawView(sheet: Sheet, { place, yaw }: Standing): void {
+  const { view, colors } = sheet
+  if (yaw === null) return
+  const at = { x: toX(view, place[0]), y: toY(view, place[1]) }
+  drawCone(sheet, { ...at, yaw, degrees: VIEW_DEGREES, length: VIEW_LENGTH_U * view.scale, color: colors.you, alpha: 0.13 })
+}
+
+interface Trails {
+  readonly standing: readonly Standing[]
+  readonly yours: readonly Standing[]
+  readonly ms: number
+  readonly deathMs: number
+}
+
+function drawAllTrails(sheet: Sheet, { standing, yours, ms, deathMs }: Trails): void {
+  const { colors } = sheet
+  drawTrails(sheet, yours, { ms: Math.min(ms, deathMs), lengthMs: TRAIL_MS, role: 'you', color: colors.you })
+  for (const role of OTHERS) drawTrails(sheet, standing, { ms, lengthMs: TRAIL_MS, role, color: colors[role] })
+}
+
+function drawOther(sheet: Sheet, room: LabelRoom, { person, place }: Standing, isKiller: boolean): void {
+  const { view } = sheet
+  if (!isInView(view, place[0], place[1])) return
+  const x = toX(view, place[0])
+  const y = toY(view, place[1])
+  drawMark(sheet, { x, y, look: isKiller ? 'killer' : person.role, radius: isKiller ? MARK_PX + 1 : MARK_PX })
+  room.takeMark(x, y, AROUND_MARK_PX)
+}
+
+function drawYou(sheet: Sheet, room: LabelRoom, own: Standing, isDead: boolean): void {
+  const { view, colors } = sheet
+  const x = toX(view, own.place[0])
+  const y = toY(view, own.place[1])
+  drawMark(sheet, { x, y, look: 'you', radius: MARK_PX })
+  if (isDead) drawCross(sheet, x, y, { color: colors.onYou, radius: 3.4 })
+  room.takeMark(x, y, AROUND_MARK_PX)
+}

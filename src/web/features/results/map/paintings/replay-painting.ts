@@ -1,0 +1,165 @@
+import { floorOf } from '#shared/tracks/ground/floors.ts'
+import type { Bounds } from '#shared/tracks/ground/ground-shapes.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import type { Place } from '#shared/tracks/place.ts'
+import type { Person } from '#shared/tracks/scene/cast.ts'
+import type { SceneObjective } from '#shared/tracks/scene/objectives.ts'
+import { CROSS_MS, type Fallen, fallenOf, isFallenSeen, KILL_LINE_MS, type Standing, standingReader } from '#shared/tracks/scene/scene.ts'
+import { drawMark, drawPennant } from '#web/features/results/map/draw-marks.ts'
+import { drawAims, drawCross, line, type Sheet } from '#web/features/results/map/draw-people.ts'
+import { drawTrails } from '#web/features/results/map/draw-trails.ts'
+import { drawScaleBar, writeLabel } from '#web/features/results/map/labels/draw-words.ts'
+import { type LabelRoom, openLabelRoom } from '#web/features/results/map/labels/label-room.ts'
+import type { Painting } from '#web/features/results/map/map-canvas.tsx'
+import { isInView, toX, toY, viewAround, viewOfAll } from '#web/features/results/map/map-view.ts'
+
+const MARK_PX = 6
+const LABEL_GAP_PX = 14
+/** What names keep off: a mark with its ring. */
+const AROUND_MARK_PX = 9
+/** How much of a player on another floor is left to see. */
+const OTHER_FLOOR = 0.5
+/** World units across the picture while a player is followed. */
+const FOLLOWED_SPAN_U = 24
+const BAR_METRES = 30
+const BAR_WORDS = `${BAR_METRES} m`
+/** The one who is drawn last is on top. */
+const ROLES = ['foe', 'mate', 'you'] as const
+
+export interface ReplayOptions {
+  readonly tracks: MatchTracks
+  readonly cast: readonly Person[]
+  readonly cuts: readonly number[]
+  readonly bounds: Bounds
+  /** Place in `cast` of the one who stays in the middle; null shows all of the map. */
+  readonly followed: number | null
+  readonly trailMs: number
+  readonly floor: number | null
+  readonly objectives: readonly SceneObjective[]
+}
+
+/** The whole match from above: everybody alive with trail, aim and name, and who fell lately. A frame makes next to nothing new. */
+export function replayPainting(options: ReplayOptions): Painting {
+  const { tracks, cast, cuts, bounds, followed, trailMs, floor, objectives } = options
+  const spawns = spawnPlaces(tracks)
+  const fallen = fallenOf(tracks, cast)
+  const standAt = standingReader(tracks, cast)
+  const room = openLabelRoom()
+  const seen = { x: (bounds.left + bounds.right) / 2, y: (bounds.bottom + bounds.top) / 2 }
+  let middle: Standing | null = null
+  let looked: number | null = null
+  const isNear = (one: Standing) => looked === null || one === middle || floorOf(cuts, one.place[2]) === looked
+  return {
+    floor,
+    paintGround: (sheet) => drawSpawns(sheet, spawns),
+    viewAt: (ms, size) => {
+      if (followed === null) return viewOfAll(bounds, size)
+      for (const { person, place } of standAt(ms)) {
+        // Between two lives the picture stays where the last one ended.
+        if (person.player === followed) [seen.x, seen.y] = place
+      }
+      return viewAround([seen.x, seen.y], FOLLOWED_SPAN_U, size)
+    },
+    paint: (sheet, ms) => {
+      const { colors } = sheet
+      const standing = standAt(ms)
+      middle = middleOf(standing, followed)
+      looked = floor ?? (middle ? floorOf(cuts, middle.place[2]) : null)
+      for (const role of ROLES) drawTrails(sheet, standing, { ms, lengthMs: trailMs, role, color: colors[role] })
+      for (const one of fallen) if (isFallenSeen(one, ms)) drawFallen(sheet, one, ms)
+      for (const role of ROLES) {
+        drawAims(sheet, standing, { role, radius: MARK_PX, color: role === 'you' ? colors.youText : colors[role], isDrawn: isNear })
+      }
+      room.clear(sheet.view)
+      for (const one of standing) drawStanding(sheet, room, { one, isNear: isNear(one) })
+      for (let index = standing.length - 1; index >= 0; index--) {
+        const one = standing[index]
+        if (one && isNear(one)) drawName(sheet, room, one)
+      }
+      for (const one of objectives) if (one.fromMs <= ms && ms < one.toMs) drawObjective(sheet, standing, one)
+      if (tracks.map.areDistancesKnown) drawScaleBar(sheet, BAR_METRES, BAR_WORDS)
+    },
+  }
+}
+
+/** Whose floor is looked at: of the one who is followed, or yours. */
+function middleOf(standing: readonly Standing[], followed: number | null): Standing | null {
+  let you: Standing | null = null
+  for (const one of standing) {
+    if (one.person.player === followed) return one
+    if (one.person.role === 'you') you = one
+  }
+  return you
+}
+
+/** Side of a place where somebody spawned, in pixels; two that are nearer than this in world units are one. */
+const SPAWN_PX = 7
+const SAME_SPAWN_U = 1
+
+function spawnPlaces({ lives }: MatchTracks): Place[] {
+  const found = new Map(lives.map(({ spawn }) => [spawn.map((value) => Math.round(value / SAME_SPAWN_U)).join(' '), spawn]))
+  return [...found.values()]
+}
+
+function drawSpawns({ context, view, colors }: Sheet, spawns: readonly Place[]): void {
+  context.strokeStyle = colors.faint
+  context.lineWidth = 1.2
+  context.beginPath()
+  for (const [x, y] of spawns) context.rect(toX(view, x) - SPAWN_PX / 2, toY(view, y) - SPAWN_PX / 2, SPAWN_PX, SPAWN_PX)
+  context.stroke()
+}
+
+interface DrawnStanding {
+  readonly one: Standing
+  readonly isNear: boolean
+}
+
+function drawStanding(sheet: Sheet, room: LabelRoom, { one: { person, place }, isNear }: DrawnStanding): void {
+  const { view, context } = sheet
+  if (!isInView(view, place[0], place[1])) return
+  const x = toX(view, place[0])
+  const y = toY(view, place[1])
+  room.takeMark(x, y, AROUND_MARK_PX)
+  context.globalAlpha = isNear ? 1 : OTHER_FLOOR
+  drawMark(sheet, { x, y, look: person.role, radius: MARK_PX })
+  context.globalAlpha = 1
+}
+
+/** What is carried stands on its carrier's mark, and nowhere when nobody alive has it. */
+function drawObjective(sheet: Sheet, standing: readonly Standing[], { carrier, place }: SceneObjective): void {
+  const { view } = sheet
+  let at = place
+  for (const one of standing) if (one.person === carrier) at = one.place
+  if (at && isInView(view, at[0], at[1])) drawPennant(sheet, toX(view, at[0]), toY(view, at[1]) - (carrier ? MARK_PX + 3 : 0))
+}
+
+function drawName(sheet: Sheet, room: LabelRoom, { person, place }: Standing): void {
+  const { view, colors } = sheet
+  if (!isInView(view, place[0], place[1])) return
+  const isYou = person.role === 'you'
+  writeLabel(sheet, room, {
+    x: toX(view, place[0]),
+    y: toY(view, place[1]),
+    words: isYou ? 'You' : person.name,
+    color: isYou ? colors.youText : colors.text,
+    isBold: isYou,
+    gap: LABEL_GAP_PX,
+    owner: person.player,
+  })
+}
+
+function drawFallen(sheet: Sheet, fallen: Fallen, ms: number): void {
+  const { context, view, colors } = sheet
+  const { person, place, killer, killerPlace } = fallen
+  const agoMs = ms - fallen.ms
+  context.globalAlpha = 1 - (0.75 * agoMs) / CROSS_MS
+  const x = toX(view, place[0])
+  const y = toY(view, place[1])
+  if (killer && killerPlace && agoMs < KILL_LINE_MS) {
+    context.strokeStyle = colors[killer.role]
+    context.lineWidth = 1.4
+    line(context, toX(view, killerPlace[0]), toY(view, killerPlace[1]), x, y)
+  }
+  drawCross(sheet, x, y, { color: colors[person.role === 'foe' ? 'foe' : 'mate'] })
+  context.globalAlpha = 1
+}
