@@ -1,6 +1,7 @@
 import type { Report } from '#shared/report/report.ts'
 import { castOf, yourself } from '#shared/tracks/scene/cast.ts'
 import { objectivesOf } from '#shared/tracks/scene/objectives.ts'
+import { createMapCamera } from '#web/features/results/map/map-camera.ts'
 import { replayPainting } from '#web/features/results/map/paintings/replay-painting.ts'
 import { readTracks } from '#web/features/results/tracks/read-tracks.ts'
 import { playFrames } from './play-frames.ts'
@@ -33,6 +34,7 @@ export async function playReplay(frame: HTMLElement, options: PlayedReplay): Pro
     trailMs: 3_000,
     floor: null,
     objectives: objectivesOf(report, tracks, cast),
+    camera: createMapCamera(),
   })
   const range = { fromMs: 0, toMs: tracks.endMs, startMs: fromMs }
   await playFrames(frame, { range, frames, isPainted, shapes: ground.shapes, painting })

@@ -12,7 +12,12 @@ test.each([
   ['ArrowRight', { kind: 'step', ms: 1000 }],
   ['j', { kind: 'death', way: 'previous' }],
   ['L', { kind: 'death', way: 'next' }],
+  ['k', { kind: 'kill', way: 'next' }],
   ['f', { kind: 'follow' }],
+  ['<', { kind: 'speed', way: 'slower' }],
+  ['>', { kind: 'speed', way: 'faster' }],
+  ['+', { kind: 'zoom', way: 'in' }],
+  ['-', { kind: 'zoom', way: 'out' }],
   ['0', { kind: 'player', number: 0 }],
   ['8', { kind: 'player', number: 8 }],
   ['x', null],
@@ -20,8 +25,9 @@ test.each([
   expect(press(key)).toEqual(wish)
 })
 
-test('with Shift a step is five seconds; keys of the browser stay its own', () => {
+test('with Shift a step is five seconds and K leads back; keys of the browser stay its own', () => {
   expect(press('ArrowLeft', { shiftKey: true })).toEqual({ kind: 'step', ms: -5000 })
+  expect(press('K', { shiftKey: true })).toEqual({ kind: 'kill', way: 'previous' })
   expect([press('f', { ctrlKey: true }), press('1', { metaKey: true }), press('ArrowLeft', { altKey: true })]).toEqual([null, null, null])
 })
 

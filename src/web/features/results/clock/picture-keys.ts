@@ -2,7 +2,9 @@
 export type KeyWish =
   | { readonly kind: 'toggle' | 'follow' | 'close' }
   | { readonly kind: 'step'; readonly ms: number }
-  | { readonly kind: 'death'; readonly way: 'previous' | 'next' }
+  | { readonly kind: 'death' | 'kill'; readonly way: 'previous' | 'next' }
+  | { readonly kind: 'speed'; readonly way: 'slower' | 'faster' }
+  | { readonly kind: 'zoom'; readonly way: 'in' | 'out' }
   | { readonly kind: 'player'; readonly number: number }
 
 interface Press {
@@ -16,7 +18,10 @@ interface Press {
 const STEP_MS = 1_000
 const LONG_STEP_MS = 5_000
 
-/** Space plays, arrows move a second, with Shift five; J and L lead to the deaths, F follows, digits pick players. Null for any other key. */
+/**
+ * Space plays, arrows move a second, with Shift five; J and L lead to the deaths, K to the kills, F follows, digits pick players, < and >
+ * change the speed, + and − come nearer and go away. Null for any other key.
+ */
 export function wishOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Press): KeyWish | null {
   if (ctrlKey || metaKey || altKey) return null
   const stepMs = shiftKey ? LONG_STEP_MS : STEP_MS
@@ -26,6 +31,9 @@ export function wishOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Press): KeyW
   if (key === 'ArrowRight') return { kind: 'step', ms: stepMs }
   if (key.toLowerCase() === 'j') return { kind: 'death', way: 'previous' }
   if (key.toLowerCase() === 'l') return { kind: 'death', way: 'next' }
+  if (key.toLowerCase() === 'k') return { kind: 'kill', way: shiftKey ? 'previous' : 'next' }
+  if (key === '<' || key === '>') return { kind: 'speed', way: key === '<' ? 'slower' : 'faster' }
+  if (key === '+' || key === '=' || key === '-') return { kind: 'zoom', way: key === '-' ? 'out' : 'in' }
   if (key.toLowerCase() === 'f') return { kind: 'follow' }
   return /^\d$/.test(key) ? { kind: 'player', number: Number(key) } : null
 }

@@ -66,6 +66,7 @@ export function DeathCard({ row, scene, pictures, onWish }: DeathCardProps) {
     if (!wish) return
     if (wish.kind === 'toggle') clock.isPlaying() ? clock.pause() : clock.play()
     else if (wish.kind === 'step') clock.seek(clock.nowMs() + wish.ms)
+    else if (wish.kind === 'speed') clock.setSpeed(wish.way === 'slower' ? 0.5 : 1)
     else onWish(wish)
     press.preventDefault()
   }

@@ -22,7 +22,6 @@ interface ShieldChartProps {
 
 /** Both shields over time, as steps; ticks under a line are hits taken. */
 export function ShieldChart({ scene, clock, format }: ShieldChartProps) {
-  const ms = useClockMs(clock, STEP_MS)
   const { death, life, killer, killerLife, hits, answers } = scene
   const x = (at: number) => (WIDTH * (at - clock.fromMs)) / (clock.toMs - clock.fromMs)
   const lastHit = hits.at(-1)
@@ -33,11 +32,11 @@ export function ShieldChart({ scene, clock, format }: ShieldChartProps) {
       </p>
       <div className="shields-rows">
         <Names words="You" detail={`${shieldPercent(life, hits[0] ? hits[0].ms - 1 : death.ms)} % at the first hit`} />
-        <Row life={life} x={x} clock={clock} look="you" hits={hits.map((hit) => hit.ms)} deathMs={death.ms} nowMs={ms} />
+        <Row life={life} x={x} clock={clock} look="you" hits={hits.map((hit) => hit.ms)} deathMs={death.ms} />
         {killer && killerLife && (
           <>
             <Names words={killer.name} detail={`${shieldPercent(killerLife, death.ms)} % at the end`} />
-            <Row life={killerLife} x={x} clock={clock} look="foe" hits={answers.map((hit) => hit.ms)} deathMs={null} nowMs={ms} />
+            <Row life={killerLife} x={x} clock={clock} look="foe" hits={answers.map((hit) => hit.ms)} deathMs={null} />
           </>
         )}
         <span />
@@ -76,10 +75,9 @@ interface RowProps {
   readonly look: 'you' | 'foe'
   readonly hits: readonly number[]
   readonly deathMs: number | null
-  readonly nowMs: number
 }
 
-function Row({ life, x, clock, look, hits, deathMs, nowMs }: RowProps) {
+function Row({ life, x, clock, look, hits, deathMs }: RowProps) {
   const steps = shieldSteps(life, clock.fromMs, clock.toMs)
   const y = (share: number) => HIGH - (HIGH - 4) * Math.min(1.2, share)
   const outline = line<ShieldStep>()
@@ -105,8 +103,13 @@ function Row({ life, x, clock, look, hits, deathMs, nowMs }: RowProps) {
         {hits.map((at) => (
           <path key={at} className="shield-hit" d={`M${x(at)} ${HIGH + 5}v7`} />
         ))}
-        <path className="shield-now" d={`M${x(nowMs)} 0V${ROW - 8}`} />
+        <Now clock={clock} x={x} />
       </svg>
     </div>
   )
+}
+
+/** Where the clip stands. It alone is rendered while the clip plays. */
+function Now({ clock, x }: Pick<RowProps, 'clock' | 'x'>) {
+  return <path className="shield-now" d={`M${x(useClockMs(clock, STEP_MS))} 0V${ROW - 8}`} />
 }

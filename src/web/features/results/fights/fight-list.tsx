@@ -73,13 +73,18 @@ function FightTable({ fights, hasRange }: { readonly fights: readonly ReportFigh
             <th scope="col" className="fight-left">
               First<span className="wide-only"> hit</span>
             </th>
-            <th scope="col" className="wide-only fight-left">
-              Your shield
+            <th scope="col" className="fight-left">
+              <span className="wide-only">Your shield</span>
+              <span className="narrow-only">Shield</span>
             </th>
             <th scope="col" className="wide-only fight-left">
               Their shield
             </th>
-            {hasRange && <th scope="col">Range</th>}
+            {hasRange && (
+              <th scope="col" className="wide-only">
+                Range
+              </th>
+            )}
             <th scope="col" className="wide-only fight-left fight-weapon">
               Your weapon
             </th>

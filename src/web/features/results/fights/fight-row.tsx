@@ -34,13 +34,13 @@ export function FightRow({ fight, hasRange }: { readonly fight: ReportFight; rea
       <td className="fight-left">
         <FirstHit isYours={fight.isFirstHitYours} />
       </td>
-      <td className="wide-only fight-left">
+      <td className="fight-left">
         <Shield share={fight.ownShield} look="own" />
       </td>
       <td className="wide-only fight-left">
         <Shield share={fight.enemyShield} look="enemy" />
       </td>
-      {hasRange && <td>{range === null ? '' : inMetres(range)}</td>}
+      {hasRange && <td className="wide-only">{range === null ? '' : inMetres(range)}</td>}
       <td className="wide-only fight-left fight-weapon">{fight.ownWeapon}</td>
       <td className="wide-only fight-left">{fight.enemyWeapon}</td>
       <td className="wide-only">

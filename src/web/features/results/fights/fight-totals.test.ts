@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReportFight } from '#shared/report/report-positions.ts'
 import { sampleFight } from '#web/testing/sample-report.ts'
-import { fightTotals } from './fight-totals.ts'
+import { fightTotals, fightWords } from './fight-totals.ts'
 
 const fights = (amount: number, more: Partial<ReportFight>) => Array.from({ length: amount }, (_, at) => sampleFight(at, more))
 const total = (of: readonly ReportFight[], name: string) => fightTotals(of).find((one) => one.name === name)
@@ -10,6 +10,18 @@ test('fights are counted by outcome and by who hit first', () => {
   const all = [...fights(3, {}), ...fights(2, { outcome: 'lost', isFirstHitYours: false }), ...fights(1, { outcome: 'open' })]
   expect(total(all, 'Won, lost, no kill')?.value).toBe('3 – 2 – 1')
   expect(total(all, 'You hit first')).toMatchObject({ value: '4 of 6', note: 'won 3 of 3; when they hit first 0 of 2' })
+})
+
+test('what was opened and what was won weak is said; a fight without a kill is no part of what was won', () => {
+  const all = [
+    ...fights(3, {}),
+    ...fights(2, { outcome: 'lost', isFirstHitYours: false, ownShield: 0.4 }),
+    ...fights(1, { outcome: 'open' }),
+  ]
+  expect(fightWords(all)).toBe(
+    'You opened 4 of 6 fights and won 3 of 3 of these that ended with a kill. With your shield under half you won 0 of 2.',
+  )
+  expect(fightWords(fights(2, { ownShield: null }))).toBe('You opened 2 of 2 fights and won 2 of 2 of these that ended with a kill.')
 })
 
 test('even fights stand beside what chance alone gives, few of them call nothing', () => {

@@ -29,6 +29,16 @@ export function fightTotals(fights: readonly ReportFight[]): FightTotal[] {
   ]
 }
 
+/** What the fights say in a sentence or two; a fight that nobody won is no part of what was won. */
+export function fightWords(fights: readonly ReportFight[]): string {
+  const opened = fights.filter(({ isFirstHitYours }) => isFirstHitYours)
+  const weak = fights.filter(({ ownShield, outcome }) => ownShield !== null && ownShield < WEAK_SHARE && outcome !== 'open')
+  const first = `You opened ${opened.length} of ${fights.length} fights and won ${wonOf(opened)} of these that ended with a kill.`
+  return weak.length === 0 ? first : `${first} With your shield under half you won ${wonOf(weak)}.`
+}
+
+const WEAK_SHARE = 0.5
+
 export const OUTCOMES = ['won', 'lost', 'open'] as const
 
 export function count(fights: readonly ReportFight[], outcome: ReportFight['outcome']): number {

@@ -1,6 +1,6 @@
 import type { ReadPositions } from '#shared/report/report-positions.ts'
 import { FightList } from './fight-list.tsx'
-import { fightTotals } from './fight-totals.ts'
+import { fightTotals, fightWords } from './fight-totals.ts'
 import '#web/features/results/tables/table.css'
 import './fights.css'
 
@@ -12,6 +12,7 @@ export function Fights({ positions: { fights, areAttackersNamed } }: { readonly 
         <h2 id="fights-head">Every fight</h2>
         <p>Damage between you and one opponent with gaps of at most 5 s. Measured from the film.</p>
       </div>
+      {fights.length > 0 && <p className="fight-words">{fightWords(fights)}</p>}
       <div className="card">
         {fights.length > 0 ? (
           <>

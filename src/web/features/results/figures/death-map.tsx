@@ -9,6 +9,7 @@ import { deathMapPainting, deathsOnFloor, kindOf } from '#web/features/results/m
 import { listReplayEvents } from '#web/features/results/replay/replay-events.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
+import { deathMapWords, type FloorCounts } from './death-map-words.ts'
 import './figures.css'
 
 /** Where you died and killed: one panel for each floor. */
@@ -26,6 +27,7 @@ export function DeathMap({ pictures }: { readonly pictures: Pictures }) {
         </p>
       </div>
       <div className="card figure">
+        <p className="figure-words">{deathMapWords(floorCounts(pictures))}</p>
         <div className="floor-panels">
           {floorNames(cuts).map((name, floor) => (
             <Panel key={name} pictures={pictures} name={name} floor={floor} focused={focused} />
@@ -36,6 +38,13 @@ export function DeathMap({ pictures }: { readonly pictures: Pictures }) {
       </div>
     </section>
   )
+}
+
+function floorCounts({ tracks, cast, cuts }: Pictures): FloorCounts {
+  const names = floorNames(cuts)
+  const kinds = names.map((_, floor) => deathsOnFloor(tracks, cuts, floor).map((death) => kindOf(death, tracks, cast)))
+  const counts = (isOwn: boolean) => kinds.map((here) => here.filter((kind) => (kind === 'death') === isOwn).length)
+  return { names, own: counts(true), others: counts(false) }
 }
 
 interface PanelProps {

@@ -7,6 +7,8 @@ import { toX, toY } from './map-view.ts'
 
 /** Pixels between the lines of a ramp. */
 const HATCH_PX = 7
+/** Phones refuse larger canvases; what is zoomed in that far is drawn a little coarser. */
+const MOST_SIDE_PX = 4096
 /** How much of a floor is left to see while another one is looked at. */
 const OTHER_FLOOR = 0.34
 
@@ -62,13 +64,14 @@ interface Whole {
 }
 
 function drawWhole(canvas: HTMLCanvasElement, { shapes: { floors, ramps }, colors, ratio, paint }: Ground, { view, floor }: Whole): void {
-  canvas.width = Math.ceil(view.width * ratio)
-  canvas.height = Math.ceil(view.height * ratio)
-  canvas.style.width = `${canvas.width / ratio}px`
-  canvas.style.height = `${canvas.height / ratio}px`
+  const sharp = Math.min(ratio, MOST_SIDE_PX / Math.max(view.width, view.height))
+  canvas.width = Math.ceil(view.width * sharp)
+  canvas.height = Math.ceil(view.height * sharp)
+  canvas.style.width = `${canvas.width / sharp}px`
+  canvas.style.height = `${canvas.height / sharp}px`
   const context = canvas.getContext('2d')
   if (!context) return
-  context.scale(ratio, ratio)
+  context.scale(sharp, sharp)
   const lightest = colors.floors.length - floors.length
   floors.forEach((outline, index) => {
     const path = pathOf(outline, view)
@@ -85,7 +88,7 @@ function drawWhole(canvas: HTMLCanvasElement, { shapes: { floors, ramps }, color
   drawHatching(context, view, colors.hatch)
   context.restore()
   context.globalAlpha = 1
-  paint?.({ context, view, colors, ratio })
+  paint?.({ context, view, colors, ratio: sharp })
 }
 
 function pathOf(outline: Outline, view: MapView): Path2D {

@@ -2,7 +2,7 @@ import { circle, line, type Mark, type Sheet } from './draw-people.ts'
 import type { MapColors } from './map-colors.ts'
 
 /** Height of an objective's pennant. */
-const PENNANT_PX = 15
+export const PENNANT_PX = 15
 
 /** Marks are drawn once for a theme, to be copied into each frame. */
 const kept = new WeakMap<MapColors, MarkBitmap[]>()

@@ -16,6 +16,8 @@ export interface Painting {
   readonly viewAt: (ms: number, size: Size) => MapView
   /** The floor that is looked at, null all of them. */
   readonly floor: number | null
+  /** Tells when it is to be drawn anew for another reason than its clock. */
+  readonly subscribe?: (onChange: () => void) => () => void
   /** What never moves: drawn once together with the ground. */
   readonly paintGround?: (sheet: Sheet) => void
   readonly paint: (sheet: Sheet, ms: number) => void
@@ -82,10 +84,10 @@ export function showMap(frame: HTMLElement, { clock, shapes, painting }: Shown):
   themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
   const scheme = matchMedia('(prefers-color-scheme: dark)')
   scheme.addEventListener('change', repaint)
-  const leave = clock.subscribe(draw)
+  const leaves = [clock.subscribe(draw), painting.subscribe?.(draw)]
   draw()
   return () => {
-    leave()
+    for (const leave of leaves) leave?.()
     resizes.disconnect()
     themes.disconnect()
     scheme.removeEventListener('change', repaint)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { castOf } from '#shared/tracks/scene/cast.ts'
 import { walkedMatch } from '#web/testing/walked-match.ts'
 import { readReplayAddress, replayAddress } from './replay-address.ts'
-import { listReplayEvents, stepToDeath } from './replay-events.ts'
+import { listReplayEvents, stepToEvent } from './replay-events.ts'
 
 const IDS = ['a', 'b', 'c', 'd']
 const LOBBY = IDS.map((id, index) => ({ key: `p${index + 1}`, id, name: `Name ${id}`, team: index < 2 ? 0 : 1, isBot: false }))
@@ -32,12 +32,15 @@ test('a death says when its player is back, and nobody is back after his last on
   expect(listReplayEvents(tracks, castOf({ players: LOBBY, you: 'p1' }, tracks)).at(-1)?.backMs).toBeNull()
 })
 
-test('J and L lead from death to death of yours, and stay at the ends', () => {
+test('J and L lead from death to death of yours and K from kill to kill, and stay at the ends', () => {
   const events = eventsOf(true)
-  expect([stepToDeath(events, 0, 'next'), stepToDeath(events, 17_000, 'next'), stepToDeath(events, 47_000, 'next')]).toEqual([
-    17_000, 47_000, 47_000,
-  ])
-  expect([stepToDeath(events, 47_500, 'previous'), stepToDeath(events, 17_500, 'previous')]).toEqual([17_000, 17_500])
+  expect([
+    stepToEvent(events, 'death', 0, 'next'),
+    stepToEvent(events, 'death', 17_000, 'next'),
+    stepToEvent(events, 'death', 47_000, 'next'),
+  ]).toEqual([17_000, 47_000, 47_000])
+  expect([stepToEvent(events, 'death', 47_500, 'previous'), stepToEvent(events, 'death', 17_500, 'previous')]).toEqual([17_000, 17_500])
+  expect([stepToEvent(events, 'kill', 0, 'next'), stepToEvent(events, 'kill', 27_000, 'next')]).toEqual([27_000, 27_000])
 })
 
 test('an address says second and player, and is read back; anything else says nothing', () => {

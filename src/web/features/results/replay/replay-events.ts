@@ -38,11 +38,11 @@ export function backAfter({ lives }: Pick<MatchTracks, 'lives'>, player: number,
   return lives.find((life) => life.player === player && life.startMs > ms)?.startMs ?? null
 }
 
-/** Your next or previous death from an instant on; the instant itself where there is none. */
-export function stepToDeath(events: readonly ReplayEvent[], ms: number, way: 'previous' | 'next'): number {
-  const deaths = events.filter(({ kind }) => kind === 'death').map((event) => event.ms - LEAD_MS)
+/** Your next or previous death or kill from an instant on; the instant itself where there is none. */
+export function stepToEvent(events: readonly ReplayEvent[], kind: 'death' | 'kill', ms: number, way: 'previous' | 'next'): number {
+  const times = events.filter((event) => event.kind === kind).map((event) => event.ms - LEAD_MS)
   // While it plays the last one is a little back already.
-  const found = way === 'next' ? deaths.find((at) => at > ms + 1) : deaths.findLast((at) => at < ms - SAME_MS)
+  const found = way === 'next' ? times.find((at) => at > ms + 1) : times.findLast((at) => at < ms - SAME_MS)
   return found ?? ms
 }
 

@@ -1,19 +1,22 @@
-import { LocateFixed, Maximize, Minimize } from 'lucide-react'
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { LocateFixed, Maximize, Minimize, Minus, Plus } from 'lucide-react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { floorNames } from '#shared/tracks/ground/floors.ts'
 import { yourself } from '#shared/tracks/scene/cast.ts'
 import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
+import type { MapCamera } from '#web/features/results/map/map-camera.ts'
 import { MapCanvas } from '#web/features/results/map/map-canvas.tsx'
 import { replayPainting } from '#web/features/results/map/paintings/replay-painting.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 import { Button } from '#web/ui/forms/button.tsx'
+import { useMapHand } from './use-map-hand.ts'
 
 const ALL_FLOORS = -1
 
 interface ReplayMapProps {
   readonly clock: PictureClock
   readonly pictures: Pictures
+  readonly camera: MapCamera
   readonly followed: number | null
   readonly onFollow: (player: number | null) => void
   readonly trailSeconds: number
@@ -22,24 +25,26 @@ interface ReplayMapProps {
 }
 
 /** Everybody on the ground that was walked, with what is looked at. */
-export function ReplayMap({ clock, pictures, followed, onFollow, trailSeconds, frame }: ReplayMapProps) {
+export function ReplayMap({ clock, pictures, camera, followed, onFollow, trailSeconds, frame }: ReplayMapProps) {
   const { tracks, cast, cuts, bounds, shapes, objectives } = pictures
   const [floor, setFloor] = useState(ALL_FLOORS)
   const painting = useMemo(
     () =>
       replayPainting({
-        ...{ tracks, cast, cuts, bounds, followed, objectives },
+        ...{ tracks, cast, cuts, bounds, followed, objectives, camera },
         trailMs: trailSeconds * 1000,
         floor: floor === ALL_FLOORS ? null : floor,
       }),
-    [tracks, cast, cuts, bounds, followed, objectives, trailSeconds, floor],
+    [tracks, cast, cuts, bounds, followed, objectives, camera, trailSeconds, floor],
   )
   const names = floorNames(cuts)
   const floors = [{ value: ALL_FLOORS, words: 'All' }, ...names.map((words, value) => ({ value, words })).toReversed()]
   const you = yourself(cast)?.player ?? null
   const who = followed === you ? 'you' : (cast[followed ?? -1]?.name ?? '')
+  const box = useRef<HTMLDivElement>(null)
+  const zoom = useMapHand(box, camera)
   return (
-    <div className="replay-map">
+    <div className={zoom > 1 ? 'replay-map is-zoomed' : 'replay-map'} ref={box}>
       <div className="replay-over">
         {names.length > 1 && <ChoiceBar label="Floor" choices={floors} chosen={floor} onChoose={setFloor} />}
         <span className="replay-over-end">
@@ -47,6 +52,14 @@ export function ReplayMap({ clock, pictures, followed, onFollow, trailSeconds, f
             <LocateFixed className="icon" aria-hidden />
             {followed === null ? 'Follow' : `Following ${who}`}
           </Button>
+          <Button size="small" isIcon aria-label="Zoom in" onClick={() => camera.step('in')}>
+            <Plus className="icon" aria-hidden />
+          </Button>
+          {zoom > 1 && (
+            <Button size="small" isIcon aria-label="Zoom out" onClick={() => camera.step('out')}>
+              <Minus className="icon" aria-hidden />
+            </Button>
+          )}
           {document.fullscreenEnabled && <FullScreen frame={frame} />}
         </span>
       </div>

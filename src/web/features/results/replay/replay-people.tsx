@@ -87,7 +87,7 @@ interface PersonRowProps {
 function PersonRow({ person, standing, you, backMs, isFollowed, onFollow }: PersonRowProps) {
   const isMeasured = you && standing && standing !== you
   return (
-    <li className={person.role === 'you' ? 'is-you' : ''}>
+    <li className={[person.role === 'you' && 'is-you', !standing && 'is-dead'].filter(Boolean).join(' ')}>
       <button type="button" aria-pressed={isFollowed} onClick={() => onFollow(isFollowed ? null : person.player)}>
         <PersonShape role={person.role} />
         <span>{person.role === 'you' ? `${person.name} (you)` : person.name}</span>

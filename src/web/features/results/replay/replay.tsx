@@ -8,6 +8,7 @@ import { isOwnKey, wishOf } from '#web/features/results/clock/picture-keys.ts'
 import { TimeSlider } from '#web/features/results/clock/time-slider.tsx'
 import { useNewClock } from '#web/features/results/clock/use-clock.ts'
 import { momentWords } from '#web/features/results/death-card/death-words.ts'
+import { createMapCamera } from '#web/features/results/map/map-camera.ts'
 import { MapLegend } from '#web/features/results/map/map-legend.tsx'
 import { VideoPlayer } from '#web/features/results/player/video-player.tsx'
 import { hasVideo } from '#web/features/results/player/video-time.tsx'
@@ -20,10 +21,11 @@ import { ReplayList } from './deck/replay-list.tsx'
 import { ReplayReadout } from './deck/replay-readout.tsx'
 import { carrierWords } from './objective-words.ts'
 import { readReplayAddress } from './replay-address.ts'
-import { listReplayEvents, stepToDeath } from './replay-events.ts'
+import { listReplayEvents, stepToEvent } from './replay-events.ts'
 import { CopyLink } from './replay-link.tsx'
 import { ReplayMap } from './replay-map.tsx'
 import { ReplayPeople } from './replay-people.tsx'
+import { nextSpeed } from './replay-speeds.ts'
 import { useLinkedVideo, type VideoLink } from './use-linked-video.ts'
 import './replay.css'
 import './deck/replay-deck.css'
@@ -43,19 +45,23 @@ export function Replay({ pictures }: { readonly pictures: Pictures }) {
   const startMs = asked.atMs === null ? firstMs : toFilmMs(tracks, asked.atMs)
   const clock = useNewClock({ fromMs: firstMs, toMs: tracks.endMs }, startMs, 1)
   const [followed, setFollowed] = useState<number | null>(asked.player === null ? null : (cast[asked.player - 1]?.player ?? null))
+  const [camera] = useState(createMapCamera)
   const [trailSeconds, setTrail] = useState(3)
   const [layout, setLayout] = useState<'beside' | 'map'>('beside')
   const events = useMemo(() => listReplayEvents(tracks, cast), [tracks, cast])
   const link = useMemo(() => (pageClock.leadsToVideo ? linkOf(pageClock, tracks) : null), [pageClock, tracks])
   useLinkedVideo(clock, link)
   const format = (ms: number) => pageClock.format(toLogMs(tracks, ms))
-  const goTo = (way: 'previous' | 'next') => clock.seek(stepToDeath(events, clock.nowMs(), way))
+  const goTo = (kind: 'death' | 'kill', way: 'previous' | 'next') => clock.seek(stepToEvent(events, kind, clock.nowMs(), way))
   const onKeyDown = (press: KeyboardEvent) => {
     const wish = isOwnKey(press.key, press.target) ? null : wishOf(press)
     if (!wish) return
     if (wish.kind === 'toggle') clock.isPlaying() ? clock.pause() : clock.play()
     if (wish.kind === 'step') clock.seek(clock.nowMs() + wish.ms)
-    if (wish.kind === 'death') goTo(wish.way)
+    if (wish.kind === 'death' || wish.kind === 'kill') goTo(wish.kind, wish.way)
+    if (wish.kind === 'speed') clock.setSpeed(nextSpeed(clock.speed(), wish.way))
+    if (wish.kind === 'zoom') camera.step(wish.way)
+    if (wish.kind === 'close') setFollowed(null)
     if (wish.kind === 'follow') setFollowed(followed === null ? (yourself(cast)?.player ?? null) : null)
     if (wish.kind === 'player') setFollowed(wish.number === 0 ? null : (cast[wish.number - 1]?.player ?? followed))
     if (wish.kind !== 'close') press.preventDefault()
@@ -67,7 +73,7 @@ export function Replay({ pictures }: { readonly pictures: Pictures }) {
         <ChoiceBar label="Layout" choices={LAYOUTS} chosen={layout} onChoose={setLayout} />
         <CopyLink clock={clock} pictures={pictures} followed={followed} />
       </div>
-      <ReplayMap {...{ clock, pictures, followed, trailSeconds, frame }} onFollow={setFollowed} />
+      <ReplayMap {...{ clock, pictures, camera, followed, trailSeconds, frame }} onFollow={setFollowed} />
       {layout === 'beside' && (
         <div className="replay-side">
           {hasVideo(result) && <VideoPlayer result={result} />}
@@ -75,7 +81,7 @@ export function Replay({ pictures }: { readonly pictures: Pictures }) {
         </div>
       )}
       <section className="replay-deck card" aria-label="Time of the match">
-        <ReplayControls {...{ clock, pictures, trailSeconds }} onDeath={goTo} onTrail={setTrail} />
+        <ReplayControls {...{ clock, pictures, trailSeconds }} onDeath={(way) => goTo('death', way)} onTrail={setTrail} />
         <ReplayReadout clock={clock} pictures={pictures} events={events} />
         <ReplayLanes clock={clock} pictures={pictures} events={events} format={format}>
           <TimeSlider clock={clock} label="Time of the match" wordsAt={(ms) => wordsOf(pictures, ms, format(ms))} />
@@ -87,7 +93,8 @@ export function Replay({ pictures }: { readonly pictures: Pictures }) {
         floors={shapes.floors.length}
       />
       <p className="fine">
-        Space plays. Arrows move 1 s, with Shift 5 s. J and L: previous and next death. F follows you. 1 to 8 picks a player, 0 all.
+        Space plays, {'<'} and {'>'} change the speed. Arrows move 1 s, with Shift 5 s. J and L: previous and next death. K: next kill, with
+        Shift the previous one. F follows you, Escape nobody; 1 to 8 picks a player, 0 all. + and − zoom, a drag moves what is zoomed.
       </p>
     </div>
   )

@@ -5,13 +5,14 @@ import type { Place } from '#shared/tracks/place.ts'
 import type { Person } from '#shared/tracks/scene/cast.ts'
 import type { SceneObjective } from '#shared/tracks/scene/objectives.ts'
 import { CROSS_MS, type Fallen, fallenOf, isFallenSeen, KILL_LINE_MS, type Standing, standingReader } from '#shared/tracks/scene/scene.ts'
-import { drawMark, drawPennant } from '#web/features/results/map/draw-marks.ts'
+import { drawMark, drawPennant, PENNANT_PX } from '#web/features/results/map/draw-marks.ts'
 import { drawAims, drawCross, line, type Sheet } from '#web/features/results/map/draw-people.ts'
 import { drawTrails } from '#web/features/results/map/draw-trails.ts'
 import { drawScaleBar, writeLabel } from '#web/features/results/map/labels/draw-words.ts'
 import { type LabelRoom, openLabelRoom } from '#web/features/results/map/labels/label-room.ts'
+import type { MapCamera } from '#web/features/results/map/map-camera.ts'
 import type { Painting } from '#web/features/results/map/map-canvas.tsx'
-import { isInView, toX, toY, viewAround, viewOfAll } from '#web/features/results/map/map-view.ts'
+import { isInView, type MapView, toX, toY, viewAround, viewOfAll } from '#web/features/results/map/map-view.ts'
 
 const MARK_PX = 6
 const LABEL_GAP_PX = 14
@@ -36,29 +37,35 @@ export interface ReplayOptions {
   readonly trailMs: number
   readonly floor: number | null
   readonly objectives: readonly SceneObjective[]
+  readonly camera: MapCamera
 }
 
 /** The whole match from above: everybody alive with trail, aim and name, and who fell lately. A frame makes next to nothing new. */
 export function replayPainting(options: ReplayOptions): Painting {
-  const { tracks, cast, cuts, bounds, followed, trailMs, floor, objectives } = options
+  const { tracks, cast, cuts, bounds, followed, trailMs, floor, objectives, camera } = options
   const spawns = spawnPlaces(tracks)
   const fallen = fallenOf(tracks, cast)
   const standAt = standingReader(tracks, cast)
   const room = openLabelRoom()
   const seen = { x: (bounds.left + bounds.right) / 2, y: (bounds.bottom + bounds.top) / 2 }
+  let whole: MapView | null = null
   let middle: Standing | null = null
   let looked: number | null = null
   const isNear = (one: Standing) => looked === null || one === middle || floorOf(cuts, one.place[2]) === looked
   return {
     floor,
+    subscribe: camera.subscribe,
     paintGround: (sheet) => drawSpawns(sheet, spawns),
     viewAt: (ms, size) => {
-      if (followed === null) return viewOfAll(bounds, size)
+      if (followed === null) {
+        if (whole?.width !== size.width || whole.height !== size.height) whole = viewOfAll(bounds, size)
+        return camera.viewOf(whole, false)
+      }
       for (const { person, place } of standAt(ms)) {
         // Between two lives the picture stays where the last one ended.
         if (person.player === followed) [seen.x, seen.y] = place
       }
-      return viewAround([seen.x, seen.y], FOLLOWED_SPAN_U, size)
+      return camera.viewOf(viewAround([seen.x, seen.y], FOLLOWED_SPAN_U, size), true)
     },
     paint: (sheet, ms) => {
       const { colors } = sheet
@@ -72,11 +79,11 @@ export function replayPainting(options: ReplayOptions): Painting {
       }
       room.clear(sheet.view)
       for (const one of standing) drawStanding(sheet, room, { one, isNear: isNear(one) })
+      for (const one of objectives) if (one.fromMs <= ms && ms < one.toMs) drawObjective(sheet, room, standing, one)
       for (let index = standing.length - 1; index >= 0; index--) {
         const one = standing[index]
         if (one && isNear(one)) drawName(sheet, room, one)
       }
-      for (const one of objectives) if (one.fromMs <= ms && ms < one.toMs) drawObjective(sheet, standing, one)
       if (tracks.map.areDistancesKnown) drawScaleBar(sheet, BAR_METRES, BAR_WORDS)
     },
   }
@@ -126,11 +133,15 @@ function drawStanding(sheet: Sheet, room: LabelRoom, { one: { person, place }, i
 }
 
 /** What is carried stands on its carrier's mark, and nowhere when nobody alive has it. */
-function drawObjective(sheet: Sheet, standing: readonly Standing[], { carrier, place }: SceneObjective): void {
+function drawObjective(sheet: Sheet, room: LabelRoom, standing: readonly Standing[], { carrier, place }: SceneObjective): void {
   const { view } = sheet
   let at = place
   for (const one of standing) if (one.person === carrier) at = one.place
-  if (at && isInView(view, at[0], at[1])) drawPennant(sheet, toX(view, at[0]), toY(view, at[1]) - (carrier ? MARK_PX + 3 : 0))
+  if (!at || !isInView(view, at[0], at[1])) return
+  const x = toX(view, at[0])
+  const y = toY(view, at[1]) - (carrier ? MARK_PX + 3 : 0)
+  drawPennant(sheet, x, y)
+  room.takeMark(x + PENNANT_PX / 3, y - PENNANT_PX / 2, PENNANT_PX / 2)
 }
 
 function drawName(sheet: Sheet, room: LabelRoom, { person, place }: Standing): void {

@@ -4,11 +4,12 @@ import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 import { PlayButton } from '#web/features/results/clock/play-button.tsx'
 import { useSpeed } from '#web/features/results/clock/use-clock.ts'
+import { SPEEDS } from '#web/features/results/replay/replay-speeds.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ReplayClocks } from './replay-clocks.tsx'
 
-const SPEEDS = [0.5, 1, 2, 4, 8].map((value) => ({ value, words: value === 0.5 ? '½' : String(value) }))
+const CHOICES = SPEEDS.map((value) => ({ value, words: value === 0.5 ? '½' : String(value) }))
 const TRAILS = [0, 3, 8].map((value) => ({ value, words: value === 0 ? 'Off' : `${value} s` }))
 
 interface ReplayControlsProps {
@@ -52,5 +53,5 @@ export function ReplayControls({ clock, pictures, onDeath, trailSeconds, onTrail
 }
 
 function Speed({ clock }: { readonly clock: PictureClock }) {
-  return <ChoiceBar label="Speed" choices={SPEEDS} chosen={useSpeed(clock)} onChoose={clock.setSpeed} />
+  return <ChoiceBar label="Speed" choices={CHOICES} chosen={useSpeed(clock)} onChoose={clock.setSpeed} />
 }

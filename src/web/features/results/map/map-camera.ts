@@ -1,0 +1,73 @@
+import type { MapView } from './map-view.ts'
+
+const [LEAST_ZOOM, MOST_ZOOM] = [1, 4]
+const STEP = 1.5
+
+/** Which part of a picture from above is looked at, and how near: 1 is the whole of it. It is moved by hand, so it is no state of the page. */
+export interface MapCamera {
+  readonly zoom: () => number
+  readonly subscribe: (onChange: () => void) => () => void
+  /** The view a picture has by itself, as it is looked at. `isHeld`: its middle is somebody who is followed, and stays. */
+  readonly viewOf: (whole: MapView, isHeld: boolean) => MapView
+  /** Nearer by a step, or further away; the place under these pixels of the picture stays where it is. */
+  readonly step: (way: 'in' | 'out', at?: { readonly x: number; readonly y: number }) => void
+  /** By so many pixels. */
+  readonly drag: (dx: number, dy: number) => void
+}
+
+export function createMapCamera(): MapCamera {
+  const listeners = new Set<() => void>()
+  let zoom = LEAST_ZOOM
+  const offset = { x: 0, y: 0 }
+  let seen: { readonly whole: MapView; readonly isHeld: boolean; readonly view: MapView } | null = null
+  const changed = () => {
+    seen = null
+    if (zoom === LEAST_ZOOM) Object.assign(offset, { x: 0, y: 0 })
+    for (const listener of listeners) listener()
+  }
+  return {
+    zoom: () => zoom,
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    viewOf: (whole, isHeld) => {
+      if (zoom === LEAST_ZOOM) {
+        seen = { whole, isHeld, view: whole }
+        return whole
+      }
+      if (seen?.whole === whole && seen.isHeld === isHeld) return seen.view
+      const move = isHeld ? 0 : 1
+      const view = {
+        ...whole,
+        scale: whole.scale * zoom,
+        centreX: whole.centreX + move * offset.x,
+        centreY: whole.centreY + move * offset.y,
+      }
+      seen = { whole, isHeld, view }
+      return view
+    },
+    step: (way, at) => {
+      const next = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, way === 'in' ? zoom * STEP : zoom / STEP))
+      if (next === zoom) return
+      if (at && seen && !seen.isHeld) {
+        const { view } = seen
+        // So many world units are between the middle and that place; nearer they are fewer pixels apart by the same factor.
+        const kept = 1 - zoom / next
+        offset.x += (kept * (at.x - view.width / 2)) / view.scale
+        offset.y -= (kept * (at.y - view.height / 2)) / view.scale
+      }
+      zoom = next
+      changed()
+    },
+    drag: (dx, dy) => {
+      if (!seen || seen.isHeld || zoom === LEAST_ZOOM) return
+      const { whole, view } = seen
+      const halfX = whole.width / whole.scale / 2
+      const halfY = whole.height / whole.scale / 2
+      offset.x = Math.min(halfX, Math.max(-halfX, offset.x - dx / view.scale))
+      offset.y = Math.min(halfY, Math.max(-halfY, offset.y + dy / view.scale))
+      changed()
+    },
+  }
+}
