@@ -30,7 +30,7 @@ const SOAK_ONLY = process.env['SOAK_ROUNDS'] === undefined ? ['tests/program-cha
 const SAME_STATEMENTS = [
   'src/server/billing/{events/*,credits/welcome-mailbox,subscriptions/*}.test.ts',
   'src/server/billing/orders/{checkout,held-payments,price-check}.test.ts',
-  'src/server/jobs/{reconnects,submit,worker/*,refresh/refreshes,watching/bring-watch}.test.ts',
+  'src/server/jobs/{reconnects,submit,worker/*,refresh/refreshes,watching/{bring-watch,killed-watch,failed-composing}}.test.ts',
   'src/server/jobs/positions/{bring-positions,complete-report,killed-positions}.test.ts',
   'src/server/jobs/video/{kept-clips,look-step,no-video,late/finish-look}.test.ts',
   'src/server/progress/reading/killed-reading.test.ts',

@@ -1,10 +1,10 @@
 import { afterAll } from 'vitest'
 import { controlSandbox } from '#sandbox/control/control-client.ts'
 import { startSandbox } from '#sandbox/server.ts'
-import { makeGemini } from '#server/outside/video-model/gemini.ts'
 import type { VideoModel } from '#server/outside/video-model/video-model.ts'
 import { testDatabase } from '#tests/database.ts'
 import { openJobHarness } from './job-harness.ts'
+import { sandboxModel } from './sandbox-model.ts'
 import { startWorkerProcess, type TestProcess } from './worker-process.ts'
 
 interface SceneOptions {
@@ -22,10 +22,7 @@ export async function openJobScene(options: SceneOptions = {}) {
 
 /** The same with the model that the sandbox plays, asked once for each answer. */
 export async function openModelScene({ timeoutMs = 30_000, ...options }: SceneOptions & { readonly timeoutMs?: number } = {}) {
-  const policy = { tries: 1, timeoutMs, firstWaitMs: 1, longestWaitMs: 10 }
-  return await openScene(options, (address) => ({
-    videoModel: makeGemini({ address: `${address}/gemini/v1beta`, key: 'a key', model: 'gemini-3.8-flash', policy }),
-  }))
+  return await openScene(options, (address) => ({ videoModel: sandboxModel(address, { timeoutMs }) }))
 }
 
 async function openScene<Changes extends { readonly videoModel?: VideoModel }>(

@@ -5,7 +5,7 @@ import { poll } from '#server/retry/poll.ts'
 const WAIT_CLASS = 4_215
 
 /**
- * Places in a test's own database at which the write of one job waits: every change of its row, its steps, its report, its credit, the data
+ * Places in a test's own database at which the write of one job waits: every change of its row, its steps, its report and what it was watched for, its credit, the data
  * of its match and its end in the engine passes a trigger that stands before a lock of the test's.
  */
 const TRIGGERS = `
@@ -47,6 +47,10 @@ const TRIGGERS = `
   create trigger wait_on_report after insert on reports for each row execute function wait_on_job_id('report');
   create trigger wait_before_credit before insert on credit_entries for each row when (new.kind = 'commit') execute function wait_on_job_id('credit');
   create trigger zz_wait_after_credit after insert on credit_entries for each row when (new.kind = 'commit') execute function wait_on_job_id('credited');
+
+  create trigger wait_on_report_again after update on reports for each row when (new.revision > old.revision) execute function wait_on_job_id('report again');
+  create trigger wait_on_watched after update on watchings for each row
+    when (new.state = 'composing' and old.state <> 'composing') execute function wait_on_job_id('watched');
 
   create function wait_on_engine() returns trigger language plpgsql as $$
   begin perform wait_at(new.id::text, 'finish'); return new; end $$;

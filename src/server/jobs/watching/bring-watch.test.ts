@@ -153,14 +153,14 @@ test('a slow writer is waited for within the time of the watch', async () => {
 
 const watchOf = async (id: JobId) => (await findWatching(db, id))?.kept
 
-test.each([1, 5])('a worker killed after %i answers has those paid once: the next asks for the others alone', async (answers) => {
+test('of a worker that ends between answers, what was answered is paid once: the next asks for the others alone', async () => {
   const whole = await analyse()
   await bringWatch(services, whole, FIRST)
   const calls = await asked()
   const id = await analyse()
-  const first = dyingAfter(answers)
+  const first = dyingAfter(5)
   const killed = bringWatch({ ...services, videoModel: first.model }, id, FIRST).catch((error: unknown) => error)
-  await expect.poll(() => callsOf(id, 'window', 'kept')).toBe(answers)
+  await expect.poll(() => callsOf(id, 'window', 'kept')).toBe(5)
   await expect.poll(() => callsOf(id, 'window', 'running')).toBeGreaterThan(0)
   expect(await partOf(id)).toMatchObject({ state: 'watching' })
   await bringWatch(services, id, FIRST)

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
+import { payWatch } from '#server/billing/credits/watch-credits.ts'
+import { creditEntries } from '#server/database/schema/credit-schema.ts'
+import { watchFrames } from '#server/database/schema/frame-schema.ts'
+import { matchData } from '#server/database/schema/job-schema.ts'
+import { reports } from '#server/database/schema/report-schema.ts'
+import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
+import { giveUpReport, refreshReport } from '#server/jobs/refresh/refresh-report.ts'
+import { runJob } from '#server/jobs/worker/worker.ts'
+import { findResult } from '#server/results/store.ts'
+import { changeWatching, findWatching } from '#server/results/watching/watching-store.ts'
+import type { JobId } from '#shared/ids.ts'
+import { copyAnalysis } from '#tests/server/copy-analysis.ts'
+import { openModelScene } from '#tests/server/job-scene.ts'
+import { bringWatch } from './bring-watch.ts'
+
+/** A match was watched, and its report cannot be made again with it: nobody can read the match any more, or each attempt breaks off. */
+
+const { db, videoModel, harness, services } = await openModelScene()
+const caller = await harness.addUser(3)
+const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', mayWatch: true })
+await runJob(services, id, null)
+await giveUpPositions(services, SAMPLE_MATCH_ID)
+const plain = await reportOf(id)
+await bringWatch({ ...services, videoModel: { ...videoModel, callsPerMinute: () => 10 } }, id, { workerId: null, isLast: false })
+
+async function reportOf(job: JobId) {
+  const [row] = await db.select({ report: reports.report, analysisText: reports.analysisText }).from(reports).where(eq(reports.jobId, job))
+  if (!row) throw new Error('There is no report.')
+  return row
+}
+
+const partOf = async (job: JobId) => (await findResult(db, job))?.watching
+
+/** The watched match of which some pictures were left over. */
+async function composing(): Promise<JobId> {
+  const copy = await copyAnalysis(db, id)
+  await db.insert(watchFrames).values({ jobId: copy, window: 'death d1', atMs: 1, jpeg: new Uint8Array([1]) })
+  return copy
+}
+
+async function refreshWithoutMatch(job: JobId): Promise<void> {
+  const kept = await db.delete(matchData).where(eq(matchData.matchId, SAMPLE_MATCH_ID)).returning()
+  await refreshReport(services, job)
+  await db.insert(matchData).values(kept)
+}
+
+const framesOf = (job: JobId) => db.$count(watchFrames, eq(watchFrames.jobId, job))
+
+test('a report that has nothing of it yet stays as it was, says that there is no more, and keeps neither answers nor pictures', async () => {
+  const job = await composing()
+  await db.update(reports).set(plain).where(eq(reports.jobId, job))
+  await refreshWithoutMatch(job)
+  expect(await partOf(job)).toEqual({ state: 'absent', reason: 'given-up' })
+  expect(await findWatching(db, job)).toMatchObject({ mayWatch: true, kept: null, plan: null })
+  expect([await reportOf(job), await framesOf(job)]).toEqual([plain, 0])
+})
+
+test('a report that grew while its match was watched keeps what it has, and nobody looks at it again', async () => {
+  const job = await composing()
+  const grown = await reportOf(job)
+  expect(grown.report).toHaveProperty('watched')
+  await refreshWithoutMatch(job)
+  expect([await partOf(job), await reportOf(job), await framesOf(job)]).toEqual([{ state: 'there' }, grown, 0])
+})
+
+test('where it was watched again for a credit, that is back once, and the report has what the round before brought', async () => {
+  const job = await composing()
+  const before = await reportOf(job)
+  await changeWatching(db, job, { round: 2 })
+  await db.transaction((tx) => payWatch(tx, caller.userId, job, 2))
+  await giveUpReport(db, job)
+  await giveUpReport(db, job)
+  expect([await partOf(job), await reportOf(job)]).toEqual([{ state: 'there' }, before])
+  const entries = await db.select({ kind: creditEntries.kind }).from(creditEntries).where(eq(creditEntries.jobId, job))
+  expect(entries.map(({ kind }) => kind).sort()).toEqual(['unwatch', 'watch'])
+})

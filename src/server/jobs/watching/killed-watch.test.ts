@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { SAMPLE_MATCH_ID } from '#analysis/simulator/sample-match.ts'
+import { watchFrames } from '#server/database/schema/frame-schema.ts'
+import { jobSteps } from '#server/database/schema/job-schema.ts'
+import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
+import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
+import { runJob } from '#server/jobs/worker/worker.ts'
+import { findResult } from '#server/results/store.ts'
+import { changeWatching, findWatching } from '#server/results/watching/watching-store.ts'
+import type { JobId } from '#shared/ids.ts'
+import { report as reportSchema } from '#shared/report/report.ts'
+import { frameTimes } from '#shared/watching/watch-frames.ts'
+import type { WatchPlan } from '#shared/watching/watch-plan.ts'
+import { copyAnalysis } from '#tests/server/copy-analysis.ts'
+import { openModelScene } from '#tests/server/job-scene.ts'
+import { sandboxModel } from '#tests/server/sandbox-model.ts'
+import { addWaitPoints } from '#tests/server/wait-points.ts'
+import { startTestProcess } from '#tests/server/worker-process.ts'
+import { bringWatch } from './bring-watch.ts'
+import { prepareWatch } from './prepare-watch.ts'
+
+/** Where a worker is when it is killed, and how many of its calls nobody has the answer of. */
+interface Place {
+  readonly name: string
+  /** The write that it is at; null where it waits for the model, or for pictures. */
+  readonly write: string | null
+  readonly lost: number
+  /** Of these moments a player has sent pictures. */
+  readonly of?: 'recording'
+}
+
+const PLACES: readonly Place[] = [
+  { name: 'taking the job', write: 'claim', lost: 0 },
+  { name: 'the model looks', write: null, lost: 1 },
+  { name: 'the paid answer is not kept yet', write: 'save window', lost: 1 },
+  { name: 'the report grows', write: 'report again', lost: 0 },
+  { name: 'what the model wrote is not kept yet', write: 'save writing', lost: 1 },
+  { name: 'all is watched and written', write: 'watched', lost: 0 },
+  { name: 'pictures are looked at', write: 'save window', lost: 1, of: 'recording' },
+  { name: 'the pictures are deleted', write: 'watched', lost: 0, of: 'recording' },
+]
+/** Two moments, one look each, and one draft. */
+const CALLS = 3
+const MODEL = 'gemini-3.8-flash'
+/** Asked under an address of its own: it is held there. */
+const HELD_MODEL = 'gemini-3.5-flash-lite'
+const FIRST = { workerId: null, isLast: false }
+
+const { database, db, sandbox, control, harness, services } = await openModelScene()
+const caller = await harness.addUser(1)
+const waits = await addWaitPoints(database.url)
+afterAll(() => waits.close())
+
+async function analyse(): Promise<JobId> {
+  const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', mayWatch: true })
+  await runJob(services, id, null)
+  await giveUpPositions(services, SAMPLE_MATCH_ID)
+  return id
+}
+
+const callsOf = async (id: JobId, state: 'kept' | 'lost') =>
+  (
+    await db
+      .select({ step: jobSteps.step })
+      .from(jobSteps)
+      .where(and(eq(jobSteps.jobId, id), eq(jobSteps.state, state)))
+  ).filter(({ step }) => step === 'window' || step === 'writing').length
+const picturesOf = (id: JobId) => db.$count(watchFrames, eq(watchFrames.jobId, id))
+const reportOf = async (id: JobId) => reportSchema.parse((await findResult(db, id))?.report)
+
+/** What there is of it once it is watched: who looked and how long it took may differ. */
+async function watchedOf(id: JobId) {
+  const { watched, ...report } = await reportOf(id)
+  expect((await findWatching(db, id))?.state).toBe('there')
+  return { ...report, watched: { ...watched, seconds: 0, model: '' } }
+}
+
+async function bring(id: JobId, model = MODEL): Promise<void> {
+  await bringWatch({ ...services, videoModel: sandboxModel(sandbox.address, { model }) }, id, FIRST)
+  await refreshReport(services, id)
+}
+
+/** The plan of a key that allows few calls. */
+async function shortPlan(id: JobId): Promise<WatchPlan> {
+  const model = { ...sandboxModel(sandbox.address), callsPerMinute: () => 10 }
+  const prepared = await prepareWatch({ ...services, videoModel: model }, id)
+  if (prepared.status !== 'ready') throw new Error(prepared.status)
+  return prepared.plan
+}
+
+async function sendPictures(id: JobId, { windows }: WatchPlan): Promise<void> {
+  const rows = windows.flatMap(({ id: window, video }) => frameTimes(video).map((atMs) => ({ jobId: id, window, atMs, jpeg: PICTURE })))
+  await db.insert(watchFrames).values(rows)
+}
+
+const PICTURE = new Uint8Array([1, 2, 3])
+
+test('wherever the worker of a watch is killed, the next one pays for what was lost alone, and the report is as if nobody had been killed', async () => {
+  const whole = await analyse()
+  const plan = await shortPlan(whole)
+  await changeWatching(db, whole, { plan })
+  const watches: (Place & { readonly id: JobId; readonly model: string })[] = []
+  for (const place of PLACES) {
+    const model = place.write === null ? HELD_MODEL : MODEL
+    watches.push({ ...place, id: await copyAnalysis(db, whole), model })
+  }
+  await bring(whole)
+  const expected = await watchedOf(whole)
+  expect(expected.watched.written).not.toEqual([])
+  for (const { id, of, write } of watches) {
+    if (of) {
+      await changeWatching(db, id, { plan: { ...plan, source: of } })
+      await sendPictures(id, plan)
+    }
+    if (write !== null) await waits.add(id, write)
+  }
+  await control.clear()
+  const held = `/gemini/v1beta/models/${HELD_MODEL}`
+  await control.hold(held)
+  const named = watches.map(({ id, model }) => `${id} ${model}`)
+  const worker = await startTestProcess('tests/server/watch-program.ts', [database.url, sandbox.address, ...named])
+  await waits.reached(60_000)
+  await expect.poll(async () => (await control.requests(held)).length, { timeout: 60_000 }).toBe(1)
+  worker.kill('SIGKILL')
+  await once(worker, 'exit')
+  await waits.open('undone')
+  await control.release(held)
+
+  for (const { id, model, of } of watches) {
+    // Nothing is lost by then: the report can be read, and the pictures are there.
+    await reportOf(id)
+    expect((await picturesOf(id)) > 0).toBe(of === 'recording')
+    await bring(id, model)
+  }
+  const lost = watches.reduce((sum, job) => sum + job.lost, 0)
+  for (const { id, name, ...job } of watches) {
+    const found = [await callsOf(id, 'kept'), await callsOf(id, 'lost'), await picturesOf(id)]
+    expect([name, ...found]).toEqual([name, CALLS, job.lost, 0])
+    if (job.of === undefined) expect([name, await watchedOf(id)]).toEqual([name, expected])
+  }
+  // As the company counts them.
+  expect((await control.requests('/gemini')).length).toBe(CALLS * watches.length + lost)
+}, 120_000)

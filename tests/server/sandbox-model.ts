@@ -1,0 +1,12 @@
+import { makeGemini } from '#server/outside/video-model/gemini.ts'
+import { DEFAULT_MODEL } from '#server/outside/video-model/models.ts'
+import type { VideoModel } from '#server/outside/video-model/video-model.ts'
+
+/** The model that the sandbox at `address` plays, asked once for each answer. */
+export function sandboxModel(
+  address: string,
+  { model = DEFAULT_MODEL, timeoutMs = 30_000 }: { readonly model?: string; readonly timeoutMs?: number } = {},
+): VideoModel {
+  const policy = { tries: 1, timeoutMs, firstWaitMs: 1, longestWaitMs: 10 }
+  return makeGemini({ address: `${address}/gemini/v1beta`, key: 'a key', model, policy })
+}

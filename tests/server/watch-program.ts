@@ -1,0 +1,21 @@
+import { connectDatabase } from '#server/database/database.ts'
+import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
+import { bringWatch } from '#server/jobs/watching/bring-watch.ts'
+import { jobId } from '#shared/ids.ts'
+import { makeHarnessServices } from './job-harness.ts'
+import { sandboxModel } from './sandbox-model.ts'
+
+/** Watches the matches of jobs, all at once, each by the model that is named beside it; makes their reports again, and lives on until it is killed. */
+const [databaseUrl = '', address = '', ...wanted] = process.argv.slice(2)
+const database = connectDatabase(databaseUrl, { connections: 30 })
+const services = makeHarnessServices(database, address)
+await Promise.all(
+  wanted.map(async (one) => {
+    const [job = '', model = ''] = one.split(' ')
+    const id = jobId.parse(job)
+    await bringWatch({ ...services, videoModel: sandboxModel(address, { model }) }, id, { workerId: null, isLast: false })
+    await refreshReport(services, id)
+  }),
+)
+console.log('done')
+setInterval(() => undefined, 1000)
