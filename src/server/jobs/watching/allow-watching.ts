@@ -20,7 +20,7 @@ import { takeBackUnused } from './unused-round.ts'
 export type ConsentServices = Pick<JobServices, 'database' | 'videoModel' | 'frameModel' | 'log' | 'metrics'>
 
 /** After these a yes begins anew; the others are no matter of consent. */
-const OPEN_AGAIN: readonly (NotWatchedReason | null)[] = ['declined', 'no-frames', 'no-video', 'no-model', 'budget']
+const OPEN_AGAIN: readonly (NotWatchedReason | null)[] = ['declined', 'no-frames', 'no-video', 'no-model', 'budget', 'given-up']
 
 /** The player lets a model be shown the match of an analysis, from now on. What is under way or there already stays as it is. */
 export async function allowWatching(

@@ -11,7 +11,7 @@ import { useIdle } from '#web/ui/use-idle.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { LoadingResult } from './loading-result.tsx'
 import { ResultHeader } from './result-header.tsx'
-import { countArriving, isToBeCompleted, useResult } from './result-queries.ts'
+import { countArriving, useResult } from './result-queries.ts'
 import './result-page.css'
 
 const ReportResult = lazy(() => import('#web/features/results/report/report-result.tsx').then((part) => ({ default: part.ReportResult })))
@@ -59,8 +59,9 @@ function ResultBody({ result, session }: { readonly result: ShownResult; readonl
   const slot = useMemo(() => ({ recording, setRecording }), [recording])
   const parts = useArrivingParts(result)
   const isIdle = useIdle()
-  const isRowBelow = useMedia(PHONE) && isToBeCompleted(first) && shown.report !== null
-  const row = (isToBeCompleted(first) || result.didYouFix) && <TopRow {...{ first, result, opened, ...parts }} />
+  const { hasParts } = opened
+  const isRowBelow = useMedia(PHONE) && hasParts && shown.report !== null
+  const row = (hasParts || result.didYouFix) && <TopRow {...{ result, opened, ...parts }} />
   return (
     <PlayerContext value={player}>
       <RecordingContext value={slot}>

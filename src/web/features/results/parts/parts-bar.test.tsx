@@ -7,6 +7,7 @@ import type { WatchingPart } from '#shared/watching/watching-part.ts'
 import { sampleReport, sampleResult } from '#web/testing/sample-report.ts'
 import { logPart, positionsPart, type ShownPart, videoPart } from './arriving-parts.ts'
 import { PartsBar } from './parts-bar.tsx'
+import { TopRow } from './top-row.tsx'
 import { useOpenedResult } from './use-opened-result.ts'
 
 afterEach(cleanup)
@@ -79,6 +80,43 @@ function Page({ result }: { readonly result: typeof BEFORE }) {
     </>
   )
 }
+
+function Opened({ result }: { readonly result: typeof BEFORE }) {
+  const opened = useOpenedResult(result)
+  return (
+    <>
+      {opened.hasParts && <TopRow result={result} opened={opened} part={result.positions} watching={result.watching} />}
+      <output>{opened.shown.report?.watched?.windows.length ?? 'nothing'} seen</output>
+    </>
+  )
+}
+
+function watchedReport(moments: number) {
+  const seen = { id: 'death d60', kind: 'death', event: 'd60', atMs: 60_000, fromMs: 50_000, toMs: 63_000, outcome: 'seen' } as const
+  const windows = Array.from({ length: moments }, () => ({ ...seen, facts: [] }))
+  const by = { model: 'gemini', provider: 'Gemini', source: 'address', isFewCalls: false, seconds: 9 } as const
+  return sampleReport([60], { videoLook: FOUND, watched: { ...by, windows, parts: [], written: [] } })
+}
+
+test('after a yes on the open page the report that grows is offered as far as it is, and at last as complete', () => {
+  const at = (watching: WatchingPart, moments: number) => ({
+    ...sampleResult(moments > 0 ? watchedReport(moments) : sampleReport([60], { videoLook: FOUND })),
+    positions: { state: 'there' as const },
+    watching,
+  })
+  const { rerender } = render(<Opened result={at({ state: 'asking', moments: 2 }, 0)} />)
+  expect(screen.queryByRole('region')).toBeNull()
+  rerender(<Opened result={at({ state: 'watching', seen: 1, moments: 2, usedMs: 0, ofMs: 120_000 }, 1)} />)
+  screen.getByText('The report has what the video has shown so far.', { selector: '[aria-hidden]' })
+  fireEvent.click(screen.getByRole('button', { name: 'Show what has come so far' }))
+  expect(screen.getByRole('status').textContent).toBe('1 seen')
+  rerender(<Opened result={at({ state: 'there' }, 2)} />)
+  expect(screen.getByRole('status').textContent).toBe('1 seen')
+  fireEvent.click(screen.getByRole('button', { name: 'Show the complete report' }))
+  expect(screen.getByRole('status').textContent).toBe('2 seen')
+  rerender(<Opened result={at({ state: 'absent', reason: 'declined' }, 0)} />)
+  expect(screen.getByRole('status').textContent).toBe('nothing seen')
+})
 
 test('a report is not changed under its reader by parts that come late: one press opens it with all that came', () => {
   const { rerender } = render(<Page result={{ ...BEFORE, positions: READING }} />)

@@ -15,6 +15,7 @@ interface PartsBarProps {
 /** The parts of a report side by side: what is there, what is still coming and how far it is. Each state is spoken once, no number is. */
 export function PartsBar({ parts, arrived, onOpen }: PartsBarProps) {
   const bar = useRef<HTMLElement>(null)
+  const isToGrow = parts.some(({ state }) => state === 'working')
   const open = () => {
     onOpen()
     // The button goes away with the press; who used the keyboard goes on from here.
@@ -35,7 +36,7 @@ export function PartsBar({ parts, arrived, onOpen }: PartsBarProps) {
         <div className="parts-arrived">
           <p aria-hidden>{arrived}</p>
           <Button size="small" onClick={open}>
-            Show the complete report
+            {isToGrow ? 'Show what has come so far' : 'Show the complete report'}
           </Button>
         </div>
       )}

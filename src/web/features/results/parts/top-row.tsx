@@ -11,8 +11,6 @@ import { PartsBar } from './parts-bar.tsx'
 import type { OpenedResult } from './use-opened-result.ts'
 
 interface TopRowProps {
-  /** As the page found it: what was still to come then has its place in the bar. */
-  readonly first: ShownResult
   readonly result: ShownResult
   readonly opened: OpenedResult
   /** Where the positions are by now. */
@@ -22,7 +20,7 @@ interface TopRowProps {
 }
 
 /** The row above the verdict: the parts of a report that is still arriving, else what became of the last report's drills. */
-export function TopRow({ first, result, opened, part, watching }: TopRowProps) {
+export function TopRow({ result, opened, part, watching }: TopRowProps) {
   const row = useRef<HTMLDivElement>(null)
   const [isOpened, setOpened] = useState(false)
   const checked = result.didYouFix
@@ -32,7 +30,7 @@ export function TopRow({ first, result, opened, part, watching }: TopRowProps) {
   }, [isOpened])
   const isComing = opened.arrived !== null || isToBeCompleted(result) || isArriving(part) || isWatching(watching)
   const { report } = opened.shown
-  if (isToBeCompleted(first) && report && (isComing || !checked)) {
+  if (opened.hasParts && report && (isComing || !checked)) {
     const open = () => {
       opened.open()
       setOpened(checked !== null)

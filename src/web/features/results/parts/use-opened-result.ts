@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { isArriving } from '#shared/jobs/positions-part.ts'
 import { isLookAwaited } from '#shared/video/awaited-look.ts'
+import { isWatching } from '#shared/watching/watching-part.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { isToBeCompleted } from '#web/features/results/result-queries.ts'
 
 export interface OpenedResult {
   /** The newest result, with the report that is being read. */
   readonly shown: ShownResult
   /** What the report has got since it was opened, in words: it waits to be opened anew. Null where nothing came. */
   readonly arrived: string | null
+  /** Something was still to come at some time since the page is open, as after a yes on it: the parts have a place then. */
+  readonly hasParts: boolean
   /** The newest result, or one that is newer still. */
   readonly open: (newer?: ShownResult) => void
 }
@@ -17,19 +21,27 @@ export function useOpenedResult(result: ShownResult): OpenedResult {
   const [opened, setOpened] = useState(result)
   const arrived = whatArrived(opened, result)
   const isHeld = arrived !== null
+  const [hadParts, setHadParts] = useState(false)
+  const hasParts = hadParts || isHeld || isToBeCompleted(result)
+  if (hasParts !== hadParts) setHadParts(hasParts)
   if (!isHeld && opened !== result) setOpened(result)
   const { report, sentences, final_result } = opened
   const shown = isHeld ? { ...result, report, sentences, final_result } : result
-  return { shown, arrived, open: (newer = result) => setOpened(newer) }
+  return { shown, arrived, hasParts, open: (newer = result) => setOpened(newer) }
 }
 
 function whatArrived(opened: ShownResult, result: ShownResult): string | null {
   if (opened.report === null || result.report === null) return null
   const { watched } = result.report
+  const isGrowing = isWatching(result.watching)
   const words = [
-    isArriving(opened.positions) && result.positions?.state === 'there' && 'The report is complete with where everybody stood.',
+    isArriving(opened.positions) &&
+      result.positions?.state === 'there' &&
+      (isGrowing ? 'The report has where everybody stood.' : 'The report is complete with where everybody stood.'),
     isLookAwaited(opened.report) && !isLookAwaited(result.report) && 'The video has been looked at.',
-    watched && watched !== opened.report.watched && 'It has what the video shows.',
+    watched &&
+      watched !== opened.report.watched &&
+      (isGrowing ? 'The report has what the video has shown so far.' : 'The report has what the video shows.'),
   ]
   return words.filter(Boolean).join(' ') || null
 }

@@ -77,6 +77,15 @@ test('another model than the one that watched may watch again for a credit; with
   await screen.findByText('No credit is left.')
 })
 
+test.each(['budget', 'given-up'] as const)(
+  'where nothing came of a yes because of %s, the player may have it tried again',
+  async (reason) => {
+    const server = await open({ state: 'absent', reason })
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(server.askedFor('POST /api/allow-watching')[0]?.body).toMatchObject({ isAllowed: true }))
+  },
+)
+
 test('where nobody is asked there is no question', async () => {
   const server = await open(null, [])
   await waitFor(() => expect(server.askedFor('GET /api/site')).not.toEqual([]))

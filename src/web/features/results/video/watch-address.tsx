@@ -27,7 +27,7 @@ export function WatchAddress() {
   const isAllowed = part !== null && part.state !== 'asking' && !(part.state === 'absent' && part.reason === 'declined')
   const isOther = part?.state === 'there' && report.watched !== undefined && report.watched.model !== model.name
   return (
-    <div className="recording-watch" ref={card} tabIndex={-1}>
+    <div className="recording-watch recording-in-deck" ref={card} tabIndex={-1}>
       {isAllowed ? (
         <Card
           icon={<CircleCheck className="icon icon-20" aria-hidden />}
@@ -45,6 +45,13 @@ export function WatchAddress() {
             <div className="recording-buttons">
               <Button size="small" disabled={send.isPending} onClick={() => send.mutate('again')}>
                 Watch again with {model.name}, for one credit
+              </Button>
+            </div>
+          )}
+          {mayTryAgain(part) && (
+            <div className="recording-buttons">
+              <Button size="small" disabled={send.isPending} onClick={() => send.mutate('yes')}>
+                Try again
               </Button>
             </div>
           )}
@@ -79,6 +86,11 @@ export function WatchAddress() {
 function whatCameOf(part: WatchingPart): string {
   if (part.state === 'absent') return NOT_WATCHED[part.reason]
   return part.state === 'there' ? 'It has looked' : 'It is at work'
+}
+
+/** Nothing came of the yes, and at another time something may. */
+function mayTryAgain(part: WatchingPart): boolean {
+  return part.state === 'absent' && ['budget', 'given-up', 'no-model'].includes(part.reason)
 }
 
 /** Nobody is asked about the sample: its video is drawn. */
