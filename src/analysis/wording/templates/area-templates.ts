@@ -1,4 +1,5 @@
 import type { Given } from '#analysis/wording/given.ts'
+import { seenShare } from '#analysis/wording/seen-share.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { fact, oneOf } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
@@ -42,11 +43,7 @@ export const AREA_TEMPLATES = {
     { own: fact('time-alone'), mates: fact('mates-time-alone') },
     (s) => say`Every teammate was out of reach for ${s.percent('own')} of your time; for your teammates it was ${s.percent('mates')}.`,
   ),
-  'area.open': template(
-    { deaths: fact('seen-deaths/ground:open') },
-    (s) =>
-      say`Of the ${s.ofWord('deaths')} ${s.ofNoun('deaths', 'death')} that the video shows clearly, ${s.word('deaths')} ended with you in the open.`,
-  ),
+  'area.open': template({ deaths: fact('seen-deaths/ground:open') }, (s) => seenShare(s, '', 'with you in the open')),
   'area.choice': template(
     CHOICE,
     (s) =>
@@ -70,14 +67,12 @@ export const AREA_TEMPLATES = {
     { own: fact('time-still'), mates: fact('mates-time-still') },
     (s) => say`You stood still for ${s.percent('own')} of your time, your teammates for ${s.percent('mates')}.`,
   ),
-  'area.sprinting': template(
-    { deaths: fact('seen-deaths/motion:sprinting') },
-    (s) =>
-      say`Of the ${s.ofWord('deaths')} ${s.ofNoun('deaths', 'death')} that the video shows clearly, ${s.word('deaths')} ended with you at a sprint, weapon down.`,
+  'area.sprinting': template({ deaths: fact('seen-deaths/motion:sprinting') }, (s) =>
+    seenShare(s, '', 'with you at a sprint, weapon down'),
   ),
   'area.answered': template(
     { own: fact('answered'), team: fact('team-answered') },
     (s) =>
-      say`Teammates paid back ${s.word('own')} of your ${s.ofWord('own')} ${s.ofNoun('own', 'death')}; for your team as a whole it was ${s.n('team')} of ${s.of('team')}.`,
+      say`Teammates paid back ${s.fact('own').value === 0 ? 'none' : s.word('own')} of your ${s.ofWord('own')} ${s.ofNoun('own', 'death')}; for your team as a whole it was ${s.n('team')} of ${s.of('team')}.`,
   ),
 } satisfies Templates

@@ -1,4 +1,5 @@
 import { type Given, isSeenByAll } from '#analysis/wording/given.ts'
+import { seenShare } from '#analysis/wording/seen-share.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
 import { events, type FactType, fact, oneOf } from '#analysis/wording/slot-kinds.ts'
 import type { Slots } from '#analysis/wording/slots.ts'
@@ -19,8 +20,7 @@ function seenOnce<const Type extends FactType>(type: Type, words: (s: Moment) =>
 function seenOften<const Type extends FactType>(type: Type, words: string) {
   return template(
     { deaths: fact(type) },
-    (s) =>
-      say`Of the ${s.ofWord('deaths')} ${s.ofNoun('deaths', 'death')} of this kind that the video shows clearly, ${s.word('deaths')} ended ${words}.`,
+    (s) => seenShare(s, 'of this kind ', words),
     ({ value, share }) => value(type) >= 2 && share(type) > 0.5,
   )
 }

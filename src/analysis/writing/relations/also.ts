@@ -57,9 +57,12 @@ function allOf(s: RelationSlots): Segment[] {
 
 function some(s: RelationSlots, times: readonly Segment[]): Segment[] {
   const isOne = times.filter(({ kind }) => kind === 'time').length === 1
+  // What the video shows comes last: its words end with that.
+  const isSeenFirst = deathSetOf(s.fact('subject'))?.family === 'seen'
+  const [first, second] = isSeenFirst ? [objectVerb(s), subjectVerb(s)] : [subjectVerb(s), objectVerb(s)]
   return isOne
-    ? say`Your death at ${times} ${ofOneOnly(subjectVerb(s))} and ${ofOneOnly(objectVerb(s))}.`
-    : say`Your deaths at ${times} ${subjectVerb(s)} and ${objectVerb(s)}.`
+    ? say`Your death at ${times} ${ofOneOnly(first)} and ${ofOneOnly(second)}.`
+    : say`Your deaths at ${times} ${first} and ${second}.`
 }
 
 function sharedBy(one: Fact | null, other: Fact | null): readonly string[] {

@@ -82,7 +82,7 @@ const SHARED: readonly (readonly [own: FactType, others: FactType, what: string,
   ['first-to-fall', 'others-first-to-fall', 'Your deaths came with the whole team still alive', "the others' did"],
   ['kills-then-death', 'others-kills-then-death', 'Your kills were soon followed by a death of your own', "the others' were"],
   ['head-hits', 'others-head-hits', 'Your hits went to the head', "the others' did"],
-  ['deaths-from-above', 'others-deaths-from-above', 'Your deaths went to somebody higher up', "the others' did"],
+  ['deaths-from-above', 'others-deaths-from-above', 'Your deaths were to somebody higher up', "the others' were"],
 ]
 const LONG: Readonly<Record<Comparing, string>> = {
   more: 'for more of the time than',

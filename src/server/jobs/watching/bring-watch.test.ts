@@ -13,13 +13,15 @@ import { runJob, startWorker } from '#server/jobs/worker/worker.ts'
 import { makeGemini } from '#server/outside/video-model/gemini.ts'
 import type { ModelAnswer, VideoModel } from '#server/outside/video-model/video-model.ts'
 import { findResult } from '#server/results/store.ts'
-import { findWatching } from '#server/results/watching/watching-store.ts'
+import { changeWatching, findWatching } from '#server/results/watching/watching-store.ts'
 import type { JobId } from '#shared/ids.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
+import { copyAnalysis } from '#tests/server/copy-analysis.ts'
 import { openModelScene } from '#tests/server/job-scene.ts'
 import { refuseWatching } from './allow-watching.ts'
 import { bringWatch } from './bring-watch.ts'
 import { WATCH_TIMES } from './model-time.ts'
+import { prepareWatch } from './prepare-watch.ts'
 import { readWatchSpending, type WatchLimits } from './watch-purse.ts'
 
 const policy = { tries: 1, timeoutMs: 30_000, firstWaitMs: 1, longestWaitMs: 10 }
@@ -244,6 +246,38 @@ test('a key that allows few calls is used for the worst moments, with one look e
   expect(await watchOf(id)).toMatchObject({ isFewCalls: true })
   expect((await watchOf(id))?.windows.map(({ looks }) => looks.length)).toEqual([1, 1])
   expect(await asked()).toBeLessThanOrEqual(3)
+})
+
+const LIMIT_SECONDS = 12 * 60
+
+test('where the match clock counts down, looks that saw it more than three seconds off tell nothing', async () => {
+  const first = await analyse()
+  const prepared = await prepareWatch(services, first)
+  if (prepared.status !== 'ready') throw new Error(prepared.status)
+  // The same video with a clock that counts down. How a plan comes to know that, `plan-watch.test.ts` has.
+  const windows = prepared.plan.windows.slice(0, 3).map((window) => {
+    expect(window.clockDirection).toBe('count-up')
+    return { ...window, clockSeconds: LIMIT_SECONDS - (window.clockSeconds ?? Number.NaN), clockDirection: 'countdown' as const }
+  })
+  await changeWatching(db, first, { plan: { ...prepared.plan, windows } })
+  const second = await copyAnalysis(db, first)
+  const watchedWith = async (id: JobId, offSeconds: number) => {
+    const observe: VideoModel['observe'] = async (pictures, sheet) => {
+      const answer = await videoModel.observe(pictures, sheet)
+      const fromMs = pictures.kind === 'clip' ? pictures.clip.fromMs : Number.NaN
+      const window = windows.find(({ video }) => video.fromMs <= fromMs && fromMs <= video.toMs)
+      if (answer.status !== 'answered' || !window) return answer
+      const clockSeconds = Math.round(window.clockSeconds - (fromMs - window.video.fromMs) / 1000) + offSeconds
+      return { ...answer, seen: { ...answer.seen, clockSeconds } }
+    }
+    await bringWatch({ ...services, videoModel: { ...videoModel, observe } }, id, FIRST)
+    await refreshReport(services, id)
+    const { watched, facts } = await reportOf(id)
+    const isSeenTwice = facts.some(({ kind, of }) => kind === 'seen' && of === 2)
+    return { outcomes: new Set(watched?.windows.map(({ outcome }) => outcome)), isSeenTwice }
+  }
+  expect(await watchedWith(first, 0)).toEqual({ outcomes: new Set(['seen']), isSeenTwice: true })
+  expect(await watchedWith(second, 5)).toEqual({ outcomes: new Set(['contradicts']), isSeenTwice: false })
 })
 
 test('a video that shows orders has no answers that could be used, and the report says why there is no more', async () => {

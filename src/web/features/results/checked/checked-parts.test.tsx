@@ -1,9 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Claim } from '#shared/report/claim.ts'
+import { alignmentOfOffset } from '#shared/video/video-alignment.ts'
 import type { ReportWatched } from '#shared/watching/report-watched.ts'
-import { sampleReport, saying } from '#web/testing/sample-report.ts'
+import { createPlayer } from '#web/features/results/player/player.ts'
+import { PlayerContext } from '#web/features/results/player/use-player.ts'
+import { ReportContext } from '#web/features/results/report/report-view.ts'
+import { useReportView } from '#web/features/results/report/use-report-view.ts'
+import { sampleReport, sampleResult, saying } from '#web/testing/sample-report.ts'
 import { showInReport } from '#web/testing/show-in-report.tsx'
 import { Makers } from './makers.tsx'
 import { SentenceMeter } from './sentence-meter.tsx'
@@ -65,6 +70,27 @@ test('each written sentence stands with its verdict and its reason; what may not
   fireEvent.click(screen.getByRole('button', { name: 'Show all 5' }))
   expect(screen.getAllByRole('listitem')).toHaveLength(5)
   screen.getByText('A number of its own. Numbers come from the match alone.')
+})
+
+function WrittenAt({ offsetMs }: { readonly offsetMs: number }) {
+  const alignment = alignmentOfOffset({ status: 'manual', offsetMs, residualMs: 500 })
+  const aligned = sampleReport([60, 90], { alignment, facts: report.facts })
+  const time = { kind: 'time', text: '01:30', moment: { kind: 'event', event: 'd90000' } } as const
+  const segments = [{ kind: 'text' as const, text: 'You were reloading at ' }, time, { kind: 'text' as const, text: '.' }]
+  const result = { ...sampleResult(aligned), sentences: { told: { segments, facts: ['seen'], source: 'log' as const } } }
+  return (
+    <PlayerContext value={createPlayer()}>
+      <ReportContext value={useReportView(result, aligned)}>
+        <WrittenList written={[{ text: 'You were reloading at 01:30.', verdict: 'kept', reasons: [], claim: 'told', facts: ['seen'] }]} />
+      </ReportContext>
+    </PlayerContext>
+  )
+}
+
+test('a kept sentence has the times of the report, and stands at its own', () => {
+  render(<WrittenAt offsetMs={10_000} />)
+  screen.getByText('01:40')
+  expect(screen.getByRole('listitem').textContent).toContain('You were reloading at 01:40.')
 })
 
 test('who made the report is said with what they were asked; without a model, that none was', () => {

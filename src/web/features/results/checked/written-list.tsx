@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
+import type { Moment } from '#shared/report/moment.ts'
 import type { ReportWatched } from '#shared/watching/report-watched.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { CheckedPart } from './checked-part.tsx'
@@ -35,16 +36,24 @@ export function WrittenList({ written }: { readonly written: readonly Written[] 
 }
 
 function WrittenRow({ written }: { readonly written: Written }) {
+  const { result, clock, eventOf } = useReport()
   const isKept = written.verdict !== 'dropped'
+  const sentence = written.claim === null ? undefined : result.sentences[written.claim]
+  const timeOf = (moment: Moment) => {
+    const event = moment.kind === 'event' ? eventOf(moment.event) : undefined
+    return event && clock.format(event.atMs)
+  }
+  const words = sentence?.segments.map((segment) => (segment.kind === 'time' && timeOf(segment.moment)) || segment.text).join('')
+  const firstTime = sentence?.segments.flatMap((segment) => (segment.kind === 'time' && timeOf(segment.moment)) || [])[0]
   return (
     <li>
-      <FirstTime facts={written.facts} />
+      {firstTime === undefined ? <FirstTime facts={written.facts} /> : <span className="tabular">{firstTime}</span>}
       <div>
         <span className={isKept ? 'written-verdict is-success' : 'written-verdict'}>
           {isKept ? <Check className="icon icon-12" aria-hidden /> : <X className="icon icon-12" aria-hidden />}
           {isKept ? 'Kept' : 'Dropped'}
         </span>{' '}
-        {isKept ? written.text : <s>{written.text ?? 'Not shown here.'}</s>}
+        {isKept ? (words ?? written.text) : <s>{written.text ?? 'Not shown here.'}</s>}
         <p>{writtenWords(written)}</p>
       </div>
     </li>
