@@ -7,6 +7,7 @@ import { type LookNoise, PUBLISHED_NOISE, trueMeaning } from '#analysis/watching
 import { simulateWatch } from '#analysis/watching/simulated/simulate-watch.ts'
 import type { Visuals } from '#analysis/watching/simulated/visuals.ts'
 import { chooseWindows, MOST_WINDOWS } from '#analysis/watching/windows/choose-windows.ts'
+import { namesOf } from '#shared/names-of.ts'
 import { isPictured } from '#shared/report/causes.ts'
 import type { Report } from '#shared/report/report.ts'
 import { cardsOf, walkClaims } from '#shared/report/walk-claims.ts'
@@ -59,7 +60,7 @@ export function evaluateWatching(matches: number, firstSeed = 0, noise: LookNois
 }
 
 export function addRates(one: WatchingRates, other: WatchingRates): WatchingRates {
-  const sums = Object.entries(one).map(([name, value]) => [name, value + other[name as keyof WatchingRates]] as const)
+  const sums = namesOf(one).map((name) => [name, one[name] + other[name]] as const)
   return { ...NOTHING, ...Object.fromEntries(sums) }
 }
 

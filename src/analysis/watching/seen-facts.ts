@@ -40,7 +40,7 @@ function seenFact(view: View, events: EventsById, { window, seen, agree, looks }
 
 /** Deaths that two looks agree on, of all that were clearly seen, and of those of each line. */
 function deathsSeen(view: View, events: EventsById, observations: readonly Observation[]): Fact[] {
-  const lines = new Map(view.analysis.reviews.map(({ death, line }) => [death.id, line as string]))
+  const lines = new Map<string, string>(view.analysis.reviews.map(({ death, line }) => [death.id, line]))
   for (const { review, cause } of view.analysis.causes) lines.set(review.death.id, cause)
   const named = [...new Set(observations.flatMap(({ window }) => lines.get(window.event) ?? []))]
   const groups = [

@@ -25,6 +25,7 @@ export function hideSecrets<T extends object>(fields: T, levels = LEVELS): T {
   for (const [name, value] of Object.entries(fields)) {
     const shown = SECRET_FIELDS.has(name) ? HIDDEN : hideWithin(value, levels)
     if (shown === value) continue
+    // A copy has what it is a copy of.
     hidden ??= (Array.isArray(fields) ? [...fields] : { ...fields }) as T
     Object.assign(hidden, { [name]: shown })
   }

@@ -1,4 +1,5 @@
 import { type Present, readAll, type Variables } from '#server/process/variables.ts'
+import { namesOf } from '#shared/names-of.ts'
 import type { Company, PlacedCompany, ProgramFacts } from './company.ts'
 import { frameModel } from './frame-model/company.ts'
 import { halo } from './halo/company.ts'
@@ -33,7 +34,7 @@ export type Outside = { readonly [One in Key]: DoorOf<(typeof COMPANIES)[One]> }
 
 /** The same list, typed so that what holds for one company holds for whichever is meant. */
 const EACH: { readonly [One in Key]: Company<SettingsOfEach[One], Outside[One]> } = COMPANIES
-const KEYS = Object.keys(COMPANIES) as readonly Key[]
+const KEYS = namesOf(COMPANIES)
 
 /** Each with how it is placed. */
 export function listCompanies(placed: PlacedCompanies) {

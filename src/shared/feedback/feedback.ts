@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { FEEDBACK_PROBLEMS, FEEDBACK_TYPES, type FeedbackType, LONGEST_MESSAGE, LONGEST_SUBJECT } from './feedback-types.ts'
+import { namesOf } from '#shared/names-of.ts'
+import { FEEDBACK_PROBLEMS, FEEDBACK_TYPES, LONGEST_MESSAGE, LONGEST_SUBJECT } from './feedback-types.ts'
 
-const TYPES = Object.keys(FEEDBACK_TYPES) as [FeedbackType]
+const TYPES = namesOf(FEEDBACK_TYPES)
 
 export const feedback = z
   .strictObject({

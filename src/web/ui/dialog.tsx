@@ -16,7 +16,7 @@ interface DialogProps {
 export function Dialog({ title, children, footer, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another question: the focus starts anew.
   useEffect(() => {
     const element = dialog.current
     if (element?.open === false) element.showModal()

@@ -1,4 +1,5 @@
 import { AFTER_KILL_WINDOW_MS, ANSWER_WINDOW_MS, MUTUAL_WINDOW_MS, SAME_INSTANT_MS } from '#analysis/rules.ts'
+import { namesOf } from '#shared/names-of.ts'
 import type { LogLine } from '#shared/report/lines.ts'
 import type { DeathRow } from '#shared/report/report.ts'
 import type { LogEvent } from './event-ids.ts'
@@ -16,7 +17,7 @@ const HOLDS: Readonly<Record<LogLine, Holds>> = {
   ahead: (log, lives, death) => leadBefore(log, lives, death) > 0,
 }
 
-export const LOG_LINES = Object.keys(HOLDS) as readonly LogLine[]
+export const LOG_LINES: readonly LogLine[] = namesOf(HOLDS)
 
 export const LINES: readonly Line[] = ['no-killer', 'objective', 'exchanged', ...LOG_LINES, 'level']
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { namesOf } from '#shared/names-of.ts'
 import type { Behaviour } from './behaviours.ts'
 import { measureWalks, type WalkRates } from './measured-walks.ts'
 import { simulateWalkedMatch } from './simulate-walked-match.ts'
@@ -7,7 +8,7 @@ const SEATS = { 'goes-alone': 1, 'fights-weak': 2, 'does-not-look-round': 4, 'pu
   Behaviour,
   number
 >
-const planted = Object.entries(SEATS).map(([behaviour, player]) => ({ player, behaviour: behaviour as Behaviour }))
+const planted = namesOf(SEATS).map((behaviour) => ({ player: SEATS[behaviour], behaviour }))
 const PLAIN_SEATS = [0, 3, 5, 6]
 
 const matches = (['slayer', 'king-of-the-hill'] as const).flatMap((mode) =>

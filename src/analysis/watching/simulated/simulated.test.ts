@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { MEANINGS, type Meaning, type QuestionId } from '#analysis/watching/prompts/prompt.ts'
 import { CANNOT_TELL } from '#analysis/watching/question-sheet.ts'
 import { ALL_PROMPTS, meaningOf, sheetOf } from '#analysis/watching/sheets.ts'
+import { namesOf } from '#shared/names-of.ts'
 import { answerSheet, type LookNoise, PUBLISHED_NOISE, trueMeaning } from './look-noise.ts'
 import { visualsOf } from './visuals.ts'
 
@@ -11,7 +12,7 @@ const look = (atMs: number) => ({ visuals, atMs, fromMs: atMs - 10_000, toMs: at
 
 test('what is to be seen is the same whenever it is asked for, and all of it occurs', () => {
   const again = visualsOf(7, 'p1')
-  for (const question of Object.keys(MEANINGS) as QuestionId[]) {
+  for (const question of namesOf(MEANINGS)) {
     const seen = new Set<Meaning>()
     for (let atMs = 0; atMs < 600_000; atMs += 500) {
       expect(again.at(question, atMs)).toBe(visuals.at(question, atMs))

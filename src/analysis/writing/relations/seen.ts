@@ -69,7 +69,8 @@ export const TOGETHER: Relation = {
 }
 
 function placeOf({ kind, variant }: Pick<Fact, 'kind' | 'variant'>): number {
-  return STATES.indexOf(`${kind}/${variant}` as FactType)
+  const states: readonly string[] = STATES
+  return states.indexOf(`${kind}/${variant}`)
 }
 
 function stateOf(seen: Pick<Fact, 'kind' | 'variant'>): string {

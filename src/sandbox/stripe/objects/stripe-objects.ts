@@ -54,5 +54,6 @@ export type EventType = Stripe.Event['type'] & string
 
 /** The fields that are not set. */
 export function nulls<const K extends readonly string[]>(...names: K): Record<K[number], null> {
+  // The names of such a record are those that it was made of.
   return Object.fromEntries(names.map((name) => [name, null])) as Record<K[number], null>
 }

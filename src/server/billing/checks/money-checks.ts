@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { checkLedger } from '#server/billing/credits/ledger.ts'
 import type { Database, Queries } from '#server/database/database.ts'
+import { namesOf } from '#shared/names-of.ts'
 import { ENTRY_CHECKS } from './entry-checks.ts'
 import { PURCHASE_CHECKS } from './purchase-checks.ts'
 
@@ -26,9 +27,9 @@ export const CHECK_NAMES: readonly string[] = ['ledger', ...Object.keys(CHECKS)]
 /** Looks at what this transaction sees. */
 export async function findProblems(db: Queries): Promise<MoneyProblem[]> {
   const problems: MoneyProblem[] = (await checkLedger(db)).map((words) => ({ check: 'ledger', words }))
-  for (const [name, check] of Object.entries(CHECKS)) {
-    const { rows } = await db.execute<{ problem: string }>(sql`${check}`)
-    problems.push(...rows.map(({ problem }) => ({ check: name as CheckName, words: problem })))
+  for (const check of namesOf(CHECKS)) {
+    const { rows } = await db.execute<{ problem: string }>(sql`${CHECKS[check]}`)
+    problems.push(...rows.map(({ problem }) => ({ check, words: problem })))
   }
   return problems
 }

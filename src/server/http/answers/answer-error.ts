@@ -35,6 +35,7 @@ export function answerError(error: Error, c: AppContext, log: Log): Response {
 }
 
 function write(c: AppContext, { code, status, message }: Pick<Error, 'message'> & { code: string; status: number }): Response {
+  // Every status of a refusal is one with a body.
   const httpStatus = status as ContentfulStatusCode
   c.header('cache-control', 'no-store')
   c.header('x-error-code', code)

@@ -1,6 +1,7 @@
 import { Lock, TicketCheck } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { PLANS, type PlanName } from '#shared/billing/plans.ts'
+import { PLANS } from '#shared/billing/plans.ts'
+import { namesOf } from '#shared/names-of.ts'
 import { takeArrival } from '#web/data/arrival.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { useSite } from '#web/data/site.ts'
@@ -18,7 +19,7 @@ const SubscriptionLine = lazy(async () => {
   return { default: withCache(line.SubscriptionLine) }
 })
 
-const NAMES = Object.keys(PLANS) as readonly PlanName[]
+const NAMES = namesOf(PLANS)
 const CANCELLED = { tone: 'info', children: 'The checkout was cancelled. Nothing was charged.' } as const
 
 export function PricingPage() {

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Profile } from '#shared/account/profile.ts'
 import type { CallReply } from '#shared/calls/calls.ts'
-import { jobId as jobIdSchema } from '#shared/ids.ts'
+import { jobId } from '#shared/ids.ts'
 import type { RecentMatch } from '#shared/matches/recent-match.ts'
 import { AnalysisPage } from '#web/features/jobs/analysis-page.tsx'
 import { MAYA, SITE } from '#web/testing/sample-answers.ts'
@@ -16,7 +16,7 @@ const LIST = 'GET /api/recent-matches'
 const FIGURES = 'POST /api/match-figures'
 const PLAYER = { xuid: '2554410289254505', gamertag: 'Haystack Ace' }
 const LINKED: Profile = { ...MAYA, xboxLinked: true, linkedGamertag: PLAYER.gamertag, linkedXuid: PLAYER.xuid }
-const JOB = '0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a11'
+const JOB = jobId.parse('0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a11')
 const idOf = (number: number) => `0a000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 const match = (number: number, changes: Partial<RecentMatch> = {}): RecentMatch => ({
@@ -101,7 +101,7 @@ test('without a link a gamertag can be listed; a list of somebody else fills in 
 
 test('the search looks at map, mode, playlist, date and result; the filters at rank and report', async () => {
   const matches = [
-    match(1, { report: { jobId: JOB as never, isComplete: true } }),
+    match(1, { report: { jobId: JOB, isComplete: true } }),
     match(2, { mode: 'Slayer', map: 'Kiln Row', playlist: 'Quick Play', kind: 'unranked', outcome: 'win' }),
     match(3, {
       mode: 'Slayer',
@@ -109,7 +109,7 @@ test('the search looks at map, mode, playlist, date and result; the filters at r
       playlist: null,
       variant: null,
       kind: 'custom',
-      report: { jobId: JOB as never, isComplete: false },
+      report: { jobId: JOB, isComplete: false },
     }),
   ]
   await open({ [LIST]: () => json(page(matches)) })
@@ -231,10 +231,7 @@ test('nobody of that name, and nobody’s matches, are said', async () => {
 })
 
 test('up to ten matches without a report are chosen and queued at once; what keeps them from it is said', async () => {
-  const matches = [
-    match(0, { report: { jobId: jobIdSchema.parse(JOB), isComplete: true } }),
-    ...Array.from({ length: 12 }, (_, index) => match(index + 1)),
-  ]
+  const matches = [match(0, { report: { jobId: JOB, isComplete: true } }), ...Array.from({ length: 12 }, (_, index) => match(index + 1))]
   const queue = 'POST /api/queue-matches'
   const server = await open({
     [LIST]: () => json(page(matches)),

@@ -27,7 +27,7 @@ export function useMatchFigures(xuid: string, matchIds: readonly string[]): Matc
   const [isHalf, setHalf] = useState(false)
   const [round, setRound] = useState(0)
   const wanted = matchIds.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks once more for what is not known.
   useEffect(() => {
     const asking = new AbortController()
     const keep = (answer: Figures) => client.setQueryData<Figures>(keyOf(xuid), (known) => ({ ...known, ...answer }))

@@ -48,7 +48,7 @@ export function Toasts({ audience = 0, children }: { readonly audience?: number;
     }
     return { hold: { showToast, withdraw }, dismiss: (id: number) => keep((toast) => toast.id !== id) }
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the audience changes, and asks nothing else of it.
   useEffect(() => setToasts((all) => all.filter(({ link }) => !link)), [audience])
   const lines = (tone: Toast['tone']) =>
     toasts.filter((toast) => toast.tone === tone).map((toast) => <ToastLine key={toast.id} toast={toast} dismiss={dismiss} />)

@@ -1,6 +1,7 @@
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
-import { DEATH_FIGURES, type DeathFigure } from '#analysis/facts/causes/cause-test.ts'
+import { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
 import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
+import { namesOf } from '#shared/names-of.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
 /** One player's deaths with their causes. */
@@ -15,12 +16,14 @@ export function deathFigureFacts(view: View): Fact[] {
   return ownCauses(view).flatMap(({ review: { death }, found, case: seen }) => {
     if (!found || !seen) return []
     const spans = [{ kind: 'film' as const, fromMs: tracked.logMs(found.fromMs), toMs: tracked.logMs(seen.ms) }]
-    return Object.entries(found.figures).map(([kind, figure]) => {
+    return namesOf(found.figures).flatMap((kind) => {
+      const figure = found.figures[kind]
+      if (figure === undefined) return []
       const [value, of] = typeof figure === 'number' ? [figure] : figure
-      const { unit } = DEATH_FIGURES[kind as DeathFigure]
+      const { unit } = DEATH_FIGURES[kind]
       const whole = unit === 'percent' ? 100 : of
       return makeFact(view, {
-        kind: kind as DeathFigure,
+        kind,
         player: view.you.id,
         variant: death.id,
         value,

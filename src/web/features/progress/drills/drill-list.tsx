@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { Link } from 'wouter'
 import type { FollowedDrill } from '#shared/report/drill.ts'
+import { Each } from '#web/ui/each.tsx'
 import './drills.css'
 
 /** Three passes close a drill, so it has three boxes. */
@@ -40,13 +41,14 @@ function Boxes({ drill: { passes, last } }: { readonly drill: FollowedDrill }) {
   const boxes = Array.from({ length: BOXES }, (_, index) => (index < passes ? 'passed' : index === passes && isMissed ? 'missed' : 'open'))
   return (
     <span className="drill-boxes" role="img" aria-label={boxes.join(', ')}>
-      {boxes.map((box, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: A box is its place.
-        <i key={index} data-box={box}>
-          {box === 'passed' && <Check className="icon icon-12" aria-hidden />}
-          {box === 'missed' && <X className="icon icon-12" aria-hidden />}
-        </i>
-      ))}
+      <Each of={boxes}>
+        {(box) => (
+          <i data-box={box}>
+            {box === 'passed' && <Check className="icon icon-12" aria-hidden />}
+            {box === 'missed' && <X className="icon icon-12" aria-hidden />}
+          </i>
+        )}
+      </Each>
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { CAUSE_WORDS } from '#shared/report/cause-words.ts'
 import { CAUSES, isPictured } from '#shared/report/causes.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
+import { ScrollBox } from '#web/ui/scroll-box.tsx'
 import { byCause, isOpen } from './cause-groups.ts'
 import { CauseRow } from './cause-row.tsx'
 import { type ParRange, parRangeOf } from './par-range.ts'
@@ -20,8 +21,7 @@ export function CauseTable({ cards }: { readonly cards: readonly DeathCard[] }) 
   const missing = looked.filter((cause) => !rows.some((row) => row.cause === cause))
   const columns = pars.length > 0 ? 6 : 4
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
-    <section className="table-frame causes-frame" tabIndex={0} aria-label="Table of causes">
+    <ScrollBox className="table-frame causes-frame" label="Table of causes">
       <table>
         <caption className="visually-hidden">Your deaths by cause</caption>
         <thead>
@@ -68,6 +68,6 @@ export function CauseTable({ cards }: { readonly cards: readonly DeathCard[] }) 
           </tr>
         </tfoot>
       </table>
-    </section>
+    </ScrollBox>
   )
 }

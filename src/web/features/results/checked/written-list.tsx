@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Moment } from '#shared/report/moment.ts'
 import type { ReportWatched } from '#shared/watching/report-watched.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
+import { Each } from '#web/ui/each.tsx'
 import { CheckedPart } from './checked-part.tsx'
 import { writtenWords } from './written-words.ts'
 
@@ -21,10 +22,7 @@ export function WrittenList({ written }: { readonly written: readonly Written[] 
     <CheckedPart id="written" title="Written from the video" note={<span className="muted">{note}</span>}>
       {written.length === 0 && <p className="muted">The model wrote nothing. What was seen is said in Callout’s own words.</p>}
       <ul className="written-list">
-        {shown.map((one, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was written has no other name and never moves.
-          <WrittenRow key={index} written={one} />
-        ))}
+        <Each of={shown}>{(one) => <WrittenRow written={one} />}</Each>
       </ul>
       {!isWhole && written.length > FIRST && (
         <button type="button" className="text-link" onClick={() => setWhole(true)}>

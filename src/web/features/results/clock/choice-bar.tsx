@@ -10,7 +10,7 @@ interface ChoiceBarProps<T extends string | number> {
 /** A few choices side by side, one of them pressed. */
 export function ChoiceBar<T extends string | number>({ label, choices, chosen, onChoose }: ChoiceBarProps<T>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of buttons is no fieldset.
+    // biome-ignore lint/a11y/useSemanticElements: `fieldset` is for the fields of a form; these are buttons.
     <span className="choice-bar" role="group" aria-label={label}>
       {choices.map(({ value, words }) => (
         <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>

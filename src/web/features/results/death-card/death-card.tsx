@@ -71,7 +71,7 @@ export function DeathCard({ row, scene, pictures, onWish }: DeathCardProps) {
     press.preventDefault()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the controls inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys that are pressed on the controls inside.
     <div className="death-card" ref={box} onKeyDown={onKeyDown}>
       <div className="death-map">
         <MapCanvas clock={clock} shapes={shapes} painting={painting} label={deathPictureWords(scene, isMeasured, format(deathMs))} />

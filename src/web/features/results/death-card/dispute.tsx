@@ -21,7 +21,7 @@ export function Dispute({ event }: { readonly event: string }) {
   const send = useDispute(event)
   const told = result.disputes.find((dispute) => dispute.event === event)
   const step = told ? 'told' : isAsking ? 'asking' : 'closed'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with the step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes, and asks nothing else of it.
   useEffect(() => {
     if (wasPressed.current) box.current?.querySelector('button')?.focus()
     wasPressed.current = false
@@ -68,7 +68,7 @@ interface ReasonsProps {
 function Reasons({ isSending, onSend, onCancel }: ReasonsProps) {
   const [reason, setReason] = useState<DisputeReason | null>(null)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of buttons is no fieldset.
+    // biome-ignore lint/a11y/useSemanticElements: `fieldset` is for the fields of a form; these are buttons.
     <div className="dispute-open" role="group" aria-label="What is wrong?">
       <p>
         <b>What is wrong?</b> The cause is marked as disputed for you and checked again with the next version.

@@ -3,6 +3,7 @@ import { momentKey } from '#shared/report/moment.ts'
 import type { ReportFight } from '#shared/report/report-positions.ts'
 import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
+import { ScrollBox } from '#web/ui/scroll-box.tsx'
 import { FightRow, momentOf } from './fight-row.tsx'
 import { count, OUTCOMES } from './fight-totals.ts'
 
@@ -60,8 +61,7 @@ function keyOf(fights: readonly ReportFight[], place: number): string {
 
 function FightTable({ fights, hasRange }: { readonly fights: readonly ReportFight[]; readonly hasRange: boolean }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
-    <section className="table-frame fights-frame" tabIndex={0} aria-label="Table of fights">
+    <ScrollBox className="table-frame fights-frame" label="Table of fights">
       <table>
         <caption className="visually-hidden">Your fights</caption>
         <thead>
@@ -108,6 +108,6 @@ function FightTable({ fights, hasRange }: { readonly fights: readonly ReportFigh
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   )
 }

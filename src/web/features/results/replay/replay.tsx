@@ -67,7 +67,7 @@ export function Replay({ pictures }: { readonly pictures: Pictures }) {
     if (wish.kind !== 'close') press.preventDefault()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the controls inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys that are pressed on the controls inside.
     <div className={`replay replay-${layout}`} ref={frame} onKeyDown={onKeyDown}>
       <div className="replay-head">
         <ChoiceBar label="Layout" choices={LAYOUTS} chosen={layout} onChoose={setLayout} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Claim } from '#shared/report/claim.ts'
+import { Each } from '#web/ui/each.tsx'
 import { useReport } from './report-view.ts'
 import { piecesOf, type SentencePiece } from './sentence-pieces.ts'
 import { Timestamp } from './timestamp.tsx'
@@ -20,10 +21,7 @@ export function Sentence({ claim, mark = null }: SentenceProps) {
   const last = pieces.at(-1)
   return (
     <>
-      {(mark ? pieces.slice(0, -1) : pieces).map((piece, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other name and never move.
-        <Piece key={index} piece={piece} />
-      ))}
+      <Each of={mark ? pieces.slice(0, -1) : pieces}>{(piece) => <Piece piece={piece} />}</Each>
       {mark && last && (
         <span className="nowrap">
           <Piece piece={last} />

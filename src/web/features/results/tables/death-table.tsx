@@ -3,6 +3,7 @@ import { cardsOf } from '#shared/report/walk-claims.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { canSeePictures } from '#web/features/results/tracks/can-see-pictures.ts'
+import { ScrollBox } from '#web/ui/scroll-box.tsx'
 import { CARD_COLUMNS, LOG_COLUMNS, lookOf } from './death-columns.tsx'
 import { DeathTableRow } from './death-table-row.tsx'
 import './table.css'
@@ -34,8 +35,7 @@ export function DeathTable({ session }: { readonly session: Session | null }) {
         </p>
       </div>
       <div className="card">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
-        <section className="table-frame" tabIndex={0} aria-label="Table of deaths">
+        <ScrollBox className="table-frame" label="Table of deaths">
           <table>
             <thead>
               <tr>
@@ -67,7 +67,7 @@ export function DeathTable({ session }: { readonly session: Session | null }) {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollBox>
       </div>
     </section>
   )

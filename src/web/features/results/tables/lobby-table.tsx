@@ -1,5 +1,6 @@
 import type { LobbyRow } from '#shared/report/report.ts'
 import { type ReportView, useReport } from '#web/features/results/report/report-view.ts'
+import { ScrollBox } from '#web/ui/scroll-box.tsx'
 import { columnsOf, type LobbyColumn, teamLook, teamOf } from './lobby-columns.ts'
 
 const TEAMS = ['Eagle', 'Cobra'] as const
@@ -8,8 +9,7 @@ export function LobbyTable() {
   const view = useReport()
   const columns = columnsOf(view.report)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
-    <section className="table-frame" tabIndex={0} aria-label="Lobby table">
+    <ScrollBox className="table-frame" label="Lobby table">
       <table>
         <caption className="visually-hidden">Lobby comparison, all players</caption>
         <thead>
@@ -38,7 +38,7 @@ export function LobbyTable() {
           </tbody>
         ))}
       </table>
-    </section>
+    </ScrollBox>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { MarkedToken, Token } from 'marked'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { Each } from '#web/ui/each.tsx'
 import { lexed } from './markdown-tokens.ts'
 import { webAddress, withoutEntities } from './web-address.ts'
 
@@ -11,10 +12,7 @@ interface MarkdownLineProps {
 
 /** The inside of a markdown paragraph as elements. Markup of other kinds stays text, pictures are their words. */
 export function MarkdownLine({ tokens = [], words }: MarkdownLineProps) {
-  return lexed(tokens).map((token, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name and never move.
-    <Fragment key={index}>{show(token, words)}</Fragment>
-  ))
+  return <Each of={lexed(tokens)}>{(token) => show(token, words)}</Each>
 }
 
 function show(token: MarkedToken, words: MarkdownLineProps['words']): ReactNode {

@@ -1,5 +1,7 @@
 import type { MarkedToken, Tokens } from 'marked'
-import { Fragment, type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { Each } from '#web/ui/each.tsx'
+import { ScrollBox } from '#web/ui/scroll-box.tsx'
 import { MarkdownLine } from './markdown-line.tsx'
 import { lexed, markdownTokens } from './markdown-tokens.ts'
 import './markdown.css'
@@ -27,10 +29,7 @@ export function Markdown({ text, level, words }: MarkdownProps) {
 function Blocks({ tokens, context }: { readonly tokens: readonly MarkedToken[]; readonly context: Context }) {
   if (context.depth > DEEPEST) return tokens.map(({ raw }) => raw).join('')
   const highest = Math.min(...tokens.flatMap((token) => (token.type === 'heading' ? token.depth : [])))
-  return tokens.map((token, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no other name and never move.
-    <Fragment key={index}>{show(token, context, highest)}</Fragment>
-  ))
+  return <Each of={tokens}>{(token) => show(token, context, highest)}</Each>
 }
 
 function show(token: MarkedToken, context: Context, highest: number): ReactNode {
@@ -78,36 +77,43 @@ function show(token: MarkedToken, context: Context, highest: number): ReactNode 
 }
 
 function List({ list, context }: { readonly list: Tokens.List; readonly context: Context }) {
-  const items = list.items.map((item, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the items of a text have no other name and never move.
-    <li key={index}>
-      <Blocks tokens={lexed(item.tokens)} context={{ ...context, depth: context.depth + 1 }} />
-    </li>
-  ))
+  const items = (
+    <Each of={list.items}>
+      {(item) => (
+        <li>
+          <Blocks tokens={lexed(item.tokens)} context={{ ...context, depth: context.depth + 1 }} />
+        </li>
+      )}
+    </Each>
+  )
   return list.ordered ? <ol start={Number(list.start) || 1}>{items}</ol> : <ul>{items}</ul>
 }
 
 function Table({ table, words }: { readonly table: Tokens.Table; readonly words: Context['words'] }) {
-  const cell = ({ tokens, align }: Tokens.TableCell, index: number, Cell: 'th' | 'td') => (
-    <Cell key={index} {...(align && { className: `cell-${align}` })} {...(Cell === 'th' && { scope: 'col' })}>
+  const cell = ({ tokens, align }: Tokens.TableCell, Cell: 'th' | 'td') => (
+    <Cell {...(align && { className: `cell-${align}` })} {...(Cell === 'th' && { scope: 'col' })}>
       <MarkdownLine tokens={tokens} words={words} />
     </Cell>
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
-    <section className="markdown-table" tabIndex={0} aria-label="Table">
+    <ScrollBox className="markdown-table" label="Table">
       <table>
         <thead>
-          <tr>{table.header.map((entry, index) => cell(entry, index, 'th'))}</tr>
+          <tr>
+            <Each of={table.header}>{(entry) => cell(entry, 'th')}</Each>
+          </tr>
         </thead>
         <tbody>
-          {table.rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a text have no other name and never move.
-            <tr key={index}>{row.map((entry, at) => cell(entry, at, 'td'))}</tr>
-          ))}
+          <Each of={table.rows}>
+            {(row) => (
+              <tr>
+                <Each of={row}>{(entry) => cell(entry, 'td')}</Each>
+              </tr>
+            )}
+          </Each>
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   )
 }
 

@@ -4,6 +4,7 @@ import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { usePlayer, usePlayerDuration } from '#web/features/results/player/use-player.ts'
 import { VideoPlayer } from '#web/features/results/player/video-player.tsx'
 import { hasVideo, VideoTime } from '#web/features/results/player/video-time.tsx'
+import { Each } from '#web/ui/each.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { Heading, Markdown } from './markdown.tsx'
 import { splitTimes } from './text-times.ts'
@@ -20,13 +21,14 @@ export function TextResult({ result }: { readonly result: ShownResult }) {
       <article className="prose break-anywhere">
         <h2 {...(title === null && { className: 'visually-hidden' })}>{title === null ? 'Analysis' : words(title)}</h2>
         {about !== null && <p className="text-about">{about}</p>}
-        {sections.map((section, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a text have no other name and never move.
-          <section key={index}>
-            {section.title !== null && <Heading level={section.level + 2}>{words(section.title)}</Heading>}
-            <Markdown text={section.markdown} level={section.title === null ? 3 : section.level + 3} words={words} />
-          </section>
-        ))}
+        <Each of={sections}>
+          {({ title, level, markdown }) => (
+            <section>
+              {title !== null && <Heading level={level + 2}>{words(title)}</Heading>}
+              <Markdown text={markdown} level={title === null ? 3 : level + 3} words={words} />
+            </section>
+          )}
+        </Each>
       </article>
       <aside className="text-side" aria-label={hasVideo(result) ? 'Video' : 'About this text'}>
         {hasVideo(result) && <VideoPlayer result={result} />}
@@ -40,20 +42,21 @@ export function TextResult({ result }: { readonly result: ShownResult }) {
 function useWords(result: ShownResult): (text: string) => ReactNode {
   const player = usePlayer()
   const duration = usePlayerDuration()
-  return (text) =>
-    splitTimes(text, duration).map((piece, index) =>
-      piece.kind === 'words' ? (
-        piece.text
-      ) : (
-        <VideoTime
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name and never move.
-          key={index}
-          result={result}
-          seconds={piece.seconds}
-          words={piece.text}
-          after={piece.after}
-          onPlay={() => player.seek(piece.seconds)}
-        />
-      ),
-    )
+  return (text) => (
+    <Each of={splitTimes(text, duration)}>
+      {(piece) =>
+        piece.kind === 'words' ? (
+          piece.text
+        ) : (
+          <VideoTime
+            result={result}
+            seconds={piece.seconds}
+            words={piece.text}
+            after={piece.after}
+            onPlay={() => player.seek(piece.seconds)}
+          />
+        )
+      }
+    </Each>
+  )
 }

@@ -53,7 +53,7 @@ export function Timeline({ hovered, onHover }: TimelineProps) {
   }
   const lane = { axis, tabStop, hovered, onHover }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of marks is no fieldset.
+    // biome-ignore lint/a11y/useSemanticElements: `fieldset` is for the fields of a form; these are marks.
     <div
       className="timeline"
       role="group"
