@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { userId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
+import { openAssetNames } from './asset-names.ts'
 import { openFigures } from './match-figures.ts'
 
 const database = await testDatabase()
@@ -28,4 +29,22 @@ test('whoever asks for the figures of very many matches keeps neither analyses n
   expect(waiting.size).toBe(23)
   for (const answer of waiting.values()) answer()
   await expect.poll(async () => (await figures.read(other, XUID, wanted)).missing).toEqual(wanted)
+})
+
+test('whoever wants very many names of maps has few asked for at once, and another player still finds room', async () => {
+  const [greedy, other] = [userId.parse(randomUUID()), userId.parse(randomUUID())]
+  const map = (assetId: string) => ({ kind: 'map' as const, version: { assetId, versionId: randomUUID() } })
+  const waiting: (() => void)[] = []
+  const assetName = () => new Promise<{ status: 'down' }>((resolve) => waiting.push(() => resolve({ status: 'down' })))
+  const names = openAssetNames({ database, halo: { assetName } }, 100)
+  await names.find(greedy, some(80).map(map))
+  expect(waiting).toHaveLength(5)
+  await names.find(other, some(1).map(map))
+  // Of the greedy one as many as find room, and the other one's behind them.
+  await expect
+    .poll(() => {
+      for (const answer of waiting) answer()
+      return waiting.length
+    })
+    .toBe(76)
 })

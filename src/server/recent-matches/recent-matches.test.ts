@@ -273,3 +273,15 @@ test('a stranger is refused by each call, bad input in exact words', async () =>
   expect(await wrong({ matchIds: ['../x'] })).toEqual(words('matchIds.0'))
   expect(await refused(await ask('GET', '/api/recent-matches?gamertag=&start=-1', { token }))).toEqual(words('start'))
 })
+
+test('of one player four lists are asked for at once, and a fifth can be asked for again; another player has one meanwhile', async () => {
+  const [greedy, other] = [await signUpUser(app), await signUpUser(app)]
+  await control.hold(HISTORY)
+  const held = Array.from({ length: 4 }, () => list(greedy.token, SAMPLE_GAMERTAG))
+  await expect.poll(async () => (await control.requests(HISTORY)).length).toBe(4)
+  expect(await list(greedy.token, SAMPLE_GAMERTAG)).toEqual({ status: 'limited' })
+  const others = list(other.token, SAMPLE_GAMERTAG)
+  await expect.poll(async () => (await control.requests(HISTORY)).length).toBe(5)
+  await control.release(HISTORY)
+  expect((await Promise.all([...held, others])).map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'listed'))
+})

@@ -11,6 +11,8 @@ import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import { findJobCard } from '#server/jobs/store.ts'
 import { finishLook } from '#server/jobs/video/late/finish-look.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
+import type { VideoModel } from '#server/outside/video-model/video-model.ts'
+import { saveRecording } from '#server/results/recording/recording-store.ts'
 import { findResult } from '#server/results/store.ts'
 import { findWatching } from '#server/results/watching/watching-store.ts'
 import type { JobId } from '#shared/ids.ts'
@@ -24,6 +26,8 @@ import { readWatchSpending } from './watch-purse.ts'
 const { database, db, sandbox, control, videoModel, harness, services } = await openModelScene()
 const caller = await harness.addUser(30)
 const FIRST = { workerId: null, isLast: false }
+/** Looks at pictures of recordings. */
+const frameModel: VideoModel = { ...videoModel, name: 'eyes', takes: 'frames' }
 
 beforeEach(async () => await control.clear())
 afterAll(async () => expect(await checkMoney(db)).toEqual([]))
@@ -233,15 +237,19 @@ test('another video gives the credit of a watch back that has brought nothing, a
   expect(await readCredits(db, caller.userId)).toBe(credits - 1)
   await watch(another)
   await show('GameplayOf1')
+  // What the player is asked about is looked at in that round.
+  await bringWatch(services, id, FIRST)
+  expect(await partOf(id)).toMatchObject({ state: 'asking' })
   await allow(id, true)
   await allow(id, false)
   expect(await readCredits(db, caller.userId)).toBe(credits - 1)
 })
 
-test('a watch that is paid for has calls of its own', async () => {
+test('a watch that is paid for has calls and dollars of its own', async () => {
   const id = await watched()
-  const { calls } = await readWatchSpending(db, { id, userId: caller.userId })
-  const tight = { ...services, videoModel: another, watchLimits: { ...services.watchLimits, callsPerJob: calls } }
+  const { calls, dollars } = await readWatchSpending(db, { id, userId: caller.userId })
+  const watchLimits = { ...services.watchLimits, callsPerJob: calls, dollarsPerJob: dollars }
+  const tight = { ...services, videoModel: another, watchLimits }
   await again(id)
   await bringWatch(tight, id, FIRST)
   await refreshReport(services, id)
@@ -255,20 +263,59 @@ test.each([{ callsPerUserDay: 5 }, { dollarsPerUserDay: 0 }, { dollarsPerDay: 0 
     const greedy = await harness.addUser(9)
     const dear = { ...services, watchLimits: { ...services.watchLimits, ...limits } }
     await control.clear()
-    for (const _ of [1, 2]) {
+    for (const isUsedUp of [false, true]) {
       const id = await harness.submit(greedy, { videoUrl: 'https://youtu.be/GameplayOf3', mayWatch: true })
       await runJob(dear, id, null)
       expect(await findResult(db, id)).toMatchObject({ awaitsLook: false })
       expect((await asked()) <= ('callsPerUserDay' in limits ? 5 : 0)).toBe(true)
+      if (isUsedUp) expect(await findResult(db, id)).toMatchObject({ videoLook: { refusal: 'budget' } })
     }
   },
 )
 
+/** In which a player acts after a worker has read what there is, and before it writes. */
+function meanwhile(act: () => Promise<unknown>): typeof services {
+  const transaction: typeof db.transaction = async (write) => {
+    await act()
+    return await db.transaction(write)
+  }
+  return { ...services, frameModel, database: { ...database, db: Object.create(db, { transaction: { value: transaction } }) } }
+}
+
 test('what a worker found out before the player has spoken does not overrule the player', async () => {
   const id = await analyse()
-  const [worker, player] = [bringWatch(services, id, FIRST), allow(id, true)]
-  await Promise.all([worker, player])
+  await bringWatch(
+    meanwhile(() => allow(id, true)),
+    id,
+    FIRST,
+  )
   expect(await findWatching(db, id)).toMatchObject({ mayWatch: true, state: 'waiting' })
+})
+
+test('pictures of a recording are not waited for where the yes was taken back meanwhile', async () => {
+  const id = await analyse()
+  const whole = { videoFromMs: null, videoToMs: null, offsetMs: 20_000, speed: 1, direction: null }
+  const segments = [{ ...whole, confidence: 1, residualMs: 10, agreeing: 20, contradicting: 0 }]
+  const file = { name: 'a.mp4', sizeBytes: 1, durationMs: 900_000, lastModifiedMs: 1 }
+  const alignment = { status: 'measured', calibration: 'known', segments } as const
+  await saveRecording(db, id, { file, alignment, isToTheFrame: false, scores: null })
+  const body = (isAllowed: boolean) => ({ caller, query: undefined, body: { jobId: id, isAllowed }, idempotencyKey: null })
+  const { allowWatching } = makeWatchingRoutes({ ...services, frameModel })
+  await allowWatching(body(true))
+  await bringWatch(
+    meanwhile(async () => undefined),
+    id,
+    FIRST,
+  )
+  expect(await findWatching(db, id)).toMatchObject({ mayWatch: true, plan: { source: 'recording' } })
+  await allowWatching(body(false))
+  await allowWatching(body(true))
+  await bringWatch(
+    meanwhile(() => allowWatching(body(false))),
+    id,
+    FIRST,
+  )
+  expect(await findWatching(db, id)).toMatchObject({ mayWatch: false, state: 'absent', plan: null })
 })
 
 test('a player without credits watches nothing again', async () => {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { userId } from '#shared/ids.ts'
+import { makeFrameTurns } from './frame-turns.ts'
+
+const [greedy, other] = [userId.parse('greedy'), userId.parse('other')]
+
+test('who sends more pictures than may wait is told to come again; those of another player still find room', async () => {
+  const inTurn = makeFrameTurns()
+  let finish = () => {}
+  const finished = new Promise<object>((resolve) => (finish = () => resolve({})))
+  const sent = Array.from({ length: 16 }, () => inTurn(greedy, () => finished))
+  await expect(inTurn(greedy, () => finished)).rejects.toMatchObject({ code: 'busy' })
+  const others = inTurn(other, async () => ({ isDecoded: true }))
+  finish()
+  expect(await others).toEqual({ isDecoded: true })
+  expect(await Promise.all(sent)).toHaveLength(16)
+})
