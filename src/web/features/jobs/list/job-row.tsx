@@ -9,6 +9,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { StatusLabel } from './status-label.tsx'
 import { ViewButton } from './view-button.tsx'
 import './job-row.css'
+import './row-parts.css'
 
 interface JobRowProps {
   readonly userId: string
@@ -20,10 +21,10 @@ export const JobRow = memo(function JobRow({ userId, job }: JobRowProps) {
   const date = formatDate(job.createdAt, 'Unknown')
   return (
     <li className="job-row">
-      <div className="job-still">
+      <div className="row-still job-still">
         {job.videoUrl === null ? <Crosshair className="icon icon-20" aria-hidden /> : <VideoStill src={job.thumbnailUrl} />}
       </div>
-      <div className="job-title">
+      <div className="row-title job-title">
         <b>{jobTitle(job)}</b>
         <span>{subtitleOf(job)}</span>
         {job.reason && <span className="job-reason">{job.reason}</span>}
@@ -78,8 +79,8 @@ export function RowProgress({ job }: Pick<JobRowProps, 'job'>) {
 export function LoadingRow() {
   return (
     <li className="job-row">
-      <span className="job-still" />
-      <div className="job-title">
+      <span className="row-still job-still" />
+      <div className="row-title job-title">
         <i className="skeleton skeleton-short" />
         <i className="skeleton skeleton-small" />
       </div>

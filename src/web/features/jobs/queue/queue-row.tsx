@@ -28,11 +28,11 @@ export function QueueRow({ job, match, place, gamertag }: QueueRowProps) {
   const isWaiting = place > 0
   return (
     <li className="queue-row">
-      <div className="queue-still">
+      <div className="row-still queue-still">
         <Still job={job} isWaiting={isWaiting} />
       </div>
-      <div className="queue-title">
-        <b>{match === undefined ? <span className="queue-bone" aria-hidden /> : name}</b>
+      <div className="row-title queue-title">
+        <b>{match === undefined ? <i className="skeleton skeleton-short" aria-hidden /> : name}</b>
         <Played match={match} gamertag={gamertag} />
         {job.videoUrl !== null && <span className="queue-video">{job.videoTitle ?? 'Video title not available'}</span>}
       </div>
@@ -71,7 +71,7 @@ function Still({ job, isWaiting }: { readonly job: ShownJob; readonly isWaiting:
 }
 
 function Played({ match, gamertag }: Pick<QueueRowProps, 'match' | 'gamertag'>) {
-  if (match === undefined) return <span className="queue-bone is-small" aria-hidden />
+  if (match === undefined) return <i className="skeleton skeleton-small" aria-hidden />
   const { kills, deaths, assists } = match ?? { kills: 0, deaths: 0, assists: 0 }
   return (
     <span className="tabular">
