@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { Registry } from 'prom-client'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { watchFrames } from '#server/database/schema/frame-schema.ts'
 import { jobs, rateCounts } from '#server/database/schema/job-schema.ts'
 import { reports, watchings } from '#server/database/schema/report-schema.ts'
+import { refuseWatching } from '#server/jobs/watching/allow-watching.ts'
 import type { VideoModel } from '#server/outside/video-model/video-model.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
@@ -161,6 +163,22 @@ test('the end of the sending is kept with the yes that it belongs to', async () 
   expect(row?.framesEndedAt?.getTime()).toBeGreaterThanOrEqual(row?.allowedAt?.getTime() ?? Number.NaN)
   await db.update(watchings).set({ state: 'watching' }).where(eq(watchings.jobId, id))
   expect((await end()).status).toBe(409)
+})
+
+test('a no deletes the pictures that have come, in the transaction that keeps it', async () => {
+  const id = await analysis()
+  await put(id)
+  expect(await kept(id)).toHaveLength(1)
+  const services = {
+    database,
+    videoModel: null,
+    frameModel,
+    log: { info: () => undefined, error: () => undefined },
+    metrics: new Registry(),
+  }
+  await refuseWatching(services, owner.userId, id)
+  expect(await kept(id)).toEqual([])
+  expect(await put(id)).toMatchObject({ status: 409 })
 })
 
 test('housekeeping deletes pictures of a day ago, and those of a watching that is over', async () => {

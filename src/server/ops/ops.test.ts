@@ -110,12 +110,15 @@ test('a backup and a restore never write over anything', async () => {
   expect(missing).toEqual({ code: 1, said: `${join(folder, 'nothing')} is not a backup.` })
 })
 
-test('an export imported into another PostgreSQL has every row, every character, and the waiting job waits again', async () => {
+test('an export imported into another PostgreSQL has every row but pictures, every character, and the waiting job waits again', async () => {
   await query(server.url, 'create database elsewhere')
   const target = server.url.replace(/[^/]*$/, 'elsewhere')
   const exported = join(folder, 'export')
+  await query(server.url, `insert into watch_frames (job_id, "window", at_ms, jpeg) values ('${JOB}', 'death d1', 1, '\\x01')`)
   expect(await ops(['export', exported])).toMatchObject({ code: 0, said: expect.stringMatching(/^Exported 12 rows of \d+ tables/) })
   expect(await ops(['import', exported], { DATABASE_URL: target })).toMatchObject({ code: 0 })
+  expect(await query(target, 'select at_ms from watch_frames')).toEqual([])
+  await query(server.url, 'delete from watch_frames')
   expect(await dump(target)).toBe(await dump(server.url))
   expect(await query(target, `select state from pgboss.job where id = '${JOB}'`)).toEqual([{ state: 'created' }])
   const again = await ops(['import', exported], { DATABASE_URL: target })

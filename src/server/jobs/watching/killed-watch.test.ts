@@ -121,7 +121,7 @@ test('wherever the worker of a watch is killed, the next one pays for what was l
   await control.hold(held)
   const named = watches.map(({ id, model }) => `${id} ${model}`)
   const worker = await startTestProcess('tests/server/watch-program.ts', [database.url, sandbox.address, ...named])
-  await waits.reached(60_000)
+  await waits.reached(120_000)
   await expect.poll(async () => (await control.requests(held)).length, { timeout: 60_000 }).toBe(1)
   worker.kill('SIGKILL')
   await once(worker, 'exit')
@@ -142,4 +142,4 @@ test('wherever the worker of a watch is killed, the next one pays for what was l
   }
   // As the company counts them.
   expect((await control.requests('/gemini')).length).toBe(CALLS * watches.length + lost)
-}, 120_000)
+}, 240_000)

@@ -6,7 +6,7 @@ import { mailOutbox } from '#server/database/schema/mail-schema.ts'
 import { operatorActions } from '#server/database/schema/money-schema.ts'
 import { forgottenPlayers } from '#server/database/schema/privacy-schema.ts'
 import { matchReadings, readMatches } from '#server/database/schema/reading-schema.ts'
-import { reports } from '#server/database/schema/report-schema.ts'
+import { reports, watchings } from '#server/database/schema/report-schema.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
 import { keepBody } from '#server/matches/match-store.ts'
@@ -36,23 +36,20 @@ const bodyOf = async (kind: 'film' | 'statistics') =>
       .where(and(eq(matchData.matchId, SAMPLE_MATCH_ID), eq(matchData.kind, kind)))
   )[0]?.body ?? new Uint8Array()
 
-/** All that is kept of matches and analyses: as text, bytes as Latin text, and a film as its reader spells it. */
+/**
+ * All that is kept in any table, but for what players call themselves and who is to be forgotten: as text, bytes of matches as Latin text, and a
+ * film as its reader spells it.
+ */
 async function everythingStored(): Promise<string> {
   const sources = await readMatchSources(db, SAMPLE_MATCH_ID)
   const parts = [JSON.stringify(sources)]
   for (const { body } of await db.select().from(matchData)) parts.push(new TextDecoder().decode(body))
-  for (const table of [
-    'jobs',
-    'job_steps',
-    'players',
-    'player_matches',
-    'reports',
-    'mail_outbox',
-    'operator_actions',
-    'match_readings',
-    'pgboss.job',
-  ])
-    parts.push((await pool.query<{ line: string }>(`select t::text as line from ${table} t`)).rows.map(({ line }) => line).join('\n'))
+  const { rows: all } = await pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE' and table_name not in ('profiles', 'forgotten_players', 'match_data')`,
+  )
+  for (const { name } of all)
+    parts.push((await pool.query<{ line: string }>(`select t::text as line from ${name} t`)).rows.map(({ line }) => line).join('\n'))
   return parts.join('\n')
 }
 
@@ -69,6 +66,12 @@ test('a forgotten player is in nothing that is stored: match data, film, reports
     .set({ status: 'failed', reason: `Nobody At All is not in this match. The players are: ${other.name}, ${SAMPLE_GAMERTAG}.` })
     .where(eq(jobs.id, failed))
   await db.insert(mailOutbox).values({ recipient: 'support@example.com', subject: `About ${other.name}`, body: `${other.name} cheats.` })
+  // Read off the video, and dropped by the judge.
+  const said = { kind: 'prose', slot: 'end', role: 'advice', text: `Thank ${other.name}.`, cites: [], isRepair: false } as const
+  const by = { model: 'm', provider: 'p', source: 'address', isFewCalls: false, seconds: 1, windows: [] } as const
+  await db
+    .insert(watchings)
+    .values({ jobId: first, mayWatch: true, allowedAt: new Date(), state: 'there', kept: { ...by, written: [said] } })
   await db.insert(matchReadings).values({ userId: caller.userId, xuid, state: 'done' })
   await db.insert(readMatches).values({ userId: caller.userId, matchId: SAMPLE_MATCH_ID })
   expect((await everythingStored()).includes(other.name)).toBe(true)
