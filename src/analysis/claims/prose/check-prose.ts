@@ -91,7 +91,7 @@ function isDone(words: readonly string[], index: number): boolean {
 }
 
 const DONE_BEFORE =
-  /^(?:has|have|been|you've|they've|he's|it's|is|are|be|get|gets|having|stay|stays|remain|an?|any|no|each|every|as|already|yourself|them)$/
+  /^(?:has|have|been|you've|they've|he's|it's|is|are|be|get|gets|having|stay|stays|remain|feel|feels|look|looks|seem|seems|an?|any|no|each|every|as|already|yourself|them)$/
 
 /** "Keep your weapon raised": how something is to be kept or left, with nobody in between who did it. */
 function isKeptSo(words: readonly string[], index: number): boolean {
@@ -119,12 +119,14 @@ function isSupposed(text: string, word: string): boolean {
 function isNoun(words: readonly string[], index: number): boolean {
   return (
     words[index] === 'shot' &&
-    (ARTICLE.test(words[index - 1] ?? '') || (ARTICLE.test(words[index - 2] ?? '') && isDescribing(words[index - 1] ?? '')))
+    (ARTICLE.test(words[index - 1] ?? '') ||
+      /'s$/.test(words[index - 1] ?? '') ||
+      (ARTICLE.test(words[index - 2] ?? '') && isDescribing(words[index - 1] ?? '')))
   )
 }
 
 const ARTICLE = /^(?:a|an|the|each|every|one|first|next|your|another|clear|good|out|any|no|that)$/
-const isDescribing = (word: string) => isManner(word) || isParticiple(word) || word === 'missed'
+const isDescribing = (word: string) => isManner(word) || isParticiple(word) || /^(?:missed|second|last)$/.test(word)
 
 const isOfOther = (word: string) => /^(?:he|him|his|himself)$/.test(word)
 /** Somebody who is nobody of this match; "him" may then be said of whoever that is. */

@@ -8,7 +8,7 @@ import { words } from './word-list.ts'
 
 /** What may be asked for. Each also stands as "waits" and "waiting". */
 export const COMMON_VERBS = words(`
-  escort shepherd intercept relieve chauffeur guard
+  picture escort shepherd intercept relieve chauffeur guard
   pop flicker celebrate bob blink flare glint shimmer thud hiss click beep buzz rumble rattle roar whistle bark yell whisper murmur chatter narrate gesture debrief summarise summarize
   propose greet mend nurse body-block pry vacate evacuate comb jot scribble sketch chart prep inhale exhale sigh loiter dawdle stroll skid hover dangle tumble squat bound
   plunge stride march surge ram crash jab graze nick rake align calibrate tweak fine-tune configure renew recycle reuse tie bond assemble reunite triple hurl fling chuck pitch plant

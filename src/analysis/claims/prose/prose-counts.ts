@@ -4,7 +4,7 @@ import type { Reason } from '#analysis/claims/reason.ts'
 const SMALL = '(?:two|three|four)(?: or (?:three|four|five))?'
 /** What a plan may have some of, and no match is counted by. */
 const PLANNED =
-  'steps?|paces|ways?|exits?|routes?|angles?|guns|enemies|opponents|players|team-?mates|friends|sides|corners|walls|doors|entrances|covers|breaths|beats|things|spots|places|weapons|shots|options|rooms|people|levels|floors|crates|directions|points|names|words|safe \\w+'
+  'steps?|paces|ways?|exits?|routes?|angles?|guns|enemies|opponents|players|team-?mates|friends|sides|corners|walls|doors|entrances|covers|breaths|beats|things|spots|places|weapons|shots|options|rooms|people|levels|floors|crates|directions|points|names|words|peeks|bursts|looks|tries|safe \\w+'
 /** Before a number, these say that there are so many. */
 const DEFINITE = String.raw`(?<!\b(?:the|your|these|those|this|all|their|last|first|other|of|that|his|her|my|our|same|only|next|its|every) )`
 

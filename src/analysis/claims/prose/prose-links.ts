@@ -34,6 +34,7 @@ const POINTING = new RegExp(
     String.raw`\b(?:ties?|links?|fits?|goes|go) (?:right )?(?:in|together|hand in hand) with\b|\bgoes? (?:into|over) (?:it|this|that|them)\b`,
     String.raw`\b(?:lead|leads|takes us|brings us|go|goes) (?:straight|right|directly) (?:to|into|on to)\b`,
     String.raw`\b(?:said|listed|shown|described|named|told|explained) (?:above|below|before|here|there|next)\b|^more (?:on|about|of) (?:this|that|it|these|them)\b`,
+    String.raw`\ba (?:closer|second|longer|careful) look (?:helps|pays)\b|^hence\b`,
     String.raw`\b(?:the )?same (?:holds|goes) for\b|\b(?:easier|easiest|best|better) (?:to see|seen|watched)\b`,
     String.raw`\bstands? (?:below|above|here|there|next)\b|\bthe other side of (?:it|this|that)\b|\b(?:keep|hold|take) (?:that|this) thought\b|^that said\b|\b(?:sentence|line|point|part) (?:is the one )?to (?:remember|keep)\b`,
     String.raw`\b(?:the )?(?:part|thing|point) that matters(?: most)?\b|\bwhat (?:matters|counts)(?: most)?\b|\bfor (?:the )?details\b`,

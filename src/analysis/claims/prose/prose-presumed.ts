@@ -24,7 +24,11 @@ const PRESUMED = new RegExp(
     // What one order takes for granted by its aim, or for a whole match.
     String.raw`\bso that\b[^.;]*\b(?:finally|as|like|stops?)\b|\b(?:all|the whole|the entire|this|that|last) (?:match|game)\b`,
     String.raw`\b(?:match|game|half|minutes?|start|end|beginning|middle|opening), (?:when|where|while) (?!you (?:can|could|may|might)\b)|\b(?:even though|although|though|whereas|given that|now that|considering|seeing that)\b|\bnot (?:only|just) (?:when|once|after|if|while)\b|\bthat already\b`,
-    String.raw`\b(?:at|in|during|near|towards?) the (?:start|end|beginning|middle)\b[^.;]*\bwhen you\b|\blike (?:yours|theirs)\b|\btwice like\b|\bas \w+ as your (?:\w+est|last|first|usual)\b`,
+    String.raw`\b(?:at|in|during|near|towards?) the (?:start|end|beginning|middle)\b[^.;]*\bwhen you\b|\blike (?:yours|theirs|(?:that|this|the last) one)\b|\btwice like\b|\bas \w+ as your (?:\w+est|last|first|usual)\b`,
+    // What is asked for as if it had never been done, or for others of this match.
+    String.raw`^finally(?! (?:then|and)\b)|\bfinally use\b|\bfor the first time\b|\bat some point\b|\bat least[.!]$|\bunlike (?:in|on|at|before|you|the last)\b|\bas well[.!]$|, too, and not\b`,
+    String.raw`\byou (?:can|could|should|must|may|might) (?:be (?!\b(?:sure|ready|there|patient|quick|careful|the|a|an|in|at|behind|near|close|seen|heard|hit|traded|covered|helped|safe|gone|out|back|up)\b)|(?:see|know|note|notice|tell|hear) (?:that|how|why)\b)`,
+    String.raw`\b(?:find out|work out|figure out) why\b|\b(?:kills?|deaths?|lives|doors?|rounds?) back\b|\breturn (?:the|a|his|her) favou?r\b|\b(?:leave|quit) the game\b|\bback to (?:the )?(?:tutorial|school|bots?|basics class)\b`,
     // What would have been right tells what was not done.
     String.raw`\bshould(?:n't| not)? have (?!(?:an?|the|your|no|some|to|at|one)\b)\w+|\byou (?:could|would|might|must|may|needn't|ought to)(?: not)? have (?!(?:an?|the|your|no|some|any|to|at|one|time|help|cover|company)\b)\w+|\bbetter off\b`,
     // What was so in a part of the match, or what somebody can do.
@@ -34,7 +38,7 @@ const PRESUMED = new RegExp(
     String.raw`[,;] as (?!soon\b|long\b|far\b|if\b|a\b|one\b)|\bas (?:at|in|on|during|before|after|with) (?!soon\b|long\b|far\b|well\b)`,
     String.raw`(?<!\b(?:soon|long|far|much|well|quickly|fast|late|early|close|quick|quietly) )\bas (?:they|he|she|it|we|others|everybody|the (?:enemy|others)) (?!can\b|may\b|might\b|comes?\b|moves?\b|turns?\b|goes\b|go\b|passe?s?\b|appears?\b|steps?\b|runs?\b|enters?\b|walks?\b|reloads?\b|jumps?\b|lands?\b|drops?\b|crosse?s?\b|leaves?\b|leave\b|peeks?\b|pushe?s?\b|falls?\b|opens?\b|closes?\b|fires?\b|rounds?\b|spawns?\b|respawns?\b)`,
     // What is said of one thing that has to be there: "the corner that kills you", "the pace you play at".
-    String.raw`(?<!\b(?:an?|any|one|no|some|every) (?:\w+ ){0,2}\w+ )\b(?:who|that|which|what|it) (?:\w+ )?(?:kills?|beats?|hits?|costs?|(?:gets?|gives?|brings?|earns?|saves?|makes?|takes?|lets?) you|hurts?|wins?|loses?|ends?|explains?|shows?|ruins?|spoils?|stops?|holds? you|keeps? you)\b(?! (?:itself|himself|themselves|up)\b)`,
+    String.raw`(?<!\b(?:an?|any|one|no|some|every) (?:\w+ ){0,2}\w+ |\b(?:when|if|until|once) )\b(?:who|that|which|what|it) (?:\w+ )?(?:kills?|beats?|hits?|costs?|(?:gets?|gives?|brings?|earns?|saves?|makes?|takes?|lets?) you|hurts?|wins?|loses?|ends?|explains?|shows?|ruins?|spoils?|stops?|holds? you|keeps? you)\b(?! (?:itself|himself|themselves|up)\b)`,
     String.raw`\b(?:(?:the|your|that|this|these|those) (?:\w+ )?(?:opponent|killer|player|enemy|enemies|opponents|players|killers|team|teammates?|team-mates?)) (?:who|that|which) (?!can\b|could\b|may\b|might\b|is\b|are\b|has\b|have\b|comes?\b|sees?\b|needs?\b|covers?\b|leads?\b|helps?\b|shoots? first\b|cannot\b|can't\b|isn't\b|aren't\b)`,
     // What somebody else does that is to end.
     String.raw`\b(?:tell|ask|remind) (?:your|the|a) team-?mates? (?:why|to (?:leave|stop|quit))\b|\binstead of (?:leaving|abandoning) (?:them|him|your)\b`,

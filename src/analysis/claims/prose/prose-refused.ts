@@ -20,7 +20,7 @@ const FIXED_TURNS = new RegExp(
     String.raw`\bgood (?:moment|time|place|spot|habit) to\b|\b(?:hard|harder) (?:for (?:them|him|the enemy|an enemy) )?to (?:reach|hit|see|follow|track|trade|catch|find|spot|flank|miss|read|predict|surround|pin)\b`,
     String.raw`\b(?:a|an|the|any|some|no) better (?:${PLACES})s?\b|\bbetter (?:ground|cover|footing)\b`,
     String.raw`\b(?:long|not|far|close|near) enough\b|\bas (?:much|long|many|little|soon|few) as\b|\bas \w+ as you would\b|\bbadly(?= (?:outnumbered|outgunned|hurt|placed)\b)`,
-    String.raw`\bthe most (?:dangerous|useful|important|open|likely|direct|valuable|common|exposed|helpful|effective|reliable)\b|\bmost of all\b|\b(?:hunt|hunting|look|looking|go|going|ask|asking) for more\b`,
+    String.raw`\bthe most (?:dangerous|useful|important|open|likely|direct|valuable|common|exposed|helpful|effective|reliable)\b|\bmost of all\b|\bnothing wrong with\b|\b(?:hunt|hunting|look|looking|go|going|ask|asking) for more\b`,
     String.raw`(?<=\b(?:if|when|once|whenever)\b[^,;:]*)wrong|too(?=[,:;.!?]|$)|(?<=^(?:don't|do not|never|avoid)\b[^.;]*)too(?= (?:far|close|long|early|late|soon|high|low|wide|fast|near|deep|quickly)\b)|(?<=\b(?:if|when|until|before|where|unless|while|that|who)\b[^,;:]*)too(?= \w+)`,
     // What would be, behind a word that leaves it open: "the door that a trade would come through".
     String.raw`(?<=\b(?:where|that|who|which|what|how|whoever|whether)\b[^.,;:]*)\bwould\b(?! have)`,

@@ -10,7 +10,7 @@ const INSTRUCTION =
   /\b(?:ignore|disregard|forget(?! (?:about )?(?:the|that|any) (?:ball|flag|hill|zone|kill|target|enemy|body|weapon|loot|chase|objective|score)\b)|override|system|prompt|instructions?|assistant|chatbot|model|developer|jailbreak|output|json|schema|rating|stars?|previous)\b/i
 /** What is done to a report or an account, and not in a match. */
 const TO_US =
-  /\b(?:transfer|reclaim|claim|collect|skip|trust|doubt|close|delete|dismiss|rate|review|like|share|praise|buy|pay|sell|write|send|post|copy|recommend)\w*\b.*\b(?:report|coach|page|site|review|account|password|friends? list|prizes?|shop|my store|the store)\b|\breport (?:your|the|a|that|this|every) (?:team-?mates?|players?|killers?|opponents?)\b/i
+  /\btell (?:your|a|all|some|the) (?:friends?|others?|world)\b|\b(?:visit|describe|read)\w*\b.*\b(?:page|send|me)\b|\b(?:transfer|reclaim|claim|collect|skip|trust|doubt|close|delete|dismiss|rate|review|like|share|praise|buy|pay|sell|write|send|post|copy|recommend)\w*\b.*\b(?:report|coach|page|site|review|account|password|friends? list|prizes?|shop|my store|the store)\b|\breport (?:your|the|a|that|this|every) (?:team-?mates?|players?|killers?|opponents?)\b/i
 const LEAST_WORDS = 2
 const MOST_WORDS = 32
 

@@ -92,6 +92,8 @@ function isBound(words: readonly string[], index: number): boolean {
 function isAnySuch(words: readonly string[], index: number): boolean {
   const before = words.slice(Math.max(0, index - 4), words[index - 1] === 'that' ? index - 1 : index)
   if (/^(?:everyone|anyone|everybody|anybody|everything|anything|all|whoever)$/.test(before.at(-1) ?? '')) return true
+  const [last = '', adjective = ''] = [before.at(-1), before.at(-2)]
+  if (last === 'those' || (isThing(last) && /[^s]s$/.test(last) && isAdviceVerb(adjective) && !isThing(adjective))) return true
   const from = before.findLastIndex((word) => /^(?:an?|any|every|each|no|some|another)$/.test(word))
   return from !== -1 && before.slice(from + 1).every((word) => isThing(word) || isManner(word)) && isThing(before.at(-1) ?? '')
 }
@@ -113,6 +115,6 @@ function isTold(words: readonly string[], index: number): boolean {
   if (!['you', 'they', 'he', 'she', 'we', 'i', 'it', 'nobody', 'everybody', 'somebody'].includes(subject)) return false
   const isVerb = isAdviceVerb(next) || isAdviceVerb(next.replace(/s$/, '')) || isParticiple(next)
   // "The spot you hold" tells that you do; "the time it needs" tells what is always so.
-  const isRelative = isThing(words[index - 1] ?? '') && !/^needs?$/.test(next)
-  return isVerb && !/^needs?$/.test(next) && !(isAnySuch(words, index) && !WASTED.test(next)) && (isRelative || !isThing(next))
+  const isRelative = isThing(words[index - 1] ?? '') && !/^(?:needs?|know)$/.test(next)
+  return isVerb && !/^(?:needs?|know)$/.test(next) && !(isAnySuch(words, index) && !WASTED.test(next)) && (isRelative || !isThing(next))
 }

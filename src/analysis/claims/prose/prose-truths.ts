@@ -3,7 +3,10 @@
  * not anybody's: with "your", "this" or "these" it would tell of the player.
  */
 const WORTH: readonly RegExp[] = [
-  /^it(?:'s| is) (?:(?:often|always|usually) )?(?:worth|(?:fine|okay|safe|best|good|wise|smart|enough|easy|hard) to)\b/,
+  /^it(?:'s| is) (?:(?:often|always|usually) )?(?:worth|(?:fine|okay|alright|all right|safe|best|good|wise|smart|enough|easy|hard) to)\b/,
+  /^there(?:'s| is) nothing wrong with\b/,
+  /^(?:nobody|no one|no player) (?:has|needs) to\b/,
+  /^not every (?:\w+ ){1,2}(?:needs|has to|is worth|deserves)\b/,
   /^it (?:often |always |usually |also )?(?:pays|helps) to\b/,
   /^there(?:'s| is) (?:no (?:rush|need|hurry|shame)|time to)\b/,
   /^(?:(?:an?|any|one|each|every|no) )?(?!(?:your|this|that|these|those|the|it|there|they|you|he|she)\b)(?:\w+ ){1,4}(?:is|are) (?:worth|enough|safe|fine)\b/,

@@ -6,7 +6,7 @@ const WAS = 'was|were|stood|began|started|ended|came from|could have (?:been|gon
 const LOOKING = 'look(?: at| for)?|see|check|ask|watch|note|write|find|review|decide|name|study|spot'
 
 /** Behind such a turn, these would tell when or how often it was so. */
-const NOT_COUNTED = String.raw`(?! (?:first|each|every|so|all|too|again|last|most|often|always|twice|at the (?:start|end|beginning)|in (?:the|your|this)|during|by|like)\b)`
+const NOT_COUNTED = String.raw`(?! (?:first|each|every|so|all|too|again|last|most|often|always|twice|at the (?:start|end|beginning)|in (?:the|your|this|each|every|all)|during|by|like)\b)`
 
 const choice = (...forms: readonly string[]) => new RegExp(forms.join('|'), 'gi')
 
@@ -17,7 +17,7 @@ const AT_HAND = choice(
   String.raw`\bthe (?:way|direction|side|route|path) (?:that )?you came(?: from| in| through| by)?\b${NOT_COUNTED}`,
   String.raw`\bthe (?:${PLACE}) (?:that )?you started (?:from|at)${NOT_COUNTED}`,
   String.raw`\bwhere you(?:'ve| have)? (?:just )?(?:came from|fired(?: from)?|shot from|got (?:the|your|a) kill)\b${NOT_COUNTED}`,
-  String.raw`\b(?:where|the (?:direction|side|angle|place|corner|spot) (?:that |where |from which )?)(?:the |those |any )?(?:last |first )?(?:${SHOT}) (?:came|was|were)(?: from)?\b${NOT_COUNTED}`,
+  String.raw`\b(?:where|the (?:direction|side|angle|place|corner|spot) (?:that |where |from which )?)(?:the |those |any )?(?:last |first )?(?:${SHOT}) (?:came from|came(?! from)|was|were)\b${NOT_COUNTED}`,
   String.raw`\bwhere (?:everybody|everyone|anybody|anyone|somebody|someone) (?:has |just )?(?:heard|saw|seen) (?:it|the (?:shots?|fight|kill))\b${NOT_COUNTED}`,
   String.raw`\b(?:the (?:enemy|target|opponent|player|one) you(?:'ve| have)? (?:just )?(?:hurt|hit|weakened|wounded|damaged|marked|cracked)|what you(?:'ve| have)? (?:just )?(?:started|began|opened))\b${NOT_COUNTED}`,
   String.raw`\b(?:the|an?) (?:enemy|target|opponent|one|player|door|angle|side|direction|area) (?:that |which |who )?(?:your|a) (?:team|team-?mates?) (?:is|are) (?:already |also |just )?(?:shooting|firing|looking|aiming|watching|holding|covering|fighting|pushing)(?: (?:at|on))?\b${NOT_COUNTED}`,
@@ -26,7 +26,7 @@ const AT_HAND = choice(
 
 /** "Ask where cover was": what is to be found out is not told. Who says "why" tells that it was so. */
 const ASKED = new RegExp(
-  String.raw`(?<=^(?:[\w' -]*[,;:]? )?(?:${LOOKING})\b[^.;:]*)\b(?:where|whether|which (?:way|door|wall|exit|corner|team-?mate)|who|(?:the )?moments? (?:where|when|at which))(?: (?!(?:not?|never|again|always)\b)[\w'-]+){0,5}? (?:${WAS})(?= (?:near|close|free|open|up|down|in sight|at|by|behind|in|around)\b|[,.;]|$| and )`,
+  String.raw`(?<=^(?:[\w' -]*[,;:]? )?(?:${LOOKING})\b[^.;:]*)\b(?:where|whether|which (?:way|door|wall|exit|corner|team-?mate)|who|(?:the )?moments? (?:where|when|at which))(?: (?!(?:not?|never|again|always)\b)[\w'-]+){0,5}? (?:${WAS})(?= (?:near|close|free|open|up|down|in sight|at|by|behind|around)\b|[,.;]|$| and )`,
   'gi',
 )
 
@@ -53,6 +53,7 @@ export function plainOf(text: string): string {
     .replace(UNREAL, (found) => (/\bwould\b/.test(text) ? 'if it comes' : found))
     .replace(/\ba third(?= (?:player|enemy|opponent|one|party|person|gun|man|shooter|team-?mate)\b)/gi, 'another')
     .replace(/\bforget(?: about)?(?= (?:the|that|any)\b)/gi, 'leave')
+    .replace(/(?<=\bas if (?:some\w+|no\w+|every\w+|there|it|(?:an?|the|every|each) \w+) )(?:were|was)\b/gi, 'is')
     .replace(BOUGHT, 'gain')
     .replace(SUPPOSED, (found) => (/should /i.test(found) ? 'if ' : found === '' ? 'When ' : 'when'))
 }

@@ -45,7 +45,7 @@ const WITH_OTHERS =
 export function againstDrill(text: string): string | null {
   for (const found of text.matchAll(INTO_IT)) {
     const before = text.slice(0, found.index).split(/[,;:]/).at(-1) ?? ''
-    const isHeld = /^\w*\s+only\b/i.test(text.slice(found.index)) || /\b(?:over)?shield charge/i.test(text)
+    const isHeld = /s$/i.test(found[0]) || /^\w*\s+only\b/i.test(text.slice(found.index)) || /\b(?:over)?shield charge/i.test(text)
     if (!isHeld && !isPrepared(text, found) && !HELD_BACK.test(before) && !AS_NOUN.test(before) && !WITH_OTHERS.test(text)) return found[0]
   }
   return null
