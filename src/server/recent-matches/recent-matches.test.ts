@@ -155,6 +155,16 @@ test('a private history is read with the player’s own token, once the player h
   expect(await list(stranger.token, SHY.gamertag)).toMatchObject({ status: 'private' })
 })
 
+test('whoever is said to be another player gets neither that one’s private history nor its name', async () => {
+  const { token, userId } = await signUpUser(app)
+  await link(token, 'history')
+  await db.update(xboxLinks).set({ xuid: SHY.xuid, gamertag: 'A Made Up Name' }).where(eq(xboxLinks.userId, userId))
+  expect(await list(token)).toMatchObject({ status: 'refused', player: { xuid: SHY.xuid } })
+  await db.update(xboxLinks).set({ xuid: FIRST.xuid }).where(eq(xboxLinks.userId, userId))
+  expect((await listed(token)).player).toEqual({ xuid: FIRST.xuid, gamertag: FIRST.gamertag })
+  expect(await (await ask('GET', '/api/profile', { token })).json()).toMatchObject({ linkedGamertag: FIRST.gamertag })
+})
+
 test('the player’s own token is left alone while the operator’s account sees the matches', async () => {
   const { token } = await signUpUser(app)
   await listed(token, SAMPLE_GAMERTAG)

@@ -6,17 +6,16 @@ import { checkLedger, readCredits } from '#server/billing/credits/ledger.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import { jobs as jobsTable } from '#server/database/schema/job-schema.ts'
 import { takeJob } from '#server/jobs/held-job.ts'
-import { ANALYSES, type JobQueue, startEngine } from '#server/jobs/job-queue.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
 import { makeJobRoutes } from '#server/jobs/routes.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import type { JobId } from '#shared/ids.ts'
 import { MOST_QUEUED } from '#shared/jobs/most-queued.ts'
-import { testDatabase } from '#tests/database.ts'
-import { HARNESS_VIDEO_ID, HARNESS_VIDEO_TITLE, openJobHarness } from '#tests/server/job-harness.ts'
+import { HARNESS_VIDEO_ID, HARNESS_VIDEO_TITLE } from '#tests/server/job-harness.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
 
-const { database, sandbox, harness } = await openJobScene()
+const { database, harness } = await openJobScene()
 const { jobs } = harness
 
 afterAll(async () => {
@@ -172,26 +171,4 @@ test('one that waits is taken out and its credit is back; one that began, is ove
   await takeJob(database.db, running)
   await expect(takeOut(caller, running)).rejects.toMatchObject({ code: 'jobBegun' })
   expect(await readCredits(database.db, caller.userId)).toBe(1)
-})
-
-test('behind ten matches of each of 20 players, the one of another comes before everybody’s second', async () => {
-  const fresh = await testDatabase()
-  const scene = await openJobHarness(fresh, sandbox.address)
-  const many = await Promise.all(Array.from({ length: 20 }, () => scene.addUser(10)))
-  const enqueue = (caller: Caller, ids: string[]) =>
-    scene.jobs.queueMatches({
-      caller,
-      query: undefined,
-      body: { data: { gamertag: SAMPLE_GAMERTAG, matchIds: ids } },
-      idempotencyKey: null,
-    })
-  const firsts: (string | undefined)[] = []
-  for (const caller of many) firsts.push((await enqueue(caller, matchIds(10))).jobIds[0])
-  const last = await scene.addUser(1)
-  const [only] = (await enqueue(last, matchIds(1))).jobIds
-  const engine = await startEngine({ connectionString: fresh.url, supervise: false })
-  const taken = await engine.fetch(ANALYSES, { batchSize: 21 })
-  expect(new Set(taken.map(({ id }) => id))).toEqual(new Set([...firsts, only]))
-  await engine.stop({ graceful: false })
-  await scene.services.jobQueue.close()
 })

@@ -1,21 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { SAMPLE_GAMERTAG } from '#analysis/simulator/sample-match.ts'
+import type { Caller } from '#server/calls/caller.ts'
 import { MOST_QUEUED } from '#shared/jobs/most-queued.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
 import { startWorker } from './worker.ts'
 
 const { database, harness } = await openJobScene()
 
+/** Slots of a worker that may take somebody's second in the moment in which another one takes the last of the firsts. */
+const SLOTS_BESIDE = 3
+const PLACES = `select place from (
+    select id, (row_number() over (order by started_on))::int as place from pgboss.job
+    where started_on is not null and id in (select id from jobs where user_id = any($1))
+  ) as begun where id = any($2)`
 const BEGUN = `select id from jobs where user_id = $1 and status <> 'pending'`
+
+const idsOfMatches = () => Array.from({ length: MOST_QUEUED }, () => randomUUID())
+const queue = (caller: Caller, matchIds: readonly string[]) =>
+  harness.jobs.queueMatches({
+    caller,
+    query: undefined,
+    body: { data: { gamertag: SAMPLE_GAMERTAG, matchIds: [...matchIds] } },
+    idempotencyKey: null,
+  })
 
 test('an idle worker begins two of the ten that a player queues, does another player’s meanwhile, and goes on with the ten', async () => {
   const [many, other] = [await harness.addUser(MOST_QUEUED), await harness.addUser(1)]
-  const matchIds = Array.from({ length: MOST_QUEUED }, () => randomUUID())
+  const matchIds = idsOfMatches()
   for (const matchId of matchIds) await harness.order('hold', { path: `/halo/halostats/hi/matches/${matchId}` })
   const worker = await startWorker(harness.services)
-  const body = { data: { gamertag: SAMPLE_GAMERTAG, matchIds } }
-  await harness.jobs.queueMatches({ caller: many, query: undefined, body, idempotencyKey: null })
+  await queue(many, matchIds)
   const begun = async () => (await database.pool.query(BEGUN, [many.userId])).rowCount
   await expect.poll(begun, { timeout: 10_000 }).toBe(2)
   expect(await harness.finished(other, await harness.submit(other))).toMatchObject({ status: 'complete' })
@@ -23,4 +38,18 @@ test('an idle worker begins two of the ten that a player queues, does another pl
   await harness.order('clear')
   await expect.poll(begun, { timeout: 20_000 }).toBeGreaterThan(4)
   await worker.stop()
+})
+
+test('behind ten matches of each of 20 players, the one of another begins after everybody’s first and before the seconds', async () => {
+  const many = await Promise.all(Array.from({ length: 20 }, () => harness.addUser(MOST_QUEUED)))
+  const firsts: (string | undefined)[] = []
+  for (const caller of many) firsts.push((await queue(caller, idsOfMatches())).jobIds[0])
+  const last = await harness.addUser(1)
+  const { jobIds } = await queue(last, [randomUUID()])
+  const [users, wanted] = [[...many, last].map(({ userId }) => userId), [...firsts, ...jobIds]]
+  const places = async () => (await database.pool.query<{ place: number }>(PLACES, [users, wanted])).rows.map(({ place }) => place)
+  const worker = await startWorker(harness.services)
+  await expect.poll(places, { timeout: 40_000 }).toHaveLength(wanted.length)
+  await worker.stop()
+  expect(Math.max(...(await places()))).toBeLessThanOrEqual(wanted.length + SLOTS_BESIDE)
 })

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_XUID } from '#analysis/simulator/sample-match.ts'
 import { SEASON, SEASON_PLAYERS } from '#analysis/simulator/season/season.ts'
@@ -8,6 +10,7 @@ import { sandboxLink } from '#server/outside/microsoft/sandbox-link.ts'
 import { makeAccountLinker } from '#server/outside/microsoft/xbox-link.ts'
 import type { OutsideTrouble } from '#server/outside/outside-log.ts'
 import type { RetryPolicy } from '#server/retry/retry.ts'
+import { portOf } from '#tests/server/port-of.ts'
 import { pressAgreement } from '#tests/server/press-agreement.ts'
 import type { FetchedHistory, Halo } from './halo.ts'
 import { haloAddressesUnder } from './halo-addresses.ts'
@@ -108,6 +111,25 @@ test('who has never played has an empty history, and so has a stranger', async (
 test('a setting that nobody is shown hides nothing', async () => {
   await control.reply({ path: `${HISTORY}/xuid(${NOBODY})/matches-privacy`, status: 403 })
   expect(await halo.matchHistory(NOBODY, 0, 25)).toMatchObject({ status: 'found' })
+})
+
+test.each<[string, unknown, 'private' | 'found']>([
+  ['as the sandbox plays it', { MatchmadeGames: 2, OtherGames: 1 }, 'private'],
+  ['with a number that nobody knows', { MatchmadeGames: 3 }, 'found'],
+  ['in words', { MatchmadeGames: 'Hidden' }, 'found'],
+  ['within something else', { Privacy: { MatchmadeGames: 2 } }, 'found'],
+  ['as a list', [2], 'found'],
+  ['as nothing', null, 'found'],
+])('no reply of the setting was ever recorded; %s it never keeps the list from being told', async (_, setting, status) => {
+  const server = createServer(({ url = '' }, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(url.includes('matches-privacy') ? setting : { Start: 0, Count: 25, ResultCount: 0, Results: [] }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const addresses = haloAddressesUnder(`http://127.0.0.1:${portOf(server)}`)
+  const odd = makeHalo({ addresses, credentials: { kind: 'spartan-token', spartanToken: 'a token' }, retries: QUICK, perSecond: 1_000 })
+  expect(await odd.matchHistory(NOBODY, 0, 25)).toMatchObject({ status })
+  server.close()
 })
 
 test('matches of another shape are left out, and the page goes on behind them', async () => {

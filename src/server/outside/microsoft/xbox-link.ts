@@ -55,7 +55,7 @@ const PATH = '/consumers/oauth2/v2.0'
 const redeemedReply = z.looseObject({ access_token: z.string().min(1), refresh_token: z.string().min(1).nullish() })
 const claimsReply = z.looseObject({
   DisplayClaims: z.looseObject({
-    xui: z.tuple([z.looseObject({ gtg: z.string().overwrite(asSeen).min(1).max(32), xid: z.string().regex(/^\d{1,20}$/) })]),
+    xui: z.tuple([z.looseObject({ gtg: z.string().overwrite(asSeen).min(1).max(32), xid: z.string().regex(/^[1-9]\d{0,19}$/) })]),
   }),
 })
 

@@ -74,6 +74,30 @@ test('a reading that broke off is taken up where it stopped, asks for no match t
   expect((await progressOf(await addLinked(SAMPLE_XUID))).modes).toEqual([])
 })
 
+test('two browsers that press at once begin one reading, and a history in another order each time is the same one', async () => {
+  const caller = await addLinked(SAMPLE_XUID)
+  const enqueued: string[] = []
+  const counting = { ...services, jobQueue: { enqueueReading: async (_: unknown, userId: string) => void enqueued.push(userId) } }
+  const { readMatches } = makeProgressRoutes(counting)
+  await Promise.all([1, 2, 3].map(() => readMatches(asked(caller))))
+  expect(enqueued).toEqual([caller.userId])
+  let turned = 0
+  const shuffled: Halo['matchHistory'] = async (...query) => {
+    const page = await shortHistory(...query)
+    if (page.status !== 'found') return page
+    turned += 1
+    const matches = [...page.value.matches.slice(turned), ...page.value.matches.slice(0, turned)]
+    return { ...page, value: { ...page.value, matches } }
+  }
+  const never = { ...services.halo, matchHistory: shuffled, matchStatistics: () => Promise.reject(new Error('asked again')) }
+  await readHistory({ ...services, halo: never }, caller.userId)
+  const before = (await progressOf(caller)).modes
+  await read(caller)
+  await readHistory({ ...services, halo: never }, caller.userId)
+  expect(await progressOf(caller)).toMatchObject({ modes: before, reading: { state: 'done', wanted: 0 } })
+  expect(before.reduce((sum, { matches }) => sum + matches, 0)).toBe(MATCHES)
+})
+
 test('matches that are known are not asked for again; the worker reads for whoever presses, and housekeeping leaves them alone', async () => {
   const caller = await addLinked(SAMPLE_XUID)
   const never = { ...services.halo, matchStatistics: () => Promise.reject(new Error('asked again')) }
