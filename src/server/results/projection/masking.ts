@@ -1,4 +1,6 @@
 import { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import type { Moment } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 
@@ -16,10 +18,23 @@ export function maskReport(report: Report, isReplayShown: boolean): Report {
   return isReplayShown ? masked : withoutSingleMoments(masked)
 }
 
-/** What cards say of one death, and the range of one kill, are where somebody stood at that moment. A sentence that is still told keeps its facts. */
+/**
+ * What cards say of one death, and the range of one kill, are where somebody stood at that moment: a sentence that is still told keeps its
+ * facts. The stretches of film that a fact stands on are when somebody else was near, fought, or spawned behind: no fact keeps them.
+ */
 function withoutSingleMoments(report: Report): Report {
   const cited = new Set(walkClaims(report).flatMap(({ claim }) => claim.facts))
-  return { ...report, facts: report.facts.filter(({ id, kind }) => cited.has(id) || !isOfOneMoment(kind)) }
+  const told = report.facts.filter(({ id, kind }) => cited.has(id) || !isOfOneMoment(kind))
+  return { ...report, facts: told.map((fact) => (isSeenInVideo(fact) ? fact : { ...fact, evidence: fact.evidence.filter(isNoStretch) })) }
+}
+
+/** What was seen in the video stands on a death of the log, and on the video around it. */
+function isSeenInVideo({ kind }: Fact): boolean {
+  return kind === 'seen'
+}
+
+function isNoStretch({ kind }: Moment): boolean {
+  return kind !== 'film'
 }
 
 function isOfOneMoment(kind: string): boolean {

@@ -54,6 +54,13 @@ test('without it no fact of a single death or kill tells where anybody stood', (
   expect(ofOneMoment(own).filter(({ id }) => cited.has(id))).toEqual([])
 })
 
+test('without it no fact tells of a stretch of the film: when somebody else was near, spawned behind or fought', () => {
+  const stretches = ({ facts }: Report) => facts.flatMap(({ evidence }) => evidence.filter(({ kind }) => kind === 'film'))
+  expect(stretches(own).length).toBeGreaterThan(4)
+  expect(stretches(shown).length).toBe(stretches(own).length)
+  expect(stretches(roundTimes(maskReport(own, false)))).toEqual([])
+})
+
 test('distances are whole metres in the facts too', () => {
   const units = shown.facts.filter(({ unit }) => unit === 'world-units').map(({ value }) => value * METRES_PER_WORLD_UNIT)
   expect(units.length).toBeGreaterThan(8)

@@ -107,7 +107,7 @@ export function DeathCard({ row, scene, pictures, onWish }: DeathCardProps) {
           </Link>
           {result.isOwner && <Dispute event={row.event} />}
         </div>
-        <MapLegend marks={['you', 'mate', 'killer', 'view']} floors={shapes.floors.length} />
+        <MapLegend marks={['you', 'mate', 'killer', 'view', ...(isMeasured ? (['rings'] as const) : [])]} floors={shapes.floors.length} />
       </div>
     </div>
   )

@@ -1,3 +1,5 @@
+import { metres } from '#shared/tracks/metres.ts'
+import { RINGS_U } from './map-view.ts'
 import './map-legend.css'
 
 const MARKS = {
@@ -6,6 +8,7 @@ const MARKS = {
   foe: 'Opponent',
   killer: 'Killer, ticks are hits',
   view: 'Your view, 120°',
+  rings: `${RINGS_U.map((units) => `${metres(units)} m`).join(' and ')} from you`,
   fallen: 'Died in the last 4 s',
   death: 'You died',
   kill: 'You killed',
@@ -77,6 +80,7 @@ function Shape({ mark }: { readonly mark: LegendMark }) {
       {mark === 'mate' && <circle cx="7" cy="7" r="4.5" fill="currentColor" />}
       {(mark === 'foe' || mark === 'killer') && <path d="M7 1l6 6-6 6-6-6z" fill="none" stroke="currentColor" strokeWidth="1.8" />}
       {mark === 'killer' && <path d="M7 4.5L9.5 7 7 9.5 4.5 7z" fill="currentColor" />}
+      {mark === 'rings' && <circle cx="7" cy="7" r="5.5" fill="none" stroke="currentColor" strokeWidth="1" />}
       {mark === 'view' && <path d="M1 7 13 1v12z" fill="currentColor" opacity="0.45" />}
       {(mark === 'fallen' || mark === 'death') && <path d="M2 2l10 10M12 2L2 12" stroke="currentColor" strokeWidth="2.2" />}
       {mark === 'kill' && <path d="M7 2l5.4 10H1.6z" fill="currentColor" />}

@@ -15,6 +15,9 @@ export interface MapView extends Size {
   readonly centreY: number
 }
 
+/** Rings around a place: help is near, and within reach with a line. World units. */
+export const RINGS_U = [6, 10] as const
+
 export function toX({ width, scale, centreX }: MapView, x: number): number {
   return (x - centreX) * scale + width / 2
 }

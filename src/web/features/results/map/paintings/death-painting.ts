@@ -10,16 +10,13 @@ import { drawTrails } from '#web/features/results/map/draw-trails.ts'
 import { drawNorth, drawScaleBar, write } from '#web/features/results/map/labels/draw-words.ts'
 import { type LabelRoom, openLabelRoom } from '#web/features/results/map/labels/label-room.ts'
 import type { Painting } from '#web/features/results/map/map-canvas.tsx'
-import { isInView, type MapView, toX, toY, viewAround } from '#web/features/results/map/map-view.ts'
+import { isInView, type MapView, RINGS_U, toX, toY, viewAround } from '#web/features/results/map/map-view.ts'
 import { drawVolleys, volleysOf } from './death-hits.ts'
 import { nameOther, nameTeller, nameYou } from './death-names.ts'
 
 /** World units across a card, and the rings of help around you: near, and within reach with a line. */
 const SPAN_U = 24
-const RINGS = [
-  { radius: 6, dash: [], words: `${metres(6)} m` },
-  { radius: 10, dash: [4, 4], words: `${metres(10)} m` },
-]
+const RINGS = RINGS_U.map((radius, place) => ({ radius, dash: place === 0 ? [] : [4, 4], words: `${metres(radius)} m` }))
 const TRAIL_MS = 3_000
 const VIEW_DEGREES = 120
 const VIEW_LENGTH_U = 9
