@@ -60,6 +60,11 @@ test('the replay opens at its second, leads from event to event, tells the same 
   await page.getByRole('button', { name: 'Follow', exact: true }).waitFor()
   await page.keyboard.press('+')
   await page.getByRole('button', { name: 'Zoom out' }).waitFor()
+  // Who presses the map has the keys.
+  await page.getByRole('heading', { name: 'Replay' }).focus()
+  await page.getByRole('img', { name: /^The match from above/ }).click({ position: { x: 200, y: 300 } })
+  await page.keyboard.press('-')
+  await page.getByRole('button', { name: 'Zoom out' }).waitFor({ state: 'detached' })
   await page.keyboard.press('>')
   await page.getByRole('group', { name: 'Speed' }).getByRole('button', { name: '2', exact: true, pressed: true }).waitFor()
   expect(await findAccessibilityProblems(page)).toEqual([])

@@ -17,9 +17,13 @@ export interface PlayedCard {
   readonly isPainted: boolean
 }
 
+/** As in the product, all cards of a page are drawn of tracks that were read once. */
+let once: ReturnType<typeof readTracks> | undefined
+
 /** Plays the card of a death on the page's frame as the product does, in the seconds in which most is drawn. */
 export async function playCard(frame: HTMLElement, { tracksUrl, report, death, frames, isPainted }: PlayedCard): Promise<void> {
-  const read = await readTracks(await (await fetch(tracksUrl)).arrayBuffer())
+  once ??= fetch(tracksUrl).then(async (answer) => readTracks(await answer.arrayBuffer()))
+  const read = await once
   const row = report.deaths[death]
   if (!read?.ground || !row) throw new Error('The tracks have no places, or not this death.')
   const { tracks, ground } = read

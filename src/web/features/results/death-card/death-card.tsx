@@ -71,8 +71,8 @@ export function DeathCard({ row, scene, pictures, onWish }: DeathCardProps) {
     press.preventDefault()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys that are pressed on the controls inside.
-    <div className="death-card" ref={box} onKeyDown={onKeyDown}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys that are pressed on the controls inside, and after a press on the map.
+    <div className="death-card" ref={box} tabIndex={-1} onKeyDown={onKeyDown}>
       <div className="death-map">
         <MapCanvas clock={clock} shapes={shapes} painting={painting} label={deathPictureWords(scene, isMeasured, format(deathMs))} />
         <ClipBar clock={clock} deathMs={deathMs} wordsAt={wordsAt} />

@@ -67,8 +67,8 @@ export function Replay({ pictures }: { readonly pictures: Pictures }) {
     if (wish.kind !== 'close') press.preventDefault()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys that are pressed on the controls inside.
-    <div className={`replay replay-${layout}`} ref={frame} onKeyDown={onKeyDown}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys that are pressed on the controls inside, and after a press on the map.
+    <div className={`replay replay-${layout}`} ref={frame} tabIndex={-1} onKeyDown={onKeyDown}>
       <div className="replay-head">
         <ChoiceBar label="Layout" choices={LAYOUTS} chosen={layout} onChoose={setLayout} />
         <CopyLink clock={clock} pictures={pictures} followed={followed} />
