@@ -7,9 +7,9 @@ export interface WatchTimes {
   readonly ms: number
   /** No window is looked at beyond it, so that there is time to write. */
   readonly windowsMs: number
-  /** Nine in ten answers are there: a second request is sent, and the first answer counts. */
+  /** By then nine in ten answers are there: of the others a second request is sent, and the first good answer counts. */
   readonly hedgeMs: number
-  /** Nobody waits longer for one answer. */
+  /** The longest wait for one answer. */
   readonly hardStopMs: number
 }
 

@@ -56,9 +56,9 @@ export function leftOfDay(limits: WatchLimits, spent: WatchSpending): { readonly
 /** Keeps account of what one watch may still take. */
 export interface Purse {
   readonly isEmpty: () => boolean
-  /** For one call; false where nothing is left. */
+  /** Sets one call aside; false where nothing is left. */
   readonly take: () => boolean
-  /** Nobody had to be asked. */
+  /** Gives back what was taken for a call that was then not made. */
   readonly putBack: () => void
   readonly pay: (bill: ModelBill | null) => void
 }
