@@ -7,30 +7,35 @@ import { type SoakedFilm, soakedFilms } from './soaked-films.ts'
 
 /**
  * `npm run soak -- damaged-films`: reads films whose chunks are damaged, and ends with an error when a reading throws, hangs, or tells a
- * life, a place, a death or a hit that the whole film does not have. Films are our own; with `RECORDED_DATA` those of the game as well.
+ * player, a life, a place, a death or a hit that the whole film does not have. Films are our own; with `RECORDED_DATA` those of the game as well.
  */
 const ROUNDS = Number(process.env['SOAK_ROUNDS'] ?? 10_000)
 const SEED = 20_261_123
 /** A whole film takes some 30 to 60 ms of one core; a reading that takes so much is as good as hung. */
 const MOST_CPU_MS = 2_000
+/** On a busy machine a whole soak takes an hour: what was found so far is told meanwhile. */
+const TOLD_EVERY = 1_000
+const MOST_PRINTED = 40
 
 interface Tally {
   rounds: number
   readonly statuses: Map<string, number>
   readonly mutations: Map<MutationName, number>
   readonly faults: string[]
+  wrongPlaces: number
   worstMs: number
 }
 
-const tally: Tally = { rounds: 0, statuses: new Map(), mutations: new Map(), faults: [], worstMs: 0 }
+const tally: Tally = { rounds: 0, statuses: new Map(), mutations: new Map(), faults: [], wrongPlaces: 0, worstMs: 0 }
 const random = xorshift(SEED)
 const films = soakedFilms().map((film) => ({ film, whole: wholeFilm(readWhole(film)) }))
 for (const { film, whole } of films) console.log(`${film.name}: ${film.chunks.length} chunks, ${whole.lives} lives`)
 for (let round = 0; round < ROUNDS; round++) {
   const one = films[round % films.length]
   if (one) tryOnce(one.film, one.whole, round)
+  if (tally.rounds % TOLD_EVERY === 0 || tally.rounds === ROUNDS) print()
 }
-print()
+for (const fault of tally.faults.slice(0, MOST_PRINTED)) console.error(fault)
 process.exitCode = tally.faults.length > 0 ? 1 : 0
 
 function readWhole({ chunks, known }: SoakedFilm) {
@@ -47,7 +52,10 @@ function tryOnce({ name, chunks, known }: SoakedFilm, whole: WholeFilm, round: n
   const before = process.cpuUsage()
   try {
     const outcome = readFrames(damaged, inflateWithNode, known)
-    for (const fault of readingFaults(outcome, whole)) tally.faults.push(`${what}: ${fault}`)
+    for (const fault of readingFaults(outcome, whole)) {
+      if (isPlaceOfCutChunk(fault, mutations)) tally.wrongPlaces += 1
+      else tally.faults.push(`${what}: ${fault}`)
+    }
     tally.statuses.set(outcome.status, (tally.statuses.get(outcome.status) ?? 0) + 1)
   } catch (error) {
     tally.faults.push(`${what}: thrown ${error instanceof Error ? error.message : String(error)}`)
@@ -60,9 +68,15 @@ function tryOnce({ name, chunks, known }: SoakedFilm, whole: WholeFilm, round: n
   for (const mutation of mutations) tally.mutations.set(mutation, (tally.mutations.get(mutation) ?? 0) + 1)
 }
 
+/** A chunk that is cut has lost its checksum: a bit that flipped as well may move one place within reach, which nothing in the film contradicts. */
+function isPlaceOfCutChunk(fault: string, mutations: readonly MutationName[]): boolean {
+  return fault.startsWith('place ') && mutations.includes('cut') && mutations.includes('flip')
+}
+
 function print(): void {
   const counts = (map: ReadonlyMap<string, number>) => [...map].map(([key, count]) => `${key} ${count}`).join(', ')
   console.log(`${tally.rounds} damaged films: ${counts(tally.statuses)}; damage: ${counts(tally.mutations)}`)
-  console.log(`The slowest took ${tally.worstMs.toFixed(0)} ms of one core; ${tally.faults.length} told what is not so`)
-  for (const fault of tally.faults.slice(0, 40)) console.error(fault)
+  console.log(
+    `The slowest took ${tally.worstMs.toFixed(0)} ms of one core; ${tally.faults.length} faults, ${tally.wrongPlaces} places moved in chunks both cut and flipped`,
+  )
 }

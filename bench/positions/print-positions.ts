@@ -74,6 +74,10 @@ function printFlagged(what: string, { players, hits, upper }: Flagged): string[]
   ]
 }
 
+/** Why the alarm rings on walked matches: decision 061 says what was measured. */
+const WALKED_NONE =
+  'On walked matches it rings: eleven tests as the sources define them, or stricter, leave 7 to 10 % whichever of them one looks at. Look at "alone in" above: a test that alone explains much more on real films than here is the one that names too much.'
+
 /** The alarm is of thresholds on real films, which walkers without grenades and falls do not settle: it is told, and no fault. */
 function printCauses(plain: readonly JudgedMatch[]): void {
   const counts = causeCounts(plain)
@@ -87,7 +91,7 @@ function printCauses(plain: readonly JudgedMatch[]): void {
     `  what each test holds in, and is alone in: ${held.map((test) => `${test.cause} ${shareOfCause(test.holds)} (${shareOfCause(test.alone)})`).join(', ')}`,
   )
   const alarm = noneAlarm(counts)
-  if (alarm !== null) console.log(`  ${alarm}`)
+  if (alarm !== null) console.log(`  ${alarm}\n  ${WALKED_NONE}`)
 }
 
 function printSpreads(spreads: readonly LineSpread[]): void {

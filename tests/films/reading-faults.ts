@@ -50,6 +50,6 @@ function lifeName(life: Life | undefined): string {
 /** Where records say that it was. */
 function placesOf({ slot, generation, samples }: Life): string[] {
   return [...samples.states].flatMap((states, row) =>
-    (states & SAMPLE_STATES.position) === 0 ? [] : `${slot}/${generation} at ${samples.x[row]},${samples.y[row]},${samples.z[row]}`,
+    (states & SAMPLE_STATES.position) === 0 ? [] : `place ${slot}/${generation} at ${samples.x[row]},${samples.y[row]},${samples.z[row]}`,
   )
 }

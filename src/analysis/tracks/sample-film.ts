@@ -47,6 +47,7 @@ export function sampleFilm(): FilmTracks {
     format: 27,
     build: 'HI_1_13_0',
     widths: SAMPLE_MAP.widths,
+    measuredWidths: SAMPLE_MAP.widths,
     map: { foundBy: 'level-id', baseMap: SAMPLE_MAP },
     endMs: END_MS,
     players: [...SEATS].map((seat, index) => ({ index, xuid: xuidOf(seat) })),

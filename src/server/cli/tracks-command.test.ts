@@ -91,7 +91,7 @@ test('a film that fails a gate makes a report without positions that names it', 
   writeFileSync(path, readFileSync(path, 'utf8').replace(/"LevelId":"[^"]+"/, `"LevelId":"${bazaar}"`))
   const report = JSON.parse((await run('report', '--chunks', folder, '--xuid', xuid, '--format', 'json')).stdout)
   expect(report.sources).toMatchObject({ film: 'complete', positions: false })
-  expect(report.positions).toMatchObject({ status: 'given-up', failedGates: ['self-tests'] })
+  expect(report.positions).toMatchObject({ status: 'given-up', failedGates: expect.arrayContaining(['widths']) })
 })
 
 test('with --every 0 there is one row for each record, and quantised places where asked for', async () => {

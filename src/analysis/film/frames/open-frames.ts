@@ -11,6 +11,7 @@ import { frameIntake } from './reading/frame-intake.ts'
 import { frameLog } from './reading/frame-log.ts'
 import { frameReader } from './reading/frame-reader.ts'
 import { lifeBook } from './reading/life-book.ts'
+import { playerNames } from './reading/player-names.ts'
 import { testCounts } from './reading/self-test-counts.ts'
 
 /** Reads a film chunk by chunk, and keeps of each only what it says. */
@@ -30,12 +31,13 @@ export interface FramesReader {
 export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader {
   const [lives, log, counts, clock] = [lifeBook(), frameLog(), testCounts(), filmClock()]
   const intake = frameIntake(known, (layout) => frameReader(layout, lives, log, counts).readFrame)
-  const players = new Map<number, TrackPlayer>()
+  const players = playerNames()
   const problems: string[] = []
   let header: HeaderChunk | null = null
   let chunks = 0
 
-  function readFrames(bytes: Uint8Array, name: string, startMs: number | null): void {
+  function readFrames(bytes: Uint8Array, name: string, startMs: number | null, isIntact: boolean): void {
+    const named: TrackPlayer[] = []
     let isStarted = false
     let isLate = false
     intake.startChunk(bytes.length)
@@ -46,19 +48,17 @@ export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader
         if (missing && !late) problems.push(`Frames are missing from ${seconds(missing.fromMs)} to ${seconds(missing.toMs)}.`)
         isStarted = true
       }
-      if (!isLate) readPacket(bytes, packet)
+      if (isLate) return
+      if (packet.type === PACKET_TYPES.players) named.push(...readPlayerPacket(bytes, packet))
+      if (packet.type === PACKET_TYPES.frame) readFrame(bytes, packet)
     })
+    players.hear(named, isWhole && isIntact)
     if (isLate) problems.push(`${name} begins before the one in front of it ends: it was left out.`)
     if (!isWhole) problems.push(`${name} breaks off within a packet: only what stands before it could be read.`)
     if (isStarted) intake.endChunk()
   }
 
-  function readPacket(bytes: Uint8Array, packet: Packet): void {
-    if (packet.type === PACKET_TYPES.players) {
-      for (const player of readPlayerPacket(bytes, packet)) if (!players.has(player.index)) players.set(player.index, player)
-      return
-    }
-    if (packet.type !== PACKET_TYPES.frame) return
+  function readFrame(bytes: Uint8Array, packet: Packet): void {
     const ms = clock.toMs(packet.microseconds)
     const gapMs = clock.frame(ms)
     if (gapMs !== null) lives.interrupt(gapMs)
@@ -74,12 +74,12 @@ export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader
       if (chunk.status === 'refused') return
       const found = readHeaderChunk(chunk.bytes)
       if (found) header = found
-      else if (!isSummary(chunk.bytes)) readFrames(chunk.bytes, name, startMs ?? null)
+      else if (!isSummary(chunk.bytes)) readFrames(chunk.bytes, name, startMs ?? null, chunk.problem === null)
     },
     finish: () =>
       composeTracks({
         header,
-        players,
+        players: players.agreed(),
         problems,
         lives,
         log,

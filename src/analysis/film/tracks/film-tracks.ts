@@ -8,7 +8,7 @@ import type { TrackMap } from './track-map.ts'
 export type FramesOutcome =
   | { readonly status: 'read'; readonly tracks: FilmTracks }
   /** The film is not laid out as the reader knows films, so that nothing it read can be believed. */
-  | (FilmOrigin & { readonly status: 'untrusted'; readonly selfTests: readonly SelfTest[]; readonly problems: readonly string[] })
+  | (FilmLayout & { readonly status: 'untrusted'; readonly problems: readonly string[] })
   /** `reason` is one plain sentence. */
   | { readonly status: 'refused'; readonly reason: string; readonly problems: readonly string[] }
 
@@ -20,14 +20,21 @@ export interface FilmOrigin {
   readonly build: string | null
 }
 
+/** How a film is laid out, and what its own bytes say to that. */
+export interface FilmLayout extends FilmOrigin {
+  readonly map: TrackMap
+  /** Number of bits of a coordinate as they were measured in the film, whatever map it is said to be; null where too few moved. */
+  readonly measuredWidths: PositionWidths | null
+  readonly selfTests: readonly SelfTest[]
+}
+
 /**
  * What the frame chunks of a film say, in our words. All times are milliseconds on the film's clock, which starts with the first packet
  * of the first frame chunk. Lives are named by their place in `lives`, players by their player index. Every list is in time order.
  */
-export interface FilmTracks extends FilmOrigin {
-  /** Number of bits of a quantised coordinate, per axis. */
+export interface FilmTracks extends FilmLayout {
+  /** Number of bits of a quantised coordinate, per axis, as they were read. */
   readonly widths: PositionWidths
-  readonly map: TrackMap
   /** Time of the last frame. */
   readonly endMs: number
   readonly players: readonly TrackPlayer[]
@@ -38,7 +45,6 @@ export interface FilmTracks extends FilmOrigin {
   readonly deaths: readonly DeathState[]
   readonly assists: readonly FilmAssist[]
   readonly actions: readonly PlayerAction[]
-  readonly selfTests: readonly SelfTest[]
   /** What could not be read, in words; empty when all chunks were read whole. */
   readonly problems: readonly string[]
 }

@@ -11,9 +11,14 @@ export function endsOf({ widths: [x, y, z], region }: { readonly widths: Positio
   return [region.bits + x, region.bits + x + y, region.bits + x + y + z]
 }
 
+/** What the measured ends mean behind the index of a region. */
+export function widthsOf([x, y, z]: MeasuredEnds, { bits }: Region): PositionWidths {
+  return [x - bits, y - x, z - y]
+}
+
 /** What the measured ends mean on a map that nobody knows. */
-export function layoutOfEnds([x, y, z]: MeasuredEnds): { readonly widths: PositionWidths; readonly region: Region } {
-  return { widths: [x - USUAL_REGION.bits, y - x, z - y], region: USUAL_REGION }
+export function layoutOfEnds(ends: MeasuredEnds): { readonly widths: PositionWidths; readonly region: Region } {
+  return { widths: widthsOf(ends, USUAL_REGION), region: USUAL_REGION }
 }
 
 export function agreeWith(map: BaseMap, measured: MeasuredEnds): boolean {

@@ -47,7 +47,11 @@ const twiceAsWide = {
 
 const FAULTS: Readonly<Record<GateName, FilmTracks>> = {
   'self-tests': { ...film, selfTests: [...film.selfTests, { name: 'shield-delays', verdict: 'failed', asExpected: 3, tested: 40 }] },
-  widths: { ...film, widths: [13, 12, 12] },
+  widths: {
+    ...film,
+    measuredWidths: [13, 12, 12],
+    selfTests: [...film.selfTests, { name: 'position-widths', verdict: 'failed', asExpected: 0, tested: 1 }],
+  },
   lives: {
     ...film,
     lives: [...film.lives, ...[0, 0].map(() => ({ ...walkless(film.lives[0]), spawnMs: film.endMs, endMs: film.endMs }))],
@@ -92,6 +96,10 @@ describe('a planted fault', () => {
 })
 
 describe('too little to test', () => {
+  test('where nobody moves enough to measure them, nothing is said about widths', () => {
+    expect(verdicts({ ...film, measuredWidths: null })).toMatchObject({ 'self-tests': 'passed', widths: 'too-little-to-test' })
+  })
+
   test('without a map nothing is said about distances', () => {
     expect(verdicts({ ...film, map: { foundBy: 'nothing' } })).toMatchObject({
       widths: 'too-little-to-test',

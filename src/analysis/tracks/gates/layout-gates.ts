@@ -1,15 +1,28 @@
-import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
+import type { FilmLayout, SelfTest } from '#analysis/film/tracks/film-tracks.ts'
 import type { TrackGate } from '#shared/tracks/track-gate.ts'
-import { type GateInputs, gate } from './gate-inputs.ts'
+import { gate } from './gate-inputs.ts'
 
-export function checkSelfTests({ film }: { readonly film: Pick<FilmTracks, 'selfTests'> }): TrackGate {
-  const tested = film.selfTests.filter(({ verdict }) => verdict !== 'too-little-to-test')
+interface LayoutInputs {
+  readonly film: Pick<FilmLayout, 'map' | 'measuredWidths' | 'selfTests'>
+}
+
+/** What can be judged of a film before anything of it is believed. */
+export function checkLayout(inputs: LayoutInputs): TrackGate[] {
+  return [checkSelfTests(inputs), checkWidths(inputs)]
+}
+
+/** Widths have a gate of their own. */
+function checkSelfTests({ film }: LayoutInputs): TrackGate {
+  const tested = film.selfTests.filter(({ name, verdict }) => name !== WIDTHS_TEST && verdict !== 'too-little-to-test')
   const passed = tested.filter(({ verdict }) => verdict === 'passed')
   return gate('self-tests', tested.length === 0 ? null : passed.length / tested.length, tested.length)
 }
 
-export function checkWidths({ film: { map, widths } }: GateInputs): TrackGate {
-  if (map.foundBy === 'nothing') return gate('widths', null, 0)
-  const agreeing = widths.filter((width, axis) => width === map.baseMap.widths[axis])
-  return gate('widths', agreeing.length / widths.length, widths.length)
+const WIDTHS_TEST: SelfTest['name'] = 'position-widths'
+
+/** What the film's own bits say, not the widths it was read by: those are the map's. */
+function checkWidths({ film: { map, measuredWidths } }: LayoutInputs): TrackGate {
+  if (map.foundBy === 'nothing' || measuredWidths === null) return gate('widths', null, 0)
+  const agreeing = measuredWidths.filter((width, axis) => width === map.baseMap.widths[axis])
+  return gate('widths', agreeing.length / measuredWidths.length, measuredWidths.length)
 }

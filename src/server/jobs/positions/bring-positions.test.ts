@@ -67,6 +67,9 @@ test('a film is fetched chunk by chunk and kept as fetched', async () => {
   expect(await partOf(id)).toEqual({ state: 'absent', reason: 'gate-failed' })
   expect((await shown(id)).gates.filter(({ verdict }) => verdict === 'failed').map(({ sentence }) => sentence)).toEqual([
     expect.stringMatching(/^Of the tests of how the film is laid out, .* failed, so nothing from the frames is shown\.$/),
+    expect.stringMatching(
+      /^Of the three axes, 0 % are as wide in the film as on the map .* failed, so nothing from the frames is shown\.$/,
+    ),
   ])
 })
 

@@ -2,7 +2,7 @@ import { BIPED_COMPONENTS } from '#analysis/film/frames/checks/component-names.t
 import type { HeaderChunk } from '#analysis/film/frames/container/header-chunk.ts'
 import { isTrusted } from '#analysis/film/frames/profile.ts'
 import type { FilmOrigin, FramesOutcome, TrackPlayer } from '#analysis/film/tracks/film-tracks.ts'
-import { endsOf, type MeasuredEnds } from '#analysis/film/tracks/find-map.ts'
+import { endsOf, type MeasuredEnds, widthsOf } from '#analysis/film/tracks/find-map.ts'
 import type { Life } from '#analysis/film/tracks/life.ts'
 import { countFirstRounds } from './first-rounds.ts'
 import type { SettledLayout } from './frame-intake.ts'
@@ -37,20 +37,19 @@ export function composeTracks(read: FramesRead): FramesOutcome {
   if (header) count(counts['component-names'], isEqual(header.bipedComponents, BIPED_COMPONENTS))
   if (read.measured) count(counts['position-widths'], isEqual(endsOf(settled.layout), read.measured))
   const selfTests = toSelfTests(counts)
-  if (!isTrusted(origin, selfTests)) return { status: 'untrusted', ...origin, selfTests, problems }
+  const layout = { ...origin, map: settled.map, measuredWidths: read.measured && widthsOf(read.measured, settled.layout.region), selfTests }
+  if (!isTrusted(origin, selfTests)) return { status: 'untrusted', ...layout, problems }
   takeOutMatchEnd(read.lives, read.log)
   const heard = leaveOutUnheard(read.lives, read.log)
   const lives = heard.lives.map((life) => closeLife(life, endMs))
   const tracks = {
-    ...origin,
+    ...layout,
     widths: settled.layout.widths,
-    map: settled.map,
     endMs,
     players: playersOf(lives, read.players),
     lives,
     ...heard.log,
     magazines: countFirstRounds(heard.log),
-    selfTests,
     problems,
   }
   return { status: 'read', tracks }

@@ -76,6 +76,7 @@ export function trackRecorder(): TrackRecorder {
     finish: (lastTick, xuids) => ({
       ...ORIGIN,
       widths: baseMap.widths,
+      measuredWidths: baseMap.widths,
       map: { foundBy: 'level-id', baseMap },
       endMs: tickMs(lastTick),
       players: xuids.map((xuid, index) => ({ index, xuid })),
