@@ -1,8 +1,8 @@
 import type { Caller } from '#server/calls/caller.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
-import { notAMoment } from '#server/calls/refusals.ts'
+import { notAligned, notAMoment } from '#server/calls/refusals.ts'
 import { isByHand } from '#server/results/anchor.ts'
-import { keepFile, removeRecording, saveRecording } from '#server/results/recording/recording-store.ts'
+import { confirmRecording, keepFile, removeRecording, saveRecording } from '#server/results/recording/recording-store.ts'
 import { showReport } from '#server/results/show-report.ts'
 import { findResult, type StoredResult, saveReport } from '#server/results/store.ts'
 import { findOwn, showResult } from '#server/results/visible-results.ts'
@@ -14,7 +14,7 @@ import { voteOnReadings } from './recording/vote-on-readings.ts'
 import { remakeReport } from './remake-report.ts'
 
 /** What the owner changes about a report. */
-export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'alignResult' | 'alignRecording'> {
+export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'alignResult' | 'alignRecording' | 'confirmRecording'> {
   const { db } = services.database
   return {
     /** A report that was saved anew meanwhile, with its positions or with what a model saw of its video, is aligned as it then is. */
@@ -39,6 +39,12 @@ export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'ali
         await reconsiderWatching(tx, stored.jobId)
       })
       return { status: 'aligned', result: await showResult(db, await findOwn(db, body.jobId, caller), caller) }
+    },
+
+    confirmRecording: async ({ caller, body: { jobId, isThisMatch } }) => {
+      await findOwn(db, jobId, caller)
+      if (!(await confirmRecording(db, jobId, isThisMatch))) throw notAligned()
+      return showResult(db, await findOwn(db, jobId, caller), caller)
     },
   }
 }

@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { jobId } from '#shared/ids.ts'
+import { result } from '#shared/result.ts'
 import { recordingAnswer, recordingToAlign } from '#shared/video/recording-alignment.ts'
 import type { Call } from './call.ts'
 
@@ -15,5 +18,14 @@ export const RECORDING_CALLS = {
     reply: recordingAnswer,
     perMinute: 20,
     mostFields: 2_000,
+  },
+  /** Where nothing tells which match an aligned recording shows, its owner can, and can take that back. */
+  confirmRecording: {
+    method: 'POST',
+    path: '/api/confirm-recording',
+    access: 'signed-in',
+    body: z.strictObject({ jobId, isThisMatch: z.boolean() }),
+    reply: result,
+    perMinute: 60,
   },
 } as const satisfies Record<string, Call>

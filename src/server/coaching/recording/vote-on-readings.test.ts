@@ -12,6 +12,7 @@ import { runJob } from '#server/jobs/worker/worker.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import type { Result } from '#shared/result.ts'
 import type { RecordingAnswer, RecordingToAlign } from '#shared/video/recording-alignment.ts'
+import { isUnsure } from '#shared/video/unsure.ts'
 import { videoTimeAt } from '#shared/video/video-alignment.ts'
 import { SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
@@ -177,6 +178,20 @@ test('a recording of which only a moment was set by hand is kept like an aligned
   await harness.results.alignResult(call(owner, undefined, { jobId: id, anchor, recording: file }))
   const without = await align(null)
   expect([without.recording, without.report?.alignment.status, await kept()]).toEqual([null, 'none', []])
+})
+
+test('where no scores were compared the owner says that it is the match, and takes that back; another reading forgets it', async () => {
+  const confirm = (isThisMatch: boolean, caller = owner) => harness.results.confirmRecording(call(caller, undefined, { jobId: id, isThisMatch }))
+  await expect(confirm(true)).rejects.toMatchObject({ message: 'No recording is aligned with this report. Please choose it again.' })
+  await send({ ...unread(WHOLE), round: 5 })
+  const confirmed = alignmentOf(await confirm(true))
+  expect(confirmed).toMatchObject({ status: 'measured', scores: { match: 'undecided', isConfirmed: true } })
+  expect([isUnsure(confirmed), isUnsure(alignmentOf(await confirm(false)))]).toEqual([false, true])
+  await expect(confirm(true, stranger)).rejects.toMatchObject({ status: 404 })
+  await confirm(true)
+  await send({ ...unread(WHOLE), round: 5 })
+  expect(isUnsure(alignmentOf(await shownTo(owner)))).toBe(true)
+  await align(null)
 })
 
 test('a cut recording has two segments, and a moment between them no second; the text that is kept has the times of the match log', async () => {

@@ -19,6 +19,7 @@ export const FOREIGN_ANSWERS = {
   getPrivateResult: foreignResult,
   getPublicResult: foreignResult,
   alignResult: foreignResult,
+  confirmRecording: foreignResult,
   addVideo: foreignResult,
   createPortalSession: foreignPortal,
   /** Success is any OK status, whatever it says. */

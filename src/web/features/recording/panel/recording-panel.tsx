@@ -14,7 +14,7 @@ import { useReport } from '#web/features/results/report/report-view.ts'
 import { AgainCard, AnotherCard } from './again-card.tsx'
 import { ChooseBox } from './choose-box.tsx'
 import { ChooseButton } from './choose-button.tsx'
-import { OpenCard } from './open-card.tsx'
+import { OpenCard } from './open/open-card.tsx'
 import { ReadingCard } from './reading-card.tsx'
 import { RefusedCard } from './refused-card.tsx'
 import { statusWords } from './status-words.ts'
@@ -101,6 +101,7 @@ function Shown({ place, onAligned }: RecordingPanelProps) {
           {...recording}
           jobId={jobId}
           alignment={clock.leadsToVideo ? report.alignment : NOT_ALIGNED}
+          format={clock.format}
           matchStart={secondWords(clock.videoSeconds(matchZeroOf(report).atMs))}
           onFile={align}
           onAligned={onAligned}

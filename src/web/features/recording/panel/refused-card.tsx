@@ -5,6 +5,7 @@ import { openRecording } from '#web/features/recording/run-recording.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from './card.tsx'
 import { ChooseButton } from './choose-button.tsx'
+import { WordMeter } from './word-meter.tsx'
 
 interface RefusedCardProps extends Extract<RecordingState, { status: 'refused' }> {
   readonly jobId: string
@@ -14,19 +15,23 @@ interface RefusedCardProps extends Extract<RecordingState, { status: 'refused' }
 export function RefusedCard({ file, refusal, frameMs, jobId, onFile }: RefusedCardProps) {
   const { setRecording } = useRecording()
   const { title, strong, rest, canSetByHand } = refusalWords(refusal)
+  const isOther = refusal.reason === 'another-match' || refusal.reason === 'clock-never-fits'
+  const byHand = canSetByHand && (
+    <Button size="small" look={isOther ? 'ghost' : 'secondary'} onClick={() => setRecording(openRecording(file, frameMs))}>
+      Set a moment by hand
+    </Button>
+  )
   return (
     <Card icon={<RefusalIcon reason={refusal.reason} />} tone="bad" title={title} about={file.name}>
+      {isOther && <WordMeter word="None" />}
       <p>
         {strong !== '' && <b>{strong} </b>}
         {rest}
       </p>
       <div className="recording-buttons">
-        {canSetByHand && (
-          <Button size="small" onClick={() => setRecording(openRecording(file, frameMs))}>
-            Set a moment by hand
-          </Button>
-        )}
-        <ChooseButton jobId={jobId} words="Choose another file" look={canSetByHand ? 'ghost' : 'secondary'} isSmall onFile={onFile} />
+        {!isOther && byHand}
+        <ChooseButton jobId={jobId} words="Choose another file" look={byHand && !isOther ? 'ghost' : 'secondary'} isSmall onFile={onFile} />
+        {isOther && byHand}
       </div>
     </Card>
   )

@@ -15,6 +15,7 @@ test('a recording is exact once its scores prove the match and its clock was see
   expect(wordOf(CHECKED, true, 'assumed')).toBe('Good')
   expect(wordOf({ ...CHECKED, match: 'undecided' })).toBe('Unsure')
   expect(wordOf(undefined)).toBe('Unsure')
+  expect(wordOf({ match: 'undecided', agreeing: 0, of: 0, isConfirmed: true })).toBe('Good')
 })
 
 test('the word is told to who cannot see it', () => {

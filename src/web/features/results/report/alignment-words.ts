@@ -1,4 +1,5 @@
 import type { Report } from '#shared/report/report.ts'
+import type { ScoreCheck } from '#shared/video/score-check.ts'
 import type { MatchZero } from './report-clock.ts'
 
 /** Where in a video the time of its match begins, before that time. */
@@ -19,11 +20,16 @@ export function alignedWords({ alignment, videoLook }: Pick<Report, 'alignment' 
 }
 
 /** A clock agrees with any match. A model that saw the player die where the log says so has checked it. */
-function identityNote(isChecked: boolean | 'scores'): string {
+function identityNote(isChecked: boolean | 'scores' | 'owner'): string {
+  if (isChecked === 'owner') return 'Aligned by the match clock; you said that this is the match.'
   if (isChecked === 'scores') return 'Aligned by the match clock, and checked by its scores that this is the match.'
   return isChecked
     ? 'Aligned by the match clock, which an AI model read, and checked by your deaths that this is the match in your view.'
     : 'Aligned by the match clock; not checked that this is the same match.'
+}
+
+function checkedBy(scores: ScoreCheck | undefined): 'scores' | 'owner' | false {
+  return scores?.match === 'this' ? 'scores' : scores?.isConfirmed === true && 'owner'
 }
 
 /** What an alignment does not know, and what it does beyond its figure; nothing of one that a person set. Without one: why there can be none. */
@@ -33,7 +39,7 @@ export function alignmentNotes({ alignment, videoLook }: Pick<Report, 'alignment
   const { segments, calibration, isToTheFrame, scores } = alignment
   const isByClock = segments.some(({ direction }) => direction !== null)
   return [
-    ...(isByClock ? [identityNote(alignment.of === 'video' ? videoLook !== undefined : scores?.match === 'this' && 'scores')] : []),
+    ...(isByClock ? [identityNote(alignment.of === 'video' ? videoLook !== undefined : checkedBy(scores))] : []),
     ...(isToTheFrame ? ['The clock was seen to change, which aligns the longest part of the video to the frame.'] : []),
     ...(calibration === 'assumed' ? ['When play began in the match log is not known exactly, so moments may lie some seconds off.'] : []),
     ...(segments.length > 1

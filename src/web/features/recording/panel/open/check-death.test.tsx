@@ -3,6 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Report } from '#shared/report/report.ts'
+import type { ScoreCheck } from '#shared/video/score-check.ts'
+import type { AlignmentSegment } from '#shared/video/video-alignment.ts'
 import { RecordingContext, type RecordingState } from '#web/features/recording/recording-state.ts'
 import { createPlayer } from '#web/features/results/player/player.ts'
 import { PlayerContext } from '#web/features/results/player/use-player.ts'
@@ -11,7 +13,7 @@ import { clockOf } from '#web/features/results/report/report-clock.ts'
 import { ReportContext } from '#web/features/results/report/report-view.ts'
 import { sampleReport, sampleResult } from '#web/testing/sample-report.ts'
 import { json, stubServer } from '#web/testing/stub-server.ts'
-import { CheckDeath } from './check-death.tsx'
+import { CheckDeath, Unconfirm } from './check-death.tsx'
 
 afterEach(cleanup)
 
@@ -28,10 +30,12 @@ const SEGMENT = {
 } as const
 
 /** A recording that begins a minute into the match and lasts 100 seconds. */
-function show(scores?: { match: 'this' | 'undecided'; agreeing: number; of: number }) {
-  const alignment: Report['alignment'] = {
+const UNCUT = [{ ...SEGMENT, contradicting: 0, offsetMs: -60_000 }]
+
+function show(scores?: ScoreCheck, segments: AlignmentSegment[] = UNCUT) {
+  const alignment: Extract<Report['alignment'], { status: 'measured' | 'manual' }> = {
     ...{ status: 'measured', calibration: 'known', of: 'recording', isToTheFrame: true },
-    ...{ segments: [{ ...SEGMENT, contradicting: 0, offsetMs: -60_000 }], ...(scores && { scores }) },
+    ...{ segments, ...(scores && { scores }) },
   }
   const report = sampleReport([30, 80, 120], { alignment })
   const player = createPlayer()
@@ -48,7 +52,8 @@ function show(scores?: { match: 'this' | 'undecided'; agreeing: number; of: numb
       <RecordingContext value={{ recording: OPEN, setRecording: () => {} }}>
         <PlayerContext value={player}>
           <ReportContext value={view}>
-            <CheckDeath onAligned={(result) => aligned.push(result)} />
+            <CheckDeath alignment={alignment} onAligned={(result) => aligned.push(result)} />
+            {scores?.isConfirmed && <Unconfirm onAligned={(result) => aligned.push(result)} />}
             <MomentChips moments={report.timeline.deaths.slice(1)} label="Evidence" />
           </ReportContext>
         </PlayerContext>
@@ -58,21 +63,35 @@ function show(scores?: { match: 'this' | 'undecided'; agreeing: number; of: numb
   return { report, chosen, aligned, result: view.result }
 }
 
-test('of a match that nothing checked the first death that the recording shows is played, and a yes sets that moment by hand', async () => {
+test('of a match that nothing checked the first death that the recording shows is played, and a yes confirms it', async () => {
   const { report, chosen, aligned, result } = show()
-  const server = stubServer({ 'POST /api/align-result': () => json(result) })
+  const server = stubServer({ 'POST /api/confirm-recording': () => json(result) })
   const [, death] = report.timeline.deaths
   fireEvent.click(screen.getByRole('button', { name: 'Play 00:20, your death' }))
   expect(chosen).toEqual([death])
   fireEvent.click(screen.getByRole('button', { name: 'Yes, this is it' }))
   await expect.poll(() => aligned.length).toBe(1)
-  expect(server.askedFor('POST /api/align-result').map(({ body }) => body)).toEqual([
-    {
-      jobId: result.jobId,
-      anchor: { event: death, videoSeconds: 20 },
-      recording: { name: 'own.mkv', sizeBytes: 5, lastModifiedMs: 1_790_000_000_000, durationMs: 100_000 },
-    },
-  ])
+  expect(server.askedFor('POST /api/confirm-recording').map(({ body }) => body)).toEqual([{ jobId: result.jobId, isThisMatch: true }])
+})
+
+test('of a cut recording a moment of each part is played before the yes, and a part without one is named', async () => {
+  const [uncut] = UNCUT
+  if (!uncut) throw new Error('It has no part.')
+  const first = { ...uncut, videoToMs: 40_000 }
+  show(undefined, [first, { ...uncut, videoFromMs: 40_001, offsetMs: -70_000 }])
+  expect(screen.getAllByRole('button', { name: /^Play / })).toHaveLength(2)
+  screen.getByRole('button', { name: 'Yes, all 2 are it' })
+  cleanup()
+  show(undefined, [first, { ...uncut, videoFromMs: 40_001, offsetMs: -160_000 }])
+  screen.getByText('One part shows neither a death nor a kill of yours.')
+})
+
+test('a yes is taken back', async () => {
+  const { aligned, result } = show({ match: 'undecided', agreeing: 0, of: 0, isConfirmed: true })
+  const server = stubServer({ 'POST /api/confirm-recording': () => json(result) })
+  fireEvent.click(screen.getByRole('button', { name: 'I am not sure any more' }))
+  await expect.poll(() => aligned.length).toBe(1)
+  expect(server.askedFor('POST /api/confirm-recording')[0]?.body).toMatchObject({ isThisMatch: false })
 })
 
 test('its links have a sign until the match is known', () => {
@@ -80,5 +99,8 @@ test('its links have a sign until the match is known', () => {
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['≈00:20', '≈01:00'])
   cleanup()
   show({ match: 'this', agreeing: 9, of: 9 })
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['00:20', '01:00'])
+  cleanup()
+  show({ match: 'undecided', agreeing: 5, of: 9, isConfirmed: true })
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['00:20', '01:00'])
 })

@@ -1,6 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { CircleCheck, FilePlay, Hand, Scissors } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { JobId } from '#shared/ids.ts'
 import type { Report } from '#shared/report/report.ts'
 import { isUnsure } from '#shared/video/unsure.ts'
@@ -11,23 +9,26 @@ import { forgetFile } from '#web/features/recording/kept-file.ts'
 import { NO_RECORDING, type RecordingState, useRecording } from '#web/features/recording/recording-state.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
-import { Card } from './card.tsx'
-import { CheckDeath } from './check-death.tsx'
-import { ChooseButton } from './choose-button.tsx'
-import { Readings } from './readings.tsx'
-import { recordingWord, WordMeter } from './word-meter.tsx'
+import { Card } from '#web/features/recording/panel/card.tsx'
+import { CheckDeath, Unconfirm } from './check-death.tsx'
+import { ChooseButton } from '#web/features/recording/panel/choose-button.tsx'
+import { openWords } from './open-words.tsx'
+import { Readings } from '#web/features/recording/panel/readings.tsx'
+import { recordingWord, WordMeter } from '#web/features/recording/panel/word-meter.tsx'
 
 interface OpenCardProps extends Extract<RecordingState, { status: 'open' }> {
   readonly jobId: JobId
   readonly alignment: Report['alignment']
   /** `02:41.117`; null where the match begins before the recording. */
   readonly matchStart: string | null
+  /** A time of the log as the report shows it. */
+  readonly format: (atMs: number) => string
   readonly onFile: (file: File) => void
   readonly onAligned: (result: ShownResult) => void
 }
 
 /** The recording plays: how it is aligned, and of what. */
-export function OpenCard({ file, url, progress, jobId, alignment, matchStart, onFile, onAligned }: OpenCardProps) {
+export function OpenCard({ file, url, progress, jobId, alignment, matchStart, format, onFile, onAligned }: OpenCardProps) {
   const { setRecording } = useRecording()
   const remove = useMutation({
     mutationFn: async () => (isOfRecording(alignment) ? call('alignResult', { body: { jobId, anchor: null } }) : null),
@@ -38,7 +39,7 @@ export function OpenCard({ file, url, progress, jobId, alignment, matchStart, on
       if (result) onAligned(result)
     },
   })
-  const { icon, isGood, title, words } = wordsOf(alignment)
+  const { icon, isGood, title, words } = openWords(alignment, format)
   return (
     <Card
       icon={icon}
@@ -60,7 +61,8 @@ export function OpenCard({ file, url, progress, jobId, alignment, matchStart, on
       {alignment.status === 'measured' && isOfRecording(alignment) && progress && (
         <AgreeingReadings alignment={alignment} progress={progress} />
       )}
-      {alignment.status === 'measured' && isUnsure(alignment) && alignment.segments.length === 1 && <CheckDeath onAligned={onAligned} />}
+      {alignment.status === 'measured' && isUnsure(alignment) && <CheckDeath alignment={alignment} onAligned={onAligned} />}
+      {alignment.status === 'measured' && alignment.scores?.isConfirmed && <Unconfirm onAligned={onAligned} />}
     </Card>
   )
 }
@@ -82,59 +84,4 @@ function AgreeingReadings({
   const contradicting = alignment.segments.reduce((sum, segment) => sum + segment.contradicting, 0)
   const agreeing = Math.max(0, progress.read - contradicting)
   return <Readings read={agreeing} refused={progress.refused + contradicting} of={0} />
-}
-
-interface AlignmentWords {
-  readonly icon: ReactNode
-  readonly isGood: boolean
-  readonly title: string
-  readonly words: ReactNode
-}
-
-const UNCHECKED = 'By the match clock; not checked that this is the same match.'
-
-/** Which match it is, by the changes of its scores where they settle it. */
-function identityWords({ scores }: Measured): ReactNode {
-  if (scores?.match !== 'this') return `${UNCHECKED} Its times have a “≈” until you confirm one.`
-  return (
-    <>
-      <b>This is the match.</b> Its scores change as in the match log at {scores.agreeing} of {scores.of} places.
-    </>
-  )
-}
-
-function wordsOf(alignment: Report['alignment']): AlignmentWords {
-  if (alignment.status === 'none') {
-    const words = 'It plays here. Name one moment below and where it is in the recording, and every time in the report plays.'
-    return { icon: <FilePlay className="icon icon-20" aria-hidden />, isGood: false, title: 'Not aligned yet', words }
-  }
-  if (alignment.status === 'manual') {
-    const words = 'The moment that you named wins over every measurement. Remove it below to use the match clock.'
-    return { icon: <Hand className="icon icon-20" aria-hidden />, isGood: false, title: 'Set by hand', words }
-  }
-  const { segments } = alignment
-  const agreeing = segments.reduce((sum, segment) => sum + segment.agreeing, 0)
-  const clocks = `${agreeing} of ${agreeing + segments.reduce((sum, segment) => sum + segment.contradicting, 0)} clocks agree.`
-  if (segments.length > 1) {
-    return {
-      icon: <Scissors className="icon icon-20" aria-hidden />,
-      isGood: true,
-      title: `Aligned in ${segments.length} parts`,
-      words: (
-        <>
-          {identityWords(alignment)} {clocks} Times that fell into a cut are not links.
-        </>
-      ),
-    }
-  }
-  return {
-    icon: <CircleCheck className="icon icon-20" aria-hidden />,
-    isGood: true,
-    title: alignment.isToTheFrame ? 'Aligned to the frame' : 'Aligned by the match clock',
-    words: (
-      <>
-        {identityWords(alignment)} {clocks}
-      </>
-    ),
-  }
 }

@@ -1,0 +1,77 @@
+import { CircleCheck, FilePlay, Hand, Scissors, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Report } from '#shared/report/report.ts'
+import { isUnsure } from '#shared/video/unsure.ts'
+import { gapsOf } from '#shared/video/video-alignment.ts'
+
+interface OpenWords {
+  readonly icon: ReactNode
+  readonly isGood: boolean
+  readonly title: string
+  readonly words: ReactNode
+}
+
+type Measured = Exclude<Report['alignment'], { status: 'none' }>
+
+/** What is said of a recording that plays. `format`: a time of the log as the report shows it. */
+export function openWords(alignment: Report['alignment'], format: (atMs: number) => string): OpenWords {
+  if (alignment.status === 'none') {
+    const words = 'It plays here. Name one moment below and where it is in the recording, and every time in the report plays.'
+    return { icon: <FilePlay className="icon icon-20" aria-hidden />, isGood: false, title: 'Not aligned yet', words }
+  }
+  if (alignment.status === 'manual') {
+    const words = 'The moment that you named wins over every measurement. Remove it below to use the match clock.'
+    return { icon: <Hand className="icon icon-20" aria-hidden />, isGood: false, title: 'Set by hand', words }
+  }
+  const isGood = !isUnsure(alignment)
+  const parts = alignment.segments.length
+  const words = (
+    <>
+      {identityWords(alignment)} {clockWords(alignment)}
+      {parts > 1 && ` ${cutWords(alignment, format)}`}
+    </>
+  )
+  return { icon: <MeasuredIcon isGood={isGood} isCut={parts > 1} />, isGood, title: measuredTitle(alignment), words }
+}
+
+function MeasuredIcon({ isGood, isCut }: { readonly isGood: boolean; readonly isCut: boolean }) {
+  if (!isGood) return <TriangleAlert className="icon icon-20" aria-hidden />
+  return isCut ? <Scissors className="icon icon-20" aria-hidden /> : <CircleCheck className="icon icon-20" aria-hidden />
+}
+
+function measuredTitle({ segments, isToTheFrame }: Measured): string {
+  if (segments.length > 1) return `Aligned in ${segments.length} parts`
+  return isToTheFrame ? 'Aligned to the frame' : 'Aligned by the match clock'
+}
+
+/** Which match it is, by the changes of its scores where they settle it, else by its player's word. */
+function identityWords({ scores }: Measured): ReactNode {
+  const fit = scores && `Its scores change as in the match log at ${scores.agreeing} of ${scores.of} places`
+  if (scores?.match === 'this') {
+    return (
+      <>
+        <b>This is the match.</b> {fit}.
+      </>
+    )
+  }
+  if (scores?.isConfirmed) return <b>You said that this is the match.</b>
+  return (
+    <>
+      <b>Not checked that this is the same match.</b>{' '}
+      {scores && scores.of > 0 ? `${fit}, which settles nothing.` : 'A clock fits any match, and no scores could be held against the log.'}{' '}
+      Times have a “≈” until you confirm one.
+    </>
+  )
+}
+
+function clockWords({ segments }: Measured): string {
+  const agreeing = segments.reduce((sum, segment) => sum + segment.agreeing, 0)
+  return `${agreeing} of ${agreeing + segments.reduce((sum, segment) => sum + segment.contradicting, 0)} clocks agree.`
+}
+
+/** Only what lies between two parts has a beginning and an end. */
+function cutWords(alignment: Measured, format: (atMs: number) => string): string {
+  const gaps = gapsOf(alignment).filter(({ fromMs, toMs }) => Number.isFinite(fromMs) && Number.isFinite(toMs))
+  const stretches = gaps.map(({ fromMs, toMs }) => `${format(fromMs)} to ${format(toMs)}`)
+  return `Times that fell into a cut are not links${stretches.length > 0 ? `: ${stretches.join(', ')}` : ''}.`
+}
