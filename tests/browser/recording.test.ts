@@ -82,7 +82,7 @@ test('a recording is read in the browser, aligned within a frame and played; a h
   await chooser(page, 'Choose another file').setInputFiles(RECORDING)
   await page.getByRole('progressbar', { name: 'Reading the recording' }).waitFor()
   await page.getByText('Aligned to the frame', { exact: true }).waitFor({ timeout: 30_000 })
-  await page.locator('.recording').getByText('By the match clock; not checked that this is the same match.').waitFor()
+  await page.locator('.recording').getByText('Not checked that this is the same match.', { exact: true }).waitFor()
   expect(await findAccessibilityProblems(page, '.recording')).toEqual([])
 
   const { report } = scene.result
@@ -97,12 +97,10 @@ test('a recording is read in the browser, aligned within a frame and played; a h
     .first()
     .waitFor()
   await page.getByRole('button', { name: 'Yes, this is it' }).click()
-  await page.locator('.recording').getByText('Set by hand', { exact: true }).waitFor()
+  await page.getByText('You said that this is the match.', { exact: true }).waitFor()
   expect(await page.getByText('≈').count()).toBe(0)
-  await page.getByText('Change how the video is aligned').click()
-  await page.getByRole('button', { name: 'Remove alignment' }).click()
-  await page.getByText('Aligned to the frame', { exact: true }).waitFor()
-
+  await page.getByRole('button', { name: 'I am not sure any more' }).click()
+  await page.getByText('Not checked that this is the same match.', { exact: true }).waitFor()
   await expectAligned(page)
 
   await page.getByText('tram-depot.webm', { exact: true }).waitFor()

@@ -1,6 +1,6 @@
 import { COLON, type GlyphTemplate, TEMPLATE_ROWS } from './glyph-templates.ts'
 import { matchGlyph } from './match-glyph.ts'
-import type { PlacedGlyph } from './spell-line.ts'
+import type { PlacedGlyph, SpelledLine } from './spell-line.ts'
 import type { Strip } from './strip/strip.ts'
 
 /** Cells by which another digit may be moved to fit better: its ink can be wider or narrower. */
@@ -9,20 +9,27 @@ const REACH = { across: 2, down: 1 }
 /**
  * How far a glyph has to stand from the middle between its digit and another one: a quarter of the way between them, and for digits that are
  * nearly alike 0.06 of a template's length. A perfect 8 stands 0.15 from the middle to a 6, so noise has to move a 6 by 0.21 to make an 8 of it.
+ * And a fifth of what the text has beside the shapes of its glyphs: so much of a noise may lie along that one way.
  */
-const LEAST = { wayShare: 0.25, length: 0.06 }
+const LEAST = { wayShare: 0.25, length: 0.06, ofNoise: 0.2 }
 
 /**
  * Whether a glyph could as well be another digit. The score alone does not tell, since an 8 is 0.94 alike to a 6: what counts is where the
- * glyph stands between both. `y` is the upper edge of the templates in the strip.
+ * glyph stands between both. `line` is what the text spells, with the upper edge of its templates in the strip.
  */
-export function isMistakable(strip: Strip, templates: readonly GlyphTemplate[], { template, x, score }: PlacedGlyph, y: number): boolean {
+export function isMistakable(
+  strip: Strip,
+  templates: readonly GlyphTemplate[],
+  { template, x, score }: PlacedGlyph,
+  line: Pick<SpelledLine, 'score' | 'y'>,
+): boolean {
+  const noise = Math.sqrt(1 / line.score ** 2 - 1)
   const others = templates.filter(({ glyph }) => glyph !== template.glyph && glyph !== COLON)
   return others.some((other) => {
     // Templates have the length 1, so the squared distance of two is 2 - 2 x likeness, and a glyph that is exactly the first has a gap of half of it.
     const distance = Math.sqrt(2 - 2 * likenessOf(template, other))
-    const gap = 1 - bestMatch(strip, other, x, y) / score
-    return gap < Math.max(LEAST.wayShare * distance ** 2, LEAST.length * distance)
+    const gap = 1 - bestMatch(strip, other, x, line.y) / score
+    return gap < distance * Math.max(LEAST.wayShare * distance, LEAST.length, LEAST.ofNoise * noise)
   })
 }
 

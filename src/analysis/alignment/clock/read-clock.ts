@@ -86,7 +86,7 @@ function judge(refined: RefinedLine, templates: readonly GlyphTemplate[], game: 
   if (score < LEAST.line || glyphs.some((glyph) => glyph.score < LEAST.glyph)) return refuse('unclear glyph')
   const digits = glyphs.filter(({ template }) => template.glyph !== COLON)
   if (score - otherScore < LEAST.ahead) return refuse('unclear digit')
-  if (digits.some((digit) => isMistakable(strip, templates, digit, SPARE_ROWS))) return refuse('unclear digit')
+  if (digits.some((digit) => isMistakable(strip, templates, digit, { score, y: SPARE_ROWS }))) return refuse('unclear digit')
   const seconds = secondsOf(text)
   if (seconds === null) return refuse('no time')
   return { status: 'read', seconds, text, score, place: { y: (middle - game.top) / game.height, textScale } }
