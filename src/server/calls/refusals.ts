@@ -29,10 +29,6 @@ export function notAGamertag(): Refusal {
   return refuse('inputRefused', TEXTS.gamertag)
 }
 
-export function notAligned(): Refusal {
-  return refuse('inputRefused', 'No recording is aligned with this report. Please choose it again.')
-}
-
 export function notAMoment(): Refusal {
   return refuse('inputRefused', 'This moment is not in the report. Please pick another one.')
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '#server/calls/caller.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
-import { notAligned, notAMoment } from '#server/calls/refusals.ts'
+import { notAMoment } from '#server/calls/refusals.ts'
 import { isByHand } from '#server/results/anchor.ts'
 import { confirmRecording, keepFile, removeRecording, saveRecording } from '#server/results/recording/recording-store.ts'
 import { showReport } from '#server/results/show-report.ts'
@@ -41,9 +41,10 @@ export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'ali
       return { status: 'aligned', result: await showResult(db, await findOwn(db, body.jobId, caller), caller) }
     },
 
+    /** Where the recording was removed meanwhile there is nothing to confirm, and the answer shows that. */
     confirmRecording: async ({ caller, body: { jobId, isThisMatch } }) => {
       await findOwn(db, jobId, caller)
-      if (!(await confirmRecording(db, jobId, isThisMatch))) throw notAligned()
+      await confirmRecording(db, jobId, isThisMatch)
       return showResult(db, await findOwn(db, jobId, caller), caller)
     },
   }

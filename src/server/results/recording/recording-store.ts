@@ -47,13 +47,12 @@ export async function keepFile(db: Queries, jobId: JobId, file: Recording): Prom
   await saveRecording(db, jobId, { file, alignment: null, isToTheFrame: false, scores: null })
 }
 
-/** What the owner says of an aligned recording: whether it shows this match. False where none is aligned. */
-export async function confirmRecording(db: Queries, jobId: JobId, isConfirmed: boolean): Promise<boolean> {
+/** What the owner says of an aligned recording: whether it shows this match. Nothing where none is aligned. */
+export async function confirmRecording(db: Queries, jobId: JobId, isConfirmed: boolean): Promise<void> {
   const known = await findRecording(db, jobId)
-  if (!known?.alignment) return false
+  if (!known?.alignment) return
   const scores: ScoreCheck = { match: 'undecided', agreeing: 0, of: 0, ...known.scores, isConfirmed }
   await saveRecording(db, jobId, { ...known, scores })
-  return true
 }
 
 export async function removeRecording(db: Queries, jobId: JobId): Promise<void> {
