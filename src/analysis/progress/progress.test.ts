@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LINES } from '#analysis/lines/lines.ts'
+import { SAMPLE_XUID } from '#analysis/simulator/sample-match.ts'
 import { progress } from '#shared/progress/progress.ts'
+import { PLAYERS_FOR_A_RANK } from '#shared/progress/rank-ruler.ts'
 import type { LineTally } from '#shared/report/line-tally.ts'
 import { composeModes, type ModeMatch } from './compose-progress.ts'
 import { CHANCE_SIGMA, trendOf } from './line-trend.ts'
@@ -68,15 +70,26 @@ test('modes are apart, most matches first, in the order in which they were playe
   expect(modes[0]?.lines[0]?.points.map(({ yours }) => yours)).toEqual([7, 6, 7])
 })
 
+const sample = progress.parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../assets/sample-progress.json'), 'utf8')))
+
 test('the sample is what the simulator and today’s rules make of its first matches, and shows one habit kept and one dropped', () => {
-  const shown = progress.parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../assets/sample-progress.json'), 'utf8')))
-  expect(shown.modes.reduce((sum, { matches }) => sum + matches, 0)).toBe(40)
-  const [oddball] = shown.modes
-  const firstOf = (modes: typeof shown.modes) => modes[0]?.lines.map(({ line, points }) => [line, points.slice(0, 3)]).toSorted()
-  expect(firstOf(composeModes(sampleMatches(['oddball', 'oddball', 'oddball'])))).toEqual(firstOf(shown.modes))
-  expect(oddball?.lines.map(({ line, verdict }) => [line, /a habit/.test(verdict), /Falling/.test(verdict)])).toEqual([
-    ['ahead', true, false],
-    ['after-kill', true, true],
-    ['behind', false, false],
+  expect(sample.modes.reduce((sum, { matches }) => sum + matches, 0)).toBe(40)
+  const [oddball] = sample.modes
+  const first = composeModes(sampleMatches(3))[0]?.lines ?? []
+  expect(first.map(({ line }) => line).toSorted()).toEqual(['after-kill', 'ahead', 'behind'])
+  for (const { line, points } of first) expect(oddball?.lines.find((one) => one.line === line)?.points.slice(0, 3)).toEqual(points)
+  expect(oddball?.lines.flatMap(({ line, verdict }) => (/a habit/.test(verdict) ? [[line, /Falling/.test(verdict)]] : []))).toEqual([
+    ['ahead', false],
+    ['after-kill', true],
   ])
+  expect(oddball?.lines.at(-1)).toMatchObject({ line: 'time-alone', points: { length: 5 } })
+})
+
+test('the sample’s player has met more than thirty of four ranks in Oddball, which makes a ruler, and of none in Slayer', () => {
+  const [oddball, slayer] = sample.modes
+  expect(oddball?.ruler?.ranks.map(({ rank }) => rank)).toEqual(['Platinum 4–6', 'Diamond 1–3', 'Diamond 4–6', 'Onyx'])
+  expect(oddball?.ruler?.ranks.every(({ players }) => players > PLAYERS_FOR_A_RANK)).toBe(true)
+  expect(slayer?.ruler?.ranks).toEqual([])
+  const [first] = sampleMatches(1)
+  expect(first?.lobby.map(({ xuid, tier }) => (xuid === SAMPLE_XUID ? tier : null)).toSorted()).toEqual(['Diamond', ...Array(7).fill(null)])
 })

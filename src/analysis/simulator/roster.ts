@@ -24,8 +24,8 @@ export function drawRoster(seed: number, rules: ModeRules, regulars: readonly Re
   const gamertags = random.shuffled(GAMERTAGS).filter((gamertag) => !taken.has(gamertag))
   const xuids = drawXuids(random)
   return gamertags.slice(0, PLAYER_COUNT).map((gamertag, index) => {
-    const player = { ...drawTraits(random), ...placeInMatch(rules, index), gamertag, xuid: xuids[index] ?? '' }
     const regular = regulars.find((candidate) => candidate.player === index)
+    const player = { ...drawTraits(random, regular?.skill), ...placeInMatch(rules, index), gamertag, xuid: xuids[index] ?? '' }
     return regular === undefined ? player : { ...player, xuid: regular.xuid, gamertag: regular.gamertag }
   })
 }
@@ -41,8 +41,9 @@ function placeInMatch(rules: ModeRules, index: number) {
   return { index, team: Math.floor((index * 2) / PLAYER_COUNT), slot: index % (PLAYER_COUNT / 2) }
 }
 
-function drawTraits(random: Random) {
-  const skill = random.normal(0, SKILL_DEVIATION)
+function drawTraits(random: Random, known: number | undefined) {
+  const drawn = random.normal(0, SKILL_DEVIATION)
+  const skill = known ?? drawn
   return {
     skill,
     frailty: Math.exp(FRAILTY_PER_SKILL * skill + random.normal(0, FRAILTY_DEVIATION)),

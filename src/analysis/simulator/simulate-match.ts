@@ -43,10 +43,10 @@ export function playLog(options: SimulationOptions): LoggedPlay {
 }
 
 export function toMatch(options: SimulationOptions, { map, played, inOrder, happenings, combat }: LoggedPlay): SimulatedMatch {
-  const { seed, mode } = options
+  const { seed, mode, meanRating } = options
   return {
     statistics: matchStatistics({ seed, mode, map, played, happenings, combat }),
-    skill: matchSkill(seed, mode, played),
+    skill: matchSkill(seed, mode, played, meanRating),
     film: toFilmEvents(createRandom(seed, 'film'), happenings),
     truth: truthOf(options, played, map, inOrder),
   }

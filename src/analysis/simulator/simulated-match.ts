@@ -29,6 +29,8 @@ export interface Regular {
   /** Decimal, strictly between 2e15 and 3e15. */
   readonly xuid: string
   readonly gamertag: string
+  /** As in `SimulatedPlayer`; another one in each match where nothing is said. */
+  readonly skill?: number
 }
 
 export interface SimulationOptions {
@@ -36,6 +38,8 @@ export interface SimulationOptions {
   readonly mode: SimulatedMode
   readonly habits?: readonly Habit[]
   readonly regulars?: readonly Regular[]
+  /** Rating of a player whose skill is the lobby's average, in rank points; drawn where nothing is said. */
+  readonly meanRating?: number
   /** Play from kick-off ends here at the latest, breaks included; the mode's own limit otherwise. */
   readonly durationMs?: number
 }

@@ -20,10 +20,11 @@ interface Lobby {
 }
 
 /** Skill in the service's own shape. Expectations follow the players' simulated skill, not how the match went. */
-export function matchSkill(seed: number, mode: SimulatedMode, played: PlayedMatch): MatchSkillJson {
+export function matchSkill(seed: number, mode: SimulatedMode, played: PlayedMatch, knownRating?: number): MatchSkillJson {
   const random = createRandom(seed, `skill ${mode}`)
   const players = played.play.fighters.map(({ player }) => player)
-  const meanRating = random.between(850, 1_420)
+  const drawn = random.between(850, 1_420)
+  const meanRating = knownRating ?? drawn
   const rating = (player: SimulatedPlayer) => meanRating + POINTS_PER_SKILL * player.skill
   const teams = [...new Set(players.map(({ team }) => team))]
   const teamRatings = Object.fromEntries(teams.map((team) => [team, mean(players.filter((player) => player.team === team).map(rating))]))
