@@ -5,7 +5,7 @@ import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
 import type { DrillFigure } from '#shared/report/drill.ts'
 import { type PassMark, passMark } from '#shared/report/focus-area.ts'
 import { checkMark, measureOf } from './check-drill.ts'
-import { tellCheck, tellMark, titleOf } from './drill-words.ts'
+import { tellCheck, tellMark, tellSoFar, titleOf } from './drill-words.ts'
 
 const AFTER_KILL: PassMark = { line: 'after-kill', per: 'kills', window: 40, atMost: 15 }
 const AHEAD: PassMark = { line: 'ahead', per: 'minutes', window: 1, atMost: 2 }
@@ -68,4 +68,19 @@ test('every line measures what its marks count, in words of its own', () => {
       expect(tellMark(mark)).toMatch(/^(Over 20 .*, at most 3 .*|At most 3 deaths a minute while .*)\.$/)
     }
   }
+})
+
+describe('how far a mark is', () => {
+  const plays = (...each: (readonly [missed: number, occasions: number])[]) => each.map(([missed, occasions]) => ({ missed, occasions }))
+
+  test.each([
+    ['nothing was played', AFTER_KILL, [], null],
+    ['two matches that do not fill the window', AFTER_KILL, plays([7, 14], [6, 17]), '31 of 40 kills, 13 so far'],
+    ['the newest matches that fill it', AFTER_KILL, plays([9, 30], [7, 26], [6, 20]), '13 in the last 46 kills'],
+    ['a window that is just full', AFTER_KILL, plays([7, 20], [6, 20]), '13 in the last 40 kills'],
+    ['a time', AHEAD, plays([2, 1.5], [1, 2.7]), '3 deaths in 4:12 ahead so far'],
+    ['no time', AHEAD, plays([0, 0]), null],
+  ])('%s', (_, mark, played, words) => {
+    expect(tellSoFar(mark, played)).toBe(words)
+  })
 })

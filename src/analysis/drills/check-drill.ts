@@ -5,7 +5,7 @@ import type { DrillFigure, DrillOutcome } from '#shared/report/drill.ts'
 import type { PassMark } from '#shared/report/focus-area.ts'
 
 /** What a match shows of a drill: how often it was missed, in how many kills, deaths, minutes, ... */
-interface DrillPlay {
+export interface DrillPlay {
   readonly missed: number
   readonly occasions: number
 }

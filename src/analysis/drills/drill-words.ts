@@ -1,7 +1,7 @@
 import type { DrillCheck, DrillFigure } from '#shared/report/drill.ts'
 import type { PassMark } from '#shared/report/focus-area.ts'
 import { formatDuration } from '#shared/time/clock.ts'
-import { type CheckedMark, checkMark, lineOf, measureOf } from './check-drill.ts'
+import { type CheckedMark, checkMark, type DrillPlay, lineOf, measureOf } from './check-drill.ts'
 
 const MINUTE_MS = 60_000
 
@@ -20,6 +20,32 @@ export function tellMark(mark: PassMark): string {
   const { occasions, again } = measureOf(mark)
   if (mark.per === 'minutes') return `At most ${counted(mark.atMost, 'death')} a minute while ${occasions}.`
   return `Over ${mark.window} ${occasions}, at most ${mark.atMost} ${again}.`
+}
+
+/**
+ * How far the window of a mark is filled: "31 of 40 kills, 13 so far"; once it is full, what the newest matches that fill it show: "13 in the last
+ * 46 kills". A time has no window. Null where nothing of it was played.
+ *
+ * @param plays oldest first
+ */
+export function tellSoFar(mark: PassMark, plays: readonly DrillPlay[]): string | null {
+  const { occasions } = measureOf(mark)
+  const shown = mark.per === 'minutes' ? sumOf(plays) : sumOf(newestThatFill(plays, mark.window))
+  if (shown.occasions === 0) return null
+  if (mark.per === 'minutes')
+    return `${counted(shown.missed, 'death')} in ${formatDuration(shown.occasions * MINUTE_MS)} ${occasions} so far`
+  if (shown.occasions < mark.window) return `${shown.occasions} of ${mark.window} ${occasions}, ${shown.missed} so far`
+  return `${shown.missed} in the last ${shown.occasions} ${occasions}`
+}
+
+function newestThatFill(plays: readonly DrillPlay[], window: number): DrillPlay[] {
+  const newestFirst = plays.toReversed()
+  return newestFirst.filter((_, place) => sumOf(newestFirst.slice(0, place)).occasions < window)
+}
+
+function sumOf(plays: readonly DrillPlay[]): DrillPlay {
+  const sum = { missed: 0, occasions: 0 }
+  return plays.reduce((total, play) => ({ missed: total.missed + play.missed, occasions: total.occasions + play.occasions }), sum)
 }
 
 function figuresOf(mark: PassMark, { outcome, play, most, needed }: CheckedMark): string {

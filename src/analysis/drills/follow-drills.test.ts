@@ -49,4 +49,12 @@ describe('a drill', () => {
       ['behind', 0, 1, null],
     ])
   })
+
+  test('counts every match since, judged or not, until a newer mark counts something else', () => {
+    const missedOf = (matches: DrilledMatch<number>[]) => followDrills(matches)[0]?.plays.map(({ missed }) => missed)
+    expect(missedOf(played([0, MARK], [9], [null], [5, NEWER], [4]))).toEqual([9, 5, 4])
+    const deaths: PassMark = { ...MARK, per: 'deaths', line: 'weak' }
+    expect(missedOf(played([0, { ...deaths, per: 'broken-shields' }], [9, deaths]))).toEqual([])
+    expect(missedOf(played([9, MARK], [1], [1], [1, MARK], [9]))).toEqual([9])
+  })
 })

@@ -1,7 +1,7 @@
 import type { DrillFigure, ReportDrills } from '#shared/report/drill.ts'
 import type { PassMark } from '#shared/report/focus-area.ts'
 import type { FocusLine } from '#shared/report/lines.ts'
-import { checkMark } from './check-drill.ts'
+import { checkMark, type DrillPlay } from './check-drill.ts'
 
 /** So many matches passed, and a drill is closed. */
 export const PASSES_TO_CLOSE = 3
@@ -21,6 +21,8 @@ export interface DrillCourse<Id> {
   /** The newest match that could be judged, with the mark that it was held against. */
   readonly last: { readonly mark: PassMark; readonly figures: readonly DrillFigure[] } | null
   readonly closedAt: Date | null
+  /** What every match since shows of it, oldest first, with enough play to be judged or not. */
+  readonly plays: readonly DrillPlay[]
 }
 
 /**
@@ -45,17 +47,20 @@ export function followDrills<Id>(matches: readonly DrilledMatch<Id>[]): DrillCou
 
 function holdAgainst<Id>(course: DrillCourse<Id>, { figures, playedAt }: DrilledMatch<Id>): DrillCourse<Id> {
   const { mark } = course
-  const { outcome } = checkMark(mark, figures)
-  if (outcome === 'not-enough-play') return course
+  const { outcome, play } = checkMark(mark, figures)
+  const plays = play === null ? course.plays : [...course.plays, play]
+  if (outcome === 'not-enough-play') return { ...course, plays }
   const passes = course.passes + (outcome === 'passed' ? 1 : 0)
-  return { ...course, passes, last: { mark, figures }, closedAt: passes >= PASSES_TO_CLOSE ? playedAt : null }
+  return { ...course, plays, passes, last: { mark, figures }, closedAt: passes >= PASSES_TO_CLOSE ? playedAt : null }
 }
 
 function ask<Id>(open: readonly DrillCourse<Id>[], { id, asked }: DrilledMatch<Id>): Map<FocusLine, DrillCourse<Id>> {
   const courses = new Map(open.map((course) => [course.mark.line, course]))
   for (const mark of asked) {
-    const fresh = { passes: 0, last: null, closedAt: null }
-    courses.set(mark.line, { ...(courses.get(mark.line) ?? fresh), mark, askedBy: id })
+    const before = courses.get(mark.line) ?? { passes: 0, last: null, closedAt: null, plays: [], mark }
+    // Kills and minutes do not add up.
+    const plays = before.mark.per === mark.per ? before.plays : []
+    courses.set(mark.line, { ...before, plays, mark, askedBy: id })
   }
   return courses
 }

@@ -2,6 +2,7 @@ import { barOf } from '#analysis/lines/bars.ts'
 import type { ProgressLine } from '#shared/progress/progress.ts'
 import type { TimeAlone } from '#shared/progress/time-alone.ts'
 import { CHANCE_SIGMA } from './line-trend.ts'
+import { type Together, tellTogether } from './progress-words.ts'
 
 export interface MatchAlone {
   readonly playedAt: Date
@@ -10,10 +11,10 @@ export interface MatchAlone {
 }
 
 const TOGETHER = {
-  over: 'together far above it: you keep further from your team than they do.',
-  inside: 'together inside it: nothing is claimed.',
-  under: 'together far below it: you keep nearer to your team than they do.',
-} as const
+  over: ['far above it', 'you keep further from your team than they do'],
+  inside: ['inside it', 'nothing is claimed'],
+  under: ['far below it', 'you keep nearer to your team than they do'],
+} as const satisfies Record<string, Together>
 
 /** The time alone over matches of one mode, oldest first, beside the team-mates; null under `least` matches that were read with positions. */
 export function aloneLine(matches: readonly MatchAlone[], least: number): ProgressLine | null {
@@ -29,7 +30,7 @@ export function aloneLine(matches: readonly MatchAlone[], least: number): Progre
   return {
     ...{ line: 'time-alone', title: 'Time alone', unit: 'percent' },
     about: `Share of your life with no living team-mate within 30 m on your level. ${among}`,
-    verdict: `Above what chance explains in ${above} of ${points.length} matches, ${TOGETHER[verdictOf(known)]}`,
+    ...tellTogether(above, points.length, TOGETHER[verdictOf(known)]),
     points,
   }
 }

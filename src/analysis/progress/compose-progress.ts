@@ -47,7 +47,7 @@ function toLine(trend: LineTrend): ProgressLine {
     unit: 'deaths',
     title: trend.line.phrases.title,
     about: tellCounted(trend),
-    verdict: tellTrend(trend),
+    ...tellTrend(trend),
     points: trend.points.map(({ playedAt, deaths, par, from, upTo }) => ({
       playedAt: playedAt.toISOString(),
       yours: deaths,

@@ -1,3 +1,4 @@
+import type { ProgressLine } from '#shared/progress/progress.ts'
 import type { LineTrend } from './line-trend.ts'
 
 /** "Deaths in fights right after a kill, traded ones included." */
@@ -5,11 +6,14 @@ export function tellCounted({ line }: LineTrend): string {
   return `Deaths in fights ${line.phrases.fights}, traded ones included.`
 }
 
-const TOGETHER: Readonly<Record<LineTrend['verdict'], string>> = {
-  habit: 'together far above it: a habit.',
-  over: 'together a little above it, which is not enough to call.',
-  inside: 'together inside it: nothing is claimed.',
-  under: 'together far below it: keep doing that.',
+/** Where all matches together lie, and what follows. */
+export type Together = readonly [where: string, so: string]
+
+const TOGETHER: Readonly<Record<LineTrend['verdict'], Together>> = {
+  habit: ['far above it', 'a habit'],
+  over: ['a little above it', 'not enough to call'],
+  inside: ['inside it', 'nothing is claimed'],
+  under: ['far below it', 'keep doing that'],
 }
 
 const CHANGE = {
@@ -19,7 +23,14 @@ const CHANGE = {
 } as const
 
 /** "Above what chance explains in 4 of 8 matches, together far above it: a habit." and whether it changes. */
-export function tellTrend({ points, verdict, change }: LineTrend): string {
-  const above = points.filter(({ deaths, upTo }) => deaths > upTo).length
-  return `Above what chance explains in ${above} of ${points.length} matches, ${TOGETHER[verdict]}${change === null ? '' : CHANGE[change]}`
+export function tellTrend({ points, verdict, change }: LineTrend): Verdict {
+  const told = tellTogether(points.filter(({ deaths, upTo }) => deaths > upTo).length, points.length, TOGETHER[verdict])
+  return change === null ? told : { ...told, verdict: `${told.verdict}${CHANGE[change]}` }
 }
+
+export function tellTogether(above: number, matches: number, [where, so]: Together): Verdict {
+  const counted = `${above} of ${matches}`
+  return { verdict: `Above what chance explains in ${counted} matches, together ${where}: ${so}.`, strong: [counted, so] }
+}
+
+type Verdict = Pick<ProgressLine, 'verdict' | 'strong'>

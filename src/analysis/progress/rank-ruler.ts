@@ -47,7 +47,7 @@ export function composeRuler(matches: readonly RankedMatch[], you: string): Rank
     yours,
     matches: own.length,
     ranks,
-    verdict: tellRuler(yours, ranks, rankOf(newest)),
+    ...tellRuler(yours, ranks, rankOf(newest)),
     expectation: tellExpectation(own),
   }
 }
@@ -71,12 +71,14 @@ function bandOf(rank: string, matches: readonly RankedMatch[]): RankRuler['ranks
   return rates.length < PLAYERS_FOR_A_RANK ? [] : [{ rank, players: rates.length, average: mean(rates), deviation: deviation(rates) }]
 }
 
-function tellRuler(yours: number, ranks: RankRuler['ranks'], rank: string): string {
+function tellRuler(yours: number, ranks: RankRuler['ranks'], rank: string): Pick<RankRuler, 'verdict' | 'strong'> {
   const own = ranks.find((band) => band.rank === rank)
-  if (!own) return `You are ${rank}, of which there are fewer than ${PLAYERS_FOR_A_RANK} players in your lobbies.`
+  if (!own) return { verdict: `You are ${rank}, of which there are fewer than ${PLAYERS_FOR_A_RANK} players in your lobbies.`, strong: [] }
   const apart = yours - own.average
-  if (Math.abs(apart) <= own.deviation) return `You are ${rank}: inside the spread of your rank, so no rank is claimed for you.`
-  return `You are ${rank} and die ${apart > 0 ? 'more' : 'less'} than most of your rank.`
+  const spread = 'inside the spread of your rank'
+  if (Math.abs(apart) <= own.deviation) return { verdict: `You are ${rank}: ${spread}, so no rank is claimed for you.`, strong: [spread] }
+  const most = `${apart > 0 ? 'more' : 'less'} than most of your rank`
+  return { verdict: `You are ${rank} and die ${most}.`, strong: [most] }
 }
 
 /** What the skill service expected of the player, match by match; an average is told only beyond its noise. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FOCUS_LINES } from '#shared/report/lines.ts'
-import { rankRuler } from './rank-ruler.ts'
+import { rankRuler, strongParts } from './rank-ruler.ts'
 
 /** Nothing is claimed under so many matches of a mode. */
 export const MATCHES_FOR_A_LINE = 3
@@ -18,6 +18,7 @@ const line = z.object({
   about: z.string(),
   /** What the matches together say, and whether it changes. */
   verdict: z.string(),
+  strong: strongParts,
   points: z.array(point),
 })
 export type ProgressLine = z.infer<typeof line>

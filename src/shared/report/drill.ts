@@ -44,6 +44,8 @@ export const followedDrill = z.object({
   mark: z.string(),
   /** Matches in which it was passed so far; it is closed at the third. */
   passes: z.int().min(0),
+  /** "31 of 40 kills, 13 so far"; null where nothing of it was played since. */
+  soFar: z.string().nullable(),
   /** The newest match that had enough play to tell. */
   last: drillCheck.nullable(),
   /** When the match was played that closed it; null while it is open. */

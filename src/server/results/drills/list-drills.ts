@@ -1,4 +1,4 @@
-import { tellCheck, tellMark, titleOf } from '#analysis/drills/drill-words.ts'
+import { tellCheck, tellMark, tellSoFar, titleOf } from '#analysis/drills/drill-words.ts'
 import { type DrillCourse, followDrills } from '#analysis/drills/follow-drills.ts'
 import type { Queries } from '#server/database/database.ts'
 import { findOwnPlayer } from '#server/players/own-player.ts'
@@ -23,13 +23,14 @@ export async function listDrills(db: Queries, userId: UserId): Promise<FollowedD
     .toSorted((one, other) => Number(one.closedAt !== null) - Number(other.closedAt !== null))
 }
 
-function toFollowed(mode: string, { mark, passes, last, closedAt, askedBy }: DrillCourse<JobId>): FollowedDrill {
+function toFollowed(mode: string, { mark, plays, passes, last, closedAt, askedBy }: DrillCourse<JobId>): FollowedDrill {
   return {
     line: mark.line,
     mode,
     title: titleOf(mark),
     mark: tellMark(mark),
     passes,
+    soFar: tellSoFar(mark, plays),
     last: last && tellCheck(last.mark, last.figures),
     closedAt: closedAt?.toISOString() ?? null,
     askedBy,

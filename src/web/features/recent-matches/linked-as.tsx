@@ -1,6 +1,6 @@
 /** Above the list: whose matches it is about to show. */
 export function LinkedAs({ gamertag }: { readonly gamertag: string | null }) {
-  if (gamertag === null) return <>Pick the match. Your account is not linked: list the public matches of a gamertag, or link it.</>
+  if (gamertag === null) return <>Pick the match. Your account is not linked: list a gamertag, or link it.</>
   return (
     <>
       Pick the match. Your account is linked as <b>{gamertag}</b>.

@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/notices/alert.tsx'
 import { MatchList } from './match-list.tsx'
 import { MatchTools } from './match-tools.tsx'
 import { fittingMatches, type MatchFilter } from './match-words.ts'
-import { NeverPlayed, NothingFits } from './no-matches.tsx'
+import { NeverPlayed, NothingFits, OtherGamertag } from './no-matches.tsx'
 import { QueueBar, type QueueBarProps } from './queue-bar.tsx'
 import { useChosenMatches } from './use-chosen-matches.ts'
 import { type MatchFiguresState, useMatchFigures } from './use-match-figures.ts'
@@ -32,7 +32,7 @@ export function ListedMatches({ userId, credits, player, isOwn, pages, onPick, o
     player.xuid,
     matches.map(({ matchId }) => matchId),
   )
-  if (matches.length === 0 && leftOut === 0) return <NeverPlayed gamertag={player.gamertag} />
+  if (matches.length === 0 && leftOut === 0) return <NeverPlayed gamertag={player.gamertag} onGamertag={onOther} />
   const fitting = fittingMatches(matches, filter, search)
   const more = hasMore ? (
     <Button working={loading === 'yes' ? 'Loading...' : null} onClick={() => void loadMore()}>
@@ -58,9 +58,7 @@ export function ListedMatches({ userId, credits, player, isOwn, pages, onPick, o
       )}
       <div className="match-more">
         {fitting.length > 0 && more}
-        <Button look="ghost" onClick={onOther}>
-          Another gamertag
-        </Button>
+        <OtherGamertag onGamertag={onOther} />
       </div>
       <QueueBar {...{ userId, credits, player }} matches={chosen.inOrderOf(matches)} />
     </>

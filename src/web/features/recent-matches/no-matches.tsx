@@ -48,15 +48,20 @@ interface PrivateProps {
   readonly gamertag: string
   readonly isOwn: boolean
   readonly isLinked: boolean
+  readonly onGamertag: () => void
 }
 
-export function PrivateHistory({ gamertag, isOwn, isLinked }: PrivateProps) {
-  const allow = <LinkButton scope="history">Let us read your history</LinkButton>
+export function PrivateHistory({ gamertag, isOwn, isLinked, onGamertag }: PrivateProps) {
   return (
     <Empty
       icon={Lock}
       title="This history is private"
-      actions={isOwn ? allow : !isLinked && <LinkButton scope="history">Link Microsoft Account</LinkButton>}
+      actions={
+        <>
+          {(isOwn || !isLinked) && <LinkButton scope="history">{isOwn ? 'Let us read your history' : 'Link Microsoft Account'}</LinkButton>}
+          <OtherGamertag onGamertag={onGamertag} />
+        </>
+      }
     >
       {gamertag} shows matches to nobody. On Halo Waypoint, under Settings, Privacy, “Matchmade games” must be shown to everyone.{' '}
       {isOwn &&
@@ -75,6 +80,14 @@ export function RefusedHistory({ gamertag }: { readonly gamertag: string }) {
   )
 }
 
+export function OtherGamertag({ onGamertag }: { readonly onGamertag: () => void }) {
+  return (
+    <Button look="ghost" onClick={onGamertag}>
+      Another gamertag
+    </Button>
+  )
+}
+
 export function NoPlayer({ gamertag, onGamertag }: { readonly gamertag: string; readonly onGamertag: () => void }) {
   return (
     <Empty icon={UserX} title="No such player" actions={<Button onClick={onGamertag}>Another gamertag</Button>}>
@@ -83,9 +96,9 @@ export function NoPlayer({ gamertag, onGamertag }: { readonly gamertag: string; 
   )
 }
 
-export function NeverPlayed({ gamertag }: { readonly gamertag: string }) {
+export function NeverPlayed({ gamertag, onGamertag }: { readonly gamertag: string; readonly onGamertag: () => void }) {
   return (
-    <Empty icon={SearchX} title="No matches yet">
+    <Empty icon={SearchX} title="No matches yet" actions={<OtherGamertag onGamertag={onGamertag} />}>
       {gamertag} has no matches that are shown to us. If that is wrong, look on Halo Waypoint, under Settings, Privacy, at “Matchmade
       games”.
     </Empty>

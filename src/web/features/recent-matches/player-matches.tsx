@@ -32,7 +32,9 @@ export function PlayerMatches({ userId, credits, whose, isLinked, form, onOther 
   switch (data.status) {
     case 'private':
     case 'own private':
-      return <PrivateHistory gamertag={data.player.gamertag} isOwn={data.status === 'own private'} isLinked={isLinked} />
+      return (
+        <PrivateHistory gamertag={data.player.gamertag} isOwn={data.status === 'own private'} isLinked={isLinked} onGamertag={onOther} />
+      )
     case 'refused':
       return <RefusedHistory gamertag={data.player.gamertag} />
     case 'no player':

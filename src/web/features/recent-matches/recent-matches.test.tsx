@@ -215,6 +215,7 @@ test.each([
 
 test('somebody else’s private history names the setting and asks for nothing', async () => {
   await open({ [LIST]: () => json({ status: 'private', player: { ...PLAYER, gamertag: 'Tidepool Jo' } }) })
+  expect(await button('Another gamertag')).toBeTruthy()
   expect(await screen.findByText(/^Tidepool Jo shows matches to nobody.*“Matchmade games” must be shown to everyone/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Let us|Link/ })).toBeNull()
 })

@@ -19,7 +19,7 @@ export function DrillList({ drills }: { readonly drills: readonly FollowedDrill[
 }
 
 function Drill({ drill }: { readonly drill: FollowedDrill }) {
-  const { title, mode, mark, last, askedBy } = drill
+  const { title, mode, mark, soFar, last, askedBy } = drill
   return (
     <li>
       <div className="drill-title">
@@ -29,7 +29,8 @@ function Drill({ drill }: { readonly drill: FollowedDrill }) {
         <Boxes drill={drill} />
       </div>
       <p>
-        {mark} <span className="faint tabular">{last ? `Last: ${last.figures}` : 'Not played since'}</span>
+        {mark} <span className="faint tabular">{soFar === null ? 'Not played since' : `${soFar}.`}</span>
+        {last && <span className="faint tabular"> Last: {last.figures}</span>}
       </p>
     </li>
   )

@@ -1,4 +1,5 @@
 import type { ProgressLine } from '#shared/progress/progress.ts'
+import { Verdict } from '#web/features/progress/verdict.tsx'
 import { formatDay } from '#web/ui/format-date.ts'
 import { LineChart } from './line-chart.tsx'
 import { amountWords, PAR_NAMES, parWords } from './line-words.ts'
@@ -14,7 +15,7 @@ export function LineCard({ line }: { readonly line: ProgressLine }) {
         <div>
           <h2 className="h3">{line.title}</h2>
           <p>
-            {line.about} {line.verdict}
+            {line.about} <Verdict {...line} />
           </p>
         </div>
         {last && (

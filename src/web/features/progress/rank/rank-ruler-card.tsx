@@ -1,5 +1,6 @@
 import { ticks } from 'd3-array'
 import { PLAYERS_FOR_A_RANK, type RankRuler } from '#shared/progress/rank-ruler.ts'
+import { Verdict } from '#web/features/progress/verdict.tsx'
 import '#web/features/progress/picture-table.css'
 import './rank-ruler-card.css'
 
@@ -11,13 +12,13 @@ const MARKS = 5
 
 /** You beside each rank of your own lobbies: its average and one deviation in grey, you in gold. */
 export function RankRulerCard({ mode, ruler }: { readonly mode: string; readonly ruler: RankRuler }) {
-  const { ranks, verdict, expectation, matches } = ruler
+  const { ranks, expectation, matches } = ruler
   const players = ranks.reduce((sum, rank) => sum + rank.players, 0)
   return (
     <section className="card rank-card">
       <h2 className="h3">You against each rank</h2>
       <p>
-        Deaths in ten minutes of ranked {mode}, over {matches} matches. {verdict} {expectation}
+        Deaths in ten minutes of ranked {mode}, over {matches} matches. <Verdict {...ruler} /> {expectation}
       </p>
       {ranks.length > 0 && (
         <>

@@ -1,0 +1,15 @@
+import type { ProgressLine } from '#shared/progress/progress.ts'
+
+/** A sentence with what it comes down to in bold. */
+export function Verdict({ verdict, strong }: Pick<ProgressLine, 'verdict' | 'strong'>) {
+  const [part, ...others] = strong
+  const at = part === undefined ? -1 : verdict.indexOf(part)
+  if (part === undefined || at < 0) return verdict
+  return (
+    <>
+      {verdict.slice(0, at)}
+      <b>{part}</b>
+      <Verdict verdict={verdict.slice(at + part.length)} strong={others} />
+    </>
+  )
+}
