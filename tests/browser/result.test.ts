@@ -162,22 +162,34 @@ test('a player reads whether the last drills were kept to, which are open, and s
   expect(await findAccessibilityProblems(page)).toEqual([])
 
   const [last] = DRILLS.checks
-  const open = { ...last, mode: 'Oddball', mark: 'Over 40 kills, at most 15.', passes: 1, last, closedAt: null, askedBy: jobId }
+  const open = {
+    ...last,
+    mode: 'Oddball',
+    mark: 'Over 40 kills, at most 15.',
+    passes: 1,
+    soFar: '31 of 40 kills, 13 so far',
+    last,
+    closedAt: null,
+    askedBy: jobId,
+  }
   await page.route('**/api/drills', (route) =>
     route.fulfill({ json: { drills: [open, { ...open, title: 'Closed', closedAt: didYouFix.playedAt }] } }),
   )
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await page.getByRole('region', { name: 'Open drills' }).getByRole('img', { name: 'passed, missed, open' }).waitFor()
+  await page.getByText('31 of 40 kills, 13 so far.').waitFor()
   expect(await page.getByText('Closed', { exact: true }).count()).toBe(0)
 
   await page.goto('/progress')
   await page.getByRole('heading', { name: /No matches yet|not a trend/ }).waitFor()
   await page.getByRole('button', { name: 'See a sample of 40' }).press('Enter')
-  await page.getByRole('img', { name: /^Take the kill, then leave: deaths in 24 matches/ }).waitFor()
+  await page.getByRole('img', { name: /^Take the kill, then leave: deaths in 35 matches/ }).waitFor()
+  await page.getByRole('img', { name: /^Time alone: share in 5 matches/ }).waitFor()
+  await page.getByRole('img', { name: /^Deaths in ten minutes by rank.*Platinum 4–6.*Onyx.* You 17\.6\./ }).waitFor()
   expect(await findAccessibilityProblems(page)).toEqual([])
-  await page.getByRole('button', { name: 'Slayer 16' }).press('Enter')
+  await page.getByRole('button', { name: 'Slayer 5' }).press('Enter')
   await page.getByText('The same as a table').first().click()
-  expect(await page.getByRole('table').first().getByRole('row').count()).toBe(17)
+  expect(await page.getByRole('table').first().getByRole('row').count()).toBe(6)
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
   await context.close()
 })
