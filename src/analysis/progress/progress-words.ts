@@ -1,9 +1,11 @@
+import { POSITION_FAMILY } from '#analysis/lines/positions/position-lines.ts'
 import type { ProgressLine } from '#shared/progress/progress.ts'
 import type { LineTrend } from './line-trend.ts'
 
-/** "Deaths in fights right after a kill, traded ones included." */
+/** "Deaths in fights right after a kill, traded ones included." A line on positions may be called like one of the log. */
 export function tellCounted({ line }: LineTrend): string {
-  return `Deaths in fights ${line.phrases.fights}, traded ones included.`
+  const among = POSITION_FAMILY.some(({ id }) => id === line.id) ? ' In matches that were read with positions.' : ''
+  return `Deaths in fights ${line.phrases.fights}, traded ones included.${among}`
 }
 
 /** Where all matches together lie, and what follows. */

@@ -7,6 +7,8 @@ import './rank-ruler-card.css'
 const [WIDTH, ROW, TOP] = [360, 42, 18]
 const [LEFT, RIGHT] = [112, 16]
 const BAR = 16
+/** What "You 17.6" takes beside the line. */
+const LABEL = 64
 /** About so many marks below the picture. */
 const MARKS = 5
 
@@ -98,7 +100,7 @@ function Ruler({ ruler: { ranks, yours } }: { readonly ruler: RankRuler }) {
       <path className="rank-axis" d={`M${LEFT} ${height - 22}H${WIDTH - RIGHT}`} />
       <path className="rank-yours" d={`M${x(yours)} 6V${height - 24}`} />
       <circle className="rank-yours" cx={x(yours)} cy="6" r="3.5" />
-      <text className="rank-you" x={Math.min(x(yours) + 6, WIDTH - 52)} y="10">
+      <text className="rank-you" {...labelPlace(x(yours))} y="10">
         You {yours.toFixed(1)}
       </text>
       {ticks(lowest, highest, MARKS).map((mark) => (
@@ -108,6 +110,11 @@ function Ruler({ ruler: { ranks, yours } }: { readonly ruler: RankRuler }) {
       ))}
     </svg>
   )
+}
+
+/** To the right of the line, or left of it where the picture ends. */
+function labelPlace(at: number): { readonly x: number; readonly textAnchor: 'start' | 'end' } {
+  return at + LABEL <= WIDTH ? { x: at + 8, textAnchor: 'start' } : { x: at - 8, textAnchor: 'end' }
 }
 
 function labelOf(ranks: RankRuler['ranks'], yours: number): string {
