@@ -2,6 +2,7 @@ import { createRandom } from '#analysis/simulator/random.ts'
 import type { Report } from '#shared/report/report.ts'
 import { simulatedReports } from '#tests/simulated-reports.ts'
 import { SENTENCE_SETS } from '#tests/written/corpus.ts'
+import { UNSEEN_SETS, type UnseenSet } from '#tests/written/unseen-sentences.ts'
 import { measureByHand, measureTyped, measureUnseen, rate, type Share } from './measure.ts'
 import { typedTrials } from './typed-trials.ts'
 import { unseenTrials } from './unseen-trials.ts'
@@ -25,7 +26,7 @@ export function printWriting(matches: number): string[] {
   for (const share of typed.caught) print(`planted lies caught, ${share.kind}`, share)
   print('true relations kept, of those not said already', typed.kept)
   const byHand = byHandOf(reports)
-  const unseen = unseenOf()
+  const unseen = UNSEEN_SETS.flatMap(unseenOf)
   const writers = (['honest', 'lying', 'obeying'] as const).flatMap((manner) =>
     reports.flatMap((report, seed) => writerTrials(report, manner, seed)),
   )
@@ -51,17 +52,17 @@ function byHandOf([report]: readonly Report[]): string[] {
   })
 }
 
-/** Written without sight of the judge, each for a match of its own: printed apart. */
-function unseenOf(): string[] {
-  const { caught, inOwnWords, asRelations, repeated } = measureUnseen(unseenTrials('true'), unseenTrials('false'))
-  for (const share of caught) print(`unseen false sentences caught, ${share.kind}`, share)
-  for (const share of inOwnWords) print(`unseen true sentences kept in own words, ${share.kind}`, share)
-  for (const share of asRelations) print(`unseen true sentences kept as relations, ${share.kind}`, share)
-  console.log(`  unseen true relations that the report says already, not counted: ${repeated}`)
+/** Written without sight of the judge, each for a match of its own: every set is printed apart. */
+function unseenOf(set: UnseenSet): string[] {
+  const { caught, inOwnWords, asRelations, repeated } = measureUnseen(unseenTrials(set, 'true'), unseenTrials(set, 'false'))
+  for (const share of caught) print(`false sentences caught (${set.standing}), ${share.kind}`, share)
+  for (const share of inOwnWords) print(`true sentences kept in own words (${set.standing}), ${share.kind}`, share)
+  for (const share of asRelations) print(`true sentences kept as relations (${set.standing}), ${share.kind}`, share)
+  console.log(`  true relations that the report says already (${set.standing}), not counted: ${repeated}`)
   return [
-    ...caught.slice(-1).flatMap((all) => below(all, LEAST_CAUGHT, 'unseen false sentences caught')),
-    ...inOwnWords.slice(-1).flatMap((all) => below(all, LEAST_KEPT, 'unseen true sentences kept in own words')),
-    ...asRelations.slice(-1).flatMap((all) => below(all, LEAST_KEPT, 'unseen true sentences kept as relations')),
+    ...caught.slice(-1).flatMap((all) => below(all, LEAST_CAUGHT, `false sentences caught, ${set.standing}`)),
+    ...inOwnWords.slice(-1).flatMap((all) => below(all, LEAST_KEPT, `true sentences kept in own words, ${set.standing}`)),
+    ...asRelations.slice(-1).flatMap((all) => below(all, LEAST_KEPT, `true sentences kept as relations, ${set.standing}`)),
   ]
 }
 

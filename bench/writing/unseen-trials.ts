@@ -4,7 +4,7 @@ import { chooseWindows, MOST_WINDOWS } from '#analysis/watching/windows/choose-w
 import { factTable } from '#analysis/writing/fact-table.ts'
 import type { Bench } from '#analysis/writing/judge/judge-sentence.ts'
 import type { Report } from '#shared/report/report.ts'
-import { type UnseenSentence, unseenSentences } from '#tests/written/unseen-sentences.ts'
+import { type UnseenSentence, type UnseenSet, unseenSentences } from '#tests/written/unseen-sentences.ts'
 import { loggedMatch, walkedMatch } from '../watching/played-match.ts'
 import { benchOf, isProseKept, reasonsOfFact } from './judge-sentences.ts'
 
@@ -32,10 +32,10 @@ export function unknownCites({ cites }: UnseenSentence, report: Report): string[
   return cites.filter((id) => !known.has(id))
 }
 
-/** All unseen sentences of one kind, each in its own match. */
-export function unseenTrials(truth: 'true' | 'false'): UnseenTrial[] {
+/** All true or all false sentences of a set, each in its own match. */
+export function unseenTrials(set: UnseenSet, truth: 'true' | 'false'): UnseenTrial[] {
   const benches = new Map<number, Bench>()
-  return unseenSentences(truth).map((sentence) => {
+  return unseenSentences(set, truth).map((sentence) => {
     const bench = benches.get(sentence.match.seed) ?? benchOf(unseenReport(sentence.match))
     benches.set(sentence.match.seed, bench)
     const unknown = unknownCites(sentence, bench.report)

@@ -1,8 +1,18 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * A sentence about one simulated match, written from that match's brief by somebody who had not seen the judge. Counted once so; what the judge got
- * wrong was read since (decision 074). `typed` is how a writer puts what states a fact; the text says then what a reader takes from it, and nobody judges it.
+ * Each was counted once before anybody read what the judge got wrong of it. A set that is read since finds what breaks again; how the judge fares with
+ * what it has not learned from, only the one that is not read says (decision 074).
+ */
+export const UNSEEN_SETS = [
+  { folder: 'first', standing: 'unseen once, read since' },
+  { folder: 'second', standing: 'unseen, not read' },
+] as const
+export type UnseenSet = (typeof UNSEEN_SETS)[number]
+
+/**
+ * A sentence about one simulated match, written from that match's brief by somebody who had not seen the judge. `typed` is how a writer puts what states
+ * a fact; the text says then what a reader takes from it, and nobody judges it.
  */
 export interface UnseenSentence {
   /** What it does, or what is wrong with it. */
@@ -13,9 +23,9 @@ export interface UnseenSentence {
   readonly text: string
 }
 
-/** Those of one file, `true` or `false`. */
-export function unseenSentences(truth: 'true' | 'false'): UnseenSentence[] {
-  return readFileSync(new URL(`./unseen/${truth}-sentences.txt`, import.meta.url), 'utf8')
+/** Those of one file of a set, `true` or `false`. */
+export function unseenSentences({ folder }: UnseenSet, truth: 'true' | 'false'): UnseenSentence[] {
+  return readFileSync(new URL(`./unseen/${folder}/${truth}-sentences.txt`, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
