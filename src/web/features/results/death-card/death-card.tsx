@@ -89,7 +89,7 @@ export function DeathCard({ row, scene, pictures, onWish }: DeathCardProps) {
           ))}
         </ul>
         {!isMeasured && <p className="fine">The map of this match is not known: shapes are right, distances are not told.</p>}
-        <ShieldChart scene={scene} clock={clock} format={format} />
+        <ShieldChart scene={scene} atFirstHit={told?.atFirstHit ?? null} clock={clock} format={format} />
         <div className="death-actions">
           {canSeek && isLeftOut && <span className="muted">{LEFT_OUT}</span>}
           {canSeek && !isLeftOut && (

@@ -3,7 +3,7 @@ import type { ReportEvent } from '#shared/report/report.ts'
 import { castOf } from '#shared/tracks/scene/cast.ts'
 import { deathSceneOf } from '#shared/tracks/scene/death-scene.ts'
 import { walkedMatch } from '#web/testing/walked-match.ts'
-import { deathPictureWords, deathSentence, deathTags, momentWords } from './death-words.ts'
+import { deathPictureWords, deathSentence, deathTags, momentWords, ownShieldWords } from './death-words.ts'
 import { shieldSteps } from './shield-steps.ts'
 
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
@@ -71,4 +71,11 @@ test('a shield is drawn in steps from the start of the clip to the end of the li
     [20_000, 0],
   ])
   expect(life ? shieldSteps(life, 30_000, 40_000) : null).toEqual([])
+})
+
+test('beside the chart stands the shield that the table of deaths has: as the last burst began', () => {
+  const [scene, fallen] = [sceneAt(20_000), sceneAt(45_000)]
+  if (!scene || !fallen) throw new Error('no scene')
+  expect(ownShieldWords(scene, { shield: 0.08 })).toBe('8 % as the last burst began')
+  expect([ownShieldWords(scene, null), ownShieldWords(fallen, null)]).toEqual(['100 % at the first hit shown', '0 % just before'])
 })

@@ -79,7 +79,14 @@ export function momentWords(tracks: Pick<MatchTracks, 'lives'>, cast: readonly P
   return `${time}, you ${roles.includes('you') ? 'alive' : 'dead'}, ${roles.length - foes} against ${foes}`
 }
 
-/** Shares at the first hit of the clip and at the end, in whole percents, for the names beside the lines. */
+/** Beside your line: your shield as the last burst began, which the table of deaths has too; where the coach does not tell that, at the first hit shown. */
+export function ownShieldWords({ life, hits, death }: DeathScene, atFirstHit: { readonly shield: number } | null): string {
+  if (atFirstHit) return `${Math.round(100 * atFirstHit.shield)} % as the last burst began`
+  const [first] = hits
+  return first ? `${shieldPercent(life, first.ms - 1)} % at the first hit shown` : `${shieldPercent(life, death.ms - 1)} % just before`
+}
+
+/** A share in whole percents. */
 export function shieldPercent(life: Parameters<typeof shieldAt>[0], ms: number): number {
   return Math.round(100 * shieldAt(life, ms))
 }

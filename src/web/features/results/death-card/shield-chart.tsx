@@ -5,7 +5,7 @@ import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 import { useClockMs } from '#web/features/results/clock/use-clock.ts'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
-import { shieldPercent } from './death-words.ts'
+import { ownShieldWords, shieldPercent } from './death-words.ts'
 import { type ShieldStep, shieldSteps } from './shield-steps.ts'
 import './shield-chart.css'
 
@@ -15,13 +15,15 @@ const MARKS_S = [-8, -6, -4, -2]
 
 interface ShieldChartProps {
   readonly scene: DeathScene
+  /** Your state as the last burst began, as the coach has it. */
+  readonly atFirstHit: { readonly shield: number } | null
   readonly clock: PictureClock
   /** When something was, as the page's clock has it. */
   readonly format: (filmMs: number) => string
 }
 
 /** Both shields over time, as steps; ticks under a line are hits taken. */
-export function ShieldChart({ scene, clock, format }: ShieldChartProps) {
+export function ShieldChart({ scene, atFirstHit, clock, format }: ShieldChartProps) {
   const { death, life, killer, killerLife, hits, answers } = scene
   const x = (at: number) => (WIDTH * (at - clock.fromMs)) / (clock.toMs - clock.fromMs)
   const lastHit = hits.at(-1)
@@ -31,7 +33,7 @@ export function ShieldChart({ scene, clock, format }: ShieldChartProps) {
         Shields <span>ticks are hits taken</span>
       </p>
       <div className="shields-rows">
-        <Names words="You" detail={`${shieldPercent(life, hits[0] ? hits[0].ms - 1 : death.ms)} % at the first hit`} />
+        <Names words="You" detail={ownShieldWords(scene, atFirstHit)} />
         <Row life={life} x={x} clock={clock} look="you" hits={hits.map((hit) => hit.ms)} deathMs={death.ms} />
         {killer && killerLife && (
           <>
