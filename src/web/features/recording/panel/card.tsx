@@ -16,10 +16,8 @@ export function Card({ icon, tone, title, about, action, children }: CardProps) 
       <div className="recording-head">
         <span className={tone ? `recording-icon recording-icon-${tone}` : 'recording-icon'}>{icon}</span>
         <div>
-          <b title={title}>{title}</b>
-          <small className="tabular" title={about}>
-            {about}
-          </small>
+          <b>{title}</b>
+          <small className="tabular">{about}</small>
         </div>
         {action}
       </div>
