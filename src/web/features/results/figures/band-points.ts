@@ -1,4 +1,4 @@
-import type { SupportBand } from '#shared/report/report-positions.ts'
+import type { DeathCard, SupportBand } from '#shared/report/report-positions.ts'
 
 /** World units: who is nearer can answer even with no line yet, who is further cannot unless already looking. */
 export const NEAR_U = 6
@@ -12,6 +12,11 @@ export interface BandPoint {
   readonly own: number | null
   readonly low: number | null
   readonly high: number | null
+}
+
+interface DeathEvent {
+  readonly id: string
+  readonly atMs: number
 }
 
 /** The others' band is what is usual there, and shown as the mean of so long: second by second it jumps with each of them. */
@@ -35,6 +40,20 @@ function smooth(values: readonly (number | null)[], steps: number): (number | nu
     const known = values.slice(Math.max(0, at - steps), at + steps + 1).filter((one) => one !== null)
     return known.reduce((sum, one) => sum + one, 0) / known.length
   })
+}
+
+/**
+ * How far the nearest living teammate was at a death, in world units: as measured for its card, which the table of deaths has too, else at the last
+ * point before it; null where nobody was left, or it is not known.
+ */
+export function helpAtDeath(
+  { id, atMs }: DeathEvent,
+  cards: readonly Pick<DeathCard, 'event' | 'participants'>[],
+  points: readonly BandPoint[],
+): number | null {
+  const card = cards.find(({ event }) => event === id)
+  if (card) return card.participants.find(({ role }) => role === 'mate')?.range ?? null
+  return points.findLast(({ ms, own }) => ms <= atMs && own !== null)?.own ?? null
 }
 
 /** Share of the time with a living teammate in which the nearest one was out of reach. */

@@ -1,11 +1,12 @@
 import { area, line } from 'd3-shape'
 import { X } from 'lucide-react'
 import type { Fact } from '#shared/report/fact.ts'
-import type { SupportBand as Band } from '#shared/report/report-positions.ts'
+import type { Report } from '#shared/report/report.ts'
+import type { SupportBand as Band, DeathCard } from '#shared/report/report-positions.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import { useReport } from '#web/features/results/report/report-view.ts'
 import { BandLegend } from './band-legend.tsx'
-import { type BandPoint, bandPoints, HIGHEST_U, NEAR_U, REACH_U, shareBeyond } from './band-points.ts'
+import { type BandPoint, bandPoints, HIGHEST_U, helpAtDeath, NEAR_U, REACH_U, shareBeyond } from './band-points.ts'
 import './figures.css'
 import './support-lines.css'
 
@@ -29,7 +30,7 @@ export function SupportBand({ band }: { readonly band: Band }) {
     .y0(({ low }) => y(low ?? 0))
     .y1(({ high }) => y(high ?? 0))(points)
   const deaths = report.deaths.flatMap(({ event }) => eventOf(event) ?? [])
-  const ownAt = (ms: number) => points.findLast((point) => point.ms <= ms && point.own !== null)?.own ?? 0
+  const cards = cardsOf(report)
   const words = aloneWords(report.facts, band)
   return (
     <section className="figure-block" aria-labelledby="band-head">
@@ -53,11 +54,11 @@ export function SupportBand({ band }: { readonly band: Band }) {
             <path className="support-reach" d={`M0 ${y(REACH_U)}H${WIDTH}`} />
             <path className="support-own" d={own ?? ''} />
           </svg>
-          {deaths.map(({ id, atMs }) => (
+          {deaths.map((death) => (
             <X
-              key={id}
+              key={death.id}
               className="support-death icon icon-14"
-              style={{ left: `${(100 * x(atMs)) / WIDTH}%`, top: y(ownAt(atMs)) }}
+              style={{ left: `${(100 * x(death.atMs)) / WIDTH}%`, top: y(helpAtDeath(death, cards, points) ?? HIGHEST_U) }}
               aria-hidden
             />
           ))}
@@ -74,6 +75,10 @@ export function SupportBand({ band }: { readonly band: Band }) {
       </figure>
     </section>
   )
+}
+
+function cardsOf({ positions }: Pick<Report, 'positions'>): DeathCard[] {
+  return positions.status === 'read' ? positions.deaths : []
 }
 
 /** The shares that the report's sentences have; of a report that is told without its facts, the share of the band. */
@@ -108,7 +113,7 @@ function middle(from: number, to: number): string {
 /** The same as a table: at each death. */
 function BandTable({ band }: { readonly band: Band }) {
   const { report, eventOf, clock } = useReport()
-  const points = bandPoints(band)
+  const [points, cards] = [bandPoints(band), cardsOf(report)]
   return (
     <details>
       <summary>The same as a table</summary>
@@ -121,12 +126,12 @@ function BandTable({ band }: { readonly band: Band }) {
         </thead>
         <tbody>
           {report.deaths.map(({ event }) => {
-            const at = eventOf(event)?.atMs
-            const own = at === undefined ? undefined : points.findLast((point) => point.ms <= at && point.own !== null)?.own
+            const death = eventOf(event)
+            const units = death ? helpAtDeath(death, cards, points) : null
             return (
               <tr key={event}>
-                <th scope="row">{at === undefined ? '' : clock.format(at)}</th>
-                <td>{own === undefined || own === null ? 'not known' : `${metres(own)} m`}</td>
+                <th scope="row">{death ? clock.format(death.atMs) : ''}</th>
+                <td>{units === null ? 'nobody, or not known' : `${metres(units)} m`}</td>
               </tr>
             )
           })}
