@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
  */
 export const UNSEEN_SETS = [
   { folder: 'first', standing: 'unseen once, read since' },
-  { folder: 'second', standing: 'unseen, not read' },
+  { folder: 'second', standing: 'unseen, second, read since' },
   { folder: 'third', standing: 'unseen, third, not read' },
 ] as const
 export type UnseenSet = (typeof UNSEEN_SETS)[number]

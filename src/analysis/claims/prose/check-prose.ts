@@ -4,11 +4,13 @@ import { checkCounts, UNCOUNTED } from './prose-counts.ts'
 import { isAdvising } from './prose-grammar.ts'
 import { checkIntent } from './prose-intent.ts'
 import { isLinking } from './prose-links.ts'
-import { presumedIn } from './prose-presumed.ts'
 import { isRefusedWord, withoutTurns } from './prose-refused.ts'
 import { checkShape, wordsOf } from './prose-shape.ts'
 import { plainOf } from './prose-turns.ts'
 import { isKnownWord, isManner, isOutcome, isParticiple } from './prose-vocabulary.ts'
+import { impliedIn } from './supposed/prose-implied.ts'
+import { presumedIn } from './supposed/prose-presumed.ts'
+import { supposedIn } from './supposed/prose-supposition.ts'
 
 /**
  * A sentence in a model's own words. It may advise, or link other sentences, and tells nothing of the match: so it is held to a closed list of
@@ -57,7 +59,8 @@ function checkTelling(written: string): Reason[] {
   const refused = wordsOf(withoutTurns(text).replace(UNCOUNTED, ' ')).filter(
     (word) => isRefusedWord(word) && !(isOfOther(word) && ANYBODY.test(text)) && !isSupposed(text, word),
   )
-  const told = pastIn(words) ?? refused[0] ?? presumedIn(text) ?? (isAdvising(text) ? undefined : text)
+  const told =
+    pastIn(words) ?? refused[0] ?? presumedIn(text) ?? supposedIn(text) ?? impliedIn(text) ?? (isAdvising(text) ? undefined : text)
   return told === undefined ? unknown.map((word) => ({ kind: 'unfamiliar', text: word })) : [{ kind: 'statement', text: told }]
 }
 
@@ -126,7 +129,7 @@ function isNoun(words: readonly string[], index: number): boolean {
 }
 
 const ARTICLE = /^(?:a|an|the|each|every|one|first|next|your|another|clear|good|out|any|no|that)$/
-const isDescribing = (word: string) => isManner(word) || isParticiple(word) || /^(?:missed|second|last)$/.test(word)
+const isDescribing = (word: string) => isManner(word) || isParticiple(word) || /^(?:missed|second|last|opening)$/.test(word)
 
 const isOfOther = (word: string) => /^(?:he|him|his|himself)$/.test(word)
 /** Somebody who is nobody of this match; "him" may then be said of whoever that is. */

@@ -13,7 +13,7 @@ export const UNCOUNTED = new RegExp(
   [
     String.raw`\bones?\b|\bonce\b(?! in (?:the|this|your))|\bone by one\b`,
     String.raw`\b(?:think|look|check|listen) twice\b|(?<=^(?:don't|do not|never|avoid)\b[^.;:]*\bsame \w+ )twice\b(?! as\b)`,
-    String.raw`\bboth (?:sides|ways|ends|hands|of you|of them|are|can|doors|teams|exits|entrances|corners|weapons|guns|flanks|walls|levels|thumbs|shields|players)\b|\byou both\b|\bthem both\b`,
+    String.raw`\bboth (?:sides|ways|ends|hands|of you|of them|are|can|doors|teams|exits|entrances|corners|weapons|guns|flanks|walls|levels|thumbs|shoulders|shields|players)\b|\byou both\b|\bthem both\b`,
     String.raw`\bhalf (?:a (?:second|step|turn|breath|magazine|shield)|your (?:magazine|shield)|of you|empty|full|open|turn|step|way|gone)\b`,
     String.raw`${DEFINITE}\b${SMALL} (?:of (?:you|them|us|your (?:team|team-?mates|side))|(?:\w+ )?(?:${PLANNED}))\b`,
     String.raw`\ba second or two\b|\b(?:a|the) (?:team|group|stack) of (?:two|three|four)\b|\bcount to (?:two|three)\b(?! (?:because|as|since|for)\b)`,

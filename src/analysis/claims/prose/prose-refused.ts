@@ -14,7 +14,7 @@ const PLACES =
 /** Turns that may bring these words although they are refused alone. */
 const FIXED_TURNS = new RegExp(
   [
-    String.raw`\b(?:lose sight|\w+er than (?:an?|one|any|it)|(?:with|at) (?:the )?most|such as|other than|(?:a|every|next|the next|the first|the last) few|both (?:sides|ways|ends|hands|of you|of them|are|can)|a little|no more than once|more than (?:once|one|an?)|once more|one more)\b`,
+    String.raw`\b(?:lose sight|\w+er than (?:an?|one|any|it)|(?:with|at) (?:the )?most|such as|other than|(?:a|every|next|the next|the first|the last) few|both (?:sides|ways|ends|hands|shoulders|of you|of them|are|can)|a little|no more than once|more than (?:once|one|an?)|once more|one more)\b`,
     String.raw`\brather(?: \w+)* than\b|\b(?:better|safer|easier|wiser|quicker|worth more) to\b(?:[^.;]*\bthan(?: to)?\b)?`,
     String.raw`\bwatch(?:ing)? (?:it|them|this|that|these|those|the (?:clips?|moments?|video)) (?:back |over )?again\b`,
     String.raw`\bgood (?:moment|time|place|spot|habit) to\b|\b(?:hard|harder) (?:for (?:them|him|the enemy|an enemy) )?to (?:reach|hit|see|follow|track|trade|catch|find|spot|flank|miss|read|predict|surround|pin)\b`,
