@@ -26,7 +26,9 @@ const STRANGERS = [
 ]
 const model = await startSandbox()
 const match = recordSampleWith(STRANGERS)
+const OPERATOR_TOKEN = 'of-who-runs-this-callout'
 const { visit } = await openProduct({
+  OPERATOR_TOKEN,
   GEMINI_API_KEY: WRITER_KEYS.obeying,
   GEMINI_ADDRESS: `${model.address}/gemini/v1beta`,
   SANDBOX_MATCHES: match.folder,
@@ -40,6 +42,13 @@ const CONSENT = /^Let an AI model look at this video/
 /** What only orders, or whoever obeys them, would bring here. */
 const ORDERED =
   /evil|javascript:|onerror|<\/?[a-z]|\]\(|SYSTEM|10\/10|ignore|subscribe|five stars|best coach|best player|Old Umbrella|F99|W\u0430it|\uff37ait/i
+
+/** What the operator is told of models: each line without its number, where that is one above zero. */
+async function toldOfModels({ request }: Page): Promise<string[]> {
+  const answer = await request.get('/metrics', { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } })
+  const lines = (await answer.text()).matchAll(/^((?:watchings|written|model)_\w+(?:\{.*\})?) (?:[1-9]|0\.\d*[1-9])/gm)
+  return [...lines].map(([, line = '']) => line.replace(/model="[^"]+"/, 'model'))
+}
 
 /** What a page says of others' doing, but for their names and the title where those stand as what they are. */
 async function ordersOn(page: Page, names: readonly string[]): Promise<string[]> {
@@ -92,6 +101,20 @@ test('a model that obeys every text in the picture watches after a yes: the repo
   expect(await page.getByText('Not shown here.').count()).toBeGreaterThan(0)
   expect(await findAccessibilityProblems(page)).toEqual([])
   expect(await ordersOn(page, shownNames)).toEqual([])
+
+  await expect
+    .poll(() => toldOfModels(page))
+    .toEqual(
+      expect.arrayContaining([
+        'watchings_total{outcome="there"}',
+        'written_sentences_total',
+        'model_calls_total{asked="window"}',
+        'model_calls_total{asked="writing"}',
+        'model_tokens_total{model,direction="input"}',
+        'model_tokens_total{model,direction="output"}',
+        'model_dollars_total{model}',
+      ]),
+    )
 
   const path = new URL(page.url()).pathname
   const stranger = await visit()
