@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { firstReadingTimes } from '#analysis/alignment/vote/clock/reading-times.ts'
@@ -193,6 +195,23 @@ test('where no scores were compared the owner says that it is the match, and tak
   await send({ ...unread(WHOLE), round: 5 })
   expect(isUnsure(alignmentOf(await shownTo(owner)))).toBe(true)
   await align(null)
+})
+
+test('a recording that is removed while its owner confirms it stays removed', async () => {
+  await send({ ...unread(WHOLE), round: 5 })
+  const removed = new EventEmitter()
+  const removing = db.transaction(async (tx) => {
+    await tx.delete(recordings).where(eq(recordings.jobId, id))
+    removed.emit('removed')
+    await once(removed, 'commit')
+  })
+  await once(removed, 'removed')
+  const confirmed = harness.results.confirmRecording(call(owner, undefined, { jobId: id, isThisMatch: true }))
+  // Long enough to meet the row that is being removed.
+  await setTimeout(500)
+  removed.emit('commit')
+  await Promise.all([removing, confirmed])
+  expect(await kept()).toEqual([])
 })
 
 test('a cut recording has two segments, and a moment between them no second; the text that is kept has the times of the match log', async () => {

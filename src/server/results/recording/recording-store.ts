@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Queries } from '#server/database/database.ts'
+import type { Database, Queries } from '#server/database/database.ts'
 import { recordings } from '#server/database/schema/report-schema.ts'
 import type { JobId } from '#shared/ids.ts'
 import { type KeptAlignment, keptAlignment } from '#shared/video/kept-alignment.ts'
@@ -47,12 +47,16 @@ export async function keepFile(db: Queries, jobId: JobId, file: Recording): Prom
   await saveRecording(db, jobId, { file, alignment: null, isToTheFrame: false, scores: null })
 }
 
-/** What the owner says of an aligned recording: whether it shows this match. Nothing where none is aligned. */
-export async function confirmRecording(db: Queries, jobId: JobId, isConfirmed: boolean): Promise<void> {
-  const known = await findRecording(db, jobId)
-  if (!known?.alignment) return
-  const scores: ScoreCheck = { match: 'undecided', agreeing: 0, of: 0, ...known.scores, isConfirmed }
-  await saveRecording(db, jobId, { ...known, scores })
+/** What the owner says of an aligned recording: whether it shows this match. Nothing where none is aligned; what is read or removed meanwhile stays so. */
+export async function confirmRecording(db: Database, jobId: JobId, isConfirmed: boolean): Promise<void> {
+  const isOfJob = eq(recordings.jobId, jobId)
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(recordings).where(isOfJob).for('update')
+    const known = row && toKeptRecording(row)
+    if (!known?.alignment) return
+    const scores: ScoreCheck = { match: 'undecided', agreeing: 0, of: 0, ...known.scores, isConfirmed }
+    await tx.update(recordings).set({ scores }).where(isOfJob)
+  })
 }
 
 export async function removeRecording(db: Queries, jobId: JobId): Promise<void> {
