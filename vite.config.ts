@@ -20,7 +20,7 @@ const PICTURE_STYLES = /features[/\\]results[/\\](?:map|clock|death-card|replay(
 const CACHE = /node_modules[/\\]@tanstack[/\\]|src[/\\]web[/\\]ui[/\\]format-date\.ts$/
 /** What the parts of a report share; its first view needs all of them. */
 const REPORT =
-  /results[/\\](?:result-queries|match-line|report[/\\](?:report-view|use-report-view|report-clock|sentence-pieces|timestamp|disputed-mark)|focus[/\\]checked-sentences|timeline[/\\]timeline-axis|player[/\\](?:video-player|video-time))\.tsx?$|shared[/\\]report[/\\]walk-claims\.ts$/
+  /results[/\\](?:result-queries|match-line|report[/\\](?:view[/\\](?:report-view|use-report-view|report-clock)|sentence[/\\](?:sentence-pieces|timestamp|disputed-mark))|focus[/\\]checked-sentences|timeline[/\\]timeline-axis|player[/\\](?:video-player|video-time))\.tsx?$|shared[/\\]report[/\\]walk-claims\.ts$/
 /** What the analysis form has beside its page. */
 const FORM =
   /features[/\\]jobs[/\\](?:form[/\\]video-field|submission[/\\](?:is-sample|use-draft))\.tsx?$|shared[/\\]jobs[/\\]submission\.ts$|recording[/\\]carried-recording\.tsx?$/

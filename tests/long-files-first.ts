@@ -11,7 +11,7 @@ const LONG = [
   'src/server/jobs/worker/worker.test.ts',
   'tests/program.test.ts',
   'tests/program-npm.test.ts',
-  'src/server/jobs/watching/allow-watching.test.ts',
+  'src/server/jobs/watching/consent/allow-watching.test.ts',
   'tests/wire/replies.test.ts',
   'src/server/results/results.test.ts',
   'src/server/billing/orders/checkout.test.ts',

@@ -7,7 +7,7 @@ import type { VideoModel } from '#server/outside/video-model/video-model.ts'
 import type { VideoPlatform } from '#server/outside/youtube/video-platform.ts'
 import type { ReadingServices } from '#server/progress/reading/read-history.ts'
 import type { JobQueue } from './job-queue.ts'
-import type { WatchLimits } from './watching/watch-purse.ts'
+import type { WatchLimits } from './watching/asking/watch-purse.ts'
 
 /** What jobs and results need of the program; the services made at start are a superset. */
 export interface JobServices {

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { HttpSettings } from '#server/calls/http-settings.ts'
-import type { WatchLimits } from '#server/jobs/watching/watch-purse.ts'
+import type { WatchLimits } from '#server/jobs/watching/asking/watch-purse.ts'
 import { COMPANIES, listCompanies, type PlacedCompanies, readCompanies } from '#server/outside/companies.ts'
 import { packageRoot } from '#server/process/package-root.ts'
 import { StartError } from '#server/process/start-error.ts'

@@ -4,8 +4,8 @@ import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
 import { createPlayer, type Player } from '#web/features/results/player/player.ts'
 import { PlayerContext } from '#web/features/results/player/use-player.ts'
-import { ReportContext } from '#web/features/results/report/report-view.ts'
-import { useReportView } from '#web/features/results/report/use-report-view.ts'
+import { ReportContext } from '#web/features/results/report/view/report-view.ts'
+import { useReportView } from '#web/features/results/report/view/use-report-view.ts'
 import { sampleResult } from './sample-report.ts'
 
 /** A part of a report inside of one. Returns the player of its video. */

@@ -1,7 +1,6 @@
 import type { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
-
-import { CAUSE_WORDS } from '#shared/report/cause-words.ts'
 import { type Cause, POSITION_LINES, type PositionLine } from '#shared/report/causes.ts'
+import { CAUSE_WORDS } from '#shared/report/words/cause-words.ts'
 
 /** The kinds of facts that stand on the film's tracks, with what they mean; those of single deaths stand with their tests. */
 export const POSITION_DEFINITIONS = {

@@ -7,10 +7,10 @@ import { isSummary, PACKET_TYPES, type Packet, visitPackets } from './container/
 import { readPlayerPacket } from './container/player-packet.ts'
 import { composeTracks } from './reading/compose-tracks.ts'
 import { filmClock } from './reading/film-clock.ts'
-import { frameIntake } from './reading/frame-intake.ts'
 import { frameLog } from './reading/frame-log.ts'
 import { frameReader } from './reading/frame-reader.ts'
-import { lifeBook } from './reading/life-book.ts'
+import { frameIntake } from './reading/intake/frame-intake.ts'
+import { lifeBook } from './reading/lives/life-book.ts'
 import { playerNames } from './reading/player-names.ts'
 import { testCounts } from './reading/self-test-counts.ts'
 

@@ -1,7 +1,7 @@
-import { AREA_TITLES, NOT_ENOUGH_EVIDENCE } from '#shared/report/area-words.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
 import { makersSentence } from '#shared/report/report-makers.ts'
+import { AREA_TITLES, NOT_ENOUGH_EVIDENCE } from '#shared/report/words/area-words.ts'
 import { paragraphOf, sentenceOf } from './report-sentences.ts'
 
 /** The specification's form of an analysis: a review with title and sections, and what it is about. */

@@ -1,8 +1,8 @@
 import { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
 import { fieldWords } from '#analysis/wording/moment-words.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import { lineLabel } from '#shared/report/line-words.ts'
 import { DEATH_LINES } from '#shared/report/lines.ts'
+import { lineLabel } from '#shared/report/words/line-words.ts'
 
 /** Which of several facts of a kind this one is, in words; null where the kind and the opponent say it already. */
 export function variantWords({ kind, variant }: Pick<Fact, 'kind' | 'variant'>): string | null {

@@ -18,11 +18,11 @@ import type { JobId } from '#shared/ids.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
 import { copyAnalysis } from '#tests/server/copy-analysis.ts'
 import { openModelScene } from '#tests/server/job-scene.ts'
-import { refuseWatching } from './allow-watching.ts'
+import { WATCH_TIMES } from './asking/model-time.ts'
+import { readWatchSpending, type WatchLimits } from './asking/watch-purse.ts'
 import { bringWatch } from './bring-watch.ts'
-import { WATCH_TIMES } from './model-time.ts'
+import { refuseWatching } from './consent/allow-watching.ts'
 import { prepareWatch } from './prepare-watch.ts'
-import { readWatchSpending, type WatchLimits } from './watch-purse.ts'
 
 const policy = { tries: 1, timeoutMs: 30_000, firstWaitMs: 1, longestWaitMs: 10 }
 const { db, sandbox, control, videoModel, harness, services } = await openModelScene()

@@ -11,10 +11,10 @@ import { isArriving } from '#shared/jobs/positions-part.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { WatchPlan } from '#shared/watching/watch-plan.ts'
 import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
-import { allowsFewCalls } from './look-at-windows.ts'
+import { allowsFewCalls } from './asking/look-at-windows.ts'
+import { openPurse, readWatchSpending } from './asking/watch-purse.ts'
 import { areFramesAwaited } from './pictures-of-plan.ts'
 import { clockKept, planWatch, sourceOf } from './plan-watch.ts'
-import { openPurse, readWatchSpending } from './watch-purse.ts'
 import type { WatchServices } from './watch-services.ts'
 
 /** Everything that a watch stands on. */

@@ -3,12 +3,12 @@ import type { RecentMatch } from '#shared/matches/recent-match.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
-import { ListedMatches } from './listed-matches.tsx'
-import { matchName, playedWords } from './match-words.ts'
-import { NoPlayer, Outage, PrivateHistory, RefusedHistory } from './no-matches.tsx'
+import { ListedMatches } from './list/listed-matches.tsx'
+import { matchName, playedWords } from './list/match-words.ts'
+import { NoPlayer, Outage, PrivateHistory, RefusedHistory } from './list/no-matches.tsx'
+import type { QueueBarProps } from './list/queue-bar.tsx'
+import { useMatchPages } from './list/use-match-pages.ts'
 import type { FormBeside } from './picked-match.ts'
-import type { QueueBarProps } from './queue-bar.tsx'
-import { useMatchPages } from './use-match-pages.ts'
 
 const SLOW_AFTER_MS = 3_000
 const BONES = [1, 2, 3, 4, 5, 6, 7, 8]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Profile } from '#shared/account/profile.ts'
-import { NotLinked } from './no-matches.tsx'
+import { NotLinked } from './list/no-matches.tsx'
 import type { FormBeside } from './picked-match.ts'
 import { PlayerMatches } from './player-matches.tsx'
 import { WhoseMatches } from './whose-matches.tsx'

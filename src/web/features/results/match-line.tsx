@@ -1,5 +1,5 @@
-import { matchTitle } from '#shared/report/match-title.ts'
 import type { Report } from '#shared/report/report.ts'
+import { matchTitle } from '#shared/report/words/match-title.ts'
 
 const OUTCOMES = {
   win: ['Win', 'is-success'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resetUpdateBodies, updateBodies } from '#analysis/film/frames/records/update-bodies.ts'
 import { isBelievable } from './believable-update.ts'
-import { hear, openLife } from './open-life.ts'
+import { hear, openLife } from './lives/open-life.ts'
 
 const HERE = { x: 4_109, y: 1_938, z: 376 }
 /** As bits of a film spelled it once, in the middle of a walk. */

@@ -1,6 +1,6 @@
 import type { UpdateBodies } from '#analysis/film/frames/records/update-bodies.ts'
 import type { UpdateHeader } from '#analysis/film/frames/records/update-header.ts'
-import type { OpenLife } from './open-life.ts'
+import type { OpenLife } from './lives/open-life.ts'
 
 /** The tick of a player's commands rises by two with each engine frame, in 10 bits. */
 const TICKS_PER_MS = (2 * 60) / 1000

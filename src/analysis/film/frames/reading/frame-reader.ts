@@ -9,10 +9,10 @@ import { readUpdateHeader, updateHeader } from '#analysis/film/frames/records/up
 import { isBelievable, isNear, isShieldPlausible } from './believable-update.ts'
 import { FIRST_EVENT, frameEvents } from './frame-events.ts'
 import type { FrameLog } from './frame-log.ts'
-import type { LifeBook } from './life-book.ts'
+import type { LifeBook } from './lives/life-book.ts'
+import { hear, type OpenLife } from './lives/open-life.ts'
 import { takeMagazines, toDeathState } from './note-combat.ts'
 import { noteEvents } from './note-events.ts'
-import { hear, type OpenLife } from './open-life.ts'
 import { count, type TestCounts } from './self-test-counts.ts'
 
 /** Reads one frame's payload after the other, and puts what it finds into the lives and the log. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MATCH_END_TAG } from '#analysis/film/tracks/damage-tags.ts'
 import { frameLog } from './frame-log.ts'
-import { type LifeBook, lifeBook } from './life-book.ts'
+import { type LifeBook, lifeBook } from './lives/life-book.ts'
 import { takeOutMatchEnd } from './match-end.ts'
 
 const END_MS = 120_000

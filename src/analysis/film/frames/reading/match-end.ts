@@ -1,8 +1,8 @@
 import type { DamageEvent, DeathState } from '#analysis/film/tracks/combat-event.ts'
 import { MATCH_END_TAG } from '#analysis/film/tracks/damage-tags.ts'
 import type { FrameLog } from './frame-log.ts'
-import type { LifeBook } from './life-book.ts'
-import type { OpenLife } from './open-life.ts'
+import type { LifeBook } from './lives/life-book.ts'
+import type { OpenLife } from './lives/open-life.ts'
 
 /** Of those alive, so many have to die with the match: a damaged frame hides some of them. */
 const LEAST_SHARE = 0.5

@@ -5,7 +5,7 @@ import type { UpdateBodies } from '#analysis/film/frames/records/update-bodies.t
 import type { DamageEvent, DeathState, Magazine, Shot, VitalityDrop } from '#analysis/film/tracks/combat-event.ts'
 import { damageName } from '#analysis/film/tracks/damage-tags.ts'
 import { weaponName } from '#analysis/film/tracks/weapon-ids.ts'
-import type { OpenLife } from './open-life.ts'
+import type { OpenLife } from './lives/open-life.ts'
 
 export function toDamageEvent(raw: RawDamage, ms: number, attackerPlayer: number | null, drop: VitalityDrop | null): DamageEvent {
   const has = (flag: number): boolean => (raw.flags & flag) !== 0

@@ -7,9 +7,9 @@ import type { PlayerAction } from '#analysis/film/tracks/player-action.ts'
 import { LONGEST_SHIELD_DELAY } from './believable-update.ts'
 import type { FoundEvent, FrameEvents } from './frame-events.ts'
 import type { FrameLog } from './frame-log.ts'
-import type { LifeBook } from './life-book.ts'
+import type { LifeBook } from './lives/life-book.ts'
+import { dropOf } from './lives/open-life.ts'
 import { toDamageEvent, toShot } from './note-combat.ts'
-import { dropOf } from './open-life.ts'
 import { count, type TestCounts } from './self-test-counts.ts'
 
 /** Of one frame: its time, its number, and the bit of its first record, behind which there are no events. */

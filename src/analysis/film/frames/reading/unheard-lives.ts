@@ -1,6 +1,6 @@
 import type { FrameLog } from './frame-log.ts'
-import type { LifeBook } from './life-book.ts'
-import type { OpenLife } from './open-life.ts'
+import type { LifeBook } from './lives/life-book.ts'
+import type { OpenLife } from './lives/open-life.ts'
 
 export interface HeardLives {
   readonly lives: readonly OpenLife[]

@@ -1,6 +1,6 @@
 import { Eye, ListChecks, MapPin, ScanSearch } from 'lucide-react'
 import type { ReportWatched } from '#shared/watching/report-watched.ts'
-import { useReport } from '#web/features/results/report/report-view.ts'
+import { useReport } from '#web/features/results/report/view/report-view.ts'
 import { CheckedPart } from './checked-part.tsx'
 
 /** Who made the report: the log, positions, and each model with what it was asked. */

@@ -1,15 +1,15 @@
 import { BadgeCheck, Target } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { FocusArea } from '#shared/report/focus-area.ts'
-import { MomentChips } from '#web/features/results/report/moment-chips.tsx'
-import { useReport } from '#web/features/results/report/report-view.ts'
-import { Sentence, Sentences } from '#web/features/results/report/sentence.tsx'
+import { MomentChips } from '#web/features/results/report/sentence/moment-chips.tsx'
+import { Sentence, Sentences } from '#web/features/results/report/sentence/sentence.tsx'
+import { useReport } from '#web/features/results/report/view/report-view.ts'
 import { isToBeCompleted } from '#web/features/results/result-queries.ts'
 import { countCheckedSentences } from './checked-sentences.ts'
 import './focus-areas.css'
 
 const ProvenSentences = lazy(() =>
-  import('#web/features/results/report/proven-sentences.tsx').then((part) => ({ default: part.ProvenSentences })),
+  import('#web/features/results/report/sentence/proven-sentences.tsx').then((part) => ({ default: part.ProvenSentences })),
 )
 
 /** At most three things that cost most, each with its moments and one drill. */

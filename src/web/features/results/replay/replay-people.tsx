@@ -6,7 +6,7 @@ import { type Standing, standingAt } from '#shared/tracks/scene/scene.ts'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 import { useClockMs } from '#web/features/results/clock/use-clock.ts'
 import { PersonShape } from '#web/features/results/map/map-legend.tsx'
-import { useReport } from '#web/features/results/report/report-view.ts'
+import { useReport } from '#web/features/results/report/view/report-view.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 import { backAfter } from './replay-events.ts'
 

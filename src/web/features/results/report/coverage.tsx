@@ -1,6 +1,6 @@
 import { Alert } from '#web/ui/notices/alert.tsx'
-import { useReport } from './report-view.ts'
-import { Sentence } from './sentence.tsx'
+import { Sentence } from './sentence/sentence.tsx'
+import { useReport } from './view/report-view.ts'
 
 /** What a report does without. Most have everything, and load none of this. */
 export function Coverage() {

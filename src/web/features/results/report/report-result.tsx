@@ -8,9 +8,9 @@ import { resultKey } from '#web/features/results/result-queries.ts'
 import { Stage } from '#web/features/results/stage/stage.tsx'
 import { useIdle } from '#web/ui/use-idle.ts'
 import { useMedia } from '#web/ui/use-media.ts'
-import { ReportContext, useReport } from './report-view.ts'
-import { Sentence, Sentences } from './sentence.tsx'
-import { useReportView } from './use-report-view.ts'
+import { Sentence, Sentences } from './sentence/sentence.tsx'
+import { ReportContext, useReport } from './view/report-view.ts'
+import { useReportView } from './view/use-report-view.ts'
 import './report-result.css'
 
 const Coverage = lazy(() => import('./coverage.tsx').then((part) => ({ default: part.Coverage })))

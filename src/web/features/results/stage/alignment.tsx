@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
-import { alignmentNotes } from '#web/features/results/report/alignment-words.ts'
-import { useReport } from '#web/features/results/report/report-view.ts'
+import { alignmentNotes } from '#web/features/results/report/view/alignment-words.ts'
+import { useReport } from '#web/features/results/report/view/report-view.ts'
 import './alignment.css'
 
 const AlignmentControl = lazy(() => import('./alignment-control.tsx').then((part) => ({ default: part.AlignmentControl })))

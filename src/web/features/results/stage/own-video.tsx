@@ -1,7 +1,7 @@
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { RecordingPanel } from '#web/features/recording/panel/recording-panel.tsx'
 import { canPlay, hasVideo } from '#web/features/results/player/video-time.tsx'
-import { useReport } from '#web/features/results/report/report-view.ts'
+import { useReport } from '#web/features/results/report/view/report-view.ts'
 import { AddVideo } from '#web/features/results/video/add-video.tsx'
 import { WatchAddress } from '#web/features/results/video/watch-address.tsx'
 import { Alignment } from './alignment.tsx'

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { CAUSE_WORDS } from '#shared/report/cause-words.ts'
-import { lineLabel } from '#shared/report/line-words.ts'
 import type { DeathRow } from '#shared/report/report.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
+import { CAUSE_WORDS } from '#shared/report/words/cause-words.ts'
+import { lineLabel } from '#shared/report/words/line-words.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import { groupOf } from '#web/features/results/causes/cause-groups.ts'
 import { CauseMark } from '#web/features/results/causes/cause-mark.tsx'
-import type { ReportView } from '#web/features/results/report/report-view.ts'
+import type { ReportView } from '#web/features/results/report/view/report-view.ts'
 
 /** A column of the table of deaths behind the time. */
 export interface DeathColumn {

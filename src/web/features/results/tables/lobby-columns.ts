@@ -1,6 +1,6 @@
-import { FOCUS_LINE_WORDS } from '#shared/report/line-words.ts'
 import { LOG_LINES } from '#shared/report/lines.ts'
 import type { LobbyRow, Report } from '#shared/report/report.ts'
+import { FOCUS_LINE_WORDS } from '#shared/report/words/line-words.ts'
 
 export interface LobbyColumn {
   readonly name: string

@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/notices/alert.tsx'
 import { Heading, Markdown } from './markdown.tsx'
 import { splitTimes } from './text-times.ts'
 import '#web/features/results/report/prose.css'
-import '#web/features/results/report/sentence.css'
+import '#web/features/results/report/sentence/sentence.css'
 import './text-result.css'
 
 /** A result without a structured report: its text, and the video beside it. */

@@ -1,7 +1,7 @@
 import { Target } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
 import { usePlayerDuration } from '#web/features/results/player/use-player.ts'
-import { useReport } from '#web/features/results/report/report-view.ts'
+import { useReport } from '#web/features/results/report/view/report-view.ts'
 import { AxisLabels } from './axis-labels.tsx'
 import { EventShape } from './event-shape.tsx'
 import { Lane, Outside } from './lane.tsx'

@@ -9,7 +9,7 @@ import { useSite } from '#web/data/site.ts'
 import { isSample } from '#web/features/jobs/submission/is-sample.ts'
 import { Card } from '#web/features/recording/panel/card.tsx'
 import { NOT_WATCHED } from '#web/features/results/parts/watching-words.ts'
-import { useReport } from '#web/features/results/report/report-view.ts'
+import { useReport } from '#web/features/results/report/view/report-view.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { frameLog } from '#analysis/film/frames/reading/frame-log.ts'
 import { frameReader } from '#analysis/film/frames/reading/frame-reader.ts'
-import { lifeBook } from '#analysis/film/frames/reading/life-book.ts'
+import { lifeBook } from '#analysis/film/frames/reading/lives/life-book.ts'
 import { testCounts } from '#analysis/film/frames/reading/self-test-counts.ts'
 import type { Write } from '#analysis/film/frames/writer/write-bits.ts'
 import { roundsBody, tickBody, weaponBody } from '#analysis/film/frames/writer/write-bodies.ts'

@@ -6,7 +6,7 @@ import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 import { useClockMs, useIsPlaying } from '#web/features/results/clock/use-clock.ts'
 import { carrierWords } from '#web/features/results/replay/objective-words.ts'
 import type { ReplayEvent } from '#web/features/results/replay/replay-events.ts'
-import { useReport } from '#web/features/results/report/report-view.ts'
+import { useReport } from '#web/features/results/report/view/report-view.ts'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 

@@ -1,4 +1,4 @@
-import type { DisputeReason } from './dispute.ts'
+import type { DisputeReason } from '#shared/report/dispute.ts'
 
 /** Each reason as the player chooses it. */
 export const DISPUTE_WORDS: Readonly<Record<DisputeReason, string>> = {

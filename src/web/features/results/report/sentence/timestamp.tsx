@@ -1,7 +1,7 @@
 import { isSpan, type Moment } from '#shared/report/moment.ts'
 import { VideoTime } from '#web/features/results/player/video-time.tsx'
+import { useReport } from '#web/features/results/report/view/report-view.ts'
 import { DisputedMark } from './disputed-mark.tsx'
-import { useReport } from './report-view.ts'
 
 interface TimestampProps {
   readonly moment: Moment

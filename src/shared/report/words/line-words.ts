@@ -1,6 +1,6 @@
+import { POSITION_LINES } from '#shared/report/causes.ts'
+import type { DeathLine, FocusLine, LogLine } from '#shared/report/lines.ts'
 import { CAUSE_WORDS } from './cause-words.ts'
-import { POSITION_LINES } from './causes.ts'
-import type { DeathLine, FocusLine, LogLine } from './lines.ts'
 
 interface LineWords {
   /** In lists and tables of deaths. */

@@ -1,4 +1,4 @@
-import type { Report } from './report.ts'
+import type { Report } from '#shared/report/report.ts'
 
 /** The name in a report whose map is unknown; titles leave it out. */
 const UNKNOWN_MAP = 'unknown map'

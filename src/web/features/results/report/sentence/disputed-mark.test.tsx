@@ -3,11 +3,11 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createPlayer } from '#web/features/results/player/player.ts'
 import { PlayerContext } from '#web/features/results/player/use-player.ts'
+import { ReportContext } from '#web/features/results/report/view/report-view.ts'
+import { useReportView } from '#web/features/results/report/view/use-report-view.ts'
 import { sampleReport, sampleResult } from '#web/testing/sample-report.ts'
 import { MomentChips } from './moment-chips.tsx'
-import { ReportContext } from './report-view.ts'
 import { Timestamp } from './timestamp.tsx'
-import { useReportView } from './use-report-view.ts'
 
 afterEach(cleanup)
 

@@ -1,4 +1,4 @@
-import type { Area } from './areas.ts'
+import type { Area } from '#shared/report/areas.ts'
 
 export const AREA_TITLES: Readonly<Record<Area, string>> = {
   'map-positioning': 'Map positioning',

@@ -1,7 +1,7 @@
+import { useReport } from '#web/features/results/report/view/report-view.ts'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
 import { LEFT_OUT } from '#web/features/results/timeline/event-words.ts'
 import { DisputedMark } from './disputed-mark.tsx'
-import { useReport } from './report-view.ts'
 import './moment-chips.css'
 
 interface MomentChipsProps {

@@ -1,4 +1,4 @@
-import { CAUSES, type Cause, type DeathTag } from './causes.ts'
+import { CAUSES, type Cause, type DeathTag } from '#shared/report/causes.ts'
 
 interface CauseWords {
   readonly label: string

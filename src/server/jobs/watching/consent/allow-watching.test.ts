@@ -10,6 +10,8 @@ import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
 import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import { findJobCard } from '#server/jobs/store.ts'
 import { finishLook } from '#server/jobs/video/late/finish-look.ts'
+import { readWatchSpending } from '#server/jobs/watching/asking/watch-purse.ts'
+import { bringWatch } from '#server/jobs/watching/bring-watch.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import type { VideoModel } from '#server/outside/video-model/video-model.ts'
 import { saveRecording } from '#server/results/recording/recording-store.ts'
@@ -19,9 +21,7 @@ import type { JobId } from '#shared/ids.ts'
 import { giveCredits } from '#tests/give-credits.ts'
 import { openJobHarness } from '#tests/server/job-harness.ts'
 import { openModelScene } from '#tests/server/job-scene.ts'
-import { bringWatch } from './bring-watch.ts'
 import { makeWatchingRoutes } from './routes.ts'
-import { readWatchSpending } from './watch-purse.ts'
 
 const { database, db, sandbox, control, videoModel, harness, services } = await openModelScene()
 const caller = await harness.addUser(30)
