@@ -87,7 +87,19 @@ describe('the clocks of a clip', () => {
     expect(clockOfClip({ ...clip, from: 2, first: '0:31', counts: 'down' })(6)).toBe('0:30')
   })
 
-  test('cannot follow from two numbers', () => {
-    expect(() => clockOfClip({ ...clip, from: 31 })).toThrow('a.mp4: one of "from" and "first" has to be a clock')
+  test('may be told in seconds', () => {
+    expect(clockOfClip({ ...clip, from: 31 })(6)).toBe('0:32')
+  })
+
+  test('are left out on both sides of a tick where pictures are as dense as frames', () => {
+    expect([30, 31, 32, 33, 61, 62].map(clockOfClip({ ...clip, fps: 30 }))).toEqual(['0:31', null, null, '0:32', null, null])
+  })
+
+  test.each([
+    ['0:31', '0:32'],
+    ['0:75', 2],
+    ['soon', 2],
+  ])('cannot follow from %j and %j', (from, first) => {
+    expect(() => clockOfClip({ ...clip, from, first })).toThrow('a.mp4: one of "from" and "first" has to be a clock')
   })
 })

@@ -25,7 +25,7 @@ export function readLabelledPictures(folder: string): LabelledPicture[] {
 }
 
 export function readStill(folder: string, { file, clock, frame, crop }: StillLabel): LabelledPicture {
-  const picture = readPng(join(folder, file))
+  const picture = readPicture(join(folder, file))
   const labelled = { file, name: file, isStill: true, clock }
   if (!frame || !crop) return { ...labelled, ...cutToBand(picture) }
   const [width, height] = frame
@@ -55,7 +55,7 @@ export function readWholePictures(clip: string): Picture[] {
 }
 
 /** Takes pictures out of a clip, and reads them one by one. */
-function eachPicture<T>(clip: string, fps: number, read: (path: string, number: number) => T): T[] {
+function eachPicture<T>(clip: string, fps: number | 'first', read: (path: string, number: number) => T): T[] {
   const taken = mkdtempSync(join(tmpdir(), 'clock-'))
   try {
     takePictures(clip, fps, taken)
@@ -67,10 +67,25 @@ function eachPicture<T>(clip: string, fps: number, read: (path: string, number: 
   }
 }
 
-/** Pictures of 8 bits a channel, in colour or grey, as screenshots and ffmpeg write them. */
+/** A still of any kind: what is no plain PNG is made one by ffmpeg. */
+function readPicture(path: string): Picture {
+  const plain = path.toLowerCase().endsWith('.png') ? readPlainPng(path) : null
+  if (plain) return plain
+  const [made] = eachPicture(path, 'first', readPng)
+  if (!made) throw new Error(`${path} holds no picture.`)
+  return made
+}
+
 function readPng(path: string): Picture {
+  const picture = readPlainPng(path)
+  if (!picture) throw new Error(`${path} is not a PNG of 8 bits in RGB or grey.`)
+  return picture
+}
+
+/** A PNG of 8 bits a channel, in colour or grey, as most screenshots are and as ffmpeg writes it here; null where it is another kind. */
+function readPlainPng(path: string): Picture | null {
   const { width, height, channels, depth, data, palette } = decode(readFileSync(path))
-  if (depth !== 8 || palette || channels === 2) throw new Error(`${path}: save it as a PNG of 8 bits in RGB, please.`)
+  if (depth !== 8 || palette || channels === 2) return null
   return { width, height, channels: channels === 1 ? 1 : channels === 3 ? 3 : 4, data }
 }
 

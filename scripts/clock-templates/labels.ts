@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { secondsOf } from '#analysis/alignment/clock/read-clock.ts'
 
 /** `crop` is the still's box in a full frame of the size `frame`: left, top, right, bottom. A still without is a full frame. */
 const still = z.object({
@@ -10,7 +11,10 @@ const still = z.object({
   crop: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
 })
 
-/** Taken at `fps` pictures a second. One of `from` and `first` is the clock of a picture, the other that picture's number, from 0. */
+/**
+ * Taken at `fps` pictures a second. One of `from` and `first` is the clock of a picture, the other that picture's number, from 0. A clock may
+ * be told in seconds: of two numbers `from` is the clock.
+ */
 const clip = z.object({
   file: z.string(),
   fps: z.number().positive(),
@@ -29,20 +33,29 @@ export function readLabels(folder: string): { stills: StillLabel[]; clips: ClipL
   return { clips, stills: labels.filter((label): label is StillLabel => !('fps' in label)) }
 }
 
+/** From so many pictures a second on, the picture of a tick may show either second: recordings tick within a frame. */
+const FRAME_BY_FRAME = 10
+
 /** The clock of each picture of a clip by its number; null next to a tick, where it cannot be known to the picture. */
-export function clockOfClip({ file, fps, from, first, counts }: ClipLabel): (picture: number) => string | null {
-  const clocks = [from, first].filter((value) => String(value).includes(':'))
-  const numbers = [from, first].filter((value) => typeof value === 'number')
-  const [[clock], [number]] = [clocks, numbers]
-  if (typeof clock !== 'string' || number === undefined)
-    throw new Error(`${file}: one of "from" and "first" has to be a clock ("0:31"), the other a number.`)
-  const start = clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+export function clockOfClip(label: ClipLabel): (picture: number) => string | null {
+  const { fps, counts } = label
+  const { start, number } = shownOf(label)
   return (picture) => {
     const since = picture - number
-    const isNextToTick = fps > 1 && ((since % fps) + fps) % fps >= fps - 1
+    const sinceTick = ((since % fps) + fps) % fps
+    const isNextToTick = fps > 1 && (sinceTick >= fps - 1 || (fps >= FRAME_BY_FRAME && sinceTick < 1))
     const seconds = start + Math.floor(since / fps) * (counts === 'up' ? 1 : -1)
     return isNextToTick || seconds < 0 ? null : clockText(seconds)
   }
+}
+
+/** A clock in seconds, and the number of the picture that shows it. */
+function shownOf({ file, from, first }: ClipLabel): { readonly start: number; readonly number: number } {
+  const [shown, number] = typeof first === 'number' ? [from, first] : [first, from]
+  const start = typeof shown === 'number' ? shown : (secondsOf(shown) ?? Number.NaN)
+  if (Number.isNaN(start) || typeof number !== 'number')
+    throw new Error(`${file}: one of "from" and "first" has to be a clock ("0:31"), the other the number of a picture.`)
+  return { start, number }
 }
 
 /** M:SS, MM:SS or H:MM:SS. */
