@@ -13,7 +13,7 @@ const LONG = [
   'tests/program-npm.test.ts',
   'src/server/jobs/watching/consent/allow-watching.test.ts',
   'tests/wire/replies.test.ts',
-  'src/server/results/results.test.ts',
+  'src/server/results/older-versions.test.ts',
   'src/server/billing/orders/checkout.test.ts',
   'src/server/progress/reading/killed-reading.test.ts',
   'src/server/jobs/positions/killed-positions.test.ts',

@@ -20,6 +20,10 @@ export async function signUpUser({ ask, errors }: Pick<SampleApp, 'ask' | 'error
   return { email, cookie, ...(await mintToken({ ask }, cookie)) }
 }
 
+export function signIn({ ask }: Pick<SampleApp, 'ask'>, email: string, password: string, address = '10.9.9.9'): Promise<Response> {
+  return ask('POST', '/api/auth/sign-in/email', { body: { email, password }, address })
+}
+
 /** The bearer token of a session cookie. */
 export async function mintToken({ ask }: Pick<SampleApp, 'ask'>, cookie: string) {
   const { token, user } = tokenReply.parse(await (await ask('GET', '/api/auth/token', { cookie })).json())

@@ -1,37 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AUTH_CALLS } from '#server/auth/auth-calls.ts'
 import { pruneRateCounts } from '#server/calls/rate-limit.ts'
-import { connectDatabase } from '#server/database/database.ts'
-import { ADDRESS_MARK, LOOK_MARK, SANDBOX_MARK } from '#shared/built-pages.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { formatWait } from '#shared/time/format-wait.ts'
 import { testDatabase } from '#tests/database.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 import { signUpUser } from '#tests/server/sample-user.ts'
-import { openSlowLine } from '#tests/slow-line.ts'
-import { clientAddress } from './client-address.ts'
 
 const database = await testDatabase()
-const webFolder = mkdtempSync(join(tmpdir(), 'callout-web-'))
-mkdirSync(join(webFolder, 'assets'))
-writeFileSync(
-  join(webFolder, 'index.html'),
-  `<!doctype html><title>Home</title><link rel="canonical" href="${ADDRESS_MARK}/">${SANDBOX_MARK}`,
-)
-for (const name of ['dashboard', 'analysis', 'profile']) writeFileSync(join(webFolder, `${name}.html`), '<!doctype html><title>Own</title>')
-writeFileSync(join(webFolder, 'results.html'), '<!doctype html><title>Results</title>')
-writeFileSync(join(webFolder, '404.html'), '<!doctype html><title>Missing</title>')
-writeFileSync(join(webFolder, 'about.html'), `<!doctype html><html lang="en"${LOOK_MARK}><title>About</title>`)
-writeFileSync(join(webFolder, 'robots.txt'), 'User-agent: *')
-writeFileSync(join(webFolder, 'assets', 'app-DkR3x_9z.js'), 'console.log(1);'.repeat(200))
-
-const app = sampleApp(database, { settings: { webFolder } })
+const app = sampleApp(database)
 const { ask } = app
 const owner = await signUpUser(app)
 const NAMES = { firstName: 'A', lastName: 'B', gamertag: 'C' }
@@ -210,124 +190,6 @@ test('a call too many is answered with when to come again, for this user alone',
   await pruneRateCounts(database.db)
 })
 
-test('the address is the socket’s, or the one that our own proxy added', () => {
-  const told = (forwarded: string, trustedProxies: number, socket = '10.0.0.1') =>
-    clientAddress(new Headers({ 'x-forwarded-for': forwarded }), socket, { trustedProxies })
-  expect(told('1.2.3.4', 0)).toBe('10.0.0.1')
-  expect(told('1.2.3.4, 5.6.7.8', 1)).toBe('5.6.7.8')
-  expect(told('1.2.3.4, 5.6.7.8', 2)).toBe('1.2.3.4')
-  expect(told('5.6.7.8', 2)).toBe('10.0.0.1')
-  expect(told('junk', 1)).toBe('10.0.0.1')
-  expect(told('', 1, '::ffff:192.0.2.9')).toBe('192.0.2.9')
-  expect(told('2001:DB8:1:2:3::9', 1)).toBe('2001:0db8:0001:0002:0000:0000:0000:0000')
-  expect(told('2001:db8::9', 1)).toBe(told('2001:db8:0:0:ffff::1', 1))
-})
-
-test('public pages are kept and asked about, pages of one’s own are not kept, anything else is really not found', async () => {
-  const page = async (path: string) => {
-    const answer = await ask('GET', path)
-    const { headers } = answer
-    const title = /<title>(.*)<\/title>/.exec(await answer.text())?.[1]
-    return [answer.status, headers.get('cache-control'), headers.get('x-robots-tag'), title]
-  }
-  expect(await page('/')).toEqual([200, 'no-cache', null, 'Home'])
-  expect(await page('/about')).toEqual([200, 'no-cache', null, 'About'])
-  for (const path of ['/dashboard', '/analysis', '/profile']) expect(await page(path)).toEqual([200, 'no-store', 'noindex', 'Own'])
-  expect(await page('/results')).toEqual([200, 'no-store', 'noindex', 'Results'])
-  expect(await page(`/results/${crypto.randomUUID()}`)).toEqual([404, 'no-store', 'noindex', 'Results'])
-  for (const path of ['/admin', '/about.html', '/index.html', '/results/a/b', '/results.html', '/404'])
-    expect(await page(path)).toEqual([404, 'no-store', 'noindex', 'Missing'])
-  for (const path of ['/../package.json', '/..%2f..%2fpackage.json', '/assets/', '/.env', '/assets/%00', '//evil.test/', '/about//']) {
-    expect([path, (await ask('GET', path)).status]).toEqual([path, 404])
-  }
-  expect((await ask('POST', '/')).status).toBe(404)
-})
-
-test('an address with a slash too many leads to the page', async () => {
-  const answer = await ask('GET', '/about/?from=mail')
-  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/about?from=mail'])
-  for (const path of ['/results/a%0d%0aset-cookie:x=y', '/results/%C3%A9', '/results/%5Cevil.test', '/results/%2F%2Fevil.test']) {
-    const led = await ask('GET', `${path}/`)
-    expect([led.status, led.headers.get('location')]).toEqual([308, path])
-  }
-})
-
-test('a page that has not changed is not sent again', async () => {
-  const { headers } = await ask('GET', '/about')
-  const again = await ask('GET', '/about', { headers: { 'if-none-match': headers.get('etag') ?? '' } })
-  expect([again.status, await again.text()]).toEqual([304, ''])
-})
-
-test('a page looks from its first tag as this browser’s cookies say, and nothing else in a cookie reaches it', async () => {
-  const look = async (cookie: string) => {
-    const answer = await ask('GET', '/about', { headers: { cookie } })
-    expect(answer.headers.get('vary')).toBe('cookie, accept-encoding')
-    return [/<html lang="en"(.*?)>/.exec(await answer.text())?.[1], answer.headers.get('etag')]
-  }
-  const plain = await look('')
-  const light = await look('callout-theme=light')
-  expect(plain[0]).toBe('')
-  expect(light[0]).toBe(' data-theme="light"')
-  expect(light[1]).not.toBe(plain[1])
-  for (const name of ['callout', '__Host-callout'])
-    expect((await look(`${name}=a.b; callout-fonts=had; callout-theme=dark`))[0]).toBe(
-      ' data-theme="dark" data-fonts data-session="expected"',
-    )
-  for (const attack of ['"><script>', 'Light', '%22%3E', 'dark" onload="x', '$&', ''])
-    expect(await look(`callout-theme=${attack}; callout-fonts=${attack}`)).toEqual(plain)
-})
-
-test('what a built page leaves open is filled in: the public address, and who is played by the sandbox', async () => {
-  const real = await (await ask('GET', '/')).text()
-  expect(real).toBe('<!doctype html><title>Home</title><link rel="canonical" href="http://callout.test/">')
-  const lineOf = async (sandboxes: string[], isSandbox: boolean) => {
-    const played = sampleApp(database, { settings: { webFolder, sandboxes, payments: { origins: [], isSandbox } } })
-    return /<aside[^>]*>(.*)<\/aside>/.exec(await (await played.ask('GET', '/')).text())?.[1]
-  }
-  expect(await lineOf(['Mail', 'Payments'], true)).toBe('Sandbox in place of: Mail, Payments. Nothing here costs money.')
-  expect(await lineOf(['Mail'], false)).toBe('Sandbox in place of: Mail.')
-})
-
-test('files with a hash in their name are kept for ever, small ones are sent as they are', async () => {
-  const script = await ask('GET', '/assets/app-DkR3x_9z.js', { headers: { 'accept-encoding': 'gzip, br' } })
-  expect(Object.fromEntries(script.headers)).toMatchObject({
-    'cache-control': 'public, max-age=31536000, immutable',
-    'content-type': 'text/javascript; charset=utf-8',
-    'content-encoding': 'br',
-    vary: 'accept-encoding',
-  })
-  const text = await ask('GET', '/robots.txt', { headers: { 'accept-encoding': 'br' } })
-  expect([text.headers.get('cache-control'), text.headers.get('content-encoding')]).toEqual(['public, max-age=3600', null])
-  const range = async (bytes: string) => {
-    const answer = await ask('GET', '/robots.txt', { headers: { range: `bytes=${bytes}` } })
-    return `${answer.status} ${answer.headers.get('content-range')} ${await answer.text()}`
-  }
-  expect(await range('0-3')).toBe('206 bytes 0-3/13 User')
-  expect(await range('-1')).toBe('206 bytes 12-12/13 *')
-  expect(await range('5-')).toBe('206 bytes 5-12/13 agent: *')
-  expect(await range('99-')).toBe('416 bytes */13 ')
-  expect(await range('0-1,3-4')).toBe('200 null User-agent: *')
-})
-
-test('the sample’s media are served, in ranges, and nothing else of their folder', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'callout-sample-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
-  for (const [name, text] of Object.entries({ 'sample.webm': '0123456789', 'poster.jpg': 'jpeg', 'secret.webm': 'secret' }))
-    writeFileSync(join(folder, name), text)
-  const serving = sampleApp(database, { settings: { sampleFolder: folder } })
-  const video = await serving.ask('GET', '/sample-media/sample.webm', { headers: { range: 'bytes=2-4' } })
-  expect([video.status, video.headers.get('content-range'), video.headers.get('content-type'), await video.text()]).toEqual([
-    206,
-    'bytes 2-4/10',
-    'video/webm',
-    '234',
-  ])
-  expect(await (await serving.ask('GET', '/sample-media/sample.jpg')).text()).toBe('jpeg')
-  for (const name of ['secret.webm', 'poster.jpg', '..%2fsecret.webm', 'a.html'])
-    expect((await serving.ask('GET', `/sample-media/${name}`)).status).toBe(404)
-  expect((await ask('GET', '/sample-media/sample.webm')).status).toBe(404)
-})
-
 test('the operator sees the numbers, others see nothing there', async () => {
   expect((await ask('GET', '/metrics', { token: 'wrong' })).status).toBe(404)
   const answer = await ask('GET', '/metrics', { token: 'operator' })
@@ -335,61 +197,6 @@ test('the operator sees the numbers, others see nothing there', async () => {
   expect(await answer.text()).toContain('http_request_duration_seconds_count{method="GET",route="/api/get-credits"')
   const closed = sampleApp(database, { settings: { operatorToken: null } })
   expect((await closed.ask('GET', '/metrics', { token: '' })).status).toBe(404)
-})
-
-test('ready means that the database answers', async () => {
-  expect(await (await ask('GET', '/readyz')).text()).toBe('ready')
-  const gone = connectDatabase('postgres://nobody@127.0.0.1:1/none')
-  const lost = sampleApp(gone)
-  expect((await lost.ask('GET', '/readyz')).status).toBe(503)
-  expect((await lost.ask('GET', '/healthz')).status).toBe(200)
-  await gone.close()
-})
-
-test('a database that falls silent is not ready within seconds, and is ready when it speaks again', async () => {
-  const line = await openSlowLine(Number(new URL(database.url).port))
-  const through = new URL(database.url)
-  through.port = String(line.port)
-  const own = connectDatabase(through.href)
-  const { ask: askOwn } = sampleApp(own)
-  expect((await askOwn('GET', '/readyz')).status).toBe(200)
-  line.die()
-  expect((await askOwn('GET', '/readyz')).status).toBe(503)
-  expect((await askOwn('GET', '/readyz')).status).toBe(200)
-  await own.close()
-  line.close()
-})
-
-test('however many ask whether it is ready, the database is asked one question at a time', async () => {
-  const own = connectDatabase(database.url, { connections: 1 })
-  const { ask: askOwn } = sampleApp(own)
-  const busy = await own.pool.connect()
-  let questions = 0
-  own.pool.on('acquire', () => questions++)
-  const answers = Promise.all(Array.from({ length: 50 }, () => askOwn('GET', '/readyz')))
-  await expect.poll(() => own.pool.waitingCount).toBeGreaterThan(0)
-  busy.release()
-  expect((await answers).map(({ status }) => status)).toEqual(Array(50).fill(200))
-  expect(questions).toBeLessThanOrEqual(2)
-  await own.close()
-})
-
-test('while the database is away every call says so, and when to come again', async () => {
-  const line = await openSlowLine(Number(new URL(database.url).port))
-  const through = new URL(database.url)
-  through.port = String(line.port)
-  const mute = connectDatabase(through.href, { connections: 1, answerMs: 300 })
-  await mute.pool.query('select 1')
-  const gone = connectDatabase('postgres://nobody@127.0.0.1:1/none')
-  line.die()
-  for (const away of [gone, mute]) {
-    const answer = await sampleApp(away).ask('GET', '/api/get-credits', { token: owner.token })
-    expect(answer.status).toBe(503)
-    expect(answer.headers.get('retry-after')).toBe('5')
-    expect(await answer.json()).toEqual({ error: 'Callout is out of reach for a moment. Please try again.', code: 'away' })
-    await away.close()
-  }
-  line.close()
 })
 
 test('the OpenAPI document has every call of the tables', async () => {

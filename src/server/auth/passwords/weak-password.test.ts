@@ -1,0 +1,32 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { expect, test } from 'vitest'
+import { isWeakPassword } from './weak-password.ts'
+
+test('weak passwords are known', async () => {
+  const judged = async (passwords: readonly string[], known: string[]) =>
+    Promise.all(passwords.map(async (password) => `${password} ${await isWeakPassword(password, known)}`))
+  const common = ['12345678', '87654321', 'aaaaaaaa', 'abababab', 'Passw0rd123', 'QWERTYUIOP', 'iloveyou!', 'Master Chief']
+  const patterns = ['P@$$w0rd2', 'zaq12wsx3', '1984-05-12', 'asdfghjkl;', 'drowssap99', 'hunter2hunter2', 'HaloInfinite7']
+  const weak = [...common, ...patterns]
+  expect(await judged(weak, ['master chief'])).toEqual(weak.map((password) => `${password} true`))
+  const good = ['cobalt-otter-shelf', 'пароль-и-ещё-слово', 'Zq8#rT!v', 'kqv84920175', 'x'.repeat(8) + 'cobalt-otter-shelf'.repeat(10)]
+  expect(await judged(good, ['Ada'])).toEqual(good.map((password) => `${password} false`))
+})
+
+test('beside own names a password needs as much as one without them, and names of a letter or two are no part of it', async () => {
+  const own = ['lee.o@example.com', 'Lee', 'Ó', 'Bo']
+  const judged = async (passwords: readonly string[]) => Promise.all(passwords.map((password) => isWeakPassword(password, own)))
+  expect(await judged(['lee.o@example.com', 'leeleelee', 'Lee12345678', 'Lee-password1', 'LEE-blue-7'])).toEqual(Array(5).fill(true))
+  const good = ['fleece-otter-shelf', 'cobalt-otter-shelf', 'bo-robot-ó-foggy', 'example.com-otter', 'Lee-cobalt-otter-9']
+  expect(await judged(good)).toEqual(Array(5).fill(false))
+})
+
+test('the passwords that are guessed first are refused, as they are and with signs behind them', async () => {
+  // Each is some milliseconds of work; every seventh of the first three thousand stands for them.
+  const first = dictionary['passwords-common'].slice(0, 3_000).filter((_, at) => at % 7 === 0)
+  const words = first.filter((password) => /^[a-z]{3,}$/.test(password))
+  expect(words.length).toBeGreaterThan(250)
+  const tries = [...first, ...words.map((word) => `${word.toUpperCase()}2026!`)]
+  const judged = await Promise.all(tries.map(async (each) => ((await isWeakPassword(each, [])) ? [] : [each])))
+  expect(judged.flat()).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { connectDatabase } from '#server/database/database.ts'
+import { testDatabase } from '#tests/database.ts'
+import { sampleApp } from '#tests/server/sample-app.ts'
+import { signUpUser } from '#tests/server/sample-user.ts'
+import { openSlowLine } from '#tests/slow-line.ts'
+
+const database = await testDatabase()
+const app = sampleApp(database)
+const { ask } = app
+const owner = await signUpUser(app)
+
+test('ready means that the database answers', async () => {
+  expect(await (await ask('GET', '/readyz')).text()).toBe('ready')
+  const gone = connectDatabase('postgres://nobody@127.0.0.1:1/none')
+  const lost = sampleApp(gone)
+  expect((await lost.ask('GET', '/readyz')).status).toBe(503)
+  expect((await lost.ask('GET', '/healthz')).status).toBe(200)
+  await gone.close()
+})
+
+test('a database that falls silent is not ready within seconds, and is ready when it speaks again', async () => {
+  const line = await openSlowLine(Number(new URL(database.url).port))
+  const through = new URL(database.url)
+  through.port = String(line.port)
+  const own = connectDatabase(through.href)
+  const { ask: askOwn } = sampleApp(own)
+  expect((await askOwn('GET', '/readyz')).status).toBe(200)
+  line.die()
+  expect((await askOwn('GET', '/readyz')).status).toBe(503)
+  expect((await askOwn('GET', '/readyz')).status).toBe(200)
+  await own.close()
+  line.close()
+})
+
+test('however many ask whether it is ready, the database is asked one question at a time', async () => {
+  const own = connectDatabase(database.url, { connections: 1 })
+  const { ask: askOwn } = sampleApp(own)
+  const busy = await own.pool.connect()
+  let questions = 0
+  own.pool.on('acquire', () => questions++)
+  const answers = Promise.all(Array.from({ length: 50 }, () => askOwn('GET', '/readyz')))
+  await expect.poll(() => own.pool.waitingCount).toBeGreaterThan(0)
+  busy.release()
+  expect((await answers).map(({ status }) => status)).toEqual(Array(50).fill(200))
+  expect(questions).toBeLessThanOrEqual(2)
+  await own.close()
+})
+
+test('while the database is away every call says so, and when to come again', async () => {
+  const line = await openSlowLine(Number(new URL(database.url).port))
+  const through = new URL(database.url)
+  through.port = String(line.port)
+  const mute = connectDatabase(through.href, { connections: 1, answerMs: 300 })
+  await mute.pool.query('select 1')
+  const gone = connectDatabase('postgres://nobody@127.0.0.1:1/none')
+  line.die()
+  for (const away of [gone, mute]) {
+    const answer = await sampleApp(away).ask('GET', '/api/get-credits', { token: owner.token })
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(await answer.json()).toEqual({ error: 'Callout is out of reach for a moment. Please try again.', code: 'away' })
+    await away.close()
+  }
+  line.close()
+})
