@@ -5,9 +5,18 @@ export const MODEL_TIME_MS = 120_000
 
 /**
  * Why nobody watches: `no-model` none is configured, `no-video` none is aligned, `declined` the player did not agree or took it back, `no-frames` the frames
- * of the recording did not come, `budget` a ceiling is reached, `nothing-to-see` no window is worth a look, `given-up` the model did not answer.
+ * of the recording did not come, `budget` the ceiling of a day is reached, `report-budget` that of this report, `nothing-to-see` no window is worth a look, `given-up` the model did not answer.
  */
-export const NOT_WATCHED_REASONS = ['no-model', 'no-video', 'declined', 'no-frames', 'budget', 'nothing-to-see', 'given-up'] as const
+export const NOT_WATCHED_REASONS = [
+  'no-model',
+  'no-video',
+  'declined',
+  'no-frames',
+  'budget',
+  'report-budget',
+  'nothing-to-see',
+  'given-up',
+] as const
 export const notWatchedReason = z.enum(NOT_WATCHED_REASONS)
 export type NotWatchedReason = z.infer<typeof notWatchedReason>
 

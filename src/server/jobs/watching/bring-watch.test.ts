@@ -295,10 +295,15 @@ test('a ceiling that is reached is told, and nobody is asked', async () => {
   await bringWatch(dear({ callsPerJob: 4 }), id, FIRST)
   expect(await asked()).toBe(4)
   expect((await watchOf(id))?.windows.flatMap(({ trouble }) => trouble ?? [])).toContain('budget')
-  for (const limits of [{ dollarsPerJob: 0 }, { callsPerUserDay: 1 }, { dollarsPerUserDay: 0.000_1 }, { dollarsPerDay: 0.000_1 }]) {
+  for (const [limits, reason] of [
+    [{ dollarsPerJob: 0 }, 'report-budget'],
+    [{ callsPerUserDay: 1 }, 'budget'],
+    [{ dollarsPerUserDay: 0.000_1 }, 'budget'],
+    [{ dollarsPerDay: 0.000_1 }, 'budget'],
+  ] as const) {
     const other = await analyse()
     await bringWatch(dear(limits), other, FIRST)
-    expect(await partOf(other)).toEqual({ state: 'absent', reason: 'budget' })
+    expect(await partOf(other)).toEqual({ state: 'absent', reason })
     expect(await asked()).toBe(0)
   }
 })

@@ -20,7 +20,7 @@ import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
 import type { WrittenSentence } from '#shared/watching/written-sentence.ts'
 import { lookAtWindows } from './asking/look-at-windows.ts'
 import { startModelTime, WATCH_TIMES } from './asking/model-time.ts'
-import { openPurse, readWatchSpending } from './asking/watch-purse.ts'
+import { isReportSpent, openPurse, readWatchSpending } from './asking/watch-purse.ts'
 import { countWatch } from './asking/watching-metrics.ts'
 import { writeOfMatch } from './asking/write-of-match.ts'
 import { endRound } from './end-round.ts'
@@ -101,7 +101,7 @@ async function watch(
   const hasTracks = report.sources.positions
   const looked = await lookAtWindows({ metrics, model, walk, plan, hasTracks, times, time, purse, picturesOf, onSeen })
   const kept = keptOf(looked.windows, looked.isFewCalls)
-  const trouble = whyNothing(kept)
+  const trouble = whyNothing(kept, isReportSpent(services.watchLimits, await readWatchSpending(db, job)))
   if (trouble !== null) {
     await show({})
     if (mayAnswerYet(kept) && !isLast && time.forWindowMs() > 0)
@@ -144,9 +144,9 @@ function mayAnswerYet({ windows }: KeptWatch): boolean {
 }
 
 /** Why nothing can come of a watch; null where something was seen. */
-function whyNothing({ windows }: KeptWatch): NotWatchedReason | null {
+function whyNothing({ windows }: KeptWatch, isSpent: boolean): NotWatchedReason | null {
   if (windows.some(({ looks }) => looks.length > 0)) return null
   const troubles = windows.map(({ trouble }) => trouble)
-  if (troubles.includes('budget')) return 'budget'
+  if (troubles.includes('budget')) return isSpent ? 'report-budget' : 'budget'
   return troubles.every((trouble) => trouble === 'no-frames') ? 'no-frames' : 'given-up'
 }

@@ -12,7 +12,7 @@ import type { Report } from '#shared/report/report.ts'
 import type { WatchPlan } from '#shared/watching/watch-plan.ts'
 import type { NotWatchedReason } from '#shared/watching/watching-part.ts'
 import { allowsFewCalls } from './asking/look-at-windows.ts'
-import { openPurse, readWatchSpending } from './asking/watch-purse.ts'
+import { isReportSpent, openPurse, readWatchSpending } from './asking/watch-purse.ts'
 import { areFramesAwaited } from './pictures-of-plan.ts'
 import { clockKept, planWatch, sourceOf } from './plan-watch.ts'
 import type { WatchServices } from './watch-services.ts'
@@ -63,7 +63,9 @@ export async function prepareWatch(services: WatchServices, id: JobId): Promise<
   const plan = watching.plan ?? planWatch({ report, alignment, clock: clockKept(alignment, stored), isFewCalls: allowsFewCalls(model) })
   if (plan.windows.length === 0) return absent('nothing-to-see')
   if (!hasAgreed) return { status: 'ask', plan, stored }
-  if (openPurse(services.watchLimits, await readWatchSpending(db, { id, userId: stored.userId })).isEmpty()) return absent('budget')
+  const spent = await readWatchSpending(db, { id, userId: stored.userId })
+  if (openPurse(services.watchLimits, spent).isEmpty())
+    return absent(isReportSpent(services.watchLimits, spent) ? 'report-budget' : 'budget')
   if (await areFramesAwaited(services, id, plan, watching)) return { status: 'await-frames', plan, stored }
   return { status: 'ready', model, plan, stored, sources, report, usedMs: watching.usedMs, round: watching.round }
 }

@@ -47,6 +47,11 @@ export async function readWatchSpending(db: Queries, { id, userId }: Pick<HeldJo
   }
 }
 
+/** Whether models may cost no more for this report, whatever the day allows. */
+export function isReportSpent({ callsPerJob, dollarsPerJob }: WatchLimits, spent: WatchSpending): boolean {
+  return spent.calls >= callsPerJob * spent.rounds || spent.dollars >= dollarsPerJob * spent.rounds
+}
+
 /** What is left of the day for a player. */
 export function leftOfDay(limits: WatchLimits, spent: WatchSpending): { readonly calls: number; readonly dollars: number } {
   const dollars = Math.min(limits.dollarsPerUserDay - spent.userDayDollars, limits.dollarsPerDay - spent.dayDollars)
@@ -68,8 +73,7 @@ export function openPurse(limits: WatchLimits, spent: WatchSpending): Purse {
   let calls = 0
   let dollars = 0
   const isEmpty = () =>
-    spent.calls + calls >= limits.callsPerJob * spent.rounds ||
-    spent.dollars + dollars >= limits.dollarsPerJob * spent.rounds ||
+    isReportSpent(limits, { ...spent, calls: spent.calls + calls, dollars: spent.dollars + dollars }) ||
     calls >= day.calls ||
     dollars >= day.dollars
   return {

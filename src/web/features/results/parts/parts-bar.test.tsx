@@ -61,7 +61,8 @@ test.each<[WatchingPart, string]>([
   [{ state: 'asking', moments: 12 }, 'An AI model could watch 12 moments of the match. It waits for your yes.'],
   [{ state: 'writing', usedMs: 90_400, ofMs: 120_000 }, 'Writing what was seen; 90 s of 120 used'],
   [{ state: 'composing' }, 'Every written sentence is being checked.'],
-  [{ state: 'absent', reason: 'budget' }, 'The ceiling for what AI models may cost is reached'],
+  [{ state: 'absent', reason: 'budget' }, 'The ceiling for what AI models may cost in a day is reached'],
+  [{ state: 'absent', reason: 'report-budget' }, 'What AI models may cost for one report is spent'],
   [{ state: 'absent', reason: 'declined' }, 'You did not allow an AI model to watch'],
 ])('the video that is at %j says so', (part, words) => {
   show([videoPart(FOUND, part)])

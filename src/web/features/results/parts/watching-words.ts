@@ -6,7 +6,8 @@ export const NOT_WATCHED: Readonly<Record<NotWatchedReason, string>> = {
   'no-video': 'The match was not found in a video, so nothing of this report rests on pictures.',
   declined: 'You did not allow an AI model to watch, so nothing of this report rests on pictures.',
   'no-frames': 'The pictures of your recording did not arrive, so nothing of this report rests on them.',
-  budget: 'The ceiling for what AI models may cost is reached, so no moment was watched. The rest of the report is whole.',
+  budget: 'The ceiling for what AI models may cost in a day is reached, so no moment was watched. The rest of the report is whole.',
+  'report-budget': 'What AI models may cost for one report is spent, so no moment was watched. The rest of the report is whole.',
   'nothing-to-see': 'Log and film explain this match: there was no moment that a picture could add to.',
   'given-up': 'The AI model did not answer, so nothing of this report rests on pictures.',
 }

@@ -86,6 +86,12 @@ test.each(['budget', 'given-up'] as const)(
   },
 )
 
+test('what one report may cost is spent for good: nothing is offered to be tried again', async () => {
+  await open({ state: 'absent', reason: 'report-budget' })
+  await screen.findByText(/What AI models may cost for one report is spent/)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 test('where nobody is asked there is no question', async () => {
   const server = await open(null, [])
   await waitFor(() => expect(server.askedFor('GET /api/site')).not.toEqual([]))
