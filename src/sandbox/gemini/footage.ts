@@ -28,6 +28,8 @@ const CLOCK: SimulatedClock = { direction: 'count-up', limitMs: 0 }
 /** Assumed, as for the vote: nobody has measured a model's. */
 const NOISE = { ...MODEL_CLOCK, misread: 0.1 }
 const MISSED_DEATHS = 0.1
+/** Of the clips in which nobody dies whom it is about. */
+const FALSE_DEATHS = 0.05
 /** Videos of the sandbox begin so much before the match at most. */
 const LONGEST_INTRO_MS = 60_000
 
@@ -57,7 +59,7 @@ function showFootage(truth: SimulationTruth, videoId: string): Footage {
     seesDeath: (fromMs, toMs) => {
       const random = createRandom(0, `death ${videoId} ${fromMs}`)
       const dies = deaths.some((atMs) => isIn(video, atMs - truth.kickOffMs, fromMs, toMs))
-      return dies && !random.isHit(MISSED_DEATHS)
+      return random.isHit(dies ? MISSED_DEATHS : FALSE_DEATHS) ? !dies : dies
     },
   }
 }

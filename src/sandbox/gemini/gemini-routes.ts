@@ -6,7 +6,7 @@ import { BANNER } from '#sandbox/orders.ts'
 import { neverAnswer } from '#sandbox/replies.ts'
 import { inventAnswer, lookAt, obey, obeyInPart } from './answers.ts'
 import { type Footage, openFootage } from './footage.ts'
-import { type AskedContent, type Counted, geminiRequest, readContent } from './request.ts'
+import { type AskedContent, type Counted, geminiRequest, readContent, wordsOf } from './request.ts'
 import { writeOf } from './writers.ts'
 
 /** Keys that the service does not know. Any other one is good. */
@@ -15,6 +15,7 @@ const MODELS = ['gemini-4-argon', 'gemini-3.8-flash', 'gemini-3.5-flash-lite']
 /** Of the question and the rules. */
 const TEXT_TOKENS = 160
 const OUTPUT = { answer: 24, thinking: 300 }
+const LONG_THOUGHTS = 8_000
 /** Long for a test, short for a model. */
 export const SLOW_MS = 1_000
 
@@ -85,7 +86,15 @@ export const TROUBLE_FOOTAGE: readonly { readonly prefix: string; readonly does:
   {
     prefix: 'MAXTOK',
     does: 'is answered by half',
-    answer: (c, { content, model }) => send(c, content, model, '{"clock": "4:', 'MAX_TOKENS'),
+    answer: answerByHalf,
+  },
+  {
+    prefix: 'THINKS',
+    does: 'is thought about so long that few tokens leave no room for the answer',
+    answer: (c, asked) =>
+      (asked.content.mostOutputTokens ?? LONG_THOUGHTS) < LONG_THOUGHTS
+        ? answerByHalf(c, asked)
+        : send(c, asked.content, asked.model, seen(asked)),
   },
   {
     prefix: 'BADJSON',
@@ -102,12 +111,12 @@ export function makeGeminiRoutes(): Hono {
   const routes = new Hono()
   routes.post('/:version{v1|v1beta}/models/:call', async (c) => {
     const key = c.req.header('x-goog-api-key')
-    if (key === undefined) return refuse(c, 403, "Method doesn't allow unregistered callers.")
+    if (!key) return refuse(c, 403, "Method doesn't allow unregistered callers.")
     if (key === WRONG_KEY) return refuse(c, 400, 'API key not valid. Please pass a valid API key.')
     const [model = '', method] = c.req.param('call').split(':')
     if (!MODELS.includes(model) || method !== 'generateContent') return refuse(c, 404, `models/${model} is not found.`)
     const request = geminiRequest.safeParse(await c.req.json().catch(() => null))
-    if (!request.success) return refuse(c, 400, `Unknown name "${request.error.issues[0]?.path.join('.')}": Cannot find field.`)
+    if (!request.success) return refuse(c, 400, wordsOf(request.error))
     const content = readContent(request.data)
     if (typeof content === 'string') return refuse(c, 400, content)
     if (content.clip === null && content.frames === 0) return send(c, content, model, await writeOf(key, content))
@@ -116,6 +125,7 @@ export function makeGeminiRoutes(): Hono {
     const times = (counts.get(videoId) ?? 0) + 1
     counts.set(videoId, times)
     const asked = { content, model, times, footage: findFootage(videoId) }
+    if ((content.mostOutputTokens ?? Number.MAX_VALUE) < OUTPUT.answer + OUTPUT.thinking) return answerByHalf(c, asked)
     const trouble = TROUBLE_FOOTAGE.find(({ prefix }) => videoId.startsWith(prefix))
     return trouble ? trouble.answer(c, asked) : send(c, content, model, seen(asked))
   })
@@ -128,6 +138,10 @@ function breakMidway(c: Context<{ Bindings: HttpBindings }>): Promise<Response> 
   outgoing.writeHead(200, { 'content-type': 'application/json' })
   outgoing.write('{"candidates":[{"content":', () => outgoing.destroy())
   return neverAnswer()
+}
+
+function answerByHalf(c: Context, { content, model }: Asked): Response {
+  return send(c, content, model, '{"clock": "4:', 'MAX_TOKENS')
 }
 
 function onceBefore(times: number, trouble: (c: Context) => Response): Answer {

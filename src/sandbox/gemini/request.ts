@@ -2,15 +2,24 @@ import { z } from 'zod'
 
 const offset = z.string().regex(/^\d+(\.\d+)?s$/)
 const text = z.strictObject({ text: z.string().min(1) })
-const image = z.strictObject({ inlineData: z.strictObject({ mimeType: z.literal('image/jpeg'), data: z.base64().min(1) }) })
-const video = z.strictObject({
-  fileData: z.strictObject({ fileUri: z.string(), mimeType: z.string().optional() }),
-  videoMetadata: z.strictObject({ startOffset: offset.optional(), endOffset: offset.optional(), fps: z.number().optional() }).optional(),
+const fileData = z.strictObject({ fileUri: z.string(), mimeType: z.string().optional() })
+const videoMetadata = z.strictObject({ startOffset: offset.optional(), endOffset: offset.optional(), fps: z.number().optional() })
+/** Which of them go together is said by `readContent`, so that a field that nobody knows is named here. */
+const part = z.strictObject({
+  text: text.shape.text.optional(),
+  inlineData: z.strictObject({ mimeType: z.literal('image/jpeg'), data: z.base64().min(1) }).optional(),
+  fileData: fileData.optional(),
+  videoMetadata: videoMetadata.optional(),
 })
+type Part = z.infer<typeof part>
+
+const answerShape = z.looseObject({ type: z.literal('object'), properties: z.record(z.string(), z.unknown()) })
+/** In capitals or not: kits differ. */
+const thinkingLevel = z.string().toLowerCase().pipe(z.enum(['minimal', 'low', 'medium', 'high']))
 
 /** What the service takes of a request. It knows more fields; those that we have no use for are unknown here, so that a slip is seen. */
 export const geminiRequest = z.strictObject({
-  contents: z.array(z.strictObject({ role: z.literal('user'), parts: z.array(z.union([video, image, text])).min(1) })).length(1),
+  contents: z.array(z.strictObject({ role: z.literal('user'), parts: z.array(part).min(1) })).length(1),
   systemInstruction: z.strictObject({ parts: z.array(text) }).optional(),
   safetySettings: z
     .array(
@@ -19,16 +28,23 @@ export const geminiRequest = z.strictObject({
     .optional(),
   generationConfig: z.strictObject({
     responseMimeType: z.literal('application/json'),
-    responseSchema: z.looseObject({ type: z.literal('object'), properties: z.record(z.string(), z.unknown()) }),
+    responseSchema: answerShape.optional(),
+    responseJsonSchema: answerShape.optional(),
     mediaResolution: z.enum(['MEDIA_RESOLUTION_LOW', 'MEDIA_RESOLUTION_MEDIUM', 'MEDIA_RESOLUTION_HIGH']).optional(),
     maxOutputTokens: z.number().int().positive().optional(),
-    thinkingConfig: z
-      .strictObject({ thinkingLevel: z.enum(['minimal', 'low', 'medium', 'high']).optional(), thinkingBudget: z.number().optional() })
-      .optional(),
+    thinkingConfig: z.strictObject({ thinkingLevel: thinkingLevel.optional(), thinkingBudget: z.number().optional() }).optional(),
   }),
 })
 
 export type GeminiRequest = z.infer<typeof geminiRequest>
+
+/** What is wrong with a request of another shape, in the service's words. */
+export function wordsOf({ issues: [issue] }: z.ZodError): string {
+  const at = issue?.path.length ? ` at '${issue.path.join('.')}'` : ''
+  return issue?.code === 'unrecognized_keys'
+    ? `Invalid JSON payload received. Unknown name "${issue.keys[0]}"${at}: Cannot find field.`
+    : `Invalid JSON payload received. Invalid value${at}.`
+}
 
 /** What the service counts of a request before it answers. */
 export interface Counted {
@@ -46,6 +62,8 @@ export interface AskedContent extends Counted {
   readonly text: string
   /** The shape that the answer is to have: its fields with their schemas. */
   readonly fields: Readonly<Record<string, unknown>>
+  /** Of thoughts and answer together; null where nobody limits them. */
+  readonly mostOutputTokens: number | null
 }
 
 /** A clip of a public video. */
@@ -64,45 +82,59 @@ const WHOLE_MS = 600_000
 /** Frames of the third generation; of a clip each counts less than a picture of its own. */
 const IMAGE_TOKENS = { MEDIA_RESOLUTION_LOW: 280, MEDIA_RESOLUTION_MEDIUM: 560, MEDIA_RESOLUTION_HIGH: 1120 }
 
+/** What the models take at once. */
+const MOST_INPUT_TOKENS = 1_048_576
+const INVALID = 'Request contains an invalid argument.'
+
 /** Why a request of a known shape is refused, in the service's words; else what is asked. Rules: model-video 1.2 to 1.4 and 1.7. */
 export function readContent({ contents, generationConfig, systemInstruction }: GeminiRequest): AskedContent | string {
   const [{ parts } = { parts: [] }] = contents
-  const { thinkingLevel, thinkingBudget } = generationConfig.thinkingConfig ?? {}
-  if (thinkingLevel !== undefined && thinkingBudget !== undefined) return 'thinking_level and thinking_budget are not supported together.'
-  if (thinkingLevel === 'minimal') return 'Thinking level MINIMAL is not supported for this model.'
-  const videos = parts.flatMap((part) => ('fileData' in part ? [part] : []))
-  const frames = parts.filter((part) => 'inlineData' in part).length
-  const texts = parts.flatMap((part) => ('text' in part ? [part.text] : []))
-  if (videos.length > 1 || (videos.length === 1 && frames > 0) || texts.length === 0) return 'Request contains an invalid argument.'
-  const resolution = generationConfig.mediaResolution ?? 'MEDIA_RESOLUTION_LOW'
+  const { thinkingConfig, responseSchema, responseJsonSchema, maxOutputTokens = null } = generationConfig
+  if (thinkingConfig?.thinkingLevel !== undefined && thinkingConfig.thinkingBudget !== undefined)
+    return 'thinking_level and thinking_budget are not supported together.'
+  if (thinkingConfig?.thinkingLevel === 'minimal') return 'Thinking level MINIMAL is not supported for this model.'
+  const shape = responseSchema ?? responseJsonSchema
+  const isOneShape = shape !== undefined && (responseSchema === undefined || responseJsonSchema === undefined)
+  const videos = parts.flatMap(({ fileData, videoMetadata }) => (fileData ? [{ fileData, videoMetadata }] : []))
+  const frames = parts.filter(({ inlineData }) => inlineData).length
+  const texts = parts.flatMap((one) => one.text ?? [])
   const [video] = videos
-  const clip = video ? readClip(video, FRAME_TOKENS[resolution]) : null
+  if (!isOneShape || !parts.every(isOneThing) || videos.length > 1 || (video && frames > 0) || texts.length === 0) return INVALID
+  const resolution = generationConfig.mediaResolution ?? 'MEDIA_RESOLUTION_LOW'
+  const clip = video ? readClip(video.fileData, video.videoMetadata, FRAME_TOKENS[resolution]) : null
   if (typeof clip === 'string') return clip
-  const text = [...(systemInstruction?.parts ?? []).map((part) => part.text), ...texts].join('\n')
   return {
     clip: clip?.asked ?? null,
     frames,
-    text,
-    fields: generationConfig.responseSchema.properties,
+    text: [...(systemInstruction?.parts ?? []).map((one) => one.text), ...texts].join('\n'),
+    fields: shape.properties,
+    mostOutputTokens: maxOutputTokens,
     imageTokens: frames * IMAGE_TOKENS[resolution],
     videoTokens: clip?.videoTokens ?? 0,
     audioTokens: clip?.audioTokens ?? 0,
   }
 }
 
-function readClip({ fileData, videoMetadata = {} }: z.infer<typeof video>, frameTokens: number) {
-  const { fileUri, mimeType } = fileData
-  if (mimeType === 'application/octet-stream') return 'Unsupported MIME type: application/octet-stream'
-  const videoId = /^https:\/\/(?:www\.)?youtube\.com\/watch\?v=([\w-]{11})$/.exec(fileUri)?.[1]
-  if (videoId === undefined) return 'Request contains an invalid argument.'
-  const { startOffset = '0s', endOffset = `${WHOLE_MS / 1000}s`, fps = 1 } = videoMetadata
+/** What says how a video is looked at stands beside that video. */
+function isOneThing({ text, inlineData, fileData, videoMetadata }: Part): boolean {
+  return [text, inlineData, fileData].filter((one) => one !== undefined).length === 1 && (videoMetadata === undefined || fileData !== undefined)
+}
+
+/** The forms of an address that the service takes; of the platform's others (music, mobile, shorts) it opens none. */
+const ADDRESS = /^https:\/\/(?:(?:www\.)?youtube\.com\/watch\?v=|youtu\.be\/)([\w-]{11})$/
+
+function readClip({ fileUri, mimeType }: z.infer<typeof fileData>, metadata: z.infer<typeof videoMetadata> = {}, frameTokens: number) {
+  if (mimeType !== undefined && !mimeType.startsWith('video/')) return `Unsupported MIME type: ${mimeType}`
+  const videoId = ADDRESS.exec(fileUri)?.[1]
+  if (videoId === undefined) return INVALID
+  const { startOffset = '0s', endOffset = `${WHOLE_MS / 1000}s`, fps = 1 } = metadata
   const [fromMs, toMs] = [startOffset, endOffset].map((offset) => Number.parseFloat(offset) * 1000)
   if (fromMs === undefined || toMs === undefined || toMs <= fromMs) return 'Invalid video metadata: end_offset must be after start_offset.'
   if (fps <= 0 || fps > MOST_FRAMES_PER_SECOND) return 'Invalid video metadata: fps must be in (0, 24].'
   const seconds = (toMs - fromMs) / 1000
-  return {
-    asked: { videoId, fromMs, toMs },
-    videoTokens: Math.round(seconds * fps * frameTokens),
-    audioTokens: Math.round(seconds * AUDIO_TOKENS_PER_SECOND),
-  }
+  const videoTokens = Math.round(seconds * fps * frameTokens)
+  const audioTokens = Math.round(seconds * AUDIO_TOKENS_PER_SECOND)
+  if (videoTokens + audioTokens > MOST_INPUT_TOKENS)
+    return `The input token count exceeds the maximum number of tokens allowed ${MOST_INPUT_TOKENS}.`
+  return { asked: { videoId, fromMs, toMs }, videoTokens, audioTokens }
 }

@@ -4,12 +4,13 @@ import { BANNER, BANNER_TITLE } from '#sandbox/orders.ts'
 import { neverAnswer, sendBomb, sendWebPage } from '#sandbox/replies.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
 
-type Answer = (c: Context) => Response | Promise<Response>
+type Answer = (c: Context, id: string) => Response | Promise<Response>
 
 /** Beginnings of video ids that are trouble; every other id is an ordinary public video. Statuses: model-video 4.2. */
 export const TROUBLE_VIDEOS: readonly { readonly prefix: string; readonly does: string; readonly answer: Answer }[] = [
   { prefix: 'PRIVATE', does: 'is private (403)', answer: (c) => c.text('Forbidden', 403) },
   { prefix: 'GONE', does: 'was removed (404)', answer: (c) => c.text('Not Found', 404) },
+  { prefix: 'BADJSON', does: 'is in order: the model that looks at it is the trouble', answer: (c, id) => c.json(describe(id, new URL(c.req.url).origin)) },
   { prefix: 'BAD', does: 'is malformed to the platform (400)', answer: (c) => c.text('Bad Request', 400) },
   { prefix: 'NOEMBED', does: 'may not be embedded (401)', answer: (c) => c.text('Unauthorized', 401) },
   { prefix: 'BUSY', does: 'the platform is down (503)', answer: (c) => c.text('Service Unavailable', 503) },
@@ -44,7 +45,7 @@ export function makeOembed(): Hono {
     const video = parseVideoAddress(c.req.query('url') ?? '')
     if (video === null || c.req.query('format') !== 'json') return c.text('Bad Request', 400)
     const trouble = TROUBLE_VIDEOS.find(({ prefix }) => video.id.startsWith(prefix))
-    return trouble ? trouble.answer(c) : c.json(describe(video.id, new URL(c.req.url).origin))
+    return trouble ? trouble.answer(c, video.id) : c.json(describe(video.id, new URL(c.req.url).origin))
   })
   return room
 }

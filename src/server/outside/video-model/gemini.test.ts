@@ -6,6 +6,7 @@ import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import type { OutsideTrouble } from '#server/outside/outside-log.ts'
 import { makeGemini } from './gemini.ts'
 import { dollarsOf } from './models.ts'
+import { CLOCK_QUESTION, DEATH_QUESTION } from './questions.ts'
 import type { Clip, VideoModel } from './video-model.ts'
 
 let sandbox: Sandbox
@@ -60,6 +61,14 @@ test("most clocks of the sample's video are read as its scoreboard shows them, w
     dollars: expect.closeTo(first.bill.inputTokens * 0.75e-6 + 324 * 3.75e-6, 9),
   })
   expect(await asked()).toBe(10)
+})
+
+test('clock and death are asked about in exactly these words: another wording wants another name, by which answers are kept', async () => {
+  const sent: string[] = []
+  const model = openModel({ record: ({ request }) => void sent.push(request) })
+  await model.readClock(clipOf(SAMPLE_VIDEO_ID))
+  await model.seeDeath(clipOf(SAMPLE_VIDEO_ID, 98_500, 5_000))
+  expect({ [CLOCK_QUESTION.name]: JSON.parse(sent[0] ?? ''), [DEATH_QUESTION.name]: JSON.parse(sent[1] ?? '') }).toMatchSnapshot()
 })
 
 test('before the match there is no clock, and in quiet stretches nobody dies', async () => {
