@@ -16,7 +16,7 @@ import { parseVideoAddress } from '#shared/video/video-address.ts'
  * is known, so nothing is said about which one it shows.
  */
 
-const USAGE = `npm run smoke:gemini -- <address of a public video> [--seconds <its length>] [--limit <minutes that the match's clock counts down from>] [--record <folder>]
+const USAGE = `npm run smoke:gemini -- <address of a public video> [--seconds <how much of it>] [--limit <minutes that the match's clock counts down from>] [--record <folder>]
   GEMINI_API_KEY is the key; GEMINI_ADDRESS and VIDEO_MODEL as the program reads them.
   Some ten to forty calls, a few cents. --record keeps requests and answers, without the key and the video's id.`
 
@@ -43,7 +43,17 @@ const limitMs = values.limit === undefined ? null : Number(values.limit) * 60_00
 const match: MatchTimes = { lengthMs: limitMs ?? lengthMs, kickOffMs: null, direction: null, limitMs }
 
 console.log(`${model.name} looks at ${video.id} ...`)
-const look = await lookAtVideo(model, { videoId: video.id, lengthMs, match, isKickOffKnown: false, scores: [], deathsMs: [] })
+// An address may begin far into a stream: then that is where to look.
+const fromMs = video.startSeconds * 1000
+const look = await lookAtVideo(model, {
+  videoId: video.id,
+  lengthMs: null,
+  range: { fromMs, toMs: fromMs + lengthMs },
+  match,
+  isKickOffKnown: false,
+  scores: [],
+  deathsMs: [],
+})
 
 console.log('\nClocks read (time of the video, clock, how much it counts):')
 for (const { videoMs, clockSeconds, weight } of look.readings.toSorted((one, other) => one.videoMs - other.videoMs))

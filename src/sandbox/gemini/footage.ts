@@ -22,6 +22,8 @@ export const OTHER_VIEWS = {
   anotherMatch: 'WRONGM',
   /** The sample match as a team-mate saw it. */
   teamMate: 'MATEVIEW',
+  /** A stream: other matches, and the sample match far in. */
+  stream: 'STREAM',
 } as const
 
 const CLOCK: SimulatedClock = { direction: 'count-up', limitMs: 0 }
@@ -32,6 +34,8 @@ const MISSED_DEATHS = 0.1
 const FALSE_DEATHS = 0.05
 /** Videos of the sandbox begin so much before the match at most. */
 const LONGEST_INTRO_MS = 60_000
+/** Of a stream before the sample match, and of each match in it. */
+const [BEFORE_MS, OTHER_MATCH_MS] = [2_400_000, 600_000]
 
 /** Any video shows the sample match, the sample's own from its own offset on. The match is played when the first one is asked for. */
 export function openFootage(): (videoId: string) => Footage {
@@ -51,6 +55,8 @@ function showFootage(truth: SimulationTruth, videoId: string): Footage {
       const random = createRandom(0, `clock ${videoId} ${fromMs}`)
       const reading = readNoisyClock(random, video, CLOCK, NOISE, fromMs)
       const matchMs = video.matchTimeAt(fromMs)
+      if (videoId.startsWith(OTHER_VIEWS.stream) && fromMs < BEFORE_MS)
+        return { clockSeconds: Math.floor((fromMs % OTHER_MATCH_MS) / 1000), scores: anyScores(random) }
       return {
         clockSeconds: reading?.clockSeconds ?? null,
         scores: matchMs === null ? null : isOther ? anyScores(random) : scoresAt(truth, truth.kickOffMs + matchMs),
@@ -67,7 +73,8 @@ function showFootage(truth: SimulationTruth, videoId: string): Footage {
 /** Where in the video the match kicks off. */
 function startOf(videoId: string): number {
   if (videoId === SAMPLE_VIDEO_ID) return SAMPLE_KICK_OFF_MS + SAMPLE_VIDEO_OFFSET_MS
-  return createRandom(0, `start ${videoId}`).whole(0, LONGEST_INTRO_MS)
+  const introMs = createRandom(0, `start ${videoId}`).whole(0, LONGEST_INTRO_MS)
+  return videoId.startsWith(OTHER_VIEWS.stream) ? BEFORE_MS + introMs : introMs
 }
 
 function scoresAt({ scoring }: SimulationTruth, atMs: number): readonly [number, number] {

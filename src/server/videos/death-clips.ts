@@ -8,6 +8,8 @@ export interface DeathClip {
 }
 
 const MOST_DEATHS = 6
+/** With fewer nobody could say whose view it is. */
+const LEAST_DEATHS = 4
 const CONTROLS = 2
 const BEFORE_MS = 2_000
 const AFTER_MS = 3_000
@@ -18,10 +20,18 @@ const CLEAR_MS = 12_000
 
 /**
  * Clips at times of the video at which the player dies by the log, spread over it, and some at which the player does not. They are longer by
- * `slackMs` on both sides where the times are off by so much.
+ * `slackMs` on both sides where the times are off by so much. Where enough of the deaths lie in the range that the player gave, none beside it is
+ * asked about.
  */
-export function deathClips(alignment: VideoAlignment, deathsMs: readonly number[], slackMs = 0): DeathClip[] {
-  const shown = deathsMs.flatMap((atMs) => videoTimeAt(alignment, atMs) ?? []).toSorted((one, other) => one - other)
+export function deathClips(
+  alignment: VideoAlignment,
+  deathsMs: readonly number[],
+  slackMs = 0,
+  range: { readonly fromMs: number; readonly toMs: number } | null = null,
+): DeathClip[] {
+  const inVideo = deathsMs.flatMap((atMs) => videoTimeAt(alignment, atMs) ?? []).toSorted((one, other) => one - other)
+  const inRange = inVideo.filter((atMs) => range === null || (atMs >= range.fromMs && atMs <= range.toMs))
+  const shown = inRange.length >= LEAST_DEATHS ? inRange : inVideo
   const between = shown.slice(1).flatMap((atMs, place) => {
     const beforeMs = shown[place] ?? atMs
     return atMs - beforeMs >= 2 * (CLEAR_MS + slackMs) ? [(beforeMs + atMs) / 2] : []

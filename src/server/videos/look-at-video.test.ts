@@ -9,7 +9,7 @@ import {
 } from '#analysis/simulator/sample-match.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { makeGemini } from '#server/outside/video-model/gemini.ts'
-import type { VideoModel } from '#server/outside/video-model/video-model.ts'
+import type { Clip, VideoModel } from '#server/outside/video-model/video-model.ts'
 import { videoTimeAt } from '#shared/video/video-alignment.ts'
 import { lookAtVideo, type VideoSubject } from './look-at-video.ts'
 
@@ -18,6 +18,7 @@ const own = truth.players.find(({ gamertag }) => gamertag === SAMPLE_GAMERTAG)
 const SUBJECT: VideoSubject = {
   videoId: SAMPLE_VIDEO_ID,
   lengthMs: SAMPLE_VIDEO_SECONDS * 1000,
+  range: null,
   match: { lengthMs: truth.endMs - truth.kickOffMs, kickOffMs: SAMPLE_KICK_OFF_MS, direction: null, limitMs: null },
   isKickOffKnown: true,
   scores: [],
@@ -59,6 +60,25 @@ test('the right clock over the scores of another match is none', async () => {
   const look = await lookAtVideo(model, { ...SUBJECT, videoId: 'WRONGMabcde', scores })
   expect(look.identity.match).toBe('another')
   expect(look.word).toBe('none')
+})
+
+test('in a stream of several matches the match is found where its player says that it is, and nothing beside it is looked at', async () => {
+  const range = { fromMs: 2_400_000, toMs: 2_400_000 + SAMPLE_VIDEO_SECONDS * 1000 }
+  const asked: Clip[] = []
+  const readClock = (clip: Clip) => {
+    asked.push(clip)
+    return model.readClock(clip)
+  }
+  const seeDeath = (clip: Clip) => {
+    asked.push(clip)
+    return model.seeDeath(clip)
+  }
+  const stream = { ...SUBJECT, videoId: 'STREAMabcde', lengthMs: null }
+  const look = await lookAtVideo({ ...model, readClock, seeDeath }, { ...stream, range })
+  expect(look.identity).toEqual({ match: 'this', view: 'own' })
+  expect(['exact', 'good']).toContain(look.word)
+  expect(asked.filter(({ fromMs, toMs }) => fromMs < range.fromMs || toMs > range.toMs + 2_000)).toEqual([])
+  expect((await lookAtVideo(model, stream)).identity.view).not.toBe('own')
 })
 
 test.each([

@@ -20,6 +20,8 @@ export interface VideoSubject {
   readonly videoId: string
   /** Null where nobody knows. */
   readonly lengthMs: number | null
+  /** Where in the video the match is, as its player says; null where nothing is said of it. Beside it the video may show other matches. */
+  readonly range: { readonly fromMs: number; readonly toMs: number } | null
   readonly match: MatchTimes
   /** Else it is some seconds off. */
   readonly isKickOffKnown: boolean
@@ -72,7 +74,7 @@ export async function lookAtVideo(
 ): Promise<ModelLook> {
   const { videoId, match } = subject
   const asker = makeAsker(budget)
-  const lengthMs = subject.lengthMs ?? match.lengthMs
+  const shown = subject.range ?? { fromMs: 0, toMs: subject.lengthMs ?? match.lengthMs }
   const readings: ClockReading[] = []
   const scores: ScoreReading[] = []
   const readClocks = async (times: readonly number[]) => {
@@ -89,10 +91,11 @@ export async function lookAtVideo(
     return calibrated(alignWithAnyLimit(readings, match, { lengthMs: subject.lengthMs }), subject)
   }
 
-  let outcome = await readClocks(firstReadingTimes(lengthMs, FIRST_CLOCKS))
-  if (outcome.status === 'refused' && readings.length > 0) outcome = await readClocks(firstReadingTimes(lengthMs, SECOND_CLOCKS))
+  const evenly = (count: number) => firstReadingTimes(shown.toMs - shown.fromMs, count).map((atMs) => shown.fromMs + atMs)
+  let outcome = await readClocks(evenly(FIRST_CLOCKS))
+  if (outcome.status === 'refused' && readings.length > 0) outcome = await readClocks(evenly(SECOND_CLOCKS))
   for (let round = 0; round < CUT_ROUNDS && outcome.status === 'aligned'; round += 1) {
-    const times = nextReadingTimes(outcome.alignment.segments, readings, lengthMs)
+    const times = nextReadingTimes(outcome.alignment.segments, readings, shown.toMs, undefined, shown.fromMs)
     if (times.length === 0) break
     outcome = await readClocks(times)
   }
@@ -106,7 +109,7 @@ export async function lookAtVideo(
     const byScores = judgeMatch(alignment, scores, subject.scores, slackMs)
     if (byScores === 'another') return { match: 'another', view: 'undecided' }
     const looks = await Promise.all(
-      deathClips(alignment, subject.deathsMs, slackMs).map(({ isControl, ...times }) => {
+      deathClips(alignment, subject.deathsMs, slackMs, subject.range).map(({ isControl, ...times }) => {
         const clip = { videoId, ...times }
         return asker.ask(isControl, { ask: () => model.seeDeath(clip), recall: () => recalled.seeDeath(clip) })
       }),

@@ -44,7 +44,7 @@ export async function prepareLook(
   walk: Walk,
   { log, tracks }: MatchSources,
 ): Promise<PreparedLook | null> {
-  const { videoId, matchId } = job
+  const { videoId, matchId, startSeconds, endSeconds } = job
   if (!model || videoId === null || isSample(job) || !(await mayWatch(db, job.id))) return null
   const you = await findYou(db, log, job)
   // The film may be read meanwhile. Clips chosen by another kick-off would be others, and those that are answered be paid for in vain.
@@ -57,6 +57,7 @@ export async function prepareLook(
   const subject: VideoSubject = {
     videoId,
     lengthMs: null,
+    range: startSeconds === null || endSeconds === null ? null : { fromMs: startSeconds * 1000, toMs: endSeconds * 1000 },
     match: matchTimesOf(log, { atMs, isKnown }),
     isKickOffKnown: isKnown,
     scores: scoreStepsOf(log),

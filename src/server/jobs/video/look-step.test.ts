@@ -45,6 +45,13 @@ test('a video of the match is aligned before its report is there, what that cost
   expect(steps.find(({ step }) => step === 'look')).toMatchObject({ state: 'kept', costMicroUsd: null })
 })
 
+test('of a stream the range that the player gave is looked at: the match is found in it', async () => {
+  const cut = { length: 'Cut Video', startTime: '40:00', endTime: '49:20' } as const
+  const { report } = await resultOf(await analyse('STREAMabcde', cut))
+  expect(report?.videoLook).toMatchObject({ match: 'this', view: 'own' })
+  expect(report?.alignment).toMatchObject({ status: 'measured', of: 'video' })
+})
+
 test.each([
   ['MATEVIEWabc', /So no time here is a link into it\./],
   ['VODBADabcde', /answered without having seen it, so none of that was used\./],

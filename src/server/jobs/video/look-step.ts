@@ -18,7 +18,7 @@ export async function lookStep(services: JobServices, job: HeldJob, walk: Walk, 
   const { subject, playerId, model } = prepared
   return {
     inputs: { videoId: subject.videoId, matchId: job.matchId, player: playerId, model: model.name },
-    version: '2',
+    version: '3',
     schema: jobLook,
     run: async () => {
       const looked = await lookAtJobVideo(services, job, walk, prepared, WAIT_MS)

@@ -35,4 +35,6 @@ test('a cut that is known to 10 s is known', () => {
   const segments = [segment(0, 100_000), segment(109_000, 300_000)]
   expect(nextReadingTimes(segments, readings(0, 100_000, 109_000, 300_000), 300_000)).toEqual([])
   expect(nextReadingTimes([], [], 300_000)).toEqual([])
+  const late = [segment(500_000, 700_000)]
+  expect(nextReadingTimes(late, readings(420_000, 500_000, 700_000), 700_000, undefined, 400_000)).toEqual([460_000])
 })

@@ -19,16 +19,18 @@ export function firstReadingTimes(lengthMs: number, count: number): number[] {
 
 /**
  * Times to read next so that cuts become known: between two segments, and between a segment and readings beyond its end that contradict it,
- * a share of the widest stretch without a reading, which is its middle where nothing else is said. None where every cut is known to 10 s.
+ * a share of the widest stretch without a reading, which is its middle where nothing else is said. None where every cut is known to 10 s, and
+ * none before `startMs`.
  */
 export function nextReadingTimes(
   segments: readonly AlignmentSegment[],
   readings: readonly ClockReading[],
   lengthMs: number,
   share = 0.5,
+  startMs = 0,
 ): number[] {
   const times = readings.map(({ videoMs }) => videoMs).toSorted((one, other) => one - other)
-  const gaps = gapsOf(segments, times, lengthMs)
+  const gaps = gapsOf(segments, times, startMs, lengthMs)
   return gaps.flatMap(({ fromMs, toMs }) => {
     const inside = [fromMs, ...times.filter((atMs) => atMs > fromMs && atMs < toMs), toMs]
     const widest = inside
@@ -44,13 +46,13 @@ interface Gap {
   readonly toMs: number
 }
 
-function gapsOf(segments: readonly AlignmentSegment[], times: readonly number[], lengthMs: number): Gap[] {
+function gapsOf(segments: readonly AlignmentSegment[], times: readonly number[], startMs: number, lengthMs: number): Gap[] {
   const between = segments
     .slice(1)
     .map(({ videoFromMs }, place) => ({ fromMs: segments[place]?.videoToMs ?? 0, toMs: videoFromMs ?? lengthMs }))
   const firstMs = segments[0]?.videoFromMs ?? 0
   const lastMs = segments.at(-1)?.videoToMs ?? lengthMs
-  const before = times.some((atMs) => atMs < firstMs) ? [{ fromMs: 0, toMs: firstMs }] : []
+  const before = times.some((atMs) => atMs < firstMs) ? [{ fromMs: startMs, toMs: firstMs }] : []
   const after = times.some((atMs) => atMs > lastMs) ? [{ fromMs: lastMs, toMs: lengthMs }] : []
   return [...before, ...between, ...after]
 }
