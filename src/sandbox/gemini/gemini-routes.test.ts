@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { makeOembed } from '#sandbox/youtube/oembed.ts'
 import { makeGeminiRoutes, TROUBLE_FOOTAGE } from './gemini-routes.ts'
 
@@ -88,9 +89,11 @@ test('what is counted is seconds, frames and resolution, and sound beside them',
     [{ config: { mediaResolution: undefined }, clip: { videoMetadata: { startOffset: '75s', endOffset: '90s' } } }, of(15 * 70)],
   ] as const) {
     const { promptTokenCount, promptTokensDetails, candidatesTokenCount, thoughtsTokenCount, totalTokenCount } = await counts(sent)
-    const byKind = Object.fromEntries(promptTokensDetails.map(({ modality, tokenCount }: Record<string, unknown>) => [modality, tokenCount]))
+    const byKind = z.record(z.string(), z.number()).parse(
+      Object.fromEntries(promptTokensDetails.map(({ modality, tokenCount }: Record<string, unknown>) => [modality, tokenCount])),
+    )
     expect(byKind).toMatchObject(expected)
-    expect(promptTokenCount).toBe(byKind.TEXT + byKind.VIDEO + byKind.AUDIO)
+    expect(promptTokenCount).toBe(Object.values(byKind).reduce((sum, tokens) => sum + tokens, 0))
     expect(totalTokenCount).toBe(promptTokenCount + candidatesTokenCount + thoughtsTokenCount)
   }
 })
