@@ -25,6 +25,7 @@ export async function tryModelLooks(name: string, { lengthMs, isAnother, hasScor
     const look = await lookAtVideo(noisyModel(random, filmed), {
       videoId: 'simulated00',
       lengthMs: filmed.video.lengthMs,
+      range: null,
       match: timesOf(asked),
       isKickOffKnown: true,
       scores: hasScores ? asked.scores : [],
