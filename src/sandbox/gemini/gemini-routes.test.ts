@@ -8,7 +8,10 @@ const CLIP = {
   fileData: { fileUri: 'https://www.youtube.com/watch?v=Hq7Rk2vTz0M', mimeType: 'video/mp4' },
   videoMetadata: { startOffset: '75s', endOffset: '90s', fps: 4 },
 }
-const SCHEMA = { type: 'object', properties: { clock: { type: 'string' }, leftScore: { type: 'integer' }, rightScore: { type: 'integer' } } }
+const SCHEMA = {
+  type: 'object',
+  properties: { clock: { type: 'string' }, leftScore: { type: 'integer' }, rightScore: { type: 'integer' } },
+}
 const CONFIG = {
   responseMimeType: 'application/json',
   responseSchema: SCHEMA,
@@ -89,9 +92,9 @@ test('what is counted is seconds, frames and resolution, and sound beside them',
     [{ config: { mediaResolution: undefined }, clip: { videoMetadata: { startOffset: '75s', endOffset: '90s' } } }, of(15 * 70)],
   ] as const) {
     const { promptTokenCount, promptTokensDetails, candidatesTokenCount, thoughtsTokenCount, totalTokenCount } = await counts(sent)
-    const byKind = z.record(z.string(), z.number()).parse(
-      Object.fromEntries(promptTokensDetails.map(({ modality, tokenCount }: Record<string, unknown>) => [modality, tokenCount])),
-    )
+    const byKind = z
+      .record(z.string(), z.number())
+      .parse(Object.fromEntries(promptTokensDetails.map(({ modality, tokenCount }: Record<string, unknown>) => [modality, tokenCount])))
     expect(byKind).toMatchObject(expected)
     expect(promptTokenCount).toBe(Object.values(byKind).reduce((sum, tokens) => sum + tokens, 0))
     expect(totalTokenCount).toBe(promptTokenCount + candidatesTokenCount + thoughtsTokenCount)

@@ -15,7 +15,10 @@ type Part = z.infer<typeof part>
 
 const answerShape = z.looseObject({ type: z.literal('object'), properties: z.record(z.string(), z.unknown()) })
 /** In capitals or not: kits differ. */
-const thinkingLevel = z.string().toLowerCase().pipe(z.enum(['minimal', 'low', 'medium', 'high']))
+const thinkingLevel = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['minimal', 'low', 'medium', 'high']))
 
 /** What the service takes of a request. It knows more fields; those that we have no use for are unknown here, so that a slip is seen. */
 export const geminiRequest = z.strictObject({
@@ -117,7 +120,9 @@ export function readContent({ contents, generationConfig, systemInstruction }: G
 
 /** What says how a video is looked at stands beside that video. */
 function isOneThing({ text, inlineData, fileData, videoMetadata }: Part): boolean {
-  return [text, inlineData, fileData].filter((one) => one !== undefined).length === 1 && (videoMetadata === undefined || fileData !== undefined)
+  return (
+    [text, inlineData, fileData].filter((one) => one !== undefined).length === 1 && (videoMetadata === undefined || fileData !== undefined)
+  )
 }
 
 /** The forms of an address that the service takes; of the platform's others (music, mobile, shorts) it opens none. */

@@ -10,7 +10,11 @@ type Answer = (c: Context, id: string) => Response | Promise<Response>
 export const TROUBLE_VIDEOS: readonly { readonly prefix: string; readonly does: string; readonly answer: Answer }[] = [
   { prefix: 'PRIVATE', does: 'is private (403)', answer: (c) => c.text('Forbidden', 403) },
   { prefix: 'GONE', does: 'was removed (404)', answer: (c) => c.text('Not Found', 404) },
-  { prefix: 'BADJSON', does: 'is in order: the model that looks at it is the trouble', answer: (c, id) => c.json(describe(id, new URL(c.req.url).origin)) },
+  {
+    prefix: 'BADJSON',
+    does: 'is in order: the model that looks at it is the trouble',
+    answer: (c, id) => c.json(describe(id, new URL(c.req.url).origin)),
+  },
   { prefix: 'BAD', does: 'is malformed to the platform (400)', answer: (c) => c.text('Bad Request', 400) },
   { prefix: 'NOEMBED', does: 'may not be embedded (401)', answer: (c) => c.text('Unauthorized', 401) },
   { prefix: 'BUSY', does: 'the platform is down (503)', answer: (c) => c.text('Service Unavailable', 503) },
