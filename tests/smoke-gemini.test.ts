@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
+import { WRONG_KEY } from '#sandbox/gemini/gemini-routes.ts'
 import { startSandbox } from '#sandbox/server.ts'
+import { whatTheServiceSaid } from '../scripts/smoke-gemini/failures.ts'
+import { readSettings } from '../scripts/smoke-gemini/settings.ts'
 
 const sandbox = await startSandbox()
 const folder = mkdtempSync(join(tmpdir(), 'callout-smoke-'))
@@ -16,15 +19,24 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-test('a person with a key sees what a model reads of a video, what it costs, and keeps what was said without key and video', async () => {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', 'scripts/smoke-gemini/smoke.ts', `https://youtu.be/${SAMPLE_VIDEO_ID}`, '--seconds', '536', '--record', folder],
-    { env: { ...process.env, GEMINI_API_KEY: KEY, GEMINI_ADDRESS: `${sandbox.address}/gemini/v1beta` } },
+/** With a key, at the sandbox, unless told otherwise. */
+async function smoke(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const told = { GEMINI_API_KEY: KEY, GEMINI_ADDRESS: `${sandbox.address}/gemini/v1beta`, VIDEO_MODEL: '', ...env }
+  const ended = promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/smoke-gemini/smoke.ts', ...args], {
+    env: { ...process.env, ...told },
+  })
+  return await ended.then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (failed: { readonly code: number; readonly stdout: string; readonly stderr: string }) => failed,
   )
+}
+
+test('a person with a key sees what a model reads of a video, what it costs, and keeps what was said without key and video', async () => {
+  const { stdout, code } = await smoke([`https://youtu.be/${SAMPLE_VIDEO_ID}`, '--seconds', '536', '--record', folder])
+  expect(code).toBe(0)
   expect(stdout).toMatch(/Clocks read[\s\S]*00:33 {2}00:2[56] {2}1/)
   expect(stdout).toContain('"status": "aligned"')
-  expect(stdout).toMatch(/Calls: \d+; cost: \$0\.0\d+/)
+  expect(stdout).toMatch(/Calls: \d+; tokens: \d+ in, \d+ out; cost: \$0\.0\d+/)
   const kept = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
   expect(kept.length).toBeGreaterThanOrEqual(8)
   for (const exchange of kept) {
@@ -32,4 +44,43 @@ test('a person with a key sees what a model reads of a video, what it costs, and
     expect(exchange).not.toContain(KEY)
     expect(exchange).not.toContain(SAMPLE_VIDEO_ID)
   }
+})
+
+const VIDEO = `https://youtu.be/${SAMPLE_VIDEO_ID}`
+const SET = { GEMINI_API_KEY: KEY }
+
+test("a key that is refused is told in our words and the service's, and ends it with 1", async () => {
+  const { code, stdout, stderr } = await smoke([VIDEO, '--record', join(folder, 'key')], { GEMINI_API_KEY: WRONG_KEY })
+  expect([code, stderr.trim()]).toEqual([1, 'No clip was answered.'])
+  expect(stdout).toMatch(
+    /not-allowed: the service refuses the key .*\nThe service said 400: API key not valid\. Please pass a valid API key\.\n/,
+  )
+})
+
+test.each<readonly [string, readonly string[], Readonly<Record<string, string>>]>([
+  ['Which video?', [], SET],
+  ['"https://example.com/video" is no address of a YouTube video.', ['https://example.com/video'], SET],
+  ['One address at a time: what is "and another"?', [VIDEO, 'and', 'another'], SET],
+  ['GEMINI_API_KEY is not set.', [VIDEO], {}],
+  ['--seconds is a number above zero, not "all".', [VIDEO, '--seconds', 'all'], SET],
+  ['GEMINI_ADDRESS must be an address like https://example.org, but is "nowhere".', [VIDEO], { ...SET, GEMINI_ADDRESS: 'nowhere' }],
+])('%s', (words, args, environment) => {
+  expect(() => readSettings(args, environment, new Date())).toThrow(words)
+  expect(() => readSettings(args, environment, new Date())).toThrow('npm run smoke:gemini -- <address of a public video>')
+})
+
+test('where the address begins and where to keep what was said is understood', () => {
+  const settings = readSettings([`${VIDEO}?t=75`, '--limit', '12'], SET, new Date('2026-11-23T15:00:00Z'))
+  expect(settings).toMatchObject({ lengthMs: 720_000, limitMs: 720_000, video: { startSeconds: 75 } })
+  expect(settings.folder).toBe(join('var', 'smoke-gemini', '2026-11-23T15-00-00'))
+})
+
+test('what the service said is told once, and cut where it is a page', () => {
+  const said = (status: number, answer: string) => ({ request: '', status, answer })
+  const page = `<!doctype html>${'x'.repeat(1000)}`
+  const busy = said(503, '{"error":{"message":"The model is overloaded."}}')
+  expect(whatTheServiceSaid([busy, said(200, '{}'), busy, said(502, page)])).toEqual([
+    '503: The model is overloaded.',
+    `502: ${page.slice(0, 300)}`,
+  ])
 })
