@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
 import { startSandbox } from '#sandbox/server.ts'
+import { StartError } from '#server/process/start-error.ts'
 import { COMPANIES, openCompanies, readCompanies } from './companies.ts'
 
 const PROGRAM = { publicAddress: 'http://callout.test', sandboxAddress: undefined }
@@ -54,3 +55,13 @@ test.each(sets)('$company.name is real by $words, and by nothing less', ({ compa
     expect(() => company.read(half, PROGRAM)).toThrow(`so ${left} must be set as well.`)
   }
 })
+
+test.each(['a key\nof two lines', 'a key\n', '\u201ca key\u201d'])(
+  'a key of a model that cannot be sent is refused at the start, and not repeated: %j',
+  (key) => {
+    const words = 'must be one line of plain characters, with no space around it.'
+    expect(() => COMPANIES.videoModel.read({ GEMINI_API_KEY: key }, PROGRAM)).toThrow(new StartError(`GEMINI_API_KEY ${words}`))
+    const server = { MODEL_BASE_URL: 'http://127.0.0.1:8000/v1', MODEL_ID: 'a model', MODEL_API_KEY: key }
+    expect(() => COMPANIES.frameModel.read(server, PROGRAM)).toThrow(new StartError(`MODEL_API_KEY ${words}`))
+  },
+)

@@ -20,3 +20,5 @@ export const smtp = address('an address like smtp://user:password@mail.example.o
 export const mailbox = z.email('an e-mail address')
 export const yes = z.enum(['0', '1'], '0 or 1').transform((digit) => digit === '1')
 export const text = z.string().max(8_192, 'shorter than 8192 characters')
+/** What is sent in the head of a request: there a quotation mark of a text program, or a line's end, breaks the call, and the error names the key. */
+export const keyText = text.regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/, 'one line of plain characters, with no space around it')

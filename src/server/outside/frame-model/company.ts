@@ -1,6 +1,6 @@
 import { describeCompany } from '#server/outside/company.ts'
 import type { VideoModel } from '#server/outside/video-model/video-model.ts'
-import { text, web, yes } from '#server/process/variable-kinds.ts'
+import { keyText, text, web, yes } from '#server/process/variable-kinds.ts'
 import { open, secret } from '#server/process/variables.ts'
 import type { ServerSettings } from './ask-server.ts'
 import { makeFrameModel } from './frame-model.ts'
@@ -13,7 +13,7 @@ const variables = {
   MODEL_BASE_URL: open(web.optional()),
   MODEL_ID: open(text.optional()),
   /** Servers on one's own machine want none. */
-  MODEL_API_KEY: secret(text.optional()),
+  MODEL_API_KEY: secret(keyText.optional()),
   /** Who runs it, as players read it before they send anything. */
   MODEL_PROVIDER: open(text.optional()),
   /** For models that would answer in their thoughts: asks the server to leave them out. */

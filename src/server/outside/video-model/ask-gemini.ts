@@ -26,7 +26,13 @@ export interface GeminiExchange {
 }
 
 /** One try. `busy` may be asked again; `callsPerMinute` where the quota of a minute was met. */
-export type Attempt<Seen> = ModelAnswer<Seen> | Busy
+export type Attempt<Seen> = ModelAnswer<Seen> | Busy | CutOff
+
+/** The thoughts left no room for the answer: with more it may be whole. It was paid for. */
+interface CutOff {
+  readonly status: 'cut-off'
+  readonly bill: ModelBill
+}
 
 interface Busy {
   readonly status: 'busy'
@@ -39,6 +45,13 @@ export interface Showing {
   readonly pictures: WindowPictures
   readonly framesPerSecond: number
   readonly resolution: Resolution
+}
+
+/** Of one try. */
+export interface Limits {
+  readonly timeoutMs: number
+  /** So many times the usual tokens for thoughts and answer. */
+  readonly room: number
 }
 
 const CAP_BYTES = 1024 * 1024
@@ -59,7 +72,7 @@ export async function askGemini<Answered, Seen>(
   { address, key, model, record }: GeminiSettings,
   { rules, text, schema, understand }: Ask<Answered, Seen>,
   showing: Showing | null,
-  timeoutMs: number,
+  { timeoutMs, room }: Limits,
 ): Promise<Attempt<Seen>> {
   const google = createGoogleGenerativeAI({
     apiKey: key,
@@ -71,7 +84,7 @@ export async function askGemini<Answered, Seen>(
     const result = await generateText({
       model: google(model),
       maxRetries: 0,
-      maxOutputTokens: showing ? MOST_OUTPUT_TOKENS.looking : MOST_OUTPUT_TOKENS.writing,
+      maxOutputTokens: room * (showing ? MOST_OUTPUT_TOKENS.looking : MOST_OUTPUT_TOKENS.writing),
       system: rules,
       output: Output.object({ schema }),
       providerOptions: { google: showing ? { mediaResolution: RESOLUTIONS[showing.resolution], ...common } : common },
@@ -80,6 +93,7 @@ export async function askGemini<Answered, Seen>(
     const use = readUse(result.usage.raw)
     const bill = billOf(versionIn(result.response.body, model), model, use)
     const receipt = showing ? judgeReceipt(use, toBeCounted(showing)) : 'as-asked'
+    if (result.finishReason === 'length') return { status: 'cut-off', bill }
     if (result.finishReason !== 'stop')
       return { status: 'refused', reason: result.finishReason === 'content-filter' ? 'blocked' : 'bad-answer', bill }
     if (receipt === 'not-seen') return { status: 'refused', reason: 'not-seen', bill }
@@ -131,8 +145,10 @@ const BUSY: Busy = { status: 'busy', waitMs: null, callsPerMinute: null }
 function understandFailure(error: unknown, model: string): Attempt<never> {
   if (error instanceof Unanswered) return BUSY
   // Half an answer, or one of another shape; it was paid for.
-  if (NoObjectGeneratedError.isInstance(error))
-    return { status: 'refused', reason: 'bad-answer', bill: billOf(model, model, readUse(error.usage?.raw)) }
+  if (NoObjectGeneratedError.isInstance(error)) {
+    const bill = billOf(model, model, readUse(error.usage?.raw))
+    return error.finishReason === 'length' ? { status: 'cut-off', bill } : { status: 'refused', reason: 'bad-answer', bill }
+  }
   if (!APICallError.isInstance(error)) throw error
   // The kit says so of an answer with status 200 that it cannot read, and of one that never came.
   if (error.statusCode === undefined) return BUSY

@@ -1,5 +1,5 @@
 import { describeCompany } from '#server/outside/company.ts'
-import { text, web } from '#server/process/variable-kinds.ts'
+import { keyText, text, web } from '#server/process/variable-kinds.ts'
 import { open, secret } from '#server/process/variables.ts'
 import type { GeminiSettings } from './ask-gemini.ts'
 import { makeGemini } from './gemini.ts'
@@ -9,7 +9,7 @@ import type { VideoModel } from './video-model.ts'
 const GEMINI_ADDRESS = 'https://generativelanguage.googleapis.com/v1beta'
 
 const variables = {
-  GEMINI_API_KEY: secret(text.optional()),
+  GEMINI_API_KEY: secret(keyText.optional()),
   /** Where else the service is, its version included: a gateway, or the sandbox. */
   GEMINI_ADDRESS: open(web.optional()),
   VIDEO_MODEL: open(text.optional()),

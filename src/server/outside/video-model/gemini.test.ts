@@ -97,6 +97,19 @@ test('an invention is paid for, and its bill is kept', async () => {
   expect(answer).toMatchObject({ reason: 'not-seen', bill: { inputTokens: 160, dollars: expect.any(Number) } })
 })
 
+test('an answer that thoughts left no room for is asked for once more with room, and both are paid', async () => {
+  const once = await openModel().readClock(clipOf(SAMPLE_VIDEO_ID))
+  await control.clear()
+  const twice = await openModel().readClock(clipOf('THINKSabcde'))
+  expect([twice.status, await asked()]).toEqual(['answered', 2])
+  for (const count of ['inputTokens', 'outputTokens', 'dollars'] as const)
+    expect(twice.bill?.[count]).toBeCloseTo(2 * (once.bill?.[count] ?? 0), 9)
+  await control.clear()
+  const halves = await openModel().readClock(clipOf('MAXTOKabcde'))
+  expect(halves).toMatchObject({ reason: 'bad-answer', bill: { inputTokens: twice.bill?.inputTokens } })
+  expect(await asked()).toBe(2)
+})
+
 test.each([
   ['HALFSEENabc', 'differs'],
   ['NOCOUNTabcd', 'unavailable'],
