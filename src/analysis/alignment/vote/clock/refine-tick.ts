@@ -33,10 +33,29 @@ export function refineTick(frames: readonly ClockReading[], segment: AlignmentSe
   return { offsetMs, uncertainMs: (best.toMs - best.fromMs) / 2, agreeing: agreeing.length, contradicting: frames.length - agreeing.length }
 }
 
-/** The alignment with the segment's offset from its tick; the other segments have ticks of their own. */
-export function withTick(alignment: VideoAlignment, place: number, { offsetMs, uncertainMs }: TickOffset): VideoAlignment {
-  const segments = alignment.segments.map((segment, at) => (at === place ? { ...segment, offsetMs, residualMs: uncertainMs } : segment))
+/** The alignment with the segment's offset from its tick; the other segments have ticks of their own. Where it began or ended with the match, it still does. */
+export function withTick(
+  alignment: VideoAlignment,
+  place: number,
+  { offsetMs, uncertainMs }: TickOffset,
+  { kickOffMs, lengthMs }: Pick<MatchTimes, 'kickOffMs' | 'lengthMs'>,
+): VideoAlignment {
+  const startMs = kickOffMs ?? 0
+  const segments = alignment.segments.map((segment, at) => {
+    if (at !== place) return segment
+    const moved = { ...segment, offsetMs, residualMs: uncertainMs }
+    const edge = (edgeMs: number | null, matchMs: number) =>
+      edgeMs !== null && Math.abs(edgeMs - shownAt(segment, matchMs)) < SAME_EDGE_MS ? Math.max(0, shownAt(moved, matchMs)) : edgeMs
+    return { ...moved, videoFromMs: edge(segment.videoFromMs, startMs), videoToMs: edge(segment.videoToMs, startMs + lengthMs) }
+  })
   return { ...alignment, segments }
+}
+
+/** Two ways of counting the same edge. */
+const SAME_EDGE_MS = 0.01
+
+function shownAt({ offsetMs, speed }: AlignmentSegment, matchMs: number): number {
+  return offsetMs + matchMs / speed
 }
 
 interface Allowed {

@@ -53,7 +53,7 @@ export function voteOnRecording(read: ReadRecording, match: MatchTimes, isKickOf
   const kept: VideoAlignment = { ...alignment, segments, calibration: isKickOffKnown && isCounted ? 'known' : 'assumed' }
   const tick = refineTick(read.ticks, main, found.match)
   if (!tick) return { status: 'aligned', alignment: kept, isToTheFrame: false, isLimitOpen }
-  return { status: 'aligned', alignment: withTick(kept, segments.indexOf(main), tick), isToTheFrame: true, isLimitOpen }
+  return { status: 'aligned', alignment: withTick(kept, segments.indexOf(main), tick, found.match), isToTheFrame: true, isLimitOpen }
 }
 
 /** The longest. */
