@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RECORDING_REFUSALS } from '#shared/video/recording-alignment.ts'
 import { fileWords, sizeWords } from './file-words.ts'
 import { statusWords } from './panel/status-words.ts'
-import { type RefusalReason, refusalWords } from './refusal.ts'
+import { canTryAgain, type RefusalReason, refusalWords } from './refusal.ts'
 
 const ALL: readonly RefusalReason[] = [...RECORDING_REFUSALS, 'not-a-video', 'codec', 'took-too-long', 'failed']
 
@@ -18,6 +18,10 @@ test('every refusal has a title of its own and a sentence', () => {
 
 test('a moment is set by hand wherever the file plays', () => {
   expect(ALL.filter((reason) => !wordsOf(reason).canSetByHand)).toEqual(['not-a-video', 'codec'])
+})
+
+test('the same file is tried again where it may fare better', () => {
+  expect(ALL.filter((reason) => canTryAgain({ reason, pictures: 24, codec: '', words: '' }))).toEqual(['took-too-long', 'failed'])
 })
 
 test('what was found out is said', () => {
@@ -37,12 +41,16 @@ test('a screen reader hears each step once, and of pictures nothing', () => {
     { ...reading, opened, progress: { read: 9, refused: 4, of: 24 } },
     { ...reading, opened, isVoting: true },
     { status: 'open', file, url: 'blob:', progress: null, frameMs: null } as const,
+    { status: 'another', file } as const,
+    { status: 'refused', file, refusal: { reason: 'not-a-video', pictures: 0, codec: '', words: '' }, frameMs: null } as const,
   ]
-  expect([...new Set(steps.map(statusWords))]).toEqual([
+  expect([...new Set(steps.map((step) => statusWords(step, 'Aligned to the frame.')))]).toEqual([
     'Opening own.mkv.',
     'Reading the match clock.',
     'Finding the frame where the clock changes.',
-    'own.mkv plays beside the report.',
+    'own.mkv plays beside the report. Aligned to the frame.',
+    'own.mkv is another file than the report was aligned with.',
+    'This is not a video we can read. Recordings are mp4, mov, webm or mkv files. One that is still being written, was cut off or has no picture cannot be read.',
   ])
 })
 

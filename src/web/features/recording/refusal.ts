@@ -13,6 +13,9 @@ export interface Refusal {
   readonly words: string
 }
 
+/** Where the browser gives up on a file, whatever its own words for that are. */
+export const BROKE_OFF = 'This browser broke off reading the file. If it was moved or is still being written, choose it again.'
+
 /** What a player reads of a refusal, and what the page offers. */
 export interface RefusalWords {
   readonly title: string
@@ -73,7 +76,7 @@ export function refusalWords({ reason, pictures, codec, words }: Refusal): Refus
         ...byHand,
         title: 'Reading took too long',
         strong: 'Ten seconds were not enough on this computer.',
-        rest: 'Set one moment by hand, and every time in the report plays.',
+        rest: 'Close what keeps it busy and try again, or set one moment by hand.',
       }
     case 'codec':
       return {
@@ -86,10 +89,21 @@ export function refusalWords({ reason, pictures, codec, words }: Refusal): Refus
       return {
         title: 'This is not a video we can read',
         strong: '',
-        rest: 'Recordings are mp4, mov, webm or mkv files. A file that is still being written, or was cut off, cannot be read.',
+        rest: 'Recordings are mp4, mov, webm or mkv files. One that is still being written, was cut off or has no picture cannot be read.',
         canSetByHand: false,
       }
     case 'failed':
-      return { title: 'The recording was not aligned', strong: '', rest: words, canSetByHand: true }
+      return { ...byHand, title: 'The recording was not aligned', strong: '', rest: words }
   }
+}
+
+/** Whether the same file may fare better another time. */
+export function canTryAgain({ reason }: Refusal): boolean {
+  return reason === 'failed' || reason === 'took-too-long'
+}
+
+/** The whole refusal, as it is read out. */
+export function refusalSentences(refusal: Refusal): string {
+  const { title, strong, rest } = refusalWords(refusal)
+  return [`${title}.`, strong, rest].filter((words) => words !== '').join(' ')
 }

@@ -1,10 +1,11 @@
 import type { JobId } from '#shared/ids.ts'
 import { call } from '#web/data/call.ts'
-import { reasonOf } from '#web/data/call-failed.ts'
+import { CallFailed, reasonOf } from '#web/data/call-failed.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { alignRecording, READING_BUDGET_MS } from './align-recording.ts'
 import { startReading } from './read-beside.ts'
 import { NO_RECORDING, type RecordingState } from './recording-state.ts'
+import { BROKE_OFF } from './refusal.ts'
 import { openVideoFrames } from './video-frames.ts'
 
 type SetRecording = (next: RecordingState | ((before: RecordingState) => RecordingState)) => void
@@ -12,10 +13,11 @@ type SetRecording = (next: RecordingState | ((before: RecordingState) => Recordi
 /** A decoder may hang, in which nothing looks at the clock. */
 const HANGS_AFTER_MS = READING_BUDGET_MS + 5_000
 
-/** Reads and aligns a file of the player's own, telling the page how far it is; the aligned result is handed on, and the file plays. */
+/** Reads and aligns a file of the player's own, telling the page how far it is; the aligned result is handed on, and the file plays. Cancelled, what played before plays on. */
 export async function runRecording(
   jobId: JobId,
   file: File,
+  before: RecordingState,
   setRecording: SetRecording,
   onAligned: (result: ShownResult) => void,
 ): Promise<void> {
@@ -27,7 +29,7 @@ export async function runRecording(
     ...{ status: 'reading', file, opened: null, progress: null, isVoting: false, startedAtMs },
     cancel: () => {
       end.abort('cancelled')
-      setRecording(NO_RECORDING)
+      setRecording(before.status === 'open' ? before : NO_RECORDING)
     },
   })
   const hanging = setTimeout(() => end.abort('hangs'), HANGS_AFTER_MS)
@@ -54,7 +56,8 @@ export async function runRecording(
   } catch (error) {
     if (end.signal.reason === 'cancelled') return
     const reason = end.signal.reason === 'hangs' ? 'took-too-long' : 'failed'
-    setRecording({ status: 'refused', file, refusal: { reason, pictures: 0, codec: '', words: reasonOf(error) }, frameMs })
+    const words = error instanceof CallFailed ? reasonOf(error) : BROKE_OFF
+    setRecording({ status: 'refused', file, refusal: { reason, pictures: 0, codec: '', words }, frameMs })
   } finally {
     clearTimeout(hanging)
     end.abort('over')

@@ -26,9 +26,10 @@ export function AgainCard({ jobId, kept, onFile }: AgainCardProps) {
     <Card
       icon={<FilePlay className="icon icon-20" aria-hidden />}
       title={kept.name}
-      about={`${sizeWords(kept.sizeBytes)}, aligned on your last visit`}
+      about={`${sizeWords(kept.sizeBytes)}, aligned before`}
       action={
-        handle && !isGone ? (
+        // Of another file that was chosen since it would not be the one that is named.
+        handle?.name === kept.name && !isGone ? (
           <Button size="small" aria-label={`Open ${kept.name} again`} onClick={() => void reopen()}>
             Open again
           </Button>

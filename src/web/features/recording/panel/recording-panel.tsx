@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import type { Report } from '#shared/report/report.ts'
 import { isSameRecording } from '#shared/video/recording.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { takeRecording } from '#web/features/recording/carried-recording.ts'
@@ -15,6 +16,7 @@ import { AgainCard, AnotherCard } from './again-card.tsx'
 import { ChooseBox } from './choose-box.tsx'
 import { ChooseButton } from './choose-button.tsx'
 import { OpenCard } from './open/open-card.tsx'
+import { openWords } from './open/open-words.tsx'
 import { ReadingCard } from './reading-card.tsx'
 import { RefusedCard } from './refused-card.tsx'
 import { statusWords } from './status-words.ts'
@@ -30,14 +32,16 @@ interface RecordingPanelProps {
 
 /** The player's own recording of the match: choosing it, reading it, and how it is aligned. */
 export function RecordingPanel({ place, onAligned }: RecordingPanelProps) {
-  const { result } = useReport()
+  const { result, clock } = useReport()
   const { recording } = useRecording()
+  const alignment = useOpenAlignment()
   const panel = useKeptFocus(recording.status)
-  const isBare = place === 'stage' && recording.status === 'none' && result.recording === null
+  const isFirst = recording.status === 'none' || recording.status === 'another'
+  const isBare = place === 'stage' && isFirst && result.recording === null
   return (
     <div ref={panel} tabIndex={-1} className={`recording recording-in-${place}${isBare ? ' recording-bare' : ''}`}>
       <p className="visually-hidden" role="status">
-        {statusWords(recording)}
+        {statusWords(recording, openWords(alignment, clock.format).spoken)}
       </p>
       <Shown place={place} onAligned={onAligned} />
       <Watching />
@@ -62,8 +66,9 @@ function Watching() {
 function Shown({ place, onAligned }: RecordingPanelProps) {
   const { result, report, clock } = useReport()
   const { recording, setRecording } = useRecording()
-  const { jobId, videoUrl, recording: kept } = result
-  const align = (file: File) => void runRecording(jobId, file, setRecording, onAligned)
+  const alignment = useOpenAlignment()
+  const { jobId, recording: kept } = result
+  const align = (file: File) => void runRecording(jobId, file, recording, setRecording, onAligned)
   const open = async (file: File) => {
     if (kept === null) return align(file)
     setRecording(isSameRecording(kept, fileFacts(file), await lengthOf(file)) ? openRecording(file, null) : { status: 'another', file })
@@ -72,35 +77,29 @@ function Shown({ place, onAligned }: RecordingPanelProps) {
   switch (recording.status) {
     case 'none':
       if (kept) return <AgainCard jobId={jobId} kept={kept} onFile={(file) => void open(file)} />
-      if (place === 'stage') return <ChooseBox jobId={jobId} videoUrl={videoUrl} onFile={align} />
-      return (
-        <div className="recording-entry">
-          <p>See each moment in your own recording. It is never uploaded.</p>
-          <ChooseButton jobId={jobId} words="Choose your recording" isSmall hasIcon onFile={align} />
-        </div>
-      )
+      return <FirstChoice place={place} onFile={align} />
     case 'reading':
       return <ReadingCard {...recording} />
     case 'refused':
-      return <RefusedCard {...recording} jobId={jobId} onFile={(file) => void open(file)} />
+      return <RefusedCard {...recording} jobId={jobId} onFile={(file) => void open(file)} onAgain={() => align(recording.file)} />
     case 'another':
+      // Another tab may have removed the recording meanwhile.
+      if (!kept) return <FirstChoice place={place} onFile={align} />
       return (
-        kept && (
-          <AnotherCard
-            jobId={jobId}
-            kept={kept}
-            file={recording.file}
-            onFile={(file) => void open(file)}
-            onAlign={() => align(recording.file)}
-          />
-        )
+        <AnotherCard
+          jobId={jobId}
+          kept={kept}
+          file={recording.file}
+          onFile={(file) => void open(file)}
+          onAlign={() => align(recording.file)}
+        />
       )
     case 'open':
       return (
         <OpenCard
           {...recording}
           jobId={jobId}
-          alignment={clock.leadsToVideo ? report.alignment : NOT_ALIGNED}
+          alignment={alignment}
           format={clock.format}
           matchStart={secondWords(clock.videoSeconds(matchZeroOf(report).atMs))}
           onFile={align}
@@ -110,8 +109,25 @@ function Shown({ place, onAligned }: RecordingPanelProps) {
   }
 }
 
-/** Of the file that plays. */
+/** The report knows no recording yet. */
+function FirstChoice({ place, onFile }: Pick<RecordingPanelProps, 'place'> & { readonly onFile: (file: File) => void }) {
+  const { jobId, videoUrl } = useReport().result
+  if (place === 'stage') return <ChooseBox jobId={jobId} videoUrl={videoUrl} onFile={onFile} />
+  return (
+    <div className="recording-entry">
+      <p>See each moment in your own recording. It is never uploaded.</p>
+      <ChooseButton jobId={jobId} words="Choose your recording" isSmall hasIcon onFile={onFile} />
+    </div>
+  )
+}
+
 const NOT_ALIGNED = { status: 'none' } as const
+
+/** Of the file that plays: the report may be aligned with another one. */
+function useOpenAlignment(): Report['alignment'] {
+  const { report, clock } = useReport()
+  return clock.leadsToVideo ? report.alignment : NOT_ALIGNED
+}
 
 /** What was chosen on the form is opened as if it were chosen here. */
 function useCarried(jobId: string, open: (file: File) => Promise<void>) {

@@ -1,6 +1,6 @@
 import { CircleAlert, ClockAlert, FileX } from 'lucide-react'
 import { type RecordingState, useRecording } from '#web/features/recording/recording-state.ts'
-import { type RefusalReason, refusalWords } from '#web/features/recording/refusal.ts'
+import { canTryAgain, type RefusalReason, refusalWords } from '#web/features/recording/refusal.ts'
 import { openRecording } from '#web/features/recording/run-recording.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from './card.tsx'
@@ -10,9 +10,10 @@ import { WordMeter } from './word-meter.tsx'
 interface RefusedCardProps extends Extract<RecordingState, { status: 'refused' }> {
   readonly jobId: string
   readonly onFile: (file: File) => void
+  readonly onAgain: () => void
 }
 
-export function RefusedCard({ file, refusal, frameMs, jobId, onFile }: RefusedCardProps) {
+export function RefusedCard({ file, refusal, frameMs, jobId, onFile, onAgain }: RefusedCardProps) {
   const { setRecording } = useRecording()
   const { title, strong, rest, canSetByHand } = refusalWords(refusal)
   const isOther = refusal.reason === 'another-match' || refusal.reason === 'clock-never-fits'
@@ -29,6 +30,11 @@ export function RefusedCard({ file, refusal, frameMs, jobId, onFile }: RefusedCa
         {rest}
       </p>
       <div className="recording-buttons">
+        {canTryAgain(refusal) && (
+          <Button size="small" onClick={onAgain}>
+            Try again
+          </Button>
+        )}
         {!isOther && byHand}
         <ChooseButton jobId={jobId} words="Choose another file" look={byHand && !isOther ? 'ghost' : 'secondary'} isSmall onFile={onFile} />
         {isOther && byHand}

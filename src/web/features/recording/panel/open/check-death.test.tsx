@@ -80,7 +80,7 @@ test('of a cut recording a moment of each part is played before the yes, and a p
   const first = { ...uncut, videoToMs: 40_000 }
   show(undefined, [first, { ...uncut, videoFromMs: 40_001, offsetMs: -70_000 }])
   expect(screen.getAllByRole('button', { name: /^Play / })).toHaveLength(2)
-  screen.getByRole('button', { name: 'Yes, all 2 are it' })
+  screen.getByRole('button', { name: 'Yes, both are it' })
   cleanup()
   show(undefined, [first, { ...uncut, videoFromMs: 40_001, offsetMs: -160_000 }])
   screen.getByText('One part shows neither a death nor a kill of yours.')

@@ -33,7 +33,7 @@ export function CheckDeath({ alignment, onAligned }: CheckDeathProps) {
           </Button>
         ))}
         <Button look="ghost" size="small" working={isPending ? 'Saving...' : null} onClick={() => confirm(true)}>
-          {moments.length > 1 ? `Yes, all ${moments.length} are it` : 'Yes, this is it'}
+          {yesWords(moments.length)}
         </Button>
       </div>
     </>
@@ -80,6 +80,11 @@ function useMoments(alignment: VideoAlignment) {
     }),
   )
   return alignment.segments.flatMap((segment) => shown.find((moment) => moment.segment === segment) ?? [])
+}
+
+function yesWords(moments: number): string {
+  if (moments === 1) return 'Yes, this is it'
+  return moments === 2 ? 'Yes, both are it' : `Yes, all ${moments} are it`
 }
 
 function unseenWords(count: number): string {

@@ -9,6 +9,8 @@ interface OpenWords {
   readonly isGood: boolean
   readonly title: string
   readonly words: ReactNode
+  /** The outcome, as it is read out. */
+  readonly spoken: string
 }
 
 type Measured = Exclude<Report['alignment'], { status: 'none' }>
@@ -17,21 +19,25 @@ type Measured = Exclude<Report['alignment'], { status: 'none' }>
 export function openWords(alignment: Report['alignment'], format: (atMs: number) => string): OpenWords {
   if (alignment.status === 'none') {
     const words = 'It plays here. Name one moment below and where it is in the recording, and every time in the report plays.'
-    return { icon: <FilePlay className="icon icon-20" aria-hidden />, isGood: false, title: 'Not aligned yet', words }
+    const title = 'Not aligned yet'
+    return { icon: <FilePlay className="icon icon-20" aria-hidden />, isGood: false, title, words, spoken: `${title}.` }
   }
   if (alignment.status === 'manual') {
     const words = 'The moment that you named wins over every measurement. Remove it below to use the match clock.'
-    return { icon: <Hand className="icon icon-20" aria-hidden />, isGood: false, title: 'Set by hand', words }
+    const title = 'Set by hand'
+    return { icon: <Hand className="icon icon-20" aria-hidden />, isGood: false, title, words, spoken: `${title}.` }
   }
   const isGood = !isUnsure(alignment)
   const parts = alignment.segments.length
   const words = (
     <>
-      {identityWords(alignment)} {clockWords(alignment)}
+      <b>{identityTitle(alignment)}</b> {identityWords(alignment)} {clockWords(alignment)}
       {parts > 1 && ` ${cutWords(alignment, format)}`}
     </>
   )
-  return { icon: <MeasuredIcon isGood={isGood} isCut={parts > 1} />, isGood, title: measuredTitle(alignment), words }
+  const title = measuredTitle(alignment)
+  const spoken = `${title}. ${identityTitle(alignment)}`
+  return { icon: <MeasuredIcon isGood={isGood} isCut={parts > 1} />, isGood, title, words, spoken }
 }
 
 function MeasuredIcon({ isGood, isCut }: { readonly isGood: boolean; readonly isCut: boolean }) {
@@ -45,23 +51,23 @@ function measuredTitle({ segments, isToTheFrame }: Measured): string {
 }
 
 /** Which match it is, by the changes of its scores where they settle it, else by its player's word. */
-function identityWords({ scores }: Measured): ReactNode {
-  const fit = scores && `Its scores change as in the match log at ${scores.agreeing} of ${scores.of} places`
-  if (scores?.match === 'this') {
-    return (
-      <>
-        <b>This is the match.</b> {fit}.
-      </>
-    )
-  }
-  if (scores?.isConfirmed) return <b>You said that this is the match.</b>
-  return (
-    <>
-      <b>Not checked that this is the same match.</b>{' '}
-      {scores && scores.of > 0 ? `${fit}, which settles nothing.` : 'A clock fits any match, and no scores could be held against the log.'}{' '}
-      Times have a “≈” until you confirm one.
-    </>
-  )
+function identityTitle({ scores }: Measured): string {
+  if (scores?.match === 'this') return 'This is the match.'
+  return scores?.isConfirmed ? 'You said that this is the match.' : 'Not checked that this is the same match.'
+}
+
+/** What the changes of its scores tell of that. */
+function identityWords({ scores }: Measured): string {
+  const { match, agreeing, of } = scores ?? { match: 'undecided', agreeing: 0, of: 0 }
+  const fit = `Its scores change as in the match log at ${agreeing} of ${of} places`
+  if (match === 'this') return `${fit}.`
+  if (scores?.isConfirmed) return ''
+  const why = of === 0 ? 'A clock fits any match, and no scores could be held against the log' : `${fit}, ${unsettledWords(agreeing, of)}`
+  return `${why}. Times have a “≈” until you confirm one.`
+}
+
+function unsettledWords(agreeing: number, of: number): string {
+  return agreeing === of ? 'too few to be sure' : 'which settles nothing'
 }
 
 function clockWords({ segments }: Measured): string {

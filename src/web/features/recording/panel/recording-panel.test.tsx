@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Report } from '#shared/report/report.ts'
+import type { Recording } from '#shared/video/recording.ts'
+import { fileFacts } from '#web/features/recording/file-facts.ts'
+import { RecordingContext, type RecordingState } from '#web/features/recording/recording-state.ts'
+import { ReportContext } from '#web/features/results/report/report-view.ts'
+import { useReportView } from '#web/features/results/report/use-report-view.ts'
+import { sampleReport, sampleResult } from '#web/testing/sample-report.ts'
+import { RecordingPanel } from './recording-panel.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const OWN = new File(['bytes'], 'own.mkv', { lastModified: 1_790_000_000_000 })
+const OTHER = new File(['other bytes'], 'other.mkv', { lastModified: 1_790_000_000_001 })
+const KEPT: Recording = { ...fileFacts(OWN), durationMs: 100_000 }
+const OPEN: RecordingState = { status: 'open', file: OWN, url: 'blob:own', progress: null, frameMs: null }
+const SEGMENT = {
+  videoFromMs: 0,
+  videoToMs: 100_000,
+  offsetMs: 0,
+  speed: 1,
+  direction: 'countdown',
+  confidence: 1,
+  residualMs: 20,
+} as const
+const ALIGNMENT: Report['alignment'] = {
+  ...{ status: 'measured', calibration: 'known', of: 'recording', isToTheFrame: true, scores: { match: 'this', agreeing: 9, of: 9 } },
+  segments: [{ ...SEGMENT, agreeing: 9, contradicting: 0 }],
+}
+
+function Panel({ begin, kept }: { readonly begin: RecordingState; readonly kept: Recording | null }) {
+  const [recording, setRecording] = useState(begin)
+  return (
+    <RecordingContext value={{ recording, setRecording }}>
+      <InReport kept={kept} />
+    </RecordingContext>
+  )
+}
+
+function InReport({ kept }: { readonly kept: Recording | null }) {
+  const [report] = useState(() => sampleReport([30, 80], { alignment: kept ? ALIGNMENT : { status: 'none' } }))
+  const [result] = useState(() => ({ ...sampleResult(report), recording: kept }))
+  return (
+    <ReportContext value={useReportView(result, report)}>
+      <RecordingPanel place="deck" onAligned={() => {}} />
+    </ReportContext>
+  )
+}
+
+/** Shows the panel. Gives what its workers are asked, which never answer. */
+function show(begin: RecordingState, kept: Recording | null): unknown[] {
+  const asked: unknown[] = []
+  vi.stubGlobal('Worker', function SilentWorker() {
+    return { postMessage: (message: unknown) => asked.push(message), addEventListener: () => {}, terminate: () => {} }
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Panel begin={begin} kept={kept} />
+    </QueryClientProvider>,
+  )
+  return asked
+}
+
+test('who cancels the reading of another file is back at the recording that played', async () => {
+  show(OPEN, KEPT)
+  expect(screen.getByRole('status').textContent).toBe('own.mkv plays beside the report. Aligned to the frame. This is the match.')
+  fireEvent.change(screen.getByLabelText('Change', { selector: 'input' }), { target: { files: [OTHER] } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await screen.findByText('Aligned to the frame')
+  expect(screen.getByRole('button', { name: 'Change' })).toBeTruthy()
+})
+
+test('what broke off is tried again with the same file', async () => {
+  const refusal = { reason: 'failed', pictures: 0, codec: '', words: 'The server did not answer.' } as const
+  const asked = show({ status: 'refused', file: OWN, refusal, frameMs: null }, null)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('button', { name: 'Cancel' })
+  expect(asked).toEqual([{ kind: 'open', file: OWN }])
+})
+
+test('another file is told aloud; once nothing is kept any more, a recording can be chosen', () => {
+  show({ status: 'another', file: OTHER }, KEPT)
+  expect(screen.getByRole('status').textContent).toBe('other.mkv is another file than the report was aligned with.')
+  screen.getByRole('button', { name: 'Align this file instead' })
+  cleanup()
+  show({ status: 'another', file: OTHER }, null)
+  screen.getByRole('button', { name: 'Choose your recording' })
+})
