@@ -65,8 +65,8 @@ test.each([
 })
 
 test('a video whose scores are those of another match ends the job, and its credit is back', async () => {
-  // The first one has a suicide, so that its log does not tell the score.
-  const [, match] = recorded.matches
+  // Somebody died by their own hand in it.
+  const [match] = recorded.matches
   if (!match) throw new Error('no match was recorded')
   const before = await readCredits(database.db, caller.userId)
   const id = await analyse('GameplayOf1', { matchId: match.matchId, gamertag: match.gamertag })

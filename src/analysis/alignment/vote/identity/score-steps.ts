@@ -3,19 +3,41 @@ import type { ScoreStep } from './judge-identity.ts'
 
 /**
  * The scores of both teams over the match, by team number, on the film's clock. Empty where the log cannot tell them: in modes other than
- * team slayer, and where its kills are not the score of the statistics.
+ * team slayer, and where its kills are not the score of the statistics. A death without a killer may cost its team a point: where all of a
+ * team's would explain its score, each is one.
  */
 export function scoreStepsOf(log: EventLog): ScoreStep[] {
   const teams = log.match?.teams ?? []
   if (log.mode.kind !== 'slayer' || teams.length !== 2) return []
   const sideOf = new Map(log.players.map(({ id, team }) => [id, teams.findIndex(({ teamId }) => teamId === team)]))
+  const events = log.events.flatMap((event) => {
+    const side = sideOf.get(event.player)
+    const isKill = event.kind === 'kill'
+    const isOwnHand = event.kind === 'death' && event.killer === null
+    return (side === 0 || side === 1) && (isKill || isOwnHand) ? [{ side, isKill, atMs: event.atMs }] : []
+  })
+  const charges = teams.map(({ score }, place) =>
+    chargeOf(
+      events.filter(({ side }) => side === place).map(({ isKill }) => isKill),
+      score,
+    ),
+  )
+  const [first, second] = charges
+  if (first === undefined || second === undefined || first === null || second === null) return []
   const scores: [number, number] = [0, 0]
   const steps: ScoreStep[] = [{ fromMs: 0, scores: [0, 0] }]
-  for (const event of log.events) {
-    const side = event.kind === 'kill' ? sideOf.get(event.player) : undefined
-    if (side !== 0 && side !== 1) continue
-    scores[side] += 1
-    steps.push({ fromMs: event.atMs, scores: [scores[0], scores[1]] })
+  for (const { side, isKill, atMs } of events) {
+    const points = isKill ? 1 : [first, second][side]
+    if (!points) continue
+    scores[side] += points
+    steps.push({ fromMs: atMs, scores: [scores[0], scores[1]] })
   }
-  return teams.every(({ score }, side) => scores[side] === score) ? steps : []
+  return steps
+}
+
+/** What each death of a team without a killer does to its score; null where neither nothing nor a point each explains it. */
+function chargeOf(kills: readonly boolean[], score: number): 0 | -1 | null {
+  const killed = kills.filter((isKill) => isKill).length
+  if (killed === score) return 0
+  return 2 * killed - kills.length === score ? -1 : null
 }

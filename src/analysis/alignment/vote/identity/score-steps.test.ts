@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { filmOf } from '#analysis/log/sample-log.ts'
+import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { scoreStepsOf } from './score-steps.ts'
+
+function slayer(seed: number) {
+  const { statistics, film, truth } = simulateMatch({ seed, mode: 'slayer' })
+  const log = buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
+  return { truth, log, charged: log.events.filter((event) => event.kind === 'death' && event.killer === null) }
+}
+
+test('the scores of team slayer are told at each time, those of a match in which somebody died by their own hand too', () => {
+  const matches = Array.from({ length: 12 }, (_, seed) => slayer(seed))
+  expect(matches.filter(({ charged }) => charged.length > 0).length).toBeGreaterThanOrEqual(2)
+  for (const { truth, log } of matches) {
+    const steps = scoreStepsOf(log)
+    const ids = (log.match?.teams ?? []).map(({ teamId }) => teamId)
+    const scoredBy = (atMs: number) =>
+      ids.map((id) => truth.scoring.reduce((sum, gain) => sum + (gain.team === id && gain.atMs <= atMs ? gain.points : 0), 0))
+    expect(steps.at(-1)?.scores).toEqual(scoredBy(truth.endMs))
+    // Stamps of the film are some milliseconds off those of the scoreboard.
+    for (let atMs = 30_000; atMs < truth.endMs; atMs += 7_000) {
+      const told = [atMs - 100, atMs, atMs + 100].map((at) => steps.findLast(({ fromMs }) => fromMs <= at)?.scores)
+      expect(told).toContainEqual(scoredBy(atMs))
+    }
+  }
+})
+
+test('where it is open which of two deaths was charged, or a kill is missing, nothing is told', () => {
+  const { log, charged } = slayer(4)
+  expect(charged).toHaveLength(1)
+  const [death] = charged
+  if (!death || !log.match) throw new Error('no match')
+  const again = { ...death, id: `${death.id}-2`, atMs: death.atMs + 5_000 }
+  const twice = [...log.events, again].toSorted((one, other) => one.atMs - other.atMs)
+  expect(scoreStepsOf({ ...log, events: twice })).toEqual([])
+  const kill = log.events.find((event) => event.kind === 'kill')
+  expect(scoreStepsOf({ ...log, events: log.events.filter((event) => event !== kill) })).toEqual([])
+})
