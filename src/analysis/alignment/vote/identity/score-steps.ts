@@ -16,18 +16,17 @@ export function scoreStepsOf(log: EventLog): ScoreStep[] {
     const isOwnHand = event.kind === 'death' && event.killer === null
     return (side === 0 || side === 1) && (isKill || isOwnHand) ? [{ side, isKill, atMs: event.atMs }] : []
   })
-  const charges = teams.map(({ score }, place) =>
+  const chargeAt = (place: 0 | 1) =>
     chargeOf(
       events.filter(({ side }) => side === place).map(({ isKill }) => isKill),
-      score,
-    ),
-  )
-  const [first, second] = charges
-  if (first === undefined || second === undefined || first === null || second === null) return []
+      teams[place]?.score,
+    )
+  const charges = [chargeAt(0), chargeAt(1)] as const
+  if (charges.includes(null)) return []
   const scores: [number, number] = [0, 0]
   const steps: ScoreStep[] = [{ fromMs: 0, scores: [0, 0] }]
   for (const { side, isKill, atMs } of events) {
-    const points = isKill ? 1 : [first, second][side]
+    const points = isKill ? 1 : charges[side]
     if (!points) continue
     scores[side] += points
     steps.push({ fromMs: atMs, scores: [scores[0], scores[1]] })
@@ -36,7 +35,7 @@ export function scoreStepsOf(log: EventLog): ScoreStep[] {
 }
 
 /** What each death of a team without a killer does to its score; null where neither nothing nor a point each explains it. */
-function chargeOf(kills: readonly boolean[], score: number): 0 | -1 | null {
+function chargeOf(kills: readonly boolean[], score: number | undefined): 0 | -1 | null {
   const killed = kills.filter((isKill) => isKill).length
   if (killed === score) return 0
   return 2 * killed - kills.length === score ? -1 : null
