@@ -1,6 +1,12 @@
 import type { EventLog } from '#analysis/log/event-log.ts'
 import type { ScoreStep } from './judge-identity.ts'
 
+interface Scored {
+  readonly side: 0 | 1
+  readonly isKill: boolean
+  readonly atMs: number
+}
+
 /**
  * The scores of both teams over the match, by team number, on the film's clock. Empty where the log cannot tell them: in modes other than
  * team slayer, and where its kills are not the score of the statistics. A death without a killer may cost its team a point: where all of a
@@ -10,7 +16,7 @@ export function scoreStepsOf(log: EventLog): ScoreStep[] {
   const teams = log.match?.teams ?? []
   if (log.mode.kind !== 'slayer' || teams.length !== 2) return []
   const sideOf = new Map(log.players.map(({ id, team }) => [id, teams.findIndex(({ teamId }) => teamId === team)]))
-  const events = log.events.flatMap((event) => {
+  const events = log.events.flatMap((event): Scored[] => {
     const side = sideOf.get(event.player)
     const isKill = event.kind === 'kill'
     const isOwnHand = event.kind === 'death' && event.killer === null
