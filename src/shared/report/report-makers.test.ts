@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { alignmentOfOffset } from '#shared/video/video-alignment.ts'
 import { makersSentence } from './report-makers.ts'
 
-const NO_MODEL = 'No AI model was asked, and the video was not looked at.'
+const NO_MODEL = 'No AI model was asked, and no video was looked at.'
+const NOT_ALIGNED = { alignment: { status: 'none' } } as const
 
 test.each([
   ['complete', true, false, "the match log: the game's own record of the match, and its statistics"],
@@ -16,7 +18,7 @@ test.each([
   ['absent', true, false, 'the match statistics alone'],
   ['absent', true, true, 'the match statistics; and from what its film shows of everybody'],
 ] as const)('a report of a film that is %s, statistics %s, positions %s, says what made it', (film, statistics, positions, sources) => {
-  expect(makersSentence({ sources: { film, statistics, skill: false, positions } })).toBe(
+  expect(makersSentence({ ...NOT_ALIGNED, sources: { film, statistics, skill: false, positions } })).toBe(
     `This report was computed from ${sources}. ${NO_MODEL}`,
   )
 })
@@ -25,20 +27,76 @@ const SOURCES = { film: 'complete', statistics: true, skill: true, positions: fa
 const LOOK = { model: 'gemini-3.8-flash', clips: 16, word: 'exact', match: 'this', view: 'own', refusal: null } as const
 
 test.each([
-  [LOOK, /^This report was computed from the match log.* looked at 16 short clips of the video .*; it wrote nothing of this report\.$/],
-  [{ ...LOOK, word: 'unsure' } as const, /Its times were not clear enough, so no time here is a link into it\.$/],
-  [{ ...LOOK, word: 'unsure', view: 'another' } as const, /it may be the view of another player\. So no time here is a link into it\.$/],
+  [LOOK, /^This report was computed from the match log.* looked at 16 short clips of the video .*\. It wrote nothing of this report\.$/],
+  [
+    { ...LOOK, word: 'unsure' } as const,
+    /Its times were not clear enough, so no time here is a link into it\. It wrote nothing of this report\.$/,
+  ],
+  [
+    { ...LOOK, word: 'unsure', view: 'another' } as const,
+    /it may be the view of another player\. So no time here is a link into it\. It wrote nothing of this report\.$/,
+  ],
   [
     { ...LOOK, word: 'none', match: 'another', view: 'undecided' } as const,
-    /are those of another match\. So no time here is a link into it\.$/,
+    /are those of another match\. So no time here is a link into it\. It wrote nothing of this report\.$/,
   ],
-  [{ ...LOOK, word: 'unsure', match: 'undecided', view: 'undecided' } as const, /could not be told\. So no time here is a link into it\.$/],
+  [
+    { ...LOOK, word: 'unsure', match: 'undecided', view: 'undecided' } as const,
+    /could not be told\. So no time here is a link into it\. It wrote nothing of this report\.$/,
+  ],
   [{ ...LOOK, word: 'none', view: 'undecided', refusal: 'not-seen' } as const, /without having seen it, so none of that was used\.$/],
   [{ ...LOOK, word: 'none', view: 'undecided', refusal: 'of a later version' } as const, /gave no answer that could be used\.$/],
 ])('where a model was asked about the video, the report says what came of it: %j', (videoLook, words) => {
-  const said = makersSentence({ sources: SOURCES, videoLook })
+  const said = makersSentence({ ...NOT_ALIGNED, sources: SOURCES, videoLook })
   expect(said).toMatch(words)
   expect(said).not.toContain('No AI model')
+})
+
+const WINDOW = { id: 'd1', kind: 'death', event: 'd1', atMs: 1, fromMs: 0, toMs: 2, outcome: 'seen', facts: [] } as const
+const WATCHED = { model: 'eyes-8b', provider: 'Desk Vision', source: 'recording', isFewCalls: false, seconds: 9, parts: [] } as const
+const SENTENCE = { text: 'You died.', verdict: 'kept', reasons: [], claim: 'w1', facts: [] } as const
+const DROPPED = { ...SENTENCE, verdict: 'dropped', claim: null } as const
+const madeOf = (more: object) => makersSentence({ ...NOT_ALIGNED, sources: SOURCES, ...more })
+
+test('a model that watched is named with what it was asked about and how much of the report it wrote', () => {
+  const watched = { ...WATCHED, windows: [WINDOW, { ...WINDOW, id: 'd2' }], written: [SENTENCE, SENTENCE, DROPPED] }
+  expect(madeOf({ watched })).toMatch(
+    /The AI model eyes-8b of Desk Vision was asked about 2 moments in pictures of a recording; it wrote 2 sentences, each of which was checked, of this report\.$/,
+  )
+  const alone = { ...WATCHED, source: 'address', windows: [WINDOW], written: [DROPPED] }
+  expect(madeOf({ watched: alone })).toMatch(/was asked about one moment in the public video; it wrote nothing of this report\.$/)
+})
+
+test('a model that looked for the match and then wrote is not said to have written nothing', () => {
+  const said = madeOf({ videoLook: LOOK, watched: { ...WATCHED, windows: [WINDOW], written: [SENTENCE] } })
+  expect(said).toContain('looked at 16 short clips')
+  expect(said).toContain('it wrote one sentence, which was checked, of this report.')
+  expect(said).not.toContain('nothing')
+})
+
+test('who did not let a model see the address and let one see pictures reads of the latter', () => {
+  const videoLook = { ...LOOK, refusal: 'declined' } as const
+  expect(madeOf({ videoLook, watched: { ...WATCHED, windows: [WINDOW], written: [] } })).not.toContain('No AI model')
+  expect(madeOf({ videoLook })).toMatch(/No AI model has looked at the video: you have not allowed it\.$/)
+})
+
+test.each([
+  [
+    { state: 'absent', reason: 'given-up' } as const,
+    /An AI model was asked about moments of the match and gave no answer that could be used\.$/,
+  ],
+  [{ state: 'composing' } as const, /An AI model is asked about moments of the match; what comes of it is not here yet\.$/],
+  [{ state: 'absent', reason: 'declined' } as const, /No AI model was asked, and no video was looked at\.$/],
+  [{ state: 'asking', moments: 3 } as const, /No AI model was asked, and no video was looked at\.$/],
+])('while a model is asked, and where it was for nothing, nobody reads that none was: %j', (watching, words) => {
+  expect(makersSentence({ ...NOT_ALIGNED, sources: SOURCES }, watching)).toMatch(words)
+})
+
+test('a recording that was aligned by its clock was looked at, by the browser alone', () => {
+  const alignment = { ...alignmentOfOffset({ status: 'measured', offsetMs: 0, residualMs: 17 }), of: 'recording' } as const
+  expect(makersSentence({ sources: SOURCES, alignment })).toMatch(
+    /No AI model was asked: the match clock in the recording was read in the browser\.$/,
+  )
 })
 
 test('nobody knows what made a stored text', () => {

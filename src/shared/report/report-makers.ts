@@ -1,15 +1,49 @@
 import { lookSentence } from '#shared/video/look-sentence.ts'
+import { isWatching, type WatchingPart } from '#shared/watching/watching-part.ts'
 import type { Report } from './report.ts'
 
+type Made = Pick<Report, 'sources' | 'videoLook' | 'watched' | 'alignment'>
+/** Of what is under way, or came to nothing; a report alone does not say that. */
+type Watching = WatchingPart | null
+
 /**
- * What made an analysis, as it is said where it ends: the match log or the statistics alone, and the frames of the film where they could be
- * read; and whether a model looked at the video. Null is a stored text without a report: texts of other makes and of older versions do not say what made them.
+ * What made an analysis, as it is said where it ends: the match log or the statistics alone, the frames of the film where they could be read, and
+ * each model with what it did. Null is a stored text without a report: texts of other makes and of older versions do not say what made them.
  */
-export function makersSentence(report: Pick<Report, 'sources' | 'videoLook'> | null): string {
+export function makersSentence(report: Made | null, watching: Watching = null): string {
   if (report === null) return 'What made this analysis is not kept with it.'
-  const { sources, videoLook } = report
-  const look = videoLook ? lookSentence(videoLook) : 'No AI model was asked, and the video was not looked at.'
-  return `This report was computed from ${wordsFor(sources)}. ${look}`
+  return `This report was computed from ${wordsFor(report.sources)}. ${modelsSentence(report, watching)}`
+}
+
+/** What models had to do with a report; that there was none where none was asked. */
+export function modelsSentence({ videoLook, watched, alignment }: Omit<Made, 'sources'>, watching: Watching = null): string {
+  const watch = watched ? watchedSentence(watched) : watchingSentence(watching)
+  // Who did not allow the look at the address may have allowed one at pictures.
+  const isLookLeftOut = watch !== null && videoLook?.refusal === 'declined'
+  const look = videoLook && !isLookLeftOut ? lookSentence(videoLook) : null
+  if (look !== null && watch === null && videoLook?.refusal === null) return `${look} It wrote nothing of this report.`
+  if (look !== null || watch !== null) return [look, watch].filter((sentence) => sentence !== null).join(' ')
+  const isClockRead = alignment.status === 'measured' && alignment.of === 'recording'
+  return isClockRead
+    ? 'No AI model was asked: the match clock in the recording was read in the browser.'
+    : 'No AI model was asked, and no video was looked at.'
+}
+
+function watchedSentence({ model, provider, source, windows, written }: NonNullable<Made['watched']>): string {
+  const kept = written.filter(({ verdict }) => verdict !== 'dropped').length
+  const shown = source === 'recording' ? 'in pictures of a recording' : 'in the public video'
+  const moments = windows.length === 1 ? 'one moment' : `${windows.length} moments`
+  const wrote = kept === 0 ? 'nothing' : kept === 1 ? 'one sentence, which was checked,' : `${kept} sentences, each of which was checked,`
+  return `The AI model ${model} of ${provider} was asked about ${moments} ${shown}; it wrote ${wrote} of this report.`
+}
+
+function watchingSentence(part: Watching): string | null {
+  if (part?.state === 'absent') {
+    return part.reason === 'given-up' ? 'An AI model was asked about moments of the match and gave no answer that could be used.' : null
+  }
+  return isWatching(part) && part?.state !== 'waiting'
+    ? 'An AI model is asked about moments of the match; what comes of it is not here yet.'
+    : null
 }
 
 function wordsFor({ film, statistics, positions }: Report['sources']): string {

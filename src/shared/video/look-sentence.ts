@@ -19,11 +19,11 @@ const REFUSAL_SENTENCES: ReadonlyMap<string, string> = new Map([
   ['montage', 'An AI model looked at the video: it shows many short parts, too short to be found in the match.'],
 ])
 
-/** What a model had to do with a report: one sentence for its end. */
+/** What a model that looked for the match in a video found: for the end of the report. */
 export function lookSentence(look: VideoLook): string {
   const { model, clips, view, match, refusal } = look
   if (refusal !== null) return REFUSAL_SENTENCES.get(refusal) ?? NO_ANSWER
-  const looked = `The AI model ${model} looked at ${clips} short clips of the video for its match clock, the scores and your deaths; it wrote nothing of this report.`
+  const looked = `The AI model ${model} looked at ${clips} short clips of the video for its match clock, the scores and your deaths.`
   if (isTrusted(look)) return looked
   if (match === 'another') return `${looked} Its scores are those of another match. So no time here is a link into it.`
   if (match === 'this' && view === 'own') return `${looked} Its times were not clear enough, so no time here is a link into it.`

@@ -17,7 +17,10 @@ export function ResultEnd({ result, session }: { readonly result: ShownResult; r
       </section>
       <p className="disclaimer">
         <Info className="icon" aria-hidden />
-        <span>{makersSentence(result.report)} It may contain inaccuracies. Use it as supplementary coaching, next to your own review.</span>
+        <span>
+          {makersSentence(result.report, result.watching)} It may contain inaccuracies. Use it as supplementary coaching, next to your own
+          review.
+        </span>
       </p>
     </>
   )

@@ -99,5 +99,12 @@ test('who made the report is said with what they were asked; without a model, th
   screen.getByText('62 s')
   cleanup()
   showInReport(sampleReport([60]), <Makers />)
-  screen.getByText('No AI model was asked.')
+  screen.getByText('No AI model was asked, and no video was looked at.')
+})
+
+test('a model that found no clock was asked all the same, and the page says so', () => {
+  const videoLook = { model: 'gemini-x', clips: 8, word: 'none', match: 'undecided', view: 'undecided', refusal: 'no-clock' } as const
+  showInReport(sampleReport([60], { videoLook }), <Makers />)
+  screen.getByText('An AI model looked at the video and found no match clock in it.')
+  expect(screen.queryByText(/No AI model/)).toBeNull()
 })

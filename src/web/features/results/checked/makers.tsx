@@ -1,4 +1,5 @@
 import { Eye, ListChecks, MapPin, ScanSearch } from 'lucide-react'
+import { modelsSentence } from '#shared/report/report-makers.ts'
 import type { ReportWatched } from '#shared/watching/report-watched.ts'
 import { useReport } from '#web/features/results/report/view/report-view.ts'
 import { CheckedPart } from './checked-part.tsx'
@@ -41,7 +42,7 @@ export function Makers() {
             <ScanSearch className="icon icon-20" aria-hidden />
             <div>
               <b>{videoLook.model}</b>
-              <p>Looked at {videoLook.clips} short clips for the match clock, the scores and your deaths. It wrote nothing.</p>
+              <p>Looked at {videoLook.clips} short clips for the match clock, the scores and your deaths. For that it wrote nothing.</p>
             </div>
           </li>
         )}
@@ -55,7 +56,7 @@ export function Makers() {
               <p>
                 Watched {watched.windows.length} moments of at most 15 s
                 {watched.source === 'recording' ? ' as pictures of your recording' : ' of the public video'}. Was never asked for times,
-                counts or names. {outcomesOf(watched.windows)}
+                counts or names. {outcomesOf(watched.windows)} {writtenOf(watched.written)}
                 {watched.isFewCalls && ' It was asked less than usual, because few calls are allowed here.'}
               </p>
             </div>
@@ -63,7 +64,7 @@ export function Makers() {
           </li>
         )}
       </ul>
-      {!hasModel && <p className="muted">No AI model was asked.</p>}
+      {!hasModel && <p className="muted">{modelsSentence(report, result.watching)}</p>}
     </CheckedPart>
   )
 }
@@ -77,4 +78,9 @@ function outcomesOf(windows: ReportWatched['windows']): string {
     ...(off > 0 ? [`At ${off} it saw another time on the match clock, so what it answered there was thrown away.`] : []),
     ...(unseen > 0 ? [`It gave no answer about ${unseen}.`] : []),
   ].join(' ')
+}
+
+function writtenOf(written: ReportWatched['written']): string {
+  const kept = written.filter(({ verdict }) => verdict !== 'dropped').length
+  return written.length === 0 ? 'It wrote nothing.' : `It wrote ${written.length} sentences, of which ${kept} stand in the report.`
 }
