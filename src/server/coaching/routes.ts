@@ -1,7 +1,7 @@
 import type { Caller } from '#server/calls/caller.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
 import { notAMoment } from '#server/calls/refusals.ts'
-import { isByHand } from '#server/results/anchor.ts'
+import { isShownByHand } from '#server/results/anchor.ts'
 import { confirmRecording, keepFile, removeRecording, saveRecording } from '#server/results/recording/recording-store.ts'
 import { showReport } from '#server/results/show-report.ts'
 import { findResult, type StoredResult, saveReport } from '#server/results/store.ts'
@@ -12,6 +12,7 @@ import { isSameRecording, type Recording } from '#shared/video/recording.ts'
 import type { CoachServices } from './coach.ts'
 import { voteOnReadings } from './recording/vote-on-readings.ts'
 import { remakeReport } from './remake-report.ts'
+import { sampleAnchor } from './sample.ts'
 
 /** What the owner changes about a report. */
 export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'alignResult' | 'alignRecording' | 'confirmRecording'> {
@@ -23,7 +24,7 @@ export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'ali
       return showResult(db, await findOwn(db, body.jobId, caller), caller)
     },
 
-    /** What the owner set by hand stays what is shown. */
+    /** What the owner set by hand in this recording stays what is shown. */
     alignRecording: async ({ caller, body }) => {
       const stored = await findOwn(db, body.jobId, caller)
       const vote = await voteOnReadings(db, stored.matchId, body)
@@ -35,7 +36,7 @@ export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'ali
         // The vote took its time: a report that was made again meanwhile stays.
         const now = await findResult(tx, stored.jobId)
         const { report } = now ? showReport(now) : { report: null }
-        if (now && report) await saveReport(tx, now.jobId, report, withoutOthers(now, stored, file), now.revision)
+        if (now && report) await saveReport(tx, now.jobId, report, besideRecording(now, stored, file), now.revision)
         await reconsiderWatching(tx, stored.jobId)
       })
       return { status: 'aligned', result: await showResult(db, await findOwn(db, body.jobId, caller), caller) }
@@ -50,10 +51,14 @@ export function makeCoachingRoutes(services: CoachServices): Pick<Handlers, 'ali
   }
 }
 
-/** A moment that was set by hand in another recording than the one aligned now means nothing in this one. */
-function withoutOthers(now: StoredResult, { recording }: StoredResult, file: Recording): StoredResult {
-  const isOfAnother = now.anchor?.of === 'recording' && !(recording && isSameRecording(recording.file, file, file.durationMs))
-  return isOfAnother ? { ...now, anchor: null } : now
+/**
+ * A moment that was set by hand in another recording than the one aligned now means nothing in this one. One of the video at the address neither,
+ * and is shown again when the recording is removed.
+ */
+function besideRecording(now: StoredResult, { recording }: StoredResult, file: Recording): StoredResult {
+  if (now.anchor === null) return now
+  if (now.anchor.of !== 'recording') return { ...now, anchor: { ...now.anchor, isBehindRecording: true } }
+  return recording && isSameRecording(recording.file, file, file.durationMs) ? now : { ...now, anchor: null }
 }
 
 /**
@@ -71,7 +76,8 @@ async function alignByOwner(
   const { report } = showReport(stored)
   const event = report?.events.find(({ id }) => id === anchor?.event)
   if (anchor && !event) throw notAMoment()
-  if (!anchor && stored.recording && !isByHand(stored.anchor)) {
+  const isByHand = isShownByHand(stored.anchor, stored.recording?.alignment != null)
+  if (!anchor && stored.recording && !isByHand) {
     await removeRecording(db, stored.jobId)
     if (report) await saveReport(db, jobId, report, stored, stored.revision)
     return true
@@ -79,7 +85,12 @@ async function alignByOwner(
   const isLookTakenBack = anchor === null && stored.anchor === null && stored.videoLook !== null
   const moved = {
     ...stored,
-    anchor: anchor && event ? { ...anchor, atMs: event.atMs, ...(recording && { of: 'recording' as const }) } : null,
+    anchor:
+      anchor && event
+        ? { ...anchor, atMs: event.atMs, ...(recording && { of: 'recording' as const }) }
+        : isByHand
+          ? sampleAnchor(stored, report?.events ?? [])
+          : null,
     videoLook: isLookTakenBack ? { ...stored.videoLook, alignment: null } : stored.videoLook,
   }
   const made = stored.startSeconds === null ? null : await remakeReport(services, moved)

@@ -38,6 +38,8 @@ test("the owner's anchor moves every time of the report, in sentences and text, 
   expect(JSON.stringify(after)).not.toContain('match-log time')
   expect(JSON.stringify(before)).toContain('match-log time')
   expect(await privately(owner, finished)).toEqual(after)
+  // What is known of the sample's own video comes back before nothing does.
+  expect((await align(owner, finished, null)).report?.alignment).toMatchObject({ status: 'measured', of: 'video' })
   expect(await align(owner, finished, null)).toEqual(before)
   await expect(align(owner, finished, { event: 'k1', videoSeconds: 1 })).rejects.toMatchObject({
     message: 'This moment is not in the report. Please pick another one.',
@@ -49,6 +51,7 @@ test('a moment before the start of the video has a minus', async () => {
   const last = report?.focusAreas[0]?.moments.at(-1) ?? ''
   const shown = await align(owner, finished, { event: last, videoSeconds: 0 })
   expect(JSON.stringify(shown.sentences)).toMatch(/"-\d\d:\d\d"/)
+  await align(owner, finished, null)
   await align(owner, finished, null)
 })
 

@@ -5,7 +5,7 @@ import type { KeptVideoLook } from '#shared/video/kept-video-look.ts'
 import { shownClockOf } from '#shared/video/shown-clock.ts'
 import { alignmentOfOffset, type ReportAlignment } from '#shared/video/video-alignment.ts'
 import { isTrusted } from '#shared/video/video-look.ts'
-import { offsetOf, type VideoPlaces } from './anchor.ts'
+import { isShownByHand, offsetOf, type VideoPlaces } from './anchor.ts'
 import type { KeptRecording } from './recording/recording-store.ts'
 
 /** How well a person hits a moment by hand. */
@@ -29,21 +29,18 @@ export function alignReport(stored: Report, known: KnownPlaces): Report {
   return keepClaims(aligned, (claim) => templateOf(claim) !== MATCH_LOG_TIME_CLAIM) ?? aligned
 }
 
-/** What the owner set by hand wins over every measurement; then comes their recording, then the video at the address. */
+/** What the owner set by hand wins over every measurement of the same video; then comes their recording, then the video at the address. */
 function alignmentOf({ events }: Pick<Report, 'events'>, { anchor, recording, videoLook }: KnownPlaces): ReportAlignment | null {
   const offsetMs = anchor && offsetOf(anchor, events)
-  const byAnchor = anchor && offsetMs !== null ? { residualMs: anchor.measuredResidualMs, offsetMs } : null
-  if (byAnchor && byAnchor.residualMs === undefined)
-    return {
-      ...alignmentOfOffset({ status: 'manual', offsetMs: byAnchor.offsetMs, residualMs: MANUAL_RESIDUAL_MS }),
-      of: anchor?.of ?? 'video',
-    }
+  if (anchor && offsetMs !== null && isShownByHand(anchor, recording?.alignment != null))
+    return { ...alignmentOfOffset({ status: 'manual', offsetMs, residualMs: MANUAL_RESIDUAL_MS }), of: anchor.of ?? 'video' }
   if (recording?.alignment) {
     const { isToTheFrame, scores } = recording
     return { ...recording.alignment, of: 'recording', isToTheFrame, ...(scores && { scores }) }
   }
   if (videoLook?.alignment && isTrusted(videoLook)) return { ...videoLook.alignment, of: 'video', isToTheFrame: false }
-  return byAnchor && alignmentOfOffset({ status: 'measured', offsetMs: byAnchor.offsetMs, residualMs: byAnchor.residualMs ?? 0 })
+  if (!anchor || offsetMs === null) return null
+  return alignmentOfOffset({ status: 'measured', offsetMs, residualMs: anchor.measuredResidualMs ?? 0 })
 }
 
 /** A report says that a model was asked about its video, and what came of it. */

@@ -15,12 +15,15 @@ export const anchor = z.object({
   atMs: z.number().optional(),
   /** The owner's own recording was playing when they set it; else it is of the video at the address. */
   of: z.literal('recording').optional(),
+  /** It is of the video at the address, and the owner has had a recording of their own aligned since: that is shown while it is there. */
+  isBehindRecording: z.boolean().optional(),
 })
 export type Anchor = z.infer<typeof anchor>
 
-/** Whether the owner set it: a measured one says how far off it is. */
-export function isByHand(moment: Anchor | null): boolean {
-  return moment !== null && moment.measuredResidualMs === undefined
+/** Whether what the owner set is what is shown: a measured moment says how far off it is, and one may stand behind a recording that was aligned since. */
+export function isShownByHand(moment: Anchor | null, hasAlignedRecording: boolean): boolean {
+  if (moment === null || moment.measuredResidualMs !== undefined) return false
+  return !(moment.isBehindRecording === true && hasAlignedRecording)
 }
 
 /** Video time minus match-log time; null where nobody knows when the event was. */

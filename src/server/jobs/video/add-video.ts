@@ -19,7 +19,7 @@ export type VideoServices = Pick<JobServices, 'database' | 'videoPlatform' | 'lo
 
 /**
  * The second part of an analysis that was submitted without a video: its video, at no cost. The same one again changes nothing; another takes
- * its place, and an alignment with the earlier one is gone. The video that an analysis was submitted with stays: its report may follow a cut of it.
+ * its place, and an alignment with the earlier one is gone; one with the owner's recording stays. The video that an analysis was submitted with stays: its report may follow a cut of it.
  */
 export async function addVideo(services: VideoServices, stored: StoredResult, videoUrl: string): Promise<void> {
   const { database, videoPlatform } = services
@@ -33,7 +33,8 @@ export async function addVideo(services: VideoServices, stored: StoredResult, vi
   const found = video.status === 'available' ? onOwnOrigin(video) : null
   const shownVideo = { videoId: address.id, videoTitle: found?.title ?? null, thumbnailUrl: found?.thumbnailUrl ?? null }
   const { report } = showReport(stored)
-  const anchor = sampleAnchor({ videoId: address.id, matchId: stored.matchId }, report?.events ?? [])
+  const isOfRecording = stored.anchor?.of === 'recording'
+  const anchor = isOfRecording ? stored.anchor : sampleAnchor({ videoId: address.id, matchId: stored.matchId }, report?.events ?? [])
   // A model that looks at the owner's recording is shown nothing of a video at an address.
   const isSeenThere = !stored.recording?.alignment
   await db.transaction(async (tx) => {
