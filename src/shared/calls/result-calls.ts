@@ -62,12 +62,17 @@ export const RESULT_CALLS = {
     path: '/api/align-result',
     access: 'signed-in',
     /** "This event of the log is at this second of the video", or null to take back what is shown: the moment, else the recording, else what a model found. */
-    body: z.strictObject({
-      jobId,
-      anchor: z.object({ event: z.string().max(40), videoSeconds: z.number().min(0).max(86_400) }).nullable(),
-      /** The owner's own recording, where that was playing: the second is one of it, and it is asked for at the next visit. */
-      recording: recordingFile.optional(),
-    }),
+    body: z
+      .strictObject({
+        jobId,
+        anchor: z.object({ event: z.string().max(40), videoSeconds: z.number().min(0).max(86_400) }).nullable(),
+        /** The owner's own recording, where that was playing: the second is one of it, and it is asked for at the next visit. */
+        recording: recordingFile.optional(),
+      })
+      .refine(
+        ({ anchor, recording }) => !anchor || !recording || anchor.videoSeconds * 1000 <= recording.durationMs + 1000,
+        'The recording ends before that.',
+      ),
     reply: result,
     perMinute: 60,
   },

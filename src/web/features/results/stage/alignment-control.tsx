@@ -1,40 +1,45 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '#web/data/call.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { useRecording } from '#web/features/recording/recording-state.ts'
 import { useOpenRecording } from '#web/features/recording/use-open-recording.ts'
-import { useReport } from '#web/features/results/report/view/report-view.ts'
+import { type ReportView, useReport } from '#web/features/results/report/view/report-view.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
+import { type AlignmentDraft, useAlignmentDraft } from './alignment-draft.ts'
 import { AlignmentFields } from './alignment-fields.tsx'
+import { useIsBeyond } from './use-is-beyond.ts'
 import { formatSecond, parseSecond } from './video-second.ts'
 
 /** Ties one event of the log to a second of the video; the report follows. */
 export function AlignmentControl({ onAligned }: { readonly onAligned: (result: ShownResult) => void }) {
-  const { report, clock, eventOf, result } = useReport()
+  const view = useReport()
+  const { clock, eventOf, result } = view
   const recording = useOpenRecording()
-  const [eventId, setEventId] = useState(report.timeline.deaths[0] ?? report.timeline.kills[0] ?? '')
-  const event = eventOf(eventId)
-  const [text, setText] = useState(() => {
-    const seconds = event ? clock.videoSeconds(event.atMs) : null
-    return seconds === null ? '' : formatSecond(seconds)
-  })
+  const isWaiting = useRecording().recording.status === 'open' && recording === null
+  const { draft, change, forget } = useAlignmentDraft(result.jobId, begun(view))
+  // The report may have been made again without the moment that was chosen.
+  const eventId = eventOf(draft.event) ? draft.event : begun(view).event
   const align = useMutation({
     mutationFn: (anchor: { event: string; videoSeconds: number } | null) =>
       call('alignResult', { body: { jobId: result.jobId, anchor, ...(anchor && recording && { recording }) } }),
-    onSuccess: onAligned,
+    onSuccess: (aligned) => {
+      forget()
+      onAligned(aligned)
+    },
   })
-  const videoSeconds = parseSecond(text)
+  const videoSeconds = parseSecond(draft.text)
+  const isBeyond = useIsBeyond(videoSeconds)
   const { isAligned } = clock
   return (
     <div className="alignment-body">
       {!isAligned && <p className="muted">Name one moment and where it is in the video. Every time in the report then plays its moment.</p>}
-      <AlignmentFields eventId={eventId} text={text} onEvent={setEventId} onText={setText} />
+      <AlignmentFields eventId={eventId} text={draft.text} onEvent={(event) => change({ event })} onText={(text) => change({ text })} />
       {align.isError && <Alert tone="error">{wordsFor(align.error, 'An unexpected error occurred. Please try again.')}</Alert>}
       <div className="alignment-buttons">
         <Button
-          disabled={videoSeconds === null || !event}
+          disabled={videoSeconds === null || isBeyond || isWaiting || !eventOf(eventId)}
           working={align.isPending ? 'Aligning...' : null}
           onClick={() => videoSeconds !== null && align.mutate({ event: eventId, videoSeconds })}
         >
@@ -48,4 +53,12 @@ export function AlignmentControl({ onAligned }: { readonly onAligned: (result: S
       </div>
     </div>
   )
+}
+
+/** The first death, and where it is by what the video is aligned by now. */
+function begun({ report, clock, eventOf }: ReportView): AlignmentDraft {
+  const event = report.timeline.deaths[0] ?? report.timeline.kills[0] ?? ''
+  const atMs = eventOf(event)?.atMs
+  const seconds = atMs === undefined ? null : clock.videoSeconds(atMs)
+  return { event, text: seconds === null ? '' : formatSecond(seconds) }
 }

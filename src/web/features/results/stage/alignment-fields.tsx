@@ -2,13 +2,17 @@ import { Minus, Plus } from 'lucide-react'
 import { Fragment } from 'react'
 import { useRecording } from '#web/features/recording/recording-state.ts'
 import { usePlayer } from '#web/features/results/player/use-player.ts'
+import { canPlay } from '#web/features/results/player/video-time.tsx'
 import { useReport } from '#web/features/results/report/view/report-view.ts'
 import { eventWords } from '#web/features/results/timeline/event-words.ts'
 import { listTimelineEvents } from '#web/features/results/timeline/timeline-axis.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { useIsBeyond } from './use-is-beyond.ts'
 import { formatSecond, parseSecond } from './video-second.ts'
+
+const BEYOND = 'The video ends before that.'
 
 /** Most recordings have 60 frames a second. */
 const USUAL_FRAME_MS = 1000 / 60
@@ -36,7 +40,8 @@ export function AlignmentFields({ eventId, text, onEvent, onText }: AlignmentFie
   const steps = useSteps()
   const seconds = parseSecond(text)
   const nudge = (by: number) => seconds !== null && onText(formatSecond(seconds + by))
-  const isWrong = text.trim() !== '' && seconds === null
+  const isBeyond = useIsBeyond(seconds)
+  const problem = text.trim() !== '' && seconds === null ? 'Please write the time like 1:23.5.' : isBeyond ? BEYOND : null
   return (
     <>
       <div className="alignment-fields">
@@ -51,7 +56,7 @@ export function AlignmentFields({ eventId, text, onEvent, onText }: AlignmentFie
             </Select>
           )}
         </Field>
-        <Field label="Is in the video at" error={isWrong ? 'Please write the time like 1:23.5.' : null}>
+        <Field label="Is in the video at" error={problem}>
           {(control) => (
             <input
               {...control}
@@ -65,9 +70,11 @@ export function AlignmentFields({ eventId, text, onEvent, onText }: AlignmentFie
         </Field>
       </div>
       <div className="alignment-buttons">
-        <Button size="small" onClick={() => onText(formatSecond(player.seconds()))}>
-          Use the player's second
-        </Button>
+        {canPlay(view.result) && (
+          <Button size="small" onClick={() => onText(formatSecond(player.seconds()))}>
+            Use the player's second
+          </Button>
+        )}
         {steps.map(({ words, seconds: by }) => (
           <Fragment key={words}>
             <Button size="small" aria-label={`${words} earlier`} disabled={seconds === null} onClick={() => nudge(-by)}>

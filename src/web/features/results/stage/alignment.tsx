@@ -1,16 +1,19 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { alignmentNotes } from '#web/features/results/report/view/alignment-words.ts'
 import { useReport } from '#web/features/results/report/view/report-view.ts'
+import { hasAlignmentDraft } from './alignment-draft.ts'
 import './alignment.css'
 
 const AlignmentControl = lazy(() => import('./alignment-control.tsx').then((part) => ({ default: part.AlignmentControl })))
 
 /** "My first death is at ...": open while the video is not aligned, behind its line once it is. */
 export function Alignment({ onAligned }: { readonly onAligned: (result: ShownResult) => void }) {
-  const { clock, report } = useReport()
+  const { clock, report, result } = useReport()
   const { isAligned } = clock
-  const [isOpen, setOpen] = useState(!isAligned)
+  const userId = useSession()?.userId
+  const [isOpen, setOpen] = useState(() => !isAligned || hasAlignmentDraft(userId, result.jobId))
   const [note] = alignmentNotes(report)
   return (
     <>

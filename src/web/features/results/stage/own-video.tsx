@@ -2,17 +2,20 @@ import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { RecordingPanel } from '#web/features/recording/panel/recording-panel.tsx'
 import { canPlay, hasVideo } from '#web/features/results/player/video-time.tsx'
 import { useReport } from '#web/features/results/report/view/report-view.ts'
+import { listTimelineEvents } from '#web/features/results/timeline/timeline-axis.ts'
 import { AddVideo } from '#web/features/results/video/add-video.tsx'
 import { WatchAddress } from '#web/features/results/video/watch-address.tsx'
 import { Alignment } from './alignment.tsx'
 
 /** What an owner can do about the video, below it: choose their own recording, align it by hand, give an address. */
 export function OwnVideo({ onAligned }: { readonly onAligned: (result: ShownResult) => void }) {
-  const { result } = useReport()
+  const view = useReport()
+  const { result } = view
+  const hasEvents = listTimelineEvents(view).length > 0
   return (
     <>
       {canPlay(result) && <RecordingPanel place="deck" onAligned={onAligned} />}
-      {hasVideo(result) && <Alignment onAligned={onAligned} />}
+      {hasVideo(result) && hasEvents && <Alignment onAligned={onAligned} />}
       {result.recording === null && <WatchAddress />}
       {result.canChangeVideo && <AddVideo result={result} onAdded={onAligned} />}
     </>

@@ -34,8 +34,8 @@ export function Stage({ onAligned, children }: StageProps) {
   const isWithVideo = hasVideo(result)
   const [hovered, setHovered] = useState<string | null>(null)
   const [isList, setList] = useState(false)
-  // Where the page has nothing to play, its owner can have their recording there.
-  const isOpenToOwn = result.isOwner && !canPlay(result)
+  // Where the page has nothing to play, its owner can have their recording there; without a moment there is nothing to see in it.
+  const isOpenToOwn = hasMoments && result.isOwner && !canPlay(result)
   return (
     <section className="stage" aria-label="Video and match timeline">
       {isOpenToOwn && (

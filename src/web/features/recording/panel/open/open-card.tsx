@@ -31,7 +31,7 @@ interface OpenCardProps extends Extract<RecordingState, { status: 'open' }> {
 export function OpenCard({ file, url, progress, jobId, alignment, matchStart, format, onFile, onAligned }: OpenCardProps) {
   const { setRecording } = useRecording()
   const remove = useMutation({
-    mutationFn: async () => (isOfRecording(alignment) ? call('alignResult', { body: { jobId, anchor: null } }) : null),
+    mutationFn: async () => (isOfRecording(alignment) ? takeBack(jobId) : null),
     onSuccess: (result) => {
       URL.revokeObjectURL(url)
       void forgetFile(jobId)
@@ -65,6 +65,13 @@ export function OpenCard({ file, url, progress, jobId, alignment, matchStart, fo
       {alignment.status === 'measured' && alignment.scores?.isConfirmed && <Unconfirm onAligned={onAligned} />}
     </Card>
   )
+}
+
+/** A moment that was set by hand stands before what was measured: with the recording both go. */
+async function takeBack(jobId: JobId): Promise<ShownResult> {
+  const takeShown = () => call('alignResult', { body: { jobId, anchor: null } })
+  const result = await takeShown()
+  return result.recording === null ? result : takeShown()
 }
 
 function isOfRecording(alignment: Report['alignment']): boolean {

@@ -23,7 +23,8 @@ export function openWords(alignment: Report['alignment'], format: (atMs: number)
     return { icon: <FilePlay className="icon icon-20" aria-hidden />, isGood: false, title, words, spoken: `${title}.` }
   }
   if (alignment.status === 'manual') {
-    const words = 'The moment that you named wins over every measurement. Remove it below to use the match clock.'
+    const words =
+      'The moment that you named wins over every measurement. Remove it below, and the match clock counts again where it was read.'
     const title = 'Set by hand'
     return { icon: <Hand className="icon icon-20" aria-hidden />, isGood: false, title, words, spoken: `${title}.` }
   }

@@ -9,9 +9,9 @@ export const START_WORDS: Readonly<Record<MatchZero['clockWords'], string>> = {
   'Since first event': 'First event in the video at',
 }
 
-const BY = { manual: 'By you', measured: 'Measured' } as const
+const BY = { manual: 'By hand', measured: 'Measured' } as const
 
-/** Who aligned the video, and how far off it may be: "Measured ± 0.1 s". */
+/** How the video was aligned, and how far off it may be: "Measured ± 0.1 s". */
 export function alignedWords({ alignment, videoLook }: Pick<Report, 'alignment' | 'videoLook'>): string {
   if (alignment.status === 'none') return videoLook?.match === 'another' ? 'Another match' : 'Not aligned yet'
   if (alignment.calibration === 'assumed') return BY[alignment.status]
@@ -32,10 +32,11 @@ function checkedBy(scores: ScoreCheck | undefined): 'scores' | 'owner' | false {
   return scores?.match === 'this' ? 'scores' : scores?.isConfirmed === true && 'owner'
 }
 
-/** What an alignment does not know, and what it does beyond its figure; nothing of one that a person set. Without one: why there can be none. */
+/** What an alignment does not know, and what it does beyond its figure; of one that a person set, that it is one. Without one: why there can be none. */
 export function alignmentNotes({ alignment, videoLook }: Pick<Report, 'alignment' | 'videoLook'>): string[] {
   if (alignment.status === 'none')
     return videoLook?.match === 'another' ? ['This video shows another match: its scores are not those of this one.'] : []
+  if (alignment.status === 'manual') return ['Set by hand: the moment that was named wins over every measurement.']
   const { segments, calibration, isToTheFrame, scores } = alignment
   const isByClock = segments.some(({ direction }) => direction !== null)
   return [

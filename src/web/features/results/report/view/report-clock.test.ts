@@ -109,13 +109,13 @@ test('the axis of a cut video is that of the match, of an uncut one the whole vi
   )
 })
 
-test('times of a recording lead into nothing while the page plays the video at the address; what a person set leads into either', () => {
+test('times of a recording lead into nothing while the page plays the video at the address, and those of that video into no recording', () => {
   const beside = clockOf({ alignment: CUT }, 'video')
   expect([beside.isAligned, beside.leadsToVideo, beside.videoSeconds(60_000), beside.matchMs(70)]).toEqual([true, false, null, null])
   const byHand = { alignment: alignmentOfOffset({ status: 'manual', offsetMs: 30_000, residualMs: 500 }) }
-  expect([clockOf(byHand, 'video'), clockOf(byHand, 'recording')].map(({ videoSeconds }) => videoSeconds(1000))).toEqual([31, 31])
   const inRecording = { alignment: { ...byHand.alignment, of: 'recording' as const } }
   const played = ['video', 'recording', 'another recording'] as const
+  expect(played.map((plays) => clockOf(byHand, plays).videoSeconds(1000))).toEqual([31, null, null])
   expect(played.map((plays) => clockOf(inRecording, plays).videoSeconds(1000))).toEqual([null, 31, null])
 })
 
@@ -133,7 +133,9 @@ test('an alignment says how it was found, and what it does not know', () => {
   ])
   expect(alignedWords({ alignment: CUT })).toBe('Measured')
   expect(alignmentNotes({ alignment: CUT }).join(' ')).toMatch(/some seconds off\..*in 2 parts\./)
-  expect(alignmentNotes({ alignment: alignmentOfOffset({ status: 'manual', offsetMs: 0, residualMs: 500 }) })).toEqual([])
+  expect(alignmentNotes({ alignment: alignmentOfOffset({ status: 'manual', offsetMs: 0, residualMs: 500 }) })).toEqual([
+    'Set by hand: the moment that was named wins over every measurement.',
+  ])
   const videoLook = { model: 'gemini-3.8-flash', clips: 16, word: 'none', match: 'another', view: 'undecided', refusal: null } as const
   const another = { alignment: { status: 'none' }, videoLook } as const
   expect([alignedWords(another), ...alignmentNotes(another)]).toEqual([

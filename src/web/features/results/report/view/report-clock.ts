@@ -56,7 +56,7 @@ export interface ShownSpan {
 /** Which video a page plays; another recording is one that the report knows nothing of. */
 export type PlayedVideo = 'video' | 'recording' | 'another recording'
 
-/** What an owner set by hand holds for the recording that it was set in, or else for whatever plays: it was kept before that was. */
+/** Seconds of one video mean nothing in another: times lead into the one that the report is aligned with. */
 export function clockOf({ alignment }: Pick<Report, 'alignment'>, plays: PlayedVideo = 'video'): ReportClock {
   const shown = shownClockOf(alignment)
   const format = (atMs: number) => formatMoment(shown.shownMs(atMs))
@@ -97,7 +97,7 @@ export function clockOf({ alignment }: Pick<Report, 'alignment'>, plays: PlayedV
 /** The alignment, where its seconds are those of the video that plays. */
 function leadingTo(plays: PlayedVideo, alignment: ReportAlignment): Exclude<ReportAlignment, { status: 'none' }> | null {
   if (alignment.status === 'none') return null
-  return alignment.of === plays || (alignment.status === 'manual' && alignment.of === 'video') ? alignment : null
+  return alignment.of === plays ? alignment : null
 }
 
 function toSeconds(ms: number | null): number | null {

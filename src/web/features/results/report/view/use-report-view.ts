@@ -13,7 +13,7 @@ import type { ReportView } from './report-view.ts'
 /** Choosing a moment marks it everywhere, and plays the video from that second where it is aligned. */
 export function useReportView(result: ShownResult, report: Report): ReportView {
   const player = usePlayer()
-  const plays = playedVideo(result, useRecording().recording)
+  const plays = playedVideo(result, report, useRecording().recording)
   const [focus, setFocus] = useState(0)
   const [event, setEvent] = useState<string | null>(null)
   const [watched, setWatched] = useState<ReadonlySet<string>>(new Set())
@@ -41,7 +41,9 @@ export function useReportView(result: ShownResult, report: Report): ReportView {
   return { result, report, ...fixed, focus, event, watched, choose }
 }
 
-function playedVideo({ recording: kept }: ShownResult, recording: RecordingState): PlayedVideo {
+function playedVideo({ recording: kept, videoUrl }: ShownResult, { alignment }: Report, recording: RecordingState): PlayedVideo {
   if (recording.status !== 'open') return 'video'
+  // Where there is no address a moment can only have been set in a recording, whatever was kept of that.
+  if (videoUrl === null && alignment.status === 'manual' && alignment.of === 'video') return 'video'
   return kept && isSameRecording(kept, fileFacts(recording.file), null) ? 'recording' : 'another recording'
 }

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import type { Report } from '#shared/report/report.ts'
+import { alignmentOfOffset } from '#shared/video/video-alignment.ts'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { useSession } from '#web/data/session/session.ts'
+import { createPlayer } from '#web/features/results/player/player.ts'
+import { PlayerContext } from '#web/features/results/player/use-player.ts'
+import { ReportResult } from '#web/features/results/report/report-result.tsx'
+import { sampleReport, sampleResult } from '#web/testing/sample-report.ts'
+import { leavePage, showPage } from '#web/testing/show-page.tsx'
+import { json, stubServer } from '#web/testing/stub-server.ts'
+
+afterEach(leavePage)
+
+const NONE = sampleReport([30, 80], { alignment: { status: 'none' } })
+const [, SECOND = ''] = NONE.timeline.deaths
+const MANUAL = { ...NONE, alignment: alignmentOfOffset({ status: 'manual', offsetMs: 5_000, residualMs: 500 }) }
+const ALIGN = 'POST /api/align-result'
+
+function Page({ report, video }: { readonly report: Report; readonly video: Partial<ShownResult> }) {
+  const session = useSession()
+  const [player] = useState(createPlayer)
+  const [result, setResult] = useState<ShownResult>({ ...sampleResult(report), ...video })
+  if (!session || result.report === null) return null
+  player.report(0, 480)
+  return (
+    <PlayerContext value={player}>
+      <ReportResult result={result} report={result.report} session={session} onAligned={setResult}>
+        {null}
+      </ReportResult>
+    </PlayerContext>
+  )
+}
+
+function open(report: Report = NONE, video: Partial<ShownResult> = {}) {
+  const server = stubServer({ [ALIGN]: () => json(sampleResult(MANUAL)), 'GET /api/site': () => json({}) })
+  showPage('/results/x', <Page report={report} video={video} />)
+  return server
+}
+
+const field = () => screen.findByRole('textbox', { name: 'Is in the video at' })
+const alignButton = () => screen.getByRole('button', { name: 'Align' })
+
+test('what was chosen and typed is there after a reload, and gone once it was set', async () => {
+  open()
+  fireEvent.change(await field(), { target: { value: '1:23.5' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Moment' }), { target: { value: SECOND } })
+  cleanup()
+  const server = open()
+  expect(await field()).toHaveProperty('value', '1:23.5')
+  expect(screen.getByRole('combobox', { name: 'Moment' })).toHaveProperty('value', SECOND)
+  fireEvent.click(alignButton())
+  await waitFor(() => expect(server.askedFor(ALIGN)[0]?.body).toMatchObject({ anchor: { event: SECOND, videoSeconds: 83.5 } }))
+  await screen.findByText('Change how the video is aligned')
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('a second behind the end of the video is refused in words', async () => {
+  open()
+  fireEvent.change(await field(), { target: { value: '8:01' } })
+  await screen.findByText('The video ends before that.')
+  expect(alignButton()).toHaveProperty('disabled', true)
+  fireEvent.change(await field(), { target: { value: '8:00' } })
+  expect(screen.queryByText('The video ends before that.')).toBeNull()
+  expect(alignButton()).toHaveProperty('disabled', false)
+})
+
+test('once a moment is set the page says that it wins, and who used the keyboard goes on from there', async () => {
+  open()
+  fireEvent.change(await field(), { target: { value: '0:35' } })
+  alignButton().focus()
+  fireEvent.click(alignButton())
+  await screen.findAllByText('Set by hand: the moment that was named wins over every measurement.')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Change how the video is aligned'))
+})
+
+test('a video that only its platform plays has no second to take over', async () => {
+  open(NONE, { isOwner: true, playback: { kind: 'link', url: 'https://www.youtube.com/watch?v=Hq7Rk2vTz0M' } })
+  await field()
+  expect(screen.queryByRole('button', { name: "Use the player's second" })).toBeNull()
+})
+
+test('without an event neither a moment nor a recording is offered, whoever looks', async () => {
+  open(sampleReport([], { alignment: { status: 'none' }, sources: { ...NONE.sources, film: 'absent' } }), {
+    videoUrl: null,
+    playback: null,
+  })
+  await screen.findByRole('region', { name: 'Video and match timeline' })
+  expect(screen.queryByText('Align the video with the match log')).toBeNull()
+  expect(screen.queryByText('See each moment in your own recording')).toBeNull()
+})

@@ -1,0 +1,12 @@
+import { usePlayerDuration } from '#web/features/results/player/use-player.ts'
+
+/** What a player tells of its length is not exact. */
+const SLACK_SECONDS = 0.5
+/** No video is longer, whatever nobody knows of it. */
+const DAY_SECONDS = 86_400
+
+/** Whether a second lies behind the end of the video that plays. */
+export function useIsBeyond(seconds: number | null): boolean {
+  const duration = usePlayerDuration() ?? DAY_SECONDS
+  return seconds !== null && seconds > duration + SLACK_SECONDS
+}
