@@ -6,7 +6,7 @@ import { FeedbackForm } from './feedback-form.tsx'
 import './contact-page.css'
 
 const QUESTIONS = [
-  ['Why is my video refused?', 'It must be public. Private and deleted videos cannot be read.'],
+  ['Why is my video refused?', 'It must be public. Private and deleted videos cannot be seen.'],
   [
     'Where is my match ID?',
     'It is the long code in the address of the match on Halo Waypoint or your stat tracker. You can paste the whole link.',

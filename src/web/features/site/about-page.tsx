@@ -20,7 +20,7 @@ const STEPS: readonly Entry[] = [
 const FEATURES: readonly Entry[] = [
   [
     'Every sentence has evidence',
-    'Each time leads to its second, in your video or from above. What cannot be shown is not said.',
+    'A time leads to its second: from above where the film was read, in your video once it is aligned. What cannot be shown is not said.',
     ScrollText,
   ],
   [
@@ -43,7 +43,7 @@ export function AboutPage() {
         <p>
           You lost, and nobody can tell you why. Statistics are exact but do not say why. A video shows why, but not what mattered. Callout
           joins the two: it reads the log and the film of your match, finds what cost you most, and names the seconds. A recording of your
-          own is matched to them by the clock in its picture, in your browser, and every moment plays at a press.
+          own is matched to them by the clock in its picture, in your browser, and each moment that it shows plays at a press.
         </p>
       </div>
       <section className="site-section" aria-labelledby="how">

@@ -4,6 +4,7 @@ import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { AnalysisLink } from './analysis-link.tsx'
 import { DemoVideo } from './demo-video.tsx'
+import { NoModelHere } from './models-here.tsx'
 import './site-pages.css'
 
 interface Feature {
@@ -92,11 +93,11 @@ function Technology() {
         A multimodal AI model, grounded in event logs from the gameplay. The match log comes first: every kill, death, medal and objective
         award with its millisecond, counted against the match statistics. It decides who, when and how many. The match's film says where
         everybody stood, looked and shot, sixty times a second; a film that fails a check is left out, and the report says which check. What
-        made a report is said where it ends, and a model only where one was asked.
+        made a report is said where it ends, and a model only where one was asked. <NoModelHere />
       </p>
       <p>
-        Where a model is to look at a video, it is asked only what it can see, about seconds that the log chose, and "cannot tell" is an
-        answer. What a model writes passes a judge that drops any number, name, cause or intention that the evidence does not hold. Each
+        Where a model is to look at a video, it is asked only what it can see, about seconds that were chosen for it, and "cannot tell" is
+        an answer. What a model writes passes a judge that drops any number, name, cause or intention that the evidence does not hold. Each
         sentence about your match names its evidence; a sentence without evidence is not printed.
       </p>
     </section>

@@ -5,7 +5,7 @@ export function ModelsHere() {
   const site = useSite()
   if (!site) return null
   const { videoModels, frameModels = [] } = site
-  if (videoModels.length + frameModels.length === 0) return <p>Here none is set up: nothing is sent to anybody.</p>
+  if (videoModels.length + frameModels.length === 0) return <p>Here none is set up: no model is sent anything.</p>
   return (
     <ul className="plain-list">
       {videoModels.map(({ provider, name }) => (
@@ -20,4 +20,11 @@ export function ModelsHere() {
       ))}
     </ul>
   )
+}
+
+/** On pages that describe models: whether one could be asked here at all. */
+export function NoModelHere() {
+  const site = useSite()
+  const isAny = !site || site.videoModels.length + (site.frameModels ?? []).length > 0
+  return isAny ? null : 'Here no AI model is set up, so log and film make every report.'
 }

@@ -20,15 +20,18 @@ export function PrivacyPage() {
         </li>
         <li>
           <b>Analyses:</b> the match ID, the gamertag, the address, title and picture address of the video and the times in it where you
-          gave one, the report, and your rating of it.
+          gave one, the report, your rating of it, deaths that you say it tells wrongly, whether a model may look and what it answered, and
+          matches that you had read in for Progress.
         </li>
         <li>
           <b>Your own recording:</b> where you have one aligned, its file name, size, date and length and which part of it shows which part
-          of the match. The file stays with you: it is read in your browser and never sent. Pictures of a few moments of it are, where you
-          say yes to that (see AI models). Nobody else sees its name.
+          of the match, or the moment that you set by hand. To find that, your browser sends the times on the match clock that it read, and
+          where the scores change. The file stays with you: it is read in your browser and never sent. Pictures of a few moments of it are,
+          where you say yes to that (see AI models). Nobody else sees its name.
         </li>
         <li>
-          <b>Microsoft account:</b> only if you link one: a token, encrypted for you alone, which never leaves our server.
+          <b>Microsoft account:</b> only if you link one: which player you are and since when. Only if you let us read a private match
+          history as well: a token, encrypted, which nobody but Microsoft is shown.
         </li>
         <li>
           <b>Mail and messages:</b> what we send you, and what you write to us.
@@ -36,28 +39,33 @@ export function PrivacyPage() {
       </ul>
       <h2>Match data</h2>
       <p>
-        The statistics and the event log of a match are fetched from the Halo services and kept once per match, because they may vanish
-        there. They name everybody who played. In a report that you share, the other players appear as "Eagle 3" or "Cobra 1".
+        The statistics and the film of a match are fetched from the Halo services, and kept once per match, because they may vanish there:
+        who did what when, and where everybody stood, looked and shot. They name everybody who played. The film as it was fetched goes after
+        some weeks, 30 days where whoever runs this Callout sets nothing else. In a report that you share, the other players appear as
+        "Eagle 3" or "Cobra 1".
       </p>
       <h2>In your browser</h2>
       <p>
         One cookie keeps you signed in; scripts cannot read it. Two more say which theme you chose and that your browser has our fonts. Your
-        browser also remembers gamertags you used, reports you rated and drafts of forms. All but the theme and the fonts is removed when
-        you sign out. There are no advertising or tracking cookies and no counters of other companies.
+        browser also remembers gamertags you used, reports you rated and drafts of forms, and, where it can, which file of your computer you
+        chose for a report, so that it opens again; not the file. All but the theme and the fonts is removed when you sign out. There are no
+        advertising or tracking cookies and no counters of other companies.
       </p>
       <h2>Other companies</h2>
       <p>
         Video titles are looked up at YouTube by our server. Your own browser meets YouTube when pictures of your videos are shown and when
-        you press play on one.
+        you press play on one. The Halo services are asked for matches by their ID and for players by gamertag. The payment provider learns
+        who buys, and a mail server takes our mail to you. Models are told of below.
       </p>
       <h2>AI models</h2>
       <p>
         Where whoever runs this Callout has set up an AI model, it sees something of yours only for the reports for which you say yes, and
         you can take that back beside the report. Gemini of Google gets the address of a public video and which seconds of it to look at. A
         model that looks at pictures gets pictures of a few moments of your own recording: your browser sends them to our server for that,
-        and they are deleted when the model is done, after 24 hours at the latest. No name, gamertag or note is ever sent. A model that
-        writes gets numbers and marks in place of names. Under a free key a provider may keep what it is sent and have people read it. What
-        was answered is kept with the report, and goes when you take your yes back. A report names the model that was asked.
+        and they are deleted when the model is done, after 24 hours at the latest. No name, gamertag or note is ever sent beside them; what
+        the picture itself shows, such as names in its kill feed, the model sees. A model that writes gets numbers and marks in place of
+        names. Under a free key a provider may keep what it is sent and have people read it. What was answered is kept with the report, and
+        goes when you take your yes back, but for where in the video the match is. A report names the model that was asked.
       </p>
       <ModelsHere />
       <h2>Who can see it</h2>

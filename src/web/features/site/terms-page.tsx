@@ -3,7 +3,7 @@ import { PlainPage } from './plain-page.tsx'
 
 export function TermsPage() {
   return (
-    <PlainPage title="Terms" lead="What you can expect of Callout, and what we expect of you. Last changed November 22, 2026.">
+    <PlainPage title="Terms" lead="What you can expect of Callout, and what we expect of you. Last changed November 23, 2026.">
       <h2>Your account</h2>
       <p>
         You must be at least 13 years old, or older where your country asks for it. If you are under 18, ask a parent or guardian before you
@@ -11,8 +11,9 @@ export function TermsPage() {
       </p>
       <h2>What a report is</h2>
       <p>
-        A report is computed from the log of your match. If an AI model had a part in one, the report says so where it ends; AI output may
-        be inaccurate. Treat a report as supplementary coaching. We do not promise that you will win more.
+        A report is computed from the log of your match, and from its film where that can be read. If an AI model had a part in one, the
+        report says so where it ends; AI output may be inaccurate. Treat a report as supplementary coaching. We do not promise that you will
+        win more.
       </p>
       <h2>Credits and payments</h2>
       <p>
@@ -26,8 +27,9 @@ export function TermsPage() {
       </p>
       <h2>Your videos</h2>
       <p>
-        You submit a link, not a file. Submit only videos that are public and that you may have analyzed. The video stays where it is, under
-        the terms of its platform.
+        You submit the link of a video, your own recording of the match, or neither. Submit only links of videos that are public and that
+        you may have analyzed. Such a video stays where it is, under the terms of its platform; the file of a recording stays on your
+        computer.
       </p>
       <h2>Sharing</h2>
       <p>

@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { SITE } from '#web/testing/sample-answers.ts'
+import { leavePage, showPage } from '#web/testing/show-page.tsx'
+import { json, stubServer } from '#web/testing/stub-server.ts'
+import { DemoPage } from './demo-page.tsx'
+
+afterEach(leavePage)
+
+test('where no model is set up the page that describes one says so, and only there', async () => {
+  const here = /Here no AI model is set up, so log and film make every report\./
+  stubServer({ 'GET /api/site': () => json(SITE) })
+  showPage('/demo', <DemoPage />)
+  await screen.findByText(here)
+  leavePage()
+  const server = stubServer({ 'GET /api/site': () => json({ ...SITE, frameModels: [{ provider: 'Desk Vision', name: 'eyes-8b' }] }) })
+  showPage('/demo', <DemoPage />)
+  await waitFor(() => expect(server.askedFor('GET /api/site')).toHaveLength(1))
+  expect(screen.queryByText(here)).toBeNull()
+})
