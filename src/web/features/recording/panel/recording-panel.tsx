@@ -115,7 +115,7 @@ function FirstChoice({ place, onFile }: Pick<RecordingPanelProps, 'place'> & { r
   if (place === 'stage') return <ChooseBox jobId={jobId} videoUrl={videoUrl} onFile={onFile} />
   return (
     <div className="recording-entry">
-      <p>See each moment in your own recording. It is never uploaded.</p>
+      <p>See each moment in your own recording. The file is never uploaded.</p>
       <ChooseButton jobId={jobId} words="Choose your recording" isSmall hasIcon onFile={onFile} />
     </div>
   )
