@@ -95,7 +95,7 @@ test('a model that obeys every text in the picture watches after a yes: the repo
   await page.getByRole('link', { name: 'All that was checked' }).click()
   await page.getByRole('heading', { name: 'Written from the video' }).waitFor()
   await page.getByText(/^\d+ written, \d+ kept, \d+ dropped$/).waitFor()
-  await page.getByText(/Was never asked for times, counts or names/).waitFor()
+  await page.getByText(/Was never asked for times of events, counts or names/).waitFor()
   await page.getByText(/It could tell something of \d+ of them/).waitFor()
   await page.getByRole('button', { name: /^Show all \d+$/ }).click()
   expect(await page.getByText('Not shown here.').count()).toBeGreaterThan(0)

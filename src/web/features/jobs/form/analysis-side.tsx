@@ -29,7 +29,7 @@ const NOTES: Readonly<Record<VideoFrom, readonly Note[]>> = {
     { Icon: Video, strong: 'Each time plays.', rest: "Where the clock can't be read, you set one moment by hand." },
   ],
   nowhere: [
-    { Icon: Eye, strong: 'The same report.', rest: "It's made of the match's own data; a video only plays its moments." },
+    { Icon: Eye, strong: 'A report all the same.', rest: "It's made of the match's own data; a video plays its moments." },
     MATCH_FITS,
     { Icon: Video, strong: 'Add a video later.', rest: 'On the page of the report, without another credit.' },
   ],

@@ -95,7 +95,7 @@ test('a kept sentence has the times of the report, and stands at its own', () =>
 
 test('who made the report is said with what they were asked; without a model, that none was', () => {
   showInReport(report, <Makers />)
-  screen.getByText(/Watched 1 moments? of at most 15 s of the public video\. Was never asked for times, counts or names\./)
+  screen.getByText(/Watched 1 moments? of at most 15 s of the public video\. Was never asked for times of events, counts or names\./)
   screen.getByText('62 s')
   cleanup()
   showInReport(sampleReport([60]), <Makers />)

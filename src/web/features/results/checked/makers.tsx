@@ -55,8 +55,8 @@ export function Makers() {
               </b>
               <p>
                 Watched {watched.windows.length} moments of at most 15 s
-                {watched.source === 'recording' ? ' as pictures of your recording' : ' of the public video'}. Was never asked for times,
-                counts or names. {outcomesOf(watched.windows)} {writtenOf(watched.written)}
+                {watched.source === 'recording' ? ' as pictures of your recording' : ' of the public video'}. Was never asked for times of
+                events, counts or names. {outcomesOf(watched.windows)} {writtenOf(watched.written)}
                 {watched.isFewCalls && ' It was asked less than usual, because few calls are allowed here.'}
               </p>
             </div>

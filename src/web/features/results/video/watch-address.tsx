@@ -40,7 +40,10 @@ export function WatchAddress() {
             </Button>
           }
         >
-          <p>Taking it back deletes what it answered and wrote, from the report as well. Where the match is in the video stays known.</p>
+          <p>
+            Taking it back deletes what it answered and wrote, from the report as well.
+            {report.alignment.status === 'measured' && ' Where the match is in the video stays known.'}
+          </p>
           {isOther && (
             <div className="recording-buttons">
               <Button size="small" disabled={send.isPending} onClick={() => send.mutate('again')}>
