@@ -77,7 +77,7 @@ test('a model that looked for the match and then wrote is not said to have writt
 test('who did not let a model see the address and let one see pictures reads of the latter', () => {
   const videoLook = { ...LOOK, refusal: 'declined' } as const
   expect(madeOf({ videoLook, watched: { ...WATCHED, windows: [WINDOW], written: [] } })).not.toContain('No AI model')
-  expect(madeOf({ videoLook })).toMatch(/No AI model has looked at the video: you have not allowed it\.$/)
+  expect(madeOf({ videoLook })).toMatch(/No AI model has looked at the video: it was not allowed to\.$/)
 })
 
 test.each([

@@ -11,7 +11,7 @@ const REFUSAL_SENTENCES: ReadonlyMap<string, string> = new Map([
   ['budget', NOT_ASKED],
   ['not-allowed', NOT_ASKED],
   ['not-answering', NOT_ASKED],
-  ['declined', 'No AI model has looked at the video: you have not allowed it.'],
+  ['declined', 'No AI model has looked at the video: it was not allowed to.'],
   [NOT_YET, 'An AI model is still looking at the video. Until it is done, no time here is a link into it.'],
   ['no-clock', 'An AI model looked at the video and found no match clock in it.'],
   ['clock-never-fits', 'An AI model looked at the video, and the match clock in it does not fit this match.'],

@@ -65,7 +65,7 @@ test.each([[{}], [{ mayWatch: false }]])('without consent (%o) no model is asked
   expect(await asked()).toBe(0)
   const stored = await findResult(db, id)
   expect(stored).toMatchObject({ videoLook: { refusal: 'declined', clips: 0 }, watch: null })
-  expect(stored?.analysisText).toContain('No AI model has looked at the video: you have not allowed it.')
+  expect(stored?.analysisText).toContain('No AI model has looked at the video: it was not allowed to.')
   expect(await partOf(id)).toMatchObject(
     'mayWatch' in changes ? { state: 'absent', reason: 'declined' } : { state: 'asking', moments: expect.any(Number) },
   )
