@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useEffect } from 'react'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { ReadingProgress } from './reading/read-recording.ts'
 import type { OpenedRecording } from './reading/reading-messages.ts'
@@ -47,4 +47,10 @@ export function useRecording(): RecordingSlot {
 /** The result as this page plays it: the open recording stands in for the video at its address. */
 export function playedFrom(result: ShownResult, recording: RecordingState): ShownResult {
   return recording.status === 'open' ? { ...result, playback: { kind: 'file', url: recording.url } } : result
+}
+
+/** Whatever takes the place of the file that plays, also the end of the page, frees its address. */
+export function useFreedAddress(recording: RecordingState): void {
+  const url = recording.status === 'open' ? recording.url : null
+  useEffect(() => () => void (url !== null && URL.revokeObjectURL(url)), [url])
 }

@@ -1,7 +1,13 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
-import { NO_RECORDING, playedFrom, RecordingContext, type RecordingState } from '#web/features/recording/recording-state.ts'
+import {
+  NO_RECORDING,
+  playedFrom,
+  RecordingContext,
+  type RecordingState,
+  useFreedAddress,
+} from '#web/features/recording/recording-state.ts'
 import { useArrivingParts } from '#web/features/results/parts/use-arriving-parts.ts'
 import { useOpenedResult } from '#web/features/results/parts/use-opened-result.ts'
 import { createPlayer } from '#web/features/results/player/player.ts'
@@ -54,6 +60,7 @@ function ResultBody({ result, session }: { readonly result: ShownResult; readonl
   const [player] = useState(createPlayer)
   const [first] = useState(result)
   const [recording, setRecording] = useState<RecordingState>(NO_RECORDING)
+  useFreedAddress(recording)
   const opened = useOpenedResult(result)
   const shown = useMemo(() => playedFrom(opened.shown, recording), [opened.shown, recording])
   const slot = useMemo(() => ({ recording, setRecording }), [recording])

@@ -28,12 +28,11 @@ interface OpenCardProps extends Extract<RecordingState, { status: 'open' }> {
 }
 
 /** The recording plays: how it is aligned, and of what. */
-export function OpenCard({ file, url, progress, jobId, alignment, matchStart, format, onFile, onAligned }: OpenCardProps) {
+export function OpenCard({ file, progress, jobId, alignment, matchStart, format, onFile, onAligned }: OpenCardProps) {
   const { setRecording } = useRecording()
   const remove = useMutation({
     mutationFn: async () => (isOfRecording(alignment) ? takeBack(jobId) : null),
     onSuccess: (result) => {
-      URL.revokeObjectURL(url)
       void forgetFile(jobId)
       setRecording(NO_RECORDING)
       if (result) onAligned(result)
