@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AlignOutcome, alignRecording, type Round, type VoteAnswer } from './align-recording.ts'
-import type { ReadingLine } from './read-beside.ts'
+import { ReadingBroke, type ReadingLine } from './read-beside.ts'
 import type { FrameReading } from './reading/clock-reader.ts'
 import type { ReadingAnswer, ReadingQuestion } from './reading/reading-messages.ts'
 
@@ -17,6 +17,8 @@ interface Scene {
   readonly found?: { readonly readings: readonly FrameReading[]; readonly pictures: number; readonly isLate: boolean }
   readonly answers?: readonly VoteAnswer<string>[]
   readonly nowMs?: number
+  /** What the worker breaks off at. */
+  readonly breaksAt?: ReadingQuestion['kind']
 }
 
 /** Aligns a file with a worker and a server that answer what the scene says. */
@@ -36,6 +38,7 @@ async function align(scene: Scene): Promise<{ outcome: AlignOutcome<string>; rou
     giveFrames: () => {},
     ask: async (question, kind) => {
       asked.push(question)
+      if (question.kind === scene.breaksAt) throw new ReadingBroke('broken')
       const answer = answers.find(isAnswerTo(kind))
       if (!answer) throw new Error('Nothing answers that.')
       return answer
@@ -99,6 +102,17 @@ test('what the vote asks for is read and sent with all that was read before', as
 test('once the time is over too, the server is asked for the last time', async () => {
   const { rounds, outcome } = await align({ answers: [{ status: 'read-more', at: [250_000] }], nowMs: 20_001 })
   expect(rounds.map(({ round }) => round)).toEqual([0, 5])
+  expect(outcome.status).toBe('aligned')
+})
+
+test('a worker that breaks is missed only until the clock was read: then the server decides with what is there', async () => {
+  await expect(align({ breaksAt: 'open' })).rejects.toThrow('The browser broke off reading the recording.')
+  await expect(align({ breaksAt: 'read-first' })).rejects.toThrow(ReadingBroke)
+  const { rounds, outcome } = await align({ answers: [{ status: 'find-tick', fromMs: 1_000, toMs: 3_000 }], breaksAt: 'read-ticks' })
+  expect(rounds.map(({ round, ticks }) => [round, ticks])).toEqual([
+    [0, []],
+    [5, []],
+  ])
   expect(outcome.status).toBe('aligned')
 })
 

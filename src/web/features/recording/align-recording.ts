@@ -1,6 +1,6 @@
 import { LAST_ROUND, type RecordingAnswer, type RecordingToAlign } from '#shared/video/recording-alignment.ts'
 import { fileFacts } from './file-facts.ts'
-import type { ReadingLine } from './read-beside.ts'
+import { ReadingBroke, type ReadingLine } from './read-beside.ts'
 import type { OpenedRecording } from './reading/reading-messages.ts'
 import type { Refusal, RefusalReason } from './refusal.ts'
 import type { VideoFrames } from './video-frames.ts'
@@ -67,18 +67,30 @@ async function goThroughRounds<R>(first: Round, pictures: number, steps: AlignSt
     if (answer.status === 'refused') return refuse(answer.reason, { pictures })
     // A server that asks on and on is not listened to.
     if (sent.round >= LAST_ROUND) return refuse('contradicting-readings', { pictures })
-    if (answer.status === 'read-more') {
-      const { readings } = await line.ask({ kind: 'read-more', at: answer.at, untilMs }, 'more-readings')
-      sent = { ...sent, readings: [...sent.readings, ...readings] }
-    } else if (answer.status === 'compare-scores') {
-      const { changes } = await line.ask({ kind: 'compare-scores', windows: answer.windows, untilMs }, 'changes')
-      sent = { ...sent, changes: [...changes] }
-    } else {
-      const { ticks } = await line.ask({ kind: 'read-ticks', fromMs: answer.fromMs, toMs: answer.toMs, untilMs }, 'ticks')
-      sent = { ...sent, ticks: [...ticks] }
+    try {
+      sent = { ...sent, ...(await readWhatIsAsked(answer, sent, untilMs, line)) }
+      sent = { ...sent, round: now() > untilMs ? LAST_ROUND : sent.round + 1 }
+    } catch (error) {
+      // What was read before stands: the server decides with that.
+      if (!(error instanceof ReadingBroke)) throw error
+      sent = { ...sent, round: LAST_ROUND }
     }
-    sent = { ...sent, round: now() > untilMs ? LAST_ROUND : sent.round + 1 }
   }
+}
+
+type Asked = Exclude<RecordingAnswer, { status: 'aligned' | 'refused' }>
+
+async function readWhatIsAsked(asked: Asked, before: Round, untilMs: number, line: ReadingLine): Promise<Partial<Round>> {
+  if (asked.status === 'read-more') {
+    const { readings } = await line.ask({ kind: 'read-more', at: asked.at, untilMs }, 'more-readings')
+    return { readings: [...before.readings, ...readings] }
+  }
+  if (asked.status === 'compare-scores') {
+    const { changes } = await line.ask({ kind: 'compare-scores', windows: asked.windows, untilMs }, 'changes')
+    return { changes: [...changes] }
+  }
+  const { ticks } = await line.ask({ kind: 'read-ticks', fromMs: asked.fromMs, toMs: asked.toMs, untilMs }, 'ticks')
+  return { ticks: [...ticks] }
 }
 
 function refuse(reason: RefusalReason, known: Partial<Refusal> = {}): { readonly status: 'refused'; readonly refusal: Refusal } {

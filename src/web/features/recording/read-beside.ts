@@ -13,6 +13,26 @@ export interface ReadingLine {
   readonly giveFrames: (frames: VideoFrames) => void
 }
 
+/** How long a worker may take to say that its time is over. */
+const GRACE_MS = 5_000
+
+const WORDS = {
+  unreadable: 'The file was moved, deleted or written to since it was chosen. Choose it again.',
+  unloaded: 'What reads recordings could not be loaded. Check your connection and try again.',
+  broken: 'The browser broke off reading the recording. Please try again.',
+}
+
+/** The worker gives no answer any more. Its words are for the player. */
+export class ReadingBroke extends Error {
+  readonly why: keyof typeof WORDS
+
+  constructor(why: keyof typeof WORDS, cause: unknown = null) {
+    super(WORDS[why], { cause })
+    this.name = 'ReadingBroke'
+    this.why = why
+  }
+}
+
 /** Starts the worker; the signal ends it, and with it whatever it is at. */
 export function startReading(signal: AbortSignal, onProgress: (progress: ReadingProgress) => void): ReadingLine {
   const worker = new Worker(new URL('./reading/reading-worker.ts', import.meta.url), { type: 'module' })
@@ -28,21 +48,26 @@ export function startReading(signal: AbortSignal, onProgress: (progress: Reading
   })
   return {
     giveFrames: (given) => {
-      frames = given
+      if (signal.aborted) given.close()
+      else frames = given
     },
     ask: (question, kind) =>
       new Promise((resolve, reject) => {
         const end = new AbortController()
         const settle = (act: () => void) => {
+          clearTimeout(hanging)
           end.abort()
           act()
         }
+        const breakOff = (why: ReadingBroke['why'], cause?: unknown) => settle(() => reject(new ReadingBroke(why, cause)))
+        const hanging = 'untilMs' in question ? setTimeout(() => breakOff('broken'), question.untilMs - Date.now() + GRACE_MS) : undefined
         const listen = ({ data }: MessageEvent<ToPage>) => {
-          if (data.kind === 'failed') settle(() => reject(new Error(data.words)))
+          if (data.kind === 'failed') breakOff(data.isUnreadable ? 'unreadable' : 'broken', data.words)
           else if (isOfKind(data, kind)) settle(() => resolve(data))
         }
         worker.addEventListener('message', listen, { signal: end.signal })
-        worker.addEventListener('error', (event) => settle(() => reject(new Error(event.message))), { signal: end.signal })
+        // Without words it is the script itself that did not come.
+        worker.addEventListener('error', ({ message }) => breakOff(message ? 'broken' : 'unloaded', message), { signal: end.signal })
         signal.addEventListener('abort', () => settle(() => reject(signal.reason)), { signal: end.signal })
         if (signal.aborted) settle(() => reject(signal.reason))
         else send(question)

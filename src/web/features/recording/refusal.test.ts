@@ -4,7 +4,7 @@ import { fileWords, sizeWords } from './file-words.ts'
 import { statusWords } from './panel/status-words.ts'
 import { canTryAgain, type RefusalReason, refusalWords } from './refusal.ts'
 
-const ALL: readonly RefusalReason[] = [...RECORDING_REFUSALS, 'not-a-video', 'codec', 'took-too-long', 'failed']
+const ALL: readonly RefusalReason[] = [...RECORDING_REFUSALS, 'not-a-video', 'codec', 'took-too-long', 'unreadable', 'failed']
 
 function wordsOf(reason: RefusalReason) {
   return refusalWords({ reason, pictures: 24, codec: 'HEVC', words: 'The server did not answer.' })
@@ -17,7 +17,7 @@ test('every refusal has a title of its own and a sentence', () => {
 })
 
 test('a moment is set by hand wherever the file plays', () => {
-  expect(ALL.filter((reason) => !wordsOf(reason).canSetByHand)).toEqual(['not-a-video', 'codec'])
+  expect(ALL.filter((reason) => !wordsOf(reason).canSetByHand)).toEqual(['not-a-video', 'codec', 'unreadable'])
 })
 
 test('the same file is tried again where it may fare better', () => {

@@ -1,7 +1,7 @@
 import type { RecordingRefusal } from '#shared/video/recording-alignment.ts'
 
 /** Why a recording was not aligned: what the server says, or what the browser found out before it was asked. */
-export type RefusalReason = RecordingRefusal | 'not-a-video' | 'codec' | 'took-too-long' | 'failed'
+export type RefusalReason = RecordingRefusal | 'not-a-video' | 'codec' | 'took-too-long' | 'unreadable' | 'failed'
 
 export interface Refusal {
   readonly reason: RefusalReason
@@ -78,22 +78,31 @@ export function refusalWords({ reason, pictures, codec, words }: Refusal): Refus
         strong: 'Ten seconds were not enough on this computer.',
         rest: 'Close what keeps it busy and try again, or set one moment by hand.',
       }
+    case 'failed':
+      return { ...byHand, title: 'The recording was not aligned', strong: '', rest: words }
+    default:
+      return { canSetByHand: false, strong: '', ...unplayableWords(reason, codec) }
+  }
+}
+
+/** Of a file that does not play here either. */
+function unplayableWords(reason: 'codec' | 'not-a-video' | 'unreadable', codec: string): Pick<RefusalWords, 'title' | 'rest'> {
+  switch (reason) {
     case 'codec':
       return {
         title: "This browser can't play this file",
-        strong: '',
         rest: `The recording is in ${codec}, which this browser can't decode. Chrome on a computer with a recent graphics card can, or save it as H.264.`,
-        canSetByHand: false,
       }
     case 'not-a-video':
       return {
         title: 'This is not a video we can read',
-        strong: '',
         rest: 'Recordings are mp4, mov, webm or mkv files. One that is still being written, was cut off or has no picture cannot be read.',
-        canSetByHand: false,
       }
-    case 'failed':
-      return { ...byHand, title: 'The recording was not aligned', strong: '', rest: words }
+    case 'unreadable':
+      return {
+        title: 'The file can no longer be read',
+        rest: 'It was moved or deleted since you chose it, or is still being written. Once that is over, choose it again.',
+      }
   }
 }
 

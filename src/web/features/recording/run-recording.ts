@@ -3,7 +3,7 @@ import { call } from '#web/data/call.ts'
 import { CallFailed, reasonOf } from '#web/data/call-failed.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { alignRecording, READING_BUDGET_MS } from './align-recording.ts'
-import { startReading } from './read-beside.ts'
+import { ReadingBroke, startReading } from './read-beside.ts'
 import { NO_RECORDING, type RecordingState } from './recording-state.ts'
 import { BROKE_OFF } from './refusal.ts'
 import { openVideoFrames } from './video-frames.ts'
@@ -55,9 +55,9 @@ export async function runRecording(
     onAligned(outcome.result)
   } catch (error) {
     if (end.signal.reason === 'cancelled') return
-    const reason = end.signal.reason === 'hangs' ? 'took-too-long' : 'failed'
-    const words = error instanceof CallFailed ? reasonOf(error) : BROKE_OFF
-    setRecording({ status: 'refused', file, refusal: { reason, pictures: 0, codec: '', words }, frameMs })
+    const isUnreadable = error instanceof ReadingBroke && error.why === 'unreadable'
+    const reason = end.signal.reason === 'hangs' ? 'took-too-long' : isUnreadable ? 'unreadable' : 'failed'
+    setRecording({ status: 'refused', file, refusal: { reason, pictures: 0, codec: '', words: error instanceof CallFailed || error instanceof ReadingBroke ? reasonOf(error) : BROKE_OFF }, frameMs })
   } finally {
     clearTimeout(hanging)
     end.abort('over')

@@ -44,7 +44,7 @@ export function RefusedCard({ file, refusal, frameMs, jobId, onFile, onAgain }: 
 }
 
 function RefusalIcon({ reason }: { readonly reason: RefusalReason }) {
-  if (reason === 'codec' || reason === 'not-a-video') return <FileX className="icon icon-20" aria-hidden />
+  if (reason === 'codec' || reason === 'not-a-video' || reason === 'unreadable') return <FileX className="icon icon-20" aria-hidden />
   if (reason === 'no-clock' || reason === 'took-too-long') return <ClockAlert className="icon icon-20" aria-hidden />
   return <CircleAlert className="icon icon-20" aria-hidden />
 }

@@ -7,7 +7,7 @@ const TEN_MINUTES = 600_000
 test('first times lie in 24 equal stretches, those that locate the line over the whole recording', () => {
   fc.assert(
     fc.property(fc.integer({ min: 5_000, max: 7_200_000 }), (durationMs) => {
-      const { locating, reading } = firstTimes(durationMs)
+      const { locating, reading } = firstTimes({ fromMs: 0, toMs: durationMs })
       expect([locating.length, reading.length]).toEqual([8, 16])
       const all = [...locating, ...reading].sort((one, other) => one - other)
       const stretches = all.map((atMs) => Math.floor((atMs / durationMs) * 24))
@@ -19,8 +19,14 @@ test('first times lie in 24 equal stretches, those that locate the line over the
   )
 })
 
+test('nothing is looked for before the picture begins or behind its end', () => {
+  const { locating, reading } = firstTimes({ fromMs: 36_000_000, toMs: 36_240_000 })
+  expect(Math.min(...locating, ...reading)).toBeGreaterThanOrEqual(36_000_000)
+  expect(Math.max(...locating, ...reading)).toBeLessThan(36_240_000)
+})
+
 test('first times fall on different parts of a second', () => {
-  const { locating, reading } = firstTimes(TEN_MINUTES)
+  const { locating, reading } = firstTimes({ fromMs: 0, toMs: TEN_MINUTES })
   const tenths = new Set([...locating, ...reading].map((atMs) => Math.floor((atMs % 1000) / 100)))
   expect(tenths.size).toBeGreaterThan(7)
 })

@@ -1,4 +1,4 @@
-import type { FrameSource } from './frame-source.ts'
+import type { FrameSource, Stretch } from './frame-source.ts'
 
 /** Frames that locate the clock's line, spread over the whole recording, and those that are then read between them. */
 const LOCATING = 8
@@ -8,12 +8,12 @@ const ALL = 24
 const SPREAD = 0.618_034
 const SECOND_MS = 1000
 
-/** When to look first: the recording in 24 stretches, one time in each; every third of them locates the line. */
-export function firstTimes(durationMs: number): { readonly locating: readonly number[]; readonly reading: readonly number[] } {
-  const stretchMs = durationMs / ALL
+/** When to look first: the picture of the recording in 24 stretches, one time in each; every third of them locates the line. */
+export function firstTimes({ fromMs, toMs }: Stretch): { readonly locating: readonly number[]; readonly reading: readonly number[] } {
+  const stretchMs = (toMs - fromMs) / ALL
   const times = Array.from({ length: ALL }, (_, place) => {
     const aboutMs = (place + 0.5) * stretchMs + (((place * SPREAD) % 1) - 0.5) * Math.min(SECOND_MS, stretchMs)
-    return Math.round(aboutMs)
+    return Math.round(fromMs + aboutMs)
   })
   const isLocating = (_: number, place: number) => place % (ALL / LOCATING) === 1
   return { locating: times.filter(isLocating), reading: times.filter((time, place) => !isLocating(time, place)) }

@@ -27,8 +27,15 @@ export interface FrameSource {
   readonly framesBetween: (fromMs: number, toMs: number) => AsyncIterable<Frame>
 }
 
+/** A part of a recording. */
+export interface Stretch {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
 /** What a recording is, before a frame of it was decoded. */
 export interface RecordingFacts {
+  /** To the end of what ends last: picture or sound. */
   readonly durationMs: number
   /** From one frame to the next. */
   readonly frameMs: number

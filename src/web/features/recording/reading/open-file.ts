@@ -1,10 +1,13 @@
 import { BlobSource, EncodedPacketSink, Input, type InputVideoTrack, MATROSKA, MP4, QTFF, VideoSampleSink, WEBM } from 'mediabunny'
 import { decodedFrame } from './decoded-frame.ts'
-import type { Frame, FrameSource, RecordingFacts } from './frame-source.ts'
+import { type Decoder, decodedFrames, searchBack } from './decoded-frames.ts'
+import type { Frame, FrameSource, RecordingFacts, Stretch } from './frame-source.ts'
 
 /** A recording of which frames can be had. `decoded` is null where this browser cannot decode it here. */
 export interface OpenedFile {
   readonly facts: RecordingFacts
+  /** Where it has a picture: sound may begin before that, and go on behind it. */
+  readonly shown: Stretch
   /** As players know it: H.264, HEVC. */
   readonly codec: string
   readonly keyTimeBefore: FrameSource['keyTimeBefore']
@@ -16,6 +19,8 @@ const CODECS: Readonly<Record<string, string>> = { avc: 'H.264', hevc: 'HEVC', a
 /** Frames that are looked at for the usual time between two. */
 const RATE_PACKETS = 64
 
+const LONGEST_FRAME_MS = 1000
+
 /** Opens a file by its slices: it is never in memory as a whole. Null where it is no video that can be read. */
 export async function openFile(file: Blob): Promise<OpenedFile | null> {
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] })
@@ -25,21 +30,29 @@ export async function openFile(file: Blob): Promise<OpenedFile | null> {
   const { bestGuessFrameRate } = await track.computeFrameRateMetrics({ targetPacketCount: RATE_PACKETS })
   const codec = await track.getCodec()
   const packets = new EncodedPacketSink(track)
-  const keyTimeBefore = async (atMs: number) => {
+  const findKey = async (atMs: number) => {
     const packet = await packets.getKeyPacket(atMs / 1000, { verifyKeyPackets: true })
     return packet && packet.timestamp * 1000
   }
+  const keyTimeBefore = (atMs: number) => searchBack(atMs, findKey)
+  const frameMs = frameLength(bestGuessFrameRate)
   return {
     facts: {
       durationMs,
-      frameMs: 1000 / bestGuessFrameRate,
+      frameMs,
       width: await track.getDisplayWidth(),
       height: await track.getDisplayHeight(),
     },
+    shown: { fromMs: Math.max(0, 1000 * (await track.getFirstTimestamp())), toMs: 1000 * (await track.computeDuration()) },
     codec: (codec && CODECS[codec]) ?? 'an unknown format',
     keyTimeBefore,
-    decoded: (await canDecode(track)) ? { keyTimeBefore, ...framesOf(track) } : null,
+    decoded: (await canDecode(track)) ? decodedFrames(decoderOf(track), keyTimeBefore, frameMs) : null,
   }
+}
+
+/** What a report keeps of it: a file of one picture has no rate. */
+function frameLength(rate: number): number {
+  return Number.isFinite(rate) && rate > 0 ? Math.min(LONGEST_FRAME_MS, Math.max(1, 1000 / rate)) : LONGEST_FRAME_MS
 }
 
 async function canDecode(track: InputVideoTrack): Promise<boolean> {
@@ -51,7 +64,7 @@ type Sample = Awaited<ReturnType<VideoSampleSink['getSample']>>
 /** Times are rounded up by less than a frame, so that a frame's own time, cut off somewhere on its way, does not name the frame before. */
 const ROUNDING_MS = 0.5
 
-function framesOf(track: InputVideoTrack): Pick<FrameSource, 'framesAt' | 'framesBetween'> {
+function decoderOf(track: InputVideoTrack): Decoder {
   const sink = new VideoSampleSink(track)
   return {
     async *framesAt(times) {
@@ -66,15 +79,17 @@ function framesOf(track: InputVideoTrack): Pick<FrameSource, 'framesAt' | 'frame
   }
 }
 
+/** What lies before the beginning is decoded and never shown. */
 function frameOf(sample: Sample): Frame | null {
-  return (
-    sample &&
-    decodedFrame({
-      atMs: sample.timestamp * 1000,
-      width: sample.displayWidth,
-      height: sample.displayHeight,
-      draw: (context, left, top, width, height) => sample.draw(context, left, top, width, height, 0, 0, width, height),
-      close: () => sample.close(),
-    })
-  )
+  if (sample === null || sample.timestamp < 0) {
+    sample?.close()
+    return null
+  }
+  return decodedFrame({
+    atMs: sample.timestamp * 1000,
+    width: sample.displayWidth,
+    height: sample.displayHeight,
+    draw: (context, left, top, width, height) => sample.draw(context, left, top, width, height, 0, 0, width, height),
+    close: () => sample.close(),
+  })
 }

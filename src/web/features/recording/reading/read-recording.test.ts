@@ -4,6 +4,7 @@ import type { Frame, FrameSource } from './frame-source.ts'
 import { type ReadingProgress, readFirst, readMore } from './read-recording.ts'
 
 const LENGTH = 480_000
+const SHOWN = { fromMs: 0, toMs: LENGTH }
 const UNTIL_THE_END = { isOver: () => false, onProgress: () => {} }
 
 function frame(atMs: number): Frame {
@@ -45,7 +46,7 @@ test('24 key frames are read, and the page hears of each', async () => {
   const found = await readFirst(
     frames,
     clock(() => true),
-    LENGTH,
+    SHOWN,
     { ...UNTIL_THE_END, onProgress: (one) => progress.push(one) },
   )
   expect(found).toMatchObject({ pictures: 24, isLate: false })
@@ -60,7 +61,7 @@ test('a recording without a clock is given up after 24 pictures', async () => {
     await readFirst(
       source(),
       clock(() => false),
-      LENGTH,
+      SHOWN,
       UNTIL_THE_END,
     ),
   ).toEqual({ readings: [], pictures: 24, isLate: false })
@@ -70,7 +71,7 @@ test('where few pictures show the clock more of them are looked at, but not with
   const seldom = await readFirst(
     source(),
     clock((atMs) => atMs < 0.25 * LENGTH),
-    LENGTH,
+    SHOWN,
     UNTIL_THE_END,
   )
   expect(seldom.pictures).toBeGreaterThan(24)
@@ -78,17 +79,35 @@ test('where few pictures show the clock more of them are looked at, but not with
   const once = await readFirst(
     source(),
     clock((atMs) => atMs < 20_000),
-    LENGTH,
+    SHOWN,
     UNTIL_THE_END,
   )
   expect(once.pictures).toBeLessThanOrEqual(56)
+})
+
+test.each([
+  ['a match of nine minutes', 540_000, 8],
+  ['one of four, which 24 pictures can miss,', 240_000, 3],
+])('%s is found in a recording of three hours', async (_, matchMs, least) => {
+  const threeHours = { fromMs: 0, toMs: 10_800_000 }
+  for (const share of [0.02, 0.2, 0.333, 0.5, 0.61, 0.8]) {
+    const startMs = share * threeHours.toMs
+    const found = await readFirst(
+      source(),
+      clock((atMs) => atMs >= startMs && atMs < startMs + matchMs),
+      threeHours,
+      UNTIL_THE_END,
+    )
+    expect(found.readings.length).toBeGreaterThanOrEqual(least)
+    expect(found.pictures).toBeLessThanOrEqual(72)
+  }
 })
 
 test('another frame is taken for one that the decoder does not give', async () => {
   const found = await readFirst(
     source((atMs) => atMs % 4000 === 0 && atMs < 100_000),
     clock(() => true),
-    LENGTH,
+    SHOWN,
     UNTIL_THE_END,
   )
   expect(found.pictures).toBe(24)
@@ -100,7 +119,7 @@ test('what was read until the time was over is kept', async () => {
   const found = await readFirst(
     source(),
     clock(() => true),
-    LENGTH,
+    SHOWN,
     watch,
   )
   expect(found.isLate).toBe(true)

@@ -1,6 +1,6 @@
 import { firstTimes, framesFor } from './choose-times.ts'
 import type { ClockReader, FrameReading } from './clock-reader.ts'
-import type { Frame, FrameSource } from './frame-source.ts'
+import type { Frame, FrameSource, Stretch } from './frame-source.ts'
 
 /** How far the first reading is. */
 export interface ReadingProgress {
@@ -28,13 +28,17 @@ const ENOUGH = 8
 const MORE = 8
 const MOST_PICTURES = 48
 
+/** Times further apart than this can miss a whole match: then a recording is looked at again even without a reading, and at more pictures. */
+const MISSES_A_MATCH_MS = 180_000
+const MOST_PICTURES_OF_LONG = 64
+
 /** A frame this much later stands for one that the decoder did not give. */
 const BESIDE_MS = 1_370
 
-/** Reads the clock of frames over the whole recording: first those that locate its line, then those between them. */
-export async function readFirst(source: FrameSource, reader: ClockReader, durationMs: number, watch: ReadingWatch): Promise<FirstReadings> {
-  const { locating, reading } = firstTimes(durationMs)
-  const farMs = durationMs / (locating.length + reading.length)
+/** Reads the clock of frames over all that a recording shows: first those that locate its line, then those between them. */
+export async function readFirst(source: FrameSource, reader: ClockReader, shown: Stretch, watch: ReadingWatch): Promise<FirstReadings> {
+  const { locating, reading } = firstTimes(shown)
+  const farMs = (shown.toMs - shown.fromMs) / (locating.length + reading.length)
   const taken = new Set<number>()
   const readings: FrameReading[] = []
   let [pictures, of] = [0, locating.length + reading.length]
@@ -44,7 +48,7 @@ export async function readFirst(source: FrameSource, reader: ClockReader, durati
     const missing: number[] = []
     await eachFrame(source, times, watch, (frame, atMs) => {
       if (!frame) {
-        missing.push(Math.min(atMs + BESIDE_MS, durationMs))
+        missing.push(Math.min(atMs + BESIDE_MS, shown.toMs))
         return
       }
       const found = reader.read(reader.cut(frame))
@@ -56,10 +60,14 @@ export async function readFirst(source: FrameSource, reader: ClockReader, durati
   }
   const missing = [...(await readAll(locating)), ...(await readAll(reading))]
   if (missing.length > 0) await readAll(missing)
-  for (let round = 1; readings.length > 0 && readings.length < ENOUGH && pictures < MOST_PICTURES && !watch.isOver(); round++) {
+  const isLong = farMs > MISSES_A_MATCH_MS
+  const most = isLong ? MOST_PICTURES_OF_LONG : MOST_PICTURES
+  const isWorthIt = () => (readings.length > 0 || isLong) && readings.length < ENOUGH && pictures < most
+  for (let round = 1; isWorthIt() && !watch.isOver(); round++) {
     of += MORE
     const before = pictures
-    await readAll(timesBetween(durationMs, round))
+    const isNowhere = readings.length === 0
+    await readAll(isNowhere ? timesHalfway(shown, farMs, round) : timesBetween(around(readings, farMs, shown), round))
     if (pictures === before) break
   }
   return { readings, pictures, isLate: watch.isOver() }
@@ -97,8 +105,19 @@ async function eachFrame(
   }
 }
 
+/** Where a match has to be of which readings are known: no further from them than the pictures that show no clock. */
+function around(readings: readonly FrameReading[], farMs: number, { fromMs, toMs }: Stretch): Stretch {
+  const times = readings.map(({ videoMs }) => videoMs)
+  return { fromMs: Math.max(fromMs, Math.min(...times) - farMs), toMs: Math.min(toMs, Math.max(...times) + farMs) }
+}
+
+/** Times in the middle between those of the first round, every third of them. */
+function timesHalfway({ fromMs }: Stretch, farMs: number, round: number): number[] {
+  return Array.from({ length: MORE }, (_, place) => Math.round(fromMs + (3 * place + round) * farMs))
+}
+
 /** Times on other parts of the recording than those of the first round. */
-function timesBetween(durationMs: number, round: number): number[] {
-  const stretchMs = durationMs / MORE
-  return Array.from({ length: MORE }, (_, place) => Math.round((place + ((round * 0.381) % 1)) * stretchMs))
+function timesBetween({ fromMs, toMs }: Stretch, round: number): number[] {
+  const stretchMs = (toMs - fromMs) / MORE
+  return Array.from({ length: MORE }, (_, place) => Math.round(fromMs + (place + ((round * 0.381) % 1)) * stretchMs))
 }

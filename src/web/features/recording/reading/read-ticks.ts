@@ -1,15 +1,10 @@
 import type { ClockReader, FrameCut } from './clock-reader.ts'
-import type { FrameSource } from './frame-source.ts'
+import type { FrameSource, Stretch } from './frame-source.ts'
 
 /** What the clock of a frame shows; null where it could not be read. */
 export interface TickFrame {
   readonly videoMs: number
   readonly clockSeconds: number | null
-}
-
-interface Stretch {
-  readonly fromMs: number
-  readonly toMs: number
 }
 
 /** Of so many frames in a row one is read at first. */

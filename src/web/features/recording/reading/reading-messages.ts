@@ -51,7 +51,8 @@ export type ReadingAnswer =
 
 export type ToPage =
   | ReadingAnswer
-  | { readonly kind: 'failed'; readonly words: string }
+  /** Unreadable: the file itself, which was moved or written to since it was chosen. */
+  | { readonly kind: 'failed'; readonly isUnreadable: boolean; readonly words: string }
   | { readonly kind: 'progress'; readonly progress: ReadingProgress }
   /** The worker needs this frame of the page's video element. */
   | { readonly kind: 'want-frame'; readonly atMs: number }

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { boundedSource } from './bounded-source.ts'
+import type { Frame, FrameSource } from './frame-source.ts'
+
+/** A promise that is kept when the test says so. */
+function gate<T>(value: T): { readonly opened: Promise<T>; readonly open: () => void } {
+  let open = () => {}
+  const opened = new Promise<T>((resolve) => {
+    open = () => resolve(value)
+  })
+  return { opened, open: () => open() }
+}
+
+/** Frames that come when they are let: the decoder hangs until then. */
+function hangingSource() {
+  const closed: number[] = []
+  const hanging = gate(500)
+  let [isLeft, waiting] = [false, 0]
+  const frame = (atMs: number): Frame => ({
+    atMs,
+    width: 1,
+    height: 1,
+    take: () => new Uint8ClampedArray(4),
+    close: () => closed.push(atMs),
+  })
+  async function* frames() {
+    try {
+      yield frame(1_000)
+      waiting += 1
+      await hanging.opened
+      yield frame(2_000)
+    } finally {
+      isLeft = true
+    }
+  }
+  const source: FrameSource = { keyTimeBefore: () => hanging.opened, framesAt: frames, framesBetween: frames }
+  return { source, closed, letGo: () => hanging.open(), isLeft: () => isLeft, waiting: () => waiting }
+}
+
+async function timesOf(frames: AsyncIterable<Frame | null>): Promise<(number | undefined)[]> {
+  const found: (number | undefined)[] = []
+  for await (const frame of frames) found.push(frame?.atMs)
+  return found
+}
+
+test('when the time is over the frames end, and one that comes later is closed', async () => {
+  const { source, closed, letGo, isLeft, waiting } = hangingSource()
+  const over = gate(null)
+  const bounded = boundedSource(source, over.opened)
+  const [some, between, key] = [
+    timesOf(bounded.framesAt([1_000, 2_000])),
+    timesOf(bounded.framesBetween(0, 3_000)),
+    bounded.keyTimeBefore(900),
+  ]
+  await expect.poll(waiting).toBe(2)
+  over.open()
+  expect(await Promise.all([some, between, key])).toEqual([[1_000], [1_000], null])
+  letGo()
+  await expect.poll(() => closed).toEqual([2_000, 2_000])
+  expect(isLeft()).toBe(true)
+})
+
+test('in time all frames come, and who leaves early ends the decoder', async () => {
+  const never = new Promise<null>(() => {})
+  const whole = hangingSource()
+  whole.letGo()
+  expect(await timesOf(boundedSource(whole.source, never).framesAt([]))).toEqual([1_000, 2_000])
+  const left = hangingSource()
+  for await (const frame of boundedSource(left.source, never).framesAt([])) {
+    expect(frame?.atMs).toBe(1_000)
+    break
+  }
+  expect(left.isLeft()).toBe(true)
+})

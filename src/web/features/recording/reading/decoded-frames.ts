@@ -1,0 +1,51 @@
+import type { Frame, FrameSource } from './frame-source.ts'
+import { framesPastErrors } from './past-errors.ts'
+
+/** What decodes a recording. */
+export interface Decoder {
+  /** The frame at each of the times, which ascend; null where it finds none. */
+  readonly framesAt: (times: readonly number[]) => AsyncIterable<Frame | null>
+  /** The frame at the first time, and every one after it before the second. Without an index it may begin with the first of the recording. */
+  readonly framesBetween: (fromMs: number, toMs: number) => AsyncIterable<Frame>
+}
+
+/**
+ * A recording that was cut off has no index. There a key frame is found only where the part of the file that holds the time has one, so it is
+ * looked for further and further back.
+ */
+const FURTHER_BACK_MS = [0, 1_000, 2_000, 3_000, 5_000, 8_000, 13_000]
+
+export async function searchBack(atMs: number, find: (atMs: number) => Promise<number | null>): Promise<number | null> {
+  for (const backMs of FURTHER_BACK_MS) {
+    const keyMs = await find(atMs - backMs)
+    if (keyMs !== null) return keyMs
+  }
+  return null
+}
+
+/** Frames of a recording with an index or without: what the decoder does not find by a time it finds from the key frame before it. */
+export function decodedFrames(decoder: Decoder, keyTimeBefore: FrameSource['keyTimeBefore'], frameMs: number): FrameSource {
+  const between = async function* (fromMs: number, toMs: number): AsyncGenerator<Frame> {
+    const keyMs = await keyTimeBefore(fromMs)
+    for await (const frame of decoder.framesBetween(Math.min(fromMs, keyMs ?? fromMs), toMs)) {
+      if (frame.atMs + frameMs > fromMs) yield frame
+      else frame.close()
+    }
+  }
+  const fromKeyFrame = async (atMs: number) => {
+    if ((await keyTimeBefore(atMs)) === null) return null
+    for await (const frame of between(atMs, atMs + 1)) return frame
+    return null
+  }
+  return {
+    keyTimeBefore,
+    async *framesAt(times) {
+      let place = 0
+      for await (const frame of framesPastErrors(times, decoder.framesAt)) {
+        yield frame ?? (await fromKeyFrame(times[place] ?? 0).catch(() => null))
+        place += 1
+      }
+    },
+    framesBetween: between,
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { framesPastErrors } from './past-errors.ts'
+
+const TIMES = [1_000, 2_000, 3_000, 4_000]
+
+/** A decoder that reads ahead, so that it breaks before it gives the frames in front of the broken one. */
+function decoder(broken: readonly number[], error: Error = new DOMException('Decoding error.', 'EncodingError')) {
+  const asked: number[][] = []
+  async function* framesAt(times: readonly number[]) {
+    asked.push([...times])
+    for (const [place, atMs] of times.entries()) {
+      if (times.slice(place, place + 2).some((time) => broken.includes(time))) throw error
+      yield `frame at ${atMs}`
+    }
+  }
+  return { asked, framesAt }
+}
+
+async function all<T>(values: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = []
+  for await (const value of values) found.push(value)
+  return found
+}
+
+test('a frame that cannot be decoded is missing, and those around it are not', async () => {
+  const { asked, framesAt } = decoder([3_000])
+  expect(await all(framesPastErrors(TIMES, framesAt))).toEqual(['frame at 1000', 'frame at 2000', null, 'frame at 4000'])
+  expect(asked).toEqual([TIMES, [2_000], [3_000], [4_000]])
+})
+
+test('one decoder serves all frames where none is broken', async () => {
+  const { asked, framesAt } = decoder([])
+  expect(await all(framesPastErrors(TIMES, framesAt))).toHaveLength(4)
+  expect(asked).toEqual([TIMES])
+})
+
+test('a file of which nothing can be decoded, and one that cannot be read any more, are errors', async () => {
+  await expect(all(framesPastErrors(TIMES, decoder(TIMES).framesAt))).rejects.toThrow('Decoding error.')
+  const gone = new DOMException('The file could not be read.', 'NotReadableError')
+  const { asked, framesAt } = decoder([3_000], gone)
+  await expect(all(framesPastErrors(TIMES, framesAt))).rejects.toBe(gone)
+  expect(asked).toEqual([TIMES])
+})

@@ -1,0 +1,39 @@
+import { isUnreadable } from './unreadable.ts'
+
+/**
+ * The frames at some times, also where the decoder gives up at one: that one is missing, and from then on each is asked for by itself. Throws
+ * where the file cannot be read, or none of them can be decoded.
+ */
+export async function* framesPastErrors<F>(
+  times: readonly number[],
+  framesAt: (times: readonly number[]) => AsyncIterable<F | null>,
+): AsyncGenerator<F | null> {
+  let place = 0
+  let broken: unknown = null
+  try {
+    for await (const frame of framesAt(times)) {
+      place += 1
+      yield frame
+    }
+    return
+  } catch (error) {
+    if (isUnreadable(error)) throw error
+    broken = error
+  }
+  let hasFrame = place > 0
+  for (const atMs of times.slice(place)) {
+    const frame = await firstOf(framesAt([atMs])).catch((error: unknown) => {
+      if (isUnreadable(error)) throw error
+      broken = error
+      return null
+    })
+    hasFrame ||= frame !== null
+    yield frame
+  }
+  if (!hasFrame) throw broken
+}
+
+async function firstOf<F>(frames: AsyncIterable<F | null>): Promise<F | null> {
+  for await (const frame of frames) return frame
+  return null
+}
