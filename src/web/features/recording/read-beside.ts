@@ -1,5 +1,6 @@
 import type { ReadingProgress } from './reading/read-recording.ts'
 import type { ReadingAnswer, ReadingQuestion, ToPage, ToWorker } from './reading/reading-messages.ts'
+import { BROKE_OFF } from './refusal.ts'
 import type { VideoFrames } from './video-frames.ts'
 
 /** Answers of one kind. */
@@ -19,7 +20,8 @@ const GRACE_MS = 5_000
 const WORDS = {
   unreadable: 'The file was moved, deleted or written to since it was chosen. Choose it again.',
   unloaded: 'What reads recordings could not be loaded. Check your connection and try again.',
-  broken: 'The browser broke off reading the recording. Please try again.',
+  late: 'Reading the recording took too long on this computer.',
+  broken: BROKE_OFF,
 }
 
 /** The worker gives no answer any more. Its words are for the player. */
@@ -60,7 +62,7 @@ export function startReading(signal: AbortSignal, onProgress: (progress: Reading
           act()
         }
         const breakOff = (why: ReadingBroke['why'], cause?: unknown) => settle(() => reject(new ReadingBroke(why, cause)))
-        const hanging = 'untilMs' in question ? setTimeout(() => breakOff('broken'), question.untilMs - Date.now() + GRACE_MS) : undefined
+        const hanging = 'untilMs' in question ? setTimeout(() => breakOff('late'), question.untilMs - Date.now() + GRACE_MS) : undefined
         const listen = ({ data }: MessageEvent<ToPage>) => {
           if (data.kind === 'failed') breakOff(data.isUnreadable ? 'unreadable' : 'broken', data.words)
           else if (isOfKind(data, kind)) settle(() => resolve(data))

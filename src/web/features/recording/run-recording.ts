@@ -5,7 +5,7 @@ import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { alignRecording, READING_BUDGET_MS } from './align-recording.ts'
 import { ReadingBroke, startReading } from './read-beside.ts'
 import { NO_RECORDING, type RecordingState } from './recording-state.ts'
-import { BROKE_OFF } from './refusal.ts'
+import { BROKE_OFF, type RefusalReason } from './refusal.ts'
 import { openVideoFrames } from './video-frames.ts'
 
 type SetRecording = (next: RecordingState | ((before: RecordingState) => RecordingState)) => void
@@ -55,13 +55,19 @@ export async function runRecording(
     onAligned(outcome.result)
   } catch (error) {
     if (end.signal.reason === 'cancelled') return
-    const isUnreadable = error instanceof ReadingBroke && error.why === 'unreadable'
-    const reason = end.signal.reason === 'hangs' ? 'took-too-long' : isUnreadable ? 'unreadable' : 'failed'
-    setRecording({ status: 'refused', file, refusal: { reason, pictures: 0, codec: '', words: error instanceof CallFailed || error instanceof ReadingBroke ? reasonOf(error) : BROKE_OFF }, frameMs })
+    const words = error instanceof CallFailed || error instanceof ReadingBroke ? reasonOf(error) : BROKE_OFF
+    const refusal = { reason: refusalOf(end.signal.reason, error), pictures: 0, codec: '', words }
+    setRecording({ status: 'refused', file, refusal, frameMs })
   } finally {
     clearTimeout(hanging)
     end.abort('over')
   }
+}
+
+function refusalOf(ended: unknown, error: unknown): RefusalReason {
+  const why = error instanceof ReadingBroke ? error.why : null
+  if (ended === 'hangs' || why === 'late') return 'took-too-long'
+  return why === 'unreadable' ? 'unreadable' : 'failed'
 }
 
 /** The file as it plays. Its address ends with the page, or when another takes its place. */
