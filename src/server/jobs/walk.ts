@@ -115,11 +115,12 @@ async function attemptStep<T extends object>(db: Database, job: HeldJob, basis: 
 
 function sumUsage(spent: readonly Usage[]): Usage | null {
   if (spent.length === 0) return null
+  const isPriced = spent.every(({ costMicroUsd }) => costMicroUsd !== null)
   const sum = (of: (usage: Usage) => number) => spent.reduce((total, usage) => total + of(usage), 0)
   return {
     model: [...new Set(spent.map(({ model }) => model))].join(', '),
     inputTokens: sum(({ inputTokens }) => inputTokens),
     outputTokens: sum(({ outputTokens }) => outputTokens),
-    costMicroUsd: sum(({ costMicroUsd }) => costMicroUsd),
+    costMicroUsd: isPriced ? sum(({ costMicroUsd }) => costMicroUsd ?? 0) : null,
   }
 }

@@ -50,5 +50,5 @@ export async function keepAnswer<Seen>(
 }
 
 function usageOf({ dollars, ...used }: ModelBill): Usage {
-  return { ...used, costMicroUsd: Math.round((dollars ?? 0) * MICRO_USD) }
+  return { ...used, costMicroUsd: dollars === null ? null : Math.round(dollars * MICRO_USD) }
 }

@@ -16,7 +16,8 @@ export interface Usage {
   readonly model: string
   readonly inputTokens: number
   readonly outputTokens: number
-  readonly costMicroUsd: number
+  /** Null where the price is not known. */
+  readonly costMicroUsd: number | null
 }
 
 export interface Ended {

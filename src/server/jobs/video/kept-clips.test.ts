@@ -167,6 +167,16 @@ test('an answer that was paid for is kept, of use or not; one that nobody was pa
   expect(clips[0]).toMatchObject({ model: 'gemini-3.8-flash-sandbox', durationMs: expect.any(Number), inputTokens: expect.any(Number) })
 })
 
+test('what a model without a known price costs is on record as unknown', async () => {
+  const job = await heldJob()
+  const unpriced = async (clip: Clip) => {
+    const answer = await videoModel.readClock(clip)
+    return answer.status === 'answered' ? { ...answer, bill: { ...answer.bill, dollars: null } } : answer
+  }
+  await keepClips({ ...videoModel, readClock: unpriced }, startWalk(db, job)).readClock(CLIP)
+  expect(await clipsOf(job.id)).toMatchObject([{ state: 'kept', inputTokens: expect.any(Number), costMicroUsd: null }])
+})
+
 test('an answer of another model is none of this one', async () => {
   const walk = startWalk(db, await heldJob())
   await keepClips(videoModel, walk).readClock(CLIP)

@@ -22,10 +22,13 @@ test('what models were asked is added up by day, step and model', async () => {
     { ...asked, ...paid, attempt: 1, state: 'kept', output: {} },
     { ...asked, ...paid, attempt: 2, state: 'failed' },
     { ...asked, attempt: 3, state: 'lost', model: null },
+    { ...asked, ...paid, attempt: 5, state: 'kept', output: {}, model: 'a server of ours', costMicroUsd: null },
     { ...asked, ...paid, attempt: 4, state: 'kept', output: {}, startedAt: new Date('2020-01-01') },
   ])
   const today = { day: new Date().toISOString().slice(0, 10), step: 'window' }
+  const unpriced = { model: 'a server of ours', calls: 1, fruitless: 0, inputTokens: 100, outputTokens: 10, dollars: null, seconds: 1.5 }
   expect(await listModelSpending(db, 1)).toEqual([
+    { ...today, ...unpriced },
     { ...today, model: 'gemini-3.8-flash', calls: 2, fruitless: 1, inputTokens: 200, outputTokens: 20, dollars: 0.005, seconds: 3 },
     { ...today, model: null, calls: 1, fruitless: 1, inputTokens: 0, outputTokens: 0, dollars: 0, seconds: 0 },
   ])

@@ -42,5 +42,6 @@ function days(text: string): number {
 
 function lineOf({ day, step, model, calls, fruitless, inputTokens, outputTokens, dollars, seconds }: ModelSpending): string {
   const asked = `${calls} calls (${fruitless} fruitless)`
-  return `${day}  ${step.padEnd(8)} ${(model ?? 'no answer').padEnd(28)} ${asked}, ${inputTokens} + ${outputTokens} tokens, $${dollars.toFixed(4)}, ${seconds.toFixed(1)} s`
+  const cost = dollars === null ? 'price unknown' : `$${dollars.toFixed(4)}`
+  return `${day}  ${step.padEnd(8)} ${(model ?? 'no answer').padEnd(28)} ${asked}, ${inputTokens} + ${outputTokens} tokens, ${cost}, ${seconds.toFixed(1)} s`
 }
