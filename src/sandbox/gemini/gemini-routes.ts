@@ -1,21 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { SAMPLE_VIDEO_ID } from '#analysis/simulator/sample-match.ts'
 import { BANNER } from '#sandbox/orders.ts'
 import { neverAnswer } from '#sandbox/replies.ts'
 import { inventAnswer, lookAt, obey, obeyInPart } from './answers.ts'
 import { type Footage, openFootage } from './footage.ts'
-import { type AskedContent, type Counted, geminiRequest, readContent, wordsOf } from './request.ts'
+import { breakMidway, OUTPUT_TOKENS, refuse, refuseQuota, send } from './replies.ts'
+import { type AskedContent, geminiRequest, readContent, wordsOf } from './request.ts'
 import { writeOf } from './writers.ts'
 
 /** Keys that the service does not know. Any other one is good. */
 export const WRONG_KEY = 'wrong'
 const MODELS = ['gemini-4-argon', 'gemini-3.8-flash', 'gemini-3.5-flash-lite']
-/** Of the question and the rules. */
-const TEXT_TOKENS = 160
-const OUTPUT = { answer: 24, thinking: 300 }
 const LONG_THOUGHTS = 8_000
+const SHORT_MS = 420_000
+const INVALID = 'Request contains an invalid argument.'
 /** Long for a test, short for a model. */
 export const SLOW_MS = 1_000
 
@@ -32,8 +31,8 @@ type Answer = (c: Context, asked: Asked) => Response | Promise<Response>
 
 /** Beginnings of video ids that are trouble. Source of the bodies: model-video 1.4 and 1.7. */
 export const TROUBLE_FOOTAGE: readonly { readonly prefix: string; readonly does: string; readonly answer: Answer }[] = [
-  { prefix: 'PRIVATE', does: 'is private', answer: (c) => refuse(c, 400, 'Request contains an invalid argument.') },
-  { prefix: 'GONE', does: 'was removed', answer: (c) => refuse(c, 400, 'Request contains an invalid argument.') },
+  { prefix: 'PRIVATE', does: 'is private', answer: (c) => refuse(c, 400, INVALID) },
+  { prefix: 'GONE', does: 'was removed', answer: (c) => refuse(c, 400, INVALID) },
   { prefix: 'LIVE', does: 'is live', answer: (c) => refuse(c, 400, 'Unsupported MIME type: text/html') },
   {
     prefix: 'VODBAD',
@@ -44,6 +43,12 @@ export const TROUBLE_FOOTAGE: readonly { readonly prefix: string; readonly does:
     prefix: 'HALFSEEN',
     does: 'is looked at in part',
     answer: (c, asked) => send(c, { ...asked.content, videoTokens: 70 }, asked.model, seen(asked)),
+  },
+  {
+    prefix: 'SHORT',
+    does: 'ends before its match: clips behind that are refused (assumed, nobody has seen it)',
+    answer: (c, asked) =>
+      (asked.content.clip?.fromMs ?? 0) >= SHORT_MS ? refuse(c, 400, INVALID) : send(c, asked.content, asked.model, seen(asked)),
   },
   { prefix: 'NOCOUNT', does: 'is answered without a count', answer: (c, asked) => send(c, null, asked.model, seen(asked)) },
   {
@@ -125,19 +130,11 @@ export function makeGeminiRoutes(): Hono {
     const times = (counts.get(videoId) ?? 0) + 1
     counts.set(videoId, times)
     const asked = { content, model, times, footage: findFootage(videoId) }
-    if ((content.mostOutputTokens ?? Number.MAX_VALUE) < OUTPUT.answer + OUTPUT.thinking) return answerByHalf(c, asked)
+    if ((content.mostOutputTokens ?? Number.MAX_VALUE) < OUTPUT_TOKENS.answer + OUTPUT_TOKENS.thinking) return answerByHalf(c, asked)
     const trouble = TROUBLE_FOOTAGE.find(({ prefix }) => videoId.startsWith(prefix))
     return trouble ? trouble.answer(c, asked) : send(c, content, model, seen(asked))
   })
   return routes
-}
-
-/** The head of an answer and the beginning of its body. */
-function breakMidway(c: Context<{ Bindings: HttpBindings }>): Promise<Response> {
-  const { outgoing } = c.env
-  outgoing.writeHead(200, { 'content-type': 'application/json' })
-  outgoing.write('{"candidates":[{"content":', () => outgoing.destroy())
-  return neverAnswer()
 }
 
 function answerByHalf(c: Context, { content, model }: Asked): Response {
@@ -149,48 +146,3 @@ function onceBefore(times: number, trouble: (c: Context) => Response): Answer {
 }
 
 const seen = ({ content, footage }: Asked) => lookAt(content, footage)
-
-/** The count is null where the service sends none. A zero is left out, as the service leaves it out. */
-function send(c: Context, counted: Counted | null, model: string, text: string, finishReason = 'STOP'): Response {
-  const counts = counted
-    ? [
-        { modality: 'TEXT', tokenCount: TEXT_TOKENS },
-        { modality: 'IMAGE', tokenCount: counted.imageTokens },
-        { modality: 'VIDEO', tokenCount: counted.videoTokens },
-        { modality: 'AUDIO', tokenCount: counted.audioTokens },
-      ]
-    : []
-  const details = counts.filter(({ tokenCount }) => tokenCount > 0)
-  const promptTokenCount = details.reduce((sum, { tokenCount }) => sum + tokenCount, 0)
-  return c.json({
-    candidates: [{ content: { parts: [{ text }], role: 'model' }, finishReason, index: 0 }],
-    ...(counted && {
-      usageMetadata: {
-        promptTokenCount,
-        candidatesTokenCount: OUTPUT.answer,
-        thoughtsTokenCount: OUTPUT.thinking,
-        totalTokenCount: promptTokenCount + OUTPUT.answer + OUTPUT.thinking,
-        promptTokensDetails: details,
-      },
-    }),
-    modelVersion: `${model}-sandbox`,
-    responseId: 'sandbox',
-  })
-}
-
-const STATUS_NAMES = { 400: 'INVALID_ARGUMENT', 403: 'PERMISSION_DENIED', 404: 'NOT_FOUND', 503: 'UNAVAILABLE' }
-
-function refuse(c: Context, code: keyof typeof STATUS_NAMES, message: string): Response {
-  return c.json({ error: { code, message, status: STATUS_NAMES[code] } }, code)
-}
-
-function refuseQuota(c: Context, per: 'PerMinute' | 'PerDay'): Response {
-  const details = [
-    {
-      '@type': 'type.googleapis.com/google.rpc.QuotaFailure',
-      violations: [{ quotaId: `GenerateRequests${per}PerProjectPerModel-FreeTier`, quotaValue: '10' }],
-    },
-    { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '0.25s' },
-  ]
-  return c.json({ error: { code: 429, message: 'You exceeded your current quota.', status: 'RESOURCE_EXHAUSTED', details } }, 429)
-}

@@ -42,8 +42,8 @@ const WEIGHTS: Readonly<Record<VideoReceipt, number>> = { 'as-asked': 1, differs
 
 const LATE = { status: 'refused', reason: 'not-answering', bill: null } as const
 
-/** After these the model is asked nothing more about a video. */
-const FINAL: readonly ModelRefusal[] = ['not-readable', 'day-quota', 'not-allowed']
+/** After these the model is asked nothing more about a video. One of which a clip was seen can be opened: what cannot is a clip behind its end. */
+const FINAL: readonly ModelRefusal[] = ['day-quota', 'not-allowed']
 
 /** Asks within a budget, and keeps account. */
 export function makeAsker(budget: Budget) {
@@ -54,7 +54,8 @@ export function makeAsker(budget: Budget) {
   const bills: ModelBill[] = []
   const spent = () => bills.reduce((sum, { dollars }) => sum + (dollars ?? 0), 0)
   const isLate = () => performance.now() >= endMs
-  const isOver = () => calls >= budget.calls || spent() >= budget.dollars || isLate() || FINAL.some((reason) => refusals.has(reason))
+  const isClosed = () => FINAL.some((reason) => refusals.has(reason)) || (refusals.has('not-readable') && receipts.length === 0)
+  const isOver = () => calls >= budget.calls || spent() >= budget.dollars || isLate() || isClosed()
 
   const askInTime = async <Seen>(ask: ClipQuestion<Seen>['ask']): Promise<ModelAnswer<Seen>> => {
     calls += 1

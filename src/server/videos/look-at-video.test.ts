@@ -81,6 +81,13 @@ test('in a stream of several matches the match is found where its player says th
   expect((await lookAtVideo(model, stream)).identity.view).not.toBe('own')
 })
 
+test('a video that ends before its match is found for as long as it goes on', async () => {
+  const look = await lookAtVideo(model, { ...SUBJECT, videoId: 'SHORTabcdef', lengthMs: null })
+  expect(look.identity).toEqual({ match: 'this', view: 'own' })
+  expect(['exact', 'good']).toContain(look.word)
+  expect(look.refusals).toEqual(['not-readable'])
+})
+
 test.each([
   ['PRIVATEabcd', 'not-readable'],
   ['VODBADabcde', 'not-seen'],
