@@ -2,7 +2,11 @@
 const FAILURES = {
   videoUnavailable: () => 'This video is private, unavailable, or does not exist. Please check the URL and try again.',
   cutOutsideVideo: (words: string) => words,
-  anotherMatch: () => 'This video shows another match: the scores in it are not those of this one. Check the match ID and the video.',
+  /** A stream may show the right one beside others. */
+  anotherMatch: () =>
+    'This video shows another match: the scores in it are not those of this one. Check the match ID and the video. If it shows several matches, submit it as a cut video with the range of this one.',
+  anotherMatchInRange: () =>
+    'This range of the video shows another match: the scores in it are not those of this one. Check the match ID and the range.',
   matchUnknown: () => 'There is no match with this match ID. Copy it again from the page of the match and try again.',
   statisticsDown: () => 'The Halo statistics service is not answering, so the match could not be read. Please try again in a few minutes.',
   /** Which field, or what does not fit together, is the log's business. */

@@ -64,18 +64,23 @@ test.each([
   expect(report?.videoLook?.clips === 0).toBe(videoId !== 'MATEVIEWabc')
 })
 
-test('a video whose scores are those of another match ends the job, and its credit is back', async () => {
+const ANOTHER = 'This video shows another match: the scores in it are not those of this one. Check the match ID and the video.'
+const IN_STREAM = 'If it shows several matches, submit it as a cut video with the range of this one.'
+const IN_RANGE =
+  'This range of the video shows another match: the scores in it are not those of this one. Check the match ID and the range.'
+const RANGE = { length: 'Cut Video', startTime: '00:00', endTime: '04:00' } as const
+
+test.each([
+  ['a video', {}, `${ANOTHER} ${IN_STREAM}`],
+  ['a range', RANGE, IN_RANGE],
+])('%s whose scores are those of another match ends the job, and its credit is back', async (_, changes, words) => {
   // Somebody died by their own hand in it.
   const [match] = recorded.matches
   if (!match) throw new Error('no match was recorded')
   const before = await readCredits(database.db, caller.userId)
-  const id = await analyse('GameplayOf1', { matchId: match.matchId, gamertag: match.gamertag })
+  const id = await analyse('GameplayOf1', { matchId: match.matchId, gamertag: match.gamertag, ...changes })
   const card = await harness.finished(caller, id)
-  expect(card).toMatchObject({
-    status: 'failed',
-    reason:
-      'This video shows another match: the scores in it are not those of this one. Check the match ID and the video. Your credit was returned.',
-  })
+  expect(card).toMatchObject({ status: 'failed', reason: `${words} Your credit was returned.` })
   expect(await readCredits(database.db, caller.userId)).toBe(before)
 })
 
