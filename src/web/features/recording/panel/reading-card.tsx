@@ -34,11 +34,9 @@ export function ReadingCard({ file, opened, progress, isVoting, startedAtMs, can
               ? 'Finding the frame where the clock changes'
               : `Reading the match clock, picture ${Math.min(of, pictures + 1)} of ${of}`}
           </span>
-          {!isVoting && (
-            <span className="tabular">
-              {Math.min(seconds, READING_BUDGET_MS / 1000)} s of {READING_BUDGET_MS / 1000}
-            </span>
-          )}
+          <span className="tabular">
+            {isVoting ? `${seconds} s` : `${Math.min(seconds, READING_BUDGET_MS / 1000)} s of ${READING_BUDGET_MS / 1000}`}
+          </span>
         </p>
         <ProgressBar percent={isVoting ? 100 : Math.round((100 * pictures) / of)} label="Reading the recording" isThin />
       </div>

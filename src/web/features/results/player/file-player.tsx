@@ -1,14 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePlayer } from './use-player.ts'
 
 export function FilePlayer({ url }: { readonly url: string }) {
   const player = usePlayer()
   const video = useRef<HTMLVideoElement>(null)
+  const [isBroken, setBroken] = useState(false)
   useEffect(() => {
     const element = video.current
     if (!element) return
     return player.attach({
       seek: (seconds) => {
+        // Whatever broke, it may play elsewhere.
+        if (element.error) element.load()
         element.currentTime = seconds
         // A browser may refuse to play without sound allowed; the picture still stands at the moment.
         void element.play().catch(() => {})
@@ -32,7 +35,14 @@ export function FilePlayer({ url }: { readonly url: string }) {
         onLoadedMetadata={report}
         onTimeUpdate={report}
         onSeeked={report}
+        onLoadedData={() => setBroken(false)}
+        onError={() => setBroken(true)}
       />
+      {isBroken && (
+        <p role="alert" className="frame-alert">
+          This browser can’t play the video here. Saved anew as mp4 it may: a recording that was cut off lacks its end.
+        </p>
+      )}
     </div>
   )
 }

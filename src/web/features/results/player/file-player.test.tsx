@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FilePlayer } from './file-player.tsx'
+import { createPlayer } from './player.ts'
+import { PlayerContext } from './use-player.ts'
+
+afterEach(cleanup)
+
+test('a place that the browser cannot play is said, and another place is tried', () => {
+  const player = createPlayer()
+  const { container } = render(
+    <PlayerContext value={player}>
+      <FilePlayer url="blob:own" />
+    </PlayerContext>,
+  )
+  const video = container.querySelector('video')
+  if (!video) throw new Error('There is no video.')
+  const load = vi.spyOn(video, 'load').mockImplementation(() => {})
+  vi.spyOn(video, 'play').mockResolvedValue()
+  player.seek(12)
+  expect(load).not.toHaveBeenCalled()
+  expect(screen.queryByRole('alert')).toBeNull()
+
+  Object.defineProperty(video, 'error', { value: { code: 3 } })
+  fireEvent.error(video)
+  expect(screen.getByRole('alert').textContent).toMatch(/^This browser can’t play the video here\./)
+  player.seek(40)
+  expect(load).toHaveBeenCalledOnce()
+  expect(video.currentTime).toBe(40)
+  fireEvent.loadedData(video)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
