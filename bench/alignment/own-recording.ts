@@ -75,7 +75,7 @@ function converse(
     const checked = vote.status === 'aligned' ? check(vote, told, { changes, round }) : vote
     if (round >= LAST_ROUND || checked.status === 'aligned' || checked.status === 'refused') return checked
     if (checked.status === 'read-more') readings = [...readings, ...readClocks(random, filmed, checked.at)]
-    else if (checked.status === 'find-tick') ticks = readClocks(random, filmed, framesOf(checked))
+    else if (checked.status === 'find-tick') ticks = readClocks(random, filmed, checked.stretches.flatMap(framesOf))
     else changes = checked.windows.map((window) => ({ ...window, ...seeBoxes(random, filmed, window) }))
   }
 }

@@ -9,6 +9,8 @@ const DAY_MS = 86_400_000
 /** In one request: a vote on so many takes a fifth of a second. */
 export const MOST_READINGS = 120
 export const MOST_TICK_FRAMES = 400
+/** Changes of the clock that are looked for. */
+export const MOST_TICK_STRETCHES = 8
 
 /** In so many places at most the score boxes are compared. */
 export const MOST_WINDOWS = 24
@@ -73,8 +75,14 @@ export const recordingAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('aligned'), result }),
   /** Readings at these times decide where a cut is: all readings are then sent again. */
   z.object({ status: z.literal('read-more'), at: z.array(z.number()).min(1) }),
-  /** Every frame of this stretch, sent as ticks, gives the offset to a frame. */
-  z.object({ status: z.literal('find-tick'), fromMs: z.number(), toMs: z.number() }),
+  /** Every frame of these stretches, sent as ticks, gives offsets to the frame, and speeds. The first ones matter most. */
+  z.object({
+    status: z.literal('find-tick'),
+    stretches: z
+      .array(z.object({ fromMs: z.number(), toMs: z.number() }))
+      .min(1)
+      .max(MOST_TICK_STRETCHES),
+  }),
   /** The score boxes compared at the ends of these, sent as changes, tell which match it is. */
   z.object({ status: z.literal('compare-scores'), windows: z.array(scoreWindow).min(1).max(MOST_WINDOWS) }),
   z.object({ status: z.literal('refused'), reason: z.enum(RECORDING_REFUSALS) }),

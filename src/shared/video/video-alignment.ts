@@ -45,7 +45,7 @@ export const reportAlignment = z.discriminatedUnion('status', [
   videoAlignment.extend({
     /** Of the video at the analysis's address, or of the owner's own recording: seconds of one mean nothing in the other. */
     of: z.enum(['video', 'recording']),
-    /** Whether its longest segment was brought to a frame by a change of the clock. */
+    /** Whether each segment was brought to a frame by a change of the clock. */
     isToTheFrame: z.boolean(),
     /** Of a recording whose score boxes were compared with the log. */
     scores: scoreCheck.optional(),

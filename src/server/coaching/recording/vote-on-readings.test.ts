@@ -95,8 +95,9 @@ async function converse(video: SimulatedVideo): Promise<{ answer: RecordingAnswe
     if (answer.status === 'read-more') body = { ...body, readings: [...body.readings, ...readClocks(video, answer.at)] }
     else if (answer.status === 'compare-scores') body = { ...body, changes: compareBoxes(video, answer.windows) }
     else {
-      const count = Math.floor((answer.toMs - answer.fromMs) / FRAME_MS)
-      const frames = Array.from({ length: count }, (_, place) => answer.fromMs + place * FRAME_MS)
+      const frames = answer.stretches.flatMap(({ fromMs, toMs }) =>
+        Array.from({ length: Math.floor((toMs - fromMs) / FRAME_MS) }, (_, place) => fromMs + place * FRAME_MS),
+      )
       body = { ...body, ticks: readClocks(video, frames) }
     }
     body = { ...body, round: body.round + 1 }

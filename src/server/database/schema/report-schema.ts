@@ -65,7 +65,7 @@ export const recordings = pgTable('recordings', {
   lastModifiedMs: bigint('last_modified_ms', { mode: 'number' }),
   /** Where the match is in it (`shared/video/video-alignment.ts`); null where only a moment of it was set by hand. */
   alignment: jsonb('alignment'),
-  /** Whether a change of the clock brought its longest segment to a frame. */
+  /** Whether changes of the clock brought each of its segments to a frame. */
   isToTheFrame: boolean('is_to_the_frame').notNull().default(false),
   /** What its score boxes say about which match it shows (`shared/video/score-check.ts`); null where they were not compared. */
   scores: jsonb('scores'),

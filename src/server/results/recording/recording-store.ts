@@ -11,7 +11,7 @@ export interface KeptRecording {
   readonly file: Recording
   /** Null where only a moment of it was set by hand. */
   readonly alignment: KeptAlignment | null
-  /** Whether a change of the clock brought its longest segment to a frame. */
+  /** Whether changes of the clock brought each of its segments to a frame. */
   readonly isToTheFrame: boolean
   /** Null where its score boxes were not compared with the log. */
   readonly scores: ScoreCheck | null

@@ -81,7 +81,7 @@ test('what the vote asks for is read and sent with all that was read before', as
   const { rounds, asked, outcome } = await align({
     answers: [
       { status: 'read-more', at: [250_000] },
-      { status: 'find-tick', fromMs: 1_000, toMs: 3_000 },
+      { status: 'find-tick', stretches: [{ fromMs: 1_000, toMs: 3_000 }] },
       { status: 'compare-scores', windows: [{ fromMs: 5_000, toMs: 7_000 }] },
     ],
   })
@@ -93,7 +93,7 @@ test('what the vote asks for is read and sent with all that was read before', as
   ])
   expect(asked.slice(2)).toEqual([
     { kind: 'read-more', at: [250_000], untilMs: 20_000 },
-    { kind: 'read-ticks', fromMs: 1_000, toMs: 3_000, untilMs: 20_000 },
+    { kind: 'read-ticks', stretches: [{ fromMs: 1_000, toMs: 3_000 }], untilMs: 20_000 },
     { kind: 'compare-scores', windows: [{ fromMs: 5_000, toMs: 7_000 }], untilMs: 20_000 },
   ])
   expect(outcome.status).toBe('aligned')

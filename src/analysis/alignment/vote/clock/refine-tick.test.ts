@@ -4,7 +4,7 @@ import { readNoisyClock } from '#analysis/alignment/vote/simulated/clock-noise.t
 import { uncutVideo } from '#analysis/alignment/vote/simulated/simulated-video.ts'
 import { createRandom } from '#analysis/simulator/random.ts'
 import type { AlignmentSegment, ClockDirection } from '#shared/video/video-alignment.ts'
-import { refineTick, withTick } from './refine-tick.ts'
+import { refineTick } from './refine-tick.ts'
 
 const MATCH: MatchTimes = { lengthMs: 720_000, kickOffMs: 0, direction: null, limitMs: 720_000 }
 
@@ -55,28 +55,4 @@ test('without a tick, with frames far apart, or far from the segment there is no
   expect(refineTick(frames(30, 0, 'countdown'), segment(9000, 'countdown'), MATCH)).toBeNull()
   expect(refineTick([], segment(0, 'countdown'), MATCH)).toBeNull()
   expect(refineTick(frames(30, 0, 'countdown'), { ...segment(0, 'countdown'), direction: null }, MATCH)).toBeNull()
-})
-
-test('a tick moves its own segment alone', () => {
-  const segments = [segment(0, 'countdown'), segment(-40_000, 'countdown')]
-  const tick = { offsetMs: -40_123, uncertainMs: 8, agreeing: 40, contradicting: 0 }
-  const moved = withTick({ status: 'measured', calibration: 'known', segments }, 1, tick, MATCH)
-  expect(moved.segments.map(({ offsetMs, residualMs }) => [offsetMs, residualMs])).toEqual([
-    [0, 250],
-    [-40_123, 8],
-  ])
-})
-
-test('what begins and ends with the match does so by its tick, too', () => {
-  const match = { ...MATCH, kickOffMs: 20_728 }
-  const cut = { ...segment(-13_228, 'count-up'), videoFromMs: 7_500, videoToMs: 727_500 }
-  const tick = { offsetMs: -13_378, uncertainMs: 50, agreeing: 10, contradicting: 0 }
-  const ends = (one: AlignmentSegment) =>
-    withTick({ status: 'measured', calibration: 'known', segments: [one] }, 0, tick, match).segments.map(({ videoFromMs, videoToMs }) => [
-      videoFromMs,
-      videoToMs,
-    ])
-  expect(ends(cut)).toEqual([[7_350, 727_350]])
-  // A reading's own time stays.
-  expect(ends({ ...cut, videoFromMs: 30_000, videoToMs: 600_000 })).toEqual([[30_000, 600_000]])
 })

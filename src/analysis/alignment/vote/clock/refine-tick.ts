@@ -2,7 +2,7 @@ import { AGREE_MS } from '#analysis/alignment/vote/lines/lines.ts'
 import { facesOf, shownFrom } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
 import type { ClockFace } from '#shared/video/kept-alignment.ts'
-import type { AlignmentSegment, VideoAlignment } from '#shared/video/video-alignment.ts'
+import type { AlignmentSegment } from '#shared/video/video-alignment.ts'
 
 /** An offset to the frame: the clock changed between two frames, half of the time between which is what it may be off. */
 export interface TickOffset {
@@ -31,31 +31,6 @@ export function refineTick(frames: readonly ClockReading[], segment: AlignmentSe
   const agreeing = allowed.filter(({ fromMs, toMs }) => fromMs <= offsetMs && offsetMs <= toMs)
   if (new Set(agreeing.map(({ second }) => second)).size < 2 || agreeing.length < 2 * LEAST_FRAMES) return null
   return { offsetMs, uncertainMs: (best.toMs - best.fromMs) / 2, agreeing: agreeing.length, contradicting: frames.length - agreeing.length }
-}
-
-/** The alignment with the segment's offset from its tick; the other segments have ticks of their own. Where it began or ended with the match, it still does. */
-export function withTick(
-  alignment: VideoAlignment,
-  place: number,
-  { offsetMs, uncertainMs }: TickOffset,
-  { kickOffMs, lengthMs }: Pick<MatchTimes, 'kickOffMs' | 'lengthMs'>,
-): VideoAlignment {
-  const startMs = kickOffMs ?? 0
-  const segments = alignment.segments.map((segment, at) => {
-    if (at !== place) return segment
-    const moved = { ...segment, offsetMs, residualMs: uncertainMs }
-    const edge = (edgeMs: number | null, matchMs: number) =>
-      edgeMs !== null && Math.abs(edgeMs - shownAt(segment, matchMs)) < SAME_EDGE_MS ? Math.max(0, shownAt(moved, matchMs)) : edgeMs
-    return { ...moved, videoFromMs: edge(segment.videoFromMs, startMs), videoToMs: edge(segment.videoToMs, startMs + lengthMs) }
-  })
-  return { ...alignment, segments }
-}
-
-/** Two ways of counting the same edge. */
-const SAME_EDGE_MS = 0.01
-
-function shownAt({ offsetMs, speed }: AlignmentSegment, matchMs: number): number {
-  return offsetMs + matchMs / speed
 }
 
 interface Allowed {

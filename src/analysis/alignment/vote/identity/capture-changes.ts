@@ -1,6 +1,15 @@
-import { matchTimeAt, type VideoAlignment, videoTimeAt } from '#shared/video/video-alignment.ts'
+import { matchTimeAt, type VideoAlignment } from '#shared/video/video-alignment.ts'
 import type { FlagCaptures } from './flag-captures.ts'
-import { AFTER_MS, BEFORE_MS, type ChangesJudged, judgeOdds, type ScoreWindow, type SeenChange, spread } from './score-changes.ts'
+import {
+  AFTER_MS,
+  BEFORE_MS,
+  type ChangesJudged,
+  judgeOdds,
+  type ScoreWindow,
+  type SeenChange,
+  spread,
+  windowInVideo,
+} from './score-changes.ts'
 
 /** More awards of those who captured tell nothing more. */
 const MOST_AWARDS = 14
@@ -21,16 +30,8 @@ export function captureWindows(alignment: VideoAlignment, { mayBe }: FlagCapture
     const startMs = stretches[place]?.toMs ?? fromMs
     return fromMs - startMs >= LEAST_QUIET_MS ? [{ fromMs: startMs, toMs: fromMs }] : []
   })
-  const inVideo = (times: readonly ScoreWindow[]) => times.flatMap((one) => windowOf(alignment, one) ?? [])
+  const inVideo = (times: readonly ScoreWindow[]) => times.flatMap((one) => windowInVideo(alignment, one) ?? [])
   return [...spread(inVideo(stretches), MOST_AWARDS), ...spread(inVideo(quiet), MOST_QUIET)]
-}
-
-/** Null where the video does not show all of it in one piece. */
-function windowOf(alignment: VideoAlignment, { fromMs, toMs }: ScoreWindow): ScoreWindow | null {
-  const [start, end] = [videoTimeAt(alignment, fromMs), videoTimeAt(alignment, toMs)]
-  if (start === null || end === null) return null
-  const middleMs = matchTimeAt(alignment, (start + end) / 2)
-  return middleMs !== null && Math.abs(middleMs - (fromMs + toMs) / 2) < 1 ? { fromMs: start, toMs: end } : null
 }
 
 /** How often a box is told to have changed that did not, and the other way round. */

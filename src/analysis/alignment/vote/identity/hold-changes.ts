@@ -1,6 +1,6 @@
-import { matchTimeAt, type VideoAlignment, videoTimeAt } from '#shared/video/video-alignment.ts'
+import { matchTimeAt, type VideoAlignment } from '#shared/video/video-alignment.ts'
 import type { BallHold } from './ball-holds.ts'
-import { type ChangesJudged, judgeOdds, type ScoreWindow, type SeenChange, spread } from './score-changes.ts'
+import { type ChangesJudged, judgeOdds, type ScoreWindow, type SeenChange, spread, windowInVideo } from './score-changes.ts'
 
 /** A team that scores each second shows another score after so long, wherever its second begins. */
 const WINDOW_MS = 2_200
@@ -18,10 +18,7 @@ export function holdWindows(alignment: VideoAlignment, holds: readonly BallHold[
       const middleMs = (fromMs + FIRST_POINT_MS + toMs) / 2
       if (side !== team || toMs - fromMs - FIRST_POINT_MS < WINDOW_MS + 2 * slackMs) return []
       const [startMs, endMs] = [middleMs - WINDOW_MS / 2, middleMs + WINDOW_MS / 2]
-      const [inVideo, ended] = [videoTimeAt(alignment, startMs), videoTimeAt(alignment, endMs)]
-      // A cut within it shows another length of the match.
-      const isWhole = inVideo !== null && ended !== null && Math.abs((matchTimeAt(alignment, (inVideo + ended) / 2) ?? 0) - middleMs) < 1
-      return isWhole ? [{ fromMs: inVideo, toMs: ended }] : []
+      return windowInVideo(alignment, { fromMs: startMs, toMs: endMs }) ?? []
     })
   const [first, second] = [windowsOf(0), windowsOf(1)]
   const half = MOST_WINDOWS / 2

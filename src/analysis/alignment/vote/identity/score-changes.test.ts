@@ -75,6 +75,14 @@ function verdicts(more: (random: Random, asked: ScoreStep[]) => Partial<Watched>
   return count
 }
 
+test('no window is lost where a slowed video, or one aligned to the frame, begins between two milliseconds', () => {
+  const steps = Array.from({ length: 8 }, (_, place): ScoreStep => ({ fromMs: 100 / 3 + 60_000 * place, scores: [place, 0] }))
+  for (const speed of [0.5, 0.8, 0.9, 1, 1.1, 1.25, 2]) {
+    const whole = { ...SEGMENT, speed, videoFromMs: 0, videoToMs: 5_000.123 + MATCH_MS / speed, offsetMs: 5_000.123 }
+    expect(scoreWindows({ ...ALIGNMENT, segments: [whole] }, steps, 300)).toHaveLength(7 + 4)
+  }
+})
+
 test('this match is known by where its score boxes change, whichever team stands left, and is never another', () => {
   const count = verdicts((random) => ({ isCrossed: random.isHit(0.5) }))
   expect(count['another']).toBe(0)

@@ -26,17 +26,23 @@ const [MOST_CHANGES, MOST_QUIET] = [10, 4]
 export function scoreWindows(alignment: VideoAlignment, steps: readonly ScoreStep[], slackMs: number): ScoreWindow[] {
   const windowAt = (atMs: number): ScoreWindow[] => {
     const [fromMs, toMs] = [atMs - BEFORE_MS - slackMs, atMs + AFTER_MS + slackMs]
-    const [inVideo, ended] = [videoTimeAt(alignment, fromMs), videoTimeAt(alignment, toMs)]
+    const inVideo = windowInVideo(alignment, { fromMs, toMs })
     const changed = changesWithin(steps, fromMs - slackMs, toMs + slackMs)
-    // A cut within it shows another length of the match.
-    const isWhole = inVideo !== null && ended !== null && matchTimeAt(alignment, (inVideo + ended) / 2) === (fromMs + toMs) / 2
-    return isWhole && !(changed[0] && changed[1]) ? [{ fromMs: inVideo, toMs: ended }] : []
+    return inVideo && !(changed[0] && changed[1]) ? [inVideo] : []
   }
   const times = steps.slice(1).map(({ fromMs }) => fromMs)
   const middles = times.slice(1).map((atMs, place) => (atMs + (times[place] ?? atMs)) / 2)
   const isQuiet = (atMs: number) => times.every((time) => time < atMs - BEFORE_MS - 2 * slackMs || time > atMs + AFTER_MS + 2 * slackMs)
   const changes = spread(times.flatMap(windowAt), MOST_CHANGES)
   return [...changes, ...spread(middles.filter(isQuiet).flatMap(windowAt), MOST_QUIET)]
+}
+
+/** A stretch of the match where the video shows it. Null where it does not show all of it in one piece: a cut within it shows another length of the match. */
+export function windowInVideo(alignment: VideoAlignment, { fromMs, toMs }: ScoreWindow): ScoreWindow | null {
+  const [start, end] = [videoTimeAt(alignment, fromMs), videoTimeAt(alignment, toMs)]
+  if (start === null || end === null) return null
+  const middleMs = matchTimeAt(alignment, (start + end) / 2)
+  return middleMs !== null && Math.abs(middleMs - (fromMs + toMs) / 2) < 1 ? { fromMs: start, toMs: end } : null
 }
 
 /** So many of a list at most, evenly over it. */

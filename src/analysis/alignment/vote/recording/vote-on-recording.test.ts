@@ -21,6 +21,10 @@ function readClocks(video: SimulatedVideo, times: readonly number[], clock: Simu
   return times.flatMap((videoMs) => readNoisyClock(random, video, clock, { misread: 0, oneDigit: 0, jitterMs: 0 }, videoMs) ?? [])
 }
 
+function framesOf({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }): number[] {
+  return Array.from({ length: Math.floor((toMs - fromMs) / FRAME_MS) }, (_, place) => fromMs + place * FRAME_MS)
+}
+
 function unread(video: SimulatedVideo, clock = DOWN): ReadRecording {
   const readings = readClocks(video, firstReadingTimes(video.lengthMs, 24), clock)
   return { lengthMs: video.lengthMs, readings, ticks: [], hasTicks: false, gapShare: 0.5, mayAskForTick: true }
@@ -36,8 +40,7 @@ function converse(video: SimulatedVideo, { match = MATCH, clock = DOWN } = {}): 
     questions.push(vote.status)
     if (vote.status === 'read-more') read = { ...read, readings: [...read.readings, ...readClocks(video, vote.at, clock)] }
     else {
-      const frames = Array.from({ length: Math.floor((vote.toMs - vote.fromMs) / FRAME_MS) }, (_, place) => vote.fromMs + place * FRAME_MS)
-      read = { ...read, ticks: readClocks(video, frames, clock), hasTicks: true }
+      read = { ...read, ticks: readClocks(video, vote.stretches.flatMap(framesOf), clock), hasTicks: true }
     }
   }
   throw new Error('asked for too much')
@@ -64,7 +67,19 @@ test('a cut is looked for, makes two segments, and leaves the moment between wit
   expect(vote.alignment.segments).toHaveLength(2)
   expect(videoTimeAt(vote.alignment, inLog(230_000))).toBeNull()
   expect(Math.abs((videoTimeAt(vote.alignment, inLog(400_000)) ?? 0) - 340_000)).toBeLessThanOrEqual(FRAME_MS)
-  expect(Math.abs((videoTimeAt(vote.alignment, inLog(100_000)) ?? 0) - 100_000)).toBeLessThan(500)
+  expect(Math.abs((videoTimeAt(vote.alignment, inLog(100_000)) ?? 0) - 100_000)).toBeLessThanOrEqual(FRAME_MS)
+  expect(vote.isToTheFrame).toBe(true)
+})
+
+test('ticks far apart tell the speed: a clock that drifts, and a speed that nobody chooses, are right to the frame at both ends', () => {
+  for (const speed of [1.001, 0.999, 0.9, 1.1]) {
+    const { vote } = converse(uncutVideo(MATCH_MS, 12_345, speed))
+    if (vote.status !== 'aligned') throw new Error(vote.status)
+    for (const sinceMs of [20_000, 580_000]) {
+      const offMs = Math.abs((videoTimeAt(vote.alignment, inLog(sinceMs)) ?? 0) - (12_345 + sinceMs / speed))
+      expect(offMs).toBeLessThanOrEqual(2 * FRAME_MS)
+    }
+  }
 })
 
 test('a part of a match leaves its limit open: the usual one is taken, and said to be assumed', () => {

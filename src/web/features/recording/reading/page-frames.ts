@@ -9,7 +9,7 @@ export function pageFrames(
 ): FrameSource {
   const frameAt = async (atMs: number) => {
     const shown = await ask(atMs)
-    return shown && frameOf(shown)
+    return shown && frameOfBytes(shown)
   }
   return {
     keyTimeBefore,
@@ -27,7 +27,8 @@ export function pageFrames(
   }
 }
 
-function frameOf({ atMs, width, height, bytes }: NonNullable<PageFrame>): Frame {
+/** A frame whose bytes are in memory as a whole. */
+export function frameOfBytes({ atMs, width, height, bytes }: NonNullable<PageFrame>): Frame {
   const all = new Uint8ClampedArray(bytes)
   return { atMs, width, height, take: (part) => cut(all, width, part), close: () => {} }
 }

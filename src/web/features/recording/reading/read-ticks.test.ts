@@ -61,7 +61,7 @@ function changes(ticks: readonly { readonly videoMs: number; readonly clockSecon
 
 test('both frames of each change are read, few of the others, and all are given back', async () => {
   const [frames, clock] = [source(), reader()]
-  const ticks = await readTicks(frames, clock, { fromMs: 10_000, toMs: 12_000 }, NEVER)
+  const ticks = await readTicks(frames, clock, [{ fromMs: 10_000, toMs: 12_000 }], NEVER)
   expect(changes(ticks)).toEqual([
     [639, 640],
     [699, 700],
@@ -73,27 +73,43 @@ test('both frames of each change are read, few of the others, and all are given 
 
 test('a frame that cannot be read is told as such', async () => {
   const unreadable = (atMs: number) => Math.round(atMs / FRAME_MS) === 606
-  const ticks = await readTicks(source(), reader(unreadable), { fromMs: 10_000, toMs: 11_000 }, NEVER)
+  const ticks = await readTicks(source(), reader(unreadable), [{ fromMs: 10_000, toMs: 11_000 }], NEVER)
   expect(ticks.filter(({ clockSeconds }) => clockSeconds === null).map(({ videoMs }) => Math.round(videoMs / FRAME_MS))).toEqual([606])
 })
 
 test('where no change can be read, another stretch near it is looked at; the first is told where none can', async () => {
   const isBright = (atMs: number) => atMs > 10_500 && atMs < 13_000
-  const ticks = await readTicks(source(), reader(isBright), { fromMs: 10_000, toMs: 11_000 }, NEVER)
+  const ticks = await readTicks(source(), reader(isBright), [{ fromMs: 10_000, toMs: 11_000 }], NEVER)
   expect(changes(ticks)).toHaveLength(1)
   expect(ticks[0]?.videoMs).toBeGreaterThan(16_900)
   const none = await readTicks(
     source(),
     reader(() => true),
-    { fromMs: 10_000, toMs: 11_000 },
+    [{ fromMs: 10_000, toMs: 11_000 }],
     NEVER,
   )
   expect(none[0]?.videoMs).toBeCloseTo(10_000, -2)
 })
 
+test('the changes of several stretches are told together, and those that there is no time for are not', async () => {
+  const stretches = [
+    { fromMs: 10_000, toMs: 11_000 },
+    { fromMs: 40_000, toMs: 41_000 },
+  ]
+  const inRow = changes(await readTicks(source(), reader(), stretches, NEVER)).filter(([before, after]) => (before ?? 0) + 1 === after)
+  expect(inRow.map(([before]) => before)).toEqual([639, 2439])
+  let asked = 0
+  const late = await readTicks(source(), reader(), stretches, () => {
+    asked += 1
+    return asked > 110
+  })
+  expect(late.every(({ videoMs }) => videoMs < 12_000)).toBe(true)
+  expect(changes(late)).toHaveLength(1)
+})
+
 test('a long stretch ends after 400 frames', async () => {
   const frames = source()
-  const ticks = await readTicks(frames, reader(), { fromMs: 0, toMs: 20_000 }, NEVER)
+  const ticks = await readTicks(frames, reader(), [{ fromMs: 0, toMs: 20_000 }], NEVER)
   expect(ticks.at(-1)?.videoMs).toBeCloseTo(399 * FRAME_MS)
   expect(frames.open).toBe(0)
 })
@@ -101,7 +117,7 @@ test('a long stretch ends after 400 frames', async () => {
 test('when the time is over no other stretch is looked at, and no frame is left open', async () => {
   const [frames, clock] = [source(), reader(() => true)]
   let asked = 0
-  const ticks = await readTicks(frames, clock, { fromMs: 10_000, toMs: 12_000 }, () => {
+  const ticks = await readTicks(frames, clock, [{ fromMs: 10_000, toMs: 12_000 }], () => {
     asked += 1
     return asked > 20
   })

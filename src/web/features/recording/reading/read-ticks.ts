@@ -1,3 +1,4 @@
+import { MOST_TICK_FRAMES } from '#shared/video/recording-alignment.ts'
 import type { ClockReader, FrameCut } from './clock-reader.ts'
 import type { FrameSource, Stretch } from './frame-source.ts'
 
@@ -16,8 +17,23 @@ const MOST_FRAMES = 400
 /** Where else to look when no change can be read in a stretch: the picture there may be too bright, or its digits the unclear ones. */
 const ELSEWHERE_MS = [0, 7_000, -9_000, 23_000]
 
-/** Reads the clock around a change of its second in a stretch, or in one near it where that has none that can be read. In the order of the video. */
+/** Reads the clock around a change of its second in each stretch, as far as there is time. */
 export async function readTicks(
+  source: FrameSource,
+  reader: ClockReader,
+  stretches: readonly Stretch[],
+  isOver: () => boolean,
+): Promise<TickFrame[]> {
+  const ticks: TickFrame[] = []
+  for (const stretch of stretches) {
+    if (isOver()) break
+    ticks.push(...(await readTick(source, reader, stretch, isOver)))
+  }
+  return ticks.slice(0, MOST_TICK_FRAMES)
+}
+
+/** In the stretch, or in one near it where that has no change that can be read. In the order of the video. */
+async function readTick(
   source: FrameSource,
   reader: ClockReader,
   { fromMs, toMs }: Stretch,

@@ -1,6 +1,6 @@
 import type { FrameReading } from './clock-reader.ts'
 import type { BoxChange, ScoreWindow } from './compare-scores.ts'
-import type { RecordingFacts } from './frame-source.ts'
+import type { RecordingFacts, Stretch } from './frame-source.ts'
 import type { FirstReadings, ReadingProgress } from './read-recording.ts'
 import type { TickFrame } from './read-ticks.ts'
 import type { TakenPicture } from './take-pictures.ts'
@@ -18,7 +18,7 @@ export type ReadingQuestion =
   | { readonly kind: 'open'; readonly file: File }
   | (Timed & { readonly kind: 'read-first' })
   | (Timed & { readonly kind: 'read-more'; readonly at: readonly number[] })
-  | (Timed & { readonly kind: 'read-ticks'; readonly fromMs: number; readonly toMs: number })
+  | (Timed & { readonly kind: 'read-ticks'; readonly stretches: readonly Stretch[] })
   | (Timed & { readonly kind: 'compare-scores'; readonly windows: readonly ScoreWindow[] })
   /** At times that ascend, each of so many bytes at most. */
   | { readonly kind: 'take-pictures'; readonly times: readonly number[]; readonly mostBytes: number }

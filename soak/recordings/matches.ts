@@ -1,0 +1,41 @@
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { filmOf } from '#analysis/log/sample-log.ts'
+import { SAMPLE_VIDEO_OFFSET_MS, simulateSampleMatch } from '#analysis/simulator/sample-match.ts'
+import { simulateMatch } from '#analysis/simulator/simulate-match.ts'
+import type { SimulatedMatch } from '#analysis/simulator/simulated-match.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { type VotedMatch, votedMatch } from '#server/coaching/recording/vote-on-readings.ts'
+
+/** A match that a video is held against. */
+export interface HeldMatch {
+  readonly name: string
+  readonly voted: VotedMatch
+  /** Of everything in the log. */
+  readonly eventsMs: readonly number[]
+}
+
+/** When the log has what the sample's video shows at a time. */
+export const sampleMatchMs = (videoMs: number) => videoMs - SAMPLE_VIDEO_OFFSET_MS
+
+export function sampleMatch(): HeldMatch {
+  return heldMatch('the sample', simulateSampleMatch())
+}
+
+/** Of those tried, matches nearly as long as the sample's or somewhat longer: its clock fits them. */
+const OTHERS = [
+  { mode: 'oddball', seed: 7012 },
+  { mode: 'oddball', seed: 7037 },
+  { mode: 'slayer', seed: 7045 },
+  { mode: 'slayer', seed: 7046 },
+  { mode: 'slayer', seed: 7004 },
+] as const
+
+export function otherMatches(): HeldMatch[] {
+  return OTHERS.map(({ mode, seed }) => heldMatch(`another match, ${mode} ${seed}`, simulateMatch({ mode, seed })))
+}
+
+function heldMatch(name: string, { statistics, film, truth }: SimulatedMatch): HeldMatch {
+  const log = buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
+  const eventsMs = log.events.map(({ atMs }) => atMs)
+  return { name, eventsMs, voted: votedMatch(log, { atMs: truth.kickOffMs, isKnown: true }) }
+}

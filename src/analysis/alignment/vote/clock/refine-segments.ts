@@ -1,0 +1,76 @@
+import type { ClockReading, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-reading.ts'
+import type { AlignmentSegment } from '#shared/video/video-alignment.ts'
+import { refineTick, type TickOffset } from './refine-tick.ts'
+
+/** Frames of one stretch lie nearer to each other. */
+const APART_MS = 3_000
+/** Ticks nearer to each other tell no speed. */
+const SPEED_BASE_MS = 30_000
+/** What the readings of a segment may have measured its speed wrong by, or a clock of a recording runs wrong by: beyond that a tick was misread. */
+const MOST_DRIFT = 0.006
+
+interface Tick extends TickOffset {
+  readonly atMs: number
+}
+
+/** The segments with what the ticks in them say: the offset to the frame, and where two lie far apart the speed as well. */
+export function refineSegments<A extends { readonly segments: readonly AlignmentSegment[] }>(
+  alignment: A,
+  frames: readonly ClockReading[],
+  match: MatchTimes,
+): { readonly alignment: A & { readonly segments: AlignmentSegment[] }; readonly isToTheFrame: boolean } {
+  const stretches = stretchesOf(frames)
+  let isToTheFrame = true
+  const segments = alignment.segments.map((segment) => {
+    const ticks = stretches.flatMap((stretch) => tickIn(stretch, segment, match) ?? [])
+    const [first, last] = [ticks[0], ticks.at(-1)]
+    if (!first || !last) isToTheFrame = false
+    return first && last ? move(segment, throughTicks(segment, first, last), match) : segment
+  })
+  return { alignment: { ...alignment, segments }, isToTheFrame }
+}
+
+function stretchesOf(frames: readonly ClockReading[]): ClockReading[][] {
+  const stretches: ClockReading[][] = []
+  for (const frame of frames.toSorted((one, other) => one.videoMs - other.videoMs)) {
+    const current = stretches.at(-1)
+    if (current && frame.videoMs - (current.at(-1)?.videoMs ?? 0) <= APART_MS) current.push(frame)
+    else stretches.push([frame])
+  }
+  return stretches
+}
+
+function tickIn(frames: readonly ClockReading[], segment: AlignmentSegment, match: MatchTimes): Tick | null {
+  const within = frames.filter(({ videoMs }) => videoMs >= (segment.videoFromMs ?? 0) && videoMs <= (segment.videoToMs ?? videoMs))
+  const tick = refineTick(within, segment, match)
+  return tick && { ...tick, atMs: ((within[0]?.videoMs ?? 0) + (within.at(-1)?.videoMs ?? 0)) / 2 }
+}
+
+type Moved = Pick<AlignmentSegment, 'offsetMs' | 'speed' | 'residualMs'>
+
+/** Two ticks that differ by no more than their frames leave the speed as it is. */
+function throughTicks({ speed }: AlignmentSegment, first: Tick, last: Tick): Moved {
+  const residualMs = Math.max(first.uncertainMs, last.uncertainMs)
+  const apartMs = last.atMs - first.atMs
+  const isDrifting = Math.abs(last.offsetMs - first.offsetMs) > first.uncertainMs + last.uncertainMs
+  if (apartMs < SPEED_BASE_MS || !isDrifting) return { speed, residualMs, offsetMs: (first.offsetMs + last.offsetMs) / 2 }
+  const matchAt = ({ atMs, offsetMs }: Tick) => (atMs - offsetMs) * speed
+  const drifting = (matchAt(last) - matchAt(first)) / apartMs
+  if (Math.abs(drifting / speed - 1) > MOST_DRIFT) return { speed, residualMs: first.uncertainMs, offsetMs: first.offsetMs }
+  return { speed: drifting, residualMs, offsetMs: first.atMs - matchAt(first) / drifting }
+}
+
+/** Two ways of counting the same edge. */
+const SAME_EDGE_MS = 0.01
+
+/** Where a segment began or ended with the match, it still does. */
+function move(segment: AlignmentSegment, moved: Moved, { kickOffMs, lengthMs }: MatchTimes): AlignmentSegment {
+  const edge = (edgeMs: number | null, matchMs: number) =>
+    edgeMs !== null && Math.abs(edgeMs - shownAt(segment, matchMs)) < SAME_EDGE_MS ? Math.max(0, shownAt(moved, matchMs)) : edgeMs
+  const startMs = kickOffMs ?? 0
+  return { ...segment, ...moved, videoFromMs: edge(segment.videoFromMs, startMs), videoToMs: edge(segment.videoToMs, startMs + lengthMs) }
+}
+
+function shownAt({ offsetMs, speed }: Pick<AlignmentSegment, 'offsetMs' | 'speed'>, matchMs: number): number {
+  return offsetMs + matchMs / speed
+}
