@@ -18,7 +18,8 @@ export function holdWindows(alignment: VideoAlignment, holds: readonly BallHold[
       const middleMs = (fromMs + FIRST_POINT_MS + toMs) / 2
       if (side !== team || toMs - fromMs - FIRST_POINT_MS < WINDOW_MS + 2 * slackMs) return []
       const [startMs, endMs] = [middleMs - WINDOW_MS / 2, middleMs + WINDOW_MS / 2]
-      return windowInVideo(alignment, { fromMs: startMs, toMs: endMs }) ?? []
+      const inVideo = windowInVideo(alignment, { fromMs: startMs, toMs: endMs })
+      return inVideo ? [inVideo] : []
     })
   const [first, second] = [windowsOf(0), windowsOf(1)]
   const half = MOST_WINDOWS / 2
