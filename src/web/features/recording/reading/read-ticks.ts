@@ -1,4 +1,3 @@
-import { MOST_TICK_FRAMES } from '#shared/video/recording-alignment.ts'
 import type { ClockReader, FrameCut } from './clock-reader.ts'
 import type { FrameSource, Stretch } from './frame-source.ts'
 
@@ -12,6 +11,7 @@ export interface TickFrame {
 const EVERY = 6
 /** Frames on each side of a change that are read too: one misread frame must not move it. */
 const BESIDE = 2
+/** Decoded of a stretch, and told of all. */
 const MOST_FRAMES = 400
 
 /** Where else to look when no change can be read in a stretch: the picture there may be too bright, or its digits the unclear ones. */
@@ -29,7 +29,7 @@ export async function readTicks(
     if (isOver()) break
     ticks.push(...(await readTick(source, reader, stretch, isOver)))
   }
-  return ticks.slice(0, MOST_TICK_FRAMES)
+  return ticks.slice(0, MOST_FRAMES)
 }
 
 /** In the stretch, or in one near it where that has no change that can be read. In the order of the video. */
