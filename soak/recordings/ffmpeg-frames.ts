@@ -1,4 +1,4 @@
-import type { Frame, FrameSource } from '#web/features/recording/reading/frame-source.ts'
+import type { Frame, FrameSource, RecordingFacts } from '#web/features/recording/reading/frame-source.ts'
 import { frameOfBytes } from '#web/features/recording/reading/page-frames.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
 
@@ -7,48 +7,47 @@ const TOGETHER = 12
 /** As the browser's source rounds. */
 const ROUNDING_MS = 0.5
 
-interface Size {
-  readonly width: number
-  readonly height: number
-}
-
-/** The frames of a video as ffmpeg decodes them, in place of a browser's decoder. */
+/** The frames of a video as ffmpeg decodes them, in place of a browser's decoder. They have the size in which they are shown, as a browser's have. */
 export async function ffmpegFrames(
   path: string,
-  { width, height }: Size,
+  { width, height }: Pick<RecordingFacts, 'width' | 'height'>,
   keyTimeBefore: FrameSource['keyTimeBefore'],
 ): Promise<FrameSource> {
   const shown = await frameTimes(path)
-  const bytes = width * height * 4
-  const toFrame = (raw: Buffer, at: number, atMs: number): Frame =>
-    frameOfBytes({ atMs, width, height, bytes: Uint8Array.from(raw.subarray(at * bytes, (at + 1) * bytes)).buffer })
-  const lastAt = (atMs: number) =>
+  const placeAt = (atMs: number) =>
     Math.max(
       0,
       shown.findLastIndex((time) => time <= atMs + ROUNDING_MS),
     )
-  const decode = (from: number, count: number) => {
-    const out = ['-frames:v', String(count), '-f', 'rawvideo', '-pix_fmt', 'rgba', '-fps_mode', 'passthrough', '-']
-    return runFfmpeg([...inputAt(path, shown, from), ...out])
+  const frames = async function* (places: readonly number[], starts: readonly number[], inEach: number): AsyncGenerator<Frame> {
+    if (places.length === 0) return
+    const raw = await runFfmpeg([
+      ...starts.flatMap((place) => inputAt(path, shown, place)),
+      ...decoded(starts.length, inEach, { width, height }),
+    ])
+    const bytes = width * height * 4
+    for (const [at, place] of places.entries()) {
+      const own = Uint8Array.from(raw.subarray(at * bytes, (at + 1) * bytes)).buffer
+      yield frameOfBytes({ atMs: shown[place] ?? 0, width, height, bytes: own })
+    }
   }
   return {
     keyTimeBefore,
     async *framesAt(times) {
       for (let start = 0; start < times.length; start += TOGETHER) {
-        const places = times.slice(start, start + TOGETHER).map(lastAt)
-        const raw = await decodeEach(path, shown, places)
-        for (const [at, place] of places.entries()) yield toFrame(raw, at, shown[place] ?? 0)
+        const places = times.slice(start, start + TOGETHER).map(placeAt)
+        yield* frames(places, places, 1)
       }
     },
     async *framesBetween(fromMs, toMs) {
-      const first = lastAt(fromMs)
+      const first = placeAt(fromMs)
       const places = shown.flatMap((atMs, place) => (place >= first && atMs < toMs ? [place] : []))
-      const raw = places.length > 0 ? await decode(first, places.length) : Buffer.alloc(0)
-      for (const [at, place] of places.entries()) yield toFrame(raw, at, shown[place] ?? 0)
+      yield* frames(places, [first], places.length)
     },
   }
 }
 
+/** When each frame is shown, ms. */
 async function frameTimes(path: string): Promise<number[]> {
   const printed = await runFfmpeg(['-select_streams', 'v', '-show_entries', 'packet=pts_time', '-of', 'csv=p=0', path], 'ffprobe')
   const times = printed.toString().split('\n').map(Number.parseFloat)
@@ -65,22 +64,10 @@ function inputAt(path: string, shown: readonly number[], place: number): string[
   return ['-threads', '1', '-ss', (fromMs / 1000).toFixed(4), '-i', path]
 }
 
-async function decodeEach(path: string, shown: readonly number[], places: readonly number[]): Promise<Buffer> {
-  const inputs = places.flatMap((place) => inputAt(path, shown, place))
-  const firsts = places.map((_, at) => `[${at}:v]trim=end_frame=1,setpts=0[f${at}]`).join(';')
-  const graph = `${firsts};${places.map((_, at) => `[f${at}]`).join('')}concat=n=${places.length}[all]`
-  return await runFfmpeg([
-    ...inputs,
-    '-filter_complex',
-    graph,
-    '-map',
-    '[all]',
-    '-f',
-    'rawvideo',
-    '-pix_fmt',
-    'rgba',
-    '-fps_mode',
-    'passthrough',
-    '-',
-  ])
+/** The first frames of each input behind each other, as bytes. */
+function decoded(inputs: number, inEach: number, { width, height }: Pick<RecordingFacts, 'width' | 'height'>): string[] {
+  const places = Array.from({ length: inputs }, (_, at) => at)
+  const firsts = places.map((at) => `[${at}:v]trim=end_frame=${inEach},scale=${width}:${height},setsar=1[f${at}]`)
+  const graph = `${firsts.join(';')};${places.map((at) => `[f${at}]`).join('')}concat=n=${inputs}[all]`
+  return ['-filter_complex', graph, '-map', '[all]', '-f', 'rawvideo', '-pix_fmt', 'rgba', '-fps_mode', 'passthrough', '-']
 }
