@@ -37,7 +37,8 @@ for (let round = 0; round < ROUNDS; round += 1) {
 }
 for (const fault of faults) console.error(`FAULT ${fault}`)
 console.log(`${faults.length} faults`)
-process.exitCode = faults.length > 0 ? 1 : 0
+// Clocks of readings that nobody bounds still run.
+process.exit(faults.length > 0 ? 1 : 0)
 
 interface MadeVideo {
   readonly folder: string

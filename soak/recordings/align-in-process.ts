@@ -33,9 +33,6 @@ export async function alignInProcess(path: string, match: VotedMatch): Promise<A
     line,
     vote: async (round) => {
       const vote = voteOnMatch(match, round)
-      if (process.env['DEBUG_VOTE']) console.log(JSON.stringify({ round: round.round, status: vote.status, n: round.readings.length }))
-      if (process.env['DEBUG_VOTE'] && round.round === 0)
-        console.log(round.readings.map((r) => `${(r.videoMs / 1000).toFixed(1)}:${r.clockSeconds}`).join(' '))
       return vote.status === 'aligned' ? { status: 'aligned', result: vote } : vote
     },
     openFrames: async () => null,
@@ -49,6 +46,6 @@ export async function alignInProcess(path: string, match: VotedMatch): Promise<A
 async function openWithFfmpeg(path: string, file: File): Promise<OpenedFrames | null> {
   const found = await openFile(file)
   if (!found) return null
-  const { facts, codec, keyTimeBefore } = found
-  return { opened: { facts, codec, isDecodedHere: true }, source: await ffmpegFrames(path, facts, keyTimeBefore) }
+  const { facts, shown, codec, keyTimeBefore } = found
+  return { shown, opened: { facts, codec, isDecodedHere: true }, source: await ffmpegFrames(path, facts, keyTimeBefore) }
 }

@@ -89,7 +89,7 @@ async function readWhatIsAsked(asked: Asked, before: Round, untilMs: number, lin
     const { changes } = await line.ask({ kind: 'compare-scores', windows: asked.windows, untilMs }, 'changes')
     return { changes: [...changes] }
   }
-  const { ticks } = await line.ask({ kind: 'read-ticks', stretches: answer.stretches, untilMs }, 'ticks')
+  const { ticks } = await line.ask({ kind: 'read-ticks', stretches: asked.stretches, untilMs }, 'ticks')
   return { ticks: [...ticks] }
 }
 
