@@ -108,7 +108,10 @@ test('once the time is over too, the server is asked for the last time', async (
 test('a worker that breaks is missed only until the clock was read: then the server decides with what is there', async () => {
   await expect(align({ breaksAt: 'open' })).rejects.toThrow(ReadingBroke)
   await expect(align({ breaksAt: 'read-first' })).rejects.toThrow(ReadingBroke)
-  const { rounds, outcome } = await align({ answers: [{ status: 'find-tick', stretches: [{ fromMs: 1_000, toMs: 3_000 }] }], breaksAt: 'read-ticks' })
+  const { rounds, outcome } = await align({
+    answers: [{ status: 'find-tick', stretches: [{ fromMs: 1_000, toMs: 3_000 }] }],
+    breaksAt: 'read-ticks',
+  })
   expect(rounds.map(({ round, ticks }) => [round, ticks])).toEqual([
     [0, []],
     [5, []],

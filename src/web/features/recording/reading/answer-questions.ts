@@ -36,7 +36,8 @@ export function answerQuestions({ open, onProgress }: Reading): (question: Readi
     const source = boundedSource(opened.source, timeUntil(question.untilMs))
     const isOver = () => Date.now() > question.untilMs
     if (question.kind === 'read-ticks') return { kind: 'ticks', ticks: await readTicks(source, reader, question.stretches, isOver) }
-    if (question.kind === 'compare-scores') return { kind: 'changes', changes: await compareScores(source, reader, question.windows, isOver) }
+    if (question.kind === 'compare-scores')
+      return { kind: 'changes', changes: await compareScores(source, reader, question.windows, isOver) }
     if (question.kind === 'read-more') return { kind: 'more-readings', readings: await readMore(source, reader, question.at, isOver) }
     return { kind: 'first-readings', found: await readFirst(source, reader, opened.shown, { isOver, onProgress }) }
   }

@@ -33,12 +33,7 @@ export async function readTicks(
 }
 
 /** In the stretch, or in one near it where that has no change that can be read. In the order of the video. */
-async function readTick(
-  source: FrameSource,
-  reader: ClockReader,
-  { fromMs, toMs }: Stretch,
-  isOver: () => boolean,
-): Promise<TickFrame[]> {
+async function readTick(source: FrameSource, reader: ClockReader, { fromMs, toMs }: Stretch, isOver: () => boolean): Promise<TickFrame[]> {
   let first: TickFrame[] | null = null
   for (const besideMs of ELSEWHERE_MS.filter((ms) => fromMs + ms >= 0)) {
     const ticks = await readStretch(source, reader, { fromMs: fromMs + besideMs, toMs: toMs + besideMs }, isOver)
