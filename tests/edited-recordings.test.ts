@@ -40,6 +40,12 @@ test('an alignment that is right has no fault, and an event that the video leave
   expect(faults(FOUND)).toEqual([])
 })
 
+test('a link may miss the end of a part by as much as times are off, and no more', () => {
+  const long = (byMs: number) => ({ ...FOUND, segments: [segment(0, 100_000 + byMs, -7_000)] })
+  expect(placedIn(long(400), TRUTH, [107_400])).toMatchObject({ links: 1, falseLinks: 0 })
+  expect(placedIn(long(600), TRUTH, [107_600])).toMatchObject({ links: 1, falseLinks: 1 })
+})
+
 test('a truth that is off by a second, by three, or by a cut is a fault', () => {
   expect(faults(FOUND, 'Exact', shifted(TRUTH, 1_000)).join()).toMatch(/up to 1\.00 s off.*0 % of the video/)
   expect(faults(FOUND, 'Unsure', shifted(TRUTH, 3_000)).join()).toMatch(/4 of 4 links are false, and called Unsure/)

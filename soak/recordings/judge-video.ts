@@ -97,15 +97,18 @@ function offAt(alignment: VideoAlignment, { videoFromMs, matchFromMs, speed }: T
   return found === null ? Number.POSITIVE_INFINITY : Math.abs((found - matchFromMs) / speed - (videoMs - videoFromMs))
 }
 
+/** What a link into a part may miss its end by: an end is known as well as times are. */
+const EDGE_MS = 500
+
 /** From the nearest place where the video shows the event. */
 function linkOff(truth: readonly TruePart[], atMs: number, videoMs: number): number {
-  return Math.min(Number.POSITIVE_INFINITY, ...placesOf(truth, atMs).map((shownMs) => Math.abs(shownMs - videoMs)))
+  return Math.min(Number.POSITIVE_INFINITY, ...placesOf(truth, atMs, EDGE_MS).map((shownMs) => Math.abs(shownMs - videoMs)))
 }
 
 /** Every place where the video shows a time of the match. */
-function placesOf(truth: readonly TruePart[], atMs: number): number[] {
+function placesOf(truth: readonly TruePart[], atMs: number, edgeMs = 0): number[] {
   return truth.flatMap(({ videoFromMs, videoToMs, matchFromMs, speed }) => {
     const videoMs = videoFromMs + (atMs - matchFromMs) / speed
-    return videoMs >= videoFromMs && videoMs <= videoToMs ? [videoMs] : []
+    return videoMs >= videoFromMs - edgeMs && videoMs <= videoToMs + edgeMs ? [videoMs] : []
   })
 }

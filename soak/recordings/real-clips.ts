@@ -6,8 +6,8 @@ import { H264 } from './picture-edits.ts'
 
 /** Recorded clips: how long they are, and what their clock, which counts up, shows from when on; told to a quarter of a second. */
 const CLIPS = [
-  { file: 'line-of-sight-within-proximity.mp4', lengthMs: 15_000, shownSeconds: 31, fromMs: 400 },
-  { file: 'oddball-gunfire-shock.mp4', lengthMs: 5_000, shownSeconds: 9, fromMs: 400 },
+  { file: 'line-of-sight-within-proximity.mp4', lengthMs: 15_000, shownSeconds: 31, fromMs: 250 },
+  { file: 'oddball-gunfire-shock.mp4', lengthMs: 5_000, shownSeconds: 9, fromMs: 250 },
 ] as const
 
 /** A match that goes on so long before and after what a clip shows of it. */

@@ -126,6 +126,20 @@ test('a part in slow motion is a segment of its own', () => {
   expect(segmentsOf(alignByClock(read(24, video), MATCH, video)).map(({ speed }) => speed)).toEqual([1, 0.5, 1])
 })
 
+test('of a video that was cut and slowed as a whole each part is found, however many readings the longer one has', () => {
+  for (const speed of [0.5, 0.8, 0.9, 1.25]) {
+    const parts = [
+      { lengthMs: 200_000 / speed, matchFromMs: 0, speed },
+      { lengthMs: 270_000 / speed, matchFromMs: 265_000, speed },
+    ]
+    const video = videoOf(parts)
+    const [first, second, ...others] = segmentsOf(alignByClock(read(24, video), MATCH, video))
+    expect(others).toEqual([])
+    expect(first?.speed).toBeCloseTo(speed, 2)
+    expect(second?.speed).toBeCloseTo(speed, 2)
+  }
+})
+
 test('overtime counts up again, and each round down: both stay one segment', () => {
   const overtime = { ...MATCH, lengthMs: 800_000 }
   const long = uncutVideo(800_000, 5000)

@@ -13,8 +13,9 @@ const LEAST_AT_ANY_SPEED = 7
 const SPEED_BASE_MS = 10_000
 const SLOWEST = 0.25
 const FASTEST = 4
-/** Lines of other speeds that are looked at. */
+/** Lines of other speeds that are looked at, and how many of them may go through much the same readings: a long part has hundreds, and a short one would have none. */
 const MOST_OTHER = 40
+const MOST_ALIKE = 10
 
 /** The lines of full speed on which at least so many readings lie, that with most of them first. */
 export function fullSpeedLines(readings: readonly ClockReading[], faces: readonly ClockFace[], least = LEAST_AT_FULL_SPEED): Line[] {
@@ -29,7 +30,7 @@ export function fullSpeedLines(readings: readonly ClockReading[], faces: readonl
 /** Lines through two readings on which others lie too: parts that are shown slower or faster. Those with most readings come first. */
 export function otherSpeedLines(readings: readonly ClockReading[], faces: readonly ClockFace[]): Line[] {
   const points = readings.map((reading) => faces.flatMap((face) => timeOfReading(face, reading) ?? []))
-  const found: { readonly line: Line; readonly agreeing: number }[] = []
+  const found: FoundLine[] = []
   readings.forEach((one, index) => {
     readings.slice(index + 1).forEach((other, further) => {
       const videoMs = other.videoMs - one.videoMs
@@ -39,13 +40,31 @@ export function otherSpeedLines(readings: readonly ClockReading[], faces: readon
           const speed = snapSpeed((toMs - fromMs) / videoMs)
           if (speed === 1 || speed < SLOWEST || speed > FASTEST) continue
           const line = { speed, offsetMs: one.videoMs - fromMs / speed }
-          const agreeing = readings.filter((reading) => agreeingTime(reading, faces, line) !== null).length
-          if (agreeing >= (isUsualSpeed(speed) ? LEAST_AT_EDITED_SPEED : LEAST_AT_ANY_SPEED)) found.push({ line, agreeing })
+          const members = readings.flatMap((reading, place) => (agreeingTime(reading, faces, line) === null ? [] : [place]))
+          if (members.length >= (isUsualSpeed(speed) ? LEAST_AT_EDITED_SPEED : LEAST_AT_ANY_SPEED)) found.push({ line, members })
         }
     })
   })
-  return found
-    .toSorted((one, other) => other.agreeing - one.agreeing)
-    .slice(0, MOST_OTHER)
-    .map(({ line }) => line)
+  return unlikeLines(found.toSorted((one, other) => other.members.length - one.members.length))
+}
+
+interface FoundLine {
+  readonly line: Line
+  /** Places of the readings on it. */
+  readonly members: readonly number[]
+}
+
+/** Of lines that share most of their readings with a longer one only some. */
+function unlikeLines(sorted: readonly FoundLine[]): Line[] {
+  const groups: { readonly members: ReadonlySet<number>; alike: number }[] = []
+  const kept: Line[] = []
+  for (const { line, members } of sorted) {
+    if (kept.length === MOST_OTHER) break
+    const group = groups.find((one) => 2 * members.filter((place) => one.members.has(place)).length > members.length)
+    if (group && group.alike >= MOST_ALIKE) continue
+    if (group) group.alike += 1
+    else groups.push({ members: new Set(members), alike: 1 })
+    kept.push(line)
+  }
+  return kept
 }
