@@ -4,6 +4,14 @@ import type { ReadingProgress } from './reading/read-recording.ts'
 import type { OpenedRecording } from './reading/reading-messages.ts'
 import type { Refusal } from './refusal.ts'
 
+/** What reading a file told of it, where it was read in this visit. */
+export interface ReadFacts {
+  /** From one frame to the next; null where the file was not read. */
+  readonly frameMs: number | null
+  /** Some files have a length that a player does not know. */
+  readonly durationMs?: number
+}
+
 /** What the page does with a recording of the player's own. It lasts as long as the page. */
 export type RecordingState =
   | { readonly status: 'none' }
@@ -18,18 +26,16 @@ export type RecordingState =
       readonly startedAtMs: number
       readonly cancel: () => void
     }
-  | { readonly status: 'refused'; readonly file: File; readonly refusal: Refusal; readonly frameMs: number | null }
+  | ({ readonly status: 'refused'; readonly file: File; readonly refusal: Refusal } & ReadFacts)
   /** Not the file that the report was aligned with. */
   | { readonly status: 'another'; readonly file: File }
   /** It plays beside the report. */
-  | {
+  | ({
       readonly status: 'open'
       readonly file: File
       readonly url: string
       readonly progress: ReadingProgress | null
-      /** From one frame to the next; null where the file was not read in this visit. */
-      readonly frameMs: number | null
-    }
+    } & ReadFacts)
 
 export const NO_RECORDING: RecordingState = { status: 'none' }
 

@@ -4,7 +4,7 @@ import { CallFailed, reasonOf } from '#web/data/call-failed.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { alignRecording, READING_BUDGET_MS } from './align-recording.ts'
 import { ReadingBroke, startReading } from './read-beside.ts'
-import { NO_RECORDING, type RecordingState } from './recording-state.ts'
+import { NO_RECORDING, type ReadFacts, type RecordingState } from './recording-state.ts'
 import { BROKE_OFF, type RefusalReason } from './refusal.ts'
 import { openVideoFrames } from './video-frames.ts'
 
@@ -33,14 +33,15 @@ export async function runRecording(
     },
   })
   const hanging = setTimeout(() => end.abort('hangs'), HANGS_AFTER_MS)
-  let frameMs: number | null = null
+  let facts: ReadFacts = { frameMs: null }
   try {
     const outcome = await alignRecording(file, {
       line: startReading(end.signal, (progress) => whileReading({ progress })),
       vote: (round) => call('alignRecording', { body: { jobId, ...round }, signal: end.signal }),
       openFrames: openVideoFrames,
       onOpened: (found) => {
-        frameMs = found.facts.frameMs
+        const { frameMs, durationMs } = found.facts
+        facts = { frameMs, durationMs }
         whileReading({ opened: found })
       },
       onVoting: () => {
@@ -50,14 +51,14 @@ export async function runRecording(
       untilMs: startedAtMs + READING_BUDGET_MS,
       now: Date.now,
     })
-    if (outcome.status === 'refused') return setRecording({ ...outcome, file, frameMs })
-    setRecording((now) => openRecording(file, frameMs, now.status === 'reading' ? now.progress : null))
+    if (outcome.status === 'refused') return setRecording({ ...outcome, file, ...facts })
+    setRecording((now) => openRecording(file, facts, now.status === 'reading' ? now.progress : null))
     onAligned(outcome.result)
   } catch (error) {
     if (end.signal.reason === 'cancelled') return
     const words = error instanceof CallFailed || error instanceof ReadingBroke ? reasonOf(error) : BROKE_OFF
     const refusal = { reason: refusalOf(end.signal.reason, error), pictures: 0, codec: '', words }
-    setRecording({ status: 'refused', file, refusal, frameMs })
+    setRecording({ status: 'refused', file, refusal, ...facts })
   } finally {
     clearTimeout(hanging)
     end.abort('over')
@@ -73,8 +74,8 @@ function refusalOf(ended: unknown, error: unknown): RefusalReason {
 /** The file as it plays. Its address ends with the page, or when another takes its place. */
 export function openRecording(
   file: File,
-  frameMs: number | null,
+  facts: ReadFacts,
   progress: Extract<RecordingState, { status: 'open' }>['progress'] = null,
 ): RecordingState {
-  return { status: 'open', file, url: URL.createObjectURL(file), frameMs, progress }
+  return { status: 'open', file, url: URL.createObjectURL(file), progress, ...facts }
 }

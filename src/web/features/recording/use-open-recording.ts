@@ -7,5 +7,7 @@ import { useRecording } from './recording-state.ts'
 export function useOpenRecording(): RecordingFile | null {
   const { recording } = useRecording()
   const seconds = usePlayerDuration()
-  return recording.status === 'open' && seconds !== null ? { ...fileFacts(recording.file), durationMs: seconds * 1000 } : null
+  if (recording.status !== 'open') return null
+  const durationMs = recording.durationMs ?? (seconds === null ? null : seconds * 1000)
+  return durationMs === null ? null : { ...fileFacts(recording.file), durationMs }
 }

@@ -71,7 +71,9 @@ function Shown({ place, onAligned }: RecordingPanelProps) {
   const align = (file: File) => void runRecording(jobId, file, recording, setRecording, onAligned)
   const open = async (file: File) => {
     if (kept === null) return align(file)
-    setRecording(isSameRecording(kept, fileFacts(file), await lengthOf(file)) ? openRecording(file, null) : { status: 'another', file })
+    setRecording(
+      isSameRecording(kept, fileFacts(file), await lengthOf(file)) ? openRecording(file, { frameMs: null }) : { status: 'another', file },
+    )
   }
   useCarried(jobId, open)
   switch (recording.status) {

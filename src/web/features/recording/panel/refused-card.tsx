@@ -13,12 +13,16 @@ interface RefusedCardProps extends Extract<RecordingState, { status: 'refused' }
   readonly onAgain: () => void
 }
 
-export function RefusedCard({ file, refusal, frameMs, jobId, onFile, onAgain }: RefusedCardProps) {
+export function RefusedCard({ file, refusal, frameMs, durationMs, jobId, onFile, onAgain }: RefusedCardProps) {
   const { setRecording } = useRecording()
   const { title, strong, rest, canSetByHand } = refusalWords(refusal)
   const isOther = refusal.reason === 'another-match' || refusal.reason === 'clock-never-fits'
   const byHand = canSetByHand && (
-    <Button size="small" look={isOther ? 'ghost' : 'secondary'} onClick={() => setRecording(openRecording(file, frameMs))}>
+    <Button
+      size="small"
+      look={isOther ? 'ghost' : 'secondary'}
+      onClick={() => setRecording(openRecording(file, { frameMs, ...(durationMs !== undefined && { durationMs }) }))}
+    >
       Set a moment by hand
     </Button>
   )

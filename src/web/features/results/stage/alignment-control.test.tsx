@@ -6,6 +6,7 @@ import type { Report } from '#shared/report/report.ts'
 import { alignmentOfOffset } from '#shared/video/video-alignment.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { useSession } from '#web/data/session/session.ts'
+import { NO_RECORDING, RecordingContext, type RecordingState } from '#web/features/recording/recording-state.ts'
 import { createPlayer } from '#web/features/results/player/player.ts'
 import { PlayerContext } from '#web/features/results/player/use-player.ts'
 import { ReportResult } from '#web/features/results/report/report-result.tsx'
@@ -20,24 +21,33 @@ const [, SECOND = ''] = NONE.timeline.deaths
 const MANUAL = { ...NONE, alignment: alignmentOfOffset({ status: 'manual', offsetMs: 5_000, residualMs: 500 }) }
 const ALIGN = 'POST /api/align-result'
 
-function Page({ report, video }: { readonly report: Report; readonly video: Partial<ShownResult> }) {
+interface PageProps {
+  readonly report: Report
+  readonly video: Partial<ShownResult>
+  readonly recording: RecordingState
+  readonly seconds: number | null
+}
+
+function Page({ report, video, recording, seconds }: PageProps) {
   const session = useSession()
   const [player] = useState(createPlayer)
   const [result, setResult] = useState<ShownResult>({ ...sampleResult(report), ...video })
   if (!session || result.report === null) return null
-  player.report(0, 480)
+  player.report(0, seconds)
   return (
     <PlayerContext value={player}>
-      <ReportResult result={result} report={result.report} session={session} onAligned={setResult}>
-        {null}
-      </ReportResult>
+      <RecordingContext value={{ recording, setRecording: () => {} }}>
+        <ReportResult result={result} report={result.report} session={session} onAligned={setResult}>
+          {null}
+        </ReportResult>
+      </RecordingContext>
     </PlayerContext>
   )
 }
 
-function open(report: Report = NONE, video: Partial<ShownResult> = {}) {
+function open(report: Report = NONE, video: Partial<ShownResult> = {}, recording = NO_RECORDING, seconds: number | null = 480) {
   const server = stubServer({ [ALIGN]: () => json(sampleResult(MANUAL)), 'GET /api/site': () => json({}) })
-  showPage('/results/x', <Page report={report} video={video} />)
+  showPage('/results/x', <Page {...{ report, video, recording, seconds }} />)
   return server
 }
 
@@ -66,6 +76,20 @@ test('a second behind the end of the video is refused in words', async () => {
   fireEvent.change(await field(), { target: { value: '8:00' } })
   expect(screen.queryByText('The video ends before that.')).toBeNull()
   expect(alignButton()).toHaveProperty('disabled', false)
+})
+
+test('of a recording the length counts that was read of it, whatever its player knows; without either nothing is set', async () => {
+  const file = new File(['own'], 'own.webm')
+  const recording = { status: 'open', file, url: 'blob:own', progress: null, frameMs: 20 } as const
+  const server = open(NONE, {}, { ...recording, durationMs: 600_000 }, null)
+  fireEvent.change(await field(), { target: { value: '9:00' } })
+  fireEvent.click(alignButton())
+  await waitFor(() => expect(server.askedFor(ALIGN)[0]?.body).toMatchObject({ recording: { name: 'own.webm', durationMs: 600_000 } }))
+  leavePage()
+  open(NONE, {}, recording, null)
+  fireEvent.change(await field(), { target: { value: '9:00' } })
+  screen.getByText(/^The browser has not told how long the recording is/)
+  expect(alignButton()).toHaveProperty('disabled', true)
 })
 
 test('once a moment is set the page says that it wins, and who used the keyboard goes on from there', async () => {

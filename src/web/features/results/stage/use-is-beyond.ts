@@ -1,3 +1,4 @@
+import { useOpenRecording } from '#web/features/recording/use-open-recording.ts'
 import { usePlayerDuration } from '#web/features/results/player/use-player.ts'
 
 /** What a player tells of its length is not exact. */
@@ -7,6 +8,8 @@ const DAY_SECONDS = 86_400
 
 /** Whether a second lies behind the end of the video that plays. */
 export function useIsBeyond(seconds: number | null): boolean {
-  const duration = usePlayerDuration() ?? DAY_SECONDS
+  const recording = useOpenRecording()
+  const played = usePlayerDuration() ?? DAY_SECONDS
+  const duration = recording ? recording.durationMs / 1000 : played
   return seconds !== null && seconds > duration + SLACK_SECONDS
 }
