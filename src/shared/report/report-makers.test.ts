@@ -81,10 +81,7 @@ test('who did not let a model see the address and let one see pictures reads of 
 })
 
 test.each([
-  [
-    { state: 'absent', reason: 'given-up' } as const,
-    /An AI model was asked about moments of the match and gave no answer that could be used\.$/,
-  ],
+  [{ state: 'absent', reason: 'given-up' } as const, /An AI model was to be asked about moments of the match, and nothing came of it\.$/],
   [{ state: 'composing' } as const, /An AI model is asked about moments of the match; what comes of it is not here yet\.$/],
   [{ state: 'absent', reason: 'declined' } as const, /No AI model was asked, and no video was looked at\.$/],
   [{ state: 'asking', moments: 3 } as const, /No AI model was asked, and no video was looked at\.$/],

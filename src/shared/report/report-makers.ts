@@ -39,7 +39,7 @@ function watchedSentence({ model, provider, source, windows, written }: NonNulla
 
 function watchingSentence(part: Watching): string | null {
   if (part?.state === 'absent') {
-    return part.reason === 'given-up' ? 'An AI model was asked about moments of the match and gave no answer that could be used.' : null
+    return part.reason === 'given-up' ? 'An AI model was to be asked about moments of the match, and nothing came of it.' : null
   }
   return isWatching(part) && part?.state !== 'waiting'
     ? 'An AI model is asked about moments of the match; what comes of it is not here yet.'

@@ -9,5 +9,5 @@ export const NOT_WATCHED: Readonly<Record<NotWatchedReason, string>> = {
   budget: 'The ceiling for what AI models may cost in a day is reached, so no moment was watched. The rest of the report is whole.',
   'report-budget': 'What AI models may cost for one report is spent, so no moment was watched. The rest of the report is whole.',
   'nothing-to-see': 'Log and film explain this match: there was no moment that a picture could add to.',
-  'given-up': 'The AI model did not answer, so nothing of this report rests on pictures.',
+  'given-up': 'The AI model could not be asked, or gave no answer that could be used, so nothing of this report rests on pictures.',
 }
