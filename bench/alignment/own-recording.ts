@@ -67,7 +67,7 @@ function converse(
   readings = readClocks(random, filmed, firstReadingTimes(video.lengthMs, FIRST_READINGS))
   for (let round = 0; ; round += 1) {
     const read = {
-      ...{ lengthMs: video.lengthMs, readings, ticks, hasTicks: ticks.length > 0 },
+      ...{ lengthMs: video.lengthMs, frameMs: FRAME_MS, readings, ticks, hasTicks: ticks.length > 0 },
       gapShare: round < LAST_READING_ROUND ? (GAP_SHARES[round] ?? null) : null,
       mayAskForTick: round < LAST_TICK_ROUND,
     }

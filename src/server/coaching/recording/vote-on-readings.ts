@@ -35,6 +35,7 @@ export function votedMatch(log: EventLog, kickOff: KickOff): VotedMatch {
 export function voteOnMatch({ times, isKickOffKnown, told }: VotedMatch, sent: Omit<RecordingToAlign, 'jobId'>): CheckedVote {
   const read = {
     lengthMs: sent.recording.durationMs,
+    frameMs: sent.recording.frameMs,
     readings: oneOfEach(sent.readings),
     ticks: oneOfEach(
       sent.ticks.flatMap(({ videoMs, clockSeconds }) => (clockSeconds === null ? [] : { videoMs, clockSeconds, weight: 1 })),

@@ -21,17 +21,20 @@ function readClocks(video: SimulatedVideo, times: readonly number[], clock: Simu
   return times.flatMap((videoMs) => readNoisyClock(random, video, clock, { misread: 0, oneDigit: 0, jitterMs: 0 }, videoMs) ?? [])
 }
 
-function framesOf({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }): number[] {
-  return Array.from({ length: Math.floor((toMs - fromMs) / FRAME_MS) }, (_, place) => fromMs + place * FRAME_MS)
+function framesOf({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }, apartMs: number): number[] {
+  return Array.from({ length: Math.floor((toMs - fromMs) / apartMs) }, (_, place) => fromMs + place * apartMs)
 }
 
 function unread(video: SimulatedVideo, clock = DOWN): ReadRecording {
   const readings = readClocks(video, firstReadingTimes(video.lengthMs, 24), clock)
-  return { lengthMs: video.lengthMs, readings, ticks: [], hasTicks: false, gapShare: 0.5, mayAskForTick: true }
+  return { lengthMs: video.lengthMs, frameMs: FRAME_MS, readings, ticks: [], hasTicks: false, gapShare: 0.5, mayAskForTick: true }
 }
 
 /** Answers every question by reading what is asked for, as a browser does. */
-function converse(video: SimulatedVideo, { match = MATCH, clock = DOWN } = {}): { vote: RecordingVote; questions: string[] } {
+function converse(
+  video: SimulatedVideo,
+  { match = MATCH, clock = DOWN, readEvery = 1 } = {},
+): { vote: RecordingVote; questions: string[] } {
   let read = unread(video, clock)
   const questions: string[] = []
   for (let round = 0; round <= 4; round += 1) {
@@ -40,7 +43,7 @@ function converse(video: SimulatedVideo, { match = MATCH, clock = DOWN } = {}): 
     questions.push(vote.status)
     if (vote.status === 'read-more') read = { ...read, readings: [...read.readings, ...readClocks(video, vote.at, clock)] }
     else {
-      read = { ...read, ticks: readClocks(video, vote.stretches.flatMap(framesOf), clock), hasTicks: true }
+      read = { ...read, ticks: readClocks(video, vote.stretches.flatMap((stretch) => framesOf(stretch, readEvery * FRAME_MS)), clock), hasTicks: true }
     }
   }
   throw new Error('asked for too much')
@@ -53,6 +56,13 @@ test('an uncut recording is aligned to the frame after one question for a tick, 
   expect(vote).toMatchObject({ isToTheFrame: true, alignment: { calibration: 'known', segments: [{ speed: 1, direction: 'countdown' }] } })
   const videoMs = videoTimeAt(vote.alignment, inLog(300_000)) ?? 0
   expect(Math.abs(videoMs - 312_345)).toBeLessThanOrEqual(FRAME_MS)
+})
+
+test('where time was over before the frames at the tick were read, the offset is nearer and not to the frame', () => {
+  const { vote } = converse(uncutVideo(MATCH_MS, 12_345), { readEvery: 6 })
+  if (vote.status !== 'aligned') throw new Error(vote.status)
+  expect(vote.isToTheFrame).toBe(false)
+  expect(Math.abs((videoTimeAt(vote.alignment, inLog(300_000)) ?? 0) - 312_345)).toBeLessThanOrEqual(6 * FRAME_MS)
 })
 
 test('a cut is looked for, makes two segments, and leaves the moment between without a second', () => {

@@ -9,6 +9,8 @@ import { alignWithAnyLimit } from './find-limit.ts'
 /** What was read of a recording so far. */
 export interface ReadRecording {
   readonly lengthMs: number
+  /** From one frame to the next. */
+  readonly frameMs: number
   readonly readings: readonly ClockReading[]
   /** Every frame around one change of the clock; empty until they are asked for. */
   readonly ticks: readonly ClockReading[]
@@ -35,6 +37,9 @@ export type RecordingVote =
 const LEAST_SHARE = 0.25
 /** Surer than this a segment has to be for links into it. */
 const SURE = 0.6
+/** A tick between two frames of which the one between them could not be read is still known to the frame; further apart it is not. */
+const FRAMES_BETWEEN = 2.1
+
 /** Where a match is in a player's own recording, or what has to be read to tell. */
 export function voteOnRecording(read: ReadRecording, match: MatchTimes, isKickOffKnown: boolean): RecordingVote {
   if (read.lengthMs < LEAST_SHARE * match.lengthMs) return { status: 'refused', reason: 'too-short' }
@@ -51,7 +56,8 @@ export function voteOnRecording(read: ReadRecording, match: MatchTimes, isKickOf
   const isLimitOpen = isKickOffKnown && !isCounted && match.roundStartsMs === undefined
   const kept: VideoAlignment = { ...alignment, segments, calibration: isKickOffKnown && isCounted ? 'known' : 'assumed' }
   const refined = refineSegments(kept, read.ticks, found.match)
-  return { status: 'aligned', ...refined, isLimitOpen }
+  const areNear = refined.alignment.segments.every(({ residualMs }) => 2 * residualMs <= FRAMES_BETWEEN * read.frameMs)
+  return { status: 'aligned', ...refined, isToTheFrame: refined.isToTheFrame && areNear, isLimitOpen }
 }
 
 function reasonOf(reason: AlignmentRefusal): Exclude<AlignmentRefusal, 'events-never-fit'> {

@@ -1,8 +1,6 @@
-import { isUnreadable } from './unreadable.ts'
-
 /**
  * The frames at some times, also where the decoder gives up at one: that one is missing, and from then on each is asked for by itself. Throws
- * where the file cannot be read, or none of them can be decoded.
+ * where none of them can be had.
  */
 export async function* framesPastErrors<F>(
   times: readonly number[],
@@ -17,13 +15,11 @@ export async function* framesPastErrors<F>(
     }
     return
   } catch (error) {
-    if (isUnreadable(error)) throw error
     broken = error
   }
   let hasFrame = place > 0
   for (const atMs of times.slice(place)) {
     const frame = await firstOf(framesAt([atMs])).catch((error: unknown) => {
-      if (isUnreadable(error)) throw error
       broken = error
       return null
     })
