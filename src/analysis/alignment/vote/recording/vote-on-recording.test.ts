@@ -43,7 +43,15 @@ function converse(
     questions.push(vote.status)
     if (vote.status === 'read-more') read = { ...read, readings: [...read.readings, ...readClocks(video, vote.at, clock)] }
     else {
-      read = { ...read, ticks: readClocks(video, vote.stretches.flatMap((stretch) => framesOf(stretch, readEvery * FRAME_MS)), clock), hasTicks: true }
+      read = {
+        ...read,
+        ticks: readClocks(
+          video,
+          vote.stretches.flatMap((stretch) => framesOf(stretch, readEvery * FRAME_MS)),
+          clock,
+        ),
+        hasTicks: true,
+      }
     }
   }
   throw new Error('asked for too much')
