@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alignmentOfOffset } from '#shared/video/video-alignment.ts'
+import { alignmentOfOffset, type ReportAlignment } from '#shared/video/video-alignment.ts'
 import { makersSentence } from './report-makers.ts'
 
 const NO_MODEL = 'No AI model was asked, and no video was looked at.'
@@ -23,6 +23,10 @@ test.each([
   )
 })
 
+const byHand = (of: 'video' | 'recording'): ReportAlignment => ({
+  ...alignmentOfOffset({ status: 'manual', offsetMs: 0, residualMs: 0 }),
+  ...{ of, isToTheFrame: false },
+})
 const SOURCES = { film: 'complete', statistics: true, skill: true, positions: false } as const
 const LOOK = { model: 'gemini-3.8-flash', clips: 16, word: 'exact', match: 'this', view: 'own', refusal: null } as const
 
@@ -50,6 +54,25 @@ test.each([
   const said = makersSentence({ ...NOT_ALIGNED, sources: SOURCES, videoLook })
   expect(said).toMatch(words)
   expect(said).not.toContain('No AI model')
+})
+
+test('where somebody set a moment of the video by hand, times are links whatever a model saw', () => {
+  for (const changes of [
+    { word: 'unsure' },
+    { word: 'unsure', view: 'another' },
+    { word: 'none', match: 'another' },
+    { refusal: 'not-yet' },
+  ] as const) {
+    const said = makersSentence({ alignment: byHand('video'), sources: SOURCES, videoLook: { ...LOOK, ...changes } })
+    expect(said).not.toContain('no time here is a link')
+    expect(said).toContain('set by hand')
+  }
+  const ofRecording = makersSentence({
+    alignment: byHand('recording'),
+    sources: SOURCES,
+    videoLook: { ...LOOK, word: 'unsure' },
+  })
+  expect(ofRecording).toContain('so no time here is a link into it')
 })
 
 const WINDOW = { id: 'd1', kind: 'death', event: 'd1', atMs: 1, fromMs: 0, toMs: 2, outcome: 'seen', facts: [] } as const

@@ -1,4 +1,5 @@
 import { lookSentence } from '#shared/video/look-sentence.ts'
+import { isSetByHand } from '#shared/video/video-alignment.ts'
 import { isWatching, type WatchingPart } from '#shared/watching/watching-part.ts'
 import type { Report } from './report.ts'
 
@@ -20,7 +21,7 @@ export function modelsSentence({ videoLook, watched, alignment }: Omit<Made, 'so
   const watch = watched ? watchedSentence(watched) : watchingSentence(watching)
   // Who did not allow the look at the address may have allowed one at pictures.
   const isLookLeftOut = watch !== null && videoLook?.refusal === 'declined'
-  const look = videoLook && !isLookLeftOut ? lookSentence(videoLook) : null
+  const look = videoLook && !isLookLeftOut ? lookSentence(videoLook, isSetByHand(alignment)) : null
   if (look !== null && watch === null && videoLook?.refusal === null) return `${look} It wrote nothing of this report.`
   if (look !== null || watch !== null) return [look, watch].filter((sentence) => sentence !== null).join(' ')
   const isClockRead = alignment.status === 'measured' && alignment.of === 'recording'

@@ -53,6 +53,11 @@ export const reportAlignment = z.discriminatedUnion('status', [
 ])
 export type ReportAlignment = z.infer<typeof reportAlignment>
 
+/** A moment of the video at the analysis's address was named. */
+export function isSetByHand(alignment: ReportAlignment): boolean {
+  return alignment.status === 'manual' && alignment.of === 'video'
+}
+
 /** How reports had it before: one offset for the whole video. */
 const oneOffset = z.object({ status: z.enum(['manual', 'measured']), offsetMs: z.number(), residualMs: z.number() })
 

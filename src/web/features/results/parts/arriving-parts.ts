@@ -1,7 +1,9 @@
 import type { PositionsPart } from '#shared/jobs/positions-part.ts'
+import type { Report } from '#shared/report/report.ts'
 import { isLookAwaited } from '#shared/video/awaited-look.ts'
 import { lookSentence } from '#shared/video/look-sentence.ts'
-import type { VideoLook } from '#shared/video/video-look.ts'
+import { isSetByHand } from '#shared/video/video-alignment.ts'
+import { isTrusted } from '#shared/video/video-look.ts'
 import type { WatchingPart } from '#shared/watching/watching-part.ts'
 import { NO_POSITIONS } from './positions-words.ts'
 import { NOT_WATCHED } from './watching-words.ts'
@@ -54,10 +56,16 @@ function wordsOfPositions(part: PositionsPart): Told {
 }
 
 /** The video's part: whoever looks for its clock comes first, then who watches its moments. Null where no model has anything to do with it. */
-export function videoPart(look: VideoLook | undefined, watching: WatchingPart | null): ShownPart | null {
-  if (look && isLookAwaited({ videoLook: look })) return { name: 'Video', ...told('working', lookSentence(look)) }
-  if (watching) return { name: 'Video', ...wordsOfWatching(watching) }
-  return look ? { name: 'Video', ...told(look.refusal === null ? 'done' : 'without', lookSentence(look)) } : null
+export function videoPart(
+  { videoLook: look, alignment }: Pick<Report, 'videoLook' | 'alignment'>,
+  watching: WatchingPart | null,
+): ShownPart | null {
+  const said = look ? lookSentence(look, isSetByHand(alignment)) : ''
+  if (look && isLookAwaited({ videoLook: look })) return { name: 'Video', ...told('working', said) }
+  const isUnfound = watching?.state === 'absent' && watching.reason === 'no-video'
+  // Why it was not found says more than that it was not.
+  if (watching && !(isUnfound && look && !isTrusted(look))) return { name: 'Video', ...wordsOfWatching(watching) }
+  return look ? { name: 'Video', ...told(isTrusted(look) ? 'done' : 'without', said) } : null
 }
 
 function wordsOfWatching(part: WatchingPart): Told {

@@ -13,6 +13,7 @@ import { useOpenedResult } from './use-opened-result.ts'
 afterEach(cleanup)
 
 const AWAITED: VideoLook = { model: 'gemini', clips: 3, word: 'none', match: 'undecided', view: 'undecided', refusal: 'not-yet' }
+const NONE = { alignment: { status: 'none' } } as const
 const FOUND: VideoLook = { ...AWAITED, clips: 16, word: 'exact', match: 'this', view: 'own', refusal: null }
 
 function show(parts: readonly (ShownPart | null)[], arrived: string | null = null) {
@@ -26,7 +27,7 @@ test('each part says how far it is; what is spoken changes with its state, not w
   const { spoken } = show([
     logPart(335, 30),
     positionsPart({ state: 'reading', chunksRead: 12, chunks: 27 }),
-    videoPart(undefined, watching),
+    videoPart({ ...NONE, videoLook: undefined }, watching),
   ])
   screen.getByText('335 events, 30 sentences below')
   screen.getByText('Reading chunk 13 of 27 of the film')
@@ -65,8 +66,22 @@ test.each<[WatchingPart, string]>([
   [{ state: 'absent', reason: 'report-budget' }, 'What AI models may cost for one report is spent'],
   [{ state: 'absent', reason: 'declined' }, 'You did not allow an AI model to watch'],
 ])('the video that is at %j says so', (part, words) => {
-  show([videoPart(FOUND, part)])
+  show([videoPart({ ...NONE, videoLook: FOUND }, part)])
   screen.getByText((text) => text.startsWith(words), { selector: 'li p' })
+})
+
+test.each<[Partial<VideoLook>, string]>([
+  [{ refusal: 'day-quota' }, 'An AI model was to look at the video and could not be asked.'],
+  [{ refusal: null, view: 'another' }, 'The AI model gemini looked at 3 short clips'],
+  [{ refusal: null, match: 'another' }, 'The AI model gemini looked at 3 short clips'],
+])('where no video was found to watch, the bar tells what the look at %j came to', (changes, words) => {
+  const look = { ...AWAITED, ...changes }
+  for (const watching of [null, { state: 'absent', reason: 'no-video' }] as const) {
+    const part = videoPart({ ...NONE, videoLook: look }, watching)
+    expect(part).toMatchObject({ state: 'without' })
+    expect(part?.words.startsWith(words)).toBe(true)
+  }
+  expect(videoPart({ ...NONE, videoLook: FOUND }, null)).toMatchObject({ state: 'done' })
 })
 
 const BEFORE = sampleResult(sampleReport([60], { videoLook: AWAITED }))

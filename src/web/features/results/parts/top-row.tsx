@@ -50,7 +50,7 @@ function partsOf(report: Report, result: ShownResult, part: PositionsPart | null
   const parts = [
     logPart(report.checked.filmEvents, countCheckedSentences(report).all),
     part && positionsPart(part),
-    videoPart(result.report?.videoLook, watching),
+    result.report && videoPart(result.report, watching),
   ]
   return parts.flatMap((one) => one ?? [])
 }
