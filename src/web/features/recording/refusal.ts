@@ -48,21 +48,21 @@ export function refusalWords({ reason, pictures, codec, words }: Refusal): Refus
         ...byHand,
         title: 'The clock fits another match',
         strong: 'The clock is clear, but this match never shows these times.',
-        rest: 'No time in the report became a link.',
+        rest: 'No time of the report leads into this file.',
       }
     case 'another-match':
       return {
         ...byHand,
         title: 'Another match',
         strong: 'The scores don’t fit.',
-        rest: 'They change at other times than in the match log. No time in the report became a link.',
+        rest: 'They change at other times than in the match log. No time of the report leads into this file.',
       }
     case 'contradicting-readings':
       return {
         ...byHand,
         title: 'The clock contradicts itself',
         strong: 'The times read in the picture do not run like one clock.',
-        rest: 'An overlay or a second video in the picture can cause that.',
+        rest: 'Many cuts, an overlay or a second video in the picture can cause that.',
       }
     case 'too-short':
       return {

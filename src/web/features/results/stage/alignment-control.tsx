@@ -12,10 +12,16 @@ import { AlignmentFields } from './alignment-fields.tsx'
 import { useIsBeyond } from './use-is-beyond.ts'
 import { formatSecond, parseSecond } from './video-second.ts'
 
+interface AlignmentControlProps {
+  /** What plays is. */
+  readonly isAligned: boolean
+  readonly onAligned: (result: ShownResult) => void
+}
+
 /** Ties one event of the log to a second of the video; the report follows. */
-export function AlignmentControl({ onAligned }: { readonly onAligned: (result: ShownResult) => void }) {
+export function AlignmentControl({ isAligned, onAligned }: AlignmentControlProps) {
   const view = useReport()
-  const { clock, eventOf, result } = view
+  const { eventOf, result } = view
   const recording = useOpenRecording()
   const isWaiting = useRecording().recording.status === 'open' && recording === null
   const { draft, change, forget } = useAlignmentDraft(result.jobId, begun(view))
@@ -31,7 +37,6 @@ export function AlignmentControl({ onAligned }: { readonly onAligned: (result: S
   })
   const videoSeconds = parseSecond(draft.text)
   const isBeyond = useIsBeyond(videoSeconds)
-  const { isAligned } = clock
   return (
     <div className="alignment-body">
       {!isAligned && <p className="muted">Name one moment and where it is in the video. Every time in the report then plays its moment.</p>}

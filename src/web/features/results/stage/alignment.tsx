@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { useSession } from '#web/data/session/session.ts'
+import { useRecording } from '#web/features/recording/recording-state.ts'
 import { alignmentNotes } from '#web/features/results/report/view/alignment-words.ts'
 import { useReport } from '#web/features/results/report/view/report-view.ts'
 import { hasAlignmentDraft } from './alignment-draft.ts'
@@ -11,10 +12,12 @@ const AlignmentControl = lazy(() => import('./alignment-control.tsx').then((part
 /** "My first death is at ...": open while the video is not aligned, behind its line once it is. */
 export function Alignment({ onAligned }: { readonly onAligned: (result: ShownResult) => void }) {
   const { clock, report, result } = useReport()
-  const { isAligned } = clock
+  const { recording } = useRecording()
+  // An open recording may be another one than the report is aligned with.
+  const isAligned = recording.status === 'open' ? clock.leadsToVideo : clock.isAligned
   const userId = useSession()?.userId
   const [isOpen, setOpen] = useState(() => !isAligned || hasAlignmentDraft(userId, result.jobId))
-  const [note] = alignmentNotes(report)
+  const [note] = isAligned ? alignmentNotes(report) : []
   return (
     <>
       {note !== undefined && <p className="alignment-note fine">{note}</p>}
@@ -22,7 +25,7 @@ export function Alignment({ onAligned }: { readonly onAligned: (result: ShownRes
         <summary>{isAligned ? 'Change how the video is aligned' : 'Align the video with the match log'}</summary>
         {isOpen && (
           <Suspense fallback={<p className="alignment-body muted">Loading...</p>}>
-            <AlignmentControl onAligned={onAligned} />
+            <AlignmentControl isAligned={isAligned} onAligned={onAligned} />
           </Suspense>
         )}
       </details>

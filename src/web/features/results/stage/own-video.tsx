@@ -1,5 +1,6 @@
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { RecordingPanel } from '#web/features/recording/panel/recording-panel.tsx'
+import { useRecording } from '#web/features/recording/recording-state.ts'
 import { canPlay, hasVideo } from '#web/features/results/player/video-time.tsx'
 import { useReport } from '#web/features/results/report/view/report-view.ts'
 import { listTimelineEvents } from '#web/features/results/timeline/timeline-axis.ts'
@@ -11,11 +12,12 @@ import { Alignment } from './alignment.tsx'
 export function OwnVideo({ onAligned }: { readonly onAligned: (result: ShownResult) => void }) {
   const view = useReport()
   const { result } = view
+  const { recording } = useRecording()
   const hasEvents = listTimelineEvents(view).length > 0
   return (
     <>
       {canPlay(result) && <RecordingPanel place="deck" onAligned={onAligned} />}
-      {hasVideo(result) && hasEvents && <Alignment onAligned={onAligned} />}
+      {hasVideo(result) && hasEvents && <Alignment key={recording.status === 'open' ? recording.url : 'address'} onAligned={onAligned} />}
       {result.recording === null && <WatchAddress />}
       {result.canChangeVideo && <AddVideo result={result} onAdded={onAligned} />}
     </>

@@ -64,7 +64,7 @@ function identityWords({ scores }: Measured): string {
   if (match === 'this') return `${fit}.`
   if (scores?.isConfirmed) return ''
   const why = of === 0 ? 'A clock fits any match, and no scores could be held against the log' : `${fit}, ${unsettledWords(agreeing, of)}`
-  return `${why}. Times have a “≈” until you confirm one.`
+  return `${why}. Times have a “≈” until you confirm one; if it is another match, remove it.`
 }
 
 function unsettledWords(agreeing: number, of: number): string {

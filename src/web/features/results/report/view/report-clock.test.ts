@@ -119,6 +119,18 @@ test('times of a recording lead into nothing while the page plays the video at t
   expect(played.map((plays) => clockOf(inRecording, plays).videoSeconds(1000))).toEqual([null, 31, null])
 })
 
+test('beside a recording that nothing ties to the match a player reads times of the match log, not of another video', () => {
+  const inRecording = {
+    alignment: { ...alignmentOfOffset({ status: 'measured', offsetMs: -30_000, residualMs: 500 }), of: 'recording' as const },
+  }
+  const ofAddress = { alignment: alignmentOfOffset({ status: 'measured', offsetMs: -30_000, residualMs: 500 }) }
+  for (const report of [inRecording, ofAddress]) {
+    const { reads, format } = clockOf(report, 'another recording')
+    expect([reads, format(20_000)]).toEqual(['match log', '00:20'])
+  }
+  expect(clockOf(inRecording, 'video').reads).toBe('video')
+})
+
 test('an alignment says how it was found, and what it does not know', () => {
   const whole = {
     ...CUT,

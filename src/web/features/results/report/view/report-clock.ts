@@ -15,7 +15,7 @@ export interface ReportClock {
   readonly leadsToVideo: boolean
   /** Whose time a player reads. */
   readonly reads: 'video' | 'match log'
-  /** The time a player reads: of the video once it is aligned as a whole, else of the match log. */
+  /** The time a player reads: of the video once it is aligned as a whole, else of the match log; never of another video than the one that plays. */
   readonly format: (atMs: number) => string
   /** Before the time of what plays a moment: “≈” while nobody has checked that the video shows this match. */
   readonly sign: '≈' | ''
@@ -58,9 +58,9 @@ export type PlayedVideo = 'video' | 'recording' | 'another recording'
 
 /** Seconds of one video mean nothing in another: times lead into the one that the report is aligned with. */
 export function clockOf({ alignment }: Pick<Report, 'alignment'>, plays: PlayedVideo = 'video'): ReportClock {
-  const shown = shownClockOf(alignment)
-  const format = (atMs: number) => formatMoment(shown.shownMs(atMs))
   const leads = leadingTo(plays, alignment)
+  const shown = shownClockOf(plays === 'another recording' && leads === null ? { status: 'none' } : alignment)
+  const format = (atMs: number) => formatMoment(shown.shownMs(atMs))
   const videoSeconds = (atMs: number) => toSeconds(leads && videoTimeAt(leads, atMs))
   const matchMs = (seconds: number) => leads && matchTimeAt(leads, seconds * 1000)
   const isWhole = leads !== null && shown.of === 'video'
