@@ -98,6 +98,8 @@ test('a recording is read in the browser, aligned within a frame and played; a h
     .waitFor()
   await page.getByRole('button', { name: 'Yes, this is it' }).click()
   await page.getByText('You said that this is the match.', { exact: true }).waitFor()
+  // What plays plays on.
+  expect(await videoSeconds(page)).toBeGreaterThan(secondsOf(atOf(inside)) - FRAME_S)
   expect(await page.getByText('≈').count()).toBe(0)
   await page.getByRole('button', { name: 'I am not sure any more' }).click()
   await page.getByText('Not checked that this is the same match.', { exact: true }).waitFor()

@@ -14,7 +14,8 @@ export interface ReadFacts {
 
 /** What the page does with a recording of the player's own. It lasts as long as the page. */
 export type RecordingState =
-  | { readonly status: 'none' }
+  /** `wasRemoved`: it played until the player removed it. */
+  | { readonly status: 'none'; readonly wasRemoved?: boolean }
   | {
       readonly status: 'reading'
       readonly file: File

@@ -10,6 +10,7 @@ import { RecordingContext, type RecordingState } from '#web/features/recording/r
 import { ReportContext } from '#web/features/results/report/view/report-view.ts'
 import { useReportView } from '#web/features/results/report/view/use-report-view.ts'
 import { sampleReport, sampleResult } from '#web/testing/sample-report.ts'
+import { json, stubServer } from '#web/testing/stub-server.ts'
 import { RecordingPanel } from './recording-panel.tsx'
 
 afterEach(() => {
@@ -92,4 +93,14 @@ test('another file is told aloud; once nothing is kept any more, a recording can
   cleanup()
   show({ status: 'another', file: OTHER }, null)
   screen.getByRole('button', { name: 'Choose your recording' })
+})
+
+test('who removes the recording stays in the panel', async () => {
+  stubServer({ 'POST /api/align-result': () => json(sampleResult(sampleReport([30, 80], { alignment: { status: 'none' } }))) })
+  show(OPEN, KEPT)
+  const button = screen.getByRole('button', { name: 'Remove' })
+  button.focus()
+  fireEvent.click(button)
+  await screen.findByRole('button', { name: 'Choose it again' }, { timeout: 10_000 })
+  expect(document.activeElement?.className).toContain('recording')
 })

@@ -6,7 +6,7 @@ import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { takeRecording } from '#web/features/recording/carried-recording.ts'
 import { fileFacts } from '#web/features/recording/file-facts.ts'
 import { keepHandle } from '#web/features/recording/kept-file.ts'
-import { useRecording } from '#web/features/recording/recording-state.ts'
+import { type RecordingState, useRecording } from '#web/features/recording/recording-state.ts'
 import { openRecording, runRecording } from '#web/features/recording/run-recording.ts'
 import { lengthOf } from '#web/features/recording/video-frames.ts'
 import { useArrivingParts } from '#web/features/results/parts/use-arriving-parts.ts'
@@ -35,7 +35,7 @@ export function RecordingPanel({ place, onAligned }: RecordingPanelProps) {
   const { result, clock } = useReport()
   const { recording } = useRecording()
   const alignment = useOpenAlignment()
-  const panel = useKeptFocus(recording.status)
+  const panel = useKeptFocus(recording, JSON.stringify(alignment))
   const isFirst = recording.status === 'none' || recording.status === 'another'
   const isBare = place === 'stage' && isFirst && result.recording === null
   return (
@@ -150,13 +150,16 @@ function secondWords(seconds: number | null): string | null {
   return `${String(whole).padStart(2, '0')}:${(seconds - 60 * whole).toFixed(3).padStart(6, '0')}`
 }
 
-/** A card that gives way to the next one takes the pressed button with it: the focus then stays in the panel. */
-function useKeptFocus(status: string) {
+/** A card that gives way to the next one, as when its alignment changes, takes the pressed button with it: the focus then stays in the panel. */
+function useKeptFocus(recording: RecordingState, alignment: string) {
   const panel = useRef<HTMLDivElement>(null)
-  const before = useRef('none')
+  // Where a recording plays there is another panel than where none does.
+  const isFirst = recording.status === 'none' && !recording.wasRemoved
+  const state = isFirst ? '' : `${recording.status} ${alignment}`
+  const before = useRef('')
   useEffect(() => {
-    if (before.current !== status && document.activeElement === document.body) panel.current?.focus()
-    before.current = status
-  }, [status])
+    if (before.current !== state && document.activeElement === document.body) panel.current?.focus()
+    before.current = state
+  }, [state])
   return panel
 }

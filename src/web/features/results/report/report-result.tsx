@@ -42,7 +42,6 @@ export function ReportResult({ result, report, session, onAligned, children }: R
       {report.coverage.length > 0 && <Coverage />}
       <div className="result-columns">
         <Stage
-          key={JSON.stringify(report.alignment)}
           onAligned={(aligned) => {
             isAlignedHere.current = true
             client.setQueryData(resultKey(result.jobId, session), aligned)

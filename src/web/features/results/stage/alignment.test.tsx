@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Report } from '#shared/report/report.ts'
 import { RecordingContext, type RecordingState } from '#web/features/recording/recording-state.ts'
-import { sampleReport } from '#web/testing/sample-report.ts'
+import { sampleReport, sampleResult } from '#web/testing/sample-report.ts'
 import { showInReport } from '#web/testing/show-in-report.tsx'
+import { json, stubServer } from '#web/testing/stub-server.ts'
 // It is loaded when it is needed: here it is there already.
 import './alignment-control.tsx'
 import { Alignment } from './alignment.tsx'
@@ -50,4 +51,13 @@ test('of a recording that is not open here it is told how the report is aligned'
   show({ status: 'none' })
   screen.getByText('Change how the video is aligned')
   screen.getByText(/^Aligned by the match clock/)
+})
+
+test('who has named the moment stands at the line behind which it is', async () => {
+  const server = stubServer({ 'POST /api/align-result': () => json(sampleResult(sampleReport([30, 80]))) })
+  show({ status: 'open', file: new File(['other'], 'other.mkv'), url: 'blob:other', progress: null, frameMs: null })
+  fireEvent.change(await screen.findByLabelText('Is in the video at'), { target: { value: '1:23.5' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Align' }))
+  await waitFor(() => expect(server.askedFor('POST /api/align-result')).toHaveLength(1))
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('SUMMARY'))
 })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { useRecording } from '#web/features/recording/recording-state.ts'
@@ -16,16 +16,26 @@ export function Alignment({ onAligned }: { readonly onAligned: (result: ShownRes
   // An open recording may be another one than the report is aligned with.
   const isAligned = recording.status === 'open' ? clock.leadsToVideo : clock.isAligned
   const userId = useSession()?.userId
-  const [isOpen, setOpen] = useState(() => !isAligned || hasAlignmentDraft(userId, result.jobId))
+  const [isToggled, setToggled] = useState<boolean | null>(() => (hasAlignmentDraft(userId, result.jobId) ? true : null))
+  const isOpen = isToggled ?? !isAligned
+  const summary = useRef<HTMLElement>(null)
   const [note] = isAligned ? alignmentNotes(report) : []
   return (
     <>
       {note !== undefined && <p className="alignment-note fine">{note}</p>}
-      <details className="alignment" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>{isAligned ? 'Change how the video is aligned' : 'Align the video with the match log'}</summary>
+      <details className="alignment" open={isOpen} onToggle={({ currentTarget }) => setToggled(currentTarget.open)}>
+        <summary ref={summary}>{isAligned ? 'Change how the video is aligned' : 'Align the video with the match log'}</summary>
         {isOpen && (
           <Suspense fallback={<p className="alignment-body muted">Loading...</p>}>
-            <AlignmentControl isAligned={isAligned} onAligned={onAligned} />
+            <AlignmentControl
+              isAligned={isAligned}
+              onAligned={(result) => {
+                // What was pressed goes away with what it stood in.
+                summary.current?.focus()
+                setToggled(null)
+                onAligned(result)
+              }}
+            />
           </Suspense>
         )}
       </details>

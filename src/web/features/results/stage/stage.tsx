@@ -45,6 +45,7 @@ export function Stage({ onAligned, children }: StageProps) {
       )}
       {isWithVideo && !isOpenToOwn && (
         <DockingPlayer
+          key={playedAddress(result)}
           result={result}
           match={clock.leadsToVideo ? { words: zero.clockWords, wordsAt: (seconds) => matchClockWords(clock, zero, seconds) } : null}
         />
@@ -80,6 +81,11 @@ export function Stage({ onAligned, children }: StageProps) {
       )}
     </section>
   )
+}
+
+/** Another video gets a player of its own; an alignment that changes leaves it playing. */
+function playedAddress({ playback }: ReturnType<typeof useReport>['result']): string {
+  return playback && 'url' in playback ? playback.url : ''
 }
 
 function Clocks() {

@@ -11,7 +11,7 @@ import { ChooseButton } from '#web/features/recording/panel/choose-button.tsx'
 import { Readings } from '#web/features/recording/panel/readings.tsx'
 import { recordingWord } from '#web/features/recording/panel/recording-word.ts'
 import { WordMeter } from '#web/features/recording/panel/word-meter.tsx'
-import { NO_RECORDING, type RecordingState, useRecording } from '#web/features/recording/recording-state.ts'
+import { type RecordingState, useRecording } from '#web/features/recording/recording-state.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { CheckDeath, Unconfirm } from './check-death.tsx'
@@ -35,7 +35,7 @@ export function OpenCard({ file, progress, jobId, alignment, matchStart, format,
     mutationFn: async () => (isOfRecording(alignment) ? takeBack(jobId) : null),
     onSuccess: (result) => {
       void forgetFile(jobId)
-      setRecording(NO_RECORDING)
+      setRecording({ status: 'none', wasRemoved: true })
       if (result) onAligned(result)
     },
   })
