@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Report } from '#shared/report/report.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import type { Session } from '#web/data/session/auth.ts'
@@ -36,14 +36,12 @@ export function ReportResult({ result, report, session, onAligned, children }: R
   const view = useReportView(result, report)
   const isPhone = useMedia(PHONE)
   const isIdle = useIdle()
-  const isAlignedHere = useKeptFocus()
   return (
     <ReportContext value={view}>
       {report.coverage.length > 0 && <Coverage />}
       <div className="result-columns">
         <Stage
           onAligned={(aligned) => {
-            isAlignedHere.current = true
             client.setQueryData(resultKey(result.jobId, session), aligned)
             onAligned(aligned)
           }}
@@ -62,17 +60,6 @@ export function ReportResult({ result, report, session, onAligned, children }: R
       <Suspense>{isIdle && <MatchTables session={session} />}</Suspense>
     </ReportContext>
   )
-}
-
-/** A stage that is aligned anew takes the pressed button with it: the focus then goes to the line of the alignment. */
-function useKeptFocus() {
-  const isAlignedHere = useRef(false)
-  useEffect(() => {
-    if (!isAlignedHere.current || document.activeElement !== document.body) return
-    isAlignedHere.current = false
-    document.querySelector<HTMLElement>('.alignment > summary')?.focus()
-  })
-  return isAlignedHere
 }
 
 function Verdict() {

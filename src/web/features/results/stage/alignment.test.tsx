@@ -1,17 +1,19 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { Report } from '#shared/report/report.ts'
 import { RecordingContext, type RecordingState } from '#web/features/recording/recording-state.ts'
+import { ReportContext } from '#web/features/results/report/view/report-view.ts'
+import { useReportView } from '#web/features/results/report/view/use-report-view.ts'
 import { sampleReport, sampleResult } from '#web/testing/sample-report.ts'
-import { showInReport } from '#web/testing/show-in-report.tsx'
+import { leavePage, showPage } from '#web/testing/show-page.tsx'
 import { json, stubServer } from '#web/testing/stub-server.ts'
 // It is loaded when it is needed: here it is there already.
 import './alignment-control.tsx'
 import { Alignment } from './alignment.tsx'
 
-afterEach(cleanup)
+afterEach(leavePage)
 
 const SEGMENT = {
   videoFromMs: 0,
@@ -27,37 +29,40 @@ const OF_A_RECORDING: Report['alignment'] = {
   segments: [{ ...SEGMENT, agreeing: 9, contradicting: 0 }],
 }
 
-function show(recording: RecordingState) {
-  showInReport(
-    sampleReport([30, 80], { alignment: OF_A_RECORDING }),
-    <QueryClientProvider client={new QueryClient()}>
-      <RecordingContext value={{ recording, setRecording: () => {} }}>
-        <Alignment onAligned={() => {}} />
-      </RecordingContext>
-    </QueryClientProvider>,
+function Page({ recording }: { readonly recording: RecordingState }) {
+  return (
+    <RecordingContext value={{ recording, setRecording: () => {} }}>
+      <InReport />
+    </RecordingContext>
   )
+}
+
+function InReport() {
+  const [report] = useState(() => sampleReport([30, 80], { alignment: OF_A_RECORDING }))
+  const [result] = useState(() => sampleResult(report))
+  return (
+    <ReportContext value={useReportView(result, report)}>
+      <Alignment onAligned={() => {}} />
+    </ReportContext>
+  )
+}
+
+function show(recording: RecordingState) {
+  stubServer({ 'GET /api/site': () => json({}) })
+  showPage('/results/x', <Page recording={recording} />)
 }
 
 test('an open recording that the report is not aligned with asks for a moment, and nothing is said of the other one', async () => {
   const other = new File(['other'], 'other.mkv')
   show({ status: 'open', file: other, url: 'blob:other', progress: null, frameMs: null })
-  screen.getByText('Align the video with the match log')
+  await screen.findByText('Align the video with the match log')
   await screen.findByText(/^Name one moment and where it is in the video\./)
   expect(screen.queryByRole('button', { name: 'Remove alignment' })).toBeNull()
   expect(screen.queryByText(/^Aligned by the match clock/)).toBeNull()
 })
 
-test('of a recording that is not open here it is told how the report is aligned', () => {
+test('of a recording that is not open here it is told how the report is aligned', async () => {
   show({ status: 'none' })
-  screen.getByText('Change how the video is aligned')
+  await screen.findByText('Change how the video is aligned')
   screen.getByText(/^Aligned by the match clock/)
-})
-
-test('who has named the moment stands at the line behind which it is', async () => {
-  const server = stubServer({ 'POST /api/align-result': () => json(sampleResult(sampleReport([30, 80]))) })
-  show({ status: 'open', file: new File(['other'], 'other.mkv'), url: 'blob:other', progress: null, frameMs: null })
-  fireEvent.change(await screen.findByLabelText('Is in the video at'), { target: { value: '1:23.5' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Align' }))
-  await waitFor(() => expect(server.askedFor('POST /api/align-result')).toHaveLength(1))
-  await waitFor(() => expect(document.activeElement?.tagName).toBe('SUMMARY'))
 })
