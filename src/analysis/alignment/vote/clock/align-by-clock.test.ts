@@ -140,6 +140,20 @@ test('of a video that was cut and slowed as a whole each part is found, however 
   }
 })
 
+test('a speed a little off full speed is no row of cuts, and a cut of a few seconds is no such speed', () => {
+  for (const speed of [0.985, 0.99, 1.01, 1.02]) {
+    const slowed = uncutVideo(MATCH_MS, 12_000, speed)
+    expect(onlySegment(alignByClock(read(24, slowed), MATCH, slowed)).speed).toBeCloseTo(speed, 2)
+  }
+  for (const cutMs of [2_500, 4_000, 8_000]) {
+    const cut = videoOf([
+      { lengthMs: 330_000, matchFromMs: 0, speed: 1 },
+      { lengthMs: 380_000, matchFromMs: 330_000 + cutMs, speed: 1 },
+    ])
+    expect(segmentsOf(alignByClock(read(24, cut), MATCH, cut)).map(({ speed }) => speed)).toEqual([1, 1])
+  }
+})
+
 test('overtime counts up again, and each round down: both stay one segment', () => {
   const overtime = { ...MATCH, lengthMs: 800_000 }
   const long = uncutVideo(800_000, 5000)

@@ -38,7 +38,9 @@ export function fitClock(readings: readonly ClockReading[], faces: readonly Cloc
   const others =
     unexplained >= LEAST_UNEXPLAINED && unexplained > MOST_UNEXPLAINED * readings.length ? otherSpeedLines(readings, faces) : []
   const edited = others.length > 0 ? fitLines(readings, faces, [...lines, ...others]) : plain
-  const pieces = countOf(edited) >= count + LEAST_UNEXPLAINED ? edited : plain
+  const found = countOf(edited) >= count + LEAST_UNEXPLAINED ? edited : plain
+  const whole = asOneLine(readings, faces, found)
+  const pieces = whole ? [whole] : found
   const members = pieces.flatMap((piece) => piece.members)
   const leading = leadingGroup(readings, faces)
   return { direction, faces, pieces, leading, agreeing: members.reduce((sum, place) => sum + (readings[place]?.weight ?? 0), 0) }
@@ -72,14 +74,46 @@ const RIGHT_MS = 600
 
 /** The line through the readings of a piece: the weighted mean of the offsets that lie nearest together, at their speed. */
 function refit({ line, members }: Piece, readings: readonly ClockReading[], faces: readonly ClockFace[]): FittedPiece {
-  const points = members.flatMap((place) => {
+  const points = pointsOf({ line, members }, readings, faces)
+  const speed = isUsualSpeed(line.speed) ? line.speed : snapSpeed(measureSpeed(points) ?? line.speed)
+  const { offsetMs, residualMs } = offsetThrough(points, speed) ?? { offsetMs: line.offsetMs, residualMs: 0 }
+  return { line: { offsetMs, speed }, members, residualMs }
+}
+
+/** So little off full speed a video seems to be at full speed and to have cuts. */
+const MOST_OFF = 0.05
+
+/** What looks like several pieces is one where all their readings, or all but one, lie on one line of a speed a little off: a cut would leave them beside it. */
+function asOneLine(readings: readonly ClockReading[], faces: readonly ClockFace[], pieces: readonly Piece[]): FittedPiece | null {
+  if (pieces.length < 2) return null
+  const points = pieces.flatMap((piece) => pointsOf(piece, readings, faces))
+  const speed = measureSpeed(points)
+  if (speed === null || Math.abs(speed - 1) > MOST_OFF) return null
+  const through = offsetThrough(points, speed)
+  if (!through || through.agreeing < points.length - 1) return null
+  const { offsetMs, residualMs } = through
+  return { line: { offsetMs, speed }, members: pieces.flatMap(({ members }) => members), residualMs }
+}
+
+interface Point {
+  readonly videoMs: number
+  readonly matchMs: number
+  readonly weight: number
+}
+
+function pointsOf({ line, members }: Piece, readings: readonly ClockReading[], faces: readonly ClockFace[]): Point[] {
+  return members.flatMap((place) => {
     const reading = readings[place]
     const matchMs = reading ? agreeingTime(reading, faces, line) : null
     return reading && matchMs !== null ? [{ videoMs: reading.videoMs, matchMs, weight: reading.weight }] : []
   })
-  const speed = isUsualSpeed(line.speed) ? line.speed : snapSpeed(measureSpeed(points) ?? line.speed)
+}
+
+/** The offset on which most of them agree at a speed. */
+function offsetThrough(points: readonly Point[], speed: number) {
   const votes = points.map(({ videoMs, matchMs, weight }, observation) => ({ observation, offsetMs: videoMs - matchMs / speed, weight }))
-  const offsetMs = groupOffsets(votes, RIGHT_MS / speed)[0]?.offsetMs ?? line.offsetMs
-  const residualMs = medianOf(votes.map((vote) => Math.abs(vote.offsetMs - offsetMs)))
-  return { line: { offsetMs, speed }, members, residualMs }
+  const [group] = groupOffsets(votes, RIGHT_MS / speed)
+  if (!group) return null
+  const { offsetMs, observations } = group
+  return { offsetMs, agreeing: observations.length, residualMs: medianOf(votes.map((vote) => Math.abs(vote.offsetMs - offsetMs))) }
 }

@@ -90,7 +90,7 @@ test('a cut is looked for, makes two segments, and leaves the moment between wit
 })
 
 test('ticks far apart tell the speed: a clock that drifts, and a speed that nobody chooses, are right to the frame at both ends', () => {
-  for (const speed of [1.001, 0.999, 0.9, 1.1]) {
+  for (const speed of [0.9, 0.97, 0.99, 0.999, 1.004, 1.02]) {
     const { vote } = converse(uncutVideo(MATCH_MS, 12_345, speed))
     if (vote.status !== 'aligned') throw new Error(vote.status)
     for (const sinceMs of [20_000, 580_000]) {
