@@ -48,7 +48,10 @@ test.each([
     { ...LOOK, word: 'unsure', match: 'undecided', view: 'undecided' } as const,
     /could not be told\. So no time here is a link into it\. It wrote nothing of this report\.$/,
   ],
-  [{ ...LOOK, word: 'none', view: 'undecided', refusal: 'not-seen' } as const, /without having seen it, so none of that was used\.$/],
+  [
+    { ...LOOK, word: 'none', view: 'undecided', refusal: 'not-seen' } as const,
+    /The AI model gemini-3\.8-flash was asked about the video and answered without having seen it, so none of that was used\.$/,
+  ],
   [{ ...LOOK, word: 'none', view: 'undecided', refusal: 'of a later version' } as const, /gave no answer that could be used\.$/],
 ])('where a model was asked about the video, the report says what came of it: %j', (videoLook, words) => {
   const said = makersSentence({ ...NOT_ALIGNED, sources: SOURCES, videoLook })

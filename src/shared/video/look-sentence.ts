@@ -30,12 +30,16 @@ const LINKS = {
 export function lookSentence(look: VideoLook, isSetByHand: boolean): string {
   const { model, clips, view, match, refusal } = look
   const { untilThen, so } = isSetByHand ? LINKS.byHand : LINKS.none
-  if (refusal === NOT_YET) return `An AI model is still looking at the video. ${untilThen}`
-  if (refusal !== null) return REFUSAL_SENTENCES.get(refusal) ?? NO_ANSWER
+  if (refusal === NOT_YET) return naming(model, `An AI model is still looking at the video. ${untilThen}`)
+  if (refusal !== null) return naming(model, REFUSAL_SENTENCES.get(refusal) ?? NO_ANSWER)
   const looked = `The AI model ${model} looked at ${clips} short clips of the video for its match clock, the scores and your deaths.`
   if (isTrusted(look)) return looked
   if (match === 'another') return `${looked} Its scores are those of another match. ${so}`
   if (match === 'this' && view === 'own')
     return `${looked} ${isSetByHand ? `What it read was not clear enough. ${so}` : 'Its times were not clear enough, so no time here is a link into it.'}`
   return `${looked} ${view === 'another' ? 'You do not die in it where the match log says so: it may be the view of another player.' : 'Whether it shows this match in your view could not be told.'} ${so}`
+}
+
+function naming(model: string, sentence: string): string {
+  return model === '' ? sentence : sentence.replace(/^An AI model/, () => `The AI model ${model}`)
 }

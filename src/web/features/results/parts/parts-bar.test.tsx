@@ -71,7 +71,7 @@ test.each<[WatchingPart, string]>([
 })
 
 test.each<[Partial<VideoLook>, string]>([
-  [{ refusal: 'day-quota' }, 'An AI model was to look at the video and could not be asked.'],
+  [{ refusal: 'day-quota' }, 'The AI model gemini was to look at the video and could not be asked.'],
   [{ refusal: null, view: 'another' }, 'The AI model gemini looked at 3 short clips'],
   [{ refusal: null, match: 'another' }, 'The AI model gemini looked at 3 short clips'],
 ])('where no video was found to watch, the bar tells what the look at %j came to', (changes, words) => {
