@@ -6,9 +6,12 @@ import { H264 } from './picture-edits.ts'
 
 /** Recorded clips: how long they are, and what their clock, which counts up, shows from when on; told to a quarter of a second. */
 const CLIPS = [
-  { file: 'line-of-sight-within-proximity.mp4', lengthMs: 15_000, shownSeconds: 31, fromMs: 250 },
-  { file: 'oddball-gunfire-shock.mp4', lengthMs: 5_000, shownSeconds: 9, fromMs: 250 },
+  { file: 'line-of-sight-within-proximity.mp4', lengthMs: 15_000, shownSeconds: 31, fromMs: 490 },
+  { file: 'oddball-gunfire-shock.mp4', lengthMs: 5_000, shownSeconds: 9, fromMs: 490 },
 ] as const
+
+/** In fewer seconds no speed can be told from whole seconds of a clock. */
+const LEAST_SLOWED_MS = 10_000
 
 /** A match that goes on so long before and after what a clip shows of it. */
 const AFTER_MS = 4_000
@@ -44,7 +47,7 @@ export function realClips(data: string | undefined): EditedVideo[] {
         told: { steps: [], holds: [], flags: null },
       },
     }
-    return EDITS.map((edit): EditedVideo => {
+    return EDITS.filter(({ speed }) => speed === 1 || clip.lengthMs >= LEAST_SLOWED_MS).map((edit): EditedVideo => {
       const { name, filter, speed } = edit
       const crf = 'crf' in edit ? edit.crf : 20
       return {
