@@ -116,16 +116,40 @@ describe('what belongs together', () => {
       fc.property(anyMatch, (options) => {
         const { film, statistics, truth } = simulateMatch(options)
         const log = buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
-        const told = deathsOf(log).map(({ atMs, player, killer }) => `${atMs} ${player} ${killer}`)
         const nameOf = (index: number | null) => (index === null ? null : `xuid(${truth.players[index]?.xuid})`)
-        const truly = truth.deaths.map(({ atMs, victim, killer }) => `${atMs} ${nameOf(victim)} ${nameOf(killer)}`)
-        expect(told.toSorted()).toEqual(truly.toSorted())
+        const truly = truth.deaths.map(({ atMs, victim, killer }) => ({ atMs, player: nameOf(victim), killer: nameOf(killer) }))
+        expect(told(deathsOf(log))).toEqual(told(truly))
         expect(log.events.every((event) => event.kind !== 'kill' || event.victim !== null)).toBe(true)
       }),
       { numRuns: 40 },
     )
   })
+
+  test('of two kills in one instant a film does not say whose is whose: each has a victim and a killer of that instant', () => {
+    const [first, second, ...deaths] = logOf([...kill(1_000, 'a', 'f', 1_001), ...kill(1_000, 'b', 'e', 1_001)]).events
+    expect([first, second].map((event) => event?.kind === 'kill' && event.victim).toSorted()).toEqual([idOf('e'), idOf('f')])
+    expect(deaths.map((event) => event.kind === 'death' && event.killer).toSorted()).toEqual([idOf('a'), idOf('b')])
+  })
 })
+
+interface ToldDeath {
+  readonly atMs: number
+  readonly player: string | null
+  readonly killer: string | null
+}
+
+/** Kill and death of one fight are up to a millisecond apart: what lies nearer to another death than this is of one instant with it. */
+const INSTANT_MS = 2
+
+/** Deaths as texts; of one instant the killers stand together, as no film says which of them killed whom. */
+function told(deaths: readonly ToldDeath[]): string[] {
+  return deaths
+    .map(({ atMs, player }) => {
+      const killers = deaths.filter((other) => Math.abs(other.atMs - atMs) <= INSTANT_MS).map(({ killer }) => String(killer))
+      return `${atMs} ${player} by ${killers.toSorted().join(' or ')}`
+    })
+    .toSorted()
+}
 
 describe('a death without a killer', () => {
   const events = [...kill(1_000, 'e', 'b'), ...death(5_000, 'a')]
