@@ -42,6 +42,29 @@ test('in free-for-all everybody else is an enemy', () => {
   expect(pairKills([at(1_000, 'A'), at(2_000, 'B')], [at(1_000, 'B'), at(2_001, 'A')], isSomebodyElse)).toEqual([0, 1])
 })
 
+test('a kill takes no death that another one needs', () => {
+  expect(pairKills([at(1_000, 'A'), at(1_000, 'B')], [at(1_000, 'C'), at(1_000, 'B')], isSomebodyElse)).toEqual([1, 0])
+  const chain = [at(1_000, 'A'), at(1_000, 'B'), at(1_000, 'C')]
+  expect(pairKills(chain, [at(1_000, 'D'), at(1_000, 'B'), at(1_000, 'C')], isSomebodyElse)).not.toContain(-1)
+})
+
+const fight = fc.record({
+  atMs: fc.integer({ min: 0, max: 20 }),
+  lateMs: fc.integer({ min: 0, max: 1 }),
+  players: fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D', 'E'), { minLength: 2, maxLength: 2 }),
+})
+
+test('whatever is fought in one instant, each kill has a death', () => {
+  fc.assert(
+    fc.property(fc.array(fight, { maxLength: 12 }), (fights) => {
+      const inOrder = (events: readonly ReturnType<typeof at>[]) => events.toSorted((one, other) => one.atMs - other.atMs)
+      const kills = inOrder(fights.map(({ atMs, players: [killer = ''] }) => at(atMs, killer)))
+      const deaths = inOrder(fights.map(({ atMs, lateMs, players: [, victim = ''] }) => at(atMs + lateMs, victim)))
+      expect(pairKills(kills, deaths, isSomebodyElse)).not.toContain(-1)
+    }),
+  )
+})
+
 const timed = fc.record({ atMs: fc.integer({ min: 0, max: 60 }), player: fc.constantFrom('A', 'B', 'C', 'x', 'y', 'z') })
 const log = fc.array(timed, { maxLength: 25 }).map((events) => events.toSorted((one, other) => one.atMs - other.atMs))
 

@@ -12,7 +12,8 @@ export const PAIRING_WINDOW_MS = 5
 
 /**
  * Pairs each kill with the nearest unused death of an enemy within the window; of equally near ones the one first in the log.
- * Nearer pairs are made first, so two fights in one instant cannot steal each other's deaths.
+ * Nearer pairs are made first, so two fights in one instant cannot steal each other's deaths; a kill that is left without one gets a death that
+ * another kill can do without (Kuhn's augmenting paths).
  *
  * @param kills in log order
  * @param deaths in log order
@@ -22,12 +23,22 @@ export const PAIRING_WINDOW_MS = 5
 export function pairKills(kills: readonly Timed[], deaths: readonly Timed[], areEnemies: (a: string, b: string) => boolean): number[] {
   const pairs = candidates(kills, deaths, areEnemies).sort((a, b) => a.distanceMs - b.distanceMs || a.kill - b.kill || a.death - b.death)
   const deathOf = new Array<number>(kills.length).fill(-1)
-  const isUsed = new Array<boolean>(deaths.length).fill(false)
-  for (const { kill, death } of pairs) {
-    if (deathOf[kill] !== -1 || isUsed[death]) continue
+  const killOf = new Array<number>(deaths.length).fill(-1)
+  const join = (kill: number, death: number) => {
     deathOf[kill] = death
-    isUsed[death] = true
+    killOf[death] = kill
   }
+  for (const { kill, death } of pairs) if (deathOf[kill] === -1 && killOf[death] === -1) join(kill, death)
+  const findDeath = (kill: number, tried: Set<number>): boolean =>
+    pairs.some(({ kill: of, death }) => {
+      if (of !== kill || tried.has(death)) return false
+      tried.add(death)
+      const holder = killOf[death] ?? -1
+      if (holder !== -1 && !findDeath(holder, tried)) return false
+      join(kill, death)
+      return true
+    })
+  for (const kill of kills.keys()) if (deathOf[kill] === -1) findDeath(kill, new Set())
   return deathOf
 }
 
