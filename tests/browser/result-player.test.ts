@@ -39,6 +39,8 @@ test('with the keyboard alone: one stop on the timeline, arrows, Home and End mo
   await page.goto(scene.path)
   const timeline = page.getByRole('group', { name: /^Match timeline/ })
   await timeline.waitFor()
+  // It comes a little later, and stands right behind the timeline.
+  await page.getByRole('button', { name: 'Choose your recording' }).waitFor()
   expect(await timeline.locator('button:not([tabindex="-1"])').count()).toBe(1)
   await page.getByRole('button', { name: 'Show events as a list' }).focus()
   await page.keyboard.press('Tab')
