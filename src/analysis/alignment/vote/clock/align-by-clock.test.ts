@@ -154,6 +154,18 @@ test('a speed a little off full speed is no row of cuts, and a cut of a few seco
   }
 })
 
+test('six readings on a line of an odd speed are too few for it: three and three of a cut stay two parts', () => {
+  const video = uncutVideo(MATCH_MS, 0)
+  const cutAt = (videoMs: number) => ({
+    videoMs,
+    clockSeconds: Math.floor((MATCH_MS - videoMs - (videoMs > 300_000 ? 4_000 : 0)) / 1000),
+    weight: 1,
+    source: 'frames' as const,
+  })
+  const few = [60_300, 70_700, 81_100, 600_300, 610_700, 621_100].map(cutAt)
+  expect(segmentsOf(alignByClock(few, MATCH, video)).map(({ speed }) => speed)).toEqual([1, 1])
+})
+
 test('overtime counts up again, and each round down: both stay one segment', () => {
   const overtime = { ...MATCH, lengthMs: 800_000 }
   const long = uncutVideo(800_000, 5000)

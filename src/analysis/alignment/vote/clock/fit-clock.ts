@@ -1,4 +1,4 @@
-import { fullSpeedLines, otherSpeedLines } from '#analysis/alignment/vote/lines/candidate-lines.ts'
+import { fullSpeedLines, LEAST_AT_ANY_SPEED, otherSpeedLines } from '#analysis/alignment/vote/lines/candidate-lines.ts'
 import { chooseLines } from '#analysis/alignment/vote/lines/choose-lines.ts'
 import { groupOffsets } from '#analysis/alignment/vote/lines/group-offsets.ts'
 import { AGREE_MS, agreeingTime, type Line } from '#analysis/alignment/vote/lines/lines.ts'
@@ -90,7 +90,7 @@ function asOneLine(readings: readonly ClockReading[], faces: readonly ClockFace[
   const speed = measureSpeed(points)
   if (speed === null || Math.abs(speed - 1) > MOST_OFF) return null
   const through = offsetThrough(points, speed)
-  if (!through || through.agreeing < points.length - 1) return null
+  if (!through || through.agreeing < Math.max(LEAST_AT_ANY_SPEED, points.length - 1)) return null
   const { offsetMs, residualMs } = through
   return { line: { offsetMs, speed }, members: pieces.flatMap(({ members }) => members), residualMs }
 }

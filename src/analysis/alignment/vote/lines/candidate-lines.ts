@@ -8,7 +8,7 @@ import { isUsualSpeed, snapSpeed } from './speed.ts'
 const LEAST_AT_FULL_SPEED = 2
 /** A line with a speed of its own goes through any two readings; so many more have to lie on it, and even more where nobody chooses that speed. */
 const LEAST_AT_EDITED_SPEED = 5
-const LEAST_AT_ANY_SPEED = 7
+export const LEAST_AT_ANY_SPEED = 7
 /** Below it whole seconds tell no speed. */
 const SPEED_BASE_MS = 10_000
 const SLOWEST = 0.25
