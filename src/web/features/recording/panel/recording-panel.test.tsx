@@ -9,6 +9,7 @@ import { fileFacts } from '#web/features/recording/file-facts.ts'
 import { RecordingContext, type RecordingState } from '#web/features/recording/recording-state.ts'
 import { ReportContext } from '#web/features/results/report/view/report-view.ts'
 import { useReportView } from '#web/features/results/report/view/use-report-view.ts'
+import { OF_A_RECORDING } from '#web/testing/recording-alignment.ts'
 import { sampleReport, sampleResult } from '#web/testing/sample-report.ts'
 import { json, stubServer } from '#web/testing/stub-server.ts'
 import { RecordingPanel } from './recording-panel.tsx'
@@ -22,19 +23,7 @@ const OWN = new File(['bytes'], 'own.mkv', { lastModified: 1_790_000_000_000 })
 const OTHER = new File(['other bytes'], 'other.mkv', { lastModified: 1_790_000_000_001 })
 const KEPT: Recording = { ...fileFacts(OWN), durationMs: 100_000 }
 const OPEN: RecordingState = { status: 'open', file: OWN, url: 'blob:own', progress: null, frameMs: null }
-const SEGMENT = {
-  videoFromMs: 0,
-  videoToMs: 100_000,
-  offsetMs: 0,
-  speed: 1,
-  direction: 'countdown',
-  confidence: 1,
-  residualMs: 20,
-} as const
-const ALIGNMENT: Report['alignment'] = {
-  ...{ status: 'measured', calibration: 'known', of: 'recording', isToTheFrame: true, scores: { match: 'this', agreeing: 9, of: 9 } },
-  segments: [{ ...SEGMENT, agreeing: 9, contradicting: 0 }],
-}
+const ALIGNMENT: Report['alignment'] = { ...OF_A_RECORDING, scores: { match: 'this', agreeing: 9, of: 9 } }
 
 function Panel({ begin, kept }: { readonly begin: RecordingState; readonly kept: Recording | null }) {
   const [recording, setRecording] = useState(begin)

@@ -2,10 +2,10 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import type { Report } from '#shared/report/report.ts'
 import { RecordingContext, type RecordingState } from '#web/features/recording/recording-state.ts'
 import { ReportContext } from '#web/features/results/report/view/report-view.ts'
 import { useReportView } from '#web/features/results/report/view/use-report-view.ts'
+import { OF_A_RECORDING } from '#web/testing/recording-alignment.ts'
 import { sampleReport, sampleResult } from '#web/testing/sample-report.ts'
 import { leavePage, showPage } from '#web/testing/show-page.tsx'
 import { json, stubServer } from '#web/testing/stub-server.ts'
@@ -14,20 +14,6 @@ import './alignment-control.tsx'
 import { Alignment } from './alignment.tsx'
 
 afterEach(leavePage)
-
-const SEGMENT = {
-  videoFromMs: 0,
-  videoToMs: 100_000,
-  offsetMs: 0,
-  speed: 1,
-  direction: 'countdown',
-  confidence: 1,
-  residualMs: 20,
-} as const
-const OF_A_RECORDING: Report['alignment'] = {
-  ...{ status: 'measured', calibration: 'known', of: 'recording', isToTheFrame: true },
-  segments: [{ ...SEGMENT, agreeing: 9, contradicting: 0 }],
-}
 
 function Page({ recording }: { readonly recording: RecordingState }) {
   return (

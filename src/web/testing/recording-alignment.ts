@@ -1,0 +1,12 @@
+import type { Report } from '#shared/report/report.ts'
+
+/** A report that is aligned to the frame with a recording of its owner, whose match nobody has checked. */
+export const OF_A_RECORDING = {
+  ...{ status: 'measured', calibration: 'known', of: 'recording', isToTheFrame: true },
+  segments: [
+    {
+      ...{ videoFromMs: 0, videoToMs: 100_000, offsetMs: 0, speed: 1, direction: 'countdown' },
+      ...{ confidence: 1, residualMs: 20, agreeing: 9, contradicting: 0 },
+    },
+  ],
+} satisfies Report['alignment']
