@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** `npx drizzle-kit generate` writes the next migration from the schemas; the server applies them at start. */
+/** `npm run baseline` writes the migrations from the schemas (migrations/README.md); the server applies them at start. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/server/database/schema/*-schema.ts',

@@ -1,11 +1,16 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/database.ts'
 import { runProgram } from '#tests/program.ts'
-import { connectDatabase } from './database.ts'
 import { migrateDatabase, migrationsFolder } from './migrate.ts'
 import { readServerVersion, refuseOldServer } from './postgres/server-version.ts'
+import { tables } from './schema/tables.ts'
 
+const OLDER =
+  'This database was made by a version of Callout before its first release: export it with that version ("npm run ops -- export <folder>"), ' +
+  'then import it with this one into a new database ("npm run ops -- import <folder>", with DATA_DIR or DATABASE_URL naming the new one).'
 const NEWER = 'This database was made by a newer version of Callout. Start that version, or restore a backup made before it.'
 
 test('a database of this version is left as it is', async () => {
@@ -38,6 +43,20 @@ test('a database of a newer version is refused in one line and left as it was', 
   expect(rows).toEqual([{ count: 1 }])
 })
 
+test('a database of an older baseline is refused with the way to take it along, and left as it was', async () => {
+  const { pool, url } = await testDatabase()
+  await pool.query(`update drizzle.__drizzle_migrations set hash = 'older', created_at = created_at - 1`)
+  const migrations = async () => (await pool.query('select * from drizzle.__drizzle_migrations order by id')).rows
+  const before = await migrations()
+  await expect(migrateDatabase(url)).rejects.toMatchObject({ name: 'StartError', message: OLDER })
+  expect(await migrations()).toEqual(before)
+})
+
+test('the migrations make what the schema files say', async () => {
+  const snapshot = JSON.parse(readFileSync(join(migrationsFolder(), 'meta', '0001_snapshot.json'), 'utf8'))
+  expect(await generateMigration(snapshot, generateDrizzleJson({ ...tables })), 'run "npm run baseline"').toEqual([])
+})
+
 test('the server of these tests is new enough, and one before PostgreSQL 15 is refused by its version', async () => {
   const { pool } = await testDatabase()
   const client = await pool.connect()
@@ -46,34 +65,4 @@ test('the server of these tests is new enough, and one before PostgreSQL 15 is r
   expect(() => refuseOldServer({ number: 140012, words: '14.12 (Debian 14.12-1)' })).toThrow(
     'This is PostgreSQL 14.12 (Debian 14.12-1), and Callout needs 15 or newer.',
   )
-})
-
-test('analyses of before a match could be submitted without a video keep theirs, also those of deleted accounts', async () => {
-  const { pool, url } = await testDatabase()
-  const earlier = new URL(`/earlier_${new URL(url).pathname.slice(1)}`, url).href
-  const name = new URL(earlier).pathname.slice(1)
-  await pool.query(`create database ${name}`)
-  const { pool: old, close } = connectDatabase(earlier)
-  const migrations = readMigrationFiles({ migrationsFolder: migrationsFolder() })
-  const mine = migrations.findIndex(({ sql }) => sql.some((statement) => statement.includes('"video_added_at"')))
-  for (const statement of migrations.slice(0, mine).flatMap(({ sql }) => sql)) await old.query(statement)
-  await old.query(`insert into "user" (id, name, email) values ('u', 'Ada', 'ada@example.org')`)
-  const insert = `insert into jobs (id, user_id, idempotency_key, gamertag, match_id, video_id, video_title, length, start_seconds, end_seconds, deadline_at)
-    values (gen_random_uuid(), 'u', $1, 'Ada', 'm', $2, $3, $4, $5, $6, now())`
-  const rows: (string | number | null)[][] = [
-    ['cut', 'dQw4w9WgXcQ', 'My game', 'Cut Video', 10, 60],
-    ['full', 'dQw4w9WgXcQ', null, 'Full Video', null, null],
-    ['of a deleted account', '', null, 'Full Video', null, null],
-  ]
-  for (const row of rows) await old.query(insert, row)
-  for (const statement of migrations[mine]?.sql ?? []) await old.query(statement)
-  const kept = await old.query(
-    'select idempotency_key, video_id, video_title, length, start_seconds, end_seconds from jobs order by idempotency_key',
-  )
-  expect(kept.rows.map((row) => Object.values(row))).toEqual(rows)
-  await expect(old.query(insert, ['a length of nothing', null, null, 'Full Video', null, null])).rejects.toThrow('jobs_length')
-  await expect(old.query(insert, ['a part of nothing', null, null, null, 10, 60])).rejects.toThrow('jobs_no_video')
-  await old.query(insert, ['no video', null, null, null, null, null])
-  await close()
-  await pool.query(`drop database ${name}`)
 })

@@ -9,13 +9,19 @@ import { readServerVersion, refuseOldServer } from './postgres/server-version.ts
 
 const MIGRATION_LOCK = 4_215_002
 
+const NEWER = 'This database was made by a newer version of Callout. Start that version, or restore a backup made before it.'
+
+const OLDER =
+  'This database was made by a version of Callout before its first release: export it with that version ("npm run ops -- export <folder>"), ' +
+  'then import it with this one into a new database ("npm run ops -- import <folder>", with DATA_DIR or DATABASE_URL naming the new one).'
+
 export function migrationsFolder(): string {
   return join(packageRoot(), 'migrations')
 }
 
 /**
- * Brings a database to the newest schema. Any number of processes may do this at once: they take turns. A server that is too old and a
- * database of a newer program are refused, and left as they were.
+ * Brings a database to the newest schema. Any number of processes may do this at once: they take turns. A server that is too old, a database
+ * of a newer program and one of an older baseline are refused, and left as they were.
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
@@ -24,21 +30,24 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     refuseOldServer(await readServerVersion(client))
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await refuseNewerTables(client)
+    await refuseTablesOfOthers(client)
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() }).catch(refuse)
   } finally {
     await client.end()
   }
 }
 
-/** Tables of a newer program mean what this one does not know: writing to them could spoil what the newer one kept. */
-async function refuseNewerTables(client: pg.Client): Promise<void> {
-  const { rows: known } = await client.query(`select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`)
-  if (known.length === 0) return
-  const newestMs = Math.max(...readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ folderMillis }) => folderMillis))
-  const { rowCount: newer } = await client.query('select from drizzle.__drizzle_migrations where created_at > $1', [newestMs])
-  if (newer)
-    throw new StartError('This database was made by a newer version of Callout. Start that version, or restore a backup made before it.')
+/** Tables of another program mean what this one does not know: writing to them could spoil what that one stored. */
+async function refuseTablesOfOthers(client: pg.Client): Promise<void> {
+  const { rows: found } = await client.query(`select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`)
+  if (found.length === 0) return
+  const ours = readMigrationFiles({ migrationsFolder: migrationsFolder() })
+  const { rows: foreign } = await client.query<{ isNewer: boolean }>(
+    'select created_at > $1 as "isNewer" from drizzle.__drizzle_migrations where not hash = any ($2)',
+    [Math.max(...ours.map(({ folderMillis }) => folderMillis)), ours.map(({ hash }) => hash)],
+  )
+  if (foreign.some(({ isNewer }) => isNewer)) throw new StartError(NEWER)
+  if (foreign.length > 0) throw new StartError(OLDER)
 }
 
 /** A migration runs whole or not at all, so the database is as it was. */

@@ -125,6 +125,20 @@ test('an export imported into another PostgreSQL has every row but pictures, eve
   expect(again).toMatchObject({ code: 1, said: expect.stringContaining('The database is not empty') })
 })
 
+test('an export with its columns in another order is imported, and one with other columns is refused by name', async () => {
+  await query(server.url, 'create database reordered')
+  const target = server.url.replace(/[^/]*$/, 'reordered')
+  await migrateDatabase(target)
+  await query(target, 'alter table job_steps drop column output; alter table job_steps add column output jsonb, add column later text')
+  const refused = await ops(['import', join(folder, 'export')], { DATABASE_URL: target })
+  const said = 'The export was written by a version with other tables or columns than this one: job_steps. Nothing was imported.'
+  expect(refused).toEqual({ code: 1, said })
+  await query(target, 'alter table job_steps drop column later')
+  expect(await ops(['import', join(folder, 'export')], { DATABASE_URL: target })).toMatchObject({ code: 0 })
+  const outputs = 'select step, output::text from job_steps order by step'
+  expect(await query(target, outputs)).toEqual(await query(server.url, outputs))
+})
+
 test('a damaged or unfinished export is refused and nothing of it is kept', async () => {
   await query(server.url, 'create database refused')
   const target = server.url.replace(/[^/]*$/, 'refused')

@@ -67,12 +67,6 @@ export async function withoutKeeping(client: pg.Client, insert: () => Promise<vo
   await client.query('alter table credit_entries enable trigger credit_entry_applied')
 }
 
-/** How many migrations the database has seen. */
-export async function countMigrations(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations')
-  return rows[0]?.count ?? 0
-}
-
 function quote(name: string): string {
   return pg.escapeIdentifier(name)
 }

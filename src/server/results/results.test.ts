@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { SAMPLE_GAMERTAG } from '#analysis/simulator/sample-match.ts'
 import { TROUBLES } from '#sandbox/troubles.ts'
 import { playerMatches } from '#server/database/schema/player-schema.ts'
-import { ratings, reports } from '#server/database/schema/report-schema.ts'
+import { ratings } from '#server/database/schema/report-schema.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import { result as resultSchema } from '#shared/result.ts'
@@ -80,9 +78,6 @@ test('matches that the same player played earlier stand behind a report', async 
   expect(report?.facts.find(({ kind }) => kind === 'series-deaths')).toMatchObject({ of: 3 })
 })
 
-/** It fills in what reports from before it are without. */
-const DRILLS_MIGRATION = join(import.meta.dirname, '../../../migrations/0030_drills.sql')
-
 test('a report begins with what the last one of the same player asked for, and the drills stay open; only its owner is told', async () => {
   const caller = await harness.addUser(3)
   const before = await analyse(caller, TROUBLES.skillMissing.matchId)
@@ -102,12 +97,6 @@ test('a report begins with what the last one of the same player asked for, and t
   expect(didYouFix?.checks[0]?.figures).toMatch(new RegExp(`^${kills?.value} of ${kills?.of} kills followed by your death .*, mark \\d+$`))
   const { drills } = await harness.results.listDrills(call(caller, undefined, undefined))
   expect(drills[0]).toMatchObject({ line: 'after-kill', mode: 'Oddball', passes: 0, last: check, closedAt: null, askedBy: id })
-
-  const keptOf = async () => await db.select({ jobId: reports.jobId, drills: reports.drills }).from(reports).orderBy(reports.jobId)
-  const kept = await keptOf()
-  await db.update(reports).set({ drills: { asked: [], figures: [] } })
-  await db.execute(sql.raw(readFileSync(DRILLS_MIGRATION, 'utf8').split('--> statement-breakpoint')[1] ?? ''))
-  expect(await keptOf()).toEqual(kept)
 
   await share(caller, id)
   expect([(await publicly(id)).didYouFix, (await privately(stranger, id)).didYouFix]).toEqual([null, null])

@@ -12,7 +12,7 @@ export const user = pgTable('user', {
   image: text('image'),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
-  /** The account was deleted: the row stays without a name for what bookkeeping keeps, and takes in nothing new (migration `account_deletion`). */
+  /** The account was deleted: the row stays without a name for what bookkeeping keeps, and takes in nothing new (`migrations/0001_rules.sql`). */
   deletedAt: at('deleted_at'),
 })
 

@@ -7,7 +7,7 @@ import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
 import { z } from 'zod'
 import { watchFrames } from '#server/database/schema/frame-schema.ts'
-import { countMigrations, countRows, digestBalances, listTables, selectAsText } from '#server/ops/table-text.ts'
+import { countRows, digestBalances, listTables, selectAsText } from '#server/ops/table-text.ts'
 import { StartError } from '#server/process/start-error.ts'
 
 const ROWS_AT_ONCE = 500
@@ -18,7 +18,6 @@ const LEFT_OUT = getTableName(watchFrames)
 export const exportManifest = z.object({
   format: z.literal('callout-export-1'),
   exportedAt: z.string(),
-  migrations: z.number(),
   balances: z.string(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.object({ name: z.string(), type: z.string() })), rows: z.number() })),
 })
@@ -45,7 +44,6 @@ export async function exportDatabase(url: string, target: string): Promise<Expor
     const manifest: ExportManifest = {
       format: 'callout-export-1',
       exportedAt: new Date().toISOString(),
-      migrations: await countMigrations(client),
       balances: await digestBalances(client),
       tables,
     }

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { connectDatabase } from '#server/database/database.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
-import { countMigrations, countRows, digestBalances, insertFromText, listTables, withoutKeeping } from '#server/ops/table-text.ts'
+import { countRows, digestBalances, insertFromText, listTables, type TableText, withoutKeeping } from '#server/ops/table-text.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { jobId, userId } from '#shared/ids.ts'
 import { type ExportManifest, exportManifest } from './export-database.ts'
@@ -55,17 +55,20 @@ function readManifest(folder: string): ExportManifest {
 }
 
 async function refuseUnfit(client: pg.Client, manifest: ExportManifest): Promise<void> {
-  const migrations = await countMigrations(client)
-  if (migrations !== manifest.migrations)
-    throw new StartError(
-      `The export has ${manifest.migrations} migrations, this program ${migrations}. Export and import with the same version.`,
-    )
   const tables = await listTables(client)
   for (const { name } of tables) {
     if ((await countRows(client, name)) > 0) throw new StartError(`The database is not empty: ${name} has rows. Import into a new one.`)
   }
-  const isSame = JSON.stringify(tables) === JSON.stringify(manifest.tables.map(({ name, columns }) => ({ name, columns })))
-  if (!isSame) throw new StartError('The tables of the export are not those of this program. Export and import with the same version.')
+  const [ours, theirs] = [tables.map(describeTable), manifest.tables.map(describeTable)]
+  const differing = [...ours.filter((table) => !theirs.includes(table)), ...theirs.filter((table) => !ours.includes(table))]
+  if (differing.length === 0) return
+  const names = [...new Set(differing.map((table) => table.split(':', 1)[0]))].join(', ')
+  throw new StartError(`The export was written by a version with other tables or columns than this one: ${names}. Nothing was imported.`)
+}
+
+/** The order of columns says nothing. */
+function describeTable({ name, columns }: TableText): string {
+  return `${name}:${columns.map((column) => `${column.name} ${column.type}`).sort()}`
 }
 
 async function* readBatches(path: string): AsyncGenerator<string[]> {

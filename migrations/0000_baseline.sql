@@ -1,0 +1,590 @@
+CREATE TABLE "asset_names" (
+	"asset_id" text NOT NULL,
+	"version_id" text NOT NULL,
+	"name" text,
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "asset_names_asset_id_version_id_pk" PRIMARY KEY("asset_id","version_id")
+);
+--> statement-breakpoint
+CREATE TABLE "account" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"access_token" text,
+	"refresh_token" text,
+	"id_token" text,
+	"access_token_expires_at" timestamp with time zone,
+	"refresh_token_expires_at" timestamp with time zone,
+	"scope" text,
+	"password" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "jwks" (
+	"id" text PRIMARY KEY NOT NULL,
+	"public_key" text NOT NULL,
+	"private_key" text NOT NULL,
+	"alg" text,
+	"crv" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limit" (
+	"id" text PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"count" integer NOT NULL,
+	"last_request" bigint NOT NULL,
+	CONSTRAINT "rate_limit_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "session" (
+	"id" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"token" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ip_address" text,
+	"user_agent" text,
+	"user_id" text NOT NULL,
+	CONSTRAINT "session_token_unique" UNIQUE("token")
+);
+--> statement-breakpoint
+CREATE TABLE "user" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"email_verified" boolean DEFAULT false NOT NULL,
+	"image" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "user_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "verification" (
+	"id" text PRIMARY KEY NOT NULL,
+	"identifier" text NOT NULL,
+	"value" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "credit_balances" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"balance" integer DEFAULT 0 NOT NULL,
+	"owed" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "credit_balances_not_negative" CHECK ("credit_balances"."balance" >= 0),
+	CONSTRAINT "credit_balances_owed_not_negative" CHECK ("credit_balances"."owed" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "credit_entries" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"delta" integer NOT NULL,
+	"owed" integer DEFAULT 0 NOT NULL,
+	"reason" text NOT NULL,
+	"job_id" uuid,
+	"order_id" uuid,
+	"invoice_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "credit_entries_reason_unique" UNIQUE("reason"),
+	CONSTRAINT "credit_entries_delta" CHECK (case kind
+  when 'welcome' then delta = 1 when 'reserve' then delta = -1 when 'commit' then delta = 0 when 'release' then delta = 1
+  when 'watch' then delta = -1 when 'unwatch' then delta = 1
+  when 'purchase' then delta > 0 when 'subscription' then delta > 0 else true end),
+	CONSTRAINT "credit_entries_reason" CHECK (case kind
+  when 'welcome' then reason = 'welcome:' || user_id
+  when 'reserve' then job_id is not null and reason = 'reserve:' || job_id
+  when 'commit' then job_id is not null and reason = 'settle:' || job_id
+  when 'release' then job_id is not null and reason = 'settle:' || job_id
+  when 'watch' then job_id is not null and reason like 'watch:' || job_id || ':%'
+  when 'unwatch' then job_id is not null and reason like 'unwatch:' || job_id || ':%'
+  when 'purchase' then order_id is not null and reason like 'purchase:%'
+  when 'subscription' then reason like 'subscription:%' else true end),
+	CONSTRAINT "credit_entries_owed" CHECK ("credit_entries"."owed" = 0 or "credit_entries"."kind" in ('refund', 'dispute'))
+);
+--> statement-breakpoint
+CREATE TABLE "welcomed_mailboxes" (
+	"mailbox" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "film_chunks" (
+	"match_id" text NOT NULL,
+	"index" integer NOT NULL,
+	"start_ms" integer NOT NULL,
+	"body" "bytea",
+	"fetched_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "film_chunks_match_id_index_pk" PRIMARY KEY("match_id","index")
+);
+--> statement-breakpoint
+CREATE TABLE "match_tracks" (
+	"match_id" text PRIMARY KEY NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"chunks_read" integer DEFAULT 0 NOT NULL,
+	"chunks" integer,
+	"reason" text,
+	"body" "bytea",
+	"gates" jsonb,
+	"reader_version" integer,
+	"kept_version" integer,
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "match_tracks_body" CHECK (("match_tracks"."state" = 'there') = ("match_tracks"."body" is not null)),
+	CONSTRAINT "match_tracks_reason" CHECK (("match_tracks"."state" = 'absent') = ("match_tracks"."reason" is not null)),
+	CONSTRAINT "match_tracks_ended" CHECK (("match_tracks"."state" in ('there', 'absent')) = ("match_tracks"."ended_at" is not null)),
+	CONSTRAINT "match_tracks_read" CHECK ("match_tracks"."chunks_read" between 0 and coalesce("match_tracks"."chunks", 0))
+);
+--> statement-breakpoint
+CREATE TABLE "watch_frames" (
+	"job_id" uuid NOT NULL,
+	"window" text NOT NULL,
+	"at_ms" integer NOT NULL,
+	"jpeg" "bytea" NOT NULL,
+	"taken_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "watch_frames_job_id_window_at_ms_pk" PRIMARY KEY("job_id","window","at_ms"),
+	CONSTRAINT "watch_frames_size" CHECK (octet_length("watch_frames"."jpeg") between 1 and 1000000)
+);
+--> statement-breakpoint
+CREATE TABLE "job_steps" (
+	"job_id" uuid NOT NULL,
+	"step" text NOT NULL,
+	"attempt" integer NOT NULL,
+	"state" text NOT NULL,
+	"input_hash" text,
+	"version" text,
+	"output" jsonb,
+	"model" text,
+	"input_tokens" integer,
+	"output_tokens" integer,
+	"cost_micro_usd" integer,
+	"duration_ms" integer,
+	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "job_steps_job_id_step_attempt_pk" PRIMARY KEY("job_id","step","attempt"),
+	CONSTRAINT "job_steps_kept" CHECK (("job_steps"."state" = 'kept') = ("job_steps"."output" is not null)),
+	CONSTRAINT "job_steps_finished" CHECK (("job_steps"."state" = 'running') = ("job_steps"."finished_at" is null)),
+	CONSTRAINT "job_steps_spent" CHECK (least("job_steps"."input_tokens", "job_steps"."output_tokens", "job_steps"."cost_micro_usd") >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "jobs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"is_free" boolean DEFAULT false NOT NULL,
+	"is_queued" boolean DEFAULT false NOT NULL,
+	"submission_hash" text,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"step" text,
+	"progress" real DEFAULT 0 NOT NULL,
+	"gamertag" text NOT NULL,
+	"video_id" text,
+	"video_title" text,
+	"thumbnail_url" text,
+	"match_id" text NOT NULL,
+	"xuid" text,
+	"length" text,
+	"start_seconds" integer,
+	"end_seconds" integer,
+	"if_another_match" text DEFAULT 'end' NOT NULL,
+	"video_added_at" timestamp with time zone,
+	"fence" integer DEFAULT 0 NOT NULL,
+	"worker_id" integer,
+	"reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deadline_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "jobs_idempotency" UNIQUE("user_id","idempotency_key"),
+	CONSTRAINT "jobs_progress" CHECK ("jobs"."progress" between 0 and 100),
+	CONSTRAINT "jobs_length" CHECK (("jobs"."video_id" is null) = ("jobs"."length" is null)),
+	CONSTRAINT "jobs_no_video" CHECK ("jobs"."video_id" is not null or coalesce("jobs"."video_title", "jobs"."thumbnail_url", "jobs"."start_seconds"::text, "jobs"."end_seconds"::text) is null),
+	CONSTRAINT "jobs_reason" CHECK (("jobs"."status" = 'failed') = ("jobs"."reason" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "match_data" (
+	"match_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"body" "bytea" NOT NULL,
+	"fetched_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "match_data_match_id_kind_pk" PRIMARY KEY("match_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "profiles" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"first_name" text DEFAULT '' NOT NULL,
+	"last_name" text DEFAULT '' NOT NULL,
+	"gamertag" text DEFAULT '' NOT NULL,
+	"joined_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_login_at" timestamp with time zone,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rate_counts" (
+	"key" text NOT NULL,
+	"window_start" timestamp with time zone NOT NULL,
+	"count" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "rate_counts_key_window_start_pk" PRIMARY KEY("key","window_start")
+);
+--> statement-breakpoint
+CREATE TABLE "kept_tokens" (
+	"name" text PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "xbox_link_attempts" (
+	"state_hash" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"session_id" text NOT NULL,
+	"sealed_verifier" text NOT NULL,
+	"wants_history" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "xbox_links" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"link_id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"sealed_refresh_token" text,
+	"gamertag" text,
+	"xuid" text,
+	"fills_profile" boolean DEFAULT false NOT NULL,
+	"linked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"history_read_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "mail_outbox" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	"reply_to" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp with time zone,
+	"refused_at" timestamp with time zone,
+	"claimed_until" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "customers" (
+	"user_id" text NOT NULL,
+	"mode" text NOT NULL,
+	"customer_id" text,
+	"idempotency_key" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "customers_user_id_mode_pk" PRIMARY KEY("user_id","mode"),
+	CONSTRAINT "customers_customer_id_unique" UNIQUE("customer_id"),
+	CONSTRAINT "customers_idempotency_key_unique" UNIQUE("idempotency_key")
+);
+--> statement-breakpoint
+CREATE TABLE "disputes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payment_id" text NOT NULL,
+	"cents" integer NOT NULL,
+	"state" text NOT NULL,
+	"frozen" integer,
+	"event_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "disputes_frozen" CHECK ("disputes"."frozen" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "operator_actions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"operator" text NOT NULL,
+	"action" text NOT NULL,
+	"subject" text NOT NULL,
+	"details" jsonb NOT NULL,
+	"is_done" boolean NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"mode" text NOT NULL,
+	"plan" text NOT NULL,
+	"cents" integer NOT NULL,
+	"currency" text DEFAULT 'usd' NOT NULL,
+	"credits" integer NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"session_id" text,
+	"paid_cents" integer,
+	"paid_currency" text,
+	"clawed_back" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "orders_idempotency_key_unique" UNIQUE("idempotency_key"),
+	CONSTRAINT "orders_session_id_unique" UNIQUE("session_id"),
+	CONSTRAINT "orders_owner" UNIQUE("id","user_id"),
+	CONSTRAINT "orders_price" CHECK ("orders"."cents" > 0 and "orders"."credits" > 0),
+	CONSTRAINT "orders_clawed_back" CHECK ("orders"."clawed_back" between 0 and "orders"."credits"),
+	CONSTRAINT "orders_paid" CHECK ("orders"."state" <> 'paid' or ("orders"."session_id" is not null and "orders"."paid_cents" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" uuid,
+	"invoice_id" text,
+	"reported_refund_cents" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payments_order_id_unique" UNIQUE("order_id")
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payment_id" text NOT NULL,
+	"cents" integer NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stripe_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"happened_at" timestamp with time zone NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "player_matches" (
+	"xuid" text NOT NULL,
+	"match_id" text NOT NULL,
+	"team" integer,
+	"mode" text NOT NULL,
+	"playlist_id" text,
+	"map_id" text NOT NULL,
+	"map_version" text NOT NULL,
+	"played_at" timestamp with time zone NOT NULL,
+	"is_ranked" boolean NOT NULL,
+	"csr_before" real,
+	"tier_before" text,
+	"sub_tier_before" integer,
+	"time_played_ms" integer,
+	"expected_kills" real,
+	"expected_deaths" real,
+	"outcome" text NOT NULL,
+	"tallies" jsonb NOT NULL,
+	"time_alone" jsonb,
+	"totals" jsonb NOT NULL,
+	"rules_version" text NOT NULL,
+	CONSTRAINT "player_matches_xuid_match_id_pk" PRIMARY KEY("xuid","match_id")
+);
+--> statement-breakpoint
+CREATE TABLE "players" (
+	"xuid" text PRIMARY KEY NOT NULL,
+	"gamertag" text,
+	"gamertag_key" text,
+	"named_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "deletion_requests" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "deletion_requests_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "forgotten_players" (
+	"number" integer PRIMARY KEY NOT NULL,
+	"xuid" text NOT NULL,
+	"forgotten_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "forgotten_players_xuid_unique" UNIQUE("xuid")
+);
+--> statement-breakpoint
+CREATE TABLE "mailbox_confirmations" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "match_readings" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"xuid" text NOT NULL,
+	"state" text NOT NULL,
+	"reason" text,
+	"wanted" integer,
+	"read" integer DEFAULT 0 NOT NULL,
+	"unreadable" integer DEFAULT 0 NOT NULL,
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "read_matches" (
+	"user_id" text NOT NULL,
+	"match_id" text NOT NULL,
+	"read_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "read_matches_user_id_match_id_pk" PRIMARY KEY("user_id","match_id")
+);
+--> statement-breakpoint
+CREATE TABLE "death_disputes" (
+	"job_id" uuid NOT NULL,
+	"event" text NOT NULL,
+	"reason" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "death_disputes_job_id_event_pk" PRIMARY KEY("job_id","event")
+);
+--> statement-breakpoint
+CREATE TABLE "ratings" (
+	"job_id" uuid NOT NULL,
+	"user_id" text NOT NULL,
+	"rating" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "ratings_job_id_user_id_pk" PRIMARY KEY("job_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "recordings" (
+	"job_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"size_bytes" bigint NOT NULL,
+	"duration_ms" integer NOT NULL,
+	"last_modified_ms" bigint,
+	"alignment" jsonb,
+	"is_to_the_frame" boolean DEFAULT false NOT NULL,
+	"scores" jsonb,
+	"aligned_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "report_cards" (
+	"job_id" uuid PRIMARY KEY NOT NULL,
+	"made_of" text NOT NULL,
+	"content" jsonb NOT NULL,
+	"picture" "bytea"
+);
+--> statement-breakpoint
+CREATE TABLE "reports" (
+	"job_id" uuid PRIMARY KEY NOT NULL,
+	"report" jsonb NOT NULL,
+	"analysis_text" text NOT NULL,
+	"focus" text,
+	"match_title" text,
+	"rules_version" text NOT NULL,
+	"is_public" boolean DEFAULT false NOT NULL,
+	"is_replay_public" boolean DEFAULT false NOT NULL,
+	"anchor" jsonb,
+	"video_look" jsonb,
+	"drills" jsonb DEFAULT '{"asked":[],"figures":[]}'::jsonb NOT NULL,
+	"awaits_look" boolean DEFAULT false NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"refreshed_for" text,
+	"has_positions" boolean DEFAULT false NOT NULL,
+	"awaits_positions" boolean DEFAULT false NOT NULL,
+	"saved_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "watchings" (
+	"job_id" uuid PRIMARY KEY NOT NULL,
+	"may_watch" boolean,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"reason" text,
+	"round" integer DEFAULT 1 NOT NULL,
+	"delivered_rounds" integer[] DEFAULT '{}' NOT NULL,
+	"plan" jsonb,
+	"moments" integer DEFAULT 0 NOT NULL,
+	"seen" integer DEFAULT 0 NOT NULL,
+	"used_ms" integer DEFAULT 0 NOT NULL,
+	"kept" jsonb,
+	"model" text,
+	"allowed_at" timestamp with time zone,
+	"frames_ended_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "watchings_reason" CHECK (("watchings"."state" = 'absent') = ("watchings"."reason" is not null)),
+	CONSTRAINT "watchings_allowed" CHECK (("watchings"."may_watch" is true) = ("watchings"."allowed_at" is not null)),
+	CONSTRAINT "watchings_kept" CHECK ("watchings"."kept" is null or "watchings"."may_watch" is true),
+	CONSTRAINT "watchings_there" CHECK ("watchings"."state" not in ('composing', 'there') or "watchings"."kept" is not null),
+	CONSTRAINT "watchings_counts" CHECK ("watchings"."seen" between 0 and "watchings"."moments" and "watchings"."used_ms" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "invoices" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"mode" text NOT NULL,
+	"subscription_id" text,
+	"paid_cents" integer,
+	"currency" text,
+	"credits" integer NOT NULL,
+	"clawed_back" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "invoices_owner" UNIQUE("id","user_id"),
+	CONSTRAINT "invoices_amount" CHECK ("invoices"."credits" >= 0 and "invoices"."paid_cents" > 0),
+	CONSTRAINT "invoices_clawed_back" CHECK ("invoices"."clawed_back" between 0 and "invoices"."credits")
+);
+--> statement-breakpoint
+CREATE TABLE "subscriptions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"plan" text NOT NULL,
+	"status" text NOT NULL,
+	"period_ends_at" timestamp with time zone,
+	"ends_at" timestamp with time zone,
+	"event_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "account" ADD CONSTRAINT "account_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session" ADD CONSTRAINT "session_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_balances" ADD CONSTRAINT "credit_balances_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_order" FOREIGN KEY ("order_id","user_id") REFERENCES "public"."orders"("id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_invoice" FOREIGN KEY ("invoice_id","user_id") REFERENCES "public"."invoices"("id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "watch_frames" ADD CONSTRAINT "watch_frames_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_steps" ADD CONSTRAINT "job_steps_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "jobs" ADD CONSTRAINT "jobs_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "xbox_link_attempts" ADD CONSTRAINT "xbox_link_attempts_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "xbox_links" ADD CONSTRAINT "xbox_links_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "player_matches" ADD CONSTRAINT "player_matches_xuid_players_xuid_fk" FOREIGN KEY ("xuid") REFERENCES "public"."players"("xuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deletion_requests" ADD CONSTRAINT "deletion_requests_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mailbox_confirmations" ADD CONSTRAINT "mailbox_confirmations_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "match_readings" ADD CONSTRAINT "match_readings_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "read_matches" ADD CONSTRAINT "read_matches_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "death_disputes" ADD CONSTRAINT "death_disputes_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ratings" ADD CONSTRAINT "ratings_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ratings" ADD CONSTRAINT "ratings_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recordings" ADD CONSTRAINT "recordings_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_cards" ADD CONSTRAINT "report_cards_job_id_reports_job_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."reports"("job_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "watchings" ADD CONSTRAINT "watchings_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "account_user" ON "account" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "session_user" ON "session" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "verification_identifier" ON "verification" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "credit_entries_user" ON "credit_entries" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "credit_entries_invoice_id" ON "credit_entries" USING btree ("invoice_id") WHERE "credit_entries"."invoice_id" is not null;--> statement-breakpoint
+CREATE INDEX "credit_entries_order_id" ON "credit_entries" USING btree ("order_id") WHERE "credit_entries"."order_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "credit_entries_purchase" ON "credit_entries" USING btree ("order_id") WHERE "credit_entries"."kind" = 'purchase';--> statement-breakpoint
+CREATE INDEX "film_chunks_fetched" ON "film_chunks" USING btree ("fetched_at");--> statement-breakpoint
+CREATE INDEX "match_tracks_unfinished" ON "match_tracks" USING btree ("asked_at") WHERE "match_tracks"."state" in ('waiting', 'reading');--> statement-breakpoint
+CREATE INDEX "watch_frames_taken" ON "watch_frames" USING btree ("taken_at");--> statement-breakpoint
+CREATE INDEX "job_steps_calls" ON "job_steps" USING btree ("started_at") WHERE "job_steps"."step" in ('clip', 'window', 'writing');--> statement-breakpoint
+CREATE INDEX "jobs_user" ON "jobs" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "jobs_user_match" ON "jobs" USING btree ("user_id","match_id");--> statement-breakpoint
+CREATE INDEX "jobs_match" ON "jobs" USING btree ("match_id");--> statement-breakpoint
+CREATE INDEX "jobs_finished" ON "jobs" USING btree ("updated_at") WHERE "jobs"."status" = 'complete';--> statement-breakpoint
+CREATE INDEX "jobs_unfinished" ON "jobs" USING btree ("deadline_at") WHERE "jobs"."status" in ('pending', 'processing');--> statement-breakpoint
+CREATE INDEX "xbox_link_attempts_user" ON "xbox_link_attempts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "disputes_payment" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_open" ON "orders" USING btree ("user_id","plan","mode") WHERE "orders"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "payments_invoice" ON "payments" USING btree ("invoice_id");--> statement-breakpoint
+CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "player_matches_played" ON "player_matches" USING btree ("xuid","played_at");--> statement-breakpoint
+CREATE INDEX "player_matches_match" ON "player_matches" USING btree ("match_id");--> statement-breakpoint
+CREATE INDEX "players_gamertag" ON "players" USING btree ("gamertag_key");--> statement-breakpoint
+CREATE INDEX "mailbox_confirmations_user" ON "mailbox_confirmations" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "reports_refreshed_for" ON "reports" USING btree ("refreshed_for");--> statement-breakpoint
+CREATE INDEX "reports_awaiting" ON "reports" USING btree ("job_id") WHERE "reports"."awaits_positions";--> statement-breakpoint
+CREATE INDEX "reports_awaiting_look" ON "reports" USING btree ("job_id") WHERE "reports"."awaits_look";--> statement-breakpoint
+CREATE INDEX "watchings_unfinished" ON "watchings" USING btree ("job_id") WHERE "watchings"."state" in ('waiting', 'watching', 'writing', 'composing');--> statement-breakpoint
+CREATE INDEX "invoices_user" ON "invoices" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "subscriptions_user" ON "subscriptions" USING btree ("user_id");

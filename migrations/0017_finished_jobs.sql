@@ -1,1 +1,0 @@
-CREATE INDEX "jobs_finished" ON "jobs" USING btree ("updated_at") WHERE "jobs"."status" = 'complete';

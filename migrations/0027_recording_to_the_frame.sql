@@ -1,1 +1,0 @@
-ALTER TABLE "recordings" ADD COLUMN "is_to_the_frame" boolean DEFAULT false NOT NULL;

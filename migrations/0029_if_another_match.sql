@@ -1,1 +1,0 @@
-ALTER TABLE "jobs" ADD COLUMN "if_another_match" text DEFAULT 'end' NOT NULL;

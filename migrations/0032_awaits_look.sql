@@ -1,2 +1,0 @@
-ALTER TABLE "reports" ADD COLUMN "awaits_look" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "reports_awaiting_look" ON "reports" USING btree ("job_id") WHERE "reports"."awaits_look";

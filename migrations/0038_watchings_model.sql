@@ -1,1 +1,0 @@
-ALTER TABLE "watchings" ADD COLUMN "model" text;

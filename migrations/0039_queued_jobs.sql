@@ -1,1 +1,0 @@
-ALTER TABLE "jobs" ADD COLUMN "is_queued" boolean DEFAULT false NOT NULL;
